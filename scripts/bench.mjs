@@ -1,0 +1,27 @@
+// Measures the API against a hand-written twin: npm run bench [-- --million]
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { bootstrap, root } from './bootstrap.mjs';
+
+bootstrap();
+const built = join(root, 'dist/bench');
+await translate(join(root, 'bench'), built);
+const bench = spawnSync(process.execPath, [join(built, 'run.js'), ...process.argv.slice(2)], {
+  cwd: root,
+  stdio: 'inherit',
+});
+process.exit(bench.status ?? 1);
+
+/** Turns TypeScript into JavaScript, file by file; `npm run check` has checked the types. */
+async function translate(from, to) {
+  const { default: typescript } = await import('typescript');
+  const compilerOptions = { module: typescript.ModuleKind.ESNext, target: typescript.ScriptTarget.ES2023 };
+  mkdirSync(to, { recursive: true });
+  for (const file of readdirSync(from).filter((name) => /(?<!\.d)\.ts$/.test(name))) {
+    const { outputText } = typescript.transpileModule(readFileSync(join(from, file), 'utf8'), {
+      compilerOptions,
+    });
+    writeFileSync(join(to, file.replace(/\.ts$/, '.js')), outputText);
+  }
+}

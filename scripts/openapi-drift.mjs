@@ -1,0 +1,74 @@
+/**
+ * Holds `openapi.json` against the sources: it must say what they declare, be sound to `redocly lint`, and take nothing
+ * away from what the last committed one promised (§9.3). `docs/errors.md` too must say what they do. `--write` rewrites both
+ * first.
+ */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { breakingChanges } from './breaking-changes.mjs';
+import { describeApi, describeErrors } from './describe-api.mjs';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const FILE = fileURLToPath(new URL('../openapi.json', import.meta.url));
+const ERRORS = fileURLToPath(new URL('../docs/errors.md', import.meta.url));
+
+const described = `${JSON.stringify(await describeApi(), null, 2)}\n`;
+const errors = await describeErrors();
+if (process.argv.includes('--write')) {
+  writeFileSync(FILE, described);
+  writeFileSync(ERRORS, errors);
+}
+if (read(FILE) !== described)
+  fail('openapi.json does not say what the sources declare. Run: npm run openapi');
+if (read(ERRORS) !== errors)
+  fail('docs/errors.md does not say what the catalogue declares. Run: npm run openapi');
+
+const before = lastCommitted(described);
+const broken = before === undefined ? [] : breakingChanges(JSON.parse(before), JSON.parse(described));
+if (broken.length > 0) {
+  fail(`openapi.json breaks clients of the last committed one (§9.3):\n  ${broken.join('\n  ')}`);
+}
+
+const redocly = fileURLToPath(new URL('../node_modules/@redocly/cli/bin/cli.js', import.meta.url));
+const quiet = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
+const lint = spawnSync(process.execPath, [redocly, 'lint', 'openapi.json', '--format=stylish'], {
+  cwd: ROOT,
+  env: quiet,
+  encoding: 'utf8',
+});
+if (lint.status !== 0) fail(`redocly lint finds fault with openapi.json:\n${lint.stdout}${lint.stderr}`);
+console.log(
+  `openapi.json: ${Object.keys(JSON.parse(described).paths).length} paths, as declared, nothing broken, lint clean`,
+);
+
+/** The text of the newest committed document that differs from this one; undefined where there is none, or no git. */
+function lastCommitted(current) {
+  const commits =
+    git('log', '-n', '2', '--format=%H', '--', 'openapi.json')?.split('\n').filter(Boolean) ?? [];
+  return commits
+    .map((commit) => git('show', `${commit}:openapi.json`))
+    .find((text) => text && text !== current);
+}
+
+function git(...words) {
+  try {
+    const options = { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'], maxBuffer: 64 << 20 };
+    return execFileSync('git', words, options);
+  } catch {
+    return undefined;
+  }
+}
+
+function read(file) {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+function fail(line) {
+  console.error(line);
+  process.exit(1);
+}
