@@ -1,0 +1,124 @@
+/** A variable of the environment that stops the start. Its message is one line that names it. */
+export class ConfigError extends Error {}
+
+/** The environment, parsed once, typed, frozen. The class is also the token under which processes are given it. */
+export class Config {
+  readonly nodeEnv!: string;
+  readonly port!: number;
+  readonly portalPort!: number;
+  readonly host!: string;
+  readonly dataDir!: string;
+  /** Where PostgreSQL is; without it the embedded one is used. */
+  readonly databaseUrl?: string;
+  readonly databasePoolMax!: number;
+  /** Where Redis is; without it queues and rate limits live in PostgreSQL. */
+  readonly redisUrl?: string;
+  /** Signs cursors and sessions, encrypts webhook secrets. Made once into `dataDir` when the database is embedded. */
+  readonly secretKey?: string;
+  readonly publicUrl?: string;
+  readonly logLevel!: string;
+  readonly smtpUrl?: string;
+  readonly rateLimitMax!: number;
+  readonly rateLimitWindowS!: number;
+  readonly webhookRetryDelaysS!: readonly number[];
+  readonly webhookTimeoutMs!: number;
+  readonly webhookUnsafeTargets!: boolean;
+  readonly demo!: boolean;
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+const SECRET_MIN_LENGTH = 32;
+
+/**
+ * Parses the environment.
+ *
+ * @throws ConfigError naming the first variable that is malformed, and saying what it should be
+ */
+export function parseConfig(environment: NodeJS.ProcessEnv): Config {
+  const read = new Reader(environment);
+  const config: Config = {
+    nodeEnv: read.text('NODE_ENV') ?? 'development',
+    port: read.integer('PORT', 3000, 0, 65_535),
+    portalPort: read.integer('PORTAL_PORT', 3001, 0, 65_535),
+    host: read.text('HOST') ?? '127.0.0.1',
+    dataDir: read.text('DATA_DIR') ?? '.data',
+    databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:']),
+    databasePoolMax: read.integer('DATABASE_POOL_MAX', 10, 1, 1_000),
+    redisUrl: read.url('REDIS_URL', ['redis:', 'rediss:']),
+    secretKey: read.secret('SECRET_KEY'),
+    publicUrl: read.url('PUBLIC_URL', ['http:', 'https:']),
+    logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
+    smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']),
+    rateLimitMax: read.integer('RATE_LIMIT_MAX', 1_500, 1, 1_000_000_000),
+    rateLimitWindowS: read.integer('RATE_LIMIT_WINDOW_S', 900, 1, 86_400),
+    webhookRetryDelaysS: read.numbers('WEBHOOK_RETRY_DELAYS_S', [10, 60, 300, 1_800, 7_200]),
+    webhookTimeoutMs: read.integer('WEBHOOK_TIMEOUT_MS', 10_000, 1, 600_000),
+    webhookUnsafeTargets: read.flag('WEBHOOK_UNSAFE_TARGETS', false),
+    demo: read.flag('DEMO', true),
+  };
+  if (config.webhookUnsafeTargets && config.nodeEnv === 'production') {
+    throw new ConfigError(
+      'WEBHOOK_UNSAFE_TARGETS must not be true with NODE_ENV=production: unset one of them.',
+    );
+  }
+  return Object.freeze(Object.assign(new Config(), config));
+}
+
+/** Reads variables one by one. An empty one counts as absent. */
+class Reader {
+  constructor(private readonly environment: NodeJS.ProcessEnv) {}
+
+  text(name: string): string | undefined {
+    const value = this.environment[name]?.trim();
+    return value === '' ? undefined : value;
+  }
+
+  integer(name: string, fallback: number, min: number, max: number): number {
+    const value = this.text(name);
+    if (value === undefined) return fallback;
+    const number = /^\d+$/.test(value) ? Number(value) : Number.NaN;
+    if (number >= min && number <= max) return number;
+    throw new ConfigError(`${name} must be an integer from ${min} to ${max}, not "${value}".`);
+  }
+
+  numbers(name: string, fallback: readonly number[]): readonly number[] {
+    const value = this.text(name);
+    if (value === undefined) return fallback;
+    const numbers = value
+      .split(',')
+      .map((part) => (/^\s*\d+(\.\d+)?\s*$/.test(part) ? Number(part) : Number.NaN));
+    if (numbers.length === fallback.length && numbers.every((each) => each <= 86_400))
+      return Object.freeze(numbers);
+    throw new ConfigError(
+      `${name} must be ${fallback.length} numbers of seconds with commas between, not "${value}".`,
+    );
+  }
+
+  flag(name: string, fallback: boolean): boolean {
+    return this.oneOf(name, ['true', 'false'], String(fallback)) === 'true';
+  }
+
+  oneOf(name: string, values: readonly string[], fallback: string): string {
+    const value = this.text(name) ?? fallback;
+    if (values.includes(value)) return value;
+    throw new ConfigError(`${name} must be one of ${values.join(', ')}, not "${value}".`);
+  }
+
+  /** The value itself is not repeated in the error: it may hold a password. */
+  url(name: string, protocols: readonly string[]): string | undefined {
+    const value = this.text(name);
+    if (value === undefined) return undefined;
+    if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value;
+    throw new ConfigError(
+      `${name} must be a URL that begins with ${protocols.map((each) => `${each}//`).join(' or ')}.`,
+    );
+  }
+
+  secret(name: string): string | undefined {
+    const value = this.text(name);
+    if (value === undefined || value.length >= SECRET_MIN_LENGTH) return value;
+    throw new ConfigError(
+      `${name} must have at least ${SECRET_MIN_LENGTH} characters; make one with: openssl rand -base64 48`,
+    );
+  }
+}

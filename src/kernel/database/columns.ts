@@ -1,0 +1,38 @@
+import type { DataSource } from 'typeorm';
+import type { EntityClass } from './sql.js';
+
+/** Translates between an entity's properties and its table's columns, as the entity itself declares them. */
+export class ColumnNames {
+  private readonly byEntity = new Map<unknown, Map<string, string>>();
+
+  constructor(private readonly dataSource: DataSource) {}
+
+  /**
+   * The columns and values of a row. Properties that the entity does not have are left out, so that the door can offer
+   * `createdAt` to all; absent (undefined) values too.
+   */
+  pairs(entity: EntityClass, row: object): [column: string, value: unknown][] {
+    const names = this.of(entity);
+    return Object.entries(row).flatMap(([property, value]) => {
+      const column = names.get(property);
+      return column === undefined || value === undefined ? [] : [[column, value] as [string, unknown]];
+    });
+  }
+
+  /** An entity out of a row as PostgreSQL gave it. */
+  hydrate<T extends object>(entity: EntityClass<T>, row: Record<string, unknown>): T {
+    const hydrated = new entity() as Record<string, unknown>;
+    for (const [property, column] of this.of(entity as EntityClass)) hydrated[property] = row[column];
+    return hydrated as T;
+  }
+
+  private of(entity: EntityClass): Map<string, string> {
+    let names = this.byEntity.get(entity);
+    if (!names) {
+      const { columns } = this.dataSource.getMetadata(entity);
+      names = new Map(columns.map((column) => [column.propertyName, column.databaseName]));
+      this.byEntity.set(entity, names);
+    }
+    return names;
+  }
+}

@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmod, mkdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Account } from './account.js';
+import { type Binaries, findBinaries } from './binaries.js';
+
+/** The superuser of the cluster. */
+export const SUPERUSER = 'postgres';
+const MAJOR_VERSION = '18';
+
+/** A cluster on disk, ready to be started. */
+export interface Cluster {
+  readonly dataDir: string;
+  readonly folder: string;
+  readonly password: string;
+  readonly log: string;
+  readonly account: Account;
+  readonly binaries: Binaries;
+}
+
+/** Makes the data folder when it is missing. @throws Error in one line when it cannot be used */
+export async function prepareDataFolder(dataDir: string): Promise<void> {
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    // What is secret in it is closed itself; whoever runs PostgreSQL for root has to walk through.
+    if (process.getuid?.() === 0) await chmod(dataDir, (await stat(dataDir)).mode | 0o011);
+    const probe = join(dataDir, `.probe-${process.pid}`);
+    writeFileSync(probe, '');
+    rmSync(probe);
+  } catch (error) {
+    throw unusable(error);
+  }
+}
+
+/**
+ * The cluster of a data folder, made when there is none. A half-made one, left by a process that was killed, is made anew.
+ *
+ * @throws Error in one line when the folder cannot be used or holds a cluster that this version cannot read
+ */
+export async function openCluster(dataDir: string, log?: (line: string) => void): Promise<Cluster> {
+  const binaries = await findBinaries();
+  const folder = join(dataDir, 'postgres');
+  try {
+    const account = await Account.for(dataDir, folder, binaries.postgres);
+    const passwordFile = join(dataDir, 'postgres-password');
+    const cluster = { dataDir, folder, log: join(dataDir, 'postgres.log'), account, binaries };
+    if (existsSync(join(folder, 'PG_VERSION'))) {
+      requireReadable(folder, passwordFile);
+      await account.ownTree(folder);
+    } else {
+      log?.('Making the embedded PostgreSQL …');
+      await initialise(cluster, passwordFile);
+    }
+    return { ...cluster, password: readFileSync(passwordFile, 'utf8') };
+  } catch (error) {
+    throw unusable(error);
+  }
+}
+
+function requireReadable(folder: string, passwordFile: string): void {
+  const found = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim();
+  if (found !== MAJOR_VERSION)
+    throw new Error(`${folder} was made by PostgreSQL ${found}, and this is ${MAJOR_VERSION}; move it away`);
+  if (!existsSync(passwordFile))
+    throw new Error(`${passwordFile} is missing; put it back, or remove ${folder}`);
+}
+
+async function initialise(cluster: Omit<Cluster, 'password'>, passwordFile: string): Promise<void> {
+  const unfinished = `${cluster.folder}.unfinished`;
+  await rm(unfinished, { recursive: true, force: true });
+  await mkdir(unfinished, { mode: 0o700 });
+  await cluster.account.own(unfinished);
+  const password = randomBytes(24).toString('base64url');
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  // initdb wants it in a file that its own account can read.
+  const handedOver = `${unfinished}-password`;
+  writeFileSync(handedOver, password, { mode: 0o600 });
+  await cluster.account.own(handedOver);
+  try {
+    await runInitdb(cluster, [
+      '-D',
+      unfinished,
+      '-U',
+      SUPERUSER,
+      '--pwfile',
+      handedOver,
+      '-A',
+      'scram-sha-256',
+    ]);
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true });
+    throw error;
+  } finally {
+    rmSync(handedOver, { force: true });
+  }
+  await rename(unfinished, cluster.folder);
+}
+
+/**
+ * Texts sort by their bytes, and upper and lower case are known for every letter, not for the English ones alone: a
+ * search for "électrique" finds "ÉLECTRIQUE". PostgreSQL brings that with it, so it is the same on every system.
+ */
+async function runInitdb({ account, binaries }: Omit<Cluster, 'password'>, args: string[]): Promise<void> {
+  const texts = ['-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  try {
+    await account.run(binaries.initdb, [...args, ...texts, '--no-instructions']);
+  } catch (error) {
+    const { stderr, message } = error as { stderr?: string; message: string };
+    const lines = (stderr || message).split('\n').filter((line) => /error|fatal/i.test(line));
+    throw new Error(lines.at(-1) ?? message.split('\n')[0]);
+  }
+}
+
+function unusable(error: unknown): Error {
+  const message = (error as Error).message.split('\n')[0]!.replace(/\.$/, '');
+  return new Error(`DATA_DIR cannot be used: ${message}.`);
+}

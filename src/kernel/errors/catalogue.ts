@@ -1,0 +1,100 @@
+/** The values of `error.type`, each with what it tells a client (§7). */
+export type ProblemType =
+  | 'invalid_request_error'
+  | 'authentication_error'
+  | 'plan_error'
+  | 'permission_error'
+  | 'not_found_error'
+  | 'conflict_error'
+  | 'rate_limit_error'
+  | 'api_error';
+
+interface CatalogueEntry {
+  readonly status: number;
+  readonly type: ProblemType;
+  readonly meaning: string;
+}
+
+const entry = (status: number, type: ProblemType, meaning: string): CatalogueEntry => ({
+  status,
+  type,
+  meaning,
+});
+const invalid = (meaning: string, status = 400) => entry(status, 'invalid_request_error', meaning);
+
+/**
+ * Every `error.code` there is (D12): the status it answers with, its type and its meaning. The OpenAPI
+ * document and the reference page are made from this table, and nothing can be thrown that is not in it.
+ */
+export const CATALOGUE = {
+  malformed_request: invalid('The request is not well-formed HTTP.'),
+  headers_too_large: invalid('The headers of the request are too large.', 431),
+  malformed_json: invalid('The body is not well-formed JSON, or not a JSON object.'),
+  unknown_parameter: invalid('A query parameter or a body field that this endpoint does not know.'),
+  missing_parameter: invalid('A required query parameter or body field is absent.'),
+  invalid_parameter: invalid('A value of the wrong type, form, length or range, or a parameter given twice.'),
+  invalid_category: invalid('An unknown category. The message lists the accepted ones.'),
+  invalid_reference: invalid('An id in the body that names nothing this business can use.'),
+  invalid_limit: invalid('`limit` is not an integer from 1 to 200.'),
+  invalid_cursor: invalid('The cursor was not made by this list with these filters. Start again without it.'),
+  status_read_only: invalid('`status` cannot be set here. Use the endpoint that moves it.'),
+  idempotency_key_required: invalid('This endpoint needs an `Idempotency-Key` header.'),
+  key_in_query: invalid(
+    'An API key was sent in the query string. Send it in the `Authorization` header, and rotate it.',
+  ),
+  body_too_large: invalid('The body is larger than 1 MiB.', 413),
+  unsupported_media_type: invalid(
+    'The body is not `application/json`, or its encoding is not supported.',
+    415,
+  ),
+  invalid_key: entry(
+    401,
+    'authentication_error',
+    'The API key is missing, malformed, unknown, disabled, revoked or expired.',
+  ),
+  plan_required: entry(402, 'plan_error', 'The plan of the business does not include the API.'),
+  scope_required: entry(
+    403,
+    'permission_error',
+    'The key lacks the scope that the endpoint needs. The message names it.',
+  ),
+  browser_refused: entry(
+    403,
+    'permission_error',
+    'The request comes from a browser. A key must never reach one.',
+  ),
+  owner_required: entry(403, 'permission_error', 'Only the owner of the business can do this.'),
+  not_found: entry(404, 'not_found_error', 'No such resource in this business.'),
+  route_not_found: entry(404, 'not_found_error', 'No such path, or not with this method.'),
+  invalid_state: entry(
+    409,
+    'conflict_error',
+    'The resource is in a state that does not allow this. The message says which do.',
+  ),
+  duplicate: entry(409, 'conflict_error', 'Another record already uses this value.'),
+  insufficient_stock: entry(409, 'conflict_error', 'Not enough stock on hand or reserved.'),
+  idempotency_key_reused: entry(
+    409,
+    'conflict_error',
+    'The `Idempotency-Key` was used before with another request.',
+  ),
+  idempotency_in_progress: entry(
+    409,
+    'conflict_error',
+    'The first request with this `Idempotency-Key` is still running. Repeat later.',
+  ),
+  rate_limited: entry(
+    429,
+    'rate_limit_error',
+    'Too many requests in this window. Wait for `Retry-After` seconds.',
+  ),
+  internal_error: entry(500, 'api_error', 'A fault of the service. Safe to repeat with backoff.'),
+  unavailable: entry(
+    503,
+    'api_error',
+    'The service is overloaded or restarting. Safe to repeat with backoff.',
+  ),
+} as const satisfies Record<string, CatalogueEntry>;
+
+/** One of the codes of the catalogue. */
+export type ProblemCode = keyof typeof CATALOGUE;

@@ -1,0 +1,4 @@
+/** Where the API begins; the version is part of it (§9.1). */
+export const BASE_PATH = '/api/v1';
+/** Where its description is served, to anyone. */
+export const OPENAPI_PATH = `${BASE_PATH}/openapi.json`;

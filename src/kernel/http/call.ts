@@ -1,0 +1,69 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { Request } from 'express';
+import type { PageRequest, Tenant } from '../database/tenant.js';
+import type { Work } from '../database/work.js';
+import { Problem } from '../errors/problem.js';
+import { isUuid } from '../ids.js';
+import type { Caller } from './caller.js';
+import type { Input } from './input.js';
+import type { RateCount } from './rate-limit.js';
+
+/** What the way in has learned of a request, for the handler's parameters to take from. */
+export interface Call {
+  requestId: string;
+  caller?: Caller;
+  rate?: RateCount;
+  input?: Input;
+  page?: PageRequest;
+  tenant?: Tenant;
+  work?: Work;
+}
+
+const calls = new WeakMap<object, Call>();
+
+/** What is known of a request so far. */
+export function callOf(request: object): Call {
+  const call = calls.get(request);
+  if (!call) throw new Error('The request did not come through the front door.');
+  return call;
+}
+
+/** Opens the record of a request. */
+export function openCall(request: object, requestId: string): void {
+  calls.set(request, { requestId });
+}
+
+const take = <T>(pick: (call: Call) => T | undefined) =>
+  createParamDecorator((_: unknown, context: ExecutionContext): T => {
+    const value = pick(callOf(context.switchToHttp().getRequest<Request>()));
+    if (value === undefined) throw new Error('This endpoint does not have what its handler asks for.');
+    return value;
+  });
+
+/** The reading door of the caller's business. */
+export const Reading = take((call) => call.work ?? call.tenant);
+/** The unit of work of this request: a write has one, opened for the caller. */
+export const Writing = take((call) => call.work);
+/** The body, as a command. */
+export const Body = take((call) => call.input?.body);
+/** The filters of a list, as a command. */
+export const Filters = take((call) => call.input?.query);
+/** The page that was asked for. */
+export const PageAsked = take((call) => call.page);
+/** Who calls. */
+export const CalledBy = take((call) => call.caller);
+/** Where the caller's key stands in its window, this request counted. */
+export const RateNow = take((call) => call.rate);
+
+/**
+ * The id in the path. Ids are opaque, so a malformed one is simply missing (D5).
+ *
+ * @param name the path parameter's name; `resource` says what is missing
+ */
+export const Id = createParamDecorator(
+  (of: { name: string; resource: string }, context: ExecutionContext): string => {
+    const id = context.switchToHttp().getRequest<Request>().params[of.name];
+    if (typeof id !== 'string' || !isUuid(id)) throw Problem.notFound(of.resource);
+    return id.toLowerCase();
+  },
+);

@@ -1,0 +1,28 @@
+import type { Actor } from '../actor.js';
+import type { Sql } from '../database/sql.js';
+import type { Counted } from './rate-limit.js';
+
+/** What a valid key says of itself: who calls, for which business, and what he may do (§5). */
+export interface Caller {
+  readonly actor: Actor;
+  readonly keyId: string;
+  readonly scopes: readonly string[];
+  /** Whether the plan of the business includes the API (D16). */
+  readonly planIncludesApi: boolean;
+  /** When the presented secret stops working, if it is the previous one of a rotated key. */
+  readonly rotationDeadline: Date | null;
+  /** Where the key's window stands, if it was counted in passing. */
+  readonly counted: Counted | null;
+}
+
+/** Finds out whose key a request carries. The kernel asks; the access module answers. */
+export abstract class KeyRing {
+  /**
+   * @param presented the text behind `Bearer`, however malformed; undefined when there was none
+   * @param counting counts the request in the same statement, if the key opens and its plan includes the API: it is a
+   *   statement that reads `"keyId"` and `"planIncludesApi"` from `caller`, and returns what `Counted` has
+   * @returns undefined for every key that does not open: missing, malformed, unknown, disabled, revoked, expired. All
+   *   take the same single query (D17), and nothing is remembered between two calls (D20).
+   */
+  abstract resolve(presented: string | undefined, counting?: Sql): Promise<Caller | undefined>;
+}

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { NextFunction, Request, Response } from 'express';
+import { Problem } from '../errors/problem.js';
+import { BASE_PATH, OPENAPI_PATH } from './base-path.js';
+import { openCall } from './call.js';
+import { RateLimit, type RateCount } from './rate-limit.js';
+
+/** Names under which clients have been seen to put a key into a query string. */
+const KEY_NAMES = /^(api[-_]?key|key|access[-_]?token|token|authorization|bearer|secret)$/i;
+const KEY_TEXT = /mk_live_/;
+
+/**
+ * What every request below the base path meets first, whether or not a route matches it: it gets an id of our own
+ * making (D4) and the rate headers of an untouched window (D18); a key in the query string and a browser are refused
+ * before anything else is looked at (D2).
+ */
+@Injectable()
+export class FrontDoor {
+  constructor(private readonly rateLimit: RateLimit) {}
+
+  /** Stands before the router itself: Nest's own middleware is not reached by a path that cannot be decoded. */
+  static install(app: NestExpressApplication): void {
+    const door = app.get(FrontDoor);
+    app.use(BASE_PATH, (request: Request, response: Response, next: NextFunction) =>
+      door.enter(request, response, next),
+    );
+  }
+
+  private enter(request: Request, response: Response, next: NextFunction): void {
+    // Responses have no ETag: to "If-None-Match: *" Express would answer 304 all the same.
+    delete request.headers['if-none-match'];
+    const requestId = randomUUID();
+    openCall(request, requestId);
+    response.setHeader('X-Request-Id', requestId);
+    showRate(response, this.rateLimit.untouched());
+    next(request.originalUrl.split('?')[0] === OPENAPI_PATH ? undefined : refusal(request));
+  }
+}
+
+/** Writes the rate headers (§8). */
+export function showRate(response: Response, count: RateCount): void {
+  response.setHeader('RateLimit-Limit', count.limit);
+  response.setHeader('RateLimit-Remaining', count.remaining);
+  response.setHeader('RateLimit-Reset', count.resetS);
+}
+
+function refusal(request: Request): Problem | undefined {
+  for (const [name, value] of Object.entries(request.query)) {
+    if (KEY_NAMES.test(name) || KEY_TEXT.test(JSON.stringify(value)))
+      return new Problem('key_in_query', undefined, name);
+  }
+  const fromBrowser = request.headers.origin !== undefined || request.headers['sec-fetch-site'] !== undefined;
+  return fromBrowser ? new Problem('browser_refused') : undefined;
+}

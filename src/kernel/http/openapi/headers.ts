@@ -1,0 +1,58 @@
+import { refTo, type Json } from './json-schema.js';
+
+const integer = (description: string, example: number, required = true): Json => ({
+  description,
+  required,
+  schema: { type: 'integer', minimum: 0, examples: [example] },
+});
+const text = (description: string, schema: Json, required = false): Json => ({
+  description,
+  required,
+  schema: { type: 'string', ...schema },
+});
+
+/** Every header that a response can carry, for `components.headers`. */
+export const HEADERS = {
+  'X-Request-Id': text(
+    'Names this request. One that comes in is not believed.',
+    { format: 'uuid', examples: ['6f1b7c3e-0a55-4f0c-9d2e-7b100199d2a4'] },
+    true,
+  ),
+  'RateLimit-Limit': integer('Requests a key has in a window of 15 minutes.', 1500),
+  'RateLimit-Remaining': integer('Requests left in this window.', 1499),
+  'RateLimit-Reset': integer('Seconds until the window resets.', 900),
+  'Retry-After': integer('Seconds to wait before repeating the request.', 42),
+  'Service-Key-Rotation-Deadline': text(
+    'Present while the previous secret of a rotated key is used: the moment it stops working.',
+    { format: 'date-time', examples: ['2026-10-06T08:30:00.000Z'] },
+  ),
+  'Idempotency-Replayed': text(
+    '`true` when this is the stored response of an earlier request with the same key.',
+    {
+      const: 'true',
+    },
+  ),
+  Location: text(
+    'Where the created resource stands.',
+    { format: 'uri-reference', examples: ['/api/v1/assets/0199d2a4-6f1b-7c3e-8a55-3f0c9d2e7b10'] },
+    true,
+  ),
+  'WWW-Authenticate': text('The form of authentication that is accepted.', { const: 'Bearer' }, true),
+} as const satisfies Record<string, Json>;
+
+type HeaderName = keyof typeof HEADERS;
+
+/** References to some of the headers, for a response. */
+export function responseHeaders(...names: HeaderName[]): Json {
+  return Object.fromEntries(names.map((name) => [name, refTo('headers', name)]));
+}
+
+/** Headers of every response below the base path, whoever asked (D4, D18). */
+export const strangerHeaders = () =>
+  responseHeaders('X-Request-Id', 'RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset');
+
+/** Headers of a response to a request whose key was found. */
+export const keyHeaders = () => ({
+  ...strangerHeaders(),
+  ...responseHeaders('Service-Key-Rotation-Deadline'),
+});

@@ -1,0 +1,190 @@
+import { CATALOGUE, type ProblemCode } from '../../errors/catalogue.js';
+import { pageOf, pathParameters, type Endpoint } from '../endpoint.js';
+import { fieldsOf } from '../fields.js';
+import { keyHeaders, responseHeaders, strangerHeaders } from './headers.js';
+import { objectOf, refTo, type Json } from './json-schema.js';
+
+/** Every code of the catalogue. */
+export const CODES = Object.keys(CATALOGUE) as ProblemCode[];
+const requestId = { type: 'string', format: 'uuid', examples: ['6f1b7c3e-0a55-4f0c-9d2e-7b100199d2a4'] };
+const param = { type: 'string', examples: ['category'] };
+
+/** The schemas of the error envelope (§7, D4). */
+export const PROBLEM_SCHEMAS: Record<string, Json> = {
+  Problem: {
+    type: 'object',
+    description: 'What every error answers, at every status.',
+    properties: {
+      error: {
+        type: 'object',
+        properties: {
+          type: {
+            type: 'string',
+            enum: [...new Set(CODES.map((code) => CATALOGUE[code].type))],
+            description: 'The kind of error: decide by it what to do.',
+          },
+          code: {
+            type: 'string',
+            enum: CODES,
+            description: 'What exactly is wrong. The catalogue is closed.',
+          },
+          message: { type: 'string', description: 'For a person. Its wording may change.' },
+          param: {
+            ...param,
+            description: 'The offending parameter or body field; present where one is to blame.',
+          },
+          request_id: {
+            ...requestId,
+            description: 'Names this request, as the header `X-Request-Id` does. Quote it to support.',
+          },
+        },
+        required: ['type', 'code', 'message', 'request_id'],
+      },
+      errors: {
+        type: 'array',
+        description: 'Of a 400 caused by validation: every offending field. `error` repeats the first one.',
+        items: refTo('schemas', 'FieldProblem'),
+      },
+    },
+    required: ['error'],
+  },
+  FieldProblem: objectOf('One offending field of a request.', {
+    param: { ...param, description: 'The parameter, or the dotted path of the body field.' },
+    code: { type: 'string', enum: CODES, description: 'What is wrong with it.' },
+    message: { type: 'string', description: 'For a person.' },
+  }),
+};
+
+/** Errors that mean the same on every route; each becomes one shared response. */
+const SHARED: Record<string, readonly ProblemCode[]> = {
+  Unauthorized: ['invalid_key'],
+  PlanRequired: ['plan_required'],
+  Forbidden: ['scope_required', 'browser_refused'],
+  NotFound: ['not_found'],
+  BodyTooLarge: ['body_too_large'],
+  UnsupportedMediaType: ['unsupported_media_type'],
+  RateLimited: ['rate_limited'],
+  InternalError: ['internal_error'],
+  Unavailable: ['unavailable'],
+};
+
+/** The responses that every route shares, for `components.responses`. */
+export function sharedResponses(): Json {
+  return Object.fromEntries(Object.entries(SHARED).map(([name, codes]) => [name, responseOf(codes)]));
+}
+
+/** Every error that an endpoint can answer, by status, for its `responses`. */
+export function problemResponses(endpoint: Endpoint): Json {
+  const codes = problemCodes(endpoint);
+  const statuses = [...new Set(codes.map((code) => CATALOGUE[code].status))].sort(
+    (one, other) => one - other,
+  );
+  return Object.fromEntries(
+    statuses.map((status) => {
+      const here = codes.filter((code) => CATALOGUE[code].status === status);
+      const shared = Object.entries(SHARED).find(([, among]) => here.every((code) => among.includes(code)));
+      return [String(status), shared ? refTo('responses', shared[0]) : responseOf(here)];
+    }),
+  );
+}
+
+/** Every code that an endpoint can answer: out of its declaration, and what every route can. */
+function problemCodes(endpoint: Endpoint): ProblemCode[] {
+  const codes = new Set<ProblemCode>(EVERYWHERE);
+  const add = (...more: ProblemCode[]) => more.forEach((code) => codes.add(code));
+  if (endpoint.scope !== 'any') add('scope_required');
+  if (pathParameters(endpoint).length > 0) add('not_found');
+  if (pageOf(endpoint)) add('invalid_limit', 'invalid_cursor');
+  if (endpoint.method !== 'GET') add(...OF_WRITES);
+  if (endpoint.idempotency === 'required') add('idempotency_key_required');
+  for (const request of [endpoint.query, endpoint.body]) {
+    for (const { kind, options } of request ? fieldsOf(request).values() : []) {
+      if (kind.code) add(kind.code);
+      if (options.required) add('missing_parameter');
+      if (request === endpoint.body && kind.schema.format === 'uuid') add('invalid_reference');
+    }
+  }
+  if (endpoint.body && 'statusEndpoint' in endpoint.body) add('status_read_only');
+  add(...(endpoint.problems ?? []));
+  return CODES.filter((code) => codes.has(code));
+}
+
+const EVERYWHERE: ProblemCode[] = [
+  'key_in_query',
+  'browser_refused',
+  'invalid_key',
+  'plan_required',
+  'rate_limited',
+  'unknown_parameter',
+  'invalid_parameter',
+  'internal_error',
+  'unavailable',
+];
+const OF_WRITES: ProblemCode[] = [
+  'malformed_json',
+  'body_too_large',
+  'unsupported_media_type',
+  'idempotency_key_reused',
+  'idempotency_in_progress',
+];
+
+function responseOf(codes: readonly ProblemCode[]): Json {
+  const { status } = CATALOGUE[codes[0]!];
+  const meanings = codes.map((code) => `- \`${code}\`: ${CATALOGUE[code].meaning}`);
+  return {
+    description: meanings.join('\n'),
+    headers: {
+      ...(status === 401 ? strangerHeaders() : keyHeaders()),
+      ...responseHeaders(...extraHeaders(status)),
+    },
+    content: {
+      'application/json': {
+        schema: {
+          allOf: [
+            refTo('schemas', 'Problem'),
+            {
+              type: 'object',
+              properties: { error: { type: 'object', properties: { code: { enum: [...codes] } } } },
+            },
+          ],
+        },
+        examples: Object.fromEntries(codes.map((code) => [code, refTo('examples', code)])),
+      },
+    },
+  };
+}
+
+function extraHeaders(status: number): ('WWW-Authenticate' | 'Retry-After')[] {
+  if (status === 401) return ['WWW-Authenticate'];
+  return status === 429 || status === 503 ? ['Retry-After'] : [];
+}
+
+/** Codes that come with the `errors` array, and the parameter that their example names. */
+const FIELD_EXAMPLES: Partial<Record<ProblemCode, string>> = {
+  unknown_parameter: 'colour',
+  missing_parameter: 'name',
+  invalid_parameter: 'status',
+  invalid_category: 'category',
+  invalid_reference: 'room_id',
+  invalid_limit: 'limit',
+  invalid_cursor: 'cursor',
+  status_read_only: 'status',
+  idempotency_key_required: 'Idempotency-Key',
+};
+
+/** The body that each code answers with, for `components.examples`. */
+export function problemExamples(): Json {
+  return Object.fromEntries(
+    CODES.map((code) => [code, { summary: CATALOGUE[code].meaning, value: exampleProblem(code) }]),
+  );
+}
+
+function exampleProblem(code: ProblemCode): Json {
+  const { type, meaning: message } = CATALOGUE[code];
+  const field = FIELD_EXAMPLES[code];
+  const at = field === undefined ? {} : { param: field };
+  return {
+    error: { type, code, message, ...at, request_id: requestId.examples[0] },
+    ...(field === undefined ? {} : { errors: [{ param: field, code, message }] }),
+  };
+}

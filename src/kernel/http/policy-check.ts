@@ -1,0 +1,20 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { ModulesContainer } from '@nestjs/core';
+import { endpointOf, isOpen } from './endpoint.js';
+import { routesOf } from './routes.js';
+
+/** Keeps a process from starting with a route that nobody decided who may call. */
+@Injectable()
+export class PolicyCheck implements OnModuleInit {
+  constructor(private readonly modules: ModulesContainer) {}
+
+  /** @throws Error naming the first route that is declared neither as an endpoint nor `@Open()` */
+  onModuleInit(): void {
+    for (const { name, method, path, handler } of routesOf(this.modules)) {
+      if (endpointOf(handler) || isOpen(handler)) continue;
+      throw new Error(
+        `${name} (${method} ${path}) declares no policy: declare it with @Read, @Create, @Act, @Change or @Remove, or mark it @Open().`,
+      );
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import type { Request, Response } from 'express';
+import { CATALOGUE } from '../errors/catalogue.js';
+import { Problem } from '../errors/problem.js';
+import { Log } from '../log.js';
+
+/** PostgreSQL says so when it is away, full, restarting, or took too long. Repeating later may help. */
+const TRANSIENT = /^(08|53|57P|57014|55P03|40001|40P01|25P03)/;
+const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT', 'ENOTFOUND']);
+
+/** Writes every error, at every status, in the one shape of §7. What was not meant for a client is logged, not told. */
+@Catch()
+export class ProblemFilter implements ExceptionFilter {
+  constructor(private readonly log: Log) {}
+
+  catch(thrown: unknown, host: ArgumentsHost): void {
+    const request = host.switchToHttp().getRequest<Request>();
+    const response = host.switchToHttp().getResponse<Response>();
+    const requestId = (response.getHeader('X-Request-Id') as string | undefined) ?? randomUUID();
+    const problem = problemOf(thrown);
+    const { status, type } = CATALOGUE[problem.code];
+    if (status >= 500)
+      this.log.error({ err: thrown, request_id: requestId, path: request.path }, 'request failed');
+    if (response.headersSent) {
+      response.destroy();
+      return;
+    }
+    response.removeHeader('Location');
+    response.setHeader('X-Request-Id', requestId);
+    if (status === 401) response.setHeader('WWW-Authenticate', 'Bearer');
+    if (status === 503) response.setHeader('Retry-After', 1);
+    response.status(status).json({
+      error: {
+        type,
+        code: problem.code,
+        message: problem.message,
+        ...(problem.param === undefined ? {} : { param: problem.param }),
+        request_id: requestId,
+      },
+      ...(problem.fields === undefined ? {} : { errors: problem.fields }),
+    });
+  }
+}
+
+function problemOf(thrown: unknown): Problem {
+  if (thrown instanceof Problem) return thrown;
+  // Nest answers an unmatched path with a 404 of its own; Express refuses a path it cannot decode.
+  if (thrown instanceof HttpException && thrown.getStatus() === 404) return new Problem('route_not_found');
+  if (thrown instanceof URIError || isUndecodablePath(thrown)) return new Problem('not_found');
+  const { code, message } = thrown as { code?: string; message?: string };
+  const transient = typeof code === 'string' && (TRANSIENT.test(code) || UNREACHABLE.has(code));
+  const poolSaysSo =
+    /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/;
+  return new Problem(transient || poolSaysSo.test(message ?? '') ? 'unavailable' : 'internal_error');
+}
+
+/** Nest wraps what the router throws; the message is all that is left of it. */
+function isUndecodablePath(thrown: unknown): boolean {
+  return (
+    thrown instanceof HttpException &&
+    thrown.getStatus() === 400 &&
+    thrown.message.startsWith('Failed to decode param')
+  );
+}

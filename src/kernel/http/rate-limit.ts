@@ -1,0 +1,151 @@
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Redis } from 'ioredis';
+import {
+  RateLimiterPostgres,
+  RateLimiterRedis,
+  RateLimiterRes,
+  type RateLimiterAbstract,
+} from 'rate-limiter-flexible';
+import { Config } from '../../config.js';
+import { Database } from '../database/database.js';
+import { sql, type Sql } from '../database/sql.js';
+
+/** Where a key stands in its window (§8). */
+export interface RateCount {
+  readonly limit: number;
+  readonly remaining: number;
+  /** Seconds until the window resets. */
+  readonly resetS: number;
+  readonly exceeded: boolean;
+}
+
+/** A row of `rate_limits` after it was counted up. */
+export interface Counted {
+  readonly points: number;
+  /** When the window ends, in milliseconds of the epoch; PostgreSQL gives a bigint as text. */
+  readonly expire: string;
+}
+
+const KEY_PREFIX = 'rate';
+/** How long an answer of Redis may take before PostgreSQL counts in its place, in milliseconds. */
+const REDIS_PATIENCE_MS = 1_000;
+/** How long Redis is left alone after it failed, so that one that hangs costs one request that patience, not all. */
+const REDIS_REST_MS = 2_000;
+
+/**
+ * Counts the requests of each key in a fixed window (D18): in Redis where there is one, in PostgreSQL otherwise, and in
+ * PostgreSQL too while Redis is lost, so that the gate stays where it is and the API goes on.
+ */
+@Injectable()
+export class RateLimit implements OnApplicationShutdown {
+  private readonly inPostgres: RateLimiterAbstract;
+  private readonly inRedis: RateLimiterAbstract | undefined;
+  private readonly redis: Redis | undefined;
+  /** Until when Redis is left alone, on the process's own clock; 0 while it is trusted. */
+  private redisRestsUntil = 0;
+  private readonly max: number;
+  private readonly windowS: number;
+
+  constructor(config: Config, database: Database) {
+    this.max = config.rateLimitMax;
+    this.windowS = config.rateLimitWindowS;
+    const window = {
+      points: this.max,
+      duration: this.windowS,
+      keyPrefix: KEY_PREFIX,
+      inMemoryBlockOnConsumed: this.max + 1,
+    };
+    this.inPostgres = new RateLimiterPostgres({
+      ...window,
+      storeClient: database.pool,
+      storeType: 'pool',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+    });
+    if (config.redisUrl === undefined) return;
+    this.redis = new Redis(config.redisUrl, {
+      enableOfflineQueue: false,
+      maxRetriesPerRequest: 0,
+      commandTimeout: REDIS_PATIENCE_MS,
+      retryStrategy: (attempt) => Math.min(attempt * 100, 2_000),
+    });
+    // Losing Redis is expected and survived; ioredis reports each failed reconnection here.
+    this.redis.on('error', () => undefined);
+    this.inRedis = new RateLimiterRedis({ ...window, storeClient: this.redis });
+  }
+
+  /**
+   * Counting as a piece of the query that resolves a key: a round trip less for every request. It keeps the same rows
+   * as the step of its own that `count` takes.
+   *
+   * @returns undefined where Redis counts
+   */
+  inPassing(): Sql | undefined {
+    if (this.inRedis) return undefined;
+    const now = Date.now();
+    return sql`INSERT INTO rate_limits AS kept (key, points, expire)
+      SELECT ${`${KEY_PREFIX}:`} || caller."keyId", 1, ${now + this.windowS * 1000}::bigint FROM caller WHERE caller."planIncludesApi"
+      ON CONFLICT (key) DO UPDATE SET
+        points = CASE WHEN kept.expire <= ${now}::bigint THEN 1 ELSE kept.points + 1 END,
+        expire = CASE WHEN kept.expire <= ${now}::bigint THEN excluded.expire ELSE kept.expire END
+      RETURNING points, expire`;
+  }
+
+  /** Reads what was counted in passing. */
+  read({ points, expire }: Counted): RateCount {
+    const resetS = Math.max(1, Math.ceil((Number(expire) - Date.now()) / 1000));
+    return {
+      limit: this.max,
+      remaining: Math.max(0, this.max - points),
+      resetS,
+      exceeded: points > this.max,
+    };
+  }
+
+  /** Counts one request of a key in a step of its own. */
+  async count(keyId: string): Promise<RateCount> {
+    try {
+      return this.stateOf(await this.consume(keyId), false);
+    } catch (refusal) {
+      if (refusal instanceof RateLimiterRes) return this.stateOf(refusal, true);
+      throw refusal;
+    }
+  }
+
+  /** A window nobody has touched, for answers that no key was resolved for (D18). */
+  untouched(): RateCount {
+    return { limit: this.max, remaining: this.max, resetS: this.windowS, exceeded: false };
+  }
+
+  onApplicationShutdown(): void {
+    this.redis?.disconnect();
+  }
+
+  private async consume(keyId: string): Promise<RateLimiterRes> {
+    if (!this.inRedis || !this.mayAskRedis()) return this.inPostgres.consume(keyId);
+    try {
+      const counted = await this.inRedis.consume(keyId);
+      this.redisRestsUntil = 0;
+      return counted;
+    } catch (refusalOrLoss) {
+      if (refusalOrLoss instanceof RateLimiterRes) throw refusalOrLoss;
+      this.redisRestsUntil = performance.now() + REDIS_REST_MS;
+      return this.inPostgres.consume(keyId);
+    }
+  }
+
+  /** Whether this request counts in Redis. When its rest is over, one request tries it before all others follow. */
+  private mayAskRedis(): boolean {
+    if (this.redis?.status !== 'ready') return false;
+    if (this.redisRestsUntil === 0) return true;
+    if (performance.now() < this.redisRestsUntil) return false;
+    this.redisRestsUntil = performance.now() + REDIS_REST_MS;
+    return true;
+  }
+
+  private stateOf(result: RateLimiterRes, exceeded: boolean): RateCount {
+    const resetS = Math.max(1, Math.ceil(result.msBeforeNext / 1000));
+    return { limit: this.max, remaining: Math.max(0, result.remainingPoints), resetS, exceeded };
+  }
+}

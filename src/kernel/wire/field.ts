@@ -1,0 +1,93 @@
+import { sql, verbatim, type Sql } from '../database/sql.js';
+
+/** JSON Schema as OpenAPI 3.1 has it. */
+export type Schema = Record<string, unknown>;
+
+/** One field of a resource on the wire: where its value comes from, and what it looks like. */
+export interface Field {
+  readonly schema: Schema;
+  /** The value as SQL over the row `r`. Without it, the column of the field's own name. */
+  readonly from?: (name: string) => Sql;
+  /** True for a value that is not in the row: whoever reads or emits knows it. */
+  readonly given?: true;
+}
+
+const TIMESTAMP_FORMAT = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"';
+
+/** A moment in the one form of §2.1: UTC, milliseconds, `Z`. */
+export function timestampText(moment: Date): string {
+  return moment.toISOString();
+}
+
+const column = (name: string) => verbatim(`r.${name}`);
+
+export const uuid = (description: string): Field => ({
+  schema: { type: 'string', format: 'uuid', description, examples: ['0199d2a4-6f1b-7c3e-8a55-3f0c9d2e7b10'] },
+});
+
+export const text = (description: string, example?: string): Field => ({
+  schema: { type: 'string', description, ...(example === undefined ? {} : { examples: [example] }) },
+});
+
+export const integer = (description: string, example?: number): Field => ({
+  schema: { type: 'integer', description, ...(example === undefined ? {} : { examples: [example] }) },
+});
+
+export const boolean = (description: string): Field => ({ schema: { type: 'boolean', description } });
+
+export const oneOf = (values: readonly string[], description: string): Field => ({
+  schema: { type: 'string', enum: [...values], description, examples: [values[0]] },
+});
+
+export const texts = (description: string, example: string[] = []): Field => ({
+  schema: { type: 'array', items: { type: 'string' }, description, examples: [example] },
+});
+
+/** A decimal as a string with two fraction digits (§2.1, D9). */
+export const decimal = (description: string): Field => ({
+  schema: { type: 'string', pattern: '^-?\\d+\\.\\d{2}$', description, examples: ['1250.00'] },
+  from: (name) => sql`${column(name)}::numeric(14,2)::text`,
+});
+
+/** A moment (§2.1). */
+export const timestamp = (description: string): Field => ({
+  schema: {
+    type: 'string',
+    format: 'date-time',
+    pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}Z$',
+    description,
+    examples: ['2026-10-05T08:30:00.000Z'],
+  },
+  from: (name) => sql`to_char(${column(name)} AT TIME ZONE 'UTC', ${verbatim(`'${TIMESTAMP_FORMAT}'`)})`,
+});
+
+/** A calendar day (§2.1). */
+export const date = (description: string): Field => ({
+  schema: { type: 'string', format: 'date', description, examples: ['2026-10-05'] },
+});
+
+/** The same field, where its value may be null. Keys are never omitted (§2.1). */
+export function nullable(field: Field): Field {
+  const { type, enum: values, ...rest } = field.schema;
+  const schema = {
+    type: [type, 'null'],
+    ...(values ? { enum: [...(values as unknown[]), null] } : {}),
+    ...rest,
+  };
+  return { ...field, schema };
+}
+
+/** The same field, computed by a piece of SQL over the row `r`. */
+export function computed(field: Field, from: Sql): Field {
+  return { ...field, from: () => from };
+}
+
+/** A field that is not in the row: whoever reads or emits gives it, as text, or as an object where the schema says so. */
+export function given(field: Field): Field {
+  return { ...field, given: true };
+}
+
+/** JSON of any shape, made by a piece of SQL over the row `r`. */
+export function json(schema: Schema, from: Sql): Field {
+  return { schema, from: () => from };
+}
