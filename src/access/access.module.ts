@@ -1,0 +1,14 @@
+import { Global, Module } from '@nestjs/common';
+import { KeyRing } from '../kernel/http/caller.js';
+import { BusinessesService } from './businesses.service.js';
+import { KeysService } from './keys.service.js';
+import { StoredKeyRing } from './stored-key-ring.js';
+import { UsersService } from './users.service.js';
+
+/** Businesses, their people and their keys. Global, because the kernel's admission asks for its key ring. */
+@Global()
+@Module({
+  providers: [BusinessesService, UsersService, KeysService, { provide: KeyRing, useClass: StoredKeyRing }],
+  exports: [BusinessesService, UsersService, KeysService, KeyRing],
+})
+export class AccessModule {}

@@ -1,0 +1,50 @@
+import { sql, verbatim } from '../kernel/database/sql.js';
+import { given, json, nullable, text, texts, timestamp, uuid } from '../kernel/wire/field.js';
+import { wire } from '../kernel/wire/wire.js';
+import { ApiKey } from './api-key.entity.js';
+import { PLANS } from './plans.js';
+
+const businessSchema = {
+  type: 'object',
+  description: 'The business the key belongs to.',
+  properties: {
+    object: { type: 'string', const: 'business' },
+    id: { type: 'string', format: 'uuid' },
+    name: { type: 'string' },
+    plan: { type: 'string', enum: [...PLANS] },
+  },
+  required: ['object', 'id', 'name', 'plan'],
+};
+
+const rateLimitSchema = {
+  type: 'object',
+  description: 'Where the key stands in its window, this request counted.',
+  properties: {
+    limit: { type: 'integer', description: 'Requests in a window.' },
+    remaining: { type: 'integer', description: 'Requests left in this window.' },
+    reset: { type: 'integer', description: 'Seconds until the window resets.' },
+  },
+  required: ['limit', 'remaining', 'reset'],
+};
+
+/** What a key says of itself at `/me` (D14). */
+export const apiKeyWire = wire('api_key', ApiKey, 'The key that made the request, and what it may do.', {
+  id: uuid('Identifies the key; a rotation keeps it.'),
+  name: text('The name its owner gave it.', 'ERP sync'),
+  scopes: texts('What the key may do.', ['assets:read', 'assets:write']),
+  created_at: timestamp('When the key was created.'),
+  expires_at: nullable(timestamp('When the key stops working; null when it does not expire.')),
+  rotation_deadline: given(
+    nullable(
+      timestamp(
+        'When the presented secret stops working; null unless it is the previous one of a rotated key.',
+      ),
+    ),
+  ),
+  business: json(
+    businessSchema,
+    sql`(SELECT row_to_json(b) FROM (SELECT 'business' AS object, k.id, k.name, k.plan FROM ${verbatim('businesses')} k
+      WHERE k.id = r.business_id) b)`,
+  ),
+  rate_limit: given({ schema: rateLimitSchema }),
+});

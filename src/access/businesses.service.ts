@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../kernel/clock.js';
+import { Database } from '../kernel/database/database.js';
+import { sql } from '../kernel/database/sql.js';
+import { Problem } from '../kernel/errors/problem.js';
+import { newId } from '../kernel/ids.js';
+import { hashPassword } from './passwords.js';
+import { PLANS, type Plan } from './plans.js';
+
+/** What a new business needs: a name, a plan, and its first owner. */
+export interface NewBusiness {
+  readonly name: string;
+  readonly plan: string;
+  readonly ownerName?: string;
+  readonly ownerEmail?: string;
+  readonly ownerPassword?: string;
+}
+
+/** A business as its operator sees it. */
+export interface BusinessSummary {
+  readonly id: string;
+  readonly name: string;
+  readonly plan: Plan;
+  readonly owner: { readonly id: string; readonly email: string };
+}
+
+/** The customers of the service. */
+@Injectable()
+export class BusinessesService {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Opens a business and its owner's account, in one transaction.
+   *
+   * @throws Problem `invalid_parameter` for an unknown plan or a blank name, `duplicate` for an e-mail in use
+   */
+  async create(given: NewBusiness): Promise<BusinessSummary> {
+    const plan = planOf(given.plan);
+    if (given.name.trim() === '') throw new Problem('invalid_parameter', 'A business needs a name.', 'name');
+    const now = this.clock.now();
+    const [id, ownerId] = [newId(now), newId(now)];
+    const email = given.ownerEmail ?? `owner-${ownerId}@example.invalid`;
+    const passwordHash = given.ownerPassword === undefined ? null : await hashPassword(given.ownerPassword);
+    await this.database.acrossBusinessesAtOnce(async (run) => {
+      await run(
+        sql`INSERT INTO businesses (id, name, plan, created_at, updated_at) VALUES (${id}, ${given.name}, ${plan}, ${now}, ${now})`,
+      );
+      const owner =
+        await run(sql`INSERT INTO users (id, business_id, name, email, role, password_hash, created_at, updated_at)
+        VALUES (${ownerId}, ${id}, ${given.ownerName ?? 'Owner'}, ${email}, 'owner', ${passwordHash}, ${now}, ${now})
+        ON CONFLICT DO NOTHING RETURNING id`);
+      if (owner.length === 0) throw new Problem('duplicate', `The e-mail ${email} is in use.`, 'email');
+    });
+    return { id, name: given.name, plan, owner: { id: ownerId, email } };
+  }
+
+  /**
+   * Moves a business to another plan; its keys feel it at their next request (D20).
+   *
+   * @throws Problem `not_found`, `invalid_parameter` for an unknown plan
+   */
+  async setPlan(id: string, plan: string): Promise<{ id: string; plan: Plan }> {
+    const wanted = planOf(plan);
+    const changed = await this.database.acrossBusinesses(
+      sql`UPDATE businesses SET plan = ${wanted}, updated_at = ${this.clock.now()} WHERE id = ${id} RETURNING id`,
+    );
+    if (changed.length === 0) throw Problem.notFound('business');
+    return { id, plan: wanted };
+  }
+}
+
+function planOf(text: string): Plan {
+  const plan = PLANS.find((each) => each === text);
+  if (!plan) throw new Problem('invalid_parameter', `The plan must be one of: ${PLANS.join(', ')}.`, 'plan');
+  return plan;
+}

@@ -1,0 +1,153 @@
+import { Injectable } from '@nestjs/common';
+import { sql } from '../kernel/database/sql.js';
+import type { Tenant } from '../kernel/database/tenant.js';
+import type { Work } from '../kernel/database/work.js';
+import { Problem } from '../kernel/errors/problem.js';
+import { ApiKey, ApiKeySecret } from './api-key.entity.js';
+import { hashOf, newKeyText } from './key-text.js';
+import { requireOwner } from './owner.js';
+import { isScope, SCOPES } from './scopes.js';
+
+/** How long the previous secret works after a rotation (§5), in milliseconds. */
+const GRACE_MS = 24 * 60 * 60 * 1000;
+
+/** What a new key needs. No expiry means that it does not expire. */
+export interface NewKey {
+  readonly name: string;
+  readonly scopes: readonly string[];
+  readonly expiresAt?: Date | null;
+}
+
+/** A key as the portal lists it. A revoked one stays in the list, marked so. */
+export interface KeySummary {
+  readonly id: string;
+  readonly name: string;
+  readonly scopes: string[];
+  readonly expires_at: Date | null;
+  readonly disabled_at: Date | null;
+  readonly revoked_at: Date | null;
+  readonly revoked_reason: string | null;
+  readonly last_used_at: Date | null;
+  readonly created_at: Date;
+  readonly secret_last4: string;
+}
+
+/** A key at the one moment when its secret can be seen (§5.3). */
+export interface KeyWithSecret {
+  readonly id: string;
+  readonly name: string;
+  readonly scopes: string[];
+  readonly secret: string;
+  readonly expires_at: Date | null;
+}
+
+/** The keys of a business: created, rotated, disabled and revoked by its owner, never through the API itself (§5). */
+@Injectable()
+export class KeysService {
+  /**
+   * Creates a key.
+   *
+   * @throws Problem `owner_required`; `invalid_parameter` for a blank name, an unknown scope, none at all, or an expiry
+   *   that is past
+   */
+  async create(work: Work, given: NewKey): Promise<KeyWithSecret> {
+    await requireOwner(work);
+    const { name, expiresAt = null } = given;
+    const scopes = [...new Set(given.scopes)];
+    const unknown = scopes.filter((scope) => !isScope(scope));
+    if (name.trim() === '') throw new Problem('invalid_parameter', 'A key needs a name.', 'name');
+    if (scopes.length === 0 || unknown.length > 0) {
+      throw new Problem(
+        'invalid_parameter',
+        `Unknown scopes: ${unknown.join(', ') || '(none given)'}. Known: ${SCOPES.join(', ')}.`,
+        'scopes',
+      );
+    }
+    if (expiresAt !== null && expiresAt <= work.now) {
+      throw new Problem('invalid_parameter', 'The expiry must lie in the future.', 'expires_at');
+    }
+    const id = await work.insert(ApiKey, { name, scopes, expiresAt, createdBy: work.actor.id! });
+    return { id, name, scopes, secret: await this.addSecret(work, id), expires_at: expiresAt };
+  }
+
+  /**
+   * Gives a key a new secret; the previous one works for 24 hours more. Id, name and scopes stay.
+   *
+   * @throws Problem `owner_required`, `not_found`, `invalid_state` for a revoked key
+   */
+  async rotate(work: Work, id: string): Promise<KeyWithSecret> {
+    const key = await this.own(work, id);
+    if (key.revokedAt)
+      throw new Problem('invalid_state', 'A revoked key cannot be rotated. Create a new one.');
+    const deadline = new Date(work.now.getTime() + GRACE_MS);
+    await work.update(ApiKeySecret, sql`r.api_key_id = ${id} AND r.deadline IS NULL`, { deadline });
+    return {
+      id,
+      name: key.name,
+      scopes: key.scopes,
+      secret: await this.addSecret(work, id),
+      expires_at: key.expiresAt,
+    };
+  }
+
+  /** Ends a key for good, at once. Repeating it changes nothing. @throws Problem `owner_required`, `not_found` */
+  async revoke(work: Work, id: string): Promise<void> {
+    const key = await this.own(work, id);
+    if (!key.revokedAt)
+      await work.update(ApiKey, id, { revokedAt: work.now, revokedReason: 'revoked by the owner' });
+  }
+
+  /** Stops a key until it is enabled again. @throws Problem `owner_required`, `not_found` */
+  async disable(work: Work, id: string): Promise<void> {
+    const key = await this.own(work, id);
+    if (!key.disabledAt) await work.update(ApiKey, id, { disabledAt: work.now });
+  }
+
+  /** Lets a disabled key open again. @throws Problem `owner_required`, `not_found`, `invalid_state` when revoked */
+  async enable(work: Work, id: string): Promise<void> {
+    const key = await this.own(work, id);
+    if (key.revokedAt)
+      throw new Problem('invalid_state', 'A revoked key cannot be enabled. Create a new one.');
+    await work.update(ApiKey, id, { disabledAt: null });
+  }
+
+  /** Revokes all keys that a user created, when he leaves (§5). */
+  async revokeAllOf(work: Work, userId: string): Promise<void> {
+    await work.update(ApiKey, sql`r.created_by = ${userId} AND r.revoked_at IS NULL`, {
+      revokedAt: work.now,
+      revokedReason: 'its creator was deactivated',
+    });
+  }
+
+  /** Every key of the business, revoked ones too, newest first. */
+  list(tenant: Tenant): Promise<KeySummary[]> {
+    return tenant.rows<KeySummary>(sql`SELECT r.id, r.name, r.scopes, r.expires_at, r.disabled_at, r.revoked_at,
+        r.revoked_reason, r.last_used_at, r.created_at, s.last4 AS secret_last4
+      FROM ${ApiKey} r JOIN ${ApiKeySecret} s ON s.api_key_id = r.id AND s.deadline IS NULL ORDER BY r.id DESC`);
+  }
+
+  /** One key as `list` shows it. @throws Problem `not_found` */
+  async get(tenant: Tenant, id: string): Promise<KeySummary> {
+    const key = (await this.list(tenant)).find((each) => each.id === id);
+    if (!key) throw Problem.notFound('key');
+    return key;
+  }
+
+  private async own(work: Work, id: string): Promise<ApiKey> {
+    await requireOwner(work);
+    const key = await work.lock(ApiKey, id);
+    if (!key) throw Problem.notFound('key');
+    return key;
+  }
+
+  private async addSecret(work: Work, apiKeyId: string): Promise<string> {
+    const secret = newKeyText();
+    await work.insert(ApiKeySecret, {
+      hash: hashOf(secret),
+      apiKeyId,
+      last4: secret.slice(-4),
+      deadline: null,
+    });
+    return secret;
+  }
+}

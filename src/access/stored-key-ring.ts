@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../kernel/clock.js';
+import { Database } from '../kernel/database/database.js';
+import { sql, type Sql } from '../kernel/database/sql.js';
+import { type Caller, KeyRing } from '../kernel/http/caller.js';
+import { Log } from '../kernel/log.js';
+import { hashOf } from './key-text.js';
+import { includesApi, PLANS } from './plans.js';
+
+/** How coarsely the last use of a key is kept, in milliseconds: one write a minute at most. */
+const LAST_USE_GRAIN_MS = 60_000;
+
+interface OpenKey {
+  keyId: string;
+  businessId: string;
+  scopes: string[];
+  planIncludesApi: boolean;
+  deadline: Date | null;
+  lastUsedAt: Date | null;
+  points: number | null;
+  expire: string | null;
+}
+
+const PLANS_WITH_API = PLANS.filter(includesApi);
+/** Where nothing is counted in passing. */
+const NOT_COUNTED = sql`SELECT NULL::integer AS points, NULL::bigint AS expire`;
+
+/** Finds keys in the database, by the hash of what was presented: one query by a unique index, whatever comes. */
+@Injectable()
+export class StoredKeyRing extends KeyRing {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly log: Log,
+  ) {
+    super();
+  }
+
+  async resolve(presented: string | undefined, counting: Sql = NOT_COUNTED): Promise<Caller | undefined> {
+    const now = this.clock.now();
+    const [key] = await this.database.acrossBusinesses<OpenKey>(sql`
+      WITH caller AS (
+        SELECT k.id AS "keyId", k.business_id AS "businessId", k.scopes, b.plan = ANY(${PLANS_WITH_API}) AS "planIncludesApi",
+          s.deadline, k.last_used_at AS "lastUsedAt"
+        FROM api_key_secrets s
+        JOIN api_keys k ON k.id = s.api_key_id
+        JOIN businesses b ON b.id = k.business_id
+        JOIN users u ON u.id = k.created_by
+        WHERE s.hash = ${hashOf(presented ?? '')} AND (s.deadline IS NULL OR s.deadline > ${now}::timestamptz)
+          AND k.revoked_at IS NULL AND k.disabled_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > ${now}::timestamptz)
+          AND u.is_active),
+      counted AS (${counting})
+      SELECT caller.*, counted.points, counted.expire FROM caller LEFT JOIN counted ON true`);
+    if (!key) return undefined;
+    const { businessId, keyId, scopes, planIncludesApi, deadline, lastUsedAt, points, expire } = key;
+    if (!lastUsedAt || now.getTime() - lastUsedAt.getTime() >= LAST_USE_GRAIN_MS) this.noteUse(keyId, now);
+    return {
+      actor: { businessId, kind: 'api_key', id: keyId },
+      keyId,
+      scopes,
+      planIncludesApi,
+      rotationDeadline: deadline,
+      counted: points === null ? null : { points, expire: expire! },
+    };
+  }
+
+  /** Beside the request, not in it: a use that could not be noted must not fail the call. */
+  private noteUse(keyId: string, now: Date): void {
+    this.database
+      .acrossBusinesses(
+        sql`UPDATE api_keys SET last_used_at = ${now} WHERE id = ${keyId} AND (last_used_at IS NULL OR last_used_at < ${now})`,
+      )
+      .catch((error: unknown) => this.log.warn({ err: error, api_key_id: keyId }, 'last use not noted'));
+  }
+}

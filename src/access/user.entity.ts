@@ -1,0 +1,21 @@
+import { Column, PrimaryColumn } from 'typeorm';
+import { TenantEntity } from '../kernel/database/tenant-entity.js';
+
+/** What a person may do for a business; only the owner makes keys and webhook endpoints (§5.3). */
+export const ROLES = ['owner', 'admin', 'manager', 'technician'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** A person with an account. */
+@TenantEntity('users')
+export class User {
+  @PrimaryColumn('uuid') id!: string;
+  @Column('uuid') businessId!: string;
+  @Column('text') name!: string;
+  @Column('text') email!: string;
+  @Column('text') role!: Role;
+  @Column('text', { nullable: true }) passwordHash!: string | null;
+  @Column('boolean') isActive!: boolean;
+  @Column('timestamptz', { nullable: true }) deactivatedAt!: Date | null;
+  @Column('timestamptz') createdAt!: Date;
+  @Column('timestamptz') updatedAt!: Date;
+}

@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../kernel/actor.js';
+import { Database } from '../kernel/database/database.js';
+import { sql, type Sql } from '../kernel/database/sql.js';
+import type { Work } from '../kernel/database/work.js';
+import { Problem } from '../kernel/errors/problem.js';
+import { KeysService } from './keys.service.js';
+import { hashPassword } from './passwords.js';
+import { ROLES, User } from './user.entity.js';
+
+/** What a new account needs. */
+export interface NewUser {
+  readonly name: string;
+  readonly email: string;
+  readonly role: string;
+  readonly password?: string;
+}
+
+const UNIQUE_VIOLATION = '23505';
+
+/** The people with an account at a business. */
+@Injectable()
+export class UsersService {
+  constructor(
+    private readonly database: Database,
+    private readonly keys: KeysService,
+  ) {}
+
+  /**
+   * Opens an account, and returns its id.
+   *
+   * @throws Problem `invalid_parameter` for an unknown role, `duplicate` for an e-mail in use
+   */
+  async create(work: Work, given: NewUser): Promise<string> {
+    const role = ROLES.find((each) => each === given.role);
+    if (!role)
+      throw new Problem('invalid_parameter', `The role must be one of: ${ROLES.join(', ')}.`, 'role');
+    const passwordHash = given.password === undefined ? null : await hashPassword(given.password);
+    try {
+      return await work.insert(User, {
+        name: given.name,
+        email: given.email,
+        role,
+        passwordHash,
+        isActive: true,
+      });
+    } catch (error) {
+      if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error;
+      throw new Problem('duplicate', `The e-mail ${given.email} is in use.`, 'email');
+    }
+  }
+
+  /** Closes an account, and revokes every key that its holder created (§5), at once and together. */
+  async deactivate(work: Work, userId: string): Promise<void> {
+    const user = await work.lock(User, userId);
+    if (!user) throw Problem.notFound('user');
+    if (!user.isActive) return;
+    await work.update(User, userId, { isActive: false, deactivatedAt: work.now });
+    await this.keys.revokeAllOf(work, userId);
+  }
+
+  /** The business's (first active) owner, to act as him. @throws Problem `not_found` */
+  async ownerOf(businessId: string): Promise<Actor> {
+    return this.actorWhere(sql`business_id = ${businessId} AND role = 'owner' AND is_active`, 'business');
+  }
+
+  /** A user, to act as him. @throws Problem `not_found` */
+  async actorOf(userId: string): Promise<Actor> {
+    return this.actorWhere(sql`id = ${userId}`, 'user');
+  }
+
+  private async actorWhere(condition: Sql, what: string): Promise<Actor> {
+    const [user] = await this.database.acrossBusinesses<{ id: string; businessId: string }>(
+      sql`SELECT id, business_id AS "businessId" FROM users WHERE ${condition} ORDER BY id LIMIT 1`,
+    );
+    if (!user) throw Problem.notFound(what);
+    return { businessId: user.businessId, kind: 'user', id: user.id };
+  }
+}
