@@ -1,0 +1,20 @@
+import { Column, PrimaryColumn } from 'typeorm';
+import { TenantEntity } from '../kernel/database/tenant-entity.js';
+
+/** What can raise an alarm (D24). */
+export const ALARM_KINDS = ['asset_out_of_service', 'stock_below_minimum'] as const;
+
+/** One of the kinds of alarm. */
+export type AlarmKind = (typeof ALARM_KINDS)[number];
+
+/** Something that somebody should look at: a standing machine, a part that runs out. Kept as it was raised. */
+@TenantEntity('alarms')
+export class Alarm {
+  @PrimaryColumn('uuid') id!: string;
+  @Column('uuid') businessId!: string;
+  @Column('text') kind!: AlarmKind;
+  @Column('uuid', { nullable: true }) assetId!: string | null;
+  @Column('uuid', { nullable: true }) sparePartId!: string | null;
+  @Column('text') message!: string;
+  @Column('timestamptz') createdAt!: Date;
+}

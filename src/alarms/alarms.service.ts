@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import type { Work } from '../kernel/database/work.js';
+import { Alarm } from './alarm.entity.js';
+import { alarmRaised } from './alarm.events.js';
+
+/** What an alarm is about: exactly one thing. */
+export type Cause =
+  | { readonly kind: 'asset_out_of_service'; readonly assetId: string }
+  | { readonly kind: 'stock_below_minimum'; readonly sparePartId: string };
+
+/** Raises alarms (D24). */
+@Injectable()
+export class AlarmsService {
+  /**
+   * Raises an alarm: keeps it and emits `alarm.raised`, in the work that caused it. Each call raises one; whether
+   * something is worth an alarm, and whether it was not so already, is for the caller to know.
+   *
+   * @param message what happened, for a person
+   * @returns the alarm's id
+   */
+  async raise(work: Work, { message, ...cause }: Cause & { readonly message: string }): Promise<string> {
+    const id = await work.insert(Alarm, { ...cause, message });
+    await work.emit(alarmRaised, id);
+    return id;
+  }
+}

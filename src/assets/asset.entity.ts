@@ -1,0 +1,45 @@
+import { Column, PrimaryColumn } from 'typeorm';
+import { TenantEntity } from '../kernel/database/tenant-entity.js';
+import type { AssetCategory } from './asset-category.js';
+import type { AssetStatus } from './asset-status.js';
+
+/** How much the business depends on an asset (§2.3). */
+export const CRITICALITIES = ['low', 'medium', 'high', 'critical'] as const;
+
+/** One of the grades of dependence. */
+export type Criticality = (typeof CRITICALITIES)[number];
+
+/** A piece of equipment, in service or in stock (§2.3). One that was deleted is hidden from every reader (D25). */
+@TenantEntity('assets', { live: 'deleted_at IS NULL' })
+export class Asset {
+  @PrimaryColumn('uuid') id!: string;
+  @Column('uuid') businessId!: string;
+  @Column('text') name!: string;
+  @Column('text') reference!: string;
+  @Column('text') category!: AssetCategory;
+  @Column('text') status!: AssetStatus;
+  @Column('text', { nullable: true }) description!: string | null;
+  @Column('text', { nullable: true }) brand!: string | null;
+  @Column('text', { nullable: true }) modelNumber!: string | null;
+  @Column('text', { nullable: true }) criticality!: Criticality | null;
+  /** Always the building of the room. */
+  @Column('uuid', { nullable: true }) buildingId!: string | null;
+  @Column('uuid', { nullable: true }) roomId!: string | null;
+  /** The asset this one is a component of. */
+  @Column('uuid', { nullable: true }) parentAssetId!: string | null;
+  /** False for stock that is not yet in service. */
+  @Column('boolean') isInstalled!: boolean;
+  @Column('text', { nullable: true }) qrCode!: string | null;
+  @Column('date', { nullable: true }) installationDate!: string | null;
+  @Column('date', { nullable: true }) lastMaintenanceDate!: string | null;
+  @Column('integer', { nullable: true }) maintenanceIntervalDays!: number | null;
+  @Column('numeric', { nullable: true }) unitPrice!: string | null;
+  @Column('text', { nullable: true }) supplier!: string | null;
+  @Column('uuid', { nullable: true }) supplierId!: string | null;
+  @Column('date', { nullable: true }) expirationDate!: string | null;
+  @Column('integer', { nullable: true }) minStock!: number | null;
+  @Column('integer', { nullable: true }) initialStock!: number | null;
+  @Column('timestamptz', { nullable: true }) deletedAt!: Date | null;
+  @Column('timestamptz') createdAt!: Date;
+  @Column('timestamptz') updatedAt!: Date;
+}

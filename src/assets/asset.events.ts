@@ -1,0 +1,28 @@
+import { eventType } from '../kernel/events/event-type.js';
+import { given, nullable, oneOf, text } from '../kernel/wire/field.js';
+import { ASSET_STATUSES } from './asset-status.js';
+import { assetWire } from './asset.wire.js';
+
+/** `asset.status_changed` (§3.2, D24). Emit it with the previous status and the note. */
+export const assetStatusChanged = eventType(
+  'asset.status_changed',
+  "Somebody set an asset's status, be it the same one again.",
+  assetWire.snapshot(
+    [
+      'id',
+      'object',
+      'name',
+      'reference',
+      'status',
+      'previous_status',
+      'note',
+      'room_id',
+      'building_id',
+      'updated_at',
+    ],
+    {
+      previous_status: given(oneOf(ASSET_STATUSES, 'The status before.')),
+      note: given(nullable(text('What was said about the change.'))),
+    },
+  ),
+);

@@ -1,0 +1,38 @@
+import { mentions } from '../kernel/database/search.js';
+import { sql, type Sql } from '../kernel/database/sql.js';
+import type { AssetCategory } from './asset-category.js';
+import type { AssetStatus } from './asset-status.js';
+
+/** Whether an asset is in service or in stock. */
+export const PLACEMENTS = ['installed', 'stock'] as const;
+
+/** What a list of assets can be narrowed by (§4.3). */
+export interface AssetFilters {
+  readonly category?: AssetCategory;
+  readonly status?: AssetStatus;
+  readonly buildingId?: string;
+  readonly roomId?: string;
+  readonly placement?: (typeof PLACEMENTS)[number];
+  /** Part of the name, the reference, the brand or the model. */
+  readonly search?: string;
+  /** Only those changed at or after this moment. */
+  readonly updatedSince?: Date;
+}
+
+/** How each filter narrows the row `r`. */
+const CONDITIONS: { [Name in keyof AssetFilters]-?: (value: NonNullable<AssetFilters[Name]>) => Sql } = {
+  category: (category) => sql`r.category = ${category}`,
+  status: (status) => sql`r.status = ${status}`,
+  buildingId: (buildingId) => sql`r.building_id = ${buildingId}`,
+  roomId: (roomId) => sql`r.room_id = ${roomId}`,
+  placement: (placement) => sql`r.is_installed = ${placement === 'installed'}`,
+  search: mentions,
+  updatedSince: (moment) => sql`r.updated_at >= ${moment}`,
+};
+
+/** The conditions of a filtered list; they combine with AND. */
+export function matching(filters: AssetFilters): Sql[] {
+  return Object.entries(filters).map(([name, value]) =>
+    (CONDITIONS[name as keyof AssetFilters] as (value: unknown) => Sql)(value),
+  );
+}

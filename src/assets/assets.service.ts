@@ -1,0 +1,197 @@
+import { Injectable } from '@nestjs/common';
+import { AlarmsService } from '../alarms/index.js';
+import { holdRoom, roomLocation, type RoomContents } from '../hierarchy/index.js';
+import { differences } from '../kernel/database/differences.js';
+import { sql } from '../kernel/database/sql.js';
+import type { Page, PageRequest, Tenant } from '../kernel/database/tenant.js';
+import type { Work } from '../kernel/database/work.js';
+import { Problem } from '../kernel/errors/problem.js';
+import { NotificationsService } from '../notifications/index.js';
+import { generateReference, isTaken } from './asset-reference.js';
+import type { AssetStatus } from './asset-status.js';
+import { Asset } from './asset.entity.js';
+import { assetStatusChanged } from './asset.events.js';
+import { assetWire } from './asset.wire.js';
+import { matching, type AssetFilters } from './assets.queries.js';
+import { endDowntime, followDowntime } from './downtimes.js';
+import { dropSchedule, reschedule } from './preventive-schedule.js';
+import { recordStatusChange } from './status-history.js';
+
+/** What may be said of an asset when it is recorded, and changed later. */
+type Details = Pick<
+  Asset,
+  | 'description'
+  | 'brand'
+  | 'modelNumber'
+  | 'supplier'
+  | 'installationDate'
+  | 'expirationDate'
+  | 'maintenanceIntervalDays'
+  | 'unitPrice'
+>;
+
+/** What only the business's own people say of an asset. */
+type InnerDetails = Pick<
+  Asset,
+  | 'criticality'
+  | 'isInstalled'
+  | 'qrCode'
+  | 'parentAssetId'
+  | 'minStock'
+  | 'initialStock'
+  | 'lastMaintenanceDate'
+>;
+
+/** An asset to be recorded. Without a room it is not in a building either. */
+export interface NewAsset extends Partial<Details & InnerDetails> {
+  readonly name: string;
+  readonly roomId: string | null;
+  /** `other` when none is given. */
+  readonly category?: Asset['category'] | null;
+  /** Generated when none is given (D25). */
+  readonly reference?: string | null;
+}
+
+/** What may change of an asset. */
+export type AssetChange = Partial<Pick<Asset, 'name' | 'category'> & Details>;
+
+/** A status to set, and what to say about it. */
+export interface StatusChange {
+  readonly status: AssetStatus;
+  readonly note?: string | null;
+}
+
+/** Keeps the equipment of a business (§4.3). */
+@Injectable()
+export class AssetsService implements RoomContents {
+  constructor(
+    private readonly alarms: AlarmsService,
+    private readonly notifications: NotificationsService,
+  ) {}
+
+  /** One page of the assets that match all filters, newest first. */
+  list(tenant: Tenant, filters: AssetFilters, page: PageRequest): Promise<Page> {
+    return tenant.list(assetWire, matching(filters), page);
+  }
+
+  /** An asset in wire form. @throws Problem `not_found` */
+  async get(tenant: Tenant, id: string): Promise<string> {
+    return (await tenant.find(assetWire, id)) ?? missing();
+  }
+
+  /** One page of an asset's components, newest first. @throws Problem `not_found` for the asset */
+  async children(tenant: Tenant, id: string, page: PageRequest): Promise<Page> {
+    const children = await tenant.list(assetWire, [sql`r.parent_asset_id = ${id}`], page);
+    if (children.items.length === 0 && !(await tenant.has(Asset, id))) missing();
+    return children;
+  }
+
+  /**
+   * Where an asset is, as `Room, Floor, Building` (D22); null when it is in no room, undefined when the business has no
+   * such asset.
+   */
+  async placeOf(tenant: Tenant, id: string): Promise<{ place: string | null } | undefined> {
+    const asset = await tenant.row<Pick<Asset, 'roomId'>>(
+      sql`SELECT r.room_id AS "roomId" FROM ${Asset} r WHERE r.id = ${id}`,
+    );
+    if (!asset) return undefined;
+    const location = asset.roomId === null ? undefined : await roomLocation(tenant, asset.roomId);
+    return { place: location?.place ?? null };
+  }
+
+  /**
+   * Records an asset in a room; its building is that of the room. With a maintenance interval, it is scheduled for
+   * preventive maintenance at once.
+   *
+   * @returns its id
+   * @throws Problem `invalid_reference` for a room or a parent that is not there, `duplicate` for a reference in use
+   */
+  async create(work: Work, { category, reference, ...asset }: NewAsset): Promise<string> {
+    const location = asset.roomId === null ? undefined : await holdRoom(work, asset.roomId);
+    if (asset.roomId !== null && !location) throw Problem.invalidReference('room_id');
+    if (asset.parentAssetId && !(await work.lock(Asset, asset.parentAssetId))) {
+      throw Problem.invalidReference('parent_asset_id');
+    }
+    if (reference && (await isTaken(work, reference))) {
+      throw new Problem('duplicate', `Another asset has the reference "${reference}".`, 'reference');
+    }
+    const { brand = null, modelNumber = null } = asset;
+    const described = { category: category ?? 'other', brand, modelNumber };
+    const id = await work.insert(Asset, {
+      isInstalled: true,
+      ...asset,
+      ...described,
+      status: 'operational',
+      buildingId: location?.buildingId ?? null,
+      reference: reference ?? (await generateReference(work, described)),
+    });
+    if (asset.maintenanceIntervalDays) await reschedule(work, id);
+    return id;
+  }
+
+  /** Changes an asset, and its preventive schedule with it. @returns its id. @throws Problem `not_found` */
+  async update(work: Work, id: string, change: AssetChange): Promise<string> {
+    const asset = (await work.lock(Asset, id)) ?? missing();
+    const differing = differences(asset, change);
+    if (Object.keys(differing).length === 0) return id;
+    await work.update(Asset, id, differing);
+    if ('maintenanceIntervalDays' in differing || 'installationDate' in differing) await reschedule(work, id);
+    return id;
+  }
+
+  /**
+   * Sets the status of an asset, be it the one it has: keeps the change with its note, opens or closes its downtime,
+   * tells the team, emits `asset.status_changed`, and raises an alarm when it goes out of service (§3.2, D24, D26).
+   *
+   * @returns its id
+   * @throws Problem `not_found`
+   */
+  async changeStatus(work: Work, id: string, { status, note = null }: StatusChange): Promise<string> {
+    const asset = (await work.lock(Asset, id)) ?? missing();
+    const previous = asset.status;
+    await work.update(Asset, id, { status });
+    await recordStatusChange(work, { assetId: id, fromStatus: previous, toStatus: status, note });
+    await followDowntime(work, id, status);
+    const message = `${asset.name} (${asset.reference}) is now ${status.replaceAll('_', ' ')}${note ? `: ${note}` : '.'}`;
+    await this.notifications.tell(work, {
+      audience: 'team',
+      kind: 'asset.status_changed',
+      subjectId: id,
+      message,
+    });
+    await work.emit(assetStatusChanged, id, { previous_status: previous, note });
+    if (status === 'out_of_service' && previous !== status) {
+      await this.alarms.raise(work, { kind: 'asset_out_of_service', assetId: id, message });
+    }
+    return id;
+  }
+
+  /** Notes that an asset was maintained on a day, and moves its preventive schedule on (D23, D29). Never moves back. */
+  async maintained(work: Work, id: string, on: Date): Promise<void> {
+    const day = on.toISOString().slice(0, 10);
+    const later = sql`r.id = ${id} AND (r.last_maintenance_date < ${day} OR r.last_maintenance_date IS NULL)`;
+    const moved = await work.update(Asset, later, { lastMaintenanceDate: day });
+    if (moved.length > 0) await reschedule(work, id);
+  }
+
+  /** Takes assets out of rooms that are about to go. They stay what they are, in no room and no building (D25). */
+  async detachFromRooms(work: Work, roomIds: readonly string[]): Promise<void> {
+    await work.update(Asset, sql`r.room_id = ANY(${roomIds})`, { roomId: null, buildingId: null });
+  }
+
+  /**
+   * Deletes an asset softly: it leaves its room, every list and tree, and its schedule; its components stay without a
+   * parent, and its operations and history remain (D25). @throws Problem `not_found`
+   */
+  async delete(work: Work, id: string): Promise<void> {
+    if (!(await work.lock(Asset, id))) missing();
+    await work.update(Asset, sql`r.parent_asset_id = ${id}`, { parentAssetId: null });
+    await dropSchedule(work, id);
+    await endDowntime(work, id);
+    await work.update(Asset, id, { deletedAt: work.now, roomId: null, buildingId: null });
+  }
+}
+
+function missing(): never {
+  throw Problem.notFound('asset');
+}

@@ -1,0 +1,34 @@
+import { Column, PrimaryColumn } from 'typeorm';
+import { sql } from '../kernel/database/sql.js';
+import { TenantEntity } from '../kernel/database/tenant-entity.js';
+import type { Work } from '../kernel/database/work.js';
+import { standsStill, type AssetStatus } from './asset-status.js';
+
+/** A time in which an asset stood still; open until it has an end. An asset has one open at most (D26). */
+@TenantEntity('downtimes')
+export class Downtime {
+  @PrimaryColumn('uuid') id!: string;
+  @Column('uuid') businessId!: string;
+  @Column('uuid') assetId!: string;
+  /** The status that began it. */
+  @Column('text') status!: AssetStatus;
+  @Column('timestamptz') startedAt!: Date;
+  @Column('timestamptz', { nullable: true }) endedAt!: Date | null;
+}
+
+/**
+ * Opens or closes the downtime of an asset as its new status asks: one that stands still goes on standing still, in
+ * whichever of the two statuses. The asset is locked by the caller.
+ */
+export async function followDowntime(work: Work, assetId: string, status: AssetStatus): Promise<void> {
+  if (!standsStill(status)) return endDowntime(work, assetId);
+  const open = await work.row(sql`SELECT 1 FROM ${Downtime} r WHERE ${openOf(assetId)}`);
+  if (!open) await work.insert(Downtime, { assetId, status, startedAt: work.now, endedAt: null });
+}
+
+/** Closes the open downtime of an asset, if there is one. */
+export async function endDowntime(work: Work, assetId: string): Promise<void> {
+  await work.update(Downtime, openOf(assetId), { endedAt: work.now });
+}
+
+const openOf = (assetId: string) => sql`r.asset_id = ${assetId} AND r.ended_at IS NULL`;

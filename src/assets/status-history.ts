@@ -1,0 +1,27 @@
+import { Column, PrimaryColumn } from 'typeorm';
+import type { Actor } from '../kernel/actor.js';
+import { TenantEntity } from '../kernel/database/tenant-entity.js';
+import type { Work } from '../kernel/database/work.js';
+import type { AssetStatus } from './asset-status.js';
+
+/** One change of an asset's status, as it is kept: from what, to what, by whom, and what was said (§3.2). */
+@TenantEntity('asset_status_changes')
+export class AssetStatusChange {
+  @PrimaryColumn('uuid') id!: string;
+  @Column('uuid') businessId!: string;
+  @Column('uuid') assetId!: string;
+  @Column('text') fromStatus!: AssetStatus;
+  @Column('text') toStatus!: AssetStatus;
+  @Column('text', { nullable: true }) note!: string | null;
+  @Column('text') actorKind!: Actor['kind'];
+  @Column('uuid', { nullable: true }) actorId!: string | null;
+  @Column('timestamptz') createdAt!: Date;
+}
+
+/** Keeps a change of status, in the name of the work's actor. */
+export async function recordStatusChange(
+  work: Work,
+  change: Pick<AssetStatusChange, 'assetId' | 'fromStatus' | 'toStatus' | 'note'>,
+): Promise<void> {
+  await work.insert(AssetStatusChange, { ...change, actorKind: work.actor.kind, actorId: work.actor.id });
+}

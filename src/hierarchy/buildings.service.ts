@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import { differences } from '../kernel/database/differences.js';
+import { sql } from '../kernel/database/sql.js';
+import type { Page, PageRequest, Tenant } from '../kernel/database/tenant.js';
+import type { Work } from '../kernel/database/work.js';
+import { Problem } from '../kernel/errors/problem.js';
+import { Building } from './building.entity.js';
+import { buildingTree } from './building-tree.wire.js';
+import { buildingWire } from './building.wire.js';
+import { FloorsService } from './floors.service.js';
+
+/** A building to be recorded. */
+export interface NewBuilding {
+  readonly name: string;
+  readonly physicalAddress: string;
+  readonly buildingType: Building['buildingType'];
+  readonly description?: string | null;
+  /** Square metres, as decimal text. */
+  readonly areaSqm?: string | null;
+}
+
+/** What may change of a building. */
+export type BuildingChange = Partial<Pick<Building, 'name' | 'physicalAddress'>>;
+
+/** Keeps the buildings of a business (§4.4). */
+@Injectable()
+export class BuildingsService {
+  constructor(private readonly floors: FloorsService) {}
+
+  /** One page of the buildings, newest first. */
+  list(tenant: Tenant, page: PageRequest): Promise<Page> {
+    return tenant.list(buildingWire, [], page);
+  }
+
+  /** A building in wire form. @throws Problem `not_found` */
+  async get(tenant: Tenant, id: string): Promise<string> {
+    return (await tenant.find(buildingWire, id)) ?? missing();
+  }
+
+  /** A building with its floors, rooms and assets nested, in wire form (§2.12). @throws Problem `not_found` */
+  async hierarchy(tenant: Tenant, id: string): Promise<string> {
+    return (await tenant.find(buildingTree, id)) ?? missing();
+  }
+
+  /** Records a building. @returns its id */
+  create(work: Work, building: NewBuilding): Promise<string> {
+    return work.insert(Building, { ...building });
+  }
+
+  /** Changes a building. @returns its id. @throws Problem `not_found` */
+  async update(work: Work, id: string, change: BuildingChange): Promise<string> {
+    const building = (await work.lock(Building, id)) ?? missing();
+    const differing = differences(building, change);
+    if (Object.keys(differing).length > 0) await work.update(Building, id, differing);
+    return id;
+  }
+
+  /** Removes a building with its floors and rooms; assets in them are detached (§4.4). @throws Problem `not_found` */
+  async delete(work: Work, id: string): Promise<void> {
+    if (!(await work.lock(Building, id))) missing();
+    await this.floors.removeAll(work, sql`r.building_id = ${id}`);
+    await work.remove(Building, id);
+  }
+}
+
+function missing(): never {
+  throw Problem.notFound('building');
+}

@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import { differences } from '../kernel/database/differences.js';
+import { sql, type Sql } from '../kernel/database/sql.js';
+import type { Page, PageRequest, Tenant } from '../kernel/database/tenant.js';
+import type { Work } from '../kernel/database/work.js';
+import { Problem } from '../kernel/errors/problem.js';
+import { Building } from './building.entity.js';
+import { Floor } from './floor.entity.js';
+import { floorWire } from './floor.wire.js';
+import { RoomsService } from './rooms.service.js';
+
+/** A floor to be recorded. */
+export type NewFloor = Pick<Floor, 'name' | 'level'>;
+
+/** What may change of a floor. */
+export type FloorChange = Partial<NewFloor>;
+
+/** Keeps the floors of buildings (§4.5). */
+@Injectable()
+export class FloorsService {
+  constructor(private readonly rooms: RoomsService) {}
+
+  /** One page of a building's floors, newest first. @throws Problem `not_found` for the building */
+  async list(tenant: Tenant, buildingId: string, page: PageRequest): Promise<Page> {
+    const floors = await tenant.list(floorWire, [sql`r.building_id = ${buildingId}`], page);
+    if (floors.items.length === 0 && !(await tenant.has(Building, buildingId)))
+      throw Problem.notFound('building');
+    return floors;
+  }
+
+  /** A floor in wire form. @throws Problem `not_found` */
+  async get(tenant: Tenant, id: string): Promise<string> {
+    return (await tenant.find(floorWire, id)) ?? missing();
+  }
+
+  /** Records a floor of a building. @returns its id. @throws Problem `not_found` for the building */
+  async create(work: Work, buildingId: string, floor: NewFloor): Promise<string> {
+    if (!(await work.lock(Building, buildingId))) throw Problem.notFound('building');
+    return work.insert(Floor, { ...floor, buildingId });
+  }
+
+  /** Changes a floor. @returns its id. @throws Problem `not_found` */
+  async update(work: Work, id: string, change: FloorChange): Promise<string> {
+    const floor = (await work.lock(Floor, id)) ?? missing();
+    const differing = differences(floor, change);
+    if (Object.keys(differing).length > 0) await work.update(Floor, id, differing);
+    return id;
+  }
+
+  /** Removes a floor with its rooms; assets in them are detached (D27). @throws Problem `not_found` */
+  async delete(work: Work, id: string): Promise<void> {
+    const removed = await this.removeAll(work, sql`r.id = ${id}`);
+    if (removed.length === 0) missing();
+  }
+
+  /** Removes floors with their rooms. @param which a condition over the floor `r`. @returns the ids of those removed */
+  async removeAll(work: Work, which: Sql): Promise<string[]> {
+    const floors = await work.rows<Floor>(
+      sql`SELECT r.id FROM ${Floor} r WHERE ${which} ORDER BY r.id FOR UPDATE OF r`,
+    );
+    const ids = floors.map((floor) => floor.id);
+    await this.rooms.removeAll(work, sql`r.floor_id = ANY(${ids})`);
+    return work.remove(Floor, sql`r.id = ANY(${ids})`);
+  }
+}
+
+function missing(): never {
+  throw Problem.notFound('floor');
+}

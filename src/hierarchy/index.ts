@@ -1,0 +1,3 @@
+export { RoomContents } from './room-contents.js';
+export { holdRoom, roomLocation } from './room-location.js';
+export { RoomsService } from './rooms.service.js';

@@ -1,0 +1,10 @@
+import type { Work } from '../kernel/database/work.js';
+
+/**
+ * What stands in rooms. The hierarchy knows that something does, not what: the module of the things that are placed in
+ * rooms provides this.
+ */
+export abstract class RoomContents {
+  /** Takes everything out of rooms that are about to go, without removing it (§4.4, §4.6, D27). */
+  abstract detachFromRooms(work: Work, roomIds: readonly string[]): Promise<void>;
+}

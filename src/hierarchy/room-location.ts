@@ -1,0 +1,30 @@
+import { sql } from '../kernel/database/sql.js';
+import type { Tenant } from '../kernel/database/tenant.js';
+import type { Work } from '../kernel/database/work.js';
+import { Building } from './building.entity.js';
+import { Floor } from './floor.entity.js';
+import { Room } from './room.entity.js';
+
+/** Where a room is. */
+export interface RoomLocation {
+  readonly buildingId: string;
+  /** `Room, Floor, Building` (D22). */
+  readonly place: string;
+}
+
+/** Where a room is; undefined when the business has no such room. */
+export function roomLocation(tenant: Tenant, roomId: string): Promise<RoomLocation | undefined> {
+  return tenant.row(sql`${LOCATION} FROM ${Building} b JOIN ${Floor} f ON f.building_id = b.id
+    JOIN ${Room} r ON r.floor_id = f.id WHERE r.id = ${roomId}`);
+}
+
+/**
+ * The same, and keeps the room, its floor and its building from being removed until the work ends: whoever puts
+ * something into a room asks here first. Locks are taken from the top down, in the order in which a removal takes them.
+ */
+export function holdRoom(work: Work, roomId: string): Promise<RoomLocation | undefined> {
+  return work.row(sql`${LOCATION} FROM ${Building} b JOIN ${Floor} f ON f.building_id = b.id
+    JOIN ${Room} r ON r.floor_id = f.id WHERE r.id = ${roomId} FOR KEY SHARE`);
+}
+
+const LOCATION = sql`SELECT b.id AS "buildingId", concat_ws(', ', r.name, f.name, b.name) AS place`;

@@ -1,0 +1,13 @@
+import { Column, PrimaryColumn } from 'typeorm';
+import { TenantEntity } from '../kernel/database/tenant-entity.js';
+
+/** A room: the finest location there is; in a plant it may be a line or a zone (§2.6). */
+@TenantEntity('rooms')
+export class Room {
+  @PrimaryColumn('uuid') id!: string;
+  @Column('uuid') businessId!: string;
+  @Column('uuid') floorId!: string;
+  @Column('text') name!: string;
+  @Column('timestamptz') createdAt!: Date;
+  @Column('timestamptz') updatedAt!: Date;
+}

@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import { differences } from '../kernel/database/differences.js';
+import { sql, type Sql } from '../kernel/database/sql.js';
+import type { Page, PageRequest, Tenant } from '../kernel/database/tenant.js';
+import type { Work } from '../kernel/database/work.js';
+import { Problem } from '../kernel/errors/problem.js';
+import { Floor } from './floor.entity.js';
+import { RoomContents } from './room-contents.js';
+import { Room } from './room.entity.js';
+import { roomWire } from './room.wire.js';
+
+/** A room to be recorded. */
+export type NewRoom = Pick<Room, 'name'>;
+
+/** What may change of a room. */
+export type RoomChange = Partial<NewRoom>;
+
+/** Keeps the rooms of floors (§4.6). */
+@Injectable()
+export class RoomsService {
+  constructor(private readonly contents: RoomContents) {}
+
+  /** One page of a floor's rooms, newest first. @throws Problem `not_found` for the floor */
+  async list(tenant: Tenant, floorId: string, page: PageRequest): Promise<Page> {
+    const rooms = await tenant.list(roomWire, [sql`r.floor_id = ${floorId}`], page);
+    if (rooms.items.length === 0 && !(await tenant.has(Floor, floorId))) throw Problem.notFound('floor');
+    return rooms;
+  }
+
+  /** A room in wire form. @throws Problem `not_found` */
+  async get(tenant: Tenant, id: string): Promise<string> {
+    return (await tenant.find(roomWire, id)) ?? missing();
+  }
+
+  /** Records a room of a floor. @returns its id. @throws Problem `not_found` for the floor */
+  async create(work: Work, floorId: string, room: NewRoom): Promise<string> {
+    if (!(await work.lock(Floor, floorId))) throw Problem.notFound('floor');
+    return work.insert(Room, { ...room, floorId });
+  }
+
+  /** Changes a room. @returns its id. @throws Problem `not_found` */
+  async update(work: Work, id: string, change: RoomChange): Promise<string> {
+    const room = (await work.lock(Room, id)) ?? missing();
+    const differing = differences(room, change);
+    if (Object.keys(differing).length > 0) await work.update(Room, id, differing);
+    return id;
+  }
+
+  /** Removes a room; assets in it are detached (§4.6). @throws Problem `not_found` */
+  async delete(work: Work, id: string): Promise<void> {
+    const removed = await this.removeAll(work, sql`r.id = ${id}`);
+    if (removed.length === 0) missing();
+  }
+
+  /**
+   * Removes rooms, after taking out what stands in them. They are locked before anything is taken out, so that nothing
+   * can be put into them meanwhile.
+   *
+   * @param which a condition over the room `r`
+   * @returns the ids of those removed
+   */
+  async removeAll(work: Work, which: Sql): Promise<string[]> {
+    const rooms = await work.rows<Room>(
+      sql`SELECT r.id FROM ${Room} r WHERE ${which} ORDER BY r.id FOR UPDATE OF r`,
+    );
+    const ids = rooms.map((room) => room.id);
+    await this.contents.detachFromRooms(work, ids);
+    return work.remove(Room, sql`r.id = ANY(${ids})`);
+  }
+}
+
+function missing(): never {
+  throw Problem.notFound('room');
+}

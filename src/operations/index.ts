@@ -1,0 +1,4 @@
+export { OperationsModule } from './operations.module.js';
+export { OperationsService } from './operations.service.js';
+export { PreventiveService } from './preventive.service.js';
+export { Operation } from './operation.entity.js';

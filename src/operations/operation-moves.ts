@@ -1,0 +1,97 @@
+import { Injectable } from '@nestjs/common';
+import { AssetsService } from '../assets/index.js';
+import type { Patch, Work } from '../kernel/database/work.js';
+import { Problem } from '../kernel/errors/problem.js';
+import type { EventType } from '../kernel/events/event-type.js';
+import { SparePartsService } from '../spare-parts/index.js';
+import type { Assignment } from './assignees.js';
+import { Operation, OperationStatusChange } from './operation.entity.js';
+import { operationCompleted, operationCreated, operationUpdated } from './operation.events.js';
+import { statusAfter, type OperationAction, type OperationStatus } from './operation-status.js';
+
+/** What goes along with a move. */
+interface Circumstances {
+  /** What changes beside the status. */
+  readonly change?: Patch<Operation>;
+  /** What is emitted, unless the new status tells it. */
+  readonly event?: EventType;
+  /** Why, for the history; a reason is kept even where the status stays. */
+  readonly reason?: string | null;
+}
+
+/** Begins operations, and moves them as the table says: with their history, their event and their consequences (D23). */
+@Injectable()
+export class OperationMoves {
+  constructor(
+    private readonly assets: AssetsService,
+    private readonly spareParts: SparePartsService,
+  ) {}
+
+  /** Writes a new operation and emits `operation.created`. @returns its id */
+  async begin(
+    work: Work,
+    status: OperationStatus,
+    assignment: Assignment,
+    details: Patch<Operation>,
+  ): Promise<string> {
+    const id = work.newId();
+    // In this order, and in one round trip.
+    await Promise.all([
+      work.insert(Operation, { id, ...details, ...assignment, status }),
+      remember(work, id, null, status, null),
+      work.emit(operationCreated, id),
+    ]);
+    return id;
+  }
+
+  /**
+   * Makes the move of an action on a locked operation.
+   *
+   * @returns the operation's id
+   * @throws Problem `invalid_state` when the table has no such move
+   */
+  async make(
+    work: Work,
+    operation: Operation,
+    action: OperationAction,
+    { change, event, reason }: Circumstances = {},
+  ): Promise<string> {
+    const { id, status: before } = operation;
+    const status = statusAfter(action, operation);
+    const completes = status === 'completed';
+    await work.update(Operation, id, { ...change, status, ...(completes ? { completedAt: work.now } : {}) });
+    if (status !== before || reason !== undefined) await remember(work, id, before, status, reason ?? null);
+    await work.emit(event ?? (completes ? operationCompleted : operationUpdated), id);
+    await this.settle(work, operation, status);
+    return id;
+  }
+
+  /** What the end of the work means elsewhere: for the parts reserved for it, and for the asset it was done on. */
+  private async settle(work: Work, { id, assetId }: Operation, status: OperationStatus): Promise<void> {
+    if (status === 'cancelled') await this.spareParts.releaseReserved(work, id);
+    if (status !== 'completed') return;
+    await this.spareParts.consumeReserved(work, id);
+    if (assetId !== null) await this.assets.maintained(work, assetId, work.now);
+  }
+}
+
+/** An operation of the business, locked until the work ends. @throws Problem `not_found` */
+export async function locked(work: Work, id: string): Promise<Operation> {
+  return (await work.lock(Operation, id)) ?? missing();
+}
+
+/** @throws Problem `not_found` */
+export function missing(): never {
+  throw Problem.notFound('operation');
+}
+
+async function remember(
+  work: Work,
+  operationId: string,
+  fromStatus: OperationStatus | null,
+  toStatus: OperationStatus,
+  reason: string | null,
+): Promise<void> {
+  const { kind: actorKind, id: actorId } = work.actor;
+  await work.insert(OperationStatusChange, { operationId, fromStatus, toStatus, reason, actorKind, actorId });
+}

@@ -1,0 +1,122 @@
+import { Problem } from '../kernel/errors/problem.js';
+
+/** The states of an operation (§3.1), from the first to the last. */
+export const OPERATION_STATUSES = [
+  'new',
+  'assigned',
+  'pending_start',
+  'in_progress',
+  'start_disputed',
+  'pending_completion',
+  'completion_disputed',
+  'completed',
+  'done',
+  'cancelled',
+] as const;
+
+/** One of the states. */
+export type OperationStatus = (typeof OPERATION_STATUSES)[number];
+
+/** Who can be given an operation: somebody of the business, or a partner firm. */
+export const ASSIGNEE_TYPES = ['technician', 'vendor'] as const;
+
+/** One of the two. */
+export type AssigneeType = (typeof ASSIGNEE_TYPES)[number];
+
+/** From which states an action is allowed, perhaps for one kind of assignee only, and where it leads. */
+interface Move {
+  readonly from: readonly OperationStatus[];
+  /** Whom the operation must be with; anybody or nobody unless told. */
+  readonly with?: AssigneeType;
+  /** The next state; unless told, the state stays. */
+  readonly to?: OperationStatus;
+}
+
+/** Before the work has begun. */
+const BEFORE_WORK = ['new', 'assigned', 'pending_start', 'start_disputed'] as const;
+/** While there is something left to do. */
+export const OPEN_STATUSES = [
+  ...BEFORE_WORK,
+  'in_progress',
+  'pending_completion',
+  'completion_disputed',
+] as const;
+
+/**
+ * Every action there is on an operation, and every move it can make (D23). A technician is believed: his start and his
+ * completion count at once. A vendor's wait for the business, which confirms or disputes them.
+ */
+const MOVES = {
+  'assign to a technician': [
+    { from: BEFORE_WORK, to: 'assigned' },
+    { from: ['in_progress'], with: 'technician' },
+  ],
+  'assign to a vendor': [{ from: BEFORE_WORK, to: 'new' }],
+  accept: [
+    { from: ['new'], with: 'vendor', to: 'assigned' },
+    { from: ['start_disputed'], to: 'in_progress' },
+    { from: ['completion_disputed'], to: 'completed' },
+  ],
+  decline: [{ from: ['new'], with: 'vendor' }],
+  start: [
+    { from: ['assigned'], with: 'technician', to: 'in_progress' },
+    { from: ['assigned', 'start_disputed'], with: 'vendor', to: 'pending_start' },
+  ],
+  complete: [
+    { from: ['in_progress'], with: 'technician', to: 'completed' },
+    { from: ['in_progress', 'completion_disputed'], with: 'vendor', to: 'pending_completion' },
+  ],
+  confirm: [
+    { from: ['pending_start'], to: 'in_progress' },
+    { from: ['pending_completion'], to: 'completed' },
+  ],
+  dispute: [
+    { from: ['pending_start'], to: 'start_disputed' },
+    { from: ['pending_completion'], to: 'completion_disputed' },
+  ],
+  close: [{ from: ['completed'], to: 'done' }],
+  reopen: [{ from: ['completed'], to: 'in_progress' }],
+  cancel: [{ from: OPEN_STATUSES, to: 'cancelled' }],
+  reschedule: [{ from: [...BEFORE_WORK, 'in_progress', 'completion_disputed'] }],
+  update: [{ from: OPEN_STATUSES }],
+  'update notes and agreed_amount': [{ from: [...OPEN_STATUSES, 'completed'] }],
+} as const satisfies Record<string, readonly Move[]>;
+
+/** One of the actions. */
+export type OperationAction = keyof typeof MOVES;
+
+/** What the table needs to know of an operation. */
+interface Position {
+  readonly status: OperationStatus;
+  readonly assigneeType: AssigneeType | null;
+}
+
+/**
+ * The state that an action leads to, which may be the present one.
+ *
+ * @throws Problem `invalid_state`, naming the present state, the states that allow the action, and what this one allows
+ */
+export function statusAfter(action: OperationAction, operation: Position): OperationStatus {
+  const move = moveOf(action, operation);
+  if (!move) throw new Problem('invalid_state', refusal(action, operation));
+  return move.to ?? operation.status;
+}
+
+/** What can be done with an operation as it stands. */
+function actionsAllowed(operation: Position): OperationAction[] {
+  return (Object.keys(MOVES) as OperationAction[]).filter((action) => moveOf(action, operation));
+}
+
+function moveOf(action: OperationAction, { status, assigneeType }: Position): Move | undefined {
+  const moves: readonly Move[] = MOVES[action];
+  return moves.find((move) => move.from.includes(status) && (move.with ?? assigneeType) === assigneeType);
+}
+
+function refusal(action: OperationAction, operation: Position): string {
+  const moves: readonly Move[] = MOVES[action];
+  const states = moves.flatMap((move) =>
+    move.from.map((from) => (move.with ? `${from} (${move.with})` : from)),
+  );
+  const allowed = actionsAllowed(operation).join(', ') || 'nothing';
+  return `The operation is "${operation.status}", which does not allow: ${action}. That needs: ${states.join(', ')}. Allowed now: ${allowed}.`;
+}

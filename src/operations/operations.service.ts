@@ -1,0 +1,225 @@
+import { Injectable } from '@nestjs/common';
+import { Asset, AssetsService } from '../assets/index.js';
+import { differences } from '../kernel/database/differences.js';
+import { sql } from '../kernel/database/sql.js';
+import type { Page, PageRequest, Tenant } from '../kernel/database/tenant.js';
+import type { Work } from '../kernel/database/work.js';
+import { Problem } from '../kernel/errors/problem.js';
+import { Assignees, WITH_NOBODY, type WantedAssignee } from './assignees.js';
+import { Operation, type Priority } from './operation.entity.js';
+import {
+  operationAssigned,
+  operationCancelled,
+  operationRescheduled,
+  operationUpdated,
+} from './operation.events.js';
+import { locked, missing, OperationMoves } from './operation-moves.js';
+import { OPEN_STATUSES, statusAfter } from './operation-status.js';
+import { operationWire } from './operation.wire.js';
+import { matching, type OperationFilters } from './operations.queries.js';
+import type { TradeCode } from './trade-codes.js';
+
+/** What somebody needs to say to open an operation (§4.2). */
+export interface NewOperation extends WantedAssignee {
+  readonly title: string;
+  readonly requiredSkill: TradeCode;
+  readonly description?: string | null;
+  readonly assetId?: string | null;
+  /** Where; from the asset when it is left out. */
+  readonly place?: string | null;
+  readonly scheduledFor?: Date | null;
+  readonly priority?: Priority | null;
+  readonly agreedAmount?: string | null;
+  readonly notes?: string | null;
+}
+
+/** The details of an operation that can be changed. */
+export type OperationChange = Partial<
+  Pick<Operation, 'title' | 'description' | 'place' | 'requiredSkill' | 'agreedAmount' | 'notes'>
+>;
+
+/** What can still be changed when the work is completed (D23). */
+const CHANGEABLE_TO_THE_END = new Set(['notes', 'agreedAmount']);
+
+/**
+ * Work orders: opening them, and everything that happens to them until they are done or cancelled (§3.1, §4.2, D23).
+ * Every action returns the operation's id.
+ */
+@Injectable()
+export class OperationsService {
+  constructor(
+    private readonly assignees: Assignees,
+    private readonly assets: AssetsService,
+    private readonly moves: OperationMoves,
+  ) {}
+
+  /** One page of the operations that match, newest first. */
+  list(tenant: Tenant, filters: OperationFilters, page: PageRequest): Promise<Page> {
+    return tenant.list(operationWire, matching(filters), page);
+  }
+
+  /** One page of an asset's operations, newest first. @throws Problem `not_found` when there is no such asset */
+  async listOfAsset(tenant: Tenant, assetId: string, page: PageRequest): Promise<Page> {
+    if (!(await tenant.has(Asset, assetId))) throw Problem.notFound('asset');
+    return this.list(tenant, { assetId }, page);
+  }
+
+  /** An operation in wire form. @throws Problem `not_found` */
+  async get(tenant: Tenant, id: string): Promise<string> {
+    return (await tenant.find(operationWire, id)) ?? missing();
+  }
+
+  /** Tells whether there is still something to do: it is neither completed nor cancelled. */
+  async isOpen(tenant: Tenant, id: string): Promise<boolean> {
+    const open = sql`SELECT 1 FROM ${Operation} r WHERE r.id = ${id} AND r.status = ANY(${OPEN_STATUSES})`;
+    return (await tenant.row(open)) !== undefined;
+  }
+
+  /**
+   * Opens an operation: `assigned` for a technician, `new` for a vendor, who is yet to accept it.
+   *
+   * @returns its id
+   * @throws Problem `invalid_reference` for a technician, vendor or asset that the business does not have
+   */
+  async open(work: Work, wanted: NewOperation): Promise<string> {
+    const assignment = await this.assignees.find(work, wanted);
+    const location = wanted.assetId ? await this.assets.placeOf(work, wanted.assetId) : { place: null };
+    if (!assignment || !location) {
+      throw Problem.invalidReference(
+        ...(assignment ? [] : [`${wanted.assigneeType}_id`]),
+        ...(location ? [] : ['asset_id']),
+      );
+    }
+    const { title, description, requiredSkill, assetId, scheduledFor, priority, agreedAmount, notes } =
+      wanted;
+    return this.moves.begin(work, wanted.assigneeType === 'technician' ? 'assigned' : 'new', assignment, {
+      ...{ title, description, requiredSkill, assetId, scheduledFor, priority, agreedAmount, notes },
+      place: wanted.place ?? location.place,
+    });
+  }
+
+  /**
+   * Opens the operation of a preventive schedule (D29): `new`, with nobody, for the business to assign.
+   *
+   * @param asset the asset to maintain, and the day it is due (`YYYY-MM-DD`)
+   * @returns the operation's id
+   * @throws Problem `invalid_reference` when there is no such asset
+   */
+  async openPreventive(work: Work, asset: { id: string; name: string; dueOn: string }): Promise<string> {
+    const location = await this.assets.placeOf(work, asset.id);
+    if (!location) throw Problem.invalidReference('asset_id');
+    return this.moves.begin(work, 'new', WITH_NOBODY, {
+      title: `Preventive maintenance: ${asset.name}`,
+      description: `Due on ${asset.dueOn} by the maintenance interval of the asset.`,
+      assetId: asset.id,
+      place: location.place,
+    });
+  }
+
+  /**
+   * Changes details. A change that changes nothing is allowed in every state, and does nothing (D8).
+   *
+   * @returns the operation's id
+   * @throws Problem `not_found`; `invalid_state` once it is completed, but for notes and the agreed amount
+   */
+  async update(work: Work, id: string, change: OperationChange): Promise<string> {
+    const operation = await locked(work, id);
+    const changed = differences(operation, change);
+    const names = Object.keys(changed);
+    if (names.length === 0) return id;
+    const toTheEnd = names.every((name) => CHANGEABLE_TO_THE_END.has(name));
+    statusAfter(toTheEnd ? 'update notes and agreed_amount' : 'update', operation);
+    await work.update(Operation, id, changed);
+    await work.emit(operationUpdated, id);
+    return id;
+  }
+
+  /**
+   * Gives the operation to a technician or a vendor, also anew to the same one.
+   *
+   * @throws Problem `not_found`, `invalid_reference`, `invalid_state`
+   */
+  async assign(work: Work, id: string, wanted: WantedAssignee): Promise<string> {
+    const operation = await locked(work, id);
+    const assignment = await this.assignees.find(work, wanted);
+    if (!assignment) throw Problem.invalidReference(`${wanted.assigneeType}_id`);
+    return this.moves.make(work, operation, `assign to a ${wanted.assigneeType}`, {
+      change: assignment,
+      event: operationAssigned,
+    });
+  }
+
+  /** Moves it on the calendar; null takes it off. @throws Problem `not_found`, `invalid_state` */
+  async reschedule(work: Work, id: string, scheduledFor: Date | null): Promise<string> {
+    return this.moves.make(work, await locked(work, id), 'reschedule', {
+      change: { scheduledFor },
+      event: operationRescheduled,
+    });
+  }
+
+  /** Cancels it for good, and gives back the parts reserved for it. @throws Problem `not_found`, `invalid_state` */
+  async cancel(work: Work, id: string, reason: string | null = null): Promise<string> {
+    return this.moves.make(work, await locked(work, id), 'cancel', {
+      change: { cancellationReason: reason },
+      event: operationCancelled,
+      reason,
+    });
+  }
+
+  /** The work begins, or a vendor says that it does. @throws Problem `not_found`, `invalid_state` */
+  async start(work: Work, id: string): Promise<string> {
+    return this.moves.make(work, await locked(work, id), 'start');
+  }
+
+  /** The work is completed, or a vendor says that it is. @throws Problem `not_found`, `invalid_state` */
+  async complete(work: Work, id: string): Promise<string> {
+    return this.moves.make(work, await locked(work, id), 'complete');
+  }
+
+  /** A vendor takes it on; or the business gives in to what it disputed. @throws Problem `not_found`, `invalid_state` */
+  async accept(work: Work, id: string): Promise<string> {
+    return this.moves.make(work, await locked(work, id), 'accept');
+  }
+
+  /** A vendor does not take it on: it is with nobody again. @throws Problem `not_found`, `invalid_state` */
+  async decline(work: Work, id: string, reason: string | null = null): Promise<string> {
+    return this.moves.make(work, await locked(work, id), 'decline', { change: WITH_NOBODY, reason });
+  }
+
+  /** The business agrees that it was started, or completed. @throws Problem `not_found`, `invalid_state` */
+  async confirm(work: Work, id: string): Promise<string> {
+    return this.moves.make(work, await locked(work, id), 'confirm');
+  }
+
+  /**
+   * The business does not agree that it was started, or completed.
+   *
+   * @throws Problem `not_found`, `invalid_state`; `missing_parameter` without a reason
+   */
+  async dispute(work: Work, id: string, reason: string): Promise<string> {
+    return this.moves.make(work, await locked(work, id), 'dispute', { reason: given(reason) });
+  }
+
+  /** The business puts a completed operation away. @throws Problem `not_found`, `invalid_state` */
+  async close(work: Work, id: string): Promise<string> {
+    return this.moves.make(work, await locked(work, id), 'close');
+  }
+
+  /**
+   * The business sends a completed operation back to work.
+   *
+   * @throws Problem `not_found`, `invalid_state`; `missing_parameter` without a reason
+   */
+  async reopen(work: Work, id: string, reason: string): Promise<string> {
+    return this.moves.make(work, await locked(work, id), 'reopen', {
+      change: { completedAt: null },
+      reason: given(reason),
+    });
+  }
+}
+
+function given(reason: string | null | undefined): string {
+  if (reason?.trim()) return reason;
+  const message = '"reason" is required.';
+  throw Problem.ofFields([{ param: 'reason', code: 'missing_parameter', message }]);
+}

@@ -1,0 +1,149 @@
+import { STATUS_CODES } from 'node:http';
+import { BASE_PATH } from '../kernel/http/base-path.js';
+import type { ApiDescription } from '../kernel/http/openapi.js';
+import type { Schema } from '../kernel/wire/field.js';
+import { escaped, inline, jsonBlock, markdown } from './markdown.js';
+import { fieldList, fieldRows, type FieldRow } from './schema-table.js';
+
+type Json = Record<string, unknown>;
+
+/** An endpoint as the description has it, for its place on the page. */
+export interface PageEndpoint {
+  readonly id: string;
+  readonly method: string;
+  readonly path: string;
+  readonly summary: string;
+  readonly tag: string;
+  readonly operation: Json;
+}
+
+/** All endpoints of a description, in its order. */
+export function endpointsOf(description: ApiDescription): PageEndpoint[] {
+  return Object.entries(description.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      id: operation.operationId as string,
+      method: method.toUpperCase(),
+      path,
+      summary: operation.summary as string,
+      tag: (operation.tags as string[])[0]!,
+      operation,
+    })),
+  );
+}
+
+/** One endpoint: what it does, takes and answers; beside it a request to paste, and its answer. */
+export function endpointSection(endpoint: PageEndpoint, description: ApiDescription): string {
+  const { id, method, path, summary, operation } = endpoint;
+  const scope = operation['x-required-scope'] as string | undefined;
+  const badge = scope ? `<span class="scope">${escaped(scope)}</span>` : '';
+  const parameters = parameterRows(operation, description);
+  const body = bodyRows(operation, description);
+  return `<article id="${id}">
+<div class="about">
+<h3><a href="#${id}">${inline(summary)}</a></h3>
+<p class="route">${methodTag(method)} <code>${pathWithBreaks(path)}</code> ${badge}</p>
+${markdown((operation.description as string | undefined) ?? '')}
+${parameters.length > 0 ? `<h4>Parameters</h4>${fieldList(parameters)}` : ''}
+${body.length > 0 ? `<h4>Body</h4>${fieldList(body)}` : ''}
+<h4>Answers</h4>${answers(operation, description)}
+</div>
+<div class="sample">
+<h4>Request</h4><pre><code>${escaped(curl(endpoint))}</code></pre>
+${sampleAnswer(operation)}
+</div>
+</article>`;
+}
+
+/** A method's name in its colour. */
+export function methodTag(method: string): string {
+  return `<span class="method ${method.toLowerCase()}">${method}</span>`;
+}
+
+function pathWithBreaks(path: string): string {
+  return escaped(path)
+    .replaceAll('/', '/<wbr>')
+    .replace(/\{\w+\}/g, (name) => `<i>${name}</i>`);
+}
+
+function parameterRows(operation: Json, description: ApiDescription): FieldRow[] {
+  return ((operation.parameters ?? []) as Json[]).map((given) => {
+    const { name, in: place, schema, description: about, required } = resolved(given, description);
+    return {
+      name: name as string,
+      place: place as string,
+      schema: schema as Schema,
+      description: (about as string | undefined) ?? '',
+      required: required === true,
+    };
+  });
+}
+
+function bodyRows(operation: Json, description: ApiDescription): FieldRow[] {
+  const schema = jsonOf(operation.requestBody as Json | undefined)?.schema;
+  return schema ? fieldRows(resolved(schema as Json, description), true) : [];
+}
+
+function answers(operation: Json, description: ApiDescription): string {
+  const rows = Object.entries(operation.responses as Record<string, Json>).map(([status, given]) => {
+    const response = resolved(given, description);
+    return `<div><dt><span class="status s${status[0]}">${status}</span> <span>${STATUS_CODES[status] ?? ''}</span></dt><dd>${
+      Number(status) < 300 ? successDescription(response, description) : codeLinks(response)
+    }</dd></div>`;
+  });
+  return `<dl class="answers">${rows.join('')}</dl>`;
+}
+
+function successDescription(response: Json, description: ApiDescription): string {
+  const references = [...JSON.stringify(jsonOf(response)?.schema ?? {}).matchAll(/schemas\/(\w+)/g)];
+  const object = references
+    .map(([, name]) => name!)
+    .find((name) => name in description.components.schemas! && name !== 'Pagination');
+  const what = object ? `<a href="#object-${object}">${object}</a>` : '';
+  const headers = Object.keys((response.headers ?? {}) as Json).filter(
+    (name) => name === 'Location' || name.startsWith('Idempotency'),
+  );
+  const also = headers.length > 0 ? ` with ${headers.map((name) => `<code>${name}</code>`).join(', ')}` : '';
+  const isPage = references.some(([, name]) => name === 'Pagination');
+  return `<p>${inline(response.description as string)} ${isPage ? `A page of ${what}` : what}${also}</p>`;
+}
+
+function codeLinks(response: Json): string {
+  const codes = Object.keys(jsonOf(response)?.examples ?? {});
+  return `<p>${codes.map((code) => `<a href="#code-${code}"><code>${code}</code></a>`).join(' ')}</p>`;
+}
+
+function curl({ method, path, operation }: PageEndpoint): string {
+  const url = `"$BASE${BASE_PATH}${path.replace(/\{(\w+)\}/g, (_, name: string) => `$${name.toUpperCase().replace(/ID$/, '_ID')}`)}"`;
+  const isOpen = (operation.security as unknown[]).length === 0;
+  const lines = [`curl ${method === 'GET' ? '' : `-X ${method} `}${url}`];
+  if (!isOpen) lines.push('-H "Authorization: Bearer $KEY"');
+  const references = JSON.stringify(operation.parameters ?? []);
+  if (references.includes('IdempotencyKeyRequired')) lines.push('-H "Idempotency-Key: $(uuidgen)"');
+  const example = jsonOf(operation.requestBody as Json | undefined)?.example;
+  if (example !== undefined) {
+    lines.push('-H "Content-Type: application/json"');
+    lines.push(`-d '${JSON.stringify(example, null, 2).replaceAll("'", "'\\''")}'`);
+  }
+  return lines.join(' \\\n  ');
+}
+
+function sampleAnswer(operation: Json): string {
+  const [status, response] = Object.entries(operation.responses as Record<string, Json>).find(
+    ([each]) => Number(each) < 300,
+  )!;
+  const example = jsonOf(response)?.example;
+  const heading = `<h4>Answer <span class="status s2">${status}</span></h4>`;
+  return example === undefined
+    ? `${heading}<p class="empty">${inline(response.description as string)}</p>`
+    : heading + jsonBlock(example);
+}
+
+function jsonOf(part: Json | undefined): Json | undefined {
+  return (part?.content as Json | undefined)?.['application/json'] as Json | undefined;
+}
+
+function resolved(part: Json, description: ApiDescription): Json {
+  if (typeof part.$ref !== 'string') return part;
+  const [, , kind, name] = part.$ref.split('/');
+  return description.components[kind!]![name!]!;
+}

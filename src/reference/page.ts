@@ -1,0 +1,136 @@
+import { CATALOGUE } from '../kernel/errors/catalogue.js';
+import { OPENAPI_PATH } from '../kernel/http/base-path.js';
+import type { ApiDescription } from '../kernel/http/openapi.js';
+import { GUIDE } from '../kernel/http/openapi/guide.js';
+import type { Schema } from '../kernel/wire/field.js';
+import { endpointSection, endpointsOf, methodTag, type PageEndpoint } from './endpoint-section.js';
+import { escaped, inline, jsonBlock, markdown } from './markdown.js';
+import { fieldList, fieldRows } from './schema-table.js';
+import { STYLE } from './style.js';
+
+/** The page runs nothing and loads nothing: its one style sheet stands inside it. */
+export const PAGE_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
+
+/** The reference as one page of HTML, made from the description and from nothing else. */
+export function renderPage(description: ApiDescription): string {
+  const { title, version } = description.info;
+  const endpoints = endpointsOf(description);
+  const chapters = description.tags.filter(({ name }) => endpoints.some(({ tag }) => tag === name));
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${escaped(title)}</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<a class="skip" href="#content">Skip to content</a>
+<nav aria-label="Contents">
+<p class="brand"><a href="#">${escaped(title)}</a><span>v1 · ${escaped(version)}</span></p>
+${navigation(chapters, endpoints, description)}
+</nav>
+<main id="content">
+<header>
+<h1>${escaped(title)}</h1>
+<p>A machine-readable description, to generate clients from: <a href="${OPENAPI_PATH}"><code>${OPENAPI_PATH}</code></a></p>
+</header>
+<section>${GUIDE.map((chapter) => `<div class="guide" id="${slug(chapter.title)}"><h2>${chapter.title}</h2>${markdown(chapter.text)}</div>`).join('')}</section>
+${chapters.map((chapter) => resourceSection(chapter, endpoints, description)).join('')}
+${eventsSection(description)}
+${objectsSection(description)}
+${codesSection()}
+</main>
+</body>
+</html>
+`;
+}
+
+type Chapter = ApiDescription['tags'][number];
+
+function navigation(
+  chapters: readonly Chapter[],
+  endpoints: readonly PageEndpoint[],
+  description: ApiDescription,
+): string {
+  const link = (href: string, text: string) => `<li><a href="#${href}">${text}</a></li>`;
+  const list = (heading: string, items: string[]) =>
+    `<details><summary>${heading}</summary><ul>${items.join('')}</ul></details>`;
+  return [
+    `<h2>Guide</h2><ul>${GUIDE.map(({ title }) => link(slug(title), title)).join('')}</ul>`,
+    '<h2>Endpoints</h2>',
+    ...chapters.map(({ name }) =>
+      list(
+        name,
+        endpoints
+          .filter(({ tag }) => tag === name)
+          .map(({ id, method, summary }) => link(id, `${methodTag(method)}<span>${inline(summary)}</span>`)),
+      ),
+    ),
+    '<h2>Reference</h2>',
+    list(
+      'Event types',
+      Object.keys(description.webhooks).map((name) => link(`event-${name}`, `<code>${name}</code>`)),
+    ),
+    list(
+      'Objects',
+      objectNames(description).map((name) => link(`object-${name}`, `<code>${name}</code>`)),
+    ),
+    `<ul>${link('codes', 'Error codes')}</ul>`,
+  ].join('');
+}
+
+function resourceSection(
+  { name, description: about }: Chapter,
+  endpoints: readonly PageEndpoint[],
+  description: ApiDescription,
+): string {
+  const mine = endpoints.filter(({ tag }) => tag === name);
+  return `<section id="${slug(name)}-endpoints"><div class="chapter"><h2>${escaped(name)}</h2>${markdown(about)}</div>
+${mine.map((endpoint) => endpointSection(endpoint, description)).join('')}</section>`;
+}
+
+function eventsSection(description: ApiDescription): string {
+  const events = Object.entries(description.webhooks).map(([name, { post }]) => {
+    const { schema, example } = (
+      post.requestBody as { content: Record<string, { schema: Schema; example: unknown }> }
+    ).content['application/json']!;
+    const data = (schema.properties as Record<string, Schema>).data!;
+    const snapshot = (data.properties as Record<string, Schema>).object!;
+    return `<article id="event-${name}"><div class="about"><h3><a href="#event-${name}"><code>${name}</code></a></h3>
+${markdown(post.description as string)}<h4>Fields of <code>data.object</code></h4>${fieldList(fieldRows(snapshot, false))}</div>
+<div class="sample"><h4>Body</h4>${jsonBlock(example)}</div></article>`;
+  });
+  return `<section id="event-types"><div class="chapter"><h2>Event types</h2><p>What is posted to a registered endpoint that subscribes to the type. How it is signed and delivered is told under <a href="#events">Events</a>.</p></div>${events.join('')}</section>`;
+}
+
+function objectsSection(description: ApiDescription): string {
+  const objects = objectNames(description).map((name) => {
+    const schema = description.components.schemas![name]!;
+    return `<article class="plain" id="object-${name}"><div class="about"><h3><a href="#object-${name}"><code>${name}</code></a></h3>${markdown(schema.description as string)}${fieldList(fieldRows(schema, false))}</div></article>`;
+  });
+  return `<section id="objects"><div class="chapter"><h2>Objects</h2><p>Every field is always there; what is absent is null.</p></div>${objects.join('')}</section>`;
+}
+
+/** What is answered, not what is sent: bodies of requests stand with their endpoints. */
+function objectNames(description: ApiDescription): string[] {
+  const schemas = Object.entries(description.components.schemas!);
+  return schemas
+    .filter(([, { additionalProperties }]) => additionalProperties !== false)
+    .map(([name]) => name);
+}
+
+function codesSection(): string {
+  const rows = Object.entries(CATALOGUE).map(
+    ([code, { status, type, meaning }]) =>
+      `<tr id="code-${code}"><td><span class="status s${String(status)[0]}">${status}</span></td><td><code>${code}</code></td><td><code>${type}</code></td><td>${inline(meaning)}</td></tr>`,
+  );
+  return `<section id="codes"><div class="chapter"><h2>Error codes</h2><p>The catalogue is closed: nothing else is answered.</p></div>
+<div class="wide"><table><thead><tr><th>Status</th><th><code>error.code</code></th><th><code>error.type</code></th><th>Meaning</th></tr></thead><tbody>${rows.join('')}</tbody></table></div></section>`;
+}
+
+function slug(title: string): string {
+  return title.toLowerCase().replaceAll(' ', '-');
+}

@@ -1,0 +1,109 @@
+import { mainType } from '../kernel/http/openapi/json-schema.js';
+import type { Schema } from '../kernel/wire/field.js';
+import { escaped, markdown } from './markdown.js';
+
+/** A row of a table of fields or parameters. */
+export interface FieldRow {
+  readonly name: string;
+  readonly schema: Schema;
+  readonly description: string;
+  readonly required?: boolean;
+  /** Where it goes, for a parameter: `path`, `query` or `header`. */
+  readonly place?: string;
+}
+
+/** The fields of an object schema. */
+export function fieldRows(schema: Schema, marksRequired: boolean): FieldRow[] {
+  const required = (schema.required ?? []) as string[];
+  return Object.entries((schema.properties ?? {}) as Record<string, Schema>).map(([name, field]) => ({
+    name,
+    schema: field,
+    description: (field.description as string | undefined) ?? '',
+    ...(marksRequired ? { required: required.includes(name) } : {}),
+  }));
+}
+
+/** Fields as a list: name, type, whether required; below it what it means and which values it takes. */
+export function fieldList(rows: readonly FieldRow[]): string {
+  return `<dl class="fields">${rows.map(rowOf).join('')}</dl>`;
+}
+
+function rowOf({ name, schema, description, required, place }: FieldRow): string {
+  const marks = [place, required === true ? '<b>required</b>' : ''].filter(Boolean).join(' · ');
+  const values = valuesOf(schema);
+  return `<div><dt><code>${escaped(name)}</code> <span class="type">${typeOf(schema)}</span>${
+    marks ? ` <span class="mark">${marks}</span>` : ''
+  }</dt><dd>${markdown(description)}${values}</dd></div>`;
+}
+
+function typeOf(schema: Schema): string {
+  if (typeof schema.$ref === 'string')
+    return `<a href="#object-${lastOf(schema.$ref)}">${lastOf(schema.$ref)}</a>`;
+  const type = mainType(schema);
+  const orNull = Array.isArray(schema.type) ? ' or null' : '';
+  if (type === 'array') return `array of ${typeOf(schema.items as Schema)}${orNull}`;
+  const format = FORMATS[schema.format as string];
+  return `${format ?? type}${orNull}`;
+}
+
+const FORMATS: Record<string, string> = { uuid: 'uuid', 'date-time': 'timestamp', date: 'date', uri: 'URL' };
+
+/** What a schema may say of its values. */
+interface Bounds {
+  readonly enum?: readonly (string | null)[];
+  readonly const?: string;
+  readonly default?: string | number;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  /** Older values, and what each is stored as. */
+  readonly 'x-stored-as'?: Readonly<Record<string, string>>;
+}
+
+function valuesOf(schema: Bounds): string {
+  const { const: fixed, minLength = 0, maxLength, default: usual } = schema;
+  const notes = [
+    fixed === undefined ? '' : `Always ${code(fixed)}.`,
+    acceptedValues(schema),
+    olderValues(schema),
+    minLength > 1 ? `At least ${minLength} characters.` : '',
+    maxLength === undefined ? '' : `At most ${maxLength.toLocaleString('en')} characters.`,
+    range(schema),
+    usual === undefined ? '' : `Default ${usual}.`,
+  ].filter(Boolean);
+  return notes.length > 0 ? `<div class="notes">${notes.join(' ')}</div>` : '';
+}
+
+function acceptedValues(schema: Bounds): string {
+  const older = schema['x-stored-as'] ?? {};
+  const values = (schema.enum ?? []).filter((value) => value !== null && !(value in older)) as string[];
+  if (values.length === 0) return '';
+  const list = `<p class="values">${values.map(code).join(' ')}</p>`;
+  return values.length > 12 ? folded(`${values.length} values`, list) : list;
+}
+
+function olderValues({ 'x-stored-as': older = {} }: Bounds): string {
+  const pairs = Object.entries(older).map(([value, stored]) => `${code(value)} → ${code(stored)}`);
+  return pairs.length > 0 ? folded('Older values, stored as new ones', `<p>${pairs.join('<br>')}</p>`) : '';
+}
+
+/** The bounds that are ours; those of the number types themselves say nothing. */
+function range({ minimum = -Infinity, maximum = Infinity }: Bounds): string {
+  const isTelling = (bound: number) => Math.abs(bound) < 2_000_000_000;
+  if (isTelling(minimum) && isTelling(maximum)) return `From ${minimum} to ${maximum}.`;
+  if (isTelling(minimum)) return `${minimum} or more.`;
+  return isTelling(maximum) ? `${maximum} or less.` : '';
+}
+
+function folded(summary: string, text: string): string {
+  return `<details><summary>${summary}</summary>${text}</details>`;
+}
+
+function code(text: string): string {
+  return `<code>${escaped(text)}</code>`;
+}
+
+function lastOf(reference: string): string {
+  return reference.split('/').at(-1)!;
+}

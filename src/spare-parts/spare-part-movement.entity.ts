@@ -1,0 +1,26 @@
+import { Column, PrimaryColumn } from 'typeorm';
+import { TenantEntity } from '../kernel/database/tenant-entity.js';
+
+/** What can happen to stock (D28). */
+export const MOVEMENT_TYPES = ['receive', 'consume', 'reserve', 'release', 'adjust'] as const;
+export type MovementType = (typeof MOVEMENT_TYPES)[number];
+
+/**
+ * One line of a part's ledger (D28); never changed, never removed. On hand is the sum of what was received, consumed and
+ * adjusted; reserved is the sum of what was reserved and released, less what consumptions took from it.
+ */
+@TenantEntity('spare_part_movements')
+export class SparePartMovement {
+  @PrimaryColumn('uuid') id!: string;
+  @Column('uuid') businessId!: string;
+  @Column('uuid') sparePartId!: string;
+  /** The operation it was for; null when it was for none. */
+  @Column('uuid', { nullable: true }) operationId!: string | null;
+  @Column('text') type!: MovementType;
+  /** Signed: what leaves the shelf, or leaves the reservations, is negative. */
+  @Column('integer') quantity!: number;
+  /** How much of a consumption had been reserved before: it lowers both sums. Not negative. */
+  @Column('integer') fromReserved!: number;
+  @Column('text') note!: string;
+  @Column('timestamptz') createdAt!: Date;
+}

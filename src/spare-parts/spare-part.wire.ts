@@ -1,0 +1,24 @@
+import { decimal, integer, nullable, oneOf, text, timestamp, uuid } from '../kernel/wire/field.js';
+import { wire } from '../kernel/wire/wire.js';
+import { SparePart, SPARE_PART_CATEGORIES, SPARE_PART_UNITS } from './spare-part.entity.js';
+
+/** A spare part on the wire (§2.8). */
+export const sparePartWire = wire(
+  'spare_part',
+  SparePart,
+  'A part kept in stock. What can be allocated is `quantity_on_hand` less `quantity_reserved`.',
+  {
+    id: uuid('The spare part.'),
+    name: text('What it is.', 'Deep groove ball bearing 6204'),
+    reference: nullable(text("The customer's part number.", 'BRG-6204-2RS')),
+    category: nullable(oneOf(SPARE_PART_CATEGORIES, 'What kind of part it is.')),
+    unit: nullable(oneOf(SPARE_PART_UNITS, 'What its quantities count.')),
+    quantity_on_hand: integer('Physical stock.', 12),
+    quantity_reserved: integer('What of it is committed to open operations.', 4),
+    min_stock: nullable(integer('Reorder threshold.', 5)),
+    unit_price: nullable(decimal('Price of one unit.')),
+    supplier: nullable(text('Who sells it.', 'SKF')),
+    created_at: timestamp('When it was recorded.'),
+    updated_at: timestamp('When it last changed; its stock too.'),
+  },
+);

@@ -1,0 +1,160 @@
+import { Injectable } from '@nestjs/common';
+import { AlarmsService } from '../alarms/index.js';
+import { sql } from '../kernel/database/sql.js';
+import type { Page, PageRequest, Tenant } from '../kernel/database/tenant.js';
+import type { Work } from '../kernel/database/work.js';
+import { Problem } from '../kernel/errors/problem.js';
+import { requireValid, type NewSparePart } from './new-spare-part.js';
+import { SparePart } from './spare-part.entity.js';
+import { sparePartWire } from './spare-part.wire.js';
+import { SparePartMovement, type MovementType } from './spare-part-movement.entity.js';
+import { sparePartMovementWire } from './spare-part-movement.wire.js';
+import { matching, type SparePartFilters } from './spare-parts.queries.js';
+import { after, available, entryFor } from './stock.js';
+
+/** Something that happens to a part's stock. */
+export interface Movement {
+  /** How much, as a positive number; signed for an adjustment alone. */
+  readonly quantity: number;
+  /** The operation it is for, if it is for one. */
+  readonly operationId?: string | null;
+  readonly note?: string;
+}
+
+/** Keeps the parts in stock and the ledger of their movements (§4.8, D28). */
+@Injectable()
+export class SparePartsService {
+  constructor(private readonly alarms: AlarmsService) {}
+
+  /** One page of the parts that match, newest first. */
+  list(tenant: Tenant, filters: SparePartFilters, page: PageRequest): Promise<Page> {
+    return tenant.list(sparePartWire, matching(filters), page);
+  }
+
+  /** A part in wire form. @throws Problem `not_found` */
+  async get(tenant: Tenant, id: string): Promise<string> {
+    return (await tenant.find(sparePartWire, id)) ?? missing();
+  }
+
+  /** One page of a part's movements, newest first. @throws Problem `not_found` for the part */
+  async movements(tenant: Tenant, id: string, page: PageRequest): Promise<Page> {
+    const movements = await tenant.list(sparePartMovementWire, [sql`r.spare_part_id = ${id}`], page);
+    if (movements.items.length === 0 && !(await tenant.has(SparePart, id))) missing();
+    return movements;
+  }
+
+  /** Records a part, of which there is nothing yet. @returns its id. @throws Problem `invalid_parameter`, `invalid_category` */
+  create(work: Work, part: NewSparePart): Promise<string> {
+    requireValid(part);
+    return work.insert(SparePart, { ...part, quantityOnHand: 0, quantityReserved: 0 });
+  }
+
+  /** Stock comes in. @returns the movement's id. @throws Problem `not_found`, `invalid_parameter` */
+  receive(work: Work, id: string, movement: Movement): Promise<string> {
+    return this.move(work, 'receive', id, movement);
+  }
+
+  /**
+   * Stock is used: what is reserved for the same operation first, then what is available. Without an operation it is what
+   * was reserved without one; what other operations have reserved is never touched.
+   *
+   * @returns the movement's id
+   * @throws Problem `not_found`, `insufficient_stock`
+   */
+  consume(work: Work, id: string, movement: Movement): Promise<string> {
+    return this.move(work, 'consume', id, movement);
+  }
+
+  /** Stock is set aside. @returns the movement's id. @throws Problem `not_found`, `insufficient_stock` */
+  reserve(work: Work, id: string, movement: Movement): Promise<string> {
+    return this.move(work, 'reserve', id, movement);
+  }
+
+  /**
+   * Stock that was set aside, for the same operation or likewise for none, can be had again.
+   *
+   * @returns the movement's id
+   * @throws Problem `not_found`, `insufficient_stock` for more than is reserved so
+   */
+  release(work: Work, id: string, movement: Movement): Promise<string> {
+    return this.move(work, 'release', id, movement);
+  }
+
+  /**
+   * The shelf holds more or less than the books say.
+   *
+   * @returns the movement's id
+   * @throws Problem `not_found`, `insufficient_stock` when less would be left than is reserved
+   */
+  adjust(work: Work, id: string, movement: Movement): Promise<string> {
+    return this.move(work, 'adjust', id, movement);
+  }
+
+  /** Uses up all that is still reserved for an operation: it was completed (D23). */
+  consumeReserved(work: Work, operationId: string): Promise<void> {
+    return this.settle(work, 'consume', operationId, 'Used for a completed operation.');
+  }
+
+  /** Gives back all that is still reserved for an operation: it was cancelled (D23). */
+  releaseReserved(work: Work, operationId: string): Promise<void> {
+    return this.settle(work, 'release', operationId, 'Given back by a cancelled operation.');
+  }
+
+  private async settle(work: Work, type: MovementType, operationId: string, note: string): Promise<void> {
+    // Always in the order of their ids, so that two operations with the same parts cannot block each other.
+    const parts = await work.rows<{ id: string }>(sql`SELECT DISTINCT m.spare_part_id AS id
+      FROM ${SparePartMovement} m WHERE m.operation_id = ${operationId} ORDER BY id`);
+    for (const { id } of parts) {
+      await work.lock(SparePart, id);
+      const quantity = await reservedFor(work, id, operationId);
+      if (quantity > 0) await this.move(work, type, id, { quantity, operationId, note });
+    }
+  }
+
+  /** One locked row, one line in the ledger, one update: the sums hold at every moment. */
+  private async move(work: Work, type: MovementType, sparePartId: string, wanted: Movement): Promise<string> {
+    const part = (await work.lock(SparePart, sparePartId)) ?? missing();
+    const { quantity, operationId = null, note = '' } = wanted;
+    const before = {
+      onHand: part.quantityOnHand,
+      reserved: part.quantityReserved,
+      reservedForThis: part.quantityReserved > 0 ? await reservedFor(work, sparePartId, operationId) : 0,
+    };
+    const entry = entryFor(type, quantity, before);
+    const now = after(type, entry, before);
+    const movementId = await work.insert(SparePartMovement, {
+      sparePartId,
+      operationId,
+      type,
+      note,
+      ...entry,
+    });
+    await work.update(SparePart, sparePartId, {
+      quantityOnHand: now.onHand,
+      quantityReserved: now.reserved,
+    });
+    await this.raiseIfLow(work, part, available(before), available(now));
+    return movementId;
+  }
+
+  /** An alarm is for the fall below the minimum, not for being there (D24). */
+  private async raiseIfLow(work: Work, part: SparePart, before: number, now: number): Promise<void> {
+    const { id: sparePartId, name, minStock } = part;
+    if (minStock === null || before < minStock || now >= minStock) return;
+    const message = `Only ${now} of "${name}" available; the minimum is ${minStock}.`;
+    await this.alarms.raise(work, { kind: 'stock_below_minimum', sparePartId, message });
+  }
+}
+
+/** What of a part is reserved for an operation, or, with null, for none. */
+async function reservedFor(work: Work, sparePartId: string, operationId: string | null): Promise<number> {
+  const sum = await work.row<{ reserved: number }>(sql`SELECT coalesce(sum(
+      CASE WHEN m.type IN ('reserve', 'release') THEN m.quantity ELSE -m.from_reserved END), 0)::integer AS reserved
+    FROM ${SparePartMovement} m
+    WHERE m.spare_part_id = ${sparePartId} AND m.operation_id IS NOT DISTINCT FROM ${operationId}::uuid`);
+  return sum!.reserved;
+}
+
+function missing(): never {
+  throw Problem.notFound('spare part');
+}

@@ -1,0 +1,6 @@
+import { Module } from '@nestjs/common';
+import { TechniciansModule } from '../index.js';
+import { TechniciansController } from './technicians.controller.js';
+
+@Module({ imports: [TechniciansModule], controllers: [TechniciansController] })
+export class TechniciansApiModule {}

@@ -1,0 +1,2 @@
+export { VendorsModule } from './vendors.module.js';
+export { VendorsService } from './vendors.service.js';

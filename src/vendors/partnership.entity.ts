@@ -1,0 +1,14 @@
+import { Column, PrimaryColumn } from 'typeorm';
+import { TenantEntity } from '../kernel/database/tenant-entity.js';
+
+/** What a business agreed with a vendor. Only an accepted one lets it delegate operations to that firm. */
+@TenantEntity('partnerships')
+export class Partnership {
+  @PrimaryColumn('uuid') id!: string;
+  @Column('uuid') businessId!: string;
+  @Column('uuid') vendorId!: string;
+  @Column('text') status!: 'proposed' | 'accepted' | 'ended';
+  @Column('timestamptz', { nullable: true }) acceptedAt!: Date | null;
+  @Column('timestamptz') createdAt!: Date;
+  @Column('timestamptz') updatedAt!: Date;
+}
