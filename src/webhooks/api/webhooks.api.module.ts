@@ -1,0 +1,6 @@
+import { Module } from '@nestjs/common';
+import { WebhooksModule } from '../webhooks.module.js';
+import { WebhooksController } from './webhooks.controller.js';
+
+@Module({ imports: [WebhooksModule], controllers: [WebhooksController] })
+export class WebhooksApiModule {}

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Config } from '../../config.js';
+import { Clock } from '../../kernel/clock.js';
+import { Database } from '../../kernel/database/database.js';
+import { sql } from '../../kernel/database/sql.js';
+import { webhookPing } from '../webhook.events.js';
+import { PLANS_WITH_WEBHOOKS } from './relay.js';
+
+/** How many attempts may be in flight (D38): at an endpoint, at one that is failing, and for a business. */
+const PER_ENDPOINT = 4;
+const PER_FAILING_ENDPOINT = 1;
+const PER_BUSINESS = 16;
+/** How much longer than an attempt its lease lasts, in milliseconds. */
+const LEASE_MARGIN_MS = 10_000;
+/** Any number; it only has to be the same for all who claim. */
+const CLAIM_LOCK = 7_300_002;
+
+/** A delivery that this worker alone may attempt, until its lease ends. */
+export interface Claim {
+  readonly id: string;
+  readonly businessId: string;
+  readonly endpointId: string;
+  readonly eventType: string;
+  /** Which attempt this is, from 1. */
+  readonly attempt: number;
+  readonly lease: string;
+  readonly leasedUntil: Date;
+  readonly payload: string;
+  readonly url: string;
+  readonly secretEncrypted: Buffer;
+  /** The secret that is being replaced; null when none still signs. */
+  readonly previousSecretEncrypted: Buffer | null;
+}
+
+/** Decides which deliveries are attempted next, and by whom. */
+@Injectable()
+export class Claims {
+  private readonly leaseMs: number;
+
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    config: Config,
+  ) {
+    this.leaseMs = config.webhookTimeoutMs + LEASE_MARGIN_MS;
+  }
+
+  /**
+   * Claims deliveries that are due, under a lease (D31). Fair by D38: no endpoint and no business has more than its
+   * share in flight; businesses take turns, first attempts go ahead of retries. What a dead worker left under way is
+   * taken over once its lease has ended: the same attempt again, with the lost one in the log.
+   *
+   * Claims of all workers take turns under one lock. The shares are counts, and two that count at once both find room.
+   *
+   * @param limit how many at most
+   */
+  async claim(limit: number): Promise<Claim[]> {
+    const now = this.clock.now();
+    const lease = randomUUID();
+    const leasedUntil = new Date(now.getTime() + this.leaseMs);
+    return this.database.acrossBusinessesAtOnce(async (run) => {
+      await run(sql`SELECT pg_advisory_xact_lock(${CLAIM_LOCK})`);
+      return run<Claim>(sql`
+        WITH RECURSIVE
+        -- The endpoints for which something waits, one index probe each, however many deliveries wait.
+        waiting AS (
+          (SELECT endpoint_id FROM webhook_deliveries WHERE status IN ('pending', 'failed') ORDER BY endpoint_id LIMIT 1)
+          UNION ALL
+          SELECT (SELECT d.endpoint_id FROM webhook_deliveries d
+            WHERE d.status IN ('pending', 'failed') AND d.endpoint_id > w.endpoint_id ORDER BY d.endpoint_id LIMIT 1)
+          FROM waiting w WHERE w.endpoint_id IS NOT NULL
+        ),
+        busy AS (
+          SELECT business_id, endpoint_id, count(*) AS attempts FROM webhook_deliveries
+          WHERE status = 'delivering' GROUP BY business_id, endpoint_id
+        ),
+        open AS (
+          SELECT e.id, e.business_id, e.enabled,
+            greatest(0, CASE WHEN e.consecutive_failures > 0 THEN ${PER_FAILING_ENDPOINT}::int ELSE ${PER_ENDPOINT}::int END
+              - coalesce(b.attempts, 0)) AS room
+          FROM waiting w JOIN webhook_endpoints e ON e.id = w.endpoint_id AND e.deleted_at IS NULL
+          JOIN businesses o ON o.id = e.business_id AND o.plan = ANY(${PLANS_WITH_WEBHOOKS})
+          LEFT JOIN busy b ON b.endpoint_id = e.id
+        ),
+        due AS (
+          SELECT d.id, e.business_id, d.retry, d.next_attempt_at,
+            row_number() OVER (PARTITION BY e.id ORDER BY d.retry, d.next_attempt_at, d.id) AS turn
+          FROM open e CROSS JOIN LATERAL (
+            (SELECT f.id, false AS retry, f.next_attempt_at FROM webhook_deliveries f
+              WHERE f.endpoint_id = e.id AND f.status = 'pending'
+                AND f.next_attempt_at <= ${now} AND (e.enabled OR f.event_type = ${webhookPing.name})
+              ORDER BY f.next_attempt_at, f.id LIMIT e.room)
+            UNION ALL
+            (SELECT f.id, true, f.next_attempt_at FROM webhook_deliveries f
+              WHERE f.endpoint_id = e.id AND f.status = 'failed'
+                AND f.next_attempt_at <= ${now} AND (e.enabled OR f.event_type = ${webhookPing.name})
+              ORDER BY f.next_attempt_at, f.id LIMIT e.room)
+            ORDER BY 2, 3, 1 LIMIT e.room
+          ) d
+        ),
+        shared AS (
+          SELECT d.*, row_number() OVER (PARTITION BY d.business_id ORDER BY d.retry, d.turn, d.next_attempt_at) AS share,
+            coalesce((SELECT sum(b.attempts) FROM busy b WHERE b.business_id = d.business_id), 0)::int AS in_flight
+          FROM due d
+        ),
+        chosen AS (
+          SELECT id FROM shared WHERE share + in_flight <= ${PER_BUSINESS}::int
+          ORDER BY retry, share, next_attempt_at LIMIT ${limit}
+        ),
+        lost AS (
+          SELECT id, business_id, attempt_count, last_attempt_at, leased_until FROM webhook_deliveries
+          WHERE status = 'delivering' AND leased_until <= ${now} ORDER BY leased_until LIMIT ${limit}
+        ),
+        free AS (
+          SELECT id FROM webhook_deliveries
+          WHERE id IN (SELECT id FROM chosen UNION ALL SELECT id FROM lost)
+            AND (status IN ('pending', 'failed') OR (status = 'delivering' AND leased_until <= ${now}))
+          FOR UPDATE SKIP LOCKED
+        ),
+        claimed AS (
+          UPDATE webhook_deliveries d SET status = 'delivering', lease = ${lease}, leased_until = ${leasedUntil},
+            attempt_count = d.attempt_count + CASE WHEN d.status = 'delivering' THEN 0 ELSE 1 END,
+            last_attempt_at = ${now}, next_attempt_at = NULL
+          FROM free WHERE d.id = free.id
+          RETURNING d.id, d.business_id, d.endpoint_id, d.event_id, d.event_type, d.attempt_count
+        ),
+        logged AS (
+          INSERT INTO webhook_attempts (id, business_id, delivery_id, attempt, started_at, duration_ms)
+          SELECT uuid_v7(l.last_attempt_at), l.business_id, l.id, l.attempt_count, l.last_attempt_at,
+            extract(epoch FROM l.leased_until - l.last_attempt_at) * 1000
+          FROM lost l JOIN claimed c ON c.id = l.id
+        )
+        SELECT c.id, c.business_id AS "businessId", c.endpoint_id AS "endpointId", c.event_type AS "eventType",
+          c.attempt_count AS attempt, ${lease}::text AS lease, ${leasedUntil}::timestamptz AS "leasedUntil",
+          e.payload, w.url, w.secret_encrypted AS "secretEncrypted",
+          CASE WHEN w.previous_secret_deadline > ${now} THEN w.previous_secret_encrypted END AS "previousSecretEncrypted"
+        FROM claimed c JOIN events e ON e.id = c.event_id JOIN webhook_endpoints w ON w.id = c.endpoint_id`);
+    });
+  }
+}

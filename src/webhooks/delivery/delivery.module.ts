@@ -1,0 +1,34 @@
+import { Module } from '@nestjs/common';
+import { Queues } from '../../kernel/queues/queues.js';
+import { NotificationsModule } from '../../notifications/index.js';
+import { WebhooksModule } from '../webhooks.module.js';
+import { Claims } from './claims.js';
+import { DeliveryDispatcher } from './dispatcher.js';
+import { EndpointHealth } from './endpoint-health.js';
+import { Outcomes } from './outcomes.js';
+import { OwnerMail } from './owner-mail.js';
+import { WebhookPipeline } from './pipeline.js';
+import { Relay } from './relay.js';
+import { Retention } from './retention.js';
+import { Sender } from './sender.js';
+import { Sweeper } from './sweeper.js';
+
+/** What delivers events. The worker alone has it: the API never needs a queue. */
+@Module({
+  imports: [WebhooksModule, NotificationsModule],
+  providers: [
+    Queues,
+    Relay,
+    Claims,
+    Sender,
+    EndpointHealth,
+    Outcomes,
+    OwnerMail,
+    DeliveryDispatcher,
+    Sweeper,
+    Retention,
+    WebhookPipeline,
+  ],
+  exports: [WebhookPipeline, Retention],
+})
+export class DeliveryModule {}

@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import { Log } from '../../kernel/log.js';
+import { SecretBox } from '../secret-box.js';
+import { signatureHeaders } from '../signature.js';
+import { Claims, type Claim } from './claims.js';
+import { Outcomes } from './outcomes.js';
+import { Sender } from './sender.js';
+import { Clock } from '../../kernel/clock.js';
+
+/** How many attempts this process has in flight at most. They only wait, so it is memory that counts: well below 1 MiB each. */
+const MAX_IN_FLIGHT = 512;
+/** How many are claimed at once: few enough that workers share a burst. */
+const CLAIM_BATCH = 64;
+
+/** Keeps attempts in flight: claims what is due while there is room, sends it outside any transaction, writes the outcome. */
+@Injectable()
+export class DeliveryDispatcher {
+  private readonly inFlight = new Set<Promise<void>>();
+  private wanted = false;
+  private claiming: Promise<void> | undefined;
+  private stopped = false;
+
+  constructor(
+    private readonly claims: Claims,
+    private readonly sender: Sender,
+    private readonly outcomes: Outcomes,
+    private readonly secrets: SecretBox,
+    private readonly clock: Clock,
+    private readonly log: Log,
+  ) {}
+
+  /** Something may be due: claims and starts it. Resolves once it is under way, or there is no room or nothing to do. */
+  wake(): Promise<void> {
+    this.wanted = true;
+    return (this.claiming ??= this.claimWhileWanted().finally(() => (this.claiming = undefined)));
+  }
+
+  /** Claims no more, and waits for what is in flight: the time limit of an attempt at most. */
+  async stop(): Promise<void> {
+    this.stopped = true;
+    await this.claiming?.catch(() => undefined);
+    await Promise.all(this.inFlight);
+  }
+
+  private async claimWhileWanted(): Promise<void> {
+    while (this.wanted && !this.stopped) {
+      this.wanted = false;
+      const room = Math.min(MAX_IN_FLIGHT - this.inFlight.size, CLAIM_BATCH);
+      if (room <= 0) return;
+      const claimed = await this.claims.claim(room);
+      for (const claim of claimed) this.start(claim);
+      if (claimed.length >= room) this.wanted = true;
+    }
+  }
+
+  private start(claim: Claim): void {
+    const attempt = this.attempt(claim)
+      .catch((error: unknown) =>
+        this.log.error({ error: String(error), delivery: claim.id }, 'An attempt broke off.'),
+      )
+      .finally(() => {
+        this.inFlight.delete(attempt);
+        // There is room again, in this process and in the shares of the endpoint and the business.
+        this.wake().catch((error: Error) =>
+          this.log.error({ error: error.message }, 'Nothing could be claimed.'),
+        );
+      });
+    this.inFlight.add(attempt);
+  }
+
+  private async attempt(claim: Claim): Promise<void> {
+    const { id, endpointId, eventType, payload: body, secretEncrypted, previousSecretEncrypted } = claim;
+    const boxes = previousSecretEncrypted ? [secretEncrypted, previousSecretEncrypted] : [secretEncrypted];
+    const secrets = boxes.map((box) => this.secrets.open(box, endpointId));
+    const headers = signatureHeaders(
+      { deliveryId: id, endpointId, eventType, body },
+      secrets,
+      this.clock.now(),
+    );
+    await this.outcomes.write({ claim, sent: await this.sender.send(claim.url, headers, body) });
+  }
+}

@@ -1,0 +1,110 @@
+import { Injectable } from '@nestjs/common';
+import { sql, verbatim } from '../../kernel/database/sql.js';
+import type { Work } from '../../kernel/database/work.js';
+import { NotificationsService } from '../../notifications/index.js';
+import { WebhookEndpoint } from '../webhook-endpoint.entity.js';
+import { webhookPing } from '../webhook.events.js';
+import { abandonDeliveries } from '../webhooks.service.js';
+import type { Ended } from './outcomes.js';
+import { OwnerMail } from './owner-mail.js';
+
+/** So many failures in a row disable an endpoint (§6.6). */
+const MAX_FAILURES = 20;
+const GONE = 410;
+
+type Endpoint = Pick<
+  WebhookEndpoint,
+  | 'id'
+  | 'url'
+  | 'enabled'
+  | 'disabledReason'
+  | 'consecutiveFailures'
+  | 'lastSuccessAt'
+  | 'lastFailureAt'
+  | 'deletedAt'
+>;
+
+/** What attempts mean for their endpoint: counted, enabled by a ping, disabled when it is gone or fails on and on (§3.3). */
+@Injectable()
+export class EndpointHealth {
+  constructor(
+    private readonly notifications: NotificationsService,
+    private readonly ownerMail: OwnerMail,
+  ) {}
+
+  /** Endpoints by id, deleted ones too, locked in one order: whoever counts failures counts alone (D35). */
+  async lock(work: Work, ids: readonly string[]): Promise<Map<string, Endpoint>> {
+    const rows =
+      await work.rows<Endpoint>(sql`SELECT r.id, r.url, r.enabled, r.disabled_reason AS "disabledReason",
+        r.consecutive_failures AS "consecutiveFailures", r.last_success_at AS "lastSuccessAt",
+        r.last_failure_at AS "lastFailureAt", r.deleted_at AS "deletedAt"
+      FROM ${verbatim('webhook_endpoints')} r
+      WHERE r.business_id = ${work.actor.businessId} AND r.id = ANY(${ids}::uuid[]) ORDER BY r.id FOR NO KEY UPDATE`);
+    return new Map(rows.map((row) => [row.id, row]));
+  }
+
+  /**
+   * Counts attempts in the order in which they ended, and does what follows from the counts.
+   *
+   * @returns what the owner was told
+   */
+  async follow(
+    work: Work,
+    endpoints: ReadonlyMap<string, Endpoint>,
+    ended: readonly Ended[],
+  ): Promise<string[]> {
+    const notices: string[] = [];
+    for (const endpoint of endpoints.values()) {
+      const own = ended.filter(({ claim }) => claim.endpointId === endpoint.id);
+      if (own.length === 0 || endpoint.deletedAt !== null) continue;
+      const reason = own.map((each) => count(endpoint, each, work.now)).find((each) => each !== undefined);
+      const { id, enabled, disabledReason, consecutiveFailures, lastSuccessAt, lastFailureAt } = endpoint;
+      const state = { enabled, disabledReason, consecutiveFailures, lastSuccessAt, lastFailureAt };
+      await work.update(WebhookEndpoint, id, state);
+      if (reason !== undefined) notices.push(await this.disabled(work, endpoint, reason));
+    }
+    return notices;
+  }
+
+  /** Sends the owner by e-mail what he was told, once it is committed. */
+  mail(businessId: string, notices: readonly string[]): void {
+    for (const notice of notices)
+      void this.ownerMail.send(businessId, 'A webhook endpoint was disabled', notice);
+  }
+
+  private async disabled(work: Work, { id, url }: Endpoint, reason: string): Promise<string> {
+    await abandonDeliveries(work, id);
+    const message = `The webhook endpoint ${url} was disabled: ${reason} Events no longer reach it. Ping it to enable it again.`;
+    await this.notifications.tell(work, {
+      audience: 'owner',
+      kind: 'webhook_disabled',
+      subjectId: id,
+      message,
+    });
+    return message;
+  }
+}
+
+/** Takes one attempt into account. @returns the reason, when it disabled the endpoint */
+function count(endpoint: Endpoint, { claim, sent }: Ended, now: Date): string | undefined {
+  if (sent.error === null) {
+    endpoint.consecutiveFailures = 0;
+    endpoint.lastSuccessAt = now;
+    if (claim.eventType === webhookPing.name)
+      Object.assign(endpoint, { enabled: true, disabledReason: null });
+    return undefined;
+  }
+  endpoint.consecutiveFailures += 1;
+  endpoint.lastFailureAt = now;
+  const reason = reasonToDisable(endpoint, sent.responseStatus);
+  if (!endpoint.enabled || reason === undefined) return undefined;
+  Object.assign(endpoint, { enabled: false, disabledReason: reason });
+  return reason;
+}
+
+function reasonToDisable(endpoint: Endpoint, responseStatus: number | null): string | undefined {
+  if (responseStatus === GONE) return 'The receiver answered 410 Gone.';
+  return endpoint.consecutiveFailures >= MAX_FAILURES
+    ? `${MAX_FAILURES} attempts in a row failed.`
+    : undefined;
+}

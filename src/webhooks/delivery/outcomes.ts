@@ -1,0 +1,189 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import { Config } from '../../config.js';
+import { systemActor } from '../../kernel/actor.js';
+import { Clock } from '../../kernel/clock.js';
+import { Database } from '../../kernel/database/database.js';
+import { sql, verbatim, type Sql } from '../../kernel/database/sql.js';
+import type { Work } from '../../kernel/database/work.js';
+import { Log } from '../../kernel/log.js';
+import { newId } from '../../kernel/ids.js';
+import { webhookPing } from '../webhook.events.js';
+import type { Claim } from './claims.js';
+import { EndpointHealth } from './endpoint-health.js';
+import { nextStep } from './retry-policy.js';
+import type { Sent } from './sender.js';
+
+/** An attempt that is over. */
+export interface Ended {
+  readonly claim: Claim;
+  readonly sent: Sent;
+}
+
+interface Waiting extends Ended {
+  readonly done: () => void;
+}
+
+/** How many outcomes are written in one transaction. */
+const BATCH = 100;
+/** Where successes wait, of whatever business. */
+const SUCCESSES = 'successes';
+const NONE: ReadonlySet<string> = new Set();
+const PAUSE_AFTER_ERROR_MS = 500;
+
+/**
+ * Writes down how attempts ended: the delivery, the attempt in the log, and what it means for the endpoint, in one
+ * transaction. Outcomes that come in while the last ones are being written go together: successes those of all
+ * businesses, because nothing is to be decided about them; others those of their business.
+ */
+@Injectable()
+export class Outcomes {
+  private readonly waiting = new Map<string, Waiting[]>();
+  private readonly writing = new Set<string>();
+
+  constructor(
+    private readonly database: Database,
+    private readonly health: EndpointHealth,
+    private readonly clock: Clock,
+    private readonly config: Config,
+    private readonly log: Log,
+  ) {}
+
+  /** Resolves once the outcome is written, or was found to belong to a lease that is over. */
+  write(ended: Ended): Promise<void> {
+    const { claim, sent } = ended;
+    const isPlain = sent.error === null && claim.eventType !== webhookPing.name;
+    return new Promise((done) => this.enqueue(isPlain ? SUCCESSES : claim.businessId, { ...ended, done }));
+  }
+
+  private enqueue(group: string, waiting: Waiting): void {
+    const queue = this.waiting.get(group) ?? [];
+    queue.push(waiting);
+    this.waiting.set(group, queue);
+    if (!this.writing.has(group)) void this.drain(group);
+  }
+
+  private async drain(group: string): Promise<void> {
+    this.writing.add(group);
+    for (let queue = this.waiting.get(group); queue && queue.length > 0; queue = this.waiting.get(group)) {
+      const batch = queue.splice(0, BATCH);
+      const held = await this.writeSurely(group, batch);
+      for (const each of batch) {
+        if (held.has(each.claim.endpointId)) this.enqueue(each.claim.businessId, each);
+        else each.done();
+      }
+    }
+    this.waiting.delete(group);
+    this.writing.delete(group);
+  }
+
+  /**
+   * A database that is away for a moment costs no outcome. Past the lease there is no use: another worker has taken over.
+   *
+   * @returns the endpoints whose outcomes are not written yet, because somebody holds them
+   */
+  private async writeSurely(group: string, batch: readonly Ended[]): Promise<ReadonlySet<string>> {
+    const until = Math.max(...batch.map(({ claim }) => claim.leasedUntil.getTime()));
+    for (;;) {
+      try {
+        if (group === SUCCESSES) return await this.succeed(batch);
+        const notices = await this.database.work(systemActor(group), (work) => this.settle(work, batch));
+        this.health.mail(group, notices);
+        return NONE;
+      } catch (error) {
+        this.log.error(
+          { error: (error as Error).message, outcomes: batch.length },
+          'Outcomes could not be written.',
+        );
+        if (this.clock.now().getTime() > until) return NONE;
+        await pause(PAUSE_AFTER_ERROR_MS);
+      }
+    }
+  }
+
+  /**
+   * Writes successes of many businesses at once. It waits for no endpoint that somebody else holds: one business must
+   * not hold up the others.
+   */
+  private async succeed(batch: readonly Ended[]): Promise<ReadonlySet<string>> {
+    const now = this.clock.now();
+    const endpointIds = [...new Set(batch.map(({ claim }) => claim.endpointId))];
+    return this.database.acrossBusinessesAtOnce(async (run) => {
+      const free = await run<{ id: string }>(sql`SELECT id FROM webhook_endpoints
+        WHERE id = ANY(${endpointIds}::uuid[]) ORDER BY id FOR NO KEY UPDATE SKIP LOCKED`);
+      const held = new Set(endpointIds);
+      for (const { id } of free) held.delete(id);
+      const ours = batch.filter(({ claim }) => !held.has(claim.endpointId));
+      const steps = ours.map(() => ({ status: 'succeeded', nextAttemptAt: null, error: null }));
+      const settled = await run<Settled>(settlement(ours, steps, now));
+      await run(sql`UPDATE webhook_endpoints SET consecutive_failures = 0, last_success_at = ${now},
+          updated_at = GREATEST(updated_at, ${now})
+        WHERE id = ANY(${settled.map(({ endpointId }) => endpointId)}::uuid[]) AND deleted_at IS NULL`);
+      return held;
+    });
+  }
+
+  private async settle(work: Work, batch: readonly Ended[]): Promise<string[]> {
+    const endpoints = await this.health.lock(work, [...new Set(batch.map(({ claim }) => claim.endpointId))]);
+    const steps = batch.map(({ claim, sent }) => {
+      const step = nextStep(sent, claim.attempt, this.config.webhookRetryDelaysS, work.now, Math.random());
+      const endpoint = endpoints.get(claim.endpointId)!;
+      const goesOn =
+        endpoint.deletedAt === null && (endpoint.enabled || claim.eventType === webhookPing.name);
+      // What would be tried again has nowhere to go once its endpoint is disabled (D35).
+      if (step.status !== 'failed' || goesOn) return { ...step, error: sent.error };
+      return { status: 'dead' as const, nextAttemptAt: null, error: 'endpoint_disabled' };
+    });
+    const settled = await work.rows<Settled>(settlement(batch, steps, work.now));
+    const counted = new Set(settled.map(({ id }) => id));
+    return this.health.follow(
+      work,
+      endpoints,
+      batch.filter(({ claim }) => counted.has(claim.id)),
+    );
+  }
+}
+
+/** What becomes of a delivery, and why. */
+interface Step {
+  readonly status: string;
+  readonly nextAttemptAt: Date | null;
+  readonly error: string | null;
+}
+
+interface Settled {
+  readonly id: string;
+  readonly endpointId: string;
+}
+
+/** Writes deliveries and their attempts, as far as their leases still hold. Answers with those it wrote. */
+function settlement(batch: readonly Ended[], steps: readonly Step[], now: Date): Sql {
+  const column = <T>(pick: (ended: Ended, index: number) => T) => batch.map(pick);
+  return sql`
+    WITH outcome AS (
+      SELECT * FROM unnest(${column(({ claim }) => claim.id)}::uuid[], ${column(({ claim }) => claim.businessId)}::uuid[],
+        ${column(({ claim }) => claim.lease)}::uuid[],
+        ${column((_, i) => steps[i]!.status)}::text[], ${column((_, i) => steps[i]!.nextAttemptAt)}::timestamptz[],
+        ${column((_, i) => steps[i]!.error)}::text[], ${column(({ sent }) => sent.error)}::text[],
+        ${column(({ sent }) => sent.responseStatus)}::int[], ${column(({ sent }) => sent.responseBody)}::text[],
+        ${column(({ sent }) => sent.startedAt)}::timestamptz[], ${column(({ sent }) => sent.durationMs)}::int[],
+        ${column(({ sent }) => newId(sent.startedAt))}::uuid[])
+        AS o (id, business_id, lease, status, next_attempt_at, error, attempt_error, response_status, response_body,
+          started_at, duration_ms, attempt_id)
+    ), settled AS (
+      UPDATE ${verbatim('webhook_deliveries')} d SET status = o.status, next_attempt_at = o.next_attempt_at, error = o.error,
+        response_status = o.response_status, response_body = o.response_body, last_attempt_at = o.started_at,
+        delivered_at = CASE WHEN o.status = 'succeeded' THEN ${now}::timestamptz END,
+        lease = NULL, leased_until = NULL
+      FROM outcome o
+      WHERE d.id = o.id AND d.lease = o.lease AND d.status = 'delivering' AND d.business_id = o.business_id
+      RETURNING d.id, d.business_id, d.endpoint_id, d.attempt_count, o.attempt_id, o.started_at, o.duration_ms,
+        o.response_status, o.attempt_error
+    ), logged AS (
+      INSERT INTO ${verbatim('webhook_attempts')}
+        (id, business_id, delivery_id, attempt, started_at, duration_ms, response_status, error)
+      SELECT attempt_id, business_id, id, attempt_count, started_at, duration_ms, response_status, attempt_error
+      FROM settled
+    )
+    SELECT id, endpoint_id AS "endpointId" FROM settled`;
+}

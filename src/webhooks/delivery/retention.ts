@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../kernel/clock.js';
+import { Database } from '../../kernel/database/database.js';
+import { sql } from '../../kernel/database/sql.js';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** How long the log is kept (§6.6). */
+const KEPT_MS = 30 * DAY_MS;
+const FAILURES_KEPT_MS = 90 * DAY_MS;
+/** Small, so that no lock is held for long. */
+const BATCH = 500;
+
+/** Forgets what is past its time: the delivery log, events nobody refers to, idempotent responses (§6.6, §8). */
+@Injectable()
+export class Retention {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /** One small batch of each kind. @returns whether there is more */
+  async round(): Promise<boolean> {
+    const now = this.clock.now();
+    const before = (kept: number) => new Date(now.getTime() - kept);
+    const removed = [
+      await this.removeDeliveries(false, before(KEPT_MS)),
+      await this.removeDeliveries(true, before(FAILURES_KEPT_MS)),
+      await this.removeEvents(before(FAILURES_KEPT_MS)),
+      await this.removeIdempotencyRecords(now),
+    ];
+    return removed.some((count) => count === BATCH);
+  }
+
+  /** Foreign keys are checked as the statement ends, so attempts and their delivery go together. */
+  private async removeDeliveries(dead: boolean, before: Date): Promise<number> {
+    const removed = await this.database.acrossBusinesses(sql`
+      WITH old AS (
+        SELECT id FROM webhook_deliveries
+        WHERE status IN ('succeeded', 'dead') AND (status = 'dead') = ${dead}::boolean AND created_at < ${before}
+        ORDER BY created_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED
+      ), attempts AS (
+        DELETE FROM webhook_attempts a USING old WHERE a.delivery_id = old.id
+      )
+      DELETE FROM webhook_deliveries d USING old WHERE d.id = old.id RETURNING d.id`);
+    return removed.length;
+  }
+
+  /** Ids open with their moment, so the oldest events are the first of the primary key. */
+  private async removeEvents(before: Date): Promise<number> {
+    const removed = await this.database.acrossBusinesses(sql`
+      DELETE FROM events WHERE id IN (
+        SELECT e.id FROM events e
+        WHERE e.id < ${firstIdOf(before)} AND e.dispatched_at IS NOT NULL
+          AND NOT EXISTS (SELECT 1 FROM webhook_deliveries d WHERE d.event_id = e.id)
+        ORDER BY e.id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
+      RETURNING id`);
+    return removed.length;
+  }
+
+  private async removeIdempotencyRecords(now: Date): Promise<number> {
+    const removed = await this.database.acrossBusinesses(sql`
+      DELETE FROM idempotency_records WHERE ctid = ANY(ARRAY(
+        SELECT ctid FROM idempotency_records WHERE expires_at <= ${now} LIMIT ${BATCH} FOR UPDATE SKIP LOCKED))
+      RETURNING 1`);
+    return removed.length;
+  }
+}
+
+function firstIdOf(moment: Date): string {
+  const time = moment.getTime().toString(16).padStart(12, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}-0000-0000-000000000000`;
+}

@@ -1,0 +1,5 @@
+export { WebhookDelivery } from './webhook-delivery.entity.js';
+export { WebhookEndpoint } from './webhook-endpoint.entity.js';
+export { WebhookTargets } from './webhook-targets.js';
+export { WebhooksModule } from './webhooks.module.js';
+export { WebhooksService, type NewEndpoint } from './webhooks.service.js';

@@ -1,0 +1,15 @@
+import { Column, PrimaryColumn } from 'typeorm';
+import { TenantEntity } from '../kernel/database/tenant-entity.js';
+
+/** One try of a delivery (D32). Neither status nor error: the worker died before it could tell. */
+@TenantEntity('webhook_attempts')
+export class WebhookAttempt {
+  @PrimaryColumn('uuid') id!: string;
+  @Column('uuid') businessId!: string;
+  @Column('uuid') deliveryId!: string;
+  @Column('integer') attempt!: number;
+  @Column('timestamptz') startedAt!: Date;
+  @Column('integer') durationMs!: number;
+  @Column('integer', { nullable: true }) responseStatus!: number | null;
+  @Column('text', { nullable: true }) error!: string | null;
+}

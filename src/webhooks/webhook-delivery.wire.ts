@@ -1,0 +1,72 @@
+import { sql } from '../kernel/database/sql.js';
+import { OutboxEvent } from '../kernel/events/outbox.js';
+import { computed, integer, json, nullable, oneOf, text, timestamp, uuid } from '../kernel/wire/field.js';
+import { wire } from '../kernel/wire/wire.js';
+import { WebhookAttempt } from './webhook-attempt.entity.js';
+import { DELIVERY_STATUSES, WebhookDelivery } from './webhook-delivery.entity.js';
+
+const ERRORS =
+  '`timeout`, `connection_refused`, `dns_failed`, `address_refused`, `tls_failed`, `http_<status>`, ' +
+  '`response_aborted` or `endpoint_disabled`';
+
+const ATTEMPT_SCHEMA = {
+  type: 'object',
+  description:
+    'One try. With neither a status nor an error, our worker stopped before it learned the outcome.',
+  properties: {
+    attempt: { type: 'integer', description: 'Which of the six.', examples: [1] },
+    started_at: timestamp('When it began.').schema,
+    duration_ms: { type: 'integer', description: 'How long it took, in milliseconds.', examples: [84] },
+    response_status: nullable(integer('The HTTP status of the answer.', 200)).schema,
+    error: nullable(text(`What went wrong: ${ERRORS}.`)).schema,
+  },
+  required: ['attempt', 'started_at', 'duration_ms', 'response_status', 'error'],
+};
+
+const PAYLOAD_SCHEMA = {
+  type: 'object',
+  description: 'The exact event envelope that was signed.',
+  properties: {
+    id: { type: 'string', description: 'The event.' },
+    type: { type: 'string', description: 'What happened.' },
+    created_at: timestamp('When it happened.').schema,
+    api_version: { type: 'string', format: 'date', description: 'The version of the envelope.' },
+    data: { type: 'object', properties: { object: { type: 'object' } }, required: ['object'] },
+  },
+  required: ['id', 'type', 'created_at', 'api_version', 'data'],
+};
+
+const attempts = sql`(SELECT coalesce(json_agg(row_to_json(t) ORDER BY t.attempt, t.started_at), '[]') FROM (
+  SELECT a.attempt, to_char(a.started_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS started_at,
+    a.duration_ms, a.response_status, a.error
+  FROM ${WebhookAttempt} a WHERE a.delivery_id = r.id) t)`;
+
+/** A delivery on the wire (§2.11, D32), with the payload as the very text that was signed. */
+export const webhookDeliveryWire = wire(
+  'webhook_delivery',
+  WebhookDelivery,
+  'One event on its way to one endpoint, with what was sent and what came back.',
+  {
+    id: uuid('The delivery; sent as `Service-Delivery`, the same at every attempt.'),
+    endpoint_id: uuid('Where it goes.'),
+    event_id: computed(text('The event, `evt_<uuid>`.'), sql`'evt_' || r.event_id`),
+    event_type: text('The type of the event.', 'operation.created'),
+    status: oneOf(DELIVERY_STATUSES, '`failed` will be tried again; `dead` will not.'),
+    attempt_count: integer('How many attempts were begun.', 1),
+    response_status: nullable(integer('The HTTP status of the last answer.', 200)),
+    error: nullable(text(`What went wrong last: ${ERRORS}.`)),
+    next_attempt_at: nullable(timestamp('When it is due; null while under way and when it is over.')),
+    last_attempt_at: nullable(timestamp('When the last attempt began.')),
+    delivered_at: nullable(timestamp('When the receiver accepted it.')),
+    created_at: timestamp('When the delivery was made.'),
+    payload: json(
+      PAYLOAD_SCHEMA,
+      sql`(SELECT e.payload::json FROM ${OutboxEvent} e WHERE e.id = r.event_id)`,
+    ),
+    response_body: nullable(text('The first 1,024 bytes of the last answer, as text.')),
+    attempts: json(
+      { type: 'array', items: ATTEMPT_SCHEMA, description: 'Every attempt, oldest first.' },
+      attempts,
+    ),
+  },
+);

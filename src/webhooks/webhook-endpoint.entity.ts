@@ -1,0 +1,24 @@
+import { Column, PrimaryColumn } from 'typeorm';
+import { TenantEntity } from '../kernel/database/tenant-entity.js';
+
+/** Where a business wants to hear of events (§2.10). Its secrets are encrypted at rest (D36). */
+@TenantEntity('webhook_endpoints', { live: 'deleted_at IS NULL' })
+export class WebhookEndpoint {
+  @PrimaryColumn('uuid') id!: string;
+  @Column('uuid') businessId!: string;
+  @Column('text') url!: string;
+  @Column('text', { nullable: true }) description!: string | null;
+  @Column('text', { array: true }) eventTypes!: string[];
+  @Column('boolean') enabled!: boolean;
+  @Column('text', { nullable: true }) disabledReason!: string | null;
+  @Column('bytea') secretEncrypted!: Buffer;
+  @Column('text', { nullable: true }) secretLast4!: string | null;
+  @Column('bytea', { nullable: true }) previousSecretEncrypted!: Buffer | null;
+  @Column('timestamptz', { nullable: true }) previousSecretDeadline!: Date | null;
+  @Column('integer') consecutiveFailures!: number;
+  @Column('timestamptz', { nullable: true }) lastSuccessAt!: Date | null;
+  @Column('timestamptz', { nullable: true }) lastFailureAt!: Date | null;
+  @Column('timestamptz', { nullable: true }) deletedAt!: Date | null;
+  @Column('timestamptz') createdAt!: Date;
+  @Column('timestamptz') updatedAt!: Date;
+}

@@ -1,0 +1,27 @@
+import { boolean, integer, nullable, text, texts, timestamp, uuid } from '../kernel/wire/field.js';
+import { wire } from '../kernel/wire/wire.js';
+import { WebhookEndpoint } from './webhook-endpoint.entity.js';
+
+/** An endpoint on the wire (§2.10). Of its secret, only the end is ever shown. */
+export const webhookEndpointWire = wire(
+  'webhook_endpoint',
+  WebhookEndpoint,
+  'A URL to which events are delivered. Registered and changed by the owner, not through this API.',
+  {
+    id: uuid('The endpoint; sent as `Service-Webhook-Id` with each delivery.'),
+    url: text('Where deliveries go.', 'https://hooks.example.com/maintenance'),
+    description: nullable(text("The owner's label.", 'ERP')),
+    event_types: texts('The types of event it is subscribed to.', ['operation.created']),
+    enabled: boolean('False until the first ping succeeds, and again after it was disabled.'),
+    disabled_reason: nullable(text('Why it was disabled.')),
+    secret_last4: nullable(text('The last four characters of the signing secret.', 'x7Qa')),
+    consecutive_failures: integer(
+      'Failed attempts since the last success. At 20 the endpoint is disabled.',
+      0,
+    ),
+    last_success_at: nullable(timestamp('When an attempt last succeeded.')),
+    last_failure_at: nullable(timestamp('When an attempt last failed.')),
+    created_at: timestamp('When it was registered.'),
+    updated_at: timestamp('When it last changed.'),
+  },
+);

@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import { Config } from '../config.js';
+import { Problem } from '../kernel/errors/problem.js';
+import { isPublicAddress, literalAddress, NOT_PUBLIC, refusalOf } from './egress-guard.js';
+import { NameResolver } from './name-resolver.js';
+
+const MAX_URL = 2_048;
+
+/** A URL that was admitted as the target of deliveries. Only `WebhookTargets` makes one. */
+export class WebhookTarget {
+  /** @internal */
+  constructor(readonly href: string) {}
+}
+
+/** Decides which URLs may be registered (§6.1, D37). Asks DNS, so it stands before the unit of work, not inside. */
+@Injectable()
+export class WebhookTargets {
+  constructor(
+    private readonly config: Config,
+    private readonly resolver: NameResolver,
+  ) {}
+
+  /**
+   * Admits a URL as a target.
+   *
+   * @throws Problem `invalid_parameter` for `url`, saying what it must be
+   */
+  async admit(text: string): Promise<WebhookTarget> {
+    if (text.length > MAX_URL || !URL.canParse(text))
+      throw refused('must be a URL such as https://hooks.example.com/path');
+    const url = new URL(text);
+    const refusal = this.config.webhookUnsafeTargets ? schemeRefusal(url) : await this.refusal(url);
+    if (refusal !== undefined) throw refused(refusal);
+    return new WebhookTarget(url.href);
+  }
+
+  private async refusal(url: URL): Promise<string | undefined> {
+    const refusal = refusalOf(url);
+    if (refusal !== undefined || literalAddress(url.hostname) !== undefined) return refusal;
+    const addresses = await this.resolver.addresses(url.hostname).catch(() => []);
+    return addresses.length > 0 && addresses.every(isPublicAddress) ? undefined : NOT_PUBLIC;
+  }
+}
+
+/** Development allows any port and address, but still only HTTP. */
+function schemeRefusal(url: URL): string | undefined {
+  return ['http:', 'https:'].includes(url.protocol) ? undefined : 'must begin with https:// or http://';
+}
+
+function refused(what: string): Problem {
+  return Problem.ofFields([{ param: 'url', code: 'invalid_parameter', message: `"url" ${what}.` }]);
+}

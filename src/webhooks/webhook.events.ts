@@ -1,0 +1,15 @@
+import { sql } from '../kernel/database/sql.js';
+import { eventType } from '../kernel/events/event-type.js';
+import { webhookEndpointWire } from './webhook-endpoint.wire.js';
+
+/** `webhook.ping` (§6.2): the test event of one endpoint. Its snapshot has `object` alone. */
+export const webhookPing = eventType('webhook.ping', 'The owner asked for a test event.', {
+  wire: webhookEndpointWire,
+  projection: () => sql`(SELECT row_to_json(o) FROM (SELECT 'ping'::text AS object) o)`,
+  schema: {
+    type: 'object',
+    description: 'Nothing but its type.',
+    properties: { object: { type: 'string', const: 'ping' } },
+    required: ['object'],
+  },
+});

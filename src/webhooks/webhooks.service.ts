@@ -1,0 +1,222 @@
+import { Injectable } from '@nestjs/common';
+import { requireOwner } from '../access/index.js';
+import { sql, verbatim } from '../kernel/database/sql.js';
+import type { Page, PageRequest, Tenant } from '../kernel/database/tenant.js';
+import type { Work } from '../kernel/database/work.js';
+import { Problem } from '../kernel/errors/problem.js';
+import { eventTypes } from '../kernel/events/event-type.js';
+import { OutboxEvent } from '../kernel/events/outbox.js';
+import { SecretBox } from './secret-box.js';
+import { newSecret } from './signature.js';
+import { WebhookDelivery } from './webhook-delivery.entity.js';
+import { webhookDeliveryWire } from './webhook-delivery.wire.js';
+import { WebhookEndpoint } from './webhook-endpoint.entity.js';
+import { webhookEndpointWire } from './webhook-endpoint.wire.js';
+import type { WebhookTarget } from './webhook-targets.js';
+import { webhookPing } from './webhook.events.js';
+
+/** How long the previous secret signs beside the new one (D36), in milliseconds. */
+const ROTATION_MS = 24 * 60 * 60 * 1000;
+const MAX_DESCRIPTION = 255;
+
+/** What a new endpoint needs. */
+export interface NewEndpoint {
+  /** Where deliveries go, as `WebhookTargets` admitted it. */
+  readonly target: WebhookTarget;
+  readonly eventTypes: readonly string[];
+  readonly description?: string | null;
+}
+
+/** Webhook endpoints and their deliveries: registered, tested, stopped and replayed by the owner (§3.3, §6). */
+@Injectable()
+export class WebhooksService {
+  constructor(private readonly secrets: SecretBox) {}
+
+  /** One page of the endpoints, newest first (§4.9). */
+  list(tenant: Tenant, page: PageRequest): Promise<Page> {
+    return tenant.list(webhookEndpointWire, [], page);
+  }
+
+  /** An endpoint in wire form. @throws Problem `not_found` */
+  async get(tenant: Tenant, id: string): Promise<string> {
+    return (await tenant.find(webhookEndpointWire, id)) ?? missing('webhook endpoint');
+  }
+
+  /** One page of an endpoint's deliveries, newest first. @throws Problem `not_found` for the endpoint */
+  async deliveries(tenant: Tenant, endpointId: string, page: PageRequest): Promise<Page> {
+    if (!(await tenant.has(WebhookEndpoint, endpointId))) missing('webhook endpoint');
+    return tenant.list(webhookDeliveryWire, [sql`r.endpoint_id = ${endpointId}`], page);
+  }
+
+  /** A delivery in wire form. @throws Problem `not_found` */
+  async delivery(tenant: Tenant, id: string): Promise<string> {
+    return (await tenant.find(webhookDeliveryWire, id)) ?? missing('webhook delivery');
+  }
+
+  /**
+   * Registers an endpoint, disabled until its first ping succeeds (§6.1).
+   *
+   * @returns its id, and its signing secret: the one time that it can be seen
+   * @throws Problem `owner_required`, `invalid_parameter`
+   */
+  async register(work: Work, endpoint: NewEndpoint): Promise<{ id: string; secret: string }> {
+    await requireOwner(work);
+    const { target, description = null } = endpoint;
+    if (description !== null && description.length > MAX_DESCRIPTION) {
+      throw invalid('description', `"description" must be at most ${MAX_DESCRIPTION} characters long.`);
+    }
+    const id = work.newId();
+    const secret = newSecret();
+    await work.insert(WebhookEndpoint, {
+      id,
+      url: target.href,
+      description,
+      eventTypes: knownTypes(endpoint.eventTypes),
+      ...this.boxed(secret, id),
+    });
+    return { id, secret };
+  }
+
+  /**
+   * Sends the test event. It alone reaches a disabled endpoint, and its success enables it (§3.3).
+   *
+   * @returns the id of its delivery
+   * @throws Problem `owner_required`, `not_found`
+   */
+  async ping(work: Work, id: string): Promise<string> {
+    await this.own(work, id);
+    await work.emit(webhookPing, id);
+    // A ping goes to one endpoint, not to all subscribers: it is dispatched before any relay can see it.
+    const undispatched = sql`r.type = ${webhookPing.name} AND r.dispatched_at IS NULL`;
+    const [eventId] = await work.update(OutboxEvent, undispatched, { dispatchedAt: work.now });
+    return this.deliver(work, { endpointId: id, eventId: eventId!, eventType: webhookPing.name });
+  }
+
+  /** Enables an endpoint without a ping, and forgets its failures. @throws Problem `owner_required`, `not_found` */
+  async enable(work: Work, id: string): Promise<void> {
+    const endpoint = await this.own(work, id);
+    if (endpoint.enabled) return;
+    await work.update(WebhookEndpoint, id, { enabled: true, disabledReason: null, consecutiveFailures: 0 });
+  }
+
+  /** Disables an endpoint; what waits for it is dead (D35). @throws Problem `owner_required`, `not_found` */
+  async disable(work: Work, id: string): Promise<void> {
+    const endpoint = await this.own(work, id);
+    if (endpoint.enabled) {
+      await work.update(WebhookEndpoint, id, { enabled: false, disabledReason: 'Disabled by the owner.' });
+    }
+    await abandonDeliveries(work, id);
+  }
+
+  /** Removes an endpoint; what waits for it is dead. @throws Problem `owner_required`, `not_found` */
+  async delete(work: Work, id: string): Promise<void> {
+    await this.own(work, id);
+    await abandonDeliveries(work, id);
+    await work.update(WebhookEndpoint, id, { enabled: false, deletedAt: work.now });
+  }
+
+  /**
+   * Gives an endpoint a new signing secret. For 24 hours both sign (D36); a secret that was already being replaced
+   * stops at once.
+   *
+   * @returns the new secret: the one time that it can be seen
+   * @throws Problem `owner_required`, `not_found`
+   */
+  async rotateSecret(work: Work, id: string): Promise<string> {
+    const endpoint = await this.own(work, id);
+    const secret = newSecret();
+    await work.update(WebhookEndpoint, id, {
+      ...this.boxed(secret, id),
+      previousSecretEncrypted: endpoint.secretEncrypted,
+      previousSecretDeadline: new Date(work.now.getTime() + ROTATION_MS),
+    });
+    return secret;
+  }
+
+  /**
+   * Delivers an event again, whatever became of it before: same body and event id, a new delivery (D39).
+   *
+   * @returns the id of the new delivery
+   * @throws Problem `owner_required`, `not_found`, `invalid_state` while the endpoint is disabled
+   */
+  async replay(work: Work, deliveryId: string): Promise<string> {
+    const delivery = (await work.lock(WebhookDelivery, deliveryId)) ?? missing('webhook delivery');
+    requireEnabled(await this.own(work, delivery.endpointId));
+    const { endpointId, eventId, eventType } = delivery;
+    return this.deliver(work, { endpointId, eventId, eventType });
+  }
+
+  /**
+   * Replays every event whose delivery died since a moment, once each. An event that a later delivery has brought, or
+   * is bringing, is left alone: repeating a recovery sends nothing twice.
+   *
+   * @returns the ids of the new deliveries
+   * @throws Problem `owner_required`, `not_found`, `invalid_state` while the endpoint is disabled
+   */
+  async recover(work: Work, endpointId: string, since: Date): Promise<string[]> {
+    requireEnabled(await this.own(work, endpointId));
+    const replayed = await work.rows<{ id: string }>(sql`INSERT INTO ${verbatim('webhook_deliveries')}
+        (id, business_id, endpoint_id, event_id, event_type, next_attempt_at, created_at)
+      SELECT uuid_v7(${work.now}), business_id, endpoint_id, event_id, event_type, ${work.now}, ${work.now}
+      FROM (SELECT DISTINCT ON (r.event_id) r.* FROM ${WebhookDelivery} r
+        WHERE r.endpoint_id = ${endpointId} AND r.status = 'dead' AND coalesce(r.last_attempt_at, r.created_at) >= ${since}
+          AND NOT EXISTS (SELECT 1 FROM ${WebhookDelivery} o WHERE o.event_id = r.event_id
+            AND o.endpoint_id = r.endpoint_id AND o.status <> 'dead')
+        ORDER BY r.event_id) lost
+      RETURNING id`);
+    return replayed.map((row) => row.id);
+  }
+
+  private async own(work: Work, id: string): Promise<WebhookEndpoint> {
+    await requireOwner(work);
+    return (await work.lock(WebhookEndpoint, id)) ?? missing('webhook endpoint');
+  }
+
+  private deliver(
+    work: Work,
+    delivery: Pick<WebhookDelivery, 'endpointId' | 'eventId' | 'eventType'>,
+  ): Promise<string> {
+    return work.insert(WebhookDelivery, { ...delivery, status: 'pending', nextAttemptAt: work.now });
+  }
+
+  private boxed(secret: string, endpointId: string) {
+    return { secretEncrypted: this.secrets.close(secret, endpointId), secretLast4: secret.slice(-4) };
+  }
+}
+
+/** Gives up what waits for an endpoint (D35). What is under way right now still gets its outcome. */
+export async function abandonDeliveries(work: Work, endpointId: string): Promise<void> {
+  await work.update(
+    WebhookDelivery,
+    sql`r.endpoint_id = ${endpointId} AND r.status IN ('pending', 'failed')`,
+    {
+      status: 'dead',
+      error: 'endpoint_disabled',
+      nextAttemptAt: null,
+    },
+  );
+}
+
+function knownTypes(types: readonly string[]): string[] {
+  const known = eventTypes().map(({ name }) => name);
+  const unknown = types.filter((type) => !known.includes(type));
+  if (types.length === 0 || unknown.length > 0) {
+    const wrong = unknown.join(', ') || '(none given)';
+    throw invalid('event_types', `Unknown event types: ${wrong}. Known: ${known.join(', ')}.`);
+  }
+  return [...new Set(types)];
+}
+
+function requireEnabled(endpoint: WebhookEndpoint): void {
+  if (!endpoint.enabled) {
+    throw new Problem('invalid_state', 'The endpoint is disabled. Ping it: a success enables it.');
+  }
+}
+
+function invalid(param: string, message: string): Problem {
+  return Problem.ofFields([{ param, code: 'invalid_parameter', message }]);
+}
+
+function missing(resource: string): never {
+  throw Problem.notFound(resource);
+}
