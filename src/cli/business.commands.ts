@@ -1,0 +1,37 @@
+import type { Command } from 'commander';
+import { BusinessesService, PLANS } from '../access/index.js';
+import { known } from './operator.js';
+import type { Run } from './run.js';
+
+/** `business create`, `business set-plan`. */
+export function addBusinessCommands(program: Command, run: Run): void {
+  const business = program.command('business').description('The customers of the service.');
+  const plans = PLANS.join(', ');
+
+  business
+    .command('create')
+    .description('Opens a business with its owner.')
+    .requiredOption('--name <name>', 'what it is called')
+    .requiredOption('--plan <plan>', plans)
+    .option('--owner-name <name>', "the owner's name")
+    .option('--owner-email <email>', 'what the owner signs in with')
+    .option('--owner-password <password>', 'without one, the owner cannot sign in')
+    .action(
+      (given: {
+        name: string;
+        plan: string;
+        ownerName?: string;
+        ownerEmail?: string;
+        ownerPassword?: string;
+      }) => run((operator) => operator.the(BusinessesService).create(given)),
+    );
+
+  business
+    .command('set-plan')
+    .description('Moves a business to another plan; its keys feel it at their next request.')
+    .requiredOption('--id <business>', 'the business')
+    .requiredOption('--plan <plan>', plans)
+    .action(({ id, plan }: { id: string; plan: string }) =>
+      run((operator) => operator.the(BusinessesService).setPlan(known('business', id), plan)),
+    );
+}

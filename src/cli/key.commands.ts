@@ -1,0 +1,81 @@
+import type { Command } from 'commander';
+import { KeysService, SCOPES } from '../access/index.js';
+import type { Run } from './run.js';
+import { list, moment } from './values.js';
+
+interface NewKeyFlags {
+  readonly business: string;
+  readonly name: string;
+  readonly scopes: readonly string[];
+  readonly expiresAt?: Date;
+  readonly as?: string;
+}
+
+/** `key create`, `rotate`, `revoke`, `disable`, `enable`, `list` (§5). */
+export function addKeyCommands(program: Command, run: Run): void {
+  const key = program.command('key').description('API keys.');
+
+  key
+    .command('create')
+    .description('Creates a key, and shows its secret this once.')
+    .requiredOption('--business <business>', 'the business')
+    .requiredOption('--name <name>', 'what the key is for')
+    .requiredOption('--scopes <scopes>', 'such as assets:read,assets:write, or all', scopes)
+    .option('--expires-at <time>', 'when it stops working; never unless told', moment)
+    .option('--as <user>', 'who creates it: the owner unless told, and nobody else may')
+    .action(({ business, as, ...given }: NewKeyFlags) =>
+      run(async (operator) => {
+        const owner = await operator.ownerOf(business);
+        const creator = as === undefined ? owner : await operator.userOf(business, as);
+        return operator.work(creator, (work) => operator.the(KeysService).create(work, given));
+      }),
+    );
+
+  key
+    .command('rotate')
+    .description('Gives a key a new secret, and shows it this once. The old one works for 24 hours more.')
+    .requiredOption('--id <key>', 'the key')
+    .action(({ id }: { id: string }) =>
+      run(async (operator) =>
+        operator.work(await operator.ownerOfThe('key', id), (work) =>
+          operator.the(KeysService).rotate(work, id),
+        ),
+      ),
+    );
+
+  const verbs = {
+    revoke: 'Ends a key for good, at once.',
+    disable: 'Stops a key until it is enabled again.',
+    enable: 'Lets a disabled key open again.',
+  } as const;
+  for (const [verb, description] of Object.entries(verbs) as [keyof typeof verbs, string][]) {
+    key
+      .command(verb)
+      .description(description)
+      .requiredOption('--id <key>', 'the key')
+      .action(({ id }: { id: string }) =>
+        run(async (operator) =>
+          operator.work(await operator.ownerOfThe('key', id), async (work) => {
+            const keys = operator.the(KeysService);
+            await keys[verb](work, id);
+            return keys.get(work, id);
+          }),
+        ),
+      );
+  }
+
+  key
+    .command('list')
+    .description('Every key of a business, revoked ones too, newest first.')
+    .requiredOption('--business <business>', 'the business')
+    .action(({ business }: { business: string }) =>
+      run(async (operator) => {
+        const owner = await operator.ownerOf(business);
+        return { data: await operator.the(KeysService).list(operator.tenant(owner)) };
+      }),
+    );
+}
+
+function scopes(text: string): readonly string[] {
+  return text === 'all' ? SCOPES : list(text);
+}

@@ -1,0 +1,79 @@
+import type { INestApplicationContext, Type } from '@nestjs/common';
+import { UsersService } from '../access/index.js';
+import type { Actor } from '../kernel/actor.js';
+import { Database } from '../kernel/database/database.js';
+import { sql, verbatim } from '../kernel/database/sql.js';
+import type { Tenant } from '../kernel/database/tenant.js';
+import type { Work } from '../kernel/database/work.js';
+import { Problem } from '../kernel/errors/problem.js';
+import { isUuid } from '../kernel/ids.js';
+
+/** The records that a command can name without naming their business, and where they are kept. */
+const TABLES = {
+  user: 'users',
+  key: 'api_keys',
+  technician: 'technicians',
+  'spare part': 'spare_parts',
+  operation: 'operations',
+  'webhook endpoint': 'webhook_endpoints',
+  'webhook delivery': 'webhook_deliveries',
+} as const;
+
+/** The kinds of record. */
+export type RecordKind = keyof typeof TABLES;
+
+/**
+ * Somebody who runs the service: he reaches every business, and acts in each as its owner. The services that he calls
+ * are those of the portal; they scope and check him like anybody else.
+ */
+export class Operator {
+  private readonly database: Database;
+  private readonly users: UsersService;
+
+  constructor(private readonly services: INestApplicationContext) {
+    this.database = services.get(Database);
+    this.users = services.get(UsersService);
+  }
+
+  /** One of the services. */
+  the<T>(service: Type<T>): T {
+    return this.services.get(service);
+  }
+
+  /** The owner of a business. @throws Problem `not_found` */
+  async ownerOf(businessId: string): Promise<Actor> {
+    return this.users.ownerOf(known('business', businessId));
+  }
+
+  /** The owner of the business that a record belongs to. @throws Problem `not_found` for the record */
+  async ownerOfThe(kind: RecordKind, id: string): Promise<Actor> {
+    const [record] = await this.database.acrossBusinesses<{ businessId: string }>(
+      sql`SELECT business_id AS "businessId" FROM ${verbatim(TABLES[kind])} WHERE id = ${known(kind, id)}`,
+    );
+    if (!record) throw Problem.notFound(kind);
+    return this.users.ownerOf(record.businessId);
+  }
+
+  /** A user of a business. @throws Problem `not_found`, also for one of another business */
+  async userOf(businessId: string, userId: string): Promise<Actor> {
+    const actor = await this.users.actorOf(known('user', userId));
+    if (actor.businessId !== businessId.toLowerCase()) throw Problem.notFound('user');
+    return actor;
+  }
+
+  /** Does something in one unit of work. */
+  work<T>(actor: Actor, act: (work: Work) => Promise<T>): Promise<T> {
+    return this.database.work(actor, act);
+  }
+
+  /** The reading door of an actor. */
+  tenant(actor: Actor): Tenant {
+    return this.database.tenant(actor);
+  }
+}
+
+/** Ids are opaque, so a malformed one is simply missing (D5). @throws Problem `not_found` */
+export function known(kind: string, id: string): string {
+  if (!isUuid(id)) throw Problem.notFound(kind);
+  return id;
+}

@@ -1,0 +1,29 @@
+import { Command } from 'commander';
+import { addBusinessCommands } from './business.commands.js';
+import { addDemoCommands } from './demo.commands.js';
+import { addKeyCommands } from './key.commands.js';
+import { addOperationCommands } from './operation.commands.js';
+import { addPartCommands } from './part.commands.js';
+import type { Run } from './run.js';
+import { addTechnicianCommands } from './technician.commands.js';
+import { addUserCommands } from './user.commands.js';
+import { addVendorCommands } from './vendor.commands.js';
+import { addWebhookCommands } from './webhook.commands.js';
+
+/** All of the operator's commands: `<noun> <verb> --flags`. Wrong usage throws a CommanderError. */
+export function programOf(run: Run): Command {
+  const program = new Command('cli')
+    .description("The operator's commands. Each answers with one JSON object on standard output.")
+    .exitOverride()
+    .showSuggestionAfterError(false);
+  addBusinessCommands(program, run);
+  addUserCommands(program, run);
+  addKeyCommands(program, run);
+  addTechnicianCommands(program, run);
+  addVendorCommands(program, run);
+  addPartCommands(program, run);
+  addOperationCommands(program, run);
+  addWebhookCommands(program, run);
+  addDemoCommands(program, run);
+  return program;
+}

@@ -1,0 +1,48 @@
+import { CommanderError } from 'commander';
+import { parseConfig, type Config } from '../config.js';
+import { withServices } from '../processes/operator.js';
+import { Operator } from './operator.js';
+import { programOf } from './program.js';
+
+const SUCCESS = 0;
+const FAILURE = 1;
+const WRONG_USAGE = 2;
+
+/** What a command answers with: an object, or a resource that is JSON text already. */
+export type Answer = object | string;
+
+/** Runs the body of a command once its flags have been read, and prints its answer. */
+export type Run = (act: (operator: Operator) => Promise<Answer>) => Promise<void>;
+
+/**
+ * Runs one of the operator's commands: one JSON object on standard output, or one line on standard error.
+ *
+ * @param args what stands behind the program's name: noun, verb, flags
+ * @returns the exit status: 0, 1 when the command failed, 2 for wrong usage
+ */
+export async function runCommand(args: readonly string[], environment: NodeJS.ProcessEnv): Promise<number> {
+  const run: Run = async (act) => {
+    const answer = await withServices(quiet(environment), (services) => act(new Operator(services)));
+    process.stdout.write(`${typeof answer === 'string' ? answer : JSON.stringify(answer)}\n`);
+  };
+  try {
+    await programOf(run).parseAsync(args, { from: 'user' });
+    return SUCCESS;
+  } catch (error) {
+    // Commander has already said what is wrong with the usage, or shown the help that was asked for.
+    if (error instanceof CommanderError) return error.exitCode === SUCCESS ? SUCCESS : WRONG_USAGE;
+    process.stderr.write(`${lineOf(error)}\n`);
+    return FAILURE;
+  }
+}
+
+/** A command says its answer or its error, and nothing of its progress, unless it is asked to. */
+function quiet(environment: NodeJS.ProcessEnv): Config {
+  return parseConfig({ ...environment, LOG_LEVEL: environment.LOG_LEVEL || 'warn' });
+}
+
+function lineOf(error: unknown): string {
+  const first = error instanceof AggregateError ? (error.errors[0] as unknown) : error;
+  const { message, code } = first as { message?: string; code?: string };
+  return (message || code || String(first)).replace(/\s+/g, ' ').trim();
+}

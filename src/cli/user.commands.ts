@@ -1,0 +1,37 @@
+import type { Command } from 'commander';
+import { UsersService, type NewUser } from '../access/index.js';
+import type { Run } from './run.js';
+
+/** `user create`, `user deactivate`. */
+export function addUserCommands(program: Command, run: Run): void {
+  const user = program.command('user').description('People with an account at a business.');
+
+  user
+    .command('create')
+    .description('Opens an account.')
+    .requiredOption('--business <business>', 'the business')
+    .requiredOption('--name <name>', 'full name')
+    .requiredOption('--email <email>', 'what the user signs in with')
+    .requiredOption('--role <role>', 'owner, admin, manager, technician')
+    .option('--password <password>', 'without one, the user cannot sign in')
+    .action(({ business, ...given }: NewUser & { business: string }) =>
+      run(async (operator) => {
+        const owner = await operator.ownerOf(business);
+        const id = await operator.work(owner, (work) => operator.the(UsersService).create(work, given));
+        const { name, email, role } = given;
+        return { id, business_id: owner.businessId, name, email, role, is_active: true };
+      }),
+    );
+
+  user
+    .command('deactivate')
+    .description('Closes an account, and revokes the keys that its holder created.')
+    .requiredOption('--id <user>', 'the user')
+    .action(({ id }: { id: string }) =>
+      run(async (operator) => {
+        const owner = await operator.ownerOfThe('user', id);
+        await operator.work(owner, (work) => operator.the(UsersService).deactivate(work, id));
+        return { id, is_active: false };
+      }),
+    );
+}

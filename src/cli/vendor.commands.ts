@@ -1,0 +1,34 @@
+import type { Command } from 'commander';
+import { VendorsService } from '../vendors/index.js';
+import { known } from './operator.js';
+import type { Run } from './run.js';
+
+/** `vendor create`, `partnership accept`. */
+export function addVendorCommands(program: Command, run: Run): void {
+  program
+    .command('vendor')
+    .description('Partner firms; they belong to no business.')
+    .command('create')
+    .description('Registers a firm.')
+    .requiredOption('--name <name>', 'what it is called')
+    .action(({ name }: { name: string }) =>
+      run(async (operator) => ({ id: await operator.the(VendorsService).create(name), name })),
+    );
+
+  program
+    .command('partnership')
+    .description('Agreements of businesses with vendors.')
+    .command('accept')
+    .description('Makes a business and a vendor partners, so that operations can be delegated.')
+    .requiredOption('--business <business>', 'the business')
+    .requiredOption('--vendor <vendor>', 'the vendor')
+    .action(({ business, vendor }: { business: string; vendor: string }) =>
+      run(async (operator) => {
+        const owner = await operator.ownerOf(business);
+        const id = await operator.work(owner, (work) =>
+          operator.the(VendorsService).acceptPartnership(work, known('vendor', vendor)),
+        );
+        return { id, business_id: owner.businessId, vendor_id: vendor, status: 'accepted' };
+      }),
+    );
+}

@@ -1,0 +1,121 @@
+import type { Command } from 'commander';
+import type { Work } from '../kernel/database/work.js';
+import { WebhooksService, WebhookTargets } from '../webhooks/index.js';
+import type { Operator } from './operator.js';
+import type { Run } from './run.js';
+import { list, moment } from './values.js';
+
+interface NewEndpointFlags {
+  readonly business: string;
+  readonly url: string;
+  readonly events: readonly string[];
+  readonly description?: string;
+}
+
+/** `webhook register`, `ping`, `enable`, `disable`, `delete`, `rotate-secret`, `replay`, `recover`. */
+export function addWebhookCommands(program: Command, run: Run): void {
+  const webhook = program.command('webhook').description('Webhook endpoints and their deliveries.');
+
+  webhook
+    .command('register')
+    .description('Registers an endpoint, disabled until a ping succeeds, and shows its secret this once.')
+    .requiredOption('--business <business>', 'the business')
+    .requiredOption('--url <url>', 'where deliveries go')
+    .requiredOption('--events <types>', 'such as operation.created,operation.cancelled', list)
+    .option('--description <text>', 'a label')
+    .action(({ business, url, events: eventTypes, description }: NewEndpointFlags) =>
+      run(async (operator) => {
+        const owner = await operator.ownerOf(business);
+        const target = await operator.the(WebhookTargets).admit(url);
+        return operator.work(owner, async (work) => {
+          const webhooks = operator.the(WebhooksService);
+          const { id, secret } = await webhooks.register(work, { target, eventTypes, description });
+          return { ...(JSON.parse(await webhooks.get(work, id)) as object), secret };
+        });
+      }),
+    );
+
+  const verbs = {
+    ping: 'Sends the test event; a success enables the endpoint. The worker does it within a second.',
+    enable: 'Enables an endpoint without a ping.',
+    disable: 'Disables an endpoint; what waits for it is dead.',
+  } as const;
+  for (const [verb, description] of Object.entries(verbs) as [keyof typeof verbs, string][]) {
+    webhook
+      .command(verb)
+      .description(description)
+      .requiredOption('--id <endpoint>', 'the endpoint')
+      .action(({ id }: { id: string }) =>
+        run((operator) =>
+          asOwner(operator, 'webhook endpoint', id, async (webhooks, work) => {
+            await webhooks[verb](work, id);
+            return webhooks.get(work, id);
+          }),
+        ),
+      );
+  }
+
+  webhook
+    .command('delete')
+    .description('Removes an endpoint; what waits for it is dead.')
+    .requiredOption('--id <endpoint>', 'the endpoint')
+    .action(({ id }: { id: string }) =>
+      run((operator) =>
+        asOwner(operator, 'webhook endpoint', id, async (webhooks, work) => {
+          const endpoint = await webhooks.get(work, id);
+          await webhooks.delete(work, id);
+          return { ...(JSON.parse(endpoint) as object), enabled: false, deleted: true };
+        }),
+      ),
+    );
+
+  webhook
+    .command('rotate-secret')
+    .description('Gives an endpoint a new secret, and shows it this once. For 24 hours both sign.')
+    .requiredOption('--id <endpoint>', 'the endpoint')
+    .action(({ id }: { id: string }) =>
+      run((operator) =>
+        asOwner(operator, 'webhook endpoint', id, async (webhooks, work) => {
+          const secret = await webhooks.rotateSecret(work, id);
+          return { ...(JSON.parse(await webhooks.get(work, id)) as object), secret };
+        }),
+      ),
+    );
+
+  webhook
+    .command('replay')
+    .description('Delivers an event again: the same body, a new delivery.')
+    .requiredOption('--delivery <delivery>', 'the delivery to repeat')
+    .action(({ delivery }: { delivery: string }) =>
+      run((operator) =>
+        asOwner(operator, 'webhook delivery', delivery, async (webhooks, work) =>
+          webhooks.delivery(work, await webhooks.replay(work, delivery)),
+        ),
+      ),
+    );
+
+  webhook
+    .command('recover')
+    .description('Replays every event whose delivery died since a moment.')
+    .requiredOption('--id <endpoint>', 'the endpoint')
+    .requiredOption('--since <time>', 'ISO 8601 with an offset or Z', moment)
+    .action(({ id, since }: { id: string; since: Date }) =>
+      run((operator) =>
+        asOwner(operator, 'webhook endpoint', id, async (webhooks, work) => {
+          const ids = await webhooks.recover(work, id, since);
+          const deliveries = await Promise.all(ids.map((each) => webhooks.delivery(work, each)));
+          return `{"data":[${deliveries.join(',')}]}`;
+        }),
+      ),
+    );
+}
+
+async function asOwner<T>(
+  operator: Operator,
+  kind: 'webhook endpoint' | 'webhook delivery',
+  id: string,
+  act: (webhooks: WebhooksService, work: Work) => Promise<T>,
+): Promise<T> {
+  const owner = await operator.ownerOfThe(kind, id);
+  return operator.work(owner, (work) => act(operator.the(WebhooksService), work));
+}

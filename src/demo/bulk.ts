@@ -1,0 +1,206 @@
+import type { Database } from '../kernel/database/database.js';
+import { sql, type Sql } from '../kernel/database/sql.js';
+
+/** How many rows of each kind. */
+export interface Sizes {
+  readonly assets: number;
+  readonly operations: number;
+  readonly parts: number;
+  readonly deliveries: number;
+}
+
+type Run = <R extends object>(query: Sql) => Promise<R[]>;
+
+const ROOMS = 960;
+const TECHNICIANS = 200;
+const VENDORS = 20;
+
+/**
+ * Fills a business with rows that PostgreSQL makes by itself, `INSERT … SELECT generate_series(…)`. They lie evenly over
+ * the last year, so that ids rise with time and every index grows at its end.
+ *
+ * Nothing that other businesses use is dropped or locked. What makes it fast: rows arrive in the order of their ids, the
+ * search indexes gather their new entries in a list that is merged once, and two connections share the work.
+ */
+export async function fill(database: Database, businessId: string, sizes: Sizes, now: Date): Promise<void> {
+  const hands = Math.min(2, database.pool.options.max);
+  const together = async (count: number, rows: (from: number, to: number) => Sql) => {
+    if (count === 0) return;
+    const share = Math.ceil(count / hands);
+    const shares = Array.from(
+      { length: hands },
+      (_, hand) => [hand * share + 1, Math.min(count, (hand + 1) * share)] as const,
+    );
+    await Promise.all(
+      shares.map(([from, to]) =>
+        database.acrossBusinessesAtOnce(async (run) => {
+          await prepare(run);
+          await run(rows(from, to));
+        }),
+      ),
+    );
+  };
+  await database.acrossBusinessesAtOnce(async (run) => {
+    await prepare(run);
+    for (const statement of surroundings(businessId, now)) await run(statement);
+  });
+  const spread = { businessId, now };
+  await together(sizes.assets, (from, to) => assets({ ...spread, count: sizes.assets, from, to }));
+  // The operations join what was just made: without statistics it would be taken for a handful of rows.
+  await database.acrossBusinessesAtOnce((run) => run(sql`ANALYZE assets, rooms, technicians`));
+  await together(sizes.operations, (from, to) =>
+    operations({ ...spread, count: sizes.operations, from, to }),
+  );
+  await together(sizes.parts, (from, to) => parts({ ...spread, count: sizes.parts, from, to }));
+  await together(sizes.parts * 2, (from, to) => movements({ ...spread, count: sizes.parts * 2, from, to }));
+  await together(sizes.deliveries, (from, to) => events({ ...spread, count: sizes.deliveries, from, to }));
+  await together(sizes.deliveries, (from, to) =>
+    deliveries({ ...spread, count: sizes.deliveries, from, to }),
+  );
+  await database.acrossBusinessesAtOnce(async (run) => {
+    await prepare(run);
+    await run(sql`SELECT gin_clean_pending_list(indexrelid) FROM pg_stat_user_indexes
+      WHERE indexrelname IN ('assets_search', 'operations_search', 'spare_parts_search')`);
+    await run(sql`UPDATE businesses SET asset_counter = ${sizes.assets}::integer WHERE id = ${businessId}`);
+    await run(
+      sql`ANALYZE assets, operations, spare_parts, spare_part_movements, rooms, events, webhook_deliveries`,
+    );
+  });
+}
+
+/** Settings of this one transaction. */
+async function prepare(run: Run): Promise<void> {
+  const settings = {
+    statement_timeout: '0',
+    synchronous_commit: 'off',
+    gin_pending_list_limit: '1GB',
+    maintenance_work_mem: '256MB',
+    work_mem: '128MB',
+    // Fresh tables have no statistics yet: a planner that takes them for small would join row by row.
+    enable_nestloop: 'off',
+  };
+  for (const [name, value] of Object.entries(settings))
+    await run(sql`SELECT set_config(${name}, ${value}, true)`);
+}
+
+interface Share {
+  readonly businessId: string;
+  readonly now: Date;
+  /** How many rows there will be of this kind; this share makes the rows `from` to `to` of them. */
+  readonly count: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The numbers of a share, each with its moment: the year before now, in even steps. */
+function numbered({ now, count, from, to }: Share): Sql {
+  return sql`(SELECT n, date_trunc('milliseconds', ${now}::timestamptz - (${count}::integer - n + 1) * (interval '360 days' / ${count}::integer)) AS at
+    FROM generate_series(${from}::integer, ${to}::integer) n)`;
+}
+
+/** Buildings, floors, rooms, technicians, vendors and one webhook endpoint: small, and before everything else. */
+function surroundings(businessId: string, now: Date): Sql[] {
+  const opened = sql`(${now}::timestamptz - interval '365 days' + n * interval '1 minute')`;
+  return [
+    sql`INSERT INTO buildings (id, business_id, name, building_type, physical_address, created_at, updated_at)
+      SELECT uuid_v7(at), ${businessId}::uuid, 'Hall ' || n, 'industrial', n || ' Harbour Road', at, at
+      FROM (SELECT n, ${opened} AS at FROM generate_series(1, 24) n) s ORDER BY n`,
+    sql`INSERT INTO floors (id, business_id, building_id, name, level, created_at, updated_at)
+      SELECT uuid_v7(b.created_at), business_id, b.id, 'Level ' || level, level, b.created_at, b.created_at
+      FROM buildings b, generate_series(0, 3) level WHERE b.business_id = ${businessId}::uuid`,
+    sql`INSERT INTO rooms (id, business_id, floor_id, name, created_at, updated_at)
+      SELECT uuid_v7(f.created_at), business_id, f.id, 'Bay ' || n, f.created_at, f.created_at
+      FROM floors f, generate_series(1, ${ROOMS}::integer / 96) n WHERE f.business_id = ${businessId}::uuid`,
+    sql`INSERT INTO technicians (id, business_id, name, email, role, skills, created_at, updated_at)
+      SELECT uuid_v7(at), ${businessId}::uuid, 'Technician ' || n, 'technician-' || n || '@size.example', 'technician', '{mechanical,electrical}', at, at
+      FROM (SELECT n, ${opened} AS at FROM generate_series(1, ${TECHNICIANS}::integer) n) s ORDER BY n`,
+    sql`WITH firms AS (INSERT INTO vendors (id, name, created_at, updated_at)
+        SELECT uuid_v7(at), 'Partner firm ' || n, at, at
+        FROM (SELECT n, ${opened} AS at FROM generate_series(1, ${VENDORS}::integer) n) s RETURNING id, created_at)
+      INSERT INTO partnerships (id, business_id, vendor_id, status, accepted_at, created_at, updated_at)
+      SELECT uuid_v7(created_at), ${businessId}::uuid, id, 'accepted', created_at, created_at, created_at FROM firms`,
+    sql`INSERT INTO webhook_endpoints (id, business_id, url, event_types, enabled, disabled_reason, secret_encrypted, created_at, updated_at)
+      SELECT uuid_v7(at), ${businessId}::uuid, 'https://receiver.example/hook', '{operation.created}', false, 'Made for measuring only.', '\\x00', at, at
+      FROM (SELECT ${now}::timestamptz - interval '365 days' AS at) s`,
+  ];
+}
+
+function assets(share: Share): Sql {
+  return sql`WITH places AS (SELECT row_number() OVER (ORDER BY r.id) - 1 AS k, r.id AS room_id, f.building_id
+      FROM rooms r JOIN floors f ON f.id = r.floor_id WHERE r.business_id = ${share.businessId}::uuid)
+    INSERT INTO assets (id, business_id, name, reference, category, status, description, brand, model_number, criticality, building_id,
+      room_id, is_installed, qr_code, installation_date, maintenance_interval_days, unit_price, supplier, created_at, updated_at)
+    SELECT uuid_v7(at), ${share.businessId}::uuid,
+      (ARRAY['Transfer pump','Geared motor','Supply fan','Butterfly valve','Belt conveyor','Screw compressor','Tank agitator','Distribution board',
+        'Split cooler','Level transmitter','Fire damper','Roller door','Network switch','Label printer','Dosing unit','Heat exchanger'])[1 + n % 16] || ' ' || n,
+      (ARRAY['PUM','MOT','HVA','PLU','CON','COM'])[1 + n % 6] || '-' || lpad(n::text, 8, '0'),
+      (ARRAY['pump','motor','hvac','plumbing','conveyor','compressor','production_machine','electrical','hvac','instrumentation','fire_safety',
+        'structural','it_equipment','it_equipment','pump','plumbing','furniture','other'])[1 + (hashint4(n + 1) & 1023) % 18],
+      (ARRAY['operational','operational','operational','operational','operational','operational','operational','needs_maintenance',
+        'under_maintenance','out_of_service'])[1 + (hashint4(n) & 1023) % 10],
+      'Row ' || n || ' of the size test.',
+      (ARRAY['Grundfos','Siemens','ABB','Bosch','Interroll','Atlas Copco','KSB','Festo','Daikin','Danfoss','Krones'])[1 + (n * 3) % 11],
+      'M-' || (n::bigint * 7919) % 9973, (ARRAY['low','medium','high','critical'])[1 + n % 4], building_id, room_id, n % 25 <> 0,
+      'SIZE-' || lpad(n::text, 8, '0'), date '2024-01-01' + n % 600, CASE WHEN n % 3 = 0 THEN 90 END, n % 5000, 'Size Supplies', at, at
+    FROM ${numbered(share)} s JOIN places ON places.k = (n::bigint * 31) % ${ROOMS}::integer ORDER BY n`;
+}
+
+function operations(share: Share): Sql {
+  return sql`WITH machines AS (SELECT row_number() OVER (ORDER BY a.id) - 1 AS k, count(*) OVER () AS total, a.id, a.name,
+        r.name || ', ' || f.name || ', ' || b.name AS place
+      FROM assets a JOIN rooms r ON r.id = a.room_id JOIN floors f ON f.id = r.floor_id JOIN buildings b ON b.id = f.building_id
+      WHERE a.business_id = ${share.businessId}::uuid),
+    all_machines AS (SELECT greatest(count(*), 1) AS total FROM machines),
+    people AS (SELECT row_number() OVER (ORDER BY id) - 1 AS k, id, name FROM technicians WHERE business_id = ${share.businessId}::uuid),
+    firms AS (SELECT row_number() OVER (ORDER BY v.id) - 1 AS k, v.id, v.name FROM partnerships p JOIN vendors v ON v.id = p.vendor_id
+      WHERE p.business_id = ${share.businessId}::uuid)
+    INSERT INTO operations (id, business_id, title, status, required_skill, place, asset_id, assignee_type, technician_id, vendor_id, people,
+      scheduled_for, priority, created_at, updated_at)
+    SELECT uuid_v7(at), ${share.businessId}::uuid,
+      (ARRAY['Replace seal','Trace vibration','Lubricate bearings','Inspect guard','Calibrate','Realign coupling','Check insulation','Clean filter'])[1 + n % 8]
+        || ': ' || coalesce(machines.name, 'site'),
+      (ARRAY['done','done','done','done','completed','assigned','assigned','in_progress','new','cancelled'])[1 + (hashint4(n) & 1023) % 10],
+      (ARRAY['mechanical','electrical','hvac','plumbing','instrumentation'])[1 + n % 5], machines.place, machines.id,
+      CASE WHEN n % 10 = 0 THEN 'vendor' ELSE 'technician' END, CASE WHEN n % 10 <> 0 THEN people.id END, CASE WHEN n % 10 = 0 THEN firms.id END,
+      CASE WHEN n % 10 = 0 THEN firms.name ELSE people.name END, at + interval '3 days', (ARRAY['low','medium','high'])[1 + n % 3], at, at
+    FROM ${numbered(share)} s CROSS JOIN all_machines
+      LEFT JOIN machines ON machines.k = (n::bigint * 31) % all_machines.total
+      JOIN people ON people.k = (hashint4(n + 2) & 65535) % ${TECHNICIANS}::integer JOIN firms ON firms.k = n % ${VENDORS}::integer
+    ORDER BY n`;
+}
+
+function parts(share: Share): Sql {
+  return sql`INSERT INTO spare_parts (id, business_id, name, reference, category, unit, quantity_on_hand, min_stock, unit_price, supplier, created_at, updated_at)
+    SELECT uuid_v7(at), ${share.businessId}::uuid, (ARRAY['Bearing','Seal','Belt','Filter','Sensor','Valve'])[1 + n % 6] || ' ' || n, 'SP-' || lpad(n::text, 8, '0'),
+      (ARRAY['bearing','seal_gasket','belt_chain','filter','sensor','valve'])[1 + n % 6], 'piece', 20, 5, n % 400, 'Size Supplies', at, at
+    FROM ${numbered(share)} s ORDER BY n`;
+}
+
+/** Two movements a part: 25 received, 5 used. */
+function movements(share: Share): Sql {
+  return sql`WITH shelf AS (SELECT row_number() OVER (ORDER BY id) AS k, id FROM spare_parts WHERE business_id = ${share.businessId}::uuid)
+    INSERT INTO spare_part_movements (id, business_id, spare_part_id, type, quantity, note, created_at)
+    SELECT uuid_v7(at), ${share.businessId}::uuid, shelf.id, CASE WHEN n % 2 = 1 THEN 'receive' ELSE 'consume' END,
+      CASE WHEN n % 2 = 1 THEN 25 ELSE -5 END, 'Size test.', at
+    FROM ${numbered(share)} s JOIN shelf ON shelf.k = (n + 1) / 2 ORDER BY n`;
+}
+
+/** Events that have been dispatched long ago, so that no worker takes them up. */
+function events(share: Share): Sql {
+  return sql`INSERT INTO events (id, business_id, type, payload, created_at, dispatched_at)
+    SELECT id, ${share.businessId}::uuid, 'operation.created', json_build_object('id', 'evt_' || id, 'type', 'operation.created',
+      'created_at', to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'api_version', '2026-10-01',
+      'data', json_build_object('object', json_build_object('id', id, 'object', 'operation')))::text, at, at
+    FROM (SELECT n, at, uuid_v7(at) AS id FROM ${numbered(share)} s) s ORDER BY n`;
+}
+
+/** Deliveries that have ended, well or badly. */
+function deliveries(share: Share): Sql {
+  return sql`WITH happened AS (SELECT row_number() OVER (ORDER BY id) AS k, id FROM events WHERE business_id = ${share.businessId}::uuid)
+    INSERT INTO webhook_deliveries (id, business_id, endpoint_id, event_id, event_type, status, attempt_count, response_status, error,
+      last_attempt_at, delivered_at, created_at)
+    SELECT uuid_v7(at), ${share.businessId}::uuid, (SELECT id FROM webhook_endpoints WHERE business_id = ${share.businessId}::uuid), happened.id,
+      'operation.created', CASE WHEN n % 50 = 0 THEN 'dead' ELSE 'succeeded' END, CASE WHEN n % 50 = 0 THEN 6 ELSE 1 END,
+      CASE WHEN n % 50 = 0 THEN 500 ELSE 200 END, CASE WHEN n % 50 = 0 THEN 'http_500' END, at, CASE WHEN n % 50 <> 0 THEN at END, at
+    FROM ${numbered(share)} s JOIN happened ON happened.k = n ORDER BY n`;
+}

@@ -1,0 +1,275 @@
+import type { Chance } from './chance.js';
+import { after, DAY, dayOf, HOUR, MINUTE, workingMoment } from './moments.js';
+import { REASONS, STORIES, type Step, type Story } from './operation-stories.js';
+import type { DemoTechnician, DemoVendor } from './people.js';
+import type { DemoAsset } from './plant.js';
+import type { Scene } from './scene.js';
+
+/** An operation as the stock's ledger and the assets' condition need it. */
+export interface DemoOperation {
+  readonly id: string;
+  readonly asset: DemoAsset | null;
+  readonly createdAt: Date;
+  readonly status: string;
+  readonly startedAt: Date | null;
+  readonly completedAt: Date | null;
+  readonly endedAt: Date;
+}
+
+/** Work that is not on a machine. */
+const ERRANDS: readonly (readonly [title: string, skill: string, place: string])[] = [
+  ['Repaint floor markings', 'painting', 'Packaging Hall, gangway between line 2 and 3'],
+  ['Replace cracked window pane', 'carpentry', 'Head Office, stairwell'],
+  ['Fill pothole', 'masonry', 'Lorry yard, gate 2'],
+  ['Clear blocked gully', 'plumbing', 'Main Plant, milk reception forecourt'],
+  ['Hang new notice boards', 'carpentry', 'Distribution Centre, transport office'],
+  ['Cut back hedges', 'landscaping', 'Perimeter fence north'],
+  ['Lay network cable to new desk', 'it_network', 'Head Office, Engineering'],
+  ['Deep clean after pest inspection', 'cleaning', 'Packaging Hall, chemicals store'],
+  ['Weld broken hand rail', 'welding', 'Main Plant, tank farm stairs'],
+  ['Re-key locker room', 'locksmithing', 'Main Plant, ground floor'],
+  ['Seal skylight', 'roofing', 'Cold Store roof'],
+  ['Move emergency lighting', 'electrical', 'Distribution Centre, picking aisle 4'],
+];
+
+const DETAILS = [
+  'Reported by the shift leader.',
+  'Stop the line before work, lock out and tag out.',
+  'Occurs about twice a shift.',
+  'Seen on the morning round.',
+  'Parts are in the store.',
+  'Coordinate with production: cleaning window 14:00 to 16:00.',
+  'See the photo in the shift book.',
+  'Has been getting worse since last week.',
+];
+const NOTES = [
+  'Order a spare for next time.',
+  'Took longer: bolts were seized.',
+  'Ask the supplier about warranty.',
+  'Access only with the scissor lift.',
+  'Keep an eye on it for a week.',
+];
+const PRIORITIES = [
+  'lowest',
+  'low',
+  'low',
+  'medium',
+  'medium',
+  'medium',
+  'medium',
+  'high',
+  'high',
+  'highest',
+  null,
+];
+/** How far apart the steps of a story lie, in hours. */
+const PACE: Readonly<Record<string, readonly [low: number, high: number]>> = {
+  assigned: [1, 30],
+  pending_start: [6, 96],
+  in_progress: [1, 90],
+  start_disputed: [1, 20],
+  pending_completion: [3, 60],
+  completion_disputed: [2, 30],
+  completed: [1, 26],
+  done: [4, 90],
+  cancelled: [2, 120],
+};
+const FINAL = new Set(['done', 'cancelled']);
+
+/** Tells a thousand operations over the last year, with every step they took; oldest first. */
+export function tellWork(
+  scene: Scene,
+  chance: Chance,
+  assets: readonly DemoAsset[],
+  people: { technicians: DemoTechnician[]; vendors: DemoVendor[] },
+): DemoOperation[] {
+  const stories = chance.shuffle(
+    STORIES.flatMap((story) => Array.from({ length: story.of1000 }, () => story)),
+  );
+  const work = new WorkHistory(
+    scene,
+    chance,
+    assets.filter((asset) => asset.isInstalled && asset.jobs.length > 0),
+    people,
+  );
+  return stories
+    .map((story) => work.tell(story))
+    .sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
+}
+
+class WorkHistory {
+  constructor(
+    private readonly scene: Scene,
+    private readonly chance: Chance,
+    private readonly assets: readonly DemoAsset[],
+    private readonly people: { technicians: DemoTechnician[]; vendors: DemoVendor[] },
+  ) {}
+
+  tell(story: Story): DemoOperation {
+    const { chance, scene } = this;
+    const last = story.steps.at(-1)!;
+    const createdAt = workingMoment(
+      chance,
+      scene.now,
+      FINAL.has(last.to)
+        ? chance.between(6, 364)
+        : last.to === 'completed'
+          ? chance.between(2, 30)
+          : chance.between(0, 24),
+    );
+    const job = this.job(story, createdAt);
+    const assignee = this.assigneeFor(story, job.skill, createdAt);
+    const times = this.timesOf(story.steps, createdAt);
+    const moment = (status: string) => times[story.steps.map((each) => each.to).lastIndexOf(status)] ?? null;
+    const id = chance.idAt(createdAt);
+    const reason = this.steps(id, story, times, assignee);
+    const status = last.to;
+    const completedAt = status === 'completed' || status === 'done' ? moment('completed') : null;
+    const endedAt = times.at(-1)!;
+    scene.add('operations', {
+      id,
+      title: job.title,
+      description: chance.happens(0.6) ? chance.pick(DETAILS) : null,
+      status,
+      required_skill: job.skill,
+      place: job.place,
+      asset_id: job.asset?.id ?? null,
+      ...assignee.columns,
+      scheduled_for: this.schedule(createdAt, status),
+      priority: chance.pick(PRIORITIES),
+      agreed_amount:
+        story.assignee === 'vendor' || chance.happens(0.05) ? (chance.between(16, 480) * 5).toFixed(2) : null,
+      notes: chance.happens(0.15) ? chance.pick(NOTES) : null,
+      cancellation_reason: status === 'cancelled' ? reason : null,
+      completed_at: completedAt,
+      people: assignee.name,
+      created_at: createdAt,
+      updated_at: endedAt,
+    });
+    return {
+      id,
+      asset: job.asset,
+      createdAt,
+      status,
+      startedAt: moment('in_progress'),
+      completedAt,
+      endedAt,
+    };
+  }
+
+  private job(
+    story: Story,
+    createdAt: Date,
+  ): { title: string; skill: string; place: string; asset: DemoAsset | null } {
+    const { chance } = this;
+    const preventive = story.steps[0]!.by === 'system';
+    // A firm is called for what it is good at; our own people do everything.
+    const firms = story.assignee === 'vendor' ? this.people.vendors.flatMap((vendor) => vendor.skills) : null;
+    const fits = (job: readonly [string, string, ...unknown[]]) => firms === null || firms.includes(job[1]);
+    if (!preventive && chance.happens(0.08)) {
+      const [title, skill, place] = chance.pick(ERRANDS.filter(fits));
+      return { title, skill, place, asset: null };
+    }
+    const there = this.assets.filter(
+      (asset) =>
+        asset.createdAt < createdAt && (!preventive || asset.interval !== null) && asset.jobs.some(fits),
+    );
+    const asset = chance.pick(there);
+    const [what, skill] = chance.pick(asset.jobs.filter(fits));
+    const title = preventive ? `Preventive maintenance: ${asset.name}` : `${what}: ${asset.name}`;
+    return { title, skill, place: asset.place, asset };
+  }
+
+  private assigneeFor(story: Story, skill: string, createdAt: Date) {
+    const { technicians, vendors } = this.people;
+    const able = <T extends { skills: readonly string[] }>(all: readonly T[]) => {
+      const skilled = all.filter((each) => each.skills.includes(skill));
+      return this.chance.pick(skilled.length > 0 ? skilled : all);
+    };
+    if (story.assignee === 'technician') {
+      const { id, userId, name } = able(
+        technicians.filter((each) => each.isActive || createdAt < after(this.scene.now, -90 * DAY)),
+      );
+      return {
+        name,
+        actor: { actor_kind: 'user', actor_id: userId ?? this.scene.ownerId },
+        columns: { assignee_type: 'technician', technician_id: id, vendor_id: null },
+      };
+    }
+    if (story.assignee === 'vendor') {
+      const { id, name } = able(vendors);
+      return {
+        name,
+        actor: { actor_kind: 'vendor', actor_id: id },
+        columns: { assignee_type: 'vendor', technician_id: null, vendor_id: id },
+      };
+    }
+    return {
+      name: null,
+      actor: SYSTEM,
+      columns: { assignee_type: null, technician_id: null, vendor_id: null },
+    };
+  }
+
+  /** One moment for each step. A story that would run past now is told faster. */
+  private timesOf(steps: readonly Step[], createdAt: Date): Date[] {
+    let hours = 0;
+    const since = steps.map((step, index) =>
+      index === 0 ? 0 : (hours += this.chance.between(...PACE[step.to]!) + this.chance.next()),
+    );
+    const room = (this.scene.now.getTime() - createdAt.getTime()) / HOUR;
+    const faster = hours < room ? 1 : (room * 0.9) / hours;
+    return since.map((each) => after(createdAt, each * faster * HOUR));
+  }
+
+  /** Writes the history of the states; answers the last reason that was given. */
+  private steps(
+    operationId: string,
+    story: Story,
+    times: readonly Date[],
+    assignee: { actor: object },
+  ): string | null {
+    const { chance, scene } = this;
+    const actors = {
+      office: { actor_kind: 'user', actor_id: scene.ownerId },
+      assignee: assignee.actor,
+      system: SYSTEM,
+    };
+    let reason: string | null = null;
+    story.steps.forEach((step, index) => {
+      reason = step.reason ? chance.pick(REASONS[step.reason]) : null;
+      scene.add('operation_status_changes', {
+        id: chance.idAt(times[index]!),
+        operation_id: operationId,
+        from_status: story.steps[index - 1]?.to ?? null,
+        to_status: step.to,
+        reason,
+        ...actors[step.by],
+        created_at: times[index],
+      });
+    });
+    return reason;
+  }
+
+  private schedule(createdAt: Date, status: string): Date | null {
+    const { chance, scene } = this;
+    if (chance.happens(status === 'new' ? 0.5 : 0.12)) return null;
+    const from = FINAL.has(status) ? createdAt : scene.now;
+    const day = after(from, chance.between(FINAL.has(status) ? 0 : -2, 14) * DAY);
+    day.setUTCHours(chance.between(6, 16), chance.pick([0, 15, 30, 45]), 0, 0);
+    return day > createdAt ? day : after(createdAt, 45 * MINUTE);
+  }
+}
+
+const SYSTEM = { actor_kind: 'system', actor_id: null };
+
+/** The day an asset was last maintained: when the last operation on it was completed (D23). */
+export function lastMaintained(operations: readonly DemoOperation[]): Map<string, string> {
+  const days = new Map<string, string>();
+  for (const { asset, completedAt } of operations) {
+    if (!asset || !completedAt) continue;
+    const day = dayOf(completedAt);
+    if (day > (days.get(asset.id) ?? '')) days.set(asset.id, day);
+  }
+  return days;
+}

@@ -1,0 +1,4 @@
+import { migrateAll } from './processes/migrate.js';
+import { run } from './processes/run.js';
+
+await run(migrateAll);

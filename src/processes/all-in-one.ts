@@ -1,0 +1,70 @@
+import type { Config } from '../config.js';
+import { DemoService } from '../demo/index.js';
+import {
+  type EmbeddedPostgres,
+  readOrCreateSecretKey,
+  startEmbeddedPostgres,
+} from '../kernel/database/embedded-postgres.js';
+import { BASE_PATH } from '../kernel/http/base-path.js';
+import { createApi, listen } from './api.js';
+import { migrateDatabase } from './migrate.js';
+import { serve } from './operator.js';
+import type { Running } from './run.js';
+import { createWorker, work } from './worker.js';
+
+/**
+ * The whole service in one process, for a newcomer: an embedded PostgreSQL unless `DATABASE_URL` names another,
+ * migrated and seeded once. Prints where everything is, and a key the first time.
+ */
+export async function startAllInOne(given: Config): Promise<Running> {
+  const embedded = given.databaseUrl === undefined ? await startEmbedded(given) : undefined;
+  try {
+    const secretKey = given.secretKey ?? readOrCreateSecretKey(given.dataDir);
+    const config: Config = { ...given, databaseUrl: given.databaseUrl ?? embedded!.url, secretKey };
+    await migrateDatabase(config.databaseUrl!);
+    const key = config.demo ? await seedDemo(config) : null;
+    const api = await listen(await createApi(config), config);
+    const worker = work(await createWorker(config));
+    welcome(config, key);
+    return {
+      stop: async () => {
+        await Promise.all([api.stop(), worker.stop()]);
+        await embedded?.stop();
+      },
+    };
+  } catch (error) {
+    // One that was running before is somebody else's to stop.
+    await embedded?.stop();
+    throw error;
+  }
+}
+
+async function startEmbedded(config: Config): Promise<EmbeddedPostgres> {
+  print(`Starting the embedded PostgreSQL in ${config.dataDir} …`);
+  return startEmbeddedPostgres({ dataDir: config.dataDir, log: print });
+}
+
+/** @returns the demo key's secret, at the one start that made it */
+async function seedDemo(config: Config): Promise<string | null> {
+  print('Looking after the demo plant …');
+  return serve(config, async (services) => (await services.get(DemoService).seedOnce()).key);
+}
+
+function welcome({ host, port }: Config, key: string | null): void {
+  const origin = `http://${host}:${port}`;
+  const withKey = [
+    `  Demo key   ${key}`,
+    '',
+    '  Try it:',
+    `  curl -s "${origin}${BASE_PATH}/assets?limit=2" -H "Authorization: Bearer ${key}"`,
+  ];
+  const withoutKey = [
+    '  Demo key   printed at the first start; for another: npm run -s cli -- key create --help',
+  ];
+  const addresses = [`  API        ${origin}${BASE_PATH}`, `  Reference  ${origin}/docs`];
+  print(['', ...addresses, ...(key === null ? withoutKey : withKey), ''].join('\n'));
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

@@ -1,0 +1,46 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { AccessModule } from '../access/index.js';
+import { AccessApiModule } from '../access/api/access.api.module.js';
+import { AssetsApiModule } from '../assets/api/assets.api.module.js';
+import type { Config } from '../config.js';
+import type { Clock } from '../kernel/clock.js';
+import { HierarchyApiModule } from '../hierarchy/api/hierarchy.api.module.js';
+import { HttpModule } from '../kernel/http/http.module.js';
+import { KernelModule } from '../kernel/kernel.module.js';
+import { OperationsApiModule } from '../operations/api/operations.api.module.js';
+import { ReferenceModule } from '../reference/reference.module.js';
+import { SparePartsApiModule } from '../spare-parts/api/spare-parts.api.module.js';
+import { TechniciansApiModule } from '../technicians/api/technicians.api.module.js';
+import { WebhooksApiModule } from '../webhooks/api/webhooks.api.module.js';
+import { HealthController, Readiness } from './health.controller.js';
+
+/** Every resource that has routes, one line each. */
+const API_MODULES = [
+  AccessApiModule,
+  AssetsApiModule,
+  HierarchyApiModule,
+  SparePartsApiModule,
+  TechniciansApiModule,
+  OperationsApiModule,
+  WebhooksApiModule,
+];
+
+/** The API process: the kernel, the way in, and the resources. */
+@Module({})
+export class ApiModule {
+  /** @param clock the time; the machine's own unless a test moves it */
+  static for(config: Config, clock?: Clock): DynamicModule {
+    return {
+      module: ApiModule,
+      imports: [
+        KernelModule.for(config, 'api', clock),
+        AccessModule,
+        HttpModule,
+        ReferenceModule,
+        ...API_MODULES,
+      ],
+      controllers: [HealthController],
+      providers: [Readiness],
+    };
+  }
+}

@@ -1,0 +1,54 @@
+import { Controller, Get, Injectable, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { Database } from '../kernel/database/database.js';
+import { sql } from '../kernel/database/sql.js';
+import { Open } from '../kernel/http/endpoint.js';
+
+/** Whether this process wants more work. It says no from the moment it is told to stop. */
+@Injectable()
+export class Readiness {
+  private draining = false;
+
+  /** Takes this process out of rotation. */
+  drain(): void {
+    this.draining = true;
+  }
+
+  get isDraining(): boolean {
+    return this.draining;
+  }
+}
+
+/** What an orchestrator asks: is the process alive, and may requests be sent to it? Outside the base path. */
+@Controller('health')
+export class HealthController {
+  constructor(
+    private readonly database: Database,
+    private readonly readiness: Readiness,
+  ) {}
+
+  @Get('live')
+  @Open()
+  live(): { status: string } {
+    return { status: 'live' };
+  }
+
+  /** 200 while the database answers and the process is not stopping; 503 otherwise, with the reason. */
+  @Get('ready')
+  @Open()
+  async ready(@Res({ passthrough: true }) response: Response): Promise<{ status: string }> {
+    const status = await this.status();
+    response.status(status === 'ready' ? 200 : 503);
+    return { status };
+  }
+
+  private async status(): Promise<string> {
+    if (this.readiness.isDraining) return 'stopping';
+    try {
+      await this.database.acrossBusinesses(sql`SELECT 1`);
+      return 'ready';
+    } catch {
+      return 'database unreachable';
+    }
+  }
+}

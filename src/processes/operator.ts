@@ -1,0 +1,95 @@
+import { type DynamicModule, type INestApplicationContext, Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { AccessModule } from '../access/index.js';
+import type { Config } from '../config.js';
+import { DemoModule } from '../demo/index.js';
+import { Clock } from '../kernel/clock.js';
+import { Database } from '../kernel/database/database.js';
+import { readOrCreateSecretKey, startEmbeddedPostgres } from '../kernel/database/embedded-postgres.js';
+import { KernelModule } from '../kernel/kernel.module.js';
+import { Log } from '../kernel/log.js';
+import { OperationsModule } from '../operations/index.js';
+import { SparePartsModule } from '../spare-parts/index.js';
+import { TechniciansModule } from '../technicians/index.js';
+import { VendorsModule } from '../vendors/index.js';
+import { WebhooksModule } from '../webhooks/index.js';
+import { migrateDatabase, requireProduction } from './migrate.js';
+
+const STANDARD_ERROR = 2;
+
+/** What an operator's commands need: every service, no way in over the network. */
+@Module({})
+class OperatorModule {
+  static for(config: Config): DynamicModule {
+    return {
+      module: OperatorModule,
+      imports: [
+        KernelModule.for(config, 'operator', new Clock(), STANDARD_ERROR),
+        AccessModule,
+        TechniciansModule,
+        VendorsModule,
+        SparePartsModule,
+        OperationsModule,
+        WebhooksModule,
+        DemoModule,
+      ],
+    };
+  }
+}
+
+/**
+ * Lets one command use the services: on the database of `DATABASE_URL`, which it never migrates; else on the embedded
+ * one, which it leaves as it found it, running or stopped.
+ *
+ * @throws ConfigError, Error in one line when the database cannot be used, and whatever the command throws
+ */
+export async function withServices<T>(
+  config: Config,
+  act: (services: INestApplicationContext) => Promise<T>,
+): Promise<T> {
+  if (config.databaseUrl !== undefined) {
+    return serve(requireProduction({ ...config, secretKey: config.secretKey ?? keptSecretKey(config) }), act);
+  }
+  const secretKey = config.secretKey ?? readOrCreateSecretKey(config.dataDir);
+  return onEmbedded(config.dataDir, async (databaseUrl) => {
+    await migrateDatabase(databaseUrl);
+    return serve({ ...config, databaseUrl, secretKey }, act);
+  });
+}
+
+/** Lets a command use the services on a database that is named, with the secret key that belongs to it. */
+export async function serve<T>(
+  config: Config,
+  act: (services: INestApplicationContext) => Promise<T>,
+): Promise<T> {
+  const services = await NestFactory.createApplicationContext(OperatorModule.for(config), {
+    // Nothing is said of the start: what goes wrong in it is thrown, and becomes the one line of an error.
+    logger: false,
+    abortOnError: false,
+  });
+  services.useLogger(services.get(Log));
+  try {
+    const [missing] = await services.get(Database).missingMigrations();
+    if (missing !== undefined)
+      throw new Error(`The database lacks the migration ${missing}. Run: npm run migrate`);
+    return await act(services);
+  } finally {
+    await services.close();
+  }
+}
+
+/** The secret that an all-in-one start made on somebody's own database; only ever read here, never made. */
+function keptSecretKey({ dataDir }: Config): string | undefined {
+  return existsSync(join(dataDir, 'secret-key')) ? readOrCreateSecretKey(dataDir) : undefined;
+}
+
+async function onEmbedded<T>(dataDir: string, act: (databaseUrl: string) => Promise<T>): Promise<T> {
+  const embedded = await startEmbeddedPostgres({ dataDir });
+  try {
+    return await act(embedded.url);
+  } finally {
+    await embedded.stop();
+  }
+}

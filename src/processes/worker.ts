@@ -1,0 +1,104 @@
+import { type DynamicModule, type INestApplicationContext, Injectable, Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { AccessModule } from '../access/index.js';
+import { Config } from '../config.js';
+import type { Clock } from '../kernel/clock.js';
+import { Database } from '../kernel/database/database.js';
+import { KernelModule } from '../kernel/kernel.module.js';
+import { Log } from '../kernel/log.js';
+import { Loop } from '../kernel/loop.js';
+import { OperationsModule, PreventiveService } from '../operations/index.js';
+import { DeliveryModule, Retention, WebhookPipeline } from '../webhooks/delivery/index.js';
+import { requireProduction } from './migrate.js';
+import type { Running } from './run.js';
+
+const PREVENTIVE_PAUSE_MS = 60_000;
+const RETENTION_PAUSE_MS = 60_000;
+
+/** What goes on without being asked: webhooks, preventive operations, and forgetting what is past its time. */
+@Injectable()
+class Chores {
+  private loops: Loop[] = [];
+
+  constructor(
+    private readonly pipeline: WebhookPipeline,
+    private readonly preventive: PreventiveService,
+    private readonly retention: Retention,
+    private readonly log: Log,
+  ) {}
+
+  start(): void {
+    this.pipeline.start();
+    this.loops = [
+      new Loop(
+        'preventive',
+        async () => void (await this.preventive.openDue()),
+        PREVENTIVE_PAUSE_MS,
+        this.log,
+      ),
+      new Loop('retention', () => this.retention.round(), RETENTION_PAUSE_MS, this.log),
+    ];
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all([this.pipeline.stop(), ...this.loops.map((loop) => loop.stop())]);
+  }
+}
+
+/** The worker process: the kernel, and the resources without their routes. */
+@Module({})
+class WorkerModule {
+  /** @param clock the time; the machine's own unless a test moves it */
+  static for(config: Config, clock?: Clock): DynamicModule {
+    return {
+      module: WorkerModule,
+      imports: [KernelModule.for(config, 'worker', clock), AccessModule, OperationsModule, DeliveryModule],
+      providers: [Chores],
+    };
+  }
+}
+
+/**
+ * Builds a worker, not yet working.
+ *
+ * @param config with `databaseUrl` and `secretKey` filled in; the schema must be migrated
+ */
+export async function createWorker(config: Config, clock?: Clock): Promise<INestApplicationContext> {
+  const app = await NestFactory.createApplicationContext(WorkerModule.for(config, clock), {
+    logger: new Log(config),
+    abortOnError: false,
+  });
+  return app;
+}
+
+/**
+ * Lets a worker work until it is stopped; it then finishes what is in flight, within the time limit of an attempt.
+ */
+export function work(app: INestApplicationContext): Running {
+  const chores = app.get(Chores);
+  chores.start();
+  const log = app.get(Log);
+  if (app.get(Config).webhookUnsafeTargets) {
+    log.warn({}, 'WEBHOOK_UNSAFE_TARGETS is true: webhooks may reach ANY address, also inside this network.');
+  }
+  log.log({}, 'the worker works');
+  return {
+    stop: async () => {
+      await chores.stop();
+      await app.close();
+    },
+  };
+}
+
+/**
+ * Starts the worker of production: on a database of its own, which it never migrates.
+ *
+ * @throws ConfigError when the environment lacks a variable; Error when the schema is not migrated
+ */
+export async function startWorker(config: Config): Promise<Running> {
+  const app = await createWorker(requireProduction(config));
+  const [missing] = await app.get(Database).missingMigrations();
+  if (missing === undefined) return work(app);
+  await app.close();
+  throw new Error(`The database lacks the migration ${missing}. Run: npm run migrate`);
+}
