@@ -1,0 +1,215 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { BusinessesService, KeysService, SCOPES, UsersService } from '../../src/access/index.js';
+import { sql } from '../../src/kernel/database/sql.js';
+import { openWorld, type Plant } from '../support/world.js';
+
+const HOUR = 3_600_000;
+const world = await openWorld();
+const keys = world.app.get(KeysService);
+const users = world.app.get(UsersService);
+
+const me = (secret: string | undefined) => world.client(secret).get('/me');
+const create = (plant: Plant, more: object = {}) =>
+  world.work(plant, (work) => keys.create(work, { name: 'another', scopes: ['assets:read'], ...more }));
+
+describe('creating a key', () => {
+  it('gives a text with a live prefix, 43 digits of secret and a checksum', async () => {
+    const { secret } = await create(await world.business());
+    expect(secret).toMatch(/^mk_live_[0-9A-Za-z]{49}$/);
+  });
+
+  it('stores the secret as a hash alone', async () => {
+    const plant = await world.business();
+    const { id, secret } = await create(plant);
+    const [stored] = await world.database.acrossBusinesses<{ row: string; hash: Buffer }>(
+      sql`SELECT s.hash, row_to_json(s)::text || row_to_json(k)::text AS row
+        FROM api_key_secrets s JOIN api_keys k ON k.id = s.api_key_id WHERE k.id = ${id}`,
+    );
+    expect(stored!.row).not.toContain(secret.slice(8, 40));
+    expect(stored!.hash).toEqual(createHash('sha256').update(secret).digest());
+  });
+
+  it.each(['admin', 'manager', 'technician'])('is refused to a user who is %s, not owner', async (role) => {
+    const plant = await world.business();
+    const id = await world.work(plant, (work) =>
+      users.create(work, { name: 'A', email: `${crypto.randomUUID()}@example.org`, role }),
+    );
+    const attempt = world.database.work({ businessId: plant.id, kind: 'user', id }, (work) =>
+      keys.create(work, { name: 'x', scopes: ['assets:read'] }),
+    );
+    await expect(attempt).rejects.toMatchObject({ code: 'owner_required' });
+  });
+
+  it('is refused to the owner of another business, and to a key', async () => {
+    const [plant, neighbour] = [await world.business(), await world.business()];
+    for (const actor of [
+      { businessId: plant.id, kind: 'user' as const, id: neighbour.ownerId },
+      { businessId: plant.id, kind: 'api_key' as const, id: plant.ownerId },
+    ]) {
+      const attempt = world.database.work(actor, (work) =>
+        keys.create(work, { name: 'x', scopes: ['assets:read'] }),
+      );
+      await expect(attempt).rejects.toMatchObject({ code: 'owner_required' });
+    }
+  });
+
+  it('refuses unknown scopes, no scopes, a blank name and a past expiry', async () => {
+    const plant = await world.business();
+    for (const wrong of [
+      { scopes: ['assets:fly'] },
+      { scopes: [] },
+      { name: ' ' },
+      { expiresAt: new Date(0) },
+    ]) {
+      await expect(create(plant, wrong)).rejects.toMatchObject({ code: 'invalid_parameter' });
+    }
+  });
+
+  it('grants exactly the scopes chosen', async () => {
+    const { secret } = await create(await world.business());
+    expect((await me(secret)).body.data.scopes).toEqual(['assets:read']);
+    const refused = await world.client(secret).get('/buildings');
+    expect(refused.status).toBe(403);
+    expect(refused.body.error).toMatchObject({ type: 'permission_error', code: 'scope_required' });
+    expect(refused.body.error.message).toContain('buildings:read');
+  });
+});
+
+describe('the 401', () => {
+  it('is byte for byte the same for every cause, save the request id', async () => {
+    const plant = await world.business();
+    const revoked = await create(plant);
+    const disabled = await create(plant);
+    const expired = await create(plant, { expiresAt: new Date(world.clock.now().getTime() + HOUR) });
+    await world.work(plant, async (work) => {
+      await keys.revoke(work, revoked.id);
+      await keys.disable(work, disabled.id);
+    });
+    world.clock.advance(2 * HOUR);
+
+    const answers = [
+      await me(undefined),
+      await me('nonsense'),
+      await me('mk_live_short'),
+      await me(plant.key.slice(0, -1) + (plant.key.endsWith('0') ? '1' : '0')),
+      await me(`mk_live_${'0'.repeat(49)}`),
+      await me(revoked.secret),
+      await me(disabled.secret),
+      await me(expired.secret),
+      await world.client().get('/me', { authorization: `Basic ${plant.key}` }),
+      await world.client().get('/me', { authorization: plant.key }),
+      await world.client().get('/me', { 'x-api-key': plant.key }),
+    ];
+    const bodies = answers.map((answer) => answer.text.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, 'ID'));
+    expect(new Set(bodies).size).toBe(1);
+    expect(new Set(answers.map((answer) => JSON.stringify(Object.keys(answer.headers).sort()))).size).toBe(1);
+    for (const answer of answers) {
+      expect(answer.status).toBe(401);
+      expect(answer.body.error).toMatchObject({ type: 'authentication_error', code: 'invalid_key' });
+    }
+  });
+});
+
+describe('rotating a key', () => {
+  it('gives a new secret; the old one works for 24 hours, and says so in a header', async () => {
+    const plant = await world.business();
+    const before = world.clock.now().getTime();
+    const rotated = await world.work(plant, (work) => keys.rotate(work, plant.keyId));
+    expect(rotated).toMatchObject({ id: plant.keyId, name: 'test', scopes: [...SCOPES] });
+
+    const withNew = await me(rotated.secret);
+    expect(withNew.status).toBe(200);
+    expect(withNew.headers['service-key-rotation-deadline']).toBeUndefined();
+    expect(withNew.body.data.rotation_deadline).toBeNull();
+
+    const withOld = await me(plant.key);
+    expect(withOld.status).toBe(200);
+    const deadline = withOld.headers['service-key-rotation-deadline']!;
+    expect(deadline).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+    expect(Math.abs(Date.parse(deadline) - before - 24 * HOUR)).toBeLessThan(60_000);
+    expect(withOld.body.data.rotation_deadline).toBe(deadline);
+
+    world.clock.advance(24 * HOUR + 1);
+    expect((await me(plant.key)).status).toBe(401);
+    expect((await me(rotated.secret)).status).toBe(200);
+  });
+
+  it('shows the deadline on errors too', async () => {
+    const plant = await world.business({ scopes: ['assets:read'] });
+    await world.work(plant, (work) => keys.rotate(work, plant.keyId));
+    const refused = await plant.api.get('/buildings');
+    expect(refused.status).toBe(403);
+    expect(refused.headers['service-key-rotation-deadline']).toBeDefined();
+  });
+
+  it('is refused for a revoked key', async () => {
+    const plant = await world.business();
+    await world.work(plant, (work) => keys.revoke(work, plant.keyId));
+    await expect(world.work(plant, (work) => keys.rotate(work, plant.keyId))).rejects.toMatchObject({
+      code: 'invalid_state',
+    });
+  });
+});
+
+describe('a key stops working at once when', () => {
+  it('it is revoked; it stays listed, marked revoked', async () => {
+    const plant = await world.business();
+    expect((await me(plant.key)).status).toBe(200);
+    await world.work(plant, (work) => keys.revoke(work, plant.keyId));
+    expect((await me(plant.key)).status).toBe(401);
+    const [listed] = await keys.list(world.tenant(plant));
+    expect(listed).toMatchObject({
+      id: plant.keyId,
+      revoked_at: expect.any(Date),
+      secret_last4: plant.key.slice(-4),
+    });
+  });
+
+  it('it is disabled, until it is enabled again', async () => {
+    const plant = await world.business();
+    await world.work(plant, (work) => keys.disable(work, plant.keyId));
+    expect((await me(plant.key)).status).toBe(401);
+    await world.work(plant, (work) => keys.enable(work, plant.keyId));
+    expect((await me(plant.key)).status).toBe(200);
+  });
+
+  it('the user who created it is deactivated', async () => {
+    const plant = await world.business();
+    await world.work(plant, (work) => users.deactivate(work, plant.ownerId));
+    expect((await me(plant.key)).status).toBe(401);
+    const [listed] = await keys.list(world.tenant(plant));
+    expect(listed!.revoked_at).not.toBeNull();
+  });
+
+  it('it is rotated and revoked: both secrets', async () => {
+    const plant = await world.business();
+    const { secret } = await world.work(plant, (work) => keys.rotate(work, plant.keyId));
+    await world.work(plant, (work) => keys.revoke(work, plant.keyId));
+    expect([(await me(plant.key)).status, (await me(secret)).status]).toEqual([401, 401]);
+  });
+});
+
+describe('a plan without the API', () => {
+  it.each(['starter', 'business'])('answers 402 to every request: %s', async (plan) => {
+    const plant = await world.business({ plan });
+    const refused = await plant.api.get('/me');
+    expect(refused.status).toBe(402);
+    expect(refused.body.error).toMatchObject({ type: 'plan_error', code: 'plan_required' });
+  });
+
+  it('takes effect at the next request, either way', async () => {
+    const plant = await world.business();
+    const businesses = world.app.get(BusinessesService);
+    await businesses.setPlan(plant.id, 'business');
+    expect((await plant.api.get('/me')).status).toBe(402);
+    await businesses.setPlan(plant.id, 'enterprise');
+    expect((await plant.api.get('/me')).status).toBe(200);
+  });
+});
+
+it('notes when a key was last used, to the minute', async () => {
+  const plant = await world.business();
+  await plant.api.get('/me');
+  await expect.poll(async () => (await keys.list(world.tenant(plant)))[0]!.last_used_at).not.toBeNull();
+});

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { openWorld } from '../support/world.js';
+
+const world = await openWorld();
+
+it('tells which business the key belongs to and what the key may do', async () => {
+  const plant = await world.business({ scopes: ['assets:read'] });
+  const reply = await plant.api.get('/me');
+  expect(reply.status).toBe(200);
+  expect(reply.body.data).toMatchObject({
+    object: 'api_key',
+    id: plant.keyId,
+    name: 'test',
+    scopes: ['assets:read'],
+    expires_at: null,
+    rotation_deadline: null,
+    business: { object: 'business', id: plant.id, name: 'Plant', plan: 'enterprise' },
+  });
+  expect(reply.body.data.rate_limit.limit).toBe(Number(reply.headers['ratelimit-limit']));
+  expect(reply.body.data.rate_limit.remaining).toBe(Number(reply.headers['ratelimit-remaining']));
+});

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { createAsset, createSite, eventsOf, expectInvalid, expectSameNotFound } from '../support/site.js';
+import { openWorld } from '../support/world.js';
+
+const world = await openWorld();
+const plant = await world.business();
+const { roomId } = await createSite(plant);
+const change = (id: string, body: object) => plant.api.patch(`/assets/${id}`, body);
+
+const details = {
+  name: 'Boiler',
+  category: 'hvac',
+  description: 'Hot',
+  brand: 'Viessmann',
+  model_number: 'V200',
+  supplier: 'Heat & Co',
+  maintenance_interval_days: 30,
+  installation_date: '2023-01-02',
+  expiration_date: '2033-01-02',
+  unit_price: 99.9,
+};
+const shown = (sent: Record<string, unknown>) =>
+  typeof sent.unit_price === 'number' ? { ...sent, unit_price: sent.unit_price.toFixed(2) } : sent;
+const each = Object.entries(details).map(([name, value]) => ({ [name]: value }));
+const clearings = Object.keys(details)
+  .filter((name) => name !== 'name' && name !== 'category')
+  .map((name) => ({ [name]: null }));
+
+describe('changing an asset', () => {
+  it.each(each)('changes %j and nothing else', async (body) => {
+    const id = await createAsset(plant, roomId);
+    const before = (await plant.api.get(`/assets/${id}`)).body.data;
+    world.clock.advance(5);
+    const reply = await change(id, body);
+    expect(reply.status, reply.text).toBe(200);
+    expect(reply.body.data).toEqual({ ...before, ...shown(body), updated_at: expect.any(String) });
+    expect(reply.body.data.updated_at > before.updated_at).toBe(true);
+    expect((await plant.api.get(`/assets/${id}`)).body).toEqual(reply.body);
+  });
+
+  it.each(clearings)('clears a field with null: %j', async (body) => {
+    const id = await createAsset(plant, roomId, details);
+    const reply = await change(id, body);
+    expect(reply.body.data).toMatchObject({ ...shown(details), ...body });
+  });
+
+  it('answers 200 and leaves updated_at alone when nothing changes', async () => {
+    const id = await createAsset(plant, roomId, details);
+    world.clock.advance(5);
+    for (const same of [{}, details, { unit_price: 99.9 }]) {
+      const reply = await change(id, same);
+      expect(reply.status).toBe(200);
+      expect(reply.body.data.updated_at).toBe(reply.body.data.created_at);
+    }
+  });
+
+  it('refuses null where a value is needed', async () => {
+    const id = await createAsset(plant, roomId);
+    expectInvalid(await change(id, { name: null }), { name: 'invalid_parameter' });
+    expectInvalid(await change(id, { category: null }), { category: 'invalid_category' });
+  });
+
+  it('refuses an unknown category, with the accepted ones', async () => {
+    const reply = await change(await createAsset(plant, roomId), { category: 'spaceship' });
+    expectInvalid(reply, { category: 'invalid_category' });
+    expect(reply.body.error.message).toContain('material_handling');
+  });
+
+  it('refuses the status, and says where it is set', async () => {
+    const id = await createAsset(plant, roomId);
+    const reply = await change(id, { status: 'retired', name: 'Old' });
+    expectInvalid(reply, { status: 'status_read_only' });
+    expect(reply.body.error.message).toContain('PATCH /assets/{assetId}/status');
+    expect((await plant.api.get(`/assets/${id}`)).body.data).toMatchObject({
+      status: 'operational',
+      name: 'Feed pump',
+    });
+  });
+
+  it.each(['room_id', 'reference', 'parent_asset_id', 'last_maintenance_date'])(
+    'does not know %s',
+    async (field) => {
+      expectInvalid(await change(await createAsset(plant, roomId), { [field]: null }), {
+        [field]: 'unknown_parameter',
+      });
+    },
+  );
+
+  it("answers 404 for a neighbour's asset, as for a missing one, and changes nothing", async () => {
+    const neighbour = await world.business();
+    const theirs = await createAsset(neighbour, (await createSite(neighbour)).roomId);
+    await expectSameNotFound((id) => change(id, { name: 'Mine' }), theirs);
+    expect((await neighbour.api.get(`/assets/${theirs}`)).body.data.name).toBe('Feed pump');
+  });
+
+  it('emits nothing', async () => {
+    const own = await world.business();
+    const id = await createAsset(own, (await createSite(own)).roomId);
+    await own.api.patch(`/assets/${id}`, details);
+    expect(await eventsOf(world, own)).toEqual([]);
+  });
+
+  it('replays a repeat with the same Idempotency-Key', async () => {
+    const id = await createAsset(plant, roomId);
+    const key = { 'Idempotency-Key': crypto.randomUUID() };
+    const first = await plant.api.patch(`/assets/${id}`, { name: 'One' }, key);
+    await change(id, { name: 'Two' });
+    const repeat = await plant.api.patch(`/assets/${id}`, { name: 'One' }, key);
+    expect(repeat.text).toBe(first.text);
+    expect((await plant.api.get(`/assets/${id}`)).body.data.name).toBe('Two');
+  });
+});

@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { ASSET_CATEGORIES } from '../../src/assets/index.js';
+import { createSite, created, expectInvalid, idsOf, TIMESTAMP, UUID } from '../support/site.js';
+import { openWorld } from '../support/world.js';
+
+const world = await openWorld();
+const plant = await world.business();
+const neighbour = await world.business();
+const { buildingId, roomId } = await createSite(plant);
+const theirs = await createSite(neighbour);
+
+const whole = {
+  name: 'Feed pump 4',
+  category: 'pump',
+  description: 'Feeds line 4',
+  brand: 'Grundfos',
+  model_number: 'CR 10-5',
+  installation_date: '2024-03-18',
+  maintenance_interval_days: 90,
+  unit_price: 1250.5,
+  supplier: 'Pumps & Co',
+  expiration_date: '2034-03-18',
+};
+
+describe('creating an asset', () => {
+  it('answers 201 with the asset, field for field in wire order, and its Location', async () => {
+    const reply = await plant.api.post('/assets', { ...whole, room_id: roomId });
+    const id = created(reply);
+    expect(reply.headers.location).toBe(`/api/v1/assets/${id}`);
+    expect(id).toMatch(UUID);
+    expect(Object.entries(reply.body.data)).toEqual(
+      Object.entries({
+        id,
+        object: 'asset',
+        name: 'Feed pump 4',
+        reference: 'PUM-GRUN-CR10-0001',
+        category: 'pump',
+        status: 'operational',
+        description: 'Feeds line 4',
+        brand: 'Grundfos',
+        model_number: 'CR 10-5',
+        criticality: null,
+        building_id: buildingId,
+        room_id: roomId,
+        parent_asset_id: null,
+        is_installed: true,
+        qr_code: null,
+        installation_date: '2024-03-18',
+        last_maintenance_date: null,
+        maintenance_interval_days: 90,
+        unit_price: '1250.50',
+        supplier: 'Pumps & Co',
+        supplier_id: null,
+        expiration_date: '2034-03-18',
+        min_stock: null,
+        initial_stock: null,
+        created_at: expect.stringMatching(TIMESTAMP),
+        updated_at: reply.body.data.created_at,
+      }),
+    );
+    expect((await plant.api.get(`/assets/${id}`)).body).toEqual(reply.body);
+  });
+
+  it('needs no more than a name and a room: the category is other, the rest is null', async () => {
+    const nulls = Object.fromEntries(Object.keys(whole).map((name) => [name, null]));
+    for (const more of [{}, nulls]) {
+      const reply = await plant.api.post('/assets', { ...more, name: 'Thing', room_id: roomId });
+      const { name: _, category: __, ...rest } = nulls;
+      expect(reply.body.data).toMatchObject({
+        ...rest,
+        name: 'Thing',
+        category: 'other',
+        building_id: buildingId,
+      });
+    }
+  });
+
+  it.each(ASSET_CATEGORIES)('takes the category %s', async (category) => {
+    const reply = await plant.api.post('/assets', { name: 'Thing', room_id: roomId, category });
+    expect(reply.body.data.category).toBe(category);
+  });
+
+  it('lists every offending field at once', async () => {
+    const wrong = {
+      name: '',
+      category: 'spaceship',
+      unit_price: '12.50',
+      installation_date: '2024-02-30',
+      reference: 'X',
+    };
+    expectInvalid(await plant.api.post('/assets', wrong), {
+      reference: 'unknown_parameter',
+      name: 'invalid_parameter',
+      room_id: 'missing_parameter',
+      category: 'invalid_category',
+      installation_date: 'invalid_parameter',
+      unit_price: 'invalid_parameter',
+    });
+  });
+
+  it('names the accepted categories when it refuses one', async () => {
+    const reply = await plant.api.post('/assets', { name: 'Thing', room_id: roomId, category: 'spaceship' });
+    expect(reply.body.error).toMatchObject({ code: 'invalid_category', param: 'category' });
+    for (const category of ASSET_CATEGORIES) expect(reply.body.error.message).toContain(category);
+  });
+
+  it.each([
+    { name: null },
+    { name: 'x'.repeat(256) },
+    { room_id: 'no-uuid' },
+    { room_id: null },
+    { maintenance_interval_days: 0 },
+    { maintenance_interval_days: 36_501 },
+    { maintenance_interval_days: 1.5 },
+    { unit_price: 0.001 },
+    { expiration_date: '2024-03-18T00:00:00Z' },
+    { description: 'a\u0000b' },
+    { brand: 5 },
+  ])('refuses %j', async (wrong) => {
+    const reply = await plant.api.post('/assets', { name: 'Thing', room_id: roomId, ...wrong });
+    expectInvalid(reply, { [Object.keys(wrong)[0]!]: 'invalid_parameter' });
+  });
+
+  it.each(['status', 'building_id', 'is_installed', 'parent_asset_id', 'qr_code'])(
+    'does not know %s',
+    async (field) => {
+      const reply = await plant.api.post('/assets', { name: 'Thing', room_id: roomId, [field]: 'x' });
+      expectInvalid(reply, { [field]: 'unknown_parameter' });
+    },
+  );
+
+  it("refuses a neighbour's room, as one that does not exist", async () => {
+    const replies = [];
+    for (const room of [theirs.roomId, randomUUID()]) {
+      const reply = await plant.api.post('/assets', { name: 'Thing', room_id: room });
+      expectInvalid(reply, { room_id: 'invalid_reference' });
+      replies.push(JSON.stringify({ ...reply.body, error: { ...reply.body.error, request_id: '' } }));
+    }
+    expect(replies[0]).toBe(replies[1]);
+    expect(await idsOf(neighbour, '/assets')).toEqual([]);
+  });
+});
+
+describe('the Idempotency-Key of a create', () => {
+  const body = { name: 'Once', room_id: roomId };
+
+  it('is required', async () => {
+    const reply = await plant.api.post('/assets', body, { 'Idempotency-Key': null });
+    expectInvalid(reply, { 'Idempotency-Key': 'idempotency_key_required' });
+  });
+
+  it('makes a repeat replay the first answer, and no second asset', async () => {
+    const key = { 'Idempotency-Key': randomUUID() };
+    const first = await plant.api.post('/assets', body, key);
+    const second = await plant.api.post('/assets', body, key);
+    expect(first.headers['idempotency-replayed']).toBeUndefined();
+    expect(second.headers['idempotency-replayed']).toBe('true');
+    expect([second.status, second.text, second.headers.location]).toEqual([
+      201,
+      first.text,
+      first.headers.location,
+    ]);
+    expect(
+      (await idsOf(plant, '/assets?search=once')).filter((id) => id === first.body.data.id),
+    ).toHaveLength(1);
+  });
+
+  it('makes concurrent repeats one asset', async () => {
+    const key = { 'Idempotency-Key': randomUUID() };
+    const unusual = { ...body, name: `Only ${randomUUID()}` };
+    const replies = await Promise.all(
+      Array.from({ length: 4 }, () => plant.api.post('/assets', unusual, key)),
+    );
+    expect(new Set(replies.map((reply) => reply.text)).size).toBe(1);
+    expect(await idsOf(plant, `/assets?search=${unusual.name}`)).toHaveLength(1);
+  });
+
+  it('answers 409 with another body, and is free again after a refusal', async () => {
+    const key = { 'Idempotency-Key': randomUUID() };
+    expect((await plant.api.post('/assets', { ...body, room_id: randomUUID() }, key)).status).toBe(400);
+    expect((await plant.api.post('/assets', body, key)).status).toBe(201);
+    const other = await plant.api.post('/assets', { ...body, name: 'Twice' }, key);
+    expect([other.status, other.body.error.code]).toEqual([409, 'idempotency_key_reused']);
+  });
+});

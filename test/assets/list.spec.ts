@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { AssetsService, type NewAsset } from '../../src/assets/index.js';
+import { createAsset, createSite, expectInvalid, expectSameNotFound, idsOf } from '../support/site.js';
+import { openWorld, type Plant } from '../support/world.js';
+
+const world = await openWorld();
+const plant = await world.business();
+const site = await createSite(plant);
+const elsewhere = await createSite(plant);
+const neighbour = await world.business();
+const theirs = await createAsset(neighbour, (await createSite(neighbour)).roomId);
+
+const inPortal = (asset: Omit<NewAsset, 'roomId'>, owner: Plant = plant) =>
+  world.work(owner, (work) => world.app.get(AssetsService).create(work, { roomId: null, ...asset }));
+
+const pump = await createAsset(plant, site.roomId, {
+  name: 'Feed 100% pump_4',
+  category: 'pump',
+  brand: 'és Grundfos',
+  model_number: 'CR\\10',
+});
+const motor = await createAsset(plant, elsewhere.roomId, { name: 'Fan motor', category: 'motor' });
+const spare = await inPortal({ name: 'Motor in stock', category: 'motor', isInstalled: false });
+await plant.api.patch(`/assets/${motor}/status`, { status: 'retired' });
+
+const list = (query: string) => idsOf(plant, `/assets?${query}`);
+
+describe('listing assets', () => {
+  it('gives those of the business alone, newest first', async () => {
+    expect(await list('')).toEqual([spare, motor, pump]);
+    expect(await idsOf(neighbour, '/assets')).toEqual([theirs]);
+  });
+
+  it('shows whole assets, page by page', async () => {
+    const first = await plant.api.get('/assets?limit=2');
+    expect(first.body.data[1]).toEqual((await plant.api.get(`/assets/${motor}`)).body.data);
+    expect(first.body.pagination).toMatchObject({ limit: 2, has_more: true });
+    expect(await list(`limit=2&cursor=${first.body.pagination.next_cursor}`)).toEqual([pump]);
+  });
+
+  it('refuses a cursor of other filters, or of the neighbour', async () => {
+    const { next_cursor: cursor } = (await plant.api.get('/assets?limit=1')).body.pagination;
+    expectInvalid(await plant.api.get(`/assets?limit=1&category=pump&cursor=${cursor}`), {
+      cursor: 'invalid_cursor',
+    });
+    expectInvalid(await neighbour.api.get(`/assets?limit=1&cursor=${cursor}`), { cursor: 'invalid_cursor' });
+  });
+
+  it('filters by category', async () => {
+    expect(await list('category=motor')).toEqual([spare, motor]);
+    expect(await list('category=conveyor')).toEqual([]);
+  });
+
+  it('answers an unknown category with the accepted ones', async () => {
+    const reply = await plant.api.get('/assets?category=spaceship');
+    expectInvalid(reply, { category: 'invalid_category' });
+    expect(reply.body.error.message).toContain('fire_safety');
+  });
+
+  it('filters by status, building, room and placement', async () => {
+    expect(await list('status=retired')).toEqual([motor]);
+    expect(await list(`building_id=${site.buildingId}`)).toEqual([pump]);
+    expect(await list(`room_id=${elsewhere.roomId}`)).toEqual([motor]);
+    expect(await list('placement=installed')).toEqual([motor, pump]);
+    expect(await list('placement=stock')).toEqual([spare]);
+  });
+
+  it('combines filters with AND', async () => {
+    expect(await list('category=motor&placement=installed')).toEqual([motor]);
+    expect(await list(`category=pump&room_id=${elsewhere.roomId}`)).toEqual([]);
+  });
+
+  it("gives an empty list for a neighbour's or a missing building or room", async () => {
+    const other = await createSite(neighbour);
+    expect(await list(`building_id=${other.buildingId}`)).toEqual([]);
+    expect(await list(`room_id=${randomUUID()}`)).toEqual([]);
+  });
+
+  it.each([
+    ['name', 'feed 100'],
+    ['name, in another case', 'FEED'],
+    ['reference', 'pum-esgr-cr10-0001'],
+    ['brand', 'rundfo'],
+    ['brand, accents in another case', 'ÉS GRUNDFOS'],
+    ['model', 'cr\\10'],
+    ['percent sign', '100% p'],
+    ['underscore', 'p_4'],
+  ])('searches: %s', async (_, text) => {
+    expect(await list(`search=${encodeURIComponent(text)}`)).toEqual([pump]);
+  });
+
+  it.each(['10%pump', 'pump%', 'fee_', 'cr\\\\10'])(
+    'takes %s for what it says, not for a pattern',
+    async (text) => {
+      expect(await list(`search=${encodeURIComponent(text)}`)).toEqual([]);
+    },
+  );
+
+  it('gives what was changed at or after a moment', async () => {
+    const own = await world.business();
+    const { roomId } = await createSite(own);
+    const [one, other] = [await createAsset(own, roomId), await createAsset(own, roomId)];
+    world.clock.advance(1000);
+    const { updated_at: moment } = (await own.api.patch(`/assets/${one}`, { name: 'Changed' })).body.data;
+    const since = (text: string) => idsOf(own, `/assets?updated_since=${encodeURIComponent(text)}`);
+    expect(await since(moment)).toEqual([one]);
+    expect(await since(moment.replace('Z', '+00:00'))).toEqual([one]);
+    expect(await since(new Date(Date.parse(moment) + 1).toISOString())).toEqual([]);
+    expect(await since('2020-01-01T00:00:00Z')).toEqual([other, one]);
+  });
+
+  it.each([
+    ['status=broken', 'status'],
+    ['placement=attic', 'placement'],
+    ['building_id=7', 'building_id'],
+    ['room_id=no-uuid', 'room_id'],
+    ['updated_since=2026-01-01', 'updated_since'],
+    ['updated_since=2026-01-01T00:00:00', 'updated_since'],
+    ['category=pump&category=motor', 'category'],
+    ['search=%00', 'search'],
+  ])('refuses %s', async (query, param) => {
+    expectInvalid(await plant.api.get(`/assets?${query}`), { [param]: 'invalid_parameter' });
+  });
+
+  it('does not know other parameters', async () => {
+    expectInvalid(await plant.api.get('/assets?brand=Grundfos'), { brand: 'unknown_parameter' });
+  });
+});
+
+describe('getting an asset', () => {
+  it("answers 404 for a neighbour's, as for a missing one", async () => {
+    await expectSameNotFound((id) => plant.api.get(`/assets/${id}`), theirs);
+  });
+
+  it('shows what only the portal records', async () => {
+    const id = await inPortal(
+      {
+        name: 'Seal kit',
+        criticality: 'high',
+        qrCode: randomUUID(),
+        isInstalled: false,
+        minStock: 2,
+        initialStock: 12,
+        parentAssetId: pump,
+      },
+      plant,
+    );
+    const shown = (await plant.api.get(`/assets/${id}`)).body.data;
+    expect(shown).toMatchObject({
+      criticality: 'high',
+      is_installed: false,
+      min_stock: 2,
+      initial_stock: 12,
+    });
+    expect(shown).toMatchObject({ parent_asset_id: pump, room_id: null, building_id: null });
+    expect(shown.qr_code).toMatch(/^[0-9a-f-]{36}$/);
+    await plant.api.delete(`/assets/${id}`);
+  });
+});
+
+describe('the components of an asset', () => {
+  it('are listed newest first, and are none for an asset without', async () => {
+    const parent = await createAsset(plant, site.roomId);
+    const children = [
+      await inPortal({ name: 'Rotor', parentAssetId: parent }),
+      await inPortal({ name: 'Stator', parentAssetId: parent }),
+    ];
+    expect(await idsOf(plant, `/assets/${parent}/children`)).toEqual(children.toReversed());
+    expect(await idsOf(plant, `/assets/${parent}/children?limit=1`)).toEqual([children[1]]);
+    expect(await idsOf(plant, `/assets/${children[0]}/children`)).toEqual([]);
+  });
+
+  it("answer 404 for a neighbour's asset, as for a missing one", async () => {
+    await expectSameNotFound((id) => plant.api.get(`/assets/${id}/children`), theirs);
+  });
+
+  it("cannot hang on a neighbour's asset", async () => {
+    const attempt = inPortal({ name: 'Rotor', parentAssetId: theirs });
+    await expect(attempt).rejects.toMatchObject({ code: 'invalid_reference', param: 'parent_asset_id' });
+  });
+});

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { AssetsService } from '../../src/assets/index.js';
+import { prefixOf } from '../../src/assets/asset-reference.js';
+import { createAsset, createSite } from '../support/site.js';
+import { openWorld, type Plant } from '../support/world.js';
+
+const world = await openWorld();
+const assets = world.app.get(AssetsService);
+
+const referenceOf = async (plant: Plant, id: string) =>
+  (await plant.api.get(`/assets/${id}`)).body.data.reference as string;
+
+describe('the beginning of a reference', () => {
+  it.each([
+    ['pump', 'Grundfos', 'CR 10-5', 'PUM-GRUN-CR10'],
+    ['hvac', 'Trox', null, 'HVA-TROX'],
+    ['other', null, 'x1', 'OTH-X1'],
+    ['it_equipment', null, null, 'ITE'],
+    ['motor', 'Électro-Mé', ' ', 'MOT-ELEC'],
+    ['motor', '日立', 'é', 'MOT-E'],
+  ] as const)('of %s, %s, %s is %s…', (category, brand, modelNumber, prefix) => {
+    expect(prefixOf({ category, brand, modelNumber })).toBe(prefix);
+  });
+});
+
+describe('a generated reference', () => {
+  it('counts in the business alone, through all prefixes', async () => {
+    for (const plant of [await world.business(), await world.business()]) {
+      const { roomId } = await createSite(plant);
+      const [first, second] = [
+        await createAsset(plant, roomId, { category: 'pump' }),
+        await createAsset(plant, roomId, { category: 'motor', brand: 'ABB' }),
+      ];
+      expect(await referenceOf(plant, first)).toBe('PUM-0001');
+      expect(await referenceOf(plant, second)).toBe('MOT-ABB-0002');
+    }
+  });
+
+  it('is never given twice, however many are created at once', async () => {
+    const plant = await world.business();
+    const { roomId } = await createSite(plant);
+    const ids = await Promise.all(Array.from({ length: 12 }, () => createAsset(plant, roomId)));
+    const references = await Promise.all(ids.map((id) => referenceOf(plant, id)));
+    expect(references.sort()).toEqual(ids.map((_, index) => `OTH-${String(index + 1).padStart(4, '0')}`));
+  });
+
+  it('leaves no gap for a creation that was refused', async () => {
+    const plant = await world.business();
+    const { roomId } = await createSite(plant);
+    await plant.api.post('/assets', { name: 'Thing', room_id: crypto.randomUUID() });
+    expect(await referenceOf(plant, await createAsset(plant, roomId))).toBe('OTH-0001');
+  });
+
+  it('steps over one that was given by hand, be that asset deleted or not', async () => {
+    const plant = await world.business();
+    const { roomId } = await createSite(plant);
+    const byHand = (reference: string) =>
+      world.work(plant, (work) => assets.create(work, { name: 'Thing', roomId, reference }));
+    await byHand('OTH-0001');
+    await plant.api.delete(`/assets/${await byHand('OTH-0002')}`);
+    expect(await referenceOf(plant, await createAsset(plant, roomId))).toBe('OTH-0003');
+    await expect(byHand('OTH-0002')).rejects.toMatchObject({ code: 'duplicate', param: 'reference' });
+  });
+
+  it('stays when brand, model and category change', async () => {
+    const plant = await world.business();
+    const { roomId } = await createSite(plant);
+    const id = await createAsset(plant, roomId, { category: 'pump' });
+    const reply = await plant.api.patch(`/assets/${id}`, {
+      category: 'motor',
+      brand: 'ABB',
+      model_number: 'M2',
+    });
+    expect(reply.body.data.reference).toBe('PUM-0001');
+  });
+});

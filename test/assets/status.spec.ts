@@ -1,0 +1,204 @@
+import { describe, expect, it } from 'vitest';
+import { ASSET_STATUSES } from '../../src/assets/asset-status.js';
+import { Downtime } from '../../src/assets/downtimes.js';
+import { AssetStatusChange } from '../../src/assets/status-history.js';
+import { sql } from '../../src/kernel/database/sql.js';
+import {
+  createAsset,
+  createSite,
+  eventsOf,
+  expectInvalid,
+  expectSameNotFound,
+  TIMESTAMP,
+} from '../support/site.js';
+import { openWorld, type Plant } from '../support/world.js';
+
+const world = await openWorld();
+const plant = await world.business();
+const site = await createSite(plant);
+
+const set = (id: string, status: string, note?: string | null, owner: Plant = plant) =>
+  owner.api.patch(`/assets/${id}/status`, { status, ...(note === undefined ? {} : { note }) });
+const history = (id: string) =>
+  world.tenant(plant).rows(sql`SELECT h.from_status, h.to_status, h.note, h.actor_kind, h.actor_id
+    FROM ${AssetStatusChange} h WHERE h.asset_id = ${id} ORDER BY h.id`);
+const downtimes = (id: string) =>
+  world.tenant(plant).rows<{ status: string; started_at: Date; ended_at: Date | null }>(sql`
+    SELECT d.status, d.started_at, d.ended_at FROM ${Downtime} d WHERE d.asset_id = ${id} ORDER BY d.id`);
+const notices = (owner: Plant) =>
+  world.database.acrossBusinesses(sql`SELECT audience, kind, subject_id, message FROM notifications
+    WHERE business_id = ${owner.id} ORDER BY id`);
+
+describe("changing an asset's status", () => {
+  it.each(ASSET_STATUSES.flatMap((from) => ASSET_STATUSES.map((to) => [from, to])))(
+    'goes from %s to %s',
+    async (from, to) => {
+      const id = await createAsset(plant, site.roomId);
+      await set(id, from);
+      const reply = await set(id, to);
+      expect(reply.status, reply.text).toBe(200);
+      expect(reply.body.data).toMatchObject({ id, object: 'asset', status: to });
+      expect((await plant.api.get(`/assets/${id}`)).body).toEqual(reply.body);
+    },
+  );
+
+  it('keeps every change with its note and who made it, the same status again too', async () => {
+    const id = await createAsset(plant, site.roomId);
+    await set(id, 'needs_maintenance', 'It squeaks');
+    await set(id, 'needs_maintenance');
+    await set(id, 'operational', null);
+    const by = { actor_kind: 'api_key', actor_id: plant.keyId };
+    expect(await history(id)).toEqual([
+      { from_status: 'operational', to_status: 'needs_maintenance', note: 'It squeaks', ...by },
+      { from_status: 'needs_maintenance', to_status: 'needs_maintenance', note: null, ...by },
+      { from_status: 'needs_maintenance', to_status: 'operational', note: null, ...by },
+    ]);
+  });
+
+  it('emits asset.status_changed each time, field for field', async () => {
+    const own = await world.business();
+    const { roomId, buildingId } = await createSite(own);
+    const id = await createAsset(own, roomId, { category: 'pump' });
+    const reply = await set(id, 'needs_maintenance', 'It squeaks', own);
+    await set(id, 'needs_maintenance', undefined, own);
+    const [first, second, ...more] = await eventsOf(world, own);
+    expect(more).toEqual([]);
+    expect(first).toEqual({
+      id: expect.stringMatching(/^evt_[0-9a-f-]{36}$/),
+      type: 'asset.status_changed',
+      created_at: expect.stringMatching(TIMESTAMP),
+      api_version: '2026-10-01',
+      data: {
+        object: {
+          id,
+          object: 'asset',
+          name: 'Feed pump',
+          reference: 'PUM-0001',
+          status: 'needs_maintenance',
+          previous_status: 'operational',
+          note: 'It squeaks',
+          room_id: roomId,
+          building_id: buildingId,
+          updated_at: reply.body.data.updated_at,
+        },
+      },
+    });
+    expect(second!.data.object).toMatchObject({ previous_status: 'needs_maintenance', note: null });
+  });
+
+  it('tells the team', async () => {
+    const own = await world.business();
+    const id = await createAsset(own, (await createSite(own)).roomId);
+    await set(id, 'under_maintenance', 'New seals', own);
+    expect(await notices(own)).toEqual([
+      {
+        audience: 'team',
+        kind: 'asset.status_changed',
+        subject_id: id,
+        message: 'Feed pump (OTH-0001) is now under maintenance: New seals',
+      },
+    ]);
+  });
+
+  it.each([
+    [{}, { status: 'missing_parameter' }],
+    [{ status: 'broken' }, { status: 'invalid_parameter' }],
+    [{ status: null }, { status: 'invalid_parameter' }],
+    [{ status: 'retired', note: 5 }, { note: 'invalid_parameter' }],
+    [{ status: 'retired', reason: 'x' }, { reason: 'unknown_parameter' }],
+  ])('refuses %j', async (body, fields) => {
+    const id = await createAsset(plant, site.roomId);
+    expectInvalid(await plant.api.patch(`/assets/${id}/status`, body), fields);
+    expect(await history(id)).toEqual([]);
+  });
+
+  it("answers 404 for a neighbour's asset, as for a missing one, and changes nothing", async () => {
+    const neighbour = await world.business();
+    const theirs = await createAsset(neighbour, (await createSite(neighbour)).roomId);
+    await expectSameNotFound((id) => set(id, 'retired'), theirs);
+    expect((await neighbour.api.get(`/assets/${theirs}`)).body.data.status).toBe('operational');
+    expect(await eventsOf(world, neighbour)).toEqual([]);
+  });
+
+  it('changes once for a repeat with the same Idempotency-Key', async () => {
+    const id = await createAsset(plant, site.roomId);
+    const key = { 'Idempotency-Key': crypto.randomUUID() };
+    const send = () => plant.api.patch(`/assets/${id}/status`, { status: 'retired' }, key);
+    expect((await send()).text).toBe((await send()).text);
+    expect(await history(id)).toHaveLength(1);
+  });
+});
+
+describe('the downtime of an asset', () => {
+  it.each(['under_maintenance', 'out_of_service'])(
+    'opens with %s and closes with any other status',
+    async (status) => {
+      for (const end of ['operational', 'needs_maintenance', 'retired']) {
+        const id = await createAsset(plant, site.roomId);
+        await set(id, status);
+        expect(await downtimes(id)).toMatchObject([{ status, ended_at: null }]);
+        world.clock.advance(60_000);
+        await set(id, end);
+        const [downtime, ...more] = await downtimes(id);
+        expect(more).toEqual([]);
+        expect(downtime!.ended_at!.getTime() - downtime!.started_at.getTime()).toBeGreaterThanOrEqual(60_000);
+      }
+    },
+  );
+
+  it('goes on from one such status to the other', async () => {
+    const id = await createAsset(plant, site.roomId);
+    for (const status of ['out_of_service', 'under_maintenance', 'under_maintenance']) await set(id, status);
+    expect(await downtimes(id)).toMatchObject([{ status: 'out_of_service', ended_at: null }]);
+  });
+
+  it('opens anew the next time', async () => {
+    const id = await createAsset(plant, site.roomId);
+    for (const status of ['out_of_service', 'operational', 'under_maintenance']) await set(id, status);
+    expect(await downtimes(id)).toMatchObject([
+      { status: 'out_of_service', ended_at: expect.any(Date) },
+      { status: 'under_maintenance', ended_at: null },
+    ]);
+  });
+
+  it('does not begin with the others', async () => {
+    const id = await createAsset(plant, site.roomId);
+    for (const status of ['needs_maintenance', 'retired', 'operational']) await set(id, status);
+    expect(await downtimes(id)).toEqual([]);
+  });
+
+  it('is open once at most, however many set it at once', async () => {
+    const id = await createAsset(plant, site.roomId);
+    const replies = await Promise.all(
+      ['out_of_service', 'under_maintenance', 'out_of_service', 'under_maintenance'].map((status) =>
+        set(id, status),
+      ),
+    );
+    expect(replies.map((reply) => reply.status)).toEqual([200, 200, 200, 200]);
+    expect(await downtimes(id)).toHaveLength(1);
+    expect(await history(id)).toHaveLength(4);
+  });
+});
+
+describe('the alarm of an asset', () => {
+  it('is raised when it goes out of service, and not while it stays so', async () => {
+    const own = await world.business();
+    const id = await createAsset(own, (await createSite(own)).roomId);
+    await set(id, 'under_maintenance', undefined, own);
+    expect(await eventsOf(world, own, 'alarm.raised')).toEqual([]);
+    await set(id, 'out_of_service', 'Shaft broken', own);
+    await set(id, 'out_of_service', 'Still', own);
+    const [alarm, ...more] = await eventsOf(world, own, 'alarm.raised');
+    expect(more).toEqual([]);
+    expect(alarm!.data.object).toEqual({
+      id: expect.any(String),
+      object: 'alarm',
+      kind: 'asset_out_of_service',
+      asset_id: id,
+      spare_part_id: null,
+      message: 'Feed pump (OTH-0001) is now out of service: Shaft broken',
+      created_at: expect.stringMatching(TIMESTAMP),
+    });
+    expect(await eventsOf(world, own, 'asset.status_changed')).toHaveLength(3);
+  });
+});

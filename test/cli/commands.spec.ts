@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { openWorld, type Plant } from '../support/world.js';
+import { Store } from '../spare-parts/store.js';
+import { CommandLine } from './command-line.js';
+
+// The commands run on the real clock, so this world keeps to it too.
+const world = await openWorld({ WORLD: 'on the real clock' });
+let cli: CommandLine;
+let plant: Plant;
+
+beforeAll(async () => {
+  cli = new CommandLine({ DATABASE_URL: inject('databaseUrl'), SECRET_KEY: world.config.secretKey! });
+  plant = await world.business();
+}, 180_000);
+
+describe('business, user, key', () => {
+  it('opens a business whose key then opens the API, until the plan no longer includes it', async () => {
+    const email = `${randomUUID()}@example.com`;
+    const owner = ['--owner-name', 'Ann', '--owner-email', email, '--owner-password', 'a long password'];
+    const business = await cli.answer(
+      'business',
+      'create',
+      '--name',
+      'Acme',
+      '--plan',
+      'enterprise',
+      ...owner,
+    );
+    const { id, owner: holder } = business;
+    expect(business).toEqual({ id, name: 'Acme', plan: 'enterprise', owner: { id: holder.id, email } });
+
+    const scopes = ['--scopes', 'assets:read, spare-parts:read'];
+    const key = await cli.answer('key', 'create', '--business', id, '--name', 'ERP', ...scopes);
+    expect(key).toEqual({
+      id: key.id,
+      name: 'ERP',
+      scopes: ['assets:read', 'spare-parts:read'],
+      secret: expect.stringMatching(/^mk_live_/),
+      expires_at: null,
+    });
+    const api = world.client(key.secret);
+    const me = (await api.get('/me')).body.data;
+    expect(me).toMatchObject({ id: key.id, business: { id, name: 'Acme', plan: 'enterprise' } });
+
+    expect(await cli.answer('business', 'set-plan', '--id', id, '--plan', 'starter')).toEqual({
+      id,
+      plan: 'starter',
+    });
+    expect((await api.get('/me')).status).toBe(402);
+  }, 120_000);
+
+  it('rotates, disables, enables and revokes a key, and lists it with what became of it', async () => {
+    const flags = ['--business', plant.id, '--name', 'all of it', '--scopes', 'all'];
+    const expiresAt = '2099-01-01T00:00:00.000Z';
+    const key = await cli.answer('key', 'create', ...flags, '--expires-at', expiresAt);
+    expect(key.expires_at).toBe(expiresAt);
+    expect(key.scopes).toContain('webhooks:read');
+    const [id, old] = [key.id as string, world.client(key.secret)];
+
+    const rotated = await cli.answer('key', 'rotate', '--id', id);
+    expect(rotated).toEqual({ ...key, secret: expect.stringMatching(/^mk_live_/) });
+    expect(rotated.secret).not.toBe(key.secret);
+    const fresh = world.client(rotated.secret);
+    expect((await old.get('/me')).headers['service-key-rotation-deadline']).toBeDefined();
+    expect((await fresh.get('/me')).status).toBe(200);
+
+    expect((await cli.answer('key', 'disable', '--id', id)).disabled_at).not.toBeNull();
+    expect((await fresh.get('/me')).status).toBe(401);
+    expect((await cli.answer('key', 'enable', '--id', id)).disabled_at).toBeNull();
+    expect((await fresh.get('/me')).status).toBe(200);
+    expect((await cli.answer('key', 'revoke', '--id', id)).revoked_at).not.toBeNull();
+    expect((await fresh.get('/me')).status).toBe(401);
+
+    const { data } = await cli.answer('key', 'list', '--business', plant.id);
+    expect(data[0]).toMatchObject({ id, name: 'all of it' });
+    expect(data[0].revoked_at).not.toBeNull();
+    expect(JSON.stringify(data)).not.toContain('mk_live_');
+  }, 120_000);
+
+  it('lets nobody but the owner create a key', async () => {
+    const email = `${randomUUID()}@example.com`;
+    const person = ['--name', 'Max', '--email', email, '--role', 'admin', '--password', 'a long password'];
+    const admin = await cli.answer('user', 'create', '--business', plant.id, ...person);
+    expect(admin).toEqual({
+      id: admin.id,
+      business_id: plant.id,
+      name: 'Max',
+      email,
+      role: 'admin',
+      is_active: true,
+    });
+    const create = ['key', 'create', '--business', plant.id, '--name', 'n', '--scopes', 'all'];
+    expect(await cli.complaint(1, ...create, '--as', admin.id)).toContain('Only the owner');
+    const stranger = (await world.business()).ownerId;
+    expect(await cli.complaint(1, ...create, '--as', stranger)).toBe('No such user.');
+    expect((await cli.answer(...create, '--as', plant.ownerId)).secret).toMatch(/^mk_live_/);
+    expect(await cli.answer('user', 'deactivate', '--id', admin.id)).toEqual({
+      id: admin.id,
+      is_active: false,
+    });
+  }, 120_000);
+});
+
+describe('technician, vendor, partnership', () => {
+  it('takes on and offboards a technician whom the API then lists', async () => {
+    const flags = ['--email', 'ada@example.com', '--phone', '+33 1 23', '--skills', 'mechanical, welding'];
+    const ada = await cli.answer('technician', 'create', '--business', plant.id, '--name', 'Ada', ...flags);
+    expect((await plant.api.get('/technicians?limit=1')).body.data[0]).toEqual(ada);
+    expect(ada).toMatchObject({
+      name: 'Ada',
+      phone_number: '+33 1 23',
+      skills: ['mechanical', 'welding'],
+      is_active: true,
+    });
+    expect(await cli.answer('technician', 'offboard', '--id', ada.id)).toEqual({ ...ada, is_active: false });
+  }, 120_000);
+
+  it('makes a vendor to whom an operation can be given, which he then accepts', async () => {
+    const vendor = await cli.answer('vendor', 'create', '--name', 'Seals & Sons');
+    expect(vendor).toEqual({ id: vendor.id, name: 'Seals & Sons' });
+    const accept = ['partnership', 'accept', '--business', plant.id, '--vendor', vendor.id];
+    const partnership = await cli.answer(...accept);
+    expect(partnership).toMatchObject({ business_id: plant.id, vendor_id: vendor.id, status: 'accepted' });
+    const body = {
+      assignee_type: 'vendor',
+      vendor_id: vendor.id,
+      title: 'Replace seal',
+      required_skill: 'mechanical',
+    };
+    const { id } = (await plant.api.post('/operations', body)).body.data;
+    expect(await cli.answer('operation', 'accept', '--id', id)).toMatchObject({
+      object: 'operation',
+      id,
+      status: 'assigned',
+    });
+    expect(await cli.complaint(1, 'operation', 'close', '--id', id)).toContain('assigned');
+  }, 120_000);
+});
+
+describe('part, operation', () => {
+  it('records a part and moves its stock', async () => {
+    const flags = [
+      '--reference',
+      'BRG-1',
+      '--category',
+      'bearing',
+      '--unit',
+      'piece',
+      '--min-stock',
+      '2',
+      '--unit-price',
+      '12.5',
+    ];
+    const part = await cli.answer('part', 'create', '--business', plant.id, '--name', 'Bearing', ...flags);
+    expect(part).toMatchObject({
+      object: 'spare_part',
+      category: 'bearing',
+      min_stock: 2,
+      unit_price: '12.50',
+      quantity_on_hand: 0,
+    });
+    const id = part.id as string;
+    const move = (verb: string, quantity: string, ...more: string[]) =>
+      cli.answer('part', verb, '--id', id, '--quantity', quantity, ...more);
+    expect(await move('receive', '10', '--note', 'Delivery')).toMatchObject({
+      id,
+      quantity_on_hand: 10,
+      quantity_reserved: 0,
+    });
+    expect(await move('reserve', '4')).toMatchObject({ quantity_on_hand: 10, quantity_reserved: 4 });
+    expect(await move('release', '1')).toMatchObject({ quantity_on_hand: 10, quantity_reserved: 3 });
+    expect(await move('consume', '5')).toMatchObject({ quantity_on_hand: 5, quantity_reserved: 0 });
+    expect(await move('adjust', '-2')).toMatchObject({ quantity_on_hand: 3, quantity_reserved: 0 });
+    const refused = await cli.complaint(1, 'part', 'consume', '--id', id, '--quantity', '4');
+    expect(refused).toBe(
+      'Cannot consume 4: 3 on hand, 0 of them reserved (0 for this purpose), 3 available.',
+    );
+    expect((await plant.api.get(`/spare-parts/${id}/movements?limit=200`)).body.data).toHaveLength(5);
+  }, 120_000);
+
+  it('reserves for an operation, which uses it up when it is completed', async () => {
+    const store = new Store(world, plant);
+    const [id, operation] = [await store.part({ onHand: 5 }), await store.operation()];
+    const reserve = ['part', 'reserve', '--id', id, '--quantity', '2', '--operation', operation];
+    expect(await cli.answer(...reserve)).toMatchObject({ quantity_reserved: 2 });
+    await cli.answer('operation', 'start', '--id', operation);
+    expect(await cli.answer('operation', 'complete', '--id', operation)).toMatchObject({
+      status: 'completed',
+    });
+    expect(await store.stock(id)).toEqual([3, 0]);
+    expect(await cli.complaint(1, ...reserve)).toContain('completed');
+    const reopened = await cli.answer('operation', 'reopen', '--id', operation, '--reason', 'Still leaks');
+    expect(reopened).toMatchObject({ status: 'in_progress' });
+    expect(await cli.complaint(1, 'operation', 'dispute', '--id', operation)).toMatch(/./);
+  }, 120_000);
+});
+
+describe('demo', () => {
+  it('seeds a business of a given size, and gives a key to it', async () => {
+    const counts = { assets: 40, operations: 30, parts: 20, deliveries: 10 };
+    const flags = Object.entries(counts).flatMap(([name, count]) => [`--${name}`, String(count)]);
+    const seeded = await cli.answer('demo', 'seed', ...flags);
+    expect(seeded).toMatchObject(counts);
+    expect((await world.client(seeded.key).get('/assets?limit=200')).body.data).toHaveLength(40);
+  }, 120_000);
+});

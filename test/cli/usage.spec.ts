@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { openWorld } from '../support/world.js';
+import { CommandLine } from './command-line.js';
+
+const world = await openWorld();
+const environment = { DATABASE_URL: inject('databaseUrl'), SECRET_KEY: world.config.secretKey! };
+let cli: CommandLine;
+
+beforeAll(() => {
+  cli = new CommandLine(environment);
+}, 180_000);
+
+describe('wrong usage: exit status 2, one line on standard error', () => {
+  it.each([
+    ['a missing flag', ['business', 'create', '--name', 'Acme'], '--plan'],
+    ['an unknown flag', ['vendor', 'create', '--name', 'V', '--colour', 'red'], '--colour'],
+    ['an unknown verb', ['part', 'steal', '--id', 'x'], 'steal'],
+    ['text where a number belongs', ['part', 'receive', '--id', 'x', '--quantity', 'ten'], 'integer'],
+    [
+      'a half moment',
+      ['key', 'create', '--business', 'b', '--name', 'n', '--scopes', 'all', '--expires-at', '2030-01-01'],
+      'ISO 8601',
+    ],
+  ])(
+    '%s',
+    async (_, args, names) => {
+      expect(await cli.complaint(2, ...args)).toContain(names);
+    },
+    120_000,
+  );
+
+  it('a noun alone shows what it knows', async () => {
+    const { status, stdout, stderr } = await cli.run('part');
+    expect([status, stdout]).toEqual([2, '']);
+    expect(stderr).toContain('receive');
+  }, 120_000);
+});
+
+describe('a failure: exit status 1, one line on standard error', () => {
+  it('names what is not there; a malformed id is not there either', async () => {
+    const missing = randomUUID();
+    expect(await cli.complaint(1, 'business', 'set-plan', '--id', missing, '--plan', 'starter')).toBe(
+      'No such business.',
+    );
+    expect(await cli.complaint(1, 'user', 'deactivate', '--id', 'nobody')).toBe('No such user.');
+    expect(await cli.complaint(1, 'part', 'receive', '--id', missing, '--quantity', '1')).toBe(
+      'No such spare part.',
+    );
+    expect(await cli.complaint(1, 'operation', 'start', '--id', missing)).toBe('No such operation.');
+  }, 120_000);
+
+  it('says what a value should be', async () => {
+    expect(await cli.complaint(1, 'business', 'create', '--name', 'A', '--plan', 'gold')).toContain(
+      'enterprise',
+    );
+    const { id } = await world.business();
+    const key = ['key', 'create', '--business', id, '--name', 'n', '--scopes', 'assets:fly'];
+    expect(await cli.complaint(1, ...key)).toContain('assets:fly');
+    const part = ['part', 'create', '--business', id, '--name', 'n', '--category', 'bearings'];
+    expect(await cli.complaint(1, ...part)).toContain('"category" must be one of');
+  }, 120_000);
+
+  it('names the variable of the environment that is missing or malformed', async () => {
+    const { DATABASE_URL } = environment;
+    const list = ['key', 'list', '--business', randomUUID()];
+    const away = { DATABASE_URL, DATA_DIR: '/nonexistent' };
+    expect(await new CommandLine(away).complaint(1, ...list)).toContain('SECRET_KEY');
+    expect(await new CommandLine({ DATABASE_URL: 'mysql://x' }).complaint(1, ...list)).toContain(
+      'DATABASE_URL',
+    );
+    const nowhere = { ...environment, DATABASE_URL: 'postgres://u:p@127.0.0.1:1/x' };
+    expect(await new CommandLine(nowhere).complaint(1, ...list)).toContain('ECONNREFUSED');
+  }, 120_000);
+});

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { BusinessesService, KeysService } from '../../src/access/index.js';
+import { DemoService } from '../../src/demo/index.js';
+import { sql } from '../../src/kernel/database/sql.js';
+import { openWorld } from '../support/world.js';
+
+const world = await openWorld();
+const demo = new DemoService(
+  world.database,
+  world.clock,
+  world.app.get(BusinessesService),
+  world.app.get(KeysService),
+);
+const plant = await demo.seedOnce();
+const api = world.client(plant.key!);
+const rows = <T extends object>(query: ReturnType<typeof sql>) => world.database.acrossBusinesses<T>(query);
+
+/** All of a list, page by page. */
+async function all(path: string): Promise<Record<string, unknown>[]> {
+  const items: Record<string, unknown>[] = [];
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const { body } = await api.get(`${path}?limit=200${cursor === '' ? '' : `&cursor=${cursor}`}`);
+    items.push(...body.data);
+    cursor = body.pagination.next_cursor;
+  }
+  return items;
+}
+
+const valuesOf = (items: Record<string, unknown>[], field: string) =>
+  new Set(items.map((item) => item[field]));
+
+describe('the demo plant', () => {
+  it('is made once: the next start finds it, and makes no second key', async () => {
+    expect(await demo.seedOnce()).toEqual({ ...plant, key: null });
+  });
+
+  it('has assets of every category, with sub-components, newest first', async () => {
+    const assets = await all('/assets');
+    expect(assets.length).toBeGreaterThan(290);
+    expect(valuesOf(assets, 'category').size).toBe(18);
+    expect(assets.filter((asset) => asset.parent_asset_id !== null).length).toBeGreaterThan(50);
+    const moments = assets.map((asset) => String(asset.created_at));
+    expect(moments).toEqual([...moments].sort().reverse());
+  });
+
+  it('has a thousand operations in every state, each at the end of its history', async () => {
+    const operations = await all('/operations');
+    expect(operations.length).toBe(1_000);
+    expect(valuesOf(operations, 'status').size).toBe(10);
+    const astray =
+      await rows(sql`SELECT o.id FROM operations o WHERE o.business_id = ${plant.businessId} AND o.status IS DISTINCT FROM
+      (SELECT c.to_status FROM operation_status_changes c WHERE c.business_id = o.business_id AND c.operation_id = o.id ORDER BY c.id DESC LIMIT 1)`);
+    expect(astray).toEqual([]);
+  });
+
+  it('has people, partner firms and spare parts', async () => {
+    expect((await all('/technicians')).length).toBe(15);
+    expect((await all('/spare-parts')).length).toBe(120);
+    const firms = await rows(
+      sql`SELECT 1 FROM partnerships WHERE business_id = ${plant.businessId} AND status = 'accepted'`,
+    );
+    expect(firms.length).toBe(3);
+  });
+
+  it('keeps quantities that are the sums of the ledger (D28)', async () => {
+    const wrong = await rows(sql`SELECT p.name FROM spare_parts p LEFT JOIN LATERAL (
+        SELECT coalesce(sum(quantity) FILTER (WHERE type IN ('receive', 'consume', 'adjust')), 0) AS on_hand,
+          coalesce(sum(CASE WHEN type IN ('reserve', 'release') THEN quantity ELSE -from_reserved END), 0) AS reserved
+        FROM spare_part_movements m WHERE m.business_id = p.business_id AND m.spare_part_id = p.id) ledger ON true
+      WHERE p.business_id = ${plant.businessId} AND (p.quantity_on_hand, p.quantity_reserved) IS DISTINCT FROM (ledger.on_hand, ledger.reserved)`);
+    expect(wrong).toEqual([]);
+  });
+
+  it('has a downtime open for each asset that is down, and for no other', async () => {
+    const odd = await rows(sql`SELECT a.name FROM assets a WHERE a.business_id = ${plant.businessId}
+      AND (a.status IN ('under_maintenance', 'out_of_service')) <> EXISTS (SELECT 1 FROM downtimes d WHERE d.asset_id = a.id AND d.ended_at IS NULL)`);
+    expect(odd).toEqual([]);
+  });
+});

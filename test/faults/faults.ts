@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '../webhooks/stage.js';
+import { type Account, type Api, Installation } from './installation.js';
+
+/** How long Redis stays away, in seconds; 30 for a long look. */
+const REDIS_AWAY_S = Number(process.env.FAULT_REDIS_AWAY_S ?? 3);
+/** How long PostgreSQL stays away. */
+const POSTGRES_AWAY_MS = 1_500;
+/** The work of a dead worker is taken up within this time. */
+const RECOVERY_MS = 30_000;
+/** How long a test waits for what the machine, busy with other tests, takes its time for. */
+const PATIENCE_MS = 60_000;
+/** What happens after a fault is over is delivered as quickly as if there had been none: no slower than this. */
+const PROMPT_MS = 5_000;
+const RECEIVERS = 4;
+/** The share of one business (D38). */
+const IN_FLIGHT = 16;
+/** Any number that nobody else locks. */
+const COMMIT_GATE = 42;
+
+/**
+ * Lets every fault strike one installation after the other, and holds the account after each: nothing accepted is lost,
+ * and whatever came twice is a repeat of the same delivery that the log explains.
+ */
+export function strike(name: string, options: { redis: boolean }, more: Record<string, string> = {}): void {
+  describe(`faults over ${name}`, () => {
+    let site: Installation;
+    beforeAll(async () => {
+      site = await Installation.open({ ...options, receivers: RECEIVERS }, more);
+    });
+    afterAll(() => site.close());
+
+    const balanced = async (fault: string): Promise<Account> => {
+      const account = await site.account();
+      const { deliveries, dead, duplicates, lost } = account;
+      process.stdout.write(
+        `${name}, ${fault}: ${deliveries} deliveries so far, ${dead} dead, ${duplicates} came twice, ${lost} attempts lost\n`,
+      );
+      expect(dead).toBe(0);
+      // An attempt is made again when nobody lived to write how it ended; the receiver may have had the first one.
+      expect(duplicates).toBeLessThanOrEqual(lost);
+      return account;
+    };
+
+    it('two API processes and two workers deliver everything once', async () => {
+      await site.create(20);
+      await site.settled(PATIENCE_MS);
+      expect(await balanced('no fault')).toMatchObject({ deliveries: 80, duplicates: 0, lost: 0 });
+    }, 120_000);
+
+    it(`a worker killed in the middle of 1,000 deliveries: taken over within ${RECOVERY_MS / 1000} s`, async () => {
+      const created = site.create(250);
+      const held = holdAnswers(site, site.arrived + 300);
+      await eventually(
+        () => Promise.resolve(held.size),
+        (size) => size >= IN_FLIGHT,
+        PATIENCE_MS,
+      );
+      site.workers.shift()!.signal('SIGKILL');
+      const killed = Date.now();
+      held.release();
+      await created;
+      await site.settled(PATIENCE_MS);
+      expect(await site.recoveredAfter(killed)).toBeLessThan(RECOVERY_MS);
+      await balanced('a worker killed');
+      await site.startWorker();
+    }, 150_000);
+
+    it('the whole queue lost: the table knows what is to be done', async () => {
+      const created = site.create(60);
+      for (let i = 0; i < 5; i += 1) {
+        await emptyQueue(site);
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+      await created;
+      await emptyQueue(site);
+      await site.settled(PATIENCE_MS);
+      // And the queue goes on as if it had always been empty.
+      await site.create(5);
+      expect(await site.settled(PATIENCE_MS)).toBeLessThan(PROMPT_MS);
+      await balanced('the queue lost');
+    }, 150_000);
+
+    it('PostgreSQL restarted: all processes come back by themselves', async () => {
+      const before = site.accepted.size;
+      const created = site.create(60);
+      await eventually(
+        () => Promise.resolve(site.accepted.size),
+        (size) => size >= before + 15,
+      );
+      await site.postgres.restart(POSTGRES_AWAY_MS);
+      await created;
+      await site.settled(PATIENCE_MS);
+      await site.create(5);
+      expect(await site.settled(PATIENCE_MS)).toBeLessThan(PROMPT_MS);
+      await balanced('PostgreSQL restarted');
+    }, 120_000);
+
+    if (options.redis) {
+      it(
+        `Redis away for ${REDIS_AWAY_S} s: deliveries go on without it`,
+        async () => {
+          await site.redis!.stop();
+          const back = new Promise((resolve) => setTimeout(resolve, REDIS_AWAY_S * 1000));
+          await site.create(10);
+          await site.settled(PATIENCE_MS);
+          await back;
+          await site.redis!.start();
+          await site.create(10);
+          expect(await site.settled(PATIENCE_MS)).toBeLessThan(PROMPT_MS);
+          await balanced('Redis away');
+        },
+        120_000 + REDIS_AWAY_S * 1000,
+      );
+    }
+
+    it('the API killed between commit and answer: the repeat replays, with one record and one event', async () => {
+      const key = randomUUID();
+      const gate = await closeCommits(site);
+      const [victim] = site.apis.splice(0, 1) as [Api];
+      const answer = site.post(victim, key).then(
+        () => 'answered',
+        () => 'broken off',
+      );
+      await eventually(
+        () => gate.waiting(),
+        (waiting) => waiting === 1,
+      );
+      // It is stopped while PostgreSQL commits, so that it never learns of the commit, and then killed.
+      victim.process.signal('SIGSTOP');
+      await gate.open();
+      const committed = 'SELECT 1 FROM idempotency_records WHERE idempotency_key = $1';
+      await eventually(
+        async () => (await site.pool.query(committed, [key])).rowCount,
+        (n) => n === 1,
+      );
+      victim.process.signal('SIGKILL');
+      expect(await answer).toBe('broken off');
+
+      const { id, replayed } = await site.createSurely(key);
+      expect(replayed).toBe(true);
+      const { rows } = await site.pool.query(`SELECT id FROM operations WHERE title LIKE $1`, [`%${key}`]);
+      expect(rows).toEqual([{ id }]);
+      await site.settled(PATIENCE_MS);
+      await balanced('the API killed');
+    }, 120_000);
+  });
+}
+
+/** Lets no receiver answer once so many requests have arrived, until it is released: attempts pile up under way. */
+function holdAnswers(site: Installation, from: number): { readonly size: number; release(): void } {
+  const held: (() => void)[] = [];
+  for (const receiver of site.receivers) {
+    const usual = receiver.answer;
+    receiver.answer = (received, response) => {
+      if (site.arrived <= from) usual(received, response);
+      else held.push(() => usual(received, response));
+    };
+  }
+  return {
+    get size() {
+      return held.length;
+    },
+    release() {
+      from = Infinity;
+      for (const answer of held) answer();
+    },
+  };
+}
+
+async function emptyQueue(site: Installation): Promise<void> {
+  if (site.redis) return site.redis.flush();
+  const { rows } = await site.pool.query<{ name: string }>(
+    `SELECT format('bullmq.%I', tablename) AS name FROM pg_tables WHERE schemaname = 'bullmq' AND tablename <> 'migration'`,
+  );
+  const truncate = `TRUNCATE ${rows.map(({ name }) => name).join(', ')} CASCADE`;
+  // The workers use the tables in orders of their own: PostgreSQL may have to break a deadlock, and then it is tried again.
+  const emptied = () =>
+    site.pool.query(truncate).then(
+      () => true,
+      (error: { code?: string }) => {
+        if (error.code !== '40P01') throw error;
+        return false;
+      },
+    );
+  await eventually(emptied, Boolean);
+}
+
+/** Makes every commit of a new operation wait, inside PostgreSQL, until the gate is opened. */
+async function closeCommits(site: Installation) {
+  const holder = new pg.Client(site.postgres.url);
+  await holder.connect();
+  await holder.query('SELECT pg_advisory_lock($1)', [COMMIT_GATE]);
+  await holder.query(`
+    CREATE FUNCTION await_gate() RETURNS trigger LANGUAGE plpgsql AS
+      'BEGIN PERFORM pg_advisory_xact_lock_shared(${COMMIT_GATE}); RETURN NULL; END';
+    CREATE CONSTRAINT TRIGGER commit_gate AFTER INSERT ON operations DEFERRABLE INITIALLY DEFERRED
+      FOR EACH ROW EXECUTE FUNCTION await_gate()`);
+  return {
+    async waiting(): Promise<number> {
+      const { rows } = await holder.query<{ n: number }>(
+        `SELECT count(*)::int AS n FROM pg_locks WHERE locktype = 'advisory' AND objid = ${COMMIT_GATE} AND NOT granted`,
+      );
+      return rows[0]!.n;
+    },
+    async open(): Promise<void> {
+      await holder.query('SELECT pg_advisory_unlock($1)', [COMMIT_GATE]);
+      await holder.end();
+    },
+  };
+}

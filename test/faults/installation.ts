@@ -1,0 +1,263 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { expect } from 'vitest';
+import { BusinessesService, KeysService, SCOPES } from '../../src/access/index.js';
+import { parseConfig } from '../../src/config.js';
+import { Database } from '../../src/kernel/database/database.js';
+import { migrateDatabase } from '../../src/processes/migrate.js';
+import { serve } from '../../src/processes/operator.js';
+import { TechniciansService } from '../../src/technicians/index.js';
+import { WebhooksService, WebhookTargets } from '../../src/webhooks/index.js';
+import { endProcesses, freePort, ServiceProcess } from '../support/process.js';
+import { Receiver } from '../webhooks/receiver.js';
+import { eventually } from '../webhooks/stage.js';
+import { PrivatePostgres } from './private-postgres.js';
+import { PrivateRedis } from './private-redis.js';
+
+const SECRET_KEY = 'a secret for tests alone, of forty bytes.';
+/** How long a receiver takes to answer: long enough that something is under way whenever a fault strikes. */
+const RECEIVER_TAKES_MS = 15;
+/** How often a client repeats a request that got no answer, or a 5xx. */
+const CLIENT_ATTEMPTS = 60;
+
+/** An API process, and where it listens. */
+export interface Api {
+  readonly process: ServiceProcess;
+  readonly origin: string;
+}
+
+/** Everything that reached a receiver, and everything that the tables say of it. */
+export interface Account {
+  readonly deliveries: number;
+  readonly dead: number;
+  /** Requests beyond the first of their delivery. */
+  readonly duplicates: number;
+  /** Attempts whose outcome nobody lived to write. */
+  readonly lost: number;
+}
+
+/**
+ * The service as `docker/compose.yaml` runs it: two API processes and two workers over one PostgreSQL, with or without
+ * Redis; and a customer with one endpoint for each receiver.
+ */
+export class Installation {
+  readonly workers: ServiceProcess[] = [];
+  readonly apis: Api[] = [];
+  readonly receivers: Receiver[] = [];
+  readonly pool: pg.Pool;
+  /** The operations that the API said it had created. */
+  readonly accepted = new Set<string>();
+  private key = '';
+  private technicianId = '';
+  private turn = 0;
+
+  private constructor(
+    readonly postgres: PrivatePostgres,
+    readonly redis: PrivateRedis | undefined,
+    private readonly more: Record<string, string>,
+  ) {
+    this.pool = new pg.Pool({ connectionString: postgres.url, max: 3 });
+    // Connections die with the server; the next query opens another.
+    this.pool.on('error', () => undefined);
+  }
+
+  /**
+   * Brings it all up.
+   *
+   * @param receivers how many endpoints are subscribed to `operation.created`
+   * @param more variables that differ from production's
+   */
+  static async open(
+    options: { redis: boolean; receivers: number },
+    more: Record<string, string> = {},
+  ): Promise<Installation> {
+    const redis = options.redis ? await PrivateRedis.start() : undefined;
+    const site = new Installation(await PrivatePostgres.start(), redis, more);
+    await migrateDatabase(site.postgres.url);
+    await Promise.all([site.startApi(), site.startApi(), site.startWorker(), site.startWorker()]);
+    for (let i = 0; i < options.receivers; i += 1) {
+      site.receivers.push(
+        await Receiver.open((_, response) => setTimeout(() => response.end(), RECEIVER_TAKES_MS)),
+      );
+    }
+    await site.addCustomer();
+    return site;
+  }
+
+  async close(): Promise<void> {
+    await endProcesses();
+    for (const receiver of this.receivers) await receiver.close();
+    await this.pool.end();
+    await this.redis?.stop();
+    await this.postgres.remove();
+  }
+
+  async startApi(): Promise<Api> {
+    const port = await freePort();
+    const api = {
+      process: new ServiceProcess('main.api', { ...this.environment, PORT: port }),
+      origin: `http://127.0.0.1:${port}`,
+    };
+    await api.process.says('the API listens');
+    this.apis.push(api);
+    return api;
+  }
+
+  async startWorker(): Promise<ServiceProcess> {
+    const worker = new ServiceProcess('main.worker', this.environment);
+    await worker.says('the worker works');
+    this.workers.push(worker);
+    return worker;
+  }
+
+  /** Creates operations, some at a time, at each API process in turn; each repeats until it is answered. */
+  async create(count: number, atOnce = 12): Promise<void> {
+    let left = count;
+    const one = async () => {
+      while (left-- > 0) await this.createSurely();
+    };
+    await Promise.all(Array.from({ length: atOnce }, one));
+  }
+
+  /**
+   * Creates one operation as §7 tells clients to: no answer, and 5xx, are repeated with the same Idempotency-Key.
+   *
+   * @returns its id, and whether the answer was a replay
+   */
+  async createSurely(idempotencyKey: string = randomUUID()): Promise<{ id: string; replayed: boolean }> {
+    for (let attempt = 1; ; attempt += 1) {
+      const api = this.apis[this.turn++ % this.apis.length]!;
+      const reply = await this.post(api, idempotencyKey).catch(() => undefined);
+      if (reply?.status === 201) {
+        const { data } = (await reply.json()) as { data: { id: string } };
+        this.accepted.add(data.id);
+        return { id: data.id, replayed: reply.headers.get('idempotency-replayed') === 'true' };
+      }
+      if ((reply && reply.status < 500) || attempt === CLIENT_ATTEMPTS)
+        throw new Error(`The operation was not created: ${reply?.status} ${await reply?.text()}`);
+      await new Promise((resolve) => setTimeout(resolve, 250));
+    }
+  }
+
+  /** One request to create an operation. @throws when the connection breaks */
+  post(api: Api, idempotencyKey: string): Promise<Response> {
+    return fetch(`${api.origin}/api/v1/operations`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${this.key}`,
+        'content-type': 'application/json',
+        'idempotency-key': idempotencyKey,
+      },
+      body: JSON.stringify({
+        title: `Replace the seal ${idempotencyKey}`,
+        required_skill: 'mechanical',
+        assignee_type: 'technician',
+        technician_id: this.technicianId,
+      }),
+    });
+  }
+
+  /** How many requests reached the receivers so far. */
+  get arrived(): number {
+    return this.receivers.reduce((sum, { received }) => sum + received.length, 0);
+  }
+
+  /** Resolves once no delivery waits or is under way. @returns how long that took, in milliseconds */
+  async settled(withinMs: number): Promise<number> {
+    const began = Date.now();
+    const open = `SELECT (SELECT count(*) FROM events WHERE dispatched_at IS NULL)
+      + (SELECT count(*) FROM webhook_deliveries WHERE status NOT IN ('succeeded', 'dead')) AS left`;
+    await eventually(
+      async () => Number((await this.pool.query<{ left: string }>(open)).rows[0]!.left),
+      (left) => left === 0,
+      withinMs,
+    );
+    return Date.now() - began;
+  }
+
+  /** How long after a moment the last delivery was over that had lost an attempt since, in milliseconds. */
+  async recoveredAfter(moment: number): Promise<number> {
+    const { rows } = await this.pool.query<{ at: Date | null }>(
+      `SELECT max(d.delivered_at) AS at FROM webhook_deliveries d JOIN webhook_attempts a ON a.delivery_id = d.id
+      WHERE a.response_status IS NULL AND a.error IS NULL`,
+    );
+    return (rows[0]?.at?.getTime() ?? moment) - moment;
+  }
+
+  /**
+   * Holds what was accepted against what was recorded, and what was recorded against what arrived: one operation and one
+   * event for each acceptance, one delivery for each endpoint, each in the end delivered or dead, each request of a
+   * delivery in its log.
+   */
+  async account(): Promise<Account> {
+    const { rows: events } = await this.pool.query<{ operation: string; n: number; made: number }>(`
+      SELECT o.id AS operation, count(DISTINCT e.id)::int AS n, count(d.id)::int AS made FROM operations o
+      LEFT JOIN events e ON e.type = 'operation.created' AND e.payload::json #>> '{data,object,id}' = o.id::text
+      LEFT JOIN webhook_deliveries d ON d.event_id = e.id GROUP BY o.id`);
+    expect(new Set(events.map((each) => each.operation))).toEqual(this.accepted);
+    expect(events.filter(({ n, made }) => n !== 1 || made !== this.receivers.length)).toEqual([]);
+
+    const { rows: deliveries } = await this.pool.query<{
+      id: string;
+      status: string;
+      attempts: number;
+      lost: number;
+    }>(`
+      SELECT d.id, d.status, count(a.id)::int AS attempts,
+        count(a.id) FILTER (WHERE a.response_status IS NULL AND a.error IS NULL)::int AS lost
+      FROM webhook_deliveries d LEFT JOIN webhook_attempts a ON a.delivery_id = d.id GROUP BY d.id`);
+    const requests = new Map<string, number>();
+    for (const { headers } of this.receivers.flatMap(({ received }) => received)) {
+      const id = headers['service-delivery'] as string;
+      requests.set(id, (requests.get(id) ?? 0) + 1);
+    }
+    const wrong = deliveries.filter(({ id, status, attempts }) => {
+      const received = requests.get(id) ?? 0;
+      const over = status === 'dead' || (status === 'succeeded' && received > 0);
+      return !over || received > attempts;
+    });
+    expect(wrong, 'not over, or requests that the log does not know').toEqual([]);
+    expect([...requests.keys()].filter((id) => !deliveries.some((each) => each.id === id))).toEqual([]);
+    return {
+      deliveries: deliveries.length,
+      dead: deliveries.filter(({ status }) => status === 'dead').length,
+      duplicates: [...requests.values()].reduce((sum, n) => sum + n - 1, 0),
+      lost: deliveries.reduce((sum, { lost }) => sum + lost, 0),
+    };
+  }
+
+  private get environment(): Record<string, string> {
+    return {
+      HOST: '127.0.0.1',
+      DATABASE_URL: this.postgres.url,
+      SECRET_KEY,
+      LOG_LEVEL: 'info',
+      RATE_LIMIT_MAX: '1000000',
+      WEBHOOK_UNSAFE_TARGETS: 'true',
+      WEBHOOK_RETRY_DELAYS_S: '0.2,0.5,1,1,1',
+      ...(this.redis ? { REDIS_URL: this.redis.url } : {}),
+      ...this.more,
+    };
+  }
+
+  private async addCustomer(): Promise<void> {
+    const config = parseConfig({ ...this.environment, LOG_LEVEL: 'fatal' });
+    await serve(config, async (services) => {
+      const { id, owner } = await services
+        .get(BusinessesService)
+        .create({ name: 'Plant', plan: 'enterprise' });
+      const targets = await Promise.all(
+        this.receivers.map(({ url }) => services.get(WebhookTargets).admit(url)),
+      );
+      await services.get(Database).work({ businessId: id, kind: 'user', id: owner.id }, async (work) => {
+        this.key = (await services.get(KeysService).create(work, { name: 'test', scopes: SCOPES })).secret;
+        this.technicianId = await services.get(TechniciansService).create(work, { name: 'Ada' });
+        for (const target of targets) {
+          const webhooks = services.get(WebhooksService);
+          const endpoint = await webhooks.register(work, { target, eventTypes: ['operation.created'] });
+          await webhooks.enable(work, endpoint.id);
+        }
+      });
+    });
+  }
+}

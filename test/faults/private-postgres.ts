@@ -1,0 +1,69 @@
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { Account } from '../../src/kernel/database/embedded/account.js';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/kernel/database/embedded-postgres.js';
+import { eventually } from '../webhooks/stage.js';
+
+/** A PostgreSQL that a test may stop and start again, at one address. */
+export class PrivatePostgres {
+  private constructor(
+    private readonly folder: string,
+    private readonly embedded: EmbeddedPostgres,
+  ) {}
+
+  /** Without care for a crash of the machine, which is none of our faults: a clean stop loses nothing. */
+  static async start(): Promise<PrivatePostgres> {
+    const folder = await mkdtemp(join(tmpdir(), 'maintenance-faults-'));
+    return new PrivatePostgres(folder, await startEmbeddedPostgres({ dataDir: folder, durable: false }));
+  }
+
+  get url(): string {
+    return this.embedded.url;
+  }
+
+  /** Stops it, waits, and starts it as it was: the same folder, the same port, the same settings. */
+  async restart(afterMs: number): Promise<void> {
+    // Every argument stands in quotes: "/path/postgres" "-D" "/folder" "-c" "port=…".
+    const cluster = await this.cluster();
+    const options = await readFile(join(cluster, 'postmaster.opts'), 'utf8');
+    const [program, ...rest] = options.trim().split(' "');
+    await this.embedded.stop();
+    await new Promise((resolve) => setTimeout(resolve, afterMs));
+    const args = rest.map((each) => each.replace(/"$/, ''));
+    const account = await Account.for(this.folder, cluster, program!);
+    const child = account.start(program!, args, 'ignore');
+    await once(child, 'spawn');
+    child.unref();
+    await eventually(() => this.answers(), Boolean);
+  }
+
+  async remove(): Promise<void> {
+    await this.embedded.stop();
+    await rm(this.folder, { recursive: true, force: true });
+  }
+
+  private async cluster(): Promise<string> {
+    const client = new pg.Client(this.url);
+    await client.connect();
+    const { rows } = await client.query<{ folder: string }>(
+      `SELECT current_setting('data_directory') AS folder`,
+    );
+    await client.end();
+    return rows[0]!.folder;
+  }
+
+  private async answers(): Promise<boolean> {
+    const client = new pg.Client(this.url);
+    try {
+      await client.connect();
+      return true;
+    } catch {
+      return false;
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  }
+}

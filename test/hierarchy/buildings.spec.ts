@@ -1,0 +1,167 @@
+import { describe, expect, it } from 'vitest';
+import { BUILDING_TYPES } from '../../src/hierarchy/building.entity.js';
+import {
+  createBuilding,
+  created,
+  eventsOf,
+  expectInvalid,
+  expectSameNotFound,
+  idsOf,
+  TIMESTAMP,
+  UUID,
+} from '../support/site.js';
+import { openWorld } from '../support/world.js';
+
+const world = await openWorld();
+const plant = await world.business();
+const neighbour = await world.business();
+const whole = {
+  name: 'Plant North',
+  description: 'Opened in 1974',
+  building_type: 'production_facility',
+  physical_address: '12 Quai du Port, 13002 Marseille',
+  area_sqm: 1250.5,
+};
+
+describe('creating a building', () => {
+  it('answers 201 with the building, field for field, and its Location', async () => {
+    const reply = await plant.api.post('/buildings', whole);
+    const id = created(reply);
+    expect(reply.headers.location).toBe(`/api/v1/buildings/${id}`);
+    expect(reply.body).toEqual({
+      data: {
+        ...whole,
+        id: expect.stringMatching(UUID),
+        object: 'building',
+        area_sqm: '1250.50',
+        created_at: expect.stringMatching(TIMESTAMP),
+        updated_at: reply.body.data.created_at,
+      },
+    });
+    expect(Object.keys(reply.body.data)).toEqual([
+      ...['id', 'object', 'name', 'description', 'building_type', 'physical_address', 'area_sqm'],
+      ...['created_at', 'updated_at'],
+    ]);
+    expect((await plant.api.get(`/buildings/${id}`)).body).toEqual(reply.body);
+  });
+
+  it('shows null for what was left out, or sent as null', async () => {
+    const { description: _, area_sqm: __, ...required } = whole;
+    for (const body of [required, { ...required, description: null, area_sqm: null }]) {
+      const reply = await plant.api.post('/buildings', body);
+      expect(reply.body.data).toMatchObject({ description: null, area_sqm: null });
+    }
+  });
+
+  it.each(BUILDING_TYPES)('takes the type %s', async (type) => {
+    const reply = await plant.api.post('/buildings', { ...whole, building_type: type });
+    expect(reply.body.data.building_type).toBe(type);
+  });
+
+  it('lists every offending field at once', async () => {
+    const reply = await plant.api.post('/buildings', {
+      name: ' ',
+      building_type: 'castle',
+      area_sqm: '12',
+      colour: 1,
+    });
+    expectInvalid(reply, {
+      colour: 'unknown_parameter',
+      name: 'invalid_parameter',
+      physical_address: 'missing_parameter',
+      building_type: 'invalid_parameter',
+      area_sqm: 'invalid_parameter',
+    });
+  });
+
+  it.each([
+    { name: null },
+    { name: 'x'.repeat(256) },
+    { name: 7 },
+    { physical_address: '' },
+    { building_type: null },
+    { area_sqm: 1.234 },
+    { area_sqm: -1 },
+    { description: 'a\u0000b' },
+  ])('refuses %j', async (wrong) => {
+    const reply = await plant.api.post('/buildings', { ...whole, ...wrong });
+    expectInvalid(reply, { [Object.keys(wrong)[0]!]: 'invalid_parameter' });
+  });
+
+  it('makes one building for two requests with the same Idempotency-Key', async () => {
+    const other = await world.business();
+    const key = { 'Idempotency-Key': 'the very same' };
+    const [first, second] = [
+      await other.api.post('/buildings', whole, key),
+      await other.api.post('/buildings', whole, key),
+    ];
+    expect(second.text).toBe(first.text);
+    expect(second.headers['idempotency-replayed']).toBe('true');
+    expect(await idsOf(other, '/buildings')).toHaveLength(1);
+  });
+});
+
+describe('reading buildings', () => {
+  it('lists those of the business alone, newest first, page by page', async () => {
+    const own = await world.business();
+    const ids = [await createBuilding(own), await createBuilding(own), await createBuilding(own)].reverse();
+    await createBuilding(neighbour);
+    const first = await own.api.get('/buildings?limit=2');
+    expect(first.body.data.map((each: { id: string }) => each.id)).toEqual(ids.slice(0, 2));
+    expect(first.body.pagination).toEqual({ limit: 2, has_more: true, next_cursor: expect.any(String) });
+    const last = await own.api.get(`/buildings?limit=2&cursor=${first.body.pagination.next_cursor}`);
+    expect(last.body.data.map((each: { id: string }) => each.id)).toEqual(ids.slice(2));
+    expect(last.body.pagination).toEqual({ limit: 2, has_more: false, next_cursor: null });
+  });
+
+  it("answers 404 for a neighbour's building, as for a missing one", async () => {
+    const theirs = await createBuilding(neighbour);
+    await expectSameNotFound((id) => plant.api.get(`/buildings/${id}`), theirs);
+    await expectSameNotFound((id) => plant.api.patch(`/buildings/${id}`, { name: 'Mine' }), theirs);
+    expect((await neighbour.api.get(`/buildings/${theirs}`)).body.data.name).toBe('Plant North');
+  });
+});
+
+describe('changing a building', () => {
+  it('changes the name and the address, each alone', async () => {
+    const id = await createBuilding(plant);
+    world.clock.advance(5);
+    const renamed = await plant.api.patch(`/buildings/${id}`, { name: 'Plant South' });
+    expect(renamed.status).toBe(200);
+    expect(renamed.body.data).toMatchObject({ id, name: 'Plant South', physical_address: '12 Quai du Port' });
+    expect(renamed.body.data.updated_at > renamed.body.data.created_at).toBe(true);
+    const moved = await plant.api.patch(`/buildings/${id}`, { physical_address: '1 Rue Haute' });
+    expect(moved.body.data).toMatchObject({ name: 'Plant South', physical_address: '1 Rue Haute' });
+  });
+
+  it('leaves updated_at alone when nothing changes', async () => {
+    const id = await createBuilding(plant);
+    world.clock.advance(5);
+    for (const same of [{}, { name: 'Plant North' }]) {
+      const reply = await plant.api.patch(`/buildings/${id}`, same);
+      expect(reply.status).toBe(200);
+      expect(reply.body.data.updated_at).toBe(reply.body.data.created_at);
+    }
+  });
+
+  it('refuses null, blank and what it does not know', async () => {
+    const id = await createBuilding(plant);
+    const reply = await plant.api.patch(`/buildings/${id}`, {
+      name: null,
+      physical_address: '',
+      building_type: 'office',
+    });
+    expectInvalid(reply, {
+      building_type: 'unknown_parameter',
+      name: 'invalid_parameter',
+      physical_address: 'invalid_parameter',
+    });
+  });
+
+  it('emits nothing', async () => {
+    const own = await world.business();
+    const id = await createBuilding(own);
+    await own.api.patch(`/buildings/${id}`, { name: 'Plant South' });
+    expect(await eventsOf(world, own)).toEqual([]);
+  });
+});

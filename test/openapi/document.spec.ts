@@ -1,0 +1,130 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { CATALOGUE } from '../../src/kernel/errors/catalogue.js';
+import { eventTypes } from '../../src/kernel/events/event-type.js';
+import { breakingChanges } from '../../scripts/breaking-changes.mjs';
+import { assertContract } from '../support/contract.js';
+import { descriptionOf } from '../support/described.js';
+import { openWorld } from '../support/world.js';
+
+const world = await openWorld();
+const described = descriptionOf(world);
+const document = () => fetch(`${world.origin}/api/v1/openapi.json`);
+
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests change documents freely
+const changed = (change: (copy: any) => void) => {
+  const copy = JSON.parse(JSON.stringify(described)) as object;
+  change(copy);
+  return breakingChanges(described, copy);
+};
+
+describe('GET /openapi.json', () => {
+  it('answers without a key, and to browsers', async () => {
+    const reply = await fetch(`${world.origin}/api/v1/openapi.json`, {
+      headers: { origin: 'https://example.org' },
+    });
+    expect(reply.status).toBe(200);
+    expect(reply.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(reply.headers.get('access-control-allow-origin')).toBe('*');
+    expect(reply.headers.get('ratelimit-remaining')).toBe(reply.headers.get('ratelimit-limit'));
+    expect(reply.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('is the document that is committed', async () => {
+    const committed = await readFile(new URL('../../openapi.json', import.meta.url), 'utf8');
+    expect(await (await document()).json()).toEqual(JSON.parse(committed));
+  });
+
+  it('names every code of the catalogue with its status and meaning', () => {
+    const codes = described['x-error-codes'] as { code: string; status: number; meaning: string }[];
+    expect(Object.fromEntries(codes.map(({ code, ...rest }) => [code, rest]))).toEqual(CATALOGUE);
+  });
+
+  it('shows every type of event, with its envelope', () => {
+    expect(Object.keys(described.webhooks)).toEqual(eventTypes().map(({ name }) => name));
+    for (const name of [
+      'operation.created',
+      'operation.completed',
+      'asset.status_changed',
+      'alarm.raised',
+      'webhook.ping',
+    ]) {
+      expect(Object.keys(described.webhooks)).toContain(name);
+    }
+  });
+});
+
+describe('the contract', () => {
+  const headers = {
+    'x-request-id': '6f1b7c3e-0a55-4f0c-9d2e-7b100199d2a4',
+    'ratelimit-limit': '1',
+    'ratelimit-remaining': '1',
+    'ratelimit-reset': '1',
+  };
+  const room = {
+    id: headers['x-request-id'],
+    object: 'room',
+    floor_id: headers['x-request-id'],
+    name: 'Pump room',
+    created_at: '2026-10-05T08:30:00.000Z',
+    updated_at: '2026-10-05T08:30:00.000Z',
+  };
+  const hold =
+    (status: number, body: unknown, given: object = headers) =>
+    () =>
+      assertContract('GET', '/rooms/x', status, given as Record<string, string>, body);
+
+  it('lets pass what is described', () => {
+    expect(hold(200, { data: room })).not.toThrow();
+  });
+
+  it('refuses an unknown status, an absent or unknown field, a wrong type, and an absent header', () => {
+    expect(hold(202, { data: room })).toThrow('does not foresee this status');
+    expect(hold(200, { data: { ...room, name: undefined } })).toThrow('/data');
+    expect(hold(200, { data: { ...room, colour: 'red' } })).toThrow('colour');
+    expect(hold(200, { data: { ...room, created_at: '2026-10-05T08:30:00Z' } })).toThrow('/data/created_at');
+    expect(hold(200, { data: room }, {})).toThrow('header x-request-id is missing');
+  });
+
+  it('refuses a code that the route does not list, and success from an unknown route', () => {
+    const { type } = CATALOGUE.invalid_state;
+    const error = { type, code: 'invalid_limit', message: 'No.', request_id: headers['x-request-id'] };
+    expect(hold(400, { error })).toThrow('/error/code');
+    expect(() => assertContract('GET', '/nowhere', 200, headers, {})).toThrow('no such route');
+  });
+});
+
+describe('a breaking change', () => {
+  it('is none when nothing changes, or something is added', () => {
+    expect(changed(() => undefined)).toEqual([]);
+    const added = changed((copy) => {
+      copy.paths['/news'] = { get: { operationId: 'news', responses: {} } };
+      copy.components.schemas.room.properties.colour = { type: 'string' };
+      copy.components.schemas.CreateBuilding.properties.colour = { type: 'string' };
+      copy.components.schemas.CreateBuilding.properties.building_type.enum.push('castle');
+    });
+    expect(added).toEqual([]);
+  });
+
+  it('is a path, method, field or value that is gone', () => {
+    expect(changed((copy) => delete copy.paths['/me'])).toEqual(['GET /me: is gone']);
+    expect(changed((copy) => delete copy.components.schemas.room.properties.name)).toContain(
+      'GET /rooms/{roomId}, 200, data: the field name is gone',
+    );
+    expect(
+      changed((copy) => copy.components.schemas.CreateBuilding.properties.building_type.enum.pop()),
+    ).toEqual(['POST /buildings, body, building_type: no longer takes other']);
+  });
+
+  it('is a type that changes, and a parameter or field that becomes required', () => {
+    expect(changed((copy) => (copy.components.schemas.floor.properties.level.type = 'string'))).toContain(
+      'GET /floors/{floorId}, 200, data, level: its type integer became string',
+    );
+    expect(changed((copy) => copy.components.schemas.CreateBuilding.required.push('description'))).toEqual([
+      'POST /buildings, body: the field description is required now',
+    ]);
+    expect(changed((copy) => (copy.components.parameters.limit.required = true))).toContain(
+      'GET /buildings: the parameter query:limit is required now',
+    );
+  });
+});

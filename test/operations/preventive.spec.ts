@@ -1,0 +1,128 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { OperationsService, PreventiveService } from '../../src/operations/index.js';
+import { openWorld } from '../support/world.js';
+import { created, eventTypesOf, historyOf, openWorkshop, type Workshop } from './workshop.js';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const world = await openWorld();
+const operations = world.app.get(OperationsService);
+const preventive = world.app.get(PreventiveService);
+let shop: Workshop;
+
+beforeEach(async () => {
+  shop = await openWorkshop(world);
+});
+
+/** Records an asset whose maintenance is due a number of days from now. */
+function dueIn(days: number, more: object = {}): Promise<string> {
+  return created(shop, '/assets', {
+    name: 'Compressor',
+    room_id: shop.roomId,
+    installation_date: new Date(world.clock.now().getTime() + (days - 30) * DAY_MS)
+      .toISOString()
+      .slice(0, 10),
+    maintenance_interval_days: 30,
+    ...more,
+  });
+}
+
+const openedFor = async (assetId: string) =>
+  (await shop.api.get(`/operations?asset_id=${assetId}`)).body.data;
+
+describe('the preventive sweep', () => {
+  it('opens a new operation with nobody assigned for each asset that is due', async () => {
+    const [due, overdue, later] = [await dueIn(0), await dueIn(-9), await dueIn(1)];
+    // A worker of another test may be faster: it counts what it opened itself.
+    expect(await preventive.openDue()).toBeGreaterThanOrEqual(0);
+    for (const asset of [due, overdue]) {
+      const [operation, ...others] = await openedFor(asset);
+      expect(others).toEqual([]);
+      expect(operation).toMatchObject({
+        title: 'Preventive maintenance: Compressor',
+        status: 'new',
+        asset_id: asset,
+        place: 'Pump room, Ground floor, Plant A',
+        assignee_type: null,
+        technician_id: null,
+        vendor_id: null,
+        required_skill: null,
+        scheduled_for: null,
+      });
+      expect(await eventTypesOf(world, shop, operation.id)).toEqual(['operation.created']);
+      expect(await historyOf(world, shop, operation.id)).toMatchObject([
+        { from_status: null, to_status: 'new', actor_kind: 'system', actor_id: null },
+      ]);
+    }
+    expect(await openedFor(later)).toEqual([]);
+  });
+
+  it('never opens two for one due date, however often and however many at once it runs', async () => {
+    const assets = await Promise.all([0, -1, -2, -3].map((days) => dueIn(days)));
+    await Promise.all([1, 2, 3, 4].map(() => preventive.openDue()));
+    await preventive.openDue();
+    for (const asset of assets) expect(await openedFor(asset)).toHaveLength(1);
+  });
+
+  it('opens the next one an interval after the last was completed', async () => {
+    const asset = await dueIn(0);
+    await preventive.openDue();
+    const [{ id }] = await openedFor(asset);
+    await world.work(shop, (work) =>
+      operations.assign(work, id, { assigneeType: 'technician', technicianId: shop.technicianId }),
+    );
+    await world.work(shop, (work) => operations.start(work, id));
+    await world.work(shop, (work) => operations.complete(work, id));
+    world.clock.advance(29 * DAY_MS);
+    await preventive.openDue();
+    expect(await openedFor(asset)).toHaveLength(1);
+    world.clock.advance(DAY_MS);
+    await preventive.openDue();
+    expect(await openedFor(asset)).toHaveLength(2);
+    expect((await shop.api.get('/operations?status=new')).body.data).toHaveLength(1);
+  });
+
+  it('opens no second one while the first is open, though the due date has moved', async () => {
+    const asset = await dueIn(0);
+    await preventive.openDue();
+    await shop.api.patch(`/assets/${asset}`, { maintenance_interval_days: 20 });
+    await preventive.openDue();
+    const [{ id }, ...others] = await openedFor(asset);
+    expect(others).toEqual([]);
+    await shop.api.post(`/operations/${id}/cancel`);
+    await preventive.openDue();
+    expect(await openedFor(asset)).toHaveLength(2);
+  });
+
+  it('opens none for an asset that is retired or deleted, until it is back in service', async () => {
+    const [retired, deleted] = [await dueIn(0), await dueIn(0)];
+    await shop.api.patch(`/assets/${retired}/status`, { status: 'retired' });
+    await shop.api.delete(`/assets/${deleted}`);
+    await preventive.openDue();
+    expect(await openedFor(retired)).toEqual([]);
+    expect(await openedFor(deleted)).toEqual([]);
+    await shop.api.patch(`/assets/${retired}/status`, { status: 'operational' });
+    await preventive.openDue();
+    expect(await openedFor(retired)).toHaveLength(1);
+  });
+
+  it('opens none again for a date whose operation was cancelled', async () => {
+    const asset = await dueIn(0);
+    await preventive.openDue();
+    const [{ id }] = await openedFor(asset);
+    await shop.api.post(`/operations/${id}/cancel`);
+    await preventive.openDue();
+    expect(await openedFor(asset)).toHaveLength(1);
+  });
+
+  it('serves every business that has something due', async () => {
+    const mine = await dueIn(0);
+    const neighbour = await openWorkshop(world);
+    const [own, theirs] = [shop, neighbour];
+    shop = neighbour;
+    const other = await dueIn(0);
+    await preventive.openDue();
+    expect((await own.api.get(`/operations?asset_id=${mine}`)).body.data).toHaveLength(1);
+    expect((await theirs.api.get(`/operations?asset_id=${other}`)).body.data).toHaveLength(1);
+    expect((await own.api.get(`/operations?asset_id=${other}`)).body.data).toEqual([]);
+  });
+});

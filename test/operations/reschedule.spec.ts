@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { OperationsService } from '../../src/operations/index.js';
+import { openWorld } from '../support/world.js';
+import {
+  created,
+  eventsOf,
+  eventTypesOf,
+  forTechnician,
+  forVendor,
+  openWorkshop,
+  type Workshop,
+} from './workshop.js';
+
+const world = await openWorld();
+const operations = world.app.get(OperationsService);
+let shop: Workshop;
+
+beforeAll(async () => {
+  shop = await openWorkshop(world);
+});
+
+const open = () => created(shop, '/operations', forTechnician(shop));
+const reschedule = (id: string, body: unknown) => shop.api.post(`/operations/${id}/reschedule`, body);
+
+describe('POST /operations/{taskId}/reschedule', () => {
+  it('puts it on the calendar, moves it, and takes it off, its status staying', async () => {
+    const id = await open();
+    for (const [sent, shown] of [
+      ['2026-12-01T08:30:00+01:00', '2026-12-01T07:30:00.000Z'],
+      ['2027-01-01T00:00:00.123Z', '2027-01-01T00:00:00.123Z'],
+      [null, null],
+    ]) {
+      const reply = await reschedule(id, { scheduled_for: sent });
+      expect(reply.status).toBe(200);
+      expect(reply.body.data).toMatchObject({ id, scheduled_for: shown, status: 'assigned' });
+    }
+  });
+
+  it('emits operation.rescheduled with the new moment', async () => {
+    const id = await open();
+    await reschedule(id, { scheduled_for: '2026-12-01T08:30:00Z' });
+    const events = await eventsOf(world, shop, id);
+    expect(events.map((event) => event.type)).toEqual(['operation.created', 'operation.rescheduled']);
+    expect(events[1]!.envelope.data.object).toMatchObject({ id, scheduled_for: '2026-12-01T08:30:00.000Z' });
+  });
+
+  it.each([
+    [{}, 'missing_parameter'],
+    [{ scheduled_for: '' }, 'invalid_parameter'],
+    [{ scheduled_for: 'tomorrow' }, 'invalid_parameter'],
+    [{ scheduled_for: '2026-12-01' }, 'invalid_parameter'],
+    [{ scheduled_for: '2026-12-01T08:30:00' }, 'invalid_parameter'],
+    [{ scheduled_for: 1_790_000_000 }, 'invalid_parameter'],
+  ])('refuses %j with %s', async (body, code) => {
+    const id = await open();
+    const reply = await reschedule(id, body);
+    expect(reply.status).toBe(400);
+    expect(reply.body.error).toMatchObject({ code, param: 'scheduled_for' });
+    expect(await eventTypesOf(world, shop, id)).toEqual(['operation.created']);
+  });
+
+  it('is refused while a completion waits to be confirmed, and allowed when it is disputed', async () => {
+    const id = await created(shop, '/operations', forVendor(shop));
+    for (const step of ['accept', 'start', 'confirm', 'complete'] as const) {
+      await world.work(shop, (work) => operations[step](work, id));
+    }
+    const refused = await reschedule(id, { scheduled_for: null });
+    expect(refused.status).toBe(409);
+    expect(refused.body.error).toMatchObject({ type: 'conflict_error', code: 'invalid_state' });
+    expect(refused.body.error.message).toContain('"pending_completion"');
+    await world.work(shop, (work) => operations.dispute(work, id, 'It still drips.'));
+    expect((await reschedule(id, { scheduled_for: null })).status).toBe(200);
+  });
+
+  it('is refused once it is cancelled', async () => {
+    const id = await open();
+    await shop.api.post(`/operations/${id}/cancel`);
+    expect((await reschedule(id, { scheduled_for: null })).status).toBe(409);
+  });
+
+  it('needs operations:reschedule; operations:write is not enough', async () => {
+    const writer = await world.business({ scopes: ['operations:write', 'operations:cancel'] });
+    const reply = await writer.api.post(`/operations/${randomUUID()}/reschedule`, { scheduled_for: null });
+    expect(reply.status).toBe(403);
+    expect(reply.body.error.message).toContain('operations:reschedule');
+  });
+
+  it("answers 404 for a neighbour's operation, as for a missing one", async () => {
+    const neighbour = await openWorkshop(world);
+    const theirs = await created(neighbour, '/operations', forTechnician(neighbour));
+    for (const id of [theirs, randomUUID(), 'seven']) {
+      expect((await reschedule(id, { scheduled_for: null })).status).toBe(404);
+    }
+  });
+});

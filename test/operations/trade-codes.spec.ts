@@ -1,0 +1,59 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { OLDER_TRADE_CODES, TRADE_CODES } from '../../src/operations/trade-codes.js';
+import { openWorld } from '../support/world.js';
+import { forTechnician, openWorkshop, type Workshop } from './workshop.js';
+
+const world = await openWorld();
+let shop: Workshop;
+
+beforeAll(async () => {
+  shop = await openWorkshop(world);
+});
+
+describe('trade codes', () => {
+  it('are 25, without repetition, and no older code is also a new one', () => {
+    expect(new Set(TRADE_CODES).size).toBe(25);
+    expect(
+      [...OLDER_TRADE_CODES.keys()].filter((code) => (TRADE_CODES as readonly string[]).includes(code)),
+    ).toEqual([]);
+    expect(TRADE_CODES).toEqual(expect.arrayContaining(['mechanical', 'electrical', 'plumbing', 'other']));
+  });
+
+  it('are each accepted on create and on change', async () => {
+    const { data } = (await shop.api.post('/operations', forTechnician(shop))).body;
+    for (const code of TRADE_CODES) {
+      const opened = await shop.api.post('/operations', { ...forTechnician(shop), required_skill: code });
+      expect(opened.body.data.required_skill).toBe(code);
+      const changed = await shop.api.patch(`/operations/${data.id}`, { required_skill: code });
+      expect(changed.body.data.required_skill).toBe(code);
+    }
+  });
+
+  it('are stored for every older code, on create and on change', async () => {
+    const { data } = (await shop.api.post('/operations', forTechnician(shop))).body;
+    for (const [older, code] of OLDER_TRADE_CODES) {
+      const opened = await shop.api.post('/operations', { ...forTechnician(shop), required_skill: older });
+      expect(opened.body.data.required_skill).toBe(code);
+      const changed = await shop.api.patch(`/operations/${data.id}`, { required_skill: older });
+      expect(changed.body.data.required_skill).toBe(code);
+    }
+    expect(OLDER_TRADE_CODES.get('electricite')).toBe('electrical');
+    expect(OLDER_TRADE_CODES.get('mecanique_industrielle')).toBe('mechanical');
+  });
+
+  it.each([
+    'Mechanical',
+    'électricité',
+    'mecanique ',
+    ' plumbing',
+    '',
+    'mecanique-industrielle',
+    'toString',
+    '__proto__',
+  ])('match exactly: %j is refused', async (code) => {
+    const reply = await shop.api.post('/operations', { ...forTechnician(shop), required_skill: code });
+    expect(reply.status).toBe(400);
+    expect(reply.body.error).toMatchObject({ code: 'invalid_parameter', param: 'required_skill' });
+    expect(reply.body.error.message).toContain('electromechanical');
+  });
+});

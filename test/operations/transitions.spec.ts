@@ -1,0 +1,203 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { Problem } from '../../src/kernel/errors/problem.js';
+import type { Work } from '../../src/kernel/database/work.js';
+import { OperationsService } from '../../src/operations/index.js';
+import { openWorld } from '../support/world.js';
+import { historyOf, openWorkshop, type Workshop } from './workshop.js';
+
+const world = await openWorld();
+const operations = world.app.get(OperationsService);
+let shop: Workshop;
+
+beforeAll(async () => {
+  shop = await openWorkshop(world);
+});
+
+/** D23 written out: from, whom the operation is with, action → to, whom it is with then. */
+const ALLOWED = new Map(
+  `
+  new vendor accept                    → assigned vendor
+  new vendor decline                   → new nobody
+  assigned technician start            → in_progress technician
+  assigned vendor start                → pending_start vendor
+  pending_start vendor confirm         → in_progress vendor
+  pending_start vendor dispute         → start_disputed vendor
+  start_disputed vendor start          → pending_start vendor
+  start_disputed vendor accept         → in_progress vendor
+  in_progress technician complete      → completed technician
+  in_progress vendor complete          → pending_completion vendor
+  pending_completion vendor confirm    → completed vendor
+  pending_completion vendor dispute    → completion_disputed vendor
+  completion_disputed vendor complete  → pending_completion vendor
+  completion_disputed vendor accept    → completed vendor
+  completed technician close           → done technician
+  completed vendor close               → done vendor
+  completed technician reopen          → in_progress technician
+  completed vendor reopen              → in_progress vendor
+  new nobody cancel                    → cancelled nobody
+  new vendor cancel                    → cancelled vendor
+  assigned technician cancel           → cancelled technician
+  assigned vendor cancel               → cancelled vendor
+  pending_start vendor cancel          → cancelled vendor
+  start_disputed vendor cancel         → cancelled vendor
+  in_progress technician cancel        → cancelled technician
+  in_progress vendor cancel            → cancelled vendor
+  pending_completion vendor cancel     → cancelled vendor
+  completion_disputed vendor cancel    → cancelled vendor
+  new nobody assignTechnician          → assigned technician
+  new vendor assignTechnician          → assigned technician
+  assigned technician assignTechnician → assigned technician
+  assigned vendor assignTechnician     → assigned technician
+  pending_start vendor assignTechnician → assigned technician
+  start_disputed vendor assignTechnician → assigned technician
+  in_progress technician assignTechnician → in_progress technician
+  new nobody assignVendor              → new vendor
+  new vendor assignVendor              → new vendor
+  assigned technician assignVendor     → new vendor
+  assigned vendor assignVendor         → new vendor
+  pending_start vendor assignVendor    → new vendor
+  start_disputed vendor assignVendor   → new vendor
+  new nobody reschedule                → new nobody
+  new vendor reschedule                → new vendor
+  assigned technician reschedule       → assigned technician
+  assigned vendor reschedule           → assigned vendor
+  pending_start vendor reschedule      → pending_start vendor
+  start_disputed vendor reschedule     → start_disputed vendor
+  in_progress technician reschedule    → in_progress technician
+  in_progress vendor reschedule        → in_progress vendor
+  completion_disputed vendor reschedule → completion_disputed vendor
+  new nobody update                    → new nobody
+  new vendor update                    → new vendor
+  assigned technician update           → assigned technician
+  assigned vendor update               → assigned vendor
+  pending_start vendor update          → pending_start vendor
+  start_disputed vendor update         → start_disputed vendor
+  in_progress technician update        → in_progress technician
+  in_progress vendor update            → in_progress vendor
+  pending_completion vendor update     → pending_completion vendor
+  completion_disputed vendor update    → completion_disputed vendor
+  `
+    .trim()
+    .split('\n')
+    .map((line) => line.split('→').map((half) => half.trim()) as [string, string]),
+);
+
+let turn = 0;
+const ACTIONS: Record<string, (work: Work, id: string) => Promise<string>> = {
+  accept: (work, id) => operations.accept(work, id),
+  decline: (work, id) => operations.decline(work, id),
+  start: (work, id) => operations.start(work, id),
+  complete: (work, id) => operations.complete(work, id),
+  confirm: (work, id) => operations.confirm(work, id),
+  dispute: (work, id) => operations.dispute(work, id, 'not so'),
+  close: (work, id) => operations.close(work, id),
+  reopen: (work, id) => operations.reopen(work, id, 'not yet'),
+  cancel: (work, id) => operations.cancel(work, id),
+  assignTechnician: (work, id) =>
+    operations.assign(work, id, { assigneeType: 'technician', technicianId: shop.technicianId }),
+  assignVendor: (work, id) =>
+    operations.assign(work, id, { assigneeType: 'vendor', vendorId: shop.vendorId }),
+  reschedule: (work, id) => operations.reschedule(work, id, new Date(Date.UTC(2026, 11, 1) + (turn += 1))),
+  update: (work, id) => operations.update(work, id, { title: `Another title ${(turn += 1)}` }),
+};
+
+const BEGINNINGS: Record<string, (work: Work) => Promise<string>> = {
+  'assigned technician': (work) =>
+    operations.open(work, {
+      ...{
+        assigneeType: 'technician',
+        technicianId: shop.technicianId,
+        title: 'Oil it',
+        requiredSkill: 'other',
+      },
+    }),
+  'new vendor': (work) =>
+    operations.open(work, {
+      ...{ assigneeType: 'vendor', vendorId: shop.vendorId, title: 'Oil it', requiredSkill: 'other' },
+    }),
+  'new nobody': (work) =>
+    operations.openPreventive(work, { id: shop.assetId, name: 'Pump 4', dueOn: '2026-12-01' }),
+};
+
+async function positionOf(id: string): Promise<string> {
+  const { status, assignee_type: kind } = JSON.parse(await operations.get(world.tenant(shop), id));
+  return `${status} ${kind ?? 'nobody'}`;
+}
+
+/** Where an action leads by the service: the new position, or the refusal. */
+async function moved(id: string, action: string): Promise<string> {
+  try {
+    await world.work(shop, (work) => ACTIONS[action]!(work, id));
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'invalid_state') return error.message;
+    throw error;
+  }
+  return positionOf(id);
+}
+
+/** Brings a fresh operation into a position, over the shortest way that the table knows. */
+async function operationIn(position: string): Promise<string> {
+  const ways = new Map<string, { start: string; actions: string[] }>(
+    Object.keys(BEGINNINGS).map((start) => [start, { start, actions: [] }]),
+  );
+  for (const [from, way] of ways) {
+    for (const [move, to] of ALLOWED) {
+      const action = move.startsWith(`${from} `) ? move.slice(from.length + 1) : undefined;
+      if (action && !ways.has(to)) ways.set(to, { start: way.start, actions: [...way.actions, action] });
+    }
+  }
+  const { start, actions } = ways.get(position)!;
+  const id = await world.work(shop, BEGINNINGS[start]!);
+  for (const action of actions) await world.work(shop, (work) => ACTIONS[action]!(work, id));
+  return id;
+}
+
+const POSITIONS = [...new Set([...Object.keys(BEGINNINGS), ...ALLOWED.values()])];
+
+describe('the states of an operation', () => {
+  it.each(POSITIONS)(
+    'from "%s": every action leads where the table says, or is refused in words',
+    async (position) => {
+      for (const action of Object.keys(ACTIONS)) {
+        const id = await operationIn(position);
+        expect(await positionOf(id)).toBe(position);
+        const expected = ALLOWED.get(`${position} ${action}`);
+        const outcome = await moved(id, action);
+        if (expected) expect(`${action}: ${outcome}`).toBe(`${action}: ${expected}`);
+        else {
+          expect(outcome).toMatch(
+            new RegExp(`^The operation is "${position.split(' ')[0]}", which does not allow: .+`),
+          );
+          expect(outcome).toMatch(/That needs: .+\. Allowed now: .+\.$/);
+          expect(await positionOf(id)).toBe(position);
+        }
+      }
+    },
+  );
+
+  it('agree with the table along any sequence of actions, and the history tells the way', async () => {
+    const sequences = fc.record({
+      beginning: fc.constantFrom(...Object.keys(BEGINNINGS)),
+      actions: fc.array(fc.constantFrom(...Object.keys(ACTIONS)), { minLength: 1, maxLength: 25 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(sequences, async ({ beginning, actions }) => {
+        const id = await world.work(shop, BEGINNINGS[beginning]!);
+        let position = beginning;
+        for (const action of actions) {
+          const expected = ALLOWED.get(`${position} ${action}`);
+          const outcome = await moved(id, action);
+          expect(outcome.startsWith('The operation is')).toBe(expected === undefined);
+          position = expected ?? position;
+          expect(await positionOf(id)).toBe(position);
+        }
+        const history = await historyOf(world, shop, id);
+        expect(history[0]).toMatchObject({ from_status: null, to_status: beginning.split(' ')[0] });
+        history.slice(1).forEach((entry, index) => expect(entry.from_status).toBe(history[index]!.to_status));
+        expect(history.at(-1)!.to_status).toBe(position.split(' ')[0]);
+      }),
+      { numRuns: 40 },
+    );
+  });
+});

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { OperationsService } from '../../src/operations/index.js';
+import { openWorld } from '../support/world.js';
+import {
+  created,
+  eventsOf,
+  eventTypesOf,
+  forTechnician,
+  historyOf,
+  openWorkshop,
+  type Workshop,
+} from './workshop.js';
+
+const world = await openWorld();
+const operations = world.app.get(OperationsService);
+let shop: Workshop;
+
+beforeAll(async () => {
+  shop = await openWorkshop(world);
+});
+
+const open = (more: object = {}) => created(shop, '/operations', { ...forTechnician(shop), ...more });
+
+async function completed(): Promise<string> {
+  const id = await open();
+  await world.work(shop, (work) => operations.start(work, id));
+  await world.work(shop, (work) => operations.complete(work, id));
+  return id;
+}
+
+describe('PATCH /operations/{taskId}', () => {
+  it('changes every field it takes, and nothing else', async () => {
+    const id = await open();
+    const before = (await shop.api.get(`/operations/${id}`)).body.data;
+    world.clock.advance(1_000);
+    const change = {
+      title: 'Replace the gasket',
+      description: 'Blue one.',
+      place: 'Yard',
+      required_skill: 'plumbing',
+      agreed_amount: 99.9,
+      notes: 'Mind the dog.',
+    };
+    const reply = await shop.api.patch(`/operations/${id}`, change);
+    expect(reply.status).toBe(200);
+    const { updated_at: updatedAt } = reply.body.data;
+    expect(reply.body.data).toEqual({ ...before, ...change, agreed_amount: '99.90', updated_at: updatedAt });
+    expect(updatedAt > before.updated_at).toBe(true);
+    expect((await shop.api.get(`/operations/${id}`)).body).toEqual(reply.body);
+  });
+
+  it('leaves absent fields alone, and clears nullable ones on null', async () => {
+    const id = await open({ description: 'x', place: 'y', agreed_amount: 1, notes: 'z' });
+    const nothing = {
+      description: null,
+      place: null,
+      required_skill: null,
+      agreed_amount: null,
+      notes: null,
+    };
+    const one = await shop.api.patch(`/operations/${id}`, { notes: null });
+    expect(one.body.data).toMatchObject({ description: 'x', place: 'y', agreed_amount: '1.00', notes: null });
+    const all = await shop.api.patch(`/operations/${id}`, nothing);
+    expect(all.body.data).toMatchObject(nothing);
+  });
+
+  it('emits operation.updated, and writes no history: the status stays', async () => {
+    const id = await open();
+    await shop.api.patch(`/operations/${id}`, { title: 'Another title' });
+    const events = await eventsOf(world, shop, id);
+    expect(events.map((event) => event.type)).toEqual(['operation.created', 'operation.updated']);
+    expect(events[1]!.envelope.data.object).toMatchObject({ id, title: 'Another title', status: 'assigned' });
+    expect(await historyOf(world, shop, id)).toHaveLength(1);
+  });
+
+  it.each([
+    {},
+    { title: 'Replace the seal' },
+    { agreed_amount: 10, required_skill: 'mecanique', notes: null },
+  ])('answers 200 to %j, which changes nothing, emits nothing and leaves updated_at', async (change) => {
+    const id = await open({ agreed_amount: 10 });
+    const before = (await shop.api.get(`/operations/${id}`)).body;
+    world.clock.advance(1_000);
+    const reply = await shop.api.patch(`/operations/${id}`, change);
+    expect(reply.status).toBe(200);
+    expect(reply.body).toEqual(before);
+    expect(await eventTypesOf(world, shop, id)).toEqual(['operation.created']);
+  });
+
+  it.each([
+    [{ status: 'done' }, 'status_read_only', 'status'],
+    [{ title: null }, 'invalid_parameter', 'title'],
+    [{ title: 'ab' }, 'invalid_parameter', 'title'],
+    [{ required_skill: 'sorcery' }, 'invalid_parameter', 'required_skill'],
+    [{ agreed_amount: '5' }, 'invalid_parameter', 'agreed_amount'],
+    [{ priority: 'high' }, 'unknown_parameter', 'priority'],
+    [{ technician_id: randomUUID() }, 'unknown_parameter', 'technician_id'],
+    [{ scheduled_for: null }, 'unknown_parameter', 'scheduled_for'],
+    [{ cancellation_reason: 'x' }, 'unknown_parameter', 'cancellation_reason'],
+  ])('refuses %j with %s', async (change, code, param) => {
+    const id = await open();
+    const reply = await shop.api.patch(`/operations/${id}`, change);
+    expect(reply.status).toBe(400);
+    expect(reply.body.error).toMatchObject({ type: 'invalid_request_error', code, param });
+    expect(await eventTypesOf(world, shop, id)).toEqual(['operation.created']);
+  });
+
+  it('takes only notes and agreed_amount once it is completed', async () => {
+    const id = await completed();
+    const paid = await shop.api.patch(`/operations/${id}`, { notes: 'Paid.', agreed_amount: 80 });
+    expect(paid.status).toBe(200);
+    expect(paid.body.data).toMatchObject({ notes: 'Paid.', agreed_amount: '80.00', status: 'completed' });
+    const reply = await shop.api.patch(`/operations/${id}`, { notes: 'More.', title: 'Another title' });
+    expect(reply.status).toBe(409);
+    expect(reply.body.error).toMatchObject({ type: 'conflict_error', code: 'invalid_state' });
+    expect(reply.body.error.message).toContain('"completed"');
+    expect(reply.body.error.message).toContain('update notes and agreed_amount');
+    expect((await shop.api.get(`/operations/${id}`)).body.data.notes).toBe('Paid.');
+  });
+
+  it('takes nothing once it is done or cancelled, but a change that changes nothing', async () => {
+    const [done, cancelled] = [await completed(), await open()];
+    await world.work(shop, (work) => operations.close(work, done));
+    await shop.api.post(`/operations/${cancelled}/cancel`);
+    for (const id of [done, cancelled]) {
+      expect((await shop.api.patch(`/operations/${id}`, { notes: 'Late.' })).status).toBe(409);
+      expect((await shop.api.patch(`/operations/${id}`, { title: 'Another title' })).status).toBe(409);
+      expect((await shop.api.patch(`/operations/${id}`, { title: 'Replace the seal' })).status).toBe(200);
+    }
+  });
+
+  it('finds the operation by its new words at once', async () => {
+    const id = await open();
+    await shop.api.patch(`/operations/${id}`, { place: 'Quarry seven' });
+    const { data } = (await shop.api.get('/operations?search=quarry')).body;
+    expect(data.map((operation: { id: string }) => operation.id)).toEqual([id]);
+  });
+
+  it("answers 404 for a neighbour's operation, as for a missing one, and leaves it alone", async () => {
+    const neighbour = await openWorkshop(world);
+    const theirs = await created(neighbour, '/operations', forTechnician(neighbour));
+    for (const id of [theirs, randomUUID(), 'seven']) {
+      expect((await shop.api.patch(`/operations/${id}`, { title: 'Mine now' })).status).toBe(404);
+    }
+    expect((await neighbour.api.get(`/operations/${theirs}`)).body.data.title).toBe('Replace the seal');
+  });
+});

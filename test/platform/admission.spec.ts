@@ -1,0 +1,127 @@
+import { connect } from 'node:net';
+import { expect, it } from 'vitest';
+import { openWorld } from '../support/world.js';
+
+const world = await openWorld();
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+it('refuses a key in the query string with 400, even beside a good header', async () => {
+  const plant = await world.business();
+  for (const query of [
+    `api_key=${plant.key}`,
+    `API_KEY=x`,
+    `access_token=x`,
+    `key=x`,
+    `whatever=${plant.key}`,
+    `a=1&a=${plant.key}`,
+  ]) {
+    const refused = await plant.api.get(`/me?${query}`);
+    expect([refused.status, refused.body.error.code]).toEqual([400, 'key_in_query']);
+    expect(refused.text).not.toContain(plant.key);
+  }
+});
+
+it('refuses browsers: anything with Origin or Sec-Fetch-Site, preflights included', async () => {
+  const plant = await world.business();
+  for (const headers of [
+    { origin: 'https://example.org' },
+    { 'sec-fetch-site': 'same-origin' },
+    { 'sec-fetch-site': 'none' },
+  ]) {
+    const refused = await plant.api.get('/me', headers);
+    expect([refused.status, refused.body.error.code]).toEqual([403, 'browser_refused']);
+  }
+  const preflight = await plant.api.send('OPTIONS', '/me', undefined, { origin: 'https://example.org' });
+  expect([preflight.status, preflight.body.error.code]).toEqual([403, 'browser_refused']);
+});
+
+it('takes server-side fetch, which sends Sec-Fetch-Mode alone, for no browser', async () => {
+  const plant = await world.business();
+  const reply = await fetch(`${world.origin}/api/v1/me`, {
+    headers: { authorization: `Bearer ${plant.key}` },
+  });
+  expect(reply.status).toBe(200);
+});
+
+it('checks in order: key in query, browser, key, plan, scope, parameters', async () => {
+  const starter = await world.business({ plan: 'starter', scopes: ['assets:read'] });
+  const plant = await world.business({ scopes: ['assets:read'] });
+  const origin = { origin: 'https://example.org' };
+  const codeOf = async (reply: Promise<{ body: { error: { code: string } } }>) =>
+    (await reply).body.error.code;
+  expect(await codeOf(world.client().get('/buildings?api_key=x&bad=1', origin))).toBe('key_in_query');
+  expect(await codeOf(world.client().get('/buildings?bad=1', origin))).toBe('browser_refused');
+  expect(await codeOf(world.client().get('/buildings?bad=1'))).toBe('invalid_key');
+  expect(await codeOf(starter.api.get('/buildings?bad=1'))).toBe('plan_required');
+  expect(await codeOf(plant.api.get('/buildings?bad=1'))).toBe('scope_required');
+  expect(await codeOf(plant.api.get('/assets?bad=1'))).toBe('unknown_parameter');
+});
+
+it('looks at a body only after admission: a stranger learns nothing from what he sends', async () => {
+  const refused = await world.client().send('POST', '/buildings', '{broken', {});
+  expect(refused.status).toBe(401);
+});
+
+it('gives every answer a request id of its own making, and repeats it in the envelope', async () => {
+  const plant = await world.business();
+  const given = '11111111-1111-4111-8111-111111111111';
+  const good = await plant.api.get('/me', { 'x-request-id': given });
+  const bad = await plant.api.get('/nothing', { 'x-request-id': given });
+  expect(good.headers['x-request-id']).toMatch(UUID);
+  expect(good.headers['x-request-id']).not.toBe(given);
+  expect(bad.body.error.request_id).toBe(bad.headers['x-request-id']);
+});
+
+it('answers paths and methods that do not exist with 404 route_not_found', async () => {
+  const plant = await world.business();
+  for (const [method, path] of [
+    ['GET', '/nothing'],
+    ['PUT', '/buildings'],
+    ['DELETE', '/me'],
+    ['POST', '/technicians'],
+  ] as const) {
+    const refused = await plant.api.send(method, path, undefined);
+    expect([refused.status, refused.body.error.code, refused.body.error.type]).toEqual([
+      404,
+      'route_not_found',
+      'not_found_error',
+    ]);
+  }
+  const outside = await fetch(`${world.origin}/elsewhere`);
+  expect(outside.status).toBe(404);
+  expect(await outside.json()).toMatchObject({ error: { code: 'route_not_found' } });
+});
+
+it('shows the rate headers of an untouched window where no key is resolved', async () => {
+  const refused = await world.client('nonsense').get('/me');
+  expect(refused.headers['ratelimit-limit']).toBe(refused.headers['ratelimit-remaining']);
+  expect(refused.headers['ratelimit-reset']).toBe('900');
+});
+
+it('answers what is not even HTTP in the same envelope', async () => {
+  const { port } = new URL(world.origin);
+  const answer = await new Promise<string>((done) => {
+    const socket = connect(Number(port), '127.0.0.1', () => socket.write('NONSENSE\r\n\r\n'));
+    let text = '';
+    socket.on('data', (chunk) => (text += chunk.toString()));
+    socket.on('close', () => done(text));
+  });
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  expect(JSON.parse(answer.split('\r\n\r\n')[1]!)).toMatchObject({
+    error: { type: 'invalid_request_error', code: 'malformed_request' },
+  });
+});
+
+it('never tells of stacks, SQL or files', async () => {
+  const plant = await world.business();
+  const answers = [
+    await plant.api.get('/assets/%E0%A4%A'),
+    await plant.api.get('/assets/not-an-id'),
+    await plant.api.get("/assets/'%20OR%201=1"),
+    await plant.api.send('POST', '/buildings', '{"name":', {}),
+  ];
+  for (const answer of answers) {
+    expect(answer.status).toBeLessThan(500);
+    expect(answer.text).not.toMatch(/\bat \w+.*:\d+|SELECT|\/src\/|\.js/);
+  }
+});

@@ -1,0 +1,142 @@
+import { expect, it } from 'vitest';
+import { openWorld } from '../support/world.js';
+
+const world = await openWorld();
+const good = { name: 'Hall 1', physical_address: '1 Mill Lane', building_type: 'industrial' };
+
+it('lists every offending field in one 400, the first one in the envelope', async () => {
+  const plant = await world.business();
+  const refused = await plant.api.post('/buildings', {
+    name: 5,
+    building_type: 'castle',
+    area_sqm: '12',
+    colour: 'red',
+  });
+  expect(refused.status).toBe(400);
+  expect(refused.body.error).toMatchObject({
+    type: 'invalid_request_error',
+    param: refused.body.errors[0].param,
+  });
+  const byParam = Object.fromEntries(
+    refused.body.errors.map((each: { param: string; code: string }) => [each.param, each.code]),
+  );
+  expect(byParam).toEqual({
+    colour: 'unknown_parameter',
+    name: 'invalid_parameter',
+    physical_address: 'missing_parameter',
+    building_type: 'invalid_parameter',
+    area_sqm: 'invalid_parameter',
+  });
+  for (const each of refused.body.errors) expect(each.message).toEqual(expect.any(String));
+});
+
+it.each([
+  ['not JSON', '{"name":'],
+  ['an array', '[]'],
+  ['a text', '"name"'],
+  ['null', 'null'],
+  ['not UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d])],
+])('answers 400 malformed_json to a body that is %s', async (_, body) => {
+  const plant = await world.business();
+  const refused = await plant.api.post('/buildings', body);
+  expect([refused.status, refused.body.error.code]).toEqual([400, 'malformed_json']);
+});
+
+it('answers 415 to a body that is not application/json, and to an encoding it does not know', async () => {
+  const plant = await world.business();
+  for (const headers of [
+    { 'content-type': 'text/plain' },
+    { 'content-type': 'application/x-www-form-urlencoded' },
+    { 'content-encoding': 'zebra' },
+  ]) {
+    const refused = await plant.api.post('/buildings', JSON.stringify(good), headers);
+    expect([refused.status, refused.body.error.code, refused.body.error.type]).toEqual([
+      415,
+      'unsupported_media_type',
+      'invalid_request_error',
+    ]);
+  }
+});
+
+it('takes application/json with a charset', async () => {
+  const plant = await world.business();
+  expect(
+    (await plant.api.post('/buildings', good, { 'content-type': 'application/json; charset=utf-8' })).status,
+  ).toBe(201);
+});
+
+it('answers 413 to more than 1 MiB', async () => {
+  const plant = await world.business();
+  const refused = await plant.api.post('/buildings', { ...good, description: 'x'.repeat(1_100_000) });
+  expect([refused.status, refused.body.error.code, refused.body.error.type]).toEqual([
+    413,
+    'body_too_large',
+    'invalid_request_error',
+  ]);
+});
+
+it('refuses U+0000 and broken Unicode anywhere in text', async () => {
+  const plant = await world.business();
+  for (const name of ['a\u0000b', '\ud800']) {
+    const refused = await plant.api.post('/buildings', JSON.stringify({ ...good, name }));
+    expect([refused.status, refused.body.error.param]).toEqual([400, 'name']);
+  }
+  const inQuery = await plant.api.get('/assets?search=%00');
+  expect([inQuery.status, inQuery.body.error.param]).toEqual([400, 'search']);
+});
+
+it('is not led astray by names that JavaScript knows', async () => {
+  const plant = await world.business();
+  for (const field of ['__proto__', 'constructor', 'toString', 'hasOwnProperty']) {
+    const refused = await plant.api.post(
+      '/buildings',
+      `{"name":"a","physical_address":"b","building_type":"other","${field}":{"x":1}}`,
+    );
+    expect([refused.status, refused.body.error.code, refused.body.error.param]).toEqual([
+      400,
+      'unknown_parameter',
+      field,
+    ]);
+  }
+});
+
+it('answers 400 to a body nested without end', async () => {
+  const plant = await world.business();
+  const refused = await plant.api.post('/buildings', `{"name":${'['.repeat(200_000)}${']'.repeat(200_000)}}`);
+  expect(refused.status).toBe(400);
+});
+
+it('refuses a query parameter given twice, and one it does not know', async () => {
+  const plant = await world.business();
+  const twice = await plant.api.get('/assets?status=retired&status=operational');
+  expect([twice.status, twice.body.error.code, twice.body.error.param]).toEqual([
+    400,
+    'invalid_parameter',
+    'status',
+  ]);
+  const unknown = await plant.api.get('/assets?colour=red');
+  expect([unknown.status, unknown.body.error.code, unknown.body.error.param]).toEqual([
+    400,
+    'unknown_parameter',
+    'colour',
+  ]);
+  const onWrite = await plant.api.post('/buildings?dry_run=1', good);
+  expect([onWrite.status, onWrite.body.error.code, onWrite.body.error.param]).toEqual([
+    400,
+    'unknown_parameter',
+    'dry_run',
+  ]);
+});
+
+it.each(['0', '201', '-1', '1.5', 'ten', '', '1e2', '٣'])(
+  'answers invalid_limit to limit=%s',
+  async (limit) => {
+    const plant = await world.business();
+    const refused = await plant.api.get(`/assets?limit=${encodeURIComponent(limit)}`);
+    expect([refused.status, refused.body.error.code, refused.body.error.param]).toEqual([
+      400,
+      'invalid_limit',
+      'limit',
+    ]);
+  },
+);

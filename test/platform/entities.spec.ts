@@ -1,0 +1,70 @@
+import type { DataSource } from 'typeorm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDataSource } from '../../src/kernel/database/data-source.js';
+import { tenantTableNames } from '../../src/kernel/database/tenant-entity.js';
+import { openWorld } from '../support/world.js';
+
+interface SchemaColumn {
+  name: string;
+  type: string;
+  nullable: boolean;
+}
+
+const world = await openWorld();
+let dataSource: DataSource;
+
+beforeAll(async () => {
+  dataSource = await openDataSource(world.config.databaseUrl!, { databasePoolMax: 1 }, 'entities.spec');
+});
+afterAll(() => dataSource.destroy());
+
+/** What the migrations made of a table. */
+function schemaOf(table: string): Promise<SchemaColumn[]> {
+  return dataSource.query(
+    `SELECT attname AS name, format_type(atttypid, NULL) AS type, NOT attnotnull AS nullable FROM pg_attribute
+     WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped`,
+    [table],
+  );
+}
+
+describe('the entities', () => {
+  it('are there', () => {
+    expect(dataSource.entityMetadatas.length).toBeGreaterThan(20);
+  });
+
+  it('have the columns that the migrations made, by name, type and nullability', async () => {
+    for (const entity of dataSource.entityMetadatas) {
+      const schema = await schemaOf(entity.tableName);
+      const declared = entity.columns.map((column) => ({
+        name: column.databaseName,
+        type: `${dataSource.driver.normalizeType(column)}${column.isArray ? '[]' : ''}`,
+        nullable: column.isNullable,
+      }));
+      const there = schema.filter(({ name }) => declared.some((column) => column.name === name));
+      expect(byName(declared), entity.name).toEqual(byName(there));
+    }
+  });
+
+  it('have the ids of the row and of its business, never null', () => {
+    for (const entity of dataSource.entityMetadatas) {
+      const uuids = entity.columns.filter((column) => column.type === 'uuid' && !column.isNullable);
+      expect(
+        uuids.map((column) => column.databaseName),
+        entity.name,
+      ).toEqual(expect.arrayContaining(['id', 'business_id']));
+    }
+  });
+
+  it("leave no table of a business unguarded but the kernel's own claims of idempotency keys", async () => {
+    const tables: { name: string }[] = await dataSource.query(
+      `SELECT table_name AS name FROM information_schema.columns
+       WHERE table_schema = 'public' AND column_name = 'business_id' ORDER BY table_name`,
+    );
+    const unguarded = tables.map(({ name }) => name).filter((name) => !tenantTableNames().includes(name));
+    expect(unguarded).toEqual(['idempotency_records']);
+  });
+});
+
+function byName(columns: SchemaColumn[]): SchemaColumn[] {
+  return [...columns].sort((one, other) => one.name.localeCompare(other.name));
+}

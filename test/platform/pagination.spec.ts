@@ -1,0 +1,331 @@
+import { createHmac, hkdfSync, randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { AssetsService } from '../../src/assets/index.js';
+import { SparePartsService } from '../../src/spare-parts/index.js';
+import { TechniciansService } from '../../src/technicians/index.js';
+import { WebhooksService } from '../../src/webhooks/index.js';
+import type { Reply } from '../support/client.js';
+import {
+  createAsset,
+  createBuilding,
+  created,
+  createFloor,
+  createRoom,
+  createSite,
+  expectInvalid,
+  idsOf,
+} from '../support/site.js';
+import { openWorld, type Plant } from '../support/world.js';
+import { register } from '../webhooks/plant.js';
+
+const world = await openWorld();
+
+/** A list, and what can happen to its rows while somebody walks it. */
+interface List {
+  readonly path: string;
+  readonly add: () => Promise<string>;
+  readonly change?: (id: string) => Promise<unknown>;
+  readonly remove?: (id: string) => Promise<unknown>;
+}
+
+/** One list of each kind there is, in a plant of its own. */
+async function listsOf(plant: Plant): Promise<Record<string, List>> {
+  const { api } = plant;
+  const [technicians, parts] = [world.app.get(TechniciansService), world.app.get(SparePartsService)];
+  const { floorId, roomId } = await createSite(plant);
+  const building = await createBuilding(plant);
+  const floor = await createFloor(plant, building);
+  const technician = () => world.work(plant, (work) => technicians.create(work, { name: 'Ada Fitter' }));
+  const part = () => world.work(plant, (work) => parts.create(work, { name: 'Bearing 6204' }));
+  const receive = (id: string) => world.work(plant, (work) => parts.receive(work, id, { quantity: 1 }));
+  const [technicianId, stocked] = [await technician(), await part()];
+  const machine = await createAsset(plant, await createRoom(plant, floorId));
+  const component = () =>
+    world.work(plant, (work) =>
+      world.app.get(AssetsService).create(work, { name: 'Seal', roomId: null, parentAssetId: machine }),
+    );
+  const endpoint = async () => (await register(world, plant, 'http://127.0.0.1:9/hook')).id;
+  const pinged = await endpoint();
+  const ping = () => world.work(plant, (work) => world.app.get(WebhooksService).ping(work, pinged));
+  const remove = (id: string) => world.work(plant, (work) => world.app.get(WebhooksService).delete(work, id));
+  const operation = async (more: object = {}) =>
+    created(
+      await api.post('/operations', {
+        assignee_type: 'technician',
+        technician_id: technicianId,
+        title: 'Replace the seal',
+        required_skill: 'mechanical',
+        ...more,
+      }),
+    );
+  const editable = (path: string) => ({
+    change: (id: string) => api.patch(`${path}/${id}`, { name: randomUUID() }),
+    remove: (id: string) => api.delete(`${path}/${id}`),
+  });
+  const assets = { add: () => createAsset(plant, roomId), ...editable('/assets') };
+  const notes = (id: string) => api.patch(`/operations/${id}`, { notes: randomUUID() });
+  return {
+    assets: { path: '/assets', ...assets },
+    'assets by room and status': { path: `/assets?room_id=${roomId}&status=operational`, ...assets },
+    'assets found by a search': { path: '/assets?search=OTH', ...assets },
+    buildings: { path: '/buildings', add: () => createBuilding(plant), ...editable('/buildings') },
+    floors: {
+      path: `/buildings/${building}/floors`,
+      add: () => createFloor(plant, building),
+      ...editable('/floors'),
+    },
+    rooms: { path: `/floors/${floor}/rooms`, add: () => createRoom(plant, floor), ...editable('/rooms') },
+    'rooms with assets': {
+      path: `/floors/${floorId}/rooms`,
+      add: () => createRoom(plant, floorId),
+      ...editable('/rooms'),
+    },
+    operations: { path: '/operations', add: () => operation(), change: notes },
+    'operations by status': { path: '/operations?status=assigned', add: () => operation(), change: notes },
+    'operations of an asset': {
+      path: `/assets/${machine}/operations`,
+      add: () => operation({ asset_id: machine }),
+      change: notes,
+    },
+    'components of an asset': {
+      path: `/assets/${machine}/children`,
+      add: component,
+      ...editable('/assets'),
+    },
+    webhooks: { path: '/webhooks', add: endpoint, remove },
+    deliveries: { path: `/webhooks/${pinged}/deliveries`, add: ping },
+    technicians: { path: '/technicians', add: technician },
+    'spare parts': { path: '/spare-parts', add: part, change: receive },
+    movements: { path: `/spare-parts/${stocked}/movements`, add: () => receive(stocked) },
+  };
+}
+
+const NAMES = Object.keys(await listsOf(await world.business()));
+
+/** The path with more in its query. */
+const asking = (path: string, query: string) => `${path}${path.includes('?') ? '&' : '?'}${query}`;
+
+/** One page; null for the cursor begins the walk. */
+async function pageOf(plant: Plant, path: string, limit: number, cursor: string | null) {
+  const query = `limit=${limit}${cursor === null ? '' : `&cursor=${cursor}`}`;
+  const reply = await plant.api.get(asking(path, query));
+  expect(reply.status, reply.text).toBe(200);
+  const { data, pagination } = reply.body as {
+    data: { id: string }[];
+    pagination: { limit: number; has_more: boolean; next_cursor: string | null };
+  };
+  expect(pagination.limit).toBe(limit);
+  expect(pagination.has_more).toBe(pagination.next_cursor !== null);
+  expect(data.length).toBeLessThanOrEqual(limit);
+  if (pagination.has_more) expect(data).toHaveLength(limit);
+  return { ids: data.map((row) => row.id), next: pagination.next_cursor };
+}
+
+type Deed = { what: 'add' | 'change' | 'remove'; which: number };
+type Step = { limit: number; deeds: Deed[] };
+
+const deed = fc.record({
+  what: fc.constantFrom('add' as const, 'change' as const, 'remove' as const),
+  which: fc.nat(),
+});
+const steps = fc.array(
+  fc.record({ limit: fc.integer({ min: 1, max: 7 }), deeds: fc.array(deed, { maxLength: 3 }) }),
+  {
+    minLength: 1,
+    maxLength: 6,
+  },
+);
+
+/** Walks a list to its end, with limits and deeds as told, again from the first when they run out. */
+async function walk(plant: Plant, list: List, course: Step[], concurrently: boolean) {
+  const before = await idsOf(plant, asking(list.path, 'limit=200'));
+  const there = [...before];
+  const removed = new Set<string>();
+  const seen: string[] = [];
+  const act = async ({ what, which }: Deed) => {
+    const id = there[which % there.length];
+    if (what === 'add' || id === undefined) there.push(await list.add());
+    else if (what === 'change') await list.change?.(id);
+    else if (list.remove && !removed.has(id)) {
+      removed.add(id);
+      await list.remove(id);
+    }
+  };
+  let cursor: string | null = null;
+  let turn = 0;
+  do {
+    const { limit, deeds } = course[turn % course.length]!;
+    // Deeds come to an end, so that the walk does.
+    const due = turn < 2 * course.length ? deeds : [];
+    const going = pageOf(plant, list.path, limit, cursor);
+    if (!concurrently) await going;
+    await Promise.all([going, ...due.map(act)]);
+    const page = await going;
+    seen.push(...page.ids);
+    cursor = page.next;
+    turn += 1;
+  } while (cursor !== null);
+  return { seen, throughout: before.filter((id) => !removed.has(id)) };
+}
+
+describe.each(NAMES)('a walk over %s', (name) => {
+  let plant: Plant;
+  let list: List;
+
+  beforeAll(async () => {
+    plant = await world.business();
+    list = (await listsOf(plant))[name]!;
+    for (let count = 0; count < 8; count += 1) await list.add();
+  });
+
+  it.each([
+    ['between its pages', false],
+    ['during them', true],
+  ])(
+    'skips and repeats nothing, whatever the limits, while rows come, change and go %s',
+    async (_, during) => {
+      await fc.assert(
+        fc.asyncProperty(steps, async (course) => {
+          const { seen, throughout } = await walk(plant, list, course, during);
+          expect(new Set(seen).size).toBe(seen.length);
+          expect(seen).toEqual([...seen].sort().reverse());
+          expect(throughout.filter((id) => !seen.includes(id))).toEqual([]);
+        }),
+        { numRuns: 4 },
+      );
+    },
+  );
+});
+
+describe('the pages of a list', () => {
+  let plant: Plant;
+  beforeAll(async () => {
+    plant = await world.business();
+    for (let count = 0; count < 51; count += 1) await createBuilding(plant);
+  });
+
+  it('have 50 rows when no limit is given', async () => {
+    const { body } = await plant.api.get('/buildings');
+    expect(body.data).toHaveLength(50);
+    expect(body.pagination).toMatchObject({ limit: 50, has_more: true });
+  });
+
+  it.each([
+    ['one row more than the limit', 50, [50, 1]],
+    ['exactly as many rows as the limit', 51, [51]],
+    ['fewer rows than the limit', 200, [51]],
+    ['a multiple of the limit', 17, [17, 17, 17]],
+  ])('end with a null cursor, with %s', async (_, limit, sizes) => {
+    const found: number[] = [];
+    let cursor: string | null = null;
+    do {
+      const page = await pageOf(plant, '/buildings', limit, cursor);
+      found.push(page.ids.length);
+      cursor = page.next;
+    } while (cursor !== null);
+    expect(found).toEqual(sizes);
+  });
+
+  it('of an empty list are one, and it is empty', async () => {
+    const { body } = await plant.api.get('/operations');
+    expect(body).toEqual({ data: [], pagination: { limit: 50, has_more: false, next_cursor: null } });
+  });
+
+  it('go on when the row at their boundary is gone', async () => {
+    const [, ...others] = await idsOf(plant, '/buildings?limit=200');
+    const first = await pageOf(plant, '/buildings', 2, null);
+    await plant.api.delete(`/buildings/${first.ids[1]}`);
+    const second = await pageOf(plant, '/buildings', 200, first.next);
+    expect(second.ids).toEqual(others.slice(1));
+  });
+});
+
+describe('a cursor', () => {
+  let plant: Plant;
+  let cursor: string;
+
+  beforeAll(async () => {
+    plant = await world.business();
+    const { roomId } = await createSite(plant);
+    for (let count = 0; count < 4; count += 1) await createAsset(plant, roomId);
+    cursor = (await pageOf(plant, '/assets', 2, null)).next!;
+  });
+
+  const refused = (reply: Reply) => expectInvalid(reply, { cursor: 'invalid_cursor' });
+  const use = (text: string, path = '/assets', by = plant) =>
+    by.api.get(asking(path, `cursor=${encodeURIComponent(text)}`));
+
+  it('is one word that needs no escaping in a URL', () => {
+    expect(cursor).toMatch(/^[\w-]{44}$/);
+  });
+
+  it('can be used again, with another limit too', async () => {
+    expect((await use(cursor)).body.data).toHaveLength(2);
+    expect((await use(cursor, '/assets?limit=1')).body.data).toHaveLength(1);
+  });
+
+  it('goes on in another order of the same filters', async () => {
+    const path = '/assets?status=operational&placement=installed';
+    const { next } = await pageOf(plant, path, 1, null);
+    const reply = await use(next!, '/assets?placement=installed&status=operational');
+    expect(reply.body.data).toHaveLength(3);
+  });
+
+  it('of another business is refused', async () => {
+    refused(await use(cursor, '/assets', await world.business()));
+  });
+
+  it('of another list is refused', async () => {
+    refused(await use(cursor, '/operations'));
+    refused(await use(cursor, '/buildings'));
+  });
+
+  it('of the same list of another parent is refused', async () => {
+    const [one, other] = [await createBuilding(plant), await createBuilding(plant)];
+    for (let count = 0; count < 2; count += 1) await createFloor(plant, one);
+    const { next } = await pageOf(plant, `/buildings/${one}/floors`, 1, null);
+    refused(await use(next!, `/buildings/${other}/floors`));
+  });
+
+  it('of other filters is refused: one more, one fewer, another value', async () => {
+    refused(await use(cursor, '/assets?status=operational'));
+    const filtered = (await pageOf(plant, '/assets?status=operational', 1, null)).next!;
+    refused(await use(filtered));
+    refused(await use(filtered, '/assets?status=retired'));
+    refused(await use(filtered, '/assets?search=operational'));
+  });
+
+  it('that was changed in any of its characters is refused', async () => {
+    for (let at = 0; at < cursor.length; at += 1) {
+      const other = cursor[at] === 'A' ? 'B' : 'A';
+      refused(await use(cursor.slice(0, at) + other + cursor.slice(at + 1)));
+    }
+  });
+
+  it('that was cut or lengthened is refused, and so is what never was one', async () => {
+    const texts = [
+      cursor.slice(0, -1),
+      cursor.slice(0, 23),
+      `${cursor}A`,
+      `${cursor}=`,
+      ` ${cursor}`,
+      '',
+      '0',
+    ];
+    for (const text of [...texts, 'null', randomUUID(), '\u0000', 'é', 'x'.repeat(4_000)])
+      refused(await use(text));
+  });
+
+  it('of another version is refused, though well signed', async () => {
+    const signed = (version: number) => {
+      const key = Buffer.from(hkdfSync('sha256', world.config.secretKey!, '', 'cursor', 32));
+      const position = Buffer.from(cursor, 'base64url').subarray(0, 17);
+      position[0] = version;
+      const mac = createHmac('sha256', key).update(position).update(`${plant.id} /api/v1/assets {}`).digest();
+      return Buffer.concat([position, mac.subarray(0, 16)]).toString('base64url');
+    };
+    expect(signed(1)).toBe(cursor);
+    for (const version of [0, 2, 255]) refused(await use(signed(version)));
+  });
+});

@@ -1,0 +1,49 @@
+import { Controller, Get, Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { expect, it } from 'vitest';
+import { Open, Read } from '../../src/kernel/http/endpoint.js';
+import { PolicyCheck } from '../../src/kernel/http/policy-check.js';
+
+@Controller('open')
+class OpenController {
+  @Get('door')
+  @Open()
+  door(): string {
+    return 'open';
+  }
+
+  @Read('/rooms', { scope: 'rooms:read', summary: 'List rooms' })
+  rooms(): string {
+    return '';
+  }
+}
+
+@Controller('secret')
+class ForgetfulController {
+  @Get('door')
+  door(): string {
+    return 'open';
+  }
+}
+
+@Module({ controllers: [OpenController], providers: [PolicyCheck] })
+class DecidedModule {}
+
+@Module({ imports: [DecidedModule], controllers: [ForgetfulController] })
+class ForgetfulModule {}
+
+const start = async (module: object) => {
+  const app = await NestFactory.create(module, { logger: false, abortOnError: false });
+  await app.init();
+  await app.close();
+};
+
+it('starts when every route is declared, or marked open', async () => {
+  await expect(start(DecidedModule)).resolves.toBeUndefined();
+});
+
+it('refuses to start with a route that declares no policy, and names it', async () => {
+  await expect(start(ForgetfulModule)).rejects.toThrow(
+    'ForgetfulController.door (GET /secret/door) declares no policy',
+  );
+});

@@ -1,0 +1,144 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Redis } from 'ioredis';
+import { afterAll, beforeAll, describe, expect, it, type TestContext } from 'vitest';
+import { sql } from '../../src/kernel/database/sql.js';
+import { startRedis, type RedisServer } from '../support/redis.js';
+import { openWorld, type Plant, type World } from '../support/world.js';
+
+const MAX = 10;
+/** One request may wait out the patience with Redis; a second one on top would show that waits add up. */
+const ONE_PATIENCE_MS = 1_000;
+
+let folder: string;
+let redis: RedisServer | undefined;
+let world: World;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'maintenance-redis-'));
+  redis = await startRedis(folder);
+  if (redis) world = await openWorld({ REDIS_URL: redis.url, RATE_LIMIT_MAX: String(MAX) });
+});
+
+afterAll(async () => {
+  await redis?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** The server of these tests; where there is none, the test is skipped. */
+function theRedis(test: TestContext): RedisServer {
+  if (!redis) return test.skip('no redis-server on the path');
+  return redis;
+}
+
+/** Sends requests at once; gives their statuses. */
+async function fire(plant: Plant, requests: number): Promise<number[]> {
+  const replies = await Promise.all(Array.from({ length: requests }, () => plant.api.get('/me')));
+  return replies.map((reply) => reply.status);
+}
+
+const countOf = (statuses: number[], status: number) => statuses.filter((each) => each === status).length;
+
+async function countInRedis(plant: Plant): Promise<number> {
+  const client = new Redis(redis!.url);
+  try {
+    return Number(await client.get(`rate:${plant.keyId}`));
+  } finally {
+    client.disconnect();
+  }
+}
+
+async function countInPostgres(plant: Plant): Promise<number> {
+  const [row] = await world.database.acrossBusinesses<{ points: number }>(
+    sql`SELECT points FROM rate_limits WHERE key = ${`rate:${plant.keyId}`}`,
+  );
+  return row?.points ?? 0;
+}
+
+/** Makes businesses and sends one request of each, until one is counted in Redis. */
+async function untilCountedInRedis(): Promise<void> {
+  const countedThere = async () => {
+    const plant = await world.business();
+    expect((await plant.api.get('/me')).status).toBe(200);
+    return countInRedis(plant);
+  };
+  await expect.poll(countedThere, { timeout: 10_000, interval: 100 }).toBe(1);
+}
+
+describe('Redis', () => {
+  it('counts the requests while it is there', async (test) => {
+    theRedis(test);
+    await untilCountedInRedis();
+    const plant = await world.business();
+    expect(countOf(await fire(plant, MAX + 3), 200)).toBe(MAX);
+    expect(await countInPostgres(plant)).toBe(0);
+  });
+
+  it('stopped: the API goes on, PostgreSQL holds the gate, and Redis counts again afterwards', async (test) => {
+    const { port, stop } = theRedis(test);
+    await untilCountedInRedis();
+    const plant = await world.business();
+    await stop();
+    redis = undefined;
+    try {
+      const statuses = await fire(plant, MAX + 5);
+      expect(countOf(statuses, 200)).toBe(MAX);
+      expect(countOf(statuses, 429)).toBe(5);
+      expect(await countInPostgres(plant)).toBeGreaterThanOrEqual(MAX);
+    } finally {
+      redis = await startRedis(folder, port);
+    }
+    await untilCountedInRedis();
+  });
+
+  it('frozen: one request waits for it, the others do not', async (test) => {
+    const server = theRedis(test);
+    await untilCountedInRedis();
+    const plant = await world.business();
+    server.freeze();
+    try {
+      const began = performance.now();
+      const statuses: number[] = [];
+      for (let sent = 0; sent < MAX + 5; sent += 1) {
+        statuses.push((await plant.api.get('/me')).status);
+      }
+      expect(performance.now() - began).toBeLessThan(2 * ONE_PATIENCE_MS);
+      expect(countOf(statuses, 200)).toBe(MAX);
+      expect(countOf(statuses, 429)).toBe(5);
+      expect(await countInPostgres(plant)).toBeGreaterThanOrEqual(MAX);
+    } finally {
+      server.thaw();
+    }
+    await untilCountedInRedis();
+  });
+
+  it('frozen under parallel fire: no request fails, none waits twice', async (test) => {
+    const server = theRedis(test);
+    await untilCountedInRedis();
+    const plants = await Promise.all(Array.from({ length: 5 }, () => world.business()));
+    server.freeze();
+    try {
+      const began = performance.now();
+      const statuses = await Promise.all(plants.map((plant) => fire(plant, MAX + 2)));
+      expect(performance.now() - began).toBeLessThan(2 * ONE_PATIENCE_MS);
+      for (const each of statuses) expect([countOf(each, 200), countOf(each, 429)]).toEqual([MAX, 2]);
+    } finally {
+      server.thaw();
+    }
+    await untilCountedInRedis();
+  });
+
+  it('keeps a key shut that was shut before it was lost', async (test) => {
+    const server = theRedis(test);
+    await untilCountedInRedis();
+    const plant = await world.business();
+    await fire(plant, MAX + 2);
+    server.freeze();
+    try {
+      expect(countOf(await fire(plant, 5), 429)).toBe(5);
+    } finally {
+      server.thaw();
+    }
+  });
+});

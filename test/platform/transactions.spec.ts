@@ -1,0 +1,353 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { describe, expect, it } from 'vitest';
+import { Asset } from '../../src/assets/index.js';
+import { sql } from '../../src/kernel/database/sql.js';
+import { Operation } from '../../src/operations/operation.entity.js';
+import { OperationsService } from '../../src/operations/index.js';
+import { SparePartsService } from '../../src/spare-parts/index.js';
+import { TechniciansService } from '../../src/technicians/index.js';
+import { createAsset, createSite, eventsOf } from '../support/site.js';
+import { openWorld, type Plant } from '../support/world.js';
+
+/** Names the connections of this file's API, so that no other is cut. */
+const NAME = `transactions-${randomUUID().slice(0, 8)}`;
+const databaseUrl = (await openWorld()).config.databaseUrl!;
+const world = await openWorld({
+  DATABASE_URL: `${databaseUrl}${databaseUrl.includes('?') ? '&' : '?'}application_name=${NAME}`,
+  DATABASE_POOL_MAX: '5',
+});
+
+/** Something that happens once, for others to wait for. */
+function signal(): { given: Promise<void>; give: () => void } {
+  let give = () => {};
+  const given = new Promise<void>((done) => (give = done));
+  return { given, give };
+}
+
+/** Does something over a connection that is not the API's: within a transaction the view of activity stands still. */
+async function aside<T>(act: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  try {
+    return await act(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Holds a row while something else is done. */
+function holding<T>(table: string, id: string, act: (client: pg.Client) => Promise<T>): Promise<T> {
+  return aside(async (client) => {
+    await client.query('BEGIN');
+    await client.query(`SELECT 1 FROM ${table} WHERE id = $1 FOR UPDATE`, [id]);
+    const result = await act(client);
+    await client.query('ROLLBACK');
+    return result;
+  });
+}
+
+/** Waits until one of the API's connections waits for a lock. */
+async function untilBlocked(client: pg.Client): Promise<void> {
+  const waiting = async () => {
+    const { rowCount } = await client.query(
+      `SELECT 1 FROM pg_stat_activity WHERE application_name = $1 AND wait_event_type = 'Lock'`,
+      [NAME],
+    );
+    return rowCount;
+  };
+  await expect.poll(waiting, { timeout: 5_000, interval: 20 }).toBeGreaterThan(0);
+}
+
+/** Cuts connections of the API; gives how many there were. */
+async function cut(client: pg.Client, state: string): Promise<number> {
+  const { rowCount } = await client.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = $1 AND state = $2`,
+    [NAME, state],
+  );
+  return rowCount ?? 0;
+}
+
+/** How many rows of a business a table has. */
+function countOf(table: string, plant: Plant): Promise<number> {
+  return aside(async (client) => {
+    const { rows } = await client.query<{ count: number }>(
+      `SELECT count(*)::int AS count FROM ${table} WHERE business_id = $1`,
+      [plant.id],
+    );
+    return rows[0]!.count;
+  });
+}
+
+const WRITTEN = [
+  'operations',
+  'operation_status_changes',
+  'events',
+  'spare_part_movements',
+  'idempotency_records',
+];
+const writtenOf = async (plant: Plant) => {
+  const counts: number[] = [];
+  for (const table of WRITTEN) counts.push(await countOf(table, plant));
+  return counts;
+};
+
+/** A plant with an operation that has a part reserved: cancelling it writes the operation first, the part last. */
+async function plantWithReservation() {
+  const plant = await world.business();
+  const [operations, parts] = [world.app.get(OperationsService), world.app.get(SparePartsService)];
+  const technicianId = await world.work(plant, (work) =>
+    world.app.get(TechniciansService).create(work, { name: 'Ada Fitter' }),
+  );
+  const open = {
+    title: 'Replace the seal',
+    requiredSkill: 'mechanical',
+    assigneeType: 'technician',
+    technicianId,
+  } as const;
+  const operationId = await world.work(plant, (work) => operations.open(work, open));
+  const partId = await world.work(plant, (work) => parts.create(work, { name: 'Bearing 6204' }));
+  await world.work(plant, (work) => parts.receive(work, partId, { quantity: 5 }));
+  await world.work(plant, (work) => parts.reserve(work, partId, { quantity: 2, operationId }));
+  return { plant, operationId, partId, open };
+}
+
+/** A plant with assets. */
+async function plantWithAssets(count: number): Promise<{ plant: Plant; assets: string[]; roomId: string }> {
+  const plant = await world.business();
+  const { roomId } = await createSite(plant);
+  const assets: string[] = [];
+  for (let made = 0; made < count; made += 1) assets.push(await createAsset(plant, roomId));
+  return { plant, assets, roomId };
+}
+
+describe('a unit of work', () => {
+  it('that throws after it wrote leaves nothing behind', async () => {
+    const { plant, operationId, open } = await plantWithReservation();
+    const before = await writtenOf(plant);
+    const operations = world.app.get(OperationsService);
+    const failing = world.work(plant, async (work) => {
+      await operations.open(work, open);
+      await operations.cancel(work, operationId, 'sold');
+      throw new Error('the power went out');
+    });
+    await expect(failing).rejects.toThrow('the power went out');
+    expect(await writtenOf(plant)).toEqual(before);
+    expect((await plant.api.get(`/operations/${operationId}`)).body.data.status).toBe('assigned');
+  });
+
+  it('that a request refuses after its claim leaves the idempotency key free', async () => {
+    const { plant } = await plantWithReservation();
+    const before = await writtenOf(plant);
+    const reply = await plant.api.post('/operations', {
+      ...{ assignee_type: 'technician', technician_id: randomUUID() },
+      ...{ title: 'Replace the seal', required_skill: 'mechanical' },
+    });
+    expect(reply.body.error.code).toBe('invalid_reference');
+    expect(await writtenOf(plant)).toEqual(before);
+  });
+
+  it('is run again after a deadlock, and both sides of it succeed', async () => {
+    const { plant, assets } = await plantWithAssets(2);
+    const [one, other] = [signal(), signal()];
+    let attempts = 0;
+    const touch = (first: string, second: string, mine: typeof one, theirs: typeof one) =>
+      world.work(plant, async (work) => {
+        attempts += 1;
+        await work.lock(Asset, first);
+        mine.give();
+        await theirs.given;
+        await work.update(Asset, second, { name: `after ${first}` });
+      });
+    await Promise.all([touch(assets[0]!, assets[1]!, one, other), touch(assets[1]!, assets[0]!, other, one)]);
+    expect(attempts).toBe(3);
+    const names: string[] = [];
+    for (const id of assets) names.push((await plant.api.get(`/assets/${id}`)).body.data.name as string);
+    expect(names).toEqual([`after ${assets[1]}`, `after ${assets[0]}`]);
+  });
+
+  it('that began earlier and commits later does not take updated_at back', async () => {
+    const { plant, assets } = await plantWithAssets(1);
+    const [begun, overtaken] = [signal(), signal()];
+    const slow = world.work(plant, async (work) => {
+      begun.give();
+      await overtaken.given;
+      await work.update(Asset, assets[0]!, { description: 'slow' });
+    });
+    await begun.given;
+    world.clock.advance(60_000);
+    const { body } = await plant.api.patch(`/assets/${assets[0]}`, { name: 'Overtaking' });
+    overtaken.give();
+    await slow;
+    const after = await plant.api.get(`/assets/${assets[0]}`);
+    expect(after.body.data).toMatchObject({
+      name: 'Overtaking',
+      description: 'slow',
+      updated_at: body.data.updated_at,
+    });
+  });
+});
+
+describe('a lost database connection', () => {
+  it('while idle is replaced by itself', async () => {
+    const plant = await world.business();
+    expect((await plant.api.get('/me')).status).toBe(200);
+    expect(await aside((client) => cut(client, 'idle'))).toBeGreaterThan(0);
+    const again = async () => {
+      const reply = await plant.api.get('/me');
+      if (reply.status !== 200) {
+        expect([reply.status, reply.body.error.code, reply.headers['retry-after']]).toEqual([
+          503,
+          'unavailable',
+          '1',
+        ]);
+      }
+      return reply.status;
+    };
+    await expect.poll(again, { timeout: 5_000, interval: 20 }).toBe(200);
+    for (let sent = 0; sent < 10; sent += 1) expect((await plant.api.get('/assets')).status).toBe(200);
+  });
+
+  it('in the middle of a write answers 503 with Retry-After, and the write is undone; its repeat does it', async () => {
+    const { plant, operationId, partId } = await plantWithReservation();
+    const before = await writtenOf(plant);
+    const headers = { 'Idempotency-Key': randomUUID() };
+    const cancel = () => plant.api.post(`/operations/${operationId}/cancel`, { reason: 'sold' }, headers);
+    const reply = await holding('spare_parts', partId, async () => {
+      const asked = cancel();
+      // The operation, its history and its event are written by now; the part is all that is left.
+      await aside(untilBlocked);
+      expect(await aside((other) => cut(other, 'active'))).toBe(1);
+      return asked;
+    });
+    expect(reply.status, reply.text).toBe(503);
+    expect(reply.body.error).toMatchObject({ type: 'api_error', code: 'unavailable' });
+    expect(reply.headers['retry-after']).toBe('1');
+    expect(await writtenOf(plant)).toEqual(before);
+    const repeat = await cancel();
+    expect(repeat.status).toBe(200);
+    expect(repeat.headers['idempotency-replayed']).toBeUndefined();
+    expect(await eventsOf(world, plant, 'operation.cancelled')).toHaveLength(1);
+  });
+
+  it('in the middle of a read answers 503, and the next read is answered', async () => {
+    const plant = await world.business();
+    const reply = await aside(async (client) => {
+      await client.query('BEGIN');
+      await client.query('LOCK TABLE spare_parts IN ACCESS EXCLUSIVE MODE');
+      const reading = plant.api.get('/spare-parts');
+      await aside(untilBlocked);
+      expect(await aside((other) => cut(other, 'active'))).toBe(1);
+      await client.query('ROLLBACK');
+      return reading;
+    });
+    expect(reply.status).toBe(503);
+    expect(reply.headers['retry-after']).toBe('1');
+    expect((await plant.api.get('/spare-parts')).status).toBe(200);
+  });
+});
+
+describe('waiting for a lock', () => {
+  it('ends after ten seconds: 409 for a repeat of what still runs, 503 for anything else', async () => {
+    const { plant, assets } = await plantWithAssets(1);
+    const key = randomUUID();
+    const [repeat, change] = await holding('assets', assets[0]!, async (client) => {
+      await client.query(
+        `INSERT INTO idempotency_records (api_key_id, idempotency_key, business_id, fingerprint, created_at, expires_at)
+         VALUES ($1, $2, $3, '', now(), now() + interval '1 day')`,
+        [plant.keyId, key, plant.id],
+      );
+      return Promise.all([
+        plant.api.delete(`/assets/${randomUUID()}`, { 'Idempotency-Key': key }),
+        plant.api.patch(`/assets/${assets[0]}`, { name: 'Never' }),
+      ]);
+    });
+    expect(repeat.status).toBe(409);
+    expect(repeat.body.error).toMatchObject({ type: 'conflict_error', code: 'idempotency_in_progress' });
+    expect(change.status).toBe(503);
+    expect(change.body.error.code).toBe('unavailable');
+    expect((await plant.api.patch(`/assets/${assets[0]}`, { name: 'Now' })).status).toBe(200);
+  });
+});
+
+describe('the scoped door', () => {
+  it.each([
+    sql`SELECT * FROM assets r`,
+    sql`SELECT * FROM "assets" r`,
+    sql`select 1 from ${Asset} r join rooms on true`,
+    sql`SELECT 1 FROM ${Asset} r LEFT JOIN
+      rooms ON true`,
+    sql`UPDATE assets SET name = ${'x'}`,
+    sql`DELETE FROM ONLY assets`,
+    sql`INSERT INTO events DEFAULT VALUES`,
+    sql`SELECT ${sql`(SELECT count(*) FROM operations)`}`,
+    sql`SELECT 1 FROM ${Asset} b, rooms r`,
+    sql`SELECT 1 FROM public.rooms`,
+    sql`SELECT 1 FROM "public"."rooms"`,
+  ])('refuses a table of tenants in bare text (%#)', async (statement) => {
+    const plant = await world.business();
+    await expect(world.tenant(plant).rows(statement)).rejects.toThrow('in bare text');
+  });
+
+  it('is the only one for the entities: the unscoped one refuses them', async () => {
+    await expect(world.database.acrossBusinesses(sql`SELECT * FROM ${Asset} r`)).rejects.toThrow(
+      '"assets" belongs to a business',
+    );
+  });
+
+  it('shows no row of a neighbour, whatever the condition', async () => {
+    const [one, other] = [await plantWithAssets(2), await plantWithAssets(1)];
+    const seen = await world
+      .tenant(one.plant)
+      .rows<{ id: string }>(
+        sql`SELECT r.id FROM ${Asset} r WHERE r.id = ${other.assets[0]} OR true ORDER BY r.id`,
+      );
+    expect(seen.map(({ id }) => id)).toEqual(one.assets);
+    expect(await world.tenant(one.plant).has(Asset, other.assets[0]!)).toBe(false);
+    expect(await world.work(one.plant, (work) => work.lock(Asset, other.assets[0]!))).toBeUndefined();
+  });
+
+  it('changes and removes no row of a neighbour, whatever the condition', async () => {
+    const [one, other] = [await plantWithAssets(2), await plantWithAssets(1)];
+    const before = await other.plant.api.get(`/assets/${other.assets[0]}`);
+    const neighbours = other.assets[0]!;
+    const changed = await world.work(one.plant, async (work) => [
+      ...(await work.update(Asset, neighbours, { name: 'Mine' })),
+      ...(await work.update(Asset, sql`r.id = ${neighbours} OR true`, { name: 'All mine' })),
+      ...(await work.remove(Asset, neighbours)),
+      ...(await work.remove(Asset, sql`r.id = ${neighbours} OR r.id = ${one.assets[0]}`)),
+    ]);
+    expect(changed.sort()).toEqual([...one.assets, one.assets[0]].sort());
+    expect((await other.plant.api.get(`/assets/${neighbours}`)).text).toBe(before.text);
+  });
+
+  it('leaves a softly deleted row alone', async () => {
+    const { plant, assets } = await plantWithAssets(1);
+    await plant.api.delete(`/assets/${assets[0]}`);
+    expect(await world.work(plant, (work) => work.update(Asset, sql`true`, { name: 'Ghost' }))).toEqual([]);
+  });
+});
+
+describe('the database itself', () => {
+  it('refuses a link across businesses', async () => {
+    const [one, other] = [await plantWithAssets(1), await plantWithAssets(1)];
+    const { plant, operationId } = await plantWithReservation();
+    const link = (of: Plant, act: Parameters<typeof world.work>[1]) =>
+      expect(world.work(of, act)).rejects.toMatchObject({ code: '23503' });
+    await link(one.plant, (work) => work.update(Asset, one.assets[0]!, { roomId: other.roomId }));
+    await link(one.plant, (work) => work.update(Asset, one.assets[0]!, { parentAssetId: other.assets[0]! }));
+    await link(plant, (work) => work.update(Operation, operationId, { assetId: other.assets[0]! }));
+  });
+
+  it('has the business in every foreign key between two tables of businesses', async () => {
+    const loose = await aside(async (client) => {
+      const { rows } = await client.query<{ link: string }>(`
+        SELECT k.conrelid::regclass || ' → ' || k.confrelid::regclass AS link FROM pg_constraint k
+        JOIN pg_attribute mine ON mine.attrelid = k.conrelid AND mine.attname = 'business_id'
+        JOIN pg_attribute theirs ON theirs.attrelid = k.confrelid AND theirs.attname = 'business_id'
+        WHERE k.contype = 'f' AND NOT (mine.attnum = ANY(k.conkey) AND theirs.attnum = ANY(k.confkey))`);
+      return rows.map(({ link }) => link);
+    });
+    expect(loose).toEqual([]);
+  });
+});

@@ -1,0 +1,297 @@
+import { randomUUID } from 'node:crypto';
+import { ModulesContainer } from '@nestjs/core';
+import { describe, expect, it } from 'vitest';
+import { KeysService, SCOPES } from '../src/access/index.js';
+import { endpointOf } from '../src/kernel/http/endpoint.js';
+import { routesOf as nestRoutesOf } from '../src/kernel/http/routes.js';
+import type { Client, Reply } from './support/client.js';
+import { descriptionOf, idsOf, routesOf, type DescribedRoute } from './support/described.js';
+import { furnish, type Estate } from './support/estate.js';
+import { createBuilding } from './support/site.js';
+import { openWorld, type Plant, type World } from './support/world.js';
+
+// The matrix: every route that the API description names, against everything that holds for every route.
+const world = await openWorld();
+const routes = routesOf(descriptionOf(world));
+const plant = await world.business();
+const estate = await furnish(world, plant);
+const neighbour = await world.business();
+const neighbours: Estate = { ...(await furnish(world, neighbour)), cursor: await cursorOf(neighbour) };
+
+/** A path with its ids filled in; `ids` come before the estate's. */
+function pathOf(route: DescribedRoute, of: Estate = estate, ids: Estate = {}): string {
+  return route.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const id = ids[name] ?? of[name];
+    if (id === undefined)
+      throw new Error(`The matrix has no record for the parameter ${name}: extend the estate.`);
+    return id;
+  });
+}
+
+/** A body that the route accepts: the description's own example, with ids of the estate. */
+function bodyOf(route: DescribedRoute, of: Estate = estate): Record<string, unknown> | undefined {
+  if (!route.body) return undefined;
+  const ids = idsOf(route).body.filter((name) => name in route.body!.example);
+  return { ...route.body.example, ...Object.fromEntries(ids.map((name) => [name, of[name]])) };
+}
+
+/** Asks as an integrator would: with a fresh idempotency key on every write. */
+function ask(
+  client: Client,
+  route: DescribedRoute,
+  path = pathOf(route),
+  body: unknown = bodyOf(route),
+  headers: Record<string, string | undefined> = {},
+) {
+  const key = route.method === 'GET' ? {} : { 'Idempotency-Key': randomUUID() };
+  return client.send(route.method, path, body, { ...key, ...headers });
+}
+
+function expectProblem(reply: Reply, status: number, code: string, param?: string): void {
+  expect([reply.status, reply.body?.error?.code, reply.body?.error?.param], reply.text).toEqual([
+    status,
+    code,
+    param,
+  ]);
+  expect(reply.body.error.request_id).toBe(reply.headers['x-request-id']);
+}
+
+/** A reply's body without what may differ from one request to the next. */
+function bytesOf(reply: Reply): string {
+  return reply.text.replaceAll(reply.headers['x-request-id']!, '');
+}
+
+function expectRateHeaders(reply: Reply): void {
+  for (const name of ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset']) {
+    expect(reply.headers[name], name).toMatch(/^\d+$/);
+  }
+}
+
+async function keyWithout(scope: string): Promise<Client> {
+  const scopes = SCOPES.filter((each) => each !== scope);
+  const { secret } = await world.work(plant, (work) =>
+    world.app.get(KeysService).create(work, { name: 'narrow', scopes }),
+  );
+  return world.client(secret);
+}
+
+describe('the description', () => {
+  it('names every route of the process, and no other', () => {
+    const declared = nestRoutesOf(world.app.get(ModulesContainer)).flatMap(({ handler }) => {
+      const endpoint = endpointOf(handler);
+      return endpoint ? [`${endpoint.method} ${endpoint.path}`] : [];
+    });
+    expect(routes.map(({ name }) => name).sort()).toEqual(declared.sort());
+  });
+
+  it('names every route that Express has, save the open ones', () => {
+    const express = expressRoutes(world).filter((name) => !OPEN.includes(name));
+    expect(express.sort()).toEqual(routes.map(({ name }) => name).sort());
+  });
+
+  it('asks for scopes that keys can hold, and for all of them', () => {
+    const asked = new Set(routes.flatMap(({ scope }) => scope ?? []));
+    expect([...asked].sort()).toEqual([...SCOPES].sort());
+  });
+});
+
+describe.each(routes)('$name', (route) => {
+  const ids = idsOf(route);
+
+  it('answers 401 without a key, the same for every cause', async () => {
+    const without = await ask(world.client(), route);
+    expectProblem(without, 401, 'invalid_key');
+    expect(without.headers['www-authenticate']).toBe('Bearer');
+    expect(without.headers['ratelimit-remaining']).toBe(without.headers['ratelimit-limit']);
+    expectRateHeaders(without);
+    const unknown = await ask(world.client('mk_live_unknown'), route);
+    expect(bytesOf(unknown)).toBe(bytesOf(without));
+  });
+
+  it('answers 402 on a plan without the API', async () => {
+    expectProblem(await ask(starter.api, route), 402, 'plan_required');
+  });
+
+  it('answers 429 with Retry-After when the window is used up', async () => {
+    const reply = await ask(exhausted, route);
+    expectProblem(reply, 429, 'rate_limited');
+    expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
+    expect(reply.headers['ratelimit-remaining']).toBe('0');
+  });
+
+  it('answers 403 to a key without its scope, and names the scope', async () => {
+    if (route.scope === undefined) {
+      const { secret } = await world.work(plant, (work) =>
+        world.app.get(KeysService).create(work, { name: 'narrow', scopes: ['rooms:delete'] }),
+      );
+      expect((await ask(world.client(secret), route)).status).toBe(200);
+      return;
+    }
+    const reply = await ask(await keyWithout(route.scope), route);
+    expectProblem(reply, 403, 'scope_required');
+    expect(reply.body.error.message).toContain(`"${route.scope}"`);
+  });
+
+  it('refuses browsers with 403', async () => {
+    for (const header of [{ origin: 'https://example.org' }, { 'sec-fetch-site': 'same-origin' }]) {
+      expectProblem(await ask(plant.api, route, undefined, undefined, header), 403, 'browser_refused');
+    }
+  });
+
+  it('refuses a key in the query string with 400', async () => {
+    expectProblem(await ask(plant.api, route, `${pathOf(route)}?api_key=x`), 400, 'key_in_query', 'api_key');
+  });
+
+  it('refuses an unknown query parameter with 400, and one that is given twice', async () => {
+    const unknown = await ask(plant.api, route, `${pathOf(route)}?colour=red`);
+    expectProblem(unknown, 400, 'unknown_parameter', 'colour');
+    expect(unknown.body.errors).toEqual([
+      { param: 'colour', code: 'unknown_parameter', message: unknown.body.error.message },
+    ]);
+    const twice = await ask(plant.api, route, `${pathOf(route)}?limit=1&limit=2`);
+    expectProblem(twice, 400, 'invalid_parameter', 'limit');
+  });
+
+  it('answers 404 to a method it does not have', async () => {
+    expectProblem(await plant.api.send('PUT', pathOf(route), {}), 404, 'route_not_found');
+  });
+
+  it.each(ids.path)("answers 404 for a neighbour's %s, as for a missing or malformed one", async (name) => {
+    const neighbourly = await ask(plant.api, route, pathOf(route, estate, { [name]: neighbours[name]! }));
+    expectProblem(neighbourly, 404, 'not_found');
+    for (const id of [randomUUID(), 'no-uuid', '%00']) {
+      const missing = await ask(plant.api, route, pathOf(route, estate, { [name]: id }));
+      expect(bytesOf(missing)).toBe(bytesOf(neighbourly));
+    }
+  });
+
+  it.each(ids.query)(
+    "answers an empty list for a neighbour's %s, and 400 for a malformed one",
+    async (name) => {
+      const own = await ask(plant.api, route, `${pathOf(route)}?${name}=${estate[name]}`);
+      expect(own.status, own.text).toBe(200);
+      const neighbourly = await ask(plant.api, route, `${pathOf(route)}?${name}=${neighbours[name]}`);
+      expect([neighbourly.status, neighbourly.body.data]).toEqual([200, []]);
+      const malformed = await ask(plant.api, route, `${pathOf(route)}?${name}=no-uuid`);
+      expectProblem(malformed, 400, 'invalid_parameter', name);
+    },
+  );
+
+  it.each(ids.body)("answers 400 for a neighbour's %s, as for a missing one", async (name) => {
+    const body = { ...bodyOf(route), ...companionOf(name) };
+    const reply = await ask(plant.api, route, undefined, { ...body, [name]: neighbours[name] });
+    expectProblem(reply, 400, 'invalid_reference', name);
+    const missing = await ask(plant.api, route, undefined, { ...body, [name]: randomUUID() });
+    expect(bytesOf(missing)).toBe(bytesOf(reply));
+    const malformed = await ask(plant.api, route, undefined, { ...body, [name]: 'no-uuid' });
+    expectProblem(malformed, 400, 'invalid_parameter', name);
+  });
+
+  itIf(route.isPage)('refuses bad limits and cursors, and foreign ones', async () => {
+    for (const limit of ['0', '201', '-1', '1.5', 'x', '']) {
+      expectProblem(
+        await ask(plant.api, route, `${pathOf(route)}?limit=${limit}`),
+        400,
+        'invalid_limit',
+        'limit',
+      );
+    }
+    for (const cursor of ['x', '', neighbours.cursor!]) {
+      expectProblem(
+        await ask(plant.api, route, `${pathOf(route)}?cursor=${cursor}`),
+        400,
+        'invalid_cursor',
+        'cursor',
+      );
+    }
+  });
+
+  itIf(route.method !== 'GET')(
+    'refuses an unknown body field, a body that is no object, and other media',
+    async () => {
+      const unknown = await ask(plant.api, route, undefined, { ...bodyOf(route), colour: 'red' });
+      expectProblem(unknown, 400, 'unknown_parameter', 'colour');
+      expectProblem(await ask(plant.api, route, undefined, '[1]'), 400, 'malformed_json');
+      expectProblem(await ask(plant.api, route, undefined, '{"name":'), 400, 'malformed_json');
+      const text = await ask(plant.api, route, undefined, 'name=x', { 'content-type': 'text/plain' });
+      expectProblem(text, 415, 'unsupported_media_type');
+    },
+  );
+
+  it('does what it says, and a write repeats its answer without repeating the deed', async () => {
+    const own = await world.business();
+    const records = await furnish(world, own);
+    const body = bodyOf(route, records);
+    const key = route.method === 'GET' ? {} : { 'Idempotency-Key': randomUUID() };
+    const first = await own.api.send(route.method, pathOf(route, records), body, key);
+    expect(first.status, first.text).toBe(route.success);
+    expectRateHeaders(first);
+    expect(first.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    if (route.method === 'GET') return;
+    expect(first.headers['idempotency-replayed']).toBeUndefined();
+    const second = await own.api.send(route.method, pathOf(route, records), body, key);
+    expect([second.status, second.text]).toEqual([first.status, first.text]);
+    expect(second.headers['idempotency-replayed']).toBe('true');
+    expect(second.headers.location).toBe(first.headers.location);
+    const other = await own.api.send(
+      route.method,
+      pathOf(route, records),
+      { ...body, ...differing(route) },
+      key,
+    );
+    if (route.body) expectProblem(other, 409, 'idempotency_key_reused', 'Idempotency-Key');
+  });
+});
+
+/** A case that some routes alone have. */
+function itIf(applies: boolean) {
+  return applies ? it : () => undefined;
+}
+
+/** A cursor that is good for one list of one business alone. */
+async function cursorOf(of: Plant): Promise<string> {
+  await createBuilding(of);
+  const page = await of.api.get('/buildings?limit=1');
+  return page.body.pagination.next_cursor as string;
+}
+
+const starter = await world.business({ plan: 'starter' });
+const exhausted = await clientWithoutRequestsLeft();
+
+async function clientWithoutRequestsLeft(): Promise<Client> {
+  const narrow = await openWorld({ RATE_LIMIT_MAX: '1' });
+  const { api } = await narrow.business();
+  await api.get('/me');
+  return api;
+}
+
+/** Vendors are known to all; a neighbour's is one that this business has no partnership with. */
+function companionOf(name: string): Record<string, unknown> {
+  return name === 'vendor_id' ? { assignee_type: 'vendor', technician_id: undefined } : {};
+}
+
+/** Another valid value for one of the fields that the example gives. */
+function differing(route: DescribedRoute): Record<string, unknown> {
+  const fields = Object.entries(route.body?.example ?? {}).filter(([, value]) => typeof value === 'string');
+  const schemaOf = (name: string) => route.body!.fields[name]! as { enum?: unknown[]; format?: string };
+  const [name, value] = fields.find(([each]) => !schemaOf(each).enum) ?? fields[0] ?? [];
+  if (name === undefined) return {};
+  const { enum: values, format } = schemaOf(name);
+  if (values) return { [name]: values.find((each) => each !== value) };
+  if (format === 'uuid') return { [name]: randomUUID() };
+  return { [name]: format === 'date-time' ? '2027-01-01T00:00:00Z' : `${String(value)} again` };
+}
+
+/** Routes that need no key: they say how the process and the API are, and nothing of any business. */
+const OPEN = ['GET /openapi.json', 'GET /docs', 'GET /health/live', 'GET /health/ready'];
+
+function expressRoutes(of: World): string[] {
+  const { router } = of.app.getHttpAdapter().getInstance() as {
+    router: { stack: { route?: { path: string; methods: Record<string, boolean> } }[] };
+  };
+  return router.stack.flatMap(({ route }) => {
+    if (!route) return [];
+    const path = route.path.replace('/api/v1', '').replace(/:(\w+)/g, '{$1}');
+    return Object.keys(route.methods).map((method) => `${method.toUpperCase()} ${path}`);
+  });
+}

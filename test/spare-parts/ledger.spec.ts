@@ -1,0 +1,91 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { Problem } from '../../src/kernel/errors/problem.js';
+import { openWorld } from '../support/world.js';
+import { Store } from './store.js';
+
+const world = await openWorld();
+const store = new Store(world, await world.business());
+const purposes = [null, await store.operation(), await store.operation()];
+
+const movement = fc.record({
+  verb: fc.constantFrom(
+    'receive',
+    'consume',
+    'reserve',
+    'release',
+    'adjust',
+    'consumeReserved',
+    'releaseReserved',
+  ),
+  quantity: fc.integer({ min: 1, max: 9 }),
+  less: fc.boolean(),
+  purpose: fc.constantFrom(0, 1, 2),
+});
+type Wish = typeof movement extends fc.Arbitrary<infer T> ? T : never;
+
+/** Does what is wished for, or is refused; nothing else may happen. */
+async function attempt(id: string, { verb, quantity, less, purpose }: Wish): Promise<void> {
+  const operationId = purposes[purpose]!;
+  try {
+    if (verb === 'consumeReserved' || verb === 'releaseReserved') {
+      if (operationId) await store.settle(verb, operationId);
+    } else {
+      await store.move(verb, id, { quantity: verb === 'adjust' && less ? -quantity : quantity, operationId });
+    }
+  } catch (error) {
+    expect(error).toBeInstanceOf(Problem);
+    expect((error as Problem).code).toBe('insufficient_stock');
+  }
+}
+
+/** Adds the ledger up, and follows it: neither sum, nor any purpose's reservation, is ever below zero. */
+async function expectSound(id: string): Promise<void> {
+  let onHand = 0;
+  const reserved = new Map<string | null, number>();
+  for (const { type, quantity, from_reserved, operation_id } of await store.ledger(id)) {
+    const holds = type === 'reserve' || type === 'release';
+    if (!holds) onHand += quantity;
+    const own = (reserved.get(operation_id) ?? 0) + (holds ? quantity : -from_reserved);
+    reserved.set(operation_id, own);
+    expect(own).toBeGreaterThanOrEqual(0);
+    expect(onHand).toBeGreaterThanOrEqual([...reserved.values()].reduce((sum, each) => sum + each, 0));
+  }
+  expect(await store.stock(id)).toEqual([
+    onHand,
+    [...reserved.values()].reduce((sum, each) => sum + each, 0),
+  ]);
+}
+
+it('keeps the sums for any sequence of movements', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(movement, { minLength: 1, maxLength: 25 }), async (wishes) => {
+      const id = await store.part({ onHand: 6 });
+      for (const wish of wishes) await attempt(id, wish);
+      await expectSound(id);
+    }),
+    { numRuns: 25 },
+  );
+}, 60_000);
+
+it('keeps the sums for movements at the same time', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(movement, { minLength: 8, maxLength: 24 }), async (wishes) => {
+      const ids = [await store.part({ onHand: 6 }), await store.part({ onHand: 6 })];
+      await Promise.all(wishes.map((wish, index) => attempt(ids[index % 2]!, wish)));
+      for (const id of ids) {
+        const [onHand, reserved] = await store.stock(id);
+        const ledger = await store.ledger(id);
+        const sum = (all: number[]) => all.reduce((total, each) => total + each, 0);
+        const holds = ledger.map(({ type }) => type === 'reserve' || type === 'release');
+        expect(onHand).toBe(sum(ledger.map(({ quantity }, at) => (holds[at] ? 0 : quantity))));
+        expect(reserved).toBe(
+          sum(ledger.map((line, at) => (holds[at] ? line.quantity : -line.from_reserved))),
+        );
+        expect(reserved).toBeGreaterThanOrEqual(0);
+        expect(onHand).toBeGreaterThanOrEqual(reserved);
+      }
+    }),
+    { numRuns: 15 },
+  );
+}, 60_000);

@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { expectInvalid, expectSameNotFound, idsOf, TIMESTAMP } from '../support/site.js';
+import { openWorld } from '../support/world.js';
+import { Store } from './store.js';
+
+const world = await openWorld();
+const store = new Store(world, await world.business());
+const neighbour = new Store(world, await world.business());
+const { api } = store.plant;
+
+const seal = await store.part({ name: 'Shaft Seal 50%_x', reference: 'SEAL-0815', category: 'seal_gasket' });
+const filter = await store.part({ name: 'Oil filter', reference: null, category: 'filter' });
+const plain = await store.part({ name: 'Backslash \\ bolt' });
+const theirs = await neighbour.part({ name: 'Shaft Seal', category: 'filter' });
+
+describe('GET /spare-parts/{sparePartId}', () => {
+  it('answers the part, field for field', async () => {
+    const id = await store.part({
+      name: 'Deep groove bearing',
+      reference: 'BRG-6204',
+      category: 'bearing',
+      unit: 'piece',
+      minStock: 2,
+      unitPrice: '12.50',
+      supplier: 'SKF',
+      onHand: 7,
+    });
+    await store.move('reserve', id, { quantity: 3 });
+    const reply = await api.get(`/spare-parts/${id}`);
+    expect(reply.status).toBe(200);
+    expect(Object.entries(reply.body.data)).toEqual([
+      ['id', id],
+      ['object', 'spare_part'],
+      ['name', 'Deep groove bearing'],
+      ['reference', 'BRG-6204'],
+      ['category', 'bearing'],
+      ['unit', 'piece'],
+      ['quantity_on_hand', 7],
+      ['quantity_reserved', 3],
+      ['min_stock', 2],
+      ['unit_price', '12.50'],
+      ['supplier', 'SKF'],
+      ['created_at', expect.stringMatching(TIMESTAMP)],
+      ['updated_at', expect.stringMatching(TIMESTAMP)],
+    ]);
+  });
+
+  it('says null for what is not known, and omits no key', async () => {
+    const { data } = (await api.get(`/spare-parts/${plain}`)).body;
+    expect(data).toMatchObject({
+      reference: null,
+      category: null,
+      unit: null,
+      min_stock: null,
+      unit_price: null,
+      supplier: null,
+    });
+    expect(data).toMatchObject({ quantity_on_hand: 0, quantity_reserved: 0 });
+  });
+
+  it("answers 404 for a neighbour's part, as for a missing one", async () => {
+    await expectSameNotFound((id) => api.get(`/spare-parts/${id}`), theirs);
+  });
+});
+
+describe('GET /spare-parts', () => {
+  it('lists the parts of the business, newest first, and none of a neighbour', async () => {
+    const ids = await idsOf(store.plant, '/spare-parts?limit=200');
+    expect(ids).not.toContain(theirs);
+    expect(ids.slice(-3)).toEqual([plain, filter, seal]);
+    expect(await idsOf(neighbour.plant, '/spare-parts')).toEqual([theirs]);
+  });
+
+  it('searches name and reference in whatever case', async () => {
+    expect(await idsOf(store.plant, '/spare-parts?search=sHAFT')).toEqual([seal]);
+    expect(await idsOf(store.plant, '/spare-parts?search=seal-08')).toEqual([seal]);
+    expect(await idsOf(store.plant, '/spare-parts?search=nothing%20of%20that%20name')).toEqual([]);
+  });
+
+  it('takes the wildcards of LIKE for ordinary characters', async () => {
+    expect(await idsOf(store.plant, '/spare-parts?search=%25_x')).toEqual([seal]);
+    expect(await idsOf(store.plant, '/spare-parts?search=S%25t')).toEqual([]);
+    expect(await idsOf(store.plant, '/spare-parts?search=%5C')).toEqual([plain]);
+  });
+
+  it('narrows to a category, and combines filters with AND', async () => {
+    expect(await idsOf(store.plant, '/spare-parts?category=filter')).toEqual([filter]);
+    expect(await idsOf(store.plant, '/spare-parts?category=filter&search=oil')).toEqual([filter]);
+    expect(await idsOf(store.plant, '/spare-parts?category=filter&search=seal')).toEqual([]);
+  });
+
+  it('answers 400 invalid_category with the accepted list for an unknown one', async () => {
+    const reply = await api.get('/spare-parts?category=bearings');
+    expectInvalid(reply, { category: 'invalid_category' });
+    expect(reply.body.error.message).toContain('bearing, seal_gasket, belt_chain');
+    expectInvalid(await api.get('/spare-parts?category='), { category: 'invalid_category' });
+  });
+
+  it('refuses parameters it does not know', async () => {
+    expectInvalid(await api.get('/spare-parts?unit=piece'), { unit: 'unknown_parameter' });
+  });
+
+  it('pages without a gap, and refuses the cursor of another filter', async () => {
+    const first = await api.get('/spare-parts?limit=1&search=e');
+    const { has_more, next_cursor } = first.body.pagination;
+    expect(has_more).toBe(true);
+    const second = await api.get(`/spare-parts?limit=200&search=e&cursor=${next_cursor}`);
+    const walked = [...first.body.data, ...second.body.data].map((each: { id: string }) => each.id);
+    expect(walked).toEqual(await idsOf(store.plant, '/spare-parts?limit=200&search=e'));
+    expectInvalid(await api.get(`/spare-parts?search=f&cursor=${next_cursor}`), { cursor: 'invalid_cursor' });
+  });
+});
+
+describe('GET /spare-parts/{sparePartId}/movements', () => {
+  it('lists every kind of movement, newest first, field for field', async () => {
+    const id = await store.part();
+    await store.move('receive', id, { quantity: 10, note: 'Delivery 4711' });
+    await store.move('reserve', id, { quantity: 4 });
+    await store.move('release', id, { quantity: 1 });
+    await store.move('consume', id, { quantity: 2 });
+    await store.move('adjust', id, { quantity: -1, note: 'Counted' });
+    const reply = await api.get(`/spare-parts/${id}/movements`);
+    expect(reply.status).toBe(200);
+    const seen = reply.body.data as { type: string; quantity: number; note: string }[];
+    expect(seen.map(({ type, quantity, note }) => [type, quantity, note])).toEqual([
+      ['adjust', -1, 'Counted'],
+      ['consume', -2, ''],
+      ['release', -1, ''],
+      ['reserve', 4, ''],
+      ['receive', 10, 'Delivery 4711'],
+    ]);
+    expect(Object.entries(seen[4]!)).toEqual([
+      ['id', expect.any(String)],
+      ['object', 'spare_part_movement'],
+      ['spare_part_id', id],
+      ['type', 'receive'],
+      ['quantity', 10],
+      ['note', 'Delivery 4711'],
+      ['created_at', expect.stringMatching(TIMESTAMP)],
+    ]);
+  });
+
+  it('is empty for a part that never moved', async () => {
+    expect((await api.get(`/spare-parts/${plain}/movements`)).body).toEqual({
+      data: [],
+      pagination: { limit: 50, has_more: false, next_cursor: null },
+    });
+  });
+
+  it("answers 404 for a neighbour's part, as for a missing one", async () => {
+    await expectSameNotFound((id) => api.get(`/spare-parts/${id}/movements`), theirs);
+  });
+});
+
+it('needs the scope spare-parts:read', async () => {
+  const { api: narrow } = await world.business({ scopes: ['technicians:read'] });
+  for (const path of ['/spare-parts', `/spare-parts/${seal}`, `/spare-parts/${randomUUID()}/movements`]) {
+    const reply = await narrow.get(path);
+    expect(reply.status).toBe(403);
+    expect(reply.body.error).toMatchObject({ type: 'permission_error', code: 'scope_required' });
+    expect(reply.body.error.message).toContain('spare-parts:read');
+  }
+});

@@ -1,0 +1,138 @@
+import pg from 'pg';
+import { describe, expect, it } from 'vitest';
+import { BusinessesService, KeysService } from '../../src/access/index.js';
+import { DemoService } from '../../src/demo/index.js';
+import { openWorld } from '../support/world.js';
+
+/** How many assets and operations there are; of the smaller resources, less than half as many. */
+const ROWS = 100_000;
+const FEWER = 40_000;
+/** The most rows a page may sort: those a selective filter left, never the whole table. */
+const SORTED_AT_MOST = 20_000;
+const BIG = ['assets', 'operations', 'spare_parts', 'spare_part_movements', 'webhook_deliveries', 'events'];
+
+const world = await openWorld();
+const demo = new DemoService(
+  world.database,
+  world.clock,
+  world.app.get(BusinessesService),
+  world.app.get(KeysService),
+);
+const { key } = await demo.seedAtSize({ assets: ROWS, operations: ROWS, parts: FEWER, deliveries: FEWER });
+const api = world.client(key);
+
+const first = async (path: string) => (await api.get(path)).body.data[0] as Record<string, string>;
+const asset = await first('/assets?limit=1');
+const byTechnician = await first('/operations?limit=1&assignee_type=technician');
+const byVendor = await first('/operations?limit=1&assignee_type=vendor');
+const building = await first('/buildings?limit=1');
+const floor = await first(`/buildings/${building.id}/floors?limit=1`);
+const part = await first('/spare-parts?limit=1');
+const endpoint = await first('/webhooks?limit=1');
+const aMinuteBefore = (moment: string) => new Date(Date.parse(moment) - 60_000).toISOString();
+
+const LISTS = [
+  '/assets',
+  '/assets?category=pump',
+  '/assets?category=security',
+  '/assets?status=operational',
+  '/assets?status=out_of_service',
+  '/assets?status=retired',
+  `/assets?building_id=${asset.building_id}`,
+  `/assets?room_id=${asset.room_id}`,
+  '/assets?placement=installed',
+  '/assets?placement=stock',
+  `/assets?updated_since=${aMinuteBefore(asset.updated_at!)}`,
+  '/assets?updated_since=2000-01-01T00:00:00Z',
+  '/assets?search=pump',
+  `/assets?search=${asset.reference}`,
+  '/assets?search=nothingofthekind',
+  '/assets?category=hvac&status=out_of_service&search=daikin',
+  `/assets/${asset.id}/children`,
+  `/assets/${byTechnician.asset_id}/operations`,
+  '/operations',
+  '/operations?status=done',
+  '/operations?status=new',
+  '/operations?status=start_disputed',
+  `/operations?asset_id=${byTechnician.asset_id}`,
+  `/operations?building_id=${asset.building_id}`,
+  `/operations?technician_id=${byTechnician.technician_id}`,
+  `/operations?vendor_id=${byVendor.vendor_id}`,
+  '/operations?assignee_type=vendor',
+  '/operations?search=calibrate',
+  '/operations?search=technician%20117',
+  '/operations?search=nothingofthekind',
+  `/operations?status=new&technician_id=${byTechnician.technician_id}`,
+  '/buildings',
+  `/buildings/${building.id}/floors`,
+  `/floors/${floor.id}/rooms`,
+  '/technicians',
+  '/spare-parts',
+  '/spare-parts?category=valve',
+  '/spare-parts?category=lubricant',
+  '/spare-parts?search=bearing',
+  `/spare-parts?search=${part.reference}`,
+  `/spare-parts/${part.id}/movements`,
+  '/webhooks',
+  `/webhooks/${endpoint.id}/deliveries`,
+];
+
+describe(`a page of a list over ${ROWS.toLocaleString('en')} rows`, () => {
+  it.each(LISTS)('reads no whole table, and sorts none: %s', async (path) => {
+    const nodes = await planOf(await statementOf(path));
+    const scanned = nodes
+      .filter((node) => node['Node Type'] === 'Seq Scan')
+      .map((node) => node['Relation Name']);
+    expect(scanned.filter((table) => BIG.includes(table!))).toEqual([]);
+    const sorted = nodes
+      .filter((node) => node['Node Type'] === 'Sort')
+      .map((node) => node.Plans![0]!['Actual Rows']);
+    expect(sorted.filter((rows) => rows > SORTED_AT_MOST)).toEqual([]);
+  });
+
+  it('goes on from a cursor by an index as well', async () => {
+    const { next_cursor: cursor } = (await api.get('/assets?limit=200')).body.pagination;
+    const nodes = await planOf(await statementOf(`/assets?cursor=${cursor}`));
+    const read = nodes
+      .filter((node) => node['Relation Name'] === 'assets')
+      .map((node) => node['Actual Rows']);
+    expect(read).toEqual([51]);
+  });
+});
+
+interface Statement {
+  readonly text: string;
+  readonly values: unknown[];
+}
+
+interface Node {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly 'Actual Rows': number;
+  readonly Plans?: Node[];
+}
+
+/** The statement that the API runs for a list: overheard on its way to PostgreSQL. */
+async function statementOf(path: string): Promise<Statement> {
+  const heard: Statement[] = [];
+  const query = pg.Client.prototype.query as (...given: unknown[]) => unknown;
+  pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
+    const statement = given[0] as Partial<Statement>;
+    if (statement.text?.includes(' LIMIT ')) heard.push(statement as Statement);
+    return query.apply(this, given);
+  } as never;
+  try {
+    expect((await api.get(path)).status).toBe(200);
+  } finally {
+    pg.Client.prototype.query = query as never;
+  }
+  return heard.at(-1)!;
+}
+
+/** How PostgreSQL runs it, as a flat list of the plan's nodes. */
+async function planOf({ text, values }: Statement): Promise<Node[]> {
+  const explain = `EXPLAIN (ANALYZE, TIMING OFF, FORMAT JSON) ${text}`;
+  const { rows } = await world.database.pool.query<{ 'QUERY PLAN': { Plan: Node }[] }>(explain, values);
+  const flat = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(flat)];
+  return flat(rows[0]!['QUERY PLAN'][0]!.Plan);
+}

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { parseConfig } from '../../src/config.js';
+
+it('needs nothing: every variable has a default or can be absent', () => {
+  const config = parseConfig({});
+  expect(config).toMatchObject({
+    port: 3000,
+    portalPort: 3001,
+    host: '127.0.0.1',
+    dataDir: '.data',
+    databaseUrl: undefined,
+    redisUrl: undefined,
+    rateLimitMax: 1500,
+    rateLimitWindowS: 900,
+    webhookRetryDelaysS: [10, 60, 300, 1800, 7200],
+    webhookTimeoutMs: 10_000,
+    webhookUnsafeTargets: false,
+    demo: true,
+  });
+  expect(Object.isFrozen(config)).toBe(true);
+});
+
+it.each([
+  ['PORT', 'http'],
+  ['PORT', '65536'],
+  ['PORTAL_PORT', '-1'],
+  ['DATABASE_URL', 'mysql://localhost/x'],
+  ['DATABASE_URL', 'not a url'],
+  ['DATABASE_POOL_MAX', '0'],
+  ['REDIS_URL', 'http://localhost'],
+  ['SECRET_KEY', 'short'],
+  ['PUBLIC_URL', 'example.org'],
+  ['LOG_LEVEL', 'loud'],
+  ['SMTP_URL', 'mail.example.org'],
+  ['RATE_LIMIT_MAX', '1.5'],
+  ['RATE_LIMIT_WINDOW_S', '0'],
+  ['WEBHOOK_RETRY_DELAYS_S', '10,60'],
+  ['WEBHOOK_RETRY_DELAYS_S', '10,60,x,1800,7200'],
+  ['WEBHOOK_TIMEOUT_MS', '9e9'],
+  ['WEBHOOK_UNSAFE_TARGETS', 'yes'],
+  ['DEMO', '1'],
+])('names the variable that is malformed: %s=%s', (name, value) => {
+  expect(() => parseConfig({ [name]: value })).toThrow(new RegExp(`^${name} must [^\n]+$`));
+});
+
+it('does not repeat a URL that may hold a password', () => {
+  expect(() => parseConfig({ DATABASE_URL: 'mysql://user:hunter2@host/db' })).not.toThrow(/hunter2/);
+  expect(() => parseConfig({ DATABASE_URL: 'mysql://user:hunter2@host/db' })).toThrow(/^DATABASE_URL/);
+});
+
+it('refuses unsafe webhook targets in production', () => {
+  expect(() => parseConfig({ WEBHOOK_UNSAFE_TARGETS: 'true', NODE_ENV: 'production' })).toThrow(
+    /WEBHOOK_UNSAFE_TARGETS/,
+  );
+  expect(parseConfig({ WEBHOOK_UNSAFE_TARGETS: 'true' }).webhookUnsafeTargets).toBe(true);
+});

@@ -1,0 +1,139 @@
+import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { parse } from 'yaml';
+import { migrateDatabase } from '../../src/processes/migrate.js';
+import { endProcesses, freePort, ServiceProcess } from '../support/process.js';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const read = (path: string) => readFileSync(`${ROOT}${path}`, 'utf8');
+
+interface Service {
+  readonly image: string;
+  readonly command?: string[];
+  readonly environment?: Record<string, string>;
+  readonly depends_on?: Record<string, { condition: string }>;
+  readonly healthcheck?: { test: string[] };
+  readonly deploy?: { replicas: number };
+  readonly volumes?: string[];
+}
+const compose = parse(read('docker/compose.yaml'), { merge: true }) as {
+  services: Record<string, Service>;
+  volumes: Record<string, null>;
+};
+const { api, worker, migrate, postgres, redis } = compose.services;
+const ours = { api: api!, worker: worker!, migrate: migrate! };
+const dockerfile = read('docker/Dockerfile');
+
+describe('compose.yaml', () => {
+  it('runs two API processes and two workers over PostgreSQL and Redis', () => {
+    expect(Object.keys(compose.services).sort()).toEqual(['api', 'migrate', 'postgres', 'redis', 'worker']);
+    expect([api!.deploy, worker!.deploy]).toEqual([{ replicas: 2 }, { replicas: 2 }]);
+    expect(postgres!.volumes!.map((volume) => volume.split(':')[0])).toEqual(Object.keys(compose.volumes));
+  });
+
+  it('starts API and workers once the migrations are through, and those once PostgreSQL answers', () => {
+    for (const service of [api!, worker!])
+      expect(service.depends_on).toMatchObject({
+        migrate: { condition: 'service_completed_successfully' },
+        postgres: { condition: 'service_healthy' },
+      });
+    expect(migrate!.depends_on).toEqual({ postgres: { condition: 'service_healthy' } });
+    for (const [name, { depends_on }] of Object.entries(compose.services))
+      for (const other of Object.keys(depends_on ?? {})) expect(compose.services, name).toHaveProperty(other);
+  });
+
+  it('knows whether each service that stays is healthy', () => {
+    for (const service of [api!, worker!, postgres!, redis!]) expect(service.healthcheck).toBeDefined();
+    const path = /http:\/\/127\.0\.0\.1:3000\/(health)\/(\w+)/.exec(api!.healthcheck!.test.join(' '))!;
+    const controller = read('src/processes/health.controller.ts');
+    expect(controller).toContain(`@Controller('${path[1]}')`);
+    expect(controller).toContain(`@Get('${path[2]}')`);
+    expect(existsSync(`${ROOT}${worker!.healthcheck!.test.at(-1)}`)).toBe(true);
+  });
+
+  it.each(Object.entries(ours))(
+    '%s runs a program that is built, with variables that are read',
+    (_, service) => {
+      expect(existsSync(`${ROOT}${service.command!.at(-1)}`), service.command!.at(-1)).toBe(true);
+      const known = [...read('src/config.ts').matchAll(/read\.\w+\('(\w+)'/g)].map(([, name]) => name);
+      for (const name of Object.keys(service.environment!)) expect(known).toContain(name);
+    },
+  );
+
+  it('has no secret in it: those come from the environment, and must be there', () => {
+    expect(api!.environment!.SECRET_KEY).toMatch(/^\$\{SECRET_KEY:\?/);
+    expect(postgres!.environment!.POSTGRES_PASSWORD).toMatch(/^\$\{POSTGRES_PASSWORD:\?/);
+    const password = /^postgres:\/\/maintenance:\$\{POSTGRES_PASSWORD:\?[^}]+\}@postgres:5432\/maintenance$/;
+    expect(api!.environment!.DATABASE_URL).toMatch(password);
+  });
+});
+
+describe('Dockerfile', () => {
+  const stages = dockerfile.split(/^FROM /m).slice(1);
+  const last = stages.at(-1)!;
+
+  it('builds on Node.js 24 and leaves the tools behind', () => {
+    expect(stages.map((stage) => stage.split(/\s/)[0])).toEqual(Array(3).fill('node:24-slim'));
+    expect(dockerfile).toMatch(/npm ci .*--omit=dev --omit=optional/);
+    expect(last).not.toMatch(/^RUN npm/m);
+    expect(last).toMatch(/^USER node$/m);
+  });
+
+  it('copies what exists, and what the build is sent', () => {
+    const sources = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, all]) =>
+      all!.split(' '),
+    );
+    expect(sources.filter((source) => !existsSync(`${ROOT}${source}`))).toEqual([]);
+    const sent = read('docker/Dockerfile.dockerignore')
+      .split('\n')
+      .filter((line) => line.startsWith('!'));
+    expect(sent.map((line) => line.slice(1)).sort()).toEqual([...new Set(sources)].sort());
+  });
+
+  it('lets Node.js be process 1, where signals reach it', () => {
+    const command = JSON.parse(/^CMD (.+)$/m.exec(last)![1]!) as string[];
+    expect(command).toEqual(api!.command);
+    expect(existsSync(`${ROOT}${command.at(-1)}`)).toBe(true);
+  });
+});
+
+describe('the health of a worker', () => {
+  const admin = new pg.Pool({ connectionString: inject('databaseUrl'), max: 1 });
+  const name = `worker_${randomUUID().replaceAll('-', '')}`;
+  const url = new URL(inject('databaseUrl'));
+  url.pathname = `/${name}`;
+  const health = (databaseUrl: string) =>
+    spawnSync(process.execPath, [`${ROOT}docker/healthy-worker.mjs`], {
+      env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl },
+      encoding: 'utf8',
+    });
+
+  beforeAll(async () => {
+    await admin.query(`CREATE DATABASE ${name}`);
+    await migrateDatabase(url.href);
+  });
+  afterAll(async () => {
+    await endProcesses();
+    await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
+    await admin.end();
+  });
+
+  it('is bad where none works, and where PostgreSQL cannot be reached', async () => {
+    expect(health(url.href)).toMatchObject({
+      status: 1,
+      stderr: expect.stringMatching(/^No worker spoke/) as string,
+    });
+    expect(health(`postgres://nobody@127.0.0.1:${await freePort()}/x`).status).toBe(1);
+  });
+
+  it('is good while one works', async () => {
+    const SECRET_KEY = 'a secret for tests alone, of forty bytes.';
+    const process = new ServiceProcess('main.worker', { DATABASE_URL: url.href, SECRET_KEY });
+    await process.says('the worker works');
+    expect(health(url.href)).toMatchObject({ status: 0, stderr: '' });
+  });
+});

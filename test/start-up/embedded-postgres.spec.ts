@@ -1,0 +1,160 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import {
+  type EmbeddedPostgres,
+  readOrCreateSecretKey,
+  startEmbeddedPostgres,
+} from '../../src/kernel/database/embedded-postgres.js';
+
+let dataDir: string;
+const running = new Set<EmbeddedPostgres>();
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'embedded-'));
+});
+
+afterEach(async () => {
+  for (const each of running) await each.stop();
+  running.clear();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function start(durable = false): Promise<EmbeddedPostgres> {
+  const postgres = await startEmbeddedPostgres({ dataDir, durable });
+  running.add(postgres);
+  return postgres;
+}
+
+/** A process that starts the server, prints its address, and waits to be killed. It runs what `npm test` has built. */
+function startInAnotherProcess() {
+  const built = new URL('../../dist/kernel/database/embedded-postgres.js', import.meta.url).href;
+  const program = `
+    import { startEmbeddedPostgres } from ${JSON.stringify(built)};
+    const { url } = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)} });
+    console.log(url);
+    setInterval(() => {}, 60_000);
+  `;
+  const flags = ['--input-type=module', '-e', program];
+  return spawn(process.execPath, flags, { stdio: ['ignore', 'pipe', 'inherit'] });
+}
+
+async function query(url: string, text: string): Promise<unknown[]> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    return (await client.query(text)).rows as unknown[];
+  } finally {
+    await client.end();
+  }
+}
+
+async function postmaster(): Promise<number> {
+  return Number((await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
+}
+
+it('keeps its data over a stop and a start', async () => {
+  const first = await start();
+  await query(first.url, 'CREATE TABLE kept AS SELECT 42 AS answer');
+  await first.stop();
+  const second = await start();
+  expect(second.adopted).toBe(false);
+  expect(await query(second.url, 'SELECT * FROM kept')).toEqual([{ answer: 42 }]);
+});
+
+it('adopts the server that a killed process left running, and can stop it', async () => {
+  const parent = startInAnotherProcess();
+  const [line] = (await once(parent.stdout, 'data')) as [Buffer];
+  parent.kill('SIGKILL');
+  await once(parent, 'exit');
+  const heir = await start();
+  expect(heir.adopted).toBe(true);
+  expect(heir.url).toBe(line.toString().trim());
+  await heir.stop();
+  await expect(query(heir.url, 'SELECT 1')).rejects.toThrow('ECONNREFUSED');
+});
+
+it('leaves the server to those who still use it', async () => {
+  const first = await start();
+  const second = await start();
+  expect(second).toMatchObject({ adopted: true, url: first.url });
+  await first.stop();
+  expect(await query(second.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  await second.stop();
+  await expect(query(second.url, 'SELECT 1')).rejects.toThrow('ECONNREFUSED');
+});
+
+it('lets several start at once', async () => {
+  const all = await Promise.all([start(), start(), start()]);
+  expect(new Set(all.map((each) => each.url)).size).toBe(1);
+  expect(all.filter((each) => !each.adopted)).toHaveLength(1);
+});
+
+it('brings a server that is killed back at the same address', async () => {
+  const { url } = await start(true);
+  await query(url, 'CREATE TABLE kept AS SELECT 42 AS answer');
+  process.kill(await postmaster(), 'SIGKILL');
+  await vi.waitFor(
+    async () => expect(await query(url, 'SELECT * FROM kept')).toEqual([{ answer: 42 }]),
+    15_000,
+  );
+});
+
+it('recovers when both the process and its server were killed', async () => {
+  const parent = startInAnotherProcess();
+  const [line] = (await once(parent.stdout, 'data')) as [Buffer];
+  await query(line.toString().trim(), 'CREATE TABLE kept AS SELECT 42 AS answer');
+  parent.kill('SIGKILL');
+  await once(parent, 'exit');
+  process.kill(await postmaster(), 'SIGKILL');
+  const second = await start();
+  expect(second.adopted).toBe(false);
+  expect(await query(second.url, 'SELECT * FROM kept')).toEqual([{ answer: 42 }]);
+});
+
+it('makes a cluster anew that was left half made', async () => {
+  await mkdir(join(dataDir, 'postgres.unfinished'));
+  await writeFile(join(dataDir, 'postgres.unfinished', 'PG_VERSION'), '18');
+  expect((await start()).adopted).toBe(false);
+});
+
+it('knows upper and lower case beyond the English letters', async () => {
+  const { url } = await start();
+  expect(await query(url, `SELECT lower('ÉLECTRIQUE') AS text`)).toEqual([{ text: 'électrique' }]);
+});
+
+it.runIf(process.getuid?.() === 0)('runs for root also below a folder that is closed to others', async () => {
+  await chmod(dataDir, 0o700);
+  const closed = join(dataDir, 'home');
+  const below = await startEmbeddedPostgres({ dataDir: closed, durable: false });
+  running.add(below);
+  expect(await query(below.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+});
+
+it('does not take another process for its server because it has the number in postmaster.pid', async () => {
+  const first = await start();
+  await first.stop();
+  const bystander = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
+  await once(bystander, 'spawn');
+  await writeFile(join(dataDir, 'postgres', 'postmaster.pid'), `${bystander.pid}\n${dataDir}\n0\n5999\n`);
+  const second = await start();
+  expect(second.adopted).toBe(false);
+  expect(bystander.exitCode).toBeNull();
+  bystander.kill();
+});
+
+it('refuses a folder that cannot be used, in one line', async () => {
+  await expect(startEmbeddedPostgres({ dataDir: '/dev/null/data' })).rejects.toThrow(
+    /^DATA_DIR cannot be used: [^\n]+$/,
+  );
+});
+
+it('makes the secret key once', () => {
+  const key = readOrCreateSecretKey(dataDir);
+  expect(key.length).toBeGreaterThanOrEqual(32);
+  expect(readOrCreateSecretKey(dataDir)).toBe(key);
+});

@@ -1,0 +1,80 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startEmbeddedPostgres } from '../../src/kernel/database/embedded-postgres.js';
+import { endProcesses, freePort, ServiceProcess } from '../support/process.js';
+
+const run = promisify(execFile);
+let dataDir: string;
+let port: string;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'start-'));
+  port = await freePort();
+});
+
+afterAll(async () => {
+  await endProcesses();
+  await (await startEmbeddedPostgres({ dataDir })).stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function start(): Promise<ServiceProcess> {
+  const service = new ServiceProcess('main', {
+    DATA_DIR: dataDir,
+    PORT: port,
+    PORTAL_PORT: await freePort(),
+  });
+  await service.says('Demo key');
+  return service;
+}
+
+const keyIn = (output: string) => /mk_live_\w+/.exec(output)?.[0];
+let key: string;
+
+it('starts from nothing, and prints addresses, a demo key and a curl line that works', async () => {
+  const service = await start();
+  expect(service.output).toContain(`http://127.0.0.1:${port}/api/v1`);
+  key = keyIn(service.output)!;
+  const line = /curl .*/.exec(service.output)![0];
+  const { stdout } = await run('bash', ['-c', line]);
+  expect((JSON.parse(stdout) as { data: unknown[] }).data).toHaveLength(2);
+  expect(
+    service.output.split('\n').filter((each) => each.startsWith('{') && each.includes('mk_live_')),
+  ).toEqual([]);
+
+  service.signal('SIGINT');
+  expect(await service.exit()).toBe(0);
+});
+
+it('starts again on the data it has, without another key, and the old key works', async () => {
+  const service = await start();
+  expect(keyIn(service.output)).toBeUndefined();
+  const reply = await fetch(`http://127.0.0.1:${port}/api/v1/me`, {
+    headers: { authorization: `Bearer ${key}` },
+  });
+  expect(reply.status).toBe(200);
+  service.signal('SIGKILL');
+  expect(await service.exit()).toBeNull();
+});
+
+it('recovers by itself after it was killed, and does all that the README shows', async () => {
+  const service = await start();
+  const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8');
+  const section = readme.split('## Five minutes of curl')[1]!.split('\n## ')[0]!;
+  const blocks = [...section.matchAll(/```sh\n([\s\S]*?)```/g)].map((match) => match[1]!);
+  expect(blocks.length).toBeGreaterThan(6);
+  const commands = blocks.filter((block) => !block.startsWith('export '));
+  const script = commands.join('\necho\n');
+  const { stdout } = await run('bash', ['-euo', 'pipefail', '-c', script], {
+    env: { ...process.env, API: `http://127.0.0.1:${port}/api/v1`, KEY: key },
+  });
+  expect(stdout.match(/"error":/g)).toHaveLength(1); // the mistyped filter
+  expect(stdout).toContain('"code":"unknown_parameter"');
+  expect(stdout).toContain('"title":"Replace the shaft seal","description":null,"status":"cancelled"');
+  service.signal('SIGTERM');
+  expect(await service.exit()).toBe(0);
+});

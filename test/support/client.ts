@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { request } from 'undici';
+import { assertContract } from './contract.js';
+
+/** An answer as a client sees it. */
+export interface Reply {
+  status: number;
+  headers: Record<string, string>;
+  text: string;
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests read freely; the contract is checked for every reply
+  body: any;
+}
+
+type Headers = Record<string, string | null | undefined>;
+
+/** Speaks to the API over a real socket as an integrator would; every reply is held against the API description. */
+export class Client {
+  constructor(
+    private readonly origin: string,
+    private readonly secret?: string,
+  ) {}
+
+  get(path: string, headers: Headers = {}): Promise<Reply> {
+    return this.send('GET', path, undefined, headers);
+  }
+
+  /** Adds a fresh Idempotency-Key; `{ 'Idempotency-Key': null }` leaves it out. */
+  post(path: string, body?: unknown, headers: Headers = {}): Promise<Reply> {
+    return this.send('POST', path, body, { 'Idempotency-Key': randomUUID(), ...headers });
+  }
+
+  patch(path: string, body?: unknown, headers: Headers = {}): Promise<Reply> {
+    return this.send('PATCH', path, body, headers);
+  }
+
+  delete(path: string, headers: Headers = {}): Promise<Reply> {
+    return this.send('DELETE', path, undefined, headers);
+  }
+
+  /** Any method. A body that is a string goes out as it is. */
+  async send(method: string, path: string, body: unknown, headers: Headers = {}): Promise<Reply> {
+    const all: Headers = {
+      ...(this.secret === undefined ? {} : { authorization: `Bearer ${this.secret}` }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    };
+    const sent = Object.fromEntries(
+      Object.entries(all).filter(([, value]) => value !== null && value !== undefined),
+    );
+    const response = await request(`${this.origin}/api/v1${path}`, {
+      method: method,
+      headers: sent as Record<string, string>,
+      body:
+        body === undefined
+          ? null
+          : typeof body === 'string' || Buffer.isBuffer(body)
+            ? body
+            : JSON.stringify(body),
+    });
+    const text = await response.body.text();
+    const reply: Reply = {
+      status: response.statusCode,
+      headers: response.headers as Record<string, string>,
+      text,
+      body: text === '' ? undefined : (JSON.parse(text) as unknown),
+    };
+    assertContract(method, path, reply.status, reply.headers, reply.body);
+    return reply;
+  }
+}

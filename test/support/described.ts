@@ -1,0 +1,81 @@
+import { ModulesContainer } from '@nestjs/core';
+import { describeApi, type ApiDescription } from '../../src/kernel/http/openapi.js';
+import type { World } from './world.js';
+
+type Json = Record<string, unknown>;
+
+/** A parameter of a route, as the description has it. */
+export interface DescribedParameter {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header';
+  readonly required: boolean;
+  readonly schema: Json;
+}
+
+/** A route, as the description has it. */
+export interface DescribedRoute {
+  /** `GET /assets/{assetId}` */
+  readonly name: string;
+  readonly method: string;
+  readonly path: string;
+  readonly scope: string | undefined;
+  readonly parameters: readonly DescribedParameter[];
+  /** The fields of its body, and an example of one; none where it takes no body. */
+  readonly body?: { readonly fields: Record<string, Json>; readonly example: Json };
+  /** The statuses that mean success. */
+  readonly success: number;
+  readonly isPage: boolean;
+}
+
+/** The description of a running API. */
+export function descriptionOf(world: World): ApiDescription {
+  return describeApi(world.app.get(ModulesContainer));
+}
+
+/** Every route of a description that needs a key. */
+export function routesOf(description: ApiDescription): DescribedRoute[] {
+  const resolve = <T>(part: T & { $ref?: string }): T => {
+    if (part.$ref === undefined) return part;
+    const [, , kind, name] = part.$ref.split('/');
+    return description.components[kind!]![name!] as T;
+  };
+  return Object.entries(description.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, operation]) => {
+      const { security, requestBody, responses } = operation as { security: unknown[] } & Record<
+        string,
+        Json
+      >;
+      if (security.length === 0) return [];
+      const parameters = (operation.parameters as DescribedParameter[]).map((each) => resolve(each));
+      const json = (requestBody?.content as Json | undefined)?.['application/json'] as
+        { schema: Json; example: Json } | undefined;
+      return {
+        name: `${method.toUpperCase()} ${path}`,
+        method: method.toUpperCase(),
+        path,
+        scope: operation['x-required-scope'] as string | undefined,
+        parameters,
+        ...(json
+          ? {
+              body: {
+                fields: resolve<Json>(json.schema).properties as Record<string, Json>,
+                example: json.example,
+              },
+            }
+          : {}),
+        success: Number(Object.keys(responses!).find((status) => status.startsWith('2'))),
+        isPage: parameters.some(({ name }) => name === 'cursor'),
+      };
+    }),
+  );
+}
+
+/** The parameters and fields of a route whose values are ids of records. */
+export function idsOf(route: DescribedRoute): Record<'path' | 'query' | 'body', string[]> {
+  const among = (place: string) =>
+    route.parameters
+      .filter((each) => each.in === place && each.schema.format === 'uuid')
+      .map((each) => each.name);
+  const fields = Object.entries(route.body?.fields ?? {}).filter(([, { format }]) => format === 'uuid');
+  return { path: among('path'), query: among('query'), body: fields.map(([name]) => name) };
+}

@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const started = new Set<ServiceProcess>();
+
+/** One of the service's own processes, as an operator runs it: the built program, an environment, signals. */
+export class ServiceProcess {
+  output = '';
+  errors = '';
+  private readonly child: ChildProcess;
+  private readonly ended: Promise<number | null>;
+
+  /** @param entry the entry point's name, such as `main.api` */
+  constructor(entry: string, environment: Record<string, string>) {
+    const { PATH, HOME } = process.env;
+    this.child = spawn(process.execPath, [`${ROOT}dist/${entry}.js`], {
+      cwd: ROOT,
+      env: { PATH, HOME, ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.child.stdout!.on('data', (chunk: Buffer) => (this.output += chunk.toString()));
+    this.child.stderr!.on('data', (chunk: Buffer) => (this.errors += chunk.toString()));
+    this.ended = once(this.child, 'close').then(([code]) => code as number | null);
+    started.add(this);
+  }
+
+  /** Waits until standard output has said something. @throws Error when the process ends before */
+  async says(what: string | RegExp): Promise<void> {
+    const said = () => (typeof what === 'string' ? this.output.includes(what) : what.test(this.output));
+    const heard = new Promise<void>((done) => {
+      const look = () => said() && done();
+      this.child.stdout!.on('data', look);
+      look();
+    });
+    await Promise.race([heard, this.ended]);
+    if (!said())
+      throw new Error(`The process ended without saying ${String(what)}: ${this.output}${this.errors}`);
+  }
+
+  signal(name: NodeJS.Signals): void {
+    this.child.kill(name);
+  }
+
+  /** The exit status, once the process has ended; null when a signal killed it. */
+  exit(): Promise<number | null> {
+    return this.ended;
+  }
+}
+
+/** Ends every process that a test left running. */
+export async function endProcesses(): Promise<void> {
+  for (const each of started) {
+    each.signal('SIGKILL');
+    await each.exit();
+  }
+  started.clear();
+}
+
+/** A port of 127.0.0.1 that nobody uses. */
+export async function freePort(): Promise<string> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return String(port);
+}

@@ -1,0 +1,70 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { Redis } from 'ioredis';
+
+/** A Redis of the tests' own. */
+export interface RedisServer {
+  readonly url: string;
+  readonly port: number;
+  /** Halts it in the middle of whatever it does: connections stay open, nothing is answered. */
+  freeze(): void;
+  /** Lets it go on after `freeze`. */
+  thaw(): void;
+  /** Ends it, and waits until it is gone. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a redis-server that keeps nothing on disk, and waits until it answers.
+ *
+ * @param folder its working folder
+ * @param port where it listens; a free one unless told
+ * @returns undefined where the machine has no redis-server
+ */
+export async function startRedis(folder: string, port?: number): Promise<RedisServer | undefined> {
+  const chosen = port ?? (await freePort());
+  const settings = { bind: '127.0.0.1', port: String(chosen), save: '', appendonly: 'no', dir: folder };
+  const words = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, value]);
+  const child = spawn('redis-server', words, { stdio: 'ignore' });
+  // A run that is cut short stops nothing in an orderly way.
+  process.once('exit', () => child.kill('SIGKILL'));
+  const missing = await Promise.race([
+    once(child, 'error').then(() => true),
+    once(child, 'spawn').then(() => false),
+  ]);
+  if (missing) return undefined;
+  const url = `redis://127.0.0.1:${chosen}`;
+  await answersPing(url);
+  return {
+    url,
+    port: chosen,
+    freeze: () => void child.kill('SIGSTOP'),
+    thaw: () => void child.kill('SIGCONT'),
+    stop: () => stop(child),
+  };
+}
+
+async function answersPing(url: string): Promise<void> {
+  const client = new Redis(url, { maxRetriesPerRequest: null, retryStrategy: () => 20 });
+  client.on('error', () => undefined);
+  await client.ping();
+  client.disconnect();
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGCONT');
+  child.kill('SIGTERM');
+  await ended;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}

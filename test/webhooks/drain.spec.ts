@@ -1,0 +1,43 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { sql } from '../../src/kernel/database/sql.js';
+import { endProcesses, ServiceProcess } from '../support/process.js';
+import { Receiver } from './receiver.js';
+import { BACKENDS, openStage } from './stage.js';
+
+const SECRET_KEY = 'a secret for tests alone, of forty bytes.';
+const ENDPOINTS = 10;
+const EVENTS = 25;
+
+let receiver: Receiver;
+afterEach(async () => {
+  await receiver.close();
+  await endProcesses();
+});
+
+describe.each(BACKENDS)('over %s', (_, given) => {
+  it('SIGTERM lets a worker finish what is in flight', async () => {
+    const environment: Record<string, string> =
+      given.REDIS_URL === undefined ? {} : { REDIS_URL: `${given.REDIS_URL}/3` };
+    const stage = await openStage(environment);
+    receiver = await Receiver.open((_request, response) => void setTimeout(() => response.end(), 50));
+    for (let made = 0; made < ENDPOINTS; made += 1) {
+      const plant = await stage.world.business();
+      await stage.endpoint(plant, receiver.url);
+      await stage.events(plant, EVENTS);
+    }
+    const worker = new ServiceProcess('main.worker', {
+      DATABASE_URL: stage.databaseUrl,
+      SECRET_KEY,
+      WEBHOOK_UNSAFE_TARGETS: 'true',
+      ...environment,
+    });
+    await receiver.arrived(60);
+    worker.signal('SIGTERM');
+    expect(await worker.exit()).toBe(0);
+
+    const [told] = await stage.world.database.acrossBusinesses<{ succeeded: number; lost: number }>(sql`
+      SELECT (SELECT count(*) FROM webhook_deliveries WHERE status = 'succeeded')::int AS succeeded,
+        (SELECT count(*) FROM webhook_attempts WHERE response_status IS NULL AND error IS NULL)::int AS lost`);
+    expect(told).toEqual({ succeeded: receiver.received.length, lost: 0 });
+  }, 60_000);
+});

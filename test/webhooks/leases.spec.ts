@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { INestApplicationContext } from '@nestjs/common';
+import { sql } from '../../src/kernel/database/sql.js';
+import { createWorker } from '../../src/processes/worker.js';
+import { Claims, type Claim } from '../../src/webhooks/delivery/claims.js';
+import { Outcomes } from '../../src/webhooks/delivery/outcomes.js';
+import { Relay } from '../../src/webhooks/delivery/relay.js';
+import { Retention } from '../../src/webhooks/delivery/retention.js';
+import type { Sent } from '../../src/webhooks/delivery/sender.js';
+import { Sweeper } from '../../src/webhooks/delivery/sweeper.js';
+import type { Plant } from '../support/world.js';
+import { openStage, type Stage } from './stage.js';
+
+/** Longer than the ten seconds of an attempt, shorter than the thirty in which a dead worker must be replaced. */
+const LEASE_MS = 20_000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const NOWHERE = 'http://127.0.0.1:9/';
+
+let stage: Stage;
+let worker: INestApplicationContext;
+let plant: Plant;
+let endpoint: { id: string };
+beforeAll(async () => {
+  stage = await openStage();
+  worker = await createWorker(stage.world.config, stage.world.clock);
+});
+afterAll(() => worker.close());
+beforeEach(async () => {
+  plant = await stage.world.business();
+  endpoint = await stage.endpoint(plant, NOWHERE);
+});
+
+/** Lets events become deliveries, and claims what is due of this test's endpoint. */
+async function claimed(events: number): Promise<Claim[]> {
+  await stage.events(plant, events);
+  await worker.get(Relay).round();
+  return claim();
+}
+const claim = async () =>
+  (await worker.get(Claims).claim(100)).filter(({ endpointId }) => endpointId === endpoint.id);
+const write = (each: Claim, sent: Partial<Sent>) =>
+  worker.get(Outcomes).write({
+    claim: each,
+    sent: {
+      responseStatus: 200,
+      error: null,
+      retryAfter: null,
+      responseBody: '',
+      startedAt: stage.world.clock.now(),
+      durationMs: 5,
+      ...sent,
+    },
+  });
+const failure = { responseStatus: 500, error: 'http_500' };
+
+describe('leases (D31)', () => {
+  it('keep a delivery for the one who claimed it', async () => {
+    const [first] = await claimed(1);
+    expect(await claim()).toEqual([]);
+    expect((await stage.deliveries(plant, endpoint.id))[0]).toMatchObject({
+      status: 'delivering',
+      attempt_count: 1,
+      next_attempt_at: null,
+    });
+    await write(first!, {});
+  });
+
+  it('end, and a dead worker’s attempt is made again under its own number, with the lost one in the log', async () => {
+    const [lost] = await claimed(1);
+    stage.world.clock.advance(LEASE_MS - 1_000);
+    expect(await worker.get(Sweeper).due(10)).toBe(0);
+    expect(await claim()).toEqual([]);
+    stage.world.clock.advance(1_000);
+    expect(await worker.get(Sweeper).due(10)).toBe(1);
+    const [again] = await claim();
+    expect(again).toMatchObject({ id: lost!.id, attempt: 1 });
+    await write(again!, {});
+    const [delivery] = await stage.deliveries(plant, endpoint.id);
+    expect(delivery).toMatchObject({ status: 'succeeded', attempt_count: 1 });
+    expect(delivery!.attempts).toMatchObject([
+      { attempt: 1, duration_ms: LEASE_MS, response_status: null, error: null },
+      { attempt: 1, duration_ms: 5, response_status: 200, error: null },
+    ]);
+  });
+
+  it('fence outcomes: that of a lease which another has taken over counts for nothing', async () => {
+    const [late] = await claimed(1);
+    stage.world.clock.advance(LEASE_MS);
+    const [current] = await claim();
+    await write(late!, failure);
+    expect((await stage.deliveries(plant, endpoint.id))[0]).toMatchObject({
+      status: 'delivering',
+      error: null,
+    });
+    expect(await stage.seen(plant, endpoint.id)).toMatchObject({ consecutive_failures: 0 });
+    await write(current!, {});
+    await write(late!, failure);
+    expect((await stage.deliveries(plant, endpoint.id))[0]).toMatchObject({
+      status: 'succeeded',
+      response_status: 200,
+    });
+  });
+
+  it('are never given twice, however many claim at once', async () => {
+    await stage.events(plant, 40);
+    await worker.get(Relay).round();
+    const all = (await Promise.all([claim(), claim(), claim(), claim()])).flat();
+    expect(all).toHaveLength(4);
+    expect(new Set(all.map(({ id }) => id)).size).toBe(4);
+    await Promise.all(all.map((each) => write(each, {})));
+  });
+});
+
+describe('counting failures (D35)', () => {
+  it('disables exactly once when four outcomes cross 20 together, in several workers', async () => {
+    await stage.endpointIs(plant, endpoint.id, { consecutiveFailures: 0 });
+    const second = await createWorker(stage.world.config, stage.world.clock);
+    const four = await claimed(8);
+    expect(four).toHaveLength(4);
+    await stage.endpointIs(plant, endpoint.id, { consecutiveFailures: 18 });
+    const outcomes = [worker.get(Outcomes), second.get(Outcomes)];
+    const sent: Sent = {
+      ...failure,
+      retryAfter: null,
+      responseBody: '',
+      startedAt: stage.world.clock.now(),
+      durationMs: 5,
+    };
+    await Promise.all(four.map((each, index) => outcomes[index % 2]!.write({ claim: each, sent })));
+    const notices = await stage.world.database.acrossBusinesses(
+      sql`SELECT 1 FROM notifications WHERE business_id = ${plant.id}`,
+    );
+    expect(notices).toHaveLength(1);
+    expect(await stage.seen(plant, endpoint.id)).toMatchObject({ enabled: false, consecutive_failures: 22 });
+    const deliveries = await stage.deliveries(plant, endpoint.id);
+    expect(deliveries.map(({ status }) => status)).toEqual(Array(8).fill('dead'));
+    await second.close();
+  });
+
+  it('lets a failing endpoint have one attempt at a time', async () => {
+    await stage.endpointIs(plant, endpoint.id, { consecutiveFailures: 1 });
+    const one = await claimed(5);
+    expect(one).toHaveLength(1);
+    await write(one[0]!, {});
+    expect(await claim()).toHaveLength(4);
+  });
+});
+
+describe('retention (§6.6)', () => {
+  it('keeps successes 30 days and failures 90, then lets go of the events too', async () => {
+    const [good, bad] = await claimed(2);
+    await write(good!, {});
+    await write(bad!, { responseStatus: 400, error: 'http_400' });
+    const left = async () => {
+      while (await worker.get(Retention).round());
+      return (await stage.deliveries(plant, endpoint.id)).map(({ id }) => id);
+    };
+    const events = () =>
+      stage.world.database.acrossBusinesses(sql`SELECT 1 FROM events WHERE business_id = ${plant.id}`);
+    stage.world.clock.advance(30 * DAY_MS - 60_000);
+    expect(await left()).toHaveLength(2);
+    stage.world.clock.advance(120_000);
+    expect(await left()).toEqual([bad!.id]);
+    stage.world.clock.advance(60 * DAY_MS - 240_000);
+    expect(await left()).toEqual([bad!.id]);
+    expect(await events()).toHaveLength(2);
+    stage.world.clock.advance(300_000);
+    expect(await left()).toEqual([]);
+    while (await worker.get(Retention).round());
+    expect(await events()).toEqual([]);
+  });
+});

@@ -1,0 +1,418 @@
+import { createServer } from 'node:net';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import Stripe from 'stripe';
+import { Webhook } from 'standardwebhooks';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql, verbatim } from '../../src/kernel/database/sql.js';
+import type { Plant } from '../support/world.js';
+import { answers, Receiver } from './receiver.js';
+import { eventually, openStage, type Stage } from './stage.js';
+import { register } from './plant.js';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+let stage: Stage;
+let plant: Plant;
+let receiver: Receiver;
+beforeAll(async () => {
+  stage = await openStage();
+  await stage.worker();
+  plant = await stage.world.business();
+  receiver = await Receiver.open();
+});
+afterAll(async () => {
+  await stage.stop();
+  await receiver.close();
+});
+
+/** Notices of a plant to its owner. */
+const notices = (of: Plant) =>
+  stage.world.database.acrossBusinesses<{ audience: string; kind: string; subject_id: string }>(
+    sql`SELECT audience, kind, subject_id FROM notifications WHERE business_id = ${of.id}`,
+  );
+
+describe('registration', () => {
+  it('begins disabled, with a secret that is shown once', async () => {
+    const { id, secret } = await register(stage.world, plant, receiver.url);
+    expect(secret).toMatch(/^whsec_[A-Za-z0-9]{43}$/);
+    expect(await stage.seen(plant, id)).toMatchObject({ enabled: false, secret_last4: secret.slice(-4) });
+  });
+
+  it('belongs to the owner alone', async () => {
+    const admin = await stage.world.work(plant, (work) =>
+      work.rows<{
+        id: string;
+      }>(sql`INSERT INTO ${verbatim('users')} (id, business_id, name, email, role, created_at, updated_at)
+        VALUES (uuid_v7(now()), ${plant.id}, 'Ada', ${`${plant.id}@example.org`}, 'admin', now(), now()) RETURNING id`),
+    );
+    const actor = { businessId: plant.id, kind: 'user' as const, id: admin[0]!.id };
+    await expect(register(stage.world, { ...plant, owner: actor }, receiver.url)).rejects.toMatchObject({
+      code: 'owner_required',
+    });
+  });
+
+  it.each([[[]], [['operation.exploded']], [['operation.created', 'nothing']]])(
+    'refuses the event types %j',
+    async (eventTypes) => {
+      await expect(register(stage.world, plant, receiver.url, { eventTypes })).rejects.toMatchObject({
+        code: 'invalid_parameter',
+        param: 'event_types',
+      });
+    },
+  );
+
+  it('takes every type of the catalogue', async () => {
+    const all = [
+      ...['operation.created', 'operation.updated', 'operation.assigned', 'operation.rescheduled'],
+      ...[
+        'operation.cancelled',
+        'operation.completed',
+        'asset.status_changed',
+        'alarm.raised',
+        'webhook.ping',
+      ],
+    ];
+    const { id } = await register(stage.world, plant, receiver.url, { eventTypes: all });
+    expect(await stage.seen(plant, id)).toMatchObject({ event_types: all });
+  });
+});
+
+describe('ping', () => {
+  it('reaches a disabled endpoint and no other, and its success enables it', async () => {
+    const subscribed = await stage.endpoint(plant, receiver.url, ['webhook.ping']);
+    const { id } = await register(stage.world, plant, receiver.url);
+    const deliveryId = await stage.ping(plant, id);
+    const [delivery] = await stage.until(plant, id, ([each]) => each?.status === 'succeeded');
+    expect(delivery!.id).toBe(deliveryId);
+    const got = receiver.received.filter(({ headers }) => headers['service-event'] === 'webhook.ping');
+    expect(got.map(({ headers }) => headers['service-webhook-id'])).toEqual([id]);
+    expect(JSON.parse(got[0]!.body)).toEqual({
+      id: delivery!.event_id,
+      type: 'webhook.ping',
+      created_at: expect.stringMatching(/Z$/),
+      api_version: '2026-10-01',
+      data: { object: { object: 'ping' } },
+    });
+    expect(await stage.seen(plant, id)).toMatchObject({ enabled: true, disabled_reason: null });
+    expect(await stage.deliveries(plant, subscribed.id)).toEqual([]);
+  });
+
+  it('that fails leaves the endpoint disabled', async () => {
+    const refusing = await Receiver.open(answers(400));
+    const { id } = await register(stage.world, plant, refusing.url);
+    await stage.ping(plant, id);
+    await stage.until(plant, id, ([each]) => each?.status === 'dead');
+    expect(await stage.seen(plant, id)).toMatchObject({ enabled: false, consecutive_failures: 1 });
+    await refusing.close();
+  });
+});
+
+describe('retries', () => {
+  it('come after 10 s, 1 min, 5 min, 30 min and 2 h, with the same id and bytes, signed afresh; then it is dead', async () => {
+    const failing = await Receiver.open(answers(500, 'no'));
+    const { id, secret } = await stage.endpoint(plant, failing.url);
+    await stage.events(plant);
+    for (const [index, seconds] of [10, 60, 300, 1_800, 7_200].entries()) {
+      const [delivery] = await stage.until(
+        plant,
+        id,
+        ([each]) => each?.status === 'failed' && each.attempt_count === index + 1,
+      );
+      const wait = Date.parse(delivery!.next_attempt_at!) - Date.parse(delivery!.last_attempt_at!);
+      expect(wait).toBeGreaterThanOrEqual(seconds * 800);
+      expect(wait).toBeLessThanOrEqual(seconds * 1_200 + 2_000);
+      expect(delivery).toMatchObject({
+        response_status: 500,
+        error: 'http_500',
+        response_body: 'no',
+        delivered_at: null,
+      });
+      stage.world.clock.advance(wait);
+    }
+    const [delivery] = await stage.until(plant, id, ([each]) => each?.status === 'dead');
+    expect(delivery).toMatchObject({ attempt_count: 6, error: 'http_500', next_attempt_at: null });
+    expect(delivery!.attempts.map(({ attempt }) => attempt)).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(failing.received).toHaveLength(6);
+    expect(new Set(failing.received.map(({ headers }) => headers['service-delivery']))).toEqual(
+      new Set([delivery!.id]),
+    );
+    expect(new Set(failing.received.map(({ body }) => body)).size).toBe(1);
+    const times = failing.received.map(({ headers }) =>
+      Number(/t=(\d+)/.exec(headers['service-signature'] as string)![1]),
+    );
+    expect(new Set(times).size).toBe(6);
+    const last = failing.received[5]!;
+    const tolerance = 1_000_000;
+    new Stripe('sk_test_none').webhooks.constructEvent(
+      last.body,
+      last.headers['service-signature'] as string,
+      secret,
+      tolerance,
+    );
+    expect(await stage.seen(plant, id)).toMatchObject({ consecutive_failures: 6 });
+    await failing.close();
+  });
+
+  it('end with the first success, which resets the count of failures', async () => {
+    const statuses = [503, 429, 200];
+    const mixed = await Receiver.open((_, response) => response.writeHead(statuses.shift() ?? 200).end());
+    const { id } = await stage.endpoint(plant, mixed.url);
+    await stage.events(plant);
+    for (const attempt of [1, 2]) {
+      await stage.until(plant, id, ([each]) => each?.status === 'failed' && each.attempt_count === attempt);
+      stage.world.clock.advance(2 * MINUTE_MS);
+    }
+    const [delivery] = await stage.until(plant, id, ([each]) => each?.status === 'succeeded');
+    expect(delivery!.attempts.map(({ response_status }) => response_status)).toEqual([503, 429, 200]);
+    expect(await stage.seen(plant, id)).toMatchObject({ consecutive_failures: 0, enabled: true });
+    await mixed.close();
+  });
+
+  it('wait for Retry-After', async () => {
+    const busy = await Receiver.open(answers(429, '', { 'Retry-After': '3600' }));
+    const { id } = await stage.endpoint(plant, busy.url);
+    await stage.events(plant);
+    const [delivery] = await stage.until(plant, id, ([each]) => each?.status === 'failed');
+    const wait = Date.parse(delivery!.next_attempt_at!) - Date.parse(delivery!.last_attempt_at!);
+    expect(wait).toBeGreaterThanOrEqual(HOUR_MS);
+    expect(wait).toBeLessThan(HOUR_MS + 5_000);
+    await busy.close();
+  });
+});
+
+describe('disabling', () => {
+  it('happens exactly once at 20 consecutive failures, with one notice, whatever the parallelism', async () => {
+    const other = await stage.world.business();
+    const second = await stage.worker();
+    const failing = await Receiver.open(answers(400));
+    const { id } = await stage.endpoint(other, failing.url);
+    // Sixteen failures are behind it, and four attempts go out at once.
+    await stage.events(other, 40);
+    const deliveries = await stage.until(
+      other,
+      id,
+      (all) => all.length === 40 && all.every(({ status }) => status === 'dead'),
+      30_000,
+    );
+    expect(await stage.seen(other, id)).toMatchObject({
+      enabled: false,
+      disabled_reason: '20 attempts in a row failed.',
+    });
+    const given = await notices(other);
+    expect(given).toEqual([{ audience: 'owner', kind: 'webhook_disabled', subject_id: id }]);
+    const abandoned = deliveries.filter(({ error }) => error === 'endpoint_disabled');
+    expect(abandoned.length).toBeGreaterThanOrEqual(17);
+    expect(failing.received.length + abandoned.length).toBe(40);
+    await second.stop();
+    await failing.close();
+  });
+
+  it('happens at once after a 410', async () => {
+    const other = await stage.world.business();
+    const gone = await Receiver.open(answers(410));
+    const { id } = await stage.endpoint(other, gone.url);
+    await stage.events(other);
+    const [delivery] = await stage.until(other, id, ([each]) => each?.status === 'dead');
+    expect(delivery).toMatchObject({ error: 'http_410', attempt_count: 1 });
+    expect(await stage.seen(other, id)).toMatchObject({
+      enabled: false,
+      disabled_reason: 'The receiver answered 410 Gone.',
+    });
+    await gone.close();
+  });
+
+  it('by the owner makes dead what waits; no event reaches it until a ping succeeds', async () => {
+    const failing = await Receiver.open(answers(500));
+    const { id } = await stage.endpoint(plant, failing.url);
+    await stage.events(plant);
+    await stage.until(plant, id, ([each]) => each?.status === 'failed');
+    await stage.world.work(plant, (work) => stage.webhooks.disable(work, id));
+    expect((await stage.deliveries(plant, id))[0]).toMatchObject({
+      status: 'dead',
+      error: 'endpoint_disabled',
+      next_attempt_at: null,
+    });
+    expect(await stage.seen(plant, id)).toMatchObject({
+      enabled: false,
+      disabled_reason: 'Disabled by the owner.',
+    });
+    failing.answer = answers(200);
+    await stage.events(plant);
+    await stage.ping(plant, id);
+    await eventually(
+      () => stage.seen(plant, id),
+      (seen) => seen.enabled === true,
+    );
+    expect(failing.received.map(({ headers }) => headers['service-event'])).toEqual([
+      'operation.created',
+      'webhook.ping',
+    ]);
+    await failing.close();
+  });
+
+  it('while an attempt is in flight lets it end, and does not retry it', async () => {
+    let let200: () => void = () => undefined;
+    const holding = await Receiver.open((_, response) => (let200 = () => response.writeHead(500).end()));
+    const { id } = await stage.endpoint(plant, holding.url);
+    await stage.events(plant);
+    await holding.arrived(1);
+    await stage.world.work(plant, (work) => stage.webhooks.disable(work, id));
+    let200();
+    const [delivery] = await stage.until(plant, id, ([each]) => each?.status === 'dead');
+    expect(delivery).toMatchObject({ error: 'endpoint_disabled', response_status: 500, attempt_count: 1 });
+    await holding.close();
+  });
+
+  it('tells the owner by e-mail too, with SMTP_URL', async () => {
+    const mails: string[] = [];
+    const smtp = createServer((socket) => {
+      let data = false;
+      socket.write('220 mail\r\n');
+      socket.on('data', (bytes) => {
+        for (const line of bytes.toString().split('\r\n').filter(Boolean)) {
+          mails.push(line);
+          if (data && line !== '.') continue;
+          if (line === 'DATA') data = true;
+          else if (line === '.') data = false;
+          socket.write(line === 'DATA' ? '354 go\r\n' : '250 ok\r\n');
+        }
+      });
+      socket.on('error', () => undefined);
+    }).listen(0, '127.0.0.1');
+    await once(smtp, 'listening');
+    const other = await openStage({ SMTP_URL: `smtp://127.0.0.1:${(smtp.address() as AddressInfo).port}` });
+    await other.worker();
+    const shop = await other.world.business();
+    const gone = await Receiver.open(answers(410));
+    await other.endpoint(shop, gone.url);
+    await other.events(shop);
+    await eventually(
+      () => Promise.resolve(mails.join('\n')),
+      (text) => text.includes('410 Gone') && /RCPT TO:<owner-/.test(text),
+    );
+    await other.stop();
+    await gone.close();
+    smtp.close();
+  });
+});
+
+describe('deleting', () => {
+  it('while an attempt is in flight lets it end, and nothing more is sent', async () => {
+    let end: () => void = () => undefined;
+    const holding = await Receiver.open((_, response) => (end = () => response.writeHead(500).end()));
+    const { id } = await stage.endpoint(plant, holding.url);
+    await stage.events(plant, 3);
+    await holding.arrived(3);
+    await stage.world.work(plant, (work) => stage.webhooks.delete(work, id));
+    end();
+    const left = () =>
+      stage.world.database.acrossBusinesses<{ status: string }>(
+        sql`SELECT status FROM webhook_deliveries WHERE endpoint_id = ${id}`,
+      );
+    await eventually(left, (rows) => rows.filter(({ status }) => status === 'dead').length >= 1);
+    expect(await stage.seen(plant, id)).toBeUndefined();
+    await holding.close();
+    await eventually(left, (rows) => rows.every(({ status }) => status === 'dead'));
+  });
+});
+
+describe('rotating the secret', () => {
+  it('lets both sign for 24 hours, then the new one alone', async () => {
+    const { id, secret: old } = await stage.endpoint(plant, receiver.url, ['operation.rescheduled']);
+    const fresh = await stage.world.work(plant, (work) => stage.webhooks.rotateSecret(work, id));
+    expect(fresh).not.toBe(old);
+    expect(await stage.seen(plant, id)).toMatchObject({ secret_last4: fresh.slice(-4) });
+    const arrive = async () => {
+      const before = receiver.received.length;
+      await stage.events(plant, 1, 'operation.rescheduled');
+      return (await receiver.arrived(before + 1)).at(-1)!;
+    };
+    const stripe = new Stripe('sk_test_none');
+    const both = await arrive();
+    const signature = both.headers['service-signature'] as string;
+    expect(signature).toMatch(/^t=\d+,v1=[0-9a-f]{64},v1=[0-9a-f]{64}$/);
+    const tolerance = 10_000_000;
+    for (const secret of [old, fresh])
+      stripe.webhooks.constructEvent(both.body, signature, secret, tolerance);
+    const standard = (both.headers['webhook-signature'] as string).split(' ');
+    expect(standard).toHaveLength(2);
+    const at = new Date(Number(both.headers['webhook-timestamp']) * 1_000);
+    for (const [index, secret] of [fresh, old].entries()) {
+      expect(new Webhook(secret).sign(both.headers['webhook-id'] as string, at, both.body)).toBe(
+        standard[index],
+      );
+    }
+    stage.world.clock.advance(24 * HOUR_MS);
+    const single = await arrive();
+    expect(single.headers['service-signature']).toMatch(/^t=\d+,v1=[0-9a-f]{64}$/);
+    stripe.webhooks.constructEvent(
+      single.body,
+      single.headers['service-signature'] as string,
+      fresh,
+      tolerance,
+    );
+  });
+});
+
+describe('replay', () => {
+  it('makes a new delivery of the same event: same body and event id, another Service-Delivery', async () => {
+    const own = await Receiver.open();
+    const { id } = await stage.endpoint(plant, own.url);
+    await stage.events(plant);
+    const [first] = await stage.until(plant, id, ([each]) => each?.status === 'succeeded');
+    const replayed = await stage.world.work(plant, (work) => stage.webhooks.replay(work, first!.id));
+    expect(replayed).not.toBe(first!.id);
+    const all = await stage.until(
+      plant,
+      id,
+      (each) => each.length === 2 && each.every(({ status }) => status === 'succeeded'),
+    );
+    expect(all.map(({ event_id }) => event_id)).toEqual([first!.event_id, first!.event_id]);
+    const [one, other] = own.received;
+    expect(other!.body).toBe(one!.body);
+    expect([one!, other!].map(({ headers }) => headers['service-delivery'])).toEqual([first!.id, replayed]);
+    await own.close();
+  });
+
+  it('answers 409 while the endpoint is disabled, and 404 for a neighbour’s delivery', async () => {
+    const own = await Receiver.open();
+    const neighbour = await stage.world.business();
+    const { id } = await stage.endpoint(plant, own.url);
+    await stage.events(plant);
+    const [delivery] = await stage.until(plant, id, ([each]) => each?.status === 'succeeded');
+    await stage.world.work(plant, (work) => stage.webhooks.disable(work, id));
+    await expect(
+      stage.world.work(plant, (work) => stage.webhooks.replay(work, delivery!.id)),
+    ).rejects.toMatchObject({ code: 'invalid_state' });
+    await expect(
+      stage.world.work(neighbour, (work) => stage.webhooks.replay(work, delivery!.id)),
+    ).rejects.toMatchObject({ code: 'not_found' });
+    await own.close();
+  });
+});
+
+describe('recover', () => {
+  it('replays what died since a moment, once each, and nothing twice', async () => {
+    const own = await Receiver.open(answers(400));
+    const { id } = await stage.endpoint(plant, own.url);
+    await stage.events(plant, 2);
+    await stage.until(plant, id, (all) => all.length === 2 && all.every(({ status }) => status === 'dead'));
+    stage.world.clock.advance(HOUR_MS);
+    const since = stage.world.clock.now();
+    await stage.events(plant, 3);
+    await stage.until(plant, id, (all) => all.length === 5 && all.every(({ status }) => status === 'dead'));
+    own.answer = answers(200);
+    const recover = () => stage.world.work(plant, (work) => stage.webhooks.recover(work, id, since));
+    expect(await recover()).toHaveLength(3);
+    const all = await stage.until(
+      plant,
+      id,
+      (each) => each.filter(({ status }) => status === 'succeeded').length === 3,
+    );
+    expect(all).toHaveLength(8);
+    expect(await recover()).toEqual([]);
+    await own.close();
+  });
+});

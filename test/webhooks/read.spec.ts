@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '../../src/kernel/database/sql.js';
+import { OutboxEvent } from '../../src/kernel/events/outbox.js';
+import { WebhooksService } from '../../src/webhooks/index.js';
+import { openWorld, type World } from '../support/world.js';
+import { register } from './plant.js';
+
+const TIMESTAMP = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+
+describe('GET /webhooks', () => {
+  let world: World;
+  beforeAll(async () => void (world = await openWorld()));
+
+  it('shows an endpoint field for field, with the end of its secret alone', async () => {
+    const plant = await world.business();
+    const url = 'https://hooks.example.com/in';
+    const { id, secret } = await register(world, plant, url, { description: 'ERP' });
+    const { status, body } = await plant.api.get('/webhooks');
+    expect(status).toBe(200);
+    expect(body.data).toEqual([
+      {
+        id,
+        object: 'webhook_endpoint',
+        url,
+        description: 'ERP',
+        event_types: ['operation.created'],
+        enabled: false,
+        disabled_reason: null,
+        secret_last4: secret.slice(-4),
+        consecutive_failures: 0,
+        last_success_at: null,
+        last_failure_at: null,
+        created_at: TIMESTAMP,
+        updated_at: TIMESTAMP,
+      },
+    ]);
+    expect(Object.keys(body.data[0])).toEqual([
+      'id',
+      'object',
+      'url',
+      'description',
+      'event_types',
+      'enabled',
+      'disabled_reason',
+      'secret_last4',
+      'consecutive_failures',
+      'last_success_at',
+      'last_failure_at',
+      'created_at',
+      'updated_at',
+    ]);
+  });
+
+  it('lists newest first, by pages, without those deleted and without a neighbour’s', async () => {
+    const plant = await world.business();
+    const neighbour = await world.business();
+    await register(world, neighbour, 'https://hooks.example.com/theirs');
+    const ids: string[] = [];
+    for (const path of ['a', 'b', 'c'])
+      ids.push((await register(world, plant, `https://hooks.example.com/${path}`)).id);
+    const [a, b, c] = ids;
+    await world.work(plant, (work) => world.app.get(WebhooksService).delete(work, b!));
+    const first = await plant.api.get('/webhooks?limit=1');
+    expect(first.body.data.map((each: { id: string }) => each.id)).toEqual([c]);
+    const second = await plant.api.get(`/webhooks?limit=1&cursor=${first.body.pagination.next_cursor}`);
+    expect(second.body.data.map((each: { id: string }) => each.id)).toEqual([a]);
+    expect(second.body.pagination.next_cursor).toBeNull();
+  });
+
+  it('keeps secrets encrypted at rest', async () => {
+    const plant = await world.business();
+    const { id, secret } = await register(world, plant, 'https://hooks.example.com/in');
+    const [row] = await world.database.acrossBusinesses<{ kept: Buffer }>(
+      sql`SELECT secret_encrypted AS kept FROM webhook_endpoints WHERE id = ${id}`,
+    );
+    expect(row!.kept.toString('latin1')).not.toContain(secret.slice(6, 20));
+  });
+});
+
+describe('GET /webhooks/{endpointId}/deliveries', () => {
+  let world: World;
+  beforeAll(async () => void (world = await openWorld()));
+
+  it('shows a delivery field for field, with the stored bytes as its payload', async () => {
+    const plant = await world.business();
+    const { id } = await register(world, plant, 'https://hooks.example.com/in');
+    const deliveryId = await world.work(plant, (work) => world.app.get(WebhooksService).ping(work, id));
+    const { status, body, text } = await plant.api.get(`/webhooks/${id}/deliveries`);
+    const event = await world.tenant(plant).row<OutboxEvent>(sql`SELECT id, payload FROM ${OutboxEvent} e`);
+    expect(status).toBe(200);
+    expect(body.data).toEqual([
+      {
+        id: deliveryId,
+        object: 'webhook_delivery',
+        endpoint_id: id,
+        event_id: `evt_${event!.id}`,
+        event_type: 'webhook.ping',
+        status: 'pending',
+        attempt_count: 0,
+        response_status: null,
+        error: null,
+        next_attempt_at: TIMESTAMP,
+        last_attempt_at: null,
+        delivered_at: null,
+        created_at: TIMESTAMP,
+        payload: {
+          id: `evt_${event!.id}`,
+          type: 'webhook.ping',
+          created_at: TIMESTAMP,
+          api_version: '2026-10-01',
+          data: { object: { object: 'ping' } },
+        },
+        response_body: null,
+        attempts: [],
+      },
+    ]);
+    expect(text).toContain(event!.payload);
+  });
+
+  it('answers 404 for a neighbour’s endpoint, a deleted one and a malformed id, as for a missing one', async () => {
+    const plant = await world.business();
+    const neighbour = await world.business();
+    const theirs = await register(world, neighbour, 'https://hooks.example.com/in');
+    const gone = await register(world, plant, 'https://hooks.example.com/in');
+    await world.work(plant, (work) => world.app.get(WebhooksService).delete(work, gone.id));
+    for (const id of [theirs.id, gone.id, 'nothing', randomUUID()]) {
+      const { status, body } = await plant.api.get(`/webhooks/${id}/deliveries`);
+      expect([status, body.error.code]).toEqual([404, 'not_found']);
+    }
+  });
+});
