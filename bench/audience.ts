@@ -1,0 +1,78 @@
+import pg from 'pg';
+import type { Receiver } from './receiving.js';
+import { built, type Stage } from './stage.js';
+
+type OperatorModule = typeof import('../src/processes/operator.js');
+type ConfigModule = typeof import('../src/config.js');
+type AccessModule = typeof import('../src/access/index.js');
+type WebhooksModule = typeof import('../src/webhooks/index.js');
+type DatabaseModule = typeof import('../src/kernel/database/database.js');
+
+const load = async <T>(path: string) => (await import(built(path).href)) as T;
+
+/** An event of a business stands in the outbox: what a write of the API leaves there, with a snapshot of usual size. */
+const EMIT = `INSERT INTO events (id, business_id, type, payload, created_at)
+  SELECT id, business_id, 'operation.created', json_build_object('id', 'evt_' || id, 'type', 'operation.created',
+    'created_at', to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'api_version', '2026-10-01',
+    'data', json_build_object('object', json_build_object('id', id, 'object', 'operation', 'status', 'assigned',
+      'title', 'Replace mechanical seal', 'asset_id', id, 'technician_id', id, 'scheduled_for', NULL,
+      'assignee_type', 'technician', 'vendor_id', NULL, 'updated_at', now())))::text, now()
+  FROM (SELECT uuid_v7(now()) AS id, business_id
+    FROM unnest($1::uuid[]) AS b (business_id), generate_series(1, $2::int)) ids
+  RETURNING 'evt_' || id AS id`;
+
+/** Businesses whose endpoints the receiver knows, and the means to let events happen at them. */
+export class Audience {
+  private constructor(private readonly pool: pg.Pool) {}
+
+  static open({ environment }: Stage): Audience {
+    return new Audience(new pg.Pool({ connectionString: environment.DATABASE_URL, max: 2 }));
+  }
+
+  /** Makes businesses with one enabled endpoint each. @returns their ids */
+  async subscribe(stage: Stage, receiver: Receiver, path: string, count: number): Promise<string[]> {
+    const { serve } = await load<OperatorModule>('processes/operator.js');
+    const { parseConfig } = await load<ConfigModule>('config.js');
+    const { BusinessesService } = await load<AccessModule>('access/index.js');
+    const { WebhooksService, WebhookTargets } = await load<WebhooksModule>('webhooks/index.js');
+    const { Database } = await load<DatabaseModule>('kernel/database/database.js');
+    const config = parseConfig({ ...stage.environment, ...UNSAFE });
+    const ids: string[] = [];
+    await serve(config, async (services) => {
+      const target = await services.get(WebhookTargets).admit(receiver.origin + path);
+      for (let index = 0; index < count; index += 1) {
+        const { id, owner } = await services
+          .get(BusinessesService)
+          .create({ name: path, plan: 'enterprise' });
+        const actor = { businessId: id, kind: 'user' as const, id: owner.id };
+        const endpoint = await services.get(Database).work(actor, async (work) => {
+          const webhooks = services.get(WebhooksService);
+          const made = await webhooks.register(work, { target, eventTypes: ['operation.created'] });
+          await webhooks.enable(work, made.id);
+          return made;
+        });
+        receiver.trust([[endpoint.id, endpoint.secret]]);
+        ids.push(id);
+      }
+    });
+    return ids;
+  }
+
+  /** Lets so many events happen at each business, in one transaction. @returns their ids, once it has committed */
+  async emit(businessIds: readonly string[], each: number): Promise<string[]> {
+    const { rows } = await this.pool.query<{ id: string }>(EMIT, [businessIds, each]);
+    return rows.map(({ id }) => id);
+  }
+
+  /** Brings the planner's picture of the tables up to date, as autovacuum does after a while. */
+  async analyze(): Promise<void> {
+    await this.pool.query('VACUUM ANALYZE events, webhook_deliveries, webhook_attempts, webhook_endpoints');
+  }
+
+  close(): Promise<void> {
+    return this.pool.end();
+  }
+}
+
+/** The receiver listens on http, on this machine: that needs a process that is not in production. */
+export const UNSAFE = { NODE_ENV: 'development', WEBHOOK_UNSAFE_TARGETS: 'true' };

@@ -1,0 +1,47 @@
+import { createPostgresBackend, Queue, Worker, withBackend } from 'bullmq';
+
+/** A delivery made ready beforehand, signature and all: whoever takes the job has only to post it. */
+export interface Ready {
+  readonly url: string;
+  readonly headers: Record<string, string>;
+  readonly body: string;
+}
+
+/** Where a queue lives: in Redis where one is named, else in PostgreSQL. */
+export interface Place {
+  readonly REDIS_URL?: string;
+  readonly DATABASE_URL?: string;
+}
+
+const NAME = 'bare-loop';
+const BULK = 500;
+const CONNECTIONS = 10;
+
+/** Fills the queue of the bare loop. */
+export async function fillBareQueue(place: Place, ready: readonly Ready[]): Promise<void> {
+  const queue = place.REDIS_URL
+    ? new Queue<Ready>(NAME, { connection: { url: place.REDIS_URL } })
+    : new (withBackend(createPostgresBackend).Queue)(NAME, { connection: postgres(place) });
+  for (let from = 0; from < ready.length; from += BULK) {
+    const opts = { removeOnComplete: true, removeOnFail: true };
+    await queue.addBulk(ready.slice(from, from + BULK).map((data) => ({ name: 'deliver', data, opts })));
+  }
+  await queue.close();
+}
+
+/** Takes jobs off the queue of the bare loop. */
+export function listenToBareQueue(place: Place, concurrency: number, post: (ready: Ready) => Promise<void>) {
+  const handle = (job: { data: Ready }) => post(job.data);
+  const options = { concurrency, removeOnComplete: { count: 0 }, removeOnFail: { count: 0 } };
+  return place.REDIS_URL
+    ? new Worker<Ready>(NAME, handle, {
+        ...options,
+        connection: { url: place.REDIS_URL, maxRetriesPerRequest: null },
+      })
+    : new (withBackend(createPostgresBackend).Worker)(NAME, handle, {
+        ...options,
+        connection: postgres(place),
+      });
+}
+
+const postgres = (place: Place) => ({ connectionString: place.DATABASE_URL!, max: CONNECTIONS });

@@ -1,0 +1,81 @@
+import autocannon from 'autocannon';
+import { randomUUID } from 'node:crypto';
+import { performance } from 'node:perf_hooks';
+
+/** One kind of request to measure. */
+export interface Scenario {
+  readonly name: string;
+  readonly path: string;
+  /** Present for a POST; each request gets an idempotency key of its own. */
+  readonly body?: string;
+}
+
+export interface Measured {
+  readonly perSecond: number;
+  readonly p50: number;
+  readonly p99: number;
+}
+
+/**
+ * Fires one kind of request for some seconds, with 20 connections.
+ *
+ * @throws Error when any answer was not a 2xx: a refusal is quick, and would count as speed
+ */
+export async function fire(
+  origin: string,
+  key: string,
+  { name, path, body }: Scenario,
+  seconds: number,
+): Promise<Measured> {
+  const headers: Record<string, string> = { authorization: `Bearer ${key}` };
+  const request = body === undefined ? { path } : { path, method: 'POST', body, setupRequest: withFreshKey };
+  if (body !== undefined) headers['content-type'] = 'application/json';
+  const result = await autocannon({
+    url: origin,
+    connections: 20,
+    duration: seconds,
+    headers,
+    requests: [request],
+  });
+  if (result.non2xx + result.errors + result.timeouts > 0) {
+    throw new Error(
+      `${name} at ${origin}: ${result.non2xx} answers were no success, ${result.errors} requests failed.`,
+    );
+  }
+  return { perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 };
+}
+
+function withFreshKey<T extends { headers?: Record<string, string> }>(request: T): T {
+  return { ...request, headers: { ...request.headers, 'idempotency-key': randomUUID() } };
+}
+
+/**
+ * The median times of some requests, in milliseconds: one request at a time, each URL in turn, so that what slows the
+ * machine slows them alike.
+ */
+export async function medianTimes(urls: readonly string[], key: string, seconds: number): Promise<number[]> {
+  const times = urls.map((): number[] => []);
+  const deadline = performance.now() + seconds * 1000;
+  for (let turn = 0; turn < 10 || performance.now() < deadline; turn += 1) {
+    for (const [index, url] of urls.entries()) {
+      const before = performance.now();
+      await getJson(url, key);
+      times[index]!.push(performance.now() - before);
+    }
+  }
+  return times.map(median);
+}
+
+/** Reads one answer. @throws Error unless it is a 200 */
+export async function getJson<T>(url: string, key: string): Promise<T> {
+  const response = await fetch(url, { headers: { authorization: `Bearer ${key}` } });
+  if (response.status !== 200) throw new Error(`${url} answers ${response.status}: ${await response.text()}`);
+  return (await response.json()) as T;
+}
+
+/** The middle one of some numbers. */
+export function median(numbers: readonly number[]): number {
+  const sorted = [...numbers].sort((one, other) => one - other);
+  const middle = sorted.length / 2;
+  return sorted.length % 2 === 1 ? sorted[Math.floor(middle)]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
+}

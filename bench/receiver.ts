@@ -1,0 +1,73 @@
+// A receiver of webhooks, in a process of its own. It believes nobody: it verifies every signature (§6.4), and counts
+// distinct deliveries by the path at which they arrive. Whatever arrives below /hang never gets an answer.
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Arrival, Asked, Told } from './receiving.js';
+
+const TOLERANCE_S = 300;
+const secrets = new Map<string, string>();
+const arrivals = new Map<string, Arrival[]>();
+const seen = new Set<string>();
+let forged = 0;
+let expected: { path: string; count: number } | undefined;
+
+const server = createServer((request, response) => {
+  const chunks: Buffer[] = [];
+  request.on('data', (chunk: Buffer) => chunks.push(chunk));
+  request.on('end', () => {
+    const genuine = take(request, Buffer.concat(chunks));
+    if (!request.url!.startsWith('/hang')) response.writeHead(genuine ? 204 : 400).end();
+  });
+});
+server.keepAliveTimeout = 60_000;
+server.listen(0, '127.0.0.1', () => tell({ port: (server.address() as AddressInfo).port }));
+
+process.on('message', (asked: Asked) => {
+  if ('secrets' in asked) for (const [id, secret] of asked.secrets) secrets.set(id, secret);
+  else if ('forget' in asked) arrivals.delete(asked.forget);
+  else {
+    expected = asked;
+    answerWhenThere();
+  }
+});
+process.on('disconnect', () => process.exit());
+
+function take(request: IncomingMessage, body: Buffer): boolean {
+  const at = Date.now();
+  const path = request.url!;
+  const delivery = String(request.headers['service-delivery']);
+  if (!isGenuine(request, body)) {
+    forged += 1;
+    return false;
+  }
+  if (seen.has(delivery)) return true;
+  seen.add(delivery);
+  const { id } = JSON.parse(body.toString()) as { id: string };
+  const there = arrivals.get(path) ?? [];
+  there.push({ event: id, at });
+  arrivals.set(path, there);
+  if (expected?.path === path) answerWhenThere();
+  return true;
+}
+
+function isGenuine({ headers }: IncomingMessage, body: Buffer): boolean {
+  const secret = secrets.get(String(headers['service-webhook-id']));
+  const [, t, v1] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(headers['service-signature'])) ?? [];
+  if (secret === undefined || t === undefined || v1 === undefined) return false;
+  if (Math.abs(Date.now() / 1000 - Number(t)) > TOLERANCE_S) return false;
+  const right = createHmac('sha256', secret).update(`${t}.`).update(body).digest();
+  return timingSafeEqual(right, Buffer.from(v1, 'hex'));
+}
+
+function answerWhenThere(): void {
+  const there = arrivals.get(expected!.path) ?? [];
+  if (there.length < expected!.count) return;
+  expected = undefined;
+  const counts = Object.fromEntries([...arrivals].map(([path, each]) => [path, each.length]));
+  tell({ arrivals: there, counts, forged });
+}
+
+function tell(told: Told): void {
+  process.send!(told);
+}

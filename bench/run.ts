@@ -1,0 +1,169 @@
+// npm run bench [-- --million] [--webhooks] [--quick] [--profile=folder]
+import { fire, getJson, median, medianTimes, type Measured, type Scenario } from './load.js';
+import { FILTERED } from './filters.js';
+import { columns, missed, say, verdict } from './report.js';
+import { Stage, type Server } from './stage.js';
+import { measureWebhooks } from './webhooks.js';
+
+const ROWS = 100_000;
+const MILLION = 1_000_000;
+const ROUNDS = 6;
+const SECONDS = 2;
+const API = '/api/v1';
+
+interface Listed {
+  readonly data: { readonly id: string }[];
+  readonly pagination: { readonly next_cursor: string };
+}
+
+const asked = (flag: string) => process.argv.includes(`--${flag}`);
+
+if (!asked('webhooks')) await measureApi();
+await measureWebhooks(asked('quick'));
+say(missed() === 0 ? '\nAll targets met.' : `\n${missed()} target(s) missed.`);
+process.exit(missed() === 0 ? 0 : 1);
+
+async function measureApi(): Promise<void> {
+  const stage = await Stage.open();
+  try {
+    say(`Seeding ${ROWS.toLocaleString('en')} assets and as many operations …`);
+    const { key } = await stage.seed(ROWS, ROWS);
+    const profile = process.argv.find((each) => each.startsWith('--profile='))?.slice('--profile='.length);
+    const api = await stage.startApi(profile);
+    await againstTheTwin(stage, api, key);
+    await deepPages(api, key);
+    if (asked('million')) await filtersAtAMillion(stage, api);
+  } finally {
+    await stage.close();
+  }
+}
+
+async function againstTheTwin(stage: Stage, api: Server, key: string): Promise<void> {
+  const [asset] = (await getJson<Listed>(`${api.origin}${API}/assets?limit=1`, key)).data;
+  const [technician] = (await getJson<Listed>(`${api.origin}${API}/technicians?limit=1`, key)).data;
+  const body = JSON.stringify({
+    title: 'Replace mechanical seal',
+    required_skill: 'mechanical',
+    assignee_type: 'technician',
+    technician_id: technician!.id,
+    asset_id: asset!.id,
+    priority: 'high',
+  });
+  const twin = await stage.startTwin(key, `${API}/operations`, body);
+  const scenarios: (Scenario & { target: number })[] = [
+    { name: 'GET /assets?limit=50', path: `${API}/assets?limit=50`, target: 0.7 },
+    { name: 'GET /assets/{assetId}', path: `${API}/assets/${asset!.id}`, target: 0.6 },
+    { name: 'POST /operations, idempotent', path: `${API}/operations`, body, target: 0.6 },
+  ];
+  say(
+    `\nAgainst the hand-written twin: 20 connections, ${ROUNDS} interleaved rounds of ${SECONDS} s, medians`,
+  );
+  say(columns('', 'API req/s', 'p50 ms', 'p99 ms', 'twin req/s', 'p50 ms', 'ratio', 'wanted', ''));
+  for (const scenario of scenarios) {
+    const { ours, theirs, ratio } = await duel(api, twin, key, scenario);
+    const holds = verdict(ratio >= scenario.target);
+    say(
+      columns(
+        scenario.name,
+        ours.perSecond.toFixed(0),
+        ours.p50,
+        ours.p99,
+        theirs.perSecond.toFixed(0),
+        theirs.p50,
+        ratio.toFixed(2),
+        `≥ ${scenario.target}`,
+        holds,
+      ),
+    );
+  }
+  const memory = await stage.memoryOf(api);
+  say(
+    columns(
+      'Memory of the API after the load',
+      `${memory.toFixed(0)} MB`,
+      '',
+      '',
+      `${(await stage.memoryOf(twin)).toFixed(0)} MB`,
+      '',
+      '',
+      '< 250 MB',
+      verdict(memory < 250),
+    ),
+  );
+}
+
+/** Both in turn, so that a slow minute of the machine slows both; the ratio is the median of the rounds' ratios. */
+async function duel(api: Server, twin: Server, key: string, scenario: Scenario) {
+  const rounds: { ours: Measured; theirs: Measured }[] = [];
+  for (const server of [api, twin]) await fire(server.origin, key, scenario, 2);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const first = round % 2 === 0;
+    const before = first ? undefined : await fire(twin.origin, key, scenario, SECONDS);
+    const ours = await fire(api.origin, key, scenario, SECONDS);
+    rounds.push({ ours, theirs: before ?? (await fire(twin.origin, key, scenario, SECONDS)) });
+  }
+  const middle = (pick: (round: (typeof rounds)[number]) => number) => median(rounds.map(pick));
+  return {
+    ours: {
+      perSecond: middle((each) => each.ours.perSecond),
+      p50: middle((each) => each.ours.p50),
+      p99: middle((each) => each.ours.p99),
+    },
+    theirs: { perSecond: middle((each) => each.theirs.perSecond), p50: middle((each) => each.theirs.p50) },
+    ratio: middle((each) => each.ours.perSecond / each.theirs.perSecond),
+  };
+}
+
+async function deepPages(api: Server, key: string): Promise<void> {
+  const list = `${api.origin}${API}/assets`;
+  let cursor: string | undefined;
+  // 999 pages of 50 lie before page 1,000; bigger steps get there sooner.
+  for (const limit of [...Array.from({ length: 249 }, () => 200), 150]) {
+    const page = await getJson<Listed>(
+      `${list}?limit=${limit}${cursor === undefined ? '' : `&cursor=${cursor}`}`,
+      key,
+    );
+    cursor = page.pagination.next_cursor;
+  }
+  const urls = [`${list}?limit=50`, `${list}?limit=50&cursor=${cursor}`];
+  const [first, thousandth] = (await medianTimes(urls, key, 6)) as [number, number];
+  const ratio = thousandth / first;
+  say('\nDeep pages: one request at a time, median time');
+  say(columns('', 'page 1', 'page 1,000', 'ratio', 'wanted', ''));
+  say(
+    columns(
+      'GET /assets?limit=50',
+      `${first.toFixed(2)} ms`,
+      `${thousandth.toFixed(2)} ms`,
+      ratio.toFixed(2),
+      '≤ 1.2',
+      verdict(ratio <= 1.2),
+    ),
+  );
+}
+
+async function filtersAtAMillion(stage: Stage, api: Server): Promise<void> {
+  say(`\nSeeding ${MILLION.toLocaleString('en')} assets and as many operations …`);
+  const begun = Date.now();
+  const { key } = await stage.seed(MILLION, MILLION);
+  say(`done in ${Math.round((Date.now() - begun) / 1000)} s`);
+  say('\nFilters and search over them: one request at a time, median time');
+  say(columns('', 'p50', 'unfiltered', 'ratio', 'wanted', ''));
+  for (const { list, filters } of FILTERED) {
+    const url = `${api.origin}${API}/${list}?limit=50`;
+    for (const filter of await filters((path) => getJson(`${api.origin}${API}${path}`, key))) {
+      const [plain, narrowed] = (await medianTimes([url, `${url}&${filter}`], key, 1.5)) as [number, number];
+      const shown = filter.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, '…');
+      say(
+        columns(
+          `/${list}?${shown}`,
+          `${narrowed.toFixed(2)} ms`,
+          `${plain.toFixed(2)} ms`,
+          (narrowed / plain).toFixed(2),
+          '< 3',
+          verdict(narrowed < 3 * plain),
+        ),
+      );
+    }
+  }
+}

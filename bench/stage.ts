@@ -1,0 +1,193 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { record } from './recording.js';
+
+type EmbeddedPostgresModule = typeof import('../src/kernel/database/embedded-postgres.js');
+type ApiModule = typeof import('../src/processes/api.js');
+type ConfigModule = typeof import('../src/config.js');
+
+/** The built program; this file runs as `dist/bench/stage.js`. */
+export const built = (path: string) => new URL(`../${path}`, import.meta.url);
+const run = promisify(execFile);
+
+/** A business with so many rows, and a key of it. */
+export interface Seeded {
+  readonly business_id: string;
+  readonly key: string;
+}
+
+/** How a process is started. */
+export interface Launch {
+  readonly environment?: NodeJS.ProcessEnv;
+  readonly flags?: string[];
+  readonly ipc?: boolean;
+}
+
+/** A process that answers requests. */
+export interface Server {
+  readonly origin: string;
+  readonly pid: number;
+}
+
+/** Everything a benchmark stands on: a PostgreSQL of its own, and the processes it starts. All ends with `close`. */
+export class Stage {
+  private readonly children: ChildProcess[] = [];
+
+  private constructor(
+    readonly folder: string,
+    readonly environment: NodeJS.ProcessEnv,
+    private readonly postgres: { stop(): Promise<void> },
+  ) {}
+
+  /** @param durable whether PostgreSQL waits for the disk at each commit, as in production */
+  static async open({ durable = false } = {}): Promise<Stage> {
+    const folder = await mkdtemp(join(tmpdir(), 'maintenance-bench-'));
+    const { startEmbeddedPostgres } = (await import(
+      built('kernel/database/embedded-postgres.js').href
+    )) as EmbeddedPostgresModule;
+    const postgres = await startEmbeddedPostgres({ dataDir: folder, durable });
+    const environment = {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'error',
+      DATABASE_URL: postgres.url,
+      DATABASE_POOL_MAX: '10',
+      SECRET_KEY: 'a secret for benchmarks alone, of fifty-two bytes...',
+      RATE_LIMIT_MAX: '1000000000',
+      ...(process.env.BENCH_REDIS_URL === undefined ? {} : { REDIS_URL: process.env.BENCH_REDIS_URL }),
+    };
+    const stage = new Stage(folder, environment, postgres);
+    await stage.program('main.migrate');
+    return stage;
+  }
+
+  /** Makes a business with many rows. */
+  async seed(assets: number, operations: number): Promise<Seeded> {
+    const answer = await this.program(
+      'cli',
+      'demo',
+      'seed',
+      '--assets',
+      String(assets),
+      '--operations',
+      String(operations),
+    );
+    return JSON.parse(answer) as Seeded;
+  }
+
+  /** Starts the API as production does, in a process of its own. */
+  startApi(profile?: string): Promise<Server> {
+    return this.serve(
+      built('main.api.js'),
+      {},
+      profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`],
+    );
+  }
+
+  /** Starts the twin, which writes what the API wrote for this request. */
+  async startTwin(key: string, path: string, body: string): Promise<Server> {
+    const recording = join(this.folder, 'recording.json');
+    await writeFile(recording, JSON.stringify(await this.recordWrite(key, path, body)));
+    return this.serve(new URL('twin.js', import.meta.url), { RECORDING: recording });
+  }
+
+  /** Starts a process, which ends with the stage if not before. `ipc` lets it talk with this one. */
+  launch(file: URL, { environment = {}, flags = [], ipc = false }: Launch = {}): ChildProcess {
+    const child = spawn(process.execPath, [...flags, fileURLToPath(file)], {
+      env: { ...this.environment, ...environment },
+      stdio: ['ignore', 'ignore', 'inherit', ipc ? 'ipc' : 'ignore'],
+    });
+    this.children.push(child);
+    return child;
+  }
+
+  /** What a process holds in memory, in megabytes. */
+  async memoryOf({ pid }: Server): Promise<number> {
+    const { stdout } = await run('ps', ['-o', 'rss=', '-p', String(pid)]);
+    return Number(stdout) / 1024;
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(
+      this.children.filter((child) => child.exitCode === null && child.signalCode === null).map(end),
+    );
+    await this.postgres.stop();
+    await rm(this.folder, { recursive: true, force: true });
+  }
+
+  private async program(name: string, ...args: string[]): Promise<string> {
+    const { stdout } = await run(process.execPath, [fileURLToPath(built(`${name}.js`)), ...args], {
+      env: this.environment,
+    });
+    return stdout;
+  }
+
+  private async serve(file: URL, more: NodeJS.ProcessEnv, flags: string[] = []): Promise<Server> {
+    const port = await freePort();
+    const child = this.launch(file, { environment: { ...more, PORT: String(port) }, flags });
+    const origin = `http://127.0.0.1:${port}`;
+    for (let patience = 200; !(await listens(origin)); patience -= 1) {
+      if (patience === 0 || child.exitCode !== null)
+        throw new Error(`${fileURLToPath(file)} does not come up.`);
+      await pause(100);
+    }
+    return { origin, pid: child.pid! };
+  }
+
+  private async recordWrite(key: string, path: string, body: string) {
+    const { createApi } = (await import(built('processes/api.js').href)) as ApiModule;
+    const { parseConfig } = (await import(built('config.js').href)) as ConfigModule;
+    const app = await createApi(parseConfig({ ...this.environment, REDIS_URL: '' }));
+    await app.listen(0, '127.0.0.1');
+    const { port } = app.getHttpServer().address() as AddressInfo;
+    try {
+      return await record(async () => {
+        const headers = {
+          authorization: `Bearer ${key}`,
+          'content-type': 'application/json',
+          'idempotency-key': crypto.randomUUID(),
+        };
+        const response = await fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', headers, body });
+        const text = await response.text();
+        if (response.status !== 201) throw new Error(`POST ${path} answers ${response.status}: ${text}`);
+        return text;
+      });
+    } finally {
+      await app.close();
+    }
+  }
+}
+
+async function listens(origin: string): Promise<boolean> {
+  try {
+    // The twin answers anything without a key with a 500; that is an answer too.
+    await fetch(`${origin}/health/ready`, { headers: { authorization: 'none' } });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Ends a process in an orderly way, and waits for it. */
+export async function end(child: ChildProcess): Promise<void> {
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
+}
+
+/** A port that nobody listens on. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}

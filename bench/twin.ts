@@ -1,0 +1,106 @@
+// The twin: what somebody would write by hand for exactly these three requests, with node:http and pg and nothing else.
+// It asks who calls, counts the request, and lets PostgreSQL build the JSON, in prepared statements, as the API does.
+import { createHash, randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import pg from 'pg';
+import { freshen, type Recording } from './recording.js';
+
+const LIMIT = 1_000_000_000;
+const WINDOW_MS = 900_000;
+const pool = new pg.Pool({
+  connectionString: process.env.DATABASE_URL,
+  max: Number(process.env.DATABASE_POOL_MAX),
+});
+const recording = JSON.parse(readFileSync(process.env.RECORDING!, 'utf8')) as Recording;
+
+const WHO = `SELECT k.id, k.business_id, k.scopes, b.plan, s.deadline, k.last_used_at
+  FROM api_key_secrets s JOIN api_keys k ON k.id = s.api_key_id JOIN businesses b ON b.id = k.business_id JOIN users u ON u.id = k.created_by
+  WHERE s.hash = $1 AND (s.deadline IS NULL OR s.deadline > $2) AND k.revoked_at IS NULL AND k.disabled_at IS NULL
+    AND (k.expires_at IS NULL OR k.expires_at > $2) AND u.is_active`;
+
+const COUNT = `INSERT INTO rate_limits VALUES ($1, 1, $2) ON CONFLICT (key) DO UPDATE SET
+    points = CASE WHEN rate_limits.expire <= $3 THEN 1 ELSE rate_limits.points + 1 END,
+    expire = CASE WHEN rate_limits.expire <= $3 THEN $2 ELSE rate_limits.expire END
+  RETURNING points, expire`;
+
+const moment = (column: string) =>
+  `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS ${column}`;
+const ASSET = `SELECT id, 'asset' AS object, name, reference, category, status, description, brand, model_number, criticality, building_id, room_id,
+    parent_asset_id, is_installed, qr_code, installation_date, last_maintenance_date, maintenance_interval_days, unit_price::text, supplier,
+    supplier_id, expiration_date, min_stock, initial_stock, ${moment('created_at')}, ${moment('updated_at')}
+  FROM assets WHERE business_id = $1 AND deleted_at IS NULL`;
+const ONE = `SELECT row_to_json(a)::text AS json FROM (${ASSET} AND id = $2) a`;
+const LIST = `SELECT '[' || string_agg(row_to_json(a)::text, ',') || ']' AS json FROM (${ASSET} ORDER BY id DESC LIMIT 50) a`;
+
+const server = createServer((request, response) => {
+  answer(request, response).catch((error: Error) => {
+    // At the end of a round the load generator hangs up in the middle of a body.
+    if (!request.destroyed) console.error(error);
+    if (!response.headersSent) response.writeHead(500);
+    response.end();
+  });
+});
+server.listen(Number(process.env.PORT), '127.0.0.1');
+
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const secret = request.headers.authorization?.slice('Bearer '.length) ?? '';
+  const hash = createHash('sha256').update(secret).digest();
+  const who = (
+    await pool.query<{ id: string; business_id: string }>({
+      name: 'who',
+      text: WHO,
+      values: [hash, new Date()],
+    })
+  ).rows[0];
+  if (!who) return void response.writeHead(401).end();
+  const now = Date.now();
+  const counted = (
+    await pool.query<{ points: number; expire: string }>({
+      name: 'count',
+      text: COUNT,
+      values: [`twin:${who.id}`, now + WINDOW_MS, now],
+    })
+  ).rows[0]!;
+  const url = new URL(request.url!, 'http://twin');
+  const id = /^\/api\/v1\/assets\/([0-9a-f-]{36})$/.exec(url.pathname)?.[1];
+  const body =
+    request.method === 'POST'
+      ? await create(request)
+      : id === undefined
+        ? await list(who.business_id)
+        : await one(who.business_id, id);
+  response.writeHead(request.method === 'POST' ? 201 : 200, {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    'x-request-id': randomUUID(),
+    'ratelimit-limit': LIMIT,
+    'ratelimit-remaining': LIMIT - counted.points,
+    'ratelimit-reset': Math.ceil((Number(counted.expire) - now) / 1000),
+  });
+  response.end(body);
+}
+
+async function list(businessId: string): Promise<string> {
+  const { rows } = await pool.query<{ json: string }>({ name: 'list', text: LIST, values: [businessId] });
+  return `{"data":${rows[0]!.json},"pagination":{"limit":50,"has_more":true,"next_cursor":null}}`;
+}
+
+async function one(businessId: string, id: string): Promise<string> {
+  const { rows } = await pool.query<{ json: string }>({ name: 'one', text: ONE, values: [businessId, id] });
+  return `{"data":${rows[0]!.json}}`;
+}
+
+/** The statements that the API itself ran for such a request, bare, with fresh ids. */
+async function create(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  JSON.parse(Buffer.concat(chunks).toString());
+  const client = await pool.connect();
+  try {
+    for (const statement of freshen(recording)) await client.query(statement);
+  } finally {
+    client.release();
+  }
+  return recording.answer;
+}
