@@ -1,0 +1,22 @@
+// Whether the worker of this container is at work, as PostgreSQL sees it: a worker looks at the outbox many times a
+// second, so one that hangs, or cannot reach the database, is one whose connections from this address fall silent.
+import pg from 'pg';
+
+const SILENCE_S = 10;
+
+const client = new pg.Client({ connectionString: process.env.DATABASE_URL, connectionTimeoutMillis: 4_000 });
+try {
+  await client.connect();
+  const { rowCount } = await client.query(
+    `SELECT 1 FROM pg_stat_activity
+    WHERE datname = current_database() AND application_name = 'worker' AND client_addr = inet_client_addr()
+      AND greatest(query_start, state_change) > now() - make_interval(secs => $1) LIMIT 1`,
+    [SILENCE_S],
+  );
+  if (rowCount === 0) throw new Error(`No worker spoke to the database within ${SILENCE_S} seconds.`);
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+} finally {
+  await client.end().catch(() => undefined);
+}
