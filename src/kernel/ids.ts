@@ -7,6 +7,9 @@ export function isUuid(text: string): boolean {
   return UUID.test(text);
 }
 
+/** How far a clock may be set back, in milliseconds, with ids still rising. */
+const BACKWARD_STEP_MS = 10_000;
+
 let lastMoment = 0;
 let sequence = 0;
 const random = Buffer.alloc(8 * 512);
@@ -15,12 +18,14 @@ let used = random.length;
 /**
  * Makes the id of a new row: a UUID of version 7, made in the program because PostgreSQL before 18 cannot.
  * Ids of one process rise strictly, also within a millisecond, so "newest first" is simply "id descending",
- * and a page needs no second sort column.
+ * and a page needs no second sort column. They keep rising when the clock is set back by a little; a clock set back
+ * by more was wrong before, and is believed from then on, or every later id would bear the wrong moment.
  *
  * @param at the moment of creation; its milliseconds open the id
  */
 export function newId(at: Date): string {
-  const moment = Math.max(at.getTime(), lastMoment);
+  const now = at.getTime();
+  const moment = lastMoment - now > BACKWARD_STEP_MS ? now : Math.max(now, lastMoment);
   sequence = moment === lastMoment ? sequence + 1 : 0;
   if (sequence > 0xfff) {
     lastMoment = moment + 1;

@@ -54,6 +54,7 @@ export class Claims {
    * Claims of all workers take turns under one lock. The shares are counts, and two that count at once both find room.
    *
    * @param limit how many at most
+   * @returns them in the order in which they are to be started
    */
   async claim(limit: number): Promise<Claim[]> {
     const now = this.clock.now();
@@ -135,7 +136,8 @@ export class Claims {
           c.attempt_count AS attempt, ${lease}::text AS lease, ${leasedUntil}::timestamptz AS "leasedUntil",
           e.payload, w.url, w.secret_encrypted AS "secretEncrypted",
           CASE WHEN w.previous_secret_deadline > ${now} THEN w.previous_secret_encrypted END AS "previousSecretEncrypted"
-        FROM claimed c JOIN events e ON e.id = c.event_id JOIN webhook_endpoints w ON w.id = c.endpoint_id`);
+        FROM claimed c JOIN events e ON e.id = c.event_id JOIN webhook_endpoints w ON w.id = c.endpoint_id
+        ORDER BY c.attempt_count, c.id`);
     });
   }
 }

@@ -32,7 +32,11 @@ export class DeliveryDispatcher {
   /** Something may be due: claims and starts it. Resolves once it is under way, or there is no room or nothing to do. */
   wake(): Promise<void> {
     this.wanted = true;
-    return (this.claiming ??= this.claimWhileWanted().finally(() => (this.claiming = undefined)));
+    return (this.claiming ??= this.claimWhileWanted().finally(() => {
+      this.claiming = undefined;
+      // Whoever asked between the last look and now was handed the promise that ends here.
+      if (this.wanted && !this.stopped) this.wakeByItself();
+    }));
   }
 
   /** Claims no more, and waits for what is in flight: the time limit of an attempt at most. */
@@ -61,11 +65,15 @@ export class DeliveryDispatcher {
       .finally(() => {
         this.inFlight.delete(attempt);
         // There is room again, in this process and in the shares of the endpoint and the business.
-        this.wake().catch((error: Error) =>
-          this.log.error({ error: error.message }, 'Nothing could be claimed.'),
-        );
+        this.wakeByItself();
       });
     this.inFlight.add(attempt);
+  }
+
+  private wakeByItself(): void {
+    this.wake().catch((error: Error) =>
+      this.log.error({ error: error.message }, 'Nothing could be claimed.'),
+    );
   }
 
   private async attempt(claim: Claim): Promise<void> {
