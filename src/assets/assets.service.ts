@@ -82,7 +82,7 @@ export class AssetsService implements RoomContents {
   /** One page of an asset's components, newest first. @throws Problem `not_found` for the asset */
   async children(tenant: Tenant, id: string, page: PageRequest): Promise<Page> {
     const children = await tenant.list(assetWire, [sql`r.parent_asset_id = ${id}`], page);
-    if (children.items.length === 0 && !(await tenant.has(Asset, id))) missing();
+    if (children.json === '' && !(await tenant.has(Asset, id))) missing();
     return children;
   }
 

@@ -23,8 +23,7 @@ export class FloorsService {
   /** One page of a building's floors, newest first. @throws Problem `not_found` for the building */
   async list(tenant: Tenant, buildingId: string, page: PageRequest): Promise<Page> {
     const floors = await tenant.list(floorWire, [sql`r.building_id = ${buildingId}`], page);
-    if (floors.items.length === 0 && !(await tenant.has(Building, buildingId)))
-      throw Problem.notFound('building');
+    if (floors.json === '' && !(await tenant.has(Building, buildingId))) throw Problem.notFound('building');
     return floors;
   }
 

@@ -23,7 +23,7 @@ export class RoomsService {
   /** One page of a floor's rooms, newest first. @throws Problem `not_found` for the floor */
   async list(tenant: Tenant, floorId: string, page: PageRequest): Promise<Page> {
     const rooms = await tenant.list(roomWire, [sql`r.floor_id = ${floorId}`], page);
-    if (rooms.items.length === 0 && !(await tenant.has(Floor, floorId))) throw Problem.notFound('floor');
+    if (rooms.json === '' && !(await tenant.has(Floor, floorId))) throw Problem.notFound('floor');
     return rooms;
   }
 

@@ -5,6 +5,7 @@ import type { Config } from '../config.js';
 import type { Clock } from '../kernel/clock.js';
 import { Database } from '../kernel/database/database.js';
 import { BASE_PATH } from '../kernel/http/base-path.js';
+import { ApiAdapter } from '../kernel/http/api-adapter.js';
 import { FrontDoor } from '../kernel/http/front-door.js';
 import { rawProblem } from '../kernel/http/raw-problem.js';
 import { Log } from '../kernel/log.js';
@@ -20,12 +21,16 @@ import type { Running } from './run.js';
  * @param clock the time; the machine's own unless a test moves it
  */
 export async function createApi(config: Config, clock?: Clock): Promise<NestExpressApplication> {
-  const app = await NestFactory.create<NestExpressApplication>(ApiModule.for(config, clock), {
-    logger: new Log(config),
-    abortOnError: false,
-    // Bodies are read after admission, by the call interceptor: a stranger's bytes are never parsed.
-    bodyParser: false,
-  });
+  const app = await NestFactory.create<NestExpressApplication>(
+    ApiModule.for(config, clock),
+    new ApiAdapter(),
+    {
+      logger: new Log(config),
+      abortOnError: false,
+      // Bodies are read after admission, by the call interceptor: a stranger's bytes are never parsed.
+      bodyParser: false,
+    },
+  );
   app.set('etag', false);
   app.set('query parser', 'simple');
   app.disable('x-powered-by');

@@ -39,7 +39,7 @@ export class SparePartsService {
   /** One page of a part's movements, newest first. @throws Problem `not_found` for the part */
   async movements(tenant: Tenant, id: string, page: PageRequest): Promise<Page> {
     const movements = await tenant.list(sparePartMovementWire, [sql`r.spare_part_id = ${id}`], page);
-    if (movements.items.length === 0 && !(await tenant.has(SparePart, id))) missing();
+    if (movements.json === '' && !(await tenant.has(SparePart, id))) missing();
     return movements;
   }
 

@@ -81,8 +81,8 @@ export class CallInterceptor implements NestInterceptor {
   }
 
   private envelope(page: Page, limit: number, binding: string): string {
-    const next = page.hasMore && page.last !== null ? `"${this.cursors.write(page.last, binding)}"` : 'null';
-    return `{"data":[${page.items.join(',')}],"pagination":{"limit":${limit},"has_more":${page.hasMore},"next_cursor":${next}}}`;
+    const next = page.next === null ? 'null' : `"${this.cursors.write(page.next, binding)}"`;
+    return `{"data":[${page.json}],"pagination":{"limit":${limit},"has_more":${page.next !== null},"next_cursor":${next}}}`;
   }
 }
 

@@ -19,18 +19,20 @@ export interface Call {
   work?: Work;
 }
 
-const calls = new WeakMap<object, Call>();
+/** Where a request carries its record. A property is nearer than a map beside it, and lives no longer. */
+const CALL = Symbol('call');
+type Carrier = { [CALL]?: Call };
 
 /** What is known of a request so far. */
 export function callOf(request: object): Call {
-  const call = calls.get(request);
+  const call = (request as Carrier)[CALL];
   if (!call) throw new Error('The request did not come through the front door.');
   return call;
 }
 
 /** Opens the record of a request. */
 export function openCall(request: object, requestId: string): void {
-  calls.set(request, { requestId });
+  (request as Carrier)[CALL] = { requestId };
 }
 
 const take = <T>(pick: (call: Call) => T | undefined) =>

@@ -10,6 +10,7 @@ const declared = new Map<string, Wire>();
  */
 export class Wire {
   private plain: Sql | undefined;
+  private listed: Sql | undefined;
 
   /**
    * @param object the value of the field `object`, and the schema's name
@@ -23,6 +24,11 @@ export class Wire {
     private readonly extensions: Readonly<Record<string, Field>> = {},
   ) {}
 
+  /** The resource's fields as SQL: columns over the row `r`, in wire order. For lists; no field may be `given`. */
+  get columns(): Sql {
+    return (this.listed ??= merged(columnsOf(this.all, {})));
+  }
+
   /**
    * The resource as SQL: a JSON object over the row `r`, every key present, in wire order.
    *
@@ -30,12 +36,12 @@ export class Wire {
    */
   projection(values?: Record<string, unknown>): Sql {
     if (values === undefined) return (this.plain ??= merged(this.projection({})));
-    return objectOf({ ...this.withObject(this.fields), ...this.extensions }, values);
+    return objectOf(this.all, values);
   }
 
   /** The resource's JSON Schema. */
   get schema(): Schema {
-    return schemaOf({ ...this.withObject(this.fields), ...this.extensions }, this.description);
+    return schemaOf(this.all, this.description);
   }
 
   /** This resource, with more fields behind its own: for a detailed view of it (§2.12). */
@@ -57,6 +63,10 @@ export class Wire {
       projection: (values) => objectOf(fields, values),
       schema: schemaOf(fields, `The ${this.object} as it was when the event occurred.`),
     };
+  }
+
+  private get all(): Record<string, Field> {
+    return { ...this.withObject(this.fields), ...this.extensions };
   }
 
   private withObject(fields: Readonly<Record<string, Field>>): Record<string, Field> {
@@ -103,10 +113,14 @@ function required(fields: Record<string, Field>, name: string): Field {
 }
 
 function objectOf(fields: Readonly<Record<string, Field>>, values: Record<string, unknown>): Sql {
+  return sql`(SELECT row_to_json(o) FROM (SELECT ${columnsOf(fields, values)}) o)`;
+}
+
+function columnsOf(fields: Readonly<Record<string, Field>>, values: Record<string, unknown>): Sql {
   const columns = Object.entries(fields).map(
     ([name, field]) => sql`${valueOf(name, field, values)} AS ${verbatim(name)}`,
   );
-  return sql`(SELECT row_to_json(o) FROM (SELECT ${join(columns, ', ')}) o)`;
+  return join(columns, ', ');
 }
 
 function valueOf(name: string, field: Field, values: Record<string, unknown>): Sql {
