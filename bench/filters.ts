@@ -43,6 +43,7 @@ export const FILTERED: readonly { list: string; filters: (ask: Ask) => Promise<s
       const [newest] = (await ask<Things>('/operations?limit=1&assignee_type=technician')).data;
       const [delegated] = (await ask<Things>('/operations?limit=1&assignee_type=vendor')).data;
       const [asset] = (await ask<Things>('/assets?limit=1')).data;
+      const [technician] = (await ask<Things>('/technicians?limit=1')).data;
       return [
         'status=done',
         'status=new',
@@ -54,7 +55,7 @@ export const FILTERED: readonly { list: string; filters: (ask: Ask) => Promise<s
         'assignee_type=technician',
         'assignee_type=vendor',
         'search=calibrate',
-        'search=Technician%20117',
+        `search=${encodeURIComponent(technician!.name!)}`,
         'search=fan%20500',
         'search=nothingofthekind',
         `status=new&technician_id=${newest!.technician_id}`,

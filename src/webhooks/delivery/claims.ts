@@ -113,11 +113,12 @@ export class Claims {
           SELECT id, business_id, attempt_count, last_attempt_at, leased_until FROM webhook_deliveries
           WHERE status = 'delivering' AND leased_until <= ${now} ORDER BY leased_until LIMIT ${limit}
         ),
+        -- One row lock by primary key each: left to choose, the planner would go through all that waits.
         free AS (
-          SELECT id FROM webhook_deliveries
-          WHERE id IN (SELECT id FROM chosen UNION ALL SELECT id FROM lost)
-            AND (status IN ('pending', 'failed') OR (status = 'delivering' AND leased_until <= ${now}))
-          FOR UPDATE SKIP LOCKED
+          SELECT d.id FROM (SELECT id FROM chosen UNION ALL SELECT id FROM lost) picked CROSS JOIN LATERAL (
+            SELECT f.id, f.status, f.leased_until FROM webhook_deliveries f WHERE f.id = picked.id
+            LIMIT 1 FOR UPDATE SKIP LOCKED) d
+          WHERE d.status IN ('pending', 'failed') OR (d.status = 'delivering' AND d.leased_until <= ${now})
         ),
         claimed AS (
           UPDATE webhook_deliveries d SET status = 'delivering', lease = ${lease}, leased_until = ${leasedUntil},

@@ -176,7 +176,7 @@ function settlement(batch: readonly Ended[], steps: readonly Step[], now: Date):
         delivered_at = CASE WHEN o.status = 'succeeded' THEN ${now}::timestamptz END,
         lease = NULL, leased_until = NULL
       FROM outcome o
-      WHERE d.id = o.id AND d.lease = o.lease AND d.status = 'delivering' AND d.business_id = o.business_id
+      WHERE d.id = o.id AND d.lease = o.lease AND d.business_id = o.business_id
       RETURNING d.id, d.business_id, d.endpoint_id, d.attempt_count, o.attempt_id, o.started_at, o.duration_ms,
         o.response_status, o.attempt_error
     ), logged AS (
