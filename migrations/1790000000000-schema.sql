@@ -434,6 +434,7 @@ CREATE TABLE webhook_deliveries (
   lease uuid,
   leased_until timestamptz(3),
   created_at timestamptz(3) NOT NULL,
+  CHECK ((status = 'delivering') = (lease IS NOT NULL)),
   UNIQUE (business_id, id),
   FOREIGN KEY (business_id, endpoint_id) REFERENCES webhook_endpoints (business_id, id),
   FOREIGN KEY (business_id, event_id) REFERENCES events (business_id, id)

@@ -36,14 +36,14 @@ export class Sweeper {
   async abandonStranded(): Promise<boolean> {
     const abandoned = await this.database.acrossBusinesses(sql`
       UPDATE webhook_deliveries SET status = 'dead', error = 'endpoint_disabled', next_attempt_at = NULL
-      WHERE id IN (
+      WHERE id = ANY(ARRAY(
         SELECT d.id FROM webhook_endpoints e JOIN businesses b ON b.id = e.business_id
         CROSS JOIN LATERAL (SELECT id FROM webhook_deliveries d WHERE d.endpoint_id = e.id
           AND d.status IN ('pending', 'failed')
           AND (e.deleted_at IS NOT NULL OR b.plan <> ALL(${PLANS_WITH_WEBHOOKS}) OR d.event_type <> ${webhookPing.name})
           LIMIT ${ABANDON_BATCH}) d
         WHERE NOT e.enabled OR e.deleted_at IS NOT NULL OR b.plan <> ALL(${PLANS_WITH_WEBHOOKS})
-        LIMIT ${ABANDON_BATCH})
+        LIMIT ${ABANDON_BATCH}))
         AND status IN ('pending', 'failed')
       RETURNING id`);
     return abandoned.length === ABANDON_BATCH;
