@@ -1,7 +1,7 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -10,6 +10,7 @@ import { promisify } from 'node:util';
 import { record } from './recording.js';
 
 type EmbeddedPostgresModule = typeof import('../src/kernel/database/embedded-postgres.js');
+type FreePortModule = typeof import('../src/kernel/database/embedded/free-port.js');
 type ApiModule = typeof import('../src/processes/api.js');
 type ConfigModule = typeof import('../src/config.js');
 
@@ -184,10 +185,6 @@ export async function end(child: ChildProcess): Promise<void> {
 
 /** A port that nobody listens on. */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
+  const own = (await import(built('kernel/database/embedded/free-port.js').href)) as FreePortModule;
+  return own.freePort();
 }

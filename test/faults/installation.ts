@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
 import pg from 'pg';
 import { expect } from 'vitest';
 import { BusinessesService, KeysService, SCOPES } from '../../src/access/index.js';
@@ -8,7 +9,8 @@ import { migrateDatabase } from '../../src/processes/migrate.js';
 import { serve } from '../../src/processes/operator.js';
 import { TechniciansService } from '../../src/technicians/index.js';
 import { WebhooksService, WebhookTargets } from '../../src/webhooks/index.js';
-import { endProcesses, freePort, ServiceProcess } from '../support/process.js';
+import { freePort } from '../../src/kernel/database/embedded/free-port.js';
+import { endProcesses, ServiceProcess } from '../support/process.js';
 import { Receiver } from '../webhooks/receiver.js';
 import { eventually } from '../webhooks/stage.js';
 import { PrivatePostgres } from './private-postgres.js';
@@ -71,7 +73,7 @@ export class Installation {
     options: { redis: boolean; receivers: number },
     more: Record<string, string> = {},
   ): Promise<Installation> {
-    const redis = options.redis ? await PrivateRedis.start() : undefined;
+    const redis = options.redis ? await PrivateRedis.start(tmpdir()) : undefined;
     const site = new Installation(await PrivatePostgres.start(), redis, more);
     await migrateDatabase(site.postgres.url);
     await Promise.all([site.startApi(), site.startApi(), site.startWorker(), site.startWorker()]);
@@ -95,7 +97,7 @@ export class Installation {
   async startApi(): Promise<Api> {
     const port = await freePort();
     const api = {
-      process: new ServiceProcess('main.api', { ...this.environment, PORT: port }),
+      process: new ServiceProcess('main.api', { ...this.environment, PORT: `${port}` }),
       origin: `http://127.0.0.1:${port}`,
     };
     await api.process.says('the API listens');

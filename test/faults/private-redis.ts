@@ -1,45 +1,35 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { Redis } from 'ioredis';
-import { freePort } from '../support/process.js';
+import { type RedisServer, startRedis } from '../support/redis.js';
 
 /** A Redis that a test may empty, stop and start again, at one address. */
 export class PrivateRedis {
-  private child: ChildProcess | undefined;
+  private constructor(
+    private readonly folder: string,
+    private server: RedisServer,
+  ) {}
 
-  private constructor(private readonly port: string) {}
-
-  static async start(): Promise<PrivateRedis> {
-    const redis = new PrivateRedis(await freePort());
-    await redis.start();
-    return redis;
+  /** @param folder its working folder */
+  static async start(folder: string): Promise<PrivateRedis> {
+    return new PrivateRedis(folder, (await startRedis(folder))!);
   }
 
   get url(): string {
-    return `redis://127.0.0.1:${this.port}`;
+    return this.server.url;
   }
 
   /** Forgets everything. */
   async flush(): Promise<void> {
-    await this.ask((client) => client.flushall());
-  }
-
-  async start(): Promise<void> {
-    const settings = ['--bind', '127.0.0.1', '--port', this.port, '--save', '', '--appendonly', 'no'];
-    this.child = spawn('redis-server', settings, { stdio: 'ignore' });
-    await this.ask((client) => client.ping());
-  }
-
-  async stop(): Promise<void> {
-    const ended = once(this.child!, 'exit');
-    this.child!.kill('SIGKILL');
-    await ended;
-  }
-
-  private async ask(what: (client: Redis) => Promise<unknown>): Promise<void> {
-    const client = new Redis(this.url, { maxRetriesPerRequest: null, retryStrategy: () => 20 });
-    client.on('error', () => undefined);
-    await what(client);
+    const client = new Redis(this.url);
+    await client.flushall();
     client.disconnect();
+  }
+
+  /** Comes back where it was, with nothing in it. */
+  async start(): Promise<void> {
+    this.server = (await startRedis(this.folder, this.server.port))!;
+  }
+
+  stop(): Promise<void> {
+    return this.server.stop();
   }
 }

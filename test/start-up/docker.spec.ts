@@ -6,7 +6,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { parse } from 'yaml';
 import { migrateDatabase } from '../../src/processes/migrate.js';
-import { endProcesses, freePort, ServiceProcess } from '../support/process.js';
+import { freePort } from '../../src/kernel/database/embedded/free-port.js';
+import { endProcesses, ServiceProcess } from '../support/process.js';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const read = (path: string) => readFileSync(`${ROOT}${path}`, 'utf8');

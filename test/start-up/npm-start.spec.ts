@@ -5,11 +5,12 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startEmbeddedPostgres } from '../../src/kernel/database/embedded-postgres.js';
-import { endProcesses, freePort, ServiceProcess } from '../support/process.js';
+import { freePort } from '../../src/kernel/database/embedded/free-port.js';
+import { endProcesses, ServiceProcess } from '../support/process.js';
 
 const run = promisify(execFile);
 let dataDir: string;
-let port: string;
+let port: number;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'start-'));
@@ -25,8 +26,8 @@ afterAll(async () => {
 async function start(): Promise<ServiceProcess> {
   const service = new ServiceProcess('main', {
     DATA_DIR: dataDir,
-    PORT: port,
-    PORTAL_PORT: await freePort(),
+    PORT: `${port}`,
+    PORTAL_PORT: `${await freePort()}`,
   });
   await service.says('Demo key');
   return service;

@@ -3,7 +3,8 @@ import pg from 'pg';
 import { afterAll, afterEach, expect, inject, it } from 'vitest';
 import { migrate } from '../../src/kernel/database/migrate.js';
 import { openWorld } from '../support/world.js';
-import { endProcesses, freePort, ServiceProcess } from '../support/process.js';
+import { freePort } from '../../src/kernel/database/embedded/free-port.js';
+import { endProcesses, ServiceProcess } from '../support/process.js';
 
 const SECRET_KEY = 'a secret for tests alone, of forty bytes.';
 const databaseUrl = inject('databaseUrl');
@@ -69,7 +70,7 @@ it('finishes a request that is under way when it is told to stop, and takes no n
     building_type: 'other',
   });
   const port = await freePort();
-  const service = new ServiceProcess('main.api', { DATABASE_URL: databaseUrl, SECRET_KEY, PORT: port });
+  const service = new ServiceProcess('main.api', { DATABASE_URL: databaseUrl, SECRET_KEY, PORT: `${port}` });
   await service.says('the API listens');
 
   const holder = await admin.connect();

@@ -1,6 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import {
   closeSync,
   existsSync,
@@ -12,11 +11,11 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { type Cluster, openCluster, prepareDataFolder, SUPERUSER } from './embedded/cluster.js';
+import { freePort } from './embedded/free-port.js';
 import { isLivingPostgres } from './embedded/living.js';
 import { alone, isInUse, register } from './embedded/sharing.js';
 
@@ -256,13 +255,4 @@ async function shutDown(cluster: Cluster): Promise<void> {
     if (Date.now() > deadline) process.kill(running.pid, 'SIGQUIT');
     await pause(20);
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
