@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { OperationsService } from '../../src/operations/index.js';
 import { TechniciansService } from '../../src/technicians/index.js';
 import { openWorld } from '../support/world.js';
@@ -12,18 +12,12 @@ import {
   hire,
   historyOf,
   openWorkshop,
-  type Workshop,
 } from './workshop.js';
 
 const world = await openWorld();
 const operations = world.app.get(OperationsService);
-let shop: Workshop;
-let colleague: string;
-
-beforeAll(async () => {
-  shop = await openWorkshop(world);
-  colleague = await hire(world, shop, 'Cleo Wrench');
-});
+const shop = await openWorkshop(world);
+const colleague = await hire(world, shop, 'Cleo Wrench');
 
 const toTechnician = (id = shop.technicianId) => ({ assignee_type: 'technician', technician_id: id });
 const toVendor = (id = shop.vendorId) => ({ assignee_type: 'vendor', vendor_id: id });

@@ -1,23 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { SparePartsService } from '../../src/spare-parts/index.js';
 import { openWorld } from '../support/world.js';
-import {
-  created,
-  eventsOf,
-  eventTypesOf,
-  forTechnician,
-  historyOf,
-  openWorkshop,
-  type Workshop,
-} from './workshop.js';
+import { created, eventsOf, eventTypesOf, forTechnician, historyOf, openWorkshop } from './workshop.js';
 
 const world = await openWorld();
-let shop: Workshop;
-
-beforeAll(async () => {
-  shop = await openWorkshop(world);
-});
+const shop = await openWorkshop(world);
 
 const open = () => created(shop, '/operations', forTechnician(shop));
 const cancel = (id: string, body?: unknown) => shop.api.post(`/operations/${id}/cancel`, body);

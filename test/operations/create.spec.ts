@@ -1,24 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { TechniciansService } from '../../src/technicians/index.js';
 import { VendorsService } from '../../src/vendors/index.js';
 import { openWorld } from '../support/world.js';
-import {
-  eventsOf,
-  forTechnician,
-  forVendor,
-  historyOf,
-  hire,
-  openWorkshop,
-  type Workshop,
-} from './workshop.js';
+import { eventsOf, forTechnician, forVendor, historyOf, hire, openWorkshop } from './workshop.js';
 
 const world = await openWorld();
-let shop: Workshop;
-
-beforeAll(async () => {
-  shop = await openWorkshop(world);
-});
+const shop = await openWorkshop(world);
 
 const create = (body: unknown) => shop.api.post('/operations', body);
 const problemsOf = (reply: { body: { errors: { param: string; code: string }[] } }) =>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { KeysService } from '../../src/access/index.js';
 import { openWorld } from '../support/world.js';
 import type { Reply } from '../support/client.js';
@@ -7,11 +7,7 @@ import { created, eventTypesOf, forTechnician, forVendor, openWorkshop, type Wor
 
 const HOUR_MS = 60 * 60 * 1000;
 const world = await openWorld();
-let shop: Workshop;
-
-beforeAll(async () => {
-  shop = await openWorkshop(world);
-});
+const shop = await openWorkshop(world);
 
 const create = (key: string, body: unknown = forTechnician(shop), plant: Workshop = shop) =>
   plant.api.post('/operations', body, { 'Idempotency-Key': key });

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Problem } from '../../src/kernel/errors/problem.js';
 import { OperationsService } from '../../src/operations/index.js';
 import { SparePartsService } from '../../src/spare-parts/index.js';
@@ -11,16 +11,11 @@ import {
   forVendor,
   historyOf,
   openWorkshop,
-  type Workshop,
 } from './workshop.js';
 
 const world = await openWorld();
 const operations = world.app.get(OperationsService);
-let shop: Workshop;
-
-beforeAll(async () => {
-  shop = await openWorkshop(world);
-});
+const shop = await openWorkshop(world);
 
 type Step = 'accept' | 'decline' | 'start' | 'complete' | 'confirm' | 'dispute' | 'close' | 'reopen';
 

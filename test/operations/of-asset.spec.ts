@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openWorld } from '../support/world.js';
-import { created, forTechnician, openWorkshop, type Workshop } from './workshop.js';
+import { created, forTechnician, openWorkshop } from './workshop.js';
 
 const world = await openWorld();
-let shop: Workshop;
-
-beforeAll(async () => {
-  shop = await openWorkshop(world);
-});
+const shop = await openWorkshop(world);
 
 describe('GET /assets/{assetId}/operations', () => {
   it('lists the operations on that asset alone, whole and newest first', async () => {

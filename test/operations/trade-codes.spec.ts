@@ -1,14 +1,10 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { OLDER_TRADE_CODES, TRADE_CODES } from '../../src/operations/trade-codes.js';
 import { openWorld } from '../support/world.js';
-import { forTechnician, openWorkshop, type Workshop } from './workshop.js';
+import { forTechnician, openWorkshop } from './workshop.js';
 
 const world = await openWorld();
-let shop: Workshop;
-
-beforeAll(async () => {
-  shop = await openWorkshop(world);
-});
+const shop = await openWorkshop(world);
 
 describe('trade codes', () => {
   it('are 25, without repetition, and no older code is also a new one', () => {

@@ -1,18 +1,14 @@
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Problem } from '../../src/kernel/errors/problem.js';
 import type { Work } from '../../src/kernel/database/work.js';
 import { OperationsService } from '../../src/operations/index.js';
 import { openWorld } from '../support/world.js';
-import { historyOf, openWorkshop, type Workshop } from './workshop.js';
+import { historyOf, openWorkshop } from './workshop.js';
 
 const world = await openWorld();
 const operations = world.app.get(OperationsService);
-let shop: Workshop;
-
-beforeAll(async () => {
-  shop = await openWorkshop(world);
-});
+const shop = await openWorkshop(world);
 
 /** D23 written out: from, whom the operation is with, action → to, whom it is with then. */
 const ALLOWED = new Map(

@@ -1,24 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { OperationsService } from '../../src/operations/index.js';
 import { openWorld } from '../support/world.js';
-import {
-  created,
-  eventsOf,
-  eventTypesOf,
-  forTechnician,
-  historyOf,
-  openWorkshop,
-  type Workshop,
-} from './workshop.js';
+import { created, eventsOf, eventTypesOf, forTechnician, historyOf, openWorkshop } from './workshop.js';
 
 const world = await openWorld();
 const operations = world.app.get(OperationsService);
-let shop: Workshop;
-
-beforeAll(async () => {
-  shop = await openWorkshop(world);
-});
+const shop = await openWorkshop(world);
 
 const open = (more: object = {}) => created(shop, '/operations', { ...forTechnician(shop), ...more });
 
