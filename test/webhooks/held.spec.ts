@@ -32,6 +32,23 @@ describe('an endpoint that somebody holds', () => {
     await stage.until(held, heldEndpoint.id, succeeded);
     expect(await stage.seen(held, heldEndpoint.id)).toMatchObject({ consecutive_failures: 0 });
   });
+
+  it('holds up no event while its owner disables it, and what was relayed meanwhile is dead', async () => {
+    const [held, other] = [await stage.world.business(), await stage.world.business()];
+    const heldEndpoint = await stage.endpoint(held, receiver.url);
+    const otherEndpoint = await stage.endpoint(other, receiver.url);
+    await stage.worker();
+    await stage.world.work(held, async (work) => {
+      await stage.webhooks.disable(work, heldEndpoint.id);
+      await stage.events(held, 3);
+      await stage.events(other, 3);
+      await stage.until(other, otherEndpoint.id, succeeded);
+    });
+    const left = await stage.until(held, heldEndpoint.id, (all) =>
+      all.every(({ status }) => !['pending', 'delivering'].includes(status)),
+    );
+    expect(left).toHaveLength(3);
+  });
 });
 
 const succeeded = (deliveries: readonly { status: string }[]) =>

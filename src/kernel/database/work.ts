@@ -50,10 +50,18 @@ export class Work extends Tenant {
     return id;
   }
 
-  /** A live row of the business, locked until the work ends; undefined when there is none. */
-  async lock<T extends TenantRow>(entity: EntityClass<T>, id: string): Promise<T | undefined> {
+  /**
+   * A live row of the business, locked until the work ends; undefined when there is none.
+   *
+   * @param referable whether rows that refer to it may be written meanwhile; never while its removal is decided
+   */
+  async lock<T extends TenantRow>(
+    entity: EntityClass<T>,
+    id: string,
+    { referable = false } = {},
+  ): Promise<T | undefined> {
     const row = await this.row<Record<string, unknown>>(
-      sql`SELECT * FROM ${entity} r WHERE r.id = ${id} FOR UPDATE OF r`,
+      sql`SELECT * FROM ${entity} r WHERE r.id = ${id} FOR ${verbatim(referable ? 'NO KEY UPDATE' : 'UPDATE')} OF r`,
     );
     return row && this.columns.hydrate(entity, row);
   }
