@@ -5,6 +5,9 @@ import { sql, type Sql } from './sql.js';
  * text are ordinary characters here.
  */
 export function mentions(sought: string): Sql {
-  const pattern = `%${sought.trim().replace(/[\\%_]/g, '\\$&')}%`;
-  return sql`r.search_text LIKE lower(${pattern})`;
+  const text = sought.trim();
+  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  // Only LIKE can use the index. Where a list is walked instead, strpos passes over a row at a fraction of LIKE's price;
+  // `concat` makes LIKE the dearer of the two for the planner too, which asks the cheaper condition first.
+  return sql`strpos(r.search_text, lower(${text})) <> 0 AND r.search_text LIKE lower(concat(${pattern}::text))`;
 }
