@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { Database } from '../kernel/database/database.js';
 import { sql, type Sql } from '../kernel/database/sql.js';
+import { insertFirstRows } from './first-rows.js';
 
 /** How many rows of each kind. */
 export interface Sizes {
@@ -22,13 +23,19 @@ const MAX_HANDS = 4;
  * Fills a business with rows that PostgreSQL makes by itself, `INSERT … SELECT generate_series(…)`. They lie evenly over
  * the last year, so that ids rise with time and every index grows at its end.
  *
- * Nothing that other businesses use is dropped or locked. What makes it fast: rows arrive in the order of their ids, the
- * search indexes gather their new entries in a list that is merged once, and a few connections share the work.
+ * Nothing that other businesses use is dropped or locked. What makes it fast: the first rows of a table get their indexes
+ * afterwards; later ones arrive in the order of their ids, the search indexes gather their new entries in a list that is
+ * merged once, and a few connections share the work.
  */
 export async function fill(database: Database, businessId: string, sizes: Sizes, now: Date): Promise<void> {
   const hands = Math.min(MAX_HANDS, availableParallelism(), database.pool.options.max);
-  const together = async (count: number, rows: (from: number, to: number) => Sql) => {
+  const make = async (table: string, count: number, rows: (from: number, to: number) => Sql) => {
     if (count === 0) return;
+    const areFirst = await database.acrossBusinessesAtOnce(async (run) => {
+      await prepare(run);
+      return insertFirstRows(run, table, rows(1, count));
+    });
+    if (areFirst) return;
     const share = Math.ceil(count / hands);
     const shares = Array.from(
       { length: hands },
@@ -48,17 +55,21 @@ export async function fill(database: Database, businessId: string, sizes: Sizes,
     for (const statement of surroundings(businessId, now)) await run(statement);
   });
   const spread = { businessId, now };
-  await together(sizes.assets, (from, to) => assets({ ...spread, count: sizes.assets, from, to }));
+  await make('assets', sizes.assets, (from, to) => assets({ ...spread, count: sizes.assets, from, to }));
   // The operations join what was just made: without statistics it would be taken for a handful of rows. These columns
   // are enough for that, and cost a fraction of the whole.
   await database.acrossBusinesses(sql`ANALYZE assets (id, business_id, room_id), rooms, technicians`);
-  await together(sizes.operations, (from, to) =>
+  await make('operations', sizes.operations, (from, to) =>
     operations({ ...spread, count: sizes.operations, from, to }),
   );
-  await together(sizes.parts, (from, to) => parts({ ...spread, count: sizes.parts, from, to }));
-  await together(sizes.parts * 2, (from, to) => movements({ ...spread, count: sizes.parts * 2, from, to }));
-  await together(sizes.deliveries, (from, to) => events({ ...spread, count: sizes.deliveries, from, to }));
-  await together(sizes.deliveries, (from, to) =>
+  await make('spare_parts', sizes.parts, (from, to) => parts({ ...spread, count: sizes.parts, from, to }));
+  await make('spare_part_movements', sizes.parts * 2, (from, to) =>
+    movements({ ...spread, count: sizes.parts * 2, from, to }),
+  );
+  await make('events', sizes.deliveries, (from, to) =>
+    events({ ...spread, count: sizes.deliveries, from, to }),
+  );
+  await make('webhook_deliveries', sizes.deliveries, (from, to) =>
     deliveries({ ...spread, count: sizes.deliveries, from, to }),
   );
   await database.acrossBusinesses(

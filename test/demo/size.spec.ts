@@ -1,12 +1,14 @@
 import { expect, it } from 'vitest';
 import { BusinessesService, KeysService } from '../../src/access/index.js';
+import { insertFirstRows } from '../../src/demo/first-rows.js';
 import { DemoService } from '../../src/demo/index.js';
 import { sql, verbatim } from '../../src/kernel/database/sql.js';
-import { openWorld } from '../support/world.js';
+import { openStage } from '../webhooks/stage.js';
 
 const SIZES = { assets: 700, operations: 500, parts: 60, deliveries: 80 };
 
-const world = await openWorld();
+// A database of its own: how rows are made depends on whether there are others.
+const { world } = await openStage();
 const demo = new DemoService(
   world.database,
   world.clock,
@@ -14,6 +16,8 @@ const demo = new DemoService(
   world.app.get(KeysService),
 );
 const rows = <T extends object>(query: ReturnType<typeof sql>) => world.database.acrossBusinesses<T>(query);
+const indexes = () =>
+  rows(sql`SELECT indexname, indexdef FROM pg_indexes WHERE schemaname = 'public' ORDER BY indexname`);
 
 interface ForeignKey {
   child: string;
@@ -22,28 +26,42 @@ interface ForeignKey {
   referenced: string[];
 }
 
-it('makes so many rows at once, and breaks no foreign key, though PostgreSQL may not have been asked', async () => {
-  const { business_id: id, key, ...counts } = await demo.seedAtSize(SIZES);
-  expect(counts).toEqual(SIZES);
+it.each(['into empty tables', 'beside the rows of others'])(
+  'makes so many rows at once %s: every index stays, and no foreign key is broken',
+  async () => {
+    const before = await indexes();
+    const { business_id: id, key, ...counts } = await demo.seedAtSize(SIZES);
+    expect(counts).toEqual(SIZES);
+    expect(await indexes()).toEqual(before);
 
-  const foreignKeys = await rows<ForeignKey>(sql`
+    const foreignKeys = await rows<ForeignKey>(sql`
     SELECT c.conrelid::regclass::text AS child, c.confrelid::regclass::text AS parent,
       (SELECT json_agg(a.attname ORDER BY k.n) FROM unnest(c.conkey) WITH ORDINALITY k (attnum, n)
         JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = k.attnum) AS columns,
       (SELECT json_agg(a.attname ORDER BY k.n) FROM unnest(c.confkey) WITH ORDINALITY k (attnum, n)
         JOIN pg_attribute a ON a.attrelid = c.confrelid AND a.attnum = k.attnum) AS referenced
     FROM pg_constraint c WHERE c.contype = 'f' AND c.connamespace = 'public'::regnamespace`);
-  expect(foreignKeys.length).toBeGreaterThan(30);
-  for (const { child, parent, columns, referenced } of foreignKeys) {
-    const same = columns.map((column, index) => `p.${referenced[index]} = c.${column}`).join(' AND ');
-    const given = columns.map((column) => `c.${column} IS NOT NULL`).join(' AND ');
-    const ours = columns.includes('business_id') ? sql`AND c.business_id = ${id}` : sql``;
-    const dangling = await rows(sql`SELECT 1 FROM ${verbatim(`${child} c`)}
+    expect(foreignKeys.length).toBeGreaterThan(30);
+    for (const { child, parent, columns, referenced } of foreignKeys) {
+      const same = columns.map((column, index) => `p.${referenced[index]} = c.${column}`).join(' AND ');
+      const given = columns.map((column) => `c.${column} IS NOT NULL`).join(' AND ');
+      const ours = columns.includes('business_id') ? sql`AND c.business_id = ${id}` : sql``;
+      const dangling = await rows(sql`SELECT 1 FROM ${verbatim(`${child} c`)}
       WHERE ${verbatim(given)} ${ours} AND NOT EXISTS (SELECT 1 FROM ${verbatim(`${parent} p WHERE ${same}`)}) LIMIT 1`);
-    expect([child, columns, dangling]).toEqual([child, columns, []]);
-  }
+      expect([child, columns, dangling]).toEqual([child, columns, []]);
+    }
 
-  const api = world.client(key);
-  expect((await api.get('/assets?limit=1')).body.data[0].reference).toMatch(/-00000700$/);
-  expect((await api.get('/operations?limit=200')).body.pagination.has_more).toBe(true);
+    const api = world.client(key);
+    expect((await api.get('/assets?limit=1')).body.data[0].reference).toMatch(/-00000700$/);
+    expect((await api.get('/operations?limit=200')).body.pagination.has_more).toBe(true);
+  },
+);
+
+it('puts the indexes back when the rows cannot be made', async () => {
+  const before = await indexes();
+  const attempt = world.database.acrossBusinessesAtOnce((run) =>
+    insertFirstRows(run, 'downtimes', sql`INSERT INTO downtimes SELECT 1 / 0`),
+  );
+  await expect(attempt).rejects.toThrow();
+  expect(await indexes()).toEqual(before);
 });

@@ -1,0 +1,27 @@
+import { sql, verbatim, type Sql } from '../kernel/database/sql.js';
+
+type Run = <R extends object>(query: Sql) => Promise<R[]>;
+
+/**
+ * Fills a table in which nobody has a row yet, in the transaction of the caller: its indexes are taken away, and built
+ * anew over all rows at once, which takes a fraction of the time. The table is locked meanwhile, and a failure puts
+ * everything back.
+ *
+ * @param rows the statement that inserts them
+ * @returns false, with nothing done, when the table is in use
+ */
+export async function insertFirstRows(run: Run, table: string, rows: Sql): Promise<boolean> {
+  const name = verbatim(table);
+  const isUsed = async () => (await run(sql`SELECT 1 FROM ${name} LIMIT 1`)).length > 0;
+  if (await isUsed()) return false;
+  await run(sql`LOCK TABLE ${name} IN ACCESS EXCLUSIVE MODE`);
+  if (await isUsed()) return false;
+  // Those behind constraints stay: foreign keys rest on them.
+  const indexes = await run<{ name: string; definition: string }>(sql`
+    SELECT i.indexrelid::regclass::text AS name, pg_get_indexdef(i.indexrelid) AS definition FROM pg_index i
+    WHERE i.indrelid = ${table}::regclass AND NOT EXISTS (SELECT 1 FROM pg_constraint c WHERE c.conindid = i.indexrelid)`);
+  for (const index of indexes) await run(sql`DROP INDEX ${verbatim(index.name)}`);
+  await run(rows);
+  for (const index of indexes) await run(verbatim(index.definition));
+  return true;
+}
