@@ -19,7 +19,7 @@ export interface Page {
   readonly next: string | null;
 }
 
-/** Stands between the resources of a page; no JSON text has a bare line break inside. */
+/** Stands between the resources of a page, and nowhere inside one: PostgreSQL never breaks a line right after a comma. */
 const BETWEEN = ',\n';
 
 /**

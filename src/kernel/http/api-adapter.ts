@@ -10,7 +10,8 @@ export class ApiAdapter extends ExpressAdapter {
 
   /**
    * Express gives every request and response another prototype, after which no property of theirs is ever found fast
-   * again. Here they are born with it, and there is nothing left to change.
+   * again. Here they are born with it, and there is nothing left to change. Nest's options for the server (TLS, closing
+   * connections by force) have no use here: a proxy speaks TLS, and shutting down drains.
    */
   override initHttpServer(): void {
     const express = this.getInstance<Express>();
