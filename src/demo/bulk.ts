@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import type { Database } from '../kernel/database/database.js';
+import type { Database, Run } from '../kernel/database/database.js';
 import { sql, type Sql } from '../kernel/database/sql.js';
 import { insertFirstRows } from './first-rows.js';
 
@@ -10,8 +10,6 @@ export interface Sizes {
   readonly parts: number;
   readonly deliveries: number;
 }
-
-type Run = <R extends object>(query: Sql) => Promise<R[]>;
 
 const ROOMS = 960;
 const TECHNICIANS = 200;

@@ -1,6 +1,5 @@
+import type { Run } from '../kernel/database/database.js';
 import { sql, verbatim, type Sql } from '../kernel/database/sql.js';
-
-type Run = <R extends object>(query: Sql) => Promise<R[]>;
 
 /**
  * Fills a table in which nobody has a row yet, in the transaction of the caller: its indexes are taken away, and built

@@ -16,6 +16,9 @@ import { Work } from './work.js';
 const ATTEMPTS = 3;
 const DEADLOCK_OR_SERIALIZATION = new Set(['40P01', '40001']);
 
+/** Runs a statement of a transaction that has no single business, and answers with its rows. */
+export type Run = <R extends object>(query: Sql) => Promise<R[]>;
+
 /** Hands out the doors: a `Tenant` to read with, a `Work` to write with, both for one actor. */
 export class Database implements OnApplicationShutdown {
   /** The pool itself, for the stores of libraries (rate limits, queues). Nothing of a business is read through it. */
@@ -71,9 +74,7 @@ export class Database implements OnApplicationShutdown {
   }
 
   /** A transaction over the service's own tables, for work that has no single business. */
-  acrossBusinessesAtOnce<T>(
-    act: (run: <R extends object>(query: Sql) => Promise<R[]>) => Promise<T>,
-  ): Promise<T> {
+  acrossBusinessesAtOnce<T>(act: (run: Run) => Promise<T>): Promise<T> {
     return this.transaction((connection) =>
       act(async <R extends object>(query: Sql) => (await connection.run<R>(render(query, null))).rows),
     );
