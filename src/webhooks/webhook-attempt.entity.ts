@@ -11,5 +11,6 @@ export class WebhookAttempt {
   @Column('timestamptz') startedAt!: Date;
   @Column('integer') durationMs!: number;
   @Column('integer', { nullable: true }) responseStatus!: number | null;
+  @Column('text', { nullable: true }) responseBody!: string | null;
   @Column('text', { nullable: true }) error!: string | null;
 }

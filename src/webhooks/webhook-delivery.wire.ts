@@ -18,9 +18,10 @@ const ATTEMPT_SCHEMA = {
     started_at: timestamp('When it began.').schema,
     duration_ms: { type: 'integer', description: 'How long it took, in milliseconds.', examples: [84] },
     response_status: nullable(integer('The HTTP status of the answer.', 200)).schema,
+    response_body: nullable(text('The first 1,024 bytes of the answer, as text.')).schema,
     error: nullable(text(`What went wrong: ${ERRORS}.`)).schema,
   },
-  required: ['attempt', 'started_at', 'duration_ms', 'response_status', 'error'],
+  required: ['attempt', 'started_at', 'duration_ms', 'response_status', 'response_body', 'error'],
 };
 
 const PAYLOAD_SCHEMA = {
@@ -38,7 +39,7 @@ const PAYLOAD_SCHEMA = {
 
 const attempts = sql`(SELECT coalesce(json_agg(row_to_json(t) ORDER BY t.attempt, t.started_at), '[]') FROM (
   SELECT a.attempt, to_char(a.started_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS started_at,
-    a.duration_ms, a.response_status, a.error
+    a.duration_ms, a.response_status, a.response_body, a.error
   FROM ${WebhookAttempt} a WHERE a.delivery_id = r.id) t)`;
 
 /** A delivery on the wire (§2.11, D32), with the payload as the very text that was signed. */

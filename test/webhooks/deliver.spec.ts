@@ -67,6 +67,7 @@ describe.each(BACKENDS)('delivery over %s', (_, environment) => {
         started_at: delivery!.last_attempt_at,
         duration_ms: expect.any(Number),
         response_status: 202,
+        response_body: 'taken',
         error: null,
       },
     ]);

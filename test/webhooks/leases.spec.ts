@@ -146,27 +146,44 @@ describe('counting failures (D35)', () => {
   });
 });
 
-describe('retention (§6.6)', () => {
-  it('keeps successes 30 days and failures 90, then lets go of the events too', async () => {
-    const [good, bad] = await claimed(2);
+describe('retention (§6.6, D32)', () => {
+  it('keeps 30 days what went well at once, 90 days what had a failed attempt, then lets go of the events too', async () => {
+    const [good, bad, late] = await claimed(3);
     await write(good!, {});
     await write(bad!, { responseStatus: 400, error: 'http_400' });
+    await write(late!, failure);
+    stage.world.clock.advance(60_000);
+    const [again] = await claim();
+    expect(again).toMatchObject({ id: late!.id, attempt: 2 });
+    await write(again!, {});
     const left = async () => {
       while (await worker.get(Retention).round());
-      return (await stage.deliveries(plant, endpoint.id)).map(({ id }) => id);
+      return (await stage.deliveries(plant, endpoint.id)).map(({ id }) => id).sort();
     };
     const events = () =>
       stage.world.database.acrossBusinesses(sql`SELECT 1 FROM events WHERE business_id = ${plant.id}`);
-    stage.world.clock.advance(30 * DAY_MS - 60_000);
-    expect(await left()).toHaveLength(2);
-    stage.world.clock.advance(120_000);
-    expect(await left()).toEqual([bad!.id]);
+    const failed = [bad!.id, late!.id].sort();
+    stage.world.clock.advance(30 * DAY_MS - 180_000);
+    expect(await left()).toHaveLength(3);
+    stage.world.clock.advance(240_000);
+    expect(await left()).toEqual(failed);
     stage.world.clock.advance(60 * DAY_MS - 240_000);
-    expect(await left()).toEqual([bad!.id]);
-    expect(await events()).toHaveLength(2);
+    expect(await left()).toEqual(failed);
+    expect(await events()).toHaveLength(3);
     stage.world.clock.advance(300_000);
     expect(await left()).toEqual([]);
     while (await worker.get(Retention).round());
     expect(await events()).toEqual([]);
+  });
+
+  it('counts from the last attempt, not from the event', async () => {
+    await stage.events(plant);
+    await worker.get(Relay).round();
+    stage.world.clock.advance(20 * DAY_MS);
+    const [late] = await claim();
+    await write(late!, {});
+    stage.world.clock.advance(20 * DAY_MS);
+    while (await worker.get(Retention).round());
+    expect(await stage.deliveries(plant, endpoint.id)).toHaveLength(1);
   });
 });

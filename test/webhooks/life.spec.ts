@@ -155,9 +155,12 @@ describe('retries', () => {
     await failing.close();
   });
 
-  it('end with the first success, which resets the count of failures', async () => {
+  it('end with the first success, which resets the count of failures; each answer stays in the log', async () => {
     const statuses = [503, 429, 200];
-    const mixed = await Receiver.open((_, response) => response.writeHead(statuses.shift() ?? 200).end());
+    const mixed = await Receiver.open((_, response) => {
+      const status = statuses.shift() ?? 200;
+      response.writeHead(status).end(`Answer ${status}`);
+    });
     const { id } = await stage.endpoint(plant, mixed.url);
     await stage.events(plant);
     for (const attempt of [1, 2]) {
@@ -165,7 +168,17 @@ describe('retries', () => {
       stage.world.clock.advance(2 * MINUTE_MS);
     }
     const [delivery] = await stage.until(plant, id, ([each]) => each?.status === 'succeeded');
-    expect(delivery!.attempts.map(({ response_status }) => response_status)).toEqual([503, 429, 200]);
+    expect(delivery!.attempts.map(({ response_status, response_body }) => [response_status, response_body])).toEqual(
+      [503, 429, 200].map((status) => [status, `Answer ${status}`]),
+    );
+    expect(Object.keys(delivery!.attempts[0]!)).toEqual([
+      'attempt',
+      'started_at',
+      'duration_ms',
+      'response_status',
+      'response_body',
+      'error',
+    ]);
     expect(await stage.seen(plant, id)).toMatchObject({ consecutive_failures: 0, enabled: true });
     await mixed.close();
   });

@@ -58,6 +58,7 @@ export interface DeliverySeen {
     started_at: string;
     duration_ms: number;
     response_status: number | null;
+    response_body: string | null;
     error: string | null;
   }[];
 }

@@ -178,11 +178,12 @@ function settlement(batch: readonly Ended[], steps: readonly Step[], now: Date):
       FROM outcome o
       WHERE d.id = o.id AND d.lease = o.lease AND d.business_id = o.business_id
       RETURNING d.id, d.business_id, d.endpoint_id, d.attempt_count, o.attempt_id, o.started_at, o.duration_ms,
-        o.response_status, o.attempt_error
+        o.response_status, o.response_body, o.attempt_error
     ), logged AS (
       INSERT INTO ${verbatim('webhook_attempts')}
-        (id, business_id, delivery_id, attempt, started_at, duration_ms, response_status, error)
-      SELECT attempt_id, business_id, id, attempt_count, started_at, duration_ms, response_status, attempt_error
+        (id, business_id, delivery_id, attempt, started_at, duration_ms, response_status, response_body, error)
+      SELECT attempt_id, business_id, id, attempt_count, started_at, duration_ms, response_status, response_body,
+        attempt_error
       FROM settled
     )
     SELECT id, endpoint_id AS "endpointId" FROM settled`;
