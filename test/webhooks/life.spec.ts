@@ -236,6 +236,31 @@ describe('disabling', () => {
     await gone.close();
   });
 
+  it('happens after a 410 whose body breaks off, too; a 404 whose body breaks off is given up', async () => {
+    const other = await stage.world.business();
+    let status = 404;
+    const breaking = await Receiver.open((_, response) => {
+      response.writeHead(status, { 'Content-Length': '1000' });
+      response.write('half', () => response.destroy());
+    });
+    const { id } = await stage.endpoint(other, breaking.url);
+    await stage.events(other);
+    const [given] = await stage.until(other, id, ([each]) => each?.status === 'dead');
+    expect(given).toMatchObject({
+      attempt_count: 1,
+      error: 'http_404',
+      response_status: 404,
+      response_body: 'half',
+    });
+    expect(await stage.seen(other, id)).toMatchObject({ enabled: true, consecutive_failures: 1 });
+    status = 410;
+    await stage.events(other);
+    const [gone] = await stage.until(other, id, (all) => all.length === 2 && all[0]!.status === 'dead');
+    expect(gone).toMatchObject({ error: 'http_410', response_body: 'half' });
+    expect(await stage.seen(other, id)).toMatchObject({ enabled: false });
+    await breaking.close();
+  });
+
   it('by the owner makes dead what waits; no event reaches it until a ping succeeds', async () => {
     const failing = await Receiver.open(answers(500));
     const { id } = await stage.endpoint(plant, failing.url);
