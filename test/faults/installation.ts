@@ -8,7 +8,7 @@ import { Database } from '../../src/kernel/database/database.js';
 import { migrateDatabase } from '../../src/processes/migrate.js';
 import { serve } from '../../src/processes/operator.js';
 import { TechniciansService } from '../../src/technicians/index.js';
-import { WebhooksService, WebhookTargets } from '../../src/webhooks/index.js';
+import { WebhookEndpoint, WebhooksService, WebhookTargets } from '../../src/webhooks/index.js';
 import { freePort } from '../../src/kernel/database/embedded/free-port.js';
 import { endProcesses, ServiceProcess } from '../support/process.js';
 import { Receiver } from '../webhooks/receiver.js';
@@ -257,7 +257,7 @@ export class Installation {
         for (const target of targets) {
           const webhooks = services.get(WebhooksService);
           const endpoint = await webhooks.register(work, { target, eventTypes: ['operation.created'] });
-          await webhooks.enable(work, endpoint.id);
+          await work.update(WebhookEndpoint, endpoint.id, { enabled: true });
         }
       });
     });

@@ -109,6 +109,38 @@ describe('ping', () => {
   });
 });
 
+describe('enabling by the owner', () => {
+  const enable = (id: string) => stage.world.work(plant, (work) => stage.webhooks.enable(work, id));
+
+  it('answers 409 before the first ping has succeeded, and says what to do', async () => {
+    const own = await Receiver.open(answers(500));
+    const { id } = await register(stage.world, plant, own.url);
+    const refusal = { code: 'invalid_state', message: expect.stringContaining('Ping it') };
+    await expect(enable(id)).rejects.toMatchObject(refusal);
+    await stage.ping(plant, id);
+    await stage.until(plant, id, ([each]) => each?.status === 'failed');
+    await expect(enable(id)).rejects.toMatchObject(refusal);
+    expect(await stage.seen(plant, id)).toMatchObject({ enabled: false, last_success_at: null });
+    await own.close();
+  });
+
+  it('works for an endpoint that has had a success before, and forgets its failures', async () => {
+    const own = await Receiver.open();
+    const { id } = await register(stage.world, plant, own.url);
+    await stage.ping(plant, id);
+    await stage.until(plant, id, ([each]) => each?.status === 'succeeded');
+    await stage.world.work(plant, (work) => stage.webhooks.disable(work, id));
+    await stage.endpointIs(plant, id, { consecutiveFailures: 20 });
+    await enable(id);
+    expect(await stage.seen(plant, id)).toMatchObject({
+      enabled: true,
+      disabled_reason: null,
+      consecutive_failures: 0,
+    });
+    await own.close();
+  });
+});
+
 describe('retries', () => {
   it('come after 10 s, 1 min, 5 min, 30 min and 2 h, with the same id and bytes, signed afresh; then it is dead', async () => {
     const failing = await Receiver.open(answers(500, 'no'));
