@@ -7,12 +7,12 @@ import { DELIVERY_STATUSES, WebhookDelivery } from './webhook-delivery.entity.js
 
 const ERRORS =
   '`timeout`, `connection_refused`, `dns_failed`, `address_refused`, `tls_failed`, `http_<status>`, ' +
-  '`response_aborted` or `endpoint_disabled`';
+  '`response_aborted`, `attempt_lost` (our worker stopped before it learned the outcome) or `internal_error` (nothing ' +
+  'could be sent, for a reason on our side)';
 
 const ATTEMPT_SCHEMA = {
   type: 'object',
-  description:
-    'One try. With neither a status nor an error, our worker stopped before it learned the outcome.',
+  description: 'One attempt, and how it ended.',
   properties: {
     attempt: { type: 'integer', description: 'Which of the six.', examples: [1] },
     started_at: timestamp('When it began.').schema,
@@ -55,7 +55,12 @@ export const webhookDeliveryWire = wire(
     status: oneOf(DELIVERY_STATUSES, '`failed` will be tried again; `dead` will not.'),
     attempt_count: integer('How many attempts were begun.', 1),
     response_status: nullable(integer('The HTTP status of the last answer.', 200)),
-    error: nullable(text(`What went wrong last: ${ERRORS}.`)),
+    error: nullable(
+      text(
+        `What went wrong last: ${ERRORS}; or why it was given up: \`endpoint_disabled\`, \`plan_ended\` (the business has been ` +
+          'without webhooks for 24 hours).',
+      ),
+    ),
     next_attempt_at: nullable(timestamp('When it is due; null while under way and when it is over.')),
     last_attempt_at: nullable(timestamp('When the last attempt began.')),
     delivered_at: nullable(timestamp('When the receiver accepted it.')),

@@ -181,7 +181,7 @@ export class Installation {
   async recoveredAfter(moment: number): Promise<number> {
     const { rows } = await this.pool.query<{ at: Date | null }>(
       `SELECT max(d.delivered_at) AS at FROM webhook_deliveries d JOIN webhook_attempts a ON a.delivery_id = d.id
-      WHERE a.response_status IS NULL AND a.error IS NULL`,
+      WHERE a.error = 'attempt_lost'`,
     );
     return (rows[0]?.at?.getTime() ?? moment) - moment;
   }
@@ -206,7 +206,7 @@ export class Installation {
       lost: number;
     }>(`
       SELECT d.id, d.status, count(a.id)::int AS attempts,
-        count(a.id) FILTER (WHERE a.response_status IS NULL AND a.error IS NULL)::int AS lost
+        count(a.id) FILTER (WHERE a.error = 'attempt_lost')::int AS lost
       FROM webhook_deliveries d LEFT JOIN webhook_attempts a ON a.delivery_id = d.id GROUP BY d.id`);
     const requests = new Map<string, number>();
     for (const { headers } of this.receivers.flatMap(({ received }) => received)) {

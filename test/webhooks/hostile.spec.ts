@@ -101,7 +101,11 @@ describe('a hostile receiver', () => {
       socket.on('close', () => clearInterval(drip));
     });
     const ended = await sendTo(url);
-    expect(ended).toMatchObject({ error: 'timeout', responseStatus: 200, responseBody: expect.stringMatching(/^\.+$/) });
+    expect(ended).toMatchObject({
+      error: 'timeout',
+      responseStatus: 200,
+      responseBody: expect.stringMatching(/^\.+$/),
+    });
     expect(ended.tookMs).toBeLessThan(TIMEOUT_MS + 400);
   });
 
@@ -151,17 +155,20 @@ describe('a hostile receiver', () => {
     ['404 Not Found', 'http_404'],
     ['410 Gone', 'http_410'],
     ['500 Internal Server Error', 'http_500'],
-  ])('that resets in mid-body has answered %s all the same, and what had arrived is kept', async (status, error) => {
-    const { url } = await server((socket) => {
-      socket.write(`HTTP/1.1 ${status}\r\nContent-Length: 1000\r\n\r\nhalf`);
-      setTimeout(() => socket.resetAndDestroy(), 50);
-    });
-    expect(await sendTo(url)).toMatchObject({
-      error,
-      responseStatus: parseInt(status),
-      responseBody: 'half',
-    });
-  });
+  ])(
+    'that resets in mid-body has answered %s all the same, and what had arrived is kept',
+    async (status, error) => {
+      const { url } = await server((socket) => {
+        socket.write(`HTTP/1.1 ${status}\r\nContent-Length: 1000\r\n\r\nhalf`);
+        setTimeout(() => socket.resetAndDestroy(), 50);
+      });
+      expect(await sendTo(url)).toMatchObject({
+        error,
+        responseStatus: parseInt(status),
+        responseBody: 'half',
+      });
+    },
+  );
 
   it.each([
     ['404 Not Found', 'http_404'],
@@ -169,7 +176,10 @@ describe('a hostile receiver', () => {
     ['503 Service Unavailable', 'http_503'],
   ])('that hangs in the body of its %s has answered all the same', async (status, error) => {
     const { url } = await server((socket) =>
-      socket.write(`HTTP/1.1 ${status}\r\nRetry-After: 77\r\nContent-Length: 1000\r\n\r\nhalf \xC3`, 'latin1'),
+      socket.write(
+        `HTTP/1.1 ${status}\r\nRetry-After: 77\r\nContent-Length: 1000\r\n\r\nhalf \xC3`,
+        'latin1',
+      ),
     );
     const ended = await sendTo(url);
     expect(ended).toMatchObject({ error, responseStatus: parseInt(status), responseBody: 'half ' });

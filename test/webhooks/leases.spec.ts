@@ -65,34 +65,86 @@ describe('leases (D31)', () => {
     await write(first!, {});
   });
 
-  it('end, and a dead worker’s attempt is made again under its own number, with the lost one in the log', async () => {
+  it('end, and a dead worker’s attempt is made again, with the lost one counted and in the log', async () => {
     const [lost] = await claimed(1);
     stage.world.clock.advance(LEASE_MS - 1_000);
     expect(await worker.get(Sweeper).due(10)).toBe(0);
     expect(await claim()).toEqual([]);
     stage.world.clock.advance(1_000);
     expect(await worker.get(Sweeper).due(10)).toBe(1);
+    expect(await stage.seen(plant, endpoint.id)).toMatchObject({ consecutive_failures: 1 });
     const [again] = await claim();
-    expect(again).toMatchObject({ id: lost!.id, attempt: 1 });
+    expect(again).toMatchObject({ id: lost!.id, attempt: 2 });
     await write(again!, {});
     const [delivery] = await stage.deliveries(plant, endpoint.id);
-    expect(delivery).toMatchObject({ status: 'succeeded', attempt_count: 1 });
+    expect(delivery).toMatchObject({ status: 'succeeded', attempt_count: 2 });
     expect(delivery!.attempts).toMatchObject([
-      { attempt: 1, duration_ms: LEASE_MS, response_status: null, error: null },
-      { attempt: 1, duration_ms: 5, response_status: 200, error: null },
+      {
+        attempt: 1,
+        duration_ms: LEASE_MS,
+        response_status: null,
+        response_body: null,
+        error: 'attempt_lost',
+      },
+      { attempt: 2, duration_ms: 5, response_status: 200, error: null },
     ]);
+  });
+
+  it('that end again and again end the delivery: its worker died at each of the six attempts', async () => {
+    await stage.events(plant);
+    await worker.get(Relay).round();
+    for (let attempt = 1; attempt <= 6; attempt += 1) {
+      expect(await claim()).toMatchObject([{ attempt }]);
+      stage.world.clock.advance(LEASE_MS);
+      await worker.get(Sweeper).due(10);
+      stage.world.clock.advance(3 * 60 * 60 * 1000);
+    }
+    expect(await claim()).toEqual([]);
+    const [delivery] = await stage.deliveries(plant, endpoint.id);
+    expect(delivery).toMatchObject({ status: 'dead', attempt_count: 6, error: 'attempt_lost' });
+    expect(delivery!.attempts.map(({ error }) => error)).toEqual(Array(6).fill('attempt_lost'));
+    expect(await stage.seen(plant, endpoint.id)).toMatchObject({ consecutive_failures: 6 });
+  });
+
+  it('that ran out wait as any failure does from the second time on', async () => {
+    await claimed(1);
+    stage.world.clock.advance(LEASE_MS);
+    await worker.get(Sweeper).due(10);
+    await claim();
+    stage.world.clock.advance(LEASE_MS);
+    expect(await worker.get(Sweeper).due(10)).toBe(0);
+    expect(await claim()).toEqual([]);
+    stage.world.clock.advance(60_000);
+    expect(await claim()).toMatchObject([{ attempt: 3 }]);
+  });
+
+  it('of an endpoint that somebody holds wait for them, and hold up nobody else’s', async () => {
+    const other = await stage.world.business();
+    const otherEndpoint = await stage.endpoint(other, NOWHERE);
+    await stage.events(other);
+    await claimed(1);
+    stage.world.clock.advance(LEASE_MS);
+    await stage.world.database.acrossBusinessesAtOnce(async (run) => {
+      await run(sql`SELECT id FROM webhook_endpoints WHERE id = ${endpoint.id} FOR NO KEY UPDATE`);
+      await worker.get(Sweeper).due(10);
+      expect(await stage.deliveries(other, otherEndpoint.id)).toMatchObject([{ error: 'attempt_lost' }]);
+      expect(await stage.deliveries(plant, endpoint.id)).toMatchObject([{ status: 'delivering' }]);
+    });
+    await worker.get(Sweeper).due(10);
+    expect(await stage.deliveries(plant, endpoint.id)).toMatchObject([{ error: 'attempt_lost' }]);
   });
 
   it('fence outcomes: that of a lease which another has taken over counts for nothing', async () => {
     const [late] = await claimed(1);
     stage.world.clock.advance(LEASE_MS);
+    await worker.get(Sweeper).due(10);
     const [current] = await claim();
     await write(late!, failure);
     expect((await stage.deliveries(plant, endpoint.id))[0]).toMatchObject({
       status: 'delivering',
-      error: null,
+      attempt_count: 2,
     });
-    expect(await stage.seen(plant, endpoint.id)).toMatchObject({ consecutive_failures: 0 });
+    expect(await stage.seen(plant, endpoint.id)).toMatchObject({ consecutive_failures: 1 });
     await write(current!, {});
     await write(late!, failure);
     expect((await stage.deliveries(plant, endpoint.id))[0]).toMatchObject({

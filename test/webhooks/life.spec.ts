@@ -200,9 +200,9 @@ describe('retries', () => {
       stage.world.clock.advance(2 * MINUTE_MS);
     }
     const [delivery] = await stage.until(plant, id, ([each]) => each?.status === 'succeeded');
-    expect(delivery!.attempts.map(({ response_status, response_body }) => [response_status, response_body])).toEqual(
-      [503, 429, 200].map((status) => [status, `Answer ${status}`]),
-    );
+    expect(
+      delivery!.attempts.map(({ response_status, response_body }) => [response_status, response_body]),
+    ).toEqual([503, 429, 200].map((status) => [status, `Answer ${status}`]));
     expect(Object.keys(delivery!.attempts[0]!)).toEqual([
       'attempt',
       'started_at',

@@ -43,6 +43,8 @@ describe('the retry policy (§6.6, D33)', () => {
     'address_refused',
     'tls_failed',
     'response_aborted',
+    'attempt_lost',
+    'internal_error',
   ])('retries %s', (error) => {
     expect(isRetried(broken(error))).toBe(true);
   });

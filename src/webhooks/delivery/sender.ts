@@ -22,6 +22,15 @@ export interface Sent extends Outcome {
   readonly durationMs: number;
 }
 
+/** An attempt that failed on our side: whatever the receiver would have said, nobody heard it (D31). */
+export function failedHere(
+  error: 'internal_error' | 'attempt_lost',
+  startedAt: Date,
+  durationMs: number,
+): Sent {
+  return { responseStatus: null, responseBody: null, error, retryAfter: null, startedAt, durationMs };
+}
+
 /** Sends the bytes of one attempt, and tells what came back. Never throws: whatever happens is an outcome. */
 @Injectable()
 export class Sender implements OnApplicationShutdown {

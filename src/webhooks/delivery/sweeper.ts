@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database/database.js';
 import { sql, verbatim } from '../../kernel/database/sql.js';
-import { PLANS_WITH_WEBHOOKS } from './relay.js';
 import { webhookPing } from '../webhook.events.js';
+import { LostAttempts } from './lost-attempts.js';
+import { PLANS_WITH_WEBHOOKS } from './relay.js';
 
 const ABANDON_BATCH = 1_000;
 
@@ -13,17 +14,17 @@ export class Sweeper {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
+    private readonly lostAttempts: LostAttempts,
   ) {}
 
-  /** How many deliveries are due or left by a dead worker; counted up to `limit`. */
+  /** Ends attempts whose lease ran out, and tells how many deliveries are due then; counted up to `limit`. */
   async due(limit: number): Promise<number> {
+    await this.lostAttempts.end();
     const now = this.clock.now();
     const most = verbatim(String(limit));
-    const [found] = await this.database.acrossBusinesses<{ due: number }>(sql`SELECT
-      (SELECT count(*) FROM (SELECT 1 FROM webhook_deliveries
-        WHERE status IN ('pending', 'failed') AND next_attempt_at <= ${now} LIMIT ${most}) d)::int +
-      (SELECT count(*) FROM (SELECT 1 FROM webhook_deliveries
-        WHERE status = 'delivering' AND leased_until <= ${now} LIMIT ${most}) l)::int AS due`);
+    const [found] = await this.database.acrossBusinesses<{ due: number }>(sql`SELECT count(*)::int AS due
+      FROM (SELECT 1 FROM webhook_deliveries
+        WHERE status IN ('pending', 'failed') AND next_attempt_at <= ${now} LIMIT ${most}) d`);
     return found!.due;
   }
 
