@@ -5,7 +5,6 @@ import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database/database.js';
 import { sql } from '../../kernel/database/sql.js';
 import { webhookPing } from '../webhook.events.js';
-import { PLANS_WITH_WEBHOOKS } from './relay.js';
 
 /** How many attempts may be in flight (D38): at an endpoint, at one that is failing, and for a business. */
 const PER_ENDPOINT = 4;
@@ -86,7 +85,7 @@ export class Claims {
             greatest(0, CASE WHEN e.consecutive_failures > 0 THEN ${PER_FAILING_ENDPOINT}::int ELSE ${PER_ENDPOINT}::int END
               - coalesce(b.attempts, 0)) AS room
           FROM waiting w JOIN webhook_endpoints e ON e.id = w.endpoint_id AND e.deleted_at IS NULL
-          JOIN businesses o ON o.id = e.business_id AND o.plan = ANY(${PLANS_WITH_WEBHOOKS})
+          JOIN businesses o ON o.id = e.business_id AND o.off_api_plan_since IS NULL
           LEFT JOIN busy b ON b.endpoint_id = e.id
         ),
         due AS (
