@@ -36,7 +36,7 @@ const notices = (of: Plant) =>
 describe('registration', () => {
   it('begins disabled, with a secret that is shown once', async () => {
     const { id, secret } = await register(stage.world, plant, receiver.url);
-    expect(secret).toMatch(/^whsec_[A-Za-z0-9]{43}$/);
+    expect(secret).toMatch(/^whsec_[A-Za-z0-9]{44}$/);
     expect(await stage.seen(plant, id)).toMatchObject({ enabled: false, secret_last4: secret.slice(-4) });
   });
 
@@ -423,6 +423,24 @@ describe('rotating the secret', () => {
       fresh,
       tolerance,
     );
+  });
+
+  it('twice within 24 hours ends the oldest: no more than two ever sign', async () => {
+    const own = await Receiver.open();
+    const { id, secret: first } = await stage.endpoint(plant, own.url, ['operation.rescheduled']);
+    const rotate = () => stage.world.work(plant, (work) => stage.webhooks.rotateSecret(work, id));
+    const [second, third] = [await rotate(), await rotate()];
+    await stage.events(plant, 1, 'operation.rescheduled');
+    const [got] = await own.arrived(1);
+    const signature = got!.headers['service-signature'] as string;
+    expect(signature).toMatch(/^t=\d+,v1=[0-9a-f]{64},v1=[0-9a-f]{64}$/);
+    const stripe = new Stripe('sk_test_none');
+    const verify = (secret: string) =>
+      stripe.webhooks.constructEvent(got!.body, signature, secret, 10_000_000);
+    verify(third);
+    verify(second);
+    expect(() => verify(first)).toThrow();
+    await own.close();
   });
 });
 
