@@ -34,7 +34,8 @@ export class Audience {
     const { serve } = await load<OperatorModule>('processes/operator.js');
     const { parseConfig } = await load<ConfigModule>('config.js');
     const { BusinessesService } = await load<AccessModule>('access/index.js');
-    const { WebhookEndpoint, WebhooksService, WebhookTargets } = await load<WebhooksModule>('webhooks/index.js');
+    const { WebhookEndpoint, WebhooksService, WebhookTargets } =
+      await load<WebhooksModule>('webhooks/index.js');
     const { Database } = await load<DatabaseModule>('kernel/database/database.js');
     const config = parseConfig({ ...stage.environment, ...UNSAFE });
     const ids: string[] = [];
