@@ -34,7 +34,8 @@ export class Audience {
     const { serve } = await load<OperatorModule>('processes/operator.js');
     const { parseConfig } = await load<ConfigModule>('config.js');
     const { BusinessesService } = await load<AccessModule>('access/index.js');
-    const { WebhooksService, WebhookTargets } = await load<WebhooksModule>('webhooks/index.js');
+    const { WebhookEndpoint, WebhooksService, WebhookTargets } =
+      await load<WebhooksModule>('webhooks/index.js');
     const { Database } = await load<DatabaseModule>('kernel/database/database.js');
     const config = parseConfig({ ...stage.environment, ...UNSAFE });
     const ids: string[] = [];
@@ -48,7 +49,7 @@ export class Audience {
         const endpoint = await services.get(Database).work(actor, async (work) => {
           const webhooks = services.get(WebhooksService);
           const made = await webhooks.register(work, { target, eventTypes: ['operation.created'] });
-          await webhooks.enable(work, made.id);
+          await work.update(WebhookEndpoint, made.id, { enabled: true });
           return made;
         });
         receiver.trust([[endpoint.id, endpoint.secret]]);

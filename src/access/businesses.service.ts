@@ -5,7 +5,7 @@ import { sql } from '../kernel/database/sql.js';
 import { Problem } from '../kernel/errors/problem.js';
 import { newId } from '../kernel/ids.js';
 import { hashPassword } from './passwords.js';
-import { PLANS, type Plan } from './plans.js';
+import { includesApi, PLANS, type Plan } from './plans.js';
 
 /** What a new business needs: a name, a plan, and its first owner. */
 export interface NewBusiness {
@@ -46,7 +46,8 @@ export class BusinessesService {
     const passwordHash = given.ownerPassword === undefined ? null : await hashPassword(given.ownerPassword);
     await this.database.acrossBusinessesAtOnce(async (run) => {
       await run(
-        sql`INSERT INTO businesses (id, name, plan, created_at, updated_at) VALUES (${id}, ${given.name}, ${plan}, ${now}, ${now})`,
+        sql`INSERT INTO businesses (id, name, plan, off_api_plan_since, created_at, updated_at)
+          VALUES (${id}, ${given.name}, ${plan}, ${includesApi(plan) ? null : now}, ${now}, ${now})`,
       );
       const owner =
         await run(sql`INSERT INTO users (id, business_id, name, email, role, password_hash, created_at, updated_at)
@@ -58,14 +59,18 @@ export class BusinessesService {
   }
 
   /**
-   * Moves a business to another plan; its keys feel it at their next request (D20).
+   * Moves a business to another plan; its keys feel it at their next request (D20). Since when it has been off the API's
+   * plan is kept: what waits for its webhooks is held for a while (D35).
    *
    * @throws Problem `not_found`, `invalid_parameter` for an unknown plan
    */
   async setPlan(id: string, plan: string): Promise<{ id: string; plan: Plan }> {
     const wanted = planOf(plan);
+    const now = this.clock.now();
     const changed = await this.database.acrossBusinesses(
-      sql`UPDATE businesses SET plan = ${wanted}, updated_at = ${this.clock.now()} WHERE id = ${id} RETURNING id`,
+      sql`UPDATE businesses SET plan = ${wanted}, updated_at = ${now}, off_api_plan_since =
+          CASE WHEN NOT ${includesApi(wanted)}::boolean THEN coalesce(off_api_plan_since, ${now}) END
+        WHERE id = ${id} RETURNING id`,
     );
     if (changed.length === 0) throw Problem.notFound('business');
     return { id, plan: wanted };

@@ -37,7 +37,7 @@ export function addWebhookCommands(program: Command, run: Run): void {
 
   const verbs = {
     ping: 'Sends the test event; a success enables the endpoint. The worker does it within a second.',
-    enable: 'Enables an endpoint without a ping.',
+    enable: 'Enables again an endpoint that has had a success before; a ping enables a new one.',
     disable: 'Disables an endpoint; what waits for it is dead.',
   } as const;
   for (const [verb, description] of Object.entries(verbs) as [keyof typeof verbs, string][]) {

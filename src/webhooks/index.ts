@@ -1,4 +1,3 @@
-export { WebhookDelivery } from './webhook-delivery.entity.js';
 export { WebhookEndpoint } from './webhook-endpoint.entity.js';
 export { WebhookTargets } from './webhook-targets.js';
 export { WebhooksModule } from './webhooks.module.js';

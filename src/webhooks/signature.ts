@@ -4,13 +4,14 @@ import { createHmac, randomBytes } from 'node:crypto';
 const SECRET_PREFIX = 'whsec_';
 
 /**
- * Makes a signing secret: `whsec_` and 32 random bytes in base64url. Those with `-` or `_` are drawn again, so that a
- * library that reads plain base64 (Standard Webhooks) reads the same bytes; that costs two bits of 256.
+ * Makes a signing secret: `whsec_` and 33 random bytes in base64. 33 bytes need no padding, and those with `+` or `/` are
+ * drawn again: every decoder of base64 reads the same bytes, be it strict about padding, plain or URL-safe. That costs two
+ * bits of 264.
  */
 export function newSecret(): string {
   for (;;) {
-    const text = randomBytes(32).toString('base64url');
-    if (!/[-_]/.test(text)) return SECRET_PREFIX + text;
+    const text = randomBytes(33).toString('base64');
+    if (!/[+/]/.test(text)) return SECRET_PREFIX + text;
   }
 }
 
@@ -50,7 +51,10 @@ export function signatureHeaders(
   };
 }
 
-/** Standard Webhooks keys its HMAC with the decoded bytes behind the prefix; §6.4 with the secret's whole text. */
+/**
+ * Standard Webhooks keys its HMAC with the decoded bytes behind the prefix; §6.4 with the secret's whole text. Older
+ * secrets have 32 bytes in 43 characters, and go on working.
+ */
 function keyBytes(secret: string): Buffer {
   return Buffer.from(secret.slice(SECRET_PREFIX.length), 'base64url');
 }

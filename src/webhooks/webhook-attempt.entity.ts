@@ -1,7 +1,7 @@
 import { Column, PrimaryColumn } from 'typeorm';
 import { TenantEntity } from '../kernel/database/tenant-entity.js';
 
-/** One try of a delivery (D32). Neither status nor error: the worker died before it could tell. */
+/** One attempt of a delivery, and how it ended (D32). */
 @TenantEntity('webhook_attempts')
 export class WebhookAttempt {
   @PrimaryColumn('uuid') id!: string;
@@ -11,5 +11,6 @@ export class WebhookAttempt {
   @Column('timestamptz') startedAt!: Date;
   @Column('integer') durationMs!: number;
   @Column('integer', { nullable: true }) responseStatus!: number | null;
+  @Column('text', { nullable: true }) responseBody!: string | null;
   @Column('text', { nullable: true }) error!: string | null;
 }

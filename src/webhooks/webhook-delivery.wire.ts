@@ -7,20 +7,21 @@ import { DELIVERY_STATUSES, WebhookDelivery } from './webhook-delivery.entity.js
 
 const ERRORS =
   '`timeout`, `connection_refused`, `dns_failed`, `address_refused`, `tls_failed`, `http_<status>`, ' +
-  '`response_aborted` or `endpoint_disabled`';
+  '`response_aborted`, `attempt_lost` (our worker stopped before it learned the outcome) or `internal_error` (nothing ' +
+  'could be sent, for a reason on our side)';
 
 const ATTEMPT_SCHEMA = {
   type: 'object',
-  description:
-    'One try. With neither a status nor an error, our worker stopped before it learned the outcome.',
+  description: 'One attempt, and how it ended.',
   properties: {
     attempt: { type: 'integer', description: 'Which of the six.', examples: [1] },
     started_at: timestamp('When it began.').schema,
     duration_ms: { type: 'integer', description: 'How long it took, in milliseconds.', examples: [84] },
     response_status: nullable(integer('The HTTP status of the answer.', 200)).schema,
+    response_body: nullable(text('The first 1,024 bytes of the answer, as text.')).schema,
     error: nullable(text(`What went wrong: ${ERRORS}.`)).schema,
   },
-  required: ['attempt', 'started_at', 'duration_ms', 'response_status', 'error'],
+  required: ['attempt', 'started_at', 'duration_ms', 'response_status', 'response_body', 'error'],
 };
 
 const PAYLOAD_SCHEMA = {
@@ -38,7 +39,7 @@ const PAYLOAD_SCHEMA = {
 
 const attempts = sql`(SELECT coalesce(json_agg(row_to_json(t) ORDER BY t.attempt, t.started_at), '[]') FROM (
   SELECT a.attempt, to_char(a.started_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS started_at,
-    a.duration_ms, a.response_status, a.error
+    a.duration_ms, a.response_status, a.response_body, a.error
   FROM ${WebhookAttempt} a WHERE a.delivery_id = r.id) t)`;
 
 /** A delivery on the wire (§2.11, D32), with the payload as the very text that was signed. */
@@ -54,7 +55,12 @@ export const webhookDeliveryWire = wire(
     status: oneOf(DELIVERY_STATUSES, '`failed` will be tried again; `dead` will not.'),
     attempt_count: integer('How many attempts were begun.', 1),
     response_status: nullable(integer('The HTTP status of the last answer.', 200)),
-    error: nullable(text(`What went wrong last: ${ERRORS}.`)),
+    error: nullable(
+      text(
+        `What went wrong last: ${ERRORS}; or why it was given up: \`endpoint_disabled\`, \`plan_ended\` (the business has been ` +
+          'without webhooks for 24 hours).',
+      ),
+    ),
     next_attempt_at: nullable(timestamp('When it is due; null while under way and when it is over.')),
     last_attempt_at: nullable(timestamp('When the last attempt began.')),
     delivered_at: nullable(timestamp('When the receiver accepted it.')),

@@ -92,10 +92,21 @@ export class WebhooksService {
     return this.deliver(work, { endpointId: id, eventId: eventId!, eventType: webhookPing.name });
   }
 
-  /** Enables an endpoint without a ping, and forgets its failures. @throws Problem `owner_required`, `not_found` */
+  /**
+   * Enables an endpoint again without a ping, and forgets its failures. One that has had no success yet is enabled by its
+   * first ping alone (D42).
+   *
+   * @throws Problem `owner_required`, `not_found`, `invalid_state` before the first success
+   */
   async enable(work: Work, id: string): Promise<void> {
     const endpoint = await this.own(work, id);
     if (endpoint.enabled) return;
+    if (endpoint.lastSuccessAt === null) {
+      throw new Problem(
+        'invalid_state',
+        'The endpoint is disabled, and nothing sent to it has succeeded yet. Ping it: a success enables it.',
+      );
+    }
     await work.update(WebhookEndpoint, id, { enabled: true, disabledReason: null, consecutiveFailures: 0 });
   }
 

@@ -8,7 +8,7 @@ import { Database } from '../../src/kernel/database/database.js';
 import { migrateDatabase } from '../../src/processes/migrate.js';
 import { serve } from '../../src/processes/operator.js';
 import { TechniciansService } from '../../src/technicians/index.js';
-import { WebhooksService, WebhookTargets } from '../../src/webhooks/index.js';
+import { WebhookEndpoint, WebhooksService, WebhookTargets } from '../../src/webhooks/index.js';
 import { freePort } from '../../src/kernel/database/embedded/free-port.js';
 import { endProcesses, ServiceProcess } from '../support/process.js';
 import { Receiver } from '../webhooks/receiver.js';
@@ -181,7 +181,7 @@ export class Installation {
   async recoveredAfter(moment: number): Promise<number> {
     const { rows } = await this.pool.query<{ at: Date | null }>(
       `SELECT max(d.delivered_at) AS at FROM webhook_deliveries d JOIN webhook_attempts a ON a.delivery_id = d.id
-      WHERE a.response_status IS NULL AND a.error IS NULL`,
+      WHERE a.error = 'attempt_lost'`,
     );
     return (rows[0]?.at?.getTime() ?? moment) - moment;
   }
@@ -206,7 +206,7 @@ export class Installation {
       lost: number;
     }>(`
       SELECT d.id, d.status, count(a.id)::int AS attempts,
-        count(a.id) FILTER (WHERE a.response_status IS NULL AND a.error IS NULL)::int AS lost
+        count(a.id) FILTER (WHERE a.error = 'attempt_lost')::int AS lost
       FROM webhook_deliveries d LEFT JOIN webhook_attempts a ON a.delivery_id = d.id GROUP BY d.id`);
     const requests = new Map<string, number>();
     for (const { headers } of this.receivers.flatMap(({ received }) => received)) {
@@ -257,7 +257,7 @@ export class Installation {
         for (const target of targets) {
           const webhooks = services.get(WebhooksService);
           const endpoint = await webhooks.register(work, { target, eventTypes: ['operation.created'] });
-          await webhooks.enable(work, endpoint.id);
+          await work.update(WebhookEndpoint, endpoint.id, { enabled: true });
         }
       });
     });

@@ -65,34 +65,86 @@ describe('leases (D31)', () => {
     await write(first!, {});
   });
 
-  it('end, and a dead worker’s attempt is made again under its own number, with the lost one in the log', async () => {
+  it('end, and a dead worker’s attempt is made again, with the lost one counted and in the log', async () => {
     const [lost] = await claimed(1);
     stage.world.clock.advance(LEASE_MS - 1_000);
     expect(await worker.get(Sweeper).due(10)).toBe(0);
     expect(await claim()).toEqual([]);
     stage.world.clock.advance(1_000);
     expect(await worker.get(Sweeper).due(10)).toBe(1);
+    expect(await stage.seen(plant, endpoint.id)).toMatchObject({ consecutive_failures: 1 });
     const [again] = await claim();
-    expect(again).toMatchObject({ id: lost!.id, attempt: 1 });
+    expect(again).toMatchObject({ id: lost!.id, attempt: 2 });
     await write(again!, {});
     const [delivery] = await stage.deliveries(plant, endpoint.id);
-    expect(delivery).toMatchObject({ status: 'succeeded', attempt_count: 1 });
+    expect(delivery).toMatchObject({ status: 'succeeded', attempt_count: 2 });
     expect(delivery!.attempts).toMatchObject([
-      { attempt: 1, duration_ms: LEASE_MS, response_status: null, error: null },
-      { attempt: 1, duration_ms: 5, response_status: 200, error: null },
+      {
+        attempt: 1,
+        duration_ms: LEASE_MS,
+        response_status: null,
+        response_body: null,
+        error: 'attempt_lost',
+      },
+      { attempt: 2, duration_ms: 5, response_status: 200, error: null },
     ]);
+  });
+
+  it('that end again and again end the delivery: its worker died at each of the six attempts', async () => {
+    await stage.events(plant);
+    await worker.get(Relay).round();
+    for (let attempt = 1; attempt <= 6; attempt += 1) {
+      expect(await claim()).toMatchObject([{ attempt }]);
+      stage.world.clock.advance(LEASE_MS);
+      await worker.get(Sweeper).due(10);
+      stage.world.clock.advance(3 * 60 * 60 * 1000);
+    }
+    expect(await claim()).toEqual([]);
+    const [delivery] = await stage.deliveries(plant, endpoint.id);
+    expect(delivery).toMatchObject({ status: 'dead', attempt_count: 6, error: 'attempt_lost' });
+    expect(delivery!.attempts.map(({ error }) => error)).toEqual(Array(6).fill('attempt_lost'));
+    expect(await stage.seen(plant, endpoint.id)).toMatchObject({ consecutive_failures: 6 });
+  });
+
+  it('that ran out wait as any failure does from the second time on', async () => {
+    await claimed(1);
+    stage.world.clock.advance(LEASE_MS);
+    await worker.get(Sweeper).due(10);
+    await claim();
+    stage.world.clock.advance(LEASE_MS);
+    expect(await worker.get(Sweeper).due(10)).toBe(0);
+    expect(await claim()).toEqual([]);
+    stage.world.clock.advance(60_000);
+    expect(await claim()).toMatchObject([{ attempt: 3 }]);
+  });
+
+  it('of an endpoint that somebody holds wait for them, and hold up nobody else’s', async () => {
+    const other = await stage.world.business();
+    const otherEndpoint = await stage.endpoint(other, NOWHERE);
+    await stage.events(other);
+    await claimed(1);
+    stage.world.clock.advance(LEASE_MS);
+    await stage.world.database.acrossBusinessesAtOnce(async (run) => {
+      await run(sql`SELECT id FROM webhook_endpoints WHERE id = ${endpoint.id} FOR NO KEY UPDATE`);
+      await worker.get(Sweeper).due(10);
+      expect(await stage.deliveries(other, otherEndpoint.id)).toMatchObject([{ error: 'attempt_lost' }]);
+      expect(await stage.deliveries(plant, endpoint.id)).toMatchObject([{ status: 'delivering' }]);
+    });
+    await worker.get(Sweeper).due(10);
+    expect(await stage.deliveries(plant, endpoint.id)).toMatchObject([{ error: 'attempt_lost' }]);
   });
 
   it('fence outcomes: that of a lease which another has taken over counts for nothing', async () => {
     const [late] = await claimed(1);
     stage.world.clock.advance(LEASE_MS);
+    await worker.get(Sweeper).due(10);
     const [current] = await claim();
     await write(late!, failure);
     expect((await stage.deliveries(plant, endpoint.id))[0]).toMatchObject({
       status: 'delivering',
-      error: null,
+      attempt_count: 2,
     });
-    expect(await stage.seen(plant, endpoint.id)).toMatchObject({ consecutive_failures: 0 });
+    expect(await stage.seen(plant, endpoint.id)).toMatchObject({ consecutive_failures: 1 });
     await write(current!, {});
     await write(late!, failure);
     expect((await stage.deliveries(plant, endpoint.id))[0]).toMatchObject({
@@ -146,27 +198,44 @@ describe('counting failures (D35)', () => {
   });
 });
 
-describe('retention (§6.6)', () => {
-  it('keeps successes 30 days and failures 90, then lets go of the events too', async () => {
-    const [good, bad] = await claimed(2);
+describe('retention (§6.6, D32)', () => {
+  it('keeps 30 days what went well at once, 90 days what had a failed attempt, then lets go of the events too', async () => {
+    const [good, bad, late] = await claimed(3);
     await write(good!, {});
     await write(bad!, { responseStatus: 400, error: 'http_400' });
+    await write(late!, failure);
+    stage.world.clock.advance(60_000);
+    const [again] = await claim();
+    expect(again).toMatchObject({ id: late!.id, attempt: 2 });
+    await write(again!, {});
     const left = async () => {
       while (await worker.get(Retention).round());
-      return (await stage.deliveries(plant, endpoint.id)).map(({ id }) => id);
+      return (await stage.deliveries(plant, endpoint.id)).map(({ id }) => id).sort();
     };
     const events = () =>
       stage.world.database.acrossBusinesses(sql`SELECT 1 FROM events WHERE business_id = ${plant.id}`);
-    stage.world.clock.advance(30 * DAY_MS - 60_000);
-    expect(await left()).toHaveLength(2);
-    stage.world.clock.advance(120_000);
-    expect(await left()).toEqual([bad!.id]);
+    const failed = [bad!.id, late!.id].sort();
+    stage.world.clock.advance(30 * DAY_MS - 180_000);
+    expect(await left()).toHaveLength(3);
+    stage.world.clock.advance(240_000);
+    expect(await left()).toEqual(failed);
     stage.world.clock.advance(60 * DAY_MS - 240_000);
-    expect(await left()).toEqual([bad!.id]);
-    expect(await events()).toHaveLength(2);
+    expect(await left()).toEqual(failed);
+    expect(await events()).toHaveLength(3);
     stage.world.clock.advance(300_000);
     expect(await left()).toEqual([]);
     while (await worker.get(Retention).round());
     expect(await events()).toEqual([]);
+  });
+
+  it('counts from the last attempt, not from the event', async () => {
+    await stage.events(plant);
+    await worker.get(Relay).round();
+    stage.world.clock.advance(20 * DAY_MS);
+    const [late] = await claim();
+    await write(late!, {});
+    stage.world.clock.advance(20 * DAY_MS);
+    while (await worker.get(Retention).round());
+    expect(await stage.deliveries(plant, endpoint.id)).toHaveLength(1);
   });
 });

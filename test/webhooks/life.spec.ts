@@ -36,7 +36,7 @@ const notices = (of: Plant) =>
 describe('registration', () => {
   it('begins disabled, with a secret that is shown once', async () => {
     const { id, secret } = await register(stage.world, plant, receiver.url);
-    expect(secret).toMatch(/^whsec_[A-Za-z0-9]{43}$/);
+    expect(secret).toMatch(/^whsec_[A-Za-z0-9]{44}$/);
     expect(await stage.seen(plant, id)).toMatchObject({ enabled: false, secret_last4: secret.slice(-4) });
   });
 
@@ -109,6 +109,38 @@ describe('ping', () => {
   });
 });
 
+describe('enabling by the owner', () => {
+  const enable = (id: string) => stage.world.work(plant, (work) => stage.webhooks.enable(work, id));
+
+  it('answers 409 before the first ping has succeeded, and says what to do', async () => {
+    const own = await Receiver.open(answers(500));
+    const { id } = await register(stage.world, plant, own.url);
+    const refusal = { code: 'invalid_state', message: expect.stringContaining('Ping it') };
+    await expect(enable(id)).rejects.toMatchObject(refusal);
+    await stage.ping(plant, id);
+    await stage.until(plant, id, ([each]) => each?.status === 'failed');
+    await expect(enable(id)).rejects.toMatchObject(refusal);
+    expect(await stage.seen(plant, id)).toMatchObject({ enabled: false, last_success_at: null });
+    await own.close();
+  });
+
+  it('works for an endpoint that has had a success before, and forgets its failures', async () => {
+    const own = await Receiver.open();
+    const { id } = await register(stage.world, plant, own.url);
+    await stage.ping(plant, id);
+    await stage.until(plant, id, ([each]) => each?.status === 'succeeded');
+    await stage.world.work(plant, (work) => stage.webhooks.disable(work, id));
+    await stage.endpointIs(plant, id, { consecutiveFailures: 20 });
+    await enable(id);
+    expect(await stage.seen(plant, id)).toMatchObject({
+      enabled: true,
+      disabled_reason: null,
+      consecutive_failures: 0,
+    });
+    await own.close();
+  });
+});
+
 describe('retries', () => {
   it('come after 10 s, 1 min, 5 min, 30 min and 2 h, with the same id and bytes, signed afresh; then it is dead', async () => {
     const failing = await Receiver.open(answers(500, 'no'));
@@ -155,9 +187,12 @@ describe('retries', () => {
     await failing.close();
   });
 
-  it('end with the first success, which resets the count of failures', async () => {
+  it('end with the first success, which resets the count of failures; each answer stays in the log', async () => {
     const statuses = [503, 429, 200];
-    const mixed = await Receiver.open((_, response) => response.writeHead(statuses.shift() ?? 200).end());
+    const mixed = await Receiver.open((_, response) => {
+      const status = statuses.shift() ?? 200;
+      response.writeHead(status).end(`Answer ${status}`);
+    });
     const { id } = await stage.endpoint(plant, mixed.url);
     await stage.events(plant);
     for (const attempt of [1, 2]) {
@@ -165,7 +200,17 @@ describe('retries', () => {
       stage.world.clock.advance(2 * MINUTE_MS);
     }
     const [delivery] = await stage.until(plant, id, ([each]) => each?.status === 'succeeded');
-    expect(delivery!.attempts.map(({ response_status }) => response_status)).toEqual([503, 429, 200]);
+    expect(
+      delivery!.attempts.map(({ response_status, response_body }) => [response_status, response_body]),
+    ).toEqual([503, 429, 200].map((status) => [status, `Answer ${status}`]));
+    expect(Object.keys(delivery!.attempts[0]!)).toEqual([
+      'attempt',
+      'started_at',
+      'duration_ms',
+      'response_status',
+      'response_body',
+      'error',
+    ]);
     expect(await stage.seen(plant, id)).toMatchObject({ consecutive_failures: 0, enabled: true });
     await mixed.close();
   });
@@ -221,6 +266,31 @@ describe('disabling', () => {
       disabled_reason: 'The receiver answered 410 Gone.',
     });
     await gone.close();
+  });
+
+  it('happens after a 410 whose body breaks off, too; a 404 whose body breaks off is given up', async () => {
+    const other = await stage.world.business();
+    let status = 404;
+    const breaking = await Receiver.open((_, response) => {
+      response.writeHead(status, { 'Content-Length': '1000' });
+      response.write('half', () => response.destroy());
+    });
+    const { id } = await stage.endpoint(other, breaking.url);
+    await stage.events(other);
+    const [given] = await stage.until(other, id, ([each]) => each?.status === 'dead');
+    expect(given).toMatchObject({
+      attempt_count: 1,
+      error: 'http_404',
+      response_status: 404,
+      response_body: 'half',
+    });
+    expect(await stage.seen(other, id)).toMatchObject({ enabled: true, consecutive_failures: 1 });
+    status = 410;
+    await stage.events(other);
+    const [gone] = await stage.until(other, id, (all) => all.length === 2 && all[0]!.status === 'dead');
+    expect(gone).toMatchObject({ error: 'http_410', response_body: 'half' });
+    expect(await stage.seen(other, id)).toMatchObject({ enabled: false });
+    await breaking.close();
   });
 
   it('by the owner makes dead what waits; no event reaches it until a ping succeeds', async () => {
@@ -353,6 +423,24 @@ describe('rotating the secret', () => {
       fresh,
       tolerance,
     );
+  });
+
+  it('twice within 24 hours ends the oldest: no more than two ever sign', async () => {
+    const own = await Receiver.open();
+    const { id, secret: first } = await stage.endpoint(plant, own.url, ['operation.rescheduled']);
+    const rotate = () => stage.world.work(plant, (work) => stage.webhooks.rotateSecret(work, id));
+    const [second, third] = [await rotate(), await rotate()];
+    await stage.events(plant, 1, 'operation.rescheduled');
+    const [got] = await own.arrived(1);
+    const signature = got!.headers['service-signature'] as string;
+    expect(signature).toMatch(/^t=\d+,v1=[0-9a-f]{64},v1=[0-9a-f]{64}$/);
+    const stripe = new Stripe('sk_test_none');
+    const verify = (secret: string) =>
+      stripe.webhooks.constructEvent(got!.body, signature, secret, 10_000_000);
+    verify(third);
+    verify(second);
+    expect(() => verify(first)).toThrow();
+    await own.close();
   });
 });
 

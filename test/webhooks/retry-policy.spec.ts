@@ -43,12 +43,19 @@ describe('the retry policy (§6.6, D33)', () => {
     'address_refused',
     'tls_failed',
     'response_aborted',
+    'attempt_lost',
+    'internal_error',
   ])('retries %s', (error) => {
     expect(isRetried(broken(error))).toBe(true);
   });
 
-  it('retries a connection that broke after the status had come', () => {
-    expect(isRetried({ responseStatus: 200, error: 'response_aborted', retryAfter: null })).toBe(true);
+  it('retries a 2xx whose body came to no end in time', () => {
+    expect(isRetried({ responseStatus: 200, error: 'timeout', retryAfter: null })).toBe(true);
+  });
+
+  it.each([302, 404, 410])('never retries a %i, whatever became of its body', (responseStatus) => {
+    expect(isRetried({ responseStatus, error: 'response_aborted', retryAfter: null })).toBe(false);
+    expect(isRetried({ responseStatus, error: 'timeout', retryAfter: null })).toBe(false);
   });
 
   it.each([

@@ -58,6 +58,7 @@ export interface DeliverySeen {
     started_at: string;
     duration_ms: number;
     response_status: number | null;
+    response_body: string | null;
     error: string | null;
   }[];
 }
@@ -87,14 +88,14 @@ export class Stage {
     await Promise.all(this.workers.splice(0).map((worker) => worker.stop()));
   }
 
-  /** An endpoint that is enabled without a ping. */
+  /** An endpoint that is enabled already, as if it had been pinged. */
   async endpoint(
     plant: Plant,
     url: string,
     eventTypes = ['operation.created'],
   ): Promise<{ id: string; secret: string }> {
     const endpoint = await register(this.world, plant, url, { eventTypes });
-    await this.world.work(plant, (each) => this.webhooks.enable(each, endpoint.id));
+    await this.endpointIs(plant, endpoint.id, { enabled: true });
     return endpoint;
   }
 

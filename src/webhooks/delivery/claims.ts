@@ -5,7 +5,6 @@ import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database/database.js';
 import { sql } from '../../kernel/database/sql.js';
 import { webhookPing } from '../webhook.events.js';
-import { PLANS_WITH_WEBHOOKS } from './relay.js';
 
 /** How many attempts may be in flight (D38): at an endpoint, at one that is failing, and for a business. */
 const PER_ENDPOINT = 4;
@@ -16,8 +15,9 @@ const LEASE_MARGIN_MS = 10_000;
 /** Any number; it only has to be the same for all who claim. */
 const CLAIM_LOCK = 7_300_002;
 
-/** A delivery that this worker alone may attempt, until its lease ends. */
-export interface Claim {
+/** An attempt that is under way. Whoever has the lease may write its outcome. */
+export interface LeasedAttempt {
+  /** The delivery. */
   readonly id: string;
   readonly businessId: string;
   readonly endpointId: string;
@@ -26,6 +26,10 @@ export interface Claim {
   readonly attempt: number;
   readonly lease: string;
   readonly leasedUntil: Date;
+}
+
+/** A delivery that this worker alone may attempt, until its lease ends. */
+export interface Claim extends LeasedAttempt {
   readonly payload: string;
   readonly url: string;
   readonly secretEncrypted: Buffer;
@@ -48,8 +52,7 @@ export class Claims {
 
   /**
    * Claims deliveries that are due, under a lease (D31). Fair by D38: no endpoint and no business has more than its
-   * share in flight; businesses take turns, first attempts go ahead of retries. What a dead worker left under way is
-   * taken over once its lease has ended: the same attempt again, with the lost one in the log.
+   * share in flight; businesses take turns, first attempts go ahead of retries.
    *
    * Claims of all workers take turns under one lock. The shares are counts, and two that count at once both find room.
    *
@@ -57,11 +60,12 @@ export class Claims {
    * @returns them in the order in which they are to be started
    */
   async claim(limit: number): Promise<Claim[]> {
-    const now = this.clock.now();
     const lease = randomUUID();
-    const leasedUntil = new Date(now.getTime() + this.leaseMs);
     return this.database.acrossBusinessesAtOnce(async (run) => {
       await run(sql`SELECT pg_advisory_xact_lock(${CLAIM_LOCK})`);
+      // Only now: a lease that began before the wait for the lock could be over when it is given.
+      const now = this.clock.now();
+      const leasedUntil = new Date(now.getTime() + this.leaseMs);
       return run<Claim>(sql`
         WITH RECURSIVE
         -- The endpoints for which something waits, one index probe each, however many deliveries wait.
@@ -81,7 +85,7 @@ export class Claims {
             greatest(0, CASE WHEN e.consecutive_failures > 0 THEN ${PER_FAILING_ENDPOINT}::int ELSE ${PER_ENDPOINT}::int END
               - coalesce(b.attempts, 0)) AS room
           FROM waiting w JOIN webhook_endpoints e ON e.id = w.endpoint_id AND e.deleted_at IS NULL
-          JOIN businesses o ON o.id = e.business_id AND o.plan = ANY(${PLANS_WITH_WEBHOOKS})
+          JOIN businesses o ON o.id = e.business_id AND o.off_api_plan_since IS NULL
           LEFT JOIN busy b ON b.endpoint_id = e.id
         ),
         due AS (
@@ -109,29 +113,18 @@ export class Claims {
           SELECT id FROM shared WHERE share + in_flight <= ${PER_BUSINESS}::int
           ORDER BY retry, share, next_attempt_at LIMIT ${limit}
         ),
-        lost AS (
-          SELECT id, business_id, attempt_count, last_attempt_at, leased_until FROM webhook_deliveries
-          WHERE status = 'delivering' AND leased_until <= ${now} ORDER BY leased_until LIMIT ${limit}
-        ),
         -- One row lock by primary key each: left to choose, the planner would go through all that waits.
         free AS (
-          SELECT d.id FROM (SELECT id FROM chosen UNION ALL SELECT id FROM lost) picked CROSS JOIN LATERAL (
-            SELECT f.id, f.status, f.leased_until FROM webhook_deliveries f WHERE f.id = picked.id
+          SELECT d.id FROM chosen CROSS JOIN LATERAL (
+            SELECT f.id, f.status FROM webhook_deliveries f WHERE f.id = chosen.id
             LIMIT 1 FOR UPDATE SKIP LOCKED) d
-          WHERE d.status IN ('pending', 'failed') OR (d.status = 'delivering' AND d.leased_until <= ${now})
+          WHERE d.status IN ('pending', 'failed')
         ),
         claimed AS (
           UPDATE webhook_deliveries d SET status = 'delivering', lease = ${lease}, leased_until = ${leasedUntil},
-            attempt_count = d.attempt_count + CASE WHEN d.status = 'delivering' THEN 0 ELSE 1 END,
-            last_attempt_at = ${now}, next_attempt_at = NULL
+            attempt_count = d.attempt_count + 1, last_attempt_at = ${now}, next_attempt_at = NULL
           FROM free WHERE d.id = free.id
           RETURNING d.id, d.business_id, d.endpoint_id, d.event_id, d.event_type, d.attempt_count
-        ),
-        logged AS (
-          INSERT INTO webhook_attempts (id, business_id, delivery_id, attempt, started_at, duration_ms)
-          SELECT uuid_v7(l.last_attempt_at), l.business_id, l.id, l.attempt_count, l.last_attempt_at,
-            extract(epoch FROM l.leased_until - l.last_attempt_at) * 1000
-          FROM lost l JOIN claimed c ON c.id = l.id
         )
         SELECT c.id, c.business_id AS "businessId", c.endpoint_id AS "endpointId", c.event_type AS "eventType",
           c.attempt_count AS attempt, ${lease}::text AS lease, ${leasedUntil}::timestamptz AS "leasedUntil",

@@ -5,6 +5,7 @@ import { WebhooksModule } from '../webhooks.module.js';
 import { Claims } from './claims.js';
 import { DeliveryDispatcher } from './dispatcher.js';
 import { EndpointHealth } from './endpoint-health.js';
+import { LostAttempts } from './lost-attempts.js';
 import { Outcomes } from './outcomes.js';
 import { OwnerMail } from './owner-mail.js';
 import { WebhookPipeline } from './pipeline.js';
@@ -23,6 +24,7 @@ import { Sweeper } from './sweeper.js';
     Sender,
     EndpointHealth,
     Outcomes,
+    LostAttempts,
     OwnerMail,
     DeliveryDispatcher,
     Sweeper,

@@ -4,7 +4,7 @@ import { SecretBox } from '../secret-box.js';
 import { signatureHeaders } from '../signature.js';
 import { Claims, type Claim } from './claims.js';
 import { Outcomes } from './outcomes.js';
-import { Sender } from './sender.js';
+import { failedHere, Sender, type Sent } from './sender.js';
 import { Clock } from '../../kernel/clock.js';
 
 /** How many attempts this process has in flight at most. They only wait, so it is memory that counts: well below 1 MiB each. */
@@ -77,14 +77,35 @@ export class DeliveryDispatcher {
   }
 
   private async attempt(claim: Claim): Promise<void> {
-    const { id, endpointId, eventType, payload: body, secretEncrypted, previousSecretEncrypted } = claim;
-    const boxes = previousSecretEncrypted ? [secretEncrypted, previousSecretEncrypted] : [secretEncrypted];
-    const secrets = boxes.map((box) => this.secrets.open(box, endpointId));
-    const headers = signatureHeaders(
-      { deliveryId: id, endpointId, eventType, body },
-      secrets,
-      this.clock.now(),
-    );
-    await this.outcomes.write({ claim, sent: await this.sender.send(claim.url, headers, body) });
+    await this.outcomes.write({ claim, sent: await this.send(claim) });
+  }
+
+  /** Whatever goes wrong is an outcome, on our side too: an attempt that does not count would be repeated for ever. */
+  private async send(claim: Claim): Promise<Sent> {
+    const { id, endpointId, eventType, payload: body } = claim;
+    const startedAt = this.clock.now();
+    try {
+      const signed = { deliveryId: id, endpointId, eventType, body };
+      const headers = signatureHeaders(signed, this.secretsOf(claim), startedAt);
+      return await this.sender.send(claim.url, headers, body);
+    } catch (error) {
+      this.log.error({ error: String(error), delivery: id, endpoint: endpointId }, 'Nothing could be sent.');
+      return failedHere('internal_error', startedAt, this.clock.now().getTime() - startedAt.getTime());
+    }
+  }
+
+  /**
+   * The secrets that sign, the current one first. A previous one that `SECRET_KEY` no longer opens is left out: the owner
+   * who rotates the secret to mend just that is not to wait for a day.
+   */
+  private secretsOf({ endpointId, secretEncrypted, previousSecretEncrypted }: Claim): string[] {
+    const current = this.secrets.open(secretEncrypted, endpointId);
+    if (previousSecretEncrypted === null) return [current];
+    try {
+      return [current, this.secrets.open(previousSecretEncrypted, endpointId)];
+    } catch (error) {
+      this.log.warn({ error: String(error), endpoint: endpointId }, 'The previous secret cannot sign.');
+      return [current];
+    }
   }
 }

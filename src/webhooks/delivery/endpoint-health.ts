@@ -46,18 +46,22 @@ export class EndpointHealth {
   /**
    * Counts attempts in the order in which they ended, and does what follows from the counts.
    *
+   * @param endpoints those of the attempts, as `lock` gave them, and `now`, a moment since
    * @returns what the owner was told
    */
   async follow(
     work: Work,
-    endpoints: ReadonlyMap<string, Endpoint>,
-    ended: readonly Ended[],
+    {
+      endpoints,
+      ended,
+      now,
+    }: { endpoints: ReadonlyMap<string, Endpoint>; ended: readonly Ended[]; now: Date },
   ): Promise<string[]> {
     const notices: string[] = [];
     for (const endpoint of endpoints.values()) {
       const own = ended.filter(({ claim }) => claim.endpointId === endpoint.id);
       if (own.length === 0 || endpoint.deletedAt !== null) continue;
-      const reason = own.map((each) => count(endpoint, each, work.now)).find((each) => each !== undefined);
+      const reason = own.map((each) => count(endpoint, each, now)).find((each) => each !== undefined);
       const { id, enabled, disabledReason, consecutiveFailures, lastSuccessAt, lastFailureAt } = endpoint;
       const state = { enabled, disabledReason, consecutiveFailures, lastSuccessAt, lastFailureAt };
       await work.update(WebhookEndpoint, id, state);
@@ -66,7 +70,7 @@ export class EndpointHealth {
     return notices;
   }
 
-  /** Sends the owner by e-mail what he was told, once it is committed. */
+  /** Sends the owner by e-mail what they were told, once it is committed. */
   mail(businessId: string, notices: readonly string[]): void {
     for (const notice of notices)
       void this.ownerMail.send(businessId, 'A webhook endpoint was disabled', notice);

@@ -9,14 +9,14 @@ import type { Work } from '../../kernel/database/work.js';
 import { Log } from '../../kernel/log.js';
 import { newId } from '../../kernel/ids.js';
 import { webhookPing } from '../webhook.events.js';
-import type { Claim } from './claims.js';
+import type { LeasedAttempt } from './claims.js';
 import { EndpointHealth } from './endpoint-health.js';
 import { nextStep } from './retry-policy.js';
 import type { Sent } from './sender.js';
 
 /** An attempt that is over. */
 export interface Ended {
-  readonly claim: Claim;
+  readonly claim: LeasedAttempt;
   readonly sent: Sent;
 }
 
@@ -106,18 +106,18 @@ export class Outcomes {
    * not hold up the others.
    */
   private async succeed(batch: readonly Ended[]): Promise<ReadonlySet<string>> {
-    const now = this.clock.now();
     const endpointIds = [...new Set(batch.map(({ claim }) => claim.endpointId))];
     return this.database.acrossBusinessesAtOnce(async (run) => {
       const free = await run<{ id: string }>(sql`SELECT id FROM webhook_endpoints
         WHERE id = ANY(${endpointIds}::uuid[]) ORDER BY id FOR NO KEY UPDATE SKIP LOCKED`);
+      const now = this.clock.now();
       const held = new Set(endpointIds);
       for (const { id } of free) held.delete(id);
       const ours = batch.filter(({ claim }) => !held.has(claim.endpointId));
       const steps = ours.map(() => ({ status: 'succeeded', nextAttemptAt: null, error: null }));
       const settled = await run<Settled>(settlement(ours, steps, now));
-      await run(sql`UPDATE webhook_endpoints SET consecutive_failures = 0, last_success_at = ${now},
-          updated_at = GREATEST(updated_at, ${now})
+      await run(sql`UPDATE webhook_endpoints SET consecutive_failures = 0,
+          last_success_at = GREATEST(last_success_at, ${now}), updated_at = GREATEST(updated_at, ${now})
         WHERE id = ANY(${settled.map(({ endpointId }) => endpointId)}::uuid[]) AND deleted_at IS NULL`);
       return held;
     });
@@ -125,8 +125,12 @@ export class Outcomes {
 
   private async settle(work: Work, batch: readonly Ended[]): Promise<string[]> {
     const endpoints = await this.health.lock(work, [...new Set(batch.map(({ claim }) => claim.endpointId))]);
+    // What is recorded under the locks carries a moment after they were granted (D48).
+    const now = this.clock.now();
     const steps = batch.map(({ claim, sent }) => {
-      const step = nextStep(sent, claim.attempt, this.config.webhookRetryDelaysS, work.now, Math.random());
+      // A lost attempt's lease was a wait as well, so its retry is counted from its beginning.
+      const from = sent.error === 'attempt_lost' ? sent.startedAt : now;
+      const step = nextStep(sent, claim.attempt, this.config.webhookRetryDelaysS, from, Math.random());
       const endpoint = endpoints.get(claim.endpointId)!;
       const goesOn =
         endpoint.deletedAt === null && (endpoint.enabled || claim.eventType === webhookPing.name);
@@ -134,13 +138,10 @@ export class Outcomes {
       if (step.status !== 'failed' || goesOn) return { ...step, error: sent.error };
       return { status: 'dead' as const, nextAttemptAt: null, error: 'endpoint_disabled' };
     });
-    const settled = await work.rows<Settled>(settlement(batch, steps, work.now));
+    const settled = await work.rows<Settled>(settlement(batch, steps, now));
     const counted = new Set(settled.map(({ id }) => id));
-    return this.health.follow(
-      work,
-      endpoints,
-      batch.filter(({ claim }) => counted.has(claim.id)),
-    );
+    const ended = batch.filter(({ claim }) => counted.has(claim.id));
+    return this.health.follow(work, { endpoints, ended, now });
   }
 }
 
@@ -178,11 +179,12 @@ function settlement(batch: readonly Ended[], steps: readonly Step[], now: Date):
       FROM outcome o
       WHERE d.id = o.id AND d.lease = o.lease AND d.business_id = o.business_id
       RETURNING d.id, d.business_id, d.endpoint_id, d.attempt_count, o.attempt_id, o.started_at, o.duration_ms,
-        o.response_status, o.attempt_error
+        o.response_status, o.response_body, o.attempt_error
     ), logged AS (
       INSERT INTO ${verbatim('webhook_attempts')}
-        (id, business_id, delivery_id, attempt, started_at, duration_ms, response_status, error)
-      SELECT attempt_id, business_id, id, attempt_count, started_at, duration_ms, response_status, attempt_error
+        (id, business_id, delivery_id, attempt, started_at, duration_ms, response_status, response_body, error)
+      SELECT attempt_id, business_id, id, attempt_count, started_at, duration_ms, response_status, response_body,
+        attempt_error
       FROM settled
     )
     SELECT id, endpoint_id AS "endpointId" FROM settled`;

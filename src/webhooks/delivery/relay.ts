@@ -1,16 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { includesApi, PLANS } from '../../access/index.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database/database.js';
 import { sql } from '../../kernel/database/sql.js';
+import { heldSince } from './plan-hold.js';
 
 /** How many businesses one round serves, and how many events of each: a flood of one must not hold up the others (D38). */
 const BUSINESSES = 50;
 const EVENTS_PER_BUSINESS = 100;
 /** Below every id. */
 const START = '00000000-0000-0000-0000-000000000000';
-/** The plans whose businesses get webhooks: a feature of the API's plan (§1). */
-export const PLANS_WITH_WEBHOOKS = PLANS.filter(includesApi);
 
 /** What one round of the relay did. */
 export interface Relayed {
@@ -35,7 +33,10 @@ export class Relay {
     private readonly clock: Clock,
   ) {}
 
-  /** One round: the oldest events of each business in turn. Those of a business off the plan get no deliveries. */
+  /**
+   * One round: the oldest events of each business in turn. Those of a business off the plan wait while it is held (D35), and
+   * get no deliveries after that.
+   */
   async round(): Promise<Relayed> {
     const now = this.clock.now();
     const [relayed] = await this.database.acrossBusinesses<{
@@ -53,7 +54,9 @@ export class Relay {
           ORDER BY e.business_id LIMIT 1)
         FROM turns t WHERE t.business_id IS NOT NULL
       ), turn AS (
-        SELECT business_id FROM turns WHERE business_id IS NOT NULL LIMIT ${BUSINESSES}
+        SELECT t.business_id, b.off_api_plan_since IS NULL AS on_plan
+        FROM turns t CROSS JOIN LATERAL (SELECT off_api_plan_since FROM businesses WHERE id = t.business_id LIMIT 1) b
+        WHERE b.off_api_plan_since IS NULL OR b.off_api_plan_since <= ${heldSince(now)} LIMIT ${BUSINESSES}
       ), waiting AS (
         SELECT e.id FROM turn t CROSS JOIN LATERAL (
           SELECT id FROM events WHERE dispatched_at IS NULL AND business_id = t.business_id
@@ -65,7 +68,7 @@ export class Relay {
         INSERT INTO webhook_deliveries (id, business_id, endpoint_id, event_id, event_type, next_attempt_at, created_at)
         SELECT uuid_v7(${now}), e.business_id, w.id, e.id, e.type, ${now}, ${now}
         FROM dispatched e
-        JOIN businesses b ON b.id = e.business_id AND b.plan = ANY(${PLANS_WITH_WEBHOOKS})
+        JOIN turn t ON t.business_id = e.business_id AND t.on_plan
         JOIN webhook_endpoints w ON w.business_id = e.business_id AND w.enabled AND w.deleted_at IS NULL
           AND e.type = ANY(w.event_types)
         RETURNING 1

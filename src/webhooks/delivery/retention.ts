@@ -4,7 +4,7 @@ import { Database } from '../../kernel/database/database.js';
 import { sql } from '../../kernel/database/sql.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** How long the log is kept (§6.6). */
+/** How long the log is kept after the last attempt (§6.6): of deliveries that went well at once, and of those with a failure. */
 const KEPT_MS = 30 * DAY_MS;
 const FAILURES_KEPT_MS = 90 * DAY_MS;
 /** Small, so that no lock is held for long. */
@@ -31,13 +31,18 @@ export class Retention {
     return removed.some((count) => count === BATCH);
   }
 
-  /** Foreign keys are checked as the statement ends, so attempts and their delivery go together. */
-  private async removeDeliveries(dead: boolean, before: Date): Promise<number> {
+  /**
+   * Foreign keys are checked as the statement ends, so attempts and their delivery go together.
+   *
+   * @param failed whether any attempt failed: a delivery that is not dead needed a second attempt only then
+   */
+  private async removeDeliveries(failed: boolean, before: Date): Promise<number> {
     const removed = await this.database.acrossBusinesses(sql`
       WITH old AS (
         SELECT id FROM webhook_deliveries
-        WHERE status IN ('succeeded', 'dead') AND (status = 'dead') = ${dead}::boolean AND created_at < ${before}
-        ORDER BY created_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED
+        WHERE status IN ('succeeded', 'dead') AND (status = 'dead' OR attempt_count > 1) = ${failed}::boolean
+          AND coalesce(last_attempt_at, created_at) < ${before}
+        ORDER BY coalesce(last_attempt_at, created_at) LIMIT ${BATCH} FOR UPDATE SKIP LOCKED
       ), attempts AS (
         DELETE FROM webhook_attempts a USING old WHERE a.delivery_id = old.id
       )

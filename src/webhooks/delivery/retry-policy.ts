@@ -18,11 +18,19 @@ export type NextStep =
   | { readonly status: 'succeeded' | 'dead'; readonly nextAttemptAt: null }
   | { readonly status: 'failed'; readonly nextAttemptAt: Date };
 
-/** Whether an attempt that ended so may be repeated: no answer at all, 408, 429 or 5xx (§6.6). */
+/** Whether a status says that the receiver has taken the event (§6.6). */
+export function isSuccess(responseStatus: number): boolean {
+  return responseStatus >= 200 && responseStatus < 300;
+}
+
+/**
+ * Whether an attempt that ended so may be repeated (§6.6): no answer at all, a 2xx that came to no end in time, 408, 429 or
+ * 5xx. Any other status is final, redirects among them (D33).
+ */
 export function isRetried({ error, responseStatus }: Outcome): boolean {
   if (error === null) return false;
-  if (!error.startsWith('http_')) return true;
-  return responseStatus === 408 || responseStatus === 429 || responseStatus! >= 500;
+  if (responseStatus === null || isSuccess(responseStatus)) return true;
+  return responseStatus === 408 || responseStatus === 429 || responseStatus >= 500;
 }
 
 /**

@@ -4,7 +4,7 @@ import { Config } from '../../config.js';
 import { Clock } from '../../kernel/clock.js';
 import { NameResolver } from '../name-resolver.js';
 import { guardedConnector, openConnector } from './guarded-connector.js';
-import type { Outcome } from './retry-policy.js';
+import { isSuccess, type Outcome } from './retry-policy.js';
 
 /** How much of an answer is read at most (D34), and kept for the log (D32), in bytes. */
 const MAX_BODY = 64 * 1024;
@@ -20,6 +20,15 @@ export interface Sent extends Outcome {
   readonly responseBody: string | null;
   readonly startedAt: Date;
   readonly durationMs: number;
+}
+
+/** An attempt that failed on our side: whatever the receiver would have said, nobody heard it (D31). */
+export function failedHere(
+  error: 'internal_error' | 'attempt_lost',
+  startedAt: Date,
+  durationMs: number,
+): Sent {
+  return { responseStatus: null, responseBody: null, error, retryAfter: null, startedAt, durationMs };
 }
 
 /** Sends the bytes of one attempt, and tells what came back. Never throws: whatever happens is an outcome. */
@@ -77,12 +86,16 @@ interface Post {
   readonly timeoutMs: number;
 }
 
-/** One POST, start to end. @returns how it ended, and the beginning of the answer's body */
+/**
+ * One POST, start to end. Once a status has arrived it decides, whatever becomes of the body (D33); only a 2xx whose body
+ * has not ended within the time limit is a timeout still (§6.6, D34).
+ *
+ * @returns how it ended, and the beginning of the answer's body, as far as it arrived
+ */
 export async function post(agent: Dispatcher, { url, headers, body, timeoutMs }: Post) {
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(new TimeLimitError()), timeoutMs);
   let informational = 0;
-  let responseStatus: number | null = null;
   try {
     const { origin, pathname, search } = new URL(url);
     const answer = await agent.request({
@@ -97,13 +110,15 @@ export async function post(agent: Dispatcher, { url, headers, body, timeoutMs }:
         if (informational > MAX_INFORMATIONAL) limit.abort(new Error('Too many informational answers.'));
       },
     });
-    responseStatus = answer.statusCode;
-    const responseBody = snippetOf(await beginningOf(answer.body));
-    const error = responseStatus >= 200 && responseStatus < 300 ? null : `http_${responseStatus}`;
-    return { responseStatus, responseBody, error, retryAfter: first(answer.headers['retry-after']) };
+    const responseStatus = answer.statusCode;
+    const beginning = await beginningOf(answer.body);
+    const late = limit.signal.aborted && !beginning.ended ? 'timeout' : null;
+    const error = isSuccess(responseStatus) ? late : `http_${responseStatus}`;
+    const retryAfter = first(answer.headers['retry-after']);
+    return { responseStatus, responseBody: beginning.text, error, retryAfter };
   } catch (error) {
     const reason: unknown = limit.signal.aborted ? limit.signal.reason : error;
-    return { responseStatus, responseBody: null, error: errorName(reason), retryAfter: null };
+    return { responseStatus: null, responseBody: null, error: errorName(reason), retryAfter: null };
   } finally {
     clearTimeout(timer);
   }
@@ -113,24 +128,33 @@ class TimeLimitError extends Error {
   readonly code = 'TIME_LIMIT';
 }
 
-/** Reads up to the cap; what a receiver sends beyond it is never taken off the wire. */
-async function beginningOf(body: Dispatcher.ResponseData['body']): Promise<Buffer> {
+/**
+ * Reads up to the cap; what a receiver sends beyond it is never taken off the wire.
+ *
+ * @returns the first bytes as text, and whether the body ended, or filled the cap, rather than broke off
+ */
+async function beginningOf(
+  body: Dispatcher.ResponseData['body'],
+): Promise<{ readonly text: string; readonly ended: boolean }> {
   const kept: Buffer[] = [];
   let read = 0;
+  let ended = true;
   body.on('error', () => undefined);
-  for await (const chunk of body as AsyncIterable<Buffer>) {
-    if (read < SNIPPET) kept.push(chunk.subarray(0, SNIPPET - read));
-    read += chunk.length;
-    if (read >= MAX_BODY) break;
+  try {
+    for await (const chunk of body as AsyncIterable<Buffer>) {
+      if (read < SNIPPET) kept.push(chunk.subarray(0, SNIPPET - read));
+      read += chunk.length;
+      if (read >= MAX_BODY) break;
+    }
+  } catch {
+    ended = false;
   }
-  return Buffer.concat(kept);
+  return { text: snippetOf(Buffer.concat(kept), !ended || read > SNIPPET), ended };
 }
 
-/** Bytes as text that PostgreSQL can keep: what is not UTF-8, and NUL, become U+FFFD; a cut character is left off. */
-function snippetOf(bytes: Buffer): string {
-  return new TextDecoder('utf-8')
-    .decode(bytes, { stream: bytes.length === SNIPPET })
-    .replaceAll('\u0000', '\uFFFD');
+/** Bytes as text that PostgreSQL can keep: what is not UTF-8, and NUL, become U+FFFD; a character cut in two is left off. */
+function snippetOf(bytes: Buffer, isCut: boolean): string {
+  return new TextDecoder('utf-8').decode(bytes, { stream: isCut }).replaceAll('\u0000', '\uFFFD');
 }
 
 const TIMEOUTS = new Set(['TIME_LIMIT', 'UND_ERR_CONNECT_TIMEOUT', 'ETIMEDOUT']);

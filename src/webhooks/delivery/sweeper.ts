@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database/database.js';
 import { sql, verbatim } from '../../kernel/database/sql.js';
-import { PLANS_WITH_WEBHOOKS } from './relay.js';
 import { webhookPing } from '../webhook.events.js';
+import { LostAttempts } from './lost-attempts.js';
+import { heldSince } from './plan-hold.js';
 
 const ABANDON_BATCH = 1_000;
 
@@ -13,39 +14,44 @@ export class Sweeper {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
+    private readonly lostAttempts: LostAttempts,
   ) {}
 
-  /** How many deliveries are due or left by a dead worker; counted up to `limit`. */
+  /** Ends attempts whose lease ran out, and tells how many deliveries are due then; counted up to `limit`. */
   async due(limit: number): Promise<number> {
+    await this.lostAttempts.end();
     const now = this.clock.now();
     const most = verbatim(String(limit));
-    const [found] = await this.database.acrossBusinesses<{ due: number }>(sql`SELECT
-      (SELECT count(*) FROM (SELECT 1 FROM webhook_deliveries
-        WHERE status IN ('pending', 'failed') AND next_attempt_at <= ${now} LIMIT ${most}) d)::int +
-      (SELECT count(*) FROM (SELECT 1 FROM webhook_deliveries
-        WHERE status = 'delivering' AND leased_until <= ${now} LIMIT ${most}) l)::int AS due`);
+    const [found] = await this.database.acrossBusinesses<{ due: number }>(sql`SELECT count(*)::int AS due
+      FROM (SELECT 1 FROM webhook_deliveries
+        WHERE status IN ('pending', 'failed') AND next_attempt_at <= ${now} LIMIT ${most}) d`);
     return found!.due;
   }
 
   /**
    * Gives up deliveries that have nowhere to go: their endpoint was disabled or deleted as they were made, or their
-   * business left the plan (D35).
+   * business has been off the plan for longer than they are held (D35).
    *
    * @returns whether there may be more
    */
   async abandonStranded(): Promise<boolean> {
     const abandoned = await this.database.acrossBusinesses(sql`
-      UPDATE webhook_deliveries SET status = 'dead', error = 'endpoint_disabled', next_attempt_at = NULL
-      WHERE id = ANY(ARRAY(
-        SELECT d.id FROM webhook_endpoints e JOIN businesses b ON b.id = e.business_id
-        CROSS JOIN LATERAL (SELECT id FROM webhook_deliveries d WHERE d.endpoint_id = e.id
-          AND d.status IN ('pending', 'failed')
-          AND (e.deleted_at IS NOT NULL OR b.plan <> ALL(${PLANS_WITH_WEBHOOKS}) OR d.event_type <> ${webhookPing.name})
+      WITH stranding AS (
+        SELECT e.id, e.deleted_at IS NULL AND NOT b.is_over AS takes_pings,
+          CASE WHEN b.is_over THEN 'plan_ended' ELSE 'endpoint_disabled' END AS reason
+        FROM webhook_endpoints e JOIN (
+          SELECT id, coalesce(off_api_plan_since <= ${heldSince(this.clock.now())}, false) AS is_over FROM businesses
+        ) b ON b.id = e.business_id
+        WHERE b.is_over OR NOT e.enabled OR e.deleted_at IS NOT NULL
+      ), stranded AS (
+        SELECT d.id, s.reason FROM stranding s CROSS JOIN LATERAL (
+          SELECT id FROM webhook_deliveries d WHERE d.endpoint_id = s.id AND d.status IN ('pending', 'failed')
+            AND NOT (s.takes_pings AND d.event_type = ${webhookPing.name})
           LIMIT ${ABANDON_BATCH}) d
-        WHERE NOT e.enabled OR e.deleted_at IS NOT NULL OR b.plan <> ALL(${PLANS_WITH_WEBHOOKS})
-        LIMIT ${ABANDON_BATCH}))
-        AND status IN ('pending', 'failed')
-      RETURNING id`);
+        LIMIT ${ABANDON_BATCH}
+      )
+      UPDATE webhook_deliveries d SET status = 'dead', error = stranded.reason, next_attempt_at = NULL
+      FROM stranded WHERE d.id = stranded.id AND d.status IN ('pending', 'failed') RETURNING d.id`);
     return abandoned.length === ABANDON_BATCH;
   }
 }

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parseConfig, type Config } from '../../src/config.js';
+import { createWorker, work } from '../../src/processes/worker.js';
+import type { Running } from '../../src/processes/run.js';
+import { WebhooksService } from '../../src/webhooks/index.js';
+import { SecretBox } from '../../src/webhooks/secret-box.js';
+import type { Plant } from '../support/world.js';
+import { Receiver } from './receiver.js';
+import { openStage, type Stage } from './stage.js';
+
+describe('a worker with another SECRET_KEY than the one that encrypted the secrets', () => {
+  let stage: Stage;
+  let receiver: Receiver;
+  let worker: Running;
+  let plant: Plant;
+  let config: Config;
+  beforeAll(async () => {
+    stage = await openStage();
+    receiver = await Receiver.open();
+    plant = await stage.world.business();
+    config = parseConfig({
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'silent',
+      DATABASE_URL: stage.databaseUrl,
+      SECRET_KEY: 'another secret for tests alone, of 40 bytes',
+      WEBHOOK_UNSAFE_TARGETS: 'true',
+    });
+    worker = work(await createWorker(config, stage.world.clock));
+  });
+  afterAll(async () => {
+    await worker.stop();
+    await receiver.close();
+  });
+
+  it('counts each attempt, frees its slot, and gives up after six', async () => {
+    const { id } = await stage.endpoint(plant, receiver.url);
+    await stage.events(plant);
+    for (let attempt = 1; attempt < 6; attempt += 1) {
+      const [delivery] = await stage.until(
+        plant,
+        id,
+        ([each]) => each?.status === 'failed' && each.attempt_count === attempt,
+      );
+      expect(delivery).toMatchObject({ error: 'internal_error', response_status: null, response_body: null });
+      stage.world.clock.advance(3 * 60 * 60 * 1000);
+    }
+    const [delivery] = await stage.until(plant, id, ([each]) => each?.status === 'dead');
+    expect(delivery).toMatchObject({ attempt_count: 6, error: 'internal_error', next_attempt_at: null });
+    expect(delivery!.attempts.map(({ attempt, error }) => [attempt, error])).toEqual(
+      [1, 2, 3, 4, 5, 6].map((attempt) => [attempt, 'internal_error']),
+    );
+    expect(await stage.seen(plant, id)).toMatchObject({ consecutive_failures: 6 });
+    expect(receiver.received).toEqual([]);
+  });
+
+  it('delivers again once the secret was rotated under its key, though the previous one opens no more', async () => {
+    const { id } = await stage.endpoint(plant, receiver.url);
+    const rotating = new WebhooksService(new SecretBox(config));
+    await stage.world.work(plant, (unit) => rotating.rotateSecret(unit, id));
+    await stage.events(plant);
+    await stage.until(plant, id, ([each]) => each?.status === 'succeeded');
+    expect(receiver.received[0]!.headers['service-signature']).toMatch(/^t=\d+,v1=[0-9a-f]{64}$/);
+  });
+});
