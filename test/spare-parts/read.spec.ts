@@ -78,6 +78,11 @@ describe('GET /spare-parts', () => {
     expect(await idsOf(store.plant, '/spare-parts?search=nothing%20of%20that%20name')).toEqual([]);
   });
 
+  it('searches within one field, never across two', async () => {
+    expect(await idsOf(store.plant, '/spare-parts?search=50%25_x%20seal')).toEqual([]);
+    expect(await idsOf(store.plant, '/spare-parts?search=50%25_x%1Fseal')).toEqual([]);
+  });
+
   it('takes the wildcards of LIKE for ordinary characters', async () => {
     expect(await idsOf(store.plant, '/spare-parts?search=%25_x')).toEqual([seal]);
     expect(await idsOf(store.plant, '/spare-parts?search=S%25t')).toEqual([]);
