@@ -33,3 +33,43 @@ BEGIN
   END LOOP;
 END
 $$;
+
+-- Technicians ------------------------------------------------------------------------------------------------------
+
+-- Skills are trade codes (D21): older codes become their new one, what is no trade becomes `other`, nothing stands twice.
+-- The order of the skills stays.
+WITH older (skill, code) AS (VALUES
+  ('mecanique', 'mechanical'), ('mecanique_industrielle', 'mechanical'), ('mecanique_automobile', 'mechanical'),
+  ('graissage', 'mechanical'), ('electricite', 'electrical'), ('electricite_industrielle', 'electrical'),
+  ('electricite_batiment', 'electrical'), ('electromecanique', 'electromechanical'), ('electromenager', 'electromechanical'),
+  ('automatisme', 'automation'), ('automatismes', 'automation'), ('regulation', 'instrumentation'),
+  ('metrologie', 'instrumentation'), ('electronique', 'electronics'), ('hydraulique', 'hydraulics'),
+  ('pneumatique', 'pneumatics'), ('air_comprime', 'pneumatics'), ('soudure', 'welding'), ('chaudronnerie', 'welding'),
+  ('tuyauterie', 'welding'), ('usinage', 'machining'), ('ajustage', 'machining'), ('cvc', 'hvac'), ('climatisation', 'hvac'),
+  ('chauffage', 'hvac'), ('ventilation', 'hvac'), ('genie_climatique', 'hvac'), ('froid', 'refrigeration'),
+  ('froid_industriel', 'refrigeration'), ('plomberie', 'plumbing'), ('sanitaire', 'plumbing'), ('gaz', 'plumbing'),
+  ('ascenseur', 'elevators'), ('ascenseurs', 'elevators'), ('levage', 'elevators'), ('securite_incendie', 'fire_safety'),
+  ('ssi', 'fire_safety'), ('surete', 'security_systems'), ('controle_acces', 'security_systems'),
+  ('videosurveillance', 'security_systems'), ('informatique', 'it_network'), ('reseaux', 'it_network'),
+  ('telecom', 'it_network'), ('courant_faible', 'it_network'), ('menuiserie', 'carpentry'), ('charpente', 'carpentry'),
+  ('vitrerie', 'carpentry'), ('serrurerie', 'locksmithing'), ('metallerie', 'locksmithing'), ('peinture', 'painting'),
+  ('revetements', 'painting'), ('maconnerie', 'masonry'), ('genie_civil', 'masonry'), ('carrelage', 'masonry'),
+  ('toiture', 'roofing'), ('couverture', 'roofing'), ('etancheite', 'roofing'), ('nettoyage', 'cleaning'),
+  ('proprete', 'cleaning'), ('deratisation', 'cleaning'), ('espaces_verts', 'landscaping'), ('autre', 'other'),
+  ('divers', 'other')
+),
+trades (code) AS (SELECT DISTINCT code FROM older),
+mapped AS (
+  SELECT t.id, (SELECT coalesce(array_agg(each.code ORDER BY each.place), '{}') FROM (
+      SELECT coalesce(trades.code, older.code, 'other') AS code, min(given.place) AS place
+      FROM unnest(t.skills) WITH ORDINALITY AS given (skill, place)
+        LEFT JOIN trades ON trades.code = given.skill LEFT JOIN older ON older.skill = given.skill
+      GROUP BY 1) each) AS skills
+  FROM technicians t WHERE t.skills <> '{}'
+)
+UPDATE technicians t SET skills = mapped.skills, updated_at = greatest(t.updated_at, now())
+FROM mapped WHERE mapped.id = t.id AND t.skills IS DISTINCT FROM mapped.skills;
+
+-- Whose account was deactivated is off the roster (D46).
+UPDATE technicians t SET is_active = false, updated_at = greatest(t.updated_at, now())
+FROM users u WHERE u.business_id = t.business_id AND u.id = t.user_id AND NOT u.is_active AND t.is_active;

@@ -6,6 +6,7 @@ import type { Work } from '../kernel/database/work.js';
 import { Problem } from '../kernel/errors/problem.js';
 import { KeysService } from './keys.service.js';
 import { hashPassword } from './passwords.js';
+import { Roster } from './roster.js';
 import { ROLES, User } from './user.entity.js';
 
 /** What a new account needs. */
@@ -24,6 +25,7 @@ export class UsersService {
   constructor(
     private readonly database: Database,
     private readonly keys: KeysService,
+    private readonly roster: Roster,
   ) {}
 
   /**
@@ -50,21 +52,27 @@ export class UsersService {
     }
   }
 
-  /** Closes an account, and revokes every key that its holder created (§5), at once and together. */
+  /**
+   * Closes an account, revokes every key that its holder created (§5), and takes them off the roster of technicians (D46),
+   * at once and together. Repeating it changes nothing.
+   *
+   * @throws Problem `not_found`
+   */
   async deactivate(work: Work, userId: string): Promise<void> {
     const user = await work.lock(User, userId);
     if (!user) throw Problem.notFound('user');
     if (!user.isActive) return;
     await work.update(User, userId, { isActive: false, deactivatedAt: work.now });
     await this.keys.revokeAllOf(work, userId);
+    await this.roster.takeOff(work, userId);
   }
 
-  /** The business's (first active) owner, to act as him. @throws Problem `not_found` */
+  /** The business's (first active) owner, to act as them. @throws Problem `not_found` */
   async ownerOf(businessId: string): Promise<Actor> {
     return this.actorWhere(sql`business_id = ${businessId} AND role = 'owner' AND is_active`, 'business');
   }
 
-  /** A user, to act as him. @throws Problem `not_found` */
+  /** A user, to act as them. @throws Problem `not_found` */
   async actorOf(userId: string): Promise<Actor> {
     return this.actorWhere(sql`id = ${userId}`, 'user');
   }

@@ -1,7 +1,7 @@
 import { Column, PrimaryColumn } from 'typeorm';
 import { TenantEntity } from '../kernel/database/tenant-entity.js';
+import type { TradeCode } from '../technicians/index.js';
 import type { AssigneeType, OperationStatus } from './operation-status.js';
-import type { TradeCode } from './trade-codes.js';
 
 /** How urgent an operation is (§2.2), from least to most. */
 export const PRIORITIES = ['lowest', 'low', 'medium', 'high', 'highest'] as const;

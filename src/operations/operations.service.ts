@@ -5,6 +5,7 @@ import { sql } from '../kernel/database/sql.js';
 import type { Page, PageRequest, Tenant } from '../kernel/database/tenant.js';
 import type { Work } from '../kernel/database/work.js';
 import { Problem } from '../kernel/errors/problem.js';
+import type { TradeCode } from '../technicians/index.js';
 import { Assignees, WITH_NOBODY, type WantedAssignee } from './assignees.js';
 import { Operation, type Priority } from './operation.entity.js';
 import {
@@ -17,7 +18,6 @@ import { locked, missing, OperationMoves } from './operation-moves.js';
 import { OPEN_STATUSES, statusAfter } from './operation-status.js';
 import { operationWire } from './operation.wire.js';
 import { matching, type OperationFilters } from './operations.queries.js';
-import type { TradeCode } from './trade-codes.js';
 
 /** What somebody needs to say to open an operation (§4.2). */
 export interface NewOperation extends WantedAssignee {

@@ -57,6 +57,8 @@ describe('a failure: exit status 1, one line on standard error', () => {
     const { id } = await world.business();
     const key = ['key', 'create', '--business', id, '--name', 'n', '--scopes', 'assets:fly'];
     expect(await cli.complaint(1, ...key)).toContain('assets:fly');
+    const technician = ['technician', 'create', '--business', id, '--name', 'n', '--skills', 'juggling'];
+    expect(await cli.complaint(1, ...technician)).toContain('juggling');
     const part = ['part', 'create', '--business', id, '--name', 'n', '--category', 'bearings'];
     expect(await cli.complaint(1, ...part)).toContain('"category" must be one of');
   }, 120_000);
