@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { UsersService } from '../../src/access/index.js';
+import { sql } from '../../src/kernel/database/sql.js';
 import { TechniciansService } from '../../src/technicians/index.js';
 import { openWorld, type Plant } from '../support/world.js';
 
@@ -53,5 +54,42 @@ describe('deactivating a user', () => {
     const userId = await account(plant, 'technician');
     await deactivate(plant, userId);
     await expect(hire(plant, userId)).rejects.toMatchObject({ code: 'invalid_reference', param: 'user_id' });
+  });
+});
+
+describe('the owners of a business', () => {
+  const activeOwners = async (plant: Plant) =>
+    (
+      await world.database.acrossBusinesses<{ id: string }>(
+        sql`SELECT id FROM users WHERE business_id = ${plant.id} AND role = 'owner' AND is_active`,
+      )
+    ).map(({ id }) => id);
+
+  it('keep at least one who is active: the last is not deactivated, and learns what to do', async () => {
+    const plant = await world.business();
+    await account(plant, 'admin');
+    await expect(deactivate(plant, plant.ownerId)).rejects.toMatchObject({
+      code: 'invalid_state',
+      message: expect.stringContaining('Create another owner first'),
+    });
+    expect((await plant.api.get('/me')).status).toBe(200);
+    const second = await account(plant, 'owner');
+    await deactivate(plant, plant.ownerId);
+    await expect(deactivate(plant, second)).rejects.toMatchObject({ code: 'invalid_state' });
+    await deactivate(plant, plant.ownerId);
+    expect(await activeOwners(plant)).toEqual([second]);
+  });
+
+  it('do not lose the last one when all of them deactivate each other at once', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const plant = await world.business();
+      const all = [plant.ownerId, await account(plant, 'owner'), await account(plant, 'owner')];
+      const outcomes = await Promise.allSettled(all.map((id) => deactivate(plant, id)));
+      expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+      expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
+        reason: { code: 'invalid_state' },
+      });
+      expect(await activeOwners(plant)).toHaveLength(1);
+    }
   });
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { sql } from '../../src/kernel/database/sql.js';
 import { openWorld, type Plant } from '../support/world.js';
 import { Store } from '../spare-parts/store.js';
 import { CommandLine } from './command-line.js';
@@ -99,6 +100,23 @@ describe('business, user, key', () => {
       id: admin.id,
       is_active: false,
     });
+  }, 120_000);
+});
+
+describe('the owners of a business', () => {
+  it('are never all gone, and a business that lost them is given one', async () => {
+    const { id, ownerId } = await world.business();
+    expect(await cli.complaint(1, 'user', 'deactivate', '--id', ownerId)).toContain('another owner');
+    // As an earlier version could leave it.
+    await world.database.acrossBusinesses(sql`UPDATE users SET is_active = false WHERE id = ${ownerId}`);
+    const key = ['key', 'create', '--business', id, '--name', 'n', '--scopes', 'all'];
+    expect(await cli.complaint(1, ...key)).toContain('no active owner');
+    const person = ['--name', 'Bea', '--email', `${randomUUID()}@example.com`, '--role', 'owner'];
+    const owner = await cli.answer('user', 'create', '--business', id, ...person);
+    expect(owner).toMatchObject({ business_id: id, role: 'owner', is_active: true });
+    expect((await cli.answer(...key)).secret).toMatch(/^mk_live_/);
+    const nowhere = ['user', 'create', '--business', randomUUID(), ...person];
+    expect(await cli.complaint(1, ...nowhere)).toBe('No such business.');
   }, 120_000);
 });
 
