@@ -73,3 +73,28 @@ FROM mapped WHERE mapped.id = t.id AND t.skills IS DISTINCT FROM mapped.skills;
 -- Whose account was deactivated is off the roster (D46).
 UPDATE technicians t SET is_active = false, updated_at = greatest(t.updated_at, now())
 FROM users u WHERE u.business_id = t.business_id AND u.id = t.user_id AND NOT u.is_active AND t.is_active;
+
+-- Stock ------------------------------------------------------------------------------------------------------------
+
+-- On hand is the sum of receive, consume and adjust; reserved that of reserve and release (D28): what a consumption took
+-- of the reserved becomes a release of its own, at the same moment.
+INSERT INTO spare_part_movements (id, business_id, spare_part_id, operation_id, type, quantity, note, created_at)
+SELECT uuid_v7(created_at), business_id, spare_part_id, operation_id, 'release', -from_reserved, note, created_at
+FROM spare_part_movements WHERE from_reserved > 0;
+ALTER TABLE spare_part_movements DROP COLUMN from_reserved;
+
+-- A reservation belongs to an open operation (§2.8): what is reserved for none, or for one that has ended, is released.
+WITH released AS (
+  INSERT INTO spare_part_movements (id, business_id, spare_part_id, operation_id, type, quantity, note, created_at)
+  SELECT uuid_v7(now()), m.business_id, m.spare_part_id, m.operation_id, 'release', -sum(m.quantity),
+    'Given back: it was reserved for no open operation.', now()
+  FROM spare_part_movements m LEFT JOIN operations o ON o.business_id = m.business_id AND o.id = m.operation_id
+  WHERE m.type IN ('reserve', 'release') AND (o.id IS NULL OR o.status IN ('completed', 'done', 'cancelled'))
+  GROUP BY m.business_id, m.spare_part_id, m.operation_id HAVING sum(m.quantity) > 0
+  RETURNING business_id, spare_part_id, quantity
+),
+given_back AS (
+  SELECT business_id, spare_part_id, sum(quantity) AS quantity FROM released GROUP BY business_id, spare_part_id
+)
+UPDATE spare_parts p SET quantity_reserved = p.quantity_reserved + g.quantity, updated_at = greatest(p.updated_at, now())
+FROM given_back g WHERE p.business_id = g.business_id AND p.id = g.spare_part_id;

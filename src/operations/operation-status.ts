@@ -42,9 +42,14 @@ export const OPEN_STATUSES = [
   'completion_disputed',
 ] as const;
 
+/** Tells whether there is something left to do. */
+export function isOpen(status: OperationStatus): boolean {
+  return (OPEN_STATUSES as readonly OperationStatus[]).includes(status);
+}
+
 /**
- * Every action there is on an operation, and every move it can make (D23). A technician is believed: his start and his
- * completion count at once. A vendor's wait for the business, which confirms or disputes them.
+ * Every action there is on an operation, and every move it can make (D23). A technician is believed: their start and
+ * their completion count at once. A vendor's wait for the business, which confirms or disputes them.
  */
 const MOVES = {
   'assign to a technician': [

@@ -186,15 +186,23 @@ describe('part, operation', () => {
       quantity_on_hand: 10,
       quantity_reserved: 0,
     });
-    expect(await move('reserve', '4')).toMatchObject({ quantity_on_hand: 10, quantity_reserved: 4 });
-    expect(await move('release', '1')).toMatchObject({ quantity_on_hand: 10, quantity_reserved: 3 });
-    expect(await move('consume', '5')).toMatchObject({ quantity_on_hand: 5, quantity_reserved: 0 });
+    const forOne = ['--operation', await new Store(world, plant).operation()];
+    expect(await move('reserve', '4', ...forOne)).toMatchObject({
+      quantity_on_hand: 10,
+      quantity_reserved: 4,
+    });
+    expect(await move('release', '1', ...forOne)).toMatchObject({
+      quantity_on_hand: 10,
+      quantity_reserved: 3,
+    });
+    expect(await move('consume', '5', ...forOne)).toMatchObject({
+      quantity_on_hand: 5,
+      quantity_reserved: 0,
+    });
     expect(await move('adjust', '-2')).toMatchObject({ quantity_on_hand: 3, quantity_reserved: 0 });
     const refused = await cli.complaint(1, 'part', 'consume', '--id', id, '--quantity', '4');
-    expect(refused).toBe(
-      'Cannot consume 4: 3 on hand, 0 of them reserved (0 for this purpose), 3 available.',
-    );
-    expect((await plant.api.get(`/spare-parts/${id}/movements?limit=200`)).body.data).toHaveLength(5);
+    expect(refused).toBe('Cannot consume 4: 3 on hand, 0 of them reserved, 3 available.');
+    expect((await plant.api.get(`/spare-parts/${id}/movements?limit=200`)).body.data).toHaveLength(6);
   }, 120_000);
 
   it('reserves for an operation, which uses it up when it is completed', async () => {

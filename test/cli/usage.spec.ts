@@ -16,6 +16,7 @@ describe('wrong usage: exit status 2, one line on standard error', () => {
     ['a missing flag', ['business', 'create', '--name', 'Acme'], '--plan'],
     ['an unknown flag', ['vendor', 'create', '--name', 'V', '--colour', 'red'], '--colour'],
     ['an unknown verb', ['part', 'steal', '--id', 'x'], 'steal'],
+    ['a reservation for no operation', ['part', 'reserve', '--id', 'x', '--quantity', '1'], '--operation'],
     ['text where a number belongs', ['part', 'receive', '--id', 'x', '--quantity', 'ten'], 'integer'],
     [
       'a half moment',
