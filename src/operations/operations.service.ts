@@ -117,7 +117,7 @@ export class OperationsService {
   }
 
   /**
-   * Changes details. A change that changes nothing is allowed in every state, and does nothing (D8).
+   * Changes details. A change that changes nothing is allowed in every state, and does nothing (D8, D45).
    *
    * @returns the operation's id
    * @throws Problem `not_found`; `invalid_state` once it is completed, but for notes and the agreed amount
@@ -135,7 +135,8 @@ export class OperationsService {
   }
 
   /**
-   * Gives the operation to a technician or a vendor, also anew to the same one.
+   * Gives the operation to a technician or a vendor. Anew to the same one is an assignment too: it is told to them, and a
+   * vendor is to accept it again.
    *
    * @throws Problem `not_found`, `invalid_reference`, `invalid_state`
    */
@@ -149,12 +150,16 @@ export class OperationsService {
     });
   }
 
-  /** Moves it on the calendar; null takes it off. @throws Problem `not_found`, `invalid_state` */
+  /**
+   * Moves it on the calendar; null takes it off. To where it is already is allowed in every state, and does nothing (D45).
+   *
+   * @throws Problem `not_found`, `invalid_state`
+   */
   async reschedule(work: Work, id: string, scheduledFor: Date | null): Promise<string> {
-    return this.moves.make(work, await locked(work, id), 'reschedule', {
-      change: { scheduledFor },
-      event: operationRescheduled,
-    });
+    const operation = await locked(work, id);
+    const change = differences(operation, { scheduledFor });
+    if (Object.keys(change).length === 0) return id;
+    return this.moves.make(work, operation, 'reschedule', { change, event: operationRescheduled });
   }
 
   /** Cancels it for good, and gives back the parts reserved for it. @throws Problem `not_found`, `invalid_state` */
