@@ -98,3 +98,11 @@ given_back AS (
 )
 UPDATE spare_parts p SET quantity_reserved = p.quantity_reserved + g.quantity, updated_at = greatest(p.updated_at, now())
 FROM given_back g WHERE p.business_id = g.business_id AND p.id = g.spare_part_id;
+
+-- Schedules --------------------------------------------------------------------------------------------------------
+
+-- A cancelled operation moves the schedule on to the next date ahead (D29); so far it stayed where it was for ever.
+UPDATE preventive_schedules s SET updated_at = greatest(s.updated_at, now()), next_due_on = s.next_due_on
+  + s.interval_days * greatest(1, ((now() AT TIME ZONE 'UTC')::date - s.next_due_on + s.interval_days - 1) / s.interval_days)
+FROM operations o
+WHERE o.business_id = s.business_id AND o.id = s.operation_id AND o.status = 'cancelled' AND s.next_due_on <= s.opened_for;

@@ -68,10 +68,14 @@ export class OperationMoves {
 
   /** What the end of the work means elsewhere: for the parts reserved for it, and for the asset it was done on. */
   private async settle(work: Work, { id, assetId }: Operation, status: OperationStatus): Promise<void> {
-    if (status === 'cancelled') await this.spareParts.releaseReserved(work, id);
-    if (status !== 'completed') return;
-    await this.spareParts.consumeReserved(work, id);
-    if (assetId !== null) await this.assets.maintained(work, assetId, work.now);
+    if (status === 'cancelled') {
+      await this.spareParts.releaseReserved(work, id);
+      if (assetId !== null) await this.assets.maintenanceCancelled(work, assetId, id);
+    }
+    if (status === 'completed') {
+      await this.spareParts.consumeReserved(work, id);
+      if (assetId !== null) await this.assets.maintained(work, assetId, work.now);
+    }
   }
 }
 
