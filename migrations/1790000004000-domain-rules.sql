@@ -106,3 +106,8 @@ UPDATE preventive_schedules s SET updated_at = greatest(s.updated_at, now()), ne
   + s.interval_days * greatest(1, ((now() AT TIME ZONE 'UTC')::date - s.next_due_on + s.interval_days - 1) / s.interval_days)
 FROM operations o
 WHERE o.business_id = s.business_id AND o.id = s.operation_id AND o.status = 'cancelled' AND s.next_due_on <= s.opened_for;
+
+-- Histories --------------------------------------------------------------------------------------------------------
+
+-- Somebody of the business may take a vendor's part: the entry names both (D41). What was entered so before cannot be told.
+ALTER TABLE operation_status_changes ADD COLUMN on_behalf_of uuid REFERENCES vendors;

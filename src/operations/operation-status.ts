@@ -107,6 +107,11 @@ export function statusAfter(action: OperationAction, operation: Position): Opera
   return move.to ?? operation.status;
 }
 
+/** Tells whether an action, as the operation stands, is the part of its vendor: nobody else's but theirs, by the table. */
+export function isVendorsPart(action: OperationAction, operation: Position): boolean {
+  return moveOf(action, operation)?.with === 'vendor';
+}
+
 /** What can be done with an operation as it stands. */
 function actionsAllowed(operation: Position): OperationAction[] {
   return (Object.keys(MOVES) as OperationAction[]).filter((action) => moveOf(action, operation));

@@ -35,7 +35,7 @@ export class Operation {
   @Column('timestamptz') updatedAt!: Date;
 }
 
-/** One entry in an operation's history: who moved it, when, and why (D23). */
+/** One entry in an operation's history: who moved it, when, and why (D23, D41). */
 @TenantEntity('operation_status_changes')
 export class OperationStatusChange {
   @PrimaryColumn('uuid') id!: string;
@@ -47,5 +47,7 @@ export class OperationStatusChange {
   @Column('text', { nullable: true }) reason!: string | null;
   @Column('text') actorKind!: string;
   @Column('uuid', { nullable: true }) actorId!: string | null;
+  /** The vendor whose part somebody of the business took (D41). */
+  @Column('uuid', { nullable: true }) onBehalfOf!: string | null;
   @Column('timestamptz') createdAt!: Date;
 }
