@@ -110,4 +110,5 @@ WHERE o.business_id = s.business_id AND o.id = s.operation_id AND o.status = 'ca
 -- Histories --------------------------------------------------------------------------------------------------------
 
 -- Somebody of the business may take a vendor's part: the entry names both (D41). What was entered so before cannot be told.
-ALTER TABLE operation_status_changes ADD COLUMN on_behalf_of uuid REFERENCES vendors;
+ALTER TABLE operation_status_changes ADD COLUMN on_behalf_of uuid,
+  ADD FOREIGN KEY (business_id, on_behalf_of) REFERENCES partnerships (business_id, vendor_id);

@@ -31,7 +31,7 @@ async function attempt(id: string, { verb, quantity, less, purpose }: Wish): Pro
     if (verb === 'consumeReserved' || verb === 'releaseReserved') {
       if (operationId) await store.settle(verb, operationId);
     } else if (verb === 'reserve' || verb === 'release') {
-      await store.hold(verb, id, operationId!, quantity);
+      await store.hold(verb, id, operationId, quantity);
     } else {
       await store.move(verb, id, { quantity: verb === 'adjust' && less ? -quantity : quantity, operationId });
     }
