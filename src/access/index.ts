@@ -3,6 +3,7 @@ export { BusinessesService, type BusinessSummary, type NewBusiness } from './bus
 export { KeysService, type KeySummary, type KeyWithSecret, type NewKey } from './keys.service.js';
 export { requireOwner } from './owner.js';
 export { PLANS, type Plan } from './plans.js';
+export { Roster } from './roster.js';
 export { SCOPES } from './scopes.js';
 export { User } from './user.entity.js';
 export { UsersService, type NewUser } from './users.service.js';

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../kernel/actor.js';
+import { systemActor, type Actor } from '../kernel/actor.js';
 import { Database } from '../kernel/database/database.js';
 import { sql, type Sql } from '../kernel/database/sql.js';
 import type { Work } from '../kernel/database/work.js';
 import { Problem } from '../kernel/errors/problem.js';
 import { KeysService } from './keys.service.js';
 import { hashPassword } from './passwords.js';
+import { Roster } from './roster.js';
 import { ROLES, User } from './user.entity.js';
 
 /** What a new account needs. */
@@ -16,6 +17,8 @@ export interface NewUser {
   readonly password?: string;
 }
 
+const ONLY_OWNER = 'The only active owner of a business cannot be deactivated. Create another owner first.';
+const NO_OWNER = 'The business has no active owner. Create a user with the role owner first.';
 const UNIQUE_VIOLATION = '23505';
 
 /** The people with an account at a business. */
@@ -24,6 +27,7 @@ export class UsersService {
   constructor(
     private readonly database: Database,
     private readonly keys: KeysService,
+    private readonly roster: Roster,
   ) {}
 
   /**
@@ -50,30 +54,63 @@ export class UsersService {
     }
   }
 
-  /** Closes an account, and revokes every key that its holder created (§5), at once and together. */
+  /**
+   * Closes an account, revokes every key that its holder created (§5), and takes them off the roster of technicians (D46),
+   * at once and together. Repeating it changes nothing.
+   *
+   * @throws Problem `not_found`; `invalid_state` for the only active owner, without whom nobody could act for the business
+   */
   async deactivate(work: Work, userId: string): Promise<void> {
+    // All owners, and always in the order of their ids: two who deactivate each other come one after the other.
+    const owners = await work.rows<{ id: string }>(sql`SELECT r.id FROM ${User} r
+      WHERE r.role = 'owner' AND r.is_active ORDER BY r.id FOR NO KEY UPDATE OF r`);
     const user = await work.lock(User, userId);
     if (!user) throw Problem.notFound('user');
     if (!user.isActive) return;
+    if (user.role === 'owner' && owners.length === 1) throw new Problem('invalid_state', ONLY_OWNER);
     await work.update(User, userId, { isActive: false, deactivatedAt: work.now });
     await this.keys.revokeAllOf(work, userId);
+    await this.roster.takeOff(work, userId);
   }
 
-  /** The business's (first active) owner, to act as him. @throws Problem `not_found` */
+  /**
+   * The business's (first active) owner, to act as them.
+   *
+   * @throws Problem `not_found`, `invalid_state` when the business has no active owner
+   */
   async ownerOf(businessId: string): Promise<Actor> {
-    return this.actorWhere(sql`business_id = ${businessId} AND role = 'owner' AND is_active`, 'business');
+    const actor = await this.ownerOrServiceOf(businessId);
+    if (actor.kind === 'system') throw new Problem('invalid_state', NO_OWNER);
+    return actor;
   }
 
-  /** A user, to act as him. @throws Problem `not_found` */
+  /**
+   * Who opens accounts for a business from outside: its owner, or the service itself while it has none left, so that it
+   * can be given one.
+   *
+   * @throws Problem `not_found`
+   */
+  async ownerOrServiceOf(businessId: string): Promise<Actor> {
+    const owner = await this.find(sql`business_id = ${businessId} AND role = 'owner' AND is_active`);
+    if (owner) return owner;
+    const known = await this.database.acrossBusinesses(
+      sql`SELECT 1 FROM businesses WHERE id = ${businessId}`,
+    );
+    if (known.length === 0) throw Problem.notFound('business');
+    return systemActor(businessId);
+  }
+
+  /** A user, to act as them. @throws Problem `not_found` */
   async actorOf(userId: string): Promise<Actor> {
-    return this.actorWhere(sql`id = ${userId}`, 'user');
+    const user = await this.find(sql`id = ${userId}`);
+    if (!user) throw Problem.notFound('user');
+    return user;
   }
 
-  private async actorWhere(condition: Sql, what: string): Promise<Actor> {
+  private async find(condition: Sql): Promise<Actor | undefined> {
     const [user] = await this.database.acrossBusinesses<{ id: string; businessId: string }>(
       sql`SELECT id, business_id AS "businessId" FROM users WHERE ${condition} ORDER BY id LIMIT 1`,
     );
-    if (!user) throw Problem.notFound(what);
-    return { businessId: user.businessId, kind: 'user', id: user.id };
+    return user && { businessId: user.businessId, kind: 'user', id: user.id };
   }
 }

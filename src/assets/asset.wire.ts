@@ -39,7 +39,7 @@ export const assetWire = wire('asset', Asset, 'A piece of equipment, in service 
   last_maintenance_date: nullable(date('The day an operation on it was last completed.')),
   maintenance_interval_days: nullable(
     integer(
-      'Days from one preventive maintenance to the next; null for none. The next is due that long after `last_maintenance_date`, else `installation_date`, else the day of creation; an operation is opened when it is.',
+      'Days from one preventive maintenance to the next; null for none. The next is due that long after `last_maintenance_date`, else `installation_date`, else the day of creation, or as many intervals later as it takes not to lie in the past when the asset is recorded or one of these changes. An operation is opened when it is due; completing or cancelling that one moves on to the next.',
       90,
     ),
   ),

@@ -14,7 +14,7 @@ import { assetStatusChanged } from './asset.events.js';
 import { assetWire } from './asset.wire.js';
 import { matching, type AssetFilters } from './assets.queries.js';
 import { endDowntime, followDowntime } from './downtimes.js';
-import { dropSchedule, reschedule } from './preventive-schedule.js';
+import { dropSchedule, reschedule, skipCancelled } from './preventive-schedule.js';
 import { recordStatusChange } from './status-history.js';
 
 /** What may be said of an asset when it is recorded, and changed later. */
@@ -172,6 +172,11 @@ export class AssetsService implements RoomContents {
     const later = sql`r.id = ${id} AND (r.last_maintenance_date < ${day} OR r.last_maintenance_date IS NULL)`;
     const moved = await work.update(Asset, later, { lastMaintenanceDate: day });
     if (moved.length > 0) await reschedule(work, id);
+  }
+
+  /** Moves the preventive schedule of an asset on when the operation it had opened is cancelled; any other changes nothing (D29). */
+  async maintenanceCancelled(work: Work, id: string, operationId: string): Promise<void> {
+    await skipCancelled(work, id, operationId);
   }
 
   /** Takes assets out of rooms that are about to go. They stay what they are, in no room and no building (D25). */

@@ -1,5 +1,5 @@
 import { Column, PrimaryColumn } from 'typeorm';
-import { sql, verbatim } from '../kernel/database/sql.js';
+import { sql, verbatim, type Sql } from '../kernel/database/sql.js';
 import { TenantEntity } from '../kernel/database/tenant-entity.js';
 import type { Work } from '../kernel/database/work.js';
 import { Asset } from './asset.entity.js';
@@ -21,13 +21,27 @@ export class PreventiveSchedule {
 }
 
 /**
- * Brings the schedule of an asset in step with the asset's row: due one interval after the last maintenance, else
- * after the installation, else after the day it was recorded; none without an interval (D29). Call it after every
- * change of one of these.
+ * Brings the schedule of an asset in step with the asset's row: due every interval after the last maintenance, else
+ * after the installation, else after the day it was recorded; none without an interval. What lies in the past is skipped,
+ * so that equipment recorded with its old dates is not overdue at once (D29). Call it after every change of one of these.
  */
 export async function reschedule(work: Work, assetId: string): Promise<void> {
   const scheduled = await work.rows(upsert(work, assetId));
   if (scheduled.length === 0) await dropSchedule(work, assetId);
+}
+
+/**
+ * Moves the schedule of an asset on to its next date, when the operation that was opened for the present one is
+ * cancelled (D29). One that stands at a later date already, and not in the past, stays.
+ */
+export async function skipCancelled(work: Work, assetId: string, operationId: string): Promise<void> {
+  const next = nextAhead(verbatim('r.next_due_on'), verbatim('r.interval_days'), work.now);
+  const due = await work.row<Pick<PreventiveSchedule, 'id' | 'nextDueOn'>>(
+    sql`SELECT r.id, ${next} AS "nextDueOn" FROM ${PreventiveSchedule} r
+      WHERE r.asset_id = ${assetId} AND r.operation_id = ${operationId}
+        AND (r.next_due_on <= r.opened_for OR r.next_due_on < ${dayOf(work.now)}) FOR NO KEY UPDATE OF r`,
+  );
+  if (due) await work.update(PreventiveSchedule, due.id, { nextDueOn: due.nextDueOn });
 }
 
 /** Removes the schedule of an asset, if it has one. */
@@ -35,14 +49,23 @@ export async function dropSchedule(work: Work, assetId: string): Promise<void> {
   await work.remove(PreventiveSchedule, sql`r.asset_id = ${assetId}`);
 }
 
+// The date that an operation was opened for is over, also when it is today.
 const upsert = (work: Work, assetId: string) => sql`
   INSERT INTO ${verbatim('preventive_schedules')} AS kept
     (id, business_id, asset_id, interval_days, next_due_on, created_at, updated_at)
   SELECT ${work.newId()}::uuid, a.business_id, a.id, a.maintenance_interval_days,
-    coalesce(a.last_maintenance_date, a.installation_date, (a.created_at AT TIME ZONE 'UTC')::date)
-      + a.maintenance_interval_days,
+    ${nextAhead(verbatim('a.since'), verbatim('a.maintenance_interval_days'), work.now)},
     ${work.now}::timestamptz, ${work.now}::timestamptz
-  FROM ${Asset} a WHERE a.id = ${assetId} AND a.maintenance_interval_days IS NOT NULL
-  ON CONFLICT (business_id, asset_id) DO UPDATE SET interval_days = excluded.interval_days,
-    next_due_on = excluded.next_due_on, updated_at = excluded.updated_at
+  FROM (SELECT r.*, coalesce(r.last_maintenance_date, r.installation_date, (r.created_at AT TIME ZONE 'UTC')::date) AS since
+    FROM ${Asset} r) a
+  WHERE a.id = ${assetId} AND a.maintenance_interval_days IS NOT NULL
+  ON CONFLICT (business_id, asset_id) DO UPDATE SET interval_days = excluded.interval_days, updated_at = excluded.updated_at,
+    next_due_on = excluded.next_due_on + CASE WHEN excluded.next_due_on <= kept.opened_for THEN excluded.interval_days ELSE 0 END
   RETURNING kept.id`;
+
+/** The first date that is a multiple of the interval (in days, at least one) after another, and not before today. */
+const nextAhead = (since: Sql, interval: Sql, now: Date) =>
+  sql`${since} + ${interval} * greatest(1, (${dayOf(now)}::date - ${since} + ${interval} - 1) / ${interval})`;
+
+/** The day of a moment, in UTC. */
+const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);

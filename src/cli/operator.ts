@@ -23,8 +23,8 @@ const TABLES = {
 export type RecordKind = keyof typeof TABLES;
 
 /**
- * Somebody who runs the service: he reaches every business, and acts in each as its owner. The services that he calls
- * are those of the portal; they scope and check him like anybody else.
+ * Somebody who runs the service: they reach every business, and act in each as its owner. The services that they call
+ * are those of the portal; they scope and check them like anybody else.
  */
 export class Operator {
   private readonly database: Database;
@@ -40,12 +40,17 @@ export class Operator {
     return this.services.get(service);
   }
 
-  /** The owner of a business. @throws Problem `not_found` */
+  /** The owner of a business. @throws Problem `not_found`, `invalid_state` when it has no active one */
   async ownerOf(businessId: string): Promise<Actor> {
     return this.users.ownerOf(known('business', businessId));
   }
 
-  /** The owner of the business that a record belongs to. @throws Problem `not_found` for the record */
+  /** Who opens accounts for a business: its owner, or the service while it has none. @throws Problem `not_found` */
+  async ownerOrServiceOf(businessId: string): Promise<Actor> {
+    return this.users.ownerOrServiceOf(known('business', businessId));
+  }
+
+  /** The owner of the business that a record belongs to. @throws Problem `not_found` for the record, `invalid_state` as above */
   async ownerOfThe(kind: RecordKind, id: string): Promise<Actor> {
     const [record] = await this.database.acrossBusinesses<{ businessId: string }>(
       sql`SELECT business_id AS "businessId" FROM ${verbatim(TABLES[kind])} WHERE id = ${known(kind, id)}`,

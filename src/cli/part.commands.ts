@@ -1,7 +1,4 @@
 import type { Command } from 'commander';
-import type { Work } from '../kernel/database/work.js';
-import { Problem } from '../kernel/errors/problem.js';
-import { Operation } from '../operations/index.js';
 import { SparePartsService, type NewSparePart } from '../spare-parts/index.js';
 import { known } from './operator.js';
 import type { Run } from './run.js';
@@ -10,7 +7,7 @@ import { count, integer, money } from './values.js';
 const VERBS = {
   receive: 'Stock comes in.',
   consume: 'Stock is used.',
-  reserve: 'Stock is set aside.',
+  reserve: 'Stock is set aside for an open operation.',
   release: 'Stock that was set aside can be had again.',
   adjust: 'The shelf holds more or less than the books say.',
 } as const;
@@ -18,7 +15,8 @@ const VERBS = {
 interface MovementFlags {
   readonly id: string;
   readonly quantity: number;
-  readonly operation?: string;
+  /** The flags themselves ask for it where it is needed. */
+  readonly operation: string;
   readonly note?: string;
 }
 
@@ -53,29 +51,18 @@ export function addPartCommands(program: Command, run: Run): void {
       .requiredOption('--id <part>', 'the part')
       .requiredOption('--quantity <quantity>', `how much${verb === 'adjust' ? ', signed' : ''}`, integer)
       .option('--note <text>', 'why');
-    if (verb !== 'receive' && verb !== 'adjust')
-      command.option('--operation <operation>', 'the operation it is for');
-    command.action(({ id, operation, ...given }: MovementFlags) =>
+    const operation = ['--operation <operation>', 'the operation it is for'] as const;
+    if (verb === 'reserve' || verb === 'release') command.requiredOption(...operation);
+    if (verb === 'consume') command.option(...operation);
+    command.action(({ id, operation: named, ...given }: MovementFlags) =>
       run(async (operator) =>
         operator.work(await operator.ownerOfThe('spare part', id), async (work) => {
-          if (operation !== undefined) await lockOperation(work, operation, verb === 'reserve');
           const parts = operator.the(SparePartsService);
-          await parts[verb](work, id, { ...given, operationId: operation });
+          const operationId = named === undefined ? named : known('operation', named);
+          await parts[verb](work, id, { ...given, operationId });
           return parts.get(work, id);
         }),
       ),
-    );
-  }
-}
-
-/** Parts are set aside for open operations alone (§2.8): one that has ended would keep them for ever. */
-async function lockOperation(work: Work, id: string, mustBeOpen: boolean): Promise<void> {
-  const operation = await work.lock(Operation, known('operation', id));
-  if (!operation) throw Problem.notFound('operation');
-  if (mustBeOpen && ['completed', 'done', 'cancelled'].includes(operation.status)) {
-    throw new Problem(
-      'invalid_state',
-      `The operation is ${operation.status}: nothing can be reserved for it.`,
     );
   }
 }

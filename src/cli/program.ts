@@ -15,6 +15,7 @@ export function programOf(run: Run): Command {
   const program = new Command('cli')
     .description("The operator's commands. Each answers with one JSON object on standard output.")
     .exitOverride()
+    .configureOutput({ outputError: (text, write) => write(`${text.replace(/\s+/g, ' ').trim()}\n`) })
     .showSuggestionAfterError(false);
   addBusinessCommands(program, run);
   addUserCommands(program, run);
@@ -25,5 +26,22 @@ export function programOf(run: Run): Command {
   addOperationCommands(program, run);
   addWebhookCommands(program, run);
   addDemoCommands(program, run);
+  for (const noun of program.commands) refuseAllBut(noun, 'verb');
+  refuseAllBut(program, 'noun');
   return program;
+}
+
+/** Says in one line what there is, where a word is missing or unknown; commander itself would print its whole help. */
+function refuseAllBut(command: Command, word: 'noun' | 'verb'): void {
+  const names = command.commands.map((each) => each.name()).join(', ');
+  command
+    .usage(`<${word}> [options]`)
+    .helpCommand(true)
+    .argument(`[${word}]`)
+    .allowUnknownOption()
+    .allowExcessArguments()
+    .action((given?: string) => {
+      const wrong = given === undefined ? `missing ${word}` : `unknown ${word} '${given}'`;
+      command.error(`error: ${wrong}; there are: ${names}`);
+    });
 }

@@ -25,7 +25,7 @@ export function addTechnicianCommands(program: Command, run: Run): void {
     .option('--email <email>', 'work e-mail')
     .option('--phone <number>', 'phone number')
     .option('--skills <trades>', 'trade codes, such as mechanical,electrical', list)
-    .option('--user <user>', 'the account in the service')
+    .option('--user <user>', 'the account that signs in as this technician')
     .action(({ business, phone, user, ...given }: NewTechnicianFlags) =>
       run(async (operator) =>
         operator.work(await operator.ownerOf(business), async (work) => {

@@ -8,7 +8,7 @@ export function addUserCommands(program: Command, run: Run): void {
 
   user
     .command('create')
-    .description('Opens an account.')
+    .description('Opens an account; also for a business that has no active owner left.')
     .requiredOption('--business <business>', 'the business')
     .requiredOption('--name <name>', 'full name')
     .requiredOption('--email <email>', 'what the user signs in with')
@@ -16,16 +16,18 @@ export function addUserCommands(program: Command, run: Run): void {
     .option('--password <password>', 'without one, the user cannot sign in')
     .action(({ business, ...given }: NewUser & { business: string }) =>
       run(async (operator) => {
-        const owner = await operator.ownerOf(business);
-        const id = await operator.work(owner, (work) => operator.the(UsersService).create(work, given));
+        const creator = await operator.ownerOrServiceOf(business);
+        const id = await operator.work(creator, (work) => operator.the(UsersService).create(work, given));
         const { name, email, role } = given;
-        return { id, business_id: owner.businessId, name, email, role, is_active: true };
+        return { id, business_id: creator.businessId, name, email, role, is_active: true };
       }),
     );
 
   user
     .command('deactivate')
-    .description('Closes an account, and revokes the keys that its holder created.')
+    .description(
+      'Closes an account, revokes the keys that its holder created, and takes them off the roster.',
+    )
     .requiredOption('--id <user>', 'the user')
     .action(({ id }: { id: string }) =>
       run(async (operator) => {

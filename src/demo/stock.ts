@@ -392,7 +392,10 @@ class Ledger {
       this.replenish(at, quantity);
       this.move(at, 'reserve', quantity, operationId, note);
     } else if (type === 'release') this.move(at, 'release', -quantity, operationId, note);
-    else this.move(at, 'consume', -quantity, operationId, note, quantity);
+    else {
+      this.move(at, 'release', -quantity, operationId, note);
+      this.move(at, 'consume', -quantity, operationId, note);
+    }
   }
 
   /** Most parts of a shelf are cheap, a few are dear. */
@@ -429,17 +432,9 @@ class Ledger {
     );
   }
 
-  private move(
-    at: Date,
-    type: string,
-    quantity: number,
-    operationId: string | null,
-    note: string,
-    fromReserved = 0,
-  ): void {
+  private move(at: Date, type: string, quantity: number, operationId: string | null, note: string): void {
     if (type === 'reserve' || type === 'release') this.reserved += quantity;
     else this.onHand += quantity;
-    this.reserved -= fromReserved;
     this.last = at > this.last ? at : this.last;
     this.scene.add('spare_part_movements', {
       id: this.chance.idAt(at),
@@ -447,7 +442,6 @@ class Ledger {
       operation_id: operationId,
       type,
       quantity,
-      from_reserved: fromReserved,
       note,
       created_at: at,
     });

@@ -7,7 +7,12 @@ import { SparePartsService } from '../spare-parts/index.js';
 import type { Assignment } from './assignees.js';
 import { Operation, OperationStatusChange } from './operation.entity.js';
 import { operationCompleted, operationCreated, operationUpdated } from './operation.events.js';
-import { statusAfter, type OperationAction, type OperationStatus } from './operation-status.js';
+import {
+  isVendorsPart,
+  statusAfter,
+  type OperationAction,
+  type OperationStatus,
+} from './operation-status.js';
 
 /** What goes along with a move. */
 interface Circumstances {
@@ -38,7 +43,7 @@ export class OperationMoves {
     // In this order, and in one round trip.
     await Promise.all([
       work.insert(Operation, { id, ...details, ...assignment, status }),
-      remember(work, id, null, status, null),
+      remember(work, { operationId: id, fromStatus: null, toStatus: status }),
       work.emit(operationCreated, id),
     ]);
     return id;
@@ -60,7 +65,10 @@ export class OperationMoves {
     const status = statusAfter(action, operation);
     const completes = status === 'completed';
     await work.update(Operation, id, { ...change, status, ...(completes ? { completedAt: work.now } : {}) });
-    if (status !== before || reason !== undefined) await remember(work, id, before, status, reason ?? null);
+    if (status !== before || reason !== undefined) {
+      const onBehalfOf = isVendorsPart(action, operation) ? operation.vendorId : null;
+      await remember(work, { operationId: id, fromStatus: before, toStatus: status, reason, onBehalfOf });
+    }
     await work.emit(event ?? (completes ? operationCompleted : operationUpdated), id);
     await this.settle(work, operation, status);
     return id;
@@ -68,10 +76,14 @@ export class OperationMoves {
 
   /** What the end of the work means elsewhere: for the parts reserved for it, and for the asset it was done on. */
   private async settle(work: Work, { id, assetId }: Operation, status: OperationStatus): Promise<void> {
-    if (status === 'cancelled') await this.spareParts.releaseReserved(work, id);
-    if (status !== 'completed') return;
-    await this.spareParts.consumeReserved(work, id);
-    if (assetId !== null) await this.assets.maintained(work, assetId, work.now);
+    if (status === 'cancelled') {
+      await this.spareParts.releaseReserved(work, id);
+      if (assetId !== null) await this.assets.maintenanceCancelled(work, assetId, id);
+    }
+    if (status === 'completed') {
+      await this.spareParts.consumeReserved(work, id);
+      if (assetId !== null) await this.assets.maintained(work, assetId, work.now);
+    }
   }
 }
 
@@ -85,13 +97,12 @@ export function missing(): never {
   throw Problem.notFound('operation');
 }
 
-async function remember(
-  work: Work,
-  operationId: string,
-  fromStatus: OperationStatus | null,
-  toStatus: OperationStatus,
-  reason: string | null,
-): Promise<void> {
+type HistoryEntry = Pick<OperationStatusChange, 'operationId' | 'fromStatus' | 'toStatus'> &
+  Partial<Pick<OperationStatusChange, 'reason' | 'onBehalfOf'>>;
+
+/** Keeps a change in the name of the work's actor. A vendor who acts in person acts on nobody's behalf (D41). */
+async function remember(work: Work, entry: HistoryEntry): Promise<void> {
   const { kind: actorKind, id: actorId } = work.actor;
-  await work.insert(OperationStatusChange, { operationId, fromStatus, toStatus, reason, actorKind, actorId });
+  const onBehalfOf = actorKind === 'vendor' ? null : entry.onBehalfOf;
+  await work.insert(OperationStatusChange, { ...entry, actorKind, actorId, onBehalfOf });
 }

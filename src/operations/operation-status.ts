@@ -42,9 +42,14 @@ export const OPEN_STATUSES = [
   'completion_disputed',
 ] as const;
 
+/** Tells whether there is something left to do. */
+export function isOpen(status: OperationStatus): boolean {
+  return (OPEN_STATUSES as readonly OperationStatus[]).includes(status);
+}
+
 /**
- * Every action there is on an operation, and every move it can make (D23). A technician is believed: his start and his
- * completion count at once. A vendor's wait for the business, which confirms or disputes them.
+ * Every action there is on an operation, and every move it can make (D23). A technician is believed: their start and
+ * their completion count at once. A vendor's wait for the business, which confirms or disputes them.
  */
 const MOVES = {
   'assign to a technician': [
@@ -100,6 +105,11 @@ export function statusAfter(action: OperationAction, operation: Position): Opera
   const move = moveOf(action, operation);
   if (!move) throw new Problem('invalid_state', refusal(action, operation));
   return move.to ?? operation.status;
+}
+
+/** Tells whether an action, as the operation stands, is the part of its vendor: nobody else's but theirs, by the table. */
+export function isVendorsPart(action: OperationAction, operation: Position): boolean {
+  return moveOf(action, operation)?.with === 'vendor';
 }
 
 /** What can be done with an operation as it stands. */

@@ -1,7 +1,7 @@
 import { Column, PrimaryColumn } from 'typeorm';
 import { TenantEntity } from '../kernel/database/tenant-entity.js';
+import type { TradeCode } from '../technicians/index.js';
 import type { AssigneeType, OperationStatus } from './operation-status.js';
-import type { TradeCode } from './trade-codes.js';
 
 /** How urgent an operation is (§2.2), from least to most. */
 export const PRIORITIES = ['lowest', 'low', 'medium', 'high', 'highest'] as const;
@@ -35,7 +35,7 @@ export class Operation {
   @Column('timestamptz') updatedAt!: Date;
 }
 
-/** One entry in an operation's history: who moved it, when, and why (D23). */
+/** One entry in an operation's history: who moved it, when, and why (D23, D41). */
 @TenantEntity('operation_status_changes')
 export class OperationStatusChange {
   @PrimaryColumn('uuid') id!: string;
@@ -47,5 +47,7 @@ export class OperationStatusChange {
   @Column('text', { nullable: true }) reason!: string | null;
   @Column('text') actorKind!: string;
   @Column('uuid', { nullable: true }) actorId!: string | null;
+  /** The vendor whose part somebody of the business took (D41). */
+  @Column('uuid', { nullable: true }) onBehalfOf!: string | null;
   @Column('timestamptz') createdAt!: Date;
 }

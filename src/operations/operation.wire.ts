@@ -1,8 +1,8 @@
 import { decimal, nullable, oneOf, text, timestamp, uuid } from '../kernel/wire/field.js';
 import { wire } from '../kernel/wire/wire.js';
+import { TRADE_CODES } from '../technicians/index.js';
 import { Operation, PRIORITIES } from './operation.entity.js';
 import { ASSIGNEE_TYPES, OPERATION_STATUSES } from './operation-status.js';
-import { TRADE_CODES } from './trade-codes.js';
 
 /** An operation on the wire (§2.2, D22). */
 export const operationWire = wire(

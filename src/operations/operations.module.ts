@@ -1,15 +1,25 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { AssetsModule } from '../assets/index.js';
-import { SparePartsModule } from '../spare-parts/index.js';
+import { ReservingOperations, SparePartsModule } from '../spare-parts/index.js';
+import { TechniciansModule } from '../technicians/index.js';
 import { VendorsModule } from '../vendors/index.js';
 import { Assignees } from './assignees.js';
+import { OpenOperations } from './open-operations.js';
 import { OperationMoves } from './operation-moves.js';
 import { OperationsService } from './operations.service.js';
 import { PreventiveService } from './preventive.service.js';
 
+/** Operations. Global, because the stock asks whether parts can be set aside for one without knowing who answers. */
+@Global()
 @Module({
-  imports: [AssetsModule, SparePartsModule, VendorsModule],
-  providers: [Assignees, OperationMoves, OperationsService, PreventiveService],
-  exports: [OperationsService, PreventiveService],
+  imports: [AssetsModule, SparePartsModule, TechniciansModule, VendorsModule],
+  providers: [
+    Assignees,
+    OperationMoves,
+    OperationsService,
+    PreventiveService,
+    { provide: ReservingOperations, useClass: OpenOperations },
+  ],
+  exports: [OperationsService, PreventiveService, ReservingOperations],
 })
 export class OperationsModule {}

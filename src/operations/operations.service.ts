@@ -5,6 +5,7 @@ import { sql } from '../kernel/database/sql.js';
 import type { Page, PageRequest, Tenant } from '../kernel/database/tenant.js';
 import type { Work } from '../kernel/database/work.js';
 import { Problem } from '../kernel/errors/problem.js';
+import type { TradeCode } from '../technicians/index.js';
 import { Assignees, WITH_NOBODY, type WantedAssignee } from './assignees.js';
 import { Operation, type Priority } from './operation.entity.js';
 import {
@@ -17,7 +18,6 @@ import { locked, missing, OperationMoves } from './operation-moves.js';
 import { OPEN_STATUSES, statusAfter } from './operation-status.js';
 import { operationWire } from './operation.wire.js';
 import { matching, type OperationFilters } from './operations.queries.js';
-import type { TradeCode } from './trade-codes.js';
 
 /** What somebody needs to say to open an operation (§4.2). */
 export interface NewOperation extends WantedAssignee {
@@ -117,7 +117,7 @@ export class OperationsService {
   }
 
   /**
-   * Changes details. A change that changes nothing is allowed in every state, and does nothing (D8).
+   * Changes details. A change that changes nothing is allowed in every state, and does nothing (D8, D45).
    *
    * @returns the operation's id
    * @throws Problem `not_found`; `invalid_state` once it is completed, but for notes and the agreed amount
@@ -135,7 +135,8 @@ export class OperationsService {
   }
 
   /**
-   * Gives the operation to a technician or a vendor, also anew to the same one.
+   * Gives the operation to a technician or a vendor. Anew to the same one is an assignment too: it is told to them, and a
+   * vendor is to accept it again.
    *
    * @throws Problem `not_found`, `invalid_reference`, `invalid_state`
    */
@@ -149,12 +150,16 @@ export class OperationsService {
     });
   }
 
-  /** Moves it on the calendar; null takes it off. @throws Problem `not_found`, `invalid_state` */
+  /**
+   * Moves it on the calendar; null takes it off. To where it is already is allowed in every state, and does nothing (D45).
+   *
+   * @throws Problem `not_found`, `invalid_state`
+   */
   async reschedule(work: Work, id: string, scheduledFor: Date | null): Promise<string> {
-    return this.moves.make(work, await locked(work, id), 'reschedule', {
-      change: { scheduledFor },
-      event: operationRescheduled,
-    });
+    const operation = await locked(work, id);
+    const change = differences(operation, { scheduledFor });
+    if (Object.keys(change).length === 0) return id;
+    return this.moves.make(work, operation, 'reschedule', { change, event: operationRescheduled });
   }
 
   /** Cancels it for good, and gives back the parts reserved for it. @throws Problem `not_found`, `invalid_state` */

@@ -1,4 +1,5 @@
 export type { NewSparePart } from './new-spare-part.js';
+export { ReservingOperations, type ReservingOperation } from './reserving-operations.js';
 export { SparePart, SPARE_PART_CATEGORIES } from './spare-part.entity.js';
 export { sparePartWire } from './spare-part.wire.js';
 export { SparePartMovement } from './spare-part-movement.entity.js';

@@ -7,20 +7,18 @@ export type MovementType = (typeof MOVEMENT_TYPES)[number];
 
 /**
  * One line of a part's ledger (D28); never changed, never removed. On hand is the sum of what was received, consumed and
- * adjusted; reserved is the sum of what was reserved and released, less what consumptions took from it.
+ * adjusted; reserved is the sum of what was reserved and released.
  */
 @TenantEntity('spare_part_movements')
 export class SparePartMovement {
   @PrimaryColumn('uuid') id!: string;
   @Column('uuid') businessId!: string;
   @Column('uuid') sparePartId!: string;
-  /** The operation it was for; null when it was for none. */
+  /** The operation it was for; null when it was for none. Reserving and releasing are always for one. */
   @Column('uuid', { nullable: true }) operationId!: string | null;
   @Column('text') type!: MovementType;
   /** Signed: what leaves the shelf, or leaves the reservations, is negative. */
   @Column('integer') quantity!: number;
-  /** How much of a consumption had been reserved before: it lowers both sums. Not negative. */
-  @Column('integer') fromReserved!: number;
   @Column('text') note!: string;
   @Column('timestamptz') createdAt!: Date;
 }

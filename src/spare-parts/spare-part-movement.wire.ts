@@ -12,8 +12,8 @@ export const sparePartMovementWire = wire(
     spare_part_id: uuid('The part that moved.'),
     type: oneOf(
       MOVEMENT_TYPES,
-      '`receive`, `consume` and `adjust` move the stock on hand; `reserve` and `release` what is reserved of it. ' +
-        'A consumption uses up what was reserved for the same purpose first.',
+      'On hand is the sum of `receive`, `consume` and `adjust`; reserved is the sum of `reserve` and `release`. ' +
+        'Consuming what was reserved for an operation is a `release` and a `consume`.',
     ),
     quantity: integer('How much, signed: consumption and release are negative.', -2),
     note: text('Why; empty when nobody said.', 'Delivery 4711'),

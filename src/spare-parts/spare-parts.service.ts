@@ -5,12 +5,13 @@ import type { Page, PageRequest, Tenant } from '../kernel/database/tenant.js';
 import type { Work } from '../kernel/database/work.js';
 import { Problem } from '../kernel/errors/problem.js';
 import { requireValid, type NewSparePart } from './new-spare-part.js';
+import { ReservingOperations } from './reserving-operations.js';
 import { SparePart } from './spare-part.entity.js';
 import { sparePartWire } from './spare-part.wire.js';
 import { SparePartMovement, type MovementType } from './spare-part-movement.entity.js';
 import { sparePartMovementWire } from './spare-part-movement.wire.js';
 import { matching, type SparePartFilters } from './spare-parts.queries.js';
-import { after, available, entryFor } from './stock.js';
+import { after, available, entriesFor, requireQuantity, type Entry } from './stock.js';
 
 /** Something that happens to a part's stock. */
 export interface Movement {
@@ -21,10 +22,18 @@ export interface Movement {
   readonly note?: string;
 }
 
+/** Stock set aside, or given back: that is always for an operation (§2.8). */
+export interface Reservation extends Movement {
+  readonly operationId: string;
+}
+
 /** Keeps the parts in stock and the ledger of their movements (§4.8, D28). */
 @Injectable()
 export class SparePartsService {
-  constructor(private readonly alarms: AlarmsService) {}
+  constructor(
+    private readonly alarms: AlarmsService,
+    private readonly operations: ReservingOperations,
+  ) {}
 
   /** One page of the parts that match, newest first. */
   list(tenant: Tenant, filters: SparePartFilters, page: PageRequest): Promise<Page> {
@@ -49,42 +58,49 @@ export class SparePartsService {
     return work.insert(SparePart, { ...part, quantityOnHand: 0, quantityReserved: 0 });
   }
 
-  /** Stock comes in. @returns the movement's id. @throws Problem `not_found`, `invalid_parameter` */
+  /** Stock comes in. @returns the movement's id. @throws Problem `invalid_parameter`, `not_found` */
   receive(work: Work, id: string, movement: Movement): Promise<string> {
     return this.move(work, 'receive', id, movement);
   }
 
   /**
-   * Stock is used: what is reserved for the same operation first, then what is available. Without an operation it is what
-   * was reserved without one; what other operations have reserved is never touched.
+   * Stock is used: what is reserved for the same operation first, then what is available. What other operations have
+   * reserved is never touched.
    *
    * @returns the movement's id
-   * @throws Problem `not_found`, `insufficient_stock`
+   * @throws Problem `invalid_parameter`, `not_found`, `invalid_reference` for an operation that is not there,
+   *   `insufficient_stock`
    */
   consume(work: Work, id: string, movement: Movement): Promise<string> {
     return this.move(work, 'consume', id, movement);
   }
 
-  /** Stock is set aside. @returns the movement's id. @throws Problem `not_found`, `insufficient_stock` */
-  reserve(work: Work, id: string, movement: Movement): Promise<string> {
-    return this.move(work, 'reserve', id, movement);
+  /**
+   * Stock is set aside for an open operation.
+   *
+   * @returns the movement's id
+   * @throws Problem `invalid_parameter`, `not_found`, `invalid_reference` for an operation that is not there,
+   *   `invalid_state` for one that is not open, `insufficient_stock`
+   */
+  reserve(work: Work, id: string, reservation: Reservation): Promise<string> {
+    return this.move(work, 'reserve', id, reservation);
   }
 
   /**
-   * Stock that was set aside, for the same operation or likewise for none, can be had again.
+   * Stock that was set aside for an open operation can be had again.
    *
    * @returns the movement's id
-   * @throws Problem `not_found`, `insufficient_stock` for more than is reserved so
+   * @throws Problem as `reserve`; `insufficient_stock` for more than is reserved for it
    */
-  release(work: Work, id: string, movement: Movement): Promise<string> {
-    return this.move(work, 'release', id, movement);
+  release(work: Work, id: string, reservation: Reservation): Promise<string> {
+    return this.move(work, 'release', id, reservation);
   }
 
   /**
    * The shelf holds more or less than the books say.
    *
    * @returns the movement's id
-   * @throws Problem `not_found`, `insufficient_stock` when less would be left than is reserved
+   * @throws Problem `invalid_parameter`, `not_found`, `insufficient_stock` when less would be left than is reserved
    */
   adjust(work: Work, id: string, movement: Movement): Promise<string> {
     return this.move(work, 'adjust', id, movement);
@@ -100,6 +116,26 @@ export class SparePartsService {
     return this.settle(work, 'release', operationId, 'Given back by a cancelled operation.');
   }
 
+  private async move(work: Work, type: MovementType, id: string, wanted: Movement): Promise<string> {
+    requireQuantity(type, wanted.quantity);
+    if (!(await work.has(SparePart, id))) missing();
+    // The operation before the part, as when it is completed: two who wait for each other would never end.
+    await this.lockOperation(work, type, wanted.operationId ?? null);
+    return this.record(work, type, id, wanted);
+  }
+
+  /** Parts are set aside for open operations alone (§2.8): one that has ended would keep them for ever. */
+  private async lockOperation(work: Work, type: MovementType, id: string | null): Promise<void> {
+    const holds = type === 'reserve' || type === 'release';
+    if (id === null && !holds) return;
+    const operation = id === null ? undefined : await this.operations.lock(work, id);
+    if (!operation) throw Problem.invalidReference('operation_id');
+    if (holds && !operation.isOpen) {
+      const message = `The operation is "${operation.status}": parts are reserved and released for open operations alone.`;
+      throw new Problem('invalid_state', message);
+    }
+  }
+
   private async settle(work: Work, type: MovementType, operationId: string, note: string): Promise<void> {
     // Always in the order of their ids, so that two operations with the same parts cannot block each other.
     const parts = await work.rows<{ id: string }>(sql`SELECT DISTINCT m.spare_part_id AS id
@@ -107,34 +143,32 @@ export class SparePartsService {
     for (const { id } of parts) {
       await work.lock(SparePart, id);
       const quantity = await reservedFor(work, id, operationId);
-      if (quantity > 0) await this.move(work, type, id, { quantity, operationId, note });
+      if (quantity > 0) await this.record(work, type, id, { quantity, operationId, note });
     }
   }
 
-  /** One locked row, one line in the ledger, one update: the sums hold at every moment. */
-  private async move(work: Work, type: MovementType, sparePartId: string, wanted: Movement): Promise<string> {
-    const part = (await work.lock(SparePart, sparePartId)) ?? missing();
-    const { quantity, operationId = null, note = '' } = wanted;
+  /** One locked row, its lines in the ledger, one update: the sums hold at every moment. @returns the last line's id */
+  private async record(work: Work, type: MovementType, id: string, wanted: Movement): Promise<string> {
+    const part = (await work.lock(SparePart, id)) ?? missing();
+    const { quantity, operationId = null } = wanted;
     const before = {
       onHand: part.quantityOnHand,
       reserved: part.quantityReserved,
-      reservedForThis: part.quantityReserved > 0 ? await reservedFor(work, sparePartId, operationId) : 0,
+      reservedForThis:
+        part.quantityReserved > 0 && operationId !== null ? await reservedFor(work, id, operationId) : 0,
     };
-    const entry = entryFor(type, quantity, before);
-    const now = after(type, entry, before);
-    const movementId = await work.insert(SparePartMovement, {
-      sparePartId,
-      operationId,
-      type,
-      note,
-      ...entry,
-    });
-    await work.update(SparePart, sparePartId, {
-      quantityOnHand: now.onHand,
-      quantityReserved: now.reserved,
-    });
+    const entries = entriesFor(type, quantity, before);
+    const now = after(entries, before);
+    let last = '';
+    for (const entry of entries) last = await this.write(work, id, wanted, entry);
+    await work.update(SparePart, id, { quantityOnHand: now.onHand, quantityReserved: now.reserved });
     await this.raiseIfLow(work, part, available(before), available(now));
-    return movementId;
+    return last;
+  }
+
+  private write(work: Work, sparePartId: string, wanted: Movement, entry: Entry): Promise<string> {
+    const { operationId = null, note = '' } = wanted;
+    return work.insert(SparePartMovement, { sparePartId, operationId, note, ...entry });
   }
 
   /** An alarm is for the fall below the minimum, not for being there (D24). */
@@ -146,12 +180,13 @@ export class SparePartsService {
   }
 }
 
-/** What of a part is reserved for an operation, or, with null, for none. */
-async function reservedFor(work: Work, sparePartId: string, operationId: string | null): Promise<number> {
-  const sum = await work.row<{ reserved: number }>(sql`SELECT coalesce(sum(
-      CASE WHEN m.type IN ('reserve', 'release') THEN m.quantity ELSE -m.from_reserved END), 0)::integer AS reserved
+/** What of a part is reserved for an operation. */
+async function reservedFor(work: Work, sparePartId: string, operationId: string): Promise<number> {
+  const sum = await work.row<{
+    reserved: number;
+  }>(sql`SELECT coalesce(sum(m.quantity), 0)::integer AS reserved
     FROM ${SparePartMovement} m
-    WHERE m.spare_part_id = ${sparePartId} AND m.operation_id IS NOT DISTINCT FROM ${operationId}::uuid`);
+    WHERE m.spare_part_id = ${sparePartId} AND m.operation_id = ${operationId} AND m.type IN ('reserve', 'release')`);
   return sum!.reserved;
 }
 

@@ -5,14 +5,14 @@ import type { MovementType } from './spare-part-movement.entity.js';
 export interface Stock {
   readonly onHand: number;
   readonly reserved: number;
-  /** What of `reserved` is for the purpose of the movement: its operation, or none at all. */
+  /** What of `reserved` is for the operation of the movement; 0 when it is for none. */
   readonly reservedForThis: number;
 }
 
-/** A movement as it goes into the ledger: signed, and how much of a consumption had been reserved (D28). */
+/** A movement as it goes into the ledger, signed (D28). */
 export interface Entry {
+  readonly type: MovementType;
   readonly quantity: number;
-  readonly fromReserved: number;
 }
 
 /** PostgreSQL's `integer`, in which stock is kept. */
@@ -24,40 +24,50 @@ export function available(stock: Pick<Stock, 'onHand' | 'reserved'>): number {
 }
 
 /**
- * Finds the ledger's entry for a movement, if stock allows it.
+ * Finds the ledger's entries for a movement, if stock allows it. There is one, but for consuming what was reserved: that
+ * is released first, so that both sums can be told from the ledger.
  *
- * @param quantity how much: positive, but for `adjust`, which takes any but 0
- * @throws Problem `invalid_parameter` for a quantity that cannot be, `insufficient_stock` with the numbers
+ * @param quantity how much: as `requireQuantity` allows
+ * @throws Problem `invalid_parameter` for more than can be kept, `insufficient_stock` with the numbers
  */
-export function entryFor(type: MovementType, quantity: number, stock: Stock): Entry {
-  requireQuantity(type, quantity);
+export function entriesFor(type: MovementType, quantity: number, stock: Stock): Entry[] {
   switch (type) {
     case 'receive':
-      return within({ quantity, fromReserved: 0 }, stock);
+      return [within({ type, quantity }, stock)];
     case 'adjust':
       if (stock.onHand + quantity < stock.reserved) throw insufficient(`take away ${-quantity}`, stock);
-      return within({ quantity, fromReserved: 0 }, stock);
+      return [within({ type, quantity }, stock)];
     case 'reserve':
       if (quantity > available(stock)) throw insufficient(`reserve ${quantity}`, stock);
-      return { quantity, fromReserved: 0 };
+      return [{ type, quantity }];
     case 'release':
       if (quantity > stock.reservedForThis) throw insufficient(`release ${quantity}`, stock);
-      return { quantity: -quantity, fromReserved: 0 };
-    case 'consume':
+      return [{ type, quantity: -quantity }];
+    case 'consume': {
       if (quantity > stock.reservedForThis + available(stock))
         throw insufficient(`consume ${quantity}`, stock);
-      return { quantity: -quantity, fromReserved: Math.min(quantity, stock.reservedForThis) };
+      const released = Math.min(quantity, stock.reservedForThis);
+      const consumed: Entry = { type, quantity: -quantity };
+      return released === 0 ? [consumed] : [{ type: 'release', quantity: -released }, consumed];
+    }
   }
 }
 
-/** The quantities after a movement. */
-export function after(type: MovementType, { quantity, fromReserved }: Entry, stock: Stock) {
-  return type === 'reserve' || type === 'release'
-    ? { onHand: stock.onHand, reserved: stock.reserved + quantity }
-    : { onHand: stock.onHand + quantity, reserved: stock.reserved - fromReserved };
+/** The quantities after the entries of a movement. */
+export function after(entries: readonly Entry[], { onHand, reserved }: Stock) {
+  for (const { type, quantity } of entries) {
+    if (type === 'reserve' || type === 'release') reserved += quantity;
+    else onHand += quantity;
+  }
+  return { onHand, reserved };
 }
 
-function requireQuantity(type: MovementType, quantity: number): void {
+/**
+ * Makes sure that a quantity can be one: positive, but for `adjust`, which takes any but 0.
+ *
+ * @throws Problem `invalid_parameter`
+ */
+export function requireQuantity(type: MovementType, quantity: number): void {
   const lowest = type === 'adjust' ? -MAX_STOCK : 1;
   if (Number.isInteger(quantity) && quantity !== 0 && quantity >= lowest && quantity <= MAX_STOCK) return;
   throw invalid(
@@ -77,8 +87,7 @@ function invalid(complaint: string): Problem {
 }
 
 function insufficient(wish: string, { onHand, reserved, reservedForThis }: Stock): Problem {
-  const message =
-    `Cannot ${wish}: ${onHand} on hand, ${reserved} of them reserved (${reservedForThis} for this purpose), ` +
-    `${onHand - reserved} available.`;
+  const own = reservedForThis > 0 ? ` (${reservedForThis} for this operation)` : '';
+  const message = `Cannot ${wish}: ${onHand} on hand, ${reserved} of them reserved${own}, ${onHand - reserved} available.`;
   return new Problem('insufficient_stock', message);
 }

@@ -1,7 +1,8 @@
 import { Column, PrimaryColumn } from 'typeorm';
 import { TenantEntity } from '../kernel/database/tenant-entity.js';
+import type { TradeCode } from './trade-codes.js';
 
-/** Somebody who does the work. He stays on record once he has left, because operations name him. */
+/** Somebody who does the work. They stay on record once they have left, because operations name them. */
 @TenantEntity('technicians')
 export class Technician {
   @PrimaryColumn('uuid') id!: string;
@@ -10,11 +11,11 @@ export class Technician {
   @Column('text', { nullable: true }) name!: string | null;
   @Column('text', { nullable: true }) email!: string | null;
   @Column('text', { nullable: true }) phoneNumber!: string | null;
-  /** What he may do in the service, not a trade. */
+  /** What they may do in the service, not a trade. */
   @Column('text', { nullable: true }) role!: string | null;
-  /** The trades he is certified for, as codes. */
-  @Column('text', { array: true }) skills!: string[];
-  /** False once he is offboarded. */
+  /** The trades they are certified for. */
+  @Column('text', { array: true }) skills!: TradeCode[];
+  /** False once they are offboarded. */
   @Column('boolean') isActive!: boolean;
   @Column('timestamptz') createdAt!: Date;
   @Column('timestamptz') updatedAt!: Date;

@@ -1,5 +1,11 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
+import { Roster } from '../access/index.js';
 import { TechniciansService } from './technicians.service.js';
 
-@Module({ providers: [TechniciansService], exports: [TechniciansService] })
+/** Technicians. Global, because deactivating a user takes them off the roster without knowing who keeps it. */
+@Global()
+@Module({
+  providers: [TechniciansService, { provide: Roster, useExisting: TechniciansService }],
+  exports: [TechniciansService, Roster],
+})
 export class TechniciansModule {}

@@ -1,24 +1,26 @@
 import { Injectable } from '@nestjs/common';
-import { User } from '../access/index.js';
+import { User, type Roster } from '../access/index.js';
 import { sql } from '../kernel/database/sql.js';
 import type { Page, PageRequest, Tenant } from '../kernel/database/tenant.js';
 import type { Work } from '../kernel/database/work.js';
 import { Problem } from '../kernel/errors/problem.js';
 import { Technician } from './technician.entity.js';
 import { technicianWire } from './technician.wire.js';
+import { TRADE_CODES, tradeCodeOf, type TradeCode } from './trade-codes.js';
 
-/** A technician to be taken on. With an account he has its role, and its e-mail unless another is given. */
+/** A technician to be taken on. With an account they have its role, and its e-mail unless another is given. */
 export interface NewTechnician {
   readonly name: string;
   readonly email?: string | null;
   readonly phoneNumber?: string | null;
+  /** Trade codes; older French ones are stored as their new code (D21). */
   readonly skills?: readonly string[];
   readonly userId?: string | null;
 }
 
 /** The technicians of a business (§4.7). */
 @Injectable()
-export class TechniciansService {
+export class TechniciansService implements Roster {
   /** One page of the technicians, newest first; those who have left too. */
   list(tenant: Tenant, page: PageRequest): Promise<Page> {
     return tenant.list(technicianWire, [], page);
@@ -29,7 +31,7 @@ export class TechniciansService {
     return (await tenant.find(technicianWire, id)) ?? missing();
   }
 
-  /** What he is called, whether he is still active or not; undefined when the business has no such technician. */
+  /** What they are called, whether still active or not; undefined when the business has no such technician. */
   named(tenant: Tenant, id: string): Promise<{ name: string | null } | undefined> {
     return tenant.row(sql`SELECT r.name FROM ${Technician} r WHERE r.id = ${id}`);
   }
@@ -37,29 +39,43 @@ export class TechniciansService {
   /**
    * Takes a technician on.
    *
-   * @returns his id
-   * @throws Problem `invalid_reference` for an account that the business does not have
+   * @returns their id
+   * @throws Problem `invalid_parameter` for a skill that is no trade code, `invalid_reference` for an account that the
+   *   business does not have, or that was deactivated
    */
   async create(work: Work, given: NewTechnician): Promise<string> {
-    const { name, email, phoneNumber, skills = [], userId } = given;
+    const { name, email, phoneNumber, userId } = given;
+    const skills = codesOf(given.skills ?? []);
     const account = userId ? await accountOf(work, userId) : undefined;
     return work.insert(Technician, {
       ...{ name, phoneNumber, userId, email: email ?? account?.email, role: account?.role },
-      skills: [...new Set(skills)],
+      skills,
       isActive: true,
     });
   }
 
-  /** Notes that he has left: no operation goes to him any more. Repeating it changes nothing. @throws Problem `not_found` */
+  /** Notes that they have left: no operation goes to them any more. Repeating it changes nothing. @throws Problem `not_found` */
   async offboard(work: Work, id: string): Promise<void> {
     const technician = (await work.lock(Technician, id)) ?? missing();
     if (technician.isActive) await work.update(Technician, id, { isActive: false });
   }
+
+  /** Offboards whoever signs in with an account that is being deactivated (D46). */
+  async takeOff(work: Work, userId: string): Promise<void> {
+    await work.update(Technician, sql`r.user_id = ${userId} AND r.is_active`, { isActive: false });
+  }
+}
+
+function codesOf(skills: readonly string[]): TradeCode[] {
+  const unknown = skills.filter((skill) => tradeCodeOf(skill) === undefined);
+  if (unknown.length === 0) return [...new Set(skills.map((skill) => tradeCodeOf(skill)!))];
+  const message = `Unknown skills: ${unknown.join(', ')}. Each must be one of: ${TRADE_CODES.join(', ')}.`;
+  throw Problem.ofFields([{ param: 'skills', code: 'invalid_parameter', message }]);
 }
 
 async function accountOf(work: Work, userId: string): Promise<Pick<User, 'email' | 'role'>> {
   const account = await work.lock(User, userId);
-  if (!account) throw Problem.invalidReference('user_id');
+  if (!account?.isActive) throw Problem.invalidReference('user_id');
   return account;
 }
 

@@ -176,6 +176,8 @@ describe('a key stops working at once when', () => {
 
   it('the user who created it is deactivated', async () => {
     const plant = await world.business();
+    const email = `${crypto.randomUUID()}@example.org`;
+    await world.work(plant, (work) => users.create(work, { name: 'Bea', email, role: 'owner' }));
     await world.work(plant, (work) => users.deactivate(work, plant.ownerId));
     expect((await me(plant.key)).status).toBe(401);
     const [listed] = await keys.list(world.tenant(plant));

@@ -90,6 +90,13 @@ describe('listing assets', () => {
     expect(await list(`search=${encodeURIComponent(text)}`)).toEqual([pump]);
   });
 
+  it.each(['pump_4 pum-', 'cr10-0001 és', 'grundfos cr', 'pump_4\u001fpum', 'grundfos\u001f', '\u001f'])(
+    'searches within one field, never across two: %j',
+    async (text) => {
+      expect(await list(`search=${encodeURIComponent(text)}`)).toEqual([]);
+    },
+  );
+
   it.each(['10%pump', 'pump%', 'fee_', 'cr\\\\10'])(
     'takes %s for what it says, not for a pattern',
     async (text) => {

@@ -20,6 +20,13 @@ const shown = async (id: string) => (await plant.api.get(`/assets/${id}`)).body.
 const daysLater = (date: string, days: number) =>
   new Date(Date.parse(date.slice(0, 10)) + days * 86_400_000).toISOString().slice(0, 10);
 
+const today = () => world.clock.now().toISOString().slice(0, 10);
+/** The first date that is a multiple of an interval after another, and not before today. */
+function nextAhead(since: string, interval: number): string {
+  const next = daysLater(since, interval);
+  return next >= today() ? next : nextAhead(next, interval);
+}
+
 describe('the preventive schedule of an asset', () => {
   it('is due one interval after the day of creation, where nothing else is known', async () => {
     const id = await createAsset(plant, roomId, { maintenance_interval_days: 30 });
@@ -28,11 +35,29 @@ describe('the preventive schedule of an asset', () => {
   });
 
   it('counts from the installation, if its day is known', async () => {
-    const id = await createAsset(plant, roomId, {
-      maintenance_interval_days: 30,
-      installation_date: '2024-02-01',
-    });
-    expect(await schedules(id)).toEqual([{ interval_days: 30, next_due_on: '2024-03-02' }]);
+    for (const installed of [10, 0, -7, -19]) {
+      const installation = daysLater(today(), installed);
+      const id = await createAsset(plant, roomId, {
+        maintenance_interval_days: 20,
+        installation_date: installation,
+      });
+      expect(await schedules(id)).toEqual([{ interval_days: 20, next_due_on: daysLater(installation, 20) }]);
+    }
+  });
+
+  it('skips what lies in the past when the asset is recorded; today does not', async () => {
+    for (const [installed, due] of [
+      [-20, 0],
+      [-21, 19],
+      [-40, 0],
+      [-2_001, 19],
+    ] as const) {
+      const id = await createAsset(plant, roomId, {
+        maintenance_interval_days: 20,
+        installation_date: daysLater(today(), installed),
+      });
+      expect(await schedules(id)).toEqual([{ interval_days: 20, next_due_on: daysLater(today(), due) }]);
+    }
   });
 
   it('counts from the last maintenance before all', async () => {
@@ -40,16 +65,18 @@ describe('the preventive schedule of an asset', () => {
       maintenance_interval_days: 30,
       installation_date: '2024-02-01',
     });
-    await maintained(id, '2024-06-30T23:59:59.999Z');
-    expect(await shown(id)).toMatchObject({ last_maintenance_date: '2024-06-30' });
-    expect(await schedules(id)).toEqual([{ interval_days: 30, next_due_on: '2024-07-30' }]);
+    const day = daysLater(today(), -11);
+    await maintained(id, `${day}T23:59:59.999Z`);
+    expect(await shown(id)).toMatchObject({ last_maintenance_date: day });
+    expect(await schedules(id)).toEqual([{ interval_days: 30, next_due_on: daysLater(day, 30) }]);
   });
 
   it('does not go back for maintenance that was earlier', async () => {
     const id = await createAsset(plant, roomId, { maintenance_interval_days: 30 });
-    for (const day of ['2026-06-30', '2026-05-01']) await maintained(id, `${day}T12:00:00Z`);
-    expect(await shown(id)).toMatchObject({ last_maintenance_date: '2026-06-30' });
-    expect(await schedules(id)).toEqual([{ interval_days: 30, next_due_on: '2026-07-30' }]);
+    const [later, earlier] = [daysLater(today(), -2), daysLater(today(), -9)];
+    for (const day of [later, earlier]) await maintained(id, `${day}T12:00:00Z`);
+    expect(await shown(id)).toMatchObject({ last_maintenance_date: later });
+    expect(await schedules(id)).toEqual([{ interval_days: 30, next_due_on: daysLater(later, 30) }]);
   });
 
   it('follows the interval and the installation day', async () => {
@@ -58,16 +85,16 @@ describe('the preventive schedule of an asset', () => {
       installation_date: '2024-02-01',
     });
     await change(id, { maintenance_interval_days: 7 });
-    expect(await schedules(id)).toEqual([{ interval_days: 7, next_due_on: '2024-02-08' }]);
-    await change(id, { installation_date: '2024-05-01' });
-    expect(await schedules(id)).toEqual([{ interval_days: 7, next_due_on: '2024-05-08' }]);
+    expect(await schedules(id)).toEqual([{ interval_days: 7, next_due_on: nextAhead('2024-02-01', 7) }]);
+    await change(id, { installation_date: '2024-05-02' });
+    expect(await schedules(id)).toEqual([{ interval_days: 7, next_due_on: nextAhead('2024-05-02', 7) }]);
   });
 
   it('ends with the interval, and begins with one', async () => {
     const id = await createAsset(plant, roomId, { installation_date: '2024-02-01' });
     expect(await schedules(id)).toEqual([]);
     await change(id, { maintenance_interval_days: 1 });
-    expect(await schedules(id)).toEqual([{ interval_days: 1, next_due_on: '2024-02-02' }]);
+    expect(await schedules(id)).toEqual([{ interval_days: 1, next_due_on: today() }]);
     await change(id, { maintenance_interval_days: null });
     expect(await schedules(id)).toEqual([]);
   });

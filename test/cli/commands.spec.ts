@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { sql } from '../../src/kernel/database/sql.js';
 import { openWorld, type Plant } from '../support/world.js';
 import { Store } from '../spare-parts/store.js';
 import { CommandLine } from './command-line.js';
@@ -102,6 +103,23 @@ describe('business, user, key', () => {
   }, 120_000);
 });
 
+describe('the owners of a business', () => {
+  it('are never all gone, and a business that lost them is given one', async () => {
+    const { id, ownerId } = await world.business();
+    expect(await cli.complaint(1, 'user', 'deactivate', '--id', ownerId)).toContain('another owner');
+    // As an earlier version could leave it.
+    await world.database.acrossBusinesses(sql`UPDATE users SET is_active = false WHERE id = ${ownerId}`);
+    const key = ['key', 'create', '--business', id, '--name', 'n', '--scopes', 'all'];
+    expect(await cli.complaint(1, ...key)).toContain('no active owner');
+    const person = ['--name', 'Bea', '--email', `${randomUUID()}@example.com`, '--role', 'owner'];
+    const owner = await cli.answer('user', 'create', '--business', id, ...person);
+    expect(owner).toMatchObject({ business_id: id, role: 'owner', is_active: true });
+    expect((await cli.answer(...key)).secret).toMatch(/^mk_live_/);
+    const nowhere = ['user', 'create', '--business', randomUUID(), ...person];
+    expect(await cli.complaint(1, ...nowhere)).toBe('No such business.');
+  }, 120_000);
+});
+
 describe('technician, vendor, partnership', () => {
   it('takes on and offboards a technician whom the API then lists', async () => {
     const flags = ['--email', 'ada@example.com', '--phone', '+33 1 23', '--skills', 'mechanical, welding'];
@@ -168,15 +186,23 @@ describe('part, operation', () => {
       quantity_on_hand: 10,
       quantity_reserved: 0,
     });
-    expect(await move('reserve', '4')).toMatchObject({ quantity_on_hand: 10, quantity_reserved: 4 });
-    expect(await move('release', '1')).toMatchObject({ quantity_on_hand: 10, quantity_reserved: 3 });
-    expect(await move('consume', '5')).toMatchObject({ quantity_on_hand: 5, quantity_reserved: 0 });
+    const forOne = ['--operation', await new Store(world, plant).operation()];
+    expect(await move('reserve', '4', ...forOne)).toMatchObject({
+      quantity_on_hand: 10,
+      quantity_reserved: 4,
+    });
+    expect(await move('release', '1', ...forOne)).toMatchObject({
+      quantity_on_hand: 10,
+      quantity_reserved: 3,
+    });
+    expect(await move('consume', '5', ...forOne)).toMatchObject({
+      quantity_on_hand: 5,
+      quantity_reserved: 0,
+    });
     expect(await move('adjust', '-2')).toMatchObject({ quantity_on_hand: 3, quantity_reserved: 0 });
     const refused = await cli.complaint(1, 'part', 'consume', '--id', id, '--quantity', '4');
-    expect(refused).toBe(
-      'Cannot consume 4: 3 on hand, 0 of them reserved (0 for this purpose), 3 available.',
-    );
-    expect((await plant.api.get(`/spare-parts/${id}/movements?limit=200`)).body.data).toHaveLength(5);
+    expect(refused).toBe('Cannot consume 4: 3 on hand, 0 of them reserved, 3 available.');
+    expect((await plant.api.get(`/spare-parts/${id}/movements?limit=200`)).body.data).toHaveLength(6);
   }, 120_000);
 
   it('reserves for an operation, which uses it up when it is completed', async () => {

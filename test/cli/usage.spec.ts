@@ -16,6 +16,7 @@ describe('wrong usage: exit status 2, one line on standard error', () => {
     ['a missing flag', ['business', 'create', '--name', 'Acme'], '--plan'],
     ['an unknown flag', ['vendor', 'create', '--name', 'V', '--colour', 'red'], '--colour'],
     ['an unknown verb', ['part', 'steal', '--id', 'x'], 'steal'],
+    ['a reservation for no operation', ['part', 'reserve', '--id', 'x', '--quantity', '1'], '--operation'],
     ['text where a number belongs', ['part', 'receive', '--id', 'x', '--quantity', 'ten'], 'integer'],
     [
       'a half moment',
@@ -30,10 +31,10 @@ describe('wrong usage: exit status 2, one line on standard error', () => {
     120_000,
   );
 
-  it('a noun alone shows what it knows', async () => {
-    const { status, stdout, stderr } = await cli.run('part');
-    expect([status, stdout]).toEqual([2, '']);
-    expect(stderr).toContain('receive');
+  it('a noun alone, or nothing at all, names what there is', async () => {
+    expect(await cli.complaint(2, 'part')).toContain('create, receive, consume');
+    expect(await cli.complaint(2)).toContain('business, user, key');
+    expect(await cli.complaint(2, 'parts', 'receive')).toContain("'parts'");
   }, 120_000);
 });
 
@@ -57,6 +58,8 @@ describe('a failure: exit status 1, one line on standard error', () => {
     const { id } = await world.business();
     const key = ['key', 'create', '--business', id, '--name', 'n', '--scopes', 'assets:fly'];
     expect(await cli.complaint(1, ...key)).toContain('assets:fly');
+    const technician = ['technician', 'create', '--business', id, '--name', 'n', '--skills', 'juggling'];
+    expect(await cli.complaint(1, ...technician)).toContain('juggling');
     const part = ['part', 'create', '--business', id, '--name', 'n', '--category', 'bearings'];
     expect(await cli.complaint(1, ...part)).toContain('"category" must be one of');
   }, 120_000);

@@ -65,7 +65,7 @@ describe('the demo plant', () => {
   it('keeps quantities that are the sums of the ledger (D28)', async () => {
     const wrong = await rows(sql`SELECT p.name FROM spare_parts p LEFT JOIN LATERAL (
         SELECT coalesce(sum(quantity) FILTER (WHERE type IN ('receive', 'consume', 'adjust')), 0) AS on_hand,
-          coalesce(sum(CASE WHEN type IN ('reserve', 'release') THEN quantity ELSE -from_reserved END), 0) AS reserved
+          coalesce(sum(quantity) FILTER (WHERE type IN ('reserve', 'release')), 0) AS reserved
         FROM spare_part_movements m WHERE m.business_id = p.business_id AND m.spare_part_id = p.id) ledger ON true
       WHERE p.business_id = ${plant.businessId} AND (p.quantity_on_hand, p.quantity_reserved) IS DISTINCT FROM (ledger.on_hand, ledger.reserved)`);
     expect(wrong).toEqual([]);

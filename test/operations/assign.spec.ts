@@ -118,6 +118,15 @@ describe('POST /operations/{taskId}/assign', () => {
     expect(await eventTypesOf(world, shop, id)).toEqual(['operation.created']);
   });
 
+  it('looks at the assignee before it looks at the status', async () => {
+    const id = await created(shop, '/operations', forTechnician(shop));
+    await shop.api.post(`/operations/${id}/cancel`);
+    const unknown = await assign(id, toTechnician(randomUUID()));
+    expect(unknown.body.error).toMatchObject({ code: 'invalid_reference', param: 'technician_id' });
+    expect((await assign(id, toVendor(randomUUID()))).body.error.param).toBe('vendor_id');
+    expect((await assign(id, toTechnician())).body.error.code).toBe('invalid_state');
+  });
+
   it("refuses a neighbour's technician and one who was offboarded", async () => {
     const neighbour = await openWorkshop(world);
     const gone = await hire(world, shop, 'Gone');

@@ -100,6 +100,50 @@ describe('the life of an operation', () => {
     expect(data.map((operation: { id: string }) => operation.id)).not.toContain(id);
   });
 
+  it("records whoever of the business takes the vendor's part as acting on the vendor's behalf", async () => {
+    const id = await created(shop, '/operations', forVendor(shop));
+    await take(id, 'accept', 'start', ['dispute', 'Nobody came.'], 'start', 'confirm', 'complete');
+    await take(id, ['dispute', 'It drips.'], 'accept', 'close');
+    const history = await historyOf(world, shop, id);
+    expect(history.every((entry) => entry.actor_id === (entry.from_status ? shop.ownerId : shop.keyId))).toBe(
+      true,
+    );
+    expect(history.map((entry) => [entry.to_status, entry.on_behalf_of])).toEqual([
+      ['new', null],
+      ['assigned', shop.vendorId],
+      ['pending_start', shop.vendorId],
+      ['start_disputed', null],
+      ['pending_start', shop.vendorId],
+      ['in_progress', null],
+      ['pending_completion', shop.vendorId],
+      ['completion_disputed', null],
+      ['completed', null],
+      ['done', null],
+    ]);
+    const declined = await created(shop, '/operations', forVendor(shop));
+    await take(declined, 'decline');
+    expect((await historyOf(world, shop, declined)).at(-1)!.on_behalf_of).toBe(shop.vendorId);
+  });
+
+  it("records nobody's behalf for a vendor in person, for a technician, nor for what the business decides", async () => {
+    const [theirs, ours] = [
+      await created(shop, '/operations', forVendor(shop)),
+      await created(shop, '/operations', forTechnician(shop)),
+    ];
+    const vendor = { businessId: shop.id, kind: 'vendor' as const, id: shop.vendorId };
+    await world.database.work(vendor, (work) => operations.accept(work, theirs));
+    await take(ours, 'start', 'complete');
+    await shop.api.post(`/operations/${theirs}/cancel`);
+    for (const id of [theirs, ours]) {
+      const history = await historyOf(world, shop, id);
+      expect(history.map((entry) => entry.on_behalf_of)).toEqual([null, null, null]);
+    }
+    expect((await historyOf(world, shop, theirs))[1]).toMatchObject({
+      actor_kind: 'vendor',
+      actor_id: shop.vendorId,
+    });
+  });
+
   it.each(['dispute', 'reopen'] as const)('wants a reason to %s', async (verb) => {
     const id = await created(shop, '/operations', forVendor(shop));
     await take(id, 'accept', 'start');

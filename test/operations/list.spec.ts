@@ -83,6 +83,10 @@ describe('GET /operations', () => {
     ['\\', []],
     ['seals & sons', ['seal']],
     ['été', ['seal']],
+    ['drips pump', []],
+    ['plant a mechanical', []],
+    ['roofing bob', []],
+    ['drips\u001fpump', []],
     ['nothing of the kind', []],
     ["'; DROP TABLE operations; --", []],
   ])('searches title, place, skill and people for %j', async (search, expected) => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { OperationsService, PreventiveService } from '../../src/operations/index.js';
 import { openWorld } from '../support/world.js';
-import { created, eventTypesOf, historyOf, openWorkshop, type Workshop } from './workshop.js';
+import { created, eventTypesOf, forTechnician, historyOf, openWorkshop, type Workshop } from './workshop.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const world = await openWorld();
@@ -31,7 +31,9 @@ const openedFor = async (assetId: string) =>
 
 describe('the preventive sweep', () => {
   it('opens a new operation with nobody assigned for each asset that is due', async () => {
-    const [due, overdue, later] = [await dueIn(0), await dueIn(-9), await dueIn(1)];
+    const overdue = await dueIn(0);
+    world.clock.advance(9 * DAY_MS);
+    const [due, later] = [await dueIn(0), await dueIn(1)];
     // A worker of another test may be faster: it counts what it opened itself.
     expect(await preventive.openDue()).toBeGreaterThanOrEqual(0);
     for (const asset of [due, overdue]) {
@@ -57,7 +59,7 @@ describe('the preventive sweep', () => {
   });
 
   it('never opens two for one due date, however often and however many at once it runs', async () => {
-    const assets = await Promise.all([0, -1, -2, -3].map((days) => dueIn(days)));
+    const assets = await Promise.all([1, 2, 3, 4].map(() => dueIn(0)));
     await Promise.all([1, 2, 3, 4].map(() => preventive.openDue()));
     await preventive.openDue();
     for (const asset of assets) expect(await openedFor(asset)).toHaveLength(1);
@@ -88,9 +90,21 @@ describe('the preventive sweep', () => {
     await preventive.openDue();
     const [{ id }, ...others] = await openedFor(asset);
     expect(others).toEqual([]);
-    await shop.api.post(`/operations/${id}/cancel`);
+    world.clock.advance(11 * DAY_MS);
     await preventive.openDue();
-    expect(await openedFor(asset)).toHaveLength(2);
+    expect(await openedFor(asset)).toHaveLength(1);
+    expect((await openedFor(asset))[0].id).toBe(id);
+  });
+
+  it('opens nothing for old equipment when it is recorded, nor when its interval or its dates are set', async () => {
+    const old = { installation_date: '2019-03-05', maintenance_interval_days: 7_000 };
+    const recorded = await dueIn(0, old);
+    const given = await dueIn(0, { ...old, maintenance_interval_days: null });
+    await shop.api.patch(`/assets/${given}`, { maintenance_interval_days: 7_000 });
+    const moved = await dueIn(0, { installation_date: null, maintenance_interval_days: 7_000 });
+    await shop.api.patch(`/assets/${moved}`, { installation_date: '2001-01-01' });
+    await preventive.openDue();
+    for (const asset of [recorded, given, moved]) expect(await openedFor(asset)).toEqual([]);
   });
 
   it('opens none for an asset that is retired or deleted, until it is back in service', async () => {
@@ -112,6 +126,58 @@ describe('the preventive sweep', () => {
     await shop.api.post(`/operations/${id}/cancel`);
     await preventive.openDue();
     expect(await openedFor(asset)).toHaveLength(1);
+  });
+
+  it('opens the next one an interval after the date whose operation was cancelled', async () => {
+    const asset = await dueIn(0);
+    await preventive.openDue();
+    const [{ id }] = await openedFor(asset);
+    await shop.api.post(`/operations/${id}/cancel`);
+    world.clock.advance(29 * DAY_MS);
+    await preventive.openDue();
+    expect(await openedFor(asset)).toHaveLength(1);
+    world.clock.advance(DAY_MS);
+    await preventive.openDue();
+    expect(await openedFor(asset)).toHaveLength(2);
+  });
+
+  it('skips the dates that passed while an operation was open that is then cancelled', async () => {
+    const asset = await dueIn(0);
+    await preventive.openDue();
+    const [{ id }] = await openedFor(asset);
+    world.clock.advance(75 * DAY_MS);
+    await shop.api.post(`/operations/${id}/cancel`);
+    for (const [days, opened] of [
+      [0, 1],
+      [14, 1],
+      [1, 2],
+    ] as const) {
+      world.clock.advance(days * DAY_MS);
+      await preventive.openDue();
+      expect(await openedFor(asset)).toHaveLength(opened);
+    }
+  });
+
+  it('does not come back to a cancelled date when the dates of the asset are set again', async () => {
+    const asset = await dueIn(0);
+    await preventive.openDue();
+    const [{ id }] = await openedFor(asset);
+    await shop.api.post(`/operations/${id}/cancel`);
+    await shop.api.patch(`/assets/${asset}`, { maintenance_interval_days: 15 });
+    world.clock.advance(14 * DAY_MS);
+    await preventive.openDue();
+    expect(await openedFor(asset)).toHaveLength(1);
+    world.clock.advance(DAY_MS);
+    await preventive.openDue();
+    expect(await openedFor(asset)).toHaveLength(2);
+  });
+
+  it('is not moved by cancelling an operation that somebody opened by hand', async () => {
+    const asset = await dueIn(0);
+    const byHand = await created(shop, '/operations', { ...forTechnician(shop), asset_id: asset });
+    await shop.api.post(`/operations/${byHand}/cancel`);
+    await preventive.openDue();
+    expect(await openedFor(asset)).toHaveLength(2);
   });
 
   it('serves every business that has something due', async () => {

@@ -48,8 +48,27 @@ describe('POST /operations/{taskId}/reschedule', () => {
     expect(await eventTypesOf(world, shop, id)).toEqual(['operation.created']);
   });
 
+  it.each([
+    [null, null],
+    ['2026-12-01T08:30:00.123Z', '2026-12-01T09:30:00.123+01:00'],
+  ])('to where it is already, %s, changes and emits nothing, whatever its status', async (first, again) => {
+    const id = await created(shop, '/operations', { ...forTechnician(shop), scheduled_for: first });
+    const steps = ['start', 'complete', 'close'] as const;
+    for (const step of [undefined, ...steps]) {
+      if (step) await world.work(shop, (work) => operations[step](work, id));
+      const before = (await shop.api.get(`/operations/${id}`)).body;
+      const events = await eventTypesOf(world, shop, id);
+      world.clock.advance(1_000);
+      const reply = await reschedule(id, { scheduled_for: again });
+      expect(reply.status).toBe(200);
+      expect(reply.body).toEqual(before);
+      expect(await eventTypesOf(world, shop, id)).toEqual(events);
+    }
+  });
+
   it('is refused while a completion waits to be confirmed, and allowed when it is disputed', async () => {
-    const id = await created(shop, '/operations', forVendor(shop));
+    const scheduled = { ...forVendor(shop), scheduled_for: '2026-12-01T08:30:00Z' };
+    const id = await created(shop, '/operations', scheduled);
     for (const step of ['accept', 'start', 'confirm', 'complete'] as const) {
       await world.work(shop, (work) => operations[step](work, id));
     }
@@ -64,7 +83,7 @@ describe('POST /operations/{taskId}/reschedule', () => {
   it('is refused once it is cancelled', async () => {
     const id = await open();
     await shop.api.post(`/operations/${id}/cancel`);
-    expect((await reschedule(id, { scheduled_for: null })).status).toBe(409);
+    expect((await reschedule(id, { scheduled_for: '2026-12-01T08:30:00Z' })).status).toBe(409);
   });
 
   it('needs operations:reschedule; operations:write is not enough', async () => {

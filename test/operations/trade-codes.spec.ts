@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { OLDER_TRADE_CODES, TRADE_CODES } from '../../src/operations/trade-codes.js';
+import { OLDER_TRADE_CODES, TRADE_CODES } from '../../src/technicians/index.js';
 import { openWorld } from '../support/world.js';
 import { forTechnician, openWorkshop } from './workshop.js';
 

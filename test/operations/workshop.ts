@@ -92,7 +92,8 @@ export function historyOf(world: World, plant: Plant, operationId: string) {
     reason: string | null;
     actor_kind: string;
     actor_id: string | null;
+    on_behalf_of: string | null;
     created_at: Date;
-  }>(sql`SELECT r.from_status, r.to_status, r.reason, r.actor_kind, r.actor_id, r.created_at
+  }>(sql`SELECT r.from_status, r.to_status, r.reason, r.actor_kind, r.actor_id, r.on_behalf_of, r.created_at
     FROM ${OperationStatusChange} r WHERE r.operation_id = ${operationId} ORDER BY r.id`);
 }

@@ -26,7 +26,7 @@ describe('GET /spare-parts/{sparePartId}', () => {
       supplier: 'SKF',
       onHand: 7,
     });
-    await store.move('reserve', id, { quantity: 3 });
+    await store.hold('reserve', id, await store.operation(), 3);
     const reply = await api.get(`/spare-parts/${id}`);
     expect(reply.status).toBe(200);
     expect(Object.entries(reply.body.data)).toEqual([
@@ -78,6 +78,11 @@ describe('GET /spare-parts', () => {
     expect(await idsOf(store.plant, '/spare-parts?search=nothing%20of%20that%20name')).toEqual([]);
   });
 
+  it('searches within one field, never across two', async () => {
+    expect(await idsOf(store.plant, '/spare-parts?search=50%25_x%20seal')).toEqual([]);
+    expect(await idsOf(store.plant, '/spare-parts?search=50%25_x%1Fseal')).toEqual([]);
+  });
+
   it('takes the wildcards of LIKE for ordinary characters', async () => {
     expect(await idsOf(store.plant, '/spare-parts?search=%25_x')).toEqual([seal]);
     expect(await idsOf(store.plant, '/spare-parts?search=S%25t')).toEqual([]);
@@ -114,10 +119,10 @@ describe('GET /spare-parts', () => {
 
 describe('GET /spare-parts/{sparePartId}/movements', () => {
   it('lists every kind of movement, newest first, field for field', async () => {
-    const id = await store.part();
+    const [id, operationId] = [await store.part(), await store.operation()];
     await store.move('receive', id, { quantity: 10, note: 'Delivery 4711' });
-    await store.move('reserve', id, { quantity: 4 });
-    await store.move('release', id, { quantity: 1 });
+    await store.hold('reserve', id, operationId, 4);
+    await store.hold('release', id, operationId, 1);
     await store.move('consume', id, { quantity: 2 });
     await store.move('adjust', id, { quantity: -1, note: 'Counted' });
     const reply = await api.get(`/spare-parts/${id}/movements`);

@@ -11,7 +11,8 @@ import {
 import { TechniciansService } from '../../src/technicians/index.js';
 import type { Plant, World } from '../support/world.js';
 
-type Verb = 'receive' | 'consume' | 'reserve' | 'release' | 'adjust';
+type Verb = 'receive' | 'consume' | 'adjust';
+type Hold = 'reserve' | 'release';
 
 /** The store room of a plant: what the portal and the operator do to its parts. */
 export class Store {
@@ -36,6 +37,11 @@ export class Store {
 
   move(verb: Verb, id: string, movement: Movement): Promise<string> {
     return this.world.work(this.plant, (work) => this.parts[verb](work, id, movement));
+  }
+
+  /** Sets stock aside for an operation, or gives it back. */
+  hold(verb: Hold, id: string, operationId: string, quantity: number): Promise<string> {
+    return this.world.work(this.plant, (work) => this.parts[verb](work, id, { quantity, operationId }));
   }
 
   /** All that is still reserved for an operation is used up, or given back. */
@@ -65,10 +71,8 @@ export class Store {
   }
 
   /** The ledger, oldest first. */
-  ledger(
-    id: string,
-  ): Promise<{ type: string; quantity: number; from_reserved: number; operation_id: string | null }[]> {
-    return this.world.tenant(this.plant).rows(sql`SELECT r.type, r.quantity, r.from_reserved, r.operation_id
+  ledger(id: string): Promise<{ type: string; quantity: number; operation_id: string | null }[]> {
+    return this.world.tenant(this.plant).rows(sql`SELECT r.type, r.quantity, r.operation_id
       FROM ${SparePartMovement} r WHERE r.spare_part_id = ${id} ORDER BY r.id`);
   }
 }

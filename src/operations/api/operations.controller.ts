@@ -91,7 +91,7 @@ export class OperationsController {
     scope: 'operations:write',
     summary: 'Assign or reassign an operation',
     description:
-      'In `new`, `assigned`, `pending_start` and `start_disputed`: a technician makes it `assigned`, a vendor makes it `new` for him to accept; in `in_progress` it only passes from technician to technician. Emits `operation.assigned`.',
+      'In `new`, `assigned`, `pending_start` and `start_disputed`: a technician makes it `assigned`, a vendor makes it `new` for them to accept; in `in_progress` it only passes from technician to technician. Emits `operation.assigned`, also anew for the same one.',
     body: AssignOperation,
     answers: operationWire,
     problems: ['invalid_reference', 'invalid_state'],
@@ -104,7 +104,7 @@ export class OperationsController {
     scope: 'operations:reschedule',
     summary: 'Move an operation on the calendar, or take it off',
     description:
-      'Until completion is declared, and again in `completion_disputed`. Emits `operation.rescheduled`.',
+      'Until completion is declared, and again in `completion_disputed`. Emits `operation.rescheduled`. To the moment it has already: answers 200 in every status, and changes and emits nothing.',
     body: RescheduleOperation,
     answers: operationWire,
     problems: ['invalid_state'],

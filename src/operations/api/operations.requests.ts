@@ -1,4 +1,5 @@
 import { Decimal, OneOf, Text, Timestamp, Uuid } from '../../kernel/http/fields.js';
+import { OLDER_TRADE_CODES, TRADE_CODES, type TradeCode } from '../../technicians/index.js';
 import { PRIORITIES, type Priority } from '../operation.entity.js';
 import {
   ASSIGNEE_TYPES,
@@ -6,7 +7,6 @@ import {
   type AssigneeType,
   type OperationStatus,
 } from '../operation-status.js';
-import { OLDER_TRADE_CODES, TRADE_CODES, type TradeCode } from '../trade-codes.js';
 
 const ASSIGNEE = { about: 'Whom to give it to.', required: true };
 const TECHNICIAN = {

@@ -1,0 +1,17 @@
+import type { Work } from '../kernel/database/work.js';
+
+/** What stock needs to know of an operation. */
+export interface ReservingOperation {
+  readonly status: string;
+  /** Whether there is still something to do: only then can parts be set aside for it (§2.8). */
+  readonly isOpen: boolean;
+}
+
+/**
+ * What parts are set aside for. Stock knows that there are operations, not what they are: the module of the operations
+ * provides this.
+ */
+export abstract class ReservingOperations {
+  /** An operation of the business, locked until the work ends; undefined when there is none. */
+  abstract lock(work: Work, id: string): Promise<ReservingOperation | undefined>;
+}
