@@ -44,5 +44,5 @@ const upsert = (work: Work, assetId: string) => sql`
     ${work.now}::timestamptz, ${work.now}::timestamptz
   FROM ${Asset} a WHERE a.id = ${assetId} AND a.maintenance_interval_days IS NOT NULL
   ON CONFLICT (business_id, asset_id) DO UPDATE SET interval_days = excluded.interval_days,
-    next_due_on = excluded.next_due_on, updated_at = excluded.updated_at
+    next_due_on = excluded.next_due_on, updated_at = GREATEST(kept.updated_at, excluded.updated_at)
   RETURNING kept.id`;

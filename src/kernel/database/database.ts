@@ -4,6 +4,7 @@ import type { DataSource } from 'typeorm';
 import type { Config } from '../../config.js';
 import type { Actor } from '../actor.js';
 import type { Clock } from '../clock.js';
+import { Moments } from '../moments.js';
 import { ColumnNames } from './columns.js';
 import { Connection } from './connection.js';
 import { openDataSource } from './data-source.js';
@@ -24,6 +25,7 @@ export class Database implements OnApplicationShutdown {
   /** The pool itself, for the stores of libraries (rate limits, queues). Nothing of a business is read through it. */
   readonly pool: Pool;
   private readonly columns: ColumnNames;
+  private readonly moments: Moments;
   private readonly unscoped: Connection;
 
   private constructor(
@@ -32,6 +34,7 @@ export class Database implements OnApplicationShutdown {
   ) {
     this.pool = (dataSource.driver as unknown as { master: Pool }).master;
     this.columns = new ColumnNames(dataSource);
+    this.moments = new Moments(clock);
     this.unscoped = new Connection(this.pool);
   }
 
@@ -62,7 +65,7 @@ export class Database implements OnApplicationShutdown {
    * @throws whatever the work throws, and PostgreSQL's own errors
    */
   async work<T>(actor: Actor, act: (work: Work) => Promise<T>): Promise<T> {
-    return this.transaction((connection) => act(new Work(connection, actor, this.clock.now(), this.columns)));
+    return this.transaction((connection) => act(new Work(connection, actor, this.moments, this.columns)));
   }
 
   /**

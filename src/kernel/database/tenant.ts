@@ -30,9 +30,13 @@ export class Tenant {
   constructor(
     protected readonly connection: Connection,
     readonly actor: Actor,
-    /** The moment this reading or writing began. */
-    readonly now: Date,
+    protected moment: Date,
   ) {}
+
+  /** The moment of this reading or writing. That of a reading is when it began; that of a `Work` moves on. */
+  get now(): Date {
+    return this.moment;
+  }
 
   /** All rows of a query. Columns come under the names the query gives them. */
   async rows<T extends object>(query: Sql): Promise<T[]> {
