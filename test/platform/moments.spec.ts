@@ -20,8 +20,16 @@ const byTurns = (plant: Plant) => {
   return (turn: number) => clients[turn % clients.length]!;
 };
 
-/** Holds a row while something is begun that needs it, until that waits; then moves the clock, and lets it go. */
-async function delayed<T>(table: string, id: string, begin: () => Promise<T>): Promise<T> {
+/**
+ * Holds a row while something is begun that needs it, until that waits; then moves the clock, does what is to be done
+ * meanwhile, and lets it go.
+ */
+async function delayed<T>(
+  table: string,
+  id: string,
+  begin: () => Promise<T>,
+  meanwhile: () => Promise<unknown> = () => Promise.resolve(),
+): Promise<T> {
   const client = new pg.Client(world.config.databaseUrl);
   await client.connect();
   try {
@@ -38,6 +46,7 @@ async function delayed<T>(table: string, id: string, begin: () => Promise<T>): P
       })
       .toBeGreaterThan(0);
     world.clock.advance(60_000);
+    await meanwhile();
     await client.query('COMMIT');
     return await begun;
   } finally {
@@ -147,16 +156,36 @@ describe('the moment of what is recorded', () => {
 });
 
 describe('a list', () => {
+  const listed = async (plant: Plant) => {
+    const { data } = (await plant.api.get('/assets?limit=200')).body as {
+      data: { id: string; created_at: string }[];
+    };
+    return data;
+  };
+
   it('is newest first by created_at, however many create at once, and an id says the same moment', async () => {
     const plant = await world.business();
     const { roomId } = await createSite(plant);
     await Promise.all(Array.from({ length: 30 }, () => createAsset(plant, roomId)));
-    const { data } = (await plant.api.get('/assets?limit=200')).body as {
-      data: { id: string; created_at: string }[];
-    };
-    const moments = data.map((each) => each.created_at);
+    const assets = await listed(plant);
+    const moments = assets.map((each) => each.created_at);
     expect(moments).toHaveLength(30);
     expect([...moments].sort().reverse()).toEqual(moments);
-    expect(data.map(({ id }) => momentOf(id).toISOString())).toEqual(moments);
+    expect(assets.map(({ id }) => momentOf(id).toISOString())).toEqual(moments);
+  });
+
+  it('has what waited for its room where its created_at belongs', async () => {
+    const plant = await world.business();
+    const [held, free] = [await createSite(plant), await createSite(plant)];
+    await delayed(
+      'rooms',
+      held.roomId,
+      () => createAsset(plant, held.roomId),
+      () => createAsset(plant, free.roomId),
+    );
+    const assets = await listed(plant);
+    const moments = assets.map((each) => each.created_at);
+    expect([...moments].sort().reverse()).toEqual(moments);
+    expect(assets.map(({ id }) => momentOf(id).toISOString())).toEqual(moments);
   });
 });
