@@ -7,7 +7,7 @@ import type { Clock } from '../clock.js';
 import { Moments } from '../moments.js';
 import { ColumnNames } from './columns.js';
 import { Connection } from './connection.js';
-import { openDataSource } from './data-source.js';
+import { openDataSource, poolOf } from './data-source.js';
 import { missingMigrations } from './migrate.js';
 import { render, type Sql } from './sql.js';
 import { Tenant } from './tenant.js';
@@ -32,7 +32,7 @@ export class Database implements OnApplicationShutdown {
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
   ) {
-    this.pool = (dataSource.driver as unknown as { master: Pool }).master;
+    this.pool = poolOf(dataSource);
     this.columns = new ColumnNames(dataSource);
     this.moments = new Moments(clock);
     this.unscoped = new Connection(this.pool);
