@@ -23,7 +23,8 @@ export function roomLocation(tenant: Tenant, roomId: string): Promise<RoomLocati
  * something into a room asks here first. Locks are taken from the top down, in the order in which a removal takes them.
  */
 export async function holdRoom(work: Work, roomId: string): Promise<RoomLocation | undefined> {
-  const [location] = await work.lockRows<RoomLocation>(sql`${LOCATION} FROM ${Building} b JOIN ${Floor} f ON f.building_id = b.id
+  const [location] =
+    await work.lockRows<RoomLocation>(sql`${LOCATION} FROM ${Building} b JOIN ${Floor} f ON f.building_id = b.id
     JOIN ${Room} r ON r.floor_id = f.id WHERE r.id = ${roomId} FOR KEY SHARE`);
   return location;
 }

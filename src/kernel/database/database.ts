@@ -9,6 +9,7 @@ import { ColumnNames } from './columns.js';
 import { Connection } from './connection.js';
 import { openDataSource, poolOf } from './data-source.js';
 import { missingMigrations } from './migrate.js';
+import { Probe } from './probe.js';
 import { render, type Sql } from './sql.js';
 import { Tenant } from './tenant.js';
 import { Work } from './work.js';
@@ -31,6 +32,7 @@ export class Database implements OnApplicationShutdown {
   private constructor(
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
+    private readonly probe: Probe,
   ) {
     this.pool = poolOf(dataSource);
     this.columns = new ColumnNames(dataSource);
@@ -45,12 +47,18 @@ export class Database implements OnApplicationShutdown {
    * @throws when PostgreSQL cannot be reached
    */
   static async open(config: Config, process: string, clock: Clock): Promise<Database> {
-    return new Database(await openDataSource(config.databaseUrl!, config, process), clock);
+    const dataSource = await openDataSource(config.databaseUrl!, config, process);
+    return new Database(dataSource, clock, new Probe(config.databaseUrl!, `${process} health`));
   }
 
   /** Names the migrations that the schema still lacks; a process starts only when there are none. */
   missingMigrations(): Promise<string[]> {
     return missingMigrations(this.dataSource);
+  }
+
+  /** Tells whether PostgreSQL answers, over a connection of its own: a pool that is in use all over is no failure. */
+  answers(): Promise<boolean> {
+    return this.probe.answers();
   }
 
   /** The reading door of an actor. */
@@ -116,6 +124,7 @@ export class Database implements OnApplicationShutdown {
 
   /** Closes the pool once requests and jobs are done. */
   async onApplicationShutdown(): Promise<void> {
+    await this.probe.close();
     if (this.dataSource.isInitialized) await this.dataSource.destroy();
   }
 }
