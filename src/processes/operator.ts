@@ -27,12 +27,7 @@ class OperatorModule {
       module: OperatorModule,
       imports: [
         // A million rows take their time: what an operator starts, they also watch, and end if need be.
-        KernelModule.for(
-          { ...config, databaseStatementTimeoutMs: 0 },
-          'operator',
-          new Clock(),
-          STANDARD_ERROR,
-        ),
+        KernelModule.for({ ...config, databaseTimeoutMs: 0 }, 'operator', new Clock(), STANDARD_ERROR),
         AccessModule,
         TechniciansModule,
         VendorsModule,

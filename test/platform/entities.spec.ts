@@ -16,7 +16,7 @@ let dataSource: DataSource;
 beforeAll(async () => {
   dataSource = await openDataSource(
     world.config.databaseUrl!,
-    { databasePoolMax: 1, databaseStatementTimeoutMs: 14_000 },
+    { databasePoolMax: 1, databaseTimeoutMs: 14_000 },
     'entities.spec',
   );
 });

@@ -16,7 +16,7 @@ const SLACK_MS = 2_500;
 const proxy = await SilentProxy.open(inject('databaseUrl'));
 const world = await openWorld({
   DATABASE_URL: proxy.url,
-  DATABASE_STATEMENT_TIMEOUT_MS: String(STATEMENT_MS),
+  DATABASE_TIMEOUT_MS: String(STATEMENT_MS),
 });
 
 afterAll(() => proxy.close());
@@ -94,7 +94,7 @@ describe('when the connections of a worker fall silent', () => {
         DATABASE_URL: behind.url,
         SECRET_KEY: stage.world.config.secretKey!,
         WEBHOOK_UNSAFE_TARGETS: 'true',
-        DATABASE_STATEMENT_TIMEOUT_MS: String(STATEMENT_MS),
+        DATABASE_TIMEOUT_MS: String(STATEMENT_MS),
       });
       await worker.says('the worker works');
       await stage.endpoint(plant, receiver.url);

@@ -25,17 +25,17 @@ const BEYOND_STATEMENT_MS = 2_000;
  * Opens the connection pool.
  *
  * @param databaseUrl where PostgreSQL is
- * @param config `databaseStatementTimeoutMs` bounds each statement, and with it how long a connection may be silent; with 0
+ * @param config `databaseTimeoutMs` bounds each statement, and with it how long a connection may be silent; with 0
  *   neither is bounded
  * @param applicationName what the process calls itself in `pg_stat_activity`
  * @throws when PostgreSQL cannot be reached
  */
 export async function openDataSource(
   databaseUrl: string,
-  config: Pick<Config, 'databasePoolMax' | 'databaseStatementTimeoutMs'>,
+  config: Pick<Config, 'databasePoolMax' | 'databaseTimeoutMs'>,
   applicationName: string,
 ): Promise<DataSource> {
-  const statementMs = config.databaseStatementTimeoutMs;
+  const statementMs = config.databaseTimeoutMs;
   const silenceMs = statementMs + BEYOND_STATEMENT_MS;
   const dataSource = new DataSource({
     type: 'postgres',
