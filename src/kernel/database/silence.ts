@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 
 /** A connection on which nothing came or went for too long while an answer was due. To a client: come back later. */
-export class SilentConnection extends Error {
+class SilentConnection extends Error {
   readonly code = 'ETIMEDOUT';
 
   constructor(silenceMs: number) {
