@@ -11,10 +11,13 @@ export class Config {
   /** Where PostgreSQL is; without it the embedded one is used. */
   readonly databaseUrl?: string;
   readonly databasePoolMax!: number;
+  /** How long one statement may run, in milliseconds; 0 does not bound it. A silent connection is given up soon after. */
+  readonly databaseTimeoutMs!: number;
   /** Where Redis is; without it queues and rate limits live in PostgreSQL. */
   readonly redisUrl?: string;
   /** Signs cursors and sessions, encrypts webhook secrets. Made once into `dataDir` when the database is embedded. */
   readonly secretKey?: string;
+  /** How clients reach the service: the server that the API description names. */
   readonly publicUrl?: string;
   readonly logLevel!: string;
   readonly smtpUrl?: string;
@@ -44,6 +47,7 @@ export function parseConfig(environment: NodeJS.ProcessEnv): Config {
     dataDir: read.text('DATA_DIR') ?? '.data',
     databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:']),
     databasePoolMax: read.integer('DATABASE_POOL_MAX', 10, 1, 1_000),
+    databaseTimeoutMs: read.integer('DATABASE_TIMEOUT_MS', 14_000, 0, 3_600_000),
     redisUrl: read.url('REDIS_URL', ['redis:', 'rediss:']),
     secretKey: read.secret('SECRET_KEY'),
     publicUrl: read.url('PUBLIC_URL', ['http:', 'https:']),

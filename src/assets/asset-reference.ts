@@ -39,7 +39,7 @@ function signs(text: string | null, count: number): string {
 
 /** The business itself is no row of a business: the statement names it, and the actor's own, by hand. */
 async function nextNumber(work: Work): Promise<number> {
-  const counted = await work.row<{ number: number }>(sql`UPDATE ${verbatim('businesses')} b
+  const [counted] = await work.lockRows<{ number: number }>(sql`UPDATE ${verbatim('businesses')} b
     SET asset_counter = b.asset_counter + 1 WHERE b.id = ${work.actor.businessId} RETURNING b.asset_counter AS number`);
   return counted!.number;
 }

@@ -36,7 +36,7 @@ export async function reschedule(work: Work, assetId: string): Promise<void> {
  */
 export async function skipCancelled(work: Work, assetId: string, operationId: string): Promise<void> {
   const next = nextAhead(verbatim('r.next_due_on'), verbatim('r.interval_days'), work.now);
-  const due = await work.row<Pick<PreventiveSchedule, 'id' | 'nextDueOn'>>(
+  const [due] = await work.lockRows<Pick<PreventiveSchedule, 'id' | 'nextDueOn'>>(
     sql`SELECT r.id, ${next} AS "nextDueOn" FROM ${PreventiveSchedule} r
       WHERE r.asset_id = ${assetId} AND r.operation_id = ${operationId}
         AND (r.next_due_on <= r.opened_for OR r.next_due_on < ${dayOf(work.now)}) FOR NO KEY UPDATE OF r`,
@@ -59,7 +59,8 @@ const upsert = (work: Work, assetId: string) => sql`
   FROM (SELECT r.*, coalesce(r.last_maintenance_date, r.installation_date, (r.created_at AT TIME ZONE 'UTC')::date) AS since
     FROM ${Asset} r) a
   WHERE a.id = ${assetId} AND a.maintenance_interval_days IS NOT NULL
-  ON CONFLICT (business_id, asset_id) DO UPDATE SET interval_days = excluded.interval_days, updated_at = excluded.updated_at,
+  ON CONFLICT (business_id, asset_id) DO UPDATE SET interval_days = excluded.interval_days,
+    updated_at = GREATEST(kept.updated_at, excluded.updated_at),
     next_due_on = excluded.next_due_on + CASE WHEN excluded.next_due_on <= kept.opened_for THEN excluded.interval_days ELSE 0 END
   RETURNING kept.id`;
 

@@ -54,7 +54,7 @@ export class FloorsService {
 
   /** Removes floors with their rooms. @param which a condition over the floor `r`. @returns the ids of those removed */
   async removeAll(work: Work, which: Sql): Promise<string[]> {
-    const floors = await work.rows<Floor>(
+    const floors = await work.lockRows<Floor>(
       sql`SELECT r.id FROM ${Floor} r WHERE ${which} ORDER BY r.id FOR UPDATE OF r`,
     );
     const ids = floors.map((floor) => floor.id);

@@ -22,9 +22,11 @@ export function roomLocation(tenant: Tenant, roomId: string): Promise<RoomLocati
  * The same, and keeps the room, its floor and its building from being removed until the work ends: whoever puts
  * something into a room asks here first. Locks are taken from the top down, in the order in which a removal takes them.
  */
-export function holdRoom(work: Work, roomId: string): Promise<RoomLocation | undefined> {
-  return work.row(sql`${LOCATION} FROM ${Building} b JOIN ${Floor} f ON f.building_id = b.id
+export async function holdRoom(work: Work, roomId: string): Promise<RoomLocation | undefined> {
+  const [location] =
+    await work.lockRows<RoomLocation>(sql`${LOCATION} FROM ${Building} b JOIN ${Floor} f ON f.building_id = b.id
     JOIN ${Room} r ON r.floor_id = f.id WHERE r.id = ${roomId} FOR KEY SHARE`);
+  return location;
 }
 
 const LOCATION = sql`SELECT b.id AS "buildingId", concat_ws(', ', r.name, f.name, b.name) AS place`;

@@ -60,7 +60,7 @@ export class RoomsService {
    * @returns the ids of those removed
    */
   async removeAll(work: Work, which: Sql): Promise<string[]> {
-    const rooms = await work.rows<Room>(
+    const rooms = await work.lockRows<Room>(
       sql`SELECT r.id FROM ${Room} r WHERE ${which} ORDER BY r.id FOR UPDATE OF r`,
     );
     const ids = rooms.map((room) => room.id);

@@ -1,7 +1,6 @@
 import { Controller, Get, Injectable, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { Database } from '../kernel/database/database.js';
-import { sql } from '../kernel/database/sql.js';
 import { Open } from '../kernel/http/endpoint.js';
 
 /** Whether this process wants more work. It says no from the moment it is told to stop. */
@@ -44,11 +43,6 @@ export class HealthController {
 
   private async status(): Promise<string> {
     if (this.readiness.isDraining) return 'stopping';
-    try {
-      await this.database.acrossBusinesses(sql`SELECT 1`);
-      return 'ready';
-    } catch {
-      return 'database unreachable';
-    }
+    return (await this.database.answers()) ? 'ready' : 'database unreachable';
   }
 }

@@ -26,7 +26,8 @@ class OperatorModule {
     return {
       module: OperatorModule,
       imports: [
-        KernelModule.for(config, 'operator', new Clock(), STANDARD_ERROR),
+        // A million rows take their time: what an operator starts, they also watch, and end if need be.
+        KernelModule.for({ ...config, databaseTimeoutMs: 0 }, 'operator', new Clock(), STANDARD_ERROR),
         AccessModule,
         TechniciansModule,
         VendorsModule,

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
+import { Config } from '../config.js';
 import { describeApi, type ApiDescription } from '../kernel/http/openapi.js';
 import { renderPage } from './page.js';
 
@@ -8,7 +9,10 @@ import { renderPage } from './page.js';
 export class Reference {
   private made: { description: ApiDescription; json: string; page: string } | undefined;
 
-  constructor(private readonly modules: ModulesContainer) {}
+  constructor(
+    private readonly modules: ModulesContainer,
+    private readonly config: Config,
+  ) {}
 
   /** As OpenAPI 3.1, in JSON. */
   get json(): string {
@@ -22,7 +26,7 @@ export class Reference {
 
   private make() {
     if (!this.made) {
-      const description = describeApi(this.modules);
+      const description = describeApi(this.modules, this.config.publicUrl);
       this.made = { description, json: JSON.stringify(description), page: renderPage(description) };
     }
     return this.made;

@@ -37,7 +37,9 @@ export class VendorsService {
    * @throws Problem `not_found` when there is no such vendor
    */
   async acceptPartnership(work: Work, vendorId: string): Promise<string> {
-    const vendor = await work.row(sql`SELECT 1 FROM vendors v WHERE v.id = ${vendorId} FOR NO KEY UPDATE`);
+    const [vendor] = await work.lockRows(
+      sql`SELECT 1 FROM vendors v WHERE v.id = ${vendorId} FOR NO KEY UPDATE`,
+    );
     if (!vendor) throw Problem.notFound('vendor');
     const known = await work.row<Pick<Partnership, 'id' | 'status'>>(
       sql`SELECT r.id, r.status FROM ${Partnership} r WHERE r.vendor_id = ${vendorId}`,

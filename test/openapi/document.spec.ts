@@ -30,6 +30,16 @@ describe('GET /openapi.json', () => {
     expect(reply.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
+  it.each([
+    ['', '/api/v1'],
+    ['https://api.example.org', 'https://api.example.org/api/v1'],
+    ['https://example.org/maintenance/', 'https://example.org/maintenance/api/v1'],
+  ])('names as its server what PUBLIC_URL says: "%s"', async (publicUrl, server) => {
+    const { origin } = await openWorld({ PUBLIC_URL: publicUrl, DATABASE_POOL_MAX: '1' });
+    const reply = await fetch(`${origin}/api/v1/openapi.json`);
+    expect(((await reply.json()) as { servers: unknown }).servers).toEqual([{ url: server }]);
+  });
+
   it('is the document that is committed', async () => {
     const committed = await readFile(new URL('../../openapi.json', import.meta.url), 'utf8');
     expect(await (await document()).json()).toEqual(JSON.parse(committed));

@@ -14,7 +14,11 @@ const world = await openWorld();
 let dataSource: DataSource;
 
 beforeAll(async () => {
-  dataSource = await openDataSource(world.config.databaseUrl!, { databasePoolMax: 1 }, 'entities.spec');
+  dataSource = await openDataSource(
+    world.config.databaseUrl!,
+    { databasePoolMax: 1, databaseTimeoutMs: 14_000 },
+    'entities.spec',
+  );
 });
 afterAll(() => dataSource.destroy());
 

@@ -1,25 +1,44 @@
 import { describe, expect, it } from 'vitest';
-import { isUuid, newId } from '../../src/kernel/ids.js';
+import { isUuid, momentOf, newId } from '../../src/kernel/ids.js';
+import { Clock } from '../../src/kernel/clock.js';
+import { Moments } from '../../src/kernel/moments.js';
 
 const NOON = Date.parse('2026-06-01T12:00:00.000Z');
-const momentOf = (id: string): number => parseInt(id.replaceAll('-', '').slice(0, 12), 16);
-const idsAt = (...moments: number[]): string[] => moments.map((moment) => newId(new Date(moment)));
+
+/** A clock that shows what it is told, forwards or backwards. */
+class SetClock extends Clock {
+  shown = NOON;
+  override now(): Date {
+    return new Date(this.shown);
+  }
+}
 
 describe('ids', () => {
-  it('rise strictly, also within a millisecond and past its 4,096th', () => {
-    const ids = idsAt(...Array<number>(5_000).fill(NOON));
+  it('rise strictly within a millisecond, past its 4,096th and its 16,384th', () => {
+    const ids = Array.from({ length: 40_000 }, () => newId(new Date(NOON)));
     expect(ids.every(isUuid)).toBe(true);
     expect([...new Set(ids)].sort()).toEqual(ids);
-    expect(momentOf(ids.at(-1)!)).toBe(NOON + 1);
   });
 
-  it('rise also when the clock is set back by a little', () => {
-    const ids = idsAt(NOON, NOON - 9_000, NOON + 100);
-    expect([...ids].sort()).toEqual(ids);
+  it('say the very moment they were made for, though others were made for later ones', () => {
+    newId(new Date(NOON + 5));
+    expect(momentOf(newId(new Date(NOON)))).toEqual(new Date(NOON));
+  });
+});
+
+describe('the moments of a process', () => {
+  const clock = new SetClock();
+  const moments = new Moments(clock);
+  const at = (moment: number): number => {
+    clock.shown = moment;
+    return moments.now().getTime();
+  };
+
+  it('do not go back when the clock is set back by a little', () => {
+    expect([at(NOON), at(NOON - 9_000), at(NOON + 100)]).toEqual([NOON, NOON, NOON + 100]);
   });
 
-  it('bear the right moment again when a clock that was far ahead is put right', () => {
-    const [ahead, right] = idsAt(NOON + 86_400_000, NOON);
-    expect([momentOf(ahead!), momentOf(right!)]).toEqual([NOON + 86_400_000, NOON]);
+  it('are right again when a clock that was far ahead is put right', () => {
+    expect([at(NOON + 86_400_000), at(NOON)]).toEqual([NOON + 86_400_000, NOON]);
   });
 });

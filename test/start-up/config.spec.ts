@@ -27,6 +27,7 @@ it.each([
   ['DATABASE_URL', 'mysql://localhost/x'],
   ['DATABASE_URL', 'not a url'],
   ['DATABASE_POOL_MAX', '0'],
+  ['DATABASE_TIMEOUT_MS', '-1'],
   ['REDIS_URL', 'http://localhost'],
   ['SECRET_KEY', 'short'],
   ['PUBLIC_URL', 'example.org'],

@@ -1,6 +1,7 @@
-import pg from 'pg';
+import pg, { type Pool } from 'pg';
 import { DataSource, DefaultNamingStrategy } from 'typeorm';
 import type { Config } from '../../config.js';
+import { discardSilent } from './silence.js';
 import { tenantEntities } from './tenant-entity.js';
 
 /** A date stays the text it is (§2.1): as a JavaScript Date it would move with the time zone. */
@@ -13,22 +14,29 @@ class SnakeCaseColumns extends DefaultNamingStrategy {
   }
 }
 
-/** How long one statement may run, and wait for a lock, in milliseconds. The latter bounds an idempotent repeat (D19). */
-const STATEMENT_TIMEOUT_MS = 30_000;
+/** How long one statement may wait for a lock, in milliseconds. It bounds an idempotent repeat (D19). */
 const LOCK_TIMEOUT_MS = 10_000;
+/** How long a free connection may be waited for, and the making of one may take, in milliseconds. */
+const CONNECT_TIMEOUT_MS = 10_000;
+/** How much longer than a statement may take a connection may be silent: PostgreSQL itself gets to say that it is over. */
+const BEYOND_STATEMENT_MS = 2_000;
 
 /**
  * Opens the connection pool.
  *
  * @param databaseUrl where PostgreSQL is
+ * @param config `databaseTimeoutMs` bounds each statement, and with it how long a connection may be silent; with 0
+ *   neither is bounded
  * @param applicationName what the process calls itself in `pg_stat_activity`
  * @throws when PostgreSQL cannot be reached
  */
 export async function openDataSource(
   databaseUrl: string,
-  config: Pick<Config, 'databasePoolMax'>,
+  config: Pick<Config, 'databasePoolMax' | 'databaseTimeoutMs'>,
   applicationName: string,
 ): Promise<DataSource> {
+  const statementMs = config.databaseTimeoutMs;
+  const silenceMs = statementMs + BEYOND_STATEMENT_MS;
   const dataSource = new DataSource({
     type: 'postgres',
     url: databaseUrl,
@@ -40,12 +48,24 @@ export async function openDataSource(
     extra: {
       // Statements of one work that do not wait for each other's results share a round trip.
       pipeline: true,
-      statement_timeout: STATEMENT_TIMEOUT_MS,
+      statement_timeout: statementMs,
       lock_timeout: LOCK_TIMEOUT_MS,
-      idle_in_transaction_session_timeout: 60_000,
-      connectionTimeoutMillis: 15_000,
+      // Of a process that went silent, PostgreSQL gives up the transaction and its locks after the same time.
+      ...(statementMs > 0 ? { idle_in_transaction_session_timeout: silenceMs } : {}),
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       keepAlive: true,
     },
   });
-  return dataSource.initialize();
+  await dataSource.initialize();
+  if (statementMs === 0) return dataSource;
+  const pool = poolOf(dataSource);
+  // TypeORM has opened a connection by now, over which nobody watches.
+  (await pool.connect()).release(true);
+  discardSilent(pool, silenceMs);
+  return dataSource;
+}
+
+/** The pool that TypeORM holds. */
+export function poolOf(dataSource: DataSource): Pool {
+  return (dataSource.driver as unknown as { master: Pool }).master;
 }

@@ -4,10 +4,12 @@ import type { DataSource } from 'typeorm';
 import type { Config } from '../../config.js';
 import type { Actor } from '../actor.js';
 import type { Clock } from '../clock.js';
+import { Moments } from '../moments.js';
 import { ColumnNames } from './columns.js';
 import { Connection } from './connection.js';
-import { openDataSource } from './data-source.js';
+import { openDataSource, poolOf } from './data-source.js';
 import { missingMigrations } from './migrate.js';
+import { Probe } from './probe.js';
 import { render, type Sql } from './sql.js';
 import { Tenant } from './tenant.js';
 import { Work } from './work.js';
@@ -24,14 +26,17 @@ export class Database implements OnApplicationShutdown {
   /** The pool itself, for the stores of libraries (rate limits, queues). Nothing of a business is read through it. */
   readonly pool: Pool;
   private readonly columns: ColumnNames;
+  private readonly moments: Moments;
   private readonly unscoped: Connection;
 
   private constructor(
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
+    private readonly probe: Probe,
   ) {
-    this.pool = (dataSource.driver as unknown as { master: Pool }).master;
+    this.pool = poolOf(dataSource);
     this.columns = new ColumnNames(dataSource);
+    this.moments = new Moments(clock);
     this.unscoped = new Connection(this.pool);
   }
 
@@ -42,12 +47,18 @@ export class Database implements OnApplicationShutdown {
    * @throws when PostgreSQL cannot be reached
    */
   static async open(config: Config, process: string, clock: Clock): Promise<Database> {
-    return new Database(await openDataSource(config.databaseUrl!, config, process), clock);
+    const dataSource = await openDataSource(config.databaseUrl!, config, process);
+    return new Database(dataSource, clock, new Probe(config.databaseUrl!, `${process} health`));
   }
 
   /** Names the migrations that the schema still lacks; a process starts only when there are none. */
   missingMigrations(): Promise<string[]> {
     return missingMigrations(this.dataSource);
+  }
+
+  /** Tells whether PostgreSQL answers, over a connection of its own: a pool that is in use all over is no failure. */
+  answers(): Promise<boolean> {
+    return this.probe.answers();
   }
 
   /** The reading door of an actor. */
@@ -62,7 +73,7 @@ export class Database implements OnApplicationShutdown {
    * @throws whatever the work throws, and PostgreSQL's own errors
    */
   async work<T>(actor: Actor, act: (work: Work) => Promise<T>): Promise<T> {
-    return this.transaction((connection) => act(new Work(connection, actor, this.clock.now(), this.columns)));
+    return this.transaction((connection) => act(new Work(connection, actor, this.moments, this.columns)));
   }
 
   /**
@@ -113,6 +124,7 @@ export class Database implements OnApplicationShutdown {
 
   /** Closes the pool once requests and jobs are done. */
   async onApplicationShutdown(): Promise<void> {
+    await this.probe.close();
     if (this.dataSource.isInitialized) await this.dataSource.destroy();
   }
 }

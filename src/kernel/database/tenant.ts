@@ -19,6 +19,12 @@ export interface Page {
   readonly next: string | null;
 }
 
+/**
+ * How large a page may become, in bytes: 200 ordinary resources are a tenth of it, 200 with the longest texts eight times
+ * as much. A page ends before the resource that would exceed it, but has one at least.
+ */
+const PAGE_MAX_BYTES = verbatim(String(2 * 1024 * 1024));
+
 /** Stands between the resources of a page, and nowhere inside one: PostgreSQL never breaks a line right after a comma. */
 const BETWEEN = ',\n';
 
@@ -30,9 +36,13 @@ export class Tenant {
   constructor(
     protected readonly connection: Connection,
     readonly actor: Actor,
-    /** The moment this reading or writing began. */
-    readonly now: Date,
+    protected moment: Date,
   ) {}
+
+  /** The moment of this reading or writing. That of a reading is when it began; that of a `Work` moves on. */
+  get now(): Date {
+    return this.moment;
+  }
 
   /** All rows of a query. Columns come under the names the query gives them. */
   async rows<T extends object>(query: Sql): Promise<T[]> {
@@ -62,7 +72,8 @@ export class Tenant {
   }
 
   /**
-   * One page of a list, newest first, by keyset: page 1,000 costs what page 1 costs (D7).
+   * One page of a list, newest first, by keyset: page 1,000 costs what page 1 costs (D7). It ends at its limit, or before
+   * it grows too large (D6).
    *
    * @param where conditions over the row `r`; they combine with AND (§4)
    */
@@ -70,17 +81,37 @@ export class Tenant {
     const conditions = page.after === null ? where : [...where, sql`r.id < ${page.after}`];
     // One row whatever the page holds. The last resource of a full answer is not shown: it tells that more follow.
     const limit = verbatim(String(page.limit));
-    const query = sql`SELECT string_agg(row_to_json(o)::text, ${BETWEEN} ORDER BY o.id DESC) AS json,
-        (array_agg(o.id ORDER BY o.id DESC))[${limit}] AS last, count(*)::int AS seen
-      FROM (SELECT ${wire.columns} FROM ${wire.entity} r
+    const resources = sql`(SELECT ${wire.columns} FROM ${wire.entity} r
         WHERE ${every(conditions)} ORDER BY r.id DESC LIMIT ${limit} + 1) o`;
+    const query = sql`SELECT CASE WHEN octet_length(p.json) <= ${PAGE_MAX_BYTES} THEN p.json END AS json, p.last, p.seen
+      FROM (SELECT string_agg(row_to_json(o)::text, ${BETWEEN} ORDER BY o.id DESC) AS json,
+        (array_agg(o.id ORDER BY o.id DESC))[${limit}] AS last, count(*)::int AS seen FROM ${resources}) p`;
     // A filter's best plan depends on its value (a rare word, a common status), so only the plain list keeps one plan.
     const { rows } = await this.connection.run<{ json: string | null; last: string | null; seen: number }>(
       render(query, this.actor.businessId),
       { prepare: where.length === 0 },
     );
     const { json, last, seen } = rows[0]!;
-    if (json === null || seen <= page.limit) return { json: json ?? '', next: null };
+    if (seen === 0) return { json: '', next: null };
+    if (json === null) return this.listWithin(resources, limit);
+    if (seen <= page.limit) return { json, next: null };
     return { json: json.slice(0, json.lastIndexOf(BETWEEN)), next: last };
+  }
+
+  /**
+   * The page that is too large as a whole: as many of its resources as fit, and one at least. A statement of its own,
+   * because adding lengths up row by row would cost every list a third more.
+   */
+  private async listWithin(resources: Sql, limit: Sql): Promise<Page> {
+    const page = await this.row<{ json: string | null; last: string; more: boolean }>(sql`
+      SELECT string_agg(p.json, ${BETWEEN} ORDER BY p.id DESC) FILTER (WHERE p.fits) AS json,
+        (array_agg(p.id ORDER BY p.id DESC))[count(*) FILTER (WHERE p.fits)] AS last, NOT every(p.fits) AS more
+      FROM (SELECT j.id, j.json, row_number() OVER above <= ${limit} AND (row_number() OVER above = 1
+          OR sum(octet_length(j.json)) OVER above <= ${PAGE_MAX_BYTES}) AS fits
+        FROM (SELECT o.id, row_to_json(o)::text AS json FROM ${resources}) j
+        WINDOW above AS (ORDER BY j.id DESC)) p`);
+    // Rows may have gone since the first look.
+    if (!page?.json) return { json: '', next: null };
+    return { json: page.json, next: page.more ? page.last : null };
   }
 }

@@ -1,7 +1,8 @@
 import type { Actor } from '../actor.js';
 import type { EventType } from '../events/event-type.js';
 import { recordEvent } from '../events/outbox.js';
-import { newId } from '../ids.js';
+import { momentOf, newId } from '../ids.js';
+import type { Moments } from '../moments.js';
 import type { ColumnNames } from './columns.js';
 import type { Connection } from './connection.js';
 import { join, render, sql, verbatim, type EntityClass, type Sql } from './sql.js';
@@ -17,26 +18,31 @@ export type Patch<T extends TenantRow> = Partial<Omit<T, 'id' | 'businessId' | '
  * One unit of work: an actor, a transaction, and what was done in it. The change, its history, its events and the
  * idempotent response commit together or not at all, so services take a `Work` and can write through nothing else.
  * No external call belongs inside: the whole may be run again after a deadlock.
+ *
+ * What is recorded bears the moment `now`. It stands still but for locks: whoever waited for one works at a moment after
+ * it was granted, and after the last change of the locked row, whichever process with whichever clock made that. So the
+ * moments of a resource's history and events are in the order in which things happened (D48).
  */
 export class Work extends Tenant {
   constructor(
     connection: Connection,
     actor: Actor,
-    now: Date,
+    private readonly moments: Moments,
     private readonly columns: ColumnNames,
   ) {
-    super(connection, actor, now);
+    super(connection, actor, moments.now());
   }
 
-  /** A new id, made at the moment of this work. */
+  /** A new id, made at the moment of this work. Make it right before its row: the row's `created_at` is this moment. */
   newId(): string {
     return newId(this.now);
   }
 
-  /** Writes a new row of the business, and returns its id. */
+  /** Writes a new row of the business, created at the moment that its id says, and returns the id. */
   async insert<T extends TenantRow>(entity: EntityClass<T>, row: NewRow<T>): Promise<string> {
     const id = (row as Partial<TenantRow>).id ?? this.newId();
-    const full = { ...row, id, businessId: this.actor.businessId, createdAt: this.now, updatedAt: this.now };
+    const createdAt = momentOf(id);
+    const full = { ...row, id, businessId: this.actor.businessId, createdAt, updatedAt: createdAt };
     const pairs = this.columns.pairs(entity, full);
     const names = verbatim(pairs.map(([column]) => `"${column}"`).join(', '));
     const values = join(
@@ -51,7 +57,8 @@ export class Work extends Tenant {
   }
 
   /**
-   * A live row of the business, locked until the work ends; undefined when there is none.
+   * A live row of the business, locked until the work ends; undefined when there is none. From here on the work's moment
+   * is after the row's last change.
    *
    * @param referable whether rows that refer to it may be written meanwhile; never while its removal is decided
    */
@@ -60,10 +67,21 @@ export class Work extends Tenant {
     id: string,
     { referable = false } = {},
   ): Promise<T | undefined> {
-    const row = await this.row<Record<string, unknown>>(
+    const [row] = await this.lockRows<Record<string, unknown>>(
       sql`SELECT * FROM ${entity} r WHERE r.id = ${id} FOR ${verbatim(referable ? 'NO KEY UPDATE' : 'UPDATE')} OF r`,
     );
     return row && this.columns.hydrate(entity, row);
+  }
+
+  /**
+   * The rows of a statement that waits for what others hold: one that locks rows, counts one up, or inserts where another
+   * may have inserted already. From here on the work's moment is after the wait, and after the `updated_at` of each row.
+   */
+  async lockRows<T extends object>(statement: Sql): Promise<T[]> {
+    const rows = await this.rows<T & { updated_at?: Date }>(statement);
+    const changes = rows.map((row) => (row.updated_at ? row.updated_at.getTime() + 1 : 0));
+    this.moment = new Date(Math.max(this.moment.getTime(), this.moments.now().getTime(), ...changes));
+    return rows;
   }
 
   /**

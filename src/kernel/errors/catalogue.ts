@@ -89,6 +89,11 @@ export const CATALOGUE = {
     'Too many requests in this window. Wait for `Retry-After` seconds.',
   ),
   internal_error: entry(500, 'api_error', 'A fault of the service. Safe to repeat with backoff.'),
+  overloaded: entry(
+    503,
+    'api_error',
+    'The business has too much under way at once. Wait for `Retry-After` seconds.',
+  ),
   unavailable: entry(
     503,
     'api_error',

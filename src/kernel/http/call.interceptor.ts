@@ -1,8 +1,10 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { from, lastValueFrom, type Observable } from 'rxjs';
+import { Config } from '../../config.js';
 import { Database } from '../database/database.js';
 import type { Page } from '../database/tenant.js';
+import { Shares } from '../shares.js';
 import { BASE_PATH } from './base-path.js';
 import { callOf, type Call } from './call.js';
 import { Cursors } from './cursor.js';
@@ -10,16 +12,29 @@ import { endpointOf, pageOf, type Endpoint } from './endpoint.js';
 import { canonicalJson, once, type Answer } from './idempotency.js';
 import { readInput } from './input.js';
 
+/** How long a request waits for a connection of its business's share, in milliseconds. */
+const PATIENCE_MS = 700;
+
 /**
  * Carries an admitted request through its handler: input (400), then for a read the scoped door, for a write one unit
- * of work with the idempotency claim in it (D2, D19), then the envelope of success (§4).
+ * of work with the idempotency claim in it (D2, D19), then the envelope of success (§4). A business has half of the
+ * connections at most, and all businesses together all but one, so that admission always finds one (D48).
  */
 @Injectable()
 export class CallInterceptor implements NestInterceptor {
+  private readonly shares: Shares;
+
   constructor(
     private readonly database: Database,
     private readonly cursors: Cursors,
-  ) {}
+    { databasePoolMax }: Config,
+  ) {
+    this.shares = new Shares({
+      total: Math.max(1, databasePoolMax - 1),
+      each: Math.max(1, Math.floor(databasePoolMax / 2)),
+      patienceMs: PATIENCE_MS,
+    });
+  }
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const endpoint = endpointOf(context.getHandler());
@@ -37,10 +52,11 @@ export class CallInterceptor implements NestInterceptor {
   ) {
     const call = callOf(request);
     call.input = await readInput(endpoint, request, response);
-    const answer =
+    const answer = await this.shares.hold(call.caller!.actor.businessId, () =>
       endpoint.method === 'GET'
-        ? await this.read(endpoint, request, call, handle)
-        : await this.write(endpoint, request, response, call, handle);
+        ? this.read(endpoint, request, call, handle)
+        : this.write(endpoint, request, response, call, handle),
+    );
     if (answer.location !== null) response.setHeader('Location', answer.location);
     if (answer.body === null) return undefined;
     response.setHeader('Content-Type', 'application/json; charset=utf-8');

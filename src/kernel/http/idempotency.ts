@@ -59,7 +59,7 @@ async function claim(work: Work, request: IdempotentRequest, fingerprint: Buffer
       WHERE kept.expires_at <= excluded.created_at
     RETURNING 1`;
   try {
-    return (await work.rows(insert)).length === 1;
+    return (await work.lockRows(insert)).length === 1;
   } catch (error) {
     if ((error as { code?: string }).code === LOCK_NOT_AVAILABLE)
       throw new Problem('idempotency_in_progress');

@@ -31,8 +31,9 @@ export interface ApiDescription extends Json {
  * errors. Nothing of it is written twice, so that it cannot disagree with what the service does.
  *
  * @param modules the modules of the process; they need not have been started
+ * @param publicUrl how clients reach the service, if that is known; otherwise the description names its own host
  */
-export function describeApi(modules: ModulesContainer): ApiDescription {
+export function describeApi(modules: ModulesContainer, publicUrl = ''): ApiDescription {
   const endpoints = routesOf(modules).flatMap(({ handler }) => endpointOf(handler) ?? []);
   const schemas = declaredSchemas(endpoints);
   const resolve = (name: string): Schema => {
@@ -49,12 +50,12 @@ export function describeApi(modules: ModulesContainer): ApiDescription {
   const webhooks = webhooksOf(resolve);
   const used = namesReferredTo([paths, webhooks, sharedResponses()], resolve);
   return {
-    ...skeleton(),
+    ...skeleton(publicUrl),
     tags: tagsOf(endpoints),
     paths,
     webhooks,
     components: {
-      securitySchemes: skeleton().components!.securitySchemes,
+      securitySchemes: skeleton(publicUrl).components!.securitySchemes,
       schemas: Object.fromEntries(Object.entries(schemas).filter(([name]) => used.has(name))),
       parameters: PARAMETERS,
       headers: HEADERS,
@@ -72,13 +73,13 @@ function examplesIn(part: unknown): Json {
   return Object.fromEntries(all.filter(([code]) => text.includes(`"#/components/examples/${code}"`)));
 }
 
-function skeleton() {
+function skeleton(publicUrl: string) {
   return new DocumentBuilder()
     .setOpenAPIVersion('3.1.0')
     .setTitle('Maintenance Management API')
     .setVersion(VERSION)
     .setDescription(GUIDE.map(({ title, text }) => `## ${title}\n\n${text}`).join('\n\n'))
-    .addServer(BASE_PATH)
+    .addServer(`${publicUrl.replace(/\/+$/, '')}${BASE_PATH}`)
     .addBearerAuth(
       {
         type: 'http',

@@ -35,7 +35,7 @@ export class EndpointHealth {
   /** Endpoints by id, deleted ones too, locked in one order: whoever counts failures counts alone (D35). */
   async lock(work: Work, ids: readonly string[]): Promise<Map<string, Endpoint>> {
     const rows =
-      await work.rows<Endpoint>(sql`SELECT r.id, r.url, r.enabled, r.disabled_reason AS "disabledReason",
+      await work.lockRows<Endpoint>(sql`SELECT r.id, r.url, r.enabled, r.disabled_reason AS "disabledReason",
         r.consecutive_failures AS "consecutiveFailures", r.last_success_at AS "lastSuccessAt",
         r.last_failure_at AS "lastFailureAt", r.deleted_at AS "deletedAt"
       FROM ${verbatim('webhook_endpoints')} r

@@ -1,0 +1,191 @@
+import pg from 'pg';
+import { describe, expect, it } from 'vitest';
+import { ASSET_STATUSES } from '../../src/assets/asset-status.js';
+import { Downtime } from '../../src/assets/downtimes.js';
+import { AssetStatusChange } from '../../src/assets/status-history.js';
+import { momentOf } from '../../src/kernel/ids.js';
+import { sql } from '../../src/kernel/database/sql.js';
+import { TechniciansService } from '../../src/technicians/index.js';
+import { createAsset, createSite, created, eventsOf } from '../support/site.js';
+import { openWorld, type Plant } from '../support/world.js';
+
+const world = await openWorld();
+/** Another process on the same database, whose clock is ahead: half a second is much between two servers. */
+const ahead = await openWorld({ DATABASE_POOL_MAX: '5' });
+ahead.clock.advance(500);
+
+/** The API of a plant in one process and in the other, by turns. */
+const byTurns = (plant: Plant) => {
+  const clients = [plant.api, ahead.client(plant.key)];
+  return (turn: number) => clients[turn % clients.length]!;
+};
+
+/**
+ * Holds a row while something is begun that needs it, until that waits; then moves the clock, does what is to be done
+ * meanwhile, and lets it go.
+ */
+async function delayed<T>(
+  table: string,
+  id: string,
+  begin: () => Promise<T>,
+  meanwhile: () => Promise<unknown> = () => Promise.resolve(),
+): Promise<T> {
+  const client = new pg.Client(world.config.databaseUrl);
+  await client.connect();
+  try {
+    await client.query('BEGIN');
+    await client.query(`SELECT 1 FROM ${table} WHERE id = $1 FOR UPDATE`, [id]);
+    const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+    const begun = begin();
+    await expect
+      .poll(async () => {
+        const observer = await world.database.acrossBusinesses(
+          sql`SELECT 1 FROM pg_stat_activity WHERE ${rows[0]!.pid}::integer = ANY(pg_blocking_pids(pid))`,
+        );
+        return observer.length;
+      })
+      .toBeGreaterThan(0);
+    world.clock.advance(60_000);
+    await meanwhile();
+    await client.query('COMMIT');
+    return await begun;
+  } finally {
+    await client.end();
+  }
+}
+
+const wentUp = (moments: string[]) => moments.every((each, at) => at === 0 || each > moments[at - 1]!);
+
+describe('the moment of what is recorded', () => {
+  it('follows the real order of an asset’s changes, whichever process makes them and however many wait', async () => {
+    const plant = await world.business();
+    const id = await createAsset(plant, (await createSite(plant)).roomId);
+    const on = byTurns(plant);
+    const replies = await Promise.all(
+      Array.from({ length: 24 }, (_, turn) =>
+        on(turn).patch(`/assets/${id}/status`, {
+          status: ASSET_STATUSES[turn % ASSET_STATUSES.length],
+          note: String(turn),
+        }),
+      ),
+    );
+    expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
+    const history = await world.tenant(plant).rows<{ from: string; to: string; note: string; at: Date }>(
+      sql`SELECT h.from_status AS from, h.to_status AS to, h.note, h.created_at AS at
+        FROM ${AssetStatusChange} h WHERE h.asset_id = ${id} ORDER BY h.created_at`,
+    );
+    // Each change tells the status before it: the chain of them is the order in which they happened.
+    expect(history.slice(1).map(({ from }) => from)).toEqual(history.slice(0, -1).map(({ to }) => to));
+    expect(wentUp(history.map(({ at }) => at.toISOString()))).toBe(true);
+    const events = (await eventsOf(world, plant, 'asset.status_changed')) as unknown as {
+      created_at: string;
+      data: { object: { note: string; updated_at: string } };
+    }[];
+    events.sort((one, other) => (one.created_at < other.created_at ? -1 : 1));
+    expect(events.map(({ data }) => data.object.note)).toEqual(history.map(({ note }) => note));
+    expect(wentUp(events.map(({ data }) => data.object.updated_at))).toBe(true);
+    const backwards = await world
+      .tenant(plant)
+      .rows(sql`SELECT d.id FROM ${Downtime} d WHERE d.asset_id = ${id} AND d.ended_at < d.started_at`);
+    expect(backwards).toEqual([]);
+  });
+
+  it('follows the real order of an operation’s changes', async () => {
+    const plant = await world.business();
+    const technician = await world.work(plant, (work) =>
+      world.app.get(TechniciansService).create(work, { name: 'Ada Fitter' }),
+    );
+    const id = created(
+      await plant.api.post('/operations', {
+        ...{ assignee_type: 'technician', technician_id: technician },
+        ...{ title: 'Replace the seal', required_skill: 'mechanical' },
+      }),
+    );
+    const on = byTurns(plant);
+    const path = `/operations/${id}`;
+    await Promise.all(
+      Array.from({ length: 24 }, (_, turn) =>
+        turn % 3 === 0
+          ? on(turn).patch(path, { notes: String(turn) })
+          : on(turn).post(`${path}/reschedule`, { scheduled_for: `2030-01-15T08:${10 + turn}:00.000Z` }),
+      ),
+    );
+    await ahead.client(plant.key).post(`${path}/cancel`, {});
+    const events = (await eventsOf(world, plant)) as unknown as {
+      created_at: string;
+      type: string;
+      data: { object: { scheduled_for: string; updated_at: string } };
+    }[];
+    events.sort((one, other) => (one.created_at < other.created_at ? -1 : 1));
+    expect(events).toHaveLength(26);
+    expect(wentUp(events.map(({ created_at: at }) => at))).toBe(true);
+    expect(wentUp(events.map(({ data }) => data.object.updated_at))).toBe(true);
+    const now = (await plant.api.get(path)).body.data;
+    expect(events.at(-1)).toMatchObject({
+      type: 'operation.cancelled',
+      data: { object: { scheduled_for: now.scheduled_for, updated_at: now.updated_at } },
+    });
+    const rescheduled = events.filter(({ type }) => type === 'operation.rescheduled');
+    expect(rescheduled.at(-1)!.data.object.scheduled_for).toBe(now.scheduled_for);
+  });
+
+  it('lies after the wait for the row, and a downtime begins there', async () => {
+    const plant = await world.business();
+    const id = await createAsset(plant, (await createSite(plant)).roomId);
+    const before = world.clock.now().getTime();
+    const reply = await delayed('assets', id, () =>
+      plant.api.patch(`/assets/${id}/status`, { status: 'out_of_service' }),
+    );
+    expect(Date.parse(reply.body.data.updated_at as string)).toBeGreaterThanOrEqual(before + 60_000);
+    const [downtime] = await world
+      .tenant(plant)
+      .rows<{ at: string }>(
+        sql`SELECT to_json(d.started_at)#>>'{}' AS at FROM ${Downtime} d WHERE d.asset_id = ${id}`,
+      );
+    expect(Date.parse(downtime!.at)).toBe(Date.parse(reply.body.data.updated_at as string));
+  });
+
+  it('lies after the wait for a number of the business’s counter', async () => {
+    const plant = await world.business();
+    const { roomId } = await createSite(plant);
+    const before = world.clock.now().getTime();
+    const id = await delayed('businesses', plant.id, () => createAsset(plant, roomId));
+    const { created_at: at } = (await plant.api.get(`/assets/${id}`)).body.data as { created_at: string };
+    expect(Date.parse(at)).toBeGreaterThanOrEqual(before + 60_000);
+  });
+});
+
+describe('a list', () => {
+  const listed = async (plant: Plant) => {
+    const { data } = (await plant.api.get('/assets?limit=200')).body as {
+      data: { id: string; created_at: string }[];
+    };
+    return data;
+  };
+
+  it('is newest first by created_at, however many create at once, and an id says the same moment', async () => {
+    const plant = await world.business();
+    const { roomId } = await createSite(plant);
+    await Promise.all(Array.from({ length: 30 }, () => createAsset(plant, roomId)));
+    const assets = await listed(plant);
+    const moments = assets.map((each) => each.created_at);
+    expect(moments).toHaveLength(30);
+    expect([...moments].sort().reverse()).toEqual(moments);
+    expect(assets.map(({ id }) => momentOf(id).toISOString())).toEqual(moments);
+  });
+
+  it('has what waited for its room where its created_at belongs', async () => {
+    const plant = await world.business();
+    const [held, free] = [await createSite(plant), await createSite(plant)];
+    await delayed(
+      'rooms',
+      held.roomId,
+      () => createAsset(plant, held.roomId),
+      () => createAsset(plant, free.roomId),
+    );
+    const assets = await listed(plant);
+    const moments = assets.map((each) => each.created_at);
+    expect([...moments].sort().reverse()).toEqual(moments);
+    expect(assets.map(({ id }) => momentOf(id).toISOString())).toEqual(moments);
+  });
+});

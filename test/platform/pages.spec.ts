@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const FOLDERS = ['src', 'test', 'bench', 'scripts', 'docs', 'docker', 'migrations'];
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+
+const inFolders = FOLDERS.flatMap((folder) =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)),
+);
+const atTop = readdirSync(ROOT, { withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map(({ name }) => name);
+const files = [...atTop, ...inFolders];
+const sources = inFolders.filter((path) => ['.ts', '.mjs', '.sql'].includes(extname(path)));
+const pages = files.filter((path) => extname(path) === '.md');
+
+/** What a file says to its reader: a page as a whole, of a program its comments. */
+const wordsOf = (path: string): string =>
+  pages.includes(path) ? read(path) : (read(path).match(/\/\*[^]*?\*\/|\/\/ .*|^ *-- .*/gm) ?? []).join('\n');
+
+describe('pages and comments', () => {
+  it('name no file that is not there', () => {
+    const names = new Set(files.map((path) => basename(path)));
+    const missing = [...pages, ...sources].flatMap((path) =>
+      [...wordsOf(path).matchAll(/[\w./-]*[\w-]+\.(?:ts|mjs|js|sql|md|yaml|json)\b/g)]
+        .map(([name]) => name)
+        // What is built has the name of its source.
+        .filter((name) => !names.has(basename(name)) && !names.has(basename(name).replace(/\.js$/, '.ts')))
+        .filter((name) => name !== 'Node.js')
+        .map((name) => `${path}: ${name}`),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('name no npm script that is not there', () => {
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+    const named = [...pages, ...sources].flatMap((path) =>
+      [...wordsOf(path).matchAll(/npm run (?:-s )?([a-z:]+)/g)].map(([, name]) => name!),
+    );
+    expect(named.filter((name) => !(name in scripts))).toEqual([]);
+    expect(named).toContain('migrate');
+  });
+
+  it('list the variables of the environment that are read, and no other', () => {
+    const listed = [...read('docs/running.md').matchAll(/^\| `([A-Z_]+)`/gm)].map(([, name]) => name);
+    const known = [...read('src/config.ts').matchAll(/read\.\w+\(\s*'([A-Z_]+)'/g)].map(([, name]) => name);
+    expect(listed.sort()).toEqual(known.filter((name) => name !== 'NODE_ENV').sort());
+  });
+});

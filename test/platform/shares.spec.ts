@@ -1,0 +1,157 @@
+import pg from 'pg';
+import { describe, expect, it } from 'vitest';
+import { Problem } from '../../src/kernel/errors/problem.js';
+import { Shares } from '../../src/kernel/shares.js';
+import { sql } from '../../src/kernel/database/sql.js';
+import type { Reply } from '../support/client.js';
+import { createAsset, createSite } from '../support/site.js';
+import { openWorld, type Plant } from '../support/world.js';
+
+/** Connections of the process under test; a business has half of them. */
+const POOL = 6;
+const SHARE = POOL / 2;
+const world = await openWorld({ DATABASE_POOL_MAX: String(POOL) });
+
+const timed = async (send: () => Promise<Reply>) => {
+  const began = performance.now();
+  const reply = await send();
+  return { reply, took: performance.now() - began };
+};
+
+/** How long the slowest of many requests of a neighbour takes, one after the other; each must succeed. */
+async function slowest(neighbour: Plant, count: number): Promise<number> {
+  let most = 0;
+  for (let sent = 0; sent < count; sent += 1) {
+    const { reply, took } = await timed(() => neighbour.api.get('/assets'));
+    expect(reply.status, reply.text).toBe(200);
+    most = Math.max(most, took);
+  }
+  return most;
+}
+
+describe('a business that waits for a locked row 200 times over', () => {
+  it('holds its share of the connections, is told so within a second, and harms neither neighbour nor readiness', async () => {
+    const [hostile, neighbour] = [await world.business(), await world.business()];
+    const id = await createAsset(hostile, (await createSite(hostile)).roomId);
+    const client = new pg.Client(world.config.databaseUrl);
+    await client.connect();
+    await client.query('BEGIN');
+    await client.query('SELECT 1 FROM assets WHERE id = $1 FOR UPDATE', [id]);
+    const began = performance.now();
+    let refusals = 0;
+    const sent = Array.from({ length: 200 }, async () => {
+      const timedReply = await timed(() => hostile.api.patch(`/assets/${id}`, { name: 'Mine' }));
+      if (timedReply.reply.status === 503) refusals += 1;
+      return timedReply;
+    });
+    expect(await slowest(neighbour, 60)).toBeLessThan(1_000);
+    expect((await fetch(`${world.origin}/health/ready`)).status).toBe(200);
+    await expect.poll(() => refusals, { timeout: 8_000 }).toBe(200 - SHARE);
+    await client.query('COMMIT');
+    await client.end();
+    const replies = await Promise.all(sent);
+    expect(performance.now() - began).toBeLessThan(10_000);
+    expect(replies.filter(({ reply }) => reply.status === 200)).toHaveLength(SHARE);
+    // Two hundred at once keep the client itself busy: what counts is the answer, and that none waited for the lock.
+    for (const { reply, took } of replies.filter(({ reply: { status } }) => status === 503)) {
+      expect(took).toBeLessThan(4_000);
+      expect(reply.body.error).toMatchObject({ type: 'api_error', code: 'overloaded' });
+      expect(reply.headers['retry-after']).toBe('1');
+    }
+    expect((await hostile.api.get(`/assets/${id}`)).body.data.name).toBe('Mine');
+  });
+});
+
+describe('a pool that is in use all over', () => {
+  it('is ready all the same: that is asked over a connection of its own', async () => {
+    const held = await Promise.all(Array.from({ length: POOL }, () => world.database.pool.connect()));
+    try {
+      const reply = await fetch(`${world.origin}/health/ready`, { signal: AbortSignal.timeout(5_000) });
+      expect(reply.status).toBe(200);
+    } finally {
+      held.forEach((client) => client.release());
+    }
+  });
+});
+
+describe('forty hierarchies of a building with 50,000 assets', () => {
+  it('are made one at a time, each whole, and harm no neighbour', async () => {
+    const [plant, neighbour] = [await world.business(), await world.business()];
+    const { roomId, buildingId } = await createSite(plant);
+    await world.database.acrossBusinesses(sql`INSERT INTO assets
+        (id, business_id, name, reference, category, building_id, room_id, created_at, updated_at)
+      SELECT uuid_v7(now()), ${plant.id}, 'Pump ' || n, 'PUM-' || n, 'pump', ${buildingId}, ${roomId}, now(), now()
+      FROM generate_series(1, 50000) n`);
+    const path = `/buildings/${buildingId}/hierarchy`;
+    // Not through the client of the tests, which holds every reply against the description: this one is 40 MB.
+    const ask = async () => {
+      const began = performance.now();
+      const reply = await fetch(`${world.origin}/api/v1${path}`, {
+        headers: { authorization: `Bearer ${plant.key}` },
+      });
+      const text = await reply.text();
+      return {
+        status: reply.status,
+        retry: reply.headers.get('retry-after'),
+        text,
+        took: performance.now() - began,
+      };
+    };
+    const asked = Promise.all(Array.from({ length: 40 }, ask));
+    expect(await slowest(neighbour, 20)).toBeLessThan(2_000);
+    const replies = await asked;
+    const [whole, refused] = [200, 503].map((status) => replies.filter((reply) => reply.status === status));
+    expect(whole!.length + refused!.length).toBe(40);
+    expect(whole!.length).toBeGreaterThan(0);
+    expect(refused!.length).toBeGreaterThan(30);
+    for (const { text, retry } of refused!) {
+      expect(text).toContain('"overloaded"');
+      expect(retry).toBe('1');
+    }
+    for (const { text } of whole!) expect(text.match(/"object":"asset"/g)).toHaveLength(50_000);
+    // Whoever asks again gets the whole tree.
+    expect((await ask()).status).toBe(200);
+  }, 60_000);
+});
+
+describe('shares', () => {
+  const gate = () => {
+    let open = () => {};
+    const opened = new Promise<void>((done) => (open = done));
+    return { opened, open };
+  };
+
+  it('go round among those who wait', async () => {
+    const shares = new Shares({ total: 1, each: 1, patienceMs: 5_000 });
+    const { opened, open } = gate();
+    const order: string[] = [];
+    const first = shares.hold('a', () => opened);
+    const rest = ['a', 'a', 'b', 'b', 'c'].map((owner) =>
+      shares.hold(owner, () => Promise.resolve(order.push(owner))),
+    );
+    open();
+    await Promise.all([first, ...rest]);
+    expect(order.slice(0, 3).sort()).toEqual(['a', 'b', 'c']);
+    expect(order).toHaveLength(5);
+  });
+
+  it('are free again after what was done failed, and after a refusal', async () => {
+    const shares = new Shares({ total: 1, each: 1, patienceMs: 20 });
+    const { opened, open } = gate();
+    const held = shares.hold('a', () => opened);
+    await expect(shares.hold('b', () => Promise.resolve())).rejects.toThrow(Problem);
+    open();
+    await held;
+    await expect(shares.hold('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    expect(await shares.hold('b', () => Promise.resolve('done'))).toBe('done');
+  });
+
+  it('refuse at once when too many of one owner wait already', async () => {
+    const shares = new Shares({ total: 1, each: 1, patienceMs: 5_000 });
+    const { opened, open } = gate();
+    const all = Array.from({ length: 201 }, () => shares.hold('a', () => opened));
+    await expect(shares.hold('a', () => opened)).rejects.toMatchObject({ code: 'overloaded' });
+    open();
+    await Promise.all(all);
+  });
+});
