@@ -21,6 +21,34 @@ it('refuses a key in the query string with 400, even beside a good header', asyn
   }
 });
 
+it("refuses a key in a parameter's name too, and never repeats it", async () => {
+  const plant = await world.business();
+  for (const query of [plant.key, `${plant.key}=`, `${plant.key}=1`, `a=1&${plant.key}x=1`, 'mk_live_x=1']) {
+    const refused = await plant.api.get(`/me?${query}`);
+    expect([refused.status, refused.body.error.code, refused.body.error.param]).toEqual([
+      400,
+      'key_in_query',
+      undefined,
+    ]);
+    expect(refused.text + JSON.stringify(refused.headers)).not.toContain('mk_live_');
+  }
+  for (const query of ['api_key[]=x', 'api_key[0]=x', 'X-Api-Key=x'])
+    expect((await plant.api.get(`/me?${query}`)).body.error.code, query).toBe('key_in_query');
+});
+
+it('refuses a key in the query of the description too, which is open otherwise, to browsers as well', async () => {
+  const plant = await world.business();
+  for (const query of [`api_key=${plant.key}`, 'api_key=x', plant.key]) {
+    const refused = await world.client().get(`/openapi.json?${query}`);
+    expect([refused.status, refused.body.error.code]).toEqual([400, 'key_in_query']);
+    expect(refused.text).not.toContain('mk_live_');
+  }
+  const open = await fetch(`${world.origin}/api/v1/openapi.json?v=1`, {
+    headers: { origin: 'https://example.org' },
+  });
+  expect(open.status).toBe(200);
+});
+
 it('refuses browsers: anything with Origin or Sec-Fetch-Site, preflights included', async () => {
   const plant = await world.business();
   for (const headers of [

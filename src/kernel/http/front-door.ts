@@ -8,8 +8,8 @@ import { openCall } from './call.js';
 import { RateLimit, type RateCount } from './rate-limit.js';
 
 /** Names under which clients have been seen to put a key into a query string. */
-const KEY_NAMES = /^(api[-_]?key|key|access[-_]?token|token|authorization|bearer|secret)$/i;
-const KEY_TEXT = /mk_live_/;
+const KEY_NAMES = /^(x[-_])?(api[-_]?key|key|access[-_]?token|token|authorization|bearer|secret)(\[.*\])?$/i;
+const KEY_TEXT = /mk_live_/i;
 
 /**
  * What every request below the base path meets first, whether or not a route matches it: it gets an id of our own
@@ -35,7 +35,7 @@ export class FrontDoor {
     openCall(request, requestId);
     response.setHeader('X-Request-Id', requestId);
     showRate(response, this.rateLimit.untouched());
-    next(request.originalUrl.split('?')[0] === OPENAPI_PATH ? undefined : refusal(request));
+    next(keyInQuery(request) ?? browser(request));
   }
 }
 
@@ -46,11 +46,19 @@ export function showRate(response: Response, count: RateCount): void {
   response.setHeader('RateLimit-Reset', count.resetS);
 }
 
-function refusal(request: Request): Problem | undefined {
+/** A key can stand in a parameter's value or its name; what could hold one is not repeated in the answer. */
+function keyInQuery(request: Request): Problem | undefined {
   for (const [name, value] of Object.entries(request.query)) {
+    if (KEY_TEXT.test(name)) return new Problem('key_in_query');
     if (KEY_NAMES.test(name) || KEY_TEXT.test(JSON.stringify(value)))
       return new Problem('key_in_query', undefined, name);
   }
+  return undefined;
+}
+
+/** The description alone is open to browsers (D15). */
+function browser(request: Request): Problem | undefined {
+  if (request.originalUrl.split('?')[0] === OPENAPI_PATH) return undefined;
   const fromBrowser = request.headers.origin !== undefined || request.headers['sec-fetch-site'] !== undefined;
   return fromBrowser ? new Problem('browser_refused') : undefined;
 }
