@@ -1,5 +1,5 @@
 import { ExpressAdapter } from '@nestjs/platform-express';
-import type { Express, Response } from 'express';
+import express, { type Express, type Response } from 'express';
 import { createServer, IncomingMessage, type RequestListener, type Server, ServerResponse } from 'node:http';
 
 /**
@@ -7,6 +7,11 @@ import { createServer, IncomingMessage, type RequestListener, type Server, Serve
  */
 export class ApiAdapter extends ExpressAdapter {
   declare protected httpServer: Server;
+
+  /** A trailing slash or another letter case is another path (D11): said before Express makes its router. */
+  constructor() {
+    super(express().enable('case sensitive routing').enable('strict routing'));
+  }
 
   /**
    * Express gives every request and response another prototype, after which no property of theirs is ever found fast

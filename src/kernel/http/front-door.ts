@@ -12,9 +12,9 @@ const KEY_NAMES = /^(x[-_])?(api[-_]?key|key|access[-_]?token|token|authorizatio
 const KEY_TEXT = /mk_live_/i;
 
 /**
- * What every request below the base path meets first, whether or not a route matches it: it gets an id of our own
- * making (D4) and the rate headers of an untouched window (D18); a key in the query string and a browser are refused
- * before anything else is looked at (D2).
+ * What every request meets first, whether or not a route matches it: it gets an id of our own making (D4) and the rate
+ * headers of an untouched window (D18). Below the base path, a key in the query string and a browser are refused before
+ * anything else is looked at (D2).
  */
 @Injectable()
 export class FrontDoor {
@@ -23,7 +23,7 @@ export class FrontDoor {
   /** Stands before the router itself: Nest's own middleware is not reached by a path that cannot be decoded. */
   static install(app: NestExpressApplication): void {
     const door = app.get(FrontDoor);
-    app.use(BASE_PATH, (request: Request, response: Response, next: NextFunction) =>
+    app.use((request: Request, response: Response, next: NextFunction) =>
       door.enter(request, response, next),
     );
   }
@@ -35,7 +35,27 @@ export class FrontDoor {
     openCall(request, requestId);
     response.setHeader('X-Request-Id', requestId);
     showRate(response, this.rateLimit.untouched());
+    if (!isBelowBasePath(request.path)) return next();
+    makeDecodable(request);
     next(keyInQuery(request) ?? browser(request));
+  }
+}
+
+function isBelowBasePath(path: string): boolean {
+  return path === BASE_PATH || path.startsWith(`${BASE_PATH}/`);
+}
+
+/**
+ * A path that cannot be decoded would be refused by the router, before any guard. With its percent signs taken for
+ * themselves it goes the way of every other: its id is malformed, and so is missing (D5, D40).
+ */
+function makeDecodable(request: Request): void {
+  if (!request.path.includes('%')) return;
+  try {
+    decodeURIComponent(request.path);
+  } catch {
+    const [path, ...query] = request.url.split('?');
+    request.url = [path!.replaceAll('%', '%25'), ...query].join('?');
   }
 }
 
@@ -58,7 +78,7 @@ function keyInQuery(request: Request): Problem | undefined {
 
 /** The description alone is open to browsers (D15). */
 function browser(request: Request): Problem | undefined {
-  if (request.originalUrl.split('?')[0] === OPENAPI_PATH) return undefined;
+  if (request.path === OPENAPI_PATH) return undefined;
   const fromBrowser = request.headers.origin !== undefined || request.headers['sec-fetch-site'] !== undefined;
   return fromBrowser ? new Problem('browser_refused') : undefined;
 }
