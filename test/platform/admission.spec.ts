@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { KeysService } from '../../src/access/index.js';
 import { openWorld } from '../support/world.js';
@@ -206,20 +205,6 @@ it('shows the rate headers of an untouched window where no key is resolved', asy
   const refused = await world.client('nonsense').get('/me');
   expect(refused.headers['ratelimit-limit']).toBe(refused.headers['ratelimit-remaining']);
   expect(refused.headers['ratelimit-reset']).toBe('900');
-});
-
-it('answers what is not even HTTP in the same envelope', async () => {
-  const { port } = new URL(world.origin);
-  const answer = await new Promise<string>((done) => {
-    const socket = connect(Number(port), '127.0.0.1', () => socket.write('NONSENSE\r\n\r\n'));
-    let text = '';
-    socket.on('data', (chunk) => (text += chunk.toString()));
-    socket.on('close', () => done(text));
-  });
-  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
-  expect(JSON.parse(answer.split('\r\n\r\n')[1]!)).toMatchObject({
-    error: { type: 'invalid_request_error', code: 'malformed_request' },
-  });
 });
 
 it('never tells of stacks, SQL or files', async () => {

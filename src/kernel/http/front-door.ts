@@ -5,7 +5,7 @@ import type { NextFunction, Request, Response } from 'express';
 import { Problem } from '../errors/problem.js';
 import { BASE_PATH, OPENAPI_PATH } from './base-path.js';
 import { openCall } from './call.js';
-import { RateLimit, type RateCount } from './rate-limit.js';
+import { rateHeaders, RateLimit, type RateCount } from './rate-limit.js';
 
 /** Names under which clients have been seen to put a key into a query string. */
 const KEY_NAMES = /^(x[-_])?(api[-_]?key|key|access[-_]?token|token|authorization|bearer|secret)(\[.*\])?$/i;
@@ -61,9 +61,7 @@ function makeDecodable(request: Request): void {
 
 /** Writes the rate headers (§8). */
 export function showRate(response: Response, count: RateCount): void {
-  response.setHeader('RateLimit-Limit', count.limit);
-  response.setHeader('RateLimit-Remaining', count.remaining);
-  response.setHeader('RateLimit-Reset', count.resetS);
+  for (const [name, value] of Object.entries(rateHeaders(count))) response.setHeader(name, value);
 }
 
 /** A key can stand in a parameter's value or its name; what could hold one is not repeated in the answer. */
