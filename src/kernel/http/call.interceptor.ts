@@ -9,6 +9,7 @@ import { Cursors } from './cursor.js';
 import { endpointOf, pageOf, type Endpoint } from './endpoint.js';
 import { canonicalJson, once, type Answer } from './idempotency.js';
 import { readInput } from './input.js';
+import { UnreadAnswers } from './unread-answers.js';
 
 /**
  * Carries an admitted request through its handler: input (400), then for a read the scoped door, for a write one unit
@@ -19,6 +20,7 @@ export class CallInterceptor implements NestInterceptor {
   constructor(
     private readonly database: Database,
     private readonly cursors: Cursors,
+    private readonly unreadAnswers: UnreadAnswers,
   ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
@@ -36,6 +38,8 @@ export class CallInterceptor implements NestInterceptor {
     handle: () => Promise<unknown>,
   ) {
     const call = callOf(request);
+    const { businessId } = call.caller!.actor;
+    this.unreadAnswers.requireRoom(businessId);
     call.input = await readInput(endpoint, request, response);
     const answer =
       endpoint.method === 'GET'
@@ -43,6 +47,7 @@ export class CallInterceptor implements NestInterceptor {
         : await this.write(endpoint, request, response, call, handle);
     if (answer.location !== null) response.setHeader('Location', answer.location);
     if (answer.body === null) return undefined;
+    this.unreadAnswers.hold(businessId, answer.body, response, endpoint.method !== 'GET');
     response.setHeader('Content-Type', 'application/json; charset=utf-8');
     return answer.body;
   }

@@ -65,7 +65,7 @@ const SHARED: Record<string, readonly ProblemCode[]> = {
   UnsupportedMediaType: ['unsupported_media_type'],
   RateLimited: ['rate_limited'],
   InternalError: ['internal_error'],
-  Unavailable: ['unavailable'],
+  Unavailable: ['overloaded', 'unavailable'],
 };
 
 /** The responses that every route shares, for `components.responses`. */
@@ -118,6 +118,7 @@ const EVERYWHERE: ProblemCode[] = [
   'unknown_parameter',
   'invalid_parameter',
   'internal_error',
+  'overloaded',
   'unavailable',
 ];
 const OF_WRITES: ProblemCode[] = [
