@@ -67,7 +67,7 @@ export function parseConfig(environment: NodeJS.ProcessEnv): Config {
     httpKeepAliveMs: read.integer('HTTP_KEEP_ALIVE_MS', 65_000, 1, 600_000),
     // An answer of 8 MB within two minutes at 0.5 Mbit/s.
     httpAnswerTimeoutMs: read.integer('HTTP_ANSWER_TIMEOUT_MS', 120_000, 1, 3_600_000),
-    // Four of the largest answers, or eight hundred full pages.
+    // Sixteen pages of 2 MB, or eight hundred usual ones of 50 rows.
     maxUnreadBytes: read.integer('MAX_UNREAD_BYTES', 32 * 1_048_576, 1, 2 ** 40),
     rateLimitMax: read.integer('RATE_LIMIT_MAX', 1_500, 1, 1_000_000_000),
     rateLimitWindowS: read.integer('RATE_LIMIT_WINDOW_S', 900, 1, 86_400),

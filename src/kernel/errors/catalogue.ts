@@ -94,7 +94,7 @@ export const CATALOGUE = {
   overloaded: entry(
     503,
     'api_error',
-    'This business has too much under way here at once. Repeat after `Retry-After`.',
+    'The business has too much under way at once. Wait for `Retry-After` seconds.',
   ),
   unavailable: entry(
     503,
