@@ -21,6 +21,15 @@ export class Config {
   readonly publicUrl?: string;
   readonly logLevel!: string;
   readonly smtpUrl?: string;
+  /** How many connections an API process holds at once; more are refused. */
+  readonly maxConnections!: number;
+  /** How long a request's headers, a whole request, a silence between two requests, and the reading of an answer may take. */
+  readonly httpHeadersTimeoutMs!: number;
+  readonly httpRequestTimeoutMs!: number;
+  readonly httpKeepAliveMs!: number;
+  readonly httpAnswerTimeoutMs!: number;
+  /** How much of a business's answers may wait in memory to be read, in bytes. */
+  readonly maxUnreadBytes!: number;
   readonly rateLimitMax!: number;
   readonly rateLimitWindowS!: number;
   readonly webhookRetryDelaysS!: readonly number[];
@@ -53,6 +62,17 @@ export function parseConfig(environment: NodeJS.ProcessEnv): Config {
     publicUrl: read.url('PUBLIC_URL', ['http:', 'https:']),
     logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
     smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']),
+    // About 20 kB each while they send headers: 100 MB for the worst crowd.
+    maxConnections: read.integer('MAX_CONNECTIONS', 5_000, 1, 1_000_000),
+    // 16 kB of headers come in a packet or two, a body of 1 MiB within a minute at 140 kbit/s.
+    httpHeadersTimeoutMs: read.integer('HTTP_HEADERS_TIMEOUT_MS', 15_000, 1, 600_000),
+    httpRequestTimeoutMs: read.integer('HTTP_REQUEST_TIMEOUT_MS', 60_000, 1, 600_000),
+    // Longer than the 60 s of the usual balancers, so that it is not the server that closes under their next request.
+    httpKeepAliveMs: read.integer('HTTP_KEEP_ALIVE_MS', 65_000, 1, 600_000),
+    // An answer of 8 MB within two minutes at 0.5 Mbit/s.
+    httpAnswerTimeoutMs: read.integer('HTTP_ANSWER_TIMEOUT_MS', 120_000, 1, 3_600_000),
+    // Sixteen pages of 2 MB, or eight hundred usual ones of 50 rows.
+    maxUnreadBytes: read.integer('MAX_UNREAD_BYTES', 32 * 1_048_576, 1, 2 ** 40),
     rateLimitMax: read.integer('RATE_LIMIT_MAX', 1_500, 1, 1_000_000_000),
     rateLimitWindowS: read.integer('RATE_LIMIT_WINDOW_S', 900, 1, 86_400),
     webhookRetryDelaysS: read.numbers('WEBHOOK_RETRY_DELAYS_S', [10, 60, 300, 1_800, 7_200]),

@@ -71,7 +71,8 @@ export class KeysService {
   }
 
   /**
-   * Gives a key a new secret; the previous one works for 24 hours more. Id, name and scopes stay.
+   * Gives a key a new secret; the previous one works for 24 hours more. Id, name and scopes stay. At most two secrets
+   * work at once: one that was still in its 24 hours ends now (D43).
    *
    * @throws Problem `owner_required`, `not_found`, `invalid_state` for a revoked key
    */
@@ -80,6 +81,7 @@ export class KeysService {
     if (key.revokedAt)
       throw new Problem('invalid_state', 'A revoked key cannot be rotated. Create a new one.');
     const deadline = new Date(work.now.getTime() + GRACE_MS);
+    await work.remove(ApiKeySecret, sql`r.api_key_id = ${id} AND r.deadline IS NOT NULL`);
     await work.update(ApiKeySecret, sql`r.api_key_id = ${id} AND r.deadline IS NULL`, { deadline });
     return {
       id,

@@ -6,6 +6,7 @@ import type { Config } from '../config.js';
 import type { Clock } from '../kernel/clock.js';
 import { HierarchyApiModule } from '../hierarchy/api/hierarchy.api.module.js';
 import { HttpModule } from '../kernel/http/http.module.js';
+import { UnknownRoutesModule } from '../kernel/http/unknown-routes.module.js';
 import { KernelModule } from '../kernel/kernel.module.js';
 import { OperationsApiModule } from '../operations/api/operations.api.module.js';
 import { ReferenceModule } from '../reference/reference.module.js';
@@ -38,6 +39,7 @@ export class ApiModule {
         HttpModule,
         ReferenceModule,
         ...API_MODULES,
+        UnknownRoutesModule,
       ],
       controllers: [HealthController],
       providers: [Readiness],

@@ -1,13 +1,12 @@
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import type { Socket } from 'node:net';
+import { parse } from 'node:querystring';
 import type { Config } from '../config.js';
 import type { Clock } from '../kernel/clock.js';
 import { Database } from '../kernel/database/database.js';
 import { BASE_PATH } from '../kernel/http/base-path.js';
 import { ApiAdapter } from '../kernel/http/api-adapter.js';
 import { FrontDoor } from '../kernel/http/front-door.js';
-import { rawProblem } from '../kernel/http/raw-problem.js';
 import { Log } from '../kernel/log.js';
 import { ApiModule } from './api.module.js';
 import { Readiness } from './health.controller.js';
@@ -23,7 +22,7 @@ import type { Running } from './run.js';
 export async function createApi(config: Config, clock?: Clock): Promise<NestExpressApplication> {
   const app = await NestFactory.create<NestExpressApplication>(
     ApiModule.for(config, clock),
-    new ApiAdapter(),
+    new ApiAdapter(config),
     {
       logger: new Log(config),
       abortOnError: false,
@@ -32,17 +31,10 @@ export async function createApi(config: Config, clock?: Clock): Promise<NestExpr
     },
   );
   app.set('etag', false);
-  app.set('query parser', 'simple');
+  // Every parameter is read, so that none escapes being refused: Node would ignore those beyond the thousandth.
+  app.set('query parser', (query: string | null) => parse(query ?? '', '&', '=', { maxKeys: 0 }));
   app.disable('x-powered-by');
   FrontDoor.install(app);
-  // What is not even HTTP never reaches a filter; it still gets the envelope of §7.
-  app.getHttpServer().on('clientError', (error: Error & { code?: string }, socket: Socket) => {
-    if (socket.writable)
-      socket.end(
-        rawProblem(error.code === 'HPE_HEADER_OVERFLOW' ? 'headers_too_large' : 'malformed_request'),
-      );
-    else socket.destroy();
-  });
   return app;
 }
 

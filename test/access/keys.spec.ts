@@ -143,6 +143,16 @@ describe('rotating a key', () => {
     expect(refused.headers['service-key-rotation-deadline']).toBeDefined();
   });
 
+  it('twice within a day ends the oldest secret at once: two work, never three', async () => {
+    const plant = await world.business();
+    const second = await world.work(plant, (work) => keys.rotate(work, plant.keyId));
+    world.clock.advance(HOUR);
+    const third = await world.work(plant, (work) => keys.rotate(work, plant.keyId));
+    const answers = [await me(plant.key), await me(second.secret), await me(third.secret)];
+    expect(answers.map(({ status }) => status)).toEqual([401, 200, 200]);
+    expect(answers[1]!.headers['service-key-rotation-deadline']).toBeDefined();
+  });
+
   it('is refused for a revoked key', async () => {
     const plant = await world.business();
     await world.work(plant, (work) => keys.revoke(work, plant.keyId));

@@ -1,5 +1,6 @@
-import { connect } from 'node:net';
-import { expect, it } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { KeysService } from '../../src/access/index.js';
 import { openWorld } from '../support/world.js';
 
 const world = await openWorld();
@@ -19,6 +20,34 @@ it('refuses a key in the query string with 400, even beside a good header', asyn
     expect([refused.status, refused.body.error.code]).toEqual([400, 'key_in_query']);
     expect(refused.text).not.toContain(plant.key);
   }
+});
+
+it("refuses a key in a parameter's name too, and never repeats it", async () => {
+  const plant = await world.business();
+  for (const query of [plant.key, `${plant.key}=`, `${plant.key}=1`, `a=1&${plant.key}x=1`, 'mk_live_x=1']) {
+    const refused = await plant.api.get(`/me?${query}`);
+    expect([refused.status, refused.body.error.code, refused.body.error.param]).toEqual([
+      400,
+      'key_in_query',
+      undefined,
+    ]);
+    expect(refused.text + JSON.stringify(refused.headers)).not.toContain('mk_live_');
+  }
+  for (const query of ['api_key[]=x', 'api_key[0]=x', 'X-Api-Key=x'])
+    expect((await plant.api.get(`/me?${query}`)).body.error.code, query).toBe('key_in_query');
+});
+
+it('refuses a key in the query of the description too, which is open otherwise, to browsers as well', async () => {
+  const plant = await world.business();
+  for (const query of [`api_key=${plant.key}`, 'api_key=x', plant.key]) {
+    const refused = await world.client().get(`/openapi.json?${query}`);
+    expect([refused.status, refused.body.error.code]).toEqual([400, 'key_in_query']);
+    expect(refused.text).not.toContain('mk_live_');
+  }
+  const open = await fetch(`${world.origin}/api/v1/openapi.json?v=1`, {
+    headers: { origin: 'https://example.org' },
+  });
+  expect(open.status).toBe(200);
 });
 
 it('refuses browsers: anything with Origin or Sec-Fetch-Site, preflights included', async () => {
@@ -72,44 +101,110 @@ it('gives every answer a request id of its own making, and repeats it in the env
   expect(bad.body.error.request_id).toBe(bad.headers['x-request-id']);
 });
 
-it('answers paths and methods that do not exist with 404 route_not_found', async () => {
-  const plant = await world.business();
-  for (const [method, path] of [
+describe('a path or a method that does not exist', () => {
+  const UNKNOWN = [
+    ['GET', ''],
+    ['GET', '/'],
     ['GET', '/nothing'],
+    ['GET', '/nothing/at/all'],
+    ['GET', '//assets'],
+    ['GET', '/assets/'],
+    ['GET', '/Assets'],
+    ['GET', '/openapi.json/'],
+    ['GET', '/OpenAPI.json'],
     ['PUT', '/buildings'],
     ['DELETE', '/me'],
     ['POST', '/technicians'],
-  ] as const) {
-    const refused = await plant.api.send(method, path, undefined);
-    expect([refused.status, refused.body.error.code, refused.body.error.type]).toEqual([
-      404,
-      'route_not_found',
-      'not_found_error',
+    ['PROPFIND', '/assets'],
+    ['OPTIONS', '/assets'],
+    ['TRACE', '/assets'],
+  ] as const;
+
+  it.each(UNKNOWN)('passes the guards like a known one, then answers 404: %s %s', async (method, path) => {
+    const ask = (secret?: string, query = '', headers = {}) =>
+      world.client(secret).send(method, path + query, undefined, headers);
+    const plant = await world.business({ scopes: ['rooms:read'] });
+    const starter = await world.business({ plan: 'starter' });
+    const answers = [
+      await ask(plant.key, '?api_key=x'),
+      await ask(plant.key, '', { origin: 'https://example.org' }),
+      await ask(),
+      await ask(starter.key),
+      await ask(plant.key),
+    ];
+    expect(answers.map(({ status, body }) => [status, body.error.code])).toEqual([
+      [400, 'key_in_query'],
+      [403, 'browser_refused'],
+      [401, 'invalid_key'],
+      [402, 'plan_required'],
+      [404, 'route_not_found'],
     ]);
+    expect(answers.at(-1)!.body.error.type).toBe('not_found_error');
+  });
+
+  it('is counted, and refused past the rate limit', async () => {
+    const narrow = await openWorld({ RATE_LIMIT_MAX: '1' });
+    const { api } = await narrow.business();
+    const first = await api.get('/nothing');
+    expect([first.status, first.headers['ratelimit-remaining']]).toEqual([404, '0']);
+    expect((await api.get('/nothing')).status).toBe(429);
+  });
+
+  it('shows the rotation deadline to the old secret', async () => {
+    const plant = await world.business();
+    await world.work(plant, (work) => world.app.get(KeysService).rotate(work, plant.keyId));
+    for (const path of ['/nothing', '/assets/', '/assets/%ff', '/assets/%'])
+      expect((await plant.api.get(path)).headers['service-key-rotation-deadline'], path).toBeDefined();
+  });
+
+  it('is no different from one that cannot be decoded: 401 to a stranger, 404 with a key', async () => {
+    const plant = await world.business();
+    for (const [path, code] of [
+      ['/assets/%ff', 'not_found'],
+      ['/assets/%', 'not_found'],
+      ['/assets/%E0%A4%A', 'not_found'],
+      ['/%c3%28', 'route_not_found'],
+      ['/assets/a%2', 'not_found'],
+    ] as const) {
+      const stranger = await world.client().get(path);
+      expect([stranger.status, stranger.body.error.code], path).toEqual([401, 'invalid_key']);
+      const refused = await plant.api.get(path);
+      expect([refused.status, refused.body.error.code], path).toEqual([404, code]);
+    }
+  });
+
+  it('outside the base path answers 404 in the same form', async () => {
+    for (const path of ['/elsewhere', '/API/v1/me', '/api/v1x', '/docs/']) {
+      const outside = await fetch(`${world.origin}${path}`);
+      expect(outside.status, path).toBe(404);
+      const { error } = (await outside.json()) as { error: { code: string; request_id: string } };
+      expect(error.code).toBe('route_not_found');
+      expect(outside.headers.get('x-request-id')).toBe(error.request_id);
+      expect(outside.headers.get('ratelimit-remaining')).toBe('1000000');
+    }
+  });
+});
+
+it('answers HEAD as GET, without the body', async () => {
+  const plant = await world.business();
+  for (const path of ['/me', '/assets', `/assets/${randomUUID()}`, '/nothing', '/openapi.json']) {
+    const head = await plant.api.send('HEAD', path, undefined);
+    const got = await plant.api.get(path);
+    const headers = (of: Record<string, string>) =>
+      Object.entries(of).flatMap(([name, value]) => {
+        if (/connection|keep-alive/.test(name)) return [];
+        return [[name, /^(date|x-request-id|ratelimit-r)/.test(name) ? '' : value]];
+      });
+    expect([head.status, head.text]).toEqual([got.status, '']);
+    expect(headers(head.headers)).toEqual(headers(got.headers));
   }
-  const outside = await fetch(`${world.origin}/elsewhere`);
-  expect(outside.status).toBe(404);
-  expect(await outside.json()).toMatchObject({ error: { code: 'route_not_found' } });
+  expect((await world.client().send('HEAD', '/me', undefined)).status).toBe(401);
 });
 
 it('shows the rate headers of an untouched window where no key is resolved', async () => {
   const refused = await world.client('nonsense').get('/me');
   expect(refused.headers['ratelimit-limit']).toBe(refused.headers['ratelimit-remaining']);
   expect(refused.headers['ratelimit-reset']).toBe('900');
-});
-
-it('answers what is not even HTTP in the same envelope', async () => {
-  const { port } = new URL(world.origin);
-  const answer = await new Promise<string>((done) => {
-    const socket = connect(Number(port), '127.0.0.1', () => socket.write('NONSENSE\r\n\r\n'));
-    let text = '';
-    socket.on('data', (chunk) => (text += chunk.toString()));
-    socket.on('close', () => done(text));
-  });
-  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
-  expect(JSON.parse(answer.split('\r\n\r\n')[1]!)).toMatchObject({
-    error: { type: 'invalid_request_error', code: 'malformed_request' },
-  });
 });
 
 it('never tells of stacks, SQL or files', async () => {

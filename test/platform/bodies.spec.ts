@@ -58,6 +58,16 @@ it('answers 415 to a body that is not application/json, and to an encoding it do
   }
 });
 
+it.each(['utf-16', 'UTF-16LE', 'utf-32', 'iso-8859-1', '"utf-7"'])(
+  'answers 415 to a body that calls itself %s, though its bytes are UTF-8',
+  async (charset) => {
+    const plant = await world.business();
+    const headers = { 'content-type': `application/json; charset=${charset}` };
+    const refused = await plant.api.post('/buildings', good, headers);
+    expect([refused.status, refused.body.error.code]).toEqual([415, 'unsupported_media_type']);
+  },
+);
+
 it('takes application/json with a charset', async () => {
   const plant = await world.business();
   expect(
@@ -100,10 +110,54 @@ it('is not led astray by names that JavaScript knows', async () => {
   }
 });
 
-it('answers 400 to a body nested without end', async () => {
+it('answers 400 to a body nested without end, before it is parsed', async () => {
   const plant = await world.business();
-  const refused = await plant.api.post('/buildings', `{"name":${'['.repeat(200_000)}${']'.repeat(200_000)}}`);
-  expect(refused.status).toBe(400);
+  for (const name of [
+    `${'['.repeat(500_000)}${']'.repeat(500_000)}`,
+    '['.repeat(1_000_000),
+    `${'{"a":'.repeat(33)}1${'}'.repeat(33)}`,
+  ]) {
+    const refused = await plant.api.post('/buildings', `{"name":${name}}`);
+    expect([refused.status, refused.body.error.code]).toEqual([400, 'malformed_json']);
+    expect(refused.body.error.message).toContain('nested more than 32 levels');
+  }
+});
+
+it('counts as nesting only what is outside of strings', async () => {
+  const plant = await world.business();
+  const description = `${'[{'.repeat(100)}"\\"[[[[${'"'.repeat(40)}${'\\'.repeat(33)}`;
+  const made = await plant.api.post('/buildings', { ...good, description });
+  expect([made.status, made.body.data.description]).toEqual([201, description]);
+});
+
+it('lists at most fifty of the fields it does not know, and cuts their names', async () => {
+  const plant = await world.business();
+  const fields = Array.from({ length: 115_000 }, (_, at) => `"${at.toString(36)}":1`);
+  const many = await plant.api.post('/buildings', `{${fields.join(',')}}`);
+  expect([many.status, many.body.error.code, many.body.errors.length]).toEqual([
+    400,
+    'unknown_parameter',
+    50,
+  ]);
+  const long = await plant.api.post('/buildings', {
+    ...good,
+    [`${'x'.repeat(99)}😀${'y'.repeat(1_000_000)}`]: 1,
+  });
+  expect([long.status, long.body.error.param]).toEqual([400, `${'x'.repeat(99)}\ufffd…`]);
+  expect(long.text.length).toBeLessThan(2_000);
+});
+
+it('refuses a query of more parameters than it would read, rather than leave some out', async () => {
+  const plant = await world.business();
+  const valid = Array.from({ length: 1_000 }, () => 'status=operational').join('&');
+  const hidden = await plant.api.get(
+    `/assets?${Array.from({ length: 1_000 }, () => '').join('&')}&colour=red`,
+  );
+  expect([hidden.status, hidden.body.error.param]).toEqual([400, 'colour']);
+  const key = await world.client().get(`/assets?${'&'.repeat(1_500)}${plant.key}`);
+  expect([key.status, key.body.error.code]).toEqual([400, 'key_in_query']);
+  const last = await plant.api.get(`/assets?${valid.slice(0, 12_000)}&limit=x`);
+  expect(last.body.errors.map((each: { param: string }) => each.param)).toEqual(['status', 'limit']);
 });
 
 it('refuses a query parameter given twice, and one it does not know', async () => {

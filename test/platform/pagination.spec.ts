@@ -296,6 +296,13 @@ describe('a cursor', () => {
     refused(await use(filtered, '/assets?search=operational'));
   });
 
+  it('of another moment is refused: a walk over changes keeps its beginning', async () => {
+    const since = (moment: string) => `/assets?updated_since=${moment}`;
+    const { next } = await pageOf(plant, since('2020-01-01T00:00:00Z'), 1, null);
+    refused(await use(next!, since('2020-01-02T00:00:00Z')));
+    expect((await use(next!, since('2020-01-01T01:00:00%2B01:00'))).status).toBe(200);
+  });
+
   it('that was changed in any of its characters is refused', async () => {
     for (let at = 0; at < cursor.length; at += 1) {
       const other = cursor[at] === 'A' ? 'B' : 'A';

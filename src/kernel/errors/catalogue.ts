@@ -29,6 +29,8 @@ const invalid = (meaning: string, status = 400) => entry(status, 'invalid_reques
 export const CATALOGUE = {
   malformed_request: invalid('The request is not well-formed HTTP.'),
   headers_too_large: invalid('The headers of the request are too large.', 431),
+  request_timeout: invalid('The headers or the body of the request came too slowly. Safe to repeat.', 408),
+  expectation_failed: invalid('The header `Expect` asks for something other than `100-continue`.', 417),
   malformed_json: invalid('The body is not well-formed JSON, or not a JSON object.'),
   unknown_parameter: invalid('A query parameter or a body field that this endpoint does not know.'),
   missing_parameter: invalid('A required query parameter or body field is absent.'),

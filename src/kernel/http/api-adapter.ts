@@ -1,12 +1,19 @@
 import { ExpressAdapter } from '@nestjs/platform-express';
-import type { Express, Response } from 'express';
-import { createServer, IncomingMessage, type RequestListener, type Server, ServerResponse } from 'node:http';
+import express, { type Express, type Response } from 'express';
+import { IncomingMessage, type RequestListener, type Server, ServerResponse } from 'node:http';
+import type { Config } from '../../config.js';
+import { createBoundedServer } from './http-server.js';
 
 /**
  * Express as the API runs it: without two of its habits that cost more than all the rest of a request's way through it.
  */
 export class ApiAdapter extends ExpressAdapter {
   declare protected httpServer: Server;
+
+  /** A trailing slash or another letter case is another path (D11): said before Express makes its router. */
+  constructor(private readonly config: Config) {
+    super(express().enable('case sensitive routing').enable('strict routing'));
+  }
 
   /**
    * Express gives every request and response another prototype, after which no property of theirs is ever found fast
@@ -16,11 +23,12 @@ export class ApiAdapter extends ExpressAdapter {
   override initHttpServer(): void {
     const express = this.getInstance<Express>();
     class ApiRequest extends IncomingMessage {}
-    class ApiResponse extends ServerResponse {}
+    class ApiResponse<Of extends IncomingMessage = IncomingMessage> extends ServerResponse<Of> {}
     express.request = adorn(ApiRequest.prototype, express.request, IncomingMessage.prototype);
     express.response = adorn(ApiResponse.prototype, express.response, ServerResponse.prototype);
     const classes = { IncomingMessage: ApiRequest, ServerResponse: ApiResponse };
-    this.httpServer = createServer(classes, express as unknown as RequestListener);
+    const handle = express as unknown as RequestListener;
+    this.httpServer = createBoundedServer(classes, handle, this.config);
   }
 
   /**

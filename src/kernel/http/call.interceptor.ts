@@ -11,6 +11,7 @@ import { Cursors } from './cursor.js';
 import { endpointOf, pageOf, type Endpoint } from './endpoint.js';
 import { canonicalJson, once, type Answer } from './idempotency.js';
 import { readInput } from './input.js';
+import { UnreadAnswers } from './unread-answers.js';
 
 /** How long a request waits for a connection of its business's share, in milliseconds. */
 const PATIENCE_MS = 700;
@@ -27,6 +28,7 @@ export class CallInterceptor implements NestInterceptor {
   constructor(
     private readonly database: Database,
     private readonly cursors: Cursors,
+    private readonly unreadAnswers: UnreadAnswers,
     { databasePoolMax }: Config,
   ) {
     this.shares = new Shares({
@@ -51,14 +53,17 @@ export class CallInterceptor implements NestInterceptor {
     handle: () => Promise<unknown>,
   ) {
     const call = callOf(request);
+    const { businessId } = call.caller!.actor;
+    this.unreadAnswers.requireRoom(businessId);
     call.input = await readInput(endpoint, request, response);
-    const answer = await this.shares.hold(call.caller!.actor.businessId, () =>
+    const answer = await this.shares.hold(businessId, () =>
       endpoint.method === 'GET'
         ? this.read(endpoint, request, call, handle)
         : this.write(endpoint, request, response, call, handle),
     );
     if (answer.location !== null) response.setHeader('Location', answer.location);
     if (answer.body === null) return undefined;
+    this.unreadAnswers.hold(businessId, answer.body, response, endpoint.method !== 'GET');
     response.setHeader('Content-Type', 'application/json; charset=utf-8');
     return answer.body;
   }

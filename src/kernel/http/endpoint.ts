@@ -28,6 +28,7 @@ export interface Endpoint {
 
 const ENDPOINT = Symbol('endpoint');
 const PUBLIC = Symbol('public');
+const ANY_KEY = Symbol('any key');
 /** What a reader may leave out of an endpoint: the decorator's name gives the method. */
 type Declaration = Omit<Endpoint, 'method' | 'path'>;
 
@@ -47,6 +48,9 @@ export const Remove = (path: string, declaration: Declaration) =>
 /** Marks a route that needs no key: the API description, health. A route with no policy at all does not boot. */
 export const Open = () => SetMetadata(PUBLIC, true);
 
+/** Marks a route that any valid key may call and that the description does not name: what answers unknown paths. */
+export const AnyKey = () => SetMetadata(ANY_KEY, true);
+
 /** The declaration of a handler; undefined when it has none. */
 export function endpointOf(handler: object): Endpoint | undefined {
   return Reflect.getMetadata(ENDPOINT, handler) as Endpoint | undefined;
@@ -55,6 +59,16 @@ export function endpointOf(handler: object): Endpoint | undefined {
 /** Tells whether a handler was declared open. */
 export function isOpen(handler: object): boolean {
   return Reflect.getMetadata(PUBLIC, handler) === true;
+}
+
+/**
+ * The scope that a handler's policy asks for; `any` where any valid key will do.
+ *
+ * @returns undefined for a handler without such a policy: it is open, or must not boot
+ */
+export function scopeOf(handler: object): string | undefined {
+  if (Reflect.getMetadata(ANY_KEY, handler) === true) return 'any';
+  return endpointOf(handler)?.scope;
 }
 
 const VERBS = { GET: Get, POST: Post, PATCH: Patch, DELETE: Delete };

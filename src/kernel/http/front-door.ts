@@ -5,16 +5,16 @@ import type { NextFunction, Request, Response } from 'express';
 import { Problem } from '../errors/problem.js';
 import { BASE_PATH, OPENAPI_PATH } from './base-path.js';
 import { openCall } from './call.js';
-import { RateLimit, type RateCount } from './rate-limit.js';
+import { rateHeaders, RateLimit, type RateCount } from './rate-limit.js';
 
 /** Names under which clients have been seen to put a key into a query string. */
-const KEY_NAMES = /^(api[-_]?key|key|access[-_]?token|token|authorization|bearer|secret)$/i;
-const KEY_TEXT = /mk_live_/;
+const KEY_NAMES = /^(x[-_])?(api[-_]?key|key|access[-_]?token|token|authorization|bearer|secret)(\[.*\])?$/i;
+const KEY_TEXT = /mk_live_/i;
 
 /**
- * What every request below the base path meets first, whether or not a route matches it: it gets an id of our own
- * making (D4) and the rate headers of an untouched window (D18); a key in the query string and a browser are refused
- * before anything else is looked at (D2).
+ * What every request meets first, whether or not a route matches it: it gets an id of our own making (D4) and the rate
+ * headers of an untouched window (D18). Below the base path, a key in the query string and a browser are refused before
+ * anything else is looked at (D2).
  */
 @Injectable()
 export class FrontDoor {
@@ -23,7 +23,7 @@ export class FrontDoor {
   /** Stands before the router itself: Nest's own middleware is not reached by a path that cannot be decoded. */
   static install(app: NestExpressApplication): void {
     const door = app.get(FrontDoor);
-    app.use(BASE_PATH, (request: Request, response: Response, next: NextFunction) =>
+    app.use((request: Request, response: Response, next: NextFunction) =>
       door.enter(request, response, next),
     );
   }
@@ -35,22 +35,48 @@ export class FrontDoor {
     openCall(request, requestId);
     response.setHeader('X-Request-Id', requestId);
     showRate(response, this.rateLimit.untouched());
-    next(request.originalUrl.split('?')[0] === OPENAPI_PATH ? undefined : refusal(request));
+    if (!isBelowBasePath(request.path)) return next();
+    makeDecodable(request);
+    next(keyInQuery(request) ?? browser(request));
+  }
+}
+
+function isBelowBasePath(path: string): boolean {
+  return path === BASE_PATH || path.startsWith(`${BASE_PATH}/`);
+}
+
+/**
+ * A path that cannot be decoded would be refused by the router, before any guard. With its percent signs taken for
+ * themselves it goes the way of every other: its id is malformed, and so is missing (D5, D40).
+ */
+function makeDecodable(request: Request): void {
+  if (!request.path.includes('%')) return;
+  try {
+    decodeURIComponent(request.path);
+  } catch {
+    const [path, ...query] = request.url.split('?');
+    request.url = [path!.replaceAll('%', '%25'), ...query].join('?');
   }
 }
 
 /** Writes the rate headers (§8). */
 export function showRate(response: Response, count: RateCount): void {
-  response.setHeader('RateLimit-Limit', count.limit);
-  response.setHeader('RateLimit-Remaining', count.remaining);
-  response.setHeader('RateLimit-Reset', count.resetS);
+  for (const [name, value] of Object.entries(rateHeaders(count))) response.setHeader(name, value);
 }
 
-function refusal(request: Request): Problem | undefined {
+/** A key can stand in a parameter's value or its name; what could hold one is not repeated in the answer. */
+function keyInQuery(request: Request): Problem | undefined {
   for (const [name, value] of Object.entries(request.query)) {
+    if (KEY_TEXT.test(name)) return new Problem('key_in_query');
     if (KEY_NAMES.test(name) || KEY_TEXT.test(JSON.stringify(value)))
       return new Problem('key_in_query', undefined, name);
   }
+  return undefined;
+}
+
+/** The description alone is open to browsers (D15). */
+function browser(request: Request): Problem | undefined {
+  if (request.path === OPENAPI_PATH) return undefined;
   const fromBrowser = request.headers.origin !== undefined || request.headers['sec-fetch-site'] !== undefined;
   return fromBrowser ? new Problem('browser_refused') : undefined;
 }

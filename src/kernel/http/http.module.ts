@@ -7,12 +7,14 @@ import { FrontDoor } from './front-door.js';
 import { PolicyCheck } from './policy-check.js';
 import { ProblemFilter } from './problem.filter.js';
 import { RateLimit } from './rate-limit.js';
+import { UnreadAnswers } from './unread-answers.js';
 
 /** The way in and out of the API, the same for every route: front door, admission, call, problems. */
 @Module({
   providers: [
     Cursors,
     RateLimit,
+    UnreadAnswers,
     FrontDoor,
     PolicyCheck,
     { provide: APP_GUARD, useClass: AdmissionGuard },

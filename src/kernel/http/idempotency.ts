@@ -84,8 +84,12 @@ function fingerprintOf({ method, path, body }: IdempotentRequest): Buffer {
     .digest();
 }
 
-/** JSON with sorted keys: the order in which a client writes its fields does not make another request. */
+/**
+ * JSON with sorted keys: the order in which a client writes its fields does not make another request. A moment is its
+ * timestamp; as an object without keys all moments would be the same.
+ */
 export function canonicalJson(value: unknown): string {
+  if (value instanceof Date) return JSON.stringify(value);
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (typeof value === 'object' && value !== null) {
     const pairs = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));

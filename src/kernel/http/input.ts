@@ -7,10 +7,17 @@ import { Problem, type FieldProblem } from '../errors/problem.js';
 import { camelCase } from './command.js';
 import { pageOf, type Endpoint } from './endpoint.js';
 import { fieldsOf, type RequestClass } from './fields.js';
+import { isNestedDeeper } from './json-depth.js';
 
 /** Page size when none is asked for, and at most (§8). */
 export const DEFAULT_LIMIT = 50;
 export const MAX_LIMIT = 200;
+/** How deep a body may be nested: many times what any endpoint takes, and nothing to parse. */
+const MAX_DEPTH = 32;
+/** How many offending fields one answer lists: more help nobody, and would make a large answer of a small request. */
+const MAX_LISTED = 50;
+/** How much of a name that came with the request is repeated in the answer, in UTF-16 units. */
+const MAX_ECHOED = 100;
 
 /** What came with a request, checked and in the program's spelling. */
 export interface Input {
@@ -30,36 +37,63 @@ export interface Input {
  */
 export async function readInput(endpoint: Endpoint, request: Request, response: Response): Promise<Input> {
   const rawBody = endpoint.method === 'GET' ? undefined : await readBody(request, response);
-  const problems: FieldProblem[] = [];
+  const problems = new FieldProblems();
   const idempotencyKey = readIdempotencyKey(endpoint, request, problems);
   const { limit, cursor, filters } = readQuery(endpoint, request, problems);
   const query = accept(endpoint.query, filters, problems);
   const body = accept(endpoint.body, objectOf(rawBody), problems);
-  if (problems.length > 0) throw Problem.ofFields(problems);
+  if (problems.listed.length > 0) throw Problem.ofFields(problems.listed);
   return { query, body, rawBody, idempotencyKey, limit, cursor };
+}
+
+/** What is wrong with a request, field by field, as far as an answer lists it. */
+class FieldProblems {
+  readonly listed: FieldProblem[] = [];
+
+  add(problem: FieldProblem): void {
+    if (!this.areEnough) this.listed.push(problem);
+  }
+
+  /** Whether looking for more is of no use. */
+  get areEnough(): boolean {
+    return this.listed.length >= MAX_LISTED;
+  }
 }
 
 const parseJson = express.json({
   limit: '1mb',
   type: () => true,
   verify: (_request, _response, bytes) => {
+    if (isNestedDeeper(bytes, MAX_DEPTH)) throw new TooDeep();
     if (!isUtf8(bytes)) throw new Error('not UTF-8');
   },
 });
+
+class TooDeep extends Error {
+  readonly type = 'too.deep';
+}
 
 async function readBody(request: Request, response: Response): Promise<unknown> {
   const sent =
     request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
   if (!sent) return {};
-  if (!request.is('application/json')) throw new Problem('unsupported_media_type');
+  if (!request.is('application/json') || !isInUtf8(request)) throw new Problem('unsupported_media_type');
   await new Promise<void>((done, fail) =>
     parseJson(request, response, (error?: unknown) => (error ? fail(bodyProblem(error)) : done())),
   );
   return request.body as unknown;
 }
 
+/** JSON travels in UTF-8 (RFC 8259); a body that calls itself anything else is not read as if it were. */
+function isInUtf8(request: Request): boolean {
+  const charset = /;\s*charset\s*=\s*"?([^\s";]*)/i.exec(request.headers['content-type'] ?? '')?.[1];
+  return charset === undefined || charset.toLowerCase() === 'utf-8';
+}
+
 function bodyProblem(error: unknown): Error {
   const { type, status } = error as { type?: string; status?: number };
+  if (type === 'too.deep')
+    return new Problem('malformed_json', `The body is nested more than ${MAX_DEPTH} levels deep.`);
   if (type === 'entity.too.large') return new Problem('body_too_large');
   if (status === 415) return new Problem('unsupported_media_type');
   return new Problem('malformed_json');
@@ -74,7 +108,7 @@ function objectOf(body: unknown): Record<string, unknown> {
 function readIdempotencyKey(
   endpoint: Endpoint,
   request: Request,
-  problems: FieldProblem[],
+  problems: FieldProblems,
 ): string | undefined {
   if (endpoint.method === 'GET') return undefined;
   const param = 'Idempotency-Key';
@@ -83,11 +117,11 @@ function readIdempotencyKey(
     const message =
       'Send an Idempotency-Key header, such as a UUID: a repeat with the same key creates no second record.';
     if (endpoint.idempotency === 'required')
-      problems.push({ param, code: 'idempotency_key_required', message });
+      problems.add({ param, code: 'idempotency_key_required', message });
     return undefined;
   }
   if (/^[\x20-\x7e]{1,255}$/.test(key)) return key;
-  problems.push({
+  problems.add({
     param,
     code: 'invalid_parameter',
     message: '"Idempotency-Key" must be 1 to 255 printable ASCII characters.',
@@ -95,23 +129,24 @@ function readIdempotencyKey(
   return undefined;
 }
 
-function readQuery(endpoint: Endpoint, request: Request, problems: FieldProblem[]) {
+function readQuery(endpoint: Endpoint, request: Request, problems: FieldProblems) {
   const given = { ...(request.query as Record<string, unknown>) };
-  for (const [param, value] of Object.entries(given)) {
+  for (const [name, value] of Object.entries(given)) {
     if (!Array.isArray(value)) continue;
-    problems.push({ param, code: 'invalid_parameter', message: `"${param}" must be given once.` });
-    delete given[param];
+    const param = echoed(name);
+    problems.add({ param, code: 'invalid_parameter', message: `"${param}" must be given once.` });
+    delete given[name];
   }
   if (!pageOf(endpoint)) return { limit: DEFAULT_LIMIT, cursor: undefined, filters: given };
   const { limit, cursor, ...filters } = given;
   return { limit: readLimit(limit, problems), cursor: cursor as string | undefined, filters };
 }
 
-function readLimit(text: unknown, problems: FieldProblem[]): number {
+function readLimit(text: unknown, problems: FieldProblems): number {
   if (text === undefined) return DEFAULT_LIMIT;
   const limit = /^\d{1,3}$/.test(text as string) ? Number(text) : 0;
   if (limit >= 1 && limit <= MAX_LIMIT) return limit;
-  problems.push({
+  problems.add({
     param: 'limit',
     code: 'invalid_limit',
     message: `"limit" must be an integer from 1 to ${MAX_LIMIT}.`,
@@ -123,20 +158,19 @@ function readLimit(text: unknown, problems: FieldProblem[]): number {
 function accept(
   request: RequestClass | undefined,
   given: Record<string, unknown>,
-  problems: FieldProblem[],
+  problems: FieldProblems,
 ): Record<string, unknown> {
   const fields = request ? fieldsOf(request) : new Map<string, never>();
-  problems.push(
-    ...Object.keys(given).flatMap((param) =>
-      fields.has(param) ? [] : [unknownField(param, request, fields)],
-    ),
-  );
+  for (const name of Object.keys(given)) {
+    if (problems.areEnough) break;
+    if (!fields.has(name)) problems.add(unknownField(echoed(name), request, fields));
+  }
   if (!request) return {};
   const known = [...fields.keys()].flatMap((name) =>
     Object.hasOwn(given, name) ? [[name, given[name]] as const] : [],
   );
   const flawed = validate(request, Object.fromEntries(known.map(([name, value]) => [name, flat(value)])));
-  problems.push(...flawed);
+  flawed.forEach((each) => problems.add(each));
   if (flawed.length > 0) return {};
   const command = known.map(([name, value]) => {
     const read = fields.get(name)!.kind.read as ((value: unknown) => unknown) | undefined;
@@ -156,6 +190,11 @@ function validate(request: RequestClass, known: Record<string, unknown>): FieldP
 /** No field of ours holds an object or a list: what one does hold is not looked into, however deep it goes. */
 function flat(value: unknown): unknown {
   return typeof value === 'object' && value !== null ? Symbol.for('nested') : value;
+}
+
+/** A name that came with the request, as an answer repeats it: cut, and sound Unicode. */
+function echoed(name: string): string {
+  return name.length > MAX_ECHOED ? `${name.slice(0, MAX_ECHOED).toWellFormed()}…` : name;
 }
 
 function unknownField(

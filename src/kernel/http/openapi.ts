@@ -10,7 +10,13 @@ import { GUIDE } from './openapi/guide.js';
 import { HEADERS, strangerHeaders } from './openapi/headers.js';
 import { namesReferredTo, type Json } from './openapi/json-schema.js';
 import { KEY_SCHEME, operationOf, PAGINATION, PARAMETERS, tagOf } from './openapi/operation.js';
-import { CODES, PROBLEM_SCHEMAS, problemExamples, sharedResponses } from './openapi/problems.js';
+import {
+  CODES,
+  PROBLEM_SCHEMAS,
+  problemExamples,
+  problemResponse,
+  sharedResponses,
+} from './openapi/problems.js';
 import { EVENTS_TAG, webhooksOf } from './openapi/webhooks.js';
 import { routesOf } from './routes.js';
 
@@ -128,6 +134,7 @@ function ownOperation(): Json {
         headers: strangerHeaders(),
         content: { 'application/json': { schema: { type: 'object' } } },
       },
+      400: problemResponse('key_in_query'),
     },
   };
 }

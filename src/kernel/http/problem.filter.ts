@@ -45,21 +45,11 @@ export class ProblemFilter implements ExceptionFilter {
 
 function problemOf(thrown: unknown): Problem {
   if (thrown instanceof Problem) return thrown;
-  // Nest answers an unmatched path with a 404 of its own; Express refuses a path it cannot decode.
+  // Nest answers a path outside the base path with a 404 of its own.
   if (thrown instanceof HttpException && thrown.getStatus() === 404) return new Problem('route_not_found');
-  if (thrown instanceof URIError || isUndecodablePath(thrown)) return new Problem('not_found');
   const { code, message } = thrown as { code?: string; message?: string };
   const transient = typeof code === 'string' && (TRANSIENT.test(code) || UNREACHABLE.has(code));
   const poolSaysSo =
     /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/;
   return new Problem(transient || poolSaysSo.test(message ?? '') ? 'unavailable' : 'internal_error');
-}
-
-/** Nest wraps what the router throws; the message is all that is left of it. */
-function isUndecodablePath(thrown: unknown): boolean {
-  return (
-    thrown instanceof HttpException &&
-    thrown.getStatus() === 400 &&
-    thrown.message.startsWith('Failed to decode param')
-  );
 }

@@ -26,6 +26,16 @@ export interface Counted {
   readonly expire: string;
 }
 
+/** A window nobody has touched, for answers that no key was resolved for (D18). */
+export function untouchedWindow({ rateLimitMax, rateLimitWindowS }: Config): RateCount {
+  return { limit: rateLimitMax, remaining: rateLimitMax, resetS: rateLimitWindowS, exceeded: false };
+}
+
+/** The rate headers (§8) that say where a window stands. */
+export function rateHeaders({ limit, remaining, resetS }: RateCount) {
+  return { 'RateLimit-Limit': limit, 'RateLimit-Remaining': remaining, 'RateLimit-Reset': resetS };
+}
+
 const KEY_PREFIX = 'rate';
 /** How long an answer of Redis may take before PostgreSQL counts in its place, in milliseconds. */
 const REDIS_PATIENCE_MS = 1_000;
@@ -43,12 +53,14 @@ export class RateLimit implements OnApplicationShutdown {
   private readonly redis: Redis | undefined;
   /** Until when Redis is left alone, on the process's own clock; 0 while it is trusted. */
   private redisRestsUntil = 0;
+  private readonly untouchedCount: RateCount;
   private readonly max: number;
   private readonly windowS: number;
 
   constructor(config: Config, database: Database) {
     this.max = config.rateLimitMax;
     this.windowS = config.rateLimitWindowS;
+    this.untouchedCount = untouchedWindow(config);
     const window = {
       points: this.max,
       duration: this.windowS,
@@ -115,7 +127,7 @@ export class RateLimit implements OnApplicationShutdown {
 
   /** A window nobody has touched, for answers that no key was resolved for (D18). */
   untouched(): RateCount {
-    return { limit: this.max, remaining: this.max, resetS: this.windowS, exceeded: false };
+    return this.untouchedCount;
   }
 
   onApplicationShutdown(): void {

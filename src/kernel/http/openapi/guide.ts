@@ -36,7 +36,9 @@ Checks happen in this order: key in the query string (400), browser (403), key (
 - Money and decimal quantities come as strings with two fraction digits, \`"1250.00"\`. Send them as JSON numbers with at most two fraction digits; a string is a 400.
 - What is absent is null; keys are never left out. New fields may appear in responses: tolerate those that you do not know.
 - Unknown query parameters and body fields are refused with \`unknown_parameter\`, a query parameter given twice with \`invalid_parameter\`. Text cannot hold the character U+0000.
-- Bodies are \`application/json\` (else 415) of at most 1 MiB (else 413).`,
+- Bodies are \`application/json\` in UTF-8 (else 415) of at most 1 MiB (else 413), nested at most 32 levels deep.
+- A resource has one address: a trailing slash or another letter case is a 404. \`HEAD\` answers as \`GET\` without the body.
+- Requests of one connection are answered one after the other; what comes too slowly is ended with 408 \`request_timeout\`. Read what you asked for: a business whose answers pile up unread gets 503 \`overloaded\`.`,
   },
   {
     title: 'Pagination',
@@ -56,7 +58,7 @@ The same key with another method, path or body answers 409 \`idempotency_key_reu
   },
   {
     title: 'Errors',
-    text: `Every error, at every status, is \`{ "error": { "type", "code", "message", "param", "request_id" } }\`; \`param\` is there where a parameter is to blame. A 400 caused by validation also has \`errors\`, with one \`{ "param", "code", "message" }\` for every offending field; nested fields have dotted paths. The codes are a closed catalogue.
+    text: `Every error, at every status, is \`{ "error": { "type", "code", "message", "param", "request_id" } }\`; \`param\` is there where a parameter is to blame. A 400 caused by validation also has \`errors\`, with one \`{ "param", "code", "message" }\` for every offending field, up to 50; nested fields have dotted paths. The codes are a closed catalogue.
 
 Repeat 429 and 5xx, after \`Retry-After\` where it is given, else with exponential backoff and jitter. A write that used an idempotency key is not duplicated. Never repeat another 4xx unchanged. 409 \`invalid_state\` names the current status and what it allows.`,
   },

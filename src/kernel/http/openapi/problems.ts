@@ -129,6 +129,11 @@ const OF_WRITES: ProblemCode[] = [
   'idempotency_in_progress',
 ];
 
+/** The response that a code answers with where no key was looked at. */
+export function problemResponse(code: ProblemCode): Json {
+  return { ...responseOf([code]), headers: strangerHeaders() };
+}
+
 function responseOf(codes: readonly ProblemCode[]): Json {
   const { status } = CATALOGUE[codes[0]!];
   const meanings = codes.map((code) => `- \`${code}\`: ${CATALOGUE[code].meaning}`);

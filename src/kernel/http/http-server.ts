@@ -1,0 +1,85 @@
+import {
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerOptions,
+  type ServerResponse,
+} from 'node:http';
+import type { Socket } from 'node:net';
+import type { Config } from '../../config.js';
+import type { ProblemCode } from '../errors/catalogue.js';
+import { Connection } from './connection.js';
+import { untouchedWindow } from './rate-limit.js';
+import { RawProblem } from './raw-problem.js';
+
+/** How often connections are looked over for those that took too long, in milliseconds. */
+const LOOK_EVERY_MS = 1_000;
+
+type Handle = (request: IncomingMessage, response: ServerResponse) => void;
+
+/**
+ * Makes the HTTP server of the API, bounded in what a client can make it hold: connections, the time that headers, a
+ * body, a silence and the reading of an answer may take, and requests of one connection at work at once. Everything
+ * that Node would answer or drop by itself is answered in the envelope of §7.
+ *
+ * @param classes of requests and responses
+ * @param handle what answers a request
+ */
+export function createBoundedServer(classes: ServerOptions, handle: Handle, config: Config): Server {
+  const connections = new Map<Socket, Connection>();
+  const connectionOf = (socket: Socket): Connection => {
+    const known = connections.get(socket);
+    if (known) return known;
+    const connection = new Connection(socket);
+    connections.set(socket, connection);
+    socket.once('close', () => connections.delete(socket));
+    return connection;
+  };
+  const problem = (code: ProblemCode) => new RawProblem(code, untouchedWindow(config));
+  const refuseWith = (code: ProblemCode): Handle => {
+    return (_, response) => problem(code).answer(response);
+  };
+
+  const server = createServer({
+    ...classes,
+    headersTimeout: config.httpHeadersTimeoutMs,
+    requestTimeout: config.httpRequestTimeoutMs,
+    keepAliveTimeout: config.httpKeepAliveMs,
+    connectionsCheckingInterval: LOOK_EVERY_MS,
+    // Node would answer by itself, without the envelope.
+    requireHostHeader: false,
+  });
+  server.maxConnections = config.maxConnections;
+  server.on('request', (request, response) => {
+    const answer = isSound(request) ? handle : refuseWith('malformed_request');
+    connectionOf(request.socket).take(request, response, answer);
+  });
+  server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
+    connectionOf(request.socket).take(request, response, refuseWith('expectation_failed'));
+  });
+  // A tunnel is no path of ours; unheard, Node would hang up without a word.
+  server.on('connect', (_, socket: Socket) => {
+    connectionOf(socket).close(problem('route_not_found').toString());
+  });
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+    connectionOf(socket).close(problem(codeOf(error)).toString());
+  });
+
+  const look = setInterval(() => {
+    const now = performance.now();
+    for (const each of connections.values()) each.cutOffIfUnread(now, config.httpAnswerTimeoutMs);
+  }, LOOK_EVERY_MS).unref();
+  server.once('close', () => clearInterval(look));
+  return server;
+}
+
+/** Of what Node's parser lets through, HTTP forbids a request of another version, and one that does not name its host. */
+function isSound({ headers, httpVersion }: IncomingMessage): boolean {
+  return httpVersion === '1.0' || (httpVersion === '1.1' && headers.host !== undefined);
+}
+
+function codeOf({ code }: NodeJS.ErrnoException): ProblemCode {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 'request_timeout';
+  if (code === 'HPE_HEADER_OVERFLOW') return 'headers_too_large';
+  return code === 'HPE_CHUNK_EXTENSIONS_OVERFLOW' ? 'body_too_large' : 'malformed_request';
+}
