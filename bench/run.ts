@@ -2,6 +2,7 @@
 import { fire, getJson, median, medianTimes, type Measured, type Scenario } from './load.js';
 import { FILTERED } from './filters.js';
 import { columns, missed, say, verdict } from './report.js';
+import { SKEW } from './skew.js';
 import { Stage, type Server } from './stage.js';
 import { measureWebhooks } from './webhooks.js';
 
@@ -148,7 +149,8 @@ async function filtersAtAMillion(): Promise<void> {
     say(`\nSeeding ${MILLION.toLocaleString('en')} assets and as many operations …`);
     const begun = Date.now();
     const { key } = await stage.seed(MILLION, MILLION);
-    say(`done in ${Math.round((Date.now() - begun) / 1000)} s`);
+    say(`done in ${Math.round((Date.now() - begun) / 1000)} s; making them uneven …`);
+    await stage.run(SKEW);
     await filters(await stage.startApi(), key);
   } finally {
     await stage.close();
