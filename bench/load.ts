@@ -8,6 +8,8 @@ export interface Scenario {
   readonly path: string;
   /** Present for a POST; each request gets an idempotency key of its own. */
   readonly body?: string;
+  /** How many clients ask at once; 20 unless told. */
+  readonly connections?: number;
 }
 
 export interface Measured {
@@ -17,14 +19,14 @@ export interface Measured {
 }
 
 /**
- * Fires one kind of request for some seconds, with 20 connections.
+ * Fires one kind of request for some seconds.
  *
  * @throws Error when any answer was not a 2xx: a refusal is quick, and would count as speed
  */
 export async function fire(
   origin: string,
   key: string,
-  { name, path, body }: Scenario,
+  { name, path, body, connections = 20 }: Scenario,
   seconds: number,
 ): Promise<Measured> {
   const headers: Record<string, string> = { authorization: `Bearer ${key}` };
@@ -32,7 +34,7 @@ export async function fire(
   if (body !== undefined) headers['content-type'] = 'application/json';
   const result = await autocannon({
     url: origin,
-    connections: 20,
+    connections,
     duration: seconds,
     headers,
     requests: [request],

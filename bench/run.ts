@@ -2,6 +2,7 @@
 import { fire, getJson, median, medianTimes, type Measured, type Scenario } from './load.js';
 import { FILTERED } from './filters.js';
 import { columns, missed, say, verdict } from './report.js';
+import { SKEW } from './skew.js';
 import { Stage, type Server } from './stage.js';
 import { measureWebhooks } from './webhooks.js';
 
@@ -12,7 +13,7 @@ const SECONDS = 2;
 const API = '/api/v1';
 
 interface Listed {
-  readonly data: { readonly id: string }[];
+  readonly data: { readonly id: string; readonly room_id: string }[];
   readonly pagination: { readonly next_cursor: string };
 }
 
@@ -49,11 +50,24 @@ async function againstTheTwin(stage: Stage, api: Server, key: string): Promise<v
     asset_id: asset!.id,
     priority: 'high',
   });
+  const pump = {
+    name: 'Feed pump',
+    room_id: asset!.room_id,
+    category: 'pump',
+    brand: 'Grundfos',
+    model_number: 'CR 10',
+  };
+  const recorded = JSON.stringify(pump);
+  const maintained = JSON.stringify({ ...pump, maintenance_interval_days: 90 });
   const twin = await stage.startTwin(key, `${API}/operations`, body);
   const scenarios: (Scenario & { target: number })[] = [
     { name: 'GET /assets?limit=50', path: `${API}/assets?limit=50`, target: 0.7 },
     { name: 'GET /assets/{assetId}', path: `${API}/assets/${asset!.id}`, target: 0.6 },
+    { name: 'GET /assets?search=pump', path: `${API}/assets?limit=50&search=pump`, target: 0.75 },
     { name: 'POST /operations, idempotent', path: `${API}/operations`, body, target: 0.6 },
+    { name: 'POST /assets', path: `${API}/assets`, body: recorded, target: 0.4 },
+    { name: 'POST /assets, with an interval', path: `${API}/assets`, body: maintained, target: 0.4 },
+    { name: 'POST /assets, 50 clients', path: `${API}/assets`, body: recorded, connections: 50, target: 0.4 },
   ];
   say(
     `\nAgainst the hand-written twin: 20 connections, ${ROUNDS} interleaved rounds of ${SECONDS} s, medians`,
@@ -148,7 +162,8 @@ async function filtersAtAMillion(): Promise<void> {
     say(`\nSeeding ${MILLION.toLocaleString('en')} assets and as many operations …`);
     const begun = Date.now();
     const { key } = await stage.seed(MILLION, MILLION);
-    say(`done in ${Math.round((Date.now() - begun) / 1000)} s`);
+    say(`done in ${Math.round((Date.now() - begun) / 1000)} s; making them uneven …`);
+    await stage.run(SKEW);
     await filters(await stage.startApi(), key);
   } finally {
     await stage.close();

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import pg from 'pg';
 import { record } from './recording.js';
 
 type EmbeddedPostgresModule = typeof import('../src/kernel/database/embedded-postgres.js');
@@ -81,6 +82,17 @@ export class Stage {
       String(operations),
     );
     return JSON.parse(answer) as Seeded;
+  }
+
+  /** Runs statements on the database itself, one after the other. */
+  async run(statements: readonly string[]): Promise<void> {
+    const client = new pg.Client({ connectionString: this.environment.DATABASE_URL });
+    await client.connect();
+    try {
+      for (const statement of statements) await client.query(statement);
+    } finally {
+      await client.end();
+    }
   }
 
   /** Starts the API as production does, in a process of its own. */

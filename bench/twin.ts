@@ -1,4 +1,4 @@
-// The twin: what somebody would write by hand for exactly these three requests, with node:http and pg and nothing else.
+// The twin: what somebody would write by hand for exactly these requests, with node:http and pg and nothing else.
 // It asks who calls, counts the request, and lets PostgreSQL build the JSON, in prepared statements, as the API does.
 import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -32,6 +32,10 @@ const ASSET = `SELECT id, 'asset' AS object, name, reference, category, status, 
   FROM assets WHERE business_id = $1 AND deleted_at IS NULL`;
 const ONE = `SELECT row_to_json(a)::text AS json FROM (${ASSET} AND id = $2) a`;
 const LIST = `SELECT '[' || string_agg(row_to_json(a)::text, ',') || ']' AS json FROM (${ASSET} ORDER BY id DESC LIMIT 50) a`;
+const SEARCH = LIST.replace(
+  ' ORDER BY',
+  ' AND strpos(search_text, $2) <> 0 AND search_text LIKE $3 ORDER BY',
+);
 
 const server = createServer((request, response) => {
   answer(request, response).catch((error: Error) => {
@@ -41,6 +45,7 @@ const server = createServer((request, response) => {
     response.end();
   });
 });
+await pool.query('CREATE SEQUENCE IF NOT EXISTS twin_references');
 server.listen(Number(process.env.PORT), '127.0.0.1');
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -66,9 +71,11 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   const id = /^\/api\/v1\/assets\/([0-9a-f-]{36})$/.exec(url.pathname)?.[1];
   const body =
     request.method === 'POST'
-      ? await create(request)
+      ? url.pathname === '/api/v1/assets'
+        ? await createAsset(request, who)
+        : await create(request)
       : id === undefined
-        ? await list(who.business_id)
+        ? await list(who.business_id, url.searchParams.get('search'))
         : await one(who.business_id, id);
   response.writeHead(request.method === 'POST' ? 201 : 200, {
     'content-type': 'application/json; charset=utf-8',
@@ -81,8 +88,13 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   response.end(body);
 }
 
-async function list(businessId: string): Promise<string> {
-  const { rows } = await pool.query<{ json: string }>({ name: 'list', text: LIST, values: [businessId] });
+async function list(businessId: string, sought: string | null): Promise<string> {
+  // A rare word and a common one need different plans, so a search is planned each time.
+  const query =
+    sought === null
+      ? { name: 'list', text: LIST, values: [businessId] }
+      : { text: SEARCH, values: [businessId, sought, `%${sought}%`] };
+  const { rows } = await pool.query<{ json: string }>(query);
   return `{"data":${rows[0]!.json},"pagination":{"limit":50,"has_more":true,"next_cursor":null}}`;
 }
 
@@ -91,11 +103,62 @@ async function one(businessId: string, id: string): Promise<string> {
   return `{"data":${rows[0]!.json}}`;
 }
 
-/** The statements that the API itself ran for such a request, bare, with fresh ids. */
-async function create(request: IncomingMessage): Promise<string> {
+/** A create in one statement: the room, the reference, the asset, its schedule, and the answer kept for a repeat. */
+const CREATE_ASSET = `WITH place AS (
+    SELECT f.building_id FROM rooms r JOIN floors f ON f.business_id = r.business_id AND f.id = r.floor_id WHERE r.business_id = $1 AND r.id = $2
+  ), made AS (
+    INSERT INTO assets (id, business_id, name, reference, category, status, brand, model_number, building_id, room_id, maintenance_interval_days, created_at, updated_at)
+    SELECT $3, $1, $4, 'TWI-' || nextval('twin_references'), $5, 'operational', $6, $7, building_id, $2, $8, $9, $9 FROM place RETURNING *
+  ), scheduled AS (
+    INSERT INTO preventive_schedules (id, business_id, asset_id, interval_days, next_due_on, created_at, updated_at)
+    SELECT $3, $1, id, maintenance_interval_days, created_at::date + maintenance_interval_days, $9, $9 FROM made WHERE maintenance_interval_days IS NOT NULL
+  )
+  INSERT INTO idempotency_records (api_key_id, idempotency_key, business_id, fingerprint, status, body, created_at, expires_at)
+  SELECT $10, $11, $1, $12, 201, row_to_json(a)::text, $9, $9 + interval '24 hours' FROM (${ASSET.replace('FROM assets WHERE business_id = $1 AND deleted_at IS NULL', 'FROM made')}) a
+  RETURNING body`;
+
+async function createAsset(
+  request: IncomingMessage,
+  who: { id: string; business_id: string },
+): Promise<string> {
+  const text = await textOf(request);
+  const given = JSON.parse(text) as Record<string, unknown>;
+  const fingerprint = createHash('sha256').update(text).digest();
+  const { name, room_id, category, brand, model_number, maintenance_interval_days } = given;
+  const values = [
+    who.business_id,
+    room_id,
+    uuidV7(),
+    name,
+    category,
+    brand,
+    model_number,
+    maintenance_interval_days ?? null,
+    new Date(),
+  ];
+  const { rows } = await pool.query<{ body: string }>({
+    name: 'create asset',
+    text: CREATE_ASSET,
+    values: [...values, who.id, request.headers['idempotency-key'], fingerprint],
+  });
+  return `{"data":${rows[0]!.body}}`;
+}
+
+/** Ids that rise with time, as those of the API do: random ones would cost every index more. */
+function uuidV7(): string {
+  const time = Date.now().toString(16).padStart(12, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`;
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
-  JSON.parse(Buffer.concat(chunks).toString());
+  return Buffer.concat(chunks).toString();
+}
+
+/** The statements that the API itself ran for such a request, bare, with fresh ids. */
+async function create(request: IncomingMessage): Promise<string> {
+  JSON.parse(await textOf(request));
   const client = await pool.connect();
   try {
     for (const statement of freshen(recording)) await client.query(statement);

@@ -61,6 +61,12 @@ export interface StatusChange {
   readonly note?: string | null;
 }
 
+/** Where an asset is. */
+export interface Placement {
+  readonly place: string | null;
+  readonly buildingId: string | null;
+}
+
 /** Keeps the equipment of a business (§4.3). */
 @Injectable()
 export class AssetsService implements RoomContents {
@@ -87,16 +93,16 @@ export class AssetsService implements RoomContents {
   }
 
   /**
-   * Where an asset is, as `Room, Floor, Building` (D22); null when it is in no room, undefined when the business has no
-   * such asset.
+   * Where an asset is: its building, and the place as `Room, Floor, Building` (D22). Both are null when it is in no room;
+   * undefined when the business has no such asset.
    */
-  async placeOf(tenant: Tenant, id: string): Promise<{ place: string | null } | undefined> {
+  async placeOf(tenant: Tenant, id: string): Promise<Placement | undefined> {
     const asset = await tenant.row<Pick<Asset, 'roomId'>>(
       sql`SELECT r.room_id AS "roomId" FROM ${Asset} r WHERE r.id = ${id}`,
     );
     if (!asset) return undefined;
     const location = asset.roomId === null ? undefined : await roomLocation(tenant, asset.roomId);
-    return { place: location?.place ?? null };
+    return location ?? { place: null, buildingId: null };
   }
 
   /**

@@ -179,20 +179,20 @@ function assets(share: Share): Sql {
 
 function operations(share: Share): Sql {
   return sql`WITH machines AS (SELECT row_number() OVER (ORDER BY a.id) - 1 AS k, count(*) OVER () AS total, a.id, a.name,
-        r.name || ', ' || f.name || ', ' || b.name AS place
+        r.name || ', ' || f.name || ', ' || b.name AS place, a.building_id
       FROM assets a JOIN rooms r ON r.id = a.room_id JOIN floors f ON f.id = r.floor_id JOIN buildings b ON b.id = f.building_id
       WHERE a.business_id = ${share.businessId}::uuid),
     all_machines AS (SELECT greatest(count(*), 1) AS total FROM machines),
     people AS (SELECT row_number() OVER (ORDER BY id) - 1 AS k, id, name FROM technicians WHERE business_id = ${share.businessId}::uuid),
     firms AS (SELECT row_number() OVER (ORDER BY v.id) - 1 AS k, v.id, v.name FROM partnerships p JOIN vendors v ON v.id = p.vendor_id
       WHERE p.business_id = ${share.businessId}::uuid)
-    INSERT INTO operations (id, business_id, title, status, required_skill, place, asset_id, assignee_type, technician_id, vendor_id, people,
+    INSERT INTO operations (id, business_id, title, status, required_skill, place, asset_id, building_id, assignee_type, technician_id, vendor_id, people,
       scheduled_for, priority, created_at, updated_at)
     SELECT uuid_v7(at), ${share.businessId}::uuid,
       (ARRAY['Replace seal','Trace vibration','Lubricate bearings','Inspect guard','Calibrate','Realign coupling','Check insulation','Clean filter'])[1 + n % 8]
         || ': ' || coalesce(machines.name, 'site'),
       (ARRAY['done','done','done','done','completed','assigned','assigned','in_progress','new','cancelled'])[1 + (hashint4(n) & 1023) % 10],
-      (ARRAY['mechanical','electrical','hvac','plumbing','instrumentation'])[1 + n % 5], machines.place, machines.id,
+      (ARRAY['mechanical','electrical','hvac','plumbing','instrumentation'])[1 + n % 5], machines.place, machines.id, machines.building_id,
       CASE WHEN n % 10 = 0 THEN 'vendor' ELSE 'technician' END, CASE WHEN n % 10 <> 0 THEN people.id END, CASE WHEN n % 10 = 0 THEN firms.id END,
       CASE WHEN n % 10 = 0 THEN firms.name ELSE people.name END, at + interval '3 days', (ARRAY['low','medium','high'])[1 + n % 3], at, at
     FROM ${numbered(share)} s CROSS JOIN all_machines

@@ -20,6 +20,8 @@ export class Operation {
   @Column('text', { nullable: true }) requiredSkill!: TradeCode | null;
   @Column('text', { nullable: true }) place!: string | null;
   @Column('uuid', { nullable: true }) assetId!: string | null;
+  /** The building in which the asset stood when it was last placed: it finds operations, the asset itself is the truth. */
+  @Column('uuid', { nullable: true }) buildingId!: string | null;
   @Column('text', { nullable: true }) assigneeType!: AssigneeType | null;
   @Column('uuid', { nullable: true }) technicianId!: string | null;
   @Column('uuid', { nullable: true }) vendorId!: string | null;

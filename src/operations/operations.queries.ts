@@ -22,8 +22,9 @@ const CONDITIONS: {
 } = {
   status: (status) => sql`r.status = ${status}`,
   assetId: (assetId) => sql`r.asset_id = ${assetId}`,
-  buildingId: (buildingId) =>
-    sql`EXISTS (SELECT 1 FROM ${Asset} a WHERE a.id = r.asset_id AND a.building_id = ${buildingId})`,
+  // The operation's own column finds them by an index; it may lag behind an asset that was taken away since.
+  buildingId: (buildingId) => sql`r.building_id = ${buildingId}
+    AND (SELECT a.building_id = ${buildingId} FROM ${Asset} a WHERE a.id = r.asset_id)`,
   technicianId: (technicianId) => sql`r.technician_id = ${technicianId}`,
   vendorId: (vendorId) => sql`r.vendor_id = ${vendorId}`,
   assigneeType: (assigneeType) => sql`r.assignee_type = ${assigneeType}`,

@@ -38,6 +38,8 @@ export type OperationChange = Partial<
   Pick<Operation, 'title' | 'description' | 'place' | 'requiredSkill' | 'agreedAmount' | 'notes'>
 >;
 
+const NOWHERE = { place: null, buildingId: null };
+
 /** What can still be changed when the work is completed (D23). */
 const CHANGEABLE_TO_THE_END = new Set(['notes', 'agreedAmount']);
 
@@ -83,7 +85,7 @@ export class OperationsService {
    */
   async open(work: Work, wanted: NewOperation): Promise<string> {
     const assignment = await this.assignees.find(work, wanted);
-    const location = wanted.assetId ? await this.assets.placeOf(work, wanted.assetId) : { place: null };
+    const location = wanted.assetId ? await this.assets.placeOf(work, wanted.assetId) : NOWHERE;
     if (!assignment || !location) {
       throw Problem.invalidReference(
         ...(assignment ? [] : [`${wanted.assigneeType}_id`]),
@@ -95,6 +97,7 @@ export class OperationsService {
     return this.moves.begin(work, wanted.assigneeType === 'technician' ? 'assigned' : 'new', assignment, {
       ...{ title, description, requiredSkill, assetId, scheduledFor, priority, agreedAmount, notes },
       place: wanted.place ?? location.place,
+      buildingId: location.buildingId,
     });
   }
 
@@ -112,7 +115,7 @@ export class OperationsService {
       title: `Preventive maintenance: ${asset.name}`,
       description: `Due on ${asset.dueOn} by the maintenance interval of the asset.`,
       assetId: asset.id,
-      place: location.place,
+      ...location,
     });
   }
 
