@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
+import type { Server, Socket } from 'node:net';
 
 /** What is done with a request when its turn comes. */
 type Handle = (request: IncomingMessage, response: ServerResponse) => void;
@@ -22,6 +22,7 @@ const LINGER_MS = 1_000;
  */
 export class Connection {
   private current: Exchange | undefined;
+  /** The last request taken: what is wrong with the bytes after it may be its own body. */
   private latest: Exchange | undefined;
   private readonly waiting: Exchange[] = [];
   private isClosing = false;
@@ -30,7 +31,11 @@ export class Connection {
   /** Since when part of an answer has waited to be read, in milliseconds of the process's own clock. */
   private unreadSince: number | undefined;
 
-  constructor(private readonly socket: Socket) {}
+  /** @param server which, once it has stopped listening, keeps no connection for a next request */
+  constructor(
+    private readonly socket: Socket,
+    private readonly server: Server,
+  ) {}
 
   /** Takes a request, to be handled when those before it are answered. */
   take(request: IncomingMessage, response: ServerResponse, handle: Handle): void {
@@ -85,13 +90,15 @@ export class Connection {
   }
 
   private proceed(): void {
+    // A silent connection keeps nothing of its last request alive, unless more of it is still to come.
+    if (this.latest === this.current && this.latest?.request.complete) this.latest = undefined;
     this.current = undefined;
     this.unreadSince = undefined;
     if (!this.socket.writable) return;
     const next = this.waiting.shift();
     if (this.waiting.length === 0 && !this.isClosing) this.socket.resume();
     if (next) this.begin(next);
-    else if (this.isClosing) this.hangUp();
+    else if (this.isClosing || !this.server.listening) this.hangUp();
   }
 
   private hangUp(): void {

@@ -30,7 +30,7 @@ export function createBoundedServer(classes: ServerOptions, handle: Handle, conf
   const connectionOf = (socket: Socket): Connection => {
     const known = connections.get(socket);
     if (known) return known;
-    const connection = new Connection(socket);
+    const connection = new Connection(socket, server);
     connections.set(socket, connection);
     socket.once('close', () => connections.delete(socket));
     return connection;
