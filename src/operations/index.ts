@@ -1,4 +1,3 @@
 export { OperationsModule } from './operations.module.js';
 export { OperationsService } from './operations.service.js';
 export { PreventiveService } from './preventive.service.js';
-export { Operation } from './operation.entity.js';

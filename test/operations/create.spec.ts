@@ -114,6 +114,7 @@ describe('POST /operations', () => {
         reason: null,
         actor_kind: 'api_key',
         actor_id: shop.keyId,
+        on_behalf_of: null,
         created_at: new Date(data.created_at),
       },
     ]);
