@@ -10,7 +10,7 @@ import { Loop } from '../kernel/loop.js';
 import { OperationsModule, PreventiveService } from '../operations/index.js';
 import { DeliveryModule, Retention, WebhookPipeline } from '../webhooks/delivery/index.js';
 import { requireProduction } from './migrate.js';
-import type { Running } from './run.js';
+import { letGo, type Running } from './run.js';
 
 const PREVENTIVE_PAUSE_MS = 60_000;
 const RETENTION_PAUSE_MS = 60_000;
@@ -72,7 +72,8 @@ export async function createWorker(config: Config, clock?: Clock): Promise<INest
 }
 
 /**
- * Lets a worker work until it is stopped; it then finishes what is in flight, within the time limit of an attempt.
+ * Lets a worker work until it is stopped; it then finishes what is in flight. What it cannot finish in time another worker
+ * takes up when the lease ends (D31).
  */
 export function work(app: INestApplicationContext): Running {
   const chores = app.get(Chores);
@@ -83,9 +84,11 @@ export function work(app: INestApplicationContext): Running {
   }
   log.log({}, 'the worker works');
   return {
-    stop: async () => {
-      await chores.stop();
-      await app.close();
+    stop: async (deadline = AbortSignal.timeout(app.get(Config).stopTimeoutMs)) => {
+      log.log({}, 'the worker stops');
+      if (await letGo(deadline, chores.stop())) await letGo(deadline, app.close());
+      // Closing would break attempts off, and they would count as the receivers' failures: their leases run out instead.
+      else log.warn({}, 'The time to stop is over: what is under way is left to another worker.');
     },
   };
 }

@@ -40,9 +40,26 @@ export class PrivatePostgres {
     await eventually(() => this.answers(), Boolean);
   }
 
+  /** Halts it in the middle of whatever it does, with every connection it has: they stay open, nothing is answered. */
+  async freeze(): Promise<() => void> {
+    const client = new pg.Client(this.url);
+    await client.connect();
+    const { rows } = await client.query<{ pid: number }>(
+      `SELECT pid FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()`,
+    );
+    await client.end();
+    const pids = [await this.pid(), ...rows.map((row) => row.pid)];
+    for (const pid of pids) process.kill(pid, 'SIGSTOP');
+    return () => pids.forEach((pid) => process.kill(pid, 'SIGCONT'));
+  }
+
   async remove(): Promise<void> {
     await this.embedded.stop();
     await rm(this.folder, { recursive: true, force: true });
+  }
+
+  private async pid(): Promise<number> {
+    return Number((await readFile(join(await this.cluster(), 'postmaster.pid'), 'utf8')).split('\n')[0]);
   }
 
   private async cluster(): Promise<string> {

@@ -2,17 +2,20 @@ import { Injectable } from '@nestjs/common';
 import { createPostgresBackend, Queue, runMigrations, withBackend, Worker } from 'bullmq';
 import pg from 'pg';
 import { Config } from '../../config.js';
+import { within } from '../deadline.js';
 import { Log } from '../log.js';
 
 /** What a queue does for us: it wakes one of the workers. Triggers carry nothing, and may get lost (D30). */
 export interface TriggerQueue {
   /** Adds triggers. @throws Error when the queue cannot be reached within a second */
   add(count: number): Promise<void>;
+  /** Lets go of the queue, in a moment even when it is out of reach. */
   close(): Promise<void>;
 }
 
 /** A worker's ear on a queue. */
 export interface Listener {
+  /** Listens no more, in a moment even when the queue is out of reach; a trigger in hand is then handed out again. */
   close(): Promise<void>;
 }
 
@@ -20,12 +23,14 @@ export interface Listener {
 interface OpenWorker {
   on(event: 'error', listener: (error: Error) => void): unknown;
   close(): Promise<void>;
+  getBackend(): { close(force?: boolean): Promise<void> };
 }
 interface OpenQueue extends OpenWorker {
   addBulk(jobs: { name: string; data: object; opts: object }[]): Promise<unknown>;
 }
 
 const ADD_TIMEOUT_MS = 1_000;
+const CLOSE_TIMEOUT_MS = 1_000;
 const COMPLAINT_PAUSE_MS = 10_000;
 const KEPT_JOBS = { count: 0 };
 /** A trigger is handled in milliseconds, so a dead worker's comes back soon. */
@@ -52,7 +57,7 @@ export class Queues {
         const jobs = Array.from({ length: count }, () => ({ name: 'trigger', data: {}, opts: options }));
         await within(ADD_TIMEOUT_MS, queue.addBulk(jobs));
       },
-      close: () => queue.close(),
+      close: () => close(queue),
     };
   }
 
@@ -60,7 +65,7 @@ export class Queues {
   listen(name: string, handle: () => Promise<void>): Listener {
     const worker = this.newWorker(name, handle);
     worker.on('error', this.complain(name));
-    return { close: () => worker.close() };
+    return { close: () => close(worker) };
   }
 
   private newQueue(name: string): OpenQueue {
@@ -115,14 +120,11 @@ export async function migrateQueues(databaseUrl: string): Promise<void> {
   }
 }
 
-async function within(milliseconds: number, promise: Promise<unknown>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, fail) => {
-    timer = setTimeout(() => fail(new Error(`No answer within ${milliseconds} ms.`)), milliseconds);
-  });
+/** A queue that is out of reach never says goodbye; after a moment its connections are cut. */
+async function close(opened: OpenWorker): Promise<void> {
   try {
-    await Promise.race([promise, late]);
-  } finally {
-    clearTimeout(timer);
+    await within(CLOSE_TIMEOUT_MS, opened.close());
+  } catch {
+    await within(CLOSE_TIMEOUT_MS, opened.getBackend().close(true)).catch(() => undefined);
   }
 }

@@ -46,9 +46,12 @@ export class WebhookPipeline {
 
   /** Takes no more work, and finishes what is in flight. */
   async stop(): Promise<void> {
-    await Promise.all(this.loops.map((loop) => loop.stop()));
-    await this.listener?.close();
-    await this.dispatcher.stop();
+    // At once: a queue that is out of reach keeps nobody from finishing the rest, and a round may wait for the dispatcher.
+    await Promise.all([
+      ...this.loops.map((loop) => loop.stop()),
+      this.listener?.close(),
+      this.dispatcher.stop(),
+    ]);
     await this.queue?.close();
   }
 
