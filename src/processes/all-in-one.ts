@@ -4,7 +4,7 @@ import {
   type EmbeddedPostgres,
   readOrCreateSecretKey,
   startEmbeddedPostgres,
-} from '../kernel/database/embedded-postgres.js';
+} from '../embedded-postgres/embedded-postgres.js';
 import { BASE_PATH } from '../kernel/http/base-path.js';
 import { createApi, listen } from './api.js';
 import { migrateDatabase } from './migrate.js';

@@ -1,7 +1,7 @@
 import { type Config, ConfigError } from '../config.js';
-import { startEmbeddedPostgres } from '../kernel/database/embedded-postgres.js';
+import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.js';
 import { migrate } from '../kernel/database/migrate.js';
-import { migrateQueues } from '../kernel/queues/queues.js';
+import { migrateQueues } from '../kernel/jobs/queues.js';
 import type { LastAct } from './run.js';
 
 /**

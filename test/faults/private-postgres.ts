@@ -3,8 +3,11 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { Account } from '../../src/kernel/database/embedded/account.js';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/kernel/database/embedded-postgres.js';
+import { Account } from '../../src/embedded-postgres/account.js';
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '../../src/embedded-postgres/embedded-postgres.js';
 import { eventually } from '../webhooks/stage.js';
 
 /** A PostgreSQL that a test may stop and start again, at one address. */

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, afterEach, expect, inject, it } from 'vitest';
 import { migrate } from '../../src/kernel/database/migrate.js';
 import { openWorld } from '../support/world.js';
-import { freePort } from '../../src/kernel/database/embedded/free-port.js';
+import { freePort } from '../../src/embedded-postgres/free-port.js';
 import { endProcesses, ServiceProcess } from '../support/process.js';
 
 const SECRET_KEY = 'a secret for tests alone, of forty bytes.';

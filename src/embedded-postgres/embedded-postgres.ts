@@ -14,10 +14,10 @@ import {
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { type Cluster, openCluster, prepareDataFolder, SUPERUSER } from './embedded/cluster.js';
-import { freePort } from './embedded/free-port.js';
-import { isLivingPostgres } from './embedded/living.js';
-import { alone, isInUse, register } from './embedded/sharing.js';
+import { type Cluster, openCluster, prepareDataFolder, SUPERUSER } from './cluster.js';
+import { freePort } from './free-port.js';
+import { isLivingPostgres } from './living.js';
+import { alone, isInUse, register } from './sharing.js';
 
 /** A running embedded PostgreSQL. */
 export interface EmbeddedPostgres {
