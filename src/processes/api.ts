@@ -1,6 +1,6 @@
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import type { Socket } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import type { Config } from '../config.js';
 import type { Clock } from '../kernel/clock.js';
 import { Database } from '../kernel/database/database.js';
@@ -63,7 +63,8 @@ export async function listen(app: NestExpressApplication, config: Config): Promi
   const connections = new OpenConnections(app.getHttpServer());
   await app.listen(config.port, config.host);
   const log = app.get(Log);
-  log.log({ address: `http://${config.host}:${config.port}${BASE_PATH}` }, 'the API listens');
+  const { port } = app.getHttpServer().address() as AddressInfo;
+  log.log({ address: `http://${config.host}:${port}${BASE_PATH}` }, 'the API listens');
   return {
     stop: async (deadline = AbortSignal.timeout(config.stopTimeoutMs)) => {
       log.log({}, 'the API stops');

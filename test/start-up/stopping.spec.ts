@@ -5,7 +5,6 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
-import { freePort } from '../../src/embedded-postgres/free-port.js';
 import { migrateDatabase } from '../../src/processes/migrate.js';
 import { PrivatePostgres } from '../faults/private-postgres.js';
 import { PrivateRedis } from '../faults/private-redis.js';
@@ -44,14 +43,14 @@ describe('the API', () => {
   });
 
   async function start(stopTimeoutMs: number, url = databaseUrl): Promise<ServiceProcess> {
-    port = await freePort();
     const service = new ServiceProcess('main.api', {
       DATABASE_URL: url,
       SECRET_KEY,
-      PORT: `${port}`,
+      PORT: '0',
       STOP_TIMEOUT_MS: `${stopTimeoutMs}`,
     });
     await service.says('the API listens');
+    port = Number(/"address":"http:..127.0.0.1:(\d+)/.exec(service.output)![1]);
     return service;
   }
 
