@@ -54,7 +54,7 @@ export class JobRunner implements OnModuleInit, OnModuleDestroy {
   private jobsOf(provider: ReturnType<DiscoveryService['getProviders']>[number]): FoundJob[] {
     const instance = provider.instance as Record<string, () => Promise<unknown>> | undefined;
     if (!instance || typeof instance !== 'object' || !provider.isDependencyTreeStatic()) return [];
-    return this.methods.getAllMethodNames(Object.getPrototypeOf(instance)).flatMap((method) => {
+    return this.methods.getAllMethodNames(Object.getPrototypeOf(instance) as object).flatMap((method) => {
       const options = this.discovery.getMetadataByDecorator(Job, provider, method);
       return options ? [{ ...options, round: () => instance[method]!() }] : [];
     });

@@ -25,7 +25,7 @@ const CLOSE_TIMEOUT_MS = 1_000;
  */
 export function queuesOf({ redisUrl, databaseUrl }: Config): QueueOptions {
   if (redisUrl !== undefined) return { connection: { url: redisUrl, maxRetriesPerRequest: 1 } };
-  return { connection: { connectionString: databaseUrl!, max: 1 } as QueueOptions['connection'] };
+  return { connection: { connectionString: databaseUrl!, max: 1 } };
 }
 
 /**
