@@ -32,7 +32,7 @@ export default tseslint.config(
   {
     // Tenancy cannot be forgotten: outside the door nobody holds what opens the whole database.
     files: ['src/**/*.ts'],
-    ignores: ['src/kernel/database/**', 'src/kernel/queues/**'],
+    ignores: ['src/kernel/database/**', 'src/kernel/jobs/**', 'src/embedded-postgres/**'],
     rules: {
       'no-restricted-imports': [
         'error',

@@ -10,8 +10,8 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { record } from './recording.js';
 
-type EmbeddedPostgresModule = typeof import('../src/kernel/database/embedded-postgres.js');
-type FreePortModule = typeof import('../src/kernel/database/embedded/free-port.js');
+type EmbeddedPostgresModule = typeof import('../src/embedded-postgres/embedded-postgres.js');
+type FreePortModule = typeof import('../src/embedded-postgres/free-port.js');
 type ApiModule = typeof import('../src/processes/api.js');
 type ConfigModule = typeof import('../src/config.js');
 
@@ -52,7 +52,7 @@ export class Stage {
   static async open({ durable = false } = {}): Promise<Stage> {
     const folder = await mkdtemp(join(tmpdir(), 'maintenance-bench-'));
     const { startEmbeddedPostgres } = (await import(
-      built('kernel/database/embedded-postgres.js').href
+      built('embedded-postgres/embedded-postgres.js').href
     )) as EmbeddedPostgresModule;
     const postgres = await startEmbeddedPostgres({ dataDir: folder, durable });
     const environment = {
@@ -197,6 +197,6 @@ export async function end(child: ChildProcess): Promise<void> {
 
 /** A port that nobody listens on. */
 export async function freePort(): Promise<number> {
-  const own = (await import(built('kernel/database/embedded/free-port.js').href)) as FreePortModule;
+  const own = (await import(built('embedded-postgres/free-port.js').href)) as FreePortModule;
   return own.freePort();
 }

@@ -35,6 +35,8 @@ export class Config {
   readonly webhookRetryDelaysS!: readonly number[];
   readonly webhookTimeoutMs!: number;
   readonly webhookUnsafeTargets!: boolean;
+  /** How long a stop waits for what is under way. */
+  readonly stopTimeoutMs!: number;
   readonly demo!: boolean;
 }
 
@@ -78,6 +80,8 @@ export function parseConfig(environment: NodeJS.ProcessEnv): Config {
     webhookRetryDelaysS: read.numbers('WEBHOOK_RETRY_DELAYS_S', [10, 60, 300, 1_800, 7_200]),
     webhookTimeoutMs: read.integer('WEBHOOK_TIMEOUT_MS', 10_000, 1, 600_000),
     webhookUnsafeTargets: read.flag('WEBHOOK_UNSAFE_TARGETS', false),
+    // More than an attempt may take by default, and less than the 30 s that supervisors wait before they kill.
+    stopTimeoutMs: read.integer('STOP_TIMEOUT_MS', 15_000, 0, 600_000),
     demo: read.flag('DEMO', true),
   };
   if (config.webhookUnsafeTargets && config.nodeEnv === 'production') {

@@ -5,6 +5,7 @@ import { Clock } from '../kernel/clock.js';
 import { Database } from '../kernel/database/database.js';
 import { sql, verbatim } from '../kernel/database/sql.js';
 import type { Work } from '../kernel/database/work.js';
+import { Job } from '../kernel/jobs/job.js';
 import { Log } from '../kernel/log.js';
 import { OperationsService } from './operations.service.js';
 
@@ -32,6 +33,7 @@ export class PreventiveService {
    *
    * @returns how many operations were opened
    */
+  @Job({ name: 'preventive-operations', everyMs: 60_000 })
   async openDue(): Promise<number> {
     const today = this.clock.now().toISOString().slice(0, 10);
     let opened = 0;

@@ -4,39 +4,36 @@ import {
   type EmbeddedPostgres,
   readOrCreateSecretKey,
   startEmbeddedPostgres,
-} from '../kernel/database/embedded-postgres.js';
+} from '../embedded-postgres/embedded-postgres.js';
 import { BASE_PATH } from '../kernel/http/base-path.js';
 import { createApi, listen } from './api.js';
 import { migrateDatabase } from './migrate.js';
 import { serve } from './operator.js';
-import type { Running } from './run.js';
+import type { LastAct, Running } from './run.js';
 import { createWorker, work } from './worker.js';
 
 /**
  * The whole service in one process, for a newcomer: an embedded PostgreSQL unless `DATABASE_URL` names another,
  * migrated and seeded once. Prints where everything is, and a key the first time.
+ *
+ * @param atTheEnd is handed the shutting down of the embedded PostgreSQL, which nothing else of the process may keep from
  */
-export async function startAllInOne(given: Config): Promise<Running> {
+export async function startAllInOne(given: Config, atTheEnd: (act: LastAct) => void): Promise<Running> {
   const embedded = given.databaseUrl === undefined ? await startEmbedded(given) : undefined;
-  try {
-    const secretKey = given.secretKey ?? readOrCreateSecretKey(given.dataDir);
-    const config: Config = { ...given, databaseUrl: given.databaseUrl ?? embedded!.url, secretKey };
-    await migrateDatabase(config.databaseUrl!);
-    const key = config.demo ? await seedDemo(config) : null;
-    const api = await listen(await createApi(config), config);
-    const worker = work(await createWorker(config));
-    welcome(config, key);
-    return {
-      stop: async () => {
-        await Promise.all([api.stop(), worker.stop()]);
-        await embedded?.stop();
-      },
-    };
-  } catch (error) {
-    // One that was running before is somebody else's to stop.
-    await embedded?.stop();
-    throw error;
-  }
+  // One that was running before is somebody else's to stop, and lives on.
+  if (embedded) atTheEnd((forced) => embedded.stop(forced));
+  const secretKey = given.secretKey ?? readOrCreateSecretKey(given.dataDir);
+  const config: Config = { ...given, databaseUrl: given.databaseUrl ?? embedded!.url, secretKey };
+  await migrateDatabase(config.databaseUrl!);
+  const key = config.demo ? await seedDemo(config) : null;
+  const api = await listen(await createApi(config), config);
+  const worker = work(await createWorker(config));
+  welcome(config, key);
+  return {
+    stop: async (deadline) => {
+      await Promise.all([api.stop(deadline), worker.stop(deadline)]);
+    },
+  };
 }
 
 async function startEmbedded(config: Config): Promise<EmbeddedPostgres> {

@@ -1,5 +1,6 @@
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { AddressInfo } from 'node:net';
 import { parse } from 'node:querystring';
 import type { Config } from '../config.js';
 import type { Clock } from '../kernel/clock.js';
@@ -7,11 +8,12 @@ import { Database } from '../kernel/database/database.js';
 import { BASE_PATH } from '../kernel/http/base-path.js';
 import { ApiAdapter } from '../kernel/http/api-adapter.js';
 import { FrontDoor } from '../kernel/http/front-door.js';
+import { OpenConnections } from '../kernel/http/open-connections.js';
 import { Log } from '../kernel/log.js';
 import { ApiModule } from './api.module.js';
 import { Readiness } from './health.controller.js';
 import { requireProduction } from './migrate.js';
-import type { Running } from './run.js';
+import { letGo, type Running } from './run.js';
 
 /**
  * Builds the API, not yet listening.
@@ -51,12 +53,19 @@ export async function startApi(config: Config): Promise<Running> {
 
 /** Opens the port, and knows how to close it: readiness off first, then no new requests, then the pool. */
 export async function listen(app: NestExpressApplication, config: Config): Promise<Running> {
+  const connections = new OpenConnections(app.getHttpServer());
   await app.listen(config.port, config.host);
-  app.get(Log).log({ address: `http://${config.host}:${config.port}${BASE_PATH}` }, 'the API listens');
+  const log = app.get(Log);
+  const { port } = app.getHttpServer().address() as AddressInfo;
+  log.log({ address: `http://${config.host}:${port}${BASE_PATH}` }, 'the API listens');
   return {
-    stop: async () => {
+    stop: async (deadline = AbortSignal.timeout(config.stopTimeoutMs)) => {
+      log.log({}, 'the API stops');
       app.get(Readiness).drain();
-      await app.close();
+      const cutOff = await connections.close(deadline);
+      if (cutOff > 0)
+        log.warn({ connections: cutOff }, 'The time to stop is over: connections were cut off.');
+      await letGo(deadline, app.close());
     },
   };
 }

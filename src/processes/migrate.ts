@@ -1,20 +1,22 @@
 import { type Config, ConfigError } from '../config.js';
-import { startEmbeddedPostgres } from '../kernel/database/embedded-postgres.js';
+import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.js';
 import { migrate } from '../kernel/database/migrate.js';
-import { migrateQueues } from '../kernel/queues/queues.js';
+import { migrateQueues } from '../kernel/jobs/queues.js';
+import type { LastAct } from './run.js';
 
-/** Brings the database to the newest schema: the one of `DATABASE_URL`, else the embedded one. Safe to run twice at once. */
-export async function migrateAll(config: Config): Promise<void> {
+/**
+ * Brings the database to the newest schema: the one of `DATABASE_URL`, else the embedded one. Safe to run twice at once.
+ *
+ * @param atTheEnd is handed the shutting down of the embedded PostgreSQL
+ */
+export async function migrateAll(config: Config, atTheEnd: (act: LastAct) => void): Promise<void> {
   if (config.databaseUrl !== undefined) {
     await migrateDatabase(config.databaseUrl);
     return;
   }
   const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir });
-  try {
-    await migrateDatabase(embedded.url);
-  } finally {
-    await embedded.stop();
-  }
+  atTheEnd((forced) => embedded.stop(forced));
+  await migrateDatabase(embedded.url);
 }
 
 /** The product's schema and the queue's. */

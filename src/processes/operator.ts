@@ -7,7 +7,7 @@ import type { Config } from '../config.js';
 import { DemoModule } from '../demo/index.js';
 import { Clock } from '../kernel/clock.js';
 import { Database } from '../kernel/database/database.js';
-import { readOrCreateSecretKey, startEmbeddedPostgres } from '../kernel/database/embedded-postgres.js';
+import { readOrCreateSecretKey, startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.js';
 import { KernelModule } from '../kernel/kernel.module.js';
 import { Log } from '../kernel/log.js';
 import { OperationsModule } from '../operations/index.js';

@@ -1,51 +1,79 @@
 import { type Config, ConfigError, parseConfig } from '../config.js';
+import { before, TooLate, within } from '../kernel/deadline.js';
+import { StopRequest } from './stop-request.js';
 
 /** A process that is up, and how to take it down again. */
 export interface Running {
-  /** Takes no more work, finishes what is under way, lets go of everything. */
-  stop(): Promise<void>;
+  /**
+   * Takes no more work, finishes what is under way, lets go of everything.
+   *
+   * @param deadline aborts when what is then still under way is given up; without one, STOP_TIMEOUT_MS after the call
+   */
+  stop(deadline?: AbortSignal): Promise<void>;
 }
 
-/**
- * Runs one process of the service from its environment until a signal ends it. What keeps it from starting is said in
- * one line on standard error, and the exit status is 1.
- *
- * @param start brings the process up; nothing to keep running means that its work is done
- */
-export async function run(start: (config: Config) => Promise<Running | void>): Promise<void> {
-  let running: Running | void;
-  let stopping = false;
-  const stop = async () => {
-    if (stopping) return;
-    stopping = true;
-    // A signal during the start waits for it: half a start cannot be taken down cleanly.
-    await started.catch(() => undefined);
-    try {
-      await running?.stop();
-      process.exit(0);
-    } catch (error) {
-      fail(error);
-    }
-  };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
+/** Something to be done before the process ends, however it ends. @param forced aborts when nobody wants to wait */
+export type LastAct = (forced: AbortSignal) => Promise<void>;
 
-  const started = bringUp(start);
+/** How long closing what is idle may take after the deadline, in milliseconds; it takes a few. */
+const LETTING_GO_MS = 1_000;
+
+/**
+ * Runs one process of the service from its environment until a signal ends it; the exit status is then 0, whatever had to
+ * be cut off. What keeps it from starting is said in one line on standard error, and the exit status is 1.
+ *
+ * @param start brings the process up; nothing to keep running means that its work is done. What must not outlive the
+ * process, not even when the start fails or takes too long, it hands over as last acts
+ */
+export async function run(
+  start: (config: Config, atTheEnd: (act: LastAct) => void) => Promise<Running | void>,
+): Promise<void> {
+  const lastActs: LastAct[] = [];
+  let stop: StopRequest | undefined;
+  let failed = false;
+  const fail = (error: unknown) => {
+    failed = true;
+    if (!(error instanceof TooLate)) complain(error);
+  };
   try {
-    running = await started;
+    const config = parseConfig(process.env);
+    stop = StopRequest.listen(config.stopTimeoutMs);
+    // A signal during the start waits for it, for a time: half a start cannot be taken down cleanly.
+    const started = start(config, (act) => lastActs.unshift(act));
+    const running = await before(stop.deadline, started);
+    if (running) {
+      await stop.made;
+      await running.stop(stop.deadline);
+    }
   } catch (error) {
     fail(error);
   }
-  if (!running && !stopping) process.exit(0);
+  for (const act of lastActs) await act(stop!.forced).catch(fail);
+  process.exit(failed && !stop?.isMade ? 1 : 0);
 }
 
-async function bringUp(start: (config: Config) => Promise<Running | void>): Promise<Running | void> {
-  return start(parseConfig(process.env));
+/**
+ * Lets go of what a process holds, until the deadline; at least for a moment, for it usually takes no longer. What does
+ * not go is left to the end of the process: the other side then sees its connections close.
+ *
+ * @returns whether it went
+ */
+export async function letGo(deadline: AbortSignal, closing: Promise<unknown>): Promise<boolean> {
+  try {
+    await before(deadline, closing).catch((error: unknown) => {
+      if (error instanceof TooLate) return within(LETTING_GO_MS, closing);
+      throw error;
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof TooLate) return false;
+    throw error;
+  }
 }
 
-function fail(error: unknown): never {
+function complain(error: unknown): void {
   const { message, code } = error as { message?: string; code?: string };
   const detail =
     error instanceof AggregateError ? error.errors.map(String).join('; ') : message || code || String(error);
   process.stderr.write(`${error instanceof ConfigError ? '' : 'Cannot run: '}${detail.split('\n')[0]}\n`);
-  process.exit(1);
 }

@@ -6,7 +6,7 @@ import { openWorld } from '../support/world.js';
 
 const world = await openWorld();
 const plant = await world.business();
-const { roomId } = await createSite(plant);
+const { roomId, buildingId } = await createSite(plant);
 const assets = world.app.get(AssetsService);
 
 const schedules = (id: string) =>
@@ -124,8 +124,11 @@ describe('where an asset is', () => {
     const id = await createAsset(plant, roomId);
     const nowhere = await world.work(plant, (work) => assets.create(work, { name: 'Spare', roomId: null }));
     const tenant = world.tenant(plant);
-    expect(await assets.placeOf(tenant, id)).toEqual({ place: 'Pump room, Ground floor, Plant North' });
-    expect(await assets.placeOf(tenant, nowhere)).toEqual({ place: null });
+    expect(await assets.placeOf(tenant, id)).toEqual({
+      place: 'Pump room, Ground floor, Plant North',
+      buildingId,
+    });
+    expect(await assets.placeOf(tenant, nowhere)).toEqual({ place: null, buildingId: null });
     expect(await assets.placeOf(world.tenant(await world.business()), id)).toBeUndefined();
   });
 });

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startEmbeddedPostgres } from '../../src/kernel/database/embedded-postgres.js';
+import { startEmbeddedPostgres } from '../../src/embedded-postgres/embedded-postgres.js';
 import { CommandLine } from './command-line.js';
 
 let dataDir: string;

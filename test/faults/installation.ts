@@ -9,7 +9,7 @@ import { migrateDatabase } from '../../src/processes/migrate.js';
 import { serve } from '../../src/processes/operator.js';
 import { TechniciansService } from '../../src/technicians/index.js';
 import { WebhookEndpoint, WebhooksService, WebhookTargets } from '../../src/webhooks/index.js';
-import { freePort } from '../../src/kernel/database/embedded/free-port.js';
+import { freePort } from '../../src/embedded-postgres/free-port.js';
 import { endProcesses, ServiceProcess } from '../support/process.js';
 import { Receiver } from '../webhooks/receiver.js';
 import { eventually } from '../webhooks/stage.js';

@@ -3,8 +3,11 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { Account } from '../../src/kernel/database/embedded/account.js';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/kernel/database/embedded-postgres.js';
+import { Account } from '../../src/embedded-postgres/account.js';
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '../../src/embedded-postgres/embedded-postgres.js';
 import { eventually } from '../webhooks/stage.js';
 
 /** A PostgreSQL that a test may stop and start again, at one address. */
@@ -40,9 +43,26 @@ export class PrivatePostgres {
     await eventually(() => this.answers(), Boolean);
   }
 
+  /** Halts it in the middle of whatever it does, with every connection it has: they stay open, nothing is answered. */
+  async freeze(): Promise<() => void> {
+    const client = new pg.Client(this.url);
+    await client.connect();
+    const { rows } = await client.query<{ pid: number }>(
+      `SELECT pid FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()`,
+    );
+    await client.end();
+    const pids = [await this.pid(), ...rows.map((row) => row.pid)];
+    for (const pid of pids) process.kill(pid, 'SIGSTOP');
+    return () => pids.forEach((pid) => process.kill(pid, 'SIGCONT'));
+  }
+
   async remove(): Promise<void> {
     await this.embedded.stop();
     await rm(this.folder, { recursive: true, force: true });
+  }
+
+  private async pid(): Promise<number> {
+    return Number((await readFile(join(await this.cluster(), 'postmaster.pid'), 'utf8')).split('\n')[0]);
   }
 
   private async cluster(): Promise<string> {

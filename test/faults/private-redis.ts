@@ -29,6 +29,24 @@ export class PrivateRedis {
     this.server = (await startRedis(this.folder, this.server.port))!;
   }
 
+  /** How many clients wait for something to do. */
+  async listeners(): Promise<number> {
+    const client = new Redis(this.url);
+    const info = await client.info('clients');
+    client.disconnect();
+    return Number(/blocked_clients:(\d+)/.exec(info)![1]);
+  }
+
+  /** Halts it: connections stay open, nothing is answered. */
+  freeze(): void {
+    this.server.freeze();
+  }
+
+  /** Lets it go on after `freeze`. */
+  thaw(): void {
+    this.server.thaw();
+  }
+
   stop(): Promise<void> {
     return this.server.stop();
   }

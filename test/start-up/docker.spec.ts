@@ -6,7 +6,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { parse } from 'yaml';
 import { migrateDatabase } from '../../src/processes/migrate.js';
-import { freePort } from '../../src/kernel/database/embedded/free-port.js';
+import { freePort } from '../../src/embedded-postgres/free-port.js';
 import { endProcesses, ServiceProcess } from '../support/process.js';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));

@@ -9,7 +9,7 @@ import {
   type EmbeddedPostgres,
   readOrCreateSecretKey,
   startEmbeddedPostgres,
-} from '../../src/kernel/database/embedded-postgres.js';
+} from '../../src/embedded-postgres/embedded-postgres.js';
 
 let dataDir: string;
 const running = new Set<EmbeddedPostgres>();
@@ -32,7 +32,7 @@ async function start(durable = false): Promise<EmbeddedPostgres> {
 
 /** A process that starts the server, prints its address, and waits to be killed. It runs what `npm test` has built. */
 function startInAnotherProcess() {
-  const built = new URL('../../dist/kernel/database/embedded-postgres.js', import.meta.url).href;
+  const built = new URL('../../dist/embedded-postgres/embedded-postgres.js', import.meta.url).href;
   const program = `
     import { startEmbeddedPostgres } from ${JSON.stringify(built)};
     const { url } = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)} });

@@ -1,11 +1,14 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startEmbeddedPostgres } from '../../src/kernel/database/embedded-postgres.js';
-import { freePort } from '../../src/kernel/database/embedded/free-port.js';
+import { startEmbeddedPostgres } from '../../src/embedded-postgres/embedded-postgres.js';
+import { freePort } from '../../src/embedded-postgres/free-port.js';
 import { endProcesses, ServiceProcess } from '../support/process.js';
 
 const run = promisify(execFile);
@@ -23,11 +26,12 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-async function start(): Promise<ServiceProcess> {
+async function start(environment: Record<string, string> = {}): Promise<ServiceProcess> {
   const service = new ServiceProcess('main', {
     DATA_DIR: dataDir,
     PORT: `${port}`,
     PORTAL_PORT: `${await freePort()}`,
+    ...environment,
   });
   await service.says('Demo key');
   return service;
@@ -61,6 +65,40 @@ it('starts again on the data it has, without another key, and the old key works'
   service.signal('SIGKILL');
   expect(await service.exit()).toBeNull();
 });
+
+const postgresRuns = () => existsSync(join(dataDir, 'postgres', 'postmaster.pid'));
+
+it('stops its PostgreSQL too when a client keeps the API from stopping in time', async () => {
+  const service = await start({ STOP_TIMEOUT_MS: '200' });
+  const client = await halfARequest();
+  service.signal('SIGTERM');
+  expect(await service.exit()).toBe(0);
+  expect(service.output).toContain('"connections":1');
+  expect(postgresRuns()).toBe(false);
+  client.destroy();
+});
+
+it('stops a PostgreSQL that hangs at the second signal', async () => {
+  const service = await start({ STOP_TIMEOUT_MS: '60000' });
+  const client = await halfARequest();
+  const pid = Number((await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
+  process.kill(pid, 'SIGSTOP');
+  const began = performance.now();
+  expect(await service.insist('SIGINT')).toBe(0);
+  expect(performance.now() - began).toBeLessThan(20_000);
+  expect(() => process.kill(pid, 0)).toThrow(/ESRCH/);
+  client.destroy();
+});
+
+/** A connection on which half a request has reached the API. */
+async function halfARequest(): Promise<Socket> {
+  const client = connect(port, '127.0.0.1');
+  client.on('error', () => undefined);
+  await once(client, 'connect');
+  client.write('GET /health/live HTTP/1.1\r\nHost: local');
+  expect((await fetch(`http://127.0.0.1:${port}/health/live`)).status).toBe(200);
+  return client;
+}
 
 it('recovers by itself after it was killed, and does all that the README shows', async () => {
   const service = await start();

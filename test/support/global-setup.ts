@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { startEmbeddedPostgres } from '../../src/kernel/database/embedded-postgres.js';
+import { startEmbeddedPostgres } from '../../src/embedded-postgres/embedded-postgres.js';
 import { migrate } from '../../src/kernel/database/migrate.js';
 import { startRedis } from './redis.js';
 

@@ -43,6 +43,17 @@ export class ServiceProcess {
     this.child.kill(name);
   }
 
+  /** Sends a signal again and again, as somebody does who will not wait, until the process has ended. */
+  async insist(name: NodeJS.Signals): Promise<number | null> {
+    const again = setInterval(() => this.signal(name), 50);
+    try {
+      this.signal(name);
+      return await this.ended;
+    } finally {
+      clearInterval(again);
+    }
+  }
+
   /** The exit status, once the process has ended; null when a signal killed it. */
   exit(): Promise<number | null> {
     return this.ended;

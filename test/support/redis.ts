@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { Redis } from 'ioredis';
-import { freePort } from '../../src/kernel/database/embedded/free-port.js';
+import { freePort } from '../../src/embedded-postgres/free-port.js';
 
 /** A Redis of the tests' own. */
 export interface RedisServer {

@@ -40,4 +40,29 @@ describe.each(BACKENDS)('over %s', (_, given) => {
         (SELECT count(*) FROM webhook_attempts WHERE error IS NOT NULL)::int AS lost`);
     expect(told).toEqual({ succeeded: receiver.received.length, lost: 0 });
   }, 60_000);
+
+  it('leaves to its lease what is not finished in time, and blames no receiver for it', async () => {
+    const environment: Record<string, string> =
+      given.REDIS_URL === undefined ? {} : { REDIS_URL: `${given.REDIS_URL}/3` };
+    const stage = await openStage(environment);
+    receiver = await Receiver.open(() => undefined);
+    const plant = await stage.world.business();
+    await stage.endpoint(plant, receiver.url);
+    await stage.events(plant);
+    const worker = new ServiceProcess('main.worker', {
+      DATABASE_URL: stage.databaseUrl,
+      SECRET_KEY,
+      WEBHOOK_UNSAFE_TARGETS: 'true',
+      STOP_TIMEOUT_MS: '200',
+      ...environment,
+    });
+    await receiver.arrived(1);
+    worker.signal('SIGTERM');
+    expect(await worker.exit()).toBe(0);
+
+    const rows = await stage.world.database.acrossBusinesses(sql`
+      SELECT d.status, d.leased_until IS NOT NULL AS leased, e.consecutive_failures AS failures
+      FROM webhook_deliveries d JOIN webhook_endpoints e ON e.id = d.endpoint_id`);
+    expect(rows).toEqual([{ status: 'delivering', leased: true, failures: 0 }]);
+  });
 });

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { Queues } from '../../kernel/queues/queues.js';
+import { registerQueue } from '../../kernel/jobs/queues.js';
 import { NotificationsModule } from '../../notifications/index.js';
 import { WebhooksModule } from '../webhooks.module.js';
 import { Claims } from './claims.js';
@@ -13,12 +13,12 @@ import { Relay } from './relay.js';
 import { Retention } from './retention.js';
 import { Sender } from './sender.js';
 import { Sweeper } from './sweeper.js';
+import { QUEUE, TriggersProcessor } from './triggers.processor.js';
 
-/** What delivers events. The worker alone has it: the API never needs a queue. */
+/** What delivers events, and forgets what is past its time. The worker alone has it: the API never needs a queue. */
 @Module({
-  imports: [WebhooksModule, NotificationsModule],
+  imports: [WebhooksModule, NotificationsModule, registerQueue(QUEUE)],
   providers: [
-    Queues,
     Relay,
     Claims,
     Sender,
@@ -29,8 +29,8 @@ import { Sweeper } from './sweeper.js';
     DeliveryDispatcher,
     Sweeper,
     Retention,
+    TriggersProcessor,
     WebhookPipeline,
   ],
-  exports: [WebhookPipeline, Retention],
 })
 export class DeliveryModule {}

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import { Log } from '../../kernel/log.js';
 import { SecretBox } from '../secret-box.js';
 import { signatureHeaders } from '../signature.js';
@@ -14,7 +14,7 @@ const CLAIM_BATCH = 64;
 
 /** Keeps attempts in flight: claims what is due while there is room, sends it outside any transaction, writes the outcome. */
 @Injectable()
-export class DeliveryDispatcher {
+export class DeliveryDispatcher implements BeforeApplicationShutdown {
   private readonly inFlight = new Set<Promise<void>>();
   private wanted = false;
   private claiming: Promise<void> | undefined;
@@ -39,8 +39,11 @@ export class DeliveryDispatcher {
     }));
   }
 
-  /** Claims no more, and waits for what is in flight: the time limit of an attempt at most. */
-  async stop(): Promise<void> {
+  /**
+   * Claims no more, and waits for what is in flight: the time limit of an attempt at most. Only then do the sender and the
+   * database close; attempts that they broke off would count as the receivers' failures.
+   */
+  async beforeApplicationShutdown(): Promise<void> {
     this.stopped = true;
     await this.claiming?.catch(() => undefined);
     await Promise.all(this.inFlight);

@@ -1,12 +1,14 @@
+import { InjectQueue } from '@nestjs/bullmq';
 import { Injectable } from '@nestjs/common';
+import type { Queue } from 'bullmq';
+import { within } from '../../kernel/deadline.js';
+import { Job } from '../../kernel/jobs/job.js';
 import { Log } from '../../kernel/log.js';
-import { Loop } from '../../kernel/loop.js';
-import { Queues, type Listener, type TriggerQueue } from '../../kernel/queues/queues.js';
 import { DeliveryDispatcher } from './dispatcher.js';
 import { Relay } from './relay.js';
 import { Sweeper } from './sweeper.js';
+import { QUEUE } from './triggers.processor.js';
 
-const QUEUE = 'webhook-deliveries';
 /** How often the outbox is looked at, in milliseconds. The look is one probe of an index that is all but empty. */
 const RELAY_PAUSE_MS = 25;
 const SWEEP_PAUSE_MS = 500;
@@ -14,6 +16,7 @@ const STRANDED_PAUSE_MS = 5_000;
 /** One trigger stands for so many deliveries, and at most so many triggers are added at once. */
 const DELIVERIES_PER_TRIGGER = 64;
 const MAX_TRIGGERS = 8;
+const ADD_TIMEOUT_MS = 1_000;
 
 /**
  * From the outbox to the receiver: relay → deliveries → triggers → claims → attempts → outcomes. Any number of workers
@@ -21,44 +24,25 @@ const MAX_TRIGGERS = 8;
  */
 @Injectable()
 export class WebhookPipeline {
-  private loops: Loop[] = [];
-  private queue: TriggerQueue | undefined;
-  private listener: Listener | undefined;
-
   constructor(
     private readonly relay: Relay,
     private readonly sweeper: Sweeper,
     private readonly dispatcher: DeliveryDispatcher,
-    private readonly queues: Queues,
+    @InjectQueue(QUEUE) private readonly queue: Queue,
     private readonly log: Log,
   ) {}
 
-  /** Starts work. Neither a queue nor a database that is away keeps it from starting. */
-  start(): void {
-    this.queue = this.queues.open(QUEUE);
-    this.listener = this.queues.listen(QUEUE, () => this.dispatcher.wake());
-    this.loops = [
-      new Loop('relay', () => this.relayOnce(), RELAY_PAUSE_MS, this.log),
-      new Loop('sweep', () => this.sweepOnce(), SWEEP_PAUSE_MS, this.log),
-      new Loop('stranded', () => this.sweeper.abandonStranded(), STRANDED_PAUSE_MS, this.log),
-    ];
-  }
-
-  /** Takes no more work, and finishes what is in flight. */
-  async stop(): Promise<void> {
-    await Promise.all(this.loops.map((loop) => loop.stop()));
-    await this.listener?.close();
-    await this.dispatcher.stop();
-    await this.queue?.close();
-  }
-
-  private async relayOnce(): Promise<boolean> {
+  /** Makes deliveries of events, and triggers for them. @returns whether there is more to do at once */
+  @Job({ name: 'webhook-relay', everyMs: RELAY_PAUSE_MS })
+  async relayOnce(): Promise<boolean> {
     const { deliveries, more } = await this.relay.round();
     if (deliveries > 0) await this.trigger(deliveries);
     return more;
   }
 
-  private async sweepOnce(): Promise<void> {
+  /** Makes triggers for what is due and no trigger speaks of. */
+  @Job({ name: 'webhook-sweep', everyMs: SWEEP_PAUSE_MS })
+  async sweepOnce(): Promise<void> {
     const due = await this.sweeper.due(DELIVERIES_PER_TRIGGER * MAX_TRIGGERS);
     if (due === 0) return;
     await this.trigger(due);
@@ -66,11 +50,19 @@ export class WebhookPipeline {
     await this.dispatcher.wake();
   }
 
+  /** Gives up deliveries that have nowhere to go (D35). @returns whether there may be more */
+  @Job({ name: 'webhook-stranded', everyMs: STRANDED_PAUSE_MS })
+  abandonStranded(): Promise<boolean> {
+    return this.sweeper.abandonStranded();
+  }
+
   /** Wakes the workers; itself alone when the queue is out of reach. */
   private async trigger(deliveries: number): Promise<void> {
     const triggers = Math.min(Math.ceil(deliveries / DELIVERIES_PER_TRIGGER), MAX_TRIGGERS);
+    const opts = { removeOnComplete: true, removeOnFail: true };
+    const jobs = Array.from({ length: triggers }, () => ({ name: 'trigger', data: {}, opts }));
     try {
-      await this.queue!.add(triggers);
+      await within(ADD_TIMEOUT_MS, this.queue.addBulk(jobs));
     } catch (error) {
       this.log.warn(
         { error: (error as Error).message },

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database/database.js';
 import { sql } from '../../kernel/database/sql.js';
+import { Job } from '../../kernel/jobs/job.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** How long the log is kept after the last attempt (§6.6): of deliveries that went well at once, and of those with a failure. */
@@ -10,7 +11,7 @@ const FAILURES_KEPT_MS = 90 * DAY_MS;
 /** Small, so that no lock is held for long. */
 const BATCH = 500;
 
-/** Forgets what is past its time: the delivery log, events nobody refers to, idempotent responses (§6.6, §8). */
+/** Forgets what is past its time: the delivery log, and events nobody refers to (§6.6). */
 @Injectable()
 export class Retention {
   constructor(
@@ -19,6 +20,7 @@ export class Retention {
   ) {}
 
   /** One small batch of each kind. @returns whether there is more */
+  @Job({ name: 'webhook-retention', everyMs: 60_000 })
   async round(): Promise<boolean> {
     const now = this.clock.now();
     const before = (kept: number) => new Date(now.getTime() - kept);
@@ -26,7 +28,6 @@ export class Retention {
       await this.removeDeliveries(false, before(KEPT_MS)),
       await this.removeDeliveries(true, before(FAILURES_KEPT_MS)),
       await this.removeEvents(before(FAILURES_KEPT_MS)),
-      await this.removeIdempotencyRecords(now),
     ];
     return removed.some((count) => count === BATCH);
   }
@@ -59,14 +60,6 @@ export class Retention {
           AND NOT EXISTS (SELECT 1 FROM webhook_deliveries d WHERE d.event_id = e.id)
         ORDER BY e.id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
       RETURNING id`);
-    return removed.length;
-  }
-
-  private async removeIdempotencyRecords(now: Date): Promise<number> {
-    const removed = await this.database.acrossBusinesses(sql`
-      DELETE FROM idempotency_records WHERE ctid = ANY(ARRAY(
-        SELECT ctid FROM idempotency_records WHERE expires_at <= ${now} LIMIT ${BATCH} FOR UPDATE SKIP LOCKED))
-      RETURNING 1`);
     return removed.length;
   }
 }

@@ -14,10 +14,10 @@ import {
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { type Cluster, openCluster, prepareDataFolder, SUPERUSER } from './embedded/cluster.js';
-import { freePort } from './embedded/free-port.js';
-import { isLivingPostgres } from './embedded/living.js';
-import { alone, isInUse, register } from './embedded/sharing.js';
+import { type Cluster, openCluster, prepareDataFolder, SUPERUSER } from './cluster.js';
+import { freePort } from './free-port.js';
+import { isLivingPostgres } from './living.js';
+import { alone, isInUse, register } from './sharing.js';
 
 /** A running embedded PostgreSQL. */
 export interface EmbeddedPostgres {
@@ -25,8 +25,13 @@ export interface EmbeddedPostgres {
   readonly url: string;
   /** True when it was already running, left behind by a process that was killed or started by another one. */
   readonly adopted: boolean;
-  /** Uses it no longer. The last living process to say so shuts it down, and waits until it is down. */
-  stop(): Promise<void>;
+  /**
+   * Uses it no longer. The last living process to say so shuts it down, and waits until it is down: at most half a
+   * minute, for one that does not go by itself is killed, and recovers at its next start.
+   *
+   * @param forced aborts when it has to go within seconds
+   */
+  stop(forced?: AbortSignal): Promise<void>;
 }
 
 /** How to run it. */
@@ -43,7 +48,14 @@ const DATABASE = 'maintenance';
 const START_ATTEMPTS = 20;
 /** A recovery after a crash may take a while; nothing else does. */
 const START_PATIENCE_MS = 120_000;
-const STOP_PATIENCE_MS = 30_000;
+/** How a server is told to go, and how long it is given then: an orderly end, one without a checkpoint, none at all. */
+const ENDS = [
+  { signal: 'SIGINT', patienceMs: 20_000 },
+  { signal: 'SIGQUIT', patienceMs: 5_000 },
+  { signal: 'SIGKILL', patienceMs: 5_000 },
+] as const;
+/** How long each is given when somebody will not wait. An orderly end takes less, unless the server hangs. */
+const FORCED_PATIENCE_MS = 2_000;
 const LOG_LIMIT_BYTES = 20 * 1024 * 1024;
 
 /**
@@ -65,11 +77,11 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     return {
       url: `${urlOf(cluster, port)}/${DATABASE}`,
       adopted,
-      stop: () => {
+      stop: (forced) => {
         server.abandon();
         return alone(dataDir, async () => {
           leave();
-          if (!isInUse(dataDir)) await shutDown(cluster);
+          if (!isInUse(dataDir)) await shutDown(cluster, forced);
         });
       },
     };
@@ -244,15 +256,19 @@ async function createDatabase(url: string): Promise<void> {
   }
 }
 
-async function shutDown(cluster: Cluster): Promise<void> {
+/** @throws Error when not even a kill ended it */
+async function shutDown(cluster: Cluster, forced?: AbortSignal): Promise<void> {
   const running = runningIn(cluster.folder);
   if (!running) return;
-  // SIGINT is PostgreSQL's fast shutdown: it ends sessions, writes a checkpoint and exits. SIGQUIT leaves at once, and
-  // has the next start recover from the log of changes.
-  process.kill(running.pid, 'SIGINT');
-  const deadline = Date.now() + STOP_PATIENCE_MS;
-  while (isLivingPostgres(running.pid)) {
-    if (Date.now() > deadline) process.kill(running.pid, 'SIGQUIT');
-    await pause(20);
+  for (const { signal, patienceMs } of ENDS) {
+    if (!isLivingPostgres(running.pid)) return;
+    process.kill(running.pid, signal);
+    const told = performance.now();
+    const patience = () => (forced?.aborted ? Math.min(FORCED_PATIENCE_MS, patienceMs) : patienceMs);
+    while (performance.now() - told < patience()) {
+      if (!isLivingPostgres(running.pid)) return;
+      await pause(20);
+    }
   }
+  throw new Error(`PostgreSQL (process ${running.pid}) cannot be ended.`);
 }

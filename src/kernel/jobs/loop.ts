@@ -1,4 +1,4 @@
-import type { Log } from './log.js';
+import type { Log } from '../log.js';
 
 /** After an error, the next round waits at least this long, in milliseconds. */
 const PAUSE_AFTER_ERROR_MS = 1_000;
@@ -18,7 +18,7 @@ export class Loop {
    */
   constructor(
     private readonly name: string,
-    private readonly act: () => Promise<boolean | void>,
+    private readonly act: () => Promise<unknown>,
     private readonly pauseMs: number,
     private readonly log: Log,
   ) {

@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../clock.js';
+import { Database } from '../database/database.js';
+import { sql } from '../database/sql.js';
+import { Job } from '../jobs/job.js';
+
+/** Small, so that no lock is held for long. */
+const BATCH = 500;
+
+/** Forgets stored answers whose time for a repeat is over (§8, D19). */
+@Injectable()
+export class IdempotencyRetention {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /** One small batch. @returns whether there is more */
+  @Job({ name: 'idempotency-retention', everyMs: 60_000 })
+  async round(): Promise<boolean> {
+    const removed = await this.database.acrossBusinesses(sql`
+      DELETE FROM idempotency_records WHERE ctid = ANY(ARRAY(
+        SELECT ctid FROM idempotency_records WHERE expires_at <= ${this.clock.now()} LIMIT ${BATCH} FOR UPDATE SKIP LOCKED))
+      RETURNING 1`);
+    return removed.length === BATCH;
+  }
+}

@@ -1,0 +1,67 @@
+import { BullRegistrar, WorkerHost } from '@nestjs/bullmq';
+import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { DiscoveryService, MetadataScanner } from '@nestjs/core';
+import { Log } from '../log.js';
+import { Job, type JobOptions } from './job.js';
+import { Loop } from './loop.js';
+
+interface FoundJob extends JobOptions {
+  readonly round: () => Promise<unknown>;
+}
+
+/** Runs the jobs (`@Job`) and the queues' processors (`@Processor`) that the modules of a process declare. */
+@Injectable()
+export class JobRunner implements OnModuleInit, OnModuleDestroy {
+  private jobs: FoundJob[] = [];
+  private loops: Loop[] = [];
+
+  constructor(
+    private readonly discovery: DiscoveryService,
+    private readonly methods: MetadataScanner,
+    private readonly processors: BullRegistrar,
+    private readonly log: Log,
+  ) {}
+
+  /** @throws Error when two jobs have one name */
+  onModuleInit(): void {
+    this.jobs = this.discovery.getProviders().flatMap((provider) => this.jobsOf(provider));
+    const names = this.jobs.map(({ name }) => name);
+    const twice = names.find((name, at) => names.indexOf(name) !== at);
+    if (twice !== undefined) throw new Error(`The job ${twice} is declared twice.`);
+  }
+
+  /** The names of the jobs that the process has. */
+  get names(): string[] {
+    return this.jobs.map(({ name }) => name);
+  }
+
+  /** Starts work. Neither a queue nor a database that is away keeps it from starting. */
+  start(): void {
+    this.processors.register();
+    this.loops = this.jobs.map(({ name, everyMs, round }) => new Loop(name, round, everyMs, this.log));
+  }
+
+  /** Takes no more work; resolves once the current rounds are over. */
+  async onModuleDestroy(): Promise<void> {
+    if (this.loops.length === 0) return;
+    // All at once: a queue that is out of reach keeps no round from ending, nor the other way round.
+    await Promise.all([
+      ...this.loops.map((loop) => loop.stop()),
+      ...this.instances(WorkerHost).map(({ worker }) => worker.close()),
+    ]);
+  }
+
+  private jobsOf(provider: ReturnType<DiscoveryService['getProviders']>[number]): FoundJob[] {
+    const instance = provider.instance as Record<string, () => Promise<unknown>> | undefined;
+    if (!instance || typeof instance !== 'object' || !provider.isDependencyTreeStatic()) return [];
+    return this.methods.getAllMethodNames(Object.getPrototypeOf(instance) as object).flatMap((method) => {
+      const options = this.discovery.getMetadataByDecorator(Job, provider, method);
+      return options ? [{ ...options, round: () => instance[method]!() }] : [];
+    });
+  }
+
+  private instances<T>(type: abstract new () => T): T[] {
+    const all: unknown[] = this.discovery.getProviders().map(({ instance }) => instance as unknown);
+    return all.filter((each): each is T => each instanceof type);
+  }
+}

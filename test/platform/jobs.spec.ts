@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { getQueueToken } from '@nestjs/bullmq';
+import { Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { type Queue } from 'bullmq';
+import { describe, expect, inject, it } from 'vitest';
+import { sql } from '../../src/kernel/database/sql.js';
+import { IdempotencyRetention } from '../../src/kernel/http/idempotency-retention.js';
+import { Job } from '../../src/kernel/jobs/job.js';
+import { JobRunner } from '../../src/kernel/jobs/job-runner.js';
+import { JobsModule } from '../../src/kernel/jobs/jobs.module.js';
+import { registerQueue } from '../../src/kernel/jobs/queues.js';
+import { KernelModule } from '../../src/kernel/kernel.module.js';
+import { createWorker } from '../../src/processes/worker.js';
+import { openWorld } from '../support/world.js';
+
+const world = await openWorld();
+const { config, app: api } = world;
+const QUEUE = 'webhook-deliveries';
+
+class Counting {
+  rounds = 0;
+
+  @Job({ name: 'count', everyMs: 60_000 })
+  round(): Promise<boolean> {
+    this.rounds += 1;
+    return Promise.resolve(this.rounds < 3);
+  }
+}
+
+class CountingToo {
+  @Job({ name: 'count', everyMs: 60_000 })
+  round(): Promise<void> {
+    return Promise.resolve();
+  }
+}
+
+/** An application whose jobs are those of the given classes. */
+function applicationOf(...providers: (new () => object)[]) {
+  @Module({ imports: [KernelModule.for(config, 'jobs'), JobsModule, registerQueue('jobs-test')], providers })
+  class Application {}
+  return NestFactory.createApplicationContext(Application, { logger: false, abortOnError: false });
+}
+
+describe('background work', () => {
+  it('is what the modules of the worker declare', async () => {
+    const worker = await createWorker(config);
+    expect([...worker.get(JobRunner).names].sort()).toEqual([
+      'idempotency-retention',
+      'preventive-operations',
+      'webhook-relay',
+      'webhook-retention',
+      'webhook-stranded',
+      'webhook-sweep',
+    ]);
+    await worker.close();
+  });
+
+  it('begins when it is started, goes on at once while there is more, and then pauses', async () => {
+    const application = await applicationOf(Counting);
+    const counting = application.get(Counting);
+    expect(counting.rounds).toBe(0);
+    application.get(JobRunner).start();
+    await expect.poll(() => counting.rounds).toBe(3);
+    await application.close();
+    expect(counting.rounds).toBe(3);
+  });
+
+  it('forgets stored answers whose 24 hours are over, and no others', async () => {
+    const keys = ['over', 'kept'].map((name) => `${name} ${randomUUID()}`);
+    const plant = await world.business();
+    for (const [at, hours] of [-1, 1].entries()) {
+      await world.database.acrossBusinesses(sql`
+        INSERT INTO idempotency_records (api_key_id, idempotency_key, business_id, fingerprint, created_at, expires_at)
+        VALUES (${plant.keyId}, ${keys[at]}, ${plant.id}, '', ${world.clock.now()},
+          ${new Date(world.clock.now().getTime() + hours * 3_600_000)})`);
+    }
+    const worker = await createWorker(config, world.clock);
+    while (await worker.get(IdempotencyRetention, { strict: false }).round());
+    const left = await world.database.acrossBusinesses(
+      sql`SELECT idempotency_key AS key FROM idempotency_records WHERE idempotency_key = ANY(${keys})`,
+    );
+    expect(left).toEqual([{ key: keys[1] }]);
+    await worker.close();
+  });
+
+  it('does not start with two jobs of one name', async () => {
+    await expect(applicationOf(Counting, CountingToo)).rejects.toThrow('The job count is declared twice.');
+  });
+});
+
+describe('queues', () => {
+  it.skipIf(!inject('redisUrl'))('live in Redis and in PostgreSQL, in one program at one time', async () => {
+    const inPostgres = await createWorker(config);
+    const inRedis = await createWorker({ ...config, redisUrl: `${inject('redisUrl')}/5` });
+    const backends = [inPostgres, inRedis].map(
+      (worker) => worker.get<Queue>(getQueueToken(QUEUE), { strict: false }).getBackend().constructor.name,
+    );
+    expect(backends).toEqual(['PostgresQueueBackend', 'RedisQueueBackend']);
+    await Promise.all([inPostgres.close(), inRedis.close()]);
+  });
+
+  it('are none of the API’s', () => {
+    expect(() => api.get(getQueueToken(QUEUE), { strict: false })).toThrow();
+  });
+});

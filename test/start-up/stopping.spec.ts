@@ -1,0 +1,241 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { Agent, get } from 'node:http';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { migrateDatabase } from '../../src/processes/migrate.js';
+import { PrivatePostgres } from '../faults/private-postgres.js';
+import { PrivateRedis } from '../faults/private-redis.js';
+import { endProcesses, ServiceProcess } from '../support/process.js';
+import { openWorld, type Plant } from '../support/world.js';
+
+const SECRET_KEY = 'a secret for tests alone, of forty bytes.';
+const databaseUrl = inject('databaseUrl');
+/** The time for an orderly stop in these tests: short where it has to pass, and long where it must not. */
+const SHORT_MS = 1_500;
+const LONG_MS = 60_000;
+/** What is stopped without waiting for a deadline is gone by then, on a machine that is busy. */
+const PROMPT_MS = 10_000;
+/** So many descriptions of the API fill the buffers of two sockets. */
+const UNREAD_ANSWERS = 400;
+
+const sockets: Socket[] = [];
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  await endProcesses();
+});
+
+/** Stops a process with one signal. @returns its exit status, and how long it took to end */
+async function stop(service: ServiceProcess): Promise<{ status: number | null; tookMs: number }> {
+  const began = performance.now();
+  service.signal('SIGTERM');
+  const status = await service.exit();
+  return { status, tookMs: performance.now() - began };
+}
+
+describe('the API', () => {
+  let plant: Plant;
+  let port: number;
+  beforeAll(async () => {
+    plant = await (await openWorld()).business();
+  });
+
+  async function start(stopTimeoutMs: number, url = databaseUrl): Promise<ServiceProcess> {
+    const service = new ServiceProcess('main.api', {
+      DATABASE_URL: url,
+      SECRET_KEY,
+      PORT: '0',
+      STOP_TIMEOUT_MS: `${stopTimeoutMs}`,
+    });
+    await service.says('the API listens');
+    port = Number(/"address":"http:..127.0.0.1:(\d+)/.exec(service.output)![1]);
+    return service;
+  }
+
+  /** A connection on which this much of a request was sent. */
+  async function send(text: string): Promise<Socket> {
+    const socket = connect(port, '127.0.0.1');
+    sockets.push(socket);
+    socket.on('error', () => undefined);
+    await once(socket, 'connect');
+    socket.write(text);
+    return socket;
+  }
+
+  /** A request answered on another connection says that what came before it was read. */
+  async function hasReadAll(): Promise<void> {
+    expect((await fetch(`http://127.0.0.1:${port}/health/live`)).status).toBe(200);
+  }
+
+  const head = (line: string, more: string[] = []) =>
+    [line, 'Host: localhost', `Authorization: Bearer ${plant.key}`, ...more, '', ''].join('\r\n');
+  const halfABody = () =>
+    send(
+      `${head('POST /api/v1/assets HTTP/1.1', ['Content-Type: application/json', 'Content-Length: 99'])}{"na`,
+    );
+
+  it('closes at once connections on which nothing is asked, and answers what has begun to arrive', async () => {
+    const service = await start(LONG_MS);
+    await send('');
+    const agent = new Agent({ keepAlive: true });
+    const [reply] = await once(get({ port, path: '/health/live', agent }), 'response');
+    await once(reply.resume(), 'end');
+    const socket = await send('GET /health/live HTTP/1.1\r\nHost: local');
+    await hasReadAll();
+    const began = performance.now();
+    service.signal('SIGTERM');
+    await service.says('the API stops');
+    let answer = '';
+    socket.on('data', (chunk: Buffer) => (answer += chunk.toString()));
+    socket.write('host\r\n\r\n');
+    await once(socket, 'close');
+    expect(answer).toMatch(/^HTTP\/1.1 200 OK\r\n/);
+    expect(answer).toMatch(/\r\nConnection: close\r\n/);
+    expect(await service.exit()).toBe(0);
+    expect(performance.now() - began).toBeLessThan(PROMPT_MS);
+    agent.destroy();
+  });
+
+  it('cuts off at the deadline half a head, half a body, and answers that nobody reads', async () => {
+    const service = await start(SHORT_MS);
+    await send('GET /health/live HTTP/1.1\r\nHost: local');
+    await halfABody();
+    (await send(head('GET /api/v1/openapi.json HTTP/1.1').repeat(UNREAD_ANSWERS))).pause();
+    await hasReadAll();
+    const { status, tookMs } = await stop(service);
+    expect(status).toBe(0);
+    expect(tookMs).toBeGreaterThanOrEqual(SHORT_MS - 50);
+    expect(tookMs).toBeLessThan(SHORT_MS + PROMPT_MS);
+    expect(service.output).toContain('"connections":3');
+  });
+
+  it('is closed by force at once by a second signal', async () => {
+    const service = await start(LONG_MS);
+    await halfABody();
+    await hasReadAll();
+    const began = performance.now();
+    expect(await service.insist('SIGINT')).toBe(0);
+    expect(performance.now() - began).toBeLessThan(PROMPT_MS);
+  });
+
+  it('ends though it has not come up yet, because PostgreSQL does not answer', async () => {
+    const silent = createServer((socket) => sockets.push(socket)).listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const connected = once(silent, 'connection');
+    const { port: nowhere } = silent.address() as AddressInfo;
+    const service = new ServiceProcess('main.api', {
+      DATABASE_URL: `postgres://nobody@127.0.0.1:${nowhere}/x`,
+      SECRET_KEY,
+      STOP_TIMEOUT_MS: '100',
+    });
+    await connected;
+    const { status, tookMs } = await stop(service);
+    expect(status).toBe(0);
+    expect(tookMs).toBeLessThan(PROMPT_MS);
+    silent.close();
+  });
+
+  describe('with a PostgreSQL that hangs', () => {
+    let postgres: PrivatePostgres;
+    let thaw: (() => void) | undefined;
+    beforeAll(async () => {
+      postgres = await PrivatePostgres.start();
+      await migrateDatabase(postgres.url);
+    });
+    afterEach(() => {
+      thaw?.();
+      thaw = undefined;
+    });
+    afterAll(() => postgres.remove());
+
+    it('gives up at the deadline a request that waits for it', async () => {
+      const service = await start(SHORT_MS, postgres.url);
+      expect((await fetch(`http://127.0.0.1:${port}/health/ready`)).status).toBe(200);
+      thaw = await postgres.freeze();
+      await send('GET /health/ready HTTP/1.1\r\nHost: localhost\r\n\r\n');
+      await hasReadAll();
+      const { status, tookMs } = await stop(service);
+      expect(status).toBe(0);
+      expect(tookMs).toBeLessThan(SHORT_MS + PROMPT_MS);
+    });
+
+    it('the worker gives up its rounds at the deadline', async () => {
+      const service = new ServiceProcess('main.worker', {
+        DATABASE_URL: postgres.url,
+        SECRET_KEY,
+        STOP_TIMEOUT_MS: `${SHORT_MS}`,
+      });
+      await service.says('the worker works');
+      thaw = await postgres.freeze();
+      const { status, tookMs } = await stop(service);
+      expect(status).toBe(0);
+      expect(tookMs).toBeLessThan(SHORT_MS + PROMPT_MS);
+    });
+  });
+});
+
+describe.skipIf(!inject('redisUrl'))('the worker', () => {
+  let folder: string;
+  let redis: PrivateRedis;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'stopping-'));
+    redis = await PrivateRedis.start(folder);
+  });
+  afterAll(async () => {
+    await redis.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  async function start(): Promise<ServiceProcess> {
+    const service = new ServiceProcess('main.worker', {
+      DATABASE_URL: databaseUrl,
+      SECRET_KEY,
+      REDIS_URL: redis.url,
+      STOP_TIMEOUT_MS: `${LONG_MS}`,
+    });
+    await service.says('the worker works');
+    return service;
+  }
+
+  async function stopsPromptly(service: ServiceProcess): Promise<void> {
+    const { status, tookMs } = await stop(service);
+    expect(status).toBe(0);
+    expect(tookMs).toBeLessThan(PROMPT_MS);
+  }
+
+  it('stops while Redis is frozen, long before the deadline', async () => {
+    const service = await start();
+    await expect.poll(() => redis.listeners(), { timeout: 10_000 }).toBeGreaterThan(0);
+    redis.freeze();
+    try {
+      await stopsPromptly(service);
+    } finally {
+      redis.thaw();
+    }
+  });
+
+  it('stops though Redis went away', async () => {
+    const service = await start();
+    await expect.poll(() => redis.listeners(), { timeout: 10_000 }).toBeGreaterThan(0);
+    await redis.stop();
+    try {
+      await service.says('The queue is out of reach.');
+      await stopsPromptly(service);
+    } finally {
+      await redis.start();
+    }
+  });
+
+  it('stops though Redis never was there', async () => {
+    await redis.stop();
+    try {
+      const service = await start();
+      await service.says('The queue is out of reach.');
+      await stopsPromptly(service);
+    } finally {
+      await redis.start();
+    }
+  });
+});
