@@ -1,28 +1,33 @@
+import { Injectable } from '@nestjs/common';
 import { Column, PrimaryColumn } from 'typeorm';
-import { sql, verbatim } from '../kernel/database/sql.js';
+import { Counters } from '../kernel/database/counters.js';
+import { sql } from '../kernel/database/sql.js';
 import { TenantEntity } from '../kernel/database/tenant-entity.js';
-import type { Work } from '../kernel/database/work.js';
+import type { Tenant } from '../kernel/database/tenant.js';
 import type { Asset } from './asset.entity.js';
 
 /** What a generated reference is made of. */
 type Described = Pick<Asset, 'category' | 'brand' | 'modelNumber'>;
 
-/**
- * Generates the reference of a new asset, such as `PUM-GRUN-CR10-0042`: category, brand, model, and a number that
- * counts in the business (D25). The counter's row stays locked until the work ends, so this comes as late as it can.
- *
- * @returns a reference that no asset of the business has, or had before it was deleted
- */
-export async function generateReference(work: Work, asset: Described): Promise<string> {
-  const reference = `${prefixOf(asset)}-${String(await nextNumber(work)).padStart(4, '0')}`;
-  return (await isTaken(work, reference)) ? generateReference(work, asset) : reference;
-}
+/** The references of assets: generated, and never given twice (D25). */
+@Injectable()
+export class AssetReferences {
+  constructor(private readonly counters: Counters) {}
 
-/** Tells whether an asset of the business has the reference, or had it before it was deleted. */
-export async function isTaken(work: Work, reference: string): Promise<boolean> {
-  return (
-    (await work.row(sql`SELECT 1 FROM ${ReferenceHolder} h WHERE h.reference = ${reference}`)) !== undefined
-  );
+  /**
+   * Proposes the reference of a new asset, such as `PUM-GRUN-CR10-0042`: category, brand, model, and a number that counts
+   * in the business. Nobody else is given this one; but somebody may have chosen it by hand.
+   */
+  async propose(businessId: string, asset: Described): Promise<string> {
+    const number = await this.counters.next(businessId, 'assets');
+    return `${prefixOf(asset)}-${String(number).padStart(4, '0')}`;
+  }
+
+  /** Tells whether an asset of the business has the reference, or had it before it was deleted. */
+  async isTaken(tenant: Tenant, reference: string): Promise<boolean> {
+    const holder = sql`SELECT 1 FROM ${ReferenceHolder} h WHERE h.reference = ${reference}`;
+    return (await tenant.row(holder)) !== undefined;
+  }
 }
 
 /** `PUM-GRUN-CR10`: three letters of the category, at most four signs of brand and model each, if there are any. */
@@ -35,13 +40,6 @@ export function prefixOf({ category, brand, modelNumber }: Described): string {
 function signs(text: string | null, count: number): string {
   const plain = (text ?? '').normalize('NFKD').toUpperCase();
   return plain.replace(/[^A-Z0-9]/g, '').slice(0, count);
-}
-
-/** The business itself is no row of a business: the statement names it, and the actor's own, by hand. */
-async function nextNumber(work: Work): Promise<number> {
-  const [counted] = await work.lockRows<{ number: number }>(sql`UPDATE ${verbatim('businesses')} b
-    SET asset_counter = b.asset_counter + 1 WHERE b.id = ${work.actor.businessId} RETURNING b.asset_counter AS number`);
-  return counted!.number;
 }
 
 /** Assets with those that were deleted: a reference is never given twice. */

@@ -7,14 +7,14 @@ import type { Page, PageRequest, Tenant } from '../kernel/database/tenant.js';
 import type { Work } from '../kernel/database/work.js';
 import { Problem } from '../kernel/errors/problem.js';
 import { NotificationsService } from '../notifications/index.js';
-import { generateReference, isTaken } from './asset-reference.js';
+import { AssetReferences } from './asset-reference.js';
 import type { AssetStatus } from './asset-status.js';
 import { Asset } from './asset.entity.js';
 import { assetStatusChanged } from './asset.events.js';
 import { assetWire } from './asset.wire.js';
 import { matching, type AssetFilters } from './assets.queries.js';
 import { endDowntime, followDowntime } from './downtimes.js';
-import { dropSchedule, reschedule, skipCancelled } from './preventive-schedule.js';
+import { dropSchedule, reschedule, schedule, skipCancelled } from './preventive-schedule.js';
 import { recordStatusChange } from './status-history.js';
 
 /** What may be said of an asset when it is recorded, and changed later. */
@@ -67,12 +67,17 @@ export interface Placement {
   readonly buildingId: string | null;
 }
 
+const NOWHERE: Placement = { place: null, buildingId: null };
+/** No parent was asked for, and none is missing. */
+const NONE = {};
+
 /** Keeps the equipment of a business (§4.3). */
 @Injectable()
 export class AssetsService implements RoomContents {
   constructor(
     private readonly alarms: AlarmsService,
     private readonly notifications: NotificationsService,
+    private readonly references: AssetReferences,
   ) {}
 
   /** One page of the assets that match all filters, newest first. */
@@ -102,7 +107,7 @@ export class AssetsService implements RoomContents {
     );
     if (!asset) return undefined;
     const location = asset.roomId === null ? undefined : await roomLocation(tenant, asset.roomId);
-    return location ?? { place: null, buildingId: null };
+    return location ?? NOWHERE;
   }
 
   /**
@@ -112,26 +117,32 @@ export class AssetsService implements RoomContents {
    * @returns its id
    * @throws Problem `invalid_reference` for a room or a parent that is not there, `duplicate` for a reference in use
    */
-  async create(work: Work, { category, reference, ...asset }: NewAsset): Promise<string> {
-    const location = asset.roomId === null ? undefined : await holdRoom(work, asset.roomId);
-    if (asset.roomId !== null && !location) throw Problem.invalidReference('room_id');
-    if (asset.parentAssetId && !(await work.lock(Asset, asset.parentAssetId))) {
-      throw Problem.invalidReference('parent_asset_id');
-    }
-    if (reference && (await isTaken(work, reference))) {
-      throw new Problem('duplicate', `Another asset has the reference "${reference}".`, 'reference');
-    }
-    const { brand = null, modelNumber = null } = asset;
+  async create(work: Work, { category, reference: given, ...asset }: NewAsset): Promise<string> {
+    const { roomId, parentAssetId, brand = null, modelNumber = null } = asset;
     const described = { category: category ?? 'other', brand, modelNumber };
-    const id = await work.insert(Asset, {
+    const reference = given ?? (await this.references.propose(work.actor.businessId, described));
+    // All three go out together.
+    const [location, parent, isTaken] = await Promise.all([
+      roomId === null ? NOWHERE : holdRoom(work, roomId),
+      parentAssetId ? work.lock(Asset, parentAssetId) : NONE,
+      this.references.isTaken(work, reference),
+    ]);
+    if (!location) throw Problem.invalidReference('room_id');
+    if (!parent) throw Problem.invalidReference('parent_asset_id');
+    if (isTaken && given)
+      throw new Problem('duplicate', `Another asset has the reference "${given}".`, 'reference');
+    if (isTaken) return this.create(work, { category, ...asset });
+    const { buildingId } = location;
+    const row = {
       isInstalled: true,
       ...asset,
       ...described,
       status: 'operational',
-      buildingId: location?.buildingId ?? null,
-      reference: reference ?? (await generateReference(work, described)),
-    });
-    if (asset.maintenanceIntervalDays) await reschedule(work, id);
+      buildingId,
+      reference,
+    } as const;
+    const id = work.sendInsert(Asset, row);
+    if (asset.maintenanceIntervalDays) schedule(work, id);
     return id;
   }
 

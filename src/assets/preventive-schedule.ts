@@ -44,6 +44,11 @@ export async function skipCancelled(work: Work, assetId: string, operationId: st
   if (due) await work.update(PreventiveSchedule, due.id, { nextDueOn: due.nextDueOn });
 }
 
+/** Schedules an asset that was just recorded with an interval. It goes out behind the asset's own row. */
+export function schedule(work: Work, assetId: string): void {
+  work.send(upsert(work, assetId));
+}
+
 /** Removes the schedule of an asset, if it has one. */
 export async function dropSchedule(work: Work, assetId: string): Promise<void> {
   await work.remove(PreventiveSchedule, sql`r.asset_id = ${assetId}`);

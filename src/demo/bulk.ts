@@ -71,7 +71,7 @@ export async function fill(database: Database, businessId: string, sizes: Sizes,
     deliveries({ ...spread, count: sizes.deliveries, from, to }),
   );
   await database.acrossBusinesses(
-    sql`UPDATE businesses SET asset_counter = ${sizes.assets}::integer WHERE id = ${businessId}`,
+    sql`INSERT INTO counters (business_id, name, last) VALUES (${businessId}, 'assets', ${sizes.assets})`,
   );
   const endings = [
     tidied('assets', sql`assets, rooms, events`),

@@ -102,7 +102,7 @@ export class DemoService {
       const scene = tellPlant(this.clock.now(), ownerId!);
       for (const table of TABLES) await run(insertOf(table, businessId, scene.rowsOf(table)));
       await run(
-        sql`UPDATE businesses SET asset_counter = ${scene.rowsOf('assets').length} WHERE id = ${businessId}`,
+        sql`INSERT INTO counters (business_id, name, last) VALUES (${businessId}, 'assets', ${scene.rowsOf('assets').length})`,
       );
     });
   }

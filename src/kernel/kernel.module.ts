@@ -1,6 +1,7 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { Config } from '../config.js';
 import { Clock } from './clock.js';
+import { Counters } from './database/counters.js';
 import { Database } from './database/database.js';
 import { Log } from './log.js';
 
@@ -20,9 +21,10 @@ export class KernelModule {
         { provide: Config, useValue: config },
         { provide: Clock, useValue: clock },
         { provide: Database, useFactory: () => Database.open(config, process, clock) },
+        { provide: Counters, useFactory: () => new Counters(config.databaseUrl!, process) },
         { provide: Log, useFactory: () => new Log(config, logTo) },
       ],
-      exports: [Config, Clock, Log, Database],
+      exports: [Config, Clock, Log, Database, Counters],
     };
   }
 }

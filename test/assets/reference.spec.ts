@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AssetsService } from '../../src/assets/index.js';
+import { Counters } from '../../src/kernel/database/counters.js';
 import { prefixOf } from '../../src/assets/asset-reference.js';
 import { createAsset, createSite } from '../support/site.js';
 import { openWorld, type Plant } from '../support/world.js';
@@ -44,11 +45,34 @@ describe('a generated reference', () => {
     expect(references.sort()).toEqual(ids.map((_, index) => `OTH-${String(index + 1).padStart(4, '0')}`));
   });
 
-  it('leaves no gap for a creation that was refused', async () => {
+  it('is not given again after a creation that was refused: there may be gaps', async () => {
     const plant = await world.business();
     const { roomId } = await createSite(plant);
     await plant.api.post('/assets', { name: 'Thing', room_id: crypto.randomUUID() });
-    expect(await referenceOf(plant, await createAsset(plant, roomId))).toBe('OTH-0001');
+    expect(await referenceOf(plant, await createAsset(plant, roomId))).toBe('OTH-0002');
+  });
+
+  it('keeps nobody waiting for a creation that is under way', async () => {
+    const plant = await world.business();
+    const { roomId } = await createSite(plant);
+    await world.work(plant, async (work) => {
+      await assets.create(work, { name: 'Thing', roomId });
+      expect(await referenceOf(plant, await createAsset(plant, roomId))).toBe('OTH-0002');
+    });
+  });
+
+  it('is none of those that another process gives', async () => {
+    const plant = await world.business();
+    const [here, there] = [0, 1].map((number) => new Counters(world.config.databaseUrl!, `test ${number}`));
+    try {
+      const numbers = await Promise.all(
+        Array.from({ length: 60 }, (_, index) => (index % 3 === 0 ? there! : here!).next(plant.id, 'assets')),
+      );
+      expect(new Set(numbers).size).toBe(60);
+      expect(Math.min(...numbers)).toBe(1);
+    } finally {
+      await Promise.all([here!.onApplicationShutdown(), there!.onApplicationShutdown()]);
+    }
   });
 
   it('steps over one that was given by hand, be that asset deleted or not', async () => {

@@ -4,6 +4,8 @@ import type { Statement } from './sql.js';
 
 /** Something that runs statements: the pool, or the one client of a transaction. */
 export class Connection {
+  private readonly sent: Promise<unknown>[] = [];
+
   constructor(private readonly client: Pick<Pool | PoolClient, 'query'>) {}
 
   /**
@@ -13,6 +15,25 @@ export class Connection {
   run<T extends object>(statement: Statement, options = { prepare: true }): Promise<QueryResult<T>> {
     const name = options.prepare ? statementName(statement.text) : undefined;
     return this.client.query<T>({ name, text: statement.text, values: statement.values });
+  }
+
+  /** Sends a statement of a transaction without waiting for it; `settle` does, and `failure` tells what became of it. */
+  send(statement: Statement): void {
+    const sent = this.run(statement);
+    // Whoever commits or rolls back asks for it; until then nobody does.
+    sent.catch(() => undefined);
+    this.sent.push(sent);
+  }
+
+  /** Resolves once all that was sent has succeeded. @throws the error of the first that did not */
+  async settle(): Promise<void> {
+    await Promise.all(this.sent);
+  }
+
+  /** The error of the first statement that was sent and failed: after it, PostgreSQL refuses every other, for no reason of theirs. */
+  async failure(): Promise<unknown> {
+    const results = await Promise.allSettled(this.sent);
+    return results.find((each) => each.status === 'rejected')?.reason;
   }
 }
 

@@ -106,16 +106,18 @@ export class Database implements OnApplicationShutdown {
     const client = await this.pool.connect();
     // A connection that breaks between two statements says so by this event; unheard, it would end the process.
     client.on('error', ignore);
+    const connection = new Connection(client);
     let broken: Error | undefined;
     try {
       // Not waited for: the first statement of the work goes out right behind it.
       const begun = client.query('BEGIN');
-      const [result] = await Promise.all([act(new Connection(client)), begun]);
-      await client.query('COMMIT');
+      const [result] = await Promise.all([act(connection), begun]);
+      // What was sent and not waited for comes before it. Had any of it failed, this would roll back, and settling throws.
+      await Promise.all([client.query('COMMIT'), connection.settle()]);
       return result;
     } catch (error) {
       broken = await undo(client);
-      throw error;
+      throw (await connection.failure()) ?? error;
     } finally {
       client.off('error', ignore);
       client.release(broken);

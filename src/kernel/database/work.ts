@@ -40,6 +40,30 @@ export class Work extends Tenant {
 
   /** Writes a new row of the business, created at the moment that its id says, and returns the id. */
   async insert<T extends TenantRow>(entity: EntityClass<T>, row: NewRow<T>): Promise<string> {
+    const { id, statement } = this.insertion(entity, row);
+    await this.rows(statement);
+    return id;
+  }
+
+  /** The same, not waited for: see `send`. */
+  sendInsert<T extends TenantRow>(entity: EntityClass<T>, row: NewRow<T>): string {
+    const { id, statement } = this.insertion(entity, row);
+    this.send(statement);
+    return id;
+  }
+
+  /**
+   * Sends a statement on its way without waiting for it: the next one goes out right behind it, and nothing is committed
+   * unless it succeeded. For statements whose rows nobody asks for; each saves a round trip.
+   */
+  send(statement: Sql): void {
+    this.connection.send(render(statement, this.actor.businessId));
+  }
+
+  private insertion<T extends TenantRow>(
+    entity: EntityClass<T>,
+    row: NewRow<T>,
+  ): { id: string; statement: Sql } {
     const id = (row as Partial<TenantRow>).id ?? this.newId();
     const createdAt = momentOf(id);
     const full = { ...row, id, businessId: this.actor.businessId, createdAt, updatedAt: createdAt };
@@ -50,10 +74,7 @@ export class Work extends Tenant {
       ', ',
     );
     const table = verbatim(`"${tenantTable(entity).table}"`);
-    await this.connection.run(
-      render(sql`INSERT INTO ${table} (${names}) VALUES (${values})`, this.actor.businessId),
-    );
-    return id;
+    return { id, statement: sql`INSERT INTO ${table} (${names}) VALUES (${values})` };
   }
 
   /**

@@ -41,7 +41,7 @@ export async function once(
     return { answer: await recall(work, request, fingerprint), replayed: true };
   }
   const answer = await act();
-  await work.rows(sql`UPDATE ${RECORDS} SET status = ${answer.status}, location = ${answer.location}, body = ${answer.body}
+  work.send(sql`UPDATE ${RECORDS} SET status = ${answer.status}, location = ${answer.location}, body = ${answer.body}
     WHERE api_key_id = ${request.keyId} AND idempotency_key = ${request.idempotencyKey}`);
   return { answer, replayed: false };
 }
