@@ -77,15 +77,15 @@ async function keyWithout(scope: string): Promise<Client> {
 
 describe('the description', () => {
   it('names every route of the process, and no other', () => {
-    const declared = nestRoutesOf(world.app.get(ModulesContainer)).flatMap(({ handler }) => {
+    const declared = nestRoutesOf(world.app.get(ModulesContainer)).flatMap(({ handler, path }) => {
       const endpoint = endpointOf(handler);
-      return endpoint ? [`${endpoint.method} ${endpoint.path}`] : [];
+      return endpoint ? [`${endpoint.method} ${path}`] : [];
     });
     expect(routes.map(({ name }) => name).sort()).toEqual(declared.sort());
   });
 
-  it('names every route that Express has, save the open ones', () => {
-    const express = expressRoutes(world).filter((name) => !OPEN.includes(name));
+  it('names every route that Express has, save the public ones', () => {
+    const express = expressRoutes(world).filter((name) => !PUBLIC.includes(name));
     expect(express.sort()).toEqual(routes.map(({ name }) => name).sort());
   });
 
@@ -283,7 +283,7 @@ function differing(route: DescribedRoute): Record<string, unknown> {
 }
 
 /** Routes that need no key: they say how the process and the API are, and nothing of any business. */
-const OPEN = ['GET /openapi.json', 'GET /docs', 'GET /health/live', 'GET /health/ready'];
+const PUBLIC = ['GET /openapi.json', 'GET /docs', 'GET /health/live', 'GET /health/ready'];
 
 function expressRoutes(of: World): string[] {
   const { router } = of.app.getHttpAdapter().getInstance() as {

@@ -2,7 +2,7 @@ import { Controller, Get, Injectable, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { Database } from '../kernel/database/database.js';
 import { sql } from '../kernel/database/sql.js';
-import { Open } from '../kernel/http/endpoint.js';
+import { Public } from '../kernel/http/endpoint.js';
 
 /** Whether this process wants more work. It says no from the moment it is told to stop. */
 @Injectable()
@@ -28,14 +28,14 @@ export class HealthController {
   ) {}
 
   @Get('live')
-  @Open()
+  @Public()
   live(): { status: string } {
     return { status: 'live' };
   }
 
   /** 200 while the database answers and the process is not stopping; 503 otherwise, with the reason. */
   @Get('ready')
-  @Open()
+  @Public()
   async ready(@Res({ passthrough: true }) response: Response): Promise<{ status: string }> {
     const status = await this.status();
     response.status(status === 'ready' ? 200 : 503);

@@ -1,6 +1,6 @@
 import { Controller, Get, Header } from '@nestjs/common';
 import { OPENAPI_PATH } from '../kernel/http/base-path.js';
-import { Open } from '../kernel/http/endpoint.js';
+import { Public } from '../kernel/http/endpoint.js';
 import { Reference } from './reference.js';
 import { PAGE_POLICY } from './page.js';
 
@@ -10,7 +10,7 @@ export class ReferenceController {
   constructor(private readonly reference: Reference) {}
 
   @Get(OPENAPI_PATH)
-  @Open()
+  @Public()
   @Header('Content-Type', 'application/json; charset=utf-8')
   @Header('Access-Control-Allow-Origin', '*')
   @Header('Access-Control-Expose-Headers', 'X-Request-Id')
@@ -19,7 +19,7 @@ export class ReferenceController {
   }
 
   @Get('docs')
-  @Open()
+  @Public()
   @Header('Content-Type', 'text/html; charset=utf-8')
   @Header('Content-Security-Policy', PAGE_POLICY)
   @Header('X-Content-Type-Options', 'nosniff')

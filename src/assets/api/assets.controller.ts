@@ -1,48 +1,47 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Delete, Get, Patch, Post } from '@nestjs/common';
 import type { PageRequest, Tenant } from '../../kernel/database/tenant.js';
 import type { Work } from '../../kernel/database/work.js';
-import { BASE_PATH } from '../../kernel/http/base-path.js';
-import { Body, Filters, Id, PageAsked, Reading, Writing } from '../../kernel/http/call.js';
+import { Body, Query, Id, Page, ReadTenant, Transaction } from '../../kernel/http/call.js';
 import type { Command } from '../../kernel/http/command.js';
-import { Change, Create, Read, Remove } from '../../kernel/http/endpoint.js';
+import { Endpoint } from '../../kernel/http/endpoint.js';
 import { assetWire } from '../asset.wire.js';
 import { AssetsService } from '../assets.service.js';
 import { AssetList, ChangeAsset, ChangeAssetStatus, CreateAsset } from './assets.requests.js';
 
 /** `/assets` (§4.3). */
-@Controller(BASE_PATH)
+@Controller('assets')
 export class AssetsController {
   constructor(private readonly assets: AssetsService) {}
 
-  @Read('/assets', {
+  @Get()
+  @Endpoint({
     scope: 'assets:read',
     summary: 'List the assets, newest first',
     query: AssetList,
     answers: { pageOf: assetWire },
   })
-  list(@Reading() tenant: Tenant, @Filters() filters: Command<AssetList>, @PageAsked() page: PageRequest) {
+  list(@ReadTenant() tenant: Tenant, @Query() filters: Command<AssetList>, @Page() page: PageRequest) {
     return this.assets.list(tenant, filters, page);
   }
 
-  @Read('/assets/{assetId}', { scope: 'assets:read', summary: 'Get an asset', answers: assetWire })
-  get(@Reading() tenant: Tenant, @Id({ name: 'assetId', resource: 'asset' }) id: string) {
+  @Get(':assetId')
+  @Endpoint({ scope: 'assets:read', summary: 'Get an asset', answers: assetWire })
+  get(@ReadTenant() tenant: Tenant, @Id('assetId', 'asset') id: string) {
     return this.assets.get(tenant, id);
   }
 
-  @Read('/assets/{assetId}/children', {
+  @Get(':assetId/children')
+  @Endpoint({
     scope: 'assets:read',
     summary: 'List the components of an asset, newest first',
     answers: { pageOf: assetWire },
   })
-  children(
-    @Reading() tenant: Tenant,
-    @Id({ name: 'assetId', resource: 'asset' }) id: string,
-    @PageAsked() page: PageRequest,
-  ) {
+  children(@ReadTenant() tenant: Tenant, @Id('assetId', 'asset') id: string, @Page() page: PageRequest) {
     return this.assets.children(tenant, id, page);
   }
 
-  @Create('/assets', {
+  @Post()
+  @Endpoint({
     scope: 'assets:write',
     summary: 'Create an asset in a room',
     description:
@@ -51,11 +50,12 @@ export class AssetsController {
     body: CreateAsset,
     answers: assetWire,
   })
-  async create(@Writing() work: Work, @Body() body: Command<CreateAsset>) {
+  async create(@Transaction() work: Work, @Body() body: Command<CreateAsset>) {
     return this.assets.get(work, await this.assets.create(work, body));
   }
 
-  @Change('/assets/{assetId}', {
+  @Patch(':assetId')
+  @Endpoint({
     scope: 'assets:write',
     summary: 'Update an asset',
     description:
@@ -64,14 +64,15 @@ export class AssetsController {
     answers: assetWire,
   })
   async change(
-    @Writing() work: Work,
-    @Id({ name: 'assetId', resource: 'asset' }) id: string,
+    @Transaction() work: Work,
+    @Id('assetId', 'asset') id: string,
     @Body() body: Command<ChangeAsset>,
   ) {
     return this.assets.get(work, await this.assets.update(work, id, body));
   }
 
-  @Change('/assets/{assetId}/status', {
+  @Patch(':assetId/status')
+  @Endpoint({
     scope: 'assets:write',
     summary: "Change an asset's status",
     description:
@@ -80,20 +81,21 @@ export class AssetsController {
     answers: assetWire,
   })
   async changeStatus(
-    @Writing() work: Work,
-    @Id({ name: 'assetId', resource: 'asset' }) id: string,
+    @Transaction() work: Work,
+    @Id('assetId', 'asset') id: string,
     @Body() body: Command<ChangeAssetStatus>,
   ) {
     return this.assets.get(work, await this.assets.changeStatus(work, id, body));
   }
 
-  @Remove('/assets/{assetId}', {
+  @Delete(':assetId')
+  @Endpoint({
     scope: 'assets:delete',
     summary: 'Delete an asset',
     description:
       'It leaves every list and tree. Its operations and its history remain; its components lose their parent.',
   })
-  delete(@Writing() work: Work, @Id({ name: 'assetId', resource: 'asset' }) id: string) {
+  delete(@Transaction() work: Work, @Id('assetId', 'asset') id: string) {
     return this.assets.delete(work, id);
   }
 }

@@ -4,12 +4,19 @@ import { CATALOGUE } from '../errors/catalogue.js';
 import { wires } from '../wire/wire.js';
 import type { Schema } from '../wire/field.js';
 import { BASE_PATH, OPENAPI_PATH } from './base-path.js';
-import { endpointOf, pageOf, type Endpoint } from './endpoint.js';
+import { endpointOf, pageOf } from './endpoint.js';
 import { schemaOfRequest } from './fields.js';
 import { GUIDE } from './openapi/guide.js';
 import { HEADERS, strangerHeaders } from './openapi/headers.js';
 import { namesReferredTo, type Json } from './openapi/json-schema.js';
-import { KEY_SCHEME, operationOf, PAGINATION, PARAMETERS, tagOf } from './openapi/operation.js';
+import {
+  KEY_SCHEME,
+  operationOf,
+  type DescribedEndpoint,
+  PAGINATION,
+  PARAMETERS,
+  tagOf,
+} from './openapi/operation.js';
 import { CODES, PROBLEM_SCHEMAS, problemExamples, sharedResponses } from './openapi/problems.js';
 import { EVENTS_TAG, webhooksOf } from './openapi/webhooks.js';
 import { routesOf } from './routes.js';
@@ -33,7 +40,7 @@ export interface ApiDescription extends Json {
  * @param modules the modules of the process; they need not have been started
  */
 export function describeApi(modules: ModulesContainer): ApiDescription {
-  const endpoints = routesOf(modules).flatMap(({ handler }) => endpointOf(handler) ?? []);
+  const endpoints = describedEndpoints(modules);
   const schemas = declaredSchemas(endpoints);
   const resolve = (name: string): Schema => {
     const schema = schemas[name];
@@ -65,6 +72,13 @@ export function describeApi(modules: ModulesContainer): ApiDescription {
   } as unknown as ApiDescription;
 }
 
+function describedEndpoints(modules: ModulesContainer): DescribedEndpoint[] {
+  return routesOf(modules).flatMap(({ handler, path }) => {
+    const endpoint = endpointOf(handler);
+    return endpoint ? [{ ...endpoint, path }] : [];
+  });
+}
+
 /** Examples of those errors that some route answers. */
 function examplesIn(part: unknown): Json {
   const text = JSON.stringify(part);
@@ -91,7 +105,7 @@ function skeleton() {
     .build();
 }
 
-function declaredSchemas(endpoints: readonly Endpoint[]): Record<string, Schema> {
+function declaredSchemas(endpoints: readonly DescribedEndpoint[]): Record<string, Schema> {
   const bodies = endpoints.flatMap(({ body }) => (body ? [[body.name, schemaOfRequest(body)] as const] : []));
   return {
     ...Object.fromEntries([...wires()].map(([name, wire]) => [name, wire.schema])),
@@ -102,7 +116,7 @@ function declaredSchemas(endpoints: readonly Endpoint[]): Record<string, Schema>
 }
 
 /** A chapter for each resource, described by the first wire form that it answers. */
-function tagsOf(endpoints: readonly Endpoint[]): { name: string; description: string }[] {
+function tagsOf(endpoints: readonly DescribedEndpoint[]): { name: string; description: string }[] {
   const described = new Map<string, string>();
   for (const endpoint of endpoints) {
     const answered = pageOf(endpoint) ?? (endpoint.answers as { description: string } | undefined);

@@ -1,10 +1,9 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Get, Patch, Post } from '@nestjs/common';
 import type { PageRequest, Tenant } from '../../kernel/database/tenant.js';
 import type { Work } from '../../kernel/database/work.js';
-import { BASE_PATH } from '../../kernel/http/base-path.js';
-import { Body, Filters, Id, PageAsked, Reading, Writing } from '../../kernel/http/call.js';
+import { Body, Query, Id, Page, ReadTenant, Transaction } from '../../kernel/http/call.js';
 import type { Command } from '../../kernel/http/command.js';
-import { Act, Change, Create, Read } from '../../kernel/http/endpoint.js';
+import { Endpoint } from '../../kernel/http/endpoint.js';
 import { operationWire } from '../operation.wire.js';
 import { OperationsService } from '../operations.service.js';
 import {
@@ -16,51 +15,30 @@ import {
   RescheduleOperation,
 } from './operations.requests.js';
 
-/** The specification calls an operation's id in a path `taskId`. */
-const TheOperation = () => Id({ name: 'taskId', resource: 'operation' });
-
-/** `/operations` (§4.2), and the operations of an asset (§4.3). */
-@Controller(BASE_PATH)
+/** `/operations` (§4.2). The specification calls an operation's id in a path `taskId`. */
+@Controller('operations')
 export class OperationsController {
   constructor(private readonly operations: OperationsService) {}
 
-  @Read('/operations', {
+  @Get()
+  @Endpoint({
     scope: 'operations:read',
     summary: 'List operations, newest first',
     query: FilterOperations,
     answers: { pageOf: operationWire },
   })
-  list(
-    @Reading() tenant: Tenant,
-    @Filters() filters: Command<FilterOperations>,
-    @PageAsked() page: PageRequest,
-  ) {
+  list(@ReadTenant() tenant: Tenant, @Query() filters: Command<FilterOperations>, @Page() page: PageRequest) {
     return this.operations.list(tenant, filters, page);
   }
 
-  @Read('/assets/{assetId}/operations', {
-    scope: 'operations:read',
-    summary: 'List the operations on an asset, newest first',
-    answers: { pageOf: operationWire },
-  })
-  listOfAsset(
-    @Reading() tenant: Tenant,
-    @Id({ name: 'assetId', resource: 'asset' }) assetId: string,
-    @PageAsked() page: PageRequest,
-  ) {
-    return this.operations.listOfAsset(tenant, assetId, page);
-  }
-
-  @Read('/operations/{taskId}', {
-    scope: 'operations:read',
-    summary: 'Get an operation',
-    answers: operationWire,
-  })
-  get(@Reading() tenant: Tenant, @TheOperation() id: string) {
+  @Get(':taskId')
+  @Endpoint({ scope: 'operations:read', summary: 'Get an operation', answers: operationWire })
+  get(@ReadTenant() tenant: Tenant, @Id('taskId', 'operation') id: string) {
     return this.operations.get(tenant, id);
   }
 
-  @Create('/operations', {
+  @Post()
+  @Endpoint({
     scope: 'operations:write',
     summary: 'Open an operation',
     description:
@@ -70,11 +48,12 @@ export class OperationsController {
     answers: operationWire,
     problems: ['invalid_reference', 'status_read_only'],
   })
-  async create(@Writing() work: Work, @Body() body: Command<CreateOperation>) {
+  async create(@Transaction() work: Work, @Body() body: Command<CreateOperation>) {
     return this.operations.get(work, await this.operations.open(work, body));
   }
 
-  @Change('/operations/{taskId}', {
+  @Patch(':taskId')
+  @Endpoint({
     scope: 'operations:write',
     summary: 'Update the details of an operation',
     description:
@@ -83,11 +62,17 @@ export class OperationsController {
     answers: operationWire,
     problems: ['invalid_state', 'status_read_only'],
   })
-  async change(@Writing() work: Work, @TheOperation() id: string, @Body() body: Command<ChangeOperation>) {
+  async change(
+    @Transaction() work: Work,
+    @Id('taskId', 'operation') id: string,
+    @Body() body: Command<ChangeOperation>,
+  ) {
     return this.operations.get(work, await this.operations.update(work, id, body));
   }
 
-  @Act('/operations/{taskId}/assign', {
+  @Post(':taskId/assign')
+  @Endpoint({
+    status: 200,
     scope: 'operations:write',
     summary: 'Assign or reassign an operation',
     description:
@@ -96,11 +81,17 @@ export class OperationsController {
     answers: operationWire,
     problems: ['invalid_reference', 'invalid_state'],
   })
-  async assign(@Writing() work: Work, @TheOperation() id: string, @Body() body: Command<AssignOperation>) {
+  async assign(
+    @Transaction() work: Work,
+    @Id('taskId', 'operation') id: string,
+    @Body() body: Command<AssignOperation>,
+  ) {
     return this.operations.get(work, await this.operations.assign(work, id, body));
   }
 
-  @Act('/operations/{taskId}/reschedule', {
+  @Post(':taskId/reschedule')
+  @Endpoint({
+    status: 200,
     scope: 'operations:reschedule',
     summary: 'Move an operation on the calendar, or take it off',
     description:
@@ -110,14 +101,16 @@ export class OperationsController {
     problems: ['invalid_state'],
   })
   async reschedule(
-    @Writing() work: Work,
-    @TheOperation() id: string,
+    @Transaction() work: Work,
+    @Id('taskId', 'operation') id: string,
     @Body() body: Command<RescheduleOperation>,
   ) {
     return this.operations.get(work, await this.operations.reschedule(work, id, body.scheduledFor));
   }
 
-  @Act('/operations/{taskId}/cancel', {
+  @Post(':taskId/cancel')
+  @Endpoint({
+    status: 200,
     scope: 'operations:cancel',
     summary: 'Cancel an operation for good',
     description:
@@ -126,7 +119,11 @@ export class OperationsController {
     answers: operationWire,
     problems: ['invalid_state'],
   })
-  async cancel(@Writing() work: Work, @TheOperation() id: string, @Body() body: Command<CancelOperation>) {
+  async cancel(
+    @Transaction() work: Work,
+    @Id('taskId', 'operation') id: string,
+    @Body() body: Command<CancelOperation>,
+  ) {
     return this.operations.get(work, await this.operations.cancel(work, id, body.reason));
   }
 }

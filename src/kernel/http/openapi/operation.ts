@@ -1,16 +1,22 @@
 import { schemaNameOf, type Wire } from '../../wire/wire.js';
-import { pageOf, pathParameters, type Endpoint } from '../endpoint.js';
+import { pageOf, type Endpoint } from '../endpoint.js';
+import { pathParameters } from '../routes.js';
 import { fieldsOf, schemaOfField, schemaOfRequest, type RequestClass } from '../fields.js';
 import { DEFAULT_LIMIT, MAX_LIMIT } from '../input.js';
 import { keyHeaders, responseHeaders } from './headers.js';
 import { exampleOf, objectOf, refTo, type Json, type Resolve } from './json-schema.js';
 import { problemResponses } from './problems.js';
 
+/** An endpoint, and where it stands below the base path. */
+export interface DescribedEndpoint extends Endpoint {
+  readonly path: string;
+}
+
 /** The name of the security scheme. */
 export const KEY_SCHEME = 'apiKey';
 
 /** Everything the document says of one endpoint, out of its declaration. */
-export function operationOf(endpoint: Endpoint, resolve: Resolve): Json {
+export function operationOf(endpoint: DescribedEndpoint, resolve: Resolve): Json {
   const { scope } = endpoint;
   const needs = scope === 'any' ? 'Any valid key may call it.' : `Needs the scope \`${scope}\`.`;
   return {
@@ -32,7 +38,7 @@ export function tagOf({ scope }: Endpoint): string {
 }
 
 /** `GET /assets/{assetId}/children` → `listAssetChildren`: a stable name for generated clients. */
-function operationIdOf(endpoint: Endpoint): string {
+function operationIdOf(endpoint: DescribedEndpoint): string {
   const segments = endpoint.path.split('/').filter(Boolean);
   const nouns = segments.flatMap((segment, index) => {
     if (segment.startsWith('{')) return [];
@@ -44,13 +50,13 @@ function operationIdOf(endpoint: Endpoint): string {
   return (isAction ? action.charAt(0).toLowerCase() + action.slice(1) : verbOf(endpoint)) + nouns.join('');
 }
 
-function verbOf(endpoint: Endpoint): string {
+function verbOf(endpoint: DescribedEndpoint): string {
   if (endpoint.method === 'GET') return pageOf(endpoint) ? 'list' : 'get';
   return { POST: 'create', PATCH: 'update', DELETE: 'delete' }[endpoint.method];
 }
 
-function parametersOf(endpoint: Endpoint, resolve: Resolve): Json[] {
-  const ids = pathParameters(endpoint).map((name) => ({
+function parametersOf(endpoint: DescribedEndpoint, resolve: Resolve): Json[] {
+  const ids = pathParameters(endpoint.path).map((name) => ({
     name,
     in: 'path',
     required: true,
@@ -141,18 +147,16 @@ function requestExample(request: RequestClass, resolve: Resolve): Json {
   return example;
 }
 
-function successOf(endpoint: Endpoint, resolve: Resolve): Json {
-  const status = endpoint.status ?? 200;
+function successOf(endpoint: DescribedEndpoint, resolve: Resolve): Json {
+  const { status } = endpoint;
   const replayed = endpoint.method === 'GET' ? {} : responseHeaders('Idempotency-Replayed');
   const location = status === 201 ? responseHeaders('Location') : {};
   const headers = { ...keyHeaders(), ...location, ...replayed };
   if (status === 204) return { 204: { description: 'Done. The body is empty.', headers } };
   const schema = envelopeOf(endpoint.answers!);
   const content = { 'application/json': { schema, example: exampleOf(schema, resolve) } };
-  return { [status]: { description: DESCRIPTIONS[status], headers, content } };
+  return { [status]: { description: status === 201 ? 'Created.' : 'Done.', headers, content } };
 }
-
-const DESCRIPTIONS = { 200: 'Done.', 201: 'Created.' };
 
 function envelopeOf(answers: Wire | { pageOf: Wire }): Json {
   if (!('pageOf' in answers)) {

@@ -1,7 +1,9 @@
 import { CATALOGUE, type ProblemCode } from '../../errors/catalogue.js';
-import { pageOf, pathParameters, type Endpoint } from '../endpoint.js';
+import { pageOf } from '../endpoint.js';
 import { fieldsOf } from '../fields.js';
 import { keyHeaders, responseHeaders, strangerHeaders } from './headers.js';
+import { pathParameters } from '../routes.js';
+import type { DescribedEndpoint } from './operation.js';
 import { objectOf, refTo, type Json } from './json-schema.js';
 
 /** Every code of the catalogue. */
@@ -74,7 +76,7 @@ export function sharedResponses(): Json {
 }
 
 /** Every error that an endpoint can answer, by status, for its `responses`. */
-export function problemResponses(endpoint: Endpoint): Json {
+export function problemResponses(endpoint: DescribedEndpoint): Json {
   const codes = problemCodes(endpoint);
   const statuses = [...new Set(codes.map((code) => CATALOGUE[code].status))].sort(
     (one, other) => one - other,
@@ -89,11 +91,11 @@ export function problemResponses(endpoint: Endpoint): Json {
 }
 
 /** Every code that an endpoint can answer: out of its declaration, and what every route can. */
-function problemCodes(endpoint: Endpoint): ProblemCode[] {
+function problemCodes(endpoint: DescribedEndpoint): ProblemCode[] {
   const codes = new Set<ProblemCode>(EVERYWHERE);
   const add = (...more: ProblemCode[]) => more.forEach((code) => codes.add(code));
   if (endpoint.scope !== 'any') add('scope_required');
-  if (pathParameters(endpoint).length > 0) add('not_found');
+  if (pathParameters(endpoint.path).length > 0) add('not_found');
   if (pageOf(endpoint)) add('invalid_limit', 'invalid_cursor');
   if (endpoint.method !== 'GET') add(...OF_WRITES);
   if (endpoint.idempotency === 'required') add('idempotency_key_required');

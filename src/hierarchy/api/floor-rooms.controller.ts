@@ -1,0 +1,40 @@
+import { Controller, Get, Post } from '@nestjs/common';
+import type { PageRequest, Tenant } from '../../kernel/database/tenant.js';
+import type { Work } from '../../kernel/database/work.js';
+import { Body, Id, Page, ReadTenant, Transaction } from '../../kernel/http/call.js';
+import type { Command } from '../../kernel/http/command.js';
+import { Endpoint } from '../../kernel/http/endpoint.js';
+import { roomWire } from '../room.wire.js';
+import { RoomsService } from '../rooms.service.js';
+import { CreateRoom } from './rooms.requests.js';
+
+/** `/floors/{floorId}/rooms` (§4.6). */
+@Controller('floors/:floorId/rooms')
+export class FloorRoomsController {
+  constructor(private readonly rooms: RoomsService) {}
+
+  @Get()
+  @Endpoint({
+    scope: 'rooms:read',
+    summary: 'List the rooms of a floor, newest first',
+    answers: { pageOf: roomWire },
+  })
+  list(@ReadTenant() tenant: Tenant, @Id('floorId', 'floor') floorId: string, @Page() page: PageRequest) {
+    return this.rooms.list(tenant, floorId, page);
+  }
+
+  @Post()
+  @Endpoint({
+    scope: 'rooms:write',
+    summary: 'Create a room of a floor',
+    body: CreateRoom,
+    answers: roomWire,
+  })
+  async create(
+    @Transaction() work: Work,
+    @Id('floorId', 'floor') floorId: string,
+    @Body() body: Command<CreateRoom>,
+  ) {
+    return this.rooms.get(work, await this.rooms.create(work, floorId, body));
+  }
+}
