@@ -2,11 +2,14 @@ import { Controller, Delete, Get, Patch, Post } from '@nestjs/common';
 import type { PageRequest, Tenant } from '../../kernel/database/tenant.js';
 import type { Work } from '../../kernel/database/work.js';
 import { Body, Query, Id, Page, ReadTenant, Transaction } from '../../kernel/http/call.js';
-import type { Command } from '../../kernel/http/command.js';
+import type { Command } from '../../kernel/validation/command.js';
 import { Endpoint } from '../../kernel/http/endpoint.js';
+import { CreateAssetDto } from '../dto/create-asset.dto.js';
+import { ListAssetsQuery } from '../dto/list-assets.query.js';
+import { UpdateAssetStatusDto } from '../dto/update-asset-status.dto.js';
+import { UpdateAssetDto } from '../dto/update-asset.dto.js';
 import { assetWire } from '../asset.wire.js';
 import { AssetsService } from '../assets.service.js';
-import { AssetList, ChangeAsset, ChangeAssetStatus, CreateAsset } from './assets.requests.js';
 
 /** `/assets` (§4.3). */
 @Controller('assets')
@@ -17,10 +20,10 @@ export class AssetsController {
   @Endpoint({
     scope: 'assets:read',
     summary: 'List the assets, newest first',
-    query: AssetList,
+    query: ListAssetsQuery,
     answers: { pageOf: assetWire },
   })
-  list(@ReadTenant() tenant: Tenant, @Query() filters: Command<AssetList>, @Page() page: PageRequest) {
+  list(@ReadTenant() tenant: Tenant, @Query() filters: Command<ListAssetsQuery>, @Page() page: PageRequest) {
     return this.assets.list(tenant, filters, page);
   }
 
@@ -47,10 +50,10 @@ export class AssetsController {
     description:
       'The reference is generated from category, brand and model; the building is that of the room. A maintenance interval schedules preventive maintenance.',
     idempotency: 'required',
-    body: CreateAsset,
+    body: CreateAssetDto,
     answers: assetWire,
   })
-  async create(@Transaction() work: Work, @Body() body: Command<CreateAsset>) {
+  async create(@Transaction() work: Work, @Body() body: Command<CreateAssetDto>) {
     return this.assets.get(work, await this.assets.create(work, body));
   }
 
@@ -60,13 +63,13 @@ export class AssetsController {
     summary: 'Update an asset',
     description:
       'Absent fields are left alone; null clears a nullable one. Nothing happens when nothing differs.',
-    body: ChangeAsset,
+    body: UpdateAssetDto,
     answers: assetWire,
   })
   async change(
     @Transaction() work: Work,
     @Id('assetId', 'asset') id: string,
-    @Body() body: Command<ChangeAsset>,
+    @Body() body: Command<UpdateAssetDto>,
   ) {
     return this.assets.get(work, await this.assets.update(work, id, body));
   }
@@ -77,13 +80,13 @@ export class AssetsController {
     summary: "Change an asset's status",
     description:
       'Any status may follow any. The change is kept with its note, and is told to the team. `out_of_service` and `under_maintenance` open a downtime, any other status closes it. Setting the same status again is recorded and emitted like any other change. Emits `asset.status_changed`; going out of service also emits `alarm.raised`.',
-    body: ChangeAssetStatus,
+    body: UpdateAssetStatusDto,
     answers: assetWire,
   })
   async changeStatus(
     @Transaction() work: Work,
     @Id('assetId', 'asset') id: string,
-    @Body() body: Command<ChangeAssetStatus>,
+    @Body() body: Command<UpdateAssetStatusDto>,
   ) {
     return this.assets.get(work, await this.assets.changeStatus(work, id, body));
   }

@@ -2,11 +2,11 @@ import { Controller, Get, Post } from '@nestjs/common';
 import type { PageRequest, Tenant } from '../../kernel/database/tenant.js';
 import type { Work } from '../../kernel/database/work.js';
 import { Body, Id, Page, ReadTenant, Transaction } from '../../kernel/http/call.js';
-import type { Command } from '../../kernel/http/command.js';
+import type { Command } from '../../kernel/validation/command.js';
 import { Endpoint } from '../../kernel/http/endpoint.js';
+import { CreateFloorDto } from '../dto/create-floor.dto.js';
 import { floorWire } from '../floor.wire.js';
 import { FloorsService } from '../floors.service.js';
-import { CreateFloor } from './floors.requests.js';
 
 /** `/buildings/{buildingId}/floors` (§4.5). */
 @Controller('buildings/:buildingId/floors')
@@ -31,13 +31,13 @@ export class BuildingFloorsController {
   @Endpoint({
     scope: 'floors:write',
     summary: 'Create a floor of a building',
-    body: CreateFloor,
+    body: CreateFloorDto,
     answers: floorWire,
   })
   async create(
     @Transaction() work: Work,
     @Id('buildingId', 'building') buildingId: string,
-    @Body() body: Command<CreateFloor>,
+    @Body() body: Command<CreateFloorDto>,
   ) {
     return this.floors.get(work, await this.floors.create(work, buildingId, body));
   }

@@ -2,12 +2,13 @@ import { Controller, Delete, Get, Patch, Post } from '@nestjs/common';
 import type { PageRequest, Tenant } from '../../kernel/database/tenant.js';
 import type { Work } from '../../kernel/database/work.js';
 import { Body, Id, Page, ReadTenant, Transaction } from '../../kernel/http/call.js';
-import type { Command } from '../../kernel/http/command.js';
+import type { Command } from '../../kernel/validation/command.js';
 import { Endpoint } from '../../kernel/http/endpoint.js';
+import { CreateBuildingDto } from '../dto/create-building.dto.js';
+import { UpdateBuildingDto } from '../dto/update-building.dto.js';
 import { buildingTree } from '../building-tree.wire.js';
 import { buildingWire } from '../building.wire.js';
 import { BuildingsService } from '../buildings.service.js';
-import { ChangeBuilding, CreateBuilding } from './buildings.requests.js';
 
 /** `/buildings` and `/buildings/{buildingId}` (§4.4). */
 @Controller('buildings')
@@ -46,10 +47,10 @@ export class BuildingsController {
   @Endpoint({
     scope: 'buildings:write',
     summary: 'Create a building',
-    body: CreateBuilding,
+    body: CreateBuildingDto,
     answers: buildingWire,
   })
-  async create(@Transaction() work: Work, @Body() body: Command<CreateBuilding>) {
+  async create(@Transaction() work: Work, @Body() body: Command<CreateBuildingDto>) {
     return this.buildings.get(work, await this.buildings.create(work, body));
   }
 
@@ -57,13 +58,13 @@ export class BuildingsController {
   @Endpoint({
     scope: 'buildings:write',
     summary: 'Update a building',
-    body: ChangeBuilding,
+    body: UpdateBuildingDto,
     answers: buildingWire,
   })
   async change(
     @Transaction() work: Work,
     @Id('buildingId', 'building') id: string,
-    @Body() body: Command<ChangeBuilding>,
+    @Body() body: Command<UpdateBuildingDto>,
   ) {
     return this.buildings.get(work, await this.buildings.update(work, id, body));
   }

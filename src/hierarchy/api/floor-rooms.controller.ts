@@ -2,11 +2,11 @@ import { Controller, Get, Post } from '@nestjs/common';
 import type { PageRequest, Tenant } from '../../kernel/database/tenant.js';
 import type { Work } from '../../kernel/database/work.js';
 import { Body, Id, Page, ReadTenant, Transaction } from '../../kernel/http/call.js';
-import type { Command } from '../../kernel/http/command.js';
+import type { Command } from '../../kernel/validation/command.js';
 import { Endpoint } from '../../kernel/http/endpoint.js';
+import { CreateRoomDto } from '../dto/create-room.dto.js';
 import { roomWire } from '../room.wire.js';
 import { RoomsService } from '../rooms.service.js';
-import { CreateRoom } from './rooms.requests.js';
 
 /** `/floors/{floorId}/rooms` (§4.6). */
 @Controller('floors/:floorId/rooms')
@@ -27,13 +27,13 @@ export class FloorRoomsController {
   @Endpoint({
     scope: 'rooms:write',
     summary: 'Create a room of a floor',
-    body: CreateRoom,
+    body: CreateRoomDto,
     answers: roomWire,
   })
   async create(
     @Transaction() work: Work,
     @Id('floorId', 'floor') floorId: string,
-    @Body() body: Command<CreateRoom>,
+    @Body() body: Command<CreateRoomDto>,
   ) {
     return this.rooms.get(work, await this.rooms.create(work, floorId, body));
   }

@@ -2,11 +2,11 @@ import { Controller, Delete, Get, Patch } from '@nestjs/common';
 import type { Tenant } from '../../kernel/database/tenant.js';
 import type { Work } from '../../kernel/database/work.js';
 import { Body, Id, ReadTenant, Transaction } from '../../kernel/http/call.js';
-import type { Command } from '../../kernel/http/command.js';
+import type { Command } from '../../kernel/validation/command.js';
 import { Endpoint } from '../../kernel/http/endpoint.js';
+import { UpdateFloorDto } from '../dto/update-floor.dto.js';
 import { floorWire } from '../floor.wire.js';
 import { FloorsService } from '../floors.service.js';
-import { ChangeFloor } from './floors.requests.js';
 
 /** `/floors/{floorId}` (§4.5). */
 @Controller('floors')
@@ -20,11 +20,11 @@ export class FloorsController {
   }
 
   @Patch(':floorId')
-  @Endpoint({ scope: 'floors:write', summary: 'Update a floor', body: ChangeFloor, answers: floorWire })
+  @Endpoint({ scope: 'floors:write', summary: 'Update a floor', body: UpdateFloorDto, answers: floorWire })
   async change(
     @Transaction() work: Work,
     @Id('floorId', 'floor') id: string,
-    @Body() body: Command<ChangeFloor>,
+    @Body() body: Command<UpdateFloorDto>,
   ) {
     return this.floors.get(work, await this.floors.update(work, id, body));
   }

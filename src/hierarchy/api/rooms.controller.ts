@@ -2,11 +2,11 @@ import { Controller, Delete, Get, Patch } from '@nestjs/common';
 import type { Tenant } from '../../kernel/database/tenant.js';
 import type { Work } from '../../kernel/database/work.js';
 import { Body, Id, ReadTenant, Transaction } from '../../kernel/http/call.js';
-import type { Command } from '../../kernel/http/command.js';
+import type { Command } from '../../kernel/validation/command.js';
 import { Endpoint } from '../../kernel/http/endpoint.js';
+import { UpdateRoomDto } from '../dto/update-room.dto.js';
 import { roomWire } from '../room.wire.js';
 import { RoomsService } from '../rooms.service.js';
-import { ChangeRoom } from './rooms.requests.js';
 
 /** `/rooms/{roomId}` (§4.6). */
 @Controller('rooms')
@@ -20,11 +20,11 @@ export class RoomsController {
   }
 
   @Patch(':roomId')
-  @Endpoint({ scope: 'rooms:write', summary: 'Update a room', body: ChangeRoom, answers: roomWire })
+  @Endpoint({ scope: 'rooms:write', summary: 'Update a room', body: UpdateRoomDto, answers: roomWire })
   async change(
     @Transaction() work: Work,
     @Id('roomId', 'room') id: string,
-    @Body() body: Command<ChangeRoom>,
+    @Body() body: Command<UpdateRoomDto>,
   ) {
     return this.rooms.get(work, await this.rooms.update(work, id, body));
   }

@@ -1,8 +1,8 @@
 import { applyDecorators, HttpCode, RequestMethod, SetMetadata } from '@nestjs/common';
 import { HTTP_CODE_METADATA, METHOD_METADATA } from '@nestjs/common/constants.js';
 import type { ProblemCode } from '../errors/catalogue.js';
+import type { Dto } from '../validation/field.js';
 import type { Wire } from '../wire/wire.js';
-import type { RequestClass } from './fields.js';
 
 /** What a route promises: who may call it, what it takes, what it answers. */
 export interface EndpointOptions {
@@ -16,8 +16,8 @@ export interface EndpointOptions {
   /** The status of success (D1), where it is not Nest's own for the verb: 200 for a POST that acts. */
   readonly status?: 200;
   /** Filters of a list. `limit` and `cursor` come with every page by themselves. */
-  readonly query?: RequestClass;
-  readonly body?: RequestClass;
+  readonly query?: Dto;
+  readonly body?: Dto;
   /** Whether a write must carry an `Idempotency-Key`; every write may (§8). */
   readonly idempotency?: 'required';
   /** Codes this route can answer beyond those every route can. */

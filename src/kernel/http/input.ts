@@ -1,12 +1,8 @@
-import { plainToInstance } from 'class-transformer';
-import { validateSync } from 'class-validator';
 import express, { type Request, type Response } from 'express';
 import { isUtf8 } from 'node:buffer';
-import type { ProblemCode } from '../errors/catalogue.js';
 import { Problem, type FieldProblem } from '../errors/problem.js';
-import { camelCase } from './command.js';
+import { check } from '../validation/parse.js';
 import { pageOf, type Endpoint } from './endpoint.js';
-import { fieldsOf, type RequestClass } from './fields.js';
 
 /** Page size when none is asked for, and at most (§8). */
 export const DEFAULT_LIMIT = 50;
@@ -33,8 +29,8 @@ export async function readInput(endpoint: Endpoint, request: Request, response: 
   const problems: FieldProblem[] = [];
   const idempotencyKey = readIdempotencyKey(endpoint, request, problems);
   const { limit, cursor, filters } = readQuery(endpoint, request, problems);
-  const query = accept(endpoint.query, filters, problems);
-  const body = accept(endpoint.body, objectOf(rawBody), problems);
+  const query = check(endpoint.query, filters, problems);
+  const body = check(endpoint.body, objectOf(rawBody), problems);
   if (problems.length > 0) throw Problem.ofFields(problems);
   return { query, body, rawBody, idempotencyKey, limit, cursor };
 }
@@ -117,61 +113,4 @@ function readLimit(text: unknown, problems: FieldProblem[]): number {
     message: `"limit" must be an integer from 1 to ${MAX_LIMIT}.`,
   });
   return DEFAULT_LIMIT;
-}
-
-/** Checks the given fields against their declaration, and turns them into a command. */
-function accept(
-  request: RequestClass | undefined,
-  given: Record<string, unknown>,
-  problems: FieldProblem[],
-): Record<string, unknown> {
-  const fields = request ? fieldsOf(request) : new Map<string, never>();
-  problems.push(
-    ...Object.keys(given).flatMap((param) =>
-      fields.has(param) ? [] : [unknownField(param, request, fields)],
-    ),
-  );
-  if (!request) return {};
-  const known = [...fields.keys()].flatMap((name) =>
-    Object.hasOwn(given, name) ? [[name, given[name]] as const] : [],
-  );
-  const flawed = validate(request, Object.fromEntries(known.map(([name, value]) => [name, flat(value)])));
-  problems.push(...flawed);
-  if (flawed.length > 0) return {};
-  const command = known.map(([name, value]) => {
-    const read = fields.get(name)!.kind.read as ((value: unknown) => unknown) | undefined;
-    return [camelCase(name), value === null || !read ? value : read(value)];
-  });
-  return Object.fromEntries(command) as Record<string, unknown>;
-}
-
-function validate(request: RequestClass, known: Record<string, unknown>): FieldProblem[] {
-  return validateSync(plainToInstance(request, known)).map((error) => {
-    const failed = Object.entries(error.constraints ?? {});
-    const [code, message] = failed.find(([name]) => name === 'missing_parameter') ?? failed[0]!;
-    return { param: error.property, code: code as ProblemCode, message };
-  });
-}
-
-/** No field of ours holds an object or a list: what one does hold is not looked into, however deep it goes. */
-function flat(value: unknown): unknown {
-  return typeof value === 'object' && value !== null ? Symbol.for('nested') : value;
-}
-
-function unknownField(
-  param: string,
-  request: RequestClass | undefined,
-  fields: ReadonlyMap<string, unknown>,
-): FieldProblem {
-  const owner = request as { statusEndpoint?: string } | undefined;
-  if (param === 'status' && owner?.statusEndpoint !== undefined) {
-    // Refused with a code of its own (§3.1, D23).
-    return {
-      param,
-      code: 'status_read_only',
-      message: `"status" cannot be set here; use ${owner.statusEndpoint}.`,
-    };
-  }
-  const hint = fields.size > 0 ? `Known here: ${[...fields.keys()].join(', ')}.` : 'None is known here.';
-  return { param, code: 'unknown_parameter', message: `Unknown parameter "${param}". ${hint}` };
 }

@@ -5,7 +5,7 @@ import { wires } from '../wire/wire.js';
 import type { Schema } from '../wire/field.js';
 import { BASE_PATH, OPENAPI_PATH } from './base-path.js';
 import { endpointOf, pageOf } from './endpoint.js';
-import { schemaOfRequest } from './fields.js';
+import { schemaOfRequest } from './openapi/request-schema.js';
 import { GUIDE } from './openapi/guide.js';
 import { HEADERS, strangerHeaders } from './openapi/headers.js';
 import { namesReferredTo, type Json } from './openapi/json-schema.js';
@@ -106,7 +106,9 @@ function skeleton() {
 }
 
 function declaredSchemas(endpoints: readonly DescribedEndpoint[]): Record<string, Schema> {
-  const bodies = endpoints.flatMap(({ body }) => (body ? [[body.name, schemaOfRequest(body)] as const] : []));
+  const bodies = endpoints.flatMap(({ body }) =>
+    body ? [[body.name.replace(/Dto$/, ''), schemaOfRequest(body)] as const] : [],
+  );
   return {
     ...Object.fromEntries([...wires()].map(([name, wire]) => [name, wire.schema])),
     Pagination: PAGINATION,

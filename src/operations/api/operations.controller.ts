@@ -2,18 +2,16 @@ import { Controller, Get, Patch, Post } from '@nestjs/common';
 import type { PageRequest, Tenant } from '../../kernel/database/tenant.js';
 import type { Work } from '../../kernel/database/work.js';
 import { Body, Query, Id, Page, ReadTenant, Transaction } from '../../kernel/http/call.js';
-import type { Command } from '../../kernel/http/command.js';
+import type { Command } from '../../kernel/validation/command.js';
 import { Endpoint } from '../../kernel/http/endpoint.js';
+import { AssignOperationDto } from '../dto/assign-operation.dto.js';
+import { CancelOperationDto } from '../dto/cancel-operation.dto.js';
+import { CreateOperationDto } from '../dto/create-operation.dto.js';
+import { ListOperationsQuery } from '../dto/list-operations.query.js';
+import { RescheduleOperationDto } from '../dto/reschedule-operation.dto.js';
+import { UpdateOperationDto } from '../dto/update-operation.dto.js';
 import { operationWire } from '../operation.wire.js';
 import { OperationsService } from '../operations.service.js';
-import {
-  AssignOperation,
-  CancelOperation,
-  ChangeOperation,
-  CreateOperation,
-  FilterOperations,
-  RescheduleOperation,
-} from './operations.requests.js';
 
 /** `/operations` (§4.2). The specification calls an operation's id in a path `taskId`. */
 @Controller('operations')
@@ -24,10 +22,14 @@ export class OperationsController {
   @Endpoint({
     scope: 'operations:read',
     summary: 'List operations, newest first',
-    query: FilterOperations,
+    query: ListOperationsQuery,
     answers: { pageOf: operationWire },
   })
-  list(@ReadTenant() tenant: Tenant, @Query() filters: Command<FilterOperations>, @Page() page: PageRequest) {
+  list(
+    @ReadTenant() tenant: Tenant,
+    @Query() filters: Command<ListOperationsQuery>,
+    @Page() page: PageRequest,
+  ) {
     return this.operations.list(tenant, filters, page);
   }
 
@@ -44,11 +46,11 @@ export class OperationsController {
     description:
       'It is `assigned` to a technician at once; a vendor gets it as `new`, and is yet to accept it. Emits `operation.created`.',
     idempotency: 'required',
-    body: CreateOperation,
+    body: CreateOperationDto,
     answers: operationWire,
     problems: ['invalid_reference', 'status_read_only'],
   })
-  async create(@Transaction() work: Work, @Body() body: Command<CreateOperation>) {
+  async create(@Transaction() work: Work, @Body() body: Command<CreateOperationDto>) {
     return this.operations.get(work, await this.operations.open(work, body));
   }
 
@@ -58,14 +60,14 @@ export class OperationsController {
     summary: 'Update the details of an operation',
     description:
       'Until it is `completed`; then only `notes` and `agreed_amount`. Emits `operation.updated` when something changed.',
-    body: ChangeOperation,
+    body: UpdateOperationDto,
     answers: operationWire,
     problems: ['invalid_state', 'status_read_only'],
   })
   async change(
     @Transaction() work: Work,
     @Id('taskId', 'operation') id: string,
-    @Body() body: Command<ChangeOperation>,
+    @Body() body: Command<UpdateOperationDto>,
   ) {
     return this.operations.get(work, await this.operations.update(work, id, body));
   }
@@ -77,14 +79,14 @@ export class OperationsController {
     summary: 'Assign or reassign an operation',
     description:
       'In `new`, `assigned`, `pending_start` and `start_disputed`: a technician makes it `assigned`, a vendor makes it `new` for him to accept; in `in_progress` it only passes from technician to technician. Emits `operation.assigned`.',
-    body: AssignOperation,
+    body: AssignOperationDto,
     answers: operationWire,
     problems: ['invalid_reference', 'invalid_state'],
   })
   async assign(
     @Transaction() work: Work,
     @Id('taskId', 'operation') id: string,
-    @Body() body: Command<AssignOperation>,
+    @Body() body: Command<AssignOperationDto>,
   ) {
     return this.operations.get(work, await this.operations.assign(work, id, body));
   }
@@ -96,14 +98,14 @@ export class OperationsController {
     summary: 'Move an operation on the calendar, or take it off',
     description:
       'Until completion is declared, and again in `completion_disputed`. Emits `operation.rescheduled`.',
-    body: RescheduleOperation,
+    body: RescheduleOperationDto,
     answers: operationWire,
     problems: ['invalid_state'],
   })
   async reschedule(
     @Transaction() work: Work,
     @Id('taskId', 'operation') id: string,
-    @Body() body: Command<RescheduleOperation>,
+    @Body() body: Command<RescheduleOperationDto>,
   ) {
     return this.operations.get(work, await this.operations.reschedule(work, id, body.scheduledFor));
   }
@@ -115,14 +117,14 @@ export class OperationsController {
     summary: 'Cancel an operation for good',
     description:
       'From every status but `completed`, `done` and `cancelled`. Parts reserved for it are released. Emits `operation.cancelled`.',
-    body: CancelOperation,
+    body: CancelOperationDto,
     answers: operationWire,
     problems: ['invalid_state'],
   })
   async cancel(
     @Transaction() work: Work,
     @Id('taskId', 'operation') id: string,
-    @Body() body: Command<CancelOperation>,
+    @Body() body: Command<CancelOperationDto>,
   ) {
     return this.operations.get(work, await this.operations.cancel(work, id, body.reason));
   }

@@ -1,10 +1,10 @@
 import { Controller, Get } from '@nestjs/common';
 import type { PageRequest, Tenant } from '../../kernel/database/tenant.js';
 import { Query, Id, Page, ReadTenant } from '../../kernel/http/call.js';
-import type { Command } from '../../kernel/http/command.js';
+import type { Command } from '../../kernel/validation/command.js';
 import { Endpoint } from '../../kernel/http/endpoint.js';
+import { ListSparePartsQuery } from '../dto/list-spare-parts.query.js';
 import { sparePartMovementWire, SparePartsService, sparePartWire } from '../index.js';
-import { ListSpareParts } from './spare-parts.requests.js';
 
 /** §4.8 */
 @Controller('spare-parts')
@@ -16,11 +16,15 @@ export class SparePartsController {
     scope: 'spare-parts:read',
     summary: 'List spare parts',
     description: 'Newest first.',
-    query: ListSpareParts,
+    query: ListSparePartsQuery,
     problems: ['invalid_category'],
     answers: { pageOf: sparePartWire },
   })
-  list(@ReadTenant() tenant: Tenant, @Query() filters: Command<ListSpareParts>, @Page() page: PageRequest) {
+  list(
+    @ReadTenant() tenant: Tenant,
+    @Query() filters: Command<ListSparePartsQuery>,
+    @Page() page: PageRequest,
+  ) {
     return this.spareParts.list(tenant, filters, page);
   }
 

@@ -1,7 +1,8 @@
 import { schemaNameOf, type Wire } from '../../wire/wire.js';
 import { pageOf, type Endpoint } from '../endpoint.js';
 import { pathParameters } from '../routes.js';
-import { fieldsOf, schemaOfField, schemaOfRequest, type RequestClass } from '../fields.js';
+import { fieldsOf, type Dto } from '../../validation/field.js';
+import { schemaOfField, schemaOfRequest } from './request-schema.js';
 import { DEFAULT_LIMIT, MAX_LIMIT } from '../input.js';
 import { keyHeaders, responseHeaders } from './headers.js';
 import { exampleOf, objectOf, refTo, type Json, type Resolve } from './json-schema.js';
@@ -113,13 +114,13 @@ export const PARAMETERS: Record<string, Json> = {
   IdempotencyKeyRequired: idempotencyKey(true),
 };
 
-function bodyOf(request: RequestClass, resolve: Resolve): Json {
+function bodyOf(request: Dto, resolve: Resolve): Json {
   const required = [...fieldsOf(request).values()].some(({ options }) => options.required === true);
   return {
     required,
     content: {
       'application/json': {
-        schema: refTo('schemas', request.name),
+        schema: refTo('schemas', request.name.replace(/Dto$/, '')),
         example: requestExample(request, resolve),
       },
     },
@@ -127,7 +128,7 @@ function bodyOf(request: RequestClass, resolve: Resolve): Json {
 }
 
 /** The fields that must be given, those that another one's value calls for, and those with an example of their own. */
-function requestExample(request: RequestClass, resolve: Resolve): Json {
+function requestExample(request: Dto, resolve: Resolve): Json {
   const { properties } = schemaOfRequest(request) as { properties: Record<string, Json> };
   const fields = [...fieldsOf(request)];
   const given = fields.filter(

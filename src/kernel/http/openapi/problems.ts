@@ -1,6 +1,6 @@
 import { CATALOGUE, type ProblemCode } from '../../errors/catalogue.js';
 import { pageOf } from '../endpoint.js';
-import { fieldsOf } from '../fields.js';
+import { fieldsOf } from '../../validation/field.js';
 import { keyHeaders, responseHeaders, strangerHeaders } from './headers.js';
 import { pathParameters } from '../routes.js';
 import type { DescribedEndpoint } from './operation.js';
