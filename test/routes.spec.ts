@@ -283,7 +283,13 @@ function differing(route: DescribedRoute): Record<string, unknown> {
 }
 
 /** Routes that need no key: they say how the process and the API are, and nothing of any business. */
-const PUBLIC = ['GET /openapi.json', 'GET /docs', 'GET /health/live', 'GET /health/ready'];
+const PUBLIC = [
+  'GET /openapi.json',
+  'GET /docs',
+  'GET /docs/page.js',
+  'GET /health/live',
+  'GET /health/ready',
+];
 
 function expressRoutes(of: World): string[] {
   const { router } = of.app.getHttpAdapter().getInstance() as {

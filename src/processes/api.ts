@@ -8,6 +8,7 @@ import { BASE_PATH } from '../kernel/http/base-path.js';
 import { ApiAdapter } from '../kernel/http/api-adapter.js';
 import { FrontDoor } from '../kernel/http/front-door.js';
 import { rawProblem } from '../kernel/http/raw-problem.js';
+import { Reference } from '../reference/reference.js';
 import { Log } from '../kernel/log.js';
 import { ApiModule } from './api.module.js';
 import { Readiness } from './health.controller.js';
@@ -35,6 +36,7 @@ export async function createApi(config: Config, clock?: Clock): Promise<NestExpr
   app.set('query parser', 'simple');
   app.disable('x-powered-by');
   FrontDoor.install(app);
+  app.get(Reference).of(app);
   // What is not even HTTP never reaches a filter; it still gets the envelope of §7.
   app.getHttpServer().on('clientError', (error: Error & { code?: string }, socket: Socket) => {
     if (socket.writable)

@@ -1,4 +1,5 @@
 import { Controller, Get, Injectable, Res } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Database } from '../kernel/database/database.js';
 import { sql } from '../kernel/database/sql.js';
@@ -20,6 +21,7 @@ export class Readiness {
 }
 
 /** What an orchestrator asks: is the process alive, and may requests be sent to it? Outside the base path. */
+@ApiExcludeController()
 @Controller('health')
 export class HealthController {
   constructor(

@@ -12,8 +12,8 @@ class PublicController {
     return 'open';
   }
 
-  @Get('rooms')
   @Endpoint({ scope: 'rooms:read', summary: 'List rooms' })
+  @Get('rooms')
   rooms(): string {
     return '';
   }

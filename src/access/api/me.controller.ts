@@ -9,13 +9,13 @@ import { apiKeyWire } from '../api-key.wire.js';
 /** Who am I, and what may I do? (§4.1, D14) */
 @Controller('me')
 export class MeController {
-  @Get()
   @Endpoint({
     scope: 'any',
     summary: 'Show which business the key belongs to and what the key may do',
     answers: apiKeyWire,
   })
-  show(
+  @Get()
+  getMe(
     @ReadTenant() tenant: Tenant,
     @CurrentCaller() caller: Caller,
     @CurrentRate() { limit, remaining, resetS }: RateCount,

@@ -16,34 +16,41 @@ import { AssetsService } from '../assets.service.js';
 export class AssetsController {
   constructor(private readonly assets: AssetsService) {}
 
-  @Get()
   @Endpoint({
     scope: 'assets:read',
     summary: 'List the assets, newest first',
     query: ListAssetsQuery,
     answers: { pageOf: assetWire },
   })
-  list(@ReadTenant() tenant: Tenant, @Query() filters: Command<ListAssetsQuery>, @Page() page: PageRequest) {
+  @Get()
+  listAssets(
+    @ReadTenant() tenant: Tenant,
+    @Query() filters: Command<ListAssetsQuery>,
+    @Page() page: PageRequest,
+  ) {
     return this.assets.list(tenant, filters, page);
   }
 
-  @Get(':assetId')
   @Endpoint({ scope: 'assets:read', summary: 'Get an asset', answers: assetWire })
-  get(@ReadTenant() tenant: Tenant, @Id('assetId', 'asset') id: string) {
+  @Get(':assetId')
+  getAsset(@ReadTenant() tenant: Tenant, @Id('assetId', 'asset') id: string) {
     return this.assets.get(tenant, id);
   }
 
-  @Get(':assetId/children')
   @Endpoint({
     scope: 'assets:read',
     summary: 'List the components of an asset, newest first',
     answers: { pageOf: assetWire },
   })
-  children(@ReadTenant() tenant: Tenant, @Id('assetId', 'asset') id: string, @Page() page: PageRequest) {
+  @Get(':assetId/children')
+  listAssetChildren(
+    @ReadTenant() tenant: Tenant,
+    @Id('assetId', 'asset') id: string,
+    @Page() page: PageRequest,
+  ) {
     return this.assets.children(tenant, id, page);
   }
 
-  @Post()
   @Endpoint({
     scope: 'assets:write',
     summary: 'Create an asset in a room',
@@ -53,11 +60,11 @@ export class AssetsController {
     body: CreateAssetDto,
     answers: assetWire,
   })
-  async create(@Transaction() work: Work, @Body() body: Command<CreateAssetDto>) {
+  @Post()
+  async createAsset(@Transaction() work: Work, @Body() body: Command<CreateAssetDto>) {
     return this.assets.get(work, await this.assets.create(work, body));
   }
 
-  @Patch(':assetId')
   @Endpoint({
     scope: 'assets:write',
     summary: 'Update an asset',
@@ -66,7 +73,8 @@ export class AssetsController {
     body: UpdateAssetDto,
     answers: assetWire,
   })
-  async change(
+  @Patch(':assetId')
+  async updateAsset(
     @Transaction() work: Work,
     @Id('assetId', 'asset') id: string,
     @Body() body: Command<UpdateAssetDto>,
@@ -74,7 +82,6 @@ export class AssetsController {
     return this.assets.get(work, await this.assets.update(work, id, body));
   }
 
-  @Patch(':assetId/status')
   @Endpoint({
     scope: 'assets:write',
     summary: "Change an asset's status",
@@ -83,7 +90,8 @@ export class AssetsController {
     body: UpdateAssetStatusDto,
     answers: assetWire,
   })
-  async changeStatus(
+  @Patch(':assetId/status')
+  async updateAssetStatus(
     @Transaction() work: Work,
     @Id('assetId', 'asset') id: string,
     @Body() body: Command<UpdateAssetStatusDto>,
@@ -91,14 +99,14 @@ export class AssetsController {
     return this.assets.get(work, await this.assets.changeStatus(work, id, body));
   }
 
-  @Delete(':assetId')
   @Endpoint({
     scope: 'assets:delete',
     summary: 'Delete an asset',
     description:
       'It leaves every list and tree. Its operations and its history remain; its components lose their parent.',
   })
-  delete(@Transaction() work: Work, @Id('assetId', 'asset') id: string) {
+  @Delete(':assetId')
+  deleteAsset(@Transaction() work: Work, @Id('assetId', 'asset') id: string) {
     return this.assets.delete(work, id);
   }
 }

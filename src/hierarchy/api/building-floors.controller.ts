@@ -13,13 +13,13 @@ import { FloorsService } from '../floors.service.js';
 export class BuildingFloorsController {
   constructor(private readonly floors: FloorsService) {}
 
-  @Get()
   @Endpoint({
     scope: 'floors:read',
     summary: 'List the floors of a building, newest first',
     answers: { pageOf: floorWire },
   })
-  list(
+  @Get()
+  listBuildingFloors(
     @ReadTenant() tenant: Tenant,
     @Id('buildingId', 'building') buildingId: string,
     @Page() page: PageRequest,
@@ -27,14 +27,14 @@ export class BuildingFloorsController {
     return this.floors.list(tenant, buildingId, page);
   }
 
-  @Post()
   @Endpoint({
     scope: 'floors:write',
     summary: 'Create a floor of a building',
     body: CreateFloorDto,
     answers: floorWire,
   })
-  async create(
+  @Post()
+  async createBuildingFloor(
     @Transaction() work: Work,
     @Id('buildingId', 'building') buildingId: string,
     @Body() body: Command<CreateFloorDto>,

@@ -15,23 +15,22 @@ import { BuildingsService } from '../buildings.service.js';
 export class BuildingsController {
   constructor(private readonly buildings: BuildingsService) {}
 
-  @Get()
   @Endpoint({
     scope: 'buildings:read',
     summary: 'List the buildings, newest first',
     answers: { pageOf: buildingWire },
   })
-  list(@ReadTenant() tenant: Tenant, @Page() page: PageRequest) {
+  @Get()
+  listBuildings(@ReadTenant() tenant: Tenant, @Page() page: PageRequest) {
     return this.buildings.list(tenant, page);
   }
 
-  @Get(':buildingId')
   @Endpoint({ scope: 'buildings:read', summary: 'Get a building', answers: buildingWire })
-  get(@ReadTenant() tenant: Tenant, @Id('buildingId', 'building') id: string) {
+  @Get(':buildingId')
+  getBuilding(@ReadTenant() tenant: Tenant, @Id('buildingId', 'building') id: string) {
     return this.buildings.get(tenant, id);
   }
 
-  @Get(':buildingId/hierarchy')
   @Endpoint({
     scope: 'buildings:read',
     summary: 'Get a building with its floors, rooms and assets nested',
@@ -39,29 +38,30 @@ export class BuildingsController {
       'Floors come from the lowest level up, rooms and assets by name. Assets are whole asset objects. One response, however large the building.',
     answers: buildingTree,
   })
-  hierarchy(@ReadTenant() tenant: Tenant, @Id('buildingId', 'building') id: string) {
+  @Get(':buildingId/hierarchy')
+  getBuildingHierarchy(@ReadTenant() tenant: Tenant, @Id('buildingId', 'building') id: string) {
     return this.buildings.hierarchy(tenant, id);
   }
 
-  @Post()
   @Endpoint({
     scope: 'buildings:write',
     summary: 'Create a building',
     body: CreateBuildingDto,
     answers: buildingWire,
   })
-  async create(@Transaction() work: Work, @Body() body: Command<CreateBuildingDto>) {
+  @Post()
+  async createBuilding(@Transaction() work: Work, @Body() body: Command<CreateBuildingDto>) {
     return this.buildings.get(work, await this.buildings.create(work, body));
   }
 
-  @Patch(':buildingId')
   @Endpoint({
     scope: 'buildings:write',
     summary: 'Update a building',
     body: UpdateBuildingDto,
     answers: buildingWire,
   })
-  async change(
+  @Patch(':buildingId')
+  async updateBuilding(
     @Transaction() work: Work,
     @Id('buildingId', 'building') id: string,
     @Body() body: Command<UpdateBuildingDto>,
@@ -69,13 +69,13 @@ export class BuildingsController {
     return this.buildings.get(work, await this.buildings.update(work, id, body));
   }
 
-  @Delete(':buildingId')
   @Endpoint({
     scope: 'buildings:delete',
     summary: 'Delete a building',
     description: 'Its floors and rooms go with it. Assets in them are detached, not deleted.',
   })
-  delete(@Transaction() work: Work, @Id('buildingId', 'building') id: string) {
+  @Delete(':buildingId')
+  deleteBuilding(@Transaction() work: Work, @Id('buildingId', 'building') id: string) {
     return this.buildings.delete(work, id);
   }
 }

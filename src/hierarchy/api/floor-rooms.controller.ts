@@ -13,24 +13,28 @@ import { RoomsService } from '../rooms.service.js';
 export class FloorRoomsController {
   constructor(private readonly rooms: RoomsService) {}
 
-  @Get()
   @Endpoint({
     scope: 'rooms:read',
     summary: 'List the rooms of a floor, newest first',
     answers: { pageOf: roomWire },
   })
-  list(@ReadTenant() tenant: Tenant, @Id('floorId', 'floor') floorId: string, @Page() page: PageRequest) {
+  @Get()
+  listFloorRooms(
+    @ReadTenant() tenant: Tenant,
+    @Id('floorId', 'floor') floorId: string,
+    @Page() page: PageRequest,
+  ) {
     return this.rooms.list(tenant, floorId, page);
   }
 
-  @Post()
   @Endpoint({
     scope: 'rooms:write',
     summary: 'Create a room of a floor',
     body: CreateRoomDto,
     answers: roomWire,
   })
-  async create(
+  @Post()
+  async createFloorRoom(
     @Transaction() work: Work,
     @Id('floorId', 'floor') floorId: string,
     @Body() body: Command<CreateRoomDto>,

@@ -13,15 +13,15 @@ import { FloorsService } from '../floors.service.js';
 export class FloorsController {
   constructor(private readonly floors: FloorsService) {}
 
-  @Get(':floorId')
   @Endpoint({ scope: 'floors:read', summary: 'Get a floor', answers: floorWire })
-  get(@ReadTenant() tenant: Tenant, @Id('floorId', 'floor') id: string) {
+  @Get(':floorId')
+  getFloor(@ReadTenant() tenant: Tenant, @Id('floorId', 'floor') id: string) {
     return this.floors.get(tenant, id);
   }
 
-  @Patch(':floorId')
   @Endpoint({ scope: 'floors:write', summary: 'Update a floor', body: UpdateFloorDto, answers: floorWire })
-  async change(
+  @Patch(':floorId')
+  async updateFloor(
     @Transaction() work: Work,
     @Id('floorId', 'floor') id: string,
     @Body() body: Command<UpdateFloorDto>,
@@ -29,13 +29,13 @@ export class FloorsController {
     return this.floors.get(work, await this.floors.update(work, id, body));
   }
 
-  @Delete(':floorId')
   @Endpoint({
     scope: 'floors:delete',
     summary: 'Delete a floor',
     description: 'Its rooms go with it. Assets in them are detached, not deleted.',
   })
-  delete(@Transaction() work: Work, @Id('floorId', 'floor') id: string) {
+  @Delete(':floorId')
+  deleteFloor(@Transaction() work: Work, @Id('floorId', 'floor') id: string) {
     return this.floors.delete(work, id);
   }
 }

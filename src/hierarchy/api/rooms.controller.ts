@@ -13,15 +13,15 @@ import { RoomsService } from '../rooms.service.js';
 export class RoomsController {
   constructor(private readonly rooms: RoomsService) {}
 
-  @Get(':roomId')
   @Endpoint({ scope: 'rooms:read', summary: 'Get a room', answers: roomWire })
-  get(@ReadTenant() tenant: Tenant, @Id('roomId', 'room') id: string) {
+  @Get(':roomId')
+  getRoom(@ReadTenant() tenant: Tenant, @Id('roomId', 'room') id: string) {
     return this.rooms.get(tenant, id);
   }
 
-  @Patch(':roomId')
   @Endpoint({ scope: 'rooms:write', summary: 'Update a room', body: UpdateRoomDto, answers: roomWire })
-  async change(
+  @Patch(':roomId')
+  async updateRoom(
     @Transaction() work: Work,
     @Id('roomId', 'room') id: string,
     @Body() body: Command<UpdateRoomDto>,
@@ -29,13 +29,13 @@ export class RoomsController {
     return this.rooms.get(work, await this.rooms.update(work, id, body));
   }
 
-  @Delete(':roomId')
   @Endpoint({
     scope: 'rooms:delete',
     summary: 'Delete a room',
     description: 'Assets in it are detached, not deleted.',
   })
-  delete(@Transaction() work: Work, @Id('roomId', 'room') id: string) {
+  @Delete(':roomId')
+  deleteRoom(@Transaction() work: Work, @Id('roomId', 'room') id: string) {
     return this.rooms.delete(work, id);
   }
 }

@@ -1,4 +1,5 @@
 import { createParamDecorator, type ExecutionContext, Param, type PipeTransform } from '@nestjs/common';
+import { ApiParam } from '@nestjs/swagger';
 import type { Request } from 'express';
 import type { PageRequest, Tenant } from '../database/tenant.js';
 import type { Work } from '../database/work.js';
@@ -63,7 +64,14 @@ export const CurrentRate = take((call) => call.rate);
  * @param name the path parameter's name
  * @param resource says what is missing
  */
-export const Id = (name: string, resource: string) => Param(name, new IdPipe(resource));
+export function Id(name: string, resource: string): ParameterDecorator {
+  const description = 'The id. One that is malformed, missing or of another business answers 404.';
+  return (target, method, index) => {
+    Param(name, new IdPipe(resource))(target, method, index);
+    const handler = Object.getOwnPropertyDescriptor(target, method!)!;
+    ApiParam({ name, description, schema: { type: 'string', format: 'uuid' } })(target, method!, handler);
+  };
+}
 
 /** Ids are opaque, so a malformed one is simply missing (D5). */
 class IdPipe implements PipeTransform<string> {

@@ -1,8 +1,9 @@
 import { applyDecorators, HttpCode, RequestMethod, SetMetadata } from '@nestjs/common';
-import { HTTP_CODE_METADATA, METHOD_METADATA } from '@nestjs/common/constants.js';
+import { METHOD_METADATA } from '@nestjs/common/constants.js';
 import type { ProblemCode } from '../errors/catalogue.js';
 import type { Dto } from '../validation/field.js';
 import type { Wire } from '../wire/wire.js';
+import { swaggerOf } from './openapi/endpoint-decorators.js';
 
 /** What a route promises: who may call it, what it takes, what it answers. */
 export interface EndpointOptions {
@@ -28,30 +29,41 @@ export interface EndpointOptions {
 export interface Endpoint extends Omit<EndpointOptions, 'status'> {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** The status of success (D1). */
-  readonly status: number;
+  readonly status: 200 | 201 | 204;
 }
 
 const ENDPOINT = Symbol('endpoint');
 const PUBLIC = Symbol('public');
 
 /**
- * Declares a route that needs a key; stands beside Nest's own verb. A route without it, and without `@Public()`, does
- * not boot.
+ * Declares a route that needs a key: who may call it, and its page in the API description. It stands above Nest's own
+ * verb, whose work it reads. A route without it, and without `@Public()`, does not boot.
+ *
+ * @throws Error when it stands below the verb
  */
 export function Endpoint(options: EndpointOptions): MethodDecorator {
-  const status = options.status ?? (options.answers ? undefined : 204);
-  return applyDecorators(SetMetadata(ENDPOINT, options), ...(status === undefined ? [] : [HttpCode(status)]));
+  return (target, name, descriptor) => {
+    const handler = descriptor.value as object;
+    const verb = Reflect.getMetadata(METHOD_METADATA, handler) as number | undefined;
+    if (verb === undefined) throw new Error(`@Endpoint() of ${String(name)} must stand above Nest's verb.`);
+    const method = RequestMethod[verb] as Endpoint['method'];
+    const status = options.status ?? (options.answers ? (method === 'POST' ? 201 : 200) : 204);
+    const endpoint: Endpoint = { ...options, method, status };
+    const decorate = applyDecorators(
+      SetMetadata(ENDPOINT, endpoint),
+      HttpCode(status),
+      ...swaggerOf(endpoint),
+    );
+    decorate(target, name, descriptor);
+  };
 }
 
 /** Marks a route that needs no key: the API description, health. */
 export const Public = () => SetMetadata(PUBLIC, true);
 
-/** Verbs are known when all decorators of a handler have run, so a declaration is put together when first asked for. */
-const known = new WeakMap<object, Endpoint>();
-
 /** The declaration of a handler; undefined when it has none. */
 export function endpointOf(handler: object): Endpoint | undefined {
-  return known.get(handler) ?? declarationOf(handler);
+  return Reflect.getMetadata(ENDPOINT, handler) as Endpoint | undefined;
 }
 
 /** Tells whether a handler was declared public. */
@@ -62,14 +74,4 @@ export function isPublic(handler: object): boolean {
 /** Tells whether an endpoint answers a page, and of what. */
 export function pageOf({ answers }: Pick<Endpoint, 'answers'>): Wire | undefined {
   return answers && 'pageOf' in answers ? answers.pageOf : undefined;
-}
-
-function declarationOf(handler: object): Endpoint | undefined {
-  const options = Reflect.getMetadata(ENDPOINT, handler) as EndpointOptions | undefined;
-  if (!options) return undefined;
-  const method = RequestMethod[Reflect.getMetadata(METHOD_METADATA, handler) as number] as Endpoint['method'];
-  const told = Reflect.getMetadata(HTTP_CODE_METADATA, handler) as number | undefined;
-  const endpoint: Endpoint = { ...options, method, status: told ?? (method === 'POST' ? 201 : 200) };
-  known.set(handler, endpoint);
-  return endpoint;
 }

@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
-import { Expose, Transform, type TransformFnParams } from 'class-transformer';
+import { Expose, Transform } from 'class-transformer';
 import { ValidateBy, ValidateIf, type ValidationOptions } from 'class-validator';
 import type { ProblemCode } from '../errors/catalogue.js';
 import type { Schema } from '../wire/field.js';
@@ -65,7 +65,7 @@ export function field(options: FieldOptions, kind: FieldKind): PropertyDecorator
       ...(typeof options.required === 'object' ? [OnlyWith(options.required.when)] : []),
       Expose({ name: camelCase(name), toPlainOnly: true }),
       ...(kind.read ? [Transform(reading(kind.read), { toPlainOnly: true })] : []),
-      ApiProperty(propertyOf(options, kind)),
+      ApiProperty(propertyOf({ kind, options })),
     )(target, property);
   };
 }
@@ -115,19 +115,27 @@ function valueOf(name: string, given: object): unknown {
 }
 
 function reading(read: (value: never) => unknown) {
-  return ({ value }: TransformFnParams): unknown =>
-    value === undefined || value === null ? value : read(value as never);
+  return ({ value }: { value?: unknown }): unknown =>
+    value === undefined || value === null ? value : (read as (value: unknown) => unknown)(value);
 }
 
-function propertyOf(options: FieldOptions, { schema, items }: FieldKind): ApiPropertyOptions {
+/** A field in JSON Schema, as @nestjs/swagger describes it too. */
+export function schemaOfField({ kind, options }: DeclaredField): Schema {
   return {
-    ...schema,
-    ...(items ? { type: items, isArray: true } : {}),
-    ...(options.nullable === true ? { nullable: true } : {}),
+    ...kind.schema,
     description: options.about + condition(options),
     ...(options.example === undefined ? {} : { examples: [options.example] }),
+  };
+}
+
+function propertyOf(field: DeclaredField): ApiPropertyOptions {
+  const { kind, options } = field;
+  return {
+    ...schemaOfField(field),
+    ...(kind.items ? { type: kind.items, isArray: true } : {}),
+    ...(options.nullable === true ? { nullable: true } : {}),
     required: options.required === true,
-  } as ApiPropertyOptions;
+  };
 }
 
 function condition({ required }: FieldOptions): string {

@@ -10,13 +10,17 @@ import { OperationsService } from '../operations.service.js';
 export class AssetOperationsController {
   constructor(private readonly operations: OperationsService) {}
 
-  @Get()
   @Endpoint({
     scope: 'operations:read',
     summary: 'List the operations on an asset, newest first',
     answers: { pageOf: operationWire },
   })
-  list(@ReadTenant() tenant: Tenant, @Id('assetId', 'asset') assetId: string, @Page() page: PageRequest) {
+  @Get()
+  listAssetOperations(
+    @ReadTenant() tenant: Tenant,
+    @Id('assetId', 'asset') assetId: string,
+    @Page() page: PageRequest,
+  ) {
     return this.operations.listOfAsset(tenant, assetId, page);
   }
 }

@@ -18,14 +18,14 @@ import { OperationsService } from '../operations.service.js';
 export class OperationsController {
   constructor(private readonly operations: OperationsService) {}
 
-  @Get()
   @Endpoint({
     scope: 'operations:read',
     summary: 'List operations, newest first',
     query: ListOperationsQuery,
     answers: { pageOf: operationWire },
   })
-  list(
+  @Get()
+  listOperations(
     @ReadTenant() tenant: Tenant,
     @Query() filters: Command<ListOperationsQuery>,
     @Page() page: PageRequest,
@@ -33,13 +33,12 @@ export class OperationsController {
     return this.operations.list(tenant, filters, page);
   }
 
-  @Get(':taskId')
   @Endpoint({ scope: 'operations:read', summary: 'Get an operation', answers: operationWire })
-  get(@ReadTenant() tenant: Tenant, @Id('taskId', 'operation') id: string) {
+  @Get(':taskId')
+  getOperation(@ReadTenant() tenant: Tenant, @Id('taskId', 'operation') id: string) {
     return this.operations.get(tenant, id);
   }
 
-  @Post()
   @Endpoint({
     scope: 'operations:write',
     summary: 'Open an operation',
@@ -50,11 +49,11 @@ export class OperationsController {
     answers: operationWire,
     problems: ['invalid_reference', 'status_read_only'],
   })
-  async create(@Transaction() work: Work, @Body() body: Command<CreateOperationDto>) {
+  @Post()
+  async createOperation(@Transaction() work: Work, @Body() body: Command<CreateOperationDto>) {
     return this.operations.get(work, await this.operations.open(work, body));
   }
 
-  @Patch(':taskId')
   @Endpoint({
     scope: 'operations:write',
     summary: 'Update the details of an operation',
@@ -64,7 +63,8 @@ export class OperationsController {
     answers: operationWire,
     problems: ['invalid_state', 'status_read_only'],
   })
-  async change(
+  @Patch(':taskId')
+  async updateOperation(
     @Transaction() work: Work,
     @Id('taskId', 'operation') id: string,
     @Body() body: Command<UpdateOperationDto>,
@@ -72,7 +72,6 @@ export class OperationsController {
     return this.operations.get(work, await this.operations.update(work, id, body));
   }
 
-  @Post(':taskId/assign')
   @Endpoint({
     status: 200,
     scope: 'operations:write',
@@ -83,7 +82,8 @@ export class OperationsController {
     answers: operationWire,
     problems: ['invalid_reference', 'invalid_state'],
   })
-  async assign(
+  @Post(':taskId/assign')
+  async assignOperation(
     @Transaction() work: Work,
     @Id('taskId', 'operation') id: string,
     @Body() body: Command<AssignOperationDto>,
@@ -91,7 +91,6 @@ export class OperationsController {
     return this.operations.get(work, await this.operations.assign(work, id, body));
   }
 
-  @Post(':taskId/reschedule')
   @Endpoint({
     status: 200,
     scope: 'operations:reschedule',
@@ -102,7 +101,8 @@ export class OperationsController {
     answers: operationWire,
     problems: ['invalid_state'],
   })
-  async reschedule(
+  @Post(':taskId/reschedule')
+  async rescheduleOperation(
     @Transaction() work: Work,
     @Id('taskId', 'operation') id: string,
     @Body() body: Command<RescheduleOperationDto>,
@@ -110,7 +110,6 @@ export class OperationsController {
     return this.operations.get(work, await this.operations.reschedule(work, id, body.scheduledFor));
   }
 
-  @Post(':taskId/cancel')
   @Endpoint({
     status: 200,
     scope: 'operations:cancel',
@@ -121,7 +120,8 @@ export class OperationsController {
     answers: operationWire,
     problems: ['invalid_state'],
   })
-  async cancel(
+  @Post(':taskId/cancel')
+  async cancelOperation(
     @Transaction() work: Work,
     @Id('taskId', 'operation') id: string,
     @Body() body: Command<CancelOperationDto>,

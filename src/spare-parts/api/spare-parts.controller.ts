@@ -11,7 +11,6 @@ import { sparePartMovementWire, SparePartsService, sparePartWire } from '../inde
 export class SparePartsController {
   constructor(private readonly spareParts: SparePartsService) {}
 
-  @Get()
   @Endpoint({
     scope: 'spare-parts:read',
     summary: 'List spare parts',
@@ -20,7 +19,8 @@ export class SparePartsController {
     problems: ['invalid_category'],
     answers: { pageOf: sparePartWire },
   })
-  list(
+  @Get()
+  listSpareParts(
     @ReadTenant() tenant: Tenant,
     @Query() filters: Command<ListSparePartsQuery>,
     @Page() page: PageRequest,
@@ -28,20 +28,20 @@ export class SparePartsController {
     return this.spareParts.list(tenant, filters, page);
   }
 
-  @Get(':sparePartId')
   @Endpoint({ scope: 'spare-parts:read', summary: 'Get a spare part', answers: sparePartWire })
-  get(@ReadTenant() tenant: Tenant, @Id('sparePartId', 'spare part') id: string) {
+  @Get(':sparePartId')
+  getSparePart(@ReadTenant() tenant: Tenant, @Id('sparePartId', 'spare part') id: string) {
     return this.spareParts.get(tenant, id);
   }
 
-  @Get(':sparePartId/movements')
   @Endpoint({
     scope: 'spare-parts:read',
     summary: 'List the movements of a spare part',
     description: 'Every receipt, consumption, reservation and adjustment, newest first.',
     answers: { pageOf: sparePartMovementWire },
   })
-  movements(
+  @Get(':sparePartId/movements')
+  listSparePartMovements(
     @ReadTenant() tenant: Tenant,
     @Id('sparePartId', 'spare part') id: string,
     @Page() page: PageRequest,

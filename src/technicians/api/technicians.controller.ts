@@ -9,14 +9,14 @@ import { TechniciansService, technicianWire } from '../index.js';
 export class TechniciansController {
   constructor(private readonly technicians: TechniciansService) {}
 
-  @Get()
   @Endpoint({
     scope: 'technicians:read',
     summary: 'List technicians',
     description: 'Newest first. Those who have left stay in the list, with `is_active` false.',
     answers: { pageOf: technicianWire },
   })
-  list(@ReadTenant() tenant: Tenant, @Page() page: PageRequest) {
+  @Get()
+  listTechnicians(@ReadTenant() tenant: Tenant, @Page() page: PageRequest) {
     return this.technicians.list(tenant, page);
   }
 }

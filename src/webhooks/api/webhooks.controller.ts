@@ -11,17 +11,16 @@ import { WebhooksService } from '../webhooks.service.js';
 export class WebhooksController {
   constructor(private readonly webhooks: WebhooksService) {}
 
-  @Get()
   @Endpoint({
     scope: 'webhooks:read',
     summary: 'List webhook endpoints, newest first',
     answers: { pageOf: webhookEndpointWire },
   })
-  list(@ReadTenant() tenant: Tenant, @Page() page: PageRequest) {
+  @Get()
+  listWebhooks(@ReadTenant() tenant: Tenant, @Page() page: PageRequest) {
     return this.webhooks.list(tenant, page);
   }
 
-  @Get(':endpointId/deliveries')
   @Endpoint({
     scope: 'webhooks:read',
     summary: 'List the deliveries to an endpoint, newest first',
@@ -29,7 +28,8 @@ export class WebhooksController {
       'Each with the exact payload that was signed, every attempt, and what the receiver answered.',
     answers: { pageOf: webhookDeliveryWire },
   })
-  deliveries(
+  @Get(':endpointId/deliveries')
+  listWebhookDeliveries(
     @ReadTenant() tenant: Tenant,
     @Id('endpointId', 'webhook endpoint') endpointId: string,
     @Page() page: PageRequest,
