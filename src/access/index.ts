@@ -6,3 +6,6 @@ export { includesApi, PLANS, type Plan } from './plans.js';
 export { SCOPES } from './scopes.js';
 export { User } from './user.entity.js';
 export { UsersService, type NewUser } from './users.service.js';
+export { CreateBusinessDto } from './dto/create-business.dto.js';
+export { CreateKeyDto } from './dto/create-key.dto.js';
+export { SetPlanDto } from './dto/set-plan.dto.js';

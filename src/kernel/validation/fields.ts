@@ -1,5 +1,6 @@
 import {
   ArrayMaxSize,
+  ArrayNotEmpty,
   IsArray,
   IsIn,
   IsInt,
@@ -145,6 +146,28 @@ export function CalendarDate(options: FieldOptions): PropertyDecorator {
         complaint('must be a date, such as 2026-10-05'),
       ),
     ],
+  });
+}
+
+/**
+ * A list of values out of a closed list, at least one. A repeated value counts once.
+ *
+ * @param known asked for when a value is checked: the list may still grow while modules load
+ */
+export function EachOf(known: () => readonly string[], options: FieldOptions): PropertyDecorator {
+  const unknownAmong = (values: unknown[]) => values.filter((value) => !known().includes(value as string));
+  return field(options, {
+    schema: { type: 'array', items: { type: 'string' }, minItems: 1 },
+    constraints: [
+      IsArray(complaint('must be a list')),
+      ArrayNotEmpty(complaint('must have at least one item')),
+      rule('eachKnown', (values) => unknownAmong(values as unknown[]).length === 0, {
+        ...complaint(''),
+        message: ({ value }) =>
+          `has unknown values: ${unknownAmong(value as unknown[]).join(', ')}. Known: ${known().join(', ')}.`,
+      }),
+    ],
+    read: (values: string[]) => [...new Set(values)],
   });
 }
 
