@@ -199,7 +199,7 @@ describe('a key stops working at once when', () => {
 });
 
 describe('a plan without the API', () => {
-  it.each(['starter', 'business'])('answers 402 to every request: %s', async (plan) => {
+  it.each(['starter', 'business'] as const)('answers 402 to every request: %s', async (plan) => {
     const plant = await world.business({ plan });
     const refused = await plant.api.get('/me');
     expect(refused.status).toBe(402);
