@@ -45,7 +45,12 @@ export function breakingChanges(before, after) {
       if (!/^2/.test(status)) continue;
       const successor = now.responses[status];
       if (!successor) broken.push(`${where}: no longer answers ${status}`);
-      else compareSent(`${where}, ${status}`, bodyOf(response), bodyOf(successor));
+      else
+        compareSent(
+          `${where}, ${status}`,
+          bodyOf(resolved(before, response)),
+          bodyOf(resolved(after, successor)),
+        );
     }
   }
 
@@ -109,7 +114,12 @@ const TIGHTER = {
   maxLength: (now, old) => old === undefined || now < old,
 };
 
+/** A part with what it refers to in its place; a choice between a schema and null as that schema, nullable. */
 function resolved(document, part) {
+  if (part?.anyOf?.length === 2 && part.anyOf[1].type === 'null') {
+    const { type, enum: values, ...rest } = resolved(document, part.anyOf[0]);
+    return { ...rest, type: [type, 'null'].flat(), ...(values ? { enum: [...values, null] } : {}) };
+  }
   if (!part?.$ref) return part;
   const [, , kind, name] = part.$ref.split('/');
   return document.components[kind]?.[name];

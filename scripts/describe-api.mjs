@@ -16,15 +16,15 @@ export async function describeApi() {
   const options = ['-p', 'tsconfig.build.json', '--outDir', COMPILED, '--noCheck', '--sourceMap', 'false'];
   execFileSync(process.execPath, [tsc, ...options], { cwd: ROOT, stdio: 'inherit' });
   await import('reflect-metadata');
-  const [{ NestFactory, ModulesContainer }, { ApiModule }, { parseConfig }, openapi] = await Promise.all([
+  const [{ NestFactory }, { ApiModule }, { parseConfig }, openapi] = await Promise.all([
     import('@nestjs/core'),
     load('processes/api.module.js'),
     load('config.js'),
     load('kernel/http/openapi.js'),
   ]);
   const module = ApiModule.for(parseConfig({}));
-  const context = await NestFactory.createApplicationContext(module, { preview: true, logger: false });
-  return openapi.describeApi(context.get(ModulesContainer));
+  const app = await NestFactory.create(module, { preview: true, logger: false });
+  return openapi.describeApi(app);
 }
 
 /** The page of error codes, out of what `describeApi` compiled. */

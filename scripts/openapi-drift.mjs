@@ -6,6 +6,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { format, resolveConfig } from 'prettier';
 import { breakingChanges } from './breaking-changes.mjs';
 import { describeApi, describeErrors } from './describe-api.mjs';
 
@@ -13,7 +14,10 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const FILE = fileURLToPath(new URL('../openapi.json', import.meta.url));
 const ERRORS = fileURLToPath(new URL('../docs/errors.md', import.meta.url));
 
-const described = `${JSON.stringify(await describeApi(), null, 2)}\n`;
+const described = await format(JSON.stringify(await describeApi()), {
+  ...(await resolveConfig(FILE)),
+  filepath: FILE,
+});
 const errors = await describeErrors();
 if (process.argv.includes('--write')) {
   writeFileSync(FILE, described);

@@ -7,3 +7,6 @@ export { Roster } from './roster.js';
 export { SCOPES } from './scopes.js';
 export { User } from './user.entity.js';
 export { UsersService, type NewUser } from './users.service.js';
+export { CreateBusinessDto } from './dto/create-business.dto.js';
+export { CreateKeyDto } from './dto/create-key.dto.js';
+export { SetPlanDto } from './dto/set-plan.dto.js';

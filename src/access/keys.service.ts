@@ -6,7 +6,6 @@ import { Problem } from '../kernel/errors/problem.js';
 import { ApiKey, ApiKeySecret } from './api-key.entity.js';
 import { hashOf, newKeyText } from './key-text.js';
 import { requireOwner } from './owner.js';
-import { isScope, SCOPES } from './scopes.js';
 
 /** How long the previous secret works after a rotation (§5), in milliseconds. */
 const GRACE_MS = 24 * 60 * 60 * 1000;
@@ -47,22 +46,12 @@ export class KeysService {
   /**
    * Creates a key.
    *
-   * @throws Problem `owner_required`; `invalid_parameter` for a blank name, an unknown scope, none at all, or an expiry
-   *   that is past
+   * @throws Problem `owner_required`; `invalid_parameter` for an expiry that is past
    */
   async create(work: Work, given: NewKey): Promise<KeyWithSecret> {
     await requireOwner(work);
     const { name, expiresAt = null } = given;
-    const scopes = [...new Set(given.scopes)];
-    const unknown = scopes.filter((scope) => !isScope(scope));
-    if (name.trim() === '') throw new Problem('invalid_parameter', 'A key needs a name.', 'name');
-    if (scopes.length === 0 || unknown.length > 0) {
-      throw new Problem(
-        'invalid_parameter',
-        `Unknown scopes: ${unknown.join(', ') || '(none given)'}. Known: ${SCOPES.join(', ')}.`,
-        'scopes',
-      );
-    }
+    const scopes = [...given.scopes];
     if (expiresAt !== null && expiresAt <= work.now) {
       throw new Problem('invalid_parameter', 'The expiry must lie in the future.', 'expires_at');
     }

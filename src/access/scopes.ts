@@ -20,8 +20,3 @@ export const SCOPES = [
   'spare-parts:read',
   'webhooks:read',
 ] as const;
-
-/** Whether a text is one of the scopes. */
-export function isScope(text: string): boolean {
-  return (SCOPES as readonly string[]).includes(text);
-}

@@ -1,4 +1,4 @@
-import { nullable, oneOf, text, timestamp, uuid } from '../kernel/wire/field.js';
+import { like, nullable, oneOf, text, timestamp, uuid } from '../kernel/wire/field.js';
 import { wire } from '../kernel/wire/wire.js';
 import { Alarm, ALARM_KINDS } from './alarm.entity.js';
 
@@ -11,7 +11,7 @@ export const alarmWire = wire(
     id: uuid('The alarm.'),
     kind: oneOf(ALARM_KINDS, 'What raised it.'),
     asset_id: nullable(uuid('The asset that stands still; null for another kind.')),
-    spare_part_id: nullable(uuid('The spare part that runs out; null for another kind.')),
+    spare_part_id: like(nullable(uuid('The spare part that runs out; null for another kind.')), null),
     message: text('What happened, for a person.', 'Pump 4 is out of service.'),
     created_at: timestamp('When it was raised.'),
   },

@@ -1,5 +1,5 @@
 import { eventType } from '../kernel/events/event-type.js';
-import { given, nullable, oneOf, text } from '../kernel/wire/field.js';
+import { given, like, nullable, oneOf, text } from '../kernel/wire/field.js';
 import { ASSET_STATUSES } from './asset-status.js';
 import { assetWire } from './asset.wire.js';
 
@@ -21,7 +21,7 @@ export const assetStatusChanged = eventType(
       'updated_at',
     ],
     {
-      previous_status: given(oneOf(ASSET_STATUSES, 'The status before.')),
+      previous_status: given(like(oneOf(ASSET_STATUSES, 'The status before.'), 'under_maintenance')),
       note: given(nullable(text('What was said about the change.'))),
     },
   ),

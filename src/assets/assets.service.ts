@@ -123,8 +123,8 @@ export class AssetsService implements RoomContents {
     const reference = given ?? (await this.references.propose(work.actor.businessId, described));
     // All three go out together.
     const [location, parent, isTaken] = await Promise.all([
-      roomId === null ? NOWHERE : holdRoom(work, roomId),
-      parentAssetId ? work.lock(Asset, parentAssetId) : NONE,
+      roomId === null ? Promise.resolve(NOWHERE) : holdRoom(work, roomId),
+      parentAssetId ? work.lock(Asset, parentAssetId) : Promise.resolve(NONE),
       this.references.isTaken(work, reference),
     ]);
     if (!location) throw Problem.invalidReference('room_id');

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
-import { BusinessesService, PLANS } from '../access/index.js';
+import { BusinessesService, CreateBusinessDto, PLANS, SetPlanDto } from '../access/index.js';
+import { parse } from '../kernel/validation/parse.js';
 import { known } from './operator.js';
 import type { Run } from './run.js';
 
@@ -23,7 +24,18 @@ export function addBusinessCommands(program: Command, run: Run): void {
         ownerName?: string;
         ownerEmail?: string;
         ownerPassword?: string;
-      }) => run((operator) => operator.the(BusinessesService).create(given)),
+      }) =>
+        run((operator) =>
+          operator.the(BusinessesService).create(
+            parse(CreateBusinessDto, {
+              name: given.name,
+              plan: given.plan,
+              owner_name: given.ownerName,
+              owner_email: given.ownerEmail,
+              owner_password: given.ownerPassword,
+            }),
+          ),
+        ),
     );
 
   business
@@ -32,6 +44,8 @@ export function addBusinessCommands(program: Command, run: Run): void {
     .requiredOption('--id <business>', 'the business')
     .requiredOption('--plan <plan>', plans)
     .action(({ id, plan }: { id: string; plan: string }) =>
-      run((operator) => operator.the(BusinessesService).setPlan(known('business', id), plan)),
+      run((operator) =>
+        operator.the(BusinessesService).setPlan(known('business', id), parse(SetPlanDto, { plan }).plan),
+      ),
     );
 }

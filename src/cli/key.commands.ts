@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
-import { KeysService, SCOPES } from '../access/index.js';
+import { CreateKeyDto, KeysService, SCOPES } from '../access/index.js';
+import { parse } from '../kernel/validation/parse.js';
 import type { Run } from './run.js';
 import { list, moment } from './values.js';
 
@@ -23,11 +24,12 @@ export function addKeyCommands(program: Command, run: Run): void {
     .requiredOption('--scopes <scopes>', 'such as assets:read,assets:write, or all', scopes)
     .option('--expires-at <time>', 'when it stops working; never unless told', moment)
     .option('--as <user>', 'who creates it: the owner unless told, and nobody else may')
-    .action(({ business, as, ...given }: NewKeyFlags) =>
+    .action(({ business, as, name, scopes, expiresAt }: NewKeyFlags) =>
       run(async (operator) => {
+        const wanted = parse(CreateKeyDto, { name, scopes, expires_at: expiresAt?.toISOString() });
         const owner = await operator.ownerOf(business);
         const creator = as === undefined ? owner : await operator.userOf(business, as);
-        return operator.work(creator, (work) => operator.the(KeysService).create(work, given));
+        return operator.work(creator, (work) => operator.the(KeysService).create(work, wanted));
       }),
     );
 

@@ -1,4 +1,5 @@
 import { InvalidArgumentError } from 'commander';
+import { readMoment } from '../kernel/validation/moments.js';
 
 /** `a, b` → `['a', 'b']`. */
 export function list(text: string): string[] {
@@ -29,9 +30,7 @@ export function money(text: string): string {
 
 /** Reads a moment (D10). @throws InvalidArgumentError */
 export function moment(text: string): Date {
-  const read = /T.*(Z|[+-]\d{2}:?\d{2})$/i.test(text) ? new Date(text) : undefined;
-  if (!read || Number.isNaN(read.getTime())) {
-    throw new InvalidArgumentError('It must be an ISO 8601 timestamp with an offset or Z.');
-  }
+  const read = readMoment(text);
+  if (!read) throw new InvalidArgumentError('It must be an ISO 8601 timestamp with an offset or Z.');
   return read;
 }

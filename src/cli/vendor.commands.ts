@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
-import { VendorsService } from '../vendors/index.js';
+import { parse } from '../kernel/validation/parse.js';
+import { CreateVendorDto, VendorsService } from '../vendors/index.js';
 import { known } from './operator.js';
 import type { Run } from './run.js';
 
@@ -12,7 +13,10 @@ export function addVendorCommands(program: Command, run: Run): void {
     .description('Registers a firm.')
     .requiredOption('--name <name>', 'what it is called')
     .action(({ name }: { name: string }) =>
-      run(async (operator) => ({ id: await operator.the(VendorsService).create(name), name })),
+      run(async (operator) => {
+        const vendor = parse(CreateVendorDto, { name });
+        return { id: await operator.the(VendorsService).create(vendor.name), name: vendor.name };
+      }),
     );
 
   program

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import type { Work } from '../kernel/database/work.js';
-import { WebhooksService, WebhookTargets } from '../webhooks/index.js';
+import { RegisterEndpointDto, WebhooksService, WebhookTargets } from '../webhooks/index.js';
+import { parse } from '../kernel/validation/parse.js';
 import type { Operator } from './operator.js';
 import type { Run } from './run.js';
 import { list, moment } from './values.js';
@@ -23,13 +24,14 @@ export function addWebhookCommands(program: Command, run: Run): void {
     .requiredOption('--url <url>', 'where deliveries go')
     .requiredOption('--events <types>', 'such as operation.created,operation.cancelled', list)
     .option('--description <text>', 'a label')
-    .action(({ business, url, events: eventTypes, description }: NewEndpointFlags) =>
+    .action(({ business, events, ...given }: NewEndpointFlags) =>
       run(async (operator) => {
+        const { url, ...wanted } = parse(RegisterEndpointDto, { ...given, event_types: events });
         const owner = await operator.ownerOf(business);
         const target = await operator.the(WebhookTargets).admit(url);
         return operator.work(owner, async (work) => {
           const webhooks = operator.the(WebhooksService);
-          const { id, secret } = await webhooks.register(work, { target, eventTypes, description });
+          const { id, secret } = await webhooks.register(work, { target, ...wanted });
           return { ...(JSON.parse(await webhooks.get(work, id)) as object), secret };
         });
       }),

@@ -1,4 +1,4 @@
-import { decimal, nullable, oneOf, text, timestamp, uuid } from '../kernel/wire/field.js';
+import { decimal, like, nullable, oneOf, text, timestamp, uuid } from '../kernel/wire/field.js';
 import { wire } from '../kernel/wire/wire.js';
 import { Building, BUILDING_TYPES } from './building.entity.js';
 
@@ -7,7 +7,7 @@ export const buildingWire = wire('building', Building, 'A building, with its flo
   id: uuid('The building.'),
   name: text('Its name.', 'Plant North'),
   description: nullable(text('What there is to know about it.')),
-  building_type: oneOf(BUILDING_TYPES, 'What it is used for.'),
+  building_type: like(oneOf(BUILDING_TYPES, 'What it is used for.'), 'industrial'),
   physical_address: text('Street address.', '12 Quai du Port, 13002 Marseille'),
   area_sqm: nullable(decimal('Floor area in square metres.')),
   created_at: timestamp('When it was recorded.'),

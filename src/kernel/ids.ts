@@ -1,6 +1,7 @@
 import { randomFillSync } from 'node:crypto';
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+/** A UUID in its usual spelling. */
+export const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** Tells whether a text is a UUID in its usual spelling. Which version it is does not matter (§2.1: opaque). */
 export function isUuid(text: string): boolean {

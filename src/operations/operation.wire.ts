@@ -1,4 +1,4 @@
-import { decimal, nullable, oneOf, text, timestamp, uuid } from '../kernel/wire/field.js';
+import { like, decimal, nullable, oneOf, text, timestamp, uuid } from '../kernel/wire/field.js';
 import { wire } from '../kernel/wire/wire.js';
 import { TRADE_CODES } from '../technicians/index.js';
 import { Operation, PRIORITIES } from './operation.entity.js';
@@ -13,12 +13,15 @@ export const operationWire = wire(
     id: uuid('The operation.'),
     title: text('What needs doing.', 'Replace the seal of pump 4'),
     description: nullable(text('More about it.')),
-    status: oneOf(
-      OPERATION_STATUSES,
-      'Where the work stands. Moved by actions only: `new` (a vendor is to accept it, or nobody has it) → `assigned` → `pending_start` (a vendor declared the start; confirmed, or `start_disputed`) → `in_progress` → `pending_completion` (a vendor declared completion; confirmed, or `completion_disputed`) → `completed` → `done`. A technician skips the two pending ones. `completed` can be reopened; `cancelled` is for good.',
+    status: like(
+      oneOf(
+        OPERATION_STATUSES,
+        'Where the work stands. Moved by actions only: `new` (a vendor is to accept it, or nobody has it) → `assigned` → `pending_start` (a vendor declared the start; confirmed, or `start_disputed`) → `in_progress` → `pending_completion` (a vendor declared completion; confirmed, or `completion_disputed`) → `completed` → `done`. A technician skips the two pending ones. `completed` can be reopened; `cancelled` is for good.',
+      ),
+      'assigned',
     ),
     required_skill: nullable(
-      oneOf(TRADE_CODES, 'The trade it needs; compare with the skills of a technician.'),
+      like(oneOf(TRADE_CODES, 'The trade it needs; compare with the skills of a technician.'), 'mechanical'),
     ),
     place: nullable(
       text(
@@ -29,13 +32,13 @@ export const operationWire = wire(
     asset_id: nullable(uuid('The asset it is about.')),
     assignee_type: nullable(oneOf(ASSIGNEE_TYPES, 'Whom it is with; null while it is with nobody.')),
     technician_id: nullable(uuid('The technician it is with.')),
-    vendor_id: nullable(uuid('The partner firm it is delegated to.')),
+    vendor_id: like(nullable(uuid('The partner firm it is delegated to.')), null),
     scheduled_for: nullable(timestamp('When it is to be done; null while it is not on the calendar.')),
     priority: nullable(oneOf(PRIORITIES, 'How urgent it is.')),
     agreed_amount: nullable(decimal('What was agreed to be paid for it.')),
     notes: nullable(text('Internal notes.')),
     cancellation_reason: nullable(text('Why it was cancelled, if it was and a reason was given.')),
-    completed_at: nullable(timestamp('When the work was completed, if it is.')),
+    completed_at: like(nullable(timestamp('When the work was completed, if it is.')), null),
     created_at: timestamp('When it was opened.'),
     updated_at: timestamp('When it last changed.'),
   },

@@ -1,10 +1,12 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { RouterModule } from '@nestjs/core';
 import { AccessModule } from '../access/index.js';
 import { AccessApiModule } from '../access/api/access.api.module.js';
 import { AssetsApiModule } from '../assets/api/assets.api.module.js';
 import type { Config } from '../config.js';
 import type { Clock } from '../kernel/clock.js';
 import { HierarchyApiModule } from '../hierarchy/api/hierarchy.api.module.js';
+import { BASE_PATH } from '../kernel/http/base-path.js';
 import { HttpModule } from '../kernel/http/http.module.js';
 import { UnknownRoutesModule } from '../kernel/http/unknown-routes.module.js';
 import { KernelModule } from '../kernel/kernel.module.js';
@@ -15,7 +17,7 @@ import { TechniciansApiModule } from '../technicians/api/technicians.api.module.
 import { WebhooksApiModule } from '../webhooks/api/webhooks.api.module.js';
 import { HealthController, Readiness } from './health.controller.js';
 
-/** Every resource that has routes, one line each. */
+/** Every resource that has routes below the base path, one line each. */
 const API_MODULES = [
   AccessApiModule,
   AssetsApiModule,
@@ -39,6 +41,7 @@ export class ApiModule {
         HttpModule,
         ReferenceModule,
         ...API_MODULES,
+        RouterModule.register([{ path: BASE_PATH, children: API_MODULES }]),
         UnknownRoutesModule,
       ],
       controllers: [HealthController],

@@ -10,6 +10,7 @@ import { ApiAdapter } from '../kernel/http/api-adapter.js';
 import { FrontDoor } from '../kernel/http/front-door.js';
 import { OpenConnections } from '../kernel/http/open-connections.js';
 import { Log } from '../kernel/log.js';
+import { Reference } from '../reference/reference.js';
 import { ApiModule } from './api.module.js';
 import { Readiness } from './health.controller.js';
 import { requireProduction } from './migrate.js';
@@ -37,6 +38,7 @@ export async function createApi(config: Config, clock?: Clock): Promise<NestExpr
   app.set('query parser', (query: string | null) => parse(query ?? '', '&', '=', { maxKeys: 0 }));
   app.disable('x-powered-by');
   FrontDoor.install(app);
+  app.get(Reference).of(app);
   return app;
 }
 

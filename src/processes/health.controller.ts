@@ -1,7 +1,8 @@
 import { Controller, Get, Injectable, Res } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Database } from '../kernel/database/database.js';
-import { Open } from '../kernel/http/endpoint.js';
+import { Public } from '../kernel/http/endpoint.js';
 
 /** Whether this process wants more work. It says no from the moment it is told to stop. */
 @Injectable()
@@ -19,6 +20,7 @@ export class Readiness {
 }
 
 /** What an orchestrator asks: is the process alive, and may requests be sent to it? Outside the base path. */
+@ApiExcludeController()
 @Controller('health')
 export class HealthController {
   constructor(
@@ -27,14 +29,14 @@ export class HealthController {
   ) {}
 
   @Get('live')
-  @Open()
+  @Public()
   live(): { status: string } {
     return { status: 'live' };
   }
 
   /** 200 while the database answers and the process is not stopping; 503 otherwise, with the reason. */
   @Get('ready')
-  @Open()
+  @Public()
   async ready(@Res({ passthrough: true }) response: Response): Promise<{ status: string }> {
     const status = await this.status();
     response.status(status === 'ready' ? 200 : 503);

@@ -1,11 +1,11 @@
 import { STATUS_CODES } from 'node:http';
-import { BASE_PATH } from '../kernel/http/base-path.js';
+import { CATALOGUE, type ProblemCode } from '../kernel/errors/catalogue.js';
 import type { ApiDescription } from '../kernel/http/openapi.js';
+import { exampleOf, type Json, type Resolve } from '../kernel/http/openapi/json-schema.js';
 import type { Schema } from '../kernel/wire/field.js';
-import { escaped, inline, jsonBlock, markdown } from './markdown.js';
-import { fieldList, fieldRows, type FieldRow } from './schema-table.js';
-
-type Json = Record<string, unknown>;
+import { escaped, inline, jsonCode, markdown } from './markdown.js';
+import { copyable, LANGUAGE_CHOICE, samples } from './samples.js';
+import { fieldList, fieldRows, shown, type FieldRow } from './schema-table.js';
 
 /** An endpoint as the description has it, for its place on the page. */
 export interface PageEndpoint {
@@ -32,7 +32,7 @@ export function endpointsOf(description: ApiDescription): PageEndpoint[] {
 }
 
 /** One endpoint: what it does, takes and answers; beside it a request to paste, and its answer. */
-export function endpointSection(endpoint: PageEndpoint, description: ApiDescription): string {
+export async function endpointSection(endpoint: PageEndpoint, description: ApiDescription): Promise<string> {
   const { id, method, path, summary, operation } = endpoint;
   const scope = operation['x-required-scope'] as string | undefined;
   const badge = scope ? `<span class="scope">${escaped(scope)}</span>` : '';
@@ -48,8 +48,8 @@ ${body.length > 0 ? `<h4>Body</h4>${fieldList(body)}` : ''}
 <h4>Answers</h4>${answers(operation, description)}
 </div>
 <div class="sample">
-<h4>Request</h4><pre><code>${escaped(curl(endpoint))}</code></pre>
-${sampleAnswer(operation)}
+<h4>Request</h4>${LANGUAGE_CHOICE}${await samples(endpoint, resolverOf(description))}
+${sampleAnswer(operation, description)}
 </div>
 </article>`;
 }
@@ -67,11 +67,11 @@ function pathWithBreaks(path: string): string {
 
 function parameterRows(operation: Json, description: ApiDescription): FieldRow[] {
   return ((operation.parameters ?? []) as Json[]).map((given) => {
-    const { name, in: place, schema, description: about, required } = resolved(given, description);
+    const { name, in: place, schema, description: about, required } = resolvedPart(given, description);
     return {
       name: name as string,
       place: place as string,
-      schema: schema as Schema,
+      schema: shown(schema as Schema, resolverOf(description)),
       description: (about as string | undefined) ?? '',
       required: required === true,
     };
@@ -80,14 +80,16 @@ function parameterRows(operation: Json, description: ApiDescription): FieldRow[]
 
 function bodyRows(operation: Json, description: ApiDescription): FieldRow[] {
   const schema = jsonOf(operation.requestBody as Json | undefined)?.schema;
-  return schema ? fieldRows(resolved(schema as Json, description), true) : [];
+  return schema ? fieldRows(resolvedPart(schema as Json, description), true, resolverOf(description)) : [];
 }
 
 function answers(operation: Json, description: ApiDescription): string {
   const rows = Object.entries(operation.responses as Record<string, Json>).map(([status, given]) => {
-    const response = resolved(given, description);
+    const response = resolvedPart(given, description);
     return `<div><dt><span class="status s${status[0]}">${status}</span> <span>${STATUS_CODES[status] ?? ''}</span></dt><dd>${
-      Number(status) < 300 ? successDescription(response, description) : codeLinks(response)
+      Number(status) < 300
+        ? successDescription(response, description)
+        : codeLinks(Number(status), operation, response)
     }</dd></div>`;
   });
   return `<dl class="answers">${rows.join('')}</dl>`;
@@ -107,43 +109,36 @@ function successDescription(response: Json, description: ApiDescription): string
   return `<p>${inline(response.description as string)} ${isPage ? `A page of ${what}` : what}${also}</p>`;
 }
 
-function codeLinks(response: Json): string {
-  const codes = Object.keys(jsonOf(response)?.examples ?? {});
+function codeLinks(status: number, operation: Json, response: Json): string {
+  const own = operation['x-error-codes'] as ProblemCode[];
+  const codes = (response['x-error-codes'] ??
+    own.filter((code) => CATALOGUE[code].status === status)) as string[];
   return `<p>${codes.map((code) => `<a href="#code-${code}"><code>${code}</code></a>`).join(' ')}</p>`;
 }
 
-function curl({ method, path, operation }: PageEndpoint): string {
-  const url = `"$BASE${BASE_PATH}${path.replace(/\{(\w+)\}/g, (_, name: string) => `$${name.toUpperCase().replace(/ID$/, '_ID')}`)}"`;
-  const isOpen = (operation.security as unknown[]).length === 0;
-  const lines = [`curl ${method === 'GET' ? '' : `-X ${method} `}${url}`];
-  if (!isOpen) lines.push('-H "Authorization: Bearer $KEY"');
-  const references = JSON.stringify(operation.parameters ?? []);
-  if (references.includes('IdempotencyKeyRequired')) lines.push('-H "Idempotency-Key: $(uuidgen)"');
-  const example = jsonOf(operation.requestBody as Json | undefined)?.example;
-  if (example !== undefined) {
-    lines.push('-H "Content-Type: application/json"');
-    lines.push(`-d '${JSON.stringify(example, null, 2).replaceAll("'", "'\\''")}'`);
-  }
-  return lines.join(' \\\n  ');
-}
-
-function sampleAnswer(operation: Json): string {
-  const [status, response] = Object.entries(operation.responses as Record<string, Json>).find(
+function sampleAnswer(operation: Json, description: ApiDescription): string {
+  const [status, given] = Object.entries(operation.responses as Record<string, Json>).find(
     ([each]) => Number(each) < 300,
   )!;
-  const example = jsonOf(response)?.example;
+  const response = resolvedPart(given, description);
+  const schema = jsonOf(response)?.schema as Schema | undefined;
   const heading = `<h4>Answer <span class="status s2">${status}</span></h4>`;
-  return example === undefined
+  return schema === undefined
     ? `${heading}<p class="empty">${inline(response.description as string)}</p>`
-    : heading + jsonBlock(example);
+    : heading + copyable(jsonCode(exampleOf(schema, resolverOf(description))));
 }
 
 function jsonOf(part: Json | undefined): Json | undefined {
   return (part?.content as Json | undefined)?.['application/json'] as Json | undefined;
 }
 
-function resolved(part: Json, description: ApiDescription): Json {
+function resolvedPart(part: Json, description: ApiDescription): Json {
   if (typeof part.$ref !== 'string') return part;
   const [, , kind, name] = part.$ref.split('/');
   return description.components[kind!]![name!]!;
+}
+
+/** Finds the schemas of a description by name. */
+export function resolverOf({ components }: ApiDescription): Resolve {
+  return (name) => components.schemas![name]!;
 }

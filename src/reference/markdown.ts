@@ -21,7 +21,7 @@ export function inline(text: string): string {
 }
 
 /** JSON to read: indented, its strings, numbers and names told apart. */
-export function jsonBlock(value: unknown): string {
+export function jsonCode(value: unknown): string {
   const text = escaped(JSON.stringify(value, null, 2));
   const marked = text.replace(
     /(&#34;(?:(?!&#34;).)*&#34;)(:)?|\b(true|false|null)\b|(-?\b\d+(?:\.\d+)?\b)(?!;)/g,
@@ -31,5 +31,5 @@ export function jsonBlock(value: unknown): string {
       return word || number ? `<span class="v">${all}</span>` : all;
     },
   );
-  return `<pre><code>${marked}</code></pre>`;
+  return `<code>${marked}</code>`;
 }

@@ -3,20 +3,33 @@ import { OPENAPI_PATH } from '../kernel/http/base-path.js';
 import type { ApiDescription } from '../kernel/http/openapi.js';
 import { GUIDE } from '../kernel/http/openapi/guide.js';
 import type { Schema } from '../kernel/wire/field.js';
-import { endpointSection, endpointsOf, methodTag, type PageEndpoint } from './endpoint-section.js';
-import { escaped, inline, jsonBlock, markdown } from './markdown.js';
+import { exampleOf, resolved } from '../kernel/http/openapi/json-schema.js';
+import {
+  endpointSection,
+  endpointsOf,
+  methodTag,
+  resolverOf,
+  type PageEndpoint,
+} from './endpoint-section.js';
+import { escaped, inline, jsonCode, markdown } from './markdown.js';
+import { copyable } from './samples.js';
 import { fieldList, fieldRows } from './schema-table.js';
 import { STYLE } from './style.js';
 
-/** The page runs nothing and loads nothing: its one style sheet stands inside it. */
+/** Where the page's script is. */
+export const SCRIPT_PATH = 'docs/page.js';
+/** The page loads nothing but its one script, from its own origin; its style sheet stands inside it. */
 export const PAGE_POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
+  "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
 
 /** The reference as one page of HTML, made from the description and from nothing else. */
-export function renderPage(description: ApiDescription): string {
+export async function renderPage(description: ApiDescription): Promise<string> {
   const { title, version } = description.info;
   const endpoints = endpointsOf(description);
   const chapters = description.tags.filter(({ name }) => endpoints.some(({ tag }) => tag === name));
+  const sections = await Promise.all(
+    chapters.map((chapter) => resourceSection(chapter, endpoints, description)),
+  );
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -25,11 +38,13 @@ export function renderPage(description: ApiDescription): string {
 <meta name="color-scheme" content="light dark">
 <title>${escaped(title)}</title>
 <style>${STYLE}</style>
+<script src="/${SCRIPT_PATH}" defer></script>
 </head>
 <body>
 <a class="skip" href="#content">Skip to content</a>
 <nav aria-label="Contents">
 <p class="brand"><a href="#">${escaped(title)}</a><span>v1 · ${escaped(version)}</span></p>
+<div class="js" role="search"><label for="search">Search</label><input id="search" type="search" placeholder="Search, or press /" autocomplete="off"><p id="found" role="status"></p></div>
 ${navigation(chapters, endpoints, description)}
 </nav>
 <main id="content">
@@ -38,7 +53,7 @@ ${navigation(chapters, endpoints, description)}
 <p>A machine-readable description, to generate clients from: <a href="${OPENAPI_PATH}"><code>${OPENAPI_PATH}</code></a></p>
 </header>
 <section>${GUIDE.map((chapter) => `<div class="guide" id="${slug(chapter.title)}"><h2>${chapter.title}</h2>${markdown(chapter.text)}</div>`).join('')}</section>
-${chapters.map((chapter) => resourceSection(chapter, endpoints, description)).join('')}
+${sections.join('')}
 ${eventsSection(description)}
 ${objectsSection(description)}
 ${codesSection()}
@@ -55,7 +70,8 @@ function navigation(
   endpoints: readonly PageEndpoint[],
   description: ApiDescription,
 ): string {
-  const link = (href: string, text: string) => `<li><a href="#${href}">${text}</a></li>`;
+  const link = (href: string, text: string, words = '') =>
+    `<li data-words="${escaped(words)}"><a href="#${href}">${text}</a></li>`;
   const list = (heading: string, items: string[]) =>
     `<details><summary>${heading}</summary><ul>${items.join('')}</ul></details>`;
   return [
@@ -66,7 +82,9 @@ function navigation(
         name,
         endpoints
           .filter(({ tag }) => tag === name)
-          .map(({ id, method, summary }) => link(id, `${methodTag(method)}<span>${inline(summary)}</span>`)),
+          .map(({ id, method, path, summary }) =>
+            link(id, `${methodTag(method)}<span>${inline(summary)}</span>`, `${path} ${id}`),
+          ),
       ),
     ),
     '<h2>Reference</h2>',
@@ -82,26 +100,28 @@ function navigation(
   ].join('');
 }
 
-function resourceSection(
+async function resourceSection(
   { name, description: about }: Chapter,
   endpoints: readonly PageEndpoint[],
   description: ApiDescription,
-): string {
+): Promise<string> {
   const mine = endpoints.filter(({ tag }) => tag === name);
   return `<section id="${slug(name)}-endpoints"><div class="chapter"><h2>${escaped(name)}</h2>${markdown(about)}</div>
-${mine.map((endpoint) => endpointSection(endpoint, description)).join('')}</section>`;
+${(await Promise.all(mine.map((endpoint) => endpointSection(endpoint, description)))).join('')}</section>`;
 }
 
 function eventsSection(description: ApiDescription): string {
   const events = Object.entries(description.webhooks).map(([name, { post }]) => {
-    const { schema, example } = (
-      post.requestBody as { content: Record<string, { schema: Schema; example: unknown }> }
-    ).content['application/json']!;
-    const data = (schema.properties as Record<string, Schema>).data!;
-    const snapshot = (data.properties as Record<string, Schema>).object!;
+    const { schema } = (post.requestBody as { content: Record<string, { schema: Schema }> }).content[
+      'application/json'
+    ]!;
+    const resolve = resolverOf(description);
+    const { object } = (schema.properties as Record<string, { properties: Record<string, Schema> }>).data!
+      .properties;
+    const rows = fieldRows(resolved(object!, resolve), false, resolve);
     return `<article id="event-${name}"><div class="about"><h3><a href="#event-${name}"><code>${name}</code></a></h3>
-${markdown(post.description as string)}<h4>Fields of <code>data.object</code></h4>${fieldList(fieldRows(snapshot, false))}</div>
-<div class="sample"><h4>Body</h4>${jsonBlock(example)}</div></article>`;
+${markdown(post.description as string)}<h4>Fields of <code>data.object</code></h4>${fieldList(rows)}</div>
+<div class="sample"><h4>Body</h4>${copyable(jsonCode(exampleOf(schema, resolve)))}</div></article>`;
   });
   return `<section id="event-types"><div class="chapter"><h2>Event types</h2><p>What is posted to a registered endpoint that subscribes to the type. How it is signed and delivered is told under <a href="#events">Events</a>.</p></div>${events.join('')}</section>`;
 }
@@ -109,7 +129,7 @@ ${markdown(post.description as string)}<h4>Fields of <code>data.object</code></h
 function objectsSection(description: ApiDescription): string {
   const objects = objectNames(description).map((name) => {
     const schema = description.components.schemas![name]!;
-    return `<article class="plain" id="object-${name}"><div class="about"><h3><a href="#object-${name}"><code>${name}</code></a></h3>${markdown(schema.description as string)}${fieldList(fieldRows(schema, false))}</div></article>`;
+    return `<article class="plain" id="object-${name}"><div class="about"><h3><a href="#object-${name}"><code>${name}</code></a></h3>${markdown(schema.description as string)}${fieldList(fieldRows(schema, false, resolverOf(description)))}</div></article>`;
   });
   return `<section id="objects"><div class="chapter"><h2>Objects</h2><p>Every field is always there; what is absent is null.</p></div>${objects.join('')}</section>`;
 }
@@ -118,7 +138,10 @@ function objectsSection(description: ApiDescription): string {
 function objectNames(description: ApiDescription): string[] {
   const schemas = Object.entries(description.components.schemas!);
   return schemas
-    .filter(([, { additionalProperties }]) => additionalProperties !== false)
+    .filter(
+      ([name, { properties, additionalProperties }]) =>
+        properties && additionalProperties !== false && !name.endsWith('_event'),
+    )
     .map(([name]) => name);
 }
 
@@ -128,7 +151,7 @@ function codesSection(): string {
       `<tr id="code-${code}"><td><span class="status s${String(status)[0]}">${status}</span></td><td><code>${code}</code></td><td><code>${type}</code></td><td>${inline(meaning)}</td></tr>`,
   );
   return `<section id="codes"><div class="chapter"><h2>Error codes</h2><p>The catalogue is closed: nothing else is answered.</p></div>
-<div class="wide"><table><thead><tr><th>Status</th><th><code>error.code</code></th><th><code>error.type</code></th><th>Meaning</th></tr></thead><tbody>${rows.join('')}</tbody></table></div></section>`;
+<div class="wide" tabindex="0" role="region" aria-label="Error codes"><table><thead><tr><th>Status</th><th><code>error.code</code></th><th><code>error.type</code></th><th>Meaning</th></tr></thead><tbody>${rows.join('')}</tbody></table></div></section>`;
 }
 
 function slug(title: string): string {

@@ -1,29 +1,57 @@
 import { Controller, Get, Header } from '@nestjs/common';
+import { ApiExcludeEndpoint, ApiExtension, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { OPENAPI_PATH } from '../kernel/http/base-path.js';
-import { Open } from '../kernel/http/endpoint.js';
+import { Public } from '../kernel/http/endpoint.js';
+import { strangerHeaders } from '../kernel/http/openapi/headers.js';
+import { problemResponse } from '../kernel/http/openapi/problems.js';
+import { PAGE_POLICY, SCRIPT_PATH } from './page.js';
 import { Reference } from './reference.js';
-import { PAGE_POLICY } from './page.js';
+import { SCRIPT } from './script.js';
 
 /** Serves the description without a key, to browsers too (D15). */
 @Controller()
 export class ReferenceController {
   constructor(private readonly reference: Reference) {}
 
+  @ApiOperation({
+    summary: 'Get this description',
+    description: 'Needs no key, and is open to browsers.',
+    security: [],
+  })
+  @ApiTags('Identity')
+  @ApiResponse({
+    status: 200,
+    description: 'The description, as OpenAPI 3.1.',
+    headers: strangerHeaders(),
+    schema: { type: 'object' },
+  })
+  @ApiResponse({ status: 400, ...problemResponse('key_in_query') })
+  @ApiExtension('x-error-codes', ['key_in_query'])
   @Get(OPENAPI_PATH)
-  @Open()
+  @Public()
   @Header('Content-Type', 'application/json; charset=utf-8')
   @Header('Access-Control-Allow-Origin', '*')
   @Header('Access-Control-Expose-Headers', 'X-Request-Id')
-  openapi(): string {
+  getApiDescription(): string {
     return this.reference.json;
   }
 
+  @ApiExcludeEndpoint()
   @Get('docs')
-  @Open()
+  @Public()
   @Header('Content-Type', 'text/html; charset=utf-8')
   @Header('Content-Security-Policy', PAGE_POLICY)
   @Header('X-Content-Type-Options', 'nosniff')
-  docs(): string {
+  docs(): Promise<string> {
     return this.reference.page;
+  }
+
+  @ApiExcludeEndpoint()
+  @Get(SCRIPT_PATH)
+  @Public()
+  @Header('Content-Type', 'text/javascript; charset=utf-8')
+  @Header('X-Content-Type-Options', 'nosniff')
+  script(): string {
+    return SCRIPT;
   }
 }

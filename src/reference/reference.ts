@@ -1,5 +1,4 @@
-import { Injectable } from '@nestjs/common';
-import { ModulesContainer } from '@nestjs/core';
+import { Injectable, type INestApplication } from '@nestjs/common';
 import { Config } from '../config.js';
 import { describeApi, type ApiDescription } from '../kernel/http/openapi.js';
 import { renderPage } from './page.js';
@@ -7,28 +6,29 @@ import { renderPage } from './page.js';
 /** The description of this API, made once when it is first asked for. */
 @Injectable()
 export class Reference {
-  private made: { description: ApiDescription; json: string; page: string } | undefined;
+  private app: INestApplication | undefined;
+  private description: ApiDescription | undefined;
+  private text: string | undefined;
+  private html: Promise<string> | undefined;
 
-  constructor(
-    private readonly modules: ModulesContainer,
-    private readonly config: Config,
-  ) {}
+  constructor(private readonly config: Config) {}
+
+  /** Says which API it is. */
+  of(app: INestApplication): void {
+    this.app = app;
+  }
 
   /** As OpenAPI 3.1, in JSON. */
   get json(): string {
-    return this.make().json;
+    return (this.text ??= JSON.stringify(this.describe()));
   }
 
   /** As a page in HTML. */
-  get page(): string {
-    return this.make().page;
+  get page(): Promise<string> {
+    return (this.html ??= renderPage(this.describe()));
   }
 
-  private make() {
-    if (!this.made) {
-      const description = describeApi(this.modules, this.config.publicUrl);
-      this.made = { description, json: JSON.stringify(description), page: renderPage(description) };
-    }
-    return this.made;
+  private describe(): ApiDescription {
+    return (this.description ??= describeApi(this.app!, this.config.publicUrl));
   }
 }

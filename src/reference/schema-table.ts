@@ -1,4 +1,4 @@
-import { mainType } from '../kernel/http/openapi/json-schema.js';
+import { mainType, resolved, type Resolve } from '../kernel/http/openapi/json-schema.js';
 import type { Schema } from '../kernel/wire/field.js';
 import { escaped, markdown } from './markdown.js';
 
@@ -13,14 +13,20 @@ export interface FieldRow {
 }
 
 /** The fields of an object schema. */
-export function fieldRows(schema: Schema, marksRequired: boolean): FieldRow[] {
+export function fieldRows(schema: Schema, marksRequired: boolean, resolve: Resolve): FieldRow[] {
   const required = (schema.required ?? []) as string[];
   return Object.entries((schema.properties ?? {}) as Record<string, Schema>).map(([name, field]) => ({
     name,
-    schema: field,
+    schema: shown(field, resolve),
     description: (field.description as string | undefined) ?? '',
     ...(marksRequired ? { required: required.includes(name) } : {}),
   }));
+}
+
+/** A field with its enumeration or format in the place of its name; objects stay references, to link to. */
+export function shown(field: Schema, resolve: Resolve): Schema {
+  const whole = resolved(field, resolve);
+  return whole.properties ? field : whole;
 }
 
 /** Fields as a list: name, type, whether required; below it what it means and which values it takes. */

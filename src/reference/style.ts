@@ -9,7 +9,7 @@ export const STYLE = `
 html{scroll-padding-top:1rem}
 body{margin:0;background:var(--ground);color:var(--text);font:16px/1.6 system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",sans-serif;
 display:grid;grid-template-columns:17.5rem minmax(0,1fr)}
-a{color:var(--link);text-decoration:none}a:hover{text-decoration:underline}
+a{color:var(--link);text-decoration:none}a:hover,p a,li p a{text-decoration:underline}.brand a{text-decoration:none}
 :focus-visible{outline:2px solid var(--link);outline-offset:2px;border-radius:3px}
 .skip{position:absolute;left:-999rem}.skip:focus{left:1rem;top:1rem;background:var(--ground);padding:.5rem;z-index:2}
 code,pre{font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,"DejaVu Sans Mono",monospace}
@@ -57,6 +57,13 @@ pre code{font-size:inherit;overflow-wrap:normal;color:inherit}
 th,td{padding:.5rem .9rem .5rem 0;border-bottom:1px solid var(--line);vertical-align:top}td:not(:last-child) code{white-space:nowrap}
 tr:target{background:color-mix(in srgb,var(--accent) 14%,transparent)}article:target h3 a{box-shadow:0 .12em 0 var(--accent)}article:target h3 a:hover{text-decoration:none}
 h4 code{text-transform:none;letter-spacing:0}
+.js{display:none!important}.scripted .js{display:revert!important}
+[role=search] label{position:absolute;left:-999rem}#search{width:100%;font:inherit;padding:.45rem .6rem;border:1px solid var(--soft);border-radius:8px;background:var(--ground);color:var(--text)}
+#search::placeholder{color:var(--soft)}#found{margin:.3rem 0 0;color:var(--soft);min-height:1.2em}
+[hidden]{display:none!important}nav li a[aria-current]{background:var(--code);box-shadow:inset 3px 0 0 var(--accent);font-weight:600}
+.scripted .languages.js{display:flex!important;gap:.3rem;margin:0 0 .5rem}.languages button,.copy{font:inherit;font-size:.78rem;border:1px solid var(--line);border-radius:6px;padding:.2rem .6rem;background:var(--panel);color:var(--text);cursor:pointer}
+.languages button[aria-pressed=true]{background:var(--text);color:var(--ground)}.scripted .language{display:none}.language{margin:.4rem 0 .2rem;font-size:.8rem;color:var(--soft)}
+.code{position:relative}.code .copy{position:absolute;right:.5rem;top:.5rem;background:var(--sample);color:var(--sample-text);border-color:#51606f}.code pre{margin:0 0 .8rem}.scripted .code pre{padding-top:2.6rem}
 @media (max-width:75rem){article{grid-template-columns:minmax(0,1fr)}.sample{position:static;max-height:none;margin-top:1rem}}
 @media (max-width:52rem){body{display:block}nav{position:static;height:auto;border-right:0;border-bottom:1px solid var(--line);padding-bottom:1.5rem}
 .answers>div{grid-template-columns:minmax(0,1fr)}main{padding-top:1.75rem}}

@@ -19,9 +19,8 @@ export class VendorsService {
     private readonly clock: Clock,
   ) {}
 
-  /** Registers a firm, for any business to become partner of. @returns its id. @throws Problem `invalid_parameter` */
+  /** Registers a firm, for any business to become partner of. @returns its id */
   async create(name: string): Promise<string> {
-    if (name.trim() === '') throw new Problem('invalid_parameter', 'A vendor needs a name.', 'name');
     const now = this.clock.now();
     const id = newId(now);
     await this.database.acrossBusinesses(

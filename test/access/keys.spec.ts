@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { BusinessesService, KeysService, SCOPES, UsersService } from '../../src/access/index.js';
+import {
+  BusinessesService,
+  CreateKeyDto,
+  KeysService,
+  SCOPES,
+  UsersService,
+} from '../../src/access/index.js';
 import { sql } from '../../src/kernel/database/sql.js';
+import { parse } from '../../src/kernel/validation/parse.js';
 import { openWorld, type Plant } from '../support/world.js';
 
 const HOUR = 3_600_000;
@@ -56,14 +63,15 @@ describe('creating a key', () => {
 
   it('refuses unknown scopes, no scopes, a blank name and a past expiry', async () => {
     const plant = await world.business();
-    for (const wrong of [
-      { scopes: ['assets:fly'] },
-      { scopes: [] },
-      { name: ' ' },
-      { expiresAt: new Date(0) },
-    ]) {
-      await expect(create(plant, wrong)).rejects.toMatchObject({ code: 'invalid_parameter' });
+    for (const [wrong, complaint] of [
+      [{ scopes: ['assets:read', 'assets:fly'] }, '"scopes" has unknown values: assets:fly.'],
+      [{ scopes: [] }, '"scopes" must have at least one item.'],
+      [{ name: ' ' }, '"name" must be at least 1 character long.'],
+    ] as const) {
+      expect(() => parse(CreateKeyDto, { name: 'n', scopes: ['assets:read'], ...wrong })).toThrow(complaint);
     }
+    const past = create(plant, { expiresAt: new Date(0) });
+    await expect(past).rejects.toMatchObject({ code: 'invalid_parameter', param: 'expires_at' });
   });
 
   it('grants exactly the scopes chosen', async () => {
@@ -203,7 +211,7 @@ describe('a key stops working at once when', () => {
 });
 
 describe('a plan without the API', () => {
-  it.each(['starter', 'business'])('answers 402 to every request: %s', async (plan) => {
+  it.each(['starter', 'business'] as const)('answers 402 to every request: %s', async (plan) => {
     const plant = await world.business({ plan });
     const refused = await plant.api.get('/me');
     expect(refused.status).toBe(402);

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { CATALOGUE } from '../../src/kernel/errors/catalogue.js';
 import { eventTypes } from '../../src/kernel/events/event-type.js';
 import { breakingChanges } from '../../scripts/breaking-changes.mjs';
+import { exampleOf } from '../../src/kernel/http/openapi/json-schema.js';
 import { assertContract } from '../support/contract.js';
 import { descriptionOf } from '../support/described.js';
 import { openWorld } from '../support/world.js';
@@ -104,14 +105,52 @@ describe('the contract', () => {
   });
 });
 
+describe('the examples', () => {
+  const named = (name: string) => described.components.schemas![name]!;
+  const example = (name: string) => exampleOf(named(name), named) as Record<string, unknown>;
+
+  it('are true to each other', () => {
+    const asset = example('asset');
+    expect([asset.name, asset.category, asset.reference]).toEqual([
+      'Feed pump 4',
+      'pump',
+      'PUM-GRUN-CR10-0042',
+    ]);
+    expect(asset.parent_asset_id).toBeNull();
+    for (const name of ['operation', 'operation_event', 'CreateOperation']) {
+      const { assignee_type, technician_id, vendor_id } = example(name);
+      expect([assignee_type, typeof technician_id, vendor_id ?? null], name).toEqual([
+        'technician',
+        'string',
+        null,
+      ]);
+    }
+    expect(example('operation').asset_id).toBe(asset.id);
+    expect(asset.id).not.toBe(asset.room_id);
+  });
+});
+
 describe('a breaking change', () => {
+  it('is none where a schema is named that stood inline, or where null is one choice of two', () => {
+    const inline = changed((copy) => {
+      const { properties } = copy.components.schemas.operation;
+      const { enum: values } = copy.components.schemas.OperationPriority;
+      properties.priority = { type: ['string', 'null'], enum: [...values, null] };
+      properties.created_at = { type: 'string', format: 'date-time' };
+    });
+    expect(inline).toEqual([]);
+    expect(
+      changed((copy) => (copy.components.schemas.asset.properties.criticality = { type: 'string' })),
+    ).toContain('GET /assets/{assetId}, 200, data, criticality: its type null|string became string');
+  });
+
   it('is none when nothing changes, or something is added', () => {
     expect(changed(() => undefined)).toEqual([]);
     const added = changed((copy) => {
       copy.paths['/news'] = { get: { operationId: 'news', responses: {} } };
       copy.components.schemas.room.properties.colour = { type: 'string' };
       copy.components.schemas.CreateBuilding.properties.colour = { type: 'string' };
-      copy.components.schemas.CreateBuilding.properties.building_type.enum.push('castle');
+      copy.components.schemas.BuildingType.enum.push('castle');
     });
     expect(added).toEqual([]);
   });
@@ -121,9 +160,9 @@ describe('a breaking change', () => {
     expect(changed((copy) => delete copy.components.schemas.room.properties.name)).toContain(
       'GET /rooms/{roomId}, 200, data: the field name is gone',
     );
-    expect(
-      changed((copy) => copy.components.schemas.CreateBuilding.properties.building_type.enum.pop()),
-    ).toEqual(['POST /buildings, body, building_type: no longer takes other']);
+    expect(changed((copy) => copy.components.schemas.BuildingType.enum.pop())).toEqual([
+      'POST /buildings, body, building_type: no longer takes other',
+    ]);
   });
 
   it('is a type that changes, and a parameter or field that becomes required', () => {

@@ -1,5 +1,7 @@
+import { Script } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { CATALOGUE } from '../../src/kernel/errors/catalogue.js';
+import { SCRIPT } from '../../src/reference/script.js';
 import { descriptionOf, routesOf } from '../support/described.js';
 import { openWorld } from '../support/world.js';
 
@@ -15,9 +17,31 @@ describe('/docs', () => {
     expect(reply.headers.get('content-type')).toBe('text/html; charset=utf-8');
   });
 
-  it('runs nothing and loads nothing from elsewhere', () => {
-    expect(reply.headers.get('content-security-policy')).toContain("default-src 'none'");
-    expect(page).not.toMatch(/<script|<link|<img|@import|url\(/);
+  it('loads one script from its own origin, and nothing else', async () => {
+    const policy = reply.headers.get('content-security-policy');
+    expect(policy).toContain("default-src 'none'; script-src 'self';");
+    expect([...page.matchAll(/<script[^>]*>/g)].map(([tag]) => tag)).toEqual([
+      '<script src="/docs/page.js" defer>',
+    ]);
+    expect(page).not.toMatch(/<link|<img|@import|url\(| on\w+="/);
+    const script = await fetch(`${world.origin}/docs/page.js`);
+    expect([script.status, script.headers.get('content-type')]).toEqual([
+      200,
+      'text/javascript; charset=utf-8',
+    ]);
+    // A program that does not even parse would leave the page without all it does.
+    expect(() => new Script(SCRIPT)).not.toThrow();
+    expect(await script.text()).toBe(SCRIPT);
+  });
+
+  it('shows every request in three languages, with the host to be replaced and the key to be filled in', () => {
+    const routes = routesOf(description);
+    for (const language of ['curl', 'Node.js', 'Python']) {
+      expect(page.split(`data-language="${language}"`).length - 1).toBe(routes.length + 1);
+    }
+    expect(page).not.toContain('$BASE');
+    expect(page).toMatch(/curl --request POST \\\n {2}--url https:\/\/api\.example\.com\/api\/v1\/assets /);
+    expect(page).toContain('Bearer mk_live_YOUR_KEY');
   });
 
   it('has a place for every route, event type, object and error code', () => {

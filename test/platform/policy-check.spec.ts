@@ -1,18 +1,19 @@
 import { Controller, Get, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { expect, it } from 'vitest';
-import { Open, Read } from '../../src/kernel/http/endpoint.js';
+import { Endpoint, Public } from '../../src/kernel/http/endpoint.js';
 import { PolicyCheck } from '../../src/kernel/http/policy-check.js';
 
-@Controller('open')
-class OpenController {
+@Controller('public')
+class PublicController {
   @Get('door')
-  @Open()
+  @Public()
   door(): string {
     return 'open';
   }
 
-  @Read('/rooms', { scope: 'rooms:read', summary: 'List rooms' })
+  @Endpoint({ scope: 'rooms:read', summary: 'List rooms' })
+  @Get('rooms')
   rooms(): string {
     return '';
   }
@@ -26,7 +27,7 @@ class ForgetfulController {
   }
 }
 
-@Module({ controllers: [OpenController], providers: [PolicyCheck] })
+@Module({ controllers: [PublicController], providers: [PolicyCheck] })
 class DecidedModule {}
 
 @Module({ imports: [DecidedModule], controllers: [ForgetfulController] })
@@ -38,7 +39,7 @@ const start = async (module: object) => {
   await app.close();
 };
 
-it('starts when every route is declared, or marked open', async () => {
+it('starts when every route is declared, or marked public', async () => {
   await expect(start(DecidedModule)).resolves.toBeUndefined();
 });
 

@@ -1,5 +1,4 @@
 import type { INestApplication } from '@nestjs/common';
-import { ModulesContainer } from '@nestjs/core';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { describeApi, type ApiDescription } from '../../src/kernel/http/openapi.js';
@@ -10,11 +9,15 @@ interface Response {
   readonly headers: ReadonlyMap<string, { required: boolean; valid: ValidateFunction }>;
   /** Absent where the body is empty. */
   readonly body?: ValidateFunction;
+  /** The codes of an error that is the same everywhere. */
+  readonly codes?: readonly string[];
 }
 interface Operation {
   readonly method: string;
   readonly path: RegExp;
   readonly responses: ReadonlyMap<number, Response>;
+  /** The codes of its errors, where they differ from those of other operations. */
+  readonly codes: readonly string[];
 }
 
 let operations: readonly Operation[] | undefined;
@@ -24,7 +27,7 @@ const OF_UNKNOWN_PATHS = [400, 401, 402, 403, 404, 429];
 
 /** Takes the API description from a running API, to hold every reply against it. */
 export function describeContract(app: INestApplication): Promise<void> {
-  operations ??= compile(describeApi(app.get(ModulesContainer)));
+  operations ??= compile(describeApi(app));
   return Promise.resolve();
 }
 
@@ -62,6 +65,10 @@ export function assertContract(
   }
   if (response.body && method !== 'HEAD') hold(`${asked}, body`, response.body, body);
   else if (body !== undefined) throw new Error(`${asked}: the body should be empty.`);
+  if (status < 400 || method === 'HEAD') return;
+  const { code } = (body as { error: { code: string } }).error;
+  if (!(response.codes ?? operation.codes).includes(code))
+    throw new Error(`${asked}, body is not as described: /error/code ${code} is not one of its codes.`);
 }
 
 function hold(what: string, valid: ValidateFunction, value: unknown): void {
@@ -100,6 +107,7 @@ function compile(description: ApiDescription): Operation[] {
         Object.keys((response.headers ?? {}) as Json).map((name) => [name.toLowerCase(), headers.get(name)!]),
       ),
       ...(json ? { body: schemaAt(json.schema) } : {}),
+      codes: response['x-error-codes'] as string[] | undefined,
     };
     if (reference !== undefined) shared.set(reference, compiled);
     return compiled;
@@ -109,6 +117,7 @@ function compile(description: ApiDescription): Operation[] {
     Object.entries(methods).map(([method, operation]) => ({
       method: method.toUpperCase(),
       path: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+').replace('.', '\\.')}$`),
+      codes: (operation['x-error-codes'] ?? []) as string[],
       responses: new Map(
         Object.entries(operation.responses as Json).map(([status, given]) => [
           Number(status),

@@ -1,5 +1,5 @@
-import { ModulesContainer } from '@nestjs/core';
 import { describeApi, type ApiDescription } from '../../src/kernel/http/openapi.js';
+import { resolved } from '../../src/kernel/http/openapi/json-schema.js';
 import type { World } from './world.js';
 
 type Json = Record<string, unknown>;
@@ -29,7 +29,7 @@ export interface DescribedRoute {
 
 /** The description of a running API. */
 export function descriptionOf(world: World): ApiDescription {
-  return describeApi(world.app.get(ModulesContainer));
+  return describeApi(world.app);
 }
 
 /** Every route of a description that needs a key. */
@@ -48,26 +48,29 @@ export function routesOf(description: ApiDescription): DescribedRoute[] {
       if (security.length === 0) return [];
       const parameters = (operation.parameters as DescribedParameter[]).map((each) => resolve(each));
       const json = (requestBody?.content as Json | undefined)?.['application/json'] as
-        { schema: Json; example: Json } | undefined;
+        { schema: Json } | undefined;
+      const schema = json && resolve<Json>(json.schema);
       return {
         name: `${method.toUpperCase()} ${path}`,
         method: method.toUpperCase(),
         path,
         scope: operation['x-required-scope'] as string | undefined,
         parameters,
-        ...(json
-          ? {
-              body: {
-                fields: resolve<Json>(json.schema).properties as Record<string, Json>,
-                example: json.example,
-              },
-            }
+        ...(schema
+          ? { body: { fields: fieldsOf(schema, description), example: (schema.examples as Json[])[0]! } }
           : {}),
         success: Number(Object.keys(responses!).find((status) => status.startsWith('2'))),
         isPage: parameters.some(({ name }) => name === 'cursor'),
       };
     }),
   );
+}
+
+/** The fields of a schema, with what they refer to in its place. */
+function fieldsOf(schema: Json, description: ApiDescription): Record<string, Json> {
+  const named = (name: string) => description.components.schemas![name]!;
+  const fields = Object.entries(schema.properties as Record<string, Json>);
+  return Object.fromEntries(fields.map(([name, field]) => [name, resolved(field, named)]));
 }
 
 /** The parameters and fields of a route whose values are ids of records. */

@@ -2,7 +2,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { inject } from 'vitest';
-import { BusinessesService, KeysService, SCOPES } from '../../src/access/index.js';
+import { BusinessesService, KeysService, SCOPES, type Plan } from '../../src/access/index.js';
 import { parseConfig, type Config } from '../../src/config.js';
 import type { Actor } from '../../src/kernel/actor.js';
 import { Clock } from '../../src/kernel/clock.js';
@@ -34,7 +34,7 @@ export class World {
   ) {}
 
   /** A new business with its owner and one key. Nothing in it is shared with another test. */
-  async business(options: { plan?: string; scopes?: readonly string[] } = {}): Promise<Plant> {
+  async business(options: { plan?: Plan; scopes?: readonly string[] } = {}): Promise<Plant> {
     const { id, owner } = await this.app
       .get(BusinessesService)
       .create({ name: 'Plant', plan: options.plan ?? 'enterprise' });

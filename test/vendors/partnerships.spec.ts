@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { sql } from '../../src/kernel/database/sql.js';
-import { VendorsService } from '../../src/vendors/index.js';
+import { parse } from '../../src/kernel/validation/parse.js';
+import { CreateVendorDto, VendorsService } from '../../src/vendors/index.js';
 import { openWorld, type Plant } from '../support/world.js';
 
 const world = await openWorld();
@@ -38,5 +39,5 @@ it('makes a partner again of one whose partnership had ended', async () => {
 it('knows no vendor that was never registered, and registers none without a name', async () => {
   const plant = await world.business();
   await expect(accept(plant, randomUUID())).rejects.toMatchObject({ code: 'not_found' });
-  await expect(vendors.create('  ')).rejects.toMatchObject({ code: 'invalid_parameter' });
+  expect(() => parse(CreateVendorDto, { name: '  ' })).toThrow('"name" must be at least 1 character long.');
 });

@@ -1,6 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { BusinessesService } from '../../src/access/index.js';
+import { BusinessesService, type Plan } from '../../src/access/index.js';
 import { sql } from '../../src/kernel/database/sql.js';
 import { createWorker } from '../../src/processes/worker.js';
 import { Claims } from '../../src/webhooks/delivery/claims.js';
@@ -31,7 +31,7 @@ describe('a business that left the plan (D35)', () => {
     stage.world.clock.advance(48 * HOUR_MS);
   });
 
-  const moveTo = (plan: string) => stage.world.app.get(BusinessesService).setPlan(plant.id, plan);
+  const moveTo = (plan: Plan) => stage.world.app.get(BusinessesService).setPlan(plant.id, plan);
   /** What the worker does again and again, once: events, what is stranded, what is due. */
   const round = async () => {
     await worker.get(Relay).round();

@@ -1,99 +1,112 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Delete, Get, Patch, Post } from '@nestjs/common';
 import type { PageRequest, Tenant } from '../../kernel/database/tenant.js';
 import type { Work } from '../../kernel/database/work.js';
-import { BASE_PATH } from '../../kernel/http/base-path.js';
-import { Body, Filters, Id, PageAsked, Reading, Writing } from '../../kernel/http/call.js';
-import type { Command } from '../../kernel/http/command.js';
-import { Change, Create, Read, Remove } from '../../kernel/http/endpoint.js';
+import { Body, Query, Id, Page, ReadTenant, Transaction } from '../../kernel/http/call.js';
+import type { Command } from '../../kernel/validation/command.js';
+import { Endpoint } from '../../kernel/http/endpoint.js';
+import { CreateAssetDto } from '../dto/create-asset.dto.js';
+import { ListAssetsQuery } from '../dto/list-assets.query.js';
+import { UpdateAssetStatusDto } from '../dto/update-asset-status.dto.js';
+import { UpdateAssetDto } from '../dto/update-asset.dto.js';
 import { assetWire } from '../asset.wire.js';
 import { AssetsService } from '../assets.service.js';
-import { AssetList, ChangeAsset, ChangeAssetStatus, CreateAsset } from './assets.requests.js';
 
 /** `/assets` (§4.3). */
-@Controller(BASE_PATH)
+@Controller('assets')
 export class AssetsController {
   constructor(private readonly assets: AssetsService) {}
 
-  @Read('/assets', {
+  @Endpoint({
     scope: 'assets:read',
     summary: 'List the assets, newest first',
-    query: AssetList,
+    query: ListAssetsQuery,
     answers: { pageOf: assetWire },
   })
-  list(@Reading() tenant: Tenant, @Filters() filters: Command<AssetList>, @PageAsked() page: PageRequest) {
+  @Get()
+  listAssets(
+    @ReadTenant() tenant: Tenant,
+    @Query() filters: Command<ListAssetsQuery>,
+    @Page() page: PageRequest,
+  ) {
     return this.assets.list(tenant, filters, page);
   }
 
-  @Read('/assets/{assetId}', { scope: 'assets:read', summary: 'Get an asset', answers: assetWire })
-  get(@Reading() tenant: Tenant, @Id({ name: 'assetId', resource: 'asset' }) id: string) {
+  @Endpoint({ scope: 'assets:read', summary: 'Get an asset', answers: assetWire })
+  @Get(':assetId')
+  getAsset(@ReadTenant() tenant: Tenant, @Id('assetId', 'asset') id: string) {
     return this.assets.get(tenant, id);
   }
 
-  @Read('/assets/{assetId}/children', {
+  @Endpoint({
     scope: 'assets:read',
     summary: 'List the components of an asset, newest first',
     answers: { pageOf: assetWire },
   })
-  children(
-    @Reading() tenant: Tenant,
-    @Id({ name: 'assetId', resource: 'asset' }) id: string,
-    @PageAsked() page: PageRequest,
+  @Get(':assetId/children')
+  listAssetChildren(
+    @ReadTenant() tenant: Tenant,
+    @Id('assetId', 'asset') id: string,
+    @Page() page: PageRequest,
   ) {
     return this.assets.children(tenant, id, page);
   }
 
-  @Create('/assets', {
+  @Endpoint({
     scope: 'assets:write',
     summary: 'Create an asset in a room',
     description:
       'The reference is generated from category, brand and model; the building is that of the room. A maintenance interval schedules preventive maintenance.',
     idempotency: 'required',
-    body: CreateAsset,
+    body: CreateAssetDto,
     answers: assetWire,
   })
-  async create(@Writing() work: Work, @Body() body: Command<CreateAsset>) {
+  @Post()
+  async createAsset(@Transaction() work: Work, @Body() body: Command<CreateAssetDto>) {
     return this.assets.get(work, await this.assets.create(work, body));
   }
 
-  @Change('/assets/{assetId}', {
+  @Endpoint({
     scope: 'assets:write',
     summary: 'Update an asset',
     description:
       'Absent fields are left alone; null clears a nullable one. Nothing happens when nothing differs.',
-    body: ChangeAsset,
+    body: UpdateAssetDto,
     answers: assetWire,
   })
-  async change(
-    @Writing() work: Work,
-    @Id({ name: 'assetId', resource: 'asset' }) id: string,
-    @Body() body: Command<ChangeAsset>,
+  @Patch(':assetId')
+  async updateAsset(
+    @Transaction() work: Work,
+    @Id('assetId', 'asset') id: string,
+    @Body() body: Command<UpdateAssetDto>,
   ) {
     return this.assets.get(work, await this.assets.update(work, id, body));
   }
 
-  @Change('/assets/{assetId}/status', {
+  @Endpoint({
     scope: 'assets:write',
     summary: "Change an asset's status",
     description:
       'Any status may follow any. The change is kept with its note, and is told to the team. `out_of_service` and `under_maintenance` open a downtime, any other status closes it. Setting the same status again is recorded and emitted like any other change. Emits `asset.status_changed`; going out of service also emits `alarm.raised`.',
-    body: ChangeAssetStatus,
+    body: UpdateAssetStatusDto,
     answers: assetWire,
   })
-  async changeStatus(
-    @Writing() work: Work,
-    @Id({ name: 'assetId', resource: 'asset' }) id: string,
-    @Body() body: Command<ChangeAssetStatus>,
+  @Patch(':assetId/status')
+  async updateAssetStatus(
+    @Transaction() work: Work,
+    @Id('assetId', 'asset') id: string,
+    @Body() body: Command<UpdateAssetStatusDto>,
   ) {
     return this.assets.get(work, await this.assets.changeStatus(work, id, body));
   }
 
-  @Remove('/assets/{assetId}', {
+  @Endpoint({
     scope: 'assets:delete',
     summary: 'Delete an asset',
     description:
       'It leaves every list and tree. Its operations and its history remain; its components lose their parent.',
   })
-  delete(@Writing() work: Work, @Id({ name: 'assetId', resource: 'asset' }) id: string) {
+  @Delete(':assetId')
+  deleteAsset(@Transaction() work: Work, @Id('assetId', 'asset') id: string) {
     return this.assets.delete(work, id);
   }
 }

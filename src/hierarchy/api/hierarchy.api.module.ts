@@ -1,8 +1,19 @@
 import { Module } from '@nestjs/common';
 import { HierarchyModule } from '../hierarchy.module.js';
+import { BuildingFloorsController } from './building-floors.controller.js';
 import { BuildingsController } from './buildings.controller.js';
+import { FloorRoomsController } from './floor-rooms.controller.js';
 import { FloorsController } from './floors.controller.js';
 import { RoomsController } from './rooms.controller.js';
 
-@Module({ imports: [HierarchyModule], controllers: [BuildingsController, FloorsController, RoomsController] })
+@Module({
+  imports: [HierarchyModule],
+  controllers: [
+    BuildingsController,
+    BuildingFloorsController,
+    FloorsController,
+    FloorRoomsController,
+    RoomsController,
+  ],
+})
 export class HierarchyApiModule {}

@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import { Problem } from '../errors/problem.js';
 import { callOf } from './call.js';
 import { KeyRing } from './caller.js';
-import { isOpen, scopeOf } from './endpoint.js';
+import { isPublic, scopeOf } from './endpoint.js';
 import { showRate } from './front-door.js';
 import { RateLimit } from './rate-limit.js';
 
@@ -21,7 +21,7 @@ export class AdmissionGuard implements CanActivate {
   /** @throws Problem `invalid_key`, `plan_required`, `rate_limited` or `scope_required` */
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const handler = context.getHandler();
-    if (isOpen(handler)) return true;
+    if (isPublic(handler)) return true;
     const scope = scopeOf(handler)!;
     const request = context.switchToHttp().getRequest<Request>();
     const response = context.switchToHttp().getResponse<Response>();

@@ -108,7 +108,7 @@ export class CallInterceptor implements NestInterceptor {
 }
 
 function answerOf(endpoint: Endpoint, result: unknown): Answer {
-  const status = endpoint.status ?? 200;
+  const { status } = endpoint;
   if (status === 204) return { status, body: null, location: null };
   const json = String(result);
   const location = status === 201 ? locationOf(json) : null;

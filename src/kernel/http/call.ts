@@ -1,4 +1,5 @@
-import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import { createParamDecorator, type ExecutionContext, Param, type PipeTransform } from '@nestjs/common';
+import { ApiParam } from '@nestjs/swagger';
 import type { Request } from 'express';
 import type { PageRequest, Tenant } from '../database/tenant.js';
 import type { Work } from '../database/work.js';
@@ -42,30 +43,43 @@ const take = <T>(pick: (call: Call) => T | undefined) =>
     return value;
   });
 
-/** The reading door of the caller's business. */
-export const Reading = take((call) => call.work ?? call.tenant);
-/** The unit of work of this request: a write has one, opened for the caller. */
-export const Writing = take((call) => call.work);
+/** Reads what the caller's business has; within a write, as that write left it. */
+export const ReadTenant = take((call) => call.work ?? call.tenant);
+/** The transaction of this request: a write has one, opened for the caller. */
+export const Transaction = take((call) => call.work);
 /** The body, as a command. */
 export const Body = take((call) => call.input?.body);
 /** The filters of a list, as a command. */
-export const Filters = take((call) => call.input?.query);
+export const Query = take((call) => call.input?.query);
 /** The page that was asked for. */
-export const PageAsked = take((call) => call.page);
+export const Page = take((call) => call.page);
 /** Who calls. */
-export const CalledBy = take((call) => call.caller);
+export const CurrentCaller = take((call) => call.caller);
 /** Where the caller's key stands in its window, this request counted. */
-export const RateNow = take((call) => call.rate);
+export const CurrentRate = take((call) => call.rate);
 
 /**
- * The id in the path. Ids are opaque, so a malformed one is simply missing (D5).
+ * The id in the path.
  *
- * @param name the path parameter's name; `resource` says what is missing
+ * @param name the path parameter's name
+ * @param resource says what is missing
  */
-export const Id = createParamDecorator(
-  (of: { name: string; resource: string }, context: ExecutionContext): string => {
-    const id = context.switchToHttp().getRequest<Request>().params[of.name];
-    if (typeof id !== 'string' || !isUuid(id)) throw Problem.notFound(of.resource);
+export function Id(name: string, resource: string): ParameterDecorator {
+  const description = 'The id. One that is malformed, missing or of another business answers 404.';
+  return (target, method, index) => {
+    Param(name, new IdPipe(resource))(target, method, index);
+    const handler = Object.getOwnPropertyDescriptor(target, method!)!;
+    ApiParam({ name, description, schema: { type: 'string', format: 'uuid' } })(target, method!, handler);
+  };
+}
+
+/** Ids are opaque, so a malformed one is simply missing (D5). */
+class IdPipe implements PipeTransform<string> {
+  constructor(private readonly resource: string) {}
+
+  /** @throws Problem `not_found` */
+  transform(id: string): string {
+    if (!isUuid(id)) throw Problem.notFound(this.resource);
     return id.toLowerCase();
-  },
-);
+  }
+}

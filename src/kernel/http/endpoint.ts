@@ -1,52 +1,66 @@
-import { applyDecorators, Delete, Get, HttpCode, Patch, Post, SetMetadata } from '@nestjs/common';
+import { applyDecorators, HttpCode, RequestMethod, SetMetadata } from '@nestjs/common';
+import { METHOD_METADATA } from '@nestjs/common/constants.js';
 import type { ProblemCode } from '../errors/catalogue.js';
+import type { Dto } from '../validation/field.js';
 import type { Wire } from '../wire/wire.js';
-import type { RequestClass } from './fields.js';
+import { swaggerOf } from './openapi/endpoint-decorators.js';
 
-/** Everything a route promises, in one place: admission, input, answer, and its page in the OpenAPI document. */
-export interface Endpoint {
-  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  /** The path below the base path, with parameters in braces as the specification writes them. */
-  readonly path: string;
+/** What a route promises: who may call it, what it takes, what it answers. */
+export interface EndpointOptions {
   /** The scope the key must hold (§5); `any` for a route that any valid key may call. */
   readonly scope: string;
   /** One sentence for the reader of the reference. */
   readonly summary: string;
   readonly description?: string;
-  /** The resource that is answered, alone or in a page; none for a DELETE. */
+  /** The resource that is answered, alone or in a page; none where the answer is empty, with 204. */
   readonly answers?: Wire | { readonly pageOf: Wire };
-  /** The status of success (D1): 200 unless told. */
-  readonly status?: 200 | 201 | 204;
+  /** The status of success (D1), where it is not Nest's own for the verb: 200 for a POST that acts. */
+  readonly status?: 200;
   /** Filters of a list. `limit` and `cursor` come with every page by themselves. */
-  readonly query?: RequestClass;
-  readonly body?: RequestClass;
+  readonly query?: Dto;
+  readonly body?: Dto;
   /** Whether a write must carry an `Idempotency-Key`; every write may (§8). */
   readonly idempotency?: 'required';
   /** Codes this route can answer beyond those every route can. */
   readonly problems?: readonly ProblemCode[];
 }
 
+/** A declared route: its promise, and the verb it was declared with. */
+export interface Endpoint extends Omit<EndpointOptions, 'status'> {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  /** The status of success (D1). */
+  readonly status: 200 | 201 | 204;
+}
+
 const ENDPOINT = Symbol('endpoint');
 const PUBLIC = Symbol('public');
 const ANY_KEY = Symbol('any key');
-/** What a reader may leave out of an endpoint: the decorator's name gives the method. */
-type Declaration = Omit<Endpoint, 'method' | 'path'>;
 
-/** `GET`: reads one resource or a page of them. */
-export const Read = (path: string, declaration: Declaration) => declare('GET', path, declaration);
-/** `POST` that creates, and answers 201 with a `Location` (D1). */
-export const Create = (path: string, declaration: Declaration) =>
-  declare('POST', path, { status: 201, ...declaration });
-/** `POST` that acts on a resource, and answers 200. */
-export const Act = (path: string, declaration: Declaration) => declare('POST', path, declaration);
-/** `PATCH`: changes the given fields (D8). */
-export const Change = (path: string, declaration: Declaration) => declare('PATCH', path, declaration);
-/** `DELETE`: answers 204 with an empty body. */
-export const Remove = (path: string, declaration: Declaration) =>
-  declare('DELETE', path, { status: 204, ...declaration });
+/**
+ * Declares a route that needs a key: who may call it, and its page in the API description. It stands above Nest's own
+ * verb, whose work it reads. A route without it, and without `@Public()`, does not boot.
+ *
+ * @throws Error when it stands below the verb
+ */
+export function Endpoint(options: EndpointOptions): MethodDecorator {
+  return (target, name, descriptor) => {
+    const handler = descriptor.value as object;
+    const verb = Reflect.getMetadata(METHOD_METADATA, handler) as number | undefined;
+    if (verb === undefined) throw new Error(`@Endpoint() of ${String(name)} must stand above Nest's verb.`);
+    const method = RequestMethod[verb] as Endpoint['method'];
+    const status = options.status ?? (options.answers ? (method === 'POST' ? 201 : 200) : 204);
+    const endpoint: Endpoint = { ...options, method, status };
+    const decorate = applyDecorators(
+      SetMetadata(ENDPOINT, endpoint),
+      HttpCode(status),
+      ...swaggerOf(endpoint),
+    );
+    decorate(target, name, descriptor);
+  };
+}
 
-/** Marks a route that needs no key: the API description, health. A route with no policy at all does not boot. */
-export const Open = () => SetMetadata(PUBLIC, true);
+/** Marks a route that needs no key: the API description, health. */
+export const Public = () => SetMetadata(PUBLIC, true);
 
 /** Marks a route that any valid key may call and that the description does not name: what answers unknown paths. */
 export const AnyKey = () => SetMetadata(ANY_KEY, true);
@@ -56,39 +70,22 @@ export function endpointOf(handler: object): Endpoint | undefined {
   return Reflect.getMetadata(ENDPOINT, handler) as Endpoint | undefined;
 }
 
-/** Tells whether a handler was declared open. */
-export function isOpen(handler: object): boolean {
+/** Tells whether a handler was declared public. */
+export function isPublic(handler: object): boolean {
   return Reflect.getMetadata(PUBLIC, handler) === true;
 }
 
 /**
  * The scope that a handler's policy asks for; `any` where any valid key will do.
  *
- * @returns undefined for a handler without such a policy: it is open, or must not boot
+ * @returns undefined for a handler without such a policy: it is public, or must not boot
  */
 export function scopeOf(handler: object): string | undefined {
   if (Reflect.getMetadata(ANY_KEY, handler) === true) return 'any';
   return endpointOf(handler)?.scope;
 }
 
-const VERBS = { GET: Get, POST: Post, PATCH: Patch, DELETE: Delete };
-
-function declare(method: Endpoint['method'], path: string, declaration: Declaration): MethodDecorator {
-  const endpoint: Endpoint = { ...declaration, method, path };
-  const expressPath = path.replace(/\{(\w+)\}/g, ':$1');
-  return applyDecorators(
-    VERBS[method](expressPath),
-    HttpCode(endpoint.status ?? 200),
-    SetMetadata(ENDPOINT, endpoint),
-  );
-}
-
 /** Tells whether an endpoint answers a page, and of what. */
-export function pageOf(endpoint: Endpoint): Wire | undefined {
-  return endpoint.answers && 'pageOf' in endpoint.answers ? endpoint.answers.pageOf : undefined;
-}
-
-/** Names of the path's parameters, in order. */
-export function pathParameters(endpoint: Endpoint): string[] {
-  return [...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);
+export function pageOf({ answers }: Pick<Endpoint, 'answers'>): Wire | undefined {
+  return answers && 'pageOf' in answers ? answers.pageOf : undefined;
 }

@@ -1,12 +1,9 @@
-import { plainToInstance } from 'class-transformer';
-import { validateSync } from 'class-validator';
 import express, { type Request, type Response } from 'express';
 import { isUtf8 } from 'node:buffer';
-import type { ProblemCode } from '../errors/catalogue.js';
-import { Problem, type FieldProblem } from '../errors/problem.js';
-import { camelCase } from './command.js';
+import { Problem } from '../errors/problem.js';
+import { echoed, FieldProblems } from '../validation/field-problems.js';
+import { check } from '../validation/parse.js';
 import { pageOf, type Endpoint } from './endpoint.js';
-import { fieldsOf, type RequestClass } from './fields.js';
 import { isNestedDeeper } from './json-depth.js';
 
 /** Page size when none is asked for, and at most (§8). */
@@ -14,10 +11,6 @@ export const DEFAULT_LIMIT = 50;
 export const MAX_LIMIT = 200;
 /** How deep a body may be nested: many times what any endpoint takes, and nothing to parse. */
 const MAX_DEPTH = 32;
-/** How many offending fields one answer lists: more help nobody, and would make a large answer of a small request. */
-const MAX_LISTED = 50;
-/** How much of a name that came with the request is repeated in the answer, in UTF-16 units. */
-const MAX_ECHOED = 100;
 
 /** What came with a request, checked and in the program's spelling. */
 export interface Input {
@@ -40,24 +33,10 @@ export async function readInput(endpoint: Endpoint, request: Request, response: 
   const problems = new FieldProblems();
   const idempotencyKey = readIdempotencyKey(endpoint, request, problems);
   const { limit, cursor, filters } = readQuery(endpoint, request, problems);
-  const query = accept(endpoint.query, filters, problems);
-  const body = accept(endpoint.body, objectOf(rawBody), problems);
-  if (problems.listed.length > 0) throw Problem.ofFields(problems.listed);
+  const query = check(endpoint.query, filters, problems);
+  const body = check(endpoint.body, objectOf(rawBody), problems);
+  problems.refuse();
   return { query, body, rawBody, idempotencyKey, limit, cursor };
-}
-
-/** What is wrong with a request, field by field, as far as an answer lists it. */
-class FieldProblems {
-  readonly listed: FieldProblem[] = [];
-
-  add(problem: FieldProblem): void {
-    if (!this.areEnough) this.listed.push(problem);
-  }
-
-  /** Whether looking for more is of no use. */
-  get areEnough(): boolean {
-    return this.listed.length >= MAX_LISTED;
-  }
 }
 
 const parseJson = express.json({
@@ -152,65 +131,4 @@ function readLimit(text: unknown, problems: FieldProblems): number {
     message: `"limit" must be an integer from 1 to ${MAX_LIMIT}.`,
   });
   return DEFAULT_LIMIT;
-}
-
-/** Checks the given fields against their declaration, and turns them into a command. */
-function accept(
-  request: RequestClass | undefined,
-  given: Record<string, unknown>,
-  problems: FieldProblems,
-): Record<string, unknown> {
-  const fields = request ? fieldsOf(request) : new Map<string, never>();
-  for (const name of Object.keys(given)) {
-    if (problems.areEnough) break;
-    if (!fields.has(name)) problems.add(unknownField(echoed(name), request, fields));
-  }
-  if (!request) return {};
-  const known = [...fields.keys()].flatMap((name) =>
-    Object.hasOwn(given, name) ? [[name, given[name]] as const] : [],
-  );
-  const flawed = validate(request, Object.fromEntries(known.map(([name, value]) => [name, flat(value)])));
-  flawed.forEach((each) => problems.add(each));
-  if (flawed.length > 0) return {};
-  const command = known.map(([name, value]) => {
-    const read = fields.get(name)!.kind.read as ((value: unknown) => unknown) | undefined;
-    return [camelCase(name), value === null || !read ? value : read(value)];
-  });
-  return Object.fromEntries(command) as Record<string, unknown>;
-}
-
-function validate(request: RequestClass, known: Record<string, unknown>): FieldProblem[] {
-  return validateSync(plainToInstance(request, known)).map((error) => {
-    const failed = Object.entries(error.constraints ?? {});
-    const [code, message] = failed.find(([name]) => name === 'missing_parameter') ?? failed[0]!;
-    return { param: error.property, code: code as ProblemCode, message };
-  });
-}
-
-/** No field of ours holds an object or a list: what one does hold is not looked into, however deep it goes. */
-function flat(value: unknown): unknown {
-  return typeof value === 'object' && value !== null ? Symbol.for('nested') : value;
-}
-
-/** A name that came with the request, as an answer repeats it: cut, and sound Unicode. */
-function echoed(name: string): string {
-  return name.length > MAX_ECHOED ? `${name.slice(0, MAX_ECHOED).toWellFormed()}…` : name;
-}
-
-function unknownField(
-  param: string,
-  request: RequestClass | undefined,
-  fields: ReadonlyMap<string, unknown>,
-): FieldProblem {
-  const owner = request as { statusEndpoint?: string } | undefined;
-  if (param === 'status' && owner?.statusEndpoint !== undefined) {
-    // Refused with a code of its own (§3.1, D23).
-    return {
-      param,
-      code: 'status_read_only',
-      message: `"status" cannot be set here; use ${owner.statusEndpoint}.`,
-    };
-  }
-  const hint = fields.size > 0 ? `Known here: ${[...fields.keys()].join(', ')}.` : 'None is known here.';
-  return { param, code: 'unknown_parameter', message: `Unknown parameter "${param}". ${hint}` };
 }

@@ -1,24 +1,31 @@
-import { DocumentBuilder } from '@nestjs/swagger';
-import type { ModulesContainer } from '@nestjs/core';
+import type { INestApplication } from '@nestjs/common';
+import { ModulesContainer } from '@nestjs/core';
+import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import { CATALOGUE } from '../errors/catalogue.js';
 import { wires } from '../wire/wire.js';
-import type { Schema } from '../wire/field.js';
-import { BASE_PATH, OPENAPI_PATH } from './base-path.js';
+import { BASE_PATH } from './base-path.js';
 import { endpointOf, pageOf, type Endpoint } from './endpoint.js';
-import { schemaOfRequest } from './fields.js';
+import { KEY_SCHEME, tagOf } from './openapi/endpoint-decorators.js';
+import {
+  finishOperation,
+  finishRequestSchema,
+  PAGINATION,
+  PARAMETERS,
+  successName,
+} from './openapi/finish.js';
 import { GUIDE } from './openapi/guide.js';
-import { HEADERS, strangerHeaders } from './openapi/headers.js';
-import { namesReferredTo, type Json } from './openapi/json-schema.js';
-import { KEY_SCHEME, operationOf, PAGINATION, PARAMETERS, tagOf } from './openapi/operation.js';
+import { HEADERS } from './openapi/headers.js';
+import { exampleOf, namesReferredTo, refTo, type Json, type Resolve } from './openapi/json-schema.js';
+import { nameSharedSchemas } from './openapi/named-schemas.js';
 import {
   CODES,
   PROBLEM_SCHEMAS,
+  problemCodes,
   problemExamples,
-  problemResponse,
   sharedResponses,
 } from './openapi/problems.js';
-import { EVENTS_TAG, webhooksOf } from './openapi/webhooks.js';
-import { routesOf } from './routes.js';
+import { EVENTS_TAG, WEBHOOK_ANSWERS, WEBHOOK_HEADERS, webhooksOf } from './openapi/webhooks.js';
+import { pathParameters, routesOf } from './routes.js';
 
 /** The version of the description: it rises with what is added within v1 (§9.2). */
 const VERSION = '1.0.0';
@@ -33,50 +40,119 @@ export interface ApiDescription extends Json {
 }
 
 /**
- * Describes the API out of what declares it: routes, request classes, wire forms, event types and the catalogue of
- * errors. Nothing of it is written twice, so that it cannot disagree with what the service does.
+ * Describes the API out of what declares it: @nestjs/swagger reads the controllers and the request classes, and what it
+ * has no words for is added: resources, event types, errors, and what endpoints share.
  *
- * @param modules the modules of the process; they need not have been started
+ * @param app need not have been started
  * @param publicUrl how clients reach the service, if that is known; otherwise the description names its own host
  */
-export function describeApi(modules: ModulesContainer, publicUrl = ''): ApiDescription {
-  const endpoints = routesOf(modules).flatMap(({ handler }) => endpointOf(handler) ?? []);
-  const schemas = declaredSchemas(endpoints);
-  const resolve = (name: string): Schema => {
-    const schema = schemas[name];
-    if (!schema) throw new Error(`Nothing declares the schema ${name}.`);
-    return schema;
-  };
-  const paths: Record<string, Record<string, Json>> = {};
-  for (const endpoint of endpoints) {
-    const path = (paths[endpoint.path] ??= {});
-    path[endpoint.method.toLowerCase()] = operationOf(endpoint, resolve);
-  }
-  paths[OPENAPI_PATH.slice(BASE_PATH.length)] = { get: ownOperation() };
-  const webhooks = webhooksOf(resolve);
-  const used = namesReferredTo([paths, webhooks, sharedResponses()], resolve);
+export function describeApi(app: INestApplication, publicUrl = ''): ApiDescription {
+  const document = published(
+    SwaggerModule.createDocument(app, skeleton(publicUrl), {
+      operationIdFactory: (_controller, handler) => handler,
+      autoTagControllers: false,
+    }),
+  );
+  const endpoints = endpointsOf(app);
+  const paths = pathsOf(document, endpoints);
+  const schemas = schemasOf(document, endpoints);
+  const resolve = resolverOf(schemas);
+  const successes = shareSuccesses(paths, endpoints);
+  const webhooks = webhooksOf(schemas);
+  nameSharedSchemas(schemas, [paths, webhooks]);
+  const codes = new Set(
+    endpoints.flatMap(({ path, endpoint }) => problemCodes(endpoint, pathParameters(path).length > 0)),
+  );
+  const responses = sharedResponses(codes);
+  const used = namesReferredTo([paths, successes, webhooks, responses], resolve);
   return {
-    ...skeleton(publicUrl),
+    ...document,
     tags: tagsOf(endpoints),
     paths,
     webhooks,
     components: {
-      securitySchemes: skeleton(publicUrl).components!.securitySchemes,
+      ...document.components,
       schemas: Object.fromEntries(Object.entries(schemas).filter(([name]) => used.has(name))),
-      parameters: PARAMETERS,
+      parameters: { ...PARAMETERS, ...WEBHOOK_HEADERS },
       headers: HEADERS,
-      responses: sharedResponses(),
-      examples: examplesIn([paths, sharedResponses()]),
+      responses: { ...successes, ...responses, ...WEBHOOK_ANSWERS },
+      examples: problemExamples(codes),
     },
     'x-error-codes': CODES.map((code) => ({ code, ...CATALOGUE[code] })),
-  } as unknown as ApiDescription;
+  };
 }
 
-/** Examples of those errors that some route answers. */
-function examplesIn(part: unknown): Json {
-  const text = JSON.stringify(part);
-  const all = Object.entries(problemExamples());
-  return Object.fromEntries(all.filter(([code]) => text.includes(`"#/components/examples/${code}"`)));
+/** Clients know requests by what they are: `CreateAsset`, without the suffix that our classes have. */
+function published(document: object): ApiDescription {
+  return JSON.parse(
+    JSON.stringify(document).replace(/"(#\/components\/schemas\/)?(\w+)Dto"/g, '"$1$2"'),
+  ) as ApiDescription;
+}
+
+interface DescribedEndpoint {
+  readonly path: string;
+  readonly endpoint: Endpoint;
+}
+
+function endpointsOf(app: INestApplication): DescribedEndpoint[] {
+  return routesOf(app.get(ModulesContainer)).flatMap(({ handler, path }) => {
+    const endpoint = endpointOf(handler);
+    return endpoint ? [{ path, endpoint }] : [];
+  });
+}
+
+/** Paths below the base path, which the description names once, as its server. */
+function pathsOf({ paths: found }: ApiDescription, endpoints: readonly DescribedEndpoint[]) {
+  const paths = Object.fromEntries(
+    Object.entries(found).map(([path, methods]) => [path.replace(BASE_PATH, ''), methods]),
+  );
+  for (const { path, endpoint } of endpoints)
+    finishOperation(paths[path]![endpoint.method.toLowerCase()]!, endpoint);
+  return paths;
+}
+
+/** Endpoints that answer the same, with the same headers, share the response. */
+function shareSuccesses(
+  paths: ApiDescription['paths'],
+  endpoints: readonly DescribedEndpoint[],
+): Record<string, Json> {
+  const shared: Record<string, Json> = {};
+  for (const { path, endpoint } of endpoints) {
+    const { responses } = paths[path]![endpoint.method.toLowerCase()] as { responses: Record<string, Json> };
+    const name = successName(endpoint);
+    shared[name] = responses[endpoint.status]!;
+    responses[endpoint.status] = refTo('responses', name);
+  }
+  return shared;
+}
+
+function schemasOf(document: ApiDescription, endpoints: readonly DescribedEndpoint[]): Record<string, Json> {
+  const resources = Object.fromEntries([...wires()].map(([name, wire]) => [name, wire.schema]));
+  const schemas: Record<string, Json> = {
+    ...resources,
+    Pagination: PAGINATION,
+    ...document.components.schemas,
+    ...PROBLEM_SCHEMAS,
+  };
+  const resolve = resolverOf(schemas);
+  for (const {
+    endpoint: { body },
+  } of endpoints) {
+    if (!body) continue;
+    const schema = schemas[body.name.replace(/Dto$/, '')]!;
+    const properties = schema.properties as Record<string, Json>;
+    finishRequestSchema(schema, body, (field) => exampleOf(properties[field]!, resolve, field));
+  }
+  // What is a field of a request and what one of a resource share their spelling: nothing may change the other's.
+  return structuredClone(schemas);
+}
+
+function resolverOf(schemas: Readonly<Record<string, Json>>): Resolve {
+  return (name) => {
+    const schema = schemas[name];
+    if (!schema) throw new Error(`Nothing declares the schema ${name}.`);
+    return schema;
+  };
 }
 
 function skeleton(publicUrl: string) {
@@ -98,43 +174,13 @@ function skeleton(publicUrl: string) {
     .build();
 }
 
-function declaredSchemas(endpoints: readonly Endpoint[]): Record<string, Schema> {
-  const bodies = endpoints.flatMap(({ body }) => (body ? [[body.name, schemaOfRequest(body)] as const] : []));
-  return {
-    ...Object.fromEntries([...wires()].map(([name, wire]) => [name, wire.schema])),
-    Pagination: PAGINATION,
-    ...Object.fromEntries(bodies),
-    ...PROBLEM_SCHEMAS,
-  };
-}
-
 /** A chapter for each resource, described by the first wire form that it answers. */
-function tagsOf(endpoints: readonly Endpoint[]): { name: string; description: string }[] {
+function tagsOf(endpoints: readonly DescribedEndpoint[]): { name: string; description: string }[] {
   const described = new Map<string, string>();
-  for (const endpoint of endpoints) {
+  for (const { endpoint } of endpoints) {
     const answered = pageOf(endpoint) ?? (endpoint.answers as { description: string } | undefined);
     if (answered && !described.has(tagOf(endpoint))) described.set(tagOf(endpoint), answered.description);
   }
   described.set(EVENTS_TAG, 'What the service posts to the registered webhook endpoints.');
   return [...described].map(([name, description]) => ({ name, description }));
-}
-
-/** This description is an endpoint too, and the only one that asks for no key. */
-function ownOperation(): Json {
-  return {
-    operationId: 'getApiDescription',
-    summary: 'Get this description',
-    description: 'Needs no key, and is open to browsers.',
-    tags: ['Identity'],
-    security: [],
-    parameters: [],
-    responses: {
-      200: {
-        description: 'The description, as OpenAPI 3.1.',
-        headers: strangerHeaders(),
-        content: { 'application/json': { schema: { type: 'object' } } },
-      },
-      400: problemResponse('key_in_query'),
-    },
-  };
 }

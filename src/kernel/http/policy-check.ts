@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
-import { isOpen, scopeOf } from './endpoint.js';
+import { isPublic, scopeOf } from './endpoint.js';
 import { routesOf } from './routes.js';
 
 /** Keeps a process from starting with a route that nobody decided who may call. */
@@ -8,12 +8,12 @@ import { routesOf } from './routes.js';
 export class PolicyCheck implements OnModuleInit {
   constructor(private readonly modules: ModulesContainer) {}
 
-  /** @throws Error naming the first route that is declared neither as an endpoint nor `@Open()` */
+  /** @throws Error naming the first route that is declared neither as an endpoint nor `@Public()` */
   onModuleInit(): void {
     for (const { name, method, path, handler } of routesOf(this.modules)) {
-      if (scopeOf(handler) !== undefined || isOpen(handler)) continue;
+      if (scopeOf(handler) !== undefined || isPublic(handler)) continue;
       throw new Error(
-        `${name} (${method} ${path}) declares no policy: declare it with @Read, @Create, @Act, @Change or @Remove, or mark it @Open().`,
+        `${name} (${method} ${path}) declares no policy: declare it with @Endpoint(), or mark it @Public().`,
       );
     }
   }

@@ -7,7 +7,7 @@ export interface Route {
   /** `AssetsController.list`, for a person. */
   readonly name: string;
   readonly method: string;
-  /** As Nest spells it, the controller's part in front. */
+  /** Below the base path, the controller's part in front, with parameters in braces as the specification writes them. */
   readonly path: string;
   readonly handler: object;
 }
@@ -28,10 +28,20 @@ export function routesOf(modules: ModulesContainer): Route[] {
         {
           name: `${(metatype as { name: string }).name}.${name}`,
           method,
-          path: `/${base}/${path}`.replaceAll(/\/+/g, '/'),
+          path: pathOf(base, path),
           handler,
         },
       ];
     });
   });
+}
+
+function pathOf(base: string, path: string): string {
+  const parts = `${base}/${path}`.split('/').filter(Boolean);
+  return `/${parts.join('/')}`.replaceAll(/:(\w+)/g, '{$1}');
+}
+
+/** Names of a path's parameters, in order. */
+export function pathParameters(path: string): string[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);
 }

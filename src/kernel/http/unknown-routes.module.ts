@@ -1,4 +1,5 @@
 import { All, Controller, Module } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
 import { Problem } from '../errors/problem.js';
 import { BASE_PATH } from './base-path.js';
 import { AnyKey } from './endpoint.js';
@@ -8,6 +9,7 @@ import { AnyKey } from './endpoint.js';
  * routes alone: so a path that does not exist asks for a key, a plan and a place in the window as any other does, and a
  * stranger does not learn which paths there are (D11, D40).
  */
+@ApiExcludeController()
 @Controller()
 class UnknownRoutesController {
   /** @throws Problem `route_not_found`, always */

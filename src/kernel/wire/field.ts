@@ -22,7 +22,7 @@ export function timestampText(moment: Date): string {
 const column = (name: string) => verbatim(`r.${name}`);
 
 export const uuid = (description: string): Field => ({
-  schema: { type: 'string', format: 'uuid', description, examples: ['0199d2a4-6f1b-7c3e-8a55-3f0c9d2e7b10'] },
+  schema: { type: 'string', format: 'uuid', description },
 });
 
 export const text = (description: string, example?: string): Field => ({
@@ -36,7 +36,7 @@ export const integer = (description: string, example?: number): Field => ({
 export const boolean = (description: string): Field => ({ schema: { type: 'boolean', description } });
 
 export const oneOf = (values: readonly string[], description: string): Field => ({
-  schema: { type: 'string', enum: [...values], description, examples: [values[0]] },
+  schema: { type: 'string', enum: [...values], description },
 });
 
 export const texts = (description: string, example: string[] = []): Field => ({
@@ -80,6 +80,11 @@ export function nullable(field: Field): Field {
 /** The same field, computed by a piece of SQL over the row `r`. */
 export function computed(field: Field, from: Sql): Field {
   return { ...field, from: () => from };
+}
+
+/** The same field, with another value in examples: one that is true beside those of the other fields. */
+export function like(field: Field, example: unknown): Field {
+  return { ...field, schema: { ...field.schema, examples: [example] } };
 }
 
 /** A field that is not in the row: whoever reads or emits gives it, as text, or as an object where the schema says so. */

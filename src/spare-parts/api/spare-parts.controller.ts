@@ -1,52 +1,50 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Get } from '@nestjs/common';
 import type { PageRequest, Tenant } from '../../kernel/database/tenant.js';
-import { BASE_PATH } from '../../kernel/http/base-path.js';
-import { Filters, Id, PageAsked, Reading } from '../../kernel/http/call.js';
-import type { Command } from '../../kernel/http/command.js';
-import { Read } from '../../kernel/http/endpoint.js';
+import { Query, Id, Page, ReadTenant } from '../../kernel/http/call.js';
+import type { Command } from '../../kernel/validation/command.js';
+import { Endpoint } from '../../kernel/http/endpoint.js';
+import { ListSparePartsQuery } from '../dto/list-spare-parts.query.js';
 import { sparePartMovementWire, SparePartsService, sparePartWire } from '../index.js';
-import { ListSpareParts } from './spare-parts.requests.js';
 
 /** §4.8 */
-@Controller(BASE_PATH)
+@Controller('spare-parts')
 export class SparePartsController {
   constructor(private readonly spareParts: SparePartsService) {}
 
-  @Read('/spare-parts', {
+  @Endpoint({
     scope: 'spare-parts:read',
     summary: 'List spare parts',
     description: 'Newest first.',
-    query: ListSpareParts,
+    query: ListSparePartsQuery,
     problems: ['invalid_category'],
     answers: { pageOf: sparePartWire },
   })
-  list(
-    @Reading() tenant: Tenant,
-    @Filters() filters: Command<ListSpareParts>,
-    @PageAsked() page: PageRequest,
+  @Get()
+  listSpareParts(
+    @ReadTenant() tenant: Tenant,
+    @Query() filters: Command<ListSparePartsQuery>,
+    @Page() page: PageRequest,
   ) {
     return this.spareParts.list(tenant, filters, page);
   }
 
-  @Read('/spare-parts/{sparePartId}', {
-    scope: 'spare-parts:read',
-    summary: 'Get a spare part',
-    answers: sparePartWire,
-  })
-  get(@Reading() tenant: Tenant, @Id({ name: 'sparePartId', resource: 'spare part' }) id: string) {
+  @Endpoint({ scope: 'spare-parts:read', summary: 'Get a spare part', answers: sparePartWire })
+  @Get(':sparePartId')
+  getSparePart(@ReadTenant() tenant: Tenant, @Id('sparePartId', 'spare part') id: string) {
     return this.spareParts.get(tenant, id);
   }
 
-  @Read('/spare-parts/{sparePartId}/movements', {
+  @Endpoint({
     scope: 'spare-parts:read',
     summary: 'List the movements of a spare part',
     description: 'Every receipt, consumption, reservation and adjustment, newest first.',
     answers: { pageOf: sparePartMovementWire },
   })
-  movements(
-    @Reading() tenant: Tenant,
-    @Id({ name: 'sparePartId', resource: 'spare part' }) id: string,
-    @PageAsked() page: PageRequest,
+  @Get(':sparePartId/movements')
+  listSparePartMovements(
+    @ReadTenant() tenant: Tenant,
+    @Id('sparePartId', 'spare part') id: string,
+    @Page() page: PageRequest,
   ) {
     return this.spareParts.movements(tenant, id, page);
   }

@@ -43,7 +43,7 @@ export const HEADERS = {
 type HeaderName = keyof typeof HEADERS;
 
 /** References to some of the headers, for a response. */
-export function responseHeaders(...names: HeaderName[]): Json {
+export function responseHeaders(...names: HeaderName[]): Record<string, { $ref: string }> {
   return Object.fromEntries(names.map((name) => [name, refTo('headers', name)]));
 }
 

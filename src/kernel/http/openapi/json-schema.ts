@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto';
 import type { Schema } from '../../wire/field.js';
 
 export type Json = Record<string, unknown>;
 
 /** Refers to a part of `components`. */
-export const refTo = (kind: string, name: string): Json => ({ $ref: `#/components/${kind}/${name}` });
+export const refTo = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` });
 
 /** An object whose fields are all there. */
 export function objectOf(description: string, properties: Record<string, Schema>): Schema {
@@ -13,25 +14,51 @@ export function objectOf(description: string, properties: Record<string, Schema>
 /** Finds the schema behind a reference to `components.schemas`. */
 export type Resolve = (name: string) => Schema;
 
-/** A value that a schema allows, made from its own examples. */
-export function exampleOf(schema: Schema, resolve: Resolve): unknown {
-  const { $ref, const: fixed, examples, enum: values, properties, items, format, default: usual } = schema;
-  if (typeof $ref === 'string') return exampleOf(resolve($ref.split('/').at(-1)!), resolve);
+/** A schema with what it refers to in its place: its own words, and the type and values of the schema it names. */
+export function resolved(schema: Schema, resolve: Resolve): Schema {
+  const { $ref, anyOf, ...own } = schema;
+  const [choice] = (anyOf ?? []) as Schema[];
+  if (choice) {
+    const { type, enum: values, ...rest } = resolved(choice, resolve);
+    const orNull = values ? { enum: [...(values as unknown[]), null] } : {};
+    return { ...rest, type: [type, 'null'], ...orNull, ...own };
+  }
+  return typeof $ref === 'string' ? { ...resolve($ref.split('/').at(-1)!), ...own } : schema;
+}
+
+/**
+ * A value that a schema allows, made from its own examples. Ids of one kind of record are the same everywhere, and those
+ * of two kinds are not.
+ *
+ * @param name the field's, or what the object is
+ */
+export function exampleOf(schema: Schema, resolve: Resolve, name = ''): unknown {
+  const whole = resolved(schema, resolve);
+  const { const: fixed, examples, enum: values, properties, items, format, default: usual } = whole;
   if (fixed !== undefined) return fixed;
   if (Array.isArray(examples)) return examples[0];
   if (usual !== undefined) return usual;
   if (Array.isArray(values)) return values[0];
-  if (Array.isArray(schema.type) && schema.type.includes('null') && format === undefined) return null;
+  if (format === 'uuid') return exampleId(name.replace(/_id$/, ''));
+  if (Array.isArray(whole.type) && whole.type.includes('null') && format === undefined) return null;
   if (properties) {
     const fields = Object.entries(properties as Record<string, Schema>);
-    return Object.fromEntries(fields.map(([name, field]) => [name, exampleOf(field, resolve)]));
+    const { object } = properties as Record<string, Schema>;
+    const kind = (object?.const as string | undefined) ?? name;
+    return Object.fromEntries(
+      fields.map(([field, each]) => [field, exampleOf(each, resolve, field === 'id' ? kind : field)]),
+    );
   }
-  if (items) return [exampleOf(items as Schema, resolve)];
-  return EXAMPLE_BY_FORMAT[format as string] ?? EXAMPLE_BY_TYPE[mainType(schema)] ?? null;
+  if (items) return [exampleOf(items as Schema, resolve, name)];
+  return EXAMPLE_BY_FORMAT[format as string] ?? EXAMPLE_BY_TYPE[mainType(whole)] ?? null;
+}
+
+function exampleId(kind: string): string {
+  const tail = createHash('sha256').update(kind).digest('hex').slice(0, 12);
+  return `0199d2a4-6f1b-7c3e-8a55-${tail}`;
 }
 
 const EXAMPLE_BY_FORMAT: Record<string, unknown> = {
-  uuid: '0199d2a4-6f1b-7c3e-8a55-3f0c9d2e7b10',
   'date-time': '2026-10-05T08:30:00.000Z',
   date: '2026-10-05',
   uri: 'https://erp.example.com/hooks/maintenance',

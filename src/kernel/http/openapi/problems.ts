@@ -1,6 +1,6 @@
 import { CATALOGUE, type ProblemCode } from '../../errors/catalogue.js';
-import { pageOf, pathParameters, type Endpoint } from '../endpoint.js';
-import { fieldsOf } from '../fields.js';
+import { pageOf, type Endpoint } from '../endpoint.js';
+import { fieldsOf } from '../../validation/field.js';
 import { keyHeaders, responseHeaders, strangerHeaders } from './headers.js';
 import { objectOf, refTo, type Json } from './json-schema.js';
 
@@ -55,45 +55,50 @@ export const PROBLEM_SCHEMAS: Record<string, Json> = {
   }),
 };
 
-/** Errors that mean the same on every route; each becomes one shared response. */
-const SHARED: Record<string, readonly ProblemCode[]> = {
-  Unauthorized: ['invalid_key'],
-  PlanRequired: ['plan_required'],
-  Forbidden: ['scope_required', 'browser_refused'],
-  NotFound: ['not_found'],
-  BodyTooLarge: ['body_too_large'],
-  UnsupportedMediaType: ['unsupported_media_type'],
-  RateLimited: ['rate_limited'],
-  InternalError: ['internal_error'],
-  Unavailable: ['overloaded', 'unavailable'],
+/** The name of the shared response of each status. */
+const NAMES: Record<number, string> = {
+  400: 'BadRequest',
+  401: 'Unauthorized',
+  402: 'PlanRequired',
+  403: 'Forbidden',
+  404: 'NotFound',
+  409: 'Conflict',
+  413: 'BodyTooLarge',
+  415: 'UnsupportedMediaType',
+  429: 'RateLimited',
+  500: 'InternalError',
+  503: 'Unavailable',
 };
 
-/** The responses that every route shares, for `components.responses`. */
-export function sharedResponses(): Json {
-  return Object.fromEntries(Object.entries(SHARED).map(([name, codes]) => [name, responseOf(codes)]));
+/** The error responses, one for each status, for `components.responses`. */
+export function sharedResponses(used: ReadonlySet<ProblemCode>): Record<string, Json> {
+  const responses = Object.entries(NAMES).map(([status, name]) => {
+    const codes = CODES.filter((code) => used.has(code) && CATALOGUE[code].status === Number(status));
+    return [name, responseOf(codes)];
+  });
+  return Object.fromEntries(responses) as Record<string, Json>;
 }
 
-/** Every error that an endpoint can answer, by status, for its `responses`. */
-export function problemResponses(endpoint: Endpoint): Json {
-  const codes = problemCodes(endpoint);
-  const statuses = [...new Set(codes.map((code) => CATALOGUE[code].status))].sort(
-    (one, other) => one - other,
-  );
-  return Object.fromEntries(
-    statuses.map((status) => {
-      const here = codes.filter((code) => CATALOGUE[code].status === status);
-      const shared = Object.entries(SHARED).find(([, among]) => here.every((code) => among.includes(code)));
-      return [String(status), shared ? refTo('responses', shared[0]) : responseOf(here)];
-    }),
-  );
+/** The error responses of an endpoint that can answer these codes, by reference. */
+export function problemResponses(codes: readonly ProblemCode[]): Record<string, Json> {
+  const statuses = [...new Set(codes.map((code) => CATALOGUE[code].status))];
+  return Object.fromEntries(statuses.map((status) => [String(status), refTo('responses', NAMES[status]!)]));
+}
+
+/** Statuses whose codes differ from endpoint to endpoint: each names its own, in `x-error-codes`. */
+const DIFFERING = [400, 409];
+
+/** Tells whether an endpoint must say that it answers a code; the shared response of any other status says it for all. */
+export function isOfSomeEndpoints(code: ProblemCode): boolean {
+  return DIFFERING.includes(CATALOGUE[code].status);
 }
 
 /** Every code that an endpoint can answer: out of its declaration, and what every route can. */
-function problemCodes(endpoint: Endpoint): ProblemCode[] {
+export function problemCodes(endpoint: Endpoint, hasId: boolean): ProblemCode[] {
   const codes = new Set<ProblemCode>(EVERYWHERE);
   const add = (...more: ProblemCode[]) => more.forEach((code) => codes.add(code));
   if (endpoint.scope !== 'any') add('scope_required');
-  if (pathParameters(endpoint).length > 0) add('not_found');
+  if (hasId) add('not_found');
   if (pageOf(endpoint)) add('invalid_limit', 'invalid_cursor');
   if (endpoint.method !== 'GET') add(...OF_WRITES);
   if (endpoint.idempotency === 'required') add('idempotency_key_required');
@@ -136,24 +141,21 @@ export function problemResponse(code: ProblemCode): Json {
 
 function responseOf(codes: readonly ProblemCode[]): Json {
   const { status } = CATALOGUE[codes[0]!];
+  const isTheSame = !DIFFERING.includes(status);
   const meanings = codes.map((code) => `- \`${code}\`: ${CATALOGUE[code].meaning}`);
   return {
-    description: meanings.join('\n'),
+    description: [
+      ...(isTheSame ? [] : ['One of these; the endpoint names its own in `x-error-codes`.\n']),
+      ...meanings,
+    ].join('\n'),
+    ...(isTheSame ? { 'x-error-codes': codes } : {}),
     headers: {
       ...(status === 401 ? strangerHeaders() : keyHeaders()),
       ...responseHeaders(...extraHeaders(status)),
     },
     content: {
       'application/json': {
-        schema: {
-          allOf: [
-            refTo('schemas', 'Problem'),
-            {
-              type: 'object',
-              properties: { error: { type: 'object', properties: { code: { enum: [...codes] } } } },
-            },
-          ],
-        },
+        schema: refTo('schemas', 'Problem'),
         examples: Object.fromEntries(codes.map((code) => [code, refTo('examples', code)])),
       },
     },
@@ -179,9 +181,12 @@ const FIELD_EXAMPLES: Partial<Record<ProblemCode, string>> = {
 };
 
 /** The body that each code answers with, for `components.examples`. */
-export function problemExamples(): Json {
+export function problemExamples(used: ReadonlySet<ProblemCode>): Record<string, Json> {
   return Object.fromEntries(
-    CODES.map((code) => [code, { summary: CATALOGUE[code].meaning, value: exampleProblem(code) }]),
+    CODES.filter((code) => used.has(code)).map((code) => [
+      code,
+      { summary: CATALOGUE[code].meaning, value: exampleProblem(code) },
+    ]),
   );
 }
 

@@ -1,41 +1,49 @@
 import { EVENT_API_VERSION, eventTypes, type EventType } from '../../events/event-type.js';
-import { exampleOf, objectOf, type Json, type Resolve } from './json-schema.js';
+import { objectOf, refTo, type Json } from './json-schema.js';
 
 /** The chapter of the events. */
 export const EVENTS_TAG = 'Events';
 
-/** What the service posts to registered addresses, by event type, for the `webhooks` of the document (§6). */
-export function webhooksOf(resolve: Resolve): Json {
-  return Object.fromEntries(eventTypes().map((type) => [type.name, { post: deliveryOf(type, resolve) }]));
+/**
+ * What the service posts to registered addresses, by event type, for the `webhooks` of the document (§6).
+ *
+ * @param schemas gains what the events show of their resources
+ */
+export function webhooksOf(schemas: Record<string, Json>): Record<string, { post: Json }> {
+  return Object.fromEntries(
+    eventTypes().map((type) => [type.name, { post: deliveryOf(type, snapshotOf(type, schemas)) }]),
+  );
 }
 
-function deliveryOf(type: EventType, resolve: Resolve): Json {
-  const schema = envelopeOf(type);
+/** Events that show the same of a resource share its schema; one that adds to it has its own. */
+function snapshotOf({ name, snapshot }: EventType, schemas: Record<string, Json>): Json {
+  const shared = `${snapshot.wire.object}_event`;
+  const schema = structuredClone(snapshot.schema);
+  const isShared = JSON.stringify((schemas[shared] ??= schema)) === JSON.stringify(schema);
+  const own = isShared ? shared : name.replaceAll('.', '_');
+  schemas[own] = schema;
+  return refTo('schemas', own);
+}
+
+function deliveryOf(type: EventType, snapshot: Json): Json {
   return {
     operationId: `on${type.name.replace(/(^|[._])(\w)/g, (_, __, letter: string) => letter.toUpperCase())}`,
     summary: type.name,
     description: type.description,
     tags: [EVENTS_TAG],
     security: [],
-    parameters: HEADERS,
+    parameters: Object.keys(WEBHOOK_HEADERS).map((name) => refTo('parameters', name)),
     requestBody: {
       required: true,
-      content: { 'application/json': { schema, example: exampleOf(schema, resolve) } },
+      content: { 'application/json': { schema: envelopeOf(type, snapshot) } },
     },
-    responses: {
-      '2XX': { description: 'Received. Anything else, or no answer within ten seconds, is a failure.' },
-      '408': { description: 'Tried again later.' },
-      '410': { description: 'The endpoint is disabled at once.' },
-      '429': { description: 'Tried again later; `Retry-After` can lengthen the wait, to 2 hours at most.' },
-      '4XX': { description: 'Given up: this delivery is not tried again.' },
-      '5XX': {
-        description: 'Tried again later, six attempts in all. On a 503, `Retry-After` can lengthen the wait.',
-      },
-    },
+    responses: Object.fromEntries(
+      Object.entries(ANSWERS).map(([status, { name }]) => [status, refTo('responses', name)]),
+    ),
   };
 }
 
-function envelopeOf(type: EventType): Json {
+function envelopeOf(type: EventType, snapshot: Json): Json {
   return objectOf('The envelope of every event.', {
     id: {
       type: 'string',
@@ -54,7 +62,7 @@ function envelopeOf(type: EventType): Json {
       const: EVENT_API_VERSION,
       description: "The label of the envelope's shape.",
     },
-    data: objectOf('What the event is about.', { object: type.snapshot.schema }),
+    data: objectOf('What the event is about.', { object: snapshot }),
   });
 }
 
@@ -66,17 +74,46 @@ const header = (name: string, description: string, example: string): Json => ({
   schema: { type: 'string', examples: [example] },
 });
 
-const HEADERS = [
-  header(
+/** The headers of a delivery, for `components.parameters`. */
+export const WEBHOOK_HEADERS: Record<string, Json> = {
+  ServiceSignature: header(
     'Service-Signature',
     'A time in Unix seconds and one signature for each signing secret in force: `t=…,v1=…`. Each `v1` is the lowercase hex HMAC-SHA256 of `<t>.<raw body>`.',
     't=1790000000,v1=5257a869e7ecebeda32affa62cdca3fa51cad7e77a0e56ff536d0ce8e108d8bd',
   ),
-  header('Service-Event', 'The type of the event.', 'operation.created'),
-  header(
+  ServiceEvent: header('Service-Event', 'The type of the event.', 'operation.created'),
+  ServiceDelivery: header(
     'Service-Delivery',
     'Names the delivery, and stays the same over its retries: deduplicate by it.',
     '0199d2a4-6f1b-7c3e-8a55-3f0c9d2e7b10',
   ),
-  header('Service-Webhook-Id', 'The endpoint delivered to.', '0199d2a4-6f1b-7c3e-8a55-3f0c9d2e7b11'),
-];
+  ServiceWebhookId: header(
+    'Service-Webhook-Id',
+    'The endpoint delivered to.',
+    '0199d2a4-6f1b-7c3e-8a55-3f0c9d2e7b11',
+  ),
+};
+
+/** What a receiver can answer, and what follows from it. */
+const ANSWERS: Record<string, { readonly name: string; readonly description: string }> = {
+  '2XX': {
+    name: 'DeliveryReceived',
+    description: 'Received. Anything else, or no answer within ten seconds, is a failure.',
+  },
+  '408': { name: 'DeliveryTimedOut', description: 'Tried again later.' },
+  '410': { name: 'EndpointGone', description: 'The endpoint is disabled at once.' },
+  '429': {
+    name: 'DeliveryThrottled',
+    description: 'Tried again later; `Retry-After` can lengthen the wait, to 2 hours at most.',
+  },
+  '4XX': { name: 'DeliveryRefused', description: 'Given up: this delivery is not tried again.' },
+  '5XX': {
+    name: 'DeliveryFailed',
+    description: 'Tried again later, six attempts in all. On a 503, `Retry-After` can lengthen the wait.',
+  },
+};
+
+/** The answers of a receiver, for `components.responses`. */
+export const WEBHOOK_ANSWERS: Record<string, Json> = Object.fromEntries(
+  Object.values(ANSWERS).map(({ name, description }) => [name, { description }]),
+);

@@ -1,0 +1,7 @@
+import { OneOf } from '../../kernel/validation/fields.js';
+import { PLANS, type Plan } from '../plans.js';
+
+/** The plan that a business moves to. */
+export class SetPlanDto {
+  @OneOf(PLANS, { about: 'The plan to be on.', required: true }) plan!: Plan;
+}

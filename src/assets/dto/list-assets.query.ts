@@ -1,0 +1,18 @@
+import { OneOf, Text, Timestamp, Uuid } from '../../kernel/validation/fields.js';
+import { ASSET_CATEGORIES, type AssetCategory } from '../asset-category.js';
+import { ASSET_STATUSES, type AssetStatus } from '../asset-status.js';
+import { PLACEMENTS } from '../assets.queries.js';
+import { CATEGORY } from './asset-fields.js';
+
+/** Filters of `GET /assets`; they combine with AND. */
+export class ListAssetsQuery {
+  @OneOf(ASSET_CATEGORIES, { ...CATEGORY, about: 'Only assets of this kind.' }) category?: AssetCategory;
+  @OneOf(ASSET_STATUSES, { about: 'Only assets in this status.' }) status?: AssetStatus;
+  @Uuid({ about: 'Only assets in this building.' }) building_id?: string;
+  @Uuid({ about: 'Only assets in this room.' }) room_id?: string;
+  @OneOf(PLACEMENTS, { about: 'Only assets in service, or only those in stock.' }) placement?:
+    'installed' | 'stock';
+  @Text({ about: 'Part of the name, reference, brand or model, in whatever case.', max: 255 })
+  search?: string;
+  @Timestamp({ about: 'Only assets changed at or after this moment.' }) updated_since?: Date;
+}

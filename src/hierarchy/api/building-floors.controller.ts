@@ -1,0 +1,44 @@
+import { Controller, Get, Post } from '@nestjs/common';
+import type { PageRequest, Tenant } from '../../kernel/database/tenant.js';
+import type { Work } from '../../kernel/database/work.js';
+import { Body, Id, Page, ReadTenant, Transaction } from '../../kernel/http/call.js';
+import type { Command } from '../../kernel/validation/command.js';
+import { Endpoint } from '../../kernel/http/endpoint.js';
+import { CreateFloorDto } from '../dto/create-floor.dto.js';
+import { floorWire } from '../floor.wire.js';
+import { FloorsService } from '../floors.service.js';
+
+/** `/buildings/{buildingId}/floors` (§4.5). */
+@Controller('buildings/:buildingId/floors')
+export class BuildingFloorsController {
+  constructor(private readonly floors: FloorsService) {}
+
+  @Endpoint({
+    scope: 'floors:read',
+    summary: 'List the floors of a building, newest first',
+    answers: { pageOf: floorWire },
+  })
+  @Get()
+  listBuildingFloors(
+    @ReadTenant() tenant: Tenant,
+    @Id('buildingId', 'building') buildingId: string,
+    @Page() page: PageRequest,
+  ) {
+    return this.floors.list(tenant, buildingId, page);
+  }
+
+  @Endpoint({
+    scope: 'floors:write',
+    summary: 'Create a floor of a building',
+    body: CreateFloorDto,
+    answers: floorWire,
+  })
+  @Post()
+  async createBuildingFloor(
+    @Transaction() work: Work,
+    @Id('buildingId', 'building') buildingId: string,
+    @Body() body: Command<CreateFloorDto>,
+  ) {
+    return this.floors.get(work, await this.floors.create(work, buildingId, body));
+  }
+}

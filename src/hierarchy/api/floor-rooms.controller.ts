@@ -1,0 +1,44 @@
+import { Controller, Get, Post } from '@nestjs/common';
+import type { PageRequest, Tenant } from '../../kernel/database/tenant.js';
+import type { Work } from '../../kernel/database/work.js';
+import { Body, Id, Page, ReadTenant, Transaction } from '../../kernel/http/call.js';
+import type { Command } from '../../kernel/validation/command.js';
+import { Endpoint } from '../../kernel/http/endpoint.js';
+import { CreateRoomDto } from '../dto/create-room.dto.js';
+import { roomWire } from '../room.wire.js';
+import { RoomsService } from '../rooms.service.js';
+
+/** `/floors/{floorId}/rooms` (§4.6). */
+@Controller('floors/:floorId/rooms')
+export class FloorRoomsController {
+  constructor(private readonly rooms: RoomsService) {}
+
+  @Endpoint({
+    scope: 'rooms:read',
+    summary: 'List the rooms of a floor, newest first',
+    answers: { pageOf: roomWire },
+  })
+  @Get()
+  listFloorRooms(
+    @ReadTenant() tenant: Tenant,
+    @Id('floorId', 'floor') floorId: string,
+    @Page() page: PageRequest,
+  ) {
+    return this.rooms.list(tenant, floorId, page);
+  }
+
+  @Endpoint({
+    scope: 'rooms:write',
+    summary: 'Create a room of a floor',
+    body: CreateRoomDto,
+    answers: roomWire,
+  })
+  @Post()
+  async createFloorRoom(
+    @Transaction() work: Work,
+    @Id('floorId', 'floor') floorId: string,
+    @Body() body: Command<CreateRoomDto>,
+  ) {
+    return this.rooms.get(work, await this.rooms.create(work, floorId, body));
+  }
+}

@@ -1,0 +1,8 @@
+import { Integer, Text } from '../../kernel/validation/fields.js';
+import { LEVEL, NAME } from './floor-fields.js';
+
+/** Body of `PATCH /floors/{floorId}`. */
+export class UpdateFloorDto {
+  @Text(NAME) name?: string;
+  @Integer(LEVEL) level?: number;
+}

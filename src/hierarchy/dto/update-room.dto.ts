@@ -1,0 +1,7 @@
+import { Text } from '../../kernel/validation/fields.js';
+import { NAME } from './room-fields.js';
+
+/** Body of `PATCH /rooms/{roomId}`. */
+export class UpdateRoomDto {
+  @Text(NAME) name?: string;
+}

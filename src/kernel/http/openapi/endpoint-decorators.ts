@@ -1,0 +1,71 @@
+import {
+  ApiBody,
+  ApiExtension,
+  ApiOperation,
+  ApiQuery,
+  ApiResponse,
+  ApiSecurity,
+  ApiTags,
+} from '@nestjs/swagger';
+import { fieldsOf, schemaOfField, type Dto } from '../../validation/field.js';
+import { schemaNameOf } from '../../wire/wire.js';
+import type { Endpoint } from '../endpoint.js';
+import { objectOf, refTo, type Json } from './json-schema.js';
+
+/** The name of the security scheme. */
+export const KEY_SCHEME = 'apiKey';
+
+/** What @nestjs/swagger is told of an endpoint. What it has no words for is added by `finish.ts`. */
+export function swaggerOf(endpoint: Endpoint): MethodDecorator[] {
+  const { scope, summary, description, query, body } = endpoint;
+  const isForAll = scope === 'any';
+  const needs = isForAll ? 'Any valid key may call it.' : `Needs the scope \`${scope}\`.`;
+  return [
+    ApiOperation({ summary, description: [description, needs].filter(Boolean).join('\n\n') }),
+    ApiTags(tagOf(endpoint)),
+    ApiSecurity(KEY_SCHEME, isForAll ? [] : [scope]),
+    ...(isForAll ? [] : [ApiExtension('x-required-scope', scope)]),
+    ...(query ? filtersOf(query) : []),
+    ...(body ? [ApiBody({ type: body, required: isNeeded(body) })] : []),
+    ApiResponse(successOf(endpoint)),
+  ];
+}
+
+/** The chapter an endpoint stands in: the resource that its scope is about. */
+export function tagOf({ scope }: Pick<Endpoint, 'scope'>): string {
+  const [resource = ''] = scope.split(':');
+  return scope === 'any'
+    ? 'Identity'
+    : resource.charAt(0).toUpperCase() + resource.slice(1).replaceAll('-', ' ');
+}
+
+function filtersOf(query: Dto): MethodDecorator[] {
+  return [...fieldsOf(query)].map(([name, field]) => {
+    const { description, ...schema } = schemaOfField(field);
+    return ApiQuery({
+      name,
+      required: field.options.required === true,
+      description: description as string,
+      schema,
+    });
+  });
+}
+
+function isNeeded(body: Dto): boolean {
+  return [...fieldsOf(body).values()].some(({ options }) => options.required === true);
+}
+
+function successOf({ status, answers }: Endpoint) {
+  if (!answers) return { status, description: 'Done. The body is empty.' };
+  return { status, description: status === 201 ? 'Created.' : 'Done.', schema: envelopeOf(answers) };
+}
+
+function envelopeOf(answers: NonNullable<Endpoint['answers']>): Json {
+  if (!('pageOf' in answers))
+    return objectOf('One resource.', { data: refTo('schemas', schemaNameOf(answers)) });
+  const items = refTo('schemas', schemaNameOf(answers.pageOf));
+  return objectOf('A page of resources.', {
+    data: { type: 'array', items },
+    pagination: refTo('schemas', 'Pagination'),
+  });
+}

@@ -1,0 +1,117 @@
+import { fieldsOf } from '../../validation/field.js';
+import { schemaNameOf } from '../../wire/wire.js';
+import { pageOf, type Endpoint } from '../endpoint.js';
+import { DEFAULT_LIMIT, MAX_LIMIT } from '../input.js';
+import { keyHeaders, responseHeaders } from './headers.js';
+import { objectOf, refTo, type Json } from './json-schema.js';
+import { isOfSomeEndpoints, problemCodes, problemResponses } from './problems.js';
+
+/**
+ * Adds to an operation what @nestjs/swagger has no words for: parameters, headers and errors that endpoints share, by
+ * reference.
+ *
+ * @param operation as @nestjs/swagger described it; it is changed
+ */
+export function finishOperation(operation: Json, endpoint: Endpoint): void {
+  const parameters = operation.parameters as Json[];
+  const hasId = parameters.some((parameter) => parameter.in === 'path');
+  const codes = problemCodes(endpoint, hasId);
+  operation.parameters = [...parameters, ...sharedParameters(endpoint)];
+  const responses = operation.responses as Record<string, Json>;
+  responses[endpoint.status]!.headers = successHeaders(endpoint);
+  operation.responses = { ...responses, ...problemResponses(codes) };
+  operation['x-error-codes'] = codes.filter(isOfSomeEndpoints);
+}
+
+/** The name of what an endpoint answers in success, among `components.responses`. */
+export function successName({ method, status, answers }: Endpoint): string {
+  if (!answers) return 'Empty';
+  const isPage = 'pageOf' in answers;
+  const name = schemaNameOf(isPage ? answers.pageOf : answers);
+  if (isPage) return `${name}_page`;
+  if (method === 'GET') return name;
+  return status === 201 ? `${name}_created` : `${name}_changed`;
+}
+
+function sharedParameters(endpoint: Endpoint): Json[] {
+  if (pageOf(endpoint)) return [refTo('parameters', 'limit'), refTo('parameters', 'cursor')];
+  if (endpoint.method === 'GET') return [];
+  const isRequired = endpoint.idempotency === 'required';
+  return [refTo('parameters', isRequired ? 'IdempotencyKeyRequired' : 'IdempotencyKey')];
+}
+
+function successHeaders({ method, status }: Endpoint): Json {
+  return {
+    ...keyHeaders(),
+    ...(status === 201 ? responseHeaders('Location') : {}),
+    ...(method === 'GET' ? {} : responseHeaders('Idempotency-Replayed')),
+  };
+}
+
+const idempotencyKey = (required: boolean): Json => ({
+  name: 'Idempotency-Key',
+  in: 'header',
+  required,
+  description:
+    'A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409.',
+  schema: {
+    type: 'string',
+    pattern: '^[\\x20-\\x7e]{1,255}$',
+    examples: ['6b1f7a52-8f8e-4f0e-9d5c-2f7f5b0e6a11'],
+  },
+});
+
+/** Parameters that many endpoints take, for `components.parameters`. */
+export const PARAMETERS: Record<string, Json> = {
+  limit: {
+    name: 'limit',
+    in: 'query',
+    required: false,
+    description: 'How many items a page holds.',
+    schema: { type: 'integer', minimum: 1, maximum: MAX_LIMIT, default: DEFAULT_LIMIT },
+  },
+  cursor: {
+    name: 'cursor',
+    in: 'query',
+    required: false,
+    description: '`pagination.next_cursor` of the page before, with the same filters.',
+    schema: { type: 'string' },
+  },
+  IdempotencyKey: idempotencyKey(false),
+  IdempotencyKeyRequired: idempotencyKey(true),
+};
+
+/** Where a page stands in its list (§4). */
+export const PAGINATION: Json = objectOf('Where a page stands in its list.', {
+  limit: { type: 'integer', description: 'How many items were asked for.', examples: [DEFAULT_LIMIT] },
+  has_more: { type: 'boolean', description: 'Whether another page follows.', examples: [false] },
+  next_cursor: {
+    type: ['string', 'null'],
+    description: 'What to pass as `cursor` for the next page; null on the last one.',
+    examples: [null],
+  },
+});
+
+/**
+ * Adds to the schema of a request what @nestjs/swagger has no words for: that undeclared fields are refused (D3), and an
+ * example that the service accepts.
+ */
+export function finishRequestSchema(
+  schema: Json,
+  dto: NonNullable<Endpoint['body']>,
+  example: (field: string) => unknown,
+): void {
+  schema.additionalProperties = false;
+  const fields = [...fieldsOf(dto)];
+  const given = fields.filter(
+    ([, { options }]) => options.required === true || options.example !== undefined,
+  );
+  const names = (given.length > 0 ? given : fields.slice(0, 1)).map(([name]) => name);
+  const value: Json = Object.fromEntries(names.map((name) => [name, example(name)]));
+  for (const [name, { options }] of fields) {
+    if (typeof options.required !== 'object') continue;
+    const [companion, needed] = options.required.when;
+    if (value[companion] === needed) value[name] = example(name);
+  }
+  schema.examples = [value];
+}

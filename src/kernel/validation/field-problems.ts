@@ -1,0 +1,30 @@
+import { Problem, type FieldProblem } from '../errors/problem.js';
+
+/** How many offending fields an answer lists (D4): one must not be larger than what it complains of. */
+const MAX_LISTED = 50;
+/** How much of a name that came from outside an answer repeats, in characters. */
+const MAX_ECHOED = 100;
+
+/** What is wrong with what came from outside, field by field, as far as an answer lists it. */
+export class FieldProblems {
+  readonly listed: FieldProblem[] = [];
+
+  add(problem: FieldProblem): void {
+    if (!this.areEnough) this.listed.push(problem);
+  }
+
+  /** Whether looking for more is of no use. */
+  get areEnough(): boolean {
+    return this.listed.length >= MAX_LISTED;
+  }
+
+  /** Refuses what came when anything is wrong with it. @throws Problem with every field that is listed */
+  refuse(): void {
+    if (this.listed.length > 0) throw Problem.ofFields(this.listed);
+  }
+}
+
+/** A name that came from outside, as an answer repeats it: cut, and sound Unicode. */
+export function echoed(name: string): string {
+  return name.length > MAX_ECHOED ? `${name.slice(0, MAX_ECHOED).toWellFormed()}…` : name;
+}

@@ -1,0 +1,144 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import { Expose, Transform } from 'class-transformer';
+import { ValidateBy, ValidateIf, type ValidationOptions } from 'class-validator';
+import type { ProblemCode } from '../errors/catalogue.js';
+import type { Schema } from '../wire/field.js';
+import { camelCase } from './command.js';
+
+/** A class that declares the fields of a body, a filter, or of anything else that comes from outside. */
+export type Dto<T extends object = object> = new () => T;
+
+/** What is said of a field wherever it stands. */
+export interface FieldOptions {
+  /** What the field means, for the reference. */
+  readonly about: string;
+  /** Whether it must be given: always, or only when another field has a certain value. It is then refused with any other. */
+  readonly required?: boolean | { readonly when: readonly [field: string, value: string] };
+  /** Whether null is accepted: on a change it clears the field (D8). */
+  readonly nullable?: boolean;
+  readonly example?: unknown;
+}
+
+/** A kind of field: how the description shows it, what holds of its values, how it reads in the program. */
+export interface FieldKind {
+  readonly schema: Schema;
+  /** Constraints of class-validator; the first that fails is told. */
+  readonly constraints: readonly PropertyDecorator[];
+  /** The code of its complaints, where the specification names one. */
+  readonly code?: ProblemCode;
+  /** Turns an accepted value into what commands carry. */
+  readonly read?: (value: never) => unknown;
+  /** The class of the objects that the field holds, in a list. */
+  readonly items?: () => Dto;
+}
+
+/** A field as it was declared. */
+export interface DeclaredField {
+  readonly kind: FieldKind;
+  readonly options: FieldOptions;
+}
+
+const FIELDS = Symbol('fields');
+
+/** The declared fields of a class by name, those it inherits first. */
+export function fieldsOf(dto: Dto): ReadonlyMap<string, DeclaredField> {
+  const declared = Reflect.getMetadata(FIELDS, dto.prototype as object) as
+    Map<string, DeclaredField> | undefined;
+  return declared ?? new Map<string, never>();
+}
+
+/**
+ * One decorator for one kind of field: checked by class-validator, turned into a command by class-transformer, shown by
+ * @nestjs/swagger. All that is known of a field follows from it.
+ */
+export function field(options: FieldOptions, kind: FieldKind): PropertyDecorator {
+  return (target, property) => {
+    const name = String(property);
+    const fields = new Map(fieldsOf(target.constructor as Dto)).set(name, { kind, options });
+    Reflect.defineMetadata(FIELDS, fields, target);
+    applyDecorators(
+      ValidateIf((given: object, value: unknown) => !mayBeLeftOut(value, options, given)),
+      rule('given', (value) => value !== undefined, complaint('is required', 'missing_parameter')),
+      rule('notNull', (value) => value !== null, complaint('must be given, and cannot be null', kind.code)),
+      ...kind.constraints,
+      ...(typeof options.required === 'object' ? [OnlyWith(options.required.when)] : []),
+      Expose({ name: camelCase(name), toPlainOnly: true }),
+      ...(kind.read ? [Transform(reading(kind.read), { toPlainOnly: true })] : []),
+      ApiProperty(propertyOf({ kind, options })),
+    )(target, property);
+  };
+}
+
+/**
+ * How a constraint of class-validator complains.
+ *
+ * @param wording what follows the field's name
+ * @param code the code that goes with it
+ */
+export function complaint(wording: string, code: ProblemCode = 'invalid_parameter'): ValidationOptions {
+  return { message: `${wording}.`, context: { code } };
+}
+
+/** A constraint that class-validator does not have. Names are unique within a field: a code is kept by its constraint's name. */
+export function rule(
+  name: string,
+  holds: (value: unknown, given: object) => boolean,
+  options: ValidationOptions,
+): PropertyDecorator {
+  return ValidateBy({ name, validator: { validate: (value, args) => holds(value, args!.object) } }, options);
+}
+
+/** Null stands for absent, except where it is a value of its own: then a field may be required and yet null. */
+function mayBeLeftOut(value: unknown, options: FieldOptions, given: object): boolean {
+  if (value === undefined) return !isNeeded(options, given);
+  if (value !== null || !options.nullable) return false;
+  return typeof options.required !== 'object' || !isNeeded(options, given);
+}
+
+/** Tells whether a field must be given, among the others that are. */
+function isNeeded({ required = false }: FieldOptions, given: object): boolean {
+  return typeof required === 'boolean' ? required : valueOf(required.when[0], given) === required.when[1];
+}
+
+/** Refuses a field that goes with another value of its companion only. */
+function OnlyWith([companion, value]: readonly [string, string]): PropertyDecorator {
+  const goesTogether = (_: unknown, given: object) => {
+    const actual = valueOf(companion, given);
+    return typeof actual !== 'string' || actual === value;
+  };
+  return rule('onlyWith', goesTogether, complaint(`must be left out unless "${companion}" is "${value}"`));
+}
+
+function valueOf(name: string, given: object): unknown {
+  return (given as Record<string, unknown>)[name];
+}
+
+function reading(read: (value: never) => unknown) {
+  return ({ value }: { value?: unknown }): unknown =>
+    value === undefined || value === null ? value : (read as (value: unknown) => unknown)(value);
+}
+
+/** A field in JSON Schema, as @nestjs/swagger describes it too. */
+export function schemaOfField({ kind, options }: DeclaredField): Schema {
+  return {
+    ...kind.schema,
+    description: options.about + condition(options),
+    ...(options.example === undefined ? {} : { examples: [options.example] }),
+  };
+}
+
+function propertyOf(field: DeclaredField): ApiPropertyOptions {
+  const { kind, options } = field;
+  return {
+    ...schemaOfField(field),
+    ...(kind.items ? { type: kind.items, isArray: true } : {}),
+    ...(options.nullable === true ? { nullable: true } : {}),
+    required: options.required === true,
+  };
+}
+
+function condition({ required }: FieldOptions): string {
+  if (typeof required !== 'object') return '';
+  return ` Required when \`${required.when[0]}\` is \`${required.when[1]}\`, and refused otherwise.`;
+}

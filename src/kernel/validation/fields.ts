@@ -1,0 +1,185 @@
+import {
+  ArrayMaxSize,
+  ArrayNotEmpty,
+  IsArray,
+  IsIn,
+  IsInt,
+  IsNumber,
+  IsString,
+  Matches,
+  Max,
+  Min,
+  ValidateNested,
+} from 'class-validator';
+import type { ProblemCode } from '../errors/catalogue.js';
+import { UUID } from '../ids.js';
+import { complaint, field, rule, type Dto, type FieldOptions } from './field.js';
+import { isCalendarDate, readMoment } from './moments.js';
+
+/**
+ * Text. Blank text is refused where `min` is 1 or more; the least length counts what is left when it is trimmed.
+ * Lengths are those of JavaScript: class-validator's own leave variation selectors out, and so let any length pass.
+ */
+export function Text(options: FieldOptions & { min?: number; max?: number }): PropertyDecorator {
+  const { min = 0, max = 10_000 } = options;
+  const isText = (holds: (text: string) => boolean) => (value: unknown) => holds(value as string);
+  return field(options, {
+    schema: { type: 'string', ...(min > 0 ? { minLength: min } : {}), maxLength: max },
+    constraints: [
+      IsString(complaint('must be a string')),
+      rule(
+        'noNul',
+        isText((text) => !text.includes('\u0000')),
+        complaint('must be text without the character U+0000'),
+      ),
+      rule(
+        'wellFormed',
+        isText((text) => text.isWellFormed()),
+        complaint('must be well-formed Unicode text'),
+      ),
+      rule(
+        'minLength',
+        isText((text) => text.trim().length >= min),
+        complaint(`must be at least ${min} character${min === 1 ? '' : 's'} long`),
+      ),
+      rule(
+        'maxLength',
+        isText((text) => text.length <= max),
+        complaint(`must be at most ${max} characters long`),
+      ),
+    ],
+  });
+}
+
+/** The id of a record, of whichever version. */
+export function Uuid(options: FieldOptions): PropertyDecorator {
+  return field(options, {
+    schema: { type: 'string', format: 'uuid' },
+    constraints: [Matches(UUID, complaint('must be a UUID'))],
+    read: (value: string) => value.toLowerCase(),
+  });
+}
+
+/**
+ * One of a closed list.
+ *
+ * @param options `code`: the problem's code, where the specification names one; `alsoAccepted`: older values, and what
+ *   each is stored as
+ */
+export function OneOf(
+  values: readonly string[],
+  options: FieldOptions & { code?: ProblemCode; alsoAccepted?: ReadonlyMap<string, string> },
+): PropertyDecorator {
+  const { code, alsoAccepted: older } = options;
+  const accepted = [...values, ...(older?.keys() ?? [])];
+  return field(options, {
+    schema: {
+      type: 'string',
+      enum: accepted,
+      ...(older ? { 'x-stored-as': Object.fromEntries(older) } : {}),
+    },
+    code,
+    constraints: [IsIn(accepted, complaint(`must be one of: ${values.join(', ')}`, code))],
+    read: (value: string) => older?.get(value) ?? value,
+  });
+}
+
+/** An integer. */
+export function Integer(options: FieldOptions & { min?: number; max?: number }): PropertyDecorator {
+  const { min = -2_147_483_648, max = 2_147_483_647 } = options;
+  const wrong = complaint(`must be an integer from ${min} to ${max}`);
+  return field(options, {
+    schema: { type: 'integer', minimum: min, maximum: max },
+    constraints: [IsInt(wrong), Min(min, wrong), Max(max, wrong)],
+  });
+}
+
+const MAX_DECIMAL = 999_999_999_999;
+
+/** A decimal sent as a JSON number with at most two fraction digits (D9). Commands carry it as text. */
+export function Decimal(options: FieldOptions): PropertyDecorator {
+  const about = `${options.about} At most two fraction digits.`;
+  const range = complaint(`must be from 0 to ${MAX_DECIMAL}`);
+  return field(
+    { ...options, about },
+    {
+      schema: { type: 'number', minimum: 0, maximum: MAX_DECIMAL },
+      constraints: [
+        IsNumber({}, complaint('must be a JSON number')),
+        Min(0, range),
+        Max(MAX_DECIMAL, range),
+        // Not IsNumber's maxDecimalPlaces: it fails on numbers that JavaScript writes with an exponent.
+        rule(
+          'twoFractionDigits',
+          (value) => /^\d+(\.\d{1,2})?$/.test(String(value)),
+          complaint('must be a number with at most two fraction digits'),
+        ),
+      ],
+      read: (value: number) => value.toFixed(2),
+    },
+  );
+}
+
+/** A moment: ISO 8601 with an offset or `Z` (D10). Commands carry it as a Date, to the millisecond. */
+export function Timestamp(options: FieldOptions): PropertyDecorator {
+  return field(options, {
+    schema: { type: 'string', format: 'date-time' },
+    constraints: [
+      rule(
+        'timestamp',
+        (value) => typeof value === 'string' && readMoment(value) !== undefined,
+        complaint('must be an ISO 8601 timestamp with an offset or Z, such as 2026-10-05T08:30:00Z'),
+      ),
+    ],
+    read: (value: string) => readMoment(value),
+  });
+}
+
+/** A calendar day (§2.1). */
+export function CalendarDate(options: FieldOptions): PropertyDecorator {
+  return field(options, {
+    schema: { type: 'string', format: 'date' },
+    constraints: [
+      rule(
+        'calendarDate',
+        (value) => typeof value === 'string' && isCalendarDate(value),
+        complaint('must be a date, such as 2026-10-05'),
+      ),
+    ],
+  });
+}
+
+/**
+ * A list of values out of a closed list, at least one. A repeated value counts once.
+ *
+ * @param known asked for when a value is checked: the list may still grow while modules load
+ */
+export function EachOf(known: () => readonly string[], options: FieldOptions): PropertyDecorator {
+  const unknownAmong = (values: unknown[]) => values.filter((value) => !known().includes(value as string));
+  return field(options, {
+    schema: { type: 'array', items: { type: 'string' }, minItems: 1 },
+    constraints: [
+      IsArray(complaint('must be a list')),
+      ArrayNotEmpty(complaint('must have at least one item')),
+      rule('eachKnown', (values) => unknownAmong(values as unknown[]).length === 0, {
+        ...complaint(''),
+        message: ({ value }) =>
+          `has unknown values: ${unknownAmong(value as unknown[]).join(', ')}. Known: ${known().join(', ')}.`,
+      }),
+    ],
+    read: (values: string[]) => [...new Set(values)],
+  });
+}
+
+/** A list of objects, each with the fields of a class: `errors[].param` reads `items[3].name`. */
+export function ListOf(items: () => Dto, options: FieldOptions & { max: number }): PropertyDecorator {
+  return field(options, {
+    schema: { maxItems: options.max },
+    constraints: [
+      IsArray(complaint('must be a list')),
+      ArrayMaxSize(options.max, complaint(`must have at most ${options.max} items`)),
+      ValidateNested({ ...complaint('must be an object'), each: true }),
+    ],
+    items,
+  });
+}

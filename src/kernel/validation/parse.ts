@@ -1,0 +1,98 @@
+import { instanceToPlain } from 'class-transformer';
+import { validateSync, type ValidationError } from 'class-validator';
+import type { ProblemCode } from '../errors/catalogue.js';
+import type { FieldProblem } from '../errors/problem.js';
+import type { Command } from './command.js';
+import { fieldsOf, type Dto } from './field.js';
+import { echoed, FieldProblems } from './field-problems.js';
+
+type Raw = Readonly<Record<string, unknown>>;
+
+/**
+ * Checks what came from outside against the class that declares it, and turns it into a command. HTTP, the command line
+ * and whoever else takes input come through here.
+ *
+ * @throws Problem naming every offending field at once (D3, D4)
+ */
+export function parse<T extends object>(dto: Dto<T>, raw: Raw): Command<T> {
+  const problems = new FieldProblems();
+  const command = check(dto, raw, problems);
+  problems.refuse();
+  return command as Command<T>;
+}
+
+/**
+ * The same for one part of a request of several.
+ *
+ * @param dto nothing declares no field: then every one is unknown
+ * @param problems gains what is wrong; the command means nothing then
+ */
+export function check(dto: Dto | undefined, raw: Raw, problems: FieldProblems): Record<string, unknown> {
+  const unknown = new FieldProblems();
+  const instance = assemble(dto ?? NoFields, raw, '', unknown);
+  const flaws = validateSync(instance, { stopAtFirstError: true, forbidUnknownValues: false });
+  const found = [...unknown.listed, ...flaws.flatMap((flaw) => problemsOf(flaw, ''))];
+  for (const problem of found) problems.add(problem);
+  return found.length > 0 ? {} : instanceToPlain(instance, { exposeUnsetFields: false });
+}
+
+class NoFields {}
+
+/**
+ * An instance with what was given of the declared fields, as it was given. Not class-transformer's way of making one,
+ * which looks into whatever it meets, however deep it goes: here only declared fields are looked into.
+ */
+function assemble(dto: Dto, raw: Raw, path: string, problems: FieldProblems): object {
+  const fields = fieldsOf(dto);
+  for (const name of Object.keys(raw)) {
+    if (problems.areEnough) break;
+    if (!fields.has(name)) problems.add(unknownField(name, path, dto, [...fields.keys()]));
+  }
+  const instance = new dto() as Record<string, unknown>;
+  for (const [name, { kind }] of fields) {
+    if (!Object.hasOwn(raw, name)) continue;
+    const value = raw[name];
+    instance[name] =
+      kind.items && Array.isArray(value)
+        ? value.map((item: unknown, index) =>
+            isObject(item) ? assemble(kind.items!(), item, `${path}${name}[${index}].`, problems) : item,
+          )
+        : value;
+  }
+  return instance;
+}
+
+function isObject(value: unknown): value is Raw {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** class-validator nests what is wrong with an item below the item's number. */
+function problemsOf(
+  { property, constraints, contexts, children }: ValidationError,
+  path: string,
+): FieldProblem[] {
+  const param = /^\d+$/.test(property) ? `${path.replace(/\.$/, '')}[${property}]` : `${path}${property}`;
+  const [failed] = Object.entries(constraints ?? {});
+  const own: FieldProblem[] = [];
+  if (failed) {
+    const [name, wording] = failed;
+    const { code } = contexts![name] as { code: ProblemCode };
+    own.push({ param, code, message: `"${param}" ${wording}` });
+  }
+  return [...own, ...(children ?? []).flatMap((child) => problemsOf(child, `${param}.`))];
+}
+
+function unknownField(name: string, path: string, dto: Dto, known: readonly string[]): FieldProblem {
+  const param = path + echoed(name);
+  const { statusEndpoint } = dto as { statusEndpoint?: string };
+  if (name === 'status' && statusEndpoint !== undefined) {
+    // Refused with a code of its own (§3.1, D23).
+    return {
+      param,
+      code: 'status_read_only',
+      message: `"status" cannot be set here; use ${statusEndpoint}.`,
+    };
+  }
+  const hint = known.length > 0 ? `Known here: ${known.join(', ')}.` : 'None is known here.';
+  return { param, code: 'unknown_parameter', message: `Unknown parameter "${param}". ${hint}` };
+}

@@ -1,0 +1,26 @@
+import { Controller, Get } from '@nestjs/common';
+import type { PageRequest, Tenant } from '../../kernel/database/tenant.js';
+import { Id, Page, ReadTenant } from '../../kernel/http/call.js';
+import { Endpoint } from '../../kernel/http/endpoint.js';
+import { operationWire } from '../operation.wire.js';
+import { OperationsService } from '../operations.service.js';
+
+/** `/assets/{assetId}/operations` (§4.3). */
+@Controller('assets/:assetId/operations')
+export class AssetOperationsController {
+  constructor(private readonly operations: OperationsService) {}
+
+  @Endpoint({
+    scope: 'operations:read',
+    summary: 'List the operations on an asset, newest first',
+    answers: { pageOf: operationWire },
+  })
+  @Get()
+  listAssetOperations(
+    @ReadTenant() tenant: Tenant,
+    @Id('assetId', 'asset') assetId: string,
+    @Page() page: PageRequest,
+  ) {
+    return this.operations.listOfAsset(tenant, assetId, page);
+  }
+}

@@ -1,0 +1,34 @@
+import { Decimal, OneOf, Text, Timestamp, Uuid } from '../../kernel/validation/fields.js';
+import { PRIORITIES, type Priority } from '../operation.entity.js';
+import { ASSIGNEE_TYPES, type AssigneeType } from '../operation-status.js';
+import { TRADE_CODES, type TradeCode } from '../../technicians/index.js';
+import {
+  AMOUNT,
+  ASSIGNEE,
+  DESCRIPTION,
+  NOTES,
+  PLACE,
+  SKILL,
+  TECHNICIAN,
+  TITLE,
+  VENDOR,
+} from './operation-fields.js';
+
+/** Body of `POST /operations`. */
+export class CreateOperationDto {
+  static readonly statusEndpoint = 'the actions of the operation';
+
+  @OneOf(ASSIGNEE_TYPES, ASSIGNEE) assignee_type!: AssigneeType;
+  @Uuid(TECHNICIAN) technician_id?: string | null;
+  @Uuid(VENDOR) vendor_id?: string | null;
+  @Text({ ...TITLE, required: true }) title!: string;
+  @OneOf(TRADE_CODES, { ...SKILL, required: true }) required_skill!: TradeCode;
+  @Text(DESCRIPTION) description?: string | null;
+  @Uuid({ about: 'The asset it is about; it fills in the place.', nullable: true }) asset_id?: string | null;
+  @Text({ ...PLACE, about: 'Where. Overrides the place that the asset would give.' }) place?: string | null;
+  @Timestamp({ about: 'When it is to be done.', nullable: true, example: '2026-10-05T08:30:00Z' })
+  scheduled_for?: Date | null;
+  @OneOf(PRIORITIES, { about: 'How urgent it is.', nullable: true }) priority?: Priority | null;
+  @Decimal(AMOUNT) agreed_amount?: string | null;
+  @Text(NOTES) notes?: string | null;
+}

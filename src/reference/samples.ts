@@ -1,0 +1,80 @@
+import { HTTPSnippet, type TargetId } from 'httpsnippet-lite';
+import { BASE_PATH } from '../kernel/http/base-path.js';
+import { exampleOf, resolved, type Json, type Resolve } from '../kernel/http/openapi/json-schema.js';
+import { escaped } from './markdown.js';
+
+/** Stands for the host in the page as it is made; the page's script puts the reader's own in its place. */
+const ORIGIN = 'https://api.example.com';
+const LANGUAGES: readonly { readonly name: string; readonly target: TargetId; readonly client: string }[] = [
+  { name: 'curl', target: 'shell', client: 'curl' },
+  { name: 'Node.js', target: 'javascript', client: 'fetch' },
+  { name: 'Python', target: 'python', client: 'requests' },
+];
+
+/** A request to an endpoint, to paste into a shell or a program: one block for each language. */
+export async function samples(
+  { method, path, operation }: { readonly method: string; readonly path: string; readonly operation: Json },
+  resolve: Resolve,
+): Promise<string> {
+  const body = bodyExample(operation, resolve);
+  const snippet = new HTTPSnippet({
+    method,
+    url: ORIGIN + BASE_PATH + pathExample(path, operation),
+    httpVersion: 'HTTP/1.1',
+    headers: headersOf(operation, body !== undefined),
+    cookies: [],
+    queryString: [],
+    headersSize: -1,
+    bodySize: -1,
+    ...(body === undefined ? {} : { postData: { mimeType: 'application/json', text: JSON.stringify(body) } }),
+  });
+  const blocks = LANGUAGES.map(async ({ name, target, client }) => {
+    const code = await snippet.convert(target, client);
+    const text = escaped([code].flat().join('\n'));
+    return `<div data-language="${name}"><p class="language">${name}</p>${copyable(`<code>${text}</code>`)}</div>`;
+  });
+  return (await Promise.all(blocks)).join('');
+}
+
+/** Which language to show; the page's script makes it work. */
+export const LANGUAGE_CHOICE = `<div class="languages js" role="group" aria-label="Language of the samples">${LANGUAGES.map(
+  ({ name }) => `<button type="button" data-show="${name}" aria-pressed="false">${name}</button>`,
+).join('')}</div>`;
+
+/** A block of code with a button that copies it. */
+export function copyable(code: string): string {
+  return `<div class="code"><button type="button" class="copy js">Copy</button><pre tabindex="0">${code}</pre></div>`;
+}
+
+/** The example of an operation's body; undefined where it takes none. */
+function bodyExample(operation: Json, resolve: Resolve): unknown {
+  const body = operation.requestBody as { content: Record<string, { schema: Json }> } | undefined;
+  return body && exampleOf(body.content['application/json']!.schema, resolve);
+}
+
+function pathExample(path: string, operation: Json): string {
+  const parameters = operation.parameters as { name: string; schema: Json }[];
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const { schema } = parameters.find((each) => each.name === name)!;
+    const kind = name.replace(/Id$/, '').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+    return String(exampleOf(resolved(schema, noReference), noReference, KINDS[kind] ?? kind));
+  });
+}
+
+/** Path parameters that are not named after the object they lead to. */
+const KINDS: Record<string, string> = { task: 'operation', endpoint: 'webhook_endpoint' };
+
+function noReference(name: string): never {
+  throw new Error(`A path parameter refers to ${name}.`);
+}
+
+function headersOf(operation: Json, hasBody: boolean): { name: string; value: string }[] {
+  const needsKey = JSON.stringify(operation.parameters).includes('IdempotencyKeyRequired');
+  return [
+    ...((operation.security as unknown[]).length > 0
+      ? [{ name: 'Authorization', value: 'Bearer mk_live_YOUR_KEY' }]
+      : []),
+    ...(needsKey ? [{ name: 'Idempotency-Key', value: '6b1f7a52-8f8e-4f0e-9d5c-2f7f5b0e6a11' }] : []),
+    ...(hasBody ? [{ name: 'Content-Type', value: 'application/json' }] : []),
+  ];
+}
