@@ -19,7 +19,7 @@ const LONG_MS = 60_000;
 /** What is stopped without waiting for a deadline is gone by then, on a machine that is busy. */
 const PROMPT_MS = 10_000;
 /** So many descriptions of the API fill the buffers of two sockets. */
-const UNREAD_ANSWERS = 400;
+const UNREAD_ANSWERS = 200;
 
 const sockets: Socket[] = [];
 afterEach(async () => {
