@@ -7,13 +7,13 @@ import { Problem } from '../kernel/errors/problem.js';
 import { KeysService } from './keys.service.js';
 import { hashPassword } from './passwords.js';
 import { Roster } from './roster.js';
-import { ROLES, User } from './user.entity.js';
+import { User, type Role } from './user.entity.js';
 
 /** What a new account needs. */
 export interface NewUser {
   readonly name: string;
   readonly email: string;
-  readonly role: string;
+  readonly role: Role;
   readonly password?: string;
 }
 
@@ -33,24 +33,16 @@ export class UsersService {
   /**
    * Opens an account, and returns its id.
    *
-   * @throws Problem `invalid_parameter` for an unknown role, `duplicate` for an e-mail in use
+   * @throws Problem `duplicate` for an e-mail in use
    */
   async create(work: Work, given: NewUser): Promise<string> {
-    const role = ROLES.find((each) => each === given.role);
-    if (!role)
-      throw new Problem('invalid_parameter', `The role must be one of: ${ROLES.join(', ')}.`, 'role');
+    const { name, email, role } = given;
     const passwordHash = given.password === undefined ? null : await hashPassword(given.password);
     try {
-      return await work.insert(User, {
-        name: given.name,
-        email: given.email,
-        role,
-        passwordHash,
-        isActive: true,
-      });
+      return await work.insert(User, { name, email, role, passwordHash, isActive: true });
     } catch (error) {
       if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error;
-      throw new Problem('duplicate', `The e-mail ${given.email} is in use.`, 'email');
+      throw new Problem('duplicate', `The e-mail ${email} is in use.`, 'email');
     }
   }
 

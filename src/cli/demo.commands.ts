@@ -1,7 +1,8 @@
 import type { Command } from 'commander';
-import { DemoService } from '../demo/index.js';
+import { DemoService, SeedAtSizeDto } from '../demo/index.js';
+import { parse } from '../kernel/validation/parse.js';
 import type { Run } from './run.js';
-import { count } from './values.js';
+import { integer } from './values.js';
 
 type Flags = Partial<Record<'assets' | 'operations' | 'parts' | 'deliveries', number>>;
 
@@ -12,16 +13,17 @@ export function addDemoCommands(program: Command, run: Run): void {
     .description('Believable data, or much of it.')
     .command('seed')
     .description('Makes the demo plant; with counts, a business of its own with that many rows instead.')
-    .option('--assets <count>', 'how many assets', count)
-    .option('--operations <count>', 'how many operations', count)
-    .option('--parts <count>', 'how many spare parts', count)
-    .option('--deliveries <count>', 'how many webhook deliveries', count)
+    .option('--assets <count>', 'how many assets', integer)
+    .option('--operations <count>', 'how many operations', integer)
+    .option('--parts <count>', 'how many spare parts', integer)
+    .option('--deliveries <count>', 'how many webhook deliveries', integer)
     .action((given: Flags) => run((operator) => seed(operator.the(DemoService), given)));
 }
 
 async function seed(demo: DemoService, given: Flags): Promise<object> {
   if (Object.keys(given).length > 0) {
-    return demo.seedAtSize({ assets: 0, operations: 0, parts: 0, deliveries: 0, ...given });
+    const sizes = parse(SeedAtSizeDto, { ...given });
+    return demo.seedAtSize({ assets: 0, operations: 0, parts: 0, deliveries: 0, ...sizes });
   }
   const { businessId, ownerEmail, ownerPassword, key } = await demo.seedOnce();
   return { business_id: businessId, owner_email: ownerEmail, owner_password: ownerPassword, key };

@@ -1,42 +1,78 @@
 import type { Command } from 'commander';
-import { OperationsService } from '../operations/index.js';
+import type { Work } from '../kernel/database/work.js';
+import type { Command as Values } from '../kernel/validation/command.js';
+import type { Dto } from '../kernel/validation/field.js';
+import { parse } from '../kernel/validation/parse.js';
+import { OperationsService, OptionalReasonDto, ReasonDto } from '../operations/index.js';
 import type { Run } from './run.js';
 
-const VERBS = {
-  start: 'The work begins, or a vendor says that it does.',
-  complete: 'The work is completed, or a vendor says that it is.',
-  accept: 'A vendor takes it on, or the business gives in to what it disputed.',
-  decline: 'A vendor does not take it on.',
-  confirm: 'The business agrees that it was started, or completed.',
-  dispute: 'The business does not agree that it was started, or completed.',
-  close: 'The business puts a completed operation away.',
-  reopen: 'The business sends a completed operation back to work.',
-} as const;
-
-interface Flags {
-  readonly id: string;
-  /** The service itself asks for it where it is needed. */
-  readonly reason: string;
-}
+/** What a verb does with an operation. */
+type Act<T extends object> = (
+  operations: OperationsService,
+  work: Work,
+  id: string,
+  given: Values<T>,
+) => Promise<string>;
 
 /** What happens to an operation outside the API (D23). */
 export function addOperationCommands(program: Command, run: Run): void {
   const command = program.command('operation').description('What happens to work orders outside the API.');
 
-  for (const [verb, description] of Object.entries(VERBS) as [keyof typeof VERBS, string][]) {
+  /** One verb; `dto` says whether it needs a reason. */
+  const add = <T extends object>(verb: string, dto: Dto<T>, description: string, act: Act<T>) =>
     command
       .command(verb)
       .description(description)
       .requiredOption('--id <operation>', 'the operation')
       .option('--reason <text>', 'why; a dispute and a reopening need one')
-      .action(({ id, reason }: Flags) =>
-        run(async (operator) =>
-          operator.work(await operator.ownerOfThe('operation', id), async (work) => {
+      .action(({ id, reason }: { id: string; reason?: string }) =>
+        run(async (operator) => {
+          const given = parse(dto, { reason });
+          return operator.work(await operator.ownerOfThe('operation', id), async (work) => {
             const operations = operator.the(OperationsService);
-            await operations[verb](work, id, reason);
+            await act(operations, work, id, given);
             return operations.get(work, id);
-          }),
-        ),
+          });
+        }),
       );
-  }
+
+  add('start', OptionalReasonDto, 'The work begins, or a vendor says that it does.', (operations, work, id) =>
+    operations.start(work, id),
+  );
+  add(
+    'complete',
+    OptionalReasonDto,
+    'The work is completed, or a vendor says that it is.',
+    (operations, work, id) => operations.complete(work, id),
+  );
+  add(
+    'accept',
+    OptionalReasonDto,
+    'A vendor takes it on, or the business gives in to what it disputed.',
+    (operations, work, id) => operations.accept(work, id),
+  );
+  add('decline', OptionalReasonDto, 'A vendor does not take it on.', (operations, work, id, { reason }) =>
+    operations.decline(work, id, reason),
+  );
+  add(
+    'confirm',
+    OptionalReasonDto,
+    'The business agrees that it was started, or completed.',
+    (operations, work, id) => operations.confirm(work, id),
+  );
+  add(
+    'dispute',
+    ReasonDto,
+    'The business does not agree that it was started, or completed.',
+    (operations, work, id, { reason }) => operations.dispute(work, id, reason),
+  );
+  add('close', OptionalReasonDto, 'The business puts a completed operation away.', (operations, work, id) =>
+    operations.close(work, id),
+  );
+  add(
+    'reopen',
+    ReasonDto,
+    'The business sends a completed operation back to work.',
+    (operations, work, id, { reason }) => operations.reopen(work, id, reason),
+  );
 }

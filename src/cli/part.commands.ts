@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
-import { SparePartsService, type NewSparePart } from '../spare-parts/index.js';
-import { known } from './operator.js';
+import { parse } from '../kernel/validation/parse.js';
+import { CreateSparePartDto, MoveStockDto, SparePartsService } from '../spare-parts/index.js';
 import type { Run } from './run.js';
-import { count, integer, money } from './values.js';
+import { integer, number } from './values.js';
 
 const VERBS = {
   receive: 'Stock comes in.',
@@ -12,11 +12,21 @@ const VERBS = {
   adjust: 'The shelf holds more or less than the books say.',
 } as const;
 
+interface NewPartFlags {
+  readonly business: string;
+  readonly name: string;
+  readonly reference?: string;
+  readonly category?: string;
+  readonly unit?: string;
+  readonly minStock?: number;
+  readonly unitPrice?: number;
+  readonly supplier?: string;
+}
+
 interface MovementFlags {
   readonly id: string;
   readonly quantity: number;
-  /** The flags themselves ask for it where it is needed. */
-  readonly operation: string;
+  readonly operation?: string;
   readonly note?: string;
 }
 
@@ -32,16 +42,17 @@ export function addPartCommands(program: Command, run: Run): void {
     .option('--reference <reference>', "the customer's part number")
     .option('--category <category>', 'such as bearing, filter, other')
     .option('--unit <unit>', 'what its quantities count, such as piece, meter, liter')
-    .option('--min-stock <quantity>', 'below this, an alarm is raised', count)
-    .option('--unit-price <amount>', 'price of one unit', money)
+    .option('--min-stock <quantity>', 'below this, an alarm is raised', integer)
+    .option('--unit-price <amount>', 'price of one unit', number)
     .option('--supplier <name>', 'who sells it')
-    .action(({ business, ...given }: NewSparePart & { business: string }) =>
-      run(async (operator) =>
-        operator.work(await operator.ownerOf(business), async (work) => {
+    .action(({ business, minStock, unitPrice, ...given }: NewPartFlags) =>
+      run(async (operator) => {
+        const wanted = parse(CreateSparePartDto, { ...given, min_stock: minStock, unit_price: unitPrice });
+        return operator.work(await operator.ownerOf(business), async (work) => {
           const parts = operator.the(SparePartsService);
-          return parts.get(work, await parts.create(work, given));
-        }),
-      ),
+          return parts.get(work, await parts.create(work, wanted));
+        });
+      }),
     );
 
   for (const [verb, description] of Object.entries(VERBS) as [keyof typeof VERBS, string][]) {
@@ -55,14 +66,14 @@ export function addPartCommands(program: Command, run: Run): void {
     if (verb === 'reserve' || verb === 'release') command.requiredOption(...operation);
     if (verb === 'consume') command.option(...operation);
     command.action(({ id, operation: named, ...given }: MovementFlags) =>
-      run(async (operator) =>
-        operator.work(await operator.ownerOfThe('spare part', id), async (work) => {
+      run(async (operator) => {
+        const movement = parse(MoveStockDto, { ...given, type: verb, operation_id: named });
+        return operator.work(await operator.ownerOfThe('spare part', id), async (work) => {
           const parts = operator.the(SparePartsService);
-          const operationId = named === undefined ? named : known('operation', named);
-          await parts[verb](work, id, { ...given, operationId });
+          await parts.move(work, id, movement);
           return parts.get(work, id);
-        }),
-      ),
+        });
+      }),
     );
   }
 }

@@ -1,5 +1,6 @@
 import { CommanderError } from 'commander';
 import { parseConfig, type Config } from '../config.js';
+import { Problem } from '../kernel/errors/problem.js';
 import { withServices } from '../processes/operator.js';
 import { Operator } from './operator.js';
 import { programOf } from './program.js';
@@ -41,8 +42,15 @@ function quiet(environment: NodeJS.ProcessEnv): Config {
   return parseConfig({ ...environment, LOG_LEVEL: environment.LOG_LEVEL || 'warn' });
 }
 
+/** One line, whatever went wrong: of several flags, everything that is wrong with each (D4). */
 function lineOf(error: unknown): string {
+  if (error instanceof Problem && error.fields)
+    return inOneLine(error.fields.map(({ message }) => message).join(' '));
   const first = error instanceof AggregateError ? (error.errors[0] as unknown) : error;
   const { message, code } = first as { message?: string; code?: string };
-  return (message || code || String(first)).replace(/\s+/g, ' ').trim();
+  return inOneLine(message || code || String(first));
+}
+
+function inOneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
 }

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import { TechniciansService } from '../technicians/index.js';
-import { known } from './operator.js';
+import { parse } from '../kernel/validation/parse.js';
+import { CreateTechnicianDto, TechniciansService } from '../technicians/index.js';
 import type { Run } from './run.js';
 import { list } from './values.js';
 
@@ -27,16 +27,13 @@ export function addTechnicianCommands(program: Command, run: Run): void {
     .option('--skills <trades>', 'trade codes, such as mechanical,electrical', list)
     .option('--user <user>', 'the account that signs in as this technician')
     .action(({ business, phone, user, ...given }: NewTechnicianFlags) =>
-      run(async (operator) =>
-        operator.work(await operator.ownerOf(business), async (work) => {
+      run(async (operator) => {
+        const wanted = parse(CreateTechnicianDto, { ...given, phone_number: phone, user_id: user });
+        return operator.work(await operator.ownerOf(business), async (work) => {
           const technicians = operator.the(TechniciansService);
-          const userId = user === undefined ? undefined : known('user', user);
-          return technicians.get(
-            work,
-            await technicians.create(work, { ...given, userId, phoneNumber: phone }),
-          );
-        }),
-      ),
+          return technicians.get(work, await technicians.create(work, wanted));
+        });
+      }),
     );
 
   technician

@@ -1,6 +1,15 @@
 import type { Command } from 'commander';
-import { UsersService, type NewUser } from '../access/index.js';
+import { CreateUserDto, UsersService } from '../access/index.js';
+import { parse } from '../kernel/validation/parse.js';
 import type { Run } from './run.js';
+
+interface NewUserFlags {
+  readonly business: string;
+  readonly name: string;
+  readonly email: string;
+  readonly role: string;
+  readonly password?: string;
+}
 
 /** `user create`, `user deactivate`. */
 export function addUserCommands(program: Command, run: Run): void {
@@ -14,11 +23,12 @@ export function addUserCommands(program: Command, run: Run): void {
     .requiredOption('--email <email>', 'what the user signs in with')
     .requiredOption('--role <role>', 'owner, admin, manager, technician')
     .option('--password <password>', 'without one, the user cannot sign in')
-    .action(({ business, ...given }: NewUser & { business: string }) =>
+    .action(({ business, ...given }: NewUserFlags) =>
       run(async (operator) => {
+        const wanted = parse(CreateUserDto, { ...given });
         const creator = await operator.ownerOrServiceOf(business);
-        const id = await operator.work(creator, (work) => operator.the(UsersService).create(work, given));
-        const { name, email, role } = given;
+        const id = await operator.work(creator, (work) => operator.the(UsersService).create(work, wanted));
+        const { name, email, role } = wanted;
         return { id, business_id: creator.businessId, name, email, role, is_active: true };
       }),
     );

@@ -1,2 +1,3 @@
 export { DemoModule } from './demo.module.js';
 export { DemoService, type DemoPlant, type SeededSize, type Sizes } from './demo.service.js';
+export { SeedAtSizeDto } from './dto/seed-at-size.dto.js';

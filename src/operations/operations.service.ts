@@ -202,10 +202,10 @@ export class OperationsService {
   /**
    * The business does not agree that it was started, or completed.
    *
-   * @throws Problem `not_found`, `invalid_state`; `missing_parameter` without a reason
+   * @throws Problem `not_found`, `invalid_state`
    */
   async dispute(work: Work, id: string, reason: string): Promise<string> {
-    return this.moves.make(work, await locked(work, id), 'dispute', { reason: given(reason) });
+    return this.moves.make(work, await locked(work, id), 'dispute', { reason });
   }
 
   /** The business puts a completed operation away. @throws Problem `not_found`, `invalid_state` */
@@ -216,18 +216,12 @@ export class OperationsService {
   /**
    * The business sends a completed operation back to work.
    *
-   * @throws Problem `not_found`, `invalid_state`; `missing_parameter` without a reason
+   * @throws Problem `not_found`, `invalid_state`
    */
   async reopen(work: Work, id: string, reason: string): Promise<string> {
     return this.moves.make(work, await locked(work, id), 'reopen', {
       change: { completedAt: null },
-      reason: given(reason),
+      reason,
     });
   }
-}
-
-function given(reason: string | null | undefined): string {
-  if (reason?.trim()) return reason;
-  const message = '"reason" is required.';
-  throw Problem.ofFields([{ param: 'reason', code: 'missing_parameter', message }]);
 }

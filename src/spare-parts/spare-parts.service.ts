@@ -4,7 +4,6 @@ import { sql } from '../kernel/database/sql.js';
 import type { Page, PageRequest, Tenant } from '../kernel/database/tenant.js';
 import type { Work } from '../kernel/database/work.js';
 import { Problem } from '../kernel/errors/problem.js';
-import { requireValid, type NewSparePart } from './new-spare-part.js';
 import { ReservingOperations } from './reserving-operations.js';
 import { SparePart } from './spare-part.entity.js';
 import { sparePartWire } from './spare-part.wire.js';
@@ -13,18 +12,27 @@ import { sparePartMovementWire } from './spare-part-movement.wire.js';
 import { matching, type SparePartFilters } from './spare-parts.queries.js';
 import { after, available, entriesFor, requireQuantity, type Entry } from './stock.js';
 
+/** A part to be recorded; `unitPrice` as text with two fraction digits. */
+export type NewSparePart = Pick<SparePart, 'name'> &
+  Partial<Pick<SparePart, 'reference' | 'category' | 'unit' | 'unitPrice' | 'supplier' | 'minStock'>>;
+
 /** Something that happens to a part's stock. */
 export interface Movement {
   /** How much, as a positive number; signed for an adjustment alone. */
   readonly quantity: number;
   /** The operation it is for, if it is for one. */
   readonly operationId?: string | null;
-  readonly note?: string;
+  readonly note?: string | null;
 }
 
 /** Stock set aside, or given back: that is always for an operation (§2.8). */
 export interface Reservation extends Movement {
   readonly operationId: string;
+}
+
+/** A movement of whichever type. */
+export interface TypedMovement extends Movement {
+  readonly type: MovementType;
 }
 
 /** Keeps the parts in stock and the ledger of their movements (§4.8, D28). */
@@ -52,15 +60,28 @@ export class SparePartsService {
     return movements;
   }
 
-  /** Records a part, of which there is nothing yet. @returns its id. @throws Problem `invalid_parameter`, `invalid_category` */
+  /** Records a part, of which there is nothing yet. @returns its id */
   create(work: Work, part: NewSparePart): Promise<string> {
-    requireValid(part);
     return work.insert(SparePart, { ...part, quantityOnHand: 0, quantityReserved: 0 });
+  }
+
+  /**
+   * Whichever movement its type says, as the verb of that name does it.
+   *
+   * @returns the movement's id
+   * @throws Problem as that verb; `invalid_reference` too where a reservation names no operation
+   */
+  async move(work: Work, id: string, { type, ...wanted }: TypedMovement): Promise<string> {
+    requireQuantity(type, wanted.quantity);
+    if (!(await work.has(SparePart, id))) missing();
+    // The operation before the part, as when it is completed: two who wait for each other would never end.
+    await this.lockOperation(work, type, wanted.operationId ?? null);
+    return this.record(work, type, id, wanted);
   }
 
   /** Stock comes in. @returns the movement's id. @throws Problem `invalid_parameter`, `not_found` */
   receive(work: Work, id: string, movement: Movement): Promise<string> {
-    return this.move(work, 'receive', id, movement);
+    return this.move(work, id, { ...movement, type: 'receive' });
   }
 
   /**
@@ -72,7 +93,7 @@ export class SparePartsService {
    *   `insufficient_stock`
    */
   consume(work: Work, id: string, movement: Movement): Promise<string> {
-    return this.move(work, 'consume', id, movement);
+    return this.move(work, id, { ...movement, type: 'consume' });
   }
 
   /**
@@ -83,7 +104,7 @@ export class SparePartsService {
    *   `invalid_state` for one that is not open, `insufficient_stock`
    */
   reserve(work: Work, id: string, reservation: Reservation): Promise<string> {
-    return this.move(work, 'reserve', id, reservation);
+    return this.move(work, id, { ...reservation, type: 'reserve' });
   }
 
   /**
@@ -93,7 +114,7 @@ export class SparePartsService {
    * @throws Problem as `reserve`; `insufficient_stock` for more than is reserved for it
    */
   release(work: Work, id: string, reservation: Reservation): Promise<string> {
-    return this.move(work, 'release', id, reservation);
+    return this.move(work, id, { ...reservation, type: 'release' });
   }
 
   /**
@@ -103,7 +124,7 @@ export class SparePartsService {
    * @throws Problem `invalid_parameter`, `not_found`, `insufficient_stock` when less would be left than is reserved
    */
   adjust(work: Work, id: string, movement: Movement): Promise<string> {
-    return this.move(work, 'adjust', id, movement);
+    return this.move(work, id, { ...movement, type: 'adjust' });
   }
 
   /** Uses up all that is still reserved for an operation: it was completed (D23). */
@@ -114,14 +135,6 @@ export class SparePartsService {
   /** Gives back all that is still reserved for an operation: it was cancelled (D23). */
   releaseReserved(work: Work, operationId: string): Promise<void> {
     return this.settle(work, 'release', operationId, 'Given back by a cancelled operation.');
-  }
-
-  private async move(work: Work, type: MovementType, id: string, wanted: Movement): Promise<string> {
-    requireQuantity(type, wanted.quantity);
-    if (!(await work.has(SparePart, id))) missing();
-    // The operation before the part, as when it is completed: two who wait for each other would never end.
-    await this.lockOperation(work, type, wanted.operationId ?? null);
-    return this.record(work, type, id, wanted);
   }
 
   /** Parts are set aside for open operations alone (§2.8): one that has ended would keep them for ever. */
@@ -167,8 +180,8 @@ export class SparePartsService {
   }
 
   private write(work: Work, sparePartId: string, wanted: Movement, entry: Entry): Promise<string> {
-    const { operationId = null, note = '' } = wanted;
-    return work.insert(SparePartMovement, { sparePartId, operationId, note, ...entry });
+    const { operationId = null, note } = wanted;
+    return work.insert(SparePartMovement, { sparePartId, operationId, note: note ?? '', ...entry });
   }
 
   /** An alarm is for the fall below the minimum, not for being there (D24). */

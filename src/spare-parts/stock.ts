@@ -16,7 +16,7 @@ export interface Entry {
 }
 
 /** PostgreSQL's `integer`, in which stock is kept. */
-const MAX_STOCK = 2_147_483_647;
+export const MAX_STOCK = 2_147_483_647;
 
 /** What can be allocated (§2.8). */
 export function available(stock: Pick<Stock, 'onHand' | 'reserved'>): number {
@@ -27,7 +27,7 @@ export function available(stock: Pick<Stock, 'onHand' | 'reserved'>): number {
  * Finds the ledger's entries for a movement, if stock allows it. There is one, but for consuming what was reserved: that
  * is released first, so that both sums can be told from the ledger.
  *
- * @param quantity how much: as `requireQuantity` allows
+ * @param quantity how much: as `canMove` says
  * @throws Problem `invalid_parameter` for more than can be kept, `insufficient_stock` with the numbers
  */
 export function entriesFor(type: MovementType, quantity: number, stock: Stock): Entry[] {
@@ -62,17 +62,22 @@ export function after(entries: readonly Entry[], { onHand, reserved }: Stock) {
   return { onHand, reserved };
 }
 
-/**
- * Makes sure that a quantity can be one: positive, but for `adjust`, which takes any but 0.
- *
- * @throws Problem `invalid_parameter`
- */
-export function requireQuantity(type: MovementType, quantity: number): void {
+/** Tells whether a movement can be of so much: a positive integer, but for `adjust`, which takes a negative one too. */
+export function canMove(type: MovementType, quantity: number): boolean {
   const lowest = type === 'adjust' ? -MAX_STOCK : 1;
-  if (Number.isInteger(quantity) && quantity !== 0 && quantity >= lowest && quantity <= MAX_STOCK) return;
-  throw invalid(
-    `must be an integer from ${lowest} to ${MAX_STOCK}${type === 'adjust' ? ', and not 0' : ''}.`,
-  );
+  return Number.isInteger(quantity) && quantity !== 0 && quantity >= lowest && quantity <= MAX_STOCK;
+}
+
+/** The quantities that `canMove` takes, in words. */
+export function quantitiesOf(type: MovementType): string {
+  return type === 'adjust'
+    ? `an integer from -${MAX_STOCK} to ${MAX_STOCK}, and not 0`
+    : `an integer from 1 to ${MAX_STOCK}`;
+}
+
+/** Makes sure of what `canMove` says, also for callers who took the quantity from elsewhere. @throws Problem `invalid_parameter` */
+export function requireQuantity(type: MovementType, quantity: number): void {
+  if (!canMove(type, quantity)) throw invalid(`must be ${quantitiesOf(type)}.`);
 }
 
 function within(entry: Entry, { onHand }: Stock): Entry {

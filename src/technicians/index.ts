@@ -3,3 +3,4 @@ export { technicianWire } from './technician.wire.js';
 export { OLDER_TRADE_CODES, TRADE_CODES, type TradeCode } from './trade-codes.js';
 export { TechniciansModule } from './technicians.module.js';
 export { TechniciansService, type NewTechnician } from './technicians.service.js';
+export { CreateTechnicianDto } from './dto/create-technician.dto.js';

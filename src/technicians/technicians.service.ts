@@ -6,15 +6,14 @@ import type { Work } from '../kernel/database/work.js';
 import { Problem } from '../kernel/errors/problem.js';
 import { Technician } from './technician.entity.js';
 import { technicianWire } from './technician.wire.js';
-import { TRADE_CODES, tradeCodeOf, type TradeCode } from './trade-codes.js';
+import type { TradeCode } from './trade-codes.js';
 
 /** A technician to be taken on. With an account they have its role, and its e-mail unless another is given. */
 export interface NewTechnician {
   readonly name: string;
   readonly email?: string | null;
   readonly phoneNumber?: string | null;
-  /** Trade codes; older French ones are stored as their new code (D21). */
-  readonly skills?: readonly string[];
+  readonly skills?: readonly TradeCode[];
   readonly userId?: string | null;
 }
 
@@ -40,16 +39,14 @@ export class TechniciansService implements Roster {
    * Takes a technician on.
    *
    * @returns their id
-   * @throws Problem `invalid_parameter` for a skill that is no trade code, `invalid_reference` for an account that the
-   *   business does not have, or that was deactivated
+   * @throws Problem `invalid_reference` for an account that the business does not have, or that was deactivated
    */
   async create(work: Work, given: NewTechnician): Promise<string> {
-    const { name, email, phoneNumber, userId } = given;
-    const skills = codesOf(given.skills ?? []);
+    const { name, email, phoneNumber, userId, skills = [] } = given;
     const account = userId ? await accountOf(work, userId) : undefined;
     return work.insert(Technician, {
       ...{ name, phoneNumber, userId, email: email ?? account?.email, role: account?.role },
-      skills,
+      skills: [...skills],
       isActive: true,
     });
   }
@@ -64,13 +61,6 @@ export class TechniciansService implements Roster {
   async takeOff(work: Work, userId: string): Promise<void> {
     await work.update(Technician, sql`r.user_id = ${userId} AND r.is_active`, { isActive: false });
   }
-}
-
-function codesOf(skills: readonly string[]): TradeCode[] {
-  const unknown = skills.filter((skill) => tradeCodeOf(skill) === undefined);
-  if (unknown.length === 0) return [...new Set(skills.map((skill) => tradeCodeOf(skill)!))];
-  const message = `Unknown skills: ${unknown.join(', ')}. Each must be one of: ${TRADE_CODES.join(', ')}.`;
-  throw Problem.ofFields([{ param: 'skills', code: 'invalid_parameter', message }]);
 }
 
 async function accountOf(work: Work, userId: string): Promise<Pick<User, 'email' | 'role'>> {

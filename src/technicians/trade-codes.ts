@@ -39,8 +39,3 @@ export const OLDER_TRADE_CODES: ReadonlyMap<string, TradeCode> = new Map(
     older.map((each) => [each, code as TradeCode] as const),
   ),
 );
-
-/** The code that a trade is stored as: itself, or the one that took its place; undefined when there is no such trade. */
-export function tradeCodeOf(text: string): TradeCode | undefined {
-  return TRADE_CODES.find((code) => code === text) ?? OLDER_TRADE_CODES.get(text);
-}

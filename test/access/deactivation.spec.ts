@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { UsersService } from '../../src/access/index.js';
+import { UsersService, type Role } from '../../src/access/index.js';
 import { sql } from '../../src/kernel/database/sql.js';
 import { TechniciansService } from '../../src/technicians/index.js';
 import { openWorld, type Plant } from '../support/world.js';
@@ -9,7 +9,7 @@ const world = await openWorld();
 const users = world.app.get(UsersService);
 const technicians = world.app.get(TechniciansService);
 
-const account = (plant: Plant, role: string) =>
+const account = (plant: Plant, role: Role) =>
   world.work(plant, (work) =>
     users.create(work, { name: 'Max', email: `${randomUUID()}@example.org`, role }),
   );

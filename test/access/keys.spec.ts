@@ -37,16 +37,19 @@ describe('creating a key', () => {
     expect(stored!.hash).toEqual(createHash('sha256').update(secret).digest());
   });
 
-  it.each(['admin', 'manager', 'technician'])('is refused to a user who is %s, not owner', async (role) => {
-    const plant = await world.business();
-    const id = await world.work(plant, (work) =>
-      users.create(work, { name: 'A', email: `${crypto.randomUUID()}@example.org`, role }),
-    );
-    const attempt = world.database.work({ businessId: plant.id, kind: 'user', id }, (work) =>
-      keys.create(work, { name: 'x', scopes: ['assets:read'] }),
-    );
-    await expect(attempt).rejects.toMatchObject({ code: 'owner_required' });
-  });
+  it.each(['admin', 'manager', 'technician'] as const)(
+    'is refused to a user who is %s, not owner',
+    async (role) => {
+      const plant = await world.business();
+      const id = await world.work(plant, (work) =>
+        users.create(work, { name: 'A', email: `${crypto.randomUUID()}@example.org`, role }),
+      );
+      const attempt = world.database.work({ businessId: plant.id, kind: 'user', id }, (work) =>
+        keys.create(work, { name: 'x', scopes: ['assets:read'] }),
+      );
+      await expect(attempt).rejects.toMatchObject({ code: 'owner_required' });
+    },
+  );
 
   it('is refused to the owner of another business, and to a key', async () => {
     const [plant, neighbour] = [await world.business(), await world.business()];

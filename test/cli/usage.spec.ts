@@ -19,6 +19,12 @@ describe('wrong usage: exit status 2, one line on standard error', () => {
     ['a reservation for no operation', ['part', 'reserve', '--id', 'x', '--quantity', '1'], '--operation'],
     ['text where a number belongs', ['part', 'receive', '--id', 'x', '--quantity', 'ten'], 'integer'],
     [
+      'text where a price belongs',
+      ['part', 'create', '--business', 'b', '--name', 'n', '--unit-price', '1,50'],
+      'number',
+    ],
+    ['half a thing where things are counted', ['demo', 'seed', '--assets', '1.5'], 'integer'],
+    [
       'a half moment',
       ['key', 'create', '--business', 'b', '--name', 'n', '--scopes', 'all', '--expires-at', '2030-01-01'],
       'ISO 8601',
@@ -62,6 +68,31 @@ describe('a failure: exit status 1, one line on standard error', () => {
     expect(await cli.complaint(1, ...technician)).toContain('juggling');
     const part = ['part', 'create', '--business', id, '--name', 'n', '--category', 'bearings'];
     expect(await cli.complaint(1, ...part)).toContain('"category" must be one of');
+    expect(await cli.complaint(1, 'demo', 'seed', '--assets', '-1')).toBe(
+      '"assets" must be an integer from 0 to 999999999.',
+    );
+  }, 120_000);
+
+  it('says what every value should be, before it looks for anything', async () => {
+    const nobody = ['--business', randomUUID(), '--name', ' '];
+    const wrong = ['--email', 'ada', '--role', 'boss', '--password', ''];
+    expect(await cli.complaint(1, 'user', 'create', ...nobody, ...wrong)).toBe(
+      '"name" must be at least 1 character long. ' +
+        '"email" must be an e-mail address, such as ada@example.com. ' +
+        '"role" must be one of: owner, admin, manager, technician. ' +
+        '"password" must be at least 1 character long.',
+    );
+    const priced = ['--min-stock', '-1', '--unit-price', '1.234'];
+    expect(await cli.complaint(1, 'part', 'create', ...nobody, ...priced)).toMatch(
+      /^"name" .* "min_stock" must be an integer from 0 to 2147483647\. "unit_price" .*two fraction digits\.$/,
+    );
+    const moved = ['--id', randomUUID(), '--quantity', '-1', '--operation', 'x'];
+    expect(await cli.complaint(1, 'part', 'reserve', ...moved)).toBe(
+      '"quantity" must be an integer from 1 to 2147483647. "operation_id" must be a UUID.',
+    );
+    const reasonless = ['operation', 'dispute', '--id', randomUUID()];
+    expect(await cli.complaint(1, ...reasonless)).toBe('"reason" is required.');
+    expect(await cli.complaint(1, ...reasonless, '--reason', 'No.\nReally.')).toBe('No such operation.');
   }, 120_000);
 
   it('names the variable of the environment that is missing or malformed', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { Problem } from '../../src/kernel/errors/problem.js';
-import { OperationsService } from '../../src/operations/index.js';
+import { parse } from '../../src/kernel/validation/parse.js';
+import { OperationsService, ReasonDto } from '../../src/operations/index.js';
 import { SparePartsService } from '../../src/spare-parts/index.js';
 import { openWorld } from '../support/world.js';
 import {
@@ -144,14 +144,12 @@ describe('the life of an operation', () => {
     });
   });
 
-  it.each(['dispute', 'reopen'] as const)('wants a reason to %s', async (verb) => {
-    const id = await created(shop, '/operations', forVendor(shop));
-    await take(id, 'accept', 'start');
-    if (verb === 'reopen') await take(id, 'confirm', 'complete', 'confirm');
-    for (const reason of ['', '  ', undefined as unknown as string]) {
-      const refusal = await take(id, [verb, reason]).catch((error: Problem) => error);
-      expect(refusal).toMatchObject({ code: 'missing_parameter', param: 'reason' });
-    }
+  it.each([
+    [{}, 'missing_parameter'],
+    [{ reason: null }, 'invalid_parameter'],
+    [{ reason: '  ' }, 'invalid_parameter'],
+  ])('owes a reason where the business disputes or reopens, and %j is none', (given, code) => {
+    expect(() => parse(ReasonDto, given)).toThrow(expect.objectContaining({ code, param: 'reason' }));
   });
 });
 

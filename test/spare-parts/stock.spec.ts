@@ -291,21 +291,6 @@ describe('the alarm', () => {
   });
 });
 
-describe('recording a part', () => {
-  it('refuses what cannot be, and lists every field', async () => {
-    const problem = await refusal(
-      store.part({ name: ' ', category: 'bearings', unit: 'inch', minStock: -1, unitPrice: '1.234' }),
-    );
-    expect(problem.fields?.map(({ param, code }) => [param, code])).toEqual([
-      ['name', 'invalid_parameter'],
-      ['category', 'invalid_category'],
-      ['unit', 'invalid_parameter'],
-      ['min_stock', 'invalid_parameter'],
-      ['unit_price', 'invalid_parameter'],
-    ]);
-  });
-});
-
 it("does not move a neighbour's part", async () => {
   const neighbour = new Store(world, await world.business());
   const id = await neighbour.part({ onHand: 5 });

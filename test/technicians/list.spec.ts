@@ -17,10 +17,10 @@ describe('GET /technicians', () => {
     const userId = await world.work(plant, (work) =>
       world.app.get(UsersService).create(work, { name: 'Ada Fitter', email, role: 'technician' }),
     );
-    const given = {
+    const given: NewTechnician = {
       name: 'Ada Fitter',
       phoneNumber: '+33 1 23 45',
-      skills: ['mechanical', 'welding', 'mechanical'],
+      skills: ['mechanical', 'welding'],
       userId,
     };
     const id = await hire(plant, given);

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { Problem } from '../../src/kernel/errors/problem.js';
+import type { Problem } from '../../src/kernel/errors/problem.js';
 import {
   Decimal,
+  EachOf,
+  Email,
   Integer,
   ListOf,
   OneOf,
@@ -11,6 +13,7 @@ import {
 } from '../../src/kernel/validation/fields.js';
 import type { Dto } from '../../src/kernel/validation/field.js';
 import { parse } from '../../src/kernel/validation/parse.js';
+import { complaintsOf } from '../support/complaints.js';
 
 class LineDto {
   @Text({ about: 'A name.', required: true, min: 1, max: 20 }) name!: string;
@@ -30,14 +33,27 @@ class LaterOrderDto extends OrderDto {
   @Text({ about: 'A remark.', nullable: true }) remark?: string | null;
 }
 
-function wrongWith(raw: Record<string, unknown>, dto: Dto = OrderDto): [string, string][] {
-  try {
-    parse(dto, raw);
-  } catch (problem) {
-    return (problem as Problem).fields!.map(({ param, code }) => [param, code]);
-  }
-  return [];
+/** Who goes along, and what they can do. */
+class CrewDto {
+  @Email({ about: 'Where to write.' }) email?: string;
+  @EachOf(() => ['weld', 'solder'], {
+    about: 'What they do.',
+    alsoAccepted: new Map([['souder', 'weld']]),
+    mayBeEmpty: true,
+  })
+  skills?: string[];
+  @EachOf(() => ['car', 'van'], { about: 'What they drive.' }) drives?: string[];
+  @OneOf(['walk', 'ride', 'lift'], { about: 'How.', required: true }) how!: string;
+  @Text({ about: 'In what.', required: { when: ['how', 'ride', 'lift'] } }) vehicle?: string;
+  @Text({
+    about: 'How far.',
+    required: { when: ['how', 'ride', 'lift'], elseOptional: true },
+    nullable: true,
+  })
+  distance?: string | null;
 }
+
+const wrongWith = (raw: Record<string, unknown>, dto: Dto = OrderDto) => complaintsOf(dto, raw);
 
 describe('a command', () => {
   it('is in the spelling and the types of the program', () => {
@@ -122,5 +138,84 @@ describe('what is wrong', () => {
     expect(wrongWith({ items: [{ name: `x${'\ufe0f'.repeat(20)}` }] })).toEqual([
       ['items[0].name', 'invalid_parameter'],
     ]);
+  });
+});
+
+describe('an e-mail address', () => {
+  it.each(['ada@example.com', "o'neil+cmms@sub.example.co.uk", 'zoë@exämple.com'])('is %s', (email) => {
+    expect(parse(CrewDto, { how: 'walk', email })).toEqual({ how: 'walk', email });
+  });
+
+  it.each([
+    '',
+    'ada',
+    'ada@',
+    '@example.com',
+    'ada@localhost',
+    'Ada <ada@example.com>',
+    ' ada@example.com',
+    'ada@example.com,bo@example.com',
+    'ada@example.com\r\nBcc: bo@example.com',
+    'a\u0000da@example.com',
+    'ada\ud800@example.com',
+    `${'a'.repeat(65)}@example.com`,
+    `ada@${'example.'.repeat(32)}com`,
+    5,
+    null,
+  ])('is not %j', (email) => {
+    expect(wrongWith({ how: 'walk', email }, CrewDto)).toEqual([['email', 'invalid_parameter']]);
+  });
+});
+
+describe('a list of values out of a closed list', () => {
+  it('has each value once, older ones as what they are stored as, and may be empty where that is said', () => {
+    const skills = ['souder', 'solder', 'weld'];
+    expect(parse(CrewDto, { how: 'walk', skills }).skills).toEqual(['weld', 'solder']);
+    expect(parse(CrewDto, { how: 'walk', skills: [] }).skills).toEqual([]);
+    expect(wrongWith({ how: 'walk', drives: [] }, CrewDto)).toEqual([['drives', 'invalid_parameter']]);
+  });
+
+  it('holds text alone, whatever else is sent', () => {
+    let deep: unknown = [];
+    for (let depth = 0; depth < 20_000; depth += 1) deep = [deep];
+    for (const skill of [1, null, { toString: null }, { toString: 1 }, ['weld'], deep]) {
+      expect(() => parse(CrewDto, { how: 'walk', skills: ['weld', skill] })).toThrow(
+        '"skills" must be a list of strings.',
+      );
+    }
+  });
+
+  it('is refused with a complaint that is no longer than a person reads, however much is wrong', () => {
+    const skills = ['x'.repeat(100_000), ...Array.from({ length: 5_000 }, (_, index) => `skill ${index}`)];
+    let message = '';
+    try {
+      parse(CrewDto, { how: 'walk', skills });
+    } catch (problem) {
+      ({ message } = problem as Problem);
+    }
+    expect(message).toMatch(
+      /^"skills" has unknown values: x{100}…, skill 0, .*, skill 8, and 4991 more\. Known: weld, solder\.$/,
+    );
+  });
+});
+
+describe('a field that goes with several values of another', () => {
+  it.each(['ride', 'lift'])('is required with each: %s', (how) => {
+    expect(wrongWith({ how }, CrewDto)).toEqual([
+      ['vehicle', 'missing_parameter'],
+      ['distance', 'missing_parameter'],
+    ]);
+    expect(wrongWith({ how, vehicle: 'van', distance: null }, CrewDto)).toEqual([
+      ['distance', 'invalid_parameter'],
+    ]);
+    expect(wrongWith({ how, vehicle: 'van', distance: '3 km' }, CrewDto)).toEqual([]);
+  });
+
+  it('is refused with any other, unless it is optional then', () => {
+    expect(parse(CrewDto, { how: 'walk', distance: '3 km' })).toEqual({ how: 'walk', distance: '3 km' });
+    expect(parse(CrewDto, { how: 'walk', distance: null })).toEqual({ how: 'walk', distance: null });
+    expect(() => parse(CrewDto, { how: 'walk', vehicle: 'van' })).toThrow(
+      '"vehicle" must be left out unless "how" is "ride" or "lift".',
+    );
   });
 });

@@ -13,11 +13,18 @@ export type Dto<T extends object = object> = new () => T;
 export interface FieldOptions {
   /** What the field means, for the reference. */
   readonly about: string;
-  /** Whether it must be given: always, or only when another field has a certain value. It is then refused with any other. */
-  readonly required?: boolean | { readonly when: readonly [field: string, value: string] };
+  /** Whether it must be given: always, or only when another field has one of certain values. */
+  readonly required?: boolean | RequiredWhen;
   /** Whether null is accepted: on a change it clears the field (D8). */
   readonly nullable?: boolean;
   readonly example?: unknown;
+}
+
+/** That a field must be given when another one has one of certain values. */
+export interface RequiredWhen {
+  readonly when: readonly [field: string, value: string, ...more: string[]];
+  /** Whether it may be given with the other's other values too; it is refused then unless told. */
+  readonly elseOptional?: boolean;
 }
 
 /** A kind of field: how the description shows it, what holds of its values, how it reads in the program. */
@@ -62,7 +69,7 @@ export function field(options: FieldOptions, kind: FieldKind): PropertyDecorator
       rule('given', (value) => value !== undefined, complaint('is required', 'missing_parameter')),
       rule('notNull', (value) => value !== null, complaint('must be given, and cannot be null', kind.code)),
       ...kind.constraints,
-      ...(typeof options.required === 'object' ? [OnlyWith(options.required.when)] : []),
+      ...(typeof options.required === 'object' ? onlyWith(options.required) : []),
       Expose({ name: camelCase(name), toPlainOnly: true }),
       ...(kind.read ? [Transform(reading(kind.read), { toPlainOnly: true })] : []),
       ApiProperty(propertyOf({ kind, options })),
@@ -98,16 +105,20 @@ function mayBeLeftOut(value: unknown, options: FieldOptions, given: object): boo
 
 /** Tells whether a field must be given, among the others that are. */
 function isNeeded({ required = false }: FieldOptions, given: object): boolean {
-  return typeof required === 'boolean' ? required : valueOf(required.when[0], given) === required.when[1];
+  if (typeof required === 'boolean') return required;
+  const [companion, ...values] = required.when;
+  return values.includes(valueOf(companion, given) as string);
 }
 
-/** Refuses a field that goes with another value of its companion only. */
-function OnlyWith([companion, value]: readonly [string, string]): PropertyDecorator {
+/** Refuses a field that goes with certain values of its companion only. */
+function onlyWith({ when: [companion, ...values], elseOptional = false }: RequiredWhen): PropertyDecorator[] {
+  if (elseOptional) return [];
   const goesTogether = (_: unknown, given: object) => {
     const actual = valueOf(companion, given);
-    return typeof actual !== 'string' || actual === value;
+    return typeof actual !== 'string' || values.includes(actual);
   };
-  return rule('onlyWith', goesTogether, complaint(`must be left out unless "${companion}" is "${value}"`));
+  const wording = `must be left out unless "${companion}" is ${values.map((value) => `"${value}"`).join(' or ')}`;
+  return [rule('onlyWith', goesTogether, complaint(wording))];
 }
 
 function valueOf(name: string, given: object): unknown {
@@ -140,5 +151,7 @@ function propertyOf(field: DeclaredField): ApiPropertyOptions {
 
 function condition({ required }: FieldOptions): string {
   if (typeof required !== 'object') return '';
-  return ` Required when \`${required.when[0]}\` is \`${required.when[1]}\`, and refused otherwise.`;
+  const [companion, ...values] = required.when;
+  const rest = required.elseOptional ? 'optional' : 'refused';
+  return ` Required when \`${companion}\` is ${values.map((value) => `\`${value}\``).join(' or ')}, and ${rest} otherwise.`;
 }

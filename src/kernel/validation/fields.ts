@@ -2,6 +2,7 @@ import {
   ArrayMaxSize,
   ArrayNotEmpty,
   IsArray,
+  IsEmail,
   IsIn,
   IsInt,
   IsNumber,
@@ -14,6 +15,7 @@ import {
 import type { ProblemCode } from '../errors/catalogue.js';
 import { UUID } from '../ids.js';
 import { complaint, field, rule, type Dto, type FieldOptions } from './field.js';
+import { echoed } from './field-problems.js';
 import { isCalendarDate, readMoment } from './moments.js';
 
 /**
@@ -32,22 +34,36 @@ export function Text(options: FieldOptions & { min?: number; max?: number }): Pr
         isText((text) => !text.includes('\u0000')),
         complaint('must be text without the character U+0000'),
       ),
-      rule(
-        'wellFormed',
-        isText((text) => text.isWellFormed()),
-        complaint('must be well-formed Unicode text'),
-      ),
+      wellFormed(),
       rule(
         'minLength',
         isText((text) => text.trim().length >= min),
         complaint(`must be at least ${min} character${min === 1 ? '' : 's'} long`),
       ),
-      rule(
-        'maxLength',
-        isText((text) => text.length <= max),
-        complaint(`must be at most ${max} characters long`),
-      ),
+      atMost(max),
     ],
+  });
+}
+
+function wellFormed(): PropertyDecorator {
+  const isSound = (value: unknown) => (value as string).isWellFormed();
+  return rule('wellFormed', isSound, complaint('must be well-formed Unicode text'));
+}
+
+function atMost(max: number): PropertyDecorator {
+  const fits = (value: unknown) => (value as string).length <= max;
+  return rule('maxLength', fits, complaint(`must be at most ${max} characters long`));
+}
+
+/** How long an e-mail address can be (RFC 5321). */
+const MAX_EMAIL = 254;
+
+/** An e-mail address that mail can be sent to: no name beside it, and a domain with a dot. */
+export function Email(options: FieldOptions): PropertyDecorator {
+  const wrong = complaint('must be an e-mail address, such as ada@example.com');
+  return field(options, {
+    schema: { type: 'string', format: 'email', maxLength: MAX_EMAIL },
+    constraints: [IsString(wrong), atMost(MAX_EMAIL), IsEmail({}, wrong)],
   });
 }
 
@@ -150,25 +166,47 @@ export function CalendarDate(options: FieldOptions): PropertyDecorator {
 }
 
 /**
- * A list of values out of a closed list, at least one. A repeated value counts once.
+ * A list of values out of a closed list. A repeated value counts once.
  *
  * @param known asked for when a value is checked: the list may still grow while modules load
+ * @param options `mayBeEmpty`: a list of none is refused unless told; `alsoAccepted`: older values, and what each is stored
+ *   as
  */
-export function EachOf(known: () => readonly string[], options: FieldOptions): PropertyDecorator {
-  const unknownAmong = (values: unknown[]) => values.filter((value) => !known().includes(value as string));
+export function EachOf(
+  known: () => readonly string[],
+  options: FieldOptions & { mayBeEmpty?: boolean; alsoAccepted?: ReadonlyMap<string, string> },
+): PropertyDecorator {
+  const { mayBeEmpty = false, alsoAccepted: older } = options;
+  const unknownAmong = (values: readonly string[]) => {
+    const accepted = new Set([...known(), ...(older?.keys() ?? [])]);
+    return values.filter((value) => !accepted.has(value));
+  };
   return field(options, {
-    schema: { type: 'array', items: { type: 'string' }, minItems: 1 },
+    schema: { type: 'array', items: { type: 'string' }, ...(mayBeEmpty ? {} : { minItems: 1 }) },
     constraints: [
       IsArray(complaint('must be a list')),
-      ArrayNotEmpty(complaint('must have at least one item')),
-      rule('eachKnown', (values) => unknownAmong(values as unknown[]).length === 0, {
+      ...(mayBeEmpty ? [] : [ArrayNotEmpty(complaint('must have at least one item'))]),
+      rule(
+        'eachText',
+        (values) => (values as unknown[]).every((value) => typeof value === 'string'),
+        complaint('must be a list of strings'),
+      ),
+      rule('eachKnown', (values) => unknownAmong(values as string[]).length === 0, {
         ...complaint(''),
         message: ({ value }) =>
-          `has unknown values: ${unknownAmong(value as unknown[]).join(', ')}. Known: ${known().join(', ')}.`,
+          `has unknown values: ${listed(unknownAmong(value as string[]))}. Known: ${known().join(', ')}.`,
       }),
     ],
-    read: (values: string[]) => [...new Set(values)],
+    read: (values: string[]) => [...new Set(values.map((value) => older?.get(value) ?? value))],
   });
+}
+
+/** How many values that came from outside a complaint repeats. */
+const MAX_REPEATED = 10;
+
+function listed(values: readonly string[]): string {
+  const more = values.length > MAX_REPEATED ? `, and ${values.length - MAX_REPEATED} more` : '';
+  return values.slice(0, MAX_REPEATED).map(echoed).join(', ') + more;
 }
 
 /** A list of objects, each with the fields of a class: `errors[].param` reads `items[3].name`. */

@@ -1,0 +1,12 @@
+import { Email, OneOf, Text } from '../../kernel/validation/fields.js';
+import { ROLES, type Role } from '../user.entity.js';
+import { PASSWORD, USER_EMAIL, USER_NAME } from './user-fields.js';
+
+/** What a new account needs. */
+export class CreateUserDto {
+  @Text({ ...USER_NAME, required: true }) name!: string;
+  @Email({ ...USER_EMAIL, required: true }) email!: string;
+  @OneOf(ROLES, { about: 'What they may do for the business.', required: true, example: 'manager' })
+  role!: Role;
+  @Text(PASSWORD) password?: string;
+}

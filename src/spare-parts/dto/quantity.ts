@@ -1,0 +1,24 @@
+import { complaint, field, rule, type FieldOptions } from '../../kernel/validation/field.js';
+import type { MovementType } from '../spare-part-movement.entity.js';
+import { canMove, MAX_STOCK, quantitiesOf } from '../stock.js';
+
+/** How much of a part moves: what is possible depends on the `type` of the movement beside it. */
+export function Quantity(options: FieldOptions): PropertyDecorator {
+  const about = `${options.about} Positive, but for \`adjust\`, where it is signed, and not 0.`;
+  return field(
+    { ...options, about },
+    {
+      schema: { type: 'integer', minimum: -MAX_STOCK, maximum: MAX_STOCK },
+      constraints: [
+        rule('quantity', (value, given) => canMove(typeOf(given), value as number), {
+          ...complaint(''),
+          message: ({ object }) => `must be ${quantitiesOf(typeOf(object))}.`,
+        }),
+      ],
+    },
+  );
+}
+
+function typeOf(movement: object): MovementType {
+  return (movement as { type: MovementType }).type;
+}
