@@ -8,20 +8,20 @@ const PARTITIONED_TOO = [
   'test/access/deactivation.spec.ts',
   'test/assets/preventive-schedule.spec.ts',
   'test/assets/status.spec.ts',
-  'test/cli/commands.spec.ts',
+  'test/cli/operator.spec.ts',
   'test/demo/*.spec.ts',
   'test/hierarchy/removal.spec.ts',
   'test/operations/idempotency.spec.ts',
   'test/operations/lifecycle.spec.ts',
   'test/operations/preventive.spec.ts',
+  'test/platform/jobs.spec.ts',
   'test/platform/pagination.spec.ts',
-  'test/platform/transactions.spec.ts',
   'test/spare-parts/stock.spec.ts',
   'test/webhooks/deliver.spec.ts',
-  'test/webhooks/fairness.spec.ts',
   'test/webhooks/leases.spec.ts',
   'test/webhooks/life.spec.ts',
   'test/webhooks/off-plan.spec.ts',
+  'test/webhooks/plans.spec.ts',
 ];
 
 export default defineConfig({
