@@ -3,7 +3,7 @@
 -- keys rest on, and the list's), and a row's whole surroundings lie together: the tables can be partitioned by business,
 -- or distributed over machines (docs/scaling.md).
 --
--- The keys are built anew and the foreign keys checked again under exclusive locks: a minute or two for a few million
+-- The keys are built anew and the foreign keys checked again under exclusive locks: some ten seconds for a few million
 -- rows, in which the API cannot use the tables. It goes by what stands in the catalogue, so that it makes no difference
 -- which columns a table has gained before.
 

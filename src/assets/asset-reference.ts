@@ -48,6 +48,6 @@ async function nextNumber(work: Work): Promise<number> {
 @TenantEntity('assets')
 class ReferenceHolder {
   @PrimaryColumn('uuid') id!: string;
-  @Column('uuid') businessId!: string;
+  @PrimaryColumn('uuid') businessId!: string;
   @Column('text') reference!: string;
 }
