@@ -1,6 +1,29 @@
 import swc from 'unplugin-swc';
 import { defineConfig } from 'vitest/config';
 
+/** What is run again over tables that are partitioned by business: every route, and what reads and writes behind them. */
+const PARTITIONED_TOO = [
+  'test/routes.spec.ts',
+  'test/access/keys.spec.ts',
+  'test/access/deactivation.spec.ts',
+  'test/assets/preventive-schedule.spec.ts',
+  'test/assets/status.spec.ts',
+  'test/cli/operator.spec.ts',
+  'test/demo/*.spec.ts',
+  'test/hierarchy/removal.spec.ts',
+  'test/operations/idempotency.spec.ts',
+  'test/operations/lifecycle.spec.ts',
+  'test/operations/preventive.spec.ts',
+  'test/platform/jobs.spec.ts',
+  'test/platform/pagination.spec.ts',
+  'test/spare-parts/stock.spec.ts',
+  'test/webhooks/deliver.spec.ts',
+  'test/webhooks/leases.spec.ts',
+  'test/webhooks/life.spec.ts',
+  'test/webhooks/off-plan.spec.ts',
+  'test/webhooks/plans.spec.ts',
+];
+
 export default defineConfig({
   plugins: [
     swc.vite({
@@ -14,7 +37,16 @@ export default defineConfig({
     }),
   ],
   test: {
-    include: ['test/**/*.spec.ts'],
+    projects: [
+      {
+        extends: true,
+        test: { name: 'plain', include: ['test/**/*.spec.ts'], provide: { tables: 'plain' } },
+      },
+      {
+        extends: true,
+        test: { name: 'partitioned', include: PARTITIONED_TOO, provide: { tables: 'partitioned' } },
+      },
+    ],
     globalSetup: ['test/support/global-setup.ts'],
     pool: 'threads',
     isolate: false,

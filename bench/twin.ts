@@ -15,7 +15,8 @@ const pool = new pg.Pool({
 const recording = JSON.parse(readFileSync(process.env.RECORDING!, 'utf8')) as Recording;
 
 const WHO = `SELECT k.id, k.business_id, k.scopes, b.plan, s.deadline, k.last_used_at
-  FROM api_key_secrets s JOIN api_keys k ON k.id = s.api_key_id JOIN businesses b ON b.id = k.business_id JOIN users u ON u.id = k.created_by
+  FROM api_key_secrets s JOIN api_keys k ON k.business_id = s.business_id AND k.id = s.api_key_id
+    JOIN businesses b ON b.id = k.business_id JOIN users u ON u.business_id = k.business_id AND u.id = k.created_by
   WHERE s.hash = $1 AND (s.deadline IS NULL OR s.deadline > $2) AND k.revoked_at IS NULL AND k.disabled_at IS NULL
     AND (k.expires_at IS NULL OR k.expires_at > $2) AND u.is_active`;
 

@@ -5,7 +5,7 @@ import { TenantEntity } from '../kernel/database/tenant-entity.js';
 @TenantEntity('api_keys')
 export class ApiKey {
   @PrimaryColumn('uuid') id!: string;
-  @Column('uuid') businessId!: string;
+  @PrimaryColumn('uuid') businessId!: string;
   @Column('text') name!: string;
   @Column('text', { array: true }) scopes!: string[];
   @Column('uuid') createdBy!: string;
@@ -21,9 +21,9 @@ export class ApiKey {
 /** The hash of a secret that opens a key. The previous secret of a rotated key has a deadline, the current one none. */
 @TenantEntity('api_key_secrets')
 export class ApiKeySecret {
-  @PrimaryColumn('uuid') id!: string;
+  @Column('uuid') id!: string;
   @Column('uuid') businessId!: string;
-  @Column('bytea') hash!: Buffer;
+  @PrimaryColumn('bytea') hash!: Buffer;
   @Column('uuid') apiKeyId!: string;
   @Column('text') last4!: string;
   @Column('timestamptz', { nullable: true }) deadline!: Date | null;

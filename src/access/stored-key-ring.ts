@@ -43,9 +43,9 @@ export class StoredKeyRing extends KeyRing {
         SELECT k.id AS "keyId", k.business_id AS "businessId", k.scopes, b.plan = ANY(${PLANS_WITH_API}) AS "planIncludesApi",
           s.deadline, k.last_used_at AS "lastUsedAt"
         FROM api_key_secrets s
-        JOIN api_keys k ON k.id = s.api_key_id
+        JOIN api_keys k ON k.business_id = s.business_id AND k.id = s.api_key_id
         JOIN businesses b ON b.id = k.business_id
-        JOIN users u ON u.id = k.created_by
+        JOIN users u ON u.business_id = k.business_id AND u.id = k.created_by
         WHERE s.hash = ${hashOf(presented ?? '')} AND (s.deadline IS NULL OR s.deadline > ${now}::timestamptz)
           AND k.revoked_at IS NULL AND k.disabled_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > ${now}::timestamptz)
           AND u.is_active),
@@ -53,7 +53,8 @@ export class StoredKeyRing extends KeyRing {
       SELECT caller.*, counted.points, counted.expire FROM caller LEFT JOIN counted ON true`);
     if (!key) return undefined;
     const { businessId, keyId, scopes, planIncludesApi, deadline, lastUsedAt, points, expire } = key;
-    if (!lastUsedAt || now.getTime() - lastUsedAt.getTime() >= LAST_USE_GRAIN_MS) this.noteUse(keyId, now);
+    if (!lastUsedAt || now.getTime() - lastUsedAt.getTime() >= LAST_USE_GRAIN_MS)
+      this.noteUse(businessId, keyId, now);
     return {
       actor: { businessId, kind: 'api_key', id: keyId },
       keyId,
@@ -65,10 +66,11 @@ export class StoredKeyRing extends KeyRing {
   }
 
   /** Beside the request, not in it: a use that could not be noted must not fail the call. */
-  private noteUse(keyId: string, now: Date): void {
+  private noteUse(businessId: string, keyId: string, now: Date): void {
     this.database
       .acrossBusinesses(
-        sql`UPDATE api_keys SET last_used_at = ${now} WHERE id = ${keyId} AND (last_used_at IS NULL OR last_used_at < ${now})`,
+        sql`UPDATE api_keys SET last_used_at = ${now} WHERE business_id = ${businessId} AND id = ${keyId}
+          AND (last_used_at IS NULL OR last_used_at < ${now})`,
       )
       .catch((error: unknown) => this.log.warn({ err: error, api_key_id: keyId }, 'last use not noted'));
   }

@@ -9,7 +9,7 @@ export type Role = (typeof ROLES)[number];
 @TenantEntity('users')
 export class User {
   @PrimaryColumn('uuid') id!: string;
-  @Column('uuid') businessId!: string;
+  @PrimaryColumn('uuid') businessId!: string;
   @Column('text') name!: string;
   @Column('text') email!: string;
   @Column('text') role!: Role;

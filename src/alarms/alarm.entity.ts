@@ -11,7 +11,7 @@ export type AlarmKind = (typeof ALARM_KINDS)[number];
 @TenantEntity('alarms')
 export class Alarm {
   @PrimaryColumn('uuid') id!: string;
-  @Column('uuid') businessId!: string;
+  @PrimaryColumn('uuid') businessId!: string;
   @Column('text') kind!: AlarmKind;
   @Column('uuid', { nullable: true }) assetId!: string | null;
   @Column('uuid', { nullable: true }) sparePartId!: string | null;

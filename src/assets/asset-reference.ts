@@ -46,6 +46,6 @@ function signs(text: string | null, count: number): string {
 @TenantEntity('assets')
 class ReferenceHolder {
   @PrimaryColumn('uuid') id!: string;
-  @Column('uuid') businessId!: string;
+  @PrimaryColumn('uuid') businessId!: string;
   @Column('text') reference!: string;
 }

@@ -13,7 +13,7 @@ export type Criticality = (typeof CRITICALITIES)[number];
 @TenantEntity('assets', { live: 'deleted_at IS NULL' })
 export class Asset {
   @PrimaryColumn('uuid') id!: string;
-  @Column('uuid') businessId!: string;
+  @PrimaryColumn('uuid') businessId!: string;
   @Column('text') name!: string;
   @Column('text') reference!: string;
   @Column('text') category!: AssetCategory;

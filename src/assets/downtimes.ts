@@ -8,7 +8,7 @@ import { standsStill, type AssetStatus } from './asset-status.js';
 @TenantEntity('downtimes')
 export class Downtime {
   @PrimaryColumn('uuid') id!: string;
-  @Column('uuid') businessId!: string;
+  @PrimaryColumn('uuid') businessId!: string;
   @Column('uuid') assetId!: string;
   /** The status that began it. */
   @Column('text') status!: AssetStatus;

@@ -8,7 +8,7 @@ import { Asset } from './asset.entity.js';
 @TenantEntity('preventive_schedules')
 export class PreventiveSchedule {
   @PrimaryColumn('uuid') id!: string;
-  @Column('uuid') businessId!: string;
+  @PrimaryColumn('uuid') businessId!: string;
   @Column('uuid') assetId!: string;
   @Column('integer') intervalDays!: number;
   @Column('date') nextDueOn!: string;

@@ -8,7 +8,7 @@ import type { AssetStatus } from './asset-status.js';
 @TenantEntity('asset_status_changes')
 export class AssetStatusChange {
   @PrimaryColumn('uuid') id!: string;
-  @Column('uuid') businessId!: string;
+  @PrimaryColumn('uuid') businessId!: string;
   @Column('uuid') assetId!: string;
   @Column('text') fromStatus!: AssetStatus;
   @Column('text') toStatus!: AssetStatus;

@@ -89,7 +89,10 @@ export async function fill(database: Database, businessId: string, sizes: Sizes,
 function tidied(table: string, analyzed: Sql): (run: Run) => Promise<void> {
   return async (run) => {
     await prepare(run);
-    await run(sql`SELECT gin_clean_pending_list(${`${table}_search`}::regclass)`);
+    // Of a partitioned table, the search index of each partition.
+    await run(sql`SELECT gin_clean_pending_list(i.indexrelid) FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid
+      WHERE c.relkind = 'i' AND (i.indexrelid = ${`${table}_search`}::regclass
+        OR i.indexrelid IN (SELECT relid FROM pg_partition_tree(${`${table}_search`}::regclass)))`);
     await run(sql`ANALYZE ${analyzed}`);
   };
 }
@@ -159,7 +162,7 @@ function surroundings(businessId: string, now: Date): Sql[] {
 
 function assets(share: Share): Sql {
   return sql`WITH places AS (SELECT row_number() OVER (ORDER BY r.id) - 1 AS k, r.id AS room_id, f.building_id
-      FROM rooms r JOIN floors f ON f.id = r.floor_id WHERE r.business_id = ${share.businessId}::uuid)
+      FROM rooms r JOIN floors f ON f.business_id = r.business_id AND f.id = r.floor_id WHERE r.business_id = ${share.businessId}::uuid)
     INSERT INTO assets (id, business_id, name, reference, category, status, description, brand, model_number, criticality, building_id,
       room_id, is_installed, qr_code, installation_date, maintenance_interval_days, unit_price, supplier, created_at, updated_at)
     SELECT uuid_v7(at), ${share.businessId}::uuid,
@@ -180,7 +183,8 @@ function assets(share: Share): Sql {
 function operations(share: Share): Sql {
   return sql`WITH machines AS (SELECT row_number() OVER (ORDER BY a.id) - 1 AS k, count(*) OVER () AS total, a.id, a.name,
         r.name || ', ' || f.name || ', ' || b.name AS place, a.building_id
-      FROM assets a JOIN rooms r ON r.id = a.room_id JOIN floors f ON f.id = r.floor_id JOIN buildings b ON b.id = f.building_id
+      FROM assets a JOIN rooms r ON r.business_id = a.business_id AND r.id = a.room_id
+        JOIN floors f ON f.business_id = r.business_id AND f.id = r.floor_id JOIN buildings b ON b.business_id = f.business_id AND b.id = f.building_id
       WHERE a.business_id = ${share.businessId}::uuid),
     all_machines AS (SELECT greatest(count(*), 1) AS total FROM machines),
     people AS (SELECT row_number() OVER (ORDER BY id) - 1 AS k, id, name FROM technicians WHERE business_id = ${share.businessId}::uuid),

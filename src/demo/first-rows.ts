@@ -15,9 +15,10 @@ export async function insertFirstRows(run: Run, table: string, rows: Sql): Promi
   if (await isUsed()) return false;
   await run(sql`LOCK TABLE ${name} IN ACCESS EXCLUSIVE MODE`);
   if (await isUsed()) return false;
-  // Those behind constraints stay: foreign keys rest on them.
+  // Those behind constraints stay: foreign keys rest on them. Of a partitioned table they come back with its partitions'.
   const indexes = await run<{ name: string; definition: string }>(sql`
-    SELECT i.indexrelid::regclass::text AS name, pg_get_indexdef(i.indexrelid) AS definition FROM pg_index i
+    SELECT i.indexrelid::regclass::text AS name, replace(pg_get_indexdef(i.indexrelid), ' ON ONLY ', ' ON ') AS definition
+    FROM pg_index i
     WHERE i.indrelid = ${table}::regclass AND NOT EXISTS (SELECT 1 FROM pg_constraint c WHERE c.conindid = i.indexrelid)`);
   for (const index of indexes) await run(sql`DROP INDEX ${verbatim(index.name)}`);
   await run(rows);

@@ -26,7 +26,7 @@ export type BuildingType = (typeof BUILDING_TYPES)[number];
 @TenantEntity('buildings')
 export class Building {
   @PrimaryColumn('uuid') id!: string;
-  @Column('uuid') businessId!: string;
+  @PrimaryColumn('uuid') businessId!: string;
   @Column('text') name!: string;
   @Column('text', { nullable: true }) description!: string | null;
   @Column('text') buildingType!: BuildingType;

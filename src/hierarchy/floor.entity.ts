@@ -5,7 +5,7 @@ import { TenantEntity } from '../kernel/database/tenant-entity.js';
 @TenantEntity('floors')
 export class Floor {
   @PrimaryColumn('uuid') id!: string;
-  @Column('uuid') businessId!: string;
+  @PrimaryColumn('uuid') businessId!: string;
   @Column('uuid') buildingId!: string;
   @Column('text') name!: string;
   /** 0 is the ground floor, basements are negative. */

@@ -5,7 +5,7 @@ import { TenantEntity } from '../kernel/database/tenant-entity.js';
 @TenantEntity('rooms')
 export class Room {
   @PrimaryColumn('uuid') id!: string;
-  @Column('uuid') businessId!: string;
+  @PrimaryColumn('uuid') businessId!: string;
   @Column('uuid') floorId!: string;
   @Column('text') name!: string;
   @Column('timestamptz') createdAt!: Date;

@@ -5,7 +5,7 @@ import { TenantEntity } from '../kernel/database/tenant-entity.js';
 @TenantEntity('notifications')
 export class Notification {
   @PrimaryColumn('uuid') id!: string;
-  @Column('uuid') businessId!: string;
+  @PrimaryColumn('uuid') businessId!: string;
   @Column('text') audience!: 'team' | 'owner';
   @Column('text') kind!: string;
   @Column('uuid', { nullable: true }) subjectId!: string | null;

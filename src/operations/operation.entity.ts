@@ -13,7 +13,7 @@ export type Priority = (typeof PRIORITIES)[number];
 @TenantEntity('operations')
 export class Operation {
   @PrimaryColumn('uuid') id!: string;
-  @Column('uuid') businessId!: string;
+  @PrimaryColumn('uuid') businessId!: string;
   @Column('text') title!: string;
   @Column('text', { nullable: true }) description!: string | null;
   @Column('text') status!: OperationStatus;
@@ -41,7 +41,7 @@ export class Operation {
 @TenantEntity('operation_status_changes')
 export class OperationStatusChange {
   @PrimaryColumn('uuid') id!: string;
-  @Column('uuid') businessId!: string;
+  @PrimaryColumn('uuid') businessId!: string;
   @Column('uuid') operationId!: string;
   /** Null for the entry that an operation begins with. */
   @Column('text', { nullable: true }) fromStatus!: OperationStatus | null;

@@ -17,6 +17,10 @@ interface DueSchedule {
   readonly businessId: string;
 }
 
+const LOWEST = '00000000-0000-0000-0000-000000000000';
+/** Before every schedule. */
+const START: DueSchedule = { id: LOWEST, businessId: LOWEST };
+
 /** Opens the operations that maintenance intervals ask for (D29). */
 @Injectable()
 export class PreventiveService {
@@ -37,20 +41,20 @@ export class PreventiveService {
   async openDue(): Promise<number> {
     const today = this.clock.now().toISOString().slice(0, 10);
     let opened = 0;
-    for (let last = '00000000-0000-0000-0000-000000000000'; ;) {
+    for (let last = START; ;) {
       const due = await this.due(today, last);
       for (const schedule of due) opened += await this.open(schedule, today);
       if (due.length < BATCH) return opened;
-      last = due.at(-1)!.id;
+      last = due.at(-1)!;
     }
   }
 
-  private due(today: string, after: string): Promise<DueSchedule[]> {
+  private due(today: string, after: DueSchedule): Promise<DueSchedule[]> {
     return this.database.acrossBusinesses<DueSchedule>(sql`SELECT s.id, s.business_id AS "businessId"
       FROM preventive_schedules s JOIN assets a ON a.business_id = s.business_id AND a.id = s.asset_id
       WHERE s.next_due_on <= ${today} AND s.opened_for IS DISTINCT FROM s.next_due_on
-        AND a.deleted_at IS NULL AND a.status <> 'retired' AND s.id > ${after}
-      ORDER BY s.id LIMIT ${verbatim(String(BATCH))}`);
+        AND a.deleted_at IS NULL AND a.status <> 'retired' AND (s.business_id, s.id) > (${after.businessId}, ${after.id})
+      ORDER BY s.business_id, s.id LIMIT ${verbatim(String(BATCH))}`);
   }
 
   /** @returns 1 when an operation was opened, 0 when another worker was first, there is no need any more, or it failed */

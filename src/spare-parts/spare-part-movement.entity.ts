@@ -12,7 +12,7 @@ export type MovementType = (typeof MOVEMENT_TYPES)[number];
 @TenantEntity('spare_part_movements')
 export class SparePartMovement {
   @PrimaryColumn('uuid') id!: string;
-  @Column('uuid') businessId!: string;
+  @PrimaryColumn('uuid') businessId!: string;
   @Column('uuid') sparePartId!: string;
   /** The operation it was for; null when it was for none. Reserving and releasing are always for one. */
   @Column('uuid', { nullable: true }) operationId!: string | null;

@@ -39,7 +39,7 @@ export type SparePartUnit = (typeof SPARE_PART_UNITS)[number];
 @TenantEntity('spare_parts')
 export class SparePart {
   @PrimaryColumn('uuid') id!: string;
-  @Column('uuid') businessId!: string;
+  @PrimaryColumn('uuid') businessId!: string;
   @Column('text') name!: string;
   @Column('text', { nullable: true }) reference!: string | null;
   @Column('text', { nullable: true }) category!: SparePartCategory | null;

@@ -6,7 +6,7 @@ import type { TradeCode } from './trade-codes.js';
 @TenantEntity('technicians')
 export class Technician {
   @PrimaryColumn('uuid') id!: string;
-  @Column('uuid') businessId!: string;
+  @PrimaryColumn('uuid') businessId!: string;
   @Column('uuid', { nullable: true }) userId!: string | null;
   @Column('text', { nullable: true }) name!: string | null;
   @Column('text', { nullable: true }) email!: string | null;

@@ -5,7 +5,7 @@ import { TenantEntity } from '../kernel/database/tenant-entity.js';
 @TenantEntity('partnerships')
 export class Partnership {
   @PrimaryColumn('uuid') id!: string;
-  @Column('uuid') businessId!: string;
+  @PrimaryColumn('uuid') businessId!: string;
   @Column('uuid') vendorId!: string;
   @Column('text') status!: 'proposed' | 'accepted' | 'ended';
   @Column('timestamptz', { nullable: true }) acceptedAt!: Date | null;

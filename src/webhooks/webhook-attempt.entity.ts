@@ -5,7 +5,7 @@ import { TenantEntity } from '../kernel/database/tenant-entity.js';
 @TenantEntity('webhook_attempts')
 export class WebhookAttempt {
   @PrimaryColumn('uuid') id!: string;
-  @Column('uuid') businessId!: string;
+  @PrimaryColumn('uuid') businessId!: string;
   @Column('uuid') deliveryId!: string;
   @Column('integer') attempt!: number;
   @Column('timestamptz') startedAt!: Date;

@@ -9,7 +9,7 @@ export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 @TenantEntity('webhook_deliveries')
 export class WebhookDelivery {
   @PrimaryColumn('uuid') id!: string;
-  @Column('uuid') businessId!: string;
+  @PrimaryColumn('uuid') businessId!: string;
   @Column('uuid') endpointId!: string;
   @Column('uuid') eventId!: string;
   @Column('text') eventType!: string;

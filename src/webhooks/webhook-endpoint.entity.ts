@@ -5,7 +5,7 @@ import { TenantEntity } from '../kernel/database/tenant-entity.js';
 @TenantEntity('webhook_endpoints', { live: 'deleted_at IS NULL' })
 export class WebhookEndpoint {
   @PrimaryColumn('uuid') id!: string;
-  @Column('uuid') businessId!: string;
+  @PrimaryColumn('uuid') businessId!: string;
   @Column('text') url!: string;
   @Column('text', { nullable: true }) description!: string | null;
   @Column('text', { array: true }) eventTypes!: string[];

@@ -1,12 +1,8 @@
-import { randomUUID } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { migrationText, schemaBefore } from '../support/earlier-schema.js';
 
-const FOLDER = fileURLToPath(new URL('../../migrations/', import.meta.url));
 const FILE = '1790000004000-domain-rules.sql';
-const read = (file: string) => readFileSync(`${FOLDER}${file}`, 'utf8');
 
 /** A business as the schema before could hold it. */
 const OLD_ROWS = `
@@ -37,33 +33,18 @@ const OLD_ROWS = `
   SELECT 1`;
 
 describe.each([
-  ['17 and newer', read(FILE)],
-  ['14 to 16', read(FILE).replace('>= 170000', '>= 999999')],
+  ['17 and newer', migrationText(FILE)],
+  ['14 to 16', migrationText(FILE).replace('>= 170000', '>= 999999')],
 ])('the migration to the domain rules, on PostgreSQL %s', (_, migration) => {
-  const name = `migration_${randomUUID().replaceAll('-', '')}`;
   let client: pg.Client;
+  let drop: () => Promise<void>;
 
   beforeAll(async () => {
-    const server = new pg.Client({ connectionString: inject('databaseUrl') });
-    await server.connect();
-    await server.query(`CREATE DATABASE ${name}`);
-    await server.end();
-    const url = new URL(inject('databaseUrl'));
-    url.pathname = `/${name}`;
-    client = new pg.Client({ connectionString: url.href });
-    await client.connect();
-    await client.query(`SET timezone = 'UTC'`);
-    for (const file of readdirSync(FOLDER).sort()) if (file < FILE) await client.query(read(file));
+    ({ client, drop } = await schemaBefore(FILE));
     await client.query(OLD_ROWS);
     await client.query(migration);
   });
-  afterAll(async () => {
-    await client.end();
-    const server = new pg.Client({ connectionString: inject('databaseUrl') });
-    await server.connect();
-    await server.query(`DROP DATABASE ${name}`);
-    await server.end();
-  });
+  afterAll(() => drop());
 
   const rows = async (query: string) =>
     (await client.query<unknown[]>({ text: query, rowMode: 'array' })).rows;

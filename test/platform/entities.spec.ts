@@ -49,6 +49,18 @@ describe('the entities', () => {
     }
   });
 
+  it('have the primary keys that the migrations made', async () => {
+    for (const entity of dataSource.entityMetadatas) {
+      const key: { name: string }[] = await dataSource.query(
+        `SELECT attname AS name FROM pg_index JOIN pg_attribute ON attrelid = indrelid AND attnum = ANY(indkey)
+         WHERE indrelid = $1::regclass AND indisprimary ORDER BY attname`,
+        [entity.tableName],
+      );
+      const declared = entity.primaryColumns.map((column) => column.databaseName).sort();
+      expect(declared, entity.name).toEqual(key.map(({ name }) => name));
+    }
+  });
+
   it('have the ids of the row and of its business, never null', () => {
     for (const entity of dataSource.entityMetadatas) {
       const uuids = entity.columns.filter((column) => column.type === 'uuid' && !column.isNullable);

@@ -7,6 +7,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../../src/embedded-postgres/embedded-postgres.js';
 import { migrate } from '../../src/kernel/database/migrate.js';
+import { partitionByBusiness } from './partitioning.js';
 import { startRedis } from './redis.js';
 
 declare module 'vitest' {
@@ -14,6 +15,8 @@ declare module 'vitest' {
     databaseUrl: string;
     /** Empty where no Redis can be had; the Redis half of a test is skipped then. */
     redisUrl: string;
+    /** How the tables of businesses are kept: as the migrations make them, or partitioned by business. */
+    tables: 'plain' | 'partitioned';
   }
 }
 
@@ -45,6 +48,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     const redis = await givenOrOwnRedis(folder);
     if (redis) started.push(redis);
     await migrate(postgres.url);
+    if (project.config.provide.tables === 'partitioned') await partitionByBusiness(postgres.url);
     project.provide('databaseUrl', postgres.url);
     project.provide('redisUrl', redis?.url ?? '');
   } catch (error) {

@@ -81,7 +81,7 @@ const open = new Map<string, Promise<World>>();
  * @param environment variables that differ from the usual ones; each combination gets a process of its own
  */
 export function openWorld(environment: Record<string, string> = {}): Promise<World> {
-  const name = JSON.stringify(environment);
+  const name = JSON.stringify([inject('databaseUrl'), environment]);
   const world = open.get(name) ?? startWorld(environment);
   open.set(name, world);
   return world;

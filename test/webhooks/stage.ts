@@ -6,6 +6,7 @@ import { createWorker, work } from '../../src/processes/worker.js';
 import { migrateDatabase } from '../../src/processes/migrate.js';
 import type { Running } from '../../src/processes/run.js';
 import { WebhookEndpoint, WebhooksService } from '../../src/webhooks/index.js';
+import { partitionByBusiness } from '../support/partitioning.js';
 import { openWorld, type Plant, type World } from '../support/world.js';
 import { register } from './plant.js';
 
@@ -35,6 +36,7 @@ async function newDatabase(): Promise<string> {
   await client.end();
   url.pathname = `/${name}`;
   await migrateDatabase(url.href);
+  if (inject('tables') === 'partitioned') await partitionByBusiness(url.href);
   return url.href;
 }
 

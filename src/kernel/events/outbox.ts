@@ -10,7 +10,7 @@ import { EVENT_API_VERSION, type EventType } from './event-type.js';
 @TenantEntity('events')
 export class OutboxEvent {
   @PrimaryColumn('uuid') id!: string;
-  @Column('uuid') businessId!: string;
+  @PrimaryColumn('uuid') businessId!: string;
   @Column('text') type!: string;
   @Column('text') payload!: string;
   @Column('timestamptz') createdAt!: Date;

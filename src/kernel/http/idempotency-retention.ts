@@ -19,8 +19,12 @@ export class IdempotencyRetention {
   @Job({ name: 'idempotency-retention', everyMs: 60_000 })
   async round(): Promise<boolean> {
     const removed = await this.database.acrossBusinesses(sql`
-      DELETE FROM idempotency_records WHERE ctid = ANY(ARRAY(
-        SELECT ctid FROM idempotency_records WHERE expires_at <= ${this.clock.now()} LIMIT ${BATCH} FOR UPDATE SKIP LOCKED))
+      WITH old AS (
+        SELECT business_id, api_key_id, idempotency_key FROM idempotency_records
+        WHERE expires_at <= ${this.clock.now()} LIMIT ${BATCH} FOR UPDATE SKIP LOCKED
+      )
+      DELETE FROM idempotency_records r USING old WHERE r.business_id = old.business_id
+        AND r.api_key_id = old.api_key_id AND r.idempotency_key = old.idempotency_key
       RETURNING 1`);
     return removed.length === BATCH;
   }

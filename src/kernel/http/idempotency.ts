@@ -42,11 +42,11 @@ export async function once(
   }
   const answer = await act();
   work.send(sql`UPDATE ${RECORDS} SET status = ${answer.status}, location = ${answer.location}, body = ${answer.body}
-    WHERE api_key_id = ${request.keyId} AND idempotency_key = ${request.idempotencyKey}`);
+    WHERE business_id = ${work.actor.businessId} AND api_key_id = ${request.keyId} AND idempotency_key = ${request.idempotencyKey}`);
   return { answer, replayed: false };
 }
 
-/** A key belongs to exactly one business, so the key's id already scopes the record. */
+/** The kernel's own table, named by hand: every statement about it names the business by hand as well. */
 const RECORDS = verbatim('idempotency_records');
 
 async function claim(work: Work, request: IdempotentRequest, fingerprint: Buffer): Promise<boolean> {
@@ -54,7 +54,7 @@ async function claim(work: Work, request: IdempotentRequest, fingerprint: Buffer
   const insert = sql`INSERT INTO ${RECORDS} AS kept
       (api_key_id, idempotency_key, business_id, fingerprint, created_at, expires_at)
     VALUES (${request.keyId}, ${request.idempotencyKey}, ${work.actor.businessId}, ${fingerprint}, ${work.now}, ${expiresAt})
-    ON CONFLICT (api_key_id, idempotency_key) DO UPDATE
+    ON CONFLICT (business_id, api_key_id, idempotency_key) DO UPDATE
       SET fingerprint = excluded.fingerprint, created_at = excluded.created_at, expires_at = excluded.expires_at
       WHERE kept.expires_at <= excluded.created_at
     RETURNING 1`;
@@ -69,7 +69,8 @@ async function claim(work: Work, request: IdempotentRequest, fingerprint: Buffer
 
 async function recall(work: Work, request: IdempotentRequest, fingerprint: Buffer): Promise<Answer> {
   const kept = await work.row<Answer & { fingerprint: Buffer }>(sql`SELECT fingerprint, status, location, body
-    FROM ${RECORDS} WHERE api_key_id = ${request.keyId} AND idempotency_key = ${request.idempotencyKey}`);
+    FROM ${RECORDS}
+    WHERE business_id = ${work.actor.businessId} AND api_key_id = ${request.keyId} AND idempotency_key = ${request.idempotencyKey}`);
   if (!kept) throw new Problem('idempotency_in_progress');
   if (!kept.fingerprint.equals(fingerprint)) {
     const message = 'This Idempotency-Key was used with another request. Use a new key for a new request.';

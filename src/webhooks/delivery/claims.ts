@@ -70,11 +70,13 @@ export class Claims {
         WITH RECURSIVE
         -- The endpoints for which something waits, one index probe each, however many deliveries wait.
         waiting AS (
-          (SELECT endpoint_id FROM webhook_deliveries WHERE status IN ('pending', 'failed') ORDER BY endpoint_id LIMIT 1)
+          (SELECT business_id, endpoint_id FROM webhook_deliveries WHERE status IN ('pending', 'failed')
+            ORDER BY business_id, endpoint_id LIMIT 1)
           UNION ALL
-          SELECT (SELECT d.endpoint_id FROM webhook_deliveries d
-            WHERE d.status IN ('pending', 'failed') AND d.endpoint_id > w.endpoint_id ORDER BY d.endpoint_id LIMIT 1)
-          FROM waiting w WHERE w.endpoint_id IS NOT NULL
+          SELECT next.business_id, next.endpoint_id FROM waiting w CROSS JOIN LATERAL (
+            SELECT d.business_id, d.endpoint_id FROM webhook_deliveries d
+            WHERE d.status IN ('pending', 'failed') AND (d.business_id, d.endpoint_id) > (w.business_id, w.endpoint_id)
+            ORDER BY d.business_id, d.endpoint_id LIMIT 1) next
         ),
         busy AS (
           SELECT business_id, endpoint_id, count(*) AS attempts FROM webhook_deliveries
@@ -84,21 +86,22 @@ export class Claims {
           SELECT e.id, e.business_id, e.enabled,
             greatest(0, CASE WHEN e.consecutive_failures > 0 THEN ${PER_FAILING_ENDPOINT}::int ELSE ${PER_ENDPOINT}::int END
               - coalesce(b.attempts, 0)) AS room
-          FROM waiting w JOIN webhook_endpoints e ON e.id = w.endpoint_id AND e.deleted_at IS NULL
+          FROM waiting w JOIN webhook_endpoints e ON e.business_id = w.business_id AND e.id = w.endpoint_id
+            AND e.deleted_at IS NULL
           JOIN businesses o ON o.id = e.business_id AND o.off_api_plan_since IS NULL
-          LEFT JOIN busy b ON b.endpoint_id = e.id
+          LEFT JOIN busy b ON b.business_id = e.business_id AND b.endpoint_id = e.id
         ),
         due AS (
           SELECT d.id, e.business_id, d.retry, d.next_attempt_at,
             row_number() OVER (PARTITION BY e.id ORDER BY d.retry, d.next_attempt_at, d.id) AS turn
           FROM open e CROSS JOIN LATERAL (
             (SELECT f.id, false AS retry, f.next_attempt_at FROM webhook_deliveries f
-              WHERE f.endpoint_id = e.id AND f.status = 'pending'
+              WHERE f.business_id = e.business_id AND f.endpoint_id = e.id AND f.status = 'pending'
                 AND f.next_attempt_at <= ${now} AND (e.enabled OR f.event_type = ${webhookPing.name})
               ORDER BY f.next_attempt_at, f.id LIMIT e.room)
             UNION ALL
             (SELECT f.id, true, f.next_attempt_at FROM webhook_deliveries f
-              WHERE f.endpoint_id = e.id AND f.status = 'failed'
+              WHERE f.business_id = e.business_id AND f.endpoint_id = e.id AND f.status = 'failed'
                 AND f.next_attempt_at <= ${now} AND (e.enabled OR f.event_type = ${webhookPing.name})
               ORDER BY f.next_attempt_at, f.id LIMIT e.room)
             ORDER BY 2, 3, 1 LIMIT e.room
@@ -110,27 +113,29 @@ export class Claims {
           FROM due d
         ),
         chosen AS (
-          SELECT id FROM shared WHERE share + in_flight <= ${PER_BUSINESS}::int
+          SELECT business_id, id FROM shared WHERE share + in_flight <= ${PER_BUSINESS}::int
           ORDER BY retry, share, next_attempt_at LIMIT ${limit}
         ),
         -- One row lock by primary key each: left to choose, the planner would go through all that waits.
         free AS (
-          SELECT d.id FROM chosen CROSS JOIN LATERAL (
-            SELECT f.id, f.status FROM webhook_deliveries f WHERE f.id = chosen.id
+          SELECT d.business_id, d.id FROM chosen CROSS JOIN LATERAL (
+            SELECT f.business_id, f.id, f.status FROM webhook_deliveries f
+            WHERE f.business_id = chosen.business_id AND f.id = chosen.id
             LIMIT 1 FOR UPDATE SKIP LOCKED) d
           WHERE d.status IN ('pending', 'failed')
         ),
         claimed AS (
           UPDATE webhook_deliveries d SET status = 'delivering', lease = ${lease}, leased_until = ${leasedUntil},
             attempt_count = d.attempt_count + 1, last_attempt_at = ${now}, next_attempt_at = NULL
-          FROM free WHERE d.id = free.id
+          FROM free WHERE d.business_id = free.business_id AND d.id = free.id
           RETURNING d.id, d.business_id, d.endpoint_id, d.event_id, d.event_type, d.attempt_count
         )
         SELECT c.id, c.business_id AS "businessId", c.endpoint_id AS "endpointId", c.event_type AS "eventType",
           c.attempt_count AS attempt, ${lease}::text AS lease, ${leasedUntil}::timestamptz AS "leasedUntil",
           e.payload, w.url, w.secret_encrypted AS "secretEncrypted",
           CASE WHEN w.previous_secret_deadline > ${now} THEN w.previous_secret_encrypted END AS "previousSecretEncrypted"
-        FROM claimed c JOIN events e ON e.id = c.event_id JOIN webhook_endpoints w ON w.id = c.endpoint_id
+        FROM claimed c JOIN events e ON e.business_id = c.business_id AND e.id = c.event_id
+          JOIN webhook_endpoints w ON w.business_id = c.business_id AND w.id = c.endpoint_id
         ORDER BY c.attempt_count, c.id`);
     });
   }

@@ -33,7 +33,7 @@ export class LostAttempts {
     const lost = await this.database.acrossBusinesses<LostAttempt>(sql`
       SELECT d.id, d.business_id AS "businessId", d.endpoint_id AS "endpointId", d.event_type AS "eventType",
         d.attempt_count AS attempt, d.lease, d.leased_until AS "leasedUntil", d.last_attempt_at AS "startedAt"
-      FROM webhook_deliveries d JOIN webhook_endpoints e ON e.id = d.endpoint_id
+      FROM webhook_deliveries d JOIN webhook_endpoints e ON e.business_id = d.business_id AND e.id = d.endpoint_id
       WHERE d.status = 'delivering' AND d.leased_until <= ${now}
       ORDER BY d.leased_until LIMIT ${BATCH} FOR NO KEY UPDATE OF e SKIP LOCKED`);
     const ended = lost.map(({ startedAt, ...claim }) => {

@@ -106,19 +106,24 @@ export class Outcomes {
    * not hold up the others.
    */
   private async succeed(batch: readonly Ended[]): Promise<ReadonlySet<string>> {
-    const endpointIds = [...new Set(batch.map(({ claim }) => claim.endpointId))];
+    const businessOf = new Map(batch.map(({ claim }) => [claim.endpointId, claim.businessId]));
+    const endpointIds = [...businessOf.keys()];
     return this.database.acrossBusinessesAtOnce(async (run) => {
-      const free = await run<{ id: string }>(sql`SELECT id FROM webhook_endpoints
-        WHERE id = ANY(${endpointIds}::uuid[]) ORDER BY id FOR NO KEY UPDATE SKIP LOCKED`);
+      const free = await run<{ id: string }>(sql`SELECT e.id FROM webhook_endpoints e
+        JOIN unnest(${[...businessOf.values()]}::uuid[], ${endpointIds}::uuid[]) AS o (business_id, id)
+          ON e.business_id = o.business_id AND e.id = o.id
+        ORDER BY e.business_id, e.id FOR NO KEY UPDATE OF e SKIP LOCKED`);
       const now = this.clock.now();
       const held = new Set(endpointIds);
       for (const { id } of free) held.delete(id);
       const ours = batch.filter(({ claim }) => !held.has(claim.endpointId));
       const steps = ours.map(() => ({ status: 'succeeded', nextAttemptAt: null, error: null }));
       const settled = await run<Settled>(settlement(ours, steps, now));
-      await run(sql`UPDATE webhook_endpoints SET consecutive_failures = 0,
-          last_success_at = GREATEST(last_success_at, ${now}), updated_at = GREATEST(updated_at, ${now})
-        WHERE id = ANY(${settled.map(({ endpointId }) => endpointId)}::uuid[]) AND deleted_at IS NULL`);
+      await run(sql`UPDATE webhook_endpoints e SET consecutive_failures = 0,
+          last_success_at = GREATEST(e.last_success_at, ${now}), updated_at = GREATEST(e.updated_at, ${now})
+        FROM unnest(${settled.map(({ businessId }) => businessId)}::uuid[],
+          ${settled.map(({ endpointId }) => endpointId)}::uuid[]) AS o (business_id, id)
+        WHERE e.business_id = o.business_id AND e.id = o.id AND e.deleted_at IS NULL`);
       return held;
     });
   }
@@ -154,6 +159,7 @@ interface Step {
 
 interface Settled {
   readonly id: string;
+  readonly businessId: string;
   readonly endpointId: string;
 }
 
@@ -177,7 +183,7 @@ function settlement(batch: readonly Ended[], steps: readonly Step[], now: Date):
         delivered_at = CASE WHEN o.status = 'succeeded' THEN ${now}::timestamptz END,
         lease = NULL, leased_until = NULL
       FROM outcome o
-      WHERE d.id = o.id AND d.lease = o.lease AND d.business_id = o.business_id
+      WHERE d.business_id = o.business_id AND d.id = o.id AND d.lease = o.lease
       RETURNING d.id, d.business_id, d.endpoint_id, d.attempt_count, o.attempt_id, o.started_at, o.duration_ms,
         o.response_status, o.response_body, o.attempt_error
     ), logged AS (
@@ -187,5 +193,5 @@ function settlement(batch: readonly Ended[], steps: readonly Step[], now: Date):
         attempt_error
       FROM settled
     )
-    SELECT id, endpoint_id AS "endpointId" FROM settled`;
+    SELECT id, business_id AS "businessId", endpoint_id AS "endpointId" FROM settled`;
 }

@@ -58,11 +58,12 @@ export class Relay {
         FROM turns t CROSS JOIN LATERAL (SELECT off_api_plan_since FROM businesses WHERE id = t.business_id LIMIT 1) b
         WHERE b.off_api_plan_since IS NULL OR b.off_api_plan_since <= ${heldSince(now)} LIMIT ${BUSINESSES}
       ), waiting AS (
-        SELECT e.id FROM turn t CROSS JOIN LATERAL (
-          SELECT id FROM events WHERE dispatched_at IS NULL AND business_id = t.business_id
+        SELECT e.business_id, e.id FROM turn t CROSS JOIN LATERAL (
+          SELECT business_id, id FROM events WHERE dispatched_at IS NULL AND business_id = t.business_id
           ORDER BY id LIMIT ${EVENTS_PER_BUSINESS} FOR UPDATE SKIP LOCKED) e
       ), dispatched AS (
-        UPDATE events e SET dispatched_at = ${now} FROM waiting WHERE e.id = waiting.id
+        UPDATE events e SET dispatched_at = ${now} FROM waiting
+        WHERE e.business_id = waiting.business_id AND e.id = waiting.id
         RETURNING e.id, e.business_id, e.type
       ), made AS (
         INSERT INTO webhook_deliveries (id, business_id, endpoint_id, event_id, event_type, next_attempt_at, created_at)

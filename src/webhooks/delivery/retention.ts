@@ -40,26 +40,29 @@ export class Retention {
   private async removeDeliveries(failed: boolean, before: Date): Promise<number> {
     const removed = await this.database.acrossBusinesses(sql`
       WITH old AS (
-        SELECT id FROM webhook_deliveries
+        SELECT business_id, id FROM webhook_deliveries
         WHERE status IN ('succeeded', 'dead') AND (status = 'dead' OR attempt_count > 1) = ${failed}::boolean
           AND coalesce(last_attempt_at, created_at) < ${before}
         ORDER BY coalesce(last_attempt_at, created_at) LIMIT ${BATCH} FOR UPDATE SKIP LOCKED
       ), attempts AS (
-        DELETE FROM webhook_attempts a USING old WHERE a.delivery_id = old.id
+        DELETE FROM webhook_attempts a USING old WHERE a.business_id = old.business_id AND a.delivery_id = old.id
       )
-      DELETE FROM webhook_deliveries d USING old WHERE d.id = old.id RETURNING d.id`);
+      DELETE FROM webhook_deliveries d USING old WHERE d.business_id = old.business_id AND d.id = old.id RETURNING d.id`);
     return removed.length;
   }
 
-  /** Ids open with their moment, so the oldest events are the first of the primary key. */
+  /** Ids open with their moment, so the oldest events of a business are its first in the primary key. */
   private async removeEvents(before: Date): Promise<number> {
     const removed = await this.database.acrossBusinesses(sql`
-      DELETE FROM events WHERE id IN (
-        SELECT e.id FROM events e
-        WHERE e.id < ${firstIdOf(before)} AND e.dispatched_at IS NOT NULL
-          AND NOT EXISTS (SELECT 1 FROM webhook_deliveries d WHERE d.event_id = e.id)
-        ORDER BY e.id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
-      RETURNING id`);
+      WITH old AS (
+        SELECT e.business_id, e.id FROM businesses b CROSS JOIN LATERAL (
+          SELECT e.business_id, e.id FROM events e
+          WHERE e.business_id = b.id AND e.id < ${firstIdOf(before)} AND e.dispatched_at IS NOT NULL
+            AND NOT EXISTS (SELECT 1 FROM webhook_deliveries d WHERE d.business_id = e.business_id AND d.event_id = e.id)
+          ORDER BY e.id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED) e
+        LIMIT ${BATCH}
+      )
+      DELETE FROM events e USING old WHERE e.business_id = old.business_id AND e.id = old.id RETURNING e.id`);
     return removed.length;
   }
 }

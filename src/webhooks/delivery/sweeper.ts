@@ -37,21 +37,22 @@ export class Sweeper {
   async abandonStranded(): Promise<boolean> {
     const abandoned = await this.database.acrossBusinesses(sql`
       WITH stranding AS (
-        SELECT e.id, e.deleted_at IS NULL AND NOT b.is_over AS takes_pings,
+        SELECT e.business_id, e.id, e.deleted_at IS NULL AND NOT b.is_over AS takes_pings,
           CASE WHEN b.is_over THEN 'plan_ended' ELSE 'endpoint_disabled' END AS reason
         FROM webhook_endpoints e JOIN (
           SELECT id, coalesce(off_api_plan_since <= ${heldSince(this.clock.now())}, false) AS is_over FROM businesses
         ) b ON b.id = e.business_id
         WHERE b.is_over OR NOT e.enabled OR e.deleted_at IS NOT NULL
       ), stranded AS (
-        SELECT d.id, s.reason FROM stranding s CROSS JOIN LATERAL (
-          SELECT id FROM webhook_deliveries d WHERE d.endpoint_id = s.id AND d.status IN ('pending', 'failed')
+        SELECT d.business_id, d.id, s.reason FROM stranding s CROSS JOIN LATERAL (
+          SELECT business_id, id FROM webhook_deliveries d
+          WHERE d.business_id = s.business_id AND d.endpoint_id = s.id AND d.status IN ('pending', 'failed')
             AND NOT (s.takes_pings AND d.event_type = ${webhookPing.name})
           LIMIT ${ABANDON_BATCH}) d
         LIMIT ${ABANDON_BATCH}
       )
       UPDATE webhook_deliveries d SET status = 'dead', error = stranded.reason, next_attempt_at = NULL
-      FROM stranded WHERE d.id = stranded.id AND d.status IN ('pending', 'failed') RETURNING d.id`);
+      FROM stranded WHERE d.business_id = stranded.business_id AND d.id = stranded.id AND d.status IN ('pending', 'failed') RETURNING d.id`);
     return abandoned.length === ABANDON_BATCH;
   }
 }

@@ -1,0 +1,137 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '../../src/kernel/database/sql.js';
+import { createWorker } from '../../src/processes/worker.js';
+import { Claims, type Claim } from '../../src/webhooks/delivery/claims.js';
+import { Outcomes } from '../../src/webhooks/delivery/outcomes.js';
+import { Relay } from '../../src/webhooks/delivery/relay.js';
+import { Retention } from '../../src/webhooks/delivery/retention.js';
+import { Sweeper } from '../../src/webhooks/delivery/sweeper.js';
+import { openStage, type Stage } from './stage.js';
+
+const BUSINESSES = 20;
+const WAITING = 6_000;
+const DONE = 12_000;
+const LIMIT = 100;
+/** How many attempts may be in flight at an endpoint (D38). */
+const PER_ENDPOINT = 4;
+const GROWING = /^(webhook_deliveries|webhook_attempts|events)(_\d)?$/;
+
+interface Statement {
+  readonly text: string;
+  readonly values: unknown[];
+}
+
+interface Node {
+  readonly 'Relation Name'?: string;
+  readonly 'Actual Rows': number;
+  readonly 'Actual Loops': number;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly Plans?: Node[];
+}
+
+let stage: Stage;
+let worker: INestApplicationContext;
+
+beforeAll(async () => {
+  stage = await openStage();
+  worker = await createWorker(stage.world.config, stage.world.clock);
+  for (let index = 0; index < BUSINESSES; index += 1) {
+    const plant = await stage.world.business();
+    const { id } = await stage.endpoint(plant, 'http://127.0.0.1:9/');
+    await stage.events(plant, WAITING / BUSINESSES);
+    await past(plant.id, id);
+  }
+  while ((await worker.get(Relay).round()).more);
+  await stage.world.database.pool.query('ANALYZE');
+});
+afterAll(() => worker.close());
+
+/** Deliveries that ended in the last week. */
+async function past(businessId: string, endpointId: string): Promise<void> {
+  await stage.world.database.acrossBusinesses(sql`
+    WITH moments AS (SELECT uuid_v7(at) AS id, at FROM (SELECT ${stage.world.clock.now()}::timestamptz - n * interval '5 minutes' AS at
+        FROM generate_series(1, ${DONE / BUSINESSES}::int) n) s),
+      happened AS (INSERT INTO events (id, business_id, type, payload, created_at, dispatched_at)
+        SELECT id, ${businessId}::uuid, 'operation.created', '{}', at, at FROM moments)
+    INSERT INTO webhook_deliveries (id, business_id, endpoint_id, event_id, event_type, status, attempt_count, last_attempt_at, created_at)
+    SELECT uuid_v7(at), ${businessId}::uuid, ${endpointId}::uuid, id, 'operation.created', 'succeeded', 1, at, at FROM moments`);
+}
+
+/** The statements that something runs, overheard on their way to PostgreSQL. */
+async function statementsOf(act: () => Promise<unknown>): Promise<Statement[]> {
+  const heard: Statement[] = [];
+  const query = pg.Client.prototype.query as (...given: unknown[]) => unknown;
+  pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
+    const statement = given[0] as Partial<Statement>;
+    if (/\b(webhook_deliveries|events)\b/.test(statement.text ?? '')) heard.push(statement as Statement);
+    return query.apply(this, given);
+  } as never;
+  try {
+    await act();
+  } finally {
+    pg.Client.prototype.query = query as never;
+  }
+  return heard;
+}
+
+/** How many rows of the growing tables PostgreSQL reads to run a statement once more; nothing of it stays. */
+async function readBy({ text, values }: Statement): Promise<number> {
+  const client = await stage.world.database.pool.connect();
+  try {
+    await client.query('BEGIN');
+    const explain = `EXPLAIN (ANALYZE, TIMING OFF, FORMAT JSON) ${text}`;
+    const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Node }[] }>(explain, values);
+    const flat = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(flat)];
+    return flat(rows[0]!['QUERY PLAN'][0]!.Plan)
+      .filter((node) => GROWING.test(node['Relation Name'] ?? ''))
+      .map((node) => (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'])
+      .reduce((sum, each) => sum + each, 0);
+  } finally {
+    await client.query('ROLLBACK');
+    client.release();
+  }
+}
+
+describe(`beside ${WAITING} deliveries that wait and ${DONE} that are over`, () => {
+  let claims: Claim[];
+
+  it('a claim reads a few rows for each that it takes', async () => {
+    const claim = async () => (claims = await worker.get(Claims).claim(LIMIT));
+    const [statement] = await statementsOf(claim);
+    expect(claims.length).toBe(BUSINESSES * PER_ENDPOINT);
+    await stage.world.database.acrossBusinesses(
+      sql`UPDATE webhook_deliveries SET status = 'pending', lease = NULL, leased_until = NULL,
+        next_attempt_at = last_attempt_at, last_attempt_at = NULL WHERE status = 'delivering'`,
+    );
+    expect(await readBy(statement!)).toBeLessThan(15 * claims.length);
+    await claim();
+  });
+
+  it('an outcome reads the rows that it writes', async () => {
+    const sent = {
+      responseStatus: 200,
+      error: null,
+      retryAfter: null,
+      responseBody: '',
+      startedAt: stage.world.clock.now(),
+      durationMs: 5,
+    };
+    const write = () => worker.get(Outcomes).write({ claim: claims[0]!, sent });
+    const statements = await statementsOf(write);
+    expect(statements.length).toBeGreaterThan(0);
+    for (const statement of statements) expect(await readBy(statement)).toBeLessThan(20);
+  });
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['the relay', () => worker.get(Relay).round()],
+    ['the sweeper', () => worker.get(Sweeper).due(LIMIT)],
+    ['the search for stranded deliveries', () => worker.get(Sweeper).abandonStranded()],
+    ['retention', () => worker.get(Retention).round()],
+  ])('%s with nothing to do reads next to nothing', async (_, act) => {
+    const statements = await statementsOf(act);
+    expect(statements.length).toBeGreaterThan(0);
+    for (const statement of statements) expect(await readBy(statement)).toBeLessThan(3 * LIMIT);
+  });
+});
