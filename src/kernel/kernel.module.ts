@@ -2,6 +2,8 @@ import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { Config } from '../config.js';
 import { Clock } from './clock.js';
 import { Database } from './database/database.js';
+import { AcrossBusinesses } from './database/unscoped/across-businesses.js';
+import { ConnectionPool } from './database/unscoped/connection-pool.js';
 import { Log } from './log.js';
 
 /** What every process stands on: configuration, clock, log, database. */
@@ -19,10 +21,12 @@ export class KernelModule {
       providers: [
         { provide: Config, useValue: config },
         { provide: Clock, useValue: clock },
-        { provide: Database, useFactory: () => Database.open(config, process, clock) },
+        { provide: ConnectionPool, useFactory: () => ConnectionPool.open(config, process) },
+        Database,
+        AcrossBusinesses,
         { provide: Log, useFactory: () => new Log(config, logTo) },
       ],
-      exports: [Config, Clock, Log, Database],
+      exports: [Config, Clock, Log, Database, AcrossBusinesses],
     };
   }
 }

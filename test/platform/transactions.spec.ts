@@ -290,7 +290,7 @@ describe('the scoped door', () => {
   });
 
   it('is the only one for the entities: the unscoped one refuses them', async () => {
-    await expect(world.database.acrossBusinesses(sql`SELECT * FROM ${Asset} r`)).rejects.toThrow(
+    await expect(world.acrossBusinesses.rows(sql`SELECT * FROM ${Asset} r`)).rejects.toThrow(
       '"assets" belongs to a business',
     );
   });

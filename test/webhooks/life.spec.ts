@@ -29,7 +29,7 @@ afterAll(async () => {
 
 /** Notices of a plant to its owner. */
 const notices = (of: Plant) =>
-  stage.world.database.acrossBusinesses<{ audience: string; kind: string; subject_id: string }>(
+  stage.world.acrossBusinesses.rows<{ audience: string; kind: string; subject_id: string }>(
     sql`SELECT audience, kind, subject_id FROM notifications WHERE business_id = ${of.id}`,
   );
 
@@ -378,7 +378,7 @@ describe('deleting', () => {
     await stage.world.work(plant, (work) => stage.webhooks.delete(work, id));
     end();
     const left = () =>
-      stage.world.database.acrossBusinesses<{ status: string }>(
+      stage.world.acrossBusinesses.rows<{ status: string }>(
         sql`SELECT status FROM webhook_deliveries WHERE endpoint_id = ${id}`,
       );
     await eventually(left, (rows) => rows.filter(({ status }) => status === 'dead').length >= 1);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock.js';
-import { Database } from '../database/database.js';
+import { AcrossBusinesses } from '../database/unscoped/across-businesses.js';
 import { sql } from '../database/sql.js';
 import { Job } from '../jobs/job.js';
 
@@ -11,14 +11,14 @@ const BATCH = 500;
 @Injectable()
 export class IdempotencyRetention {
   constructor(
-    private readonly database: Database,
+    private readonly acrossBusinesses: AcrossBusinesses,
     private readonly clock: Clock,
   ) {}
 
   /** One small batch. @returns whether there is more */
   @Job({ name: 'idempotency-retention', everyMs: 60_000 })
   async round(): Promise<boolean> {
-    const removed = await this.database.acrossBusinesses(sql`
+    const removed = await this.acrossBusinesses.rows(sql`
       DELETE FROM idempotency_records WHERE ctid = ANY(ARRAY(
         SELECT ctid FROM idempotency_records WHERE expires_at <= ${this.clock.now()} LIMIT ${BATCH} FOR UPDATE SKIP LOCKED))
       RETURNING 1`);

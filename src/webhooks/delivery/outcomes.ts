@@ -4,6 +4,7 @@ import { Config } from '../../config.js';
 import { systemActor } from '../../kernel/actor.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database/database.js';
+import { AcrossBusinesses } from '../../kernel/database/unscoped/across-businesses.js';
 import { sql, verbatim, type Sql } from '../../kernel/database/sql.js';
 import type { Work } from '../../kernel/database/work.js';
 import { Log } from '../../kernel/log.js';
@@ -43,6 +44,7 @@ export class Outcomes {
 
   constructor(
     private readonly database: Database,
+    private readonly acrossBusinesses: AcrossBusinesses,
     private readonly health: EndpointHealth,
     private readonly clock: Clock,
     private readonly config: Config,
@@ -107,7 +109,7 @@ export class Outcomes {
    */
   private async succeed(batch: readonly Ended[]): Promise<ReadonlySet<string>> {
     const endpointIds = [...new Set(batch.map(({ claim }) => claim.endpointId))];
-    return this.database.acrossBusinessesAtOnce(async (run) => {
+    return this.acrossBusinesses.transaction(async (run) => {
       const free = await run<{ id: string }>(sql`SELECT id FROM webhook_endpoints
         WHERE id = ANY(${endpointIds}::uuid[]) ORDER BY id FOR NO KEY UPDATE SKIP LOCKED`);
       const now = this.clock.now();
