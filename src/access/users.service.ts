@@ -62,7 +62,7 @@ export class UsersService {
    */
   async deactivate(work: Work, userId: string): Promise<void> {
     // All owners, and always in the order of their ids: two who deactivate each other come one after the other.
-    const owners = await work.rows<{ id: string }>(sql`SELECT r.id FROM ${User} r
+    const owners = await work.lockRows<{ id: string }>(sql`SELECT r.id FROM ${User} r
       WHERE r.role = 'owner' AND r.is_active ORDER BY r.id FOR NO KEY UPDATE OF r`);
     const user = await work.lock(User, userId);
     if (!user) throw Problem.notFound('user');

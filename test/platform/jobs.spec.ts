@@ -71,8 +71,8 @@ describe('background work', () => {
     const plant = await world.business();
     for (const [at, hours] of [-1, 1].entries()) {
       await world.acrossBusinesses.rows(sql`
-        INSERT INTO idempotency_records (api_key_id, idempotency_key, business_id, fingerprint, created_at, expires_at)
-        VALUES (${plant.keyId}, ${keys[at]}, ${plant.id}, '', ${world.clock.now()},
+        INSERT INTO idempotency_records (principal_kind, principal_id, idempotency_key, business_id, fingerprint, created_at, expires_at)
+        VALUES ('api_key', ${plant.keyId}, ${keys[at]}, ${plant.id}, '', ${world.clock.now()},
           ${new Date(world.clock.now().getTime() + hours * 3_600_000)})`);
     }
     const worker = await createWorker(config, world.clock);

@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sql, verbatim } from '../../src/kernel/database/sql.js';
+import { UsersService } from '../../src/access/index.js';
+import { sql } from '../../src/kernel/database/sql.js';
 import type { Plant } from '../support/world.js';
 import { answers, Receiver } from './receiver.js';
 import { eventually, openStage, type Stage } from './stage.js';
@@ -41,13 +42,11 @@ describe('registration', () => {
   });
 
   it('belongs to the owner alone', async () => {
+    const account = { name: 'Ada', email: `${plant.id}@example.org`, role: 'admin' };
     const admin = await stage.world.work(plant, (work) =>
-      work.rows<{
-        id: string;
-      }>(sql`INSERT INTO ${verbatim('users')} (id, business_id, name, email, role, created_at, updated_at)
-        VALUES (uuid_v7(now()), ${plant.id}, 'Ada', ${`${plant.id}@example.org`}, 'admin', now(), now()) RETURNING id`),
+      stage.world.app.get(UsersService).create(work, account),
     );
-    const actor = { businessId: plant.id, kind: 'user' as const, id: admin[0]!.id };
+    const actor = { businessId: plant.id, kind: 'user' as const, id: admin };
     await expect(register(stage.world, { ...plant, owner: actor }, receiver.url)).rejects.toMatchObject({
       code: 'owner_required',
     });

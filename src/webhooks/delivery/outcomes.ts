@@ -5,10 +5,13 @@ import { systemActor } from '../../kernel/actor.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database/database.js';
 import { AcrossBusinesses } from '../../kernel/database/unscoped/across-businesses.js';
+import { insertInto, updateOf } from '../../kernel/database/own-rows.js';
 import { sql, verbatim, type Sql } from '../../kernel/database/sql.js';
 import type { Work } from '../../kernel/database/work.js';
 import { Log } from '../../kernel/log.js';
 import { newId } from '../../kernel/ids.js';
+import { WebhookAttempt } from '../webhook-attempt.entity.js';
+import { WebhookDelivery } from '../webhook-delivery.entity.js';
 import { webhookPing } from '../webhook.events.js';
 import type { LeasedAttempt } from './claims.js';
 import { EndpointHealth } from './endpoint-health.js';
@@ -117,7 +120,7 @@ export class Outcomes {
       for (const { id } of free) held.delete(id);
       const ours = batch.filter(({ claim }) => !held.has(claim.endpointId));
       const steps = ours.map(() => ({ status: 'succeeded', nextAttemptAt: null, error: null }));
-      const settled = await run<Settled>(settlement(ours, steps, now));
+      const settled = await run<Settled>(settlement(OF_MANY, ours, steps, now));
       await run(sql`UPDATE webhook_endpoints SET consecutive_failures = 0,
           last_success_at = GREATEST(last_success_at, ${now}), updated_at = GREATEST(updated_at, ${now})
         WHERE id = ANY(${settled.map(({ endpointId }) => endpointId)}::uuid[]) AND deleted_at IS NULL`);
@@ -140,7 +143,7 @@ export class Outcomes {
       if (step.status !== 'failed' || goesOn) return { ...step, error: sent.error };
       return { status: 'dead' as const, nextAttemptAt: null, error: 'endpoint_disabled' };
     });
-    const settled = await work.rows<Settled>(settlement(batch, steps, now));
+    const settled = await work.write<Settled>(settlement(OF_ONE, batch, steps, now));
     const counted = new Set(settled.map(({ id }) => id));
     const ended = batch.filter(({ claim }) => counted.has(claim.id));
     return this.health.follow(work, { endpoints, ended, now });
@@ -159,8 +162,32 @@ interface Settled {
   readonly endpointId: string;
 }
 
+/** How the outcomes of one business are written, or of many at once. */
+interface Tables {
+  /** Changes the deliveries `r` that the rows `outcome o` name. */
+  update(set: Sql, where: Sql): Sql;
+  /** Adds the attempts of those deliveries. */
+  log(columns: readonly string[], source: Sql): Sql;
+}
+
+const OF_ONE: Tables = {
+  update: (set, where) => updateOf(WebhookDelivery, set, where, sql`outcome o`),
+  log: (columns, source) => insertInto(WebhookAttempt, columns, sql`SELECT ${source} FROM settled`),
+};
+
+const OF_MANY: Tables = {
+  update: (set, where) => sql`UPDATE webhook_deliveries r SET ${set} FROM outcome o
+      WHERE r.business_id = o.business_id AND ${where}`,
+  log: (columns, source) => sql`INSERT INTO webhook_attempts (business_id, ${verbatim(columns.join(', '))})
+      SELECT business_id, ${source} FROM settled`,
+};
+
+const ATTEMPT = 'id delivery_id attempt started_at duration_ms response_status response_body error'.split(
+  ' ',
+);
+
 /** Writes deliveries and their attempts, as far as their leases still hold. Answers with those it wrote. */
-function settlement(batch: readonly Ended[], steps: readonly Step[], now: Date): Sql {
+function settlement(tables: Tables, batch: readonly Ended[], steps: readonly Step[], now: Date): Sql {
   const column = <T>(pick: (ended: Ended, index: number) => T) => batch.map(pick);
   return sql`
     WITH outcome AS (
@@ -174,20 +201,17 @@ function settlement(batch: readonly Ended[], steps: readonly Step[], now: Date):
         AS o (id, business_id, lease, status, next_attempt_at, error, attempt_error, response_status, response_body,
           started_at, duration_ms, attempt_id)
     ), settled AS (
-      UPDATE ${verbatim('webhook_deliveries')} d SET status = o.status, next_attempt_at = o.next_attempt_at, error = o.error,
+      ${tables.update(
+        sql`status = o.status, next_attempt_at = o.next_attempt_at, error = o.error,
         response_status = o.response_status, response_body = o.response_body, last_attempt_at = o.started_at,
         delivered_at = CASE WHEN o.status = 'succeeded' THEN ${now}::timestamptz END,
-        lease = NULL, leased_until = NULL
-      FROM outcome o
-      WHERE d.id = o.id AND d.lease = o.lease AND d.business_id = o.business_id
-      RETURNING d.id, d.business_id, d.endpoint_id, d.attempt_count, o.attempt_id, o.started_at, o.duration_ms,
+        lease = NULL, leased_until = NULL`,
+        sql`r.id = o.id AND r.lease = o.lease`,
+      )}
+      RETURNING r.id, r.business_id, r.endpoint_id, r.attempt_count, o.attempt_id, o.started_at, o.duration_ms,
         o.response_status, o.response_body, o.attempt_error
     ), logged AS (
-      INSERT INTO ${verbatim('webhook_attempts')}
-        (id, business_id, delivery_id, attempt, started_at, duration_ms, response_status, response_body, error)
-      SELECT attempt_id, business_id, id, attempt_count, started_at, duration_ms, response_status, response_body,
-        attempt_error
-      FROM settled
+      ${tables.log(ATTEMPT, sql`attempt_id, id, attempt_count, started_at, duration_ms, response_status, response_body, attempt_error`)}
     )
     SELECT id, endpoint_id AS "endpointId" FROM settled`;
 }
