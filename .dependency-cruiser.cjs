@@ -2,6 +2,31 @@
 const MODULES =
   'access|alarms|assets|demo|hierarchy|notifications|operations|spare-parts|technicians|vendors|webhooks';
 
+/** The files that may reach past one business, each with its reason. Whoever is not named here has the scoped doors alone. */
+const UNSCOPED = {
+  'src/kernel/kernel.module.ts': 'opens the pool, and provides it',
+  'src/kernel/database/database.ts': 'makes the scoped doors',
+  'src/kernel/http/rate-limit.ts': 'counts in the rate limiter’s own table',
+  'src/kernel/http/idempotency-retention.ts':
+    'forgets stored answers of all businesses when their time is over',
+  'src/access/stored-key-ring.ts': 'finds the business whose key was presented',
+  'src/access/businesses.service.ts': 'opens businesses, and moves them to other plans',
+  'src/access/users.service.ts': 'finds the business that a user, or an owner, belongs to',
+  'src/vendors/vendors.service.ts': 'registers firms, which belong to no business',
+  'src/operations/preventive.service.ts': 'finds what is due, in whichever business',
+  'src/webhooks/delivery/relay.ts': 'fans out events of all businesses',
+  'src/webhooks/delivery/claims.ts': 'shares attempts out fairly among all businesses',
+  'src/webhooks/delivery/outcomes.ts': 'writes successes of many businesses at once',
+  'src/webhooks/delivery/sweeper.ts': 'finds deliveries that are due, in whichever business',
+  'src/webhooks/delivery/lost-attempts.ts': 'finds attempts whose worker died, in whichever business',
+  'src/webhooks/delivery/retention.ts': 'forgets old deliveries and events of all businesses',
+  'src/webhooks/delivery/owner-mail.ts': 'finds a business’s owners, after the work is committed',
+  'src/cli/operator.ts': 'finds the business of a record that an operator names',
+  'src/demo/demo.service.ts': 'seeds rows by the thousand, in SQL',
+  'src/demo/bulk.ts': 'seeds rows by the million, in SQL',
+  'src/demo/first-rows.ts': 'seeds a table that nobody uses yet',
+};
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
@@ -46,6 +71,18 @@ module.exports = {
       severity: 'error',
       from: { path: '\\.(service|queries|entity|events|wire)\\.ts$' },
       to: { path: ['^src/kernel/http/', 'node_modules/(express|@nestjs/platform-express)/'] },
+    },
+    {
+      name: 'unscoped-access-is-listed',
+      comment: 'A business is reached through a scoped door; past the doors only for a reason, given above.',
+      severity: 'error',
+      from: {
+        pathNot: [
+          '^src/kernel/database/unscoped/',
+          ...Object.keys(UNSCOPED).map((file) => `^${file.replaceAll('.', '\\.')}$`),
+        ],
+      },
+      to: { path: '^src/kernel/database/unscoped/' },
     },
   ],
   options: {

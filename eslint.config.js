@@ -42,6 +42,10 @@ export default tseslint.config(
             { name: '@nestjs/typeorm', message: DOOR },
             { name: 'pg', message: DOOR },
           ],
+          patterns: [
+            { group: ['**/database/sql.js'], importNames: ['FilledIn', 'render'], message: DOOR },
+            { group: ['**/database/connection.js', '**/database/data-source.js'], message: DOOR },
+          ],
         },
       ],
     },

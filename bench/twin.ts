@@ -114,8 +114,8 @@ const CREATE_ASSET = `WITH place AS (
     INSERT INTO preventive_schedules (id, business_id, asset_id, interval_days, next_due_on, created_at, updated_at)
     SELECT $3, $1, id, maintenance_interval_days, created_at::date + maintenance_interval_days, $9, $9 FROM made WHERE maintenance_interval_days IS NOT NULL
   )
-  INSERT INTO idempotency_records (api_key_id, idempotency_key, business_id, fingerprint, status, body, created_at, expires_at)
-  SELECT $10, $11, $1, $12, 201, row_to_json(a)::text, $9, $9 + interval '24 hours' FROM (${ASSET.replace('FROM assets WHERE business_id = $1 AND deleted_at IS NULL', 'FROM made')}) a
+  INSERT INTO idempotency_records (principal_kind, principal_id, idempotency_key, business_id, fingerprint, status, body, created_at, expires_at)
+  SELECT 'api_key', $10, $11, $1, $12, 201, row_to_json(a)::text, $9, $9 + interval '24 hours' FROM (${ASSET.replace('FROM assets WHERE business_id = $1 AND deleted_at IS NULL', 'FROM made')}) a
   RETURNING body`;
 
 async function createAsset(

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../kernel/clock.js';
-import { Database } from '../kernel/database/database.js';
+import { AcrossBusinesses } from '../kernel/database/unscoped/across-businesses.js';
 import { sql } from '../kernel/database/sql.js';
 import { Problem } from '../kernel/errors/problem.js';
 import { newId } from '../kernel/ids.js';
@@ -28,7 +28,7 @@ export interface BusinessSummary {
 @Injectable()
 export class BusinessesService {
   constructor(
-    private readonly database: Database,
+    private readonly acrossBusinesses: AcrossBusinesses,
     private readonly clock: Clock,
   ) {}
 
@@ -43,7 +43,7 @@ export class BusinessesService {
     const [id, ownerId] = [newId(now), newId(now)];
     const email = given.ownerEmail ?? `owner-${ownerId}@example.invalid`;
     const passwordHash = given.ownerPassword === undefined ? null : await hashPassword(given.ownerPassword);
-    await this.database.acrossBusinessesAtOnce(async (run) => {
+    await this.acrossBusinesses.transaction(async (run) => {
       await run(
         sql`INSERT INTO businesses (id, name, plan, off_api_plan_since, created_at, updated_at)
           VALUES (${id}, ${given.name}, ${plan}, ${includesApi(plan) ? null : now}, ${now}, ${now})`,
@@ -65,7 +65,7 @@ export class BusinessesService {
    */
   async setPlan(id: string, plan: Plan): Promise<{ id: string; plan: Plan }> {
     const now = this.clock.now();
-    const changed = await this.database.acrossBusinesses(
+    const changed = await this.acrossBusinesses.rows(
       sql`UPDATE businesses SET plan = ${plan}, updated_at = ${now}, off_api_plan_since =
           CASE WHEN NOT ${includesApi(plan)}::boolean THEN coalesce(off_api_plan_since, ${now}) END
         WHERE id = ${id} RETURNING id`,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../kernel/clock.js';
-import { Database } from '../kernel/database/database.js';
+import { AcrossBusinesses } from '../kernel/database/unscoped/across-businesses.js';
 import { sql, type Sql } from '../kernel/database/sql.js';
 import { type Caller, KeyRing } from '../kernel/http/caller.js';
 import { Log } from '../kernel/log.js';
@@ -29,7 +29,7 @@ const NOT_COUNTED = sql`SELECT NULL::integer AS points, NULL::bigint AS expire`;
 @Injectable()
 export class StoredKeyRing extends KeyRing {
   constructor(
-    private readonly database: Database,
+    private readonly acrossBusinesses: AcrossBusinesses,
     private readonly clock: Clock,
     private readonly log: Log,
   ) {
@@ -38,7 +38,7 @@ export class StoredKeyRing extends KeyRing {
 
   async resolve(presented: string | undefined, counting: Sql = NOT_COUNTED): Promise<Caller | undefined> {
     const now = this.clock.now();
-    const [key] = await this.database.acrossBusinesses<OpenKey>(sql`
+    const [key] = await this.acrossBusinesses.rows<OpenKey>(sql`
       WITH caller AS (
         SELECT k.id AS "keyId", k.business_id AS "businessId", k.scopes, b.plan = ANY(${PLANS_WITH_API}) AS "planIncludesApi",
           s.deadline, k.last_used_at AS "lastUsedAt"
@@ -67,8 +67,8 @@ export class StoredKeyRing extends KeyRing {
 
   /** Beside the request, not in it: a use that could not be noted must not fail the call. */
   private noteUse(businessId: string, keyId: string, now: Date): void {
-    this.database
-      .acrossBusinesses(
+    this.acrossBusinesses
+      .rows(
         sql`UPDATE api_keys SET last_used_at = ${now} WHERE business_id = ${businessId} AND id = ${keyId}
           AND (last_used_at IS NULL OR last_used_at < ${now})`,
       )

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { systemActor, type Actor } from '../kernel/actor.js';
-import { Database } from '../kernel/database/database.js';
+import { AcrossBusinesses } from '../kernel/database/unscoped/across-businesses.js';
 import { sql, type Sql } from '../kernel/database/sql.js';
 import type { Work } from '../kernel/database/work.js';
 import { Problem } from '../kernel/errors/problem.js';
@@ -25,7 +25,7 @@ const UNIQUE_VIOLATION = '23505';
 @Injectable()
 export class UsersService {
   constructor(
-    private readonly database: Database,
+    private readonly acrossBusinesses: AcrossBusinesses,
     private readonly keys: KeysService,
     private readonly roster: Roster,
   ) {}
@@ -54,7 +54,7 @@ export class UsersService {
    */
   async deactivate(work: Work, userId: string): Promise<void> {
     // All owners, and always in the order of their ids: two who deactivate each other come one after the other.
-    const owners = await work.rows<{ id: string }>(sql`SELECT r.id FROM ${User} r
+    const owners = await work.lockRows<{ id: string }>(sql`SELECT r.id FROM ${User} r
       WHERE r.role = 'owner' AND r.is_active ORDER BY r.id FOR NO KEY UPDATE OF r`);
     const user = await work.lock(User, userId);
     if (!user) throw Problem.notFound('user');
@@ -85,9 +85,7 @@ export class UsersService {
   async ownerOrServiceOf(businessId: string): Promise<Actor> {
     const owner = await this.find(sql`business_id = ${businessId} AND role = 'owner' AND is_active`);
     if (owner) return owner;
-    const known = await this.database.acrossBusinesses(
-      sql`SELECT 1 FROM businesses WHERE id = ${businessId}`,
-    );
+    const known = await this.acrossBusinesses.rows(sql`SELECT 1 FROM businesses WHERE id = ${businessId}`);
     if (known.length === 0) throw Problem.notFound('business');
     return systemActor(businessId);
   }
@@ -100,7 +98,7 @@ export class UsersService {
   }
 
   private async find(condition: Sql): Promise<Actor | undefined> {
-    const [user] = await this.database.acrossBusinesses<{ id: string; businessId: string }>(
+    const [user] = await this.acrossBusinesses.rows<{ id: string; businessId: string }>(
       sql`SELECT id, business_id AS "businessId" FROM users WHERE ${condition} ORDER BY id LIMIT 1`,
     );
     return user && { businessId: user.businessId, kind: 'user', id: user.id };

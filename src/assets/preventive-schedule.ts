@@ -1,4 +1,5 @@
 import { Column, PrimaryColumn } from 'typeorm';
+import { insertInto } from '../kernel/database/own-rows.js';
 import { sql, verbatim, type Sql } from '../kernel/database/sql.js';
 import { TenantEntity } from '../kernel/database/tenant-entity.js';
 import type { Work } from '../kernel/database/work.js';
@@ -26,7 +27,7 @@ export class PreventiveSchedule {
  * so that equipment recorded with its old dates is not overdue at once (D29). Call it after every change of one of these.
  */
 export async function reschedule(work: Work, assetId: string): Promise<void> {
-  const scheduled = await work.rows(upsert(work, assetId));
+  const scheduled = await work.write(upsert(work, assetId));
   if (scheduled.length === 0) await dropSchedule(work, assetId);
 }
 
@@ -55,15 +56,16 @@ export async function dropSchedule(work: Work, assetId: string): Promise<void> {
 }
 
 // The date that an operation was opened for is over, also when it is today.
-const upsert = (work: Work, assetId: string) => sql`
-  INSERT INTO ${verbatim('preventive_schedules')} AS kept
-    (id, business_id, asset_id, interval_days, next_due_on, created_at, updated_at)
-  SELECT ${work.newId()}::uuid, a.business_id, a.id, a.maintenance_interval_days,
+const upsert = (work: Work, assetId: string) => sql`${insertInto(
+  PreventiveSchedule,
+  ['id', 'asset_id', 'interval_days', 'next_due_on', 'created_at', 'updated_at'],
+  sql`SELECT ${work.newId()}::uuid, a.id, a.maintenance_interval_days,
     ${nextAhead(verbatim('a.since'), verbatim('a.maintenance_interval_days'), work.now)},
     ${work.now}::timestamptz, ${work.now}::timestamptz
   FROM (SELECT r.*, coalesce(r.last_maintenance_date, r.installation_date, (r.created_at AT TIME ZONE 'UTC')::date) AS since
     FROM ${Asset} r) a
-  WHERE a.id = ${assetId} AND a.maintenance_interval_days IS NOT NULL
+  WHERE a.id = ${assetId} AND a.maintenance_interval_days IS NOT NULL`,
+)}
   ON CONFLICT (business_id, asset_id) DO UPDATE SET interval_days = excluded.interval_days,
     updated_at = GREATEST(kept.updated_at, excluded.updated_at),
     next_due_on = excluded.next_due_on + CASE WHEN excluded.next_due_on <= kept.opened_for THEN excluded.interval_days ELSE 0 END

@@ -2,6 +2,7 @@ import type { INestApplicationContext, Type } from '@nestjs/common';
 import { UsersService } from '../access/index.js';
 import type { Actor } from '../kernel/actor.js';
 import { Database } from '../kernel/database/database.js';
+import { AcrossBusinesses } from '../kernel/database/unscoped/across-businesses.js';
 import { sql, verbatim } from '../kernel/database/sql.js';
 import type { Tenant } from '../kernel/database/tenant.js';
 import type { Work } from '../kernel/database/work.js';
@@ -28,10 +29,12 @@ export type RecordKind = keyof typeof TABLES;
  */
 export class Operator {
   private readonly database: Database;
+  private readonly acrossBusinesses: AcrossBusinesses;
   private readonly users: UsersService;
 
   constructor(private readonly services: INestApplicationContext) {
     this.database = services.get(Database);
+    this.acrossBusinesses = services.get(AcrossBusinesses);
     this.users = services.get(UsersService);
   }
 
@@ -52,7 +55,7 @@ export class Operator {
 
   /** The owner of the business that a record belongs to. @throws Problem `not_found` for the record, `invalid_state` as above */
   async ownerOfThe(kind: RecordKind, id: string): Promise<Actor> {
-    const [record] = await this.database.acrossBusinesses<{ businessId: string }>(
+    const [record] = await this.acrossBusinesses.rows<{ businessId: string }>(
       // By the keys of each business in turn: no table has an index on the id alone.
       sql`SELECT r.business_id AS "businessId" FROM businesses b
         JOIN ${verbatim(`${TABLES[kind]} r`)} ON r.business_id = b.id WHERE r.id = ${known(kind, id)}`,

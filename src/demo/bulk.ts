@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import type { Database, Run } from '../kernel/database/database.js';
+import type { AcrossBusinesses, Run } from '../kernel/database/unscoped/across-businesses.js';
 import { sql, type Sql } from '../kernel/database/sql.js';
 import { insertFirstRows } from './first-rows.js';
 
@@ -25,11 +25,16 @@ const MAX_HANDS = 4;
  * afterwards; later ones arrive in the order of their ids, the search indexes gather their new entries in a list that is
  * merged once, and a few connections share the work.
  */
-export async function fill(database: Database, businessId: string, sizes: Sizes, now: Date): Promise<void> {
-  const hands = Math.min(MAX_HANDS, availableParallelism(), database.pool.options.max);
+export async function fill(
+  acrossBusinesses: AcrossBusinesses,
+  businessId: string,
+  sizes: Sizes,
+  now: Date,
+): Promise<void> {
+  const hands = Math.min(MAX_HANDS, availableParallelism(), acrossBusinesses.pool.options.max);
   const make = async (table: string, count: number, rows: (from: number, to: number) => Sql) => {
     if (count === 0) return;
-    const areFirst = await database.acrossBusinessesAtOnce(async (run) => {
+    const areFirst = await acrossBusinesses.transaction(async (run) => {
       await prepare(run);
       return insertFirstRows(run, table, rows(1, count));
     });
@@ -41,14 +46,14 @@ export async function fill(database: Database, businessId: string, sizes: Sizes,
     );
     await Promise.all(
       shares.map(([from, to]) =>
-        database.acrossBusinessesAtOnce(async (run) => {
+        acrossBusinesses.transaction(async (run) => {
           await prepare(run);
           await run(rows(from, to));
         }),
       ),
     );
   };
-  await database.acrossBusinessesAtOnce(async (run) => {
+  await acrossBusinesses.transaction(async (run) => {
     await prepare(run);
     for (const statement of surroundings(businessId, now)) await run(statement);
   });
@@ -56,7 +61,7 @@ export async function fill(database: Database, businessId: string, sizes: Sizes,
   await make('assets', sizes.assets, (from, to) => assets({ ...spread, count: sizes.assets, from, to }));
   // The operations join what was just made: without statistics it would be taken for a handful of rows. These columns
   // are enough for that, and cost a fraction of the whole.
-  await database.acrossBusinesses(sql`ANALYZE assets (id, business_id, room_id), rooms, technicians`);
+  await acrossBusinesses.rows(sql`ANALYZE assets (id, business_id, room_id), rooms, technicians`);
   await make('operations', sizes.operations, (from, to) =>
     operations({ ...spread, count: sizes.operations, from, to }),
   );
@@ -70,7 +75,7 @@ export async function fill(database: Database, businessId: string, sizes: Sizes,
   await make('webhook_deliveries', sizes.deliveries, (from, to) =>
     deliveries({ ...spread, count: sizes.deliveries, from, to }),
   );
-  await database.acrossBusinesses(
+  await acrossBusinesses.rows(
     sql`INSERT INTO counters (business_id, name, last) VALUES (${businessId}, 'assets', ${sizes.assets})`,
   );
   const endings = [
@@ -80,7 +85,7 @@ export async function fill(database: Database, businessId: string, sizes: Sizes,
   ];
   const end = async (): Promise<void> => {
     for (let ending = endings.shift(); ending; ending = endings.shift())
-      await database.acrossBusinessesAtOnce(ending);
+      await acrossBusinesses.transaction(ending);
   };
   await Promise.all(Array.from({ length: hands }, end));
 }

@@ -3,6 +3,7 @@ import { BusinessesService, KeysService, SCOPES } from '../access/index.js';
 import type { Actor } from '../kernel/actor.js';
 import { Clock } from '../kernel/clock.js';
 import { Database } from '../kernel/database/database.js';
+import { AcrossBusinesses } from '../kernel/database/unscoped/across-businesses.js';
 import { sql, verbatim } from '../kernel/database/sql.js';
 import { fill, type Sizes } from './bulk.js';
 import { Chance } from './chance.js';
@@ -39,6 +40,7 @@ const SEED = 1_907;
 export class DemoService {
   constructor(
     private readonly database: Database,
+    private readonly acrossBusinesses: AcrossBusinesses,
     private readonly clock: Clock,
     private readonly businesses: BusinessesService,
     private readonly keys: KeysService,
@@ -70,13 +72,13 @@ export class DemoService {
       name: `Size test ${now.toISOString()}`,
       plan: 'enterprise',
     });
-    await fill(this.database, id, sizes, now);
+    await fill(this.acrossBusinesses, id, sizes, now);
     const key = await this.createKey({ businessId: id, kind: 'user', id: owner.id }, 'Size test');
     return { business_id: id, ...sizes, key };
   }
 
   private async ownerOfDemo(): Promise<Actor | undefined> {
-    const [owner] = await this.database.acrossBusinesses<{ id: string; businessId: string }>(
+    const [owner] = await this.acrossBusinesses.rows<{ id: string; businessId: string }>(
       sql`SELECT id, business_id AS "businessId" FROM users WHERE lower(email) = ${OWNER.email}`,
     );
     return owner && { businessId: owner.businessId, kind: 'user', id: owner.id };
@@ -94,7 +96,7 @@ export class DemoService {
   }
 
   private async furnish({ businessId, id: ownerId }: Actor): Promise<void> {
-    await this.database.acrossBusinessesAtOnce(async (run) => {
+    await this.acrossBusinesses.transaction(async (run) => {
       // Holding the business's row, a second start waits here, and then finds the plant.
       await run(sql`SELECT 1 FROM businesses WHERE id = ${businessId} FOR UPDATE`);
       if ((await run(sql`SELECT 1 FROM buildings WHERE business_id = ${businessId} LIMIT 1`)).length > 0)

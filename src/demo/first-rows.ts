@@ -1,4 +1,4 @@
-import type { Run } from '../kernel/database/database.js';
+import type { Run } from '../kernel/database/unscoped/across-businesses.js';
 import { sql, verbatim, type Sql } from '../kernel/database/sql.js';
 
 /**

@@ -3,6 +3,8 @@ import { Config } from '../config.js';
 import { Clock } from './clock.js';
 import { Counters } from './database/counters.js';
 import { Database } from './database/database.js';
+import { AcrossBusinesses } from './database/unscoped/across-businesses.js';
+import { ConnectionPool } from './database/unscoped/connection-pool.js';
 import { Log } from './log.js';
 
 /** What every process stands on: configuration, clock, log, database. */
@@ -20,11 +22,13 @@ export class KernelModule {
       providers: [
         { provide: Config, useValue: config },
         { provide: Clock, useValue: clock },
-        { provide: Database, useFactory: () => Database.open(config, process, clock) },
+        { provide: ConnectionPool, useFactory: () => ConnectionPool.open(config, process) },
+        Database,
+        AcrossBusinesses,
         { provide: Counters, useFactory: () => new Counters(config.databaseUrl!, process) },
         { provide: Log, useFactory: () => new Log(config, logTo) },
       ],
-      exports: [Config, Clock, Log, Database, Counters],
+      exports: [Config, Clock, Log, Database, AcrossBusinesses, Counters],
     };
   }
 }

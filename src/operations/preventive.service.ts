@@ -3,6 +3,7 @@ import { Asset, PreventiveSchedule } from '../assets/index.js';
 import { systemActor } from '../kernel/actor.js';
 import { Clock } from '../kernel/clock.js';
 import { Database } from '../kernel/database/database.js';
+import { AcrossBusinesses } from '../kernel/database/unscoped/across-businesses.js';
 import { sql, verbatim } from '../kernel/database/sql.js';
 import type { Work } from '../kernel/database/work.js';
 import { Job } from '../kernel/jobs/job.js';
@@ -26,6 +27,7 @@ const START: DueSchedule = { id: LOWEST, businessId: LOWEST };
 export class PreventiveService {
   constructor(
     private readonly database: Database,
+    private readonly acrossBusinesses: AcrossBusinesses,
     private readonly operations: OperationsService,
     private readonly clock: Clock,
     private readonly log: Log,
@@ -50,7 +52,7 @@ export class PreventiveService {
   }
 
   private due(today: string, after: DueSchedule): Promise<DueSchedule[]> {
-    return this.database.acrossBusinesses<DueSchedule>(sql`SELECT s.id, s.business_id AS "businessId"
+    return this.acrossBusinesses.rows<DueSchedule>(sql`SELECT s.id, s.business_id AS "businessId"
       FROM preventive_schedules s JOIN assets a ON a.business_id = s.business_id AND a.id = s.asset_id
       WHERE s.next_due_on <= ${today} AND s.opened_for IS DISTINCT FROM s.next_due_on
         AND a.deleted_at IS NULL AND a.status <> 'retired' AND (s.business_id, s.id) > (${after.businessId}, ${after.id})

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../kernel/clock.js';
-import { Database } from '../kernel/database/database.js';
+import { AcrossBusinesses } from '../kernel/database/unscoped/across-businesses.js';
 import { sql } from '../kernel/database/sql.js';
 import type { Tenant } from '../kernel/database/tenant.js';
 import type { Work } from '../kernel/database/work.js';
@@ -15,7 +15,7 @@ import { Partnership } from './partnership.entity.js';
 @Injectable()
 export class VendorsService {
   constructor(
-    private readonly database: Database,
+    private readonly acrossBusinesses: AcrossBusinesses,
     private readonly clock: Clock,
   ) {}
 
@@ -23,7 +23,7 @@ export class VendorsService {
   async create(name: string): Promise<string> {
     const now = this.clock.now();
     const id = newId(now);
-    await this.database.acrossBusinesses(
+    await this.acrossBusinesses.rows(
       sql`INSERT INTO vendors (id, name, created_at, updated_at) VALUES (${id}, ${name}, ${now}, ${now})`,
     );
     return id;

@@ -22,3 +22,10 @@ export class WebhookEndpoint {
   @Column('timestamptz') createdAt!: Date;
   @Column('timestamptz') updatedAt!: Date;
 }
+
+/** Endpoints with those that were deleted: what is still on its way to one of them ends somehow. */
+@TenantEntity('webhook_endpoints')
+export class KeptEndpoint {
+  @PrimaryColumn('uuid') id!: string;
+  @Column('uuid') businessId!: string;
+}

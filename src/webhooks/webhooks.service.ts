@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { requireOwner } from '../access/index.js';
-import { sql, verbatim } from '../kernel/database/sql.js';
+import { insertInto } from '../kernel/database/own-rows.js';
+import { sql } from '../kernel/database/sql.js';
 import type { Page, PageRequest, Tenant } from '../kernel/database/tenant.js';
 import type { Work } from '../kernel/database/work.js';
 import { Problem } from '../kernel/errors/problem.js';
@@ -161,15 +162,16 @@ export class WebhooksService {
    */
   async recover(work: Work, endpointId: string, since: Date): Promise<string[]> {
     requireEnabled(await this.own(work, endpointId));
-    const replayed = await work.rows<{ id: string }>(sql`INSERT INTO ${verbatim('webhook_deliveries')}
-        (id, business_id, endpoint_id, event_id, event_type, next_attempt_at, created_at)
-      SELECT uuid_v7(${work.now}), business_id, endpoint_id, event_id, event_type, ${work.now}, ${work.now}
+    const again = sql`SELECT uuid_v7(${work.now}), endpoint_id, event_id, event_type, ${work.now}::timestamptz, ${work.now}::timestamptz
       FROM (SELECT DISTINCT ON (r.event_id) r.* FROM ${WebhookDelivery} r
         WHERE r.endpoint_id = ${endpointId} AND r.status = 'dead' AND coalesce(r.last_attempt_at, r.created_at) >= ${since}
           AND NOT EXISTS (SELECT 1 FROM ${WebhookDelivery} o WHERE o.event_id = r.event_id
             AND o.endpoint_id = r.endpoint_id AND o.status <> 'dead')
-        ORDER BY r.event_id) lost
-      RETURNING id`);
+        ORDER BY r.event_id) lost`;
+    const columns = ['id', 'endpoint_id', 'event_id', 'event_type', 'next_attempt_at', 'created_at'];
+    const replayed = await work.write<{ id: string }>(
+      sql`${insertInto(WebhookDelivery, columns, again)} RETURNING id`,
+    );
     return replayed.map((row) => row.id);
   }
 

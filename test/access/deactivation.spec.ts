@@ -60,7 +60,7 @@ describe('deactivating a user', () => {
 describe('the owners of a business', () => {
   const activeOwners = async (plant: Plant) =>
     (
-      await world.database.acrossBusinesses<{ id: string }>(
+      await world.acrossBusinesses.rows<{ id: string }>(
         sql`SELECT id FROM users WHERE business_id = ${plant.id} AND role = 'owner' AND is_active`,
       )
     ).map(({ id }) => id);

@@ -29,7 +29,7 @@ describe('creating a key', () => {
   it('stores the secret as a hash alone', async () => {
     const plant = await world.business();
     const { id, secret } = await create(plant);
-    const [stored] = await world.database.acrossBusinesses<{ row: string; hash: Buffer }>(
+    const [stored] = await world.acrossBusinesses.rows<{ row: string; hash: Buffer }>(
       sql`SELECT s.hash, row_to_json(s)::text || row_to_json(k)::text AS row
         FROM api_key_secrets s JOIN api_keys k ON k.id = s.api_key_id WHERE k.id = ${id}`,
     );

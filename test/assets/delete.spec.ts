@@ -16,7 +16,7 @@ const child = (parentAssetId: string) =>
 /** How many rows an asset has in a table, deleted or not. */
 const rowsOf = async (table: string, id: string) => {
   const query = sql`SELECT count(*)::int AS count FROM ${verbatim(table)} t WHERE t.asset_id = ${id}`;
-  return (await world.database.acrossBusinesses<{ count: number }>(query))[0]!.count;
+  return (await world.acrossBusinesses.rows<{ count: number }>(query))[0]!.count;
 };
 
 describe('deleting an asset', () => {
@@ -57,8 +57,8 @@ describe('deleting an asset', () => {
     await plant.api.delete(`/assets/${id}`);
     expect(await rowsOf('asset_status_changes', id)).toBe(1);
     expect(await rowsOf('downtimes', id)).toBe(1);
-    const [row] = await world.database
-      .acrossBusinesses(sql`SELECT a.room_id, a.building_id, a.deleted_at, d.ended_at
+    const [row] = await world.acrossBusinesses
+      .rows(sql`SELECT a.room_id, a.building_id, a.deleted_at, d.ended_at
       FROM assets a JOIN downtimes d ON d.asset_id = a.id WHERE a.id = ${id}`);
     expect(row).toEqual({
       room_id: null,

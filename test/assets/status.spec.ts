@@ -26,7 +26,7 @@ const downtimes = (id: string) =>
   world.tenant(plant).rows<{ status: string; started_at: Date; ended_at: Date | null }>(sql`
     SELECT d.status, d.started_at, d.ended_at FROM ${Downtime} d WHERE d.asset_id = ${id} ORDER BY d.id`);
 const notices = (owner: Plant) =>
-  world.database.acrossBusinesses(sql`SELECT audience, kind, subject_id, message FROM notifications
+  world.acrossBusinesses.rows(sql`SELECT audience, kind, subject_id, message FROM notifications
     WHERE business_id = ${owner.id} ORDER BY id`);
 
 describe("changing an asset's status", () => {

@@ -108,7 +108,7 @@ describe('the owners of a business', () => {
     const { id, ownerId } = await world.business();
     expect(await cli.complaint(1, 'user', 'deactivate', '--id', ownerId)).toContain('another owner');
     // As an earlier version could leave it.
-    await world.database.acrossBusinesses(sql`UPDATE users SET is_active = false WHERE id = ${ownerId}`);
+    await world.acrossBusinesses.rows(sql`UPDATE users SET is_active = false WHERE id = ${ownerId}`);
     const key = ['key', 'create', '--business', id, '--name', 'n', '--scopes', 'all'];
     expect(await cli.complaint(1, ...key)).toContain('no active owner');
     const person = ['--name', 'Bea', '--email', `${randomUUID()}@example.com`, '--role', 'owner'];

@@ -7,13 +7,14 @@ import { openWorld } from '../support/world.js';
 const world = await openWorld();
 const demo = new DemoService(
   world.database,
+  world.acrossBusinesses,
   world.clock,
   world.app.get(BusinessesService),
   world.app.get(KeysService),
 );
 const plant = await demo.seedOnce();
 const api = world.client(plant.key!);
-const rows = <T extends object>(query: ReturnType<typeof sql>) => world.database.acrossBusinesses<T>(query);
+const rows = <T extends object>(query: ReturnType<typeof sql>) => world.acrossBusinesses.rows<T>(query);
 
 /** All of a list, page by page. */
 async function all(path: string): Promise<Record<string, unknown>[]> {

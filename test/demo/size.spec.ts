@@ -11,11 +11,12 @@ const SIZES = { assets: 700, operations: 500, parts: 60, deliveries: 80 };
 const { world } = await openStage();
 const demo = new DemoService(
   world.database,
+  world.acrossBusinesses,
   world.clock,
   world.app.get(BusinessesService),
   world.app.get(KeysService),
 );
-const rows = <T extends object>(query: ReturnType<typeof sql>) => world.database.acrossBusinesses<T>(query);
+const rows = <T extends object>(query: ReturnType<typeof sql>) => world.acrossBusinesses.rows<T>(query);
 const indexes = () =>
   rows(sql`SELECT indexname, indexdef FROM pg_indexes WHERE schemaname = 'public' ORDER BY indexname`);
 
@@ -59,7 +60,7 @@ it.each(['into empty tables', 'beside the rows of others'])(
 
 it('puts the indexes back when the rows cannot be made', async () => {
   const before = await indexes();
-  const attempt = world.database.acrossBusinessesAtOnce((run) =>
+  const attempt = world.acrossBusinesses.transaction((run) =>
     insertFirstRows(run, 'downtimes', sql`INSERT INTO downtimes SELECT 1 / 0`),
   );
   await expect(attempt).rejects.toThrow();

@@ -6,7 +6,7 @@ import { openWorld } from '../support/world.js';
 // What Citus asks of a schema whose tables are distributed by business, read from PostgreSQL's own catalogue.
 const world = await openWorld();
 const rows = async <T extends object>(query: string, values: unknown[] = []) =>
-  (await world.database.pool.query<T>(query, values)).rows;
+  (await world.acrossBusinesses.pool.query<T>(query, values)).rows;
 
 const all = await rows<{ name: string; persistence: string }>(
   `SELECT relname AS name, relpersistence AS persistence FROM pg_class

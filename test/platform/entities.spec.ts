@@ -2,6 +2,7 @@ import type { DataSource } from 'typeorm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDataSource } from '../../src/kernel/database/data-source.js';
 import { tenantTableNames } from '../../src/kernel/database/tenant-entity.js';
+import { IdempotencyRecord } from '../../src/kernel/http/idempotency.js';
 import { openWorld } from '../support/world.js';
 
 interface SchemaColumn {
@@ -61,23 +62,24 @@ describe('the entities', () => {
     }
   });
 
-  it('have the ids of the row and of its business, never null', () => {
+  it('have the ids of the row and of its business, never null; a stored answer has its principal for an id', () => {
     for (const entity of dataSource.entityMetadatas) {
+      const id = entity.target === IdempotencyRecord ? 'principal_id' : 'id';
       const uuids = entity.columns.filter((column) => column.type === 'uuid' && !column.isNullable);
       expect(
         uuids.map((column) => column.databaseName),
         entity.name,
-      ).toEqual(expect.arrayContaining(['id', 'business_id']));
+      ).toEqual(expect.arrayContaining([id, 'business_id']));
     }
   });
 
-  it("leave no table of a business unguarded but the kernel's own counters and claims of idempotency keys", async () => {
+  it("leave no table of a business unguarded but the kernel's own counters", async () => {
     const tables: { name: string }[] = await dataSource.query(
       `SELECT table_name AS name FROM information_schema.columns
        WHERE table_schema = 'public' AND column_name = 'business_id' ORDER BY table_name`,
     );
     const unguarded = tables.map(({ name }) => name).filter((name) => !tenantTableNames().includes(name));
-    expect(unguarded).toEqual(['counters', 'idempotency_records']);
+    expect(unguarded).toEqual(['counters']);
   });
 });
 

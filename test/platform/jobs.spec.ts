@@ -70,14 +70,14 @@ describe('background work', () => {
     const keys = ['over', 'kept'].map((name) => `${name} ${randomUUID()}`);
     const plant = await world.business();
     for (const [at, hours] of [-1, 1].entries()) {
-      await world.database.acrossBusinesses(sql`
-        INSERT INTO idempotency_records (api_key_id, idempotency_key, business_id, fingerprint, created_at, expires_at)
-        VALUES (${plant.keyId}, ${keys[at]}, ${plant.id}, '', ${world.clock.now()},
+      await world.acrossBusinesses.rows(sql`
+        INSERT INTO idempotency_records (principal_kind, principal_id, idempotency_key, business_id, fingerprint, created_at, expires_at)
+        VALUES ('api_key', ${plant.keyId}, ${keys[at]}, ${plant.id}, '', ${world.clock.now()},
           ${new Date(world.clock.now().getTime() + hours * 3_600_000)})`);
     }
     const worker = await createWorker(config, world.clock);
     while (await worker.get(IdempotencyRetention, { strict: false }).round());
-    const left = await world.database.acrossBusinesses(
+    const left = await world.acrossBusinesses.rows(
       sql`SELECT idempotency_key AS key FROM idempotency_records WHERE idempotency_key = ANY(${keys})`,
     );
     expect(left).toEqual([{ key: keys[1] }]);

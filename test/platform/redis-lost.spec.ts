@@ -50,7 +50,7 @@ async function countInRedis(plant: Plant): Promise<number> {
 }
 
 async function countInPostgres(plant: Plant): Promise<number> {
-  const [row] = await world.database.acrossBusinesses<{ points: number }>(
+  const [row] = await world.acrossBusinesses.rows<{ points: number }>(
     sql`SELECT points FROM rate_limits WHERE key = ${`rate:${plant.keyId}`}`,
   );
   return row?.points ?? 0;

@@ -65,7 +65,7 @@ describe('a business that waits for a locked row a hundred times over', () => {
 
 describe('a pool that is in use all over', () => {
   it('is ready all the same: that is asked over a connection of its own', async () => {
-    const held = await Promise.all(Array.from({ length: POOL }, () => world.database.pool.connect()));
+    const held = await Promise.all(Array.from({ length: POOL }, () => world.acrossBusinesses.pool.connect()));
     try {
       const reply = await fetch(`${world.origin}/health/ready`, { signal: AbortSignal.timeout(5_000) });
       expect(reply.status).toBe(200);
@@ -79,7 +79,7 @@ describe('forty hierarchies of a building with 50,000 assets', () => {
   it('are made one at a time, each whole, and harm no neighbour', async () => {
     const [plant, neighbour] = [await world.business(), await world.business()];
     const { roomId, buildingId } = await createSite(plant);
-    await world.database.acrossBusinesses(sql`INSERT INTO assets
+    await world.acrossBusinesses.rows(sql`INSERT INTO assets
         (id, business_id, name, reference, category, building_id, room_id, created_at, updated_at)
       SELECT uuid_v7(now()), ${plant.id}, 'Pump ' || n, 'PUM-' || n, 'pump', ${buildingId}, ${roomId}, now(), now()
       FROM generate_series(1, 50000) n`);

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { Asset } from '../../src/assets/index.js';
-import { sql } from '../../src/kernel/database/sql.js';
+import { deleteFrom, insertInto, updateOf } from '../../src/kernel/database/own-rows.js';
+import { join, merged, sql, verbatim, type Sql } from '../../src/kernel/database/sql.js';
+import { Notification } from '../../src/notifications/notification.entity.js';
 import { Operation } from '../../src/operations/operation.entity.js';
 import { OperationsService } from '../../src/operations/index.js';
 import { SparePartsService } from '../../src/spare-parts/index.js';
@@ -253,8 +255,8 @@ describe('waiting for a lock', () => {
     const key = randomUUID();
     const [repeat, change] = await holding('assets', assets[0]!, async (client) => {
       await client.query(
-        `INSERT INTO idempotency_records (api_key_id, idempotency_key, business_id, fingerprint, created_at, expires_at)
-         VALUES ($1, $2, $3, '', now(), now() + interval '1 day')`,
+        `INSERT INTO idempotency_records (principal_kind, principal_id, idempotency_key, business_id, fingerprint, created_at, expires_at)
+         VALUES ('api_key', $1, $2, $3, '', now(), now() + interval '1 day')`,
         [plant.keyId, key, plant.id],
       );
       return Promise.all([
@@ -271,26 +273,121 @@ describe('waiting for a lock', () => {
 });
 
 describe('the scoped door', () => {
+  const wherever = (table: string) => sql`SELECT count(*) FROM ${verbatim(table)} r`;
+  const clause = (piece: Sql) => sql`SELECT * FROM ${Asset} r WHERE ${piece}`;
   it.each([
     sql`SELECT * FROM assets r`,
     sql`SELECT * FROM "assets" r`,
     sql`select 1 from ${Asset} r join rooms on true`,
     sql`SELECT 1 FROM ${Asset} r LEFT JOIN
       rooms ON true`,
-    sql`UPDATE assets SET name = ${'x'}`,
-    sql`DELETE FROM ONLY assets`,
-    sql`INSERT INTO events DEFAULT VALUES`,
     sql`SELECT ${sql`(SELECT count(*) FROM operations)`}`,
     sql`SELECT 1 FROM ${Asset} b, rooms r`,
     sql`SELECT 1 FROM public.rooms`,
     sql`SELECT 1 FROM "public"."rooms"`,
-  ])('refuses a table of tenants in bare text (%#)', async (statement) => {
+    sql`SELECT 1 FROM ASSETS`,
+    sql`SELECT 1 FROM /* all of them */ assets`,
+    sql`SELECT 1 FROM ((assets))`,
+    sql`TABLE users`,
+    sql`SELECT 1 FROM idempotency_records`,
+    wherever('assets'),
+    wherever('"assets"'),
+    wherever('(SELECT * FROM api_keys)'),
+    sql`SELECT 1 FROM ${verbatim('as')}${verbatim('sets')}`,
+    clause(join([sql`true`, verbatim('EXISTS (SELECT 1 FROM events)')], ' OR ')),
+    merged(clause(sql`EXISTS (SELECT 1 FROM ${verbatim('users')} u)`)),
+  ])(
+    'refuses a table of tenants that is named by hand, however the text was put together (%#)',
+    async (statement) => {
+      const plant = await world.business();
+      await expect(world.tenant(plant).rows(statement)).rejects.toThrow('by hand');
+      await expect(world.work(plant, (work) => work.write(statement))).rejects.toThrow('by hand');
+      await expect(world.work(plant, (work) => work.lockRows(statement))).rejects.toThrow('by hand');
+    },
+  );
+
+  it('refuses by hand what it has let pass as an entity, though the text is the same', async () => {
+    const [plant, neighbour] = [await world.business(), await world.business()];
+    const live = verbatim('deleted_at IS NULL');
+    await world.tenant(plant).rows(sql`SELECT * FROM ${Asset} r`);
+    const forged = sql`SELECT * FROM (SELECT * FROM "assets" WHERE business_id = ${neighbour.id}::uuid AND ${live}) r`;
+    await expect(world.tenant(plant).rows(forged)).rejects.toThrow('by hand');
+  });
+
+  it.each([
+    sql`UPDATE assets SET name = ${'x'}`,
+    sql`DELETE FROM ONLY assets`,
+    sql`INSERT INTO events DEFAULT VALUES`,
+    sql`INSERT INTO ${verbatim('"events"')} DEFAULT VALUES`,
+  ])('refuses to write a table that is named by hand (%#)', async (statement) => {
     const plant = await world.business();
-    await expect(world.tenant(plant).rows(statement)).rejects.toThrow('in bare text');
+    await expect(world.work(plant, (work) => work.write(statement))).rejects.toThrow('by hand');
+  });
+
+  it.each([
+    sql`SELECT 1 FROM ${verbatim('U&"\\0061ssets"')}`,
+    sql`SELECT query_to_xml(${'SELECT * FROM assets'}, true, true, '')`,
+    sql`EXECUTE overheard`,
+  ])('refuses what hides what it reaches (%#)', async (statement) => {
+    const plant = await world.business();
+    await expect(world.tenant(plant).rows(statement)).rejects.toThrow('hides what it reaches');
+  });
+
+  it('refuses to follow a conflict with a row of a neighbour, and to give rows away', async () => {
+    const [one, other] = [await plantWithAssets(1), await plantWithAssets(1)];
+    const columns = ['id', 'name', 'reference', 'category', 'created_at', 'updated_at'];
+    const rows = sql`SELECT ${other.assets[0]}::uuid, 'Mine', 'PUM-0', 'pump', now(), now()`;
+    for (const target of ['(id)', 'ON CONSTRAINT assets_pkey']) {
+      const stolen = sql`${insertInto(Asset, columns, rows)} ON CONFLICT ${verbatim(target)} DO UPDATE SET name = 'Mine'`;
+      await expect(world.work(one.plant, (work) => work.write(stolen))).rejects.toThrow(
+        'within the business',
+      );
+    }
+    const given = updateOf(Asset, sql`business_id = ${other.plant.id}::uuid`, sql`true`);
+    await expect(world.work(one.plant, (work) => work.write(given))).rejects.toThrow(
+      'stays with its business',
+    );
+  });
+
+  it('fills in the business by itself where rows are written by hand', async () => {
+    const [one, other] = [await plantWithAssets(2), await plantWithAssets(1)];
+    const renamed = await world.work(one.plant, (work) =>
+      work.write<{ id: string }>(
+        sql`${updateOf(Asset, sql`name = 'Ours'`, sql`true OR ${true}`)} RETURNING r.id`,
+      ),
+    );
+    expect(renamed.map(({ id }) => id).sort()).toEqual(one.assets);
+    const removed = await world.work(one.plant, (work) =>
+      work.write(sql`${deleteFrom(Asset, sql`r.id = ${other.assets[0]}`)} RETURNING r.id`),
+    );
+    expect(removed).toEqual([]);
+    const notice = sql`SELECT ${randomUUID()}::uuid, 'team', 'note', 'Hello', now()`;
+    const columns = ['id', 'audience', 'kind', 'message', 'created_at'];
+    const [written] = await world.work(one.plant, (work) =>
+      work.write(sql`${insertInto(Notification, columns, notice)} RETURNING kept.business_id AS business`),
+    );
+    expect(written).toEqual({ business: one.plant.id });
+  });
+
+  it.each([
+    sql`SELECT r.id FROM ${Asset} r FOR UPDATE OF r`,
+    sql`SELECT r.id FROM ${Asset} r FOR NO KEY UPDATE`,
+    sql`SELECT r.id FROM ${Asset} r FOR SHARE`,
+    sql`SELECT r.id FROM ${Asset} r FOR KEY SHARE`,
+    sql`SELECT pg_advisory_xact_lock(1)`,
+    sql`UPDATE businesses SET name = 'Mine'`,
+    updateOf(Asset, sql`name = 'Mine'`, sql`true`),
+    sql`WITH gone AS (${deleteFrom(Asset, sql`true`)} RETURNING r.id) SELECT id FROM gone`,
+  ])('neither writes nor locks where it is for reading (%#)', async (statement) => {
+    const { plant } = await plantWithAssets(1);
+    await expect(world.tenant(plant).rows(statement)).rejects.toThrow('neither writes nor locks');
+    await expect(world.work(plant, (work) => work.rows(statement))).rejects.toThrow(
+      'neither writes nor locks',
+    );
   });
 
   it('is the only one for the entities: the unscoped one refuses them', async () => {
-    await expect(world.database.acrossBusinesses(sql`SELECT * FROM ${Asset} r`)).rejects.toThrow(
+    await expect(world.acrossBusinesses.rows(sql`SELECT * FROM ${Asset} r`)).rejects.toThrow(
       '"assets" belongs to a business',
     );
   });

@@ -14,6 +14,7 @@ const BIG = ['assets', 'operations', 'spare_parts', 'spare_part_movements', 'web
 const world = await openWorld();
 const demo = new DemoService(
   world.database,
+  world.acrossBusinesses,
   world.clock,
   world.app.get(BusinessesService),
   world.app.get(KeysService),
@@ -132,7 +133,10 @@ async function statementOf(path: string): Promise<Statement> {
 /** How PostgreSQL runs it, as a flat list of the plan's nodes. */
 async function planOf({ text, values }: Statement): Promise<Node[]> {
   const explain = `EXPLAIN (ANALYZE, TIMING OFF, FORMAT JSON) ${text}`;
-  const { rows } = await world.database.pool.query<{ 'QUERY PLAN': { Plan: Node }[] }>(explain, values);
+  const { rows } = await world.acrossBusinesses.pool.query<{ 'QUERY PLAN': { Plan: Node }[] }>(
+    explain,
+    values,
+  );
   const flat = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(flat)];
   return flat(rows[0]!['QUERY PLAN'][0]!.Plan);
 }

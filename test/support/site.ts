@@ -51,7 +51,7 @@ export async function idsOf(plant: Plant, path: string): Promise<string[]> {
 
 /** Every event of a business, oldest first, as it is sent. */
 export async function eventsOf(world: World, plant: Plant, type?: string) {
-  const rows = await world.database.acrossBusinesses<{ type: string; payload: string }>(
+  const rows = await world.acrossBusinesses.rows<{ type: string; payload: string }>(
     sql`SELECT type, payload FROM events WHERE business_id = ${plant.id} ORDER BY id`,
   );
   return rows

@@ -7,6 +7,7 @@ import { parseConfig, type Config } from '../../src/config.js';
 import type { Actor } from '../../src/kernel/actor.js';
 import { Clock } from '../../src/kernel/clock.js';
 import { Database } from '../../src/kernel/database/database.js';
+import { AcrossBusinesses } from '../../src/kernel/database/unscoped/across-businesses.js';
 import type { Tenant } from '../../src/kernel/database/tenant.js';
 import type { Work } from '../../src/kernel/database/work.js';
 import { createApi } from '../../src/processes/api.js';
@@ -65,6 +66,11 @@ export class World {
   /** The reading door of a plant's owner. */
   tenant(plant: Plant): Tenant {
     return this.database.tenant(plant.owner);
+  }
+
+  /** The way past the scoped doors, to look at and to prepare what no door shows. */
+  get acrossBusinesses(): AcrossBusinesses {
+    return this.app.get(AcrossBusinesses);
   }
 
   get database(): Database {

@@ -30,7 +30,7 @@ it('makes a partner again of one whose partnership had ended', async () => {
   const plant = await world.business();
   const vendorId = await vendors.create('Back Again');
   const id = await accept(plant, vendorId);
-  await world.database.acrossBusinesses(sql`UPDATE partnerships SET status = 'ended' WHERE id = ${id}`);
+  await world.acrossBusinesses.rows(sql`UPDATE partnerships SET status = 'ended' WHERE id = ${id}`);
   expect(await vendors.partner(world.tenant(plant), vendorId)).toBeUndefined();
   expect(await accept(plant, vendorId)).toBe(id);
   expect(await vendors.partner(world.tenant(plant), vendorId)).toEqual({ name: 'Back Again' });

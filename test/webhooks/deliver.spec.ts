@@ -25,7 +25,7 @@ describe.each(BACKENDS)('delivery over %s', (_, environment) => {
     const [got] = await receiver.arrived(1);
     expect(got!.at - began).toBeLessThan(1_000);
     const [delivery] = await stage.until(plant, endpoint.id, ([each]) => each?.status === 'succeeded');
-    const [event] = await stage.world.database.acrossBusinesses<{ payload: string }>(
+    const [event] = await stage.world.acrossBusinesses.rows<{ payload: string }>(
       sql`SELECT payload FROM events WHERE 'evt_' || id = ${delivery!.event_id}`,
     );
     expect(got!.body).toBe(event!.payload);

@@ -35,7 +35,7 @@ describe.each(BACKENDS)('over %s', (_, given) => {
     worker.signal('SIGTERM');
     expect(await worker.exit()).toBe(0);
 
-    const [told] = await stage.world.database.acrossBusinesses<{ succeeded: number; lost: number }>(sql`
+    const [told] = await stage.world.acrossBusinesses.rows<{ succeeded: number; lost: number }>(sql`
       SELECT (SELECT count(*) FROM webhook_deliveries WHERE status = 'succeeded')::int AS succeeded,
         (SELECT count(*) FROM webhook_attempts WHERE error IS NOT NULL)::int AS lost`);
     expect(told).toEqual({ succeeded: receiver.received.length, lost: 0 });
@@ -60,7 +60,7 @@ describe.each(BACKENDS)('over %s', (_, given) => {
     worker.signal('SIGTERM');
     expect(await worker.exit()).toBe(0);
 
-    const rows = await stage.world.database.acrossBusinesses(sql`
+    const rows = await stage.world.acrossBusinesses.rows(sql`
       SELECT d.status, d.leased_until IS NOT NULL AS leased, e.consecutive_failures AS failures
       FROM webhook_deliveries d JOIN webhook_endpoints e ON e.id = d.endpoint_id`);
     expect(rows).toEqual([{ status: 'delivering', leased: true, failures: 0 }]);

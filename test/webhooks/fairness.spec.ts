@@ -76,14 +76,14 @@ describe('fairness', () => {
     await other.events(plant, 6, 'operation.updated');
     await other.events(plant, 6, 'operation.created');
     // Deliveries that are due: six retries, older than six first attempts.
-    await other.world.database.acrossBusinesses(sql`INSERT INTO webhook_deliveries
+    await other.world.acrossBusinesses.rows(sql`INSERT INTO webhook_deliveries
         (id, business_id, endpoint_id, event_id, event_type, status, attempt_count, next_attempt_at, created_at)
       SELECT uuid_v7(created_at), business_id, ${endpoint.id}, id, type,
         CASE WHEN type = 'operation.updated' THEN 'failed' ELSE 'pending' END,
         CASE WHEN type = 'operation.updated' THEN 1 ELSE 0 END,
         created_at - CASE WHEN type = 'operation.updated' THEN interval '1 minute' ELSE interval '0' END, created_at
       FROM events WHERE business_id = ${plant.id}`);
-    await other.world.database.acrossBusinesses(
+    await other.world.acrossBusinesses.rows(
       sql`UPDATE events SET dispatched_at = created_at WHERE business_id = ${plant.id}`,
     );
     await other.worker();

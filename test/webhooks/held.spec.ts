@@ -20,7 +20,7 @@ describe('an endpoint that somebody holds', () => {
     const heldEndpoint = await stage.endpoint(held, receiver.url);
     const otherEndpoint = await stage.endpoint(other, receiver.url);
     await stage.worker();
-    await stage.world.database.acrossBusinessesAtOnce(async (run) => {
+    await stage.world.acrossBusinesses.transaction(async (run) => {
       await run(sql`SELECT id FROM webhook_endpoints WHERE id = ${heldEndpoint.id} FOR NO KEY UPDATE`);
       await stage.events(held, 3);
       await stage.events(other, 3);

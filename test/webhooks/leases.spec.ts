@@ -124,7 +124,7 @@ describe('leases (D31)', () => {
     await stage.events(other);
     await claimed(1);
     stage.world.clock.advance(LEASE_MS);
-    await stage.world.database.acrossBusinessesAtOnce(async (run) => {
+    await stage.world.acrossBusinesses.transaction(async (run) => {
       await run(sql`SELECT id FROM webhook_endpoints WHERE id = ${endpoint.id} FOR NO KEY UPDATE`);
       await worker.get(Sweeper).due(10);
       expect(await stage.deliveries(other, otherEndpoint.id)).toMatchObject([{ error: 'attempt_lost' }]);
@@ -179,7 +179,7 @@ describe('counting failures (D35)', () => {
       durationMs: 5,
     };
     await Promise.all(four.map((each, index) => outcomes[index % 2]!.write({ claim: each, sent })));
-    const notices = await stage.world.database.acrossBusinesses(
+    const notices = await stage.world.acrossBusinesses.rows(
       sql`SELECT 1 FROM notifications WHERE business_id = ${plant.id}`,
     );
     expect(notices).toHaveLength(1);
@@ -213,7 +213,7 @@ describe('retention (§6.6, D32)', () => {
       return (await stage.deliveries(plant, endpoint.id)).map(({ id }) => id).sort();
     };
     const events = () =>
-      stage.world.database.acrossBusinesses(sql`SELECT 1 FROM events WHERE business_id = ${plant.id}`);
+      stage.world.acrossBusinesses.rows(sql`SELECT 1 FROM events WHERE business_id = ${plant.id}`);
     const failed = [bad!.id, late!.id].sort();
     stage.world.clock.advance(30 * DAY_MS - 180_000);
     expect(await left()).toHaveLength(3);

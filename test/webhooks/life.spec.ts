@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sql, verbatim } from '../../src/kernel/database/sql.js';
+import { UsersService } from '../../src/access/index.js';
+import { sql } from '../../src/kernel/database/sql.js';
 import { parse } from '../../src/kernel/validation/parse.js';
 import { RegisterEndpointDto } from '../../src/webhooks/index.js';
 import type { Plant } from '../support/world.js';
@@ -31,7 +32,7 @@ afterAll(async () => {
 
 /** Notices of a plant to its owner. */
 const notices = (of: Plant) =>
-  stage.world.database.acrossBusinesses<{ audience: string; kind: string; subject_id: string }>(
+  stage.world.acrossBusinesses.rows<{ audience: string; kind: string; subject_id: string }>(
     sql`SELECT audience, kind, subject_id FROM notifications WHERE business_id = ${of.id}`,
   );
 
@@ -43,13 +44,11 @@ describe('registration', () => {
   });
 
   it('belongs to the owner alone', async () => {
+    const account = { name: 'Ada', email: `${plant.id}@example.org`, role: 'admin' as const };
     const admin = await stage.world.work(plant, (work) =>
-      work.rows<{
-        id: string;
-      }>(sql`INSERT INTO ${verbatim('users')} (id, business_id, name, email, role, created_at, updated_at)
-        VALUES (uuid_v7(now()), ${plant.id}, 'Ada', ${`${plant.id}@example.org`}, 'admin', now(), now()) RETURNING id`),
+      stage.world.app.get(UsersService).create(work, account),
     );
-    const actor = { businessId: plant.id, kind: 'user' as const, id: admin[0]!.id };
+    const actor = { businessId: plant.id, kind: 'user' as const, id: admin };
     await expect(register(stage.world, { ...plant, owner: actor }, receiver.url)).rejects.toMatchObject({
       code: 'owner_required',
     });
@@ -379,7 +378,7 @@ describe('deleting', () => {
     await stage.world.work(plant, (work) => stage.webhooks.delete(work, id));
     end();
     const left = () =>
-      stage.world.database.acrossBusinesses<{ status: string }>(
+      stage.world.acrossBusinesses.rows<{ status: string }>(
         sql`SELECT status FROM webhook_deliveries WHERE endpoint_id = ${id}`,
       );
     await eventually(left, (rows) => rows.filter(({ status }) => status === 'dead').length >= 1);

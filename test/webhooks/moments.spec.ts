@@ -22,12 +22,12 @@ describe('what is recorded after a wait for a lock (D48)', () => {
   /** Does something while somebody else holds a lock; a minute goes by before they let go. */
   async function afterWaiting<T>(lock: Sql, act: () => Promise<T>): Promise<{ done: T; grantedAt: number }> {
     let doing: Promise<T> | undefined;
-    await stage.world.database.acrossBusinessesAtOnce(async (run) => {
+    await stage.world.acrossBusinesses.transaction(async (run) => {
       await run(lock);
       doing = act();
       await eventually(
         () =>
-          stage.world.database.acrossBusinesses(
+          stage.world.acrossBusinesses.rows(
             sql`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
           ),
         (waiting) => waiting.length > 0,

@@ -40,11 +40,11 @@ describe('a business that left the plan (D35)', () => {
     return claims.filter(({ endpointId }) => endpointId === endpoint.id);
   };
   const deliveries = () =>
-    stage.world.database.acrossBusinesses<{ status: string; error: string | null }>(
+    stage.world.acrossBusinesses.rows<{ status: string; error: string | null }>(
       sql`SELECT status, error FROM webhook_deliveries WHERE endpoint_id = ${endpoint.id}`,
     );
   const undispatched = () =>
-    stage.world.database.acrossBusinesses(
+    stage.world.acrossBusinesses.rows(
       sql`SELECT 1 FROM events WHERE business_id = ${plant.id} AND dispatched_at IS NULL`,
     );
   const waiting = { status: 'pending', error: null };

@@ -44,13 +44,13 @@ beforeAll(async () => {
     await past(plant.id, id);
   }
   while ((await worker.get(Relay).round()).more);
-  await stage.world.database.pool.query('ANALYZE');
+  await stage.world.acrossBusinesses.pool.query('ANALYZE');
 });
 afterAll(() => worker.close());
 
 /** Deliveries that ended in the last week. */
 async function past(businessId: string, endpointId: string): Promise<void> {
-  await stage.world.database.acrossBusinesses(sql`
+  await stage.world.acrossBusinesses.rows(sql`
     WITH moments AS (SELECT uuid_v7(at) AS id, at FROM (SELECT ${stage.world.clock.now()}::timestamptz - n * interval '5 minutes' AS at
         FROM generate_series(1, ${DONE / BUSINESSES}::int) n) s),
       happened AS (INSERT INTO events (id, business_id, type, payload, created_at, dispatched_at)
@@ -78,7 +78,7 @@ async function statementsOf(act: () => Promise<unknown>): Promise<Statement[]> {
 
 /** How many rows of the growing tables PostgreSQL reads to run a statement once more; nothing of it stays. */
 async function readBy({ text, values }: Statement): Promise<number> {
-  const client = await stage.world.database.pool.connect();
+  const client = await stage.world.acrossBusinesses.pool.connect();
   try {
     await client.query('BEGIN');
     const explain = `EXPLAIN (ANALYZE, TIMING OFF, FORMAT JSON) ${text}`;
@@ -101,7 +101,7 @@ describe(`beside ${WAITING} deliveries that wait and ${DONE} that are over`, () 
     const claim = async () => (claims = await worker.get(Claims).claim(LIMIT));
     const [statement] = await statementsOf(claim);
     expect(claims.length).toBe(BUSINESSES * PER_ENDPOINT);
-    await stage.world.database.acrossBusinesses(
+    await stage.world.acrossBusinesses.rows(
       sql`UPDATE webhook_deliveries SET status = 'pending', lease = NULL, leased_until = NULL,
         next_attempt_at = last_attempt_at, last_attempt_at = NULL WHERE status = 'delivering'`,
     );

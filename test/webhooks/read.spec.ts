@@ -71,7 +71,7 @@ describe('GET /webhooks', () => {
   it('keeps secrets encrypted at rest', async () => {
     const plant = await world.business();
     const { id, secret } = await register(world, plant, 'https://hooks.example.com/in');
-    const [row] = await world.database.acrossBusinesses<{ kept: Buffer }>(
+    const [row] = await world.acrossBusinesses.rows<{ kept: Buffer }>(
       sql`SELECT secret_encrypted AS kept FROM webhook_endpoints WHERE id = ${id}`,
     );
     expect(row!.kept.toString('latin1')).not.toContain(secret.slice(6, 20));

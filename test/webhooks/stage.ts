@@ -103,8 +103,7 @@ export class Stage {
 
   /** Lets events happen: `operation.created` rows in the outbox. */
   async events(plant: Plant, count = 1, type = 'operation.created'): Promise<void> {
-    await this.world.database
-      .acrossBusinesses(sql`INSERT INTO events (id, business_id, type, payload, created_at)
+    await this.world.acrossBusinesses.rows(sql`INSERT INTO events (id, business_id, type, payload, created_at)
       SELECT id, ${plant.id}, ${type}, json_build_object('id', 'evt_' || id, 'type', ${type}::text,
         'created_at', to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'api_version', '2026-10-01',
         'data', json_build_object('object', json_build_object('object', 'operation', 'title', 'Élan ✓')))::text,

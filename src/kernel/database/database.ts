@@ -1,69 +1,39 @@
-import type { OnApplicationShutdown } from '@nestjs/common';
-import type { Pool, PoolClient } from 'pg';
-import type { DataSource } from 'typeorm';
-import type { Config } from '../../config.js';
+import { Injectable } from '@nestjs/common';
 import type { Actor } from '../actor.js';
-import type { Clock } from '../clock.js';
+import { Clock } from '../clock.js';
 import { Moments } from '../moments.js';
-import { ColumnNames } from './columns.js';
-import { Connection } from './connection.js';
-import { openDataSource, poolOf } from './data-source.js';
-import { missingMigrations } from './migrate.js';
-import { Probe } from './probe.js';
-import { render, type Sql } from './sql.js';
 import { Tenant } from './tenant.js';
+import { ConnectionPool } from './unscoped/connection-pool.js';
 import { Work } from './work.js';
 
-/** How often a unit of work is run again when PostgreSQL had to break a deadlock. */
-const ATTEMPTS = 3;
-const DEADLOCK_OR_SERIALIZATION = new Set(['40P01', '40001']);
-
-/** Runs a statement of a transaction that has no single business, and answers with its rows. */
-export type Run = <R extends object>(query: Sql) => Promise<R[]>;
-
-/** Hands out the doors: a `Tenant` to read with, a `Work` to write with, both for one actor. */
-export class Database implements OnApplicationShutdown {
-  /** The pool itself, for the stores of libraries (rate limits, queues). Nothing of a business is read through it. */
-  readonly pool: Pool;
-  private readonly columns: ColumnNames;
+/** Hands out the doors: a `Tenant` to read with, a `Work` to write with, both for one actor. There is no other way in. */
+@Injectable()
+export class Database {
+  /** Private at run time too: it reaches every business. */
+  readonly #connections: ConnectionPool;
   private readonly moments: Moments;
-  private readonly unscoped: Connection;
 
-  private constructor(
-    private readonly dataSource: DataSource,
+  constructor(
+    connections: ConnectionPool,
     private readonly clock: Clock,
-    private readonly probe: Probe,
   ) {
-    this.pool = poolOf(dataSource);
-    this.columns = new ColumnNames(dataSource);
+    this.#connections = connections;
     this.moments = new Moments(clock);
-    this.unscoped = new Connection(this.pool);
-  }
-
-  /**
-   * Opens the pool of a process.
-   *
-   * @param process what the process calls itself in PostgreSQL's list of connections
-   * @throws when PostgreSQL cannot be reached
-   */
-  static async open(config: Config, process: string, clock: Clock): Promise<Database> {
-    const dataSource = await openDataSource(config.databaseUrl!, config, process);
-    return new Database(dataSource, clock, new Probe(config.databaseUrl!, `${process} health`));
   }
 
   /** Names the migrations that the schema still lacks; a process starts only when there are none. */
   missingMigrations(): Promise<string[]> {
-    return missingMigrations(this.dataSource);
+    return this.#connections.missingMigrations();
   }
 
-  /** Tells whether PostgreSQL answers, over a connection of its own: a pool that is in use all over is no failure. */
+  /** Tells whether PostgreSQL answers. */
   answers(): Promise<boolean> {
-    return this.probe.answers();
+    return this.#connections.answers();
   }
 
   /** The reading door of an actor. */
   tenant(actor: Actor): Tenant {
-    return new Tenant(this.unscoped, actor, this.clock.now());
+    return new Tenant(this.#connections.anyConnection, actor, this.clock.now());
   }
 
   /**
@@ -72,74 +42,10 @@ export class Database implements OnApplicationShutdown {
    *
    * @throws whatever the work throws, and PostgreSQL's own errors
    */
-  async work<T>(actor: Actor, act: (work: Work) => Promise<T>): Promise<T> {
-    return this.transaction((connection) => act(new Work(connection, actor, this.moments, this.columns)));
-  }
-
-  /**
-   * Rows across all businesses: for finding the business (whose key is this?) and for the service's own tables. Entity
-   * classes of tenants are refused here.
-   */
-  async acrossBusinesses<T extends object>(query: Sql): Promise<T[]> {
-    return (await this.unscoped.run<T>(render(query, null))).rows;
-  }
-
-  /** A transaction over the service's own tables, for work that has no single business. */
-  acrossBusinessesAtOnce<T>(act: (run: Run) => Promise<T>): Promise<T> {
-    return this.transaction((connection) =>
-      act(async <R extends object>(query: Sql) => (await connection.run<R>(render(query, null))).rows),
+  work<T>(actor: Actor, act: (work: Work) => Promise<T>): Promise<T> {
+    const { columns } = this.#connections;
+    return this.#connections.transaction((connection) =>
+      act(new Work(connection, actor, this.moments, columns)),
     );
-  }
-
-  private async transaction<T>(act: (connection: Connection) => Promise<T>): Promise<T> {
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        return await this.attempt(act);
-      } catch (error) {
-        const again = DEADLOCK_OR_SERIALIZATION.has((error as { code?: string }).code ?? '');
-        if (!again || attempt === ATTEMPTS) throw error;
-      }
-    }
-  }
-
-  private async attempt<T>(act: (connection: Connection) => Promise<T>): Promise<T> {
-    const client = await this.pool.connect();
-    // A connection that breaks between two statements says so by this event; unheard, it would end the process.
-    client.on('error', ignore);
-    const connection = new Connection(client);
-    let broken: Error | undefined;
-    try {
-      // Not waited for: the first statement of the work goes out right behind it.
-      const begun = client.query('BEGIN');
-      const [result] = await Promise.all([act(connection), begun]);
-      // What was sent and not waited for comes before it. Had any of it failed, this would roll back, and settling throws.
-      await Promise.all([client.query('COMMIT'), connection.settle()]);
-      return result;
-    } catch (error) {
-      broken = await undo(client);
-      throw (await connection.failure()) ?? error;
-    } finally {
-      client.off('error', ignore);
-      client.release(broken);
-    }
-  }
-
-  /** Closes the pool once requests and jobs are done. */
-  async onApplicationShutdown(): Promise<void> {
-    await this.probe.close();
-    if (this.dataSource.isInitialized) await this.dataSource.destroy();
-  }
-}
-
-/** The next statement on a broken connection fails, and with it the transaction: nothing more is to be done here. */
-const ignore = () => undefined;
-
-/** Rolls back; gives the error of a connection that cannot even do that, so that the pool discards it. */
-async function undo(client: PoolClient): Promise<Error | undefined> {
-  try {
-    await client.query('ROLLBACK');
-    return undefined;
-  } catch (error) {
-    return error as Error;
   }
 }

@@ -1,4 +1,5 @@
-import { tenantTable, tenantTableNames, type TenantRow } from './tenant-entity.js';
+import { requireOwnRowsOnly } from './statement-check.js';
+import { tenantTable, type TenantRow } from './tenant-entity.js';
 
 /** A class marked with `@TenantEntity`. Inside `sql` it stands for the rows of the actor's business alone. */
 export type EntityClass<T extends object = TenantRow> = new () => T;
@@ -9,6 +10,11 @@ export class Sql {
     readonly strings: readonly string[],
     readonly values: readonly unknown[],
   ) {}
+}
+
+/** What a door fills in by itself when it renders: its business, or the name of a tenant's table. See `own-rows.ts`. */
+export class FilledIn {
+  constructor(readonly table: string | null) {}
 }
 
 /**
@@ -65,63 +71,60 @@ export interface Statement {
   readonly values: unknown[];
 }
 
+/** The door that a statement goes through: whose rows it shows, and whether they may be written and locked. */
+export interface Door {
+  readonly businessId: string;
+  readonly writes: boolean;
+}
+
 /**
- * Renders a piece for one business.
+ * Renders a piece for one door.
  *
- * @param businessId the business the entity classes are narrowed to; null for the unscoped door, where they are refused
- * @throws Error when a scoped statement names a tenant's table in bare text: that would leave out the business
+ * @param door null for unscoped access, where entity classes are refused
+ * @throws Error when a scoped statement names a tenant's table by hand: that would leave out the business; or when a
+ *   statement of a reading door would write or lock
  */
-export function render(piece: Sql, businessId: string | null): Statement {
+export function render(piece: Sql, door: Door | null): Statement {
   const values: unknown[] = [];
   let text = '';
+  let tables = 0;
   let business: string | undefined;
-  const ownBusiness = () => (business ??= `$${values.push(businessId)}::uuid`);
 
+  const fill = (value: FilledIn | EntityClass): string => {
+    const table = value instanceof FilledIn ? value.table : tenantTable(value).table;
+    if (door === null)
+      throw new Error(`"${table ?? 'ownBusiness'}" belongs to a business: read it through a Tenant.`);
+    if (table !== null) tables += 1;
+    if (value instanceof FilledIn && table !== null) return `"${table}"`;
+    business ??= `$${values.push(door.businessId)}::uuid`;
+    return value instanceof FilledIn ? business : rowsOf(value, business);
+  };
   const append = (part: Sql): void => {
-    if (businessId !== null) refuseBareTables(part.strings);
     part.strings.forEach((fragment, index) => {
       text += fragment;
       if (index >= part.values.length) return;
       const value = part.values[index];
       if (value instanceof Sql) append(value);
-      else if (typeof value === 'function') text += rowsOf(value as EntityClass, businessId, ownBusiness);
+      else if (typeof value === 'function' || value instanceof FilledIn) text += fill(value as EntityClass);
       else text += `$${values.push(value)}`;
     });
   };
   append(piece);
+  if (door !== null) requireOwnRowsOnly({ text, tables, authored: () => authoredText(piece) }, door.writes);
   return { text, values };
 }
 
-function rowsOf(entity: EntityClass, businessId: string | null, ownBusiness: () => string): string {
+function rowsOf(entity: EntityClass, business: string): string {
   const { table, live } = tenantTable(entity);
-  if (businessId === null) throw new Error(`"${table}" belongs to a business: read it through a Tenant.`);
-  return `(SELECT * FROM "${table}" WHERE business_id = ${ownBusiness()}${live ? ` AND ${live}` : ''})`;
+  return `(SELECT * FROM "${table}" WHERE business_id = ${business}${live ? ` AND ${live}` : ''})`;
 }
 
-const examined = new WeakSet<readonly string[]>();
-
-/** Templates are compile-time constants, so each is examined once in the life of the process. */
-function refuseBareTables(strings: readonly string[]): void {
-  if (examined.has(strings)) return;
-  for (const fragment of strings) {
-    const found = bareTable().exec(fragment);
-    if (found)
-      throw new Error(
-        `SQL names the table "${found[1]}" in bare text; write \${${found[1]}'s entity} instead.`,
-      );
-  }
-  examined.add(strings);
-}
-
-let pattern: { readonly names: readonly string[]; readonly bare: RegExp } | undefined;
-
-/** Finds a tenant's table in bare text. Entities are declared while the program loads, so the pattern grows until then. */
-function bareTable(): RegExp {
-  const names = tenantTableNames();
-  if (pattern?.names !== names) {
-    const before = '(?:\\b(?:from|join|update|into|using|only)\\s+|,\\s*)(?:"?public"?\\.)?"?';
-    const bare = new RegExp(`${before}(${names.join('|')})\\b(?!\\.)`, 'i');
-    pattern = { names, bare };
-  }
-  return pattern.bare;
+/** What people have written of a statement: all but what entities and values become, for which a `?` stands. */
+function authoredText(piece: Sql): string {
+  const parts = piece.strings.map((fragment, index) => {
+    if (index >= piece.values.length) return fragment;
+    const value = piece.values[index];
+    return fragment + (value instanceof Sql ? authoredText(value) : ' ? ');
+  });
+  return parts.join('');
 }

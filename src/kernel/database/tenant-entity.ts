@@ -20,7 +20,8 @@ let names: readonly string[] = [];
  * (and `live`) to every statement about them by itself.
  *
  * @param table the table's name
- * @param options `live`: a condition in SQL that hides rows, such as those softly deleted, from every reader
+ * @param options `live`: a condition on one column, beginning with its name, that hides rows, such as those softly deleted,
+ *   from every reader
  */
 export function TenantEntity(table: string, options: { live?: string } = {}): ClassDecorator {
   return (target) => {

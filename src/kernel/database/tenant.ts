@@ -1,6 +1,6 @@
 import type { Actor } from '../actor.js';
 import type { Wire } from '../wire/wire.js';
-import { every, render, sql, verbatim, type Sql } from './sql.js';
+import { every, render, sql, verbatim, type Door, type Sql } from './sql.js';
 import type { Connection } from './connection.js';
 
 /** The part of a list that a client asked for (§8). */
@@ -33,20 +33,28 @@ const BETWEEN = ',\n';
  * statements means the rows of that actor's business alone: a query has no way to leave the business out (§1).
  */
 export class Tenant {
+  private readonly reading: Door;
+
   constructor(
     protected readonly connection: Connection,
     readonly actor: Actor,
     protected moment: Date,
-  ) {}
+  ) {
+    this.reading = { businessId: actor.businessId, writes: false };
+  }
 
   /** The moment of this reading or writing. That of a reading is when it began; that of a `Work` moves on. */
   get now(): Date {
     return this.moment;
   }
 
-  /** All rows of a query. Columns come under the names the query gives them. */
+  /**
+   * All rows of a query. Columns come under the names the query gives them.
+   *
+   * @throws Error for a statement that names a tenant's table by hand, writes, or locks
+   */
   async rows<T extends object>(query: Sql): Promise<T[]> {
-    return (await this.connection.run<T>(render(query, this.actor.businessId))).rows;
+    return (await this.connection.run<T>(render(query, this.reading))).rows;
   }
 
   /** The first row of a query, if there is one. */
@@ -88,7 +96,7 @@ export class Tenant {
         (array_agg(o.id ORDER BY o.id DESC))[${limit}] AS last, count(*)::int AS seen FROM ${resources}) p`;
     // A filter's best plan depends on its value (a rare word, a common status), so only the plain list keeps one plan.
     const { rows } = await this.connection.run<{ json: string | null; last: string | null; seen: number }>(
-      render(query, this.actor.businessId),
+      render(query, this.reading),
       { prepare: where.length === 0 },
     );
     const { json, last, seen } = rows[0]!;

@@ -5,8 +5,9 @@ import { momentOf, newId } from '../ids.js';
 import type { Moments } from '../moments.js';
 import type { ColumnNames } from './columns.js';
 import type { Connection } from './connection.js';
-import { join, render, sql, verbatim, type EntityClass, type Sql } from './sql.js';
-import { tenantTable, type TenantRow } from './tenant-entity.js';
+import { deleteFrom, insertRow, updateOf } from './own-rows.js';
+import { join, render, sql, verbatim, type Door, type EntityClass, type Sql } from './sql.js';
+import type { TenantRow } from './tenant-entity.js';
 import { Tenant } from './tenant.js';
 
 /** What a caller gives for a new row: the door itself fills in the business and the moments. */
@@ -24,6 +25,8 @@ export type Patch<T extends TenantRow> = Partial<Omit<T, 'id' | 'businessId' | '
  * moments of a resource's history and events are in the order in which things happened (D48).
  */
 export class Work extends Tenant {
+  private readonly writing: Door;
+
   constructor(
     connection: Connection,
     actor: Actor,
@@ -31,6 +34,16 @@ export class Work extends Tenant {
     private readonly columns: ColumnNames,
   ) {
     super(connection, actor, moments.now());
+    this.writing = { businessId: actor.businessId, writes: true };
+  }
+
+  /**
+   * Runs a statement that writes, made with `insertInto`, `updateOf` or `deleteFrom`, and gives the rows that it returns.
+   *
+   * @throws Error for a statement that names a tenant's table by hand
+   */
+  async write<T extends object>(statement: Sql): Promise<T[]> {
+    return (await this.connection.run<T>(render(statement, this.writing))).rows;
   }
 
   /** A new id, made at the moment of this work. Make it right before its row: the row's `created_at` is this moment. */
@@ -41,7 +54,7 @@ export class Work extends Tenant {
   /** Writes a new row of the business, created at the moment that its id says, and returns the id. */
   async insert<T extends TenantRow>(entity: EntityClass<T>, row: NewRow<T>): Promise<string> {
     const { id, statement } = this.insertion(entity, row);
-    await this.rows(statement);
+    await this.write(statement);
     return id;
   }
 
@@ -57,7 +70,7 @@ export class Work extends Tenant {
    * unless it succeeded. For statements whose rows nobody asks for; each saves a round trip.
    */
   send(statement: Sql): void {
-    this.connection.send(render(statement, this.actor.businessId));
+    this.connection.send(render(statement, this.writing));
   }
 
   private insertion<T extends TenantRow>(
@@ -66,15 +79,8 @@ export class Work extends Tenant {
   ): { id: string; statement: Sql } {
     const id = (row as Partial<TenantRow>).id ?? this.newId();
     const createdAt = momentOf(id);
-    const full = { ...row, id, businessId: this.actor.businessId, createdAt, updatedAt: createdAt };
-    const pairs = this.columns.pairs(entity, full);
-    const names = verbatim(pairs.map(([column]) => `"${column}"`).join(', '));
-    const values = join(
-      pairs.map(([, value]) => sql`${value}`),
-      ', ',
-    );
-    const table = verbatim(`"${tenantTable(entity).table}"`);
-    return { id, statement: sql`INSERT INTO ${table} (${names}) VALUES (${values})` };
+    const full = { ...row, id, createdAt, updatedAt: createdAt };
+    return { id, statement: insertRow(entity, this.columns.pairs(entity, full)) };
   }
 
   /**
@@ -99,7 +105,7 @@ export class Work extends Tenant {
    * may have inserted already. From here on the work's moment is after the wait, and after the `updated_at` of each row.
    */
   async lockRows<T extends object>(statement: Sql): Promise<T[]> {
-    const rows = await this.rows<T & { updated_at?: Date }>(statement);
+    const rows = await this.write<T & { updated_at?: Date }>(statement);
     const changes = rows.map((row) => (row.updated_at ? row.updated_at.getTime() + 1 : 0));
     this.moment = new Date(Math.max(this.moment.getTime(), this.moments.now().getTime(), ...changes));
     return rows;
@@ -125,16 +131,16 @@ export class Work extends Tenant {
       ),
       ', ',
     );
-    const rows = await this.rows<{ id: string }>(
-      sql`UPDATE ${this.own(entity)} SET ${set} WHERE ${this.ours(entity, which)} RETURNING r.id`,
+    const rows = await this.write<{ id: string }>(
+      sql`${updateOf(entity, set, conditionOf(which))} RETURNING r.id`,
     );
     return rows.map((row) => row.id);
   }
 
   /** Removes rows of the business, and returns the ids of those removed. `which` as in `update`. */
   async remove<T extends TenantRow>(entity: EntityClass<T>, which: string | Sql): Promise<string[]> {
-    const rows = await this.rows<{ id: string }>(
-      sql`DELETE FROM ${this.own(entity)} WHERE ${this.ours(entity, which)} RETURNING r.id`,
+    const rows = await this.write<{ id: string }>(
+      sql`${deleteFrom(entity, conditionOf(which))} RETURNING r.id`,
     );
     return rows.map((row) => row.id);
   }
@@ -148,14 +154,8 @@ export class Work extends Tenant {
   emit(type: EventType, id: string, given: Record<string, unknown> = {}): Promise<void> {
     return recordEvent(this, type, id, given);
   }
+}
 
-  private own(entity: EntityClass): Sql {
-    return verbatim(`"${tenantTable(entity).table}" r`);
-  }
-
-  private ours(entity: EntityClass, which: string | Sql): Sql {
-    const { live } = tenantTable(entity);
-    const condition = typeof which === 'string' ? sql`r.id = ${which}` : which;
-    return sql`r.business_id = ${this.actor.businessId} AND (${condition})${verbatim(live ? ` AND ${live}` : '')}`;
-  }
+function conditionOf(which: string | Sql): Sql {
+  return typeof which === 'string' ? sql`r.id = ${which}` : which;
 }

@@ -1,7 +1,8 @@
 import { Column, PrimaryColumn } from 'typeorm';
-import { sql, verbatim } from '../database/sql.js';
+import { insertInto } from '../database/own-rows.js';
+import { sql } from '../database/sql.js';
 import { TenantEntity } from '../database/tenant-entity.js';
-import type { Tenant } from '../database/tenant.js';
+import type { Work } from '../database/work.js';
 import { timestampText } from '../wire/field.js';
 import { newId } from '../ids.js';
 import { EVENT_API_VERSION, type EventType } from './event-type.js';
@@ -24,18 +25,19 @@ export class OutboxEvent {
  * @throws Error when the resource is not there: an event must never get lost in silence
  */
 export async function recordEvent(
-  work: Tenant,
+  work: Work,
   type: EventType,
   resourceId: string,
   given: Record<string, unknown>,
 ): Promise<void> {
   const id = newId(work.now);
-  const recorded =
-    await work.rows(sql`INSERT INTO ${verbatim('events')} (id, business_id, type, created_at, payload)
-    SELECT ${id}::uuid, ${work.actor.businessId}::uuid, ${type.name}::text, ${work.now}::timestamptz,
+  const event = sql`SELECT ${id}::uuid, ${type.name}::text, ${work.now}::timestamptz,
       (SELECT row_to_json(envelope) FROM (SELECT ${`evt_${id}`}::text AS id, ${type.name}::text AS type,
         ${timestampText(work.now)}::text AS created_at, ${EVENT_API_VERSION}::text AS api_version,
         (SELECT row_to_json(data) FROM (SELECT ${type.snapshot.projection(given)} AS object) data) AS data) envelope)::text
-    FROM ${type.snapshot.wire.entity} r WHERE r.id = ${resourceId} RETURNING id`);
+    FROM ${type.snapshot.wire.entity} r WHERE r.id = ${resourceId}`;
+  const recorded = await work.write(
+    sql`${insertInto(OutboxEvent, ['id', 'type', 'created_at', 'payload'], event)} RETURNING id`,
+  );
   if (recorded.length !== 1) throw new Error(`The event ${type.name} has no resource ${resourceId}.`);
 }

@@ -95,7 +95,7 @@ export class CallInterceptor implements NestInterceptor {
       const { idempotencyKey, rawBody } = call.input!;
       if (idempotencyKey === undefined) return { answer: await act(), replayed: false };
       const { method, path } = request;
-      return once(work, { keyId: call.caller!.keyId, idempotencyKey, method, path, body: rawBody }, act);
+      return once(work, { idempotencyKey, method, path, body: rawBody }, act);
     });
     if (replayed) response.setHeader('Idempotency-Replayed', 'true');
     return answer;

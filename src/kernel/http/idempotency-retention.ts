@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock.js';
-import { Database } from '../database/database.js';
+import { AcrossBusinesses } from '../database/unscoped/across-businesses.js';
 import { sql } from '../database/sql.js';
 import { Job } from '../jobs/job.js';
 
@@ -11,20 +11,20 @@ const BATCH = 500;
 @Injectable()
 export class IdempotencyRetention {
   constructor(
-    private readonly database: Database,
+    private readonly acrossBusinesses: AcrossBusinesses,
     private readonly clock: Clock,
   ) {}
 
   /** One small batch. @returns whether there is more */
   @Job({ name: 'idempotency-retention', everyMs: 60_000 })
   async round(): Promise<boolean> {
-    const removed = await this.database.acrossBusinesses(sql`
+    const removed = await this.acrossBusinesses.rows(sql`
       WITH old AS (
-        SELECT business_id, api_key_id, idempotency_key FROM idempotency_records
+        SELECT business_id, principal_kind, principal_id, idempotency_key FROM idempotency_records
         WHERE expires_at <= ${this.clock.now()} LIMIT ${BATCH} FOR UPDATE SKIP LOCKED
       )
       DELETE FROM idempotency_records r USING old WHERE r.business_id = old.business_id
-        AND r.api_key_id = old.api_key_id AND r.idempotency_key = old.idempotency_key
+        AND r.principal_kind = old.principal_kind AND r.principal_id = old.principal_id AND r.idempotency_key = old.idempotency_key
       RETURNING 1`);
     return removed.length === BATCH;
   }

@@ -1,5 +1,9 @@
 import { createHash } from 'node:crypto';
-import { verbatim, sql } from '../database/sql.js';
+import { Column, PrimaryColumn } from 'typeorm';
+import type { Actor } from '../actor.js';
+import { insertInto, updateOf } from '../database/own-rows.js';
+import { sql, type Sql } from '../database/sql.js';
+import { TenantEntity } from '../database/tenant-entity.js';
 import type { Work } from '../database/work.js';
 import { Problem } from '../errors/problem.js';
 
@@ -16,7 +20,6 @@ export interface Answer {
 
 /** What makes two requests the same one. */
 export interface IdempotentRequest {
-  readonly keyId: string;
   readonly idempotencyKey: string;
   readonly method: string;
   readonly path: string;
@@ -24,7 +27,7 @@ export interface IdempotentRequest {
 }
 
 /**
- * Runs a write at most once per idempotency key (D19). The claim is an insert under a unique index in the transaction
+ * Runs a write at most once per idempotency key of a principal (D19). The claim is an insert under a unique index in the transaction
  * of the write itself: a concurrent repeat waits for it there, a failed write takes it away again.
  *
  * @param act the write; runs only for the first request with this key
@@ -41,20 +44,40 @@ export async function once(
     return { answer: await recall(work, request, fingerprint), replayed: true };
   }
   const answer = await act();
-  work.send(sql`UPDATE ${RECORDS} SET status = ${answer.status}, location = ${answer.location}, body = ${answer.body}
-    WHERE business_id = ${work.actor.businessId} AND api_key_id = ${request.keyId} AND idempotency_key = ${request.idempotencyKey}`);
+  const stored = sql`status = ${answer.status}, location = ${answer.location}, body = ${answer.body}`;
+  work.send(updateOf(IdempotencyRecord, stored, recordOf(work, request)));
   return { answer, replayed: false };
 }
 
-/** The kernel's own table, named by hand: every statement about it names the business by hand as well. */
-const RECORDS = verbatim('idempotency_records');
+/** What was answered to a principal's request with an idempotency key. Without a status it is still being answered. */
+@TenantEntity('idempotency_records')
+export class IdempotencyRecord {
+  @PrimaryColumn('uuid') businessId!: string;
+  @PrimaryColumn('text') principalKind!: Actor['kind'];
+  @PrimaryColumn('uuid') principalId!: string;
+  @PrimaryColumn('text') idempotencyKey!: string;
+  @Column('bytea') fingerprint!: Buffer;
+  @Column('smallint', { nullable: true }) status!: number | null;
+  @Column('text', { nullable: true }) location!: string | null;
+  @Column('text', { nullable: true }) body!: string | null;
+  @Column('timestamptz') createdAt!: Date;
+  @Column('timestamptz') expiresAt!: Date;
+}
 
-async function claim(work: Work, request: IdempotentRequest, fingerprint: Buffer): Promise<boolean> {
+const CLAIMED = 'principal_kind principal_id idempotency_key fingerprint created_at expires_at'.split(' ');
+
+async function claim(
+  work: Work,
+  { idempotencyKey }: IdempotentRequest,
+  fingerprint: Buffer,
+): Promise<boolean> {
+  const { kind, id } = work.actor;
+  if (id === null) throw new Error('The service itself repeats nothing by a key.');
   const expiresAt = new Date(work.now.getTime() + KEPT_MS);
-  const insert = sql`INSERT INTO ${RECORDS} AS kept
-      (api_key_id, idempotency_key, business_id, fingerprint, created_at, expires_at)
-    VALUES (${request.keyId}, ${request.idempotencyKey}, ${work.actor.businessId}, ${fingerprint}, ${work.now}, ${expiresAt})
-    ON CONFLICT (business_id, api_key_id, idempotency_key) DO UPDATE
+  const record = sql`SELECT ${kind}::text, ${id}::uuid, ${idempotencyKey}::text, ${fingerprint}::bytea,
+    ${work.now}::timestamptz, ${expiresAt}::timestamptz`;
+  const insert = sql`${insertInto(IdempotencyRecord, CLAIMED, record)}
+    ON CONFLICT (business_id, principal_kind, principal_id, idempotency_key) DO UPDATE
       SET fingerprint = excluded.fingerprint, created_at = excluded.created_at, expires_at = excluded.expires_at
       WHERE kept.expires_at <= excluded.created_at
     RETURNING 1`;
@@ -68,15 +91,21 @@ async function claim(work: Work, request: IdempotentRequest, fingerprint: Buffer
 }
 
 async function recall(work: Work, request: IdempotentRequest, fingerprint: Buffer): Promise<Answer> {
-  const kept = await work.row<Answer & { fingerprint: Buffer }>(sql`SELECT fingerprint, status, location, body
-    FROM ${RECORDS}
-    WHERE business_id = ${work.actor.businessId} AND api_key_id = ${request.keyId} AND idempotency_key = ${request.idempotencyKey}`);
+  const kept = await work.row<
+    Answer & { fingerprint: Buffer }
+  >(sql`SELECT r.fingerprint, r.status, r.location, r.body
+    FROM ${IdempotencyRecord} r WHERE ${recordOf(work, request)}`);
   if (!kept) throw new Problem('idempotency_in_progress');
   if (!kept.fingerprint.equals(fingerprint)) {
     const message = 'This Idempotency-Key was used with another request. Use a new key for a new request.';
     throw new Problem('idempotency_key_reused', message, 'Idempotency-Key');
   }
   return kept;
+}
+
+/** Which record `r` it is: two principals may use the same key for different things. */
+function recordOf({ actor }: Work, { idempotencyKey }: IdempotentRequest): Sql {
+  return sql`r.principal_kind = ${actor.kind} AND r.principal_id = ${actor.id} AND r.idempotency_key = ${idempotencyKey}`;
 }
 
 function fingerprintOf({ method, path, body }: IdempotentRequest): Buffer {

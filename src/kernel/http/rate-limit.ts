@@ -7,7 +7,7 @@ import {
   type RateLimiterAbstract,
 } from 'rate-limiter-flexible';
 import { Config } from '../../config.js';
-import { Database } from '../database/database.js';
+import { AcrossBusinesses } from '../database/unscoped/across-businesses.js';
 import { sql, type Sql } from '../database/sql.js';
 
 /** Where a key stands in its window (§8). */
@@ -57,7 +57,7 @@ export class RateLimit implements OnApplicationShutdown {
   private readonly max: number;
   private readonly windowS: number;
 
-  constructor(config: Config, database: Database) {
+  constructor(config: Config, acrossBusinesses: AcrossBusinesses) {
     this.max = config.rateLimitMax;
     this.windowS = config.rateLimitWindowS;
     this.untouchedCount = untouchedWindow(config);
@@ -69,7 +69,7 @@ export class RateLimit implements OnApplicationShutdown {
     };
     this.inPostgres = new RateLimiterPostgres({
       ...window,
-      storeClient: database.pool,
+      storeClient: acrossBusinesses.pool,
       storeType: 'pool',
       tableName: 'rate_limits',
       tableCreated: true,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../config.js';
 import { Clock } from '../../kernel/clock.js';
-import { Database } from '../../kernel/database/database.js';
+import { AcrossBusinesses } from '../../kernel/database/unscoped/across-businesses.js';
 import { sql } from '../../kernel/database/sql.js';
 import { webhookPing } from '../webhook.events.js';
 
@@ -43,7 +43,7 @@ export class Claims {
   private readonly leaseMs: number;
 
   constructor(
-    private readonly database: Database,
+    private readonly acrossBusinesses: AcrossBusinesses,
     private readonly clock: Clock,
     config: Config,
   ) {
@@ -61,7 +61,7 @@ export class Claims {
    */
   async claim(limit: number): Promise<Claim[]> {
     const lease = randomUUID();
-    return this.database.acrossBusinessesAtOnce(async (run) => {
+    return this.acrossBusinesses.transaction(async (run) => {
       await run(sql`SELECT pg_advisory_xact_lock(${CLAIM_LOCK})`);
       // Only now: a lease that began before the wait for the lock could be over when it is given.
       const now = this.clock.now();

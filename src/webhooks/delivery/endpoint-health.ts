@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { sql, verbatim } from '../../kernel/database/sql.js';
+import { sql } from '../../kernel/database/sql.js';
 import type { Work } from '../../kernel/database/work.js';
 import { NotificationsService } from '../../notifications/index.js';
-import { WebhookEndpoint } from '../webhook-endpoint.entity.js';
+import { KeptEndpoint, WebhookEndpoint } from '../webhook-endpoint.entity.js';
 import { webhookPing } from '../webhook.events.js';
 import { abandonDeliveries } from '../webhooks.service.js';
 import type { Ended } from './outcomes.js';
@@ -38,8 +38,7 @@ export class EndpointHealth {
       await work.lockRows<Endpoint>(sql`SELECT r.id, r.url, r.enabled, r.disabled_reason AS "disabledReason",
         r.consecutive_failures AS "consecutiveFailures", r.last_success_at AS "lastSuccessAt",
         r.last_failure_at AS "lastFailureAt", r.deleted_at AS "deletedAt"
-      FROM ${verbatim('webhook_endpoints')} r
-      WHERE r.business_id = ${work.actor.businessId} AND r.id = ANY(${ids}::uuid[]) ORDER BY r.id FOR NO KEY UPDATE`);
+      FROM ${KeptEndpoint} r WHERE r.id = ANY(${ids}::uuid[]) ORDER BY r.id FOR NO KEY UPDATE OF r`);
     return new Map(rows.map((row) => [row.id, row]));
   }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.js';
-import { Database } from '../../kernel/database/database.js';
+import { AcrossBusinesses } from '../../kernel/database/unscoped/across-businesses.js';
 import { sql } from '../../kernel/database/sql.js';
 import type { LeasedAttempt } from './claims.js';
 import { Outcomes } from './outcomes.js';
@@ -21,7 +21,7 @@ interface LostAttempt extends LeasedAttempt {
 @Injectable()
 export class LostAttempts {
   constructor(
-    private readonly database: Database,
+    private readonly acrossBusinesses: AcrossBusinesses,
     private readonly clock: Clock,
     private readonly outcomes: Outcomes,
   ) {}
@@ -30,7 +30,7 @@ export class LostAttempts {
   async end(): Promise<void> {
     const now = this.clock.now();
     // An endpoint that somebody holds is passed over until the next time: waiting for it would hold up all others.
-    const lost = await this.database.acrossBusinesses<LostAttempt>(sql`
+    const lost = await this.acrossBusinesses.rows<LostAttempt>(sql`
       SELECT d.id, d.business_id AS "businessId", d.endpoint_id AS "endpointId", d.event_type AS "eventType",
         d.attempt_count AS attempt, d.lease, d.leased_until AS "leasedUntil", d.last_attempt_at AS "startedAt"
       FROM webhook_deliveries d JOIN webhook_endpoints e ON e.business_id = d.business_id AND e.id = d.endpoint_id

@@ -4,10 +4,14 @@ import { Config } from '../../config.js';
 import { systemActor } from '../../kernel/actor.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database/database.js';
+import { AcrossBusinesses } from '../../kernel/database/unscoped/across-businesses.js';
+import { insertInto, updateOf } from '../../kernel/database/own-rows.js';
 import { sql, verbatim, type Sql } from '../../kernel/database/sql.js';
 import type { Work } from '../../kernel/database/work.js';
 import { Log } from '../../kernel/log.js';
 import { newId } from '../../kernel/ids.js';
+import { WebhookAttempt } from '../webhook-attempt.entity.js';
+import { WebhookDelivery } from '../webhook-delivery.entity.js';
 import { webhookPing } from '../webhook.events.js';
 import type { LeasedAttempt } from './claims.js';
 import { EndpointHealth } from './endpoint-health.js';
@@ -43,6 +47,7 @@ export class Outcomes {
 
   constructor(
     private readonly database: Database,
+    private readonly acrossBusinesses: AcrossBusinesses,
     private readonly health: EndpointHealth,
     private readonly clock: Clock,
     private readonly config: Config,
@@ -108,7 +113,7 @@ export class Outcomes {
   private async succeed(batch: readonly Ended[]): Promise<ReadonlySet<string>> {
     const businessOf = new Map(batch.map(({ claim }) => [claim.endpointId, claim.businessId]));
     const endpointIds = [...businessOf.keys()];
-    return this.database.acrossBusinessesAtOnce(async (run) => {
+    return this.acrossBusinesses.transaction(async (run) => {
       const free = await run<{ id: string }>(sql`SELECT e.id FROM webhook_endpoints e
         JOIN unnest(${[...businessOf.values()]}::uuid[], ${endpointIds}::uuid[]) AS o (business_id, id)
           ON e.business_id = o.business_id AND e.id = o.id
@@ -118,7 +123,7 @@ export class Outcomes {
       for (const { id } of free) held.delete(id);
       const ours = batch.filter(({ claim }) => !held.has(claim.endpointId));
       const steps = ours.map(() => ({ status: 'succeeded', nextAttemptAt: null, error: null }));
-      const settled = await run<Settled>(settlement(ours, steps, now));
+      const settled = await run<Settled>(settlement(OF_MANY, ours, steps, now));
       await run(sql`UPDATE webhook_endpoints e SET consecutive_failures = 0,
           last_success_at = GREATEST(e.last_success_at, ${now}), updated_at = GREATEST(e.updated_at, ${now})
         FROM unnest(${settled.map(({ businessId }) => businessId)}::uuid[],
@@ -143,7 +148,7 @@ export class Outcomes {
       if (step.status !== 'failed' || goesOn) return { ...step, error: sent.error };
       return { status: 'dead' as const, nextAttemptAt: null, error: 'endpoint_disabled' };
     });
-    const settled = await work.rows<Settled>(settlement(batch, steps, now));
+    const settled = await work.write<Settled>(settlement(OF_ONE, batch, steps, now));
     const counted = new Set(settled.map(({ id }) => id));
     const ended = batch.filter(({ claim }) => counted.has(claim.id));
     return this.health.follow(work, { endpoints, ended, now });
@@ -163,8 +168,32 @@ interface Settled {
   readonly endpointId: string;
 }
 
+/** How the outcomes of one business are written, or of many at once. */
+interface Tables {
+  /** Changes the deliveries `r` that the rows `outcome o` name. */
+  update(set: Sql, where: Sql): Sql;
+  /** Adds the attempts of those deliveries. */
+  log(columns: readonly string[], source: Sql): Sql;
+}
+
+const OF_ONE: Tables = {
+  update: (set, where) => updateOf(WebhookDelivery, set, where, sql`outcome o`),
+  log: (columns, source) => insertInto(WebhookAttempt, columns, sql`SELECT ${source} FROM settled`),
+};
+
+const OF_MANY: Tables = {
+  update: (set, where) => sql`UPDATE webhook_deliveries r SET ${set} FROM outcome o
+      WHERE r.business_id = o.business_id AND ${where}`,
+  log: (columns, source) => sql`INSERT INTO webhook_attempts (business_id, ${verbatim(columns.join(', '))})
+      SELECT business_id, ${source} FROM settled`,
+};
+
+const ATTEMPT = 'id delivery_id attempt started_at duration_ms response_status response_body error'.split(
+  ' ',
+);
+
 /** Writes deliveries and their attempts, as far as their leases still hold. Answers with those it wrote. */
-function settlement(batch: readonly Ended[], steps: readonly Step[], now: Date): Sql {
+function settlement(tables: Tables, batch: readonly Ended[], steps: readonly Step[], now: Date): Sql {
   const column = <T>(pick: (ended: Ended, index: number) => T) => batch.map(pick);
   return sql`
     WITH outcome AS (
@@ -178,20 +207,17 @@ function settlement(batch: readonly Ended[], steps: readonly Step[], now: Date):
         AS o (id, business_id, lease, status, next_attempt_at, error, attempt_error, response_status, response_body,
           started_at, duration_ms, attempt_id)
     ), settled AS (
-      UPDATE ${verbatim('webhook_deliveries')} d SET status = o.status, next_attempt_at = o.next_attempt_at, error = o.error,
+      ${tables.update(
+        sql`status = o.status, next_attempt_at = o.next_attempt_at, error = o.error,
         response_status = o.response_status, response_body = o.response_body, last_attempt_at = o.started_at,
         delivered_at = CASE WHEN o.status = 'succeeded' THEN ${now}::timestamptz END,
-        lease = NULL, leased_until = NULL
-      FROM outcome o
-      WHERE d.business_id = o.business_id AND d.id = o.id AND d.lease = o.lease
-      RETURNING d.id, d.business_id, d.endpoint_id, d.attempt_count, o.attempt_id, o.started_at, o.duration_ms,
+        lease = NULL, leased_until = NULL`,
+        sql`r.id = o.id AND r.lease = o.lease`,
+      )}
+      RETURNING r.id, r.business_id, r.endpoint_id, r.attempt_count, o.attempt_id, o.started_at, o.duration_ms,
         o.response_status, o.response_body, o.attempt_error
     ), logged AS (
-      INSERT INTO ${verbatim('webhook_attempts')}
-        (id, business_id, delivery_id, attempt, started_at, duration_ms, response_status, response_body, error)
-      SELECT attempt_id, business_id, id, attempt_count, started_at, duration_ms, response_status, response_body,
-        attempt_error
-      FROM settled
+      ${tables.log(ATTEMPT, sql`attempt_id, id, attempt_count, started_at, duration_ms, response_status, response_body, attempt_error`)}
     )
     SELECT id, business_id AS "businessId", endpoint_id AS "endpointId" FROM settled`;
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { createTransport, type Transporter } from 'nodemailer';
 import { Config } from '../../config.js';
-import { Database } from '../../kernel/database/database.js';
+import { AcrossBusinesses } from '../../kernel/database/unscoped/across-businesses.js';
 import { sql } from '../../kernel/database/sql.js';
 import { Log } from '../../kernel/log.js';
 
@@ -14,7 +14,7 @@ export class OwnerMail {
 
   constructor(
     config: Config,
-    private readonly database: Database,
+    private readonly acrossBusinesses: AcrossBusinesses,
     private readonly log: Log,
   ) {
     this.transport =
@@ -25,7 +25,7 @@ export class OwnerMail {
   async send(businessId: string, subject: string, text: string): Promise<void> {
     if (!this.transport) return;
     try {
-      const owners = await this.database.acrossBusinesses<{ email: string }>(
+      const owners = await this.acrossBusinesses.rows<{ email: string }>(
         sql`SELECT email FROM users WHERE business_id = ${businessId} AND role = 'owner' AND is_active`,
       );
       for (const { email } of owners) await this.transport.sendMail({ to: email, subject, text });

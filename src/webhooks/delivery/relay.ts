@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.js';
-import { Database } from '../../kernel/database/database.js';
+import { AcrossBusinesses } from '../../kernel/database/unscoped/across-businesses.js';
 import { sql } from '../../kernel/database/sql.js';
 import { heldSince } from './plan-hold.js';
 
@@ -29,7 +29,7 @@ export class Relay {
   private last = START;
 
   constructor(
-    private readonly database: Database,
+    private readonly acrossBusinesses: AcrossBusinesses,
     private readonly clock: Clock,
   ) {}
 
@@ -39,7 +39,7 @@ export class Relay {
    */
   async round(): Promise<Relayed> {
     const now = this.clock.now();
-    const [relayed] = await this.database.acrossBusinesses<{
+    const [relayed] = await this.acrossBusinesses.rows<{
       events: number;
       deliveries: number;
       most: number;

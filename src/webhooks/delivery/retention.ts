@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.js';
-import { Database } from '../../kernel/database/database.js';
+import { AcrossBusinesses } from '../../kernel/database/unscoped/across-businesses.js';
 import { sql } from '../../kernel/database/sql.js';
 import { Job } from '../../kernel/jobs/job.js';
 
@@ -15,7 +15,7 @@ const BATCH = 500;
 @Injectable()
 export class Retention {
   constructor(
-    private readonly database: Database,
+    private readonly acrossBusinesses: AcrossBusinesses,
     private readonly clock: Clock,
   ) {}
 
@@ -38,7 +38,7 @@ export class Retention {
    * @param failed whether any attempt failed: a delivery that is not dead needed a second attempt only then
    */
   private async removeDeliveries(failed: boolean, before: Date): Promise<number> {
-    const removed = await this.database.acrossBusinesses(sql`
+    const removed = await this.acrossBusinesses.rows(sql`
       WITH old AS (
         SELECT business_id, id FROM webhook_deliveries
         WHERE status IN ('succeeded', 'dead') AND (status = 'dead' OR attempt_count > 1) = ${failed}::boolean
@@ -53,7 +53,7 @@ export class Retention {
 
   /** Ids open with their moment, so the oldest events of a business are its first in the primary key. */
   private async removeEvents(before: Date): Promise<number> {
-    const removed = await this.database.acrossBusinesses(sql`
+    const removed = await this.acrossBusinesses.rows(sql`
       WITH old AS (
         SELECT e.business_id, e.id FROM businesses b CROSS JOIN LATERAL (
           SELECT e.business_id, e.id FROM events e

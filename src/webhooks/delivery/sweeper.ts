@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.js';
-import { Database } from '../../kernel/database/database.js';
+import { AcrossBusinesses } from '../../kernel/database/unscoped/across-businesses.js';
 import { sql, verbatim } from '../../kernel/database/sql.js';
 import { webhookPing } from '../webhook.events.js';
 import { LostAttempts } from './lost-attempts.js';
@@ -12,7 +12,7 @@ const ABANDON_BATCH = 1_000;
 @Injectable()
 export class Sweeper {
   constructor(
-    private readonly database: Database,
+    private readonly acrossBusinesses: AcrossBusinesses,
     private readonly clock: Clock,
     private readonly lostAttempts: LostAttempts,
   ) {}
@@ -22,7 +22,7 @@ export class Sweeper {
     await this.lostAttempts.end();
     const now = this.clock.now();
     const most = verbatim(String(limit));
-    const [found] = await this.database.acrossBusinesses<{ due: number }>(sql`SELECT count(*)::int AS due
+    const [found] = await this.acrossBusinesses.rows<{ due: number }>(sql`SELECT count(*)::int AS due
       FROM (SELECT 1 FROM webhook_deliveries
         WHERE status IN ('pending', 'failed') AND next_attempt_at <= ${now} LIMIT ${most}) d`);
     return found!.due;
@@ -35,7 +35,7 @@ export class Sweeper {
    * @returns whether there may be more
    */
   async abandonStranded(): Promise<boolean> {
-    const abandoned = await this.database.acrossBusinesses(sql`
+    const abandoned = await this.acrossBusinesses.rows(sql`
       WITH stranding AS (
         SELECT e.business_id, e.id, e.deleted_at IS NULL AND NOT b.is_over AS takes_pings,
           CASE WHEN b.is_over THEN 'plan_ended' ELSE 'endpoint_disabled' END AS reason

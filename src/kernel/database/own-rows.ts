@@ -1,0 +1,55 @@
+import { FilledIn, join, sql, verbatim, type EntityClass, type Sql } from './sql.js';
+import { tenantTable } from './tenant-entity.js';
+
+// Writing by hand, through entities: which business it is never comes from a parameter, but from the door.
+
+/** The business of the door, as a value. */
+export const ownBusiness = new FilledIn(null);
+
+/**
+ * `INSERT INTO` the table of an entity, for the business of the door. What may follow, `ON CONFLICT (business_id, …)` and
+ * `RETURNING`, calls the row `kept`.
+ *
+ * @param columns names of columns, all but `business_id`
+ * @param rows a query that gives these columns in this order; bind parameters in it need their types
+ */
+export function insertInto(entity: EntityClass<object>, columns: readonly string[], rows: Sql): Sql {
+  return sql`INSERT INTO ${tableOf(entity)} AS kept (business_id, ${verbatim(columns.join(', '))})
+    SELECT ${ownBusiness}, given.* FROM (${rows}) given`;
+}
+
+/** `INSERT INTO` the table of an entity one row of the business of the door. @param pairs its columns but `business_id`, and their values */
+export function insertRow(
+  entity: EntityClass<object>,
+  pairs: readonly (readonly [column: string, value: unknown])[],
+): Sql {
+  const names = verbatim(pairs.map(([column]) => `, "${column}"`).join(''));
+  const values = pairs.map(([, value]) => sql`, ${value}`);
+  return sql`INSERT INTO ${tableOf(entity)} (business_id${names}) VALUES (${ownBusiness}${join(values, '')})`;
+}
+
+/**
+ * `UPDATE` of live rows of the business, called `r`; `RETURNING` may follow.
+ *
+ * @param set the assignments
+ * @param where which rows
+ * @param from another source of rows, for the two above to use
+ */
+export function updateOf(entity: EntityClass<object>, set: Sql, where: Sql, from?: Sql): Sql {
+  const others = from === undefined ? verbatim('') : sql` FROM ${from}`;
+  return sql`UPDATE ${tableOf(entity)} r SET ${set}${others} WHERE ${ours(entity, where)}`;
+}
+
+/** `DELETE` of live rows of the business, called `r`; `RETURNING` may follow. */
+export function deleteFrom(entity: EntityClass<object>, where: Sql): Sql {
+  return sql`DELETE FROM ${tableOf(entity)} r WHERE ${ours(entity, where)}`;
+}
+
+function ours(entity: EntityClass<object>, where: Sql): Sql {
+  const { live } = tenantTable(entity);
+  return sql`r.business_id = ${ownBusiness} AND (${where})${verbatim(live ? ` AND r.${live}` : '')}`;
+}
+
+function tableOf(entity: EntityClass<object>): FilledIn {
+  return new FilledIn(tenantTable(entity).table);
+}

@@ -1,0 +1,70 @@
+import { tenantTableNames } from './tenant-entity.js';
+
+/** A statement on its way through a scoped door. */
+interface Rendered {
+  readonly text: string;
+  /** How many names of tenants' tables the door put into it. */
+  readonly tables: number;
+  /** The text without what the door filled in. Made only when it is asked for. */
+  authored(): string;
+}
+
+/** What writes or locks, wherever it stands in a statement. */
+const WRITES =
+  /\b(?:insert|update|delete|merge|truncate|lock|for\s+(?:key\s+)?share|nextval|setval|pg_\w*lock\w*)\b/i;
+/** What would run text that nobody here can see through, or name a table by a spelling that is not its name. */
+const OPAQUE = /\b(?:\w+_to_xml\w*|dblink\w*|execute|prepare|do\s+(?:\$|'|language)|copy)\b|\bU&"/i;
+/** A conflict that is found by an index without the business may be one with a neighbour's row. */
+const FOREIGN_CONFLICT = /\bon\s+conflict\s*(?:\((?!\s*business_id\b)|on\s+constraint\b)/i;
+/** Rows stay with their business. */
+const GIVEN_AWAY = /\bset\b(?:(?!\b(?:from|where|returning)\b)[^])*?\bbusiness_id"?\s*=/i;
+
+/** More texts than the program has are a sign that one of them is made anew each time: then nothing is gained by keeping them. */
+const MOST_TEXTS = 5_000;
+const passed = { reading: new Map<string, number>(), writing: new Map<string, number>() };
+
+/**
+ * Makes sure that a scoped statement reaches own rows only: it names a tenant's table in no way but through its entity,
+ * however its text was put together, and through a reading door it neither writes nor locks.
+ *
+ * A text is looked at once: the same text with as many names of tables from the door has all of its names from
+ * there.
+ *
+ * @throws Error saying what is wrong
+ */
+export function requireOwnRowsOnly(statement: Rendered, writes: boolean): void {
+  const known = writes ? passed.writing : passed.reading;
+  if (known.get(statement.text) === statement.tables) return;
+  const authored = statement.authored();
+  const found = tableName().exec(authored);
+  if (found)
+    throw new Error(`SQL names the table "${found[1]}" by hand; write \${${found[1]}'s entity} instead.`);
+  refuse(OPAQUE, authored, 'SQL runs text that hides what it reaches');
+  refuse(
+    FOREIGN_CONFLICT,
+    authored,
+    'A conflict must be one within the business: ON CONFLICT (business_id, …)',
+  );
+  refuse(GIVEN_AWAY, authored, 'A row stays with its business');
+  if (!writes) refuse(WRITES, authored, 'A reading door neither writes nor locks; use a unit of work');
+  if (known.size >= MOST_TEXTS) known.clear();
+  known.set(statement.text, statement.tables);
+}
+
+function refuse(what: RegExp, authored: string, why: string): void {
+  const found = what.exec(authored);
+  if (found) throw new Error(`${why}: "${found[0]}".`);
+}
+
+let pattern: { readonly names: readonly string[]; readonly anywhere: RegExp } | undefined;
+
+/**
+ * Finds a tenant's table by its name, anywhere but as a name given to a result (`AS floors`). Entities are declared while
+ * the program loads, so the pattern grows until then.
+ */
+function tableName(): RegExp {
+  const names = tenantTableNames();
+  if (pattern?.names !== names)
+    pattern = { names, anywhere: new RegExp(`(?<!\\bas\\s+"?)\\b(${names.join('|')})\\b`, 'i') };
+  return pattern.anywhere;
+}

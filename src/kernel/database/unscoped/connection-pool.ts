@@ -1,0 +1,109 @@
+import type { OnApplicationShutdown } from '@nestjs/common';
+import type { Pool, PoolClient } from 'pg';
+import type { DataSource } from 'typeorm';
+import type { Config } from '../../../config.js';
+import { ColumnNames } from '../columns.js';
+import { Connection } from '../connection.js';
+import { openDataSource, poolOf } from '../data-source.js';
+import { missingMigrations } from '../migrate.js';
+import { Probe } from '../probe.js';
+
+/** How often a transaction is run again when PostgreSQL had to break a deadlock. */
+const ATTEMPTS = 3;
+const DEADLOCK_OR_SERIALIZATION = new Set(['40P01', '40001']);
+
+/** The connections of a process. What the doors stand on; whoever holds it can reach every business. */
+export class ConnectionPool implements OnApplicationShutdown {
+  readonly pool: Pool;
+  readonly columns: ColumnNames;
+  /** Any connection, another one for each statement. */
+  readonly anyConnection: Connection;
+
+  private constructor(
+    private readonly dataSource: DataSource,
+    private readonly probe: Probe,
+  ) {
+    this.pool = poolOf(dataSource);
+    this.columns = new ColumnNames(dataSource);
+    this.anyConnection = new Connection(this.pool);
+  }
+
+  /**
+   * Opens the pool of a process.
+   *
+   * @param process what the process calls itself in PostgreSQL's list of connections
+   * @throws when PostgreSQL cannot be reached
+   */
+  static async open(config: Config, process: string): Promise<ConnectionPool> {
+    const dataSource = await openDataSource(config.databaseUrl!, config, process);
+    return new ConnectionPool(dataSource, new Probe(config.databaseUrl!, `${process} health`));
+  }
+
+  /** Names the migrations that the schema still lacks. */
+  missingMigrations(): Promise<string[]> {
+    return missingMigrations(this.dataSource);
+  }
+
+  /** Tells whether PostgreSQL answers, over a connection of its own: a pool that is in use all over is no failure. */
+  answers(): Promise<boolean> {
+    return this.probe.answers();
+  }
+
+  /**
+   * Runs a transaction: commits when `act` returns, undoes all when it throws. After a deadlock it is run again from the
+   * start.
+   *
+   * @throws whatever `act` throws, and PostgreSQL's own errors
+   */
+  async transaction<T>(act: (connection: Connection) => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.attempt(act);
+      } catch (error) {
+        const again = DEADLOCK_OR_SERIALIZATION.has((error as { code?: string }).code ?? '');
+        if (!again || attempt === ATTEMPTS) throw error;
+      }
+    }
+  }
+
+  private async attempt<T>(act: (connection: Connection) => Promise<T>): Promise<T> {
+    const client = await this.pool.connect();
+    // A connection that breaks between two statements says so by this event; unheard, it would end the process.
+    client.on('error', ignore);
+    const connection = new Connection(client);
+    let broken: Error | undefined;
+    try {
+      // Not waited for: the first statement of the work goes out right behind it.
+      const begun = client.query('BEGIN');
+      const [result] = await Promise.all([act(connection), begun]);
+      // What was sent and not waited for comes before it. Had any of it failed, this would roll back, and settling throws.
+      await Promise.all([client.query('COMMIT'), connection.settle()]);
+      return result;
+    } catch (error) {
+      broken = await undo(client);
+      throw (await connection.failure()) ?? error;
+    } finally {
+      client.off('error', ignore);
+      client.release(broken);
+    }
+  }
+
+  /** Closes the pool once requests and jobs are done. */
+  async onApplicationShutdown(): Promise<void> {
+    await this.probe.close();
+    if (this.dataSource.isInitialized) await this.dataSource.destroy();
+  }
+}
+
+/** The next statement on a broken connection fails, and with it the transaction: nothing more is to be done here. */
+const ignore = () => undefined;
+
+/** Rolls back; gives the error of a connection that cannot even do that, so that the pool discards it. */
+async function undo(client: PoolClient): Promise<Error | undefined> {
+  try {
+    await client.query('ROLLBACK');
+    return undefined;
+  } catch (error) {
+    return error as Error;
+  }
+}
