@@ -195,7 +195,7 @@ export class Installation {
     const { rows: events } = await this.pool.query<{ operation: string; n: number; made: number }>(`
       SELECT o.id AS operation, count(DISTINCT e.id)::int AS n, count(d.id)::int AS made FROM operations o
       LEFT JOIN events e ON e.type = 'operation.created' AND e.payload::json #>> '{data,object,id}' = o.id::text
-      LEFT JOIN webhook_deliveries d ON d.event_id = e.id GROUP BY o.id`);
+      LEFT JOIN webhook_deliveries d ON d.business_id = e.business_id AND d.event_id = e.id GROUP BY o.id`);
     expect(new Set(events.map((each) => each.operation))).toEqual(this.accepted);
     expect(events.filter(({ n, made }) => n !== 1 || made !== this.receivers.length)).toEqual([]);
 
@@ -207,7 +207,8 @@ export class Installation {
     }>(`
       SELECT d.id, d.status, count(a.id)::int AS attempts,
         count(a.id) FILTER (WHERE a.error = 'attempt_lost')::int AS lost
-      FROM webhook_deliveries d LEFT JOIN webhook_attempts a ON a.delivery_id = d.id GROUP BY d.id`);
+      FROM webhook_deliveries d LEFT JOIN webhook_attempts a ON a.business_id = d.business_id AND a.delivery_id = d.id
+      GROUP BY d.business_id, d.id`);
     const requests = new Map<string, number>();
     for (const { headers } of this.receivers.flatMap(({ received }) => received)) {
       const id = headers['service-delivery'] as string;

@@ -107,8 +107,11 @@ describe('every table', () => {
       `SELECT conrelid::regclass, conname FROM pg_constraint WHERE contype = 'x'`,
     );
     const sequences = await rows(
-      `SELECT d.adrelid::regclass::text AS "table" FROM pg_attrdef d
-       WHERE pg_get_expr(d.adbin, d.adrelid) LIKE 'nextval%' AND d.adrelid::regclass::text = ANY($1)`,
+      `SELECT DISTINCT a.adrelid::regclass::text AS "table" FROM pg_depend d JOIN pg_attrdef a ON a.oid = d.objid
+       JOIN pg_class s ON s.oid = d.refobjid AND s.relkind = 'S'
+       WHERE d.classid = 'pg_attrdef'::regclass AND a.adrelid::regclass::text = ANY($1)
+       UNION ALL SELECT attrelid::regclass::text FROM pg_attribute
+       WHERE attidentity <> '' AND attrelid::regclass::text = ANY($1)`,
       [distributed],
     );
     expect([...triggers, ...exclusions, ...sequences]).toEqual([]);
