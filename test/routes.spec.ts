@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ModulesContainer } from '@nestjs/core';
 import { describe, expect, it } from 'vitest';
 import { KeysService, SCOPES } from '../src/access/index.js';
-import { endpointOf } from '../src/kernel/http/endpoint.js';
+import { endpointOf } from '../src/kernel/http/decorators/endpoint.js';
 import { routesOf as nestRoutesOf } from '../src/kernel/http/routes.js';
 import type { Client, Reply } from './support/client.js';
 import { descriptionOf, idsOf, routesOf, type DescribedRoute } from './support/described.js';

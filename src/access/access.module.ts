@@ -5,7 +5,7 @@ import { KeysService } from './keys.service.js';
 import { StoredKeyRing } from './stored-key-ring.js';
 import { UsersService } from './users.service.js';
 
-/** Businesses, their people and their keys. Global, because the kernel's admission asks for its key ring. */
+/** Businesses, their people and their keys. Global, because the kernel's `ApiKeyGuard` asks for its key ring. */
 @Global()
 @Module({
   providers: [BusinessesService, UsersService, KeysService, { provide: KeyRing, useClass: StoredKeyRing }],

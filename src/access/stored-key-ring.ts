@@ -3,6 +3,7 @@ import { Clock } from '../kernel/clock.js';
 import { AcrossBusinesses } from '../kernel/database/unscoped/across-businesses.js';
 import { sql, type Sql } from '../kernel/database/sql.js';
 import { type Caller, KeyRing } from '../kernel/http/caller.js';
+import type { WindowToCountIn } from '../kernel/http/rate-limit.js';
 import { Log } from '../kernel/log.js';
 import { hashOf } from './key-text.js';
 import { includesApi, PLANS } from './plans.js';
@@ -22,10 +23,23 @@ interface OpenKey {
 }
 
 const PLANS_WITH_API = PLANS.filter(includesApi);
-/** Where nothing is counted in passing. */
+/** Where the request is not counted in passing. */
 const NOT_COUNTED = sql`SELECT NULL::integer AS points, NULL::bigint AS expire`;
 
-/** Finds keys in the database, by the hash of what was presented: one query by a unique index, whatever comes. */
+/** Counts a request of the `caller` whose plan includes the API, as rate-limiter-flexible does in a step of its own. */
+function countIn({ prefix, now, end }: WindowToCountIn): Sql {
+  return sql`INSERT INTO rate_limits AS kept (key, points, expire)
+    SELECT ${prefix} || caller."keyId", 1, ${end}::bigint FROM caller WHERE caller."planIncludesApi"
+    ON CONFLICT (key) DO UPDATE SET
+      points = CASE WHEN kept.expire <= ${now}::bigint THEN 1 ELSE kept.points + 1 END,
+      expire = CASE WHEN kept.expire <= ${now}::bigint THEN excluded.expire ELSE kept.expire END
+    RETURNING points, expire`;
+}
+
+/**
+ * Finds keys in the database, by the hash of what was presented: one query by a unique index, whatever comes. It also
+ * counts the request where PostgreSQL counts.
+ */
 @Injectable()
 export class StoredKeyRing extends KeyRing {
   constructor(
@@ -36,7 +50,7 @@ export class StoredKeyRing extends KeyRing {
     super();
   }
 
-  async resolve(presented: string | undefined, counting: Sql = NOT_COUNTED): Promise<Caller | undefined> {
+  async resolve(presented: string | undefined, window?: WindowToCountIn): Promise<Caller | undefined> {
     const now = this.clock.now();
     const [key] = await this.acrossBusinesses.rows<OpenKey>(sql`
       WITH caller AS (
@@ -49,7 +63,7 @@ export class StoredKeyRing extends KeyRing {
         WHERE s.hash = ${hashOf(presented ?? '')} AND (s.deadline IS NULL OR s.deadline > ${now}::timestamptz)
           AND k.revoked_at IS NULL AND k.disabled_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > ${now}::timestamptz)
           AND u.is_active),
-      counted AS (${counting})
+      counted AS (${window ? countIn(window) : NOT_COUNTED})
       SELECT caller.*, counted.points, counted.expire FROM caller LEFT JOIN counted ON true`);
     if (!key) return undefined;
     const { businessId, keyId, scopes, planIncludesApi, deadline, lastUsedAt, points, expire } = key;

@@ -7,7 +7,7 @@ import type { Clock } from '../kernel/clock.js';
 import { Database } from '../kernel/database/database.js';
 import { BASE_PATH } from '../kernel/http/base-path.js';
 import { ApiAdapter } from '../kernel/http/api-adapter.js';
-import { FrontDoor } from '../kernel/http/front-door.js';
+import { ApiMiddleware } from '../kernel/http/api.middleware.js';
 import { OpenConnections } from '../kernel/http/open-connections.js';
 import { Log } from '../kernel/log.js';
 import { Reference } from '../reference/reference.js';
@@ -29,7 +29,7 @@ export async function createApi(config: Config, clock?: Clock): Promise<NestExpr
     {
       logger: new Log(config),
       abortOnError: false,
-      // Bodies are read after admission, by the call interceptor: a stranger's bytes are never parsed.
+      // Bodies are read behind the guards, by the ValidationInterceptor: a stranger's bytes are never parsed.
       bodyParser: false,
     },
   );
@@ -37,7 +37,7 @@ export async function createApi(config: Config, clock?: Clock): Promise<NestExpr
   // Every parameter is read, so that none escapes being refused: Node would ignore those beyond the thousandth.
   app.set('query parser', (query: string | null) => parse(query ?? '', '&', '=', { maxKeys: 0 }));
   app.disable('x-powered-by');
-  FrontDoor.install(app);
+  ApiMiddleware.install(app);
   app.get(Reference).of(app);
   return app;
 }

@@ -2,7 +2,7 @@ import { Controller, Get, Injectable, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Database } from '../kernel/database/database.js';
-import { Public } from '../kernel/http/endpoint.js';
+import { Public } from '../kernel/http/decorators/endpoint.js';
 
 /** Whether this process wants more work. It says no from the moment it is told to stop. */
 @Injectable()

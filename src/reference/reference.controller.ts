@@ -1,7 +1,7 @@
 import { Controller, Get, Header } from '@nestjs/common';
 import { ApiExcludeEndpoint, ApiExtension, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { OPENAPI_PATH } from '../kernel/http/base-path.js';
-import { Public } from '../kernel/http/endpoint.js';
+import { Public } from '../kernel/http/decorators/endpoint.js';
 import { strangerHeaders } from '../kernel/http/openapi/headers.js';
 import { problemResponse } from '../kernel/http/openapi/problems.js';
 import { PAGE_POLICY, SCRIPT_PATH } from './page.js';

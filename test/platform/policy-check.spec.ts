@@ -1,7 +1,7 @@
 import { Controller, Get, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { expect, it } from 'vitest';
-import { Endpoint, Public } from '../../src/kernel/http/endpoint.js';
+import { Endpoint, Public } from '../../src/kernel/http/decorators/endpoint.js';
 import { PolicyCheck } from '../../src/kernel/http/policy-check.js';
 
 @Controller('public')

@@ -1,8 +1,8 @@
 import { Controller, Get } from '@nestjs/common';
 import type { Tenant } from '../../kernel/database/tenant.js';
-import { CurrentCaller, CurrentRate, ReadTenant } from '../../kernel/http/call.js';
+import { CurrentCaller, CurrentRate, ReadTenant } from '../../kernel/http/decorators/parameters.js';
 import type { Caller } from '../../kernel/http/caller.js';
-import { Endpoint } from '../../kernel/http/endpoint.js';
+import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
 import type { RateCount } from '../../kernel/http/rate-limit.js';
 import { apiKeyWire } from '../api-key.wire.js';
 

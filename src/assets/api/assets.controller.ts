@@ -1,9 +1,10 @@
 import { Controller, Delete, Get, Patch, Post } from '@nestjs/common';
 import type { PageRequest, Tenant } from '../../kernel/database/tenant.js';
 import type { Work } from '../../kernel/database/work.js';
-import { Body, Query, Id, Page, ReadTenant, Transaction } from '../../kernel/http/call.js';
+import { Id } from '../../kernel/http/decorators/id.js';
+import { Body, Query, Page, ReadTenant, Transaction } from '../../kernel/http/decorators/parameters.js';
 import type { Command } from '../../kernel/validation/command.js';
-import { Endpoint } from '../../kernel/http/endpoint.js';
+import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
 import { CreateAssetDto } from '../dto/create-asset.dto.js';
 import { ListAssetsQuery } from '../dto/list-assets.query.js';
 import { UpdateAssetStatusDto } from '../dto/update-asset-status.dto.js';

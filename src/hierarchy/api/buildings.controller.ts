@@ -1,9 +1,10 @@
 import { Controller, Delete, Get, Patch, Post } from '@nestjs/common';
 import type { PageRequest, Tenant } from '../../kernel/database/tenant.js';
 import type { Work } from '../../kernel/database/work.js';
-import { Body, Id, Page, ReadTenant, Transaction } from '../../kernel/http/call.js';
+import { Id } from '../../kernel/http/decorators/id.js';
+import { Body, Page, ReadTenant, Transaction } from '../../kernel/http/decorators/parameters.js';
 import type { Command } from '../../kernel/validation/command.js';
-import { Endpoint } from '../../kernel/http/endpoint.js';
+import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
 import { CreateBuildingDto } from '../dto/create-building.dto.js';
 import { UpdateBuildingDto } from '../dto/update-building.dto.js';
 import { buildingTree } from '../building-tree.wire.js';

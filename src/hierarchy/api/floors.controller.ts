@@ -1,9 +1,10 @@
 import { Controller, Delete, Get, Patch } from '@nestjs/common';
 import type { Tenant } from '../../kernel/database/tenant.js';
 import type { Work } from '../../kernel/database/work.js';
-import { Body, Id, ReadTenant, Transaction } from '../../kernel/http/call.js';
+import { Id } from '../../kernel/http/decorators/id.js';
+import { Body, ReadTenant, Transaction } from '../../kernel/http/decorators/parameters.js';
 import type { Command } from '../../kernel/validation/command.js';
-import { Endpoint } from '../../kernel/http/endpoint.js';
+import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
 import { UpdateFloorDto } from '../dto/update-floor.dto.js';
 import { floorWire } from '../floor.wire.js';
 import { FloorsService } from '../floors.service.js';

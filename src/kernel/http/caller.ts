@@ -1,6 +1,5 @@
 import type { Actor } from '../actor.js';
-import type { Sql } from '../database/sql.js';
-import type { Counted } from './rate-limit.js';
+import type { Counted, WindowToCountIn } from './rate-limit.js';
 
 /** What a valid key says of itself: who calls, for which business, and what he may do (§5). */
 export interface Caller {
@@ -19,10 +18,9 @@ export interface Caller {
 export abstract class KeyRing {
   /**
    * @param presented the text behind `Bearer`, however malformed; undefined when there was none
-   * @param counting counts the request in the same statement, if the key opens and its plan includes the API: it is a
-   *   statement that reads `"keyId"` and `"planIncludesApi"` from `caller`, and returns what `Counted` has
+   * @param window counts the request in it in the same statement, if the key opens and its plan includes the API
    * @returns undefined for every key that does not open: missing, malformed, unknown, disabled, revoked, expired. All
    *   take the same single query (D17), and nothing is remembered between two calls (D20).
    */
-  abstract resolve(presented: string | undefined, counting?: Sql): Promise<Caller | undefined>;
+  abstract resolve(presented: string | undefined, window?: WindowToCountIn): Promise<Caller | undefined>;
 }

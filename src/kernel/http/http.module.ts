@@ -1,24 +1,44 @@
 import { Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
-import { AdmissionGuard } from './admission.guard.js';
-import { CallInterceptor } from './call.interceptor.js';
+import { ApiMiddleware } from './api.middleware.js';
 import { Cursors } from './cursor.js';
-import { FrontDoor } from './front-door.js';
+import { ProblemFilter } from './filters/problem.filter.js';
+import { ApiKeyGuard } from './guards/api-key.guard.js';
+import { PlanGuard } from './guards/plan.guard.js';
+import { RateLimitGuard } from './guards/rate-limit.guard.js';
+import { ScopeGuard } from './guards/scope.guard.js';
+import { EnvelopeInterceptor } from './interceptors/envelope.interceptor.js';
+import { IdempotencyInterceptor } from './interceptors/idempotency.interceptor.js';
+import { UnitOfWorkInterceptor } from './interceptors/unit-of-work.interceptor.js';
+import { UnreadAnswersInterceptor } from './interceptors/unread-answers.interceptor.js';
+import { ValidationInterceptor } from './interceptors/validation.interceptor.js';
+import { Pagination } from './pagination.js';
 import { PolicyCheck } from './policy-check.js';
-import { ProblemFilter } from './problem.filter.js';
 import { RateLimit } from './rate-limit.js';
 import { UnreadAnswers } from './unread-answers.js';
 
-/** The way in and out of the API, the same for every route: front door, admission, call, problems. */
+/** In the order of D2. */
+const GUARDS = [ApiKeyGuard, PlanGuard, RateLimitGuard, ScopeGuard];
+/** From the outermost to the one around the handler. */
+const INTERCEPTORS = [
+  UnreadAnswersInterceptor,
+  ValidationInterceptor,
+  UnitOfWorkInterceptor,
+  IdempotencyInterceptor,
+  EnvelopeInterceptor,
+];
+
+/** The way in and out of the API, the same for every route. */
 @Module({
   providers: [
     Cursors,
+    Pagination,
     RateLimit,
     UnreadAnswers,
-    FrontDoor,
+    ApiMiddleware,
     PolicyCheck,
-    { provide: APP_GUARD, useClass: AdmissionGuard },
-    { provide: APP_INTERCEPTOR, useClass: CallInterceptor },
+    ...GUARDS.map((useClass) => ({ provide: APP_GUARD, useClass })),
+    ...INTERCEPTORS.map((useClass) => ({ provide: APP_INTERCEPTOR, useClass })),
     { provide: APP_FILTER, useClass: ProblemFilter },
   ],
 })

@@ -4,7 +4,7 @@ import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import { CATALOGUE } from '../errors/catalogue.js';
 import { wires } from '../wire/wire.js';
 import { BASE_PATH } from './base-path.js';
-import { endpointOf, pageOf, type Endpoint } from './endpoint.js';
+import { endpointOf, pageOf, type Endpoint } from './decorators/endpoint.js';
 import { KEY_SCHEME, tagOf } from './openapi/endpoint-decorators.js';
 import {
   finishOperation,

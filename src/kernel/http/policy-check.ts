@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
-import { isPublic, scopeOf } from './endpoint.js';
+import { isPublic, scopeOf } from './decorators/endpoint.js';
 import { routesOf } from './routes.js';
 
 /** Keeps a process from starting with a route that nobody decided who may call. */

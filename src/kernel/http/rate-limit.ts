@@ -1,4 +1,5 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import type { ServerResponse } from 'node:http';
 import { Redis } from 'ioredis';
 import {
   RateLimiterPostgres,
@@ -8,7 +9,6 @@ import {
 } from 'rate-limiter-flexible';
 import { Config } from '../../config.js';
 import { AcrossBusinesses } from '../database/unscoped/across-businesses.js';
-import { sql, type Sql } from '../database/sql.js';
 
 /** Where a key stands in its window (§8). */
 export interface RateCount {
@@ -17,6 +17,15 @@ export interface RateCount {
   /** Seconds until the window resets. */
   readonly resetS: number;
   readonly exceeded: boolean;
+}
+
+/** What a statement that counts a request in passing goes by: it keeps the same rows as the step of its own that `count` takes. */
+export interface WindowToCountIn {
+  /** Stands before the key's id in `rate_limits.key`. */
+  readonly prefix: string;
+  /** Milliseconds of the epoch: the moment of the request, and the end of a window that it opens. */
+  readonly now: number;
+  readonly end: number;
 }
 
 /** A row of `rate_limits` after it was counted up. */
@@ -34,6 +43,11 @@ export function untouchedWindow({ rateLimitMax, rateLimitWindowS }: Config): Rat
 /** The rate headers (§8) that say where a window stands. */
 export function rateHeaders({ limit, remaining, resetS }: RateCount) {
   return { 'RateLimit-Limit': limit, 'RateLimit-Remaining': remaining, 'RateLimit-Reset': resetS };
+}
+
+/** Writes the rate headers. */
+export function setRateHeaders(response: ServerResponse, count: RateCount): void {
+  for (const [name, value] of Object.entries(rateHeaders(count))) response.setHeader(name, value);
 }
 
 const KEY_PREFIX = 'rate';
@@ -88,20 +102,14 @@ export class RateLimit implements OnApplicationShutdown {
   }
 
   /**
-   * Counting as a piece of the query that resolves a key: a round trip less for every request. It keeps the same rows
-   * as the step of its own that `count` takes.
+   * For the query that resolves a key: counting in it is a round trip less for every request.
    *
    * @returns undefined where Redis counts
    */
-  inPassing(): Sql | undefined {
+  windowToCountIn(): WindowToCountIn | undefined {
     if (this.inRedis) return undefined;
     const now = Date.now();
-    return sql`INSERT INTO rate_limits AS kept (key, points, expire)
-      SELECT ${`${KEY_PREFIX}:`} || caller."keyId", 1, ${now + this.windowS * 1000}::bigint FROM caller WHERE caller."planIncludesApi"
-      ON CONFLICT (key) DO UPDATE SET
-        points = CASE WHEN kept.expire <= ${now}::bigint THEN 1 ELSE kept.points + 1 END,
-        expire = CASE WHEN kept.expire <= ${now}::bigint THEN excluded.expire ELSE kept.expire END
-      RETURNING points, expire`;
+    return { prefix: `${KEY_PREFIX}:`, now, end: now + this.windowS * 1000 };
   }
 
   /** Reads what was counted in passing. */

@@ -2,7 +2,7 @@ import { All, Controller, Module } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { Problem } from '../errors/problem.js';
 import { BASE_PATH } from './base-path.js';
-import { AnyKey } from './endpoint.js';
+import { AnyKey } from './decorators/endpoint.js';
 
 /**
  * Answers what no other route matches below the base path. It is a route itself, because Nest's guards stand before

@@ -1,7 +1,8 @@
 import { Controller, Get } from '@nestjs/common';
 import type { PageRequest, Tenant } from '../../kernel/database/tenant.js';
-import { Id, Page, ReadTenant } from '../../kernel/http/call.js';
-import { Endpoint } from '../../kernel/http/endpoint.js';
+import { Id } from '../../kernel/http/decorators/id.js';
+import { Page, ReadTenant } from '../../kernel/http/decorators/parameters.js';
+import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
 import { operationWire } from '../operation.wire.js';
 import { OperationsService } from '../operations.service.js';
 

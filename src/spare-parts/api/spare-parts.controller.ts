@@ -1,8 +1,9 @@
 import { Controller, Get } from '@nestjs/common';
 import type { PageRequest, Tenant } from '../../kernel/database/tenant.js';
-import { Query, Id, Page, ReadTenant } from '../../kernel/http/call.js';
+import { Id } from '../../kernel/http/decorators/id.js';
+import { Query, Page, ReadTenant } from '../../kernel/http/decorators/parameters.js';
 import type { Command } from '../../kernel/validation/command.js';
-import { Endpoint } from '../../kernel/http/endpoint.js';
+import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
 import { ListSparePartsQuery } from '../dto/list-spare-parts.query.js';
 import { sparePartMovementWire, SparePartsService, sparePartWire } from '../index.js';
 

@@ -1,7 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import type { PageRequest, Tenant } from '../../kernel/database/tenant.js';
-import { Page, ReadTenant } from '../../kernel/http/call.js';
-import { Endpoint } from '../../kernel/http/endpoint.js';
+import { Page, ReadTenant } from '../../kernel/http/decorators/parameters.js';
+import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
 import { TechniciansService, technicianWire } from '../index.js';
 
 /** §4.7 */

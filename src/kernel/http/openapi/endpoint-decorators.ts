@@ -9,7 +9,7 @@ import {
 } from '@nestjs/swagger';
 import { fieldsOf, schemaOfField, type Dto } from '../../validation/field.js';
 import { schemaNameOf } from '../../wire/wire.js';
-import type { Endpoint } from '../endpoint.js';
+import type { Endpoint } from '../decorators/endpoint.js';
 import { objectOf, refTo, type Json } from './json-schema.js';
 
 /** The name of the security scheme. */

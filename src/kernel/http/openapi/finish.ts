@@ -1,7 +1,7 @@
 import { fieldsOf } from '../../validation/field.js';
 import { schemaNameOf } from '../../wire/wire.js';
-import { pageOf, type Endpoint } from '../endpoint.js';
-import { DEFAULT_LIMIT, MAX_LIMIT } from '../input.js';
+import { pageOf, type Endpoint } from '../decorators/endpoint.js';
+import { DEFAULT_LIMIT, MAX_LIMIT } from '../pagination.js';
 import { keyHeaders, responseHeaders } from './headers.js';
 import { objectOf, refTo, type Json } from './json-schema.js';
 import { isOfSomeEndpoints, problemCodes, problemResponses } from './problems.js';

@@ -1,5 +1,5 @@
 import { CATALOGUE, type ProblemCode } from '../../errors/catalogue.js';
-import { pageOf, type Endpoint } from '../endpoint.js';
+import { pageOf, type Endpoint } from '../decorators/endpoint.js';
 import { fieldsOf } from '../../validation/field.js';
 import { keyHeaders, responseHeaders, strangerHeaders } from './headers.js';
 import { objectOf, refTo, type Json } from './json-schema.js';

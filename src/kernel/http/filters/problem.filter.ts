@@ -1,9 +1,9 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import type { Request, Response } from 'express';
-import { CATALOGUE } from '../errors/catalogue.js';
-import { Problem } from '../errors/problem.js';
-import { Log } from '../log.js';
+import { CATALOGUE } from '../../errors/catalogue.js';
+import { Problem } from '../../errors/problem.js';
+import { Log } from '../../log.js';
 
 /** PostgreSQL says so when it is away, full, restarting, or took too long. Repeating later may help. */
 const TRANSIENT = /^(08|53|57P|57014|55P03|40001|40P01|25P03)/;
@@ -26,7 +26,9 @@ export class ProblemFilter implements ExceptionFilter {
       response.destroy();
       return;
     }
+    // Said of an answer that is not given after all.
     response.removeHeader('Location');
+    response.removeHeader('Idempotency-Replayed');
     response.setHeader('X-Request-Id', requestId);
     if (status === 401) response.setHeader('WWW-Authenticate', 'Bearer');
     if (status === 503) response.setHeader('Retry-After', 1);

@@ -1,9 +1,9 @@
-import { applyDecorators, HttpCode, RequestMethod, SetMetadata } from '@nestjs/common';
+import { applyDecorators, Header, HttpCode, RequestMethod, SetMetadata } from '@nestjs/common';
 import { METHOD_METADATA } from '@nestjs/common/constants.js';
-import type { ProblemCode } from '../errors/catalogue.js';
-import type { Dto } from '../validation/field.js';
-import type { Wire } from '../wire/wire.js';
-import { swaggerOf } from './openapi/endpoint-decorators.js';
+import type { ProblemCode } from '../../errors/catalogue.js';
+import type { Dto } from '../../validation/field.js';
+import type { Wire } from '../../wire/wire.js';
+import { swaggerOf } from '../openapi/endpoint-decorators.js';
 
 /** What a route promises: who may call it, what it takes, what it answers. */
 export interface EndpointOptions {
@@ -53,6 +53,7 @@ export function Endpoint(options: EndpointOptions): MethodDecorator {
     const decorate = applyDecorators(
       SetMetadata(ENDPOINT, endpoint),
       HttpCode(status),
+      ...(options.answers ? [Header('Content-Type', 'application/json; charset=utf-8')] : []),
       ...swaggerOf(endpoint),
     );
     decorate(target, name, descriptor);

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type NestMiddleware } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
 import { Problem } from '../errors/problem.js';
 import { BASE_PATH, OPENAPI_PATH } from './base-path.js';
-import { openCall } from './call.js';
-import { rateHeaders, RateLimit, type RateCount } from './rate-limit.js';
+import { RateLimit, setRateHeaders } from './rate-limit.js';
+import { openContext } from './request-context.js';
 
 /** Names under which clients have been seen to put a key into a query string. */
 const KEY_NAMES = /^(x[-_])?(api[-_]?key|key|access[-_]?token|token|authorization|bearer|secret)(\[.*\])?$/i;
@@ -17,24 +17,23 @@ const KEY_TEXT = /mk_live_/i;
  * anything else is looked at (D2).
  */
 @Injectable()
-export class FrontDoor {
+export class ApiMiddleware implements NestMiddleware {
   constructor(private readonly rateLimit: RateLimit) {}
 
-  /** Stands before the router itself: Nest's own middleware is not reached by a path that cannot be decoded. */
+  /** Puts it before the router itself: what Nest's consumer applies is not reached by a path that cannot be decoded. */
   static install(app: NestExpressApplication): void {
-    const door = app.get(FrontDoor);
-    app.use((request: Request, response: Response, next: NextFunction) =>
-      door.enter(request, response, next),
-    );
+    const middleware = app.get(ApiMiddleware);
+    app.use(middleware.use.bind(middleware));
   }
 
-  private enter(request: Request, response: Response, next: NextFunction): void {
+  /** @throws Problem, by way of `next`: `key_in_query` or `browser_refused` */
+  use(request: Request, response: Response, next: NextFunction): void {
     // Responses have no ETag: to "If-None-Match: *" Express would answer 304 all the same.
     delete request.headers['if-none-match'];
     const requestId = randomUUID();
-    openCall(request, requestId);
+    openContext(request, requestId);
     response.setHeader('X-Request-Id', requestId);
-    showRate(response, this.rateLimit.untouched());
+    setRateHeaders(response, this.rateLimit.untouched());
     if (!isBelowBasePath(request.path)) return next();
     makeDecodable(request);
     next(keyInQuery(request) ?? browser(request));
@@ -57,11 +56,6 @@ function makeDecodable(request: Request): void {
     const [path, ...query] = request.url.split('?');
     request.url = [path!.replaceAll('%', '%25'), ...query].join('?');
   }
-}
-
-/** Writes the rate headers (§8). */
-export function showRate(response: Response, count: RateCount): void {
-  for (const [name, value] of Object.entries(rateHeaders(count))) response.setHeader(name, value);
 }
 
 /** A key can stand in a parameter's value or its name; what could hold one is not repeated in the answer. */

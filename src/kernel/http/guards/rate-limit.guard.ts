@@ -1,0 +1,29 @@
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { Problem } from '../../errors/problem.js';
+import { isPublic } from '../decorators/endpoint.js';
+import { RateLimit, setRateHeaders } from '../rate-limit.js';
+import { contextOf } from '../request-context.js';
+
+/** Counts the request in its key's window, says in the headers where that stands, and refuses what exceeds it (§8, D18). */
+@Injectable()
+export class RateLimitGuard implements CanActivate {
+  constructor(private readonly rateLimit: RateLimit) {}
+
+  /** @throws Problem `rate_limited` */
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const http = context.switchToHttp();
+    const request = contextOf(http.getRequest<Request>());
+    const { caller } = request;
+    if (!caller) return isPublic(context.getHandler());
+    const { keyId, counted } = caller;
+    const rate = counted ? this.rateLimit.read(counted) : await this.rateLimit.count(keyId);
+    request.rate = rate;
+    const response = http.getResponse<Response>();
+    setRateHeaders(response, rate);
+    if (!rate.exceeded) return true;
+    response.setHeader('Retry-After', rate.resetS);
+    const { limit, resetS } = rate;
+    throw new Problem('rate_limited', `More than ${limit} requests in this window. Wait ${resetS} seconds.`);
+  }
+}

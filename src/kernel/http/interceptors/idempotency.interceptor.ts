@@ -1,0 +1,47 @@
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { from, lastValueFrom, type Observable } from 'rxjs';
+import type { Work } from '../../database/work.js';
+import { once, type Answer, type IdempotentRequest } from '../idempotency.js';
+import { contextOf } from '../request-context.js';
+
+/**
+ * Runs a write at most once per idempotency key, in the unit of work that stands around this; a repeat gets the answer
+ * of the first request (D19).
+ */
+@Injectable()
+export class IdempotencyInterceptor implements NestInterceptor {
+  /** @throws Problem `idempotency_key_reused` or `idempotency_in_progress` */
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const http = context.switchToHttp();
+    const request = http.getRequest<Request>();
+    const { input, work } = contextOf(request);
+    if (!work || input?.idempotencyKey === undefined) return next.handle();
+    const { idempotencyKey, rawBody: body } = input;
+    const { method, path } = request;
+    const response = http.getResponse<Response>();
+    const act = async () => answerOf(response, await lastValueFrom(next.handle()));
+    const repeatable = { idempotencyKey, method, path, body };
+    return from(answerOnce(work, repeatable, response, act));
+  }
+}
+
+async function answerOnce(
+  work: Work,
+  request: IdempotentRequest,
+  response: Response,
+  act: () => Promise<Answer>,
+): Promise<unknown> {
+  const { answer, replayed } = await once(work, request, act);
+  if (replayed) {
+    response.setHeader('Idempotency-Replayed', 'true');
+    if (answer.location !== null) response.setHeader('Location', answer.location);
+  }
+  return answer.body ?? undefined;
+}
+
+/** What the client is about to get: Nest has set the status, the envelope the location. */
+function answerOf(response: Response, body: unknown): Answer {
+  const location = (response.getHeader('Location') as string | undefined) ?? null;
+  return { status: response.statusCode, body: (body as string | undefined) ?? null, location };
+}

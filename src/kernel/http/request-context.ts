@@ -1,0 +1,45 @@
+import type { Tenant } from '../database/tenant.js';
+import type { Work } from '../database/work.js';
+import type { Caller } from './caller.js';
+import type { RequestedPage } from './pagination.js';
+import type { RateCount } from './rate-limit.js';
+
+/** What came with a request, checked and in the program's spelling. */
+export interface RequestInput {
+  readonly query: Record<string, unknown>;
+  readonly body: Record<string, unknown>;
+  /** The body as it was sent, for the idempotency fingerprint (D19). */
+  readonly rawBody: unknown;
+  readonly idempotencyKey: string | undefined;
+}
+
+/** What middleware, guards and interceptors have learned of a request, each for those behind it. */
+export interface RequestContext {
+  readonly requestId: string;
+  /** Whose key it carries, from the `ApiKeyGuard` on; a public route has none. */
+  caller?: Caller;
+  /** Where that key stands in its window, this request counted: from the `RateLimitGuard` on. */
+  rate?: RateCount;
+  /** From the `ValidationInterceptor` on, as the page is, of routes that answer one. */
+  input?: RequestInput;
+  page?: RequestedPage;
+  /** From the `UnitOfWorkInterceptor` on: a read has the first, a write the second. */
+  tenant?: Tenant;
+  work?: Work;
+}
+
+/** Where a request carries its context. A property is nearer than a map beside it, and lives no longer. */
+const CONTEXT = Symbol('request context');
+type Carrier = { [CONTEXT]?: RequestContext };
+
+/** What is known of a request so far. */
+export function contextOf(request: object): RequestContext {
+  const context = (request as Carrier)[CONTEXT];
+  if (!context) throw new Error('The request did not come through the ApiMiddleware.');
+  return context;
+}
+
+/** Opens the context of a request. */
+export function openContext(request: object, requestId: string): void {
+  (request as Carrier)[CONTEXT] = { requestId };
+}

@@ -1,0 +1,102 @@
+import { Controller, Get, Module, type CanActivate, type Type } from '@nestjs/common';
+import { APP_GUARD, NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { Endpoint, Public } from '../../src/kernel/http/decorators/endpoint.js';
+import { PlanGuard } from '../../src/kernel/http/guards/plan.guard.js';
+import { RateLimitGuard } from '../../src/kernel/http/guards/rate-limit.guard.js';
+import { ScopeGuard } from '../../src/kernel/http/guards/scope.guard.js';
+import { RateLimit } from '../../src/kernel/http/rate-limit.js';
+import { openContext } from '../../src/kernel/http/request-context.js';
+import { createBuilding } from '../support/site.js';
+import { openWorld } from '../support/world.js';
+
+const world = await openWorld();
+
+@Controller()
+class RoomsController {
+  @Endpoint({ scope: 'any', summary: 'List rooms' })
+  @Get('rooms')
+  rooms(): string {
+    return 'rooms';
+  }
+
+  @Get('hours')
+  @Public()
+  hours(): string {
+    return 'nine to five';
+  }
+}
+
+/** A server whose only guard is the given one, so that nobody has found out who calls. */
+async function behind(guard: Type<CanActivate>): Promise<NestExpressApplication> {
+  @Module({
+    controllers: [RoomsController],
+    providers: [
+      { provide: RateLimit, useValue: world.app.get(RateLimit) },
+      { provide: APP_GUARD, useClass: guard },
+    ],
+  })
+  class GuardedModule {}
+  const app = await NestFactory.create<NestExpressApplication>(GuardedModule, { logger: false });
+  app.use((request: object, _response: object, next: () => void) => {
+    openContext(request, randomUUID());
+    next();
+  });
+  await app.listen(0, '127.0.0.1');
+  return app;
+}
+
+it.each([PlanGuard, RateLimitGuard, ScopeGuard])(
+  '%o lets nobody through whom no guard before it knows, save to public routes',
+  async (guard) => {
+    const app = await behind(guard);
+    try {
+      const ask = async (path: string) => (await fetch(`${await app.getUrl()}/${path}`)).status;
+      expect([await ask('rooms'), await ask('hours')]).toEqual([403, 200]);
+    } finally {
+      await app.close();
+    }
+  },
+);
+
+it('checks the rate limit before the scope, and counts what lacks the scope', async () => {
+  const narrow = await openWorld({ RATE_LIMIT_MAX: '1' });
+  const { api } = await narrow.business({ scopes: ['assets:read'] });
+  const first = await api.get('/buildings');
+  expect([first.status, first.headers['ratelimit-remaining']]).toEqual([403, '0']);
+  const second = await api.get('/buildings');
+  expect([second.status, second.body.error.code]).toEqual([429, 'rate_limited']);
+});
+
+it('checks the plan before the rate limit, and counts nothing of a business without the API', async () => {
+  const narrow = await openWorld({ RATE_LIMIT_MAX: '1' });
+  const { api } = await narrow.business({ plan: 'starter' });
+  for (let sent = 1; sent <= 3; sent += 1) {
+    const { status, headers } = await api.get('/buildings');
+    expect([status, headers['ratelimit-remaining']]).toEqual([402, '1']);
+  }
+});
+
+it('checks parameters before the idempotency key, and the key before the resource', async () => {
+  const plant = await world.business();
+  const { api } = plant;
+  const key = { 'Idempotency-Key': randomUUID() };
+  const path = `/buildings/${await createBuilding(plant)}`;
+  const removed = await api.send('DELETE', path, undefined, key);
+  expect(removed.status, removed.text).toBe(204);
+
+  const wrong = await api.send('DELETE', `${path}?colour=red`, undefined, key);
+  expect([wrong.status, wrong.body.error.code]).toEqual([400, 'unknown_parameter']);
+  const reused = await api.send('PATCH', path, { name: 'Other' }, key);
+  expect([reused.status, reused.body.error.code]).toEqual([409, 'idempotency_key_reused']);
+  const repeated = await api.send('DELETE', path, undefined, key);
+  expect([repeated.status, repeated.text, repeated.headers['idempotency-replayed']]).toEqual([
+    204,
+    '',
+    'true',
+  ]);
+  const missing = await api.send('DELETE', path, undefined, { 'Idempotency-Key': randomUUID() });
+  expect([missing.status, missing.headers['idempotency-replayed']]).toEqual([404, undefined]);
+});
