@@ -46,7 +46,7 @@ async function nextNumber(work: Work): Promise<number> {
 
 /** Assets with those that were deleted: a reference is never given twice. */
 @TenantEntity('assets')
-class ReferenceHolder {
+export class ReferenceHolder {
   @PrimaryColumn('uuid') id!: string;
   @Column('uuid') businessId!: string;
   @Column('text') reference!: string;

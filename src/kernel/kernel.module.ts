@@ -1,12 +1,16 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { ModulesContainer } from '@nestjs/core';
 import { Config } from '../config.js';
 import { Clock } from './clock.js';
 import { Database } from './database/database.js';
+import { OutboxEvent } from './events/outbox.js';
 import { Log } from './log.js';
+import { DataModel, Declares } from './resource/data-model.js';
 
-/** What every process stands on: configuration, clock, log, database. */
+/** What every process stands on: configuration, clock, log, data model, database. */
 @Global()
 @Module({})
+@Declares({ entities: [OutboxEvent] })
 export class KernelModule {
   /**
    * @param config the parsed environment, with `databaseUrl` and `secretKey` filled in
@@ -19,10 +23,19 @@ export class KernelModule {
       providers: [
         { provide: Config, useValue: config },
         { provide: Clock, useValue: clock },
-        { provide: Database, useFactory: () => Database.open(config, process, clock) },
+        {
+          provide: DataModel,
+          inject: [ModulesContainer],
+          useFactory: (modules: ModulesContainer) => DataModel.of(modules),
+        },
+        {
+          provide: Database,
+          inject: [DataModel],
+          useFactory: (model: DataModel) => Database.open(config, model, process, clock),
+        },
         { provide: Log, useFactory: () => new Log(config, logTo) },
       ],
-      exports: [Config, Clock, Log, Database],
+      exports: [Config, Clock, Log, DataModel, Database],
     };
   }
 }

@@ -4,8 +4,8 @@ import { sql, verbatim } from '../kernel/database/sql.js';
 import type { Page, PageRequest, Tenant } from '../kernel/database/tenant.js';
 import type { Work } from '../kernel/database/work.js';
 import { Problem } from '../kernel/errors/problem.js';
-import { eventTypes } from '../kernel/events/event-type.js';
 import { OutboxEvent } from '../kernel/events/outbox.js';
+import { DataModel } from '../kernel/resource/data-model.js';
 import { SecretBox } from './secret-box.js';
 import { newSecret } from './signature.js';
 import { WebhookDelivery } from './webhook-delivery.entity.js';
@@ -30,7 +30,10 @@ export interface NewEndpoint {
 /** Webhook endpoints and their deliveries: registered, tested, stopped and replayed by the owner (§3.3, §6). */
 @Injectable()
 export class WebhooksService {
-  constructor(private readonly secrets: SecretBox) {}
+  constructor(
+    private readonly secrets: SecretBox,
+    private readonly model: DataModel,
+  ) {}
 
   /** One page of the endpoints, newest first (§4.9). */
   list(tenant: Tenant, page: PageRequest): Promise<Page> {
@@ -71,7 +74,7 @@ export class WebhooksService {
       id,
       url: target.href,
       description,
-      eventTypes: knownTypes(endpoint.eventTypes),
+      eventTypes: knownTypes(endpoint.eventTypes, [...this.model.eventTypes.keys()]),
       ...this.boxed(secret, id),
     });
     return { id, secret };
@@ -209,8 +212,7 @@ export async function abandonDeliveries(work: Work, endpointId: string): Promise
   );
 }
 
-function knownTypes(types: readonly string[]): string[] {
-  const known = eventTypes().map(({ name }) => name);
+function knownTypes(types: readonly string[], known: readonly string[]): string[] {
   const unknown = types.filter((type) => !known.includes(type));
   if (types.length === 0 || unknown.length > 0) {
     const wrong = unknown.join(', ') || '(none given)';

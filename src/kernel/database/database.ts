@@ -5,6 +5,7 @@ import type { Config } from '../../config.js';
 import type { Actor } from '../actor.js';
 import type { Clock } from '../clock.js';
 import { Moments } from '../moments.js';
+import type { DataModel } from '../resource/data-model.js';
 import { ColumnNames } from './columns.js';
 import { Connection } from './connection.js';
 import { openDataSource, poolOf } from './data-source.js';
@@ -32,6 +33,7 @@ export class Database implements OnApplicationShutdown {
   private constructor(
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
+    private readonly model: DataModel,
     private readonly probe: Probe,
   ) {
     this.pool = poolOf(dataSource);
@@ -43,12 +45,13 @@ export class Database implements OnApplicationShutdown {
   /**
    * Opens the pool of a process.
    *
+   * @param model what the modules of the process declare
    * @param process what the process calls itself in PostgreSQL's list of connections
    * @throws when PostgreSQL cannot be reached
    */
-  static async open(config: Config, process: string, clock: Clock): Promise<Database> {
-    const dataSource = await openDataSource(config.databaseUrl!, config, process);
-    return new Database(dataSource, clock, new Probe(config.databaseUrl!, `${process} health`));
+  static async open(config: Config, model: DataModel, process: string, clock: Clock): Promise<Database> {
+    const dataSource = await openDataSource(config.databaseUrl!, config, model.entities, process);
+    return new Database(dataSource, clock, model, new Probe(config.databaseUrl!, `${process} health`));
   }
 
   /** Names the migrations that the schema still lacks; a process starts only when there are none. */
@@ -73,7 +76,9 @@ export class Database implements OnApplicationShutdown {
    * @throws whatever the work throws, and PostgreSQL's own errors
    */
   async work<T>(actor: Actor, act: (work: Work) => Promise<T>): Promise<T> {
-    return this.transaction((connection) => act(new Work(connection, actor, this.moments, this.columns)));
+    return this.transaction((connection) =>
+      act(new Work(connection, actor, this.moments, this.columns, this.model)),
+    );
   }
 
   /**

@@ -36,6 +36,6 @@ export async function recordEvent(
       (SELECT row_to_json(envelope) FROM (SELECT ${`evt_${id}`}::text AS id, ${type.name}::text AS type,
         ${timestampText(work.now)}::text AS created_at, ${EVENT_API_VERSION}::text AS api_version,
         (SELECT row_to_json(data) FROM (SELECT ${type.snapshot.projection(given)} AS object) data) AS data) envelope)::text
-    FROM ${type.snapshot.wire.entity} r WHERE r.id = ${resourceId} RETURNING id`);
+    FROM ${type.snapshot.resource.entity} r WHERE r.id = ${resourceId} RETURNING id`);
   if (recorded.length !== 1) throw new Error(`The event ${type.name} has no resource ${resourceId}.`);
 }

@@ -88,6 +88,12 @@ export function pageOf(endpoint: Endpoint): Wire | undefined {
   return endpoint.answers && 'pageOf' in endpoint.answers ? endpoint.answers.pageOf : undefined;
 }
 
+/** The resource that an endpoint answers, alone or in pages; undefined for one that answers nothing. */
+export function answeredBy(endpoint: Endpoint | undefined): Wire | undefined {
+  const answers = endpoint?.answers;
+  return answers && 'pageOf' in answers ? answers.pageOf : answers;
+}
+
 /** Names of the path's parameters, in order. */
 export function pathParameters(endpoint: Endpoint): string[] {
   return [...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);

@@ -1,7 +1,7 @@
 import { DocumentBuilder } from '@nestjs/swagger';
 import type { ModulesContainer } from '@nestjs/core';
 import { CATALOGUE } from '../errors/catalogue.js';
-import { wires } from '../wire/wire.js';
+import { DataModel } from '../resource/data-model.js';
 import type { Schema } from '../wire/field.js';
 import { BASE_PATH, OPENAPI_PATH } from './base-path.js';
 import { endpointOf, pageOf, type Endpoint } from './endpoint.js';
@@ -41,7 +41,8 @@ export interface ApiDescription extends Json {
  */
 export function describeApi(modules: ModulesContainer, publicUrl = ''): ApiDescription {
   const endpoints = routesOf(modules).flatMap(({ handler }) => endpointOf(handler) ?? []);
-  const schemas = declaredSchemas(endpoints);
+  const model = DataModel.of(modules);
+  const schemas = declaredSchemas(endpoints, model);
   const resolve = (name: string): Schema => {
     const schema = schemas[name];
     if (!schema) throw new Error(`Nothing declares the schema ${name}.`);
@@ -53,7 +54,7 @@ export function describeApi(modules: ModulesContainer, publicUrl = ''): ApiDescr
     path[endpoint.method.toLowerCase()] = operationOf(endpoint, resolve);
   }
   paths[OPENAPI_PATH.slice(BASE_PATH.length)] = { get: ownOperation() };
-  const webhooks = webhooksOf(resolve);
+  const webhooks = webhooksOf(model.eventTypes.values(), resolve);
   const used = namesReferredTo([paths, webhooks, sharedResponses()], resolve);
   return {
     ...skeleton(publicUrl),
@@ -98,10 +99,10 @@ function skeleton(publicUrl: string) {
     .build();
 }
 
-function declaredSchemas(endpoints: readonly Endpoint[]): Record<string, Schema> {
+function declaredSchemas(endpoints: readonly Endpoint[], model: DataModel): Record<string, Schema> {
   const bodies = endpoints.flatMap(({ body }) => (body ? [[body.name, schemaOfRequest(body)] as const] : []));
   return {
-    ...Object.fromEntries([...wires()].map(([name, wire]) => [name, wire.schema])),
+    ...Object.fromEntries([...model.resources].map(([name, resource]) => [name, resource.schema])),
     Pagination: PAGINATION,
     ...Object.fromEntries(bodies),
     ...PROBLEM_SCHEMAS,

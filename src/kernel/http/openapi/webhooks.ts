@@ -1,12 +1,12 @@
-import { EVENT_API_VERSION, eventTypes, type EventType } from '../../events/event-type.js';
+import { EVENT_API_VERSION, type EventType } from '../../events/event-type.js';
 import { exampleOf, objectOf, type Json, type Resolve } from './json-schema.js';
 
 /** The chapter of the events. */
 export const EVENTS_TAG = 'Events';
 
 /** What the service posts to registered addresses, by event type, for the `webhooks` of the document (§6). */
-export function webhooksOf(resolve: Resolve): Json {
-  return Object.fromEntries(eventTypes().map((type) => [type.name, { post: deliveryOf(type, resolve) }]));
+export function webhooksOf(eventTypes: Iterable<EventType>, resolve: Resolve): Json {
+  return Object.fromEntries([...eventTypes].map((type) => [type.name, { post: deliveryOf(type, resolve) }]));
 }
 
 function deliveryOf(type: EventType, resolve: Resolve): Json {
