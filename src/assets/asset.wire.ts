@@ -9,7 +9,7 @@ import {
   timestamp,
   uuid,
 } from '../kernel/wire/field.js';
-import { defineResource, type ResourceOf } from '../kernel/wire/wire.js';
+import { defineResource, type ResourceOf, type SortOf } from '../kernel/wire/wire.js';
 import { ASSET_CATEGORIES } from './asset-category.js';
 import { ASSET_STATUSES } from './asset-status.js';
 import { Asset, CRITICALITIES } from './asset.entity.js';
@@ -58,7 +58,11 @@ export const assetWire = defineResource({
     created_at: timestamp('When it was recorded.'),
     updated_at: timestamp('When it last changed; the filter `updated_since` compares with it.'),
   },
+  sorts: ['updated_at'],
 });
 
 /** The same as an object. */
 export type AssetResource = ResourceOf<typeof assetWire>;
+
+/** What assets can be sorted by, beside newest first. */
+export type AssetSort = SortOf<typeof assetWire>;

@@ -34,7 +34,7 @@ export function addOperationCommands(program: Command, run: Run): void {
           operator.work(await operator.ownerOfThe('operation', id), async (work) => {
             const operations = operator.the(OperationsService);
             await operations[verb](work, id, reason);
-            return operations.get(work, id);
+            return (await operations.get(work, id)).item();
           }),
         ),
       );

@@ -39,7 +39,7 @@ export function addPartCommands(program: Command, run: Run): void {
       run(async (operator) =>
         operator.work(await operator.ownerOf(business), async (work) => {
           const parts = operator.the(SparePartsService);
-          return parts.get(work, await parts.create(work, given));
+          return (await parts.get(work, await parts.create(work, given))).item();
         }),
       ),
     );
@@ -60,7 +60,7 @@ export function addPartCommands(program: Command, run: Run): void {
           const parts = operator.the(SparePartsService);
           const operationId = named === undefined ? named : known('operation', named);
           await parts[verb](work, id, { ...given, operationId });
-          return parts.get(work, id);
+          return (await parts.get(work, id)).item();
         }),
       ),
     );

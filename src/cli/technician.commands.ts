@@ -31,10 +31,8 @@ export function addTechnicianCommands(program: Command, run: Run): void {
         operator.work(await operator.ownerOf(business), async (work) => {
           const technicians = operator.the(TechniciansService);
           const userId = user === undefined ? undefined : known('user', user);
-          return technicians.get(
-            work,
-            await technicians.create(work, { ...given, userId, phoneNumber: phone }),
-          );
+          const id = await technicians.create(work, { ...given, userId, phoneNumber: phone });
+          return (await technicians.get(work, id)).item();
         }),
       ),
     );
@@ -48,7 +46,7 @@ export function addTechnicianCommands(program: Command, run: Run): void {
         operator.work(await operator.ownerOfThe('technician', id), async (work) => {
           const technicians = operator.the(TechniciansService);
           await technicians.offboard(work, id);
-          return technicians.get(work, id);
+          return (await technicians.get(work, id)).item();
         }),
       ),
     );

@@ -30,7 +30,7 @@ export function addWebhookCommands(program: Command, run: Run): void {
         return operator.work(owner, async (work) => {
           const webhooks = operator.the(WebhooksService);
           const { id, secret } = await webhooks.register(work, { target, eventTypes, description });
-          return { ...(JSON.parse(await webhooks.get(work, id)) as object), secret };
+          return { ...(await webhooks.get(work, id)).item(), secret };
         });
       }),
     );
@@ -49,7 +49,7 @@ export function addWebhookCommands(program: Command, run: Run): void {
         run((operator) =>
           asOwner(operator, 'webhook endpoint', id, async (webhooks, work) => {
             await webhooks[verb](work, id);
-            return webhooks.get(work, id);
+            return (await webhooks.get(work, id)).item();
           }),
         ),
       );
@@ -62,9 +62,9 @@ export function addWebhookCommands(program: Command, run: Run): void {
     .action(({ id }: { id: string }) =>
       run((operator) =>
         asOwner(operator, 'webhook endpoint', id, async (webhooks, work) => {
-          const endpoint = await webhooks.get(work, id);
+          const endpoint = (await webhooks.get(work, id)).item();
           await webhooks.delete(work, id);
-          return { ...(JSON.parse(endpoint) as object), enabled: false, deleted: true };
+          return { ...endpoint, enabled: false, deleted: true };
         }),
       ),
     );
@@ -77,7 +77,7 @@ export function addWebhookCommands(program: Command, run: Run): void {
       run((operator) =>
         asOwner(operator, 'webhook endpoint', id, async (webhooks, work) => {
           const secret = await webhooks.rotateSecret(work, id);
-          return { ...(JSON.parse(await webhooks.get(work, id)) as object), secret };
+          return { ...(await webhooks.get(work, id)).item(), secret };
         }),
       ),
     );
@@ -89,7 +89,7 @@ export function addWebhookCommands(program: Command, run: Run): void {
     .action(({ delivery }: { delivery: string }) =>
       run((operator) =>
         asOwner(operator, 'webhook delivery', delivery, async (webhooks, work) =>
-          webhooks.delivery(work, await webhooks.replay(work, delivery)),
+          (await webhooks.delivery(work, await webhooks.replay(work, delivery))).item(),
         ),
       ),
     );
@@ -104,7 +104,7 @@ export function addWebhookCommands(program: Command, run: Run): void {
         asOwner(operator, 'webhook endpoint', id, async (webhooks, work) => {
           const ids = await webhooks.recover(work, id, since);
           const deliveries = await Promise.all(ids.map((each) => webhooks.delivery(work, each)));
-          return `{"data":[${deliveries.join(',')}]}`;
+          return { data: deliveries.map((each) => each.item()) };
         }),
       ),
     );

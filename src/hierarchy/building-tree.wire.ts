@@ -25,6 +25,9 @@ export const buildingTree = buildingWire.extended(
   },
 );
 
+/** The same as an object. */
+export type BuildingTree = ResourceOf<typeof buildingTree>;
+
 /**
  * An array of the resources directly below the row `r`.
  *

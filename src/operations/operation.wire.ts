@@ -1,5 +1,5 @@
 import { decimal, nullable, oneOf, text, timestamp, uuid } from '../kernel/wire/field.js';
-import { defineResource, type ResourceOf } from '../kernel/wire/wire.js';
+import { defineResource, type ResourceOf, type SortOf } from '../kernel/wire/wire.js';
 import { TRADE_CODES } from '../technicians/index.js';
 import { Operation, PRIORITIES } from './operation.entity.js';
 import { ASSIGNEE_TYPES, OPERATION_STATUSES } from './operation-status.js';
@@ -40,7 +40,11 @@ export const operationWire = defineResource({
     created_at: timestamp('When it was opened.'),
     updated_at: timestamp('When it last changed.'),
   },
+  sorts: ['scheduled_for', 'updated_at'],
 });
 
 /** The same as an object. */
 export type OperationResource = ResourceOf<typeof operationWire>;
+
+/** What operations can be sorted by, beside newest first. */
+export type OperationSort = SortOf<typeof operationWire>;

@@ -79,7 +79,11 @@ export class CallInterceptor implements NestInterceptor {
     const { limit, cursor, query } = call.input!;
     const binding = `${call.caller!.actor.businessId} ${request.path.toLowerCase()} ${canonicalJson(query)}`;
     call.page = { limit, after: cursor === undefined ? null : this.cursors.read(cursor, binding) };
-    return { status: 200, body: this.envelope((await handle()) as Page, limit, binding), location: null };
+    return {
+      status: 200,
+      body: this.envelope((await handle()) as Page<unknown>, limit, binding),
+      location: null,
+    };
   }
 
   private async write(
@@ -101,7 +105,7 @@ export class CallInterceptor implements NestInterceptor {
     return answer;
   }
 
-  private envelope(page: Page, limit: number, binding: string): string {
+  private envelope(page: Page<unknown>, limit: number, binding: string): string {
     const next = page.next === null ? 'null' : `"${this.cursors.write(page.next, binding)}"`;
     return `{"data":[${page.json}],"pagination":{"limit":${limit},"has_more":${page.next !== null},"next_cursor":${next}}}`;
   }

@@ -43,8 +43,8 @@ export type ResourceOf<R> =
 
 type ValueOf<F> = F extends Field<infer Value> ? Value : never;
 
-/** How a list can be sorted: `scheduled_for` upwards, `-scheduled_for` downwards. Rows without the value come last. */
-export type SortOf<R> = R extends Wire<string, Fields, infer Sort> ? Sort | `-${Sort}` : never;
+/** The fields by which lists of a resource can be sorted. */
+export type SortOf<R> = R extends Wire<string, Fields, infer Sort> ? Sort : never;
 
 /** A declared resource. */
 export class Wire<
