@@ -32,7 +32,8 @@ export const NEWEST_FIRST: Order = {
  */
 export function orderOf(resource: Wire, sort: string): Order {
   const field = sort.replace(/^-/, '');
-  if (!resource.sorts.includes(field)) throw new Error(`No list of ${resource.object} is sorted by ${field}.`);
+  if (!resource.sorts.includes(field))
+    throw new Error(`No list of ${resource.object} is sorted by ${field}.`);
   const isDownwards = sort.startsWith('-');
   const direction = isDownwards ? 'DESC' : 'ASC';
   const beyond = verbatim(isDownwards ? '<' : '>');

@@ -122,7 +122,7 @@ export class Wire<
    * @param extra fields that only the emitter knows, each marked `given`, placed by their names in `names`
    */
   snapshot<Extra extends Fields = Record<never, Field>>(
-    names: readonly ('object' | keyof Own | keyof Extra)[],
+    names: readonly ('object' | keyof Own | keyof NoInfer<Extra>)[],
     extra?: Extra,
   ): Snapshot {
     const all: Fields = { ...this.all, ...extra };
