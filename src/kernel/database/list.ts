@@ -94,7 +94,7 @@ function boundedPage(
           FROM (${join(ranges, ' UNION ALL ')}) o) n) p`;
 }
 
-function bounded<Resource>([found]: readonly BoundedPage[], { sort }: PageRequest<string>): Page<Resource> {
+function bounded<Item>([found]: readonly BoundedPage[], { sort }: PageRequest<string>): Page<Item> {
   // Of a page that was too large the rows may have gone since the first look.
   if (!found?.json) return new Page('', null);
   const { json, id, value, more } = found;

@@ -20,7 +20,7 @@ export interface PageRequest<Sort extends string = never> {
 }
 
 /** One page of a list: JSON text for the API, which only passes it on, and objects for whoever reads them. */
-export class Page<Resource> {
+export class Page<Item> {
   /**
    * @param json the resources as JSON text, with commas between them
    * @param next where the next page begins; null when nothing follows
@@ -35,18 +35,18 @@ export class Page<Resource> {
   }
 
   /** The resources as objects, read from the text at each call. */
-  items(): Resource[] {
-    return JSON.parse(`[${this.json}]`) as Resource[];
+  items(): Item[] {
+    return JSON.parse(`[${this.json}]`) as Item[];
   }
 }
 
 /** One resource: JSON text for the API, and an object for whoever reads it. */
-export class Single<Resource> {
+export class Single<Item> {
   constructor(readonly json: string) {}
 
   /** The resource as an object, read from the text at each call. */
-  item(): Resource {
-    return JSON.parse(this.json) as Resource;
+  item(): Item {
+    return JSON.parse(this.json) as Item;
   }
 
   /** As it is answered. */
