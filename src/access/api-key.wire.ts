@@ -1,8 +1,21 @@
 import { sql, verbatim } from '../kernel/database/sql.js';
 import { given, json, nullable, text, texts, timestamp, uuid } from '../kernel/wire/field.js';
-import { wire } from '../kernel/wire/wire.js';
+import { defineResource, type ResourceOf } from '../kernel/wire/wire.js';
 import { ApiKey } from './api-key.entity.js';
-import { PLANS } from './plans.js';
+import { PLANS, type Plan } from './plans.js';
+
+interface BusinessOfKey {
+  readonly object: 'business';
+  readonly id: string;
+  readonly name: string;
+  readonly plan: Plan;
+}
+
+interface RateLimitOfKey {
+  readonly limit: number;
+  readonly remaining: number;
+  readonly reset: number;
+}
 
 const businessSchema = {
   type: 'object',
@@ -28,23 +41,31 @@ const rateLimitSchema = {
 };
 
 /** What a key says of itself at `/me` (D14). */
-export const apiKeyWire = wire('api_key', ApiKey, 'The key that made the request, and what it may do.', {
-  id: uuid('Identifies the key; a rotation keeps it.'),
-  name: text('The name its owner gave it.', 'ERP sync'),
-  scopes: texts('What the key may do.', ['assets:read', 'assets:write']),
-  created_at: timestamp('When the key was created.'),
-  expires_at: nullable(timestamp('When the key stops working; null when it does not expire.')),
-  rotation_deadline: given(
-    nullable(
-      timestamp(
-        'When the presented secret stops working; null unless it is the previous one of a rotated key.',
+export const apiKeyWire = defineResource({
+  object: 'api_key',
+  entity: ApiKey,
+  description: 'The key that made the request, and what it may do.',
+  fields: {
+    id: uuid('Identifies the key; a rotation keeps it.'),
+    name: text('The name its owner gave it.', 'ERP sync'),
+    scopes: texts('What the key may do.', ['assets:read', 'assets:write']),
+    created_at: timestamp('When the key was created.'),
+    expires_at: nullable(timestamp('When the key stops working; null when it does not expire.')),
+    rotation_deadline: given(
+      nullable(
+        timestamp(
+          'When the presented secret stops working; null unless it is the previous one of a rotated key.',
+        ),
       ),
     ),
-  ),
-  business: json(
-    businessSchema,
-    sql`(SELECT row_to_json(b) FROM (SELECT 'business' AS object, k.id, k.name, k.plan FROM ${verbatim('businesses')} k
+    business: json<BusinessOfKey>(
+      businessSchema,
+      sql`(SELECT row_to_json(b) FROM (SELECT 'business' AS object, k.id, k.name, k.plan FROM ${verbatim('businesses')} k
       WHERE k.id = r.business_id) b)`,
-  ),
-  rate_limit: given({ schema: rateLimitSchema }),
+    ),
+    rate_limit: given<RateLimitOfKey>({ schema: rateLimitSchema }),
+  },
 });
+
+/** The same as an object. */
+export type ApiKeyResource = ResourceOf<typeof apiKeyWire>;

@@ -1,13 +1,13 @@
 import { like, nullable, oneOf, text, timestamp, uuid } from '../kernel/wire/field.js';
-import { wire } from '../kernel/wire/wire.js';
+import { defineResource } from '../kernel/wire/wire.js';
 import { Alarm, ALARM_KINDS } from './alarm.entity.js';
 
 /** An alarm on the wire: seen in the event `alarm.raised` alone (D24). */
-export const alarmWire = wire(
-  'alarm',
-  Alarm,
-  'Something that needs attention: a standing asset, or a part that runs out.',
-  {
+export const alarmWire = defineResource({
+  object: 'alarm',
+  entity: Alarm,
+  description: 'Something that needs attention: a standing asset, or a part that runs out.',
+  fields: {
     id: uuid('The alarm.'),
     kind: oneOf(ALARM_KINDS, 'What raised it.'),
     asset_id: nullable(uuid('The asset that stands still; null for another kind.')),
@@ -15,4 +15,4 @@ export const alarmWire = wire(
     message: text('What happened, for a person.', 'Pump 4 is out of service.'),
     created_at: timestamp('When it was raised.'),
   },
-);
+});

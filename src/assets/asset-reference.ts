@@ -44,7 +44,7 @@ function signs(text: string | null, count: number): string {
 
 /** Assets with those that were deleted: a reference is never given twice. */
 @TenantEntity('assets')
-class ReferenceHolder {
+export class ReferenceHolder {
   @PrimaryColumn('uuid') id!: string;
   @PrimaryColumn('uuid') businessId!: string;
   @Column('text') reference!: string;

@@ -10,46 +10,60 @@ import {
   timestamp,
   uuid,
 } from '../kernel/wire/field.js';
-import { wire } from '../kernel/wire/wire.js';
+import { defineResource, type ResourceOf, type SortOf } from '../kernel/wire/wire.js';
 import { ASSET_CATEGORIES } from './asset-category.js';
 import { ASSET_STATUSES } from './asset-status.js';
 import { Asset, CRITICALITIES } from './asset.entity.js';
 
 /** An asset on the wire (§2.3). */
-export const assetWire = wire('asset', Asset, 'A piece of equipment, in service or in stock.', {
-  id: uuid('The asset.'),
-  name: text('Its name.', 'Feed pump 4'),
-  reference: text(
-    'Human-facing code, unique in the business: `<CATEGORY>-<BRAND>-<MODEL>-<nnnn>`, generated when the asset is created.',
-    'PUM-GRUN-CR10-0042',
-  ),
-  category: like(oneOf(ASSET_CATEGORIES, 'What kind of equipment it is.'), 'pump'),
-  status: oneOf(ASSET_STATUSES, 'Its condition. Read-only here: the status endpoint changes it.'),
-  description: nullable(text('What there is to know about it.')),
-  brand: nullable(text('Manufacturer.', 'Grundfos')),
-  model_number: nullable(text("The manufacturer's model.", 'CR 10-5')),
-  criticality: nullable(oneOf(CRITICALITIES, 'How much the business depends on it.')),
-  building_id: nullable(uuid('The building it stands in: always that of its room.')),
-  room_id: nullable(uuid('The room it stands in; null once it was detached from it.')),
-  parent_asset_id: like(nullable(uuid('The asset it is a component of.')), null),
-  is_installed: boolean(
-    'False for stock that is not yet in service. True for what this API creates; detaching it from its room leaves it alone.',
-  ),
-  qr_code: nullable(text("The permanent code on the machine's sticker, which a scan resolves to the asset.")),
-  installation_date: nullable(date('The day it went into service.')),
-  last_maintenance_date: nullable(date('The day an operation on it was last completed.')),
-  maintenance_interval_days: nullable(
-    integer(
-      'Days from one preventive maintenance to the next; null for none. The next is due that long after `last_maintenance_date`, else `installation_date`, else the day of creation, or as many intervals later as it takes not to lie in the past when the asset is recorded or one of these changes. An operation is opened when it is due; completing or cancelling that one moves on to the next.',
-      90,
+export const assetWire = defineResource({
+  object: 'asset',
+  entity: Asset,
+  description: 'A piece of equipment, in service or in stock.',
+  fields: {
+    id: uuid('The asset.'),
+    name: text('Its name.', 'Feed pump 4'),
+    reference: text(
+      'Human-facing code, unique in the business: `<CATEGORY>-<BRAND>-<MODEL>-<nnnn>`, generated when the asset is created.',
+      'PUM-GRUN-CR10-0042',
     ),
-  ),
-  unit_price: nullable(decimal('What one costs.')),
-  supplier: nullable(text('Who supplies it.')),
-  supplier_id: like(nullable(uuid('The registered vendor who supplies it.')), null),
-  expiration_date: like(nullable(date('The last day of use, for consumables and shelf-life stock.')), null),
-  min_stock: nullable(integer('Reorder threshold, for stock.')),
-  initial_stock: nullable(integer('Quantity when first recorded, for stock.')),
-  created_at: timestamp('When it was recorded.'),
-  updated_at: timestamp('When it last changed; the filter `updated_since` compares with it.'),
+    category: like(oneOf(ASSET_CATEGORIES, 'What kind of equipment it is.'), 'pump'),
+    status: oneOf(ASSET_STATUSES, 'Its condition. Read-only here: the status endpoint changes it.'),
+    description: nullable(text('What there is to know about it.')),
+    brand: nullable(text('Manufacturer.', 'Grundfos')),
+    model_number: nullable(text("The manufacturer's model.", 'CR 10-5')),
+    criticality: nullable(oneOf(CRITICALITIES, 'How much the business depends on it.')),
+    building_id: nullable(uuid('The building it stands in: always that of its room.')),
+    room_id: nullable(uuid('The room it stands in; null once it was detached from it.')),
+    parent_asset_id: like(nullable(uuid('The asset it is a component of.')), null),
+    is_installed: boolean(
+      'False for stock that is not yet in service. True for what this API creates; detaching it from its room leaves it alone.',
+    ),
+    qr_code: nullable(
+      text("The permanent code on the machine's sticker, which a scan resolves to the asset."),
+    ),
+    installation_date: nullable(date('The day it went into service.')),
+    last_maintenance_date: nullable(date('The day an operation on it was last completed.')),
+    maintenance_interval_days: nullable(
+      integer(
+        'Days from one preventive maintenance to the next; null for none. The next is due that long after `last_maintenance_date`, else `installation_date`, else the day of creation, or as many intervals later as it takes not to lie in the past when the asset is recorded or one of these changes. An operation is opened when it is due; completing or cancelling that one moves on to the next.',
+        90,
+      ),
+    ),
+    unit_price: nullable(decimal('What one costs.')),
+    supplier: nullable(text('Who supplies it.')),
+    supplier_id: like(nullable(uuid('The registered vendor who supplies it.')), null),
+    expiration_date: like(nullable(date('The last day of use, for consumables and shelf-life stock.')), null),
+    min_stock: nullable(integer('Reorder threshold, for stock.')),
+    initial_stock: nullable(integer('Quantity when first recorded, for stock.')),
+    created_at: timestamp('When it was recorded.'),
+    updated_at: timestamp('When it last changed; the filter `updated_since` compares with it.'),
+  },
+  sorts: ['updated_at'],
 });
+
+/** The same as an object. */
+export type AssetResource = ResourceOf<typeof assetWire>;
+
+/** What assets can be sorted by, beside newest first. */
+export type AssetSort = SortOf<typeof assetWire>;

@@ -1,15 +1,27 @@
 import { Global, Module } from '@nestjs/common';
 import { AlarmsModule } from '../alarms/index.js';
-import { RoomContents } from '../hierarchy/index.js';
+import { LocationsModule, RoomContents } from '../hierarchy/index.js';
+import { Declares } from '../kernel/resource/data-model.js';
 import { NotificationsModule } from '../notifications/index.js';
-import { AssetReferences } from './asset-reference.js';
+import { AssetReferences, ReferenceHolder } from './asset-reference.js';
+import { Asset } from './asset.entity.js';
+import { assetStatusChanged } from './asset.events.js';
+import { assetWire } from './asset.wire.js';
 import { AssetsService } from './assets.service.js';
+import { Downtime } from './downtimes.js';
+import { PreventiveSchedule } from './preventive-schedule.js';
+import { AssetStatusChange } from './status-history.js';
 
 /** Assets. Global, because the hierarchy asks for what stands in its rooms without knowing who answers. */
 @Global()
 @Module({
-  imports: [AlarmsModule, NotificationsModule],
+  imports: [AlarmsModule, LocationsModule, NotificationsModule],
   providers: [AssetReferences, AssetsService, { provide: RoomContents, useExisting: AssetsService }],
   exports: [AssetsService, RoomContents],
+})
+@Declares({
+  entities: [Asset, AssetStatusChange, Downtime, PreventiveSchedule, ReferenceHolder],
+  resources: [assetWire],
+  eventTypes: [assetStatusChanged],
 })
 export class AssetsModule {}

@@ -3,7 +3,7 @@ import { AlarmsService } from '../alarms/index.js';
 import { holdRoom, roomLocation, type RoomContents } from '../hierarchy/index.js';
 import { differences } from '../kernel/database/differences.js';
 import { sql } from '../kernel/database/sql.js';
-import type { Page, PageRequest, Tenant } from '../kernel/database/tenant.js';
+import type { Page, PageRequest, Single, Tenant } from '../kernel/database/tenant.js';
 import type { Work } from '../kernel/database/work.js';
 import { Problem } from '../kernel/errors/problem.js';
 import { NotificationsService } from '../notifications/index.js';
@@ -11,7 +11,7 @@ import { AssetReferences } from './asset-reference.js';
 import type { AssetStatus } from './asset-status.js';
 import { Asset } from './asset.entity.js';
 import { assetStatusChanged } from './asset.events.js';
-import { assetWire } from './asset.wire.js';
+import { assetWire, type AssetResource, type AssetSort } from './asset.wire.js';
 import { matching, type AssetFilters } from './assets.queries.js';
 import { endDowntime, followDowntime } from './downtimes.js';
 import { dropSchedule, reschedule, schedule, skipCancelled } from './preventive-schedule.js';
@@ -80,20 +80,20 @@ export class AssetsService implements RoomContents {
     private readonly references: AssetReferences,
   ) {}
 
-  /** One page of the assets that match all filters, newest first. */
-  list(tenant: Tenant, filters: AssetFilters, page: PageRequest): Promise<Page> {
+  /** One page of the assets that match all filters, newest first unless told. */
+  list(tenant: Tenant, filters: AssetFilters, page: PageRequest<AssetSort>): Promise<Page<AssetResource>> {
     return tenant.list(assetWire, matching(filters), page);
   }
 
-  /** An asset in wire form. @throws Problem `not_found` */
-  async get(tenant: Tenant, id: string): Promise<string> {
+  /** An asset. @throws Problem `not_found` */
+  async get(tenant: Tenant, id: string): Promise<Single<AssetResource>> {
     return (await tenant.find(assetWire, id)) ?? missing();
   }
 
   /** One page of an asset's components, newest first. @throws Problem `not_found` for the asset */
-  async children(tenant: Tenant, id: string, page: PageRequest): Promise<Page> {
+  async children(tenant: Tenant, id: string, page: PageRequest): Promise<Page<AssetResource>> {
     const children = await tenant.list(assetWire, [sql`r.parent_asset_id = ${id}`], page);
-    if (children.json === '' && !(await tenant.has(Asset, id))) missing();
+    if (children.isEmpty && !(await tenant.has(Asset, id))) missing();
     return children;
   }
 

@@ -31,7 +31,7 @@ export function addOperationCommands(program: Command, run: Run): void {
           return operator.work(await operator.ownerOfThe('operation', id), async (work) => {
             const operations = operator.the(OperationsService);
             await act(operations, work, id, given);
-            return operations.get(work, id);
+            return (await operations.get(work, id)).item();
           });
         }),
       );

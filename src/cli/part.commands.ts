@@ -50,7 +50,7 @@ export function addPartCommands(program: Command, run: Run): void {
         const wanted = parse(CreateSparePartDto, { ...given, min_stock: minStock, unit_price: unitPrice });
         return operator.work(await operator.ownerOf(business), async (work) => {
           const parts = operator.the(SparePartsService);
-          return parts.get(work, await parts.create(work, wanted));
+          return (await parts.get(work, await parts.create(work, wanted))).item();
         });
       }),
     );
@@ -71,7 +71,7 @@ export function addPartCommands(program: Command, run: Run): void {
         return operator.work(await operator.ownerOfThe('spare part', id), async (work) => {
           const parts = operator.the(SparePartsService);
           await parts.move(work, id, movement);
-          return parts.get(work, id);
+          return (await parts.get(work, id)).item();
         });
       }),
     );

@@ -9,11 +9,8 @@ const SUCCESS = 0;
 const FAILURE = 1;
 const WRONG_USAGE = 2;
 
-/** What a command answers with: an object, or a resource that is JSON text already. */
-export type Answer = object | string;
-
 /** Runs the body of a command once its flags have been read, and prints its answer. */
-export type Run = (act: (operator: Operator) => Promise<Answer>) => Promise<void>;
+export type Run = (act: (operator: Operator) => Promise<object>) => Promise<void>;
 
 /**
  * Runs one of the operator's commands: one JSON object on standard output, or one line on standard error.
@@ -24,7 +21,7 @@ export type Run = (act: (operator: Operator) => Promise<Answer>) => Promise<void
 export async function runCommand(args: readonly string[], environment: NodeJS.ProcessEnv): Promise<number> {
   const run: Run = async (act) => {
     const answer = await withServices(quiet(environment), (services) => act(new Operator(services)));
-    process.stdout.write(`${typeof answer === 'string' ? answer : JSON.stringify(answer)}\n`);
+    process.stdout.write(`${JSON.stringify(answer)}\n`);
   };
   try {
     await programOf(run).parseAsync(args, { from: 'user' });

@@ -31,7 +31,7 @@ export function addTechnicianCommands(program: Command, run: Run): void {
         const wanted = parse(CreateTechnicianDto, { ...given, phone_number: phone, user_id: user });
         return operator.work(await operator.ownerOf(business), async (work) => {
           const technicians = operator.the(TechniciansService);
-          return technicians.get(work, await technicians.create(work, wanted));
+          return (await technicians.get(work, await technicians.create(work, wanted))).item();
         });
       }),
     );
@@ -45,7 +45,7 @@ export function addTechnicianCommands(program: Command, run: Run): void {
         operator.work(await operator.ownerOfThe('technician', id), async (work) => {
           const technicians = operator.the(TechniciansService);
           await technicians.offboard(work, id);
-          return technicians.get(work, id);
+          return (await technicians.get(work, id)).item();
         }),
       ),
     );

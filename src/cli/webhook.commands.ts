@@ -32,7 +32,7 @@ export function addWebhookCommands(program: Command, run: Run): void {
         return operator.work(owner, async (work) => {
           const webhooks = operator.the(WebhooksService);
           const { id, secret } = await webhooks.register(work, { target, ...wanted });
-          return { ...(JSON.parse(await webhooks.get(work, id)) as object), secret };
+          return { ...(await webhooks.get(work, id)).item(), secret };
         });
       }),
     );
@@ -51,7 +51,7 @@ export function addWebhookCommands(program: Command, run: Run): void {
         run((operator) =>
           asOwner(operator, 'webhook endpoint', id, async (webhooks, work) => {
             await webhooks[verb](work, id);
-            return webhooks.get(work, id);
+            return (await webhooks.get(work, id)).item();
           }),
         ),
       );
@@ -64,9 +64,9 @@ export function addWebhookCommands(program: Command, run: Run): void {
     .action(({ id }: { id: string }) =>
       run((operator) =>
         asOwner(operator, 'webhook endpoint', id, async (webhooks, work) => {
-          const endpoint = await webhooks.get(work, id);
+          const endpoint = (await webhooks.get(work, id)).item();
           await webhooks.delete(work, id);
-          return { ...(JSON.parse(endpoint) as object), enabled: false, deleted: true };
+          return { ...endpoint, enabled: false, deleted: true };
         }),
       ),
     );
@@ -79,7 +79,7 @@ export function addWebhookCommands(program: Command, run: Run): void {
       run((operator) =>
         asOwner(operator, 'webhook endpoint', id, async (webhooks, work) => {
           const secret = await webhooks.rotateSecret(work, id);
-          return { ...(JSON.parse(await webhooks.get(work, id)) as object), secret };
+          return { ...(await webhooks.get(work, id)).item(), secret };
         }),
       ),
     );
@@ -91,7 +91,7 @@ export function addWebhookCommands(program: Command, run: Run): void {
     .action(({ delivery }: { delivery: string }) =>
       run((operator) =>
         asOwner(operator, 'webhook delivery', delivery, async (webhooks, work) =>
-          webhooks.delivery(work, await webhooks.replay(work, delivery)),
+          (await webhooks.delivery(work, await webhooks.replay(work, delivery))).item(),
         ),
       ),
     );
@@ -106,7 +106,7 @@ export function addWebhookCommands(program: Command, run: Run): void {
         asOwner(operator, 'webhook endpoint', id, async (webhooks, work) => {
           const ids = await webhooks.recover(work, id, since);
           const deliveries = await Promise.all(ids.map((each) => webhooks.delivery(work, each)));
-          return `{"data":[${deliveries.join(',')}]}`;
+          return { data: deliveries.map((each) => each.item()) };
         }),
       ),
     );

@@ -1,17 +1,19 @@
+import { assetWire } from '../assets/index.js';
 import { sql, verbatim, type Sql } from '../kernel/database/sql.js';
 import type { Field } from '../kernel/wire/field.js';
-import { schemaNameOf, wires, type Wire } from '../kernel/wire/wire.js';
+import { type ResourceOf, schemaNameOf, type Wire } from '../kernel/wire/wire.js';
 import { buildingWire } from './building.wire.js';
 import { floorWire } from './floor.wire.js';
 import { roomWire } from './room.wire.js';
 
-const roomTree = roomWire.extended('room_with_assets', 'A room, with the assets that stand in it.', {
-  // Assets stand in rooms, so their module knows this one, and not the other way round: they are found by name.
-  assets: nested('The assets in it, by name.', () => wires().get('asset')!, 'room_id', ['name']),
+/** A room with what stands in it. Of the hierarchy, only this view knows that these are assets. */
+export const roomTree = roomWire.extended('room_with_assets', 'A room, with the assets that stand in it.', {
+  assets: nested('The assets in it, by name.', assetWire, 'room_id', ['name']),
 });
 
-const floorTree = floorWire.extended('floor_with_rooms', 'A floor, with its rooms.', {
-  rooms: nested('Its rooms, by name.', () => roomTree, 'floor_id', ['name']),
+/** A floor with its rooms. */
+export const floorTree = floorWire.extended('floor_with_rooms', 'A floor, with its rooms.', {
+  rooms: nested('Its rooms, by name.', roomTree, 'floor_id', ['name']),
 });
 
 /** A building with its floors, their rooms, and the assets in them: whole objects, read by one statement (§2.12, D25). */
@@ -19,26 +21,36 @@ export const buildingTree = buildingWire.extended(
   'building_hierarchy',
   'A building, with all that is in it.',
   {
-    floors: nested('Its floors, from the lowest up.', () => floorTree, 'building_id', ['level', 'name']),
+    floors: nested('Its floors, from the lowest up.', floorTree, 'building_id', ['level', 'name']),
   },
 );
+
+/** The same as an object. */
+export type BuildingTree = ResourceOf<typeof buildingTree>;
 
 /**
  * An array of the resources directly below the row `r`.
  *
  * @param description what they are, for the reference
- * @param of their wire form, asked for when it is needed
+ * @param resource what each of them is
  * @param key their column that names the row above
  * @param order their columns to sort by
  */
-function nested(description: string, of: () => Wire, key: string, order: readonly string[]): Field {
+function nested<Below extends Wire>(
+  description: string,
+  resource: Below,
+  key: string,
+  order: readonly string[],
+): Field<readonly ResourceOf<Below>[]> {
   return {
-    get schema() {
-      return { type: 'array', description, items: { $ref: `#/components/schemas/${schemaNameOf(of())}` } };
+    schema: {
+      type: 'array',
+      description,
+      items: { $ref: `#/components/schemas/${schemaNameOf(resource)}` },
     },
     from: () =>
       arrayOf(
-        of(),
+        resource,
         verbatim(`r.${key}`),
         verbatim([...order, 'id'].map((name) => `below.${name}`).join(', ')),
       ),
@@ -46,8 +58,8 @@ function nested(description: string, of: () => Wire, key: string, order: readonl
 }
 
 /** Both levels call their row `r`, so the upper one's id goes down by another name. */
-function arrayOf(wire: Wire, key: Sql, order: Sql): Sql {
+function arrayOf(resource: Wire, key: Sql, order: Sql): Sql {
   return sql`(SELECT coalesce(json_agg(below.json ORDER BY ${order}), '[]'::json)
     FROM (SELECT r.id) AS above(id)
-    CROSS JOIN LATERAL (SELECT r.*, ${wire.projection()} AS json FROM ${wire.entity} r WHERE ${key} = above.id) below)`;
+    CROSS JOIN LATERAL (SELECT r.*, ${resource.projection()} AS json FROM ${resource.entity} r WHERE ${key} = above.id) below)`;
 }

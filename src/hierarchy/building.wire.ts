@@ -1,15 +1,23 @@
 import { decimal, like, nullable, oneOf, text, timestamp, uuid } from '../kernel/wire/field.js';
-import { wire } from '../kernel/wire/wire.js';
+import { defineResource, type ResourceOf } from '../kernel/wire/wire.js';
 import { Building, BUILDING_TYPES } from './building.entity.js';
 
 /** A building on the wire (§2.4). */
-export const buildingWire = wire('building', Building, 'A building, with its floors and rooms below it.', {
-  id: uuid('The building.'),
-  name: text('Its name.', 'Plant North'),
-  description: nullable(text('What there is to know about it.')),
-  building_type: like(oneOf(BUILDING_TYPES, 'What it is used for.'), 'industrial'),
-  physical_address: text('Street address.', '12 Quai du Port, 13002 Marseille'),
-  area_sqm: nullable(decimal('Floor area in square metres.')),
-  created_at: timestamp('When it was recorded.'),
-  updated_at: timestamp('When it last changed.'),
+export const buildingWire = defineResource({
+  object: 'building',
+  entity: Building,
+  description: 'A building, with its floors and rooms below it.',
+  fields: {
+    id: uuid('The building.'),
+    name: text('Its name.', 'Plant North'),
+    description: nullable(text('What there is to know about it.')),
+    building_type: like(oneOf(BUILDING_TYPES, 'What it is used for.'), 'industrial'),
+    physical_address: text('Street address.', '12 Quai du Port, 13002 Marseille'),
+    area_sqm: nullable(decimal('Floor area in square metres.')),
+    created_at: timestamp('When it was recorded.'),
+    updated_at: timestamp('When it last changed.'),
+  },
 });
+
+/** The same as an object. */
+export type BuildingResource = ResourceOf<typeof buildingWire>;

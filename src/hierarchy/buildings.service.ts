@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { differences } from '../kernel/database/differences.js';
 import { sql } from '../kernel/database/sql.js';
-import type { Page, PageRequest, Tenant } from '../kernel/database/tenant.js';
+import type { Page, PageRequest, Single, Tenant } from '../kernel/database/tenant.js';
 import type { Work } from '../kernel/database/work.js';
 import { Problem } from '../kernel/errors/problem.js';
 import { Shares } from '../kernel/shares.js';
 import { Building } from './building.entity.js';
-import { buildingTree } from './building-tree.wire.js';
-import { buildingWire } from './building.wire.js';
+import { buildingTree, type BuildingTree } from './building-tree.wire.js';
+import { buildingWire, type BuildingResource } from './building.wire.js';
 import { FloorsService } from './floors.service.js';
 
 /** A building to be recorded. */
@@ -35,21 +35,21 @@ export class BuildingsService {
   constructor(private readonly floors: FloorsService) {}
 
   /** One page of the buildings, newest first. */
-  list(tenant: Tenant, page: PageRequest): Promise<Page> {
+  list(tenant: Tenant, page: PageRequest): Promise<Page<BuildingResource>> {
     return tenant.list(buildingWire, [], page);
   }
 
-  /** A building in wire form. @throws Problem `not_found` */
-  async get(tenant: Tenant, id: string): Promise<string> {
+  /** A building. @throws Problem `not_found` */
+  async get(tenant: Tenant, id: string): Promise<Single<BuildingResource>> {
     return (await tenant.find(buildingWire, id)) ?? missing();
   }
 
   /**
-   * A building with its floors, rooms and assets nested, in wire form (§2.12).
+   * A building with its floors, rooms and assets nested (§2.12).
    *
    * @throws Problem `not_found`, `overloaded` while others are being made
    */
-  async hierarchy(tenant: Tenant, id: string): Promise<string> {
+  async hierarchy(tenant: Tenant, id: string): Promise<Single<BuildingTree>> {
     const tree = await this.trees.hold(tenant.actor.businessId, () => tenant.find(buildingTree, id));
     return tree ?? missing();
   }

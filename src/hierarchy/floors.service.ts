@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { differences } from '../kernel/database/differences.js';
 import { sql, type Sql } from '../kernel/database/sql.js';
-import type { Page, PageRequest, Tenant } from '../kernel/database/tenant.js';
+import type { Page, PageRequest, Single, Tenant } from '../kernel/database/tenant.js';
 import type { Work } from '../kernel/database/work.js';
 import { Problem } from '../kernel/errors/problem.js';
 import { Building } from './building.entity.js';
 import { Floor } from './floor.entity.js';
-import { floorWire } from './floor.wire.js';
+import { floorWire, type FloorResource } from './floor.wire.js';
 import { RoomsService } from './rooms.service.js';
 
 /** A floor to be recorded. */
@@ -21,14 +21,14 @@ export class FloorsService {
   constructor(private readonly rooms: RoomsService) {}
 
   /** One page of a building's floors, newest first. @throws Problem `not_found` for the building */
-  async list(tenant: Tenant, buildingId: string, page: PageRequest): Promise<Page> {
+  async list(tenant: Tenant, buildingId: string, page: PageRequest): Promise<Page<FloorResource>> {
     const floors = await tenant.list(floorWire, [sql`r.building_id = ${buildingId}`], page);
-    if (floors.json === '' && !(await tenant.has(Building, buildingId))) throw Problem.notFound('building');
+    if (floors.isEmpty && !(await tenant.has(Building, buildingId))) throw Problem.notFound('building');
     return floors;
   }
 
-  /** A floor in wire form. @throws Problem `not_found` */
-  async get(tenant: Tenant, id: string): Promise<string> {
+  /** A floor. @throws Problem `not_found` */
+  async get(tenant: Tenant, id: string): Promise<Single<FloorResource>> {
     return (await tenant.find(floorWire, id)) ?? missing();
   }
 

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { differences } from '../kernel/database/differences.js';
 import { sql, type Sql } from '../kernel/database/sql.js';
-import type { Page, PageRequest, Tenant } from '../kernel/database/tenant.js';
+import type { Page, PageRequest, Single, Tenant } from '../kernel/database/tenant.js';
 import type { Work } from '../kernel/database/work.js';
 import { Problem } from '../kernel/errors/problem.js';
 import { Floor } from './floor.entity.js';
 import { RoomContents } from './room-contents.js';
 import { Room } from './room.entity.js';
-import { roomWire } from './room.wire.js';
+import { roomWire, type RoomResource } from './room.wire.js';
 
 /** A room to be recorded. */
 export type NewRoom = Pick<Room, 'name'>;
@@ -21,14 +21,14 @@ export class RoomsService {
   constructor(private readonly contents: RoomContents) {}
 
   /** One page of a floor's rooms, newest first. @throws Problem `not_found` for the floor */
-  async list(tenant: Tenant, floorId: string, page: PageRequest): Promise<Page> {
+  async list(tenant: Tenant, floorId: string, page: PageRequest): Promise<Page<RoomResource>> {
     const rooms = await tenant.list(roomWire, [sql`r.floor_id = ${floorId}`], page);
-    if (rooms.json === '' && !(await tenant.has(Floor, floorId))) throw Problem.notFound('floor');
+    if (rooms.isEmpty && !(await tenant.has(Floor, floorId))) throw Problem.notFound('floor');
     return rooms;
   }
 
-  /** A room in wire form. @throws Problem `not_found` */
-  async get(tenant: Tenant, id: string): Promise<string> {
+  /** A room. @throws Problem `not_found` */
+  async get(tenant: Tenant, id: string): Promise<Single<RoomResource>> {
     return (await tenant.find(roomWire, id)) ?? missing();
   }
 

@@ -1,15 +1,20 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { ModulesContainer } from '@nestjs/core';
 import { Config } from '../config.js';
 import { Clock } from './clock.js';
 import { Counters } from './database/counters.js';
 import { Database } from './database/database.js';
 import { AcrossBusinesses } from './database/unscoped/across-businesses.js';
 import { ConnectionPool } from './database/unscoped/connection-pool.js';
+import { OutboxEvent } from './events/outbox.js';
+import { IdempotencyRecord } from './http/idempotency.js';
 import { Log } from './log.js';
+import { DataModel, Declares } from './resource/data-model.js';
 
-/** What every process stands on: configuration, clock, log, database. */
+/** What every process stands on: configuration, clock, log, data model, database. */
 @Global()
 @Module({})
+@Declares({ entities: [OutboxEvent, IdempotencyRecord] })
 export class KernelModule {
   /**
    * @param config the parsed environment, with `databaseUrl` and `secretKey` filled in
@@ -22,13 +27,22 @@ export class KernelModule {
       providers: [
         { provide: Config, useValue: config },
         { provide: Clock, useValue: clock },
-        { provide: ConnectionPool, useFactory: () => ConnectionPool.open(config, process) },
+        {
+          provide: DataModel,
+          inject: [ModulesContainer],
+          useFactory: (modules: ModulesContainer) => DataModel.of(modules),
+        },
+        {
+          provide: ConnectionPool,
+          inject: [DataModel],
+          useFactory: (model: DataModel) => ConnectionPool.open(config, model, process),
+        },
         Database,
         AcrossBusinesses,
         { provide: Counters, useFactory: () => new Counters(config.databaseUrl!, process) },
         { provide: Log, useFactory: () => new Log(config, logTo) },
       ],
-      exports: [Config, Clock, Log, Database, AcrossBusinesses, Counters],
+      exports: [Config, Clock, Log, DataModel, Database, AcrossBusinesses, Counters],
     };
   }
 }

@@ -1,15 +1,16 @@
 import { like, decimal, nullable, oneOf, text, timestamp, uuid } from '../kernel/wire/field.js';
-import { wire } from '../kernel/wire/wire.js';
+import { defineResource, type ResourceOf, type SortOf } from '../kernel/wire/wire.js';
 import { TRADE_CODES } from '../technicians/index.js';
 import { Operation, PRIORITIES } from './operation.entity.js';
 import { ASSIGNEE_TYPES, OPERATION_STATUSES } from './operation-status.js';
 
 /** An operation on the wire (§2.2, D22). */
-export const operationWire = wire(
-  'operation',
-  Operation,
-  'A work order: something that needs doing, on an asset or at a place, by a technician or a partner firm.',
-  {
+export const operationWire = defineResource({
+  object: 'operation',
+  entity: Operation,
+  description:
+    'A work order: something that needs doing, on an asset or at a place, by a technician or a partner firm.',
+  fields: {
     id: uuid('The operation.'),
     title: text('What needs doing.', 'Replace the seal of pump 4'),
     description: nullable(text('More about it.')),
@@ -42,4 +43,11 @@ export const operationWire = wire(
     created_at: timestamp('When it was opened.'),
     updated_at: timestamp('When it last changed.'),
   },
-);
+  sorts: ['scheduled_for', 'updated_at'],
+});
+
+/** The same as an object. */
+export type OperationResource = ResourceOf<typeof operationWire>;
+
+/** What operations can be sorted by, beside newest first. */
+export type OperationSort = SortOf<typeof operationWire>;

@@ -1,11 +1,15 @@
 import { Global, Module } from '@nestjs/common';
 import { AssetsModule } from '../assets/index.js';
+import { Declares } from '../kernel/resource/data-model.js';
 import { ReservingOperations, SparePartsModule } from '../spare-parts/index.js';
 import { TechniciansModule } from '../technicians/index.js';
 import { VendorsModule } from '../vendors/index.js';
 import { Assignees } from './assignees.js';
 import { OpenOperations } from './open-operations.js';
+import { Operation, OperationStatusChange } from './operation.entity.js';
+import * as events from './operation.events.js';
 import { OperationMoves } from './operation-moves.js';
+import { operationWire } from './operation.wire.js';
 import { OperationsService } from './operations.service.js';
 import { PreventiveService } from './preventive.service.js';
 
@@ -21,5 +25,10 @@ import { PreventiveService } from './preventive.service.js';
     { provide: ReservingOperations, useClass: OpenOperations },
   ],
   exports: [OperationsService, PreventiveService, ReservingOperations],
+})
+@Declares({
+  entities: [Operation, OperationStatusChange],
+  resources: [operationWire],
+  eventTypes: Object.values(events),
 })
 export class OperationsModule {}

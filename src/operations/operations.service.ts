@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Asset, AssetsService } from '../assets/index.js';
 import { differences } from '../kernel/database/differences.js';
 import { sql } from '../kernel/database/sql.js';
-import type { Page, PageRequest, Tenant } from '../kernel/database/tenant.js';
+import type { Page, PageRequest, Single, Tenant } from '../kernel/database/tenant.js';
 import type { Work } from '../kernel/database/work.js';
 import { Problem } from '../kernel/errors/problem.js';
 import type { TradeCode } from '../technicians/index.js';
@@ -16,7 +16,7 @@ import {
 } from './operation.events.js';
 import { locked, missing, OperationMoves } from './operation-moves.js';
 import { OPEN_STATUSES, statusAfter } from './operation-status.js';
-import { operationWire } from './operation.wire.js';
+import { operationWire, type OperationResource, type OperationSort } from './operation.wire.js';
 import { matching, type OperationFilters } from './operations.queries.js';
 
 /** What somebody needs to say to open an operation (§4.2). */
@@ -55,19 +55,23 @@ export class OperationsService {
     private readonly moves: OperationMoves,
   ) {}
 
-  /** One page of the operations that match, newest first. */
-  list(tenant: Tenant, filters: OperationFilters, page: PageRequest): Promise<Page> {
+  /** One page of the operations that match, newest first unless told. */
+  list(
+    tenant: Tenant,
+    filters: OperationFilters,
+    page: PageRequest<OperationSort>,
+  ): Promise<Page<OperationResource>> {
     return tenant.list(operationWire, matching(filters), page);
   }
 
   /** One page of an asset's operations, newest first. @throws Problem `not_found` when there is no such asset */
-  async listOfAsset(tenant: Tenant, assetId: string, page: PageRequest): Promise<Page> {
+  async listOfAsset(tenant: Tenant, assetId: string, page: PageRequest): Promise<Page<OperationResource>> {
     if (!(await tenant.has(Asset, assetId))) throw Problem.notFound('asset');
     return this.list(tenant, { assetId }, page);
   }
 
-  /** An operation in wire form. @throws Problem `not_found` */
-  async get(tenant: Tenant, id: string): Promise<string> {
+  /** An operation. @throws Problem `not_found` */
+  async get(tenant: Tenant, id: string): Promise<Single<OperationResource>> {
     return (await tenant.find(operationWire, id)) ?? missing();
   }
 

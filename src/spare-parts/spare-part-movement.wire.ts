@@ -1,13 +1,13 @@
 import { integer, oneOf, text, timestamp, uuid } from '../kernel/wire/field.js';
-import { wire } from '../kernel/wire/wire.js';
+import { defineResource, type ResourceOf } from '../kernel/wire/wire.js';
 import { MOVEMENT_TYPES, SparePartMovement } from './spare-part-movement.entity.js';
 
 /** A movement of stock on the wire (§2.9, D28). */
-export const sparePartMovementWire = wire(
-  'spare_part_movement',
-  SparePartMovement,
-  'One line of the ledger of a spare part.',
-  {
+export const sparePartMovementWire = defineResource({
+  object: 'spare_part_movement',
+  entity: SparePartMovement,
+  description: 'One line of the ledger of a spare part.',
+  fields: {
     id: uuid('The movement.'),
     spare_part_id: uuid('The part that moved.'),
     type: oneOf(
@@ -19,4 +19,7 @@ export const sparePartMovementWire = wire(
     note: text('Why; empty when nobody said.', 'Delivery 4711'),
     created_at: timestamp('When it happened.'),
   },
-);
+});
+
+/** The same as an object. */
+export type SparePartMovementResource = ResourceOf<typeof sparePartMovementWire>;

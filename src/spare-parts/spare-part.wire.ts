@@ -1,13 +1,13 @@
 import { decimal, integer, nullable, oneOf, text, timestamp, uuid } from '../kernel/wire/field.js';
-import { wire } from '../kernel/wire/wire.js';
+import { defineResource, type ResourceOf } from '../kernel/wire/wire.js';
 import { SparePart, SPARE_PART_CATEGORIES, SPARE_PART_UNITS } from './spare-part.entity.js';
 
 /** A spare part on the wire (§2.8). */
-export const sparePartWire = wire(
-  'spare_part',
-  SparePart,
-  'A part kept in stock. What can be allocated is `quantity_on_hand` less `quantity_reserved`.',
-  {
+export const sparePartWire = defineResource({
+  object: 'spare_part',
+  entity: SparePart,
+  description: 'A part kept in stock. What can be allocated is `quantity_on_hand` less `quantity_reserved`.',
+  fields: {
     id: uuid('The spare part.'),
     name: text('What it is.', 'Deep groove ball bearing 6204'),
     reference: nullable(text("The customer's part number.", 'BRG-6204-2RS')),
@@ -21,4 +21,7 @@ export const sparePartWire = wire(
     created_at: timestamp('When it was recorded.'),
     updated_at: timestamp('When it last changed; its stock too.'),
   },
-);
+});
+
+/** The same as an object. */
+export type SparePartResource = ResourceOf<typeof sparePartWire>;

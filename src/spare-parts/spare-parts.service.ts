@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { AlarmsService } from '../alarms/index.js';
 import { sql } from '../kernel/database/sql.js';
-import type { Page, PageRequest, Tenant } from '../kernel/database/tenant.js';
+import type { Page, PageRequest, Single, Tenant } from '../kernel/database/tenant.js';
 import type { Work } from '../kernel/database/work.js';
 import { Problem } from '../kernel/errors/problem.js';
 import { ReservingOperations } from './reserving-operations.js';
 import { SparePart } from './spare-part.entity.js';
-import { sparePartWire } from './spare-part.wire.js';
+import { sparePartWire, type SparePartResource } from './spare-part.wire.js';
 import { SparePartMovement, type MovementType } from './spare-part-movement.entity.js';
-import { sparePartMovementWire } from './spare-part-movement.wire.js';
+import { sparePartMovementWire, type SparePartMovementResource } from './spare-part-movement.wire.js';
 import { matching, type SparePartFilters } from './spare-parts.queries.js';
 import { after, available, entriesFor, requireQuantity, type Entry } from './stock.js';
 
@@ -44,19 +44,19 @@ export class SparePartsService {
   ) {}
 
   /** One page of the parts that match, newest first. */
-  list(tenant: Tenant, filters: SparePartFilters, page: PageRequest): Promise<Page> {
+  list(tenant: Tenant, filters: SparePartFilters, page: PageRequest): Promise<Page<SparePartResource>> {
     return tenant.list(sparePartWire, matching(filters), page);
   }
 
-  /** A part in wire form. @throws Problem `not_found` */
-  async get(tenant: Tenant, id: string): Promise<string> {
+  /** A part. @throws Problem `not_found` */
+  async get(tenant: Tenant, id: string): Promise<Single<SparePartResource>> {
     return (await tenant.find(sparePartWire, id)) ?? missing();
   }
 
   /** One page of a part's movements, newest first. @throws Problem `not_found` for the part */
-  async movements(tenant: Tenant, id: string, page: PageRequest): Promise<Page> {
+  async movements(tenant: Tenant, id: string, page: PageRequest): Promise<Page<SparePartMovementResource>> {
     const movements = await tenant.list(sparePartMovementWire, [sql`r.spare_part_id = ${id}`], page);
-    if (movements.json === '' && !(await tenant.has(SparePart, id))) missing();
+    if (movements.isEmpty && !(await tenant.has(SparePart, id))) missing();
     return movements;
   }
 

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { User, type Roster } from '../access/index.js';
 import { sql } from '../kernel/database/sql.js';
-import type { Page, PageRequest, Tenant } from '../kernel/database/tenant.js';
+import type { Page, PageRequest, Single, Tenant } from '../kernel/database/tenant.js';
 import type { Work } from '../kernel/database/work.js';
 import { Problem } from '../kernel/errors/problem.js';
 import { Technician } from './technician.entity.js';
-import { technicianWire } from './technician.wire.js';
+import { technicianWire, type TechnicianResource } from './technician.wire.js';
 import type { TradeCode } from './trade-codes.js';
 
 /** A technician to be taken on. With an account they have its role, and its e-mail unless another is given. */
@@ -21,12 +21,12 @@ export interface NewTechnician {
 @Injectable()
 export class TechniciansService implements Roster {
   /** One page of the technicians, newest first; those who have left too. */
-  list(tenant: Tenant, page: PageRequest): Promise<Page> {
+  list(tenant: Tenant, page: PageRequest): Promise<Page<TechnicianResource>> {
     return tenant.list(technicianWire, [], page);
   }
 
-  /** A technician in wire form. @throws Problem `not_found` */
-  async get(tenant: Tenant, id: string): Promise<string> {
+  /** A technician. @throws Problem `not_found` */
+  async get(tenant: Tenant, id: string): Promise<Single<TechnicianResource>> {
     return (await tenant.find(technicianWire, id)) ?? missing();
   }
 

@@ -1,7 +1,7 @@
 import { sql } from '../kernel/database/sql.js';
 import { OutboxEvent } from '../kernel/events/outbox.js';
 import { computed, integer, json, nullable, oneOf, text, timestamp, uuid } from '../kernel/wire/field.js';
-import { wire } from '../kernel/wire/wire.js';
+import { defineResource, type ResourceOf } from '../kernel/wire/wire.js';
 import { WebhookAttempt } from './webhook-attempt.entity.js';
 import { DELIVERY_STATUSES, WebhookDelivery } from './webhook-delivery.entity.js';
 
@@ -9,6 +9,15 @@ const ERRORS =
   '`timeout`, `connection_refused`, `dns_failed`, `address_refused`, `tls_failed`, `http_<status>`, ' +
   '`response_aborted`, `attempt_lost` (our worker stopped before it learned the outcome) or `internal_error` (nothing ' +
   'could be sent, for a reason on our side)';
+
+interface Attempt {
+  readonly attempt: number;
+  readonly started_at: string;
+  readonly duration_ms: number;
+  readonly response_status: number | null;
+  readonly response_body: string | null;
+  readonly error: string | null;
+}
 
 const ATTEMPT_SCHEMA = {
   type: 'object',
@@ -23,6 +32,14 @@ const ATTEMPT_SCHEMA = {
   },
   required: ['attempt', 'started_at', 'duration_ms', 'response_status', 'response_body', 'error'],
 };
+
+interface EventEnvelope {
+  readonly id: string;
+  readonly type: string;
+  readonly created_at: string;
+  readonly api_version: string;
+  readonly data: { readonly object: Readonly<Record<string, unknown>> };
+}
 
 const PAYLOAD_SCHEMA = {
   type: 'object',
@@ -43,11 +60,11 @@ const attempts = sql`(SELECT coalesce(json_agg(row_to_json(t) ORDER BY t.attempt
   FROM ${WebhookAttempt} a WHERE a.delivery_id = r.id) t)`;
 
 /** A delivery on the wire (§2.11, D32), with the payload as the very text that was signed. */
-export const webhookDeliveryWire = wire(
-  'webhook_delivery',
-  WebhookDelivery,
-  'One event on its way to one endpoint, with what was sent and what came back.',
-  {
+export const webhookDeliveryWire = defineResource({
+  object: 'webhook_delivery',
+  entity: WebhookDelivery,
+  description: 'One event on its way to one endpoint, with what was sent and what came back.',
+  fields: {
     id: uuid('The delivery; sent as `Service-Delivery`, the same at every attempt.'),
     endpoint_id: uuid('Where it goes.'),
     event_id: computed(text('The event, `evt_<uuid>`.'), sql`'evt_' || r.event_id`),
@@ -65,14 +82,17 @@ export const webhookDeliveryWire = wire(
     last_attempt_at: nullable(timestamp('When the last attempt began.')),
     delivered_at: nullable(timestamp('When the receiver accepted it.')),
     created_at: timestamp('When the delivery was made.'),
-    payload: json(
+    payload: json<EventEnvelope>(
       PAYLOAD_SCHEMA,
       sql`(SELECT e.payload::json FROM ${OutboxEvent} e WHERE e.id = r.event_id)`,
     ),
     response_body: nullable(text('The first 1,024 bytes of the last answer, as text.')),
-    attempts: json(
+    attempts: json<readonly Attempt[]>(
       { type: 'array', items: ATTEMPT_SCHEMA, description: 'Every attempt, oldest first.' },
       attempts,
     ),
   },
-);
+});
+
+/** The same as an object. */
+export type WebhookDeliveryResource = ResourceOf<typeof webhookDeliveryWire>;

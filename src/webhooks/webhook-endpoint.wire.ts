@@ -1,13 +1,14 @@
 import { boolean, integer, nullable, text, texts, timestamp, uuid } from '../kernel/wire/field.js';
-import { wire } from '../kernel/wire/wire.js';
+import { defineResource, type ResourceOf } from '../kernel/wire/wire.js';
 import { WebhookEndpoint } from './webhook-endpoint.entity.js';
 
 /** An endpoint on the wire (§2.10). Of its secret, only the end is ever shown. */
-export const webhookEndpointWire = wire(
-  'webhook_endpoint',
-  WebhookEndpoint,
-  'A URL to which events are delivered. Registered and changed by the owner, not through this API.',
-  {
+export const webhookEndpointWire = defineResource({
+  object: 'webhook_endpoint',
+  entity: WebhookEndpoint,
+  description:
+    'A URL to which events are delivered. Registered and changed by the owner, not through this API.',
+  fields: {
     id: uuid('The endpoint; sent as `Service-Webhook-Id` with each delivery.'),
     url: text('Where deliveries go.', 'https://hooks.example.com/maintenance'),
     description: nullable(text("The owner's label.", 'ERP')),
@@ -24,4 +25,7 @@ export const webhookEndpointWire = wire(
     created_at: timestamp('When it was registered.'),
     updated_at: timestamp('When it last changed.'),
   },
-);
+});
+
+/** The same as an object. */
+export type WebhookEndpointResource = ResourceOf<typeof webhookEndpointWire>;

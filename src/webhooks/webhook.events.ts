@@ -4,7 +4,7 @@ import { webhookEndpointWire } from './webhook-endpoint.wire.js';
 
 /** `webhook.ping` (§6.2): the test event of one endpoint. Its snapshot has `object` alone. */
 export const webhookPing = eventType('webhook.ping', 'The owner asked for a test event.', {
-  wire: webhookEndpointWire,
+  resource: webhookEndpointWire,
   projection: () => sql`(SELECT row_to_json(o) FROM (SELECT 'ping'::text AS object) o)`,
   schema: {
     type: 'object',

@@ -1,6 +1,13 @@
 import { Module } from '@nestjs/common';
+import { Declares } from '../kernel/resource/data-model.js';
 import { DnsNameResolver, NameResolver } from './name-resolver.js';
 import { SecretBox } from './secret-box.js';
+import { WebhookAttempt } from './webhook-attempt.entity.js';
+import { WebhookDelivery } from './webhook-delivery.entity.js';
+import { webhookDeliveryWire } from './webhook-delivery.wire.js';
+import { WebhookEndpoint } from './webhook-endpoint.entity.js';
+import { webhookEndpointWire } from './webhook-endpoint.wire.js';
+import { webhookPing } from './webhook.events.js';
 import { WebhookTargets } from './webhook-targets.js';
 import { WebhooksService } from './webhooks.service.js';
 
@@ -13,5 +20,10 @@ import { WebhooksService } from './webhooks.service.js';
     { provide: NameResolver, useClass: DnsNameResolver },
   ],
   exports: [WebhooksService, WebhookTargets, SecretBox, NameResolver],
+})
+@Declares({
+  entities: [WebhookEndpoint, WebhookDelivery, WebhookAttempt],
+  resources: [webhookEndpointWire, webhookDeliveryWire],
+  eventTypes: [webhookPing],
 })
 export class WebhooksModule {}

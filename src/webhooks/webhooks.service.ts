@@ -2,16 +2,17 @@ import { Injectable } from '@nestjs/common';
 import { requireOwner } from '../access/index.js';
 import { insertInto } from '../kernel/database/own-rows.js';
 import { sql } from '../kernel/database/sql.js';
-import type { Page, PageRequest, Tenant } from '../kernel/database/tenant.js';
+import type { Page, PageRequest, Single, Tenant } from '../kernel/database/tenant.js';
 import type { Work } from '../kernel/database/work.js';
 import { Problem } from '../kernel/errors/problem.js';
 import { OutboxEvent } from '../kernel/events/outbox.js';
+import { DataModel } from '../kernel/resource/data-model.js';
 import { SecretBox } from './secret-box.js';
 import { newSecret } from './signature.js';
 import { WebhookDelivery } from './webhook-delivery.entity.js';
-import { webhookDeliveryWire } from './webhook-delivery.wire.js';
+import { webhookDeliveryWire, type WebhookDeliveryResource } from './webhook-delivery.wire.js';
 import { WebhookEndpoint } from './webhook-endpoint.entity.js';
-import { webhookEndpointWire } from './webhook-endpoint.wire.js';
+import { webhookEndpointWire, type WebhookEndpointResource } from './webhook-endpoint.wire.js';
 import type { WebhookTarget } from './webhook-targets.js';
 import { webhookPing } from './webhook.events.js';
 
@@ -29,26 +30,33 @@ export interface NewEndpoint {
 /** Webhook endpoints and their deliveries: registered, tested, stopped and replayed by the owner (§3.3, §6). */
 @Injectable()
 export class WebhooksService {
-  constructor(private readonly secrets: SecretBox) {}
+  constructor(
+    private readonly secrets: SecretBox,
+    private readonly model: DataModel,
+  ) {}
 
   /** One page of the endpoints, newest first (§4.9). */
-  list(tenant: Tenant, page: PageRequest): Promise<Page> {
+  list(tenant: Tenant, page: PageRequest): Promise<Page<WebhookEndpointResource>> {
     return tenant.list(webhookEndpointWire, [], page);
   }
 
-  /** An endpoint in wire form. @throws Problem `not_found` */
-  async get(tenant: Tenant, id: string): Promise<string> {
+  /** An endpoint. @throws Problem `not_found` */
+  async get(tenant: Tenant, id: string): Promise<Single<WebhookEndpointResource>> {
     return (await tenant.find(webhookEndpointWire, id)) ?? missing('webhook endpoint');
   }
 
   /** One page of an endpoint's deliveries, newest first. @throws Problem `not_found` for the endpoint */
-  async deliveries(tenant: Tenant, endpointId: string, page: PageRequest): Promise<Page> {
+  async deliveries(
+    tenant: Tenant,
+    endpointId: string,
+    page: PageRequest,
+  ): Promise<Page<WebhookDeliveryResource>> {
     if (!(await tenant.has(WebhookEndpoint, endpointId))) missing('webhook endpoint');
     return tenant.list(webhookDeliveryWire, [sql`r.endpoint_id = ${endpointId}`], page);
   }
 
-  /** A delivery in wire form. @throws Problem `not_found` */
-  async delivery(tenant: Tenant, id: string): Promise<string> {
+  /** A delivery. @throws Problem `not_found` */
+  async delivery(tenant: Tenant, id: string): Promise<Single<WebhookDeliveryResource>> {
     return (await tenant.find(webhookDeliveryWire, id)) ?? missing('webhook delivery');
   }
 
@@ -67,7 +75,7 @@ export class WebhooksService {
       id,
       url: target.href,
       description,
-      eventTypes: [...endpoint.eventTypes],
+      eventTypes: knownTypes(endpoint.eventTypes, [...this.model.eventTypes.keys()]),
       ...this.boxed(secret, id),
     });
     return { id, secret };
@@ -204,6 +212,13 @@ export async function abandonDeliveries(work: Work, endpointId: string): Promise
       nextAttemptAt: null,
     },
   );
+}
+
+function knownTypes(types: readonly string[], known: readonly string[]): string[] {
+  const unknown = types.filter((type) => !known.includes(type));
+  if (unknown.length === 0) return [...new Set(types)];
+  const message = `"event_types" has unknown values: ${unknown.join(', ')}. Known: ${known.join(', ')}.`;
+  throw Problem.ofFields([{ param: 'event_types', code: 'invalid_parameter', message }]);
 }
 
 function requireEnabled(endpoint: WebhookEndpoint): void {

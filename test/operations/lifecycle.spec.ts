@@ -29,7 +29,7 @@ async function take(id: string, ...steps: (Step | [Step, string])[]): Promise<st
   return statuses;
 }
 
-const read = async (id: string) => JSON.parse(await operations.get(world.tenant(shop), id));
+const read = async (id: string) => (await operations.get(world.tenant(shop), id)).item();
 const day = (moment: Date) => moment.toISOString().slice(0, 10);
 
 describe('the life of an operation', () => {
@@ -169,13 +169,13 @@ describe('completing an operation', () => {
     await take(id, 'complete');
     const operation = await read(id);
     expect(operation.completed_at).toBe(operation.updated_at);
-    expect(new Date(operation.completed_at).getTime()).toBeGreaterThanOrEqual(before.getTime());
+    expect(new Date(operation.completed_at!).getTime()).toBeGreaterThanOrEqual(before.getTime());
     expect((await shop.api.get(`/spare-parts/${part}`)).body.data).toMatchObject({
       quantity_on_hand: 7,
       quantity_reserved: 0,
     });
     expect((await shop.api.get(`/assets/${shop.assetId}`)).body.data.last_maintenance_date).toBe(
-      day(new Date(operation.completed_at)),
+      day(new Date(operation.completed_at!)),
     );
     const [event] = (await eventsOf(world, shop, id)).filter(({ type }) => type === 'operation.completed');
     expect(event!.envelope.data.object).toMatchObject({ id, status: 'completed', asset_id: shop.assetId });

@@ -117,7 +117,7 @@ const BEGINNINGS: Record<string, (work: Work) => Promise<string>> = {
 };
 
 async function positionOf(id: string): Promise<string> {
-  const { status, assignee_type: kind } = JSON.parse(await operations.get(world.tenant(shop), id));
+  const { status, assignee_type: kind } = (await operations.get(world.tenant(shop), id)).item();
   return `${status} ${kind ?? 'nobody'}`;
 }
 

@@ -2,10 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { transpile, ModuleKind, ScriptTarget } from 'typescript';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eventTypes } from '../../src/kernel/events/event-type.js';
+import { DataModel } from '../../src/kernel/resource/data-model.js';
+import { openWorld } from '../support/world.js';
 import { Receiver, type Received } from './receiver.js';
 import { openStage, type Stage } from './stage.js';
 
+const world = await openWorld();
 const PAGE = readFileSync(new URL('../../docs/webhooks.md', import.meta.url), 'utf8');
 
 /** Tells the id of a genuine event, or why it was refused. */
@@ -110,10 +112,12 @@ it('docs/webhooks.md lists every type of event, with what it shows', () => {
     description,
     fields: [...fields!.matchAll(/`(\w+)`/g)].map(([, field]) => field),
   }));
-  const declared = eventTypes().map(({ name, description, snapshot }) => ({
-    name,
-    description,
-    fields: Object.keys(snapshot.schema.properties as object),
-  }));
+  const declared = [...world.app.get(DataModel).eventTypes.values()].map(
+    ({ name, description, snapshot }) => ({
+      name,
+      description,
+      fields: Object.keys(snapshot.schema.properties as object),
+    }),
+  );
   expect(listed).toEqual(declared);
 });

@@ -1,3 +1,4 @@
+import { DataModel } from '../../src/kernel/resource/data-model.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseConfig, type Config } from '../../src/config.js';
 import { createWorker, work } from '../../src/processes/worker.js';
@@ -55,7 +56,7 @@ describe('a worker with another SECRET_KEY than the one that encrypted the secre
 
   it('delivers again once the secret was rotated under its key, though the previous one opens no more', async () => {
     const { id } = await stage.endpoint(plant, receiver.url);
-    const rotating = new WebhooksService(new SecretBox(config));
+    const rotating = new WebhooksService(new SecretBox(config), stage.world.app.get(DataModel));
     await stage.world.work(plant, (unit) => rotating.rotateSecret(unit, id));
     await stage.events(plant);
     await stage.until(plant, id, ([each]) => each?.status === 'succeeded');

@@ -2,7 +2,7 @@ import pg, { type Pool } from 'pg';
 import { DataSource, DefaultNamingStrategy } from 'typeorm';
 import type { Config } from '../../config.js';
 import { discardSilent } from './silence.js';
-import { tenantEntities } from './tenant-entity.js';
+import type { EntityClass } from './sql.js';
 
 /** A date stays the text it is (§2.1): as a JavaScript Date it would move with the time zone. */
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
@@ -27,12 +27,14 @@ const BEYOND_STATEMENT_MS = 2_000;
  * @param databaseUrl where PostgreSQL is
  * @param config `databaseTimeoutMs` bounds each statement, and with it how long a connection may be silent; with 0
  *   neither is bounded
+ * @param entities whose tables it maps
  * @param applicationName what the process calls itself in `pg_stat_activity`
  * @throws when PostgreSQL cannot be reached
  */
 export async function openDataSource(
   databaseUrl: string,
   config: Pick<Config, 'databasePoolMax' | 'databaseTimeoutMs'>,
+  entities: Iterable<EntityClass<object>>,
   applicationName: string,
 ): Promise<DataSource> {
   const statementMs = config.databaseTimeoutMs;
@@ -44,7 +46,7 @@ export async function openDataSource(
     poolSize: config.databasePoolMax,
     installExtensions: false,
     namingStrategy: new SnakeCaseColumns(),
-    entities: tenantEntities(),
+    entities: [...entities],
     extra: {
       // Statements of one work that do not wait for each other's results share a round trip.
       pipeline: true,

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../actor.js';
 import { Clock } from '../clock.js';
 import { Moments } from '../moments.js';
+import { DataModel } from '../resource/data-model.js';
 import { Tenant } from './tenant.js';
 import { ConnectionPool } from './unscoped/connection-pool.js';
 import { Work } from './work.js';
@@ -16,6 +17,7 @@ export class Database {
   constructor(
     connections: ConnectionPool,
     private readonly clock: Clock,
+    private readonly model: DataModel,
   ) {
     this.#connections = connections;
     this.moments = new Moments(clock);
@@ -45,7 +47,7 @@ export class Database {
   work<T>(actor: Actor, act: (work: Work) => Promise<T>): Promise<T> {
     const { columns } = this.#connections;
     return this.#connections.transaction((connection) =>
-      act(new Work(connection, actor, this.moments, columns)),
+      act(new Work(connection, actor, this.moments, columns, this.model)),
     );
   }
 }

@@ -42,8 +42,3 @@ export function tenantTable(entity: unknown): TenantTable {
 export function tenantTableNames(): readonly string[] {
   return names;
 }
-
-/** All entity classes that were marked, for the data source. */
-export function tenantEntities(): (new () => object)[] {
-  return [...tables.keys()] as (new () => object)[];
-}

@@ -3,6 +3,7 @@ import type { EventType } from '../events/event-type.js';
 import { recordEvent } from '../events/outbox.js';
 import { momentOf, newId } from '../ids.js';
 import type { Moments } from '../moments.js';
+import type { DataModel } from '../resource/data-model.js';
 import type { ColumnNames } from './columns.js';
 import type { Connection } from './connection.js';
 import { deleteFrom, insertRow, updateOf } from './own-rows.js';
@@ -32,6 +33,7 @@ export class Work extends Tenant {
     actor: Actor,
     private readonly moments: Moments,
     private readonly columns: ColumnNames,
+    private readonly model: DataModel,
   ) {
     super(connection, actor, moments.now());
     this.writing = { businessId: actor.businessId, writes: true };
@@ -150,8 +152,10 @@ export class Work extends Tenant {
    * stand in the outbox when this work commits (§6.2, D30).
    *
    * @param given the snapshot's values that are not in the row, such as a previous status
+   * @throws Error for a kind of event that no module declares: nobody could subscribe to it
    */
   emit(type: EventType, id: string, given: Record<string, unknown> = {}): Promise<void> {
+    this.model.requireEventType(type);
     return recordEvent(this, type, id, given);
   }
 }

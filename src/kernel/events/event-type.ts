@@ -11,30 +11,16 @@ export interface EventType {
   readonly snapshot: Snapshot;
 }
 
-/** A resource's picture inside an event: some of its wire fields, and values only the action knows. */
+/** A resource's picture inside an event: some of its fields, and values only the action knows. */
 export interface Snapshot {
-  readonly wire: Wire;
+  readonly resource: Wire;
   /** The picture as SQL over the row `r`, as JSON. */
   projection(given: Record<string, unknown>): Sql;
   /** Its JSON Schema, for the OpenAPI document. */
   readonly schema: Record<string, unknown>;
 }
 
-const catalogue = new Map<string, EventType>();
-
-/**
- * Declares a kind of event; each resource declares its own beside its entity.
- *
- * @throws Error when the name is taken
- */
+/** Describes a kind of event; each resource has its own beside its entity, and its module makes them known with `@Declares`. */
 export function eventType(name: string, description: string, snapshot: Snapshot): EventType {
-  if (catalogue.has(name)) throw new Error(`The event type ${name} is declared twice.`);
-  const type: EventType = { name, description, snapshot };
-  catalogue.set(name, type);
-  return type;
-}
-
-/** Every kind of event that was declared (§6.5), by name. */
-export function eventTypes(): EventType[] {
-  return [...catalogue.values()].sort((one, other) => one.name.localeCompare(other.name));
+  return { name, description, snapshot };
 }

@@ -35,7 +35,7 @@ export async function recordEvent(
       (SELECT row_to_json(envelope) FROM (SELECT ${`evt_${id}`}::text AS id, ${type.name}::text AS type,
         ${timestampText(work.now)}::text AS created_at, ${EVENT_API_VERSION}::text AS api_version,
         (SELECT row_to_json(data) FROM (SELECT ${type.snapshot.projection(given)} AS object) data) AS data) envelope)::text
-    FROM ${type.snapshot.wire.entity} r WHERE r.id = ${resourceId}`;
+    FROM ${type.snapshot.resource.entity} r WHERE r.id = ${resourceId}`;
   const recorded = await work.write(
     sql`${insertInto(OutboxEvent, ['id', 'type', 'created_at', 'payload'], event)} RETURNING id`,
   );

@@ -1,15 +1,21 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../config.js';
+import type { Position } from '../database/page.js';
 import { Problem } from '../errors/problem.js';
 
-const VERSION = 1;
+/** A cursor of a list that is newest first has an id alone; that of a sorted one a value behind it. */
+const NEWEST_FIRST = 1;
+const SORTED = 2;
 const ID_BYTES = 16;
 const MAC_BYTES = 16;
+/** Stand before the value of a sorted list's row. */
+const ABSENT = 0;
+const PRESENT = 1;
 
 /**
- * Makes and reads cursors: opaque, versioned, signed, and bound to the business, the list and its filters (D7).
- * A cursor is the id of the last row seen, with a signature over it and all it is bound to.
+ * Makes and reads cursors: opaque, versioned, signed, and bound to the business, the list, its filters and its sort (D7).
+ * A cursor is the position of the last row seen, with a signature over it and all it is bound to.
  */
 @Injectable()
 export class Cursors {
@@ -20,32 +26,55 @@ export class Cursors {
   }
 
   /**
-   * @param id the last row of the page
+   * @param position the last row of the page
    * @param binding text that names the business, the list and its filters
+   * @param sort what the list is sorted by; newest first unless told
    */
-  write(id: string, binding: string): string {
-    const position = Buffer.concat([Buffer.of(VERSION), Buffer.from(id.replaceAll('-', ''), 'hex')]);
-    return Buffer.concat([position, this.sign(position, binding)]).toString('base64url');
+  write(position: Position, binding: string, sort?: string): string {
+    const bytes = sort === undefined ? bytesOf(NEWEST_FIRST, position) : sortedBytesOf(position);
+    return Buffer.concat([bytes, this.sign(bytes, binding, sort)]).toString('base64url');
   }
 
-  /** @returns the id to go on from. @throws Problem `invalid_cursor` */
-  read(cursor: string, binding: string): string {
+  /** @returns the row to go on from. @throws Problem `invalid_cursor` */
+  read(cursor: string, binding: string, sort?: string): Position {
     const bytes = Buffer.from(cursor, 'base64url');
-    const position = bytes.subarray(0, 1 + ID_BYTES);
+    const position = bytes.subarray(0, -MAC_BYTES);
+    const signature = bytes.subarray(-MAC_BYTES);
     const wellFormed =
-      bytes.length === 1 + ID_BYTES + MAC_BYTES &&
-      bytes[0] === VERSION &&
-      bytes.toString('base64url') === cursor;
-    if (!wellFormed || !timingSafeEqual(bytes.subarray(1 + ID_BYTES), this.sign(position, binding))) {
+      bytes.toString('base64url') === cursor &&
+      (sort === undefined
+        ? position.length === 1 + ID_BYTES && position[0] === NEWEST_FIRST
+        : position.length >= 2 + ID_BYTES && position[0] === SORTED);
+    if (!wellFormed || !timingSafeEqual(signature, this.sign(position, binding, sort))) {
       const message =
         'This cursor does not belong to this list with these filters. Start again without "cursor".';
       throw Problem.ofFields([{ param: 'cursor', code: 'invalid_cursor', message }]);
     }
-    const hex = position.toString('hex', 1);
-    return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+    return positionOf(position);
   }
 
-  private sign(position: Buffer, binding: string): Buffer {
-    return createHmac('sha256', this.key).update(position).update(binding).digest().subarray(0, MAC_BYTES);
+  private sign(position: Buffer, binding: string, sort?: string): Buffer {
+    // With its length, so that nobody can pass a part of what it is bound to off as a part of the position.
+    const bound = sort === undefined ? binding : `${binding} ${sort} ${position.length}`;
+    return createHmac('sha256', this.key).update(position).update(bound).digest().subarray(0, MAC_BYTES);
   }
+}
+
+function bytesOf(version: number, { id }: Position): Buffer {
+  return Buffer.concat([Buffer.of(version), Buffer.from(id.replaceAll('-', ''), 'hex')]);
+}
+
+function sortedBytesOf({ id, value = null }: Position): Buffer {
+  const present = value === null ? ABSENT : PRESENT;
+  return Buffer.concat([bytesOf(SORTED, { id }), Buffer.of(present), Buffer.from(value ?? '')]);
+}
+
+function positionOf(bytes: Buffer): Position {
+  const hex = bytes.toString('hex', 1, 1 + ID_BYTES);
+  const id = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join(
+    '-',
+  );
+  if (bytes[0] === NEWEST_FIRST) return { id };
+  const value = bytes[1 + ID_BYTES] === PRESENT ? bytes.toString('utf8', 2 + ID_BYTES) : null;
+  return { id, value };
 }

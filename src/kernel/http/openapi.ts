@@ -2,7 +2,7 @@ import type { INestApplication } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
 import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import { CATALOGUE } from '../errors/catalogue.js';
-import { wires } from '../wire/wire.js';
+import { DataModel } from '../resource/data-model.js';
 import { BASE_PATH } from './base-path.js';
 import { endpointOf, pageOf, type Endpoint } from './decorators/endpoint.js';
 import { KEY_SCHEME, tagOf } from './openapi/endpoint-decorators.js';
@@ -54,11 +54,12 @@ export function describeApi(app: INestApplication, publicUrl = ''): ApiDescripti
     }),
   );
   const endpoints = endpointsOf(app);
+  const model = DataModel.of(app.get(ModulesContainer));
   const paths = pathsOf(document, endpoints);
-  const schemas = schemasOf(document, endpoints);
+  const schemas = schemasOf(document, endpoints, model);
   const resolve = resolverOf(schemas);
   const successes = shareSuccesses(paths, endpoints);
-  const webhooks = webhooksOf(schemas);
+  const webhooks = webhooksOf(model.eventTypes.values(), schemas);
   nameSharedSchemas(schemas, [paths, webhooks]);
   const codes = new Set(
     endpoints.flatMap(({ path, endpoint }) => problemCodes(endpoint, pathParameters(path).length > 0)),
@@ -126,8 +127,12 @@ function shareSuccesses(
   return shared;
 }
 
-function schemasOf(document: ApiDescription, endpoints: readonly DescribedEndpoint[]): Record<string, Json> {
-  const resources = Object.fromEntries([...wires()].map(([name, wire]) => [name, wire.schema]));
+function schemasOf(
+  document: ApiDescription,
+  endpoints: readonly DescribedEndpoint[],
+  model: DataModel,
+): Record<string, Json> {
+  const resources = Object.fromEntries([...model.resources].map(([name, resource]) => [name, resource.schema]));
   const schemas: Record<string, Json> = {
     ...resources,
     Pagination: PAGINATION,

@@ -26,7 +26,7 @@ export class Pagination {
   }
 
   /** The envelope of a page, as JSON text (§4). */
-  envelope(page: Page, { limit, binding }: RequestedPage): string {
+  envelope(page: Page<unknown>, { limit, binding }: RequestedPage): string {
     const next = page.next === null ? 'null' : `"${this.cursors.write(page.next, binding)}"`;
     return `{"data":[${page.json}],"pagination":{"limit":${limit},"has_more":${page.next !== null},"next_cursor":${next}}}`;
   }

@@ -1,16 +1,20 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
-import { isPublic, scopeOf } from './decorators/endpoint.js';
+import { DataModel } from '../resource/data-model.js';
+import { answeredBy, endpointOf, isPublic, scopeOf } from './decorators/endpoint.js';
 import { routesOf } from './routes.js';
 
-/** Keeps a process from starting with a route that nobody decided who may call. */
+/** Keeps a process from starting with a route that nobody decided who may call, or whose answer nobody declared. */
 @Injectable()
 export class PolicyCheck implements OnModuleInit {
   constructor(private readonly modules: ModulesContainer) {}
 
-  /** @throws Error naming the first route that is declared neither as an endpoint nor `@Public()` */
+  /** @throws Error naming the first route that is declared neither as an endpoint nor `@Public()`, or an undeclared resource */
   onModuleInit(): void {
+    const model = DataModel.of(this.modules);
     for (const { name, method, path, handler } of routesOf(this.modules)) {
+      const answered = answeredBy(endpointOf(handler));
+      if (answered) model.requireResource(answered);
       if (scopeOf(handler) !== undefined || isPublic(handler)) continue;
       throw new Error(
         `${name} (${method} ${path}) declares no policy: declare it with @Endpoint(), or mark it @Public().`,

@@ -63,7 +63,7 @@ export function Email(options: FieldOptions): PropertyDecorator {
   const wrong = complaint('must be an e-mail address, such as ada@example.com');
   return field(options, {
     schema: { type: 'string', format: 'email', maxLength: MAX_EMAIL },
-    constraints: [IsString(wrong), atMost(MAX_EMAIL), IsEmail({}, wrong)],
+    constraints: [IsString(wrong), atMost(MAX_EMAIL), IsEmail({ require_tld: false }, wrong)],
   });
 }
 
@@ -160,6 +160,22 @@ export function CalendarDate(options: FieldOptions): PropertyDecorator {
         'calendarDate',
         (value) => typeof value === 'string' && isCalendarDate(value),
         complaint('must be a date, such as 2026-10-05'),
+      ),
+    ],
+  });
+}
+
+/** A list of texts, at least one. Which ones are known, a service decides. */
+export function TextList(options: FieldOptions): PropertyDecorator {
+  return field(options, {
+    schema: { type: 'array', items: { type: 'string' }, minItems: 1 },
+    constraints: [
+      IsArray(complaint('must be a list')),
+      ArrayNotEmpty(complaint('must have at least one item')),
+      rule(
+        'eachText',
+        (values) => (values as unknown[]).every((value) => typeof value === 'string'),
+        complaint('must be a list of strings'),
       ),
     ],
   });

@@ -3,9 +3,11 @@ import { sql, verbatim, type Sql } from '../database/sql.js';
 /** JSON Schema as OpenAPI 3.1 has it. */
 export type Schema = Record<string, unknown>;
 
-/** One field of a resource on the wire: where its value comes from, and what it looks like. */
-export interface Field {
+/** One field of a resource: where its value comes from, what it looks like, and of which type it is. */
+export interface Field<out Value = unknown> {
   readonly schema: Schema;
+  /** Never there: it carries the type of the value, as the JSON has it, for `ResourceOf`. */
+  readonly type?: Value;
   /** The value as SQL over the row `r`. Without it, the column of the field's own name. */
   readonly from?: (name: string) => Sql;
   /** True for a value that is not in the row: whoever reads or emits knows it. */
@@ -21,36 +23,41 @@ export function timestampText(moment: Date): string {
 
 const column = (name: string) => verbatim(`r.${name}`);
 
-export const uuid = (description: string): Field => ({
+export const uuid = (description: string): Field<string> => ({
   schema: { type: 'string', format: 'uuid', description },
 });
 
-export const text = (description: string, example?: string): Field => ({
+export const text = (description: string, example?: string): Field<string> => ({
   schema: { type: 'string', description, ...(example === undefined ? {} : { examples: [example] }) },
 });
 
-export const integer = (description: string, example?: number): Field => ({
+export const integer = (description: string, example?: number): Field<number> => ({
   schema: { type: 'integer', description, ...(example === undefined ? {} : { examples: [example] }) },
 });
 
-export const boolean = (description: string): Field => ({ schema: { type: 'boolean', description } });
+export const boolean = (description: string): Field<boolean> => ({
+  schema: { type: 'boolean', description },
+});
 
-export const oneOf = (values: readonly string[], description: string): Field => ({
+export const oneOf = <const Value extends string>(
+  values: readonly Value[],
+  description: string,
+): Field<Value> => ({
   schema: { type: 'string', enum: [...values], description },
 });
 
-export const texts = (description: string, example: string[] = []): Field => ({
+export const texts = (description: string, example: string[] = []): Field<string[]> => ({
   schema: { type: 'array', items: { type: 'string' }, description, examples: [example] },
 });
 
 /** A decimal as a string with two fraction digits (§2.1, D9). */
-export const decimal = (description: string): Field => ({
+export const decimal = (description: string): Field<string> => ({
   schema: { type: 'string', pattern: '^-?\\d+\\.\\d{2}$', description, examples: ['1250.00'] },
   from: (name) => sql`${column(name)}::numeric(14,2)::text`,
 });
 
 /** A moment (§2.1). */
-export const timestamp = (description: string): Field => ({
+export const timestamp = (description: string): Field<string> => ({
   schema: {
     type: 'string',
     format: 'date-time',
@@ -62,37 +69,37 @@ export const timestamp = (description: string): Field => ({
 });
 
 /** A calendar day (§2.1). */
-export const date = (description: string): Field => ({
+export const date = (description: string): Field<string> => ({
   schema: { type: 'string', format: 'date', description, examples: ['2026-10-05'] },
 });
 
 /** The same field, where its value may be null. Keys are never omitted (§2.1). */
-export function nullable(field: Field): Field {
+export function nullable<Value>(field: Field<Value>): Field<Value | null> {
   const { type, enum: values, ...rest } = field.schema;
   const schema = {
     type: [type, 'null'],
     ...(values ? { enum: [...(values as unknown[]), null] } : {}),
     ...rest,
   };
-  return { ...field, schema };
+  return { ...(field as Field<Value | null>), schema };
 }
 
 /** The same field, computed by a piece of SQL over the row `r`. */
-export function computed(field: Field, from: Sql): Field {
+export function computed<Value>(field: Field<Value>, from: Sql): Field<Value> {
   return { ...field, from: () => from };
 }
 
 /** The same field, with another value in examples: one that is true beside those of the other fields. */
-export function like(field: Field, example: unknown): Field {
+export function like<Value>(field: Field<Value>, example: NoInfer<Value>): Field<Value> {
   return { ...field, schema: { ...field.schema, examples: [example] } };
 }
 
 /** A field that is not in the row: whoever reads or emits gives it, as text, or as an object where the schema says so. */
-export function given(field: Field): Field {
+export function given<Value>(field: Field<Value>): Field<Value> {
   return { ...field, given: true };
 }
 
-/** JSON of any shape, made by a piece of SQL over the row `r`. */
-export function json(schema: Schema, from: Sql): Field {
+/** JSON of any shape, made by a piece of SQL over the row `r`. Its type is the caller's word: let the schema agree with it. */
+export function json<Value>(schema: Schema, from: Sql): Field<Value> {
   return { schema, from: () => from };
 }

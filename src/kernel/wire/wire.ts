@@ -2,27 +2,83 @@ import { join, merged, sql, verbatim, type EntityClass, type Sql } from '../data
 import type { Snapshot } from '../events/event-type.js';
 import type { Field, Schema } from './field.js';
 
-const declared = new Map<string, Wire>();
+/** The fields of a resource, in wire order. `object` stands among them by itself, right behind the id. */
+export type Fields = Readonly<Record<string, Field>>;
+
+/** What there is to say about a resource. */
+export interface Declaration<Name extends string, Own extends Fields, Sort extends string> {
+  /** The value of the field `object`. */
+  readonly object: Name;
+  /** Whose rows these are. */
+  readonly entity: EntityClass;
+  readonly description: string;
+  readonly fields: Own;
+  /**
+   * Fields by which lists can be sorted, up and down, beside newest first. Each is a column of its own name, with an index
+   * over the business, it and the id.
+   */
+  readonly sorts?: readonly Sort[];
+  /** The schema's name, where it is not the object's: that of a detailed view. */
+  readonly name?: string;
+}
 
 /**
- * The wire form of a resource, declared once and in wire order. Out of the one declaration come the SQL that
- * PostgreSQL turns into JSON, the OpenAPI schema, and the snapshots of events (§2.1).
+ * Declares a resource, once and in wire order. Out of the one declaration come the SQL that PostgreSQL turns into JSON, the
+ * TypeScript type (`ResourceOf`), the OpenAPI schema, and the snapshots of events (§2.1). A module makes it known with
+ * `@Declares`.
  */
-export class Wire {
+export function defineResource<
+  const Name extends string,
+  Own extends Fields,
+  const Sort extends keyof Own & string = never,
+>(declaration: Declaration<Name, Own, Sort>): Wire<Name, Own, Sort> {
+  return new Wire(declaration);
+}
+
+/** A resource as an object: what its JSON says, spelled as there. */
+export type ResourceOf<R> =
+  R extends Wire<infer Name, infer Own, string>
+    ? { readonly [Key in 'object' | keyof Own]: Key extends keyof Own ? ValueOf<Own[Key]> : Name }
+    : never;
+
+type ValueOf<F> = F extends Field<infer Value> ? Value : never;
+
+/** The fields by which lists of a resource can be sorted. */
+export type SortOf<R> = R extends Wire<string, Fields, infer Sort> ? Sort : never;
+
+/** A declared resource. */
+export class Wire<
+  Name extends string = string,
+  Own extends Fields = Fields,
+  out Sort extends string = string,
+> {
+  readonly object: Name;
+  readonly entity: EntityClass;
+  readonly description: string;
+  /** The name of its schema, unique among all. */
+  readonly name: string;
+  readonly sorts: readonly Sort[];
+  private readonly fields: Own;
+  private readonly all: Fields;
   private plain: Sql | undefined;
   private listed: Sql | undefined;
 
-  /**
-   * @param object the value of the field `object`, and the schema's name
-   * @param entity whose rows these are
-   */
-  constructor(
-    readonly object: string,
-    readonly entity: EntityClass,
-    readonly description: string,
-    private readonly fields: Readonly<Record<string, Field>>,
-    private readonly extensions: Readonly<Record<string, Field>> = {},
-  ) {}
+  constructor({
+    object,
+    entity,
+    description,
+    fields,
+    sorts = [],
+    name = object,
+  }: Declaration<Name, Own, Sort>) {
+    this.object = object;
+    this.entity = entity;
+    this.description = description;
+    this.name = name;
+    this.sorts = sorts;
+    this.fields = fields;
+    this.all = this.withObject(fields);
+  }
 
   /** The resource's fields as SQL: columns over the row `r`, in wire order. For lists; no field may be `given`. */
   get columns(): Sql {
@@ -44,9 +100,19 @@ export class Wire {
     return schemaOf(this.all, this.description);
   }
 
+  /** Whether a field may be null. */
+  isNullable(field: string): boolean {
+    return Array.isArray(required(this.all, field).schema.type);
+  }
+
   /** This resource, with more fields behind its own: for a detailed view of it (§2.12). */
-  extended(name: string, description: string, extensions: Record<string, Field>): Wire {
-    return register(name, new Wire(this.object, this.entity, description, this.fields, extensions));
+  extended<More extends Fields>(
+    name: string,
+    description: string,
+    extensions: More,
+  ): Wire<Name, Own & More, never> {
+    const { object, entity } = this;
+    return new Wire({ object, entity, name, description, fields: { ...this.fields, ...extensions } });
   }
 
   /**
@@ -55,68 +121,46 @@ export class Wire {
    * @param names which of its fields, in their order there; `object` too
    * @param extra fields that only the emitter knows, each marked `given`, placed by their names in `names`
    */
-  snapshot(names: readonly string[], extra: Record<string, Field> = {}): Snapshot {
-    const all = { ...this.withObject(this.fields), ...extra };
-    const fields = Object.fromEntries(names.map((name) => [name, required(all, name)]));
+  snapshot<Extra extends Fields = Record<never, Field>>(
+    names: readonly ('object' | keyof Own | keyof NoInfer<Extra>)[],
+    extra?: Extra,
+  ): Snapshot {
+    const all: Fields = { ...this.all, ...extra };
+    const fields = Object.fromEntries(
+      (names as readonly string[]).map((name) => [name, required(all, name)]),
+    );
     return {
-      wire: this,
+      resource: this,
       projection: (values) => objectOf(fields, values),
       schema: schemaOf(fields, `The ${this.object} as it was when the event occurred.`),
     };
   }
 
-  private get all(): Record<string, Field> {
-    return { ...this.withObject(this.fields), ...this.extensions };
-  }
-
-  private withObject(fields: Readonly<Record<string, Field>>): Record<string, Field> {
+  private withObject({ id, ...rest }: Fields): Fields {
     const object: Field = {
       schema: { type: 'string', const: this.object, description: 'Names the type of this object.' },
       from: () => verbatim(`'${this.object}'::text`),
     };
-    const { id, ...rest } = fields;
     return id ? { id, object, ...rest } : { object, ...rest };
   }
 }
 
-/** Declares the wire form of a resource. @throws Error when another one has the name */
-export function wire(
-  object: string,
-  entity: EntityClass,
-  description: string,
-  fields: Readonly<Record<string, Field>>,
-): Wire {
-  return register(object, new Wire(object, entity, description, fields));
+/** The name of a resource's schema. */
+export function schemaNameOf({ name }: Wire): string {
+  return name;
 }
 
-/** Every declared wire form by the name of its schema, for the OpenAPI document. */
-export function wires(): ReadonlyMap<string, Wire> {
-  return declared;
-}
-
-/** The name of a wire form's schema. */
-export function schemaNameOf(wanted: Wire): string {
-  for (const [name, known] of declared) if (known === wanted) return name;
-  throw new Error(`The wire form of ${wanted.object} was never declared.`);
-}
-
-function register(name: string, form: Wire): Wire {
-  if (declared.has(name)) throw new Error(`The wire form ${name} is declared twice.`);
-  declared.set(name, form);
-  return form;
-}
-
-function required(fields: Record<string, Field>, name: string): Field {
+function required(fields: Fields, name: string): Field {
   const field = fields[name];
   if (!field) throw new Error(`No field ${name} to show.`);
   return field;
 }
 
-function objectOf(fields: Readonly<Record<string, Field>>, values: Record<string, unknown>): Sql {
+function objectOf(fields: Fields, values: Record<string, unknown>): Sql {
   return sql`(SELECT row_to_json(o) FROM (SELECT ${columnsOf(fields, values)}) o)`;
 }
 
-function columnsOf(fields: Readonly<Record<string, Field>>, values: Record<string, unknown>): Sql {
+function columnsOf(fields: Fields, values: Record<string, unknown>): Sql {
   const columns = Object.entries(fields).map(
     ([name, field]) => sql`${valueOf(name, field, values)} AS ${verbatim(name)}`,
   );
@@ -131,7 +175,7 @@ function valueOf(name: string, field: Field, values: Record<string, unknown>): S
   return field.from ? field.from(name) : verbatim(`r.${name}`);
 }
 
-function schemaOf(fields: Readonly<Record<string, Field>>, description: string): Schema {
+function schemaOf(fields: Fields, description: string): Schema {
   const properties = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.schema]));
   return { type: 'object', description, properties, required: Object.keys(fields) };
 }

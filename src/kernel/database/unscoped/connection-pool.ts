@@ -2,6 +2,7 @@ import type { OnApplicationShutdown } from '@nestjs/common';
 import type { Pool, PoolClient } from 'pg';
 import type { DataSource } from 'typeorm';
 import type { Config } from '../../../config.js';
+import type { DataModel } from '../../resource/data-model.js';
 import { ColumnNames } from '../columns.js';
 import { Connection } from '../connection.js';
 import { openDataSource, poolOf } from '../data-source.js';
@@ -31,11 +32,12 @@ export class ConnectionPool implements OnApplicationShutdown {
   /**
    * Opens the pool of a process.
    *
+   * @param model what the modules of the process declare
    * @param process what the process calls itself in PostgreSQL's list of connections
    * @throws when PostgreSQL cannot be reached
    */
-  static async open(config: Config, process: string): Promise<ConnectionPool> {
-    const dataSource = await openDataSource(config.databaseUrl!, config, process);
+  static async open(config: Config, model: DataModel, process: string): Promise<ConnectionPool> {
+    const dataSource = await openDataSource(config.databaseUrl!, config, model.entities, process);
     return new ConnectionPool(dataSource, new Probe(config.databaseUrl!, `${process} health`));
   }
 

@@ -90,3 +90,9 @@ export function scopeOf(handler: object): string | undefined {
 export function pageOf({ answers }: Pick<Endpoint, 'answers'>): Wire | undefined {
   return answers && 'pageOf' in answers ? answers.pageOf : undefined;
 }
+
+/** The resource that an endpoint answers, alone or in pages; undefined for one that answers nothing. */
+export function answeredBy(endpoint: Endpoint | undefined): Wire | undefined {
+  const answers = endpoint?.answers;
+  return answers && 'pageOf' in answers ? answers.pageOf : answers;
+}

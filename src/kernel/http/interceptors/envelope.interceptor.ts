@@ -23,7 +23,7 @@ export class EnvelopeInterceptor implements NestInterceptor {
     return next.handle().pipe(
       map((result) => {
         if (!endpoint.answers) return undefined;
-        if (page) return this.pagination.envelope(result as Page, page);
+        if (page) return this.pagination.envelope(result as Page<unknown>, page);
         const json = String(result);
         if (endpoint.status === 201) http.getResponse<Response>().setHeader('Location', locationOf(json));
         return `{"data":${json}}`;

@@ -1,4 +1,4 @@
-import { EVENT_API_VERSION, eventTypes, type EventType } from '../../events/event-type.js';
+import { EVENT_API_VERSION, type EventType } from '../../events/event-type.js';
 import { objectOf, refTo, type Json } from './json-schema.js';
 
 /** The chapter of the events. */
@@ -9,15 +9,18 @@ export const EVENTS_TAG = 'Events';
  *
  * @param schemas gains what the events show of their resources
  */
-export function webhooksOf(schemas: Record<string, Json>): Record<string, { post: Json }> {
+export function webhooksOf(
+  eventTypes: Iterable<EventType>,
+  schemas: Record<string, Json>,
+): Record<string, { post: Json }> {
   return Object.fromEntries(
-    eventTypes().map((type) => [type.name, { post: deliveryOf(type, snapshotOf(type, schemas)) }]),
+    [...eventTypes].map((type) => [type.name, { post: deliveryOf(type, snapshotOf(type, schemas)) }]),
   );
 }
 
 /** Events that show the same of a resource share its schema; one that adds to it has its own. */
 function snapshotOf({ name, snapshot }: EventType, schemas: Record<string, Json>): Json {
-  const shared = `${snapshot.wire.object}_event`;
+  const shared = `${snapshot.resource.object}_event`;
   const schema = structuredClone(snapshot.schema);
   const isShared = JSON.stringify((schemas[shared] ??= schema)) === JSON.stringify(schema);
   const own = isShared ? shared : name.replaceAll('.', '_');

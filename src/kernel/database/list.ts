@@ -1,0 +1,103 @@
+import type { ResourceOf, Wire } from '../wire/wire.js';
+import { NEWEST_FIRST, orderOf, type Order } from './order.js';
+import { Page, type PageRequest } from './page.js';
+import { every, join, sql, verbatim, type Sql } from './sql.js';
+
+/** Runs a query through somebody's door; `prepare` it where one plan is good for all values. */
+export type RunQuery = <Row extends object>(query: Sql, options: { prepare: boolean }) => Promise<Row[]>;
+
+/**
+ * How large a page may become, in bytes: 200 ordinary resources are a tenth of it, 200 with the longest texts eight times
+ * as much. A page ends before the resource that would exceed it, but has one at least.
+ */
+const PAGE_MAX_BYTES = verbatim(String(2 * 1024 * 1024));
+
+/** Stands between the resources of a page, and nowhere inside one: PostgreSQL never breaks a line right after a comma. */
+const BETWEEN = ',\n';
+
+/**
+ * One page of a list, by keyset: page 1,000 costs what page 1 costs (D7). It ends at its limit, or before it grows too
+ * large (D6).
+ *
+ * @param where conditions over the row `r`; they combine with AND (§4)
+ */
+export async function readPage<R extends Wire>(
+  run: RunQuery,
+  resource: R,
+  where: readonly Sql[],
+  page: PageRequest<string>,
+): Promise<Page<ResourceOf<R>>> {
+  // A filter's best plan depends on its value (a rare word, a common status), so only lists without any keep one plan.
+  const prepare = where.length === 0;
+  if (page.sort !== undefined) {
+    const query = boundedPage(resource, orderOf(resource, page.sort), where, page);
+    return bounded(await run(query, { prepare }), page);
+  }
+  const [found] = await run<WholePage>(wholePage(resource, where, page), { prepare });
+  const { json, last, seen } = found!;
+  if (seen === 0) return new Page('', null);
+  if (json === null)
+    return bounded(await run(boundedPage(resource, NEWEST_FIRST, where, page), { prepare: false }), page);
+  if (seen <= page.limit) return new Page(json, null);
+  return new Page(json.slice(0, json.lastIndexOf(BETWEEN)), { id: last! });
+}
+
+interface WholePage {
+  /** Null where it would be too large. */
+  readonly json: string | null;
+  readonly last: string | null;
+  readonly seen: number;
+}
+
+/** Newest first, whatever the resources weigh: adding their lengths up row by row would cost every list a third more. */
+function wholePage(resource: Wire, where: readonly Sql[], page: PageRequest<string>): Sql {
+  const conditions = page.after === null ? where : [...where, sql`r.id < ${page.after.id}`];
+  // One row whatever the page holds. The last resource of a full answer is not shown: it tells that more follow.
+  const limit = verbatim(String(page.limit));
+  const resources = sql`(SELECT ${resource.columns} FROM ${resource.entity} r
+        WHERE ${every(conditions)} ORDER BY r.id DESC LIMIT ${limit} + 1) o`;
+  return sql`SELECT CASE WHEN octet_length(p.json) <= ${PAGE_MAX_BYTES} THEN p.json END AS json, p.last, p.seen
+      FROM (SELECT string_agg(row_to_json(o)::text, ${BETWEEN} ORDER BY o.id DESC) AS json,
+        (array_agg(o.id ORDER BY o.id DESC))[${limit}] AS last, count(*)::int AS seen FROM ${resources}) p`;
+}
+
+interface BoundedPage {
+  /** Null where there is nothing. */
+  readonly json: string | null;
+  readonly id: string;
+  readonly value: string | null;
+  readonly more: boolean;
+}
+
+/**
+ * In any order, as many resources as fit, and one at least. The order may need several ranges of its index, one after the
+ * other; each is read as far as the page could reach.
+ */
+function boundedPage(
+  resource: Wire,
+  order: Order,
+  where: readonly Sql[],
+  { limit, after }: PageRequest<string>,
+): Sql {
+  const upTo = verbatim(String(limit));
+  const ranges = order.ranges(after).map(
+    (range) => sql`(SELECT r.id, ${order.value} AS value, ${resource.projection()}::text AS json
+        FROM ${resource.entity} r WHERE ${every([...where, ...range])} ORDER BY ${order.ofRows} LIMIT ${upTo} + 1)`,
+  );
+  return sql`
+      SELECT string_agg(p.json, ${BETWEEN} ORDER BY p.place) FILTER (WHERE p.fits) AS json,
+        (array_agg(p.id ORDER BY p.place))[count(*) FILTER (WHERE p.fits)] AS id,
+        (array_agg(p.value::text ORDER BY p.place))[count(*) FILTER (WHERE p.fits)] AS value, NOT every(p.fits) AS more
+      FROM (SELECT n.*, n.place <= ${upTo} AND (n.place = 1
+          OR sum(octet_length(n.json)) OVER (ORDER BY n.place) <= ${PAGE_MAX_BYTES}) AS fits
+        FROM (SELECT o.*, row_number() OVER (ORDER BY ${order.ofRanges}) AS place
+          FROM (${join(ranges, ' UNION ALL ')}) o) n) p`;
+}
+
+function bounded<Item>([found]: readonly BoundedPage[], { sort }: PageRequest<string>): Page<Item> {
+  // Of a page that was too large the rows may have gone since the first look.
+  if (!found?.json) return new Page('', null);
+  const { json, id, value, more } = found;
+  if (!more) return new Page(json, null);
+  return new Page(json, sort === undefined ? { id } : { id, value });
+}

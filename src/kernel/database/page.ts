@@ -1,0 +1,56 @@
+/** Where a page begins, in the order of its list: behind this row. */
+export interface Position {
+  readonly id: string;
+  /** The row's value that the list is sorted by, as text; null where it has none, undefined where the id alone decides. */
+  readonly value?: string | null;
+}
+
+/**
+ * The part of a list that somebody asked for (§8).
+ *
+ * `Sort` names the fields that the resource declares as sorts; none, unless told.
+ */
+export interface PageRequest<Sort extends string = never> {
+  /** How many rows at most, 1 to 200. */
+  readonly limit: number;
+  /** The last row already seen; null at the start. */
+  readonly after: Position | null;
+  /** `scheduled_for` upwards, `-scheduled_for` downwards, rows without the value last; newest first unless told. */
+  readonly sort?: Sort | `-${Sort}`;
+}
+
+/** One page of a list: JSON text for the API, which only passes it on, and objects for whoever reads them. */
+export class Page<Item> {
+  /**
+   * @param json the resources as JSON text, with commas between them
+   * @param next where the next page begins; null when nothing follows
+   */
+  constructor(
+    readonly json: string,
+    readonly next: Position | null,
+  ) {}
+
+  get isEmpty(): boolean {
+    return this.json === '';
+  }
+
+  /** The resources as objects, read from the text at each call. */
+  items(): Item[] {
+    return JSON.parse(`[${this.json}]`) as Item[];
+  }
+}
+
+/** One resource: JSON text for the API, and an object for whoever reads it. */
+export class Single<Item> {
+  constructor(readonly json: string) {}
+
+  /** The resource as an object, read from the text at each call. */
+  item(): Item {
+    return JSON.parse(this.json) as Item;
+  }
+
+  /** As it is answered. */
+  toString(): string {
+    return this.json;
+  }
+}

@@ -1,0 +1,159 @@
+import { Controller, Get, Module } from '@nestjs/common';
+import { ModulesContainer, NestFactory } from '@nestjs/core';
+import { readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { tenantTable } from '../../src/kernel/database/tenant-entity.js';
+import type { EntityClass } from '../../src/kernel/database/sql.js';
+import { eventType } from '../../src/kernel/events/event-type.js';
+import { Endpoint } from '../../src/kernel/http/decorators/endpoint.js';
+import { PolicyCheck } from '../../src/kernel/http/policy-check.js';
+import { DataModel, Declares } from '../../src/kernel/resource/data-model.js';
+import { text, uuid } from '../../src/kernel/wire/field.js';
+import { defineResource, Wire } from '../../src/kernel/wire/wire.js';
+import { Asset } from '../../src/assets/index.js';
+import { WebhooksService, WebhookTargets } from '../../src/webhooks/index.js';
+import { createAsset, createSite } from '../support/site.js';
+import { openWorld } from '../support/world.js';
+
+const world = await openWorld();
+
+const tool = (description = 'A tool.') =>
+  defineResource({
+    object: 'tool',
+    entity: Asset,
+    description,
+    fields: { id: uuid('The tool.'), name: text('Its name.') },
+  });
+const toolMoved = () => eventType('tool.moved', 'A tool was moved.', tool().snapshot(['id', 'object']));
+
+@Controller()
+class ToolsController {
+  @Endpoint({ scope: 'tools:read', summary: 'List tools', answers: { pageOf: tool() } })
+  @Get('tools')
+  list(): string {
+    return '';
+  }
+}
+
+@Module({ controllers: [ToolsController], providers: [PolicyCheck] })
+class ForgetfulModule {}
+
+@Declares({ resources: [tool()] })
+@Module({ controllers: [ToolsController], providers: [PolicyCheck] })
+class MistakenModule {}
+
+@Declares({ entities: [Asset], resources: [tool()], eventTypes: [toolMoved()] })
+@Module({})
+class ToolsModule {}
+
+@Declares({ eventTypes: [toolMoved()] })
+@Module({ imports: [ToolsModule] })
+class RepeatingModule {}
+
+@Module({ imports: [ToolsModule, ForgetfulModule] })
+class ImportingModule {}
+
+/** What the modules of a process declare, none of them started. */
+async function modelOf(module: object): Promise<DataModel> {
+  const context = await NestFactory.createApplicationContext(module, { preview: true, logger: false });
+  return DataModel.of(context.get(ModulesContainer));
+}
+
+/** Everything that our sources export, whichever of them a process imports. */
+async function exportedBySources(): Promise<unknown[]> {
+  const paths = readdirSync(new URL('../../src', import.meta.url), { recursive: true }) as string[];
+  const files = paths.filter((path) => path.endsWith('.ts') && !/^(main|cli)\b/.test(path));
+  const modules = await Promise.all(
+    files.map((path) => import(/* @vite-ignore */ `../../src/${path}`) as Promise<object>),
+  );
+  return modules.flatMap((module) => Object.values(module) as unknown[]);
+}
+
+const isEntity = (value: unknown): value is EntityClass => {
+  try {
+    return tenantTable(value) !== undefined;
+  } catch {
+    return false;
+  }
+};
+
+describe('the data model of a process', () => {
+  it('is what its modules declare, imported ones too', async () => {
+    const model = await modelOf(ImportingModule);
+    expect([...model.entities]).toEqual([Asset]);
+    expect([...model.resources.keys()]).toEqual(['tool']);
+    expect([...model.eventTypes.keys()]).toEqual(['tool.moved']);
+  });
+
+  it('has nothing of a module that is not imported, though its file is', async () => {
+    const { entities, resources, eventTypes } = await modelOf(ForgetfulModule);
+    expect([entities.size, resources.size, eventTypes.size]).toEqual([0, 0, 0]);
+  });
+
+  it('refuses what two modules declare by the same name', async () => {
+    await expect(modelOf(RepeatingModule)).rejects.toThrow('The event type tool.moved is declared twice.');
+    expect(() => new DataModel([{ resources: [tool()] }, { resources: [tool('Another.')] }])).toThrow(
+      'The resource tool is declared twice.',
+    );
+    expect(() => new DataModel([{ entities: [Asset] }, { entities: [Asset] }])).toThrow(
+      'The entity Asset is declared twice.',
+    );
+  });
+
+  it('of the API holds every entity, resource and kind of event that the sources have', async () => {
+    const model = world.app.get(DataModel);
+    const all = await exportedBySources();
+    const names = (values: Iterable<{ name: string }>) => [...values].map(({ name }) => name).sort();
+    const entities = [...new Set(all.filter(isEntity))];
+    const resources = all.filter((value): value is Wire => value instanceof Wire);
+    const events = all.filter((value): value is { name: string } => Object.hasOwn(Object(value), 'snapshot'));
+    expect(names(model.entities)).toEqual(names(entities));
+    expect(names(model.resources.values())).toEqual(names(new Set(resources)));
+    expect(names(model.eventTypes.values())).toEqual(names(new Set(events)));
+    expect(model.eventTypes.size).toBeGreaterThan(5);
+  });
+});
+
+describe('what no module declares', () => {
+  const start = async (module: object) => {
+    const app = await NestFactory.create(module, { logger: false, abortOnError: false });
+    await app.init();
+    await app.close();
+  };
+
+  it('is refused as the answer of a route before the process starts, and so is another of its name', async () => {
+    const refusal = 'No module declares the resource tool: name it in @Declares of its module.';
+    await expect(start(ForgetfulModule)).rejects.toThrow(refusal);
+    await expect(start(MistakenModule)).rejects.toThrow(refusal);
+  });
+
+  it('is refused as an event: nothing is recorded, and the change with it is undone', async () => {
+    const plant = await world.business();
+    const { roomId } = await createSite(plant);
+    const id = await createAsset(plant, roomId);
+    const emitted = world.work(plant, async (work) => {
+      await work.update(Asset, id, { name: 'Renamed' });
+      await work.emit(toolMoved(), id);
+    });
+    await expect(emitted).rejects.toThrow('No module declares the event type tool.moved');
+    expect((await plant.api.get(`/assets/${id}`)).body.data.name).toBe('Feed pump');
+  });
+
+  it('is refused as a subscription of a webhook', async () => {
+    const plant = await world.business();
+    const target = await world.app.get(WebhookTargets).admit('http://127.0.0.1:9/hook');
+    const registered = world.work(plant, (work) =>
+      world.app.get(WebhooksService).register(work, { target, eventTypes: ['tool.moved'] }),
+    );
+    await expect(registered).rejects.toThrow('Unknown event types: tool.moved.');
+  });
+
+  it('is refused as a table: no row can be written to it', async () => {
+    const plant = await world.business();
+    class Tool {
+      id!: string;
+      businessId!: string;
+    }
+    await expect(world.work(plant, (work) => work.insert(Tool, {}))).rejects.toThrow(/Tool/);
+  });
+});

@@ -1,0 +1,252 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { OperationsService } from '../../src/operations/index.js';
+import { Operation } from '../../src/operations/operation.entity.js';
+import { Technician } from '../../src/technicians/index.js';
+import type { Page, PageRequest, Tenant } from '../../src/kernel/database/tenant.js';
+import type { Position } from '../../src/kernel/database/page.js';
+import type { Work } from '../../src/kernel/database/work.js';
+import { nullable, text, uuid } from '../../src/kernel/wire/field.js';
+import { defineResource } from '../../src/kernel/wire/wire.js';
+import { openWorld, type Plant } from '../support/world.js';
+
+const world = await openWorld();
+const operations = world.app.get(OperationsService);
+const newOperation = { title: 'Grease the bearings', status: 'new' } as const;
+
+const person = defineResource({
+  object: 'person',
+  entity: Technician,
+  description: 'A technician, to be found by name.',
+  fields: { id: uuid('The technician.'), name: nullable(text('Full name.')) },
+  sorts: ['name'],
+});
+
+interface Row {
+  readonly id: string;
+  readonly value: string | null;
+}
+
+/** A sorted list, and what can happen to its rows while somebody walks it. */
+interface SortedList {
+  readonly values: readonly (string | null)[];
+  readonly page: (tenant: Tenant, request: PageRequest) => Promise<Row[] & { next: Position | null }>;
+  readonly add: (work: Work, value: string | null) => Promise<string>;
+  readonly move: (work: Work, id: string, value: string | null) => Promise<unknown>;
+  readonly touch: (work: Work, id: string) => Promise<unknown>;
+  readonly remove: (work: Work, id: string) => Promise<unknown>;
+}
+
+const rowsOf = <R extends { id: string }>(page: Page<R>, valueOf: (resource: R) => string | null) =>
+  Object.assign(
+    page.items().map((resource) => ({ id: resource.id, value: valueOf(resource) })),
+    { next: page.next },
+  );
+
+const MOMENTS = ['2026-03-01T08:00:00.000Z', '2026-03-01T08:00:00.001Z', '2026-07-15T12:30:00.000Z', null];
+const momentOf = (value: string | null) => (value === null ? null : new Date(value));
+
+const schedule = (sort: 'scheduled_for' | '-scheduled_for'): SortedList => ({
+  values: MOMENTS,
+  page: async (tenant, request) =>
+    rowsOf(await operations.list(tenant, {}, { ...request, sort }), (each) => each.scheduled_for),
+  add: (work, value) => work.insert(Operation, { ...newOperation, scheduledFor: momentOf(value) }),
+  move: (work, id, value) => work.update(Operation, id, { scheduledFor: momentOf(value) }),
+  touch: (work, id) => work.update(Operation, id, { notes: 'Seen.' }),
+  remove: (work, id) => work.remove(Operation, id),
+});
+
+const changes = (sort: 'updated_at' | '-updated_at'): SortedList => ({
+  ...schedule('scheduled_for'),
+  page: async (tenant, request) =>
+    rowsOf(await operations.list(tenant, {}, { ...request, sort }), (each) => each.updated_at),
+  touch: () => Promise.resolve(),
+});
+
+const names = (sort: 'name' | '-name'): SortedList => ({
+  values: ['ada', 'bob', 'bobby', '', null],
+  page: async (tenant, request) =>
+    rowsOf(await tenant.list(person, [], { ...request, sort }), (each) => each.name),
+  add: (work, name) => work.insert(Technician, { name, skills: [], isActive: true }),
+  move: (work, id, name) => work.update(Technician, id, { name }),
+  touch: (work, id) => work.update(Technician, id, { email: 'seen@example.com' }),
+  remove: (work, id) => work.remove(Technician, id),
+});
+
+const LISTS: Record<string, SortedList> = {
+  scheduled_for: schedule('scheduled_for'),
+  '-scheduled_for': schedule('-scheduled_for'),
+  updated_at: changes('updated_at'),
+  '-updated_at': changes('-updated_at'),
+  name: names('name'),
+  '-name': names('-name'),
+};
+
+/** The order that a list promises: by value, then by id, without a value last. */
+const inOrder = (sort: string) => (one: Row, other: Row) => {
+  const direction = sort.startsWith('-') ? -1 : 1;
+  if ((one.value === null) !== (other.value === null)) return one.value === null ? 1 : -1;
+  if (one.value !== other.value) return direction * (one.value! < other.value! ? -1 : 1);
+  return direction * (one.id < other.id ? -1 : 1);
+};
+
+async function walkAll(plant: Plant, list: SortedList, limit: number): Promise<Row[]> {
+  const seen: Row[] = [];
+  let after: Position | null = null;
+  do {
+    const page: Row[] & { next: Position | null } = await list.page(world.tenant(plant), { limit, after });
+    seen.push(...page);
+    after = page.next;
+  } while (after !== null);
+  return seen;
+}
+
+/** What happens at a turn of a walk: to which of the rows, and with which of the values. */
+const steps = fc.array(
+  fc.record({
+    limit: fc.integer({ min: 1, max: 5 }),
+    event: fc.constantFrom('add', 'move', 'touch', 'remove', 'nothing'),
+    row: fc.nat(),
+    value: fc.nat(),
+  }),
+  { minLength: 3, maxLength: 10 },
+);
+type Course = typeof steps extends fc.Arbitrary<infer T> ? T : never;
+
+/** Walks a list while its rows come, move and go; tells what it saw, and which rows were there, unmoved, throughout. */
+async function walk(plant: Plant, list: SortedList, course: Course, during: boolean) {
+  const before = await walkAll(plant, list, 200);
+  const disturbed = new Set<string>();
+  const happen = (turn: number): Promise<unknown> => {
+    const { event, row, value } = course[turn % course.length]!;
+    const { id } = before[row % before.length]!;
+    if (event === 'nothing' || disturbed.has(id)) return Promise.resolve();
+    return world.work(plant, async (work) => {
+      const wanted = list.values[value % list.values.length]!;
+      if (event === 'add') return list.add(work, wanted);
+      if (event !== 'touch') disturbed.add(id);
+      return list[event](work, id, wanted);
+    });
+  };
+  const seen: Row[] = [];
+  let after: Position | null = null;
+  for (let turn = 0; turn === 0 || after !== null; turn += 1) {
+    const { limit } = course[turn % course.length]!;
+    const going = list.page(world.tenant(plant), { limit, after });
+    if (!during) await going;
+    const [page]: [Row[] & { next: Position | null }, unknown] = await Promise.all([going, happen(turn)]);
+    seen.push(...page);
+    after = page.next;
+    // A walk upwards over changes meets what changed meanwhile again, and would not end before the changes do.
+    if (turn > 200) throw new Error('The walk does not end.');
+  }
+  return { seen, throughout: before.filter(({ id }) => !disturbed.has(id)) };
+}
+
+describe.each(Object.entries(LISTS))('a list sorted by %s', (sort, list) => {
+  let plant: Plant;
+  beforeAll(async () => {
+    plant = await world.business();
+    const neighbour = await world.business();
+    await world.work(neighbour, (work) => list.add(work, list.values[0]!));
+    for (const value of [...list.values, ...list.values, ...list.values])
+      await world.work(plant, (work) => list.add(work, value));
+  });
+
+  it('has all rows in that order, rows of one value by their ids, those without one last', async () => {
+    const whole = await walkAll(plant, list, 200);
+    expect(whole).toHaveLength(list.values.length * 3);
+    expect(whole).toEqual([...whole].sort(inOrder(sort)));
+  });
+
+  it('is the same whatever the limit of its pages', async () => {
+    const whole = await walkAll(plant, list, 200);
+    for (let limit = 1; limit <= whole.length + 1; limit += 1)
+      expect(await walkAll(plant, list, limit)).toEqual(whole);
+  });
+
+  it.each([
+    ['between its pages', false],
+    ['during them', true],
+  ])(
+    'skips and repeats no row that stays where it is, while others come, move and go %s',
+    async (_, during) => {
+      await fc.assert(
+        fc.asyncProperty(steps, async (course) => {
+          const { seen, throughout } = await walk(plant, list, course, during);
+          const unmoved = new Set(throughout.map(({ id }) => id));
+          expect(seen.filter(({ id }) => unmoved.has(id))).toEqual(throughout);
+          // What comes and moves is met where it stands at the time, so all that is met is in order.
+          expect(seen).toEqual([...seen].sort(inOrder(sort)));
+        }),
+        { numRuns: 5 },
+      );
+    },
+  );
+});
+
+describe('a page of a sorted list', () => {
+  it('ends before it grows too large, and the next one goes on behind it', async () => {
+    const plant = await world.business();
+    const notes = 'n'.repeat(900_000);
+    for (const value of [MOMENTS[0]!, MOMENTS[0]!, MOMENTS[2]!, null, null])
+      await world.work(plant, (work) =>
+        work.insert(Operation, { ...newOperation, notes, scheduledFor: momentOf(value) }),
+      );
+    const sizes: number[] = [];
+    const ids = new Set<string>();
+    let after: Position | null = null;
+    do {
+      const page: Page<{ id: string }> = await operations.list(
+        world.tenant(plant),
+        {},
+        { limit: 200, after, sort: 'scheduled_for' },
+      );
+      sizes.push(page.items().length);
+      page.items().forEach(({ id }) => ids.add(id));
+      after = page.next;
+    } while (after !== null);
+    expect(sizes).toEqual([2, 2, 1]);
+    expect(ids.size).toBe(5);
+  });
+
+  it('keeps to the filters in all of its ranges', async () => {
+    const plant = await world.business();
+    for (const [status, value] of [
+      ['new', MOMENTS[0]!],
+      ['cancelled', MOMENTS[0]!],
+      ['new', null],
+      ['cancelled', null],
+    ] as const)
+      await world.work(plant, (work) =>
+        work.insert(Operation, { title: 'Look', status, scheduledFor: momentOf(value) }),
+      );
+    const page = await operations.list(
+      world.tenant(plant),
+      { status: 'new' },
+      { limit: 10, after: null, sort: '-scheduled_for' },
+    );
+    expect(page.items().map((each) => [each.status, each.scheduled_for])).toEqual([
+      ['new', MOMENTS[0]],
+      ['new', null],
+    ]);
+  });
+
+  it('of nothing is empty', async () => {
+    const plant = await world.business();
+    const page = await operations.list(
+      world.tenant(plant),
+      {},
+      { limit: 10, after: null, sort: 'updated_at' },
+    );
+    expect([page.isEmpty, page.items(), page.next]).toEqual([true, [], null]);
+  });
+
+  it('is refused for a sort that was not declared', async () => {
+    const plant = await world.business();
+    const sort = 'title' as 'scheduled_for';
+    await expect(operations.list(world.tenant(plant), {}, { limit: 10, after: null, sort })).rejects.toThrow(
+      'No list of operation is sorted by title.',
+    );
+  });
+});
