@@ -23,6 +23,11 @@ export async function runCommand(args: readonly string[], environment: NodeJS.Pr
     const answer = await withServices(quiet(environment), (services) => act(new Operator(services)));
     process.stdout.write(`${JSON.stringify(answer)}\n`);
   };
+  // Nobody reads the answer any more: an error like any other, told of after the services have closed.
+  process.stdout.once('error', (error) => {
+    process.stderr.write(`The answer could not be written: ${lineOf(error)}\n`);
+    process.exit(FAILURE);
+  });
   try {
     await programOf(run).parseAsync(args, { from: 'user' });
     return SUCCESS;

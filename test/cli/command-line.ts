@@ -45,6 +45,20 @@ export class CommandLine {
     return { status, ...outcome };
   }
 
+  /** What a command does whose answer nobody reads: whoever asked has gone. */
+  async runUnread(...args: string[]): Promise<Omit<Outcome, 'stdout'>> {
+    const child = spawn(process.execPath, ['dist/cli.js', ...args], {
+      cwd: ROOT,
+      env: { PATH: process.env.PATH, ...this.environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    child.stdout.destroy();
+    let stderr = '';
+    child.stderr.on('data', (bytes: Buffer) => (stderr += bytes.toString()));
+    const [status] = (await once(child, 'close')) as [number | null];
+    return { status, stderr };
+  }
+
   /** The answer of a command: one JSON object, and nothing beside it. @throws Error when there is anything else */
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests read freely
   async answer(...args: string[]): Promise<any> {

@@ -95,6 +95,12 @@ describe('a failure: exit status 1, one line on standard error', () => {
     expect(await cli.complaint(1, ...reasonless, '--reason', 'No.\nReally.')).toBe('No such operation.');
   }, 120_000);
 
+  it('says that the answer could not be written, when nobody reads it', async () => {
+    const { status, stderr } = await cli.runUnread('--help');
+    expect(stderr).toMatch(/^The answer could not be written: [^\n]*(EPIPE|ECONNRESET)[^\n]*\n$/);
+    expect(status).toBe(1);
+  }, 120_000);
+
   it('names the variable of the environment that is missing or malformed', async () => {
     const { DATABASE_URL } = environment;
     const list = ['key', 'list', '--business', randomUUID()];

@@ -63,7 +63,8 @@ export function Email(options: FieldOptions): PropertyDecorator {
   const wrong = complaint('must be an e-mail address, such as ada@example.com');
   return field(options, {
     schema: { type: 'string', format: 'email', maxLength: MAX_EMAIL },
-    constraints: [IsString(wrong), atMost(MAX_EMAIL), IsEmail({ require_tld: false }, wrong)],
+    // IsEmail breaks off with an error of its own on text that is not well-formed.
+    constraints: [IsString(wrong), wellFormed(), atMost(MAX_EMAIL), IsEmail({ require_tld: false }, wrong)],
   });
 }
 
