@@ -15,13 +15,11 @@ const PARTITIONED_TOO = [
   'test/operations/lifecycle.spec.ts',
   'test/operations/preventive.spec.ts',
   'test/platform/jobs.spec.ts',
-  'test/platform/pagination.spec.ts',
   'test/spare-parts/stock.spec.ts',
   'test/webhooks/deliver.spec.ts',
   'test/webhooks/leases.spec.ts',
   'test/webhooks/life.spec.ts',
   'test/webhooks/off-plan.spec.ts',
-  'test/webhooks/plans.spec.ts',
 ];
 
 export default defineConfig({
