@@ -28,6 +28,8 @@ export function parse<T extends object>(dto: Dto<T>, raw: Raw): Command<T> {
  * @param problems gains what is wrong; the command means nothing then
  */
 export function check(dto: Dto | undefined, raw: Raw, problems: FieldProblems): Record<string, unknown> {
+  // What most reads come to, at a tenth of the cost.
+  if (Object.keys(raw).length === 0 && !needsAnything(dto)) return {};
   const unknown = new FieldProblems();
   const instance = assemble(dto ?? NoFields, raw, '', unknown);
   const flaws = validateSync(instance, { stopAtFirstError: true, forbidUnknownValues: false });
@@ -37,6 +39,10 @@ export function check(dto: Dto | undefined, raw: Raw, problems: FieldProblems): 
 }
 
 class NoFields {}
+
+function needsAnything(dto: Dto | undefined): boolean {
+  return dto !== undefined && [...fieldsOf(dto).values()].some(({ options }) => options.required === true);
+}
 
 /**
  * An instance with what was given of the declared fields, as it was given. Not class-transformer's way of making one,
