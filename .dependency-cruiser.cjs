@@ -69,7 +69,7 @@ module.exports = {
     {
       name: 'services-know-no-http',
       severity: 'error',
-      from: { path: '\\.(service|queries|entity|events|wire)\\.ts$' },
+      from: { path: '\\.(service|queries|entity|events|resource)\\.ts$' },
       to: { path: ['^src/kernel/http/', 'node_modules/(express|@nestjs/platform-express)/'] },
     },
     {

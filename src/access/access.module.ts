@@ -2,7 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { KeyRing } from '../kernel/http/caller.js';
 import { Declares } from '../kernel/resource/data-model.js';
 import { ApiKey, ApiKeySecret } from './api-key.entity.js';
-import { apiKeyWire } from './api-key.wire.js';
+import { apiKeyResource } from './api-key.resource.js';
 import { BusinessesService } from './businesses.service.js';
 import { KeysService } from './keys.service.js';
 import { StoredKeyRing } from './stored-key-ring.js';
@@ -15,5 +15,5 @@ import { UsersService } from './users.service.js';
   providers: [BusinessesService, UsersService, KeysService, { provide: KeyRing, useClass: StoredKeyRing }],
   exports: [BusinessesService, UsersService, KeysService, KeyRing],
 })
-@Declares({ entities: [ApiKey, ApiKeySecret, User], resources: [apiKeyWire] })
+@Declares({ entities: [ApiKey, ApiKeySecret, User], resources: [apiKeyResource] })
 export class AccessModule {}

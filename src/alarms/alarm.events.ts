@@ -1,9 +1,9 @@
 import { eventType } from '../kernel/events/event-type.js';
-import { alarmWire } from './alarm.wire.js';
+import { alarmResource } from './alarm.resource.js';
 
 /** `alarm.raised` (§6.5, D24). */
 export const alarmRaised = eventType(
   'alarm.raised',
   'An asset went out of service, or the available stock of a spare part fell below its minimum.',
-  alarmWire.snapshot(['id', 'object', 'kind', 'asset_id', 'spare_part_id', 'message', 'created_at']),
+  alarmResource.snapshot(['id', 'object', 'kind', 'asset_id', 'spare_part_id', 'message', 'created_at']),
 );

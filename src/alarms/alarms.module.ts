@@ -2,9 +2,9 @@ import { Module } from '@nestjs/common';
 import { Declares } from '../kernel/resource/data-model.js';
 import { Alarm } from './alarm.entity.js';
 import { alarmRaised } from './alarm.events.js';
-import { alarmWire } from './alarm.wire.js';
+import { alarmResource } from './alarm.resource.js';
 import { AlarmsService } from './alarms.service.js';
 
 @Module({ providers: [AlarmsService], exports: [AlarmsService] })
-@Declares({ entities: [Alarm], resources: [alarmWire], eventTypes: [alarmRaised] })
+@Declares({ entities: [Alarm], resources: [alarmResource], eventTypes: [alarmRaised] })
 export class AlarmsModule {}

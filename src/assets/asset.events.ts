@@ -1,13 +1,13 @@
 import { eventType } from '../kernel/events/event-type.js';
-import { given, like, nullable, oneOf, text } from '../kernel/wire/field.js';
+import { given, like, nullable, oneOf, text } from '../kernel/resource/field.js';
 import { ASSET_STATUSES } from './asset-status.js';
-import { assetWire } from './asset.wire.js';
+import { assetResource } from './asset.resource.js';
 
 /** `asset.status_changed` (§3.2, D24). Emit it with the previous status and the note. */
 export const assetStatusChanged = eventType(
   'asset.status_changed',
   "Somebody set an asset's status, be it the same one again.",
-  assetWire.snapshot(
+  assetResource.snapshot(
     [
       'id',
       'object',

@@ -6,7 +6,7 @@ import { NotificationsModule } from '../notifications/index.js';
 import { AssetReferences, ReferenceHolder } from './asset-reference.js';
 import { Asset } from './asset.entity.js';
 import { assetStatusChanged } from './asset.events.js';
-import { assetWire } from './asset.wire.js';
+import { assetResource } from './asset.resource.js';
 import { AssetsService } from './assets.service.js';
 import { Downtime } from './downtimes.js';
 import { PreventiveSchedule } from './preventive-schedule.js';
@@ -21,7 +21,7 @@ import { AssetStatusChange } from './status-history.js';
 })
 @Declares({
   entities: [Asset, AssetStatusChange, Downtime, PreventiveSchedule, ReferenceHolder],
-  resources: [assetWire],
+  resources: [assetResource],
   eventTypes: [assetStatusChanged],
 })
 export class AssetsModule {}

@@ -11,7 +11,7 @@ import { AssetReferences } from './asset-reference.js';
 import type { AssetStatus } from './asset-status.js';
 import { Asset } from './asset.entity.js';
 import { assetStatusChanged } from './asset.events.js';
-import { assetWire, type AssetResource, type AssetSort } from './asset.wire.js';
+import { assetResource, type AssetResource, type AssetSort } from './asset.resource.js';
 import { matching, type AssetFilters } from './assets.queries.js';
 import { endDowntime, followDowntime } from './downtimes.js';
 import { dropSchedule, reschedule, schedule, skipCancelled } from './preventive-schedule.js';
@@ -82,17 +82,17 @@ export class AssetsService implements RoomContents {
 
   /** One page of the assets that match all filters, newest first unless told. */
   list(tenant: Tenant, filters: AssetFilters, page: PageRequest<AssetSort>): Promise<Page<AssetResource>> {
-    return tenant.list(assetWire, matching(filters), page);
+    return tenant.list(assetResource, matching(filters), page);
   }
 
   /** An asset. @throws Problem `not_found` */
   async get(tenant: Tenant, id: string): Promise<Single<AssetResource>> {
-    return (await tenant.find(assetWire, id)) ?? missing();
+    return (await tenant.find(assetResource, id)) ?? missing();
   }
 
   /** One page of an asset's components, newest first. @throws Problem `not_found` for the asset */
   async children(tenant: Tenant, id: string, page: PageRequest): Promise<Page<AssetResource>> {
-    const children = await tenant.list(assetWire, [sql`r.parent_asset_id = ${id}`], page);
+    const children = await tenant.list(assetResource, [sql`r.parent_asset_id = ${id}`], page);
     if (children.isEmpty && !(await tenant.has(Asset, id))) missing();
     return children;
   }

@@ -6,8 +6,8 @@ import type { Work } from '../kernel/database/work.js';
 import { Problem } from '../kernel/errors/problem.js';
 import { Shares } from '../kernel/shares.js';
 import { Building } from './building.entity.js';
-import { buildingTree, type BuildingTree } from './building-tree.wire.js';
-import { buildingWire, type BuildingResource } from './building.wire.js';
+import { buildingTree, type BuildingTree } from './building-tree.resource.js';
+import { buildingResource, type BuildingResource } from './building.resource.js';
 import { FloorsService } from './floors.service.js';
 
 /** A building to be recorded. */
@@ -36,12 +36,12 @@ export class BuildingsService {
 
   /** One page of the buildings, newest first. */
   list(tenant: Tenant, page: PageRequest): Promise<Page<BuildingResource>> {
-    return tenant.list(buildingWire, [], page);
+    return tenant.list(buildingResource, [], page);
   }
 
   /** A building. @throws Problem `not_found` */
   async get(tenant: Tenant, id: string): Promise<Single<BuildingResource>> {
-    return (await tenant.find(buildingWire, id)) ?? missing();
+    return (await tenant.find(buildingResource, id)) ?? missing();
   }
 
   /**

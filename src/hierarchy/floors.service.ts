@@ -6,7 +6,7 @@ import type { Work } from '../kernel/database/work.js';
 import { Problem } from '../kernel/errors/problem.js';
 import { Building } from './building.entity.js';
 import { Floor } from './floor.entity.js';
-import { floorWire, type FloorResource } from './floor.wire.js';
+import { floorResource, type FloorResource } from './floor.resource.js';
 import { RoomsService } from './rooms.service.js';
 
 /** A floor to be recorded. */
@@ -22,14 +22,14 @@ export class FloorsService {
 
   /** One page of a building's floors, newest first. @throws Problem `not_found` for the building */
   async list(tenant: Tenant, buildingId: string, page: PageRequest): Promise<Page<FloorResource>> {
-    const floors = await tenant.list(floorWire, [sql`r.building_id = ${buildingId}`], page);
+    const floors = await tenant.list(floorResource, [sql`r.building_id = ${buildingId}`], page);
     if (floors.isEmpty && !(await tenant.has(Building, buildingId))) throw Problem.notFound('building');
     return floors;
   }
 
   /** A floor. @throws Problem `not_found` */
   async get(tenant: Tenant, id: string): Promise<Single<FloorResource>> {
-    return (await tenant.find(floorWire, id)) ?? missing();
+    return (await tenant.find(floorResource, id)) ?? missing();
   }
 
   /** Records a floor of a building. @returns its id. @throws Problem `not_found` for the building */

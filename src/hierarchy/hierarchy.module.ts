@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { Declares } from '../kernel/resource/data-model.js';
-import { buildingTree, floorTree, roomTree } from './building-tree.wire.js';
+import { buildingTree, floorTree, roomTree } from './building-tree.resource.js';
 import { BuildingsService } from './buildings.service.js';
 import { FloorsService } from './floors.service.js';
 import { LocationsModule } from './locations.module.js';

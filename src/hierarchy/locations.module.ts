@@ -1,13 +1,13 @@
 import { Module } from '@nestjs/common';
 import { Declares } from '../kernel/resource/data-model.js';
 import { Building } from './building.entity.js';
-import { buildingWire } from './building.wire.js';
+import { buildingResource } from './building.resource.js';
 import { Floor } from './floor.entity.js';
-import { floorWire } from './floor.wire.js';
+import { floorResource } from './floor.resource.js';
 import { Room } from './room.entity.js';
-import { roomWire } from './room.wire.js';
+import { roomResource } from './room.resource.js';
 
 /** What buildings, floors and rooms are, for whoever places things in them, without the services that keep them. */
 @Module({})
-@Declares({ entities: [Building, Floor, Room], resources: [buildingWire, floorWire, roomWire] })
+@Declares({ entities: [Building, Floor, Room], resources: [buildingResource, floorResource, roomResource] })
 export class LocationsModule {}

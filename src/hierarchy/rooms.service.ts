@@ -7,7 +7,7 @@ import { Problem } from '../kernel/errors/problem.js';
 import { Floor } from './floor.entity.js';
 import { RoomContents } from './room-contents.js';
 import { Room } from './room.entity.js';
-import { roomWire, type RoomResource } from './room.wire.js';
+import { roomResource, type RoomResource } from './room.resource.js';
 
 /** A room to be recorded. */
 export type NewRoom = Pick<Room, 'name'>;
@@ -22,14 +22,14 @@ export class RoomsService {
 
   /** One page of a floor's rooms, newest first. @throws Problem `not_found` for the floor */
   async list(tenant: Tenant, floorId: string, page: PageRequest): Promise<Page<RoomResource>> {
-    const rooms = await tenant.list(roomWire, [sql`r.floor_id = ${floorId}`], page);
+    const rooms = await tenant.list(roomResource, [sql`r.floor_id = ${floorId}`], page);
     if (rooms.isEmpty && !(await tenant.has(Floor, floorId))) throw Problem.notFound('floor');
     return rooms;
   }
 
   /** A room. @throws Problem `not_found` */
   async get(tenant: Tenant, id: string): Promise<Single<RoomResource>> {
-    return (await tenant.find(roomWire, id)) ?? missing();
+    return (await tenant.find(roomResource, id)) ?? missing();
   }
 
   /** Records a room of a floor. @returns its id. @throws Problem `not_found` for the floor */

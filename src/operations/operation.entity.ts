@@ -31,7 +31,7 @@ export class Operation {
   @Column('text', { nullable: true }) notes!: string | null;
   @Column('text', { nullable: true }) cancellationReason!: string | null;
   @Column('timestamptz', { nullable: true }) completedAt!: Date | null;
-  /** Names of the people involved, for the search; not on the wire. */
+  /** Names of the people involved, for the search; nobody is shown them. */
   @Column('text', { nullable: true }) people!: string | null;
   @Column('timestamptz') createdAt!: Date;
   @Column('timestamptz') updatedAt!: Date;

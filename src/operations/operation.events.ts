@@ -1,8 +1,8 @@
 import { eventType } from '../kernel/events/event-type.js';
-import { operationWire } from './operation.wire.js';
+import { operationResource } from './operation.resource.js';
 
 /** What every event shows of an operation (§6.2, D24). */
-const snapshot = operationWire.snapshot([
+const snapshot = operationResource.snapshot([
   'id',
   'object',
   'status',

@@ -9,7 +9,7 @@ import { OpenOperations } from './open-operations.js';
 import { Operation, OperationStatusChange } from './operation.entity.js';
 import * as events from './operation.events.js';
 import { OperationMoves } from './operation-moves.js';
-import { operationWire } from './operation.wire.js';
+import { operationResource } from './operation.resource.js';
 import { OperationsService } from './operations.service.js';
 import { PreventiveService } from './preventive.service.js';
 
@@ -28,7 +28,7 @@ import { PreventiveService } from './preventive.service.js';
 })
 @Declares({
   entities: [Operation, OperationStatusChange],
-  resources: [operationWire],
+  resources: [operationResource],
   eventTypes: Object.values(events),
 })
 export class OperationsModule {}

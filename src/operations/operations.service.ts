@@ -16,7 +16,7 @@ import {
 } from './operation.events.js';
 import { locked, missing, OperationMoves } from './operation-moves.js';
 import { OPEN_STATUSES, statusAfter } from './operation-status.js';
-import { operationWire, type OperationResource, type OperationSort } from './operation.wire.js';
+import { operationResource, type OperationResource, type OperationSort } from './operation.resource.js';
 import { matching, type OperationFilters } from './operations.queries.js';
 
 /** What somebody needs to say to open an operation (§4.2). */
@@ -61,7 +61,7 @@ export class OperationsService {
     filters: OperationFilters,
     page: PageRequest<OperationSort>,
   ): Promise<Page<OperationResource>> {
-    return tenant.list(operationWire, matching(filters), page);
+    return tenant.list(operationResource, matching(filters), page);
   }
 
   /** One page of an asset's operations, newest first. @throws Problem `not_found` when there is no such asset */
@@ -72,7 +72,7 @@ export class OperationsService {
 
   /** An operation. @throws Problem `not_found` */
   async get(tenant: Tenant, id: string): Promise<Single<OperationResource>> {
-    return (await tenant.find(operationWire, id)) ?? missing();
+    return (await tenant.find(operationResource, id)) ?? missing();
   }
 
   /** Tells whether there is still something to do: it is neither completed nor cancelled. */

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import { CATALOGUE, type ProblemCode } from '../kernel/errors/catalogue.js';
 import type { ApiDescription } from '../kernel/http/openapi.js';
 import { exampleOf, type Json, type Resolve } from '../kernel/http/openapi/json-schema.js';
-import type { Schema } from '../kernel/wire/field.js';
+import type { Schema } from '../kernel/resource/field.js';
 import { escaped, inline, jsonCode, markdown } from './markdown.js';
 import { copyable, LANGUAGE_CHOICE, samples } from './samples.js';
 import { fieldList, fieldRows, shown, type FieldRow } from './schema-table.js';

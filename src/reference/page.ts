@@ -2,7 +2,7 @@ import { CATALOGUE } from '../kernel/errors/catalogue.js';
 import { OPENAPI_PATH } from '../kernel/http/base-path.js';
 import type { ApiDescription } from '../kernel/http/openapi.js';
 import { GUIDE } from '../kernel/http/openapi/guide.js';
-import type { Schema } from '../kernel/wire/field.js';
+import type { Schema } from '../kernel/resource/field.js';
 import { exampleOf, resolved } from '../kernel/http/openapi/json-schema.js';
 import {
   endpointSection,

@@ -1,5 +1,5 @@
 import { mainType, resolved, type Resolve } from '../kernel/http/openapi/json-schema.js';
-import type { Schema } from '../kernel/wire/field.js';
+import type { Schema } from '../kernel/resource/field.js';
 import { escaped, markdown } from './markdown.js';
 
 /** A row of a table of fields or parameters. */

@@ -6,9 +6,9 @@ import type { Work } from '../kernel/database/work.js';
 import { Problem } from '../kernel/errors/problem.js';
 import { ReservingOperations } from './reserving-operations.js';
 import { SparePart } from './spare-part.entity.js';
-import { sparePartWire, type SparePartResource } from './spare-part.wire.js';
+import { sparePartResource, type SparePartResource } from './spare-part.resource.js';
 import { SparePartMovement, type MovementType } from './spare-part-movement.entity.js';
-import { sparePartMovementWire, type SparePartMovementResource } from './spare-part-movement.wire.js';
+import { sparePartMovementResource, type SparePartMovementResource } from './spare-part-movement.resource.js';
 import { matching, type SparePartFilters } from './spare-parts.queries.js';
 import { after, available, entriesFor, requireQuantity, type Entry } from './stock.js';
 
@@ -45,17 +45,17 @@ export class SparePartsService {
 
   /** One page of the parts that match, newest first. */
   list(tenant: Tenant, filters: SparePartFilters, page: PageRequest): Promise<Page<SparePartResource>> {
-    return tenant.list(sparePartWire, matching(filters), page);
+    return tenant.list(sparePartResource, matching(filters), page);
   }
 
   /** A part. @throws Problem `not_found` */
   async get(tenant: Tenant, id: string): Promise<Single<SparePartResource>> {
-    return (await tenant.find(sparePartWire, id)) ?? missing();
+    return (await tenant.find(sparePartResource, id)) ?? missing();
   }
 
   /** One page of a part's movements, newest first. @throws Problem `not_found` for the part */
   async movements(tenant: Tenant, id: string, page: PageRequest): Promise<Page<SparePartMovementResource>> {
-    const movements = await tenant.list(sparePartMovementWire, [sql`r.spare_part_id = ${id}`], page);
+    const movements = await tenant.list(sparePartMovementResource, [sql`r.spare_part_id = ${id}`], page);
     if (movements.isEmpty && !(await tenant.has(SparePart, id))) missing();
     return movements;
   }

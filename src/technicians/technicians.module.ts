@@ -2,7 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { Roster } from '../access/index.js';
 import { Declares } from '../kernel/resource/data-model.js';
 import { Technician } from './technician.entity.js';
-import { technicianWire } from './technician.wire.js';
+import { technicianResource } from './technician.resource.js';
 import { TechniciansService } from './technicians.service.js';
 
 /** Technicians. Global, because deactivating a user takes them off the roster without knowing who keeps it. */
@@ -11,5 +11,5 @@ import { TechniciansService } from './technicians.service.js';
   providers: [TechniciansService, { provide: Roster, useExisting: TechniciansService }],
   exports: [TechniciansService, Roster],
 })
-@Declares({ entities: [Technician], resources: [technicianWire] })
+@Declares({ entities: [Technician], resources: [technicianResource] })
 export class TechniciansModule {}

@@ -5,7 +5,7 @@ import type { Page, PageRequest, Single, Tenant } from '../kernel/database/tenan
 import type { Work } from '../kernel/database/work.js';
 import { Problem } from '../kernel/errors/problem.js';
 import { Technician } from './technician.entity.js';
-import { technicianWire, type TechnicianResource } from './technician.wire.js';
+import { technicianResource, type TechnicianResource } from './technician.resource.js';
 import type { TradeCode } from './trade-codes.js';
 
 /** A technician to be taken on. With an account they have its role, and its e-mail unless another is given. */
@@ -22,12 +22,12 @@ export interface NewTechnician {
 export class TechniciansService implements Roster {
   /** One page of the technicians, newest first; those who have left too. */
   list(tenant: Tenant, page: PageRequest): Promise<Page<TechnicianResource>> {
-    return tenant.list(technicianWire, [], page);
+    return tenant.list(technicianResource, [], page);
   }
 
   /** A technician. @throws Problem `not_found` */
   async get(tenant: Tenant, id: string): Promise<Single<TechnicianResource>> {
-    return (await tenant.find(technicianWire, id)) ?? missing();
+    return (await tenant.find(technicianResource, id)) ?? missing();
   }
 
   /** What they are called, whether still active or not; undefined when the business has no such technician. */

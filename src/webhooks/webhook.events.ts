@@ -1,10 +1,10 @@
 import { sql } from '../kernel/database/sql.js';
 import { eventType } from '../kernel/events/event-type.js';
-import { webhookEndpointWire } from './webhook-endpoint.wire.js';
+import { webhookEndpointResource } from './webhook-endpoint.resource.js';
 
 /** `webhook.ping` (§6.2): the test event of one endpoint. Its snapshot has `object` alone. */
 export const webhookPing = eventType('webhook.ping', 'The owner asked for a test event.', {
-  resource: webhookEndpointWire,
+  resource: webhookEndpointResource,
   projection: () => sql`(SELECT row_to_json(o) FROM (SELECT 'ping'::text AS object) o)`,
   schema: {
     type: 'object',

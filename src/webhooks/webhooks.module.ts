@@ -4,9 +4,9 @@ import { DnsNameResolver, NameResolver } from './name-resolver.js';
 import { SecretBox } from './secret-box.js';
 import { WebhookAttempt } from './webhook-attempt.entity.js';
 import { WebhookDelivery } from './webhook-delivery.entity.js';
-import { webhookDeliveryWire } from './webhook-delivery.wire.js';
+import { webhookDeliveryResource } from './webhook-delivery.resource.js';
 import { WebhookEndpoint } from './webhook-endpoint.entity.js';
-import { webhookEndpointWire } from './webhook-endpoint.wire.js';
+import { webhookEndpointResource } from './webhook-endpoint.resource.js';
 import { webhookPing } from './webhook.events.js';
 import { WebhookTargets } from './webhook-targets.js';
 import { WebhooksService } from './webhooks.service.js';
@@ -23,7 +23,7 @@ import { WebhooksService } from './webhooks.service.js';
 })
 @Declares({
   entities: [WebhookEndpoint, WebhookDelivery, WebhookAttempt],
-  resources: [webhookEndpointWire, webhookDeliveryWire],
+  resources: [webhookEndpointResource, webhookDeliveryResource],
   eventTypes: [webhookPing],
 })
 export class WebhooksModule {}

@@ -10,9 +10,9 @@ import { DataModel } from '../kernel/resource/data-model.js';
 import { SecretBox } from './secret-box.js';
 import { newSecret } from './signature.js';
 import { WebhookDelivery } from './webhook-delivery.entity.js';
-import { webhookDeliveryWire, type WebhookDeliveryResource } from './webhook-delivery.wire.js';
+import { webhookDeliveryResource, type WebhookDeliveryResource } from './webhook-delivery.resource.js';
 import { WebhookEndpoint } from './webhook-endpoint.entity.js';
-import { webhookEndpointWire, type WebhookEndpointResource } from './webhook-endpoint.wire.js';
+import { webhookEndpointResource, type WebhookEndpointResource } from './webhook-endpoint.resource.js';
 import type { WebhookTarget } from './webhook-targets.js';
 import { webhookPing } from './webhook.events.js';
 
@@ -37,12 +37,12 @@ export class WebhooksService {
 
   /** One page of the endpoints, newest first (§4.9). */
   list(tenant: Tenant, page: PageRequest): Promise<Page<WebhookEndpointResource>> {
-    return tenant.list(webhookEndpointWire, [], page);
+    return tenant.list(webhookEndpointResource, [], page);
   }
 
   /** An endpoint. @throws Problem `not_found` */
   async get(tenant: Tenant, id: string): Promise<Single<WebhookEndpointResource>> {
-    return (await tenant.find(webhookEndpointWire, id)) ?? missing('webhook endpoint');
+    return (await tenant.find(webhookEndpointResource, id)) ?? missing('webhook endpoint');
   }
 
   /** One page of an endpoint's deliveries, newest first. @throws Problem `not_found` for the endpoint */
@@ -52,12 +52,12 @@ export class WebhooksService {
     page: PageRequest,
   ): Promise<Page<WebhookDeliveryResource>> {
     if (!(await tenant.has(WebhookEndpoint, endpointId))) missing('webhook endpoint');
-    return tenant.list(webhookDeliveryWire, [sql`r.endpoint_id = ${endpointId}`], page);
+    return tenant.list(webhookDeliveryResource, [sql`r.endpoint_id = ${endpointId}`], page);
   }
 
   /** A delivery. @throws Problem `not_found` */
   async delivery(tenant: Tenant, id: string): Promise<Single<WebhookDeliveryResource>> {
-    return (await tenant.find(webhookDeliveryWire, id)) ?? missing('webhook delivery');
+    return (await tenant.find(webhookDeliveryResource, id)) ?? missing('webhook delivery');
   }
 
   /**

@@ -16,8 +16,8 @@ import {
   texts,
   timestamp,
   uuid,
-} from '../../src/kernel/wire/field.js';
-import { defineResource, type ResourceOf } from '../../src/kernel/wire/wire.js';
+} from '../../src/kernel/resource/field.js';
+import { defineResource, type ResourceOf } from '../../src/kernel/resource/resource.js';
 import { createAsset, createSite } from '../support/site.js';
 import { openWorld, type Plant } from '../support/world.js';
 

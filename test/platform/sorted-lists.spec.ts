@@ -6,8 +6,8 @@ import { Technician } from '../../src/technicians/index.js';
 import type { Page, PageRequest, Tenant } from '../../src/kernel/database/tenant.js';
 import type { Position } from '../../src/kernel/database/page.js';
 import type { Work } from '../../src/kernel/database/work.js';
-import { nullable, text, uuid } from '../../src/kernel/wire/field.js';
-import { defineResource } from '../../src/kernel/wire/wire.js';
+import { nullable, text, uuid } from '../../src/kernel/resource/field.js';
+import { defineResource } from '../../src/kernel/resource/resource.js';
 import { openWorld, type Plant } from '../support/world.js';
 
 const world = await openWorld();

@@ -4,7 +4,7 @@ import { BusinessesService, KeysService } from '../../src/access/index.js';
 import { DemoService } from '../../src/demo/index.js';
 import type { Position } from '../../src/kernel/database/page.js';
 import { DataModel } from '../../src/kernel/resource/data-model.js';
-import type { Wire } from '../../src/kernel/wire/wire.js';
+import type { Resource } from '../../src/kernel/resource/resource.js';
 import { openWorld } from '../support/world.js';
 
 /** How many assets and operations there are; of the smaller resources, less than half as many. */
@@ -166,7 +166,7 @@ function statementOf(path: string): Promise<Statement> {
 }
 
 /** The statement that a sorted list runs. */
-function sortedStatement(resource: Wire, sort: string, after: Position | null): Promise<Statement> {
+function sortedStatement(resource: Resource, sort: string, after: Position | null): Promise<Statement> {
   const tenant = world.database.tenant({ businessId, kind: 'system', id: null });
   return overheard(() => tenant.list(resource, [], { limit: LIMIT, after, sort }));
 }

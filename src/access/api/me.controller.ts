@@ -4,7 +4,7 @@ import { CurrentCaller, CurrentRate, ReadTenant } from '../../kernel/http/decora
 import type { Caller } from '../../kernel/http/caller.js';
 import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
 import type { RateCount } from '../../kernel/http/rate-limit.js';
-import { apiKeyWire } from '../api-key.wire.js';
+import { apiKeyResource } from '../api-key.resource.js';
 
 /** Who am I, and what may I do? (§4.1, D14) */
 @Controller('me')
@@ -12,7 +12,7 @@ export class MeController {
   @Endpoint({
     scope: 'any',
     summary: 'Show which business the key belongs to and what the key may do',
-    answers: apiKeyWire,
+    answers: apiKeyResource,
   })
   @Get()
   getMe(
@@ -20,7 +20,7 @@ export class MeController {
     @CurrentCaller() caller: Caller,
     @CurrentRate() { limit, remaining, resetS }: RateCount,
   ) {
-    return tenant.find(apiKeyWire, caller.keyId, {
+    return tenant.find(apiKeyResource, caller.keyId, {
       rotation_deadline: caller.rotationDeadline?.toISOString(),
       rate_limit: { limit, remaining, reset: resetS },
     });

@@ -9,7 +9,7 @@ import { CreateAssetDto } from '../dto/create-asset.dto.js';
 import { ListAssetsQuery } from '../dto/list-assets.query.js';
 import { UpdateAssetStatusDto } from '../dto/update-asset-status.dto.js';
 import { UpdateAssetDto } from '../dto/update-asset.dto.js';
-import { assetWire } from '../asset.wire.js';
+import { assetResource } from '../asset.resource.js';
 import { AssetsService } from '../assets.service.js';
 
 /** `/assets` (§4.3). */
@@ -21,7 +21,7 @@ export class AssetsController {
     scope: 'assets:read',
     summary: 'List the assets, newest first',
     query: ListAssetsQuery,
-    answers: { pageOf: assetWire },
+    answers: { pageOf: assetResource },
   })
   @Get()
   listAssets(
@@ -32,7 +32,7 @@ export class AssetsController {
     return this.assets.list(tenant, filters, page);
   }
 
-  @Endpoint({ scope: 'assets:read', summary: 'Get an asset', answers: assetWire })
+  @Endpoint({ scope: 'assets:read', summary: 'Get an asset', answers: assetResource })
   @Get(':assetId')
   getAsset(@ReadTenant() tenant: Tenant, @Id('assetId', 'asset') id: string) {
     return this.assets.get(tenant, id);
@@ -41,7 +41,7 @@ export class AssetsController {
   @Endpoint({
     scope: 'assets:read',
     summary: 'List the components of an asset, newest first',
-    answers: { pageOf: assetWire },
+    answers: { pageOf: assetResource },
   })
   @Get(':assetId/children')
   listAssetChildren(
@@ -59,7 +59,7 @@ export class AssetsController {
       'The reference is generated from category, brand and model; the building is that of the room. A maintenance interval schedules preventive maintenance.',
     idempotency: 'required',
     body: CreateAssetDto,
-    answers: assetWire,
+    answers: assetResource,
   })
   @Post()
   async createAsset(@Transaction() work: Work, @Body() body: Command<CreateAssetDto>) {
@@ -72,7 +72,7 @@ export class AssetsController {
     description:
       'Absent fields are left alone; null clears a nullable one. Nothing happens when nothing differs.',
     body: UpdateAssetDto,
-    answers: assetWire,
+    answers: assetResource,
   })
   @Patch(':assetId')
   async updateAsset(
@@ -89,7 +89,7 @@ export class AssetsController {
     description:
       'Any status may follow any. The change is kept with its note, and is told to the team. `out_of_service` and `under_maintenance` open a downtime, any other status closes it. Setting the same status again is recorded and emitted like any other change. Emits `asset.status_changed`; going out of service also emits `alarm.raised`.',
     body: UpdateAssetStatusDto,
-    answers: assetWire,
+    answers: assetResource,
   })
   @Patch(':assetId/status')
   async updateAssetStatus(

@@ -6,7 +6,7 @@ import { Body, Page, ReadTenant, Transaction } from '../../kernel/http/decorator
 import type { Command } from '../../kernel/validation/command.js';
 import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
 import { CreateFloorDto } from '../dto/create-floor.dto.js';
-import { floorWire } from '../floor.wire.js';
+import { floorResource } from '../floor.resource.js';
 import { FloorsService } from '../floors.service.js';
 
 /** `/buildings/{buildingId}/floors` (§4.5). */
@@ -17,7 +17,7 @@ export class BuildingFloorsController {
   @Endpoint({
     scope: 'floors:read',
     summary: 'List the floors of a building, newest first',
-    answers: { pageOf: floorWire },
+    answers: { pageOf: floorResource },
   })
   @Get()
   listBuildingFloors(
@@ -32,7 +32,7 @@ export class BuildingFloorsController {
     scope: 'floors:write',
     summary: 'Create a floor of a building',
     body: CreateFloorDto,
-    answers: floorWire,
+    answers: floorResource,
   })
   @Post()
   async createBuildingFloor(

@@ -7,8 +7,8 @@ import type { Command } from '../../kernel/validation/command.js';
 import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
 import { CreateBuildingDto } from '../dto/create-building.dto.js';
 import { UpdateBuildingDto } from '../dto/update-building.dto.js';
-import { buildingTree } from '../building-tree.wire.js';
-import { buildingWire } from '../building.wire.js';
+import { buildingTree } from '../building-tree.resource.js';
+import { buildingResource } from '../building.resource.js';
 import { BuildingsService } from '../buildings.service.js';
 
 /** `/buildings` and `/buildings/{buildingId}` (§4.4). */
@@ -19,14 +19,14 @@ export class BuildingsController {
   @Endpoint({
     scope: 'buildings:read',
     summary: 'List the buildings, newest first',
-    answers: { pageOf: buildingWire },
+    answers: { pageOf: buildingResource },
   })
   @Get()
   listBuildings(@ReadTenant() tenant: Tenant, @Page() page: PageRequest) {
     return this.buildings.list(tenant, page);
   }
 
-  @Endpoint({ scope: 'buildings:read', summary: 'Get a building', answers: buildingWire })
+  @Endpoint({ scope: 'buildings:read', summary: 'Get a building', answers: buildingResource })
   @Get(':buildingId')
   getBuilding(@ReadTenant() tenant: Tenant, @Id('buildingId', 'building') id: string) {
     return this.buildings.get(tenant, id);
@@ -48,7 +48,7 @@ export class BuildingsController {
     scope: 'buildings:write',
     summary: 'Create a building',
     body: CreateBuildingDto,
-    answers: buildingWire,
+    answers: buildingResource,
   })
   @Post()
   async createBuilding(@Transaction() work: Work, @Body() body: Command<CreateBuildingDto>) {
@@ -59,7 +59,7 @@ export class BuildingsController {
     scope: 'buildings:write',
     summary: 'Update a building',
     body: UpdateBuildingDto,
-    answers: buildingWire,
+    answers: buildingResource,
   })
   @Patch(':buildingId')
   async updateBuilding(

@@ -6,7 +6,7 @@ import { Body, Page, ReadTenant, Transaction } from '../../kernel/http/decorator
 import type { Command } from '../../kernel/validation/command.js';
 import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
 import { CreateRoomDto } from '../dto/create-room.dto.js';
-import { roomWire } from '../room.wire.js';
+import { roomResource } from '../room.resource.js';
 import { RoomsService } from '../rooms.service.js';
 
 /** `/floors/{floorId}/rooms` (§4.6). */
@@ -17,7 +17,7 @@ export class FloorRoomsController {
   @Endpoint({
     scope: 'rooms:read',
     summary: 'List the rooms of a floor, newest first',
-    answers: { pageOf: roomWire },
+    answers: { pageOf: roomResource },
   })
   @Get()
   listFloorRooms(
@@ -32,7 +32,7 @@ export class FloorRoomsController {
     scope: 'rooms:write',
     summary: 'Create a room of a floor',
     body: CreateRoomDto,
-    answers: roomWire,
+    answers: roomResource,
   })
   @Post()
   async createFloorRoom(

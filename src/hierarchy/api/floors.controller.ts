@@ -6,7 +6,7 @@ import { Body, ReadTenant, Transaction } from '../../kernel/http/decorators/para
 import type { Command } from '../../kernel/validation/command.js';
 import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
 import { UpdateFloorDto } from '../dto/update-floor.dto.js';
-import { floorWire } from '../floor.wire.js';
+import { floorResource } from '../floor.resource.js';
 import { FloorsService } from '../floors.service.js';
 
 /** `/floors/{floorId}` (§4.5). */
@@ -14,13 +14,18 @@ import { FloorsService } from '../floors.service.js';
 export class FloorsController {
   constructor(private readonly floors: FloorsService) {}
 
-  @Endpoint({ scope: 'floors:read', summary: 'Get a floor', answers: floorWire })
+  @Endpoint({ scope: 'floors:read', summary: 'Get a floor', answers: floorResource })
   @Get(':floorId')
   getFloor(@ReadTenant() tenant: Tenant, @Id('floorId', 'floor') id: string) {
     return this.floors.get(tenant, id);
   }
 
-  @Endpoint({ scope: 'floors:write', summary: 'Update a floor', body: UpdateFloorDto, answers: floorWire })
+  @Endpoint({
+    scope: 'floors:write',
+    summary: 'Update a floor',
+    body: UpdateFloorDto,
+    answers: floorResource,
+  })
   @Patch(':floorId')
   async updateFloor(
     @Transaction() work: Work,

@@ -6,7 +6,7 @@ import { Body, ReadTenant, Transaction } from '../../kernel/http/decorators/para
 import type { Command } from '../../kernel/validation/command.js';
 import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
 import { UpdateRoomDto } from '../dto/update-room.dto.js';
-import { roomWire } from '../room.wire.js';
+import { roomResource } from '../room.resource.js';
 import { RoomsService } from '../rooms.service.js';
 
 /** `/rooms/{roomId}` (§4.6). */
@@ -14,13 +14,13 @@ import { RoomsService } from '../rooms.service.js';
 export class RoomsController {
   constructor(private readonly rooms: RoomsService) {}
 
-  @Endpoint({ scope: 'rooms:read', summary: 'Get a room', answers: roomWire })
+  @Endpoint({ scope: 'rooms:read', summary: 'Get a room', answers: roomResource })
   @Get(':roomId')
   getRoom(@ReadTenant() tenant: Tenant, @Id('roomId', 'room') id: string) {
     return this.rooms.get(tenant, id);
   }
 
-  @Endpoint({ scope: 'rooms:write', summary: 'Update a room', body: UpdateRoomDto, answers: roomWire })
+  @Endpoint({ scope: 'rooms:write', summary: 'Update a room', body: UpdateRoomDto, answers: roomResource })
   @Patch(':roomId')
   async updateRoom(
     @Transaction() work: Work,

@@ -1,4 +1,4 @@
-import type { ResourceOf, Wire } from '../wire/wire.js';
+import type { ResourceOf, Resource } from '../resource/resource.js';
 import { NEWEST_FIRST, orderOf, type Order } from './order.js';
 import { Page, type PageRequest } from './page.js';
 import { every, join, sql, verbatim, type Sql } from './sql.js';
@@ -21,7 +21,7 @@ const BETWEEN = ',\n';
  *
  * @param where conditions over the row `r`; they combine with AND (§4)
  */
-export async function readPage<R extends Wire>(
+export async function readPage<R extends Resource>(
   run: RunQuery,
   resource: R,
   where: readonly Sql[],
@@ -50,7 +50,7 @@ interface WholePage {
 }
 
 /** Newest first, whatever the resources weigh: adding their lengths up row by row would cost every list a third more. */
-function wholePage(resource: Wire, where: readonly Sql[], page: PageRequest<string>): Sql {
+function wholePage(resource: Resource, where: readonly Sql[], page: PageRequest<string>): Sql {
   const conditions = page.after === null ? where : [...where, sql`r.id < ${page.after.id}`];
   // One row whatever the page holds. The last resource of a full answer is not shown: it tells that more follow.
   const limit = verbatim(String(page.limit));
@@ -74,7 +74,7 @@ interface BoundedPage {
  * other; each is read as far as the page could reach.
  */
 function boundedPage(
-  resource: Wire,
+  resource: Resource,
   order: Order,
   where: readonly Sql[],
   { limit, after }: PageRequest<string>,

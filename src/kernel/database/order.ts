@@ -1,4 +1,4 @@
-import type { Wire } from '../wire/wire.js';
+import type { Resource } from '../resource/resource.js';
 import type { Position } from './page.js';
 import { sql, verbatim, type Sql } from './sql.js';
 
@@ -30,7 +30,7 @@ export const NEWEST_FIRST: Order = {
  * @param sort a field's name; with `-` before it downwards
  * @throws Error for a sort that the resource does not declare
  */
-export function orderOf(resource: Wire, sort: string): Order {
+export function orderOf(resource: Resource, sort: string): Order {
   const field = sort.replace(/^-/, '');
   if (!resource.sorts.includes(field))
     throw new Error(`No list of ${resource.object} is sorted by ${field}.`);

@@ -1,5 +1,5 @@
 import type { Actor } from '../actor.js';
-import type { Fields, ResourceOf, Wire } from '../wire/wire.js';
+import type { Fields, ResourceOf, Resource } from '../resource/resource.js';
 import type { Connection } from './connection.js';
 import { readPage } from './list.js';
 import { Single, type Page, type PageRequest } from './page.js';
@@ -46,7 +46,7 @@ export class Tenant {
    *
    * @param given values of the fields that are not in the row
    */
-  async find<R extends Wire>(
+  async find<R extends Resource>(
     resource: R,
     id: string,
     given?: Record<string, unknown>,
@@ -58,7 +58,7 @@ export class Tenant {
   }
 
   /** Tells whether the business has a (live) row with that id. */
-  async has(entity: Wire['entity'], id: string): Promise<boolean> {
+  async has(entity: Resource['entity'], id: string): Promise<boolean> {
     return (await this.row(sql`SELECT 1 FROM ${entity} r WHERE r.id = ${id}`)) !== undefined;
   }
 
@@ -69,12 +69,12 @@ export class Tenant {
    * @param where conditions over the row `r`; they combine with AND (§4)
    */
   list<Name extends string, Own extends Fields, Sort extends string>(
-    resource: Wire<Name, Own, Sort>,
+    resource: Resource<Name, Own, Sort>,
     where: readonly Sql[],
     page: PageRequest<NoInfer<Sort>>,
-  ): Promise<Page<ResourceOf<Wire<Name, Own, Sort>>>> {
+  ): Promise<Page<ResourceOf<Resource<Name, Own, Sort>>>> {
     const run = async <Row extends object>(query: Sql, options: { prepare: boolean }) =>
       (await this.connection.run<Row>(render(query, this.reading), options)).rows;
-    return readPage<Wire<Name, Own, Sort>>(run, resource, where, page);
+    return readPage<Resource<Name, Own, Sort>>(run, resource, where, page);
   }
 }

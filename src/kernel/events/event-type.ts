@@ -1,5 +1,5 @@
 import type { Sql } from '../database/sql.js';
-import type { Wire } from '../wire/wire.js';
+import type { Resource } from '../resource/resource.js';
 
 /** The label of the envelope's shape (§6.2, D24). */
 export const EVENT_API_VERSION = '2026-10-01';
@@ -13,7 +13,7 @@ export interface EventType {
 
 /** A resource's picture inside an event: some of its fields, and values only the action knows. */
 export interface Snapshot {
-  readonly resource: Wire;
+  readonly resource: Resource;
   /** The picture as SQL over the row `r`, as JSON. */
   projection(given: Record<string, unknown>): Sql;
   /** Its JSON Schema, for the OpenAPI document. */

@@ -3,7 +3,7 @@ import { insertInto } from '../database/own-rows.js';
 import { sql } from '../database/sql.js';
 import { TenantEntity } from '../database/tenant-entity.js';
 import type { Work } from '../database/work.js';
-import { timestampText } from '../wire/field.js';
+import { timestampText } from '../resource/field.js';
 import { newId } from '../ids.js';
 import { EVENT_API_VERSION, type EventType } from './event-type.js';
 

@@ -132,7 +132,9 @@ function schemasOf(
   endpoints: readonly DescribedEndpoint[],
   model: DataModel,
 ): Record<string, Json> {
-  const resources = Object.fromEntries([...model.resources].map(([name, resource]) => [name, resource.schema]));
+  const resources = Object.fromEntries(
+    [...model.resources].map(([name, resource]) => [name, resource.schema]),
+  );
   const schemas: Record<string, Json> = {
     ...resources,
     Pagination: PAGINATION,
@@ -179,7 +181,7 @@ function skeleton(publicUrl: string) {
     .build();
 }
 
-/** A chapter for each resource, described by the first wire form that it answers. */
+/** A chapter for each resource, described by the first resource that it answers. */
 function tagsOf(endpoints: readonly DescribedEndpoint[]): { name: string; description: string }[] {
   const described = new Map<string, string>();
   for (const { endpoint } of endpoints) {

@@ -2,14 +2,14 @@ import { SetMetadata } from '@nestjs/common';
 import type { ModulesContainer } from '@nestjs/core';
 import type { EntityClass } from '../database/sql.js';
 import type { EventType } from '../events/event-type.js';
-import type { Wire } from '../wire/wire.js';
+import type { Resource } from './resource.js';
 
 /** What a module adds to the data of the service. */
 export interface Declarations {
   /** Its tables, for the data source. */
   readonly entities?: readonly EntityClass<object>[];
   /** Its resources, for the description of the API. */
-  readonly resources?: readonly Wire[];
+  readonly resources?: readonly Resource[];
   /** The kinds of event that it emits, for whoever subscribes. */
   readonly eventTypes?: readonly EventType[];
 }
@@ -27,7 +27,7 @@ export const Declares = (declarations: Declarations): ClassDecorator =>
 export class DataModel {
   readonly entities: ReadonlySet<EntityClass<object>>;
   /** By the name of the schema. */
-  readonly resources: ReadonlyMap<string, Wire>;
+  readonly resources: ReadonlyMap<string, Resource>;
   /** By name (§6.5). */
   readonly eventTypes: ReadonlyMap<string, EventType>;
 
@@ -53,7 +53,7 @@ export class DataModel {
   }
 
   /** @throws Error for a resource that no module of this process declares */
-  requireResource(resource: Wire): void {
+  requireResource(resource: Resource): void {
     if (this.resources.get(resource.name) !== resource) throw undeclared('resource', resource.name);
   }
 

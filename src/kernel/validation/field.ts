@@ -3,7 +3,7 @@ import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { Expose, Transform } from 'class-transformer';
 import { ValidateBy, ValidateIf, type ValidationOptions } from 'class-validator';
 import type { ProblemCode } from '../errors/catalogue.js';
-import type { Schema } from '../wire/field.js';
+import type { Schema } from '../resource/field.js';
 import { camelCase } from './command.js';
 
 /** A class that declares the fields of a body, a filter, or of anything else that comes from outside. */

@@ -3,7 +3,7 @@ import type { PageRequest, Tenant } from '../../kernel/database/tenant.js';
 import { Id } from '../../kernel/http/decorators/id.js';
 import { Page, ReadTenant } from '../../kernel/http/decorators/parameters.js';
 import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
-import { operationWire } from '../operation.wire.js';
+import { operationResource } from '../operation.resource.js';
 import { OperationsService } from '../operations.service.js';
 
 /** `/assets/{assetId}/operations` (§4.3). */
@@ -14,7 +14,7 @@ export class AssetOperationsController {
   @Endpoint({
     scope: 'operations:read',
     summary: 'List the operations on an asset, newest first',
-    answers: { pageOf: operationWire },
+    answers: { pageOf: operationResource },
   })
   @Get()
   listAssetOperations(

@@ -11,7 +11,7 @@ import { CreateOperationDto } from '../dto/create-operation.dto.js';
 import { ListOperationsQuery } from '../dto/list-operations.query.js';
 import { RescheduleOperationDto } from '../dto/reschedule-operation.dto.js';
 import { UpdateOperationDto } from '../dto/update-operation.dto.js';
-import { operationWire } from '../operation.wire.js';
+import { operationResource } from '../operation.resource.js';
 import { OperationsService } from '../operations.service.js';
 
 /** `/operations` (§4.2). The specification calls an operation's id in a path `taskId`. */
@@ -23,7 +23,7 @@ export class OperationsController {
     scope: 'operations:read',
     summary: 'List operations, newest first',
     query: ListOperationsQuery,
-    answers: { pageOf: operationWire },
+    answers: { pageOf: operationResource },
   })
   @Get()
   listOperations(
@@ -34,7 +34,7 @@ export class OperationsController {
     return this.operations.list(tenant, filters, page);
   }
 
-  @Endpoint({ scope: 'operations:read', summary: 'Get an operation', answers: operationWire })
+  @Endpoint({ scope: 'operations:read', summary: 'Get an operation', answers: operationResource })
   @Get(':taskId')
   getOperation(@ReadTenant() tenant: Tenant, @Id('taskId', 'operation') id: string) {
     return this.operations.get(tenant, id);
@@ -47,7 +47,7 @@ export class OperationsController {
       'It is `assigned` to a technician at once; a vendor gets it as `new`, and is yet to accept it. Emits `operation.created`.',
     idempotency: 'required',
     body: CreateOperationDto,
-    answers: operationWire,
+    answers: operationResource,
     problems: ['invalid_reference', 'status_read_only'],
   })
   @Post()
@@ -61,7 +61,7 @@ export class OperationsController {
     description:
       'Until it is `completed`; then only `notes` and `agreed_amount`. Emits `operation.updated` when something changed.',
     body: UpdateOperationDto,
-    answers: operationWire,
+    answers: operationResource,
     problems: ['invalid_state', 'status_read_only'],
   })
   @Patch(':taskId')
@@ -80,7 +80,7 @@ export class OperationsController {
     description:
       'In `new`, `assigned`, `pending_start` and `start_disputed`: a technician makes it `assigned`, a vendor makes it `new` for them to accept; in `in_progress` it only passes from technician to technician. Emits `operation.assigned`, also anew for the same one.',
     body: AssignOperationDto,
-    answers: operationWire,
+    answers: operationResource,
     problems: ['invalid_reference', 'invalid_state'],
   })
   @Post(':taskId/assign')
@@ -99,7 +99,7 @@ export class OperationsController {
     description:
       'Until completion is declared, and again in `completion_disputed`. Emits `operation.rescheduled`. To the moment it has already: answers 200 in every status, and changes and emits nothing.',
     body: RescheduleOperationDto,
-    answers: operationWire,
+    answers: operationResource,
     problems: ['invalid_state'],
   })
   @Post(':taskId/reschedule')
@@ -118,7 +118,7 @@ export class OperationsController {
     description:
       'From every status but `completed`, `done` and `cancelled`. Parts reserved for it are released. Emits `operation.cancelled`.',
     body: CancelOperationDto,
-    answers: operationWire,
+    answers: operationResource,
     problems: ['invalid_state'],
   })
   @Post(':taskId/cancel')

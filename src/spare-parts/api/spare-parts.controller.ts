@@ -5,7 +5,7 @@ import { Query, Page, ReadTenant } from '../../kernel/http/decorators/parameters
 import type { Command } from '../../kernel/validation/command.js';
 import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
 import { ListSparePartsQuery } from '../dto/list-spare-parts.query.js';
-import { sparePartMovementWire, SparePartsService, sparePartWire } from '../index.js';
+import { sparePartMovementResource, SparePartsService, sparePartResource } from '../index.js';
 
 /** §4.8 */
 @Controller('spare-parts')
@@ -18,7 +18,7 @@ export class SparePartsController {
     description: 'Newest first.',
     query: ListSparePartsQuery,
     problems: ['invalid_category'],
-    answers: { pageOf: sparePartWire },
+    answers: { pageOf: sparePartResource },
   })
   @Get()
   listSpareParts(
@@ -29,7 +29,7 @@ export class SparePartsController {
     return this.spareParts.list(tenant, filters, page);
   }
 
-  @Endpoint({ scope: 'spare-parts:read', summary: 'Get a spare part', answers: sparePartWire })
+  @Endpoint({ scope: 'spare-parts:read', summary: 'Get a spare part', answers: sparePartResource })
   @Get(':sparePartId')
   getSparePart(@ReadTenant() tenant: Tenant, @Id('sparePartId', 'spare part') id: string) {
     return this.spareParts.get(tenant, id);
@@ -39,7 +39,7 @@ export class SparePartsController {
     scope: 'spare-parts:read',
     summary: 'List the movements of a spare part',
     description: 'Every receipt, consumption, reservation and adjustment, newest first.',
-    answers: { pageOf: sparePartMovementWire },
+    answers: { pageOf: sparePartMovementResource },
   })
   @Get(':sparePartId/movements')
   listSparePartMovements(

@@ -2,7 +2,7 @@ import { Controller, Get } from '@nestjs/common';
 import type { PageRequest, Tenant } from '../../kernel/database/tenant.js';
 import { Page, ReadTenant } from '../../kernel/http/decorators/parameters.js';
 import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
-import { TechniciansService, technicianWire } from '../index.js';
+import { TechniciansService, technicianResource } from '../index.js';
 
 /** §4.7 */
 @Controller('technicians')
@@ -13,7 +13,7 @@ export class TechniciansController {
     scope: 'technicians:read',
     summary: 'List technicians',
     description: 'Newest first. Those who have left stay in the list, with `is_active` false.',
-    answers: { pageOf: technicianWire },
+    answers: { pageOf: technicianResource },
   })
   @Get()
   listTechnicians(@ReadTenant() tenant: Tenant, @Page() page: PageRequest) {

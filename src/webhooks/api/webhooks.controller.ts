@@ -3,8 +3,8 @@ import type { PageRequest, Tenant } from '../../kernel/database/tenant.js';
 import { Id } from '../../kernel/http/decorators/id.js';
 import { Page, ReadTenant } from '../../kernel/http/decorators/parameters.js';
 import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
-import { webhookDeliveryWire } from '../webhook-delivery.wire.js';
-import { webhookEndpointWire } from '../webhook-endpoint.wire.js';
+import { webhookDeliveryResource } from '../webhook-delivery.resource.js';
+import { webhookEndpointResource } from '../webhook-endpoint.resource.js';
 import { WebhooksService } from '../webhooks.service.js';
 
 /** `/webhooks` (§4.9): reading alone. */
@@ -15,7 +15,7 @@ export class WebhooksController {
   @Endpoint({
     scope: 'webhooks:read',
     summary: 'List webhook endpoints, newest first',
-    answers: { pageOf: webhookEndpointWire },
+    answers: { pageOf: webhookEndpointResource },
   })
   @Get()
   listWebhooks(@ReadTenant() tenant: Tenant, @Page() page: PageRequest) {
@@ -27,7 +27,7 @@ export class WebhooksController {
     summary: 'List the deliveries to an endpoint, newest first',
     description:
       'Each with the exact payload that was signed, every attempt, and what the receiver answered.',
-    answers: { pageOf: webhookDeliveryWire },
+    answers: { pageOf: webhookDeliveryResource },
   })
   @Get(':endpointId/deliveries')
   listWebhookDeliveries(

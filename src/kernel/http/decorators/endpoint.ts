@@ -2,7 +2,7 @@ import { applyDecorators, Header, HttpCode, RequestMethod, SetMetadata } from '@
 import { METHOD_METADATA } from '@nestjs/common/constants.js';
 import type { ProblemCode } from '../../errors/catalogue.js';
 import type { Dto } from '../../validation/field.js';
-import type { Wire } from '../../wire/wire.js';
+import type { Resource } from '../../resource/resource.js';
 import { swaggerOf } from '../openapi/endpoint-decorators.js';
 
 /** What a route promises: who may call it, what it takes, what it answers. */
@@ -13,7 +13,7 @@ export interface EndpointOptions {
   readonly summary: string;
   readonly description?: string;
   /** The resource that is answered, alone or in a page; none where the answer is empty, with 204. */
-  readonly answers?: Wire | { readonly pageOf: Wire };
+  readonly answers?: Resource | { readonly pageOf: Resource };
   /** The status of success (D1), where it is not Nest's own for the verb: 200 for a POST that acts. */
   readonly status?: 200;
   /** Filters of a list. `limit` and `cursor` come with every page by themselves. */
@@ -87,12 +87,12 @@ export function scopeOf(handler: object): string | undefined {
 }
 
 /** Tells whether an endpoint answers a page, and of what. */
-export function pageOf({ answers }: Pick<Endpoint, 'answers'>): Wire | undefined {
+export function pageOf({ answers }: Pick<Endpoint, 'answers'>): Resource | undefined {
   return answers && 'pageOf' in answers ? answers.pageOf : undefined;
 }
 
 /** The resource that an endpoint answers, alone or in pages; undefined for one that answers nothing. */
-export function answeredBy(endpoint: Endpoint | undefined): Wire | undefined {
+export function answeredBy(endpoint: Endpoint | undefined): Resource | undefined {
   const answers = endpoint?.answers;
   return answers && 'pageOf' in answers ? answers.pageOf : answers;
 }

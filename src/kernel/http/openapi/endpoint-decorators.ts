@@ -8,7 +8,7 @@ import {
   ApiTags,
 } from '@nestjs/swagger';
 import { fieldsOf, schemaOfField, type Dto } from '../../validation/field.js';
-import { schemaNameOf } from '../../wire/wire.js';
+import { schemaNameOf } from '../../resource/resource.js';
 import type { Endpoint } from '../decorators/endpoint.js';
 import { objectOf, refTo, type Json } from './json-schema.js';
 

@@ -1,5 +1,5 @@
 import { fieldsOf } from '../../validation/field.js';
-import { schemaNameOf } from '../../wire/wire.js';
+import { schemaNameOf } from '../../resource/resource.js';
 import { pageOf, type Endpoint } from '../decorators/endpoint.js';
 import { DEFAULT_LIMIT, MAX_LIMIT } from '../pagination.js';
 import { keyHeaders, responseHeaders } from './headers.js';

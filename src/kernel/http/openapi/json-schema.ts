@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Schema } from '../../wire/field.js';
+import type { Schema } from '../../resource/field.js';
 
 export type Json = Record<string, unknown>;
 

@@ -1,9 +1,9 @@
-import { like, nullable, oneOf, text, timestamp, uuid } from '../kernel/wire/field.js';
-import { defineResource } from '../kernel/wire/wire.js';
+import { like, nullable, oneOf, text, timestamp, uuid } from '../kernel/resource/field.js';
+import { defineResource } from '../kernel/resource/resource.js';
 import { Alarm, ALARM_KINDS } from './alarm.entity.js';
 
-/** An alarm on the wire: seen in the event `alarm.raised` alone (D24). */
-export const alarmWire = defineResource({
+/** An alarm as it is read: seen in the event `alarm.raised` alone (D24). */
+export const alarmResource = defineResource({
   object: 'alarm',
   entity: Alarm,
   description: 'Something that needs attention: a standing asset, or a part that runs out.',

@@ -1,9 +1,9 @@
-import { boolean, nullable, text, texts, uuid } from '../kernel/wire/field.js';
-import { defineResource, type ResourceOf } from '../kernel/wire/wire.js';
+import { boolean, nullable, text, texts, uuid } from '../kernel/resource/field.js';
+import { defineResource, type ResourceOf } from '../kernel/resource/resource.js';
 import { Technician } from './technician.entity.js';
 
-/** A technician on the wire (§2.7). */
-export const technicianWire = defineResource({
+/** A technician as it is read (§2.7). */
+export const technicianResource = defineResource({
   object: 'technician',
   entity: Technician,
   description: 'Somebody who does maintenance work.',
@@ -22,4 +22,4 @@ export const technicianWire = defineResource({
 });
 
 /** The same as an object. */
-export type TechnicianResource = ResourceOf<typeof technicianWire>;
+export type TechnicianResource = ResourceOf<typeof technicianResource>;

@@ -9,14 +9,14 @@ import {
   text,
   timestamp,
   uuid,
-} from '../kernel/wire/field.js';
-import { defineResource, type ResourceOf, type SortOf } from '../kernel/wire/wire.js';
+} from '../kernel/resource/field.js';
+import { defineResource, type ResourceOf, type SortOf } from '../kernel/resource/resource.js';
 import { ASSET_CATEGORIES } from './asset-category.js';
 import { ASSET_STATUSES } from './asset-status.js';
 import { Asset, CRITICALITIES } from './asset.entity.js';
 
-/** An asset on the wire (§2.3). */
-export const assetWire = defineResource({
+/** An asset as it is read (§2.3). */
+export const assetResource = defineResource({
   object: 'asset',
   entity: Asset,
   description: 'A piece of equipment, in service or in stock.',
@@ -63,7 +63,7 @@ export const assetWire = defineResource({
 });
 
 /** The same as an object. */
-export type AssetResource = ResourceOf<typeof assetWire>;
+export type AssetResource = ResourceOf<typeof assetResource>;
 
 /** What assets can be sorted by, beside newest first. */
-export type AssetSort = SortOf<typeof assetWire>;
+export type AssetSort = SortOf<typeof assetResource>;

@@ -1,9 +1,9 @@
-import { integer, text, timestamp, uuid } from '../kernel/wire/field.js';
-import { defineResource, type ResourceOf } from '../kernel/wire/wire.js';
+import { integer, text, timestamp, uuid } from '../kernel/resource/field.js';
+import { defineResource, type ResourceOf } from '../kernel/resource/resource.js';
 import { Floor } from './floor.entity.js';
 
-/** A floor on the wire (§2.5). */
-export const floorWire = defineResource({
+/** A floor as it is read (§2.5). */
+export const floorResource = defineResource({
   object: 'floor',
   entity: Floor,
   description: 'A floor of a building. It holds rooms.',
@@ -18,4 +18,4 @@ export const floorWire = defineResource({
 });
 
 /** The same as an object. */
-export type FloorResource = ResourceOf<typeof floorWire>;
+export type FloorResource = ResourceOf<typeof floorResource>;

@@ -1,7 +1,7 @@
 import { sql } from '../kernel/database/sql.js';
 import { OutboxEvent } from '../kernel/events/outbox.js';
-import { computed, integer, json, nullable, oneOf, text, timestamp, uuid } from '../kernel/wire/field.js';
-import { defineResource, type ResourceOf } from '../kernel/wire/wire.js';
+import { computed, integer, json, nullable, oneOf, text, timestamp, uuid } from '../kernel/resource/field.js';
+import { defineResource, type ResourceOf } from '../kernel/resource/resource.js';
 import { WebhookAttempt } from './webhook-attempt.entity.js';
 import { DELIVERY_STATUSES, WebhookDelivery } from './webhook-delivery.entity.js';
 
@@ -59,8 +59,8 @@ const attempts = sql`(SELECT coalesce(json_agg(row_to_json(t) ORDER BY t.attempt
     a.duration_ms, a.response_status, a.response_body, a.error
   FROM ${WebhookAttempt} a WHERE a.delivery_id = r.id) t)`;
 
-/** A delivery on the wire (§2.11, D32), with the payload as the very text that was signed. */
-export const webhookDeliveryWire = defineResource({
+/** A delivery as it is read (§2.11, D32), with the payload as the very text that was signed. */
+export const webhookDeliveryResource = defineResource({
   object: 'webhook_delivery',
   entity: WebhookDelivery,
   description: 'One event on its way to one endpoint, with what was sent and what came back.',
@@ -95,4 +95,4 @@ export const webhookDeliveryWire = defineResource({
 });
 
 /** The same as an object. */
-export type WebhookDeliveryResource = ResourceOf<typeof webhookDeliveryWire>;
+export type WebhookDeliveryResource = ResourceOf<typeof webhookDeliveryResource>;

@@ -1,11 +1,11 @@
-import { like, decimal, nullable, oneOf, text, timestamp, uuid } from '../kernel/wire/field.js';
-import { defineResource, type ResourceOf, type SortOf } from '../kernel/wire/wire.js';
+import { like, decimal, nullable, oneOf, text, timestamp, uuid } from '../kernel/resource/field.js';
+import { defineResource, type ResourceOf, type SortOf } from '../kernel/resource/resource.js';
 import { TRADE_CODES } from '../technicians/index.js';
 import { Operation, PRIORITIES } from './operation.entity.js';
 import { ASSIGNEE_TYPES, OPERATION_STATUSES } from './operation-status.js';
 
-/** An operation on the wire (§2.2, D22). */
-export const operationWire = defineResource({
+/** An operation as it is read (§2.2, D22). */
+export const operationResource = defineResource({
   object: 'operation',
   entity: Operation,
   description:
@@ -47,7 +47,7 @@ export const operationWire = defineResource({
 });
 
 /** The same as an object. */
-export type OperationResource = ResourceOf<typeof operationWire>;
+export type OperationResource = ResourceOf<typeof operationResource>;
 
 /** What operations can be sorted by, beside newest first. */
-export type OperationSort = SortOf<typeof operationWire>;
+export type OperationSort = SortOf<typeof operationResource>;

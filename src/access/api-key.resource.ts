@@ -1,6 +1,6 @@
 import { sql, verbatim } from '../kernel/database/sql.js';
-import { given, json, nullable, text, texts, timestamp, uuid } from '../kernel/wire/field.js';
-import { defineResource, type ResourceOf } from '../kernel/wire/wire.js';
+import { given, json, nullable, text, texts, timestamp, uuid } from '../kernel/resource/field.js';
+import { defineResource, type ResourceOf } from '../kernel/resource/resource.js';
 import { ApiKey } from './api-key.entity.js';
 import { PLANS, type Plan } from './plans.js';
 
@@ -41,7 +41,7 @@ const rateLimitSchema = {
 };
 
 /** What a key says of itself at `/me` (D14). */
-export const apiKeyWire = defineResource({
+export const apiKeyResource = defineResource({
   object: 'api_key',
   entity: ApiKey,
   description: 'The key that made the request, and what it may do.',
@@ -68,4 +68,4 @@ export const apiKeyWire = defineResource({
 });
 
 /** The same as an object. */
-export type ApiKeyResource = ResourceOf<typeof apiKeyWire>;
+export type ApiKeyResource = ResourceOf<typeof apiKeyResource>;

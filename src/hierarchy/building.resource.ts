@@ -1,9 +1,9 @@
-import { decimal, like, nullable, oneOf, text, timestamp, uuid } from '../kernel/wire/field.js';
-import { defineResource, type ResourceOf } from '../kernel/wire/wire.js';
+import { decimal, like, nullable, oneOf, text, timestamp, uuid } from '../kernel/resource/field.js';
+import { defineResource, type ResourceOf } from '../kernel/resource/resource.js';
 import { Building, BUILDING_TYPES } from './building.entity.js';
 
-/** A building on the wire (§2.4). */
-export const buildingWire = defineResource({
+/** A building as it is read (§2.4). */
+export const buildingResource = defineResource({
   object: 'building',
   entity: Building,
   description: 'A building, with its floors and rooms below it.',
@@ -20,4 +20,4 @@ export const buildingWire = defineResource({
 });
 
 /** The same as an object. */
-export type BuildingResource = ResourceOf<typeof buildingWire>;
+export type BuildingResource = ResourceOf<typeof buildingResource>;

@@ -1,9 +1,9 @@
-import { integer, oneOf, text, timestamp, uuid } from '../kernel/wire/field.js';
-import { defineResource, type ResourceOf } from '../kernel/wire/wire.js';
+import { integer, oneOf, text, timestamp, uuid } from '../kernel/resource/field.js';
+import { defineResource, type ResourceOf } from '../kernel/resource/resource.js';
 import { MOVEMENT_TYPES, SparePartMovement } from './spare-part-movement.entity.js';
 
-/** A movement of stock on the wire (§2.9, D28). */
-export const sparePartMovementWire = defineResource({
+/** A movement of stock as it is read (§2.9, D28). */
+export const sparePartMovementResource = defineResource({
   object: 'spare_part_movement',
   entity: SparePartMovement,
   description: 'One line of the ledger of a spare part.',
@@ -22,4 +22,4 @@ export const sparePartMovementWire = defineResource({
 });
 
 /** The same as an object. */
-export type SparePartMovementResource = ResourceOf<typeof sparePartMovementWire>;
+export type SparePartMovementResource = ResourceOf<typeof sparePartMovementResource>;

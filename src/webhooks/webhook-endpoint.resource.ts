@@ -1,9 +1,9 @@
-import { boolean, integer, nullable, text, texts, timestamp, uuid } from '../kernel/wire/field.js';
-import { defineResource, type ResourceOf } from '../kernel/wire/wire.js';
+import { boolean, integer, nullable, text, texts, timestamp, uuid } from '../kernel/resource/field.js';
+import { defineResource, type ResourceOf } from '../kernel/resource/resource.js';
 import { WebhookEndpoint } from './webhook-endpoint.entity.js';
 
-/** An endpoint on the wire (§2.10). Of its secret, only the end is ever shown. */
-export const webhookEndpointWire = defineResource({
+/** An endpoint as it is read (§2.10). Of its secret, only the end is ever shown. */
+export const webhookEndpointResource = defineResource({
   object: 'webhook_endpoint',
   entity: WebhookEndpoint,
   description:
@@ -28,4 +28,4 @@ export const webhookEndpointWire = defineResource({
 });
 
 /** The same as an object. */
-export type WebhookEndpointResource = ResourceOf<typeof webhookEndpointWire>;
+export type WebhookEndpointResource = ResourceOf<typeof webhookEndpointResource>;

@@ -1,9 +1,9 @@
-import { text, timestamp, uuid } from '../kernel/wire/field.js';
-import { defineResource, type ResourceOf } from '../kernel/wire/wire.js';
+import { text, timestamp, uuid } from '../kernel/resource/field.js';
+import { defineResource, type ResourceOf } from '../kernel/resource/resource.js';
 import { Room } from './room.entity.js';
 
-/** A room on the wire (§2.6). */
-export const roomWire = defineResource({
+/** A room as it is read (§2.6). */
+export const roomResource = defineResource({
   object: 'room',
   entity: Room,
   description: 'The finest location: a room, or in a plant a line or a zone. Assets stand in rooms.',
@@ -17,4 +17,4 @@ export const roomWire = defineResource({
 });
 
 /** The same as an object. */
-export type RoomResource = ResourceOf<typeof roomWire>;
+export type RoomResource = ResourceOf<typeof roomResource>;

@@ -31,23 +31,23 @@ export function defineResource<
   const Name extends string,
   Own extends Fields,
   const Sort extends keyof Own & string = never,
->(declaration: Declaration<Name, Own, Sort>): Wire<Name, Own, Sort> {
-  return new Wire(declaration);
+>(declaration: Declaration<Name, Own, Sort>): Resource<Name, Own, Sort> {
+  return new Resource(declaration);
 }
 
 /** A resource as an object: what its JSON says, spelled as there. */
 export type ResourceOf<R> =
-  R extends Wire<infer Name, infer Own, string>
+  R extends Resource<infer Name, infer Own, string>
     ? { readonly [Key in 'object' | keyof Own]: Key extends keyof Own ? ValueOf<Own[Key]> : Name }
     : never;
 
 type ValueOf<F> = F extends Field<infer Value> ? Value : never;
 
 /** The fields by which lists of a resource can be sorted. */
-export type SortOf<R> = R extends Wire<string, Fields, infer Sort> ? Sort : never;
+export type SortOf<R> = R extends Resource<string, Fields, infer Sort> ? Sort : never;
 
 /** A declared resource. */
-export class Wire<
+export class Resource<
   Name extends string = string,
   Own extends Fields = Fields,
   out Sort extends string = string,
@@ -110,9 +110,9 @@ export class Wire<
     name: string,
     description: string,
     extensions: More,
-  ): Wire<Name, Own & More, never> {
+  ): Resource<Name, Own & More, never> {
     const { object, entity } = this;
-    return new Wire({ object, entity, name, description, fields: { ...this.fields, ...extensions } });
+    return new Resource({ object, entity, name, description, fields: { ...this.fields, ...extensions } });
   }
 
   /**
@@ -146,7 +146,7 @@ export class Wire<
 }
 
 /** The name of a resource's schema. */
-export function schemaNameOf({ name }: Wire): string {
+export function schemaNameOf({ name }: Resource): string {
   return name;
 }
 

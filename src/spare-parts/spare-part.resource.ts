@@ -1,9 +1,9 @@
-import { decimal, integer, nullable, oneOf, text, timestamp, uuid } from '../kernel/wire/field.js';
-import { defineResource, type ResourceOf } from '../kernel/wire/wire.js';
+import { decimal, integer, nullable, oneOf, text, timestamp, uuid } from '../kernel/resource/field.js';
+import { defineResource, type ResourceOf } from '../kernel/resource/resource.js';
 import { SparePart, SPARE_PART_CATEGORIES, SPARE_PART_UNITS } from './spare-part.entity.js';
 
-/** A spare part on the wire (§2.8). */
-export const sparePartWire = defineResource({
+/** A spare part as it is read (§2.8). */
+export const sparePartResource = defineResource({
   object: 'spare_part',
   entity: SparePart,
   description: 'A part kept in stock. What can be allocated is `quantity_on_hand` less `quantity_reserved`.',
@@ -24,4 +24,4 @@ export const sparePartWire = defineResource({
 });
 
 /** The same as an object. */
-export type SparePartResource = ResourceOf<typeof sparePartWire>;
+export type SparePartResource = ResourceOf<typeof sparePartResource>;
