@@ -43,9 +43,9 @@ export class StoredKeyRing extends KeyRing {
         SELECT k.id AS "keyId", k.business_id AS "businessId", k.scopes, b.plan = ANY(${PLANS_WITH_API}) AS "planIncludesApi",
           s.deadline, k.last_used_at AS "lastUsedAt"
         FROM api_key_secrets s
-        JOIN api_keys k ON k.id = s.api_key_id
+        JOIN api_keys k ON k.business_id = s.business_id AND k.id = s.api_key_id
         JOIN businesses b ON b.id = k.business_id
-        JOIN users u ON u.id = k.created_by
+        JOIN users u ON u.business_id = k.business_id AND u.id = k.created_by
         WHERE s.hash = ${hashOf(presented ?? '')} AND (s.deadline IS NULL OR s.deadline > ${now}::timestamptz)
           AND k.revoked_at IS NULL AND k.disabled_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > ${now}::timestamptz)
           AND u.is_active),
