@@ -27,7 +27,8 @@ export async function openStage(environment: Record<string, string> = {}): Promi
   );
 }
 
-async function newDatabase(): Promise<string> {
+/** A database of its own, with the schema and nothing else. @returns its URL */
+export async function newDatabase(): Promise<string> {
   const url = new URL(inject('databaseUrl'));
   const name = `stage_${randomUUID().replaceAll('-', '')}`;
   const client = new pg.Client({ connectionString: url.href });

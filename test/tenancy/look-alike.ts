@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import type { Estate } from '../support/estate.js';
+import type { World } from '../support/world.js';
+import { sql, verbatim } from '../../src/kernel/database/sql.js';
+
+/** What the look-alikes of rows have for themselves, by table: so that it shows when one is taken for another. */
+const DIFFERENT: Record<string, string> = {
+  users: `{"name": "Next door", "role": "owner"}`,
+  api_keys: `{"name": "Next door", "scopes": ["rooms:read"]}`,
+  api_key_secrets: `{"hash": "\\\\x00", "last4": "next"}`,
+  idempotency_records: `{"fingerprint": "\\\\x00"}`,
+  technicians: `{"name": "Next door", "email": "next@door.example", "skills": ["welding"]}`,
+  buildings: `{"name": "Next door"}`,
+  floors: `{"name": "Next door", "level": 77}`,
+  rooms: `{"name": "Next door"}`,
+  assets: `{"name": "Next door", "brand": "Next", "status": "retired"}`,
+  operations: `{"title": "Next door", "status": "cancelled"}`,
+  spare_parts: `{"name": "Next door", "quantity_on_hand": 1000, "quantity_reserved": 7}`,
+  spare_part_movements: `{"note": "Next door"}`,
+  webhook_endpoints: `{"url": "https://next.door.example/", "enabled": false, "last_success_at": null}`,
+  webhook_deliveries: `{"event_type": "next.door"}`,
+  webhook_attempts: `{"response_body": "Next door"}`,
+  events: `{"payload": "{}"}`,
+  downtimes: `{"status": "out_of_service"}`,
+  alarms: `{"message": "Next door"}`,
+  notifications: `{"message": "Next door"}`,
+  partnerships: `{}`,
+  preventive_schedules: `{"interval_days": 777}`,
+};
+
+/**
+ * Gives a business a look-alike of every row of another: with the same id, and other contents. Ids need to be unique within a
+ * business only, so what tells the two apart is the business alone; the constraints that say more are dropped.
+ */
+export async function furnishWithLookAlikes(world: World, from: string, to: string): Promise<void> {
+  await world.acrossBusinesses.transaction(async (run) => {
+    await run(verbatim(LOOSEN));
+    const tables = await run<{ name: string; columns: string }>(sql`
+      SELECT table_name AS name, string_agg(quote_ident(column_name), ', ') AS columns FROM information_schema.columns c
+      WHERE table_schema = 'public' AND is_generated = 'NEVER' AND EXISTS (SELECT 1 FROM information_schema.columns b
+        WHERE b.table_schema = 'public' AND b.table_name = c.table_name AND b.column_name = 'business_id')
+      GROUP BY table_name ORDER BY table_name`);
+    for (const { name, columns } of tables) {
+      const [table, all] = [verbatim(name), verbatim(columns)];
+      await run(sql`INSERT INTO ${table} (${all}) SELECT ${all} FROM (SELECT (jsonb_populate_record(NULL::${table},
+        to_jsonb(t) || jsonb_build_object('business_id', ${to}::text) || ${DIFFERENT[name] ?? '{}'}::jsonb)).* FROM ${table} t
+        WHERE t.business_id = ${from}) other`);
+      // Written anew, the own rows lie behind the look-alikes: whoever takes the first of several takes the wrong one.
+      await run(sql`UPDATE ${table} SET business_id = business_id WHERE business_id = ${from}`);
+    }
+  });
+}
+
+/** Drops references, and whatever keeps an id from being used by two businesses. */
+const LOOSEN = `DO $$ DECLARE one record; BEGIN
+  FOR one IN SELECT conrelid::regclass AS of, conname AS name FROM pg_constraint k WHERE contype = 'f' LOOP
+    EXECUTE format('ALTER TABLE %s DROP CONSTRAINT %I', one.of, one.name); END LOOP;
+  FOR one IN SELECT i.indrelid::regclass AS of, i.indexrelid::regclass AS name, k.conname FROM pg_index i
+    JOIN pg_attribute b ON b.attrelid = i.indrelid AND b.attname = 'business_id'
+    LEFT JOIN pg_constraint k ON k.conindid = i.indexrelid
+    WHERE i.indisunique AND NOT b.attnum = ANY(i.indkey) AND i.indrelid::regclass::text NOT LIKE 'pg_%' LOOP
+    IF one.conname IS NULL THEN EXECUTE format('DROP INDEX %s', one.name);
+    ELSE EXECUTE format('ALTER TABLE %s DROP CONSTRAINT %I', one.of, one.conname); END IF; END LOOP;
+END $$`;
+
+/**
+ * Gives a business rows that name records of another by their ids, and have no look-alike there: a part set aside for an
+ * operation, deliveries that died or wait, an event, a key, a claim; and lets a delivery that died there have succeeded here.
+ */
+export async function furnishBeside(world: World, to: string, own: Estate): Promise<void> {
+  await world.acrossBusinesses.transaction(async (run) => {
+    await run(sql`INSERT INTO spare_part_movements (id, business_id, spare_part_id, operation_id, type, quantity, note, created_at)
+      VALUES (${randomUUID()}, ${to}, ${own.otherPart}, ${own.inProgress}, 'reserve', 1, '', now())`);
+    await run(sql`INSERT INTO webhook_deliveries (id, business_id, endpoint_id, event_id, event_type, status, created_at)
+      VALUES (${randomUUID()}, ${to}, ${own.endpoint}, ${randomUUID()}, 'next.door', 'dead', now())`);
+    await run(sql`INSERT INTO webhook_deliveries (id, business_id, endpoint_id, event_id, event_type, status, created_at)
+      VALUES (${randomUUID()}, ${to}, ${own.endpoint}, ${randomUUID()}, 'next.door', 'pending', now())`);
+    await run(sql`INSERT INTO events (id, business_id, type, payload, created_at)
+      VALUES (${randomUUID()}, ${to}, 'webhook.ping', '{}', now())`);
+    await run(sql`INSERT INTO api_keys (id, business_id, name, scopes, created_by, created_at, updated_at)
+      VALUES (${randomUUID()}, ${to}, 'Next door', '{}', ${own.user}, now(), now())`);
+    await run(sql`INSERT INTO idempotency_records (business_id, principal_kind, principal_id, idempotency_key, fingerprint, created_at, expires_at)
+      VALUES (${to}, 'api_key', ${own.keyId}, 'probe /buildings', '', now(), now() + interval '1 day')`);
+    await run(
+      sql`UPDATE webhook_deliveries SET status = 'succeeded' WHERE business_id = ${to} AND id = ${own.lost}`,
+    );
+  });
+}

@@ -1,0 +1,106 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '../../src/kernel/database/sql.js';
+import { Asset } from '../../src/assets/index.js';
+import { furnish } from '../support/estate.js';
+import { openWorld, type World } from '../support/world.js';
+import { newDatabase } from '../webhooks/stage.js';
+import { furnishBeside, furnishWithLookAlikes } from './look-alike.js';
+import { mutationsOf, Wiretap, type Mutation } from './mutations.js';
+import { furnishMore, routeProbes, serviceProbes, type Probe } from './probes.js';
+
+let world: World;
+let wiretap: Wiretap;
+let probes: Probe[];
+/** What is always the same; every other id is a new one. */
+let known: Set<string>;
+
+beforeAll(async () => {
+  world = await openWorld({ DATABASE_URL: await newDatabase(), DATABASE_POOL_MAX: '4' });
+  const plant = await world.business();
+  const neighbour = await world.business();
+  const records = await furnish(world, plant);
+  const neighbours = await furnish(world, neighbour);
+  const reference = 'NEXT-DOOR-1';
+  await world.work(neighbour, (work) => work.update(Asset, neighbours.assetId!, { reference }));
+  const more = await furnishMore(world, plant, records);
+  const { id: double } = await world.business();
+  await furnishWithLookAlikes(world, plant.id, double);
+  await furnishBeside(world, double, { ...more, keyId: plant.keyId });
+  const snapshot = await snapshotOf(world);
+  const base = await world.acrossBusinesses.pool.query<{ row: string }>(snapshot);
+  known = new Set(base.rows.flatMap(({ row }) => row.match(UUID) ?? []));
+  wiretap = new Wiretap(snapshot);
+  const all = { ...records, ...more };
+  probes = [
+    ...routeProbes(world, plant, all, neighbours),
+    ...serviceProbes(world, plant, all, { ...neighbours, reference }),
+  ];
+}, 60_000);
+
+describe('every condition that keeps a business to itself', () => {
+  it('is missed by somebody when it is taken out of its statement', async () => {
+    const baseline = new Map<string, string>();
+    const saidBy = new Map<string, Probe[]>();
+    for (const probe of probes) {
+      const { seen, heard } = await observe(probe);
+      baseline.set(probe.name, seen);
+      for (const text of heard) saidBy.set(text, [...(saidBy.get(text) ?? []), probe]);
+    }
+    for (const probe of probes)
+      expect((await observe(probe)).seen, probe.name).toBe(baseline.get(probe.name));
+    const unnoticed: Mutation[] = [];
+    for (const mutation of [...saidBy.keys()].flatMap(mutationsOf)) {
+      const noticed = await anyOf(saidBy.get(mutation.text)!, async (probe) => {
+        const differs = async (reversed: boolean) =>
+          (await observe(probe, { ...mutation, reversed })).seen !== baseline.get(probe.name);
+        return (await differs(false)) || (await differs(true));
+      });
+      if (!noticed) unnoticed.push(mutation);
+    }
+    expect(unnoticed).toEqual([]);
+    expect(wiretap.misunderstood).toEqual([]);
+    expect(saidBy.size).toBeGreaterThan(100);
+  }, 60_000);
+});
+
+async function anyOf<T>(all: readonly T[], holds: (one: T) => Promise<boolean>): Promise<boolean> {
+  for (const one of all) if (await holds(one)) return true;
+  return false;
+}
+
+/** What somebody sees, and what would stand in the database, with what differs at every run made the same. */
+async function observe(probe: Probe, mutation?: Mutation): Promise<{ seen: string; heard: Set<string> }> {
+  let result: unknown;
+  const { heard, snapshots } = await wiretap.listen(async () => {
+    result = await probe.act().catch((error: Error) => `${error.name}: ${error.message}`);
+  }, mutation);
+  const states = snapshots.map((rows) => rows.map(({ name, row }) => `${name} ${plain(row)}`).sort());
+  return { seen: JSON.stringify([plain(JSON.stringify(result) ?? ''), states]), heard };
+}
+
+const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+const MOMENT = /\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}:[\d.]+(?:Z|[+-]\d{2}:\d{2})/g;
+const SECRETS = /(?<=(?:_encrypted|hash|_?last4|secret|lease)\\?"\s*:\s*\\?")[^"\\]*(?:\\\\x\w*)?/g;
+
+function plain(text: string): string {
+  return text
+    .replace(UUID, (id) => (known.has(id) ? id : 'new'))
+    .replace(MOMENT, 'then')
+    .replace(SECRETS, '')
+    .replace(/(whsec|mk_live)_\w+/g, '$1')
+    .replace(/(?<=(?:remaining|reset)\\?":)\d+/g, '')
+    .replace(/(?<=[A-Z]{3}-)\d{4}\b/g, 'nnnn');
+}
+
+/** Whether this transaction has locked the row. */
+const HELD = `CASE WHEN t.xmax::text = (pg_current_xact_id_if_assigned()::xid)::text THEN ' held' ELSE '' END`;
+
+/** A statement that gives every row of every business, and whether it is locked. */
+async function snapshotOf({ acrossBusinesses }: World): Promise<string> {
+  const tables = await acrossBusinesses.rows<{ name: string }>(sql`
+    SELECT table_name AS name FROM information_schema.columns
+    WHERE table_schema = 'public' AND column_name = 'business_id' ORDER BY 1`);
+  return tables
+    .map(({ name }) => `SELECT '${name}' AS name, to_jsonb(t)::text || ${HELD} AS row FROM ${name} t`)
+    .join(' UNION ALL ');
+}
