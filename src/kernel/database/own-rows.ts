@@ -4,7 +4,7 @@ import { tenantTable } from './tenant-entity.js';
 // Writing by hand, through entities: which business it is never comes from a parameter, but from the door.
 
 /** The business of the door, as a value. */
-export const ownBusiness = new FilledIn(null);
+const ownBusiness = new FilledIn(null);
 
 /**
  * `INSERT INTO` the table of an entity, for the business of the door. What may follow, `ON CONFLICT (business_id, …)` and
