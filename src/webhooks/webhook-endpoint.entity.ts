@@ -27,5 +27,5 @@ export class WebhookEndpoint {
 @TenantEntity('webhook_endpoints')
 export class KeptEndpoint {
   @PrimaryColumn('uuid') id!: string;
-  @Column('uuid') businessId!: string;
+  @PrimaryColumn('uuid') businessId!: string;
 }

@@ -5,7 +5,7 @@ import { SecretBox } from './secret-box.js';
 import { WebhookAttempt } from './webhook-attempt.entity.js';
 import { WebhookDelivery } from './webhook-delivery.entity.js';
 import { webhookDeliveryResource } from './webhook-delivery.resource.js';
-import { WebhookEndpoint } from './webhook-endpoint.entity.js';
+import { KeptEndpoint, WebhookEndpoint } from './webhook-endpoint.entity.js';
 import { webhookEndpointResource } from './webhook-endpoint.resource.js';
 import { webhookPing } from './webhook.events.js';
 import { WebhookTargets } from './webhook-targets.js';
@@ -22,7 +22,7 @@ import { WebhooksService } from './webhooks.service.js';
   exports: [WebhooksService, WebhookTargets, SecretBox, NameResolver],
 })
 @Declares({
-  entities: [WebhookEndpoint, WebhookDelivery, WebhookAttempt],
+  entities: [WebhookEndpoint, KeptEndpoint, WebhookDelivery, WebhookAttempt],
   resources: [webhookEndpointResource, webhookDeliveryResource],
   eventTypes: [webhookPing],
 })

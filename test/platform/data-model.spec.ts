@@ -145,7 +145,7 @@ describe('what no module declares', () => {
     const registered = world.work(plant, (work) =>
       world.app.get(WebhooksService).register(work, { target, eventTypes: ['tool.moved'] }),
     );
-    await expect(registered).rejects.toThrow('Unknown event types: tool.moved.');
+    await expect(registered).rejects.toThrow('"event_types" has unknown values: tool.moved.');
   });
 
   it('is refused as a table: no row can be written to it', async () => {

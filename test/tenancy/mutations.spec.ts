@@ -89,7 +89,8 @@ function plain(text: string): string {
     .replace(SECRETS, '')
     .replace(/(whsec|mk_live)_\w+/g, '$1')
     .replace(/(?<=(?:remaining|reset)\\?":)\d+/g, '')
-    .replace(/(?<=[A-Z]{3}-)\d{4}\b/g, 'nnnn');
+    .replace(/(?<=[A-Z0-9]{3,4}-)\d{4}\b/gi, 'nnnn')
+    .replace(/(?<="last": )\d+/g, 'n');
 }
 
 /** Whether this transaction has locked the row. */
