@@ -1,7 +1,7 @@
 import tseslint from 'typescript-eslint';
 
 const DOOR =
-  'Reach the data of a business through the scoped door (Tenant, Work), which cannot leave the business out.';
+  'Reach the data of a business through the scoped door (TenantReader, UnitOfWork), which cannot leave the business out.';
 const typeormDoors = [
   'DataSource',
   'EntityManager',

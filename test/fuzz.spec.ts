@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { descriptionOf, routesOf } from './support/described.js';
 import { furnish } from './support/estate.js';
-import { chance, Mischief, type Malformed } from './support/malformed.js';
-import { openWorld } from './support/world.js';
+import { chance, FuzzRequests, type Malformed } from './support/fuzz-requests.js';
+import { startTestApp } from './support/test-app.js';
 
 /** The same requests in every run; `FUZZ_SEED` and `FUZZ_ROUNDS` try others, and more. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_001);
 const ROUNDS = Number(process.env.FUZZ_ROUNDS ?? 80);
 const AT_ONCE = 8;
 
-const world = await openWorld();
+const testApp = await startTestApp();
 
 it('answers thousands of malformed requests as described, and never with a fault of its own', async () => {
-  const plant = await world.business();
-  const mischief = new Mischief(chance(SEED), await furnish(world, plant));
-  const routes = routesOf(descriptionOf(world));
+  const plant = await testApp.business();
+  const mischief = new FuzzRequests(chance(SEED), await furnish(testApp, plant));
+  const routes = routesOf(descriptionOf(testApp));
   const requests = Array.from({ length: ROUNDS }, () =>
     routes.map((route) => mischief.request(route)),
   ).flat();

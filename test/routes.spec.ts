@@ -8,15 +8,15 @@ import type { Client, Reply } from './support/client.js';
 import { descriptionOf, idsOf, routesOf, type DescribedRoute } from './support/described.js';
 import { furnish, type Estate } from './support/estate.js';
 import { createBuilding } from './support/site.js';
-import { openWorld, type Plant, type World } from './support/world.js';
+import { startTestApp, type TestBusiness, type TestApp } from './support/test-app.js';
 
 // The matrix: every route that the API description names, against everything that holds for every route.
-const world = await openWorld();
-const routes = routesOf(descriptionOf(world));
-const plant = await world.business();
-const estate = await furnish(world, plant);
-const neighbour = await world.business();
-const neighbours: Estate = { ...(await furnish(world, neighbour)), cursor: await cursorOf(neighbour) };
+const testApp = await startTestApp();
+const routes = routesOf(descriptionOf(testApp));
+const plant = await testApp.business();
+const estate = await furnish(testApp, plant);
+const neighbour = await testApp.business();
+const neighbours: Estate = { ...(await furnish(testApp, neighbour)), cursor: await cursorOf(neighbour) };
 
 /** A path with its ids filled in; `ids` come before the estate's. */
 function pathOf(route: DescribedRoute, of: Estate = estate, ids: Estate = {}): string {
@@ -69,15 +69,15 @@ function expectRateHeaders(reply: Reply): void {
 
 async function keyWithout(scope: string): Promise<Client> {
   const scopes = SCOPES.filter((each) => each !== scope);
-  const { secret } = await world.work(plant, (work) =>
-    world.app.get(KeysService).create(work, { name: 'narrow', scopes }),
+  const { secret } = await testApp.work(plant, (work) =>
+    testApp.app.get(KeysService).create(work, { name: 'narrow', scopes }),
   );
-  return world.client(secret);
+  return testApp.client(secret);
 }
 
 describe('the description', () => {
   it('names every route of the process, and no other', () => {
-    const declared = nestRoutesOf(world.app.get(ModulesContainer)).flatMap(({ handler, path }) => {
+    const declared = nestRoutesOf(testApp.app.get(ModulesContainer)).flatMap(({ handler, path }) => {
       const endpoint = endpointOf(handler);
       return endpoint ? [`${endpoint.method} ${path}`] : [];
     });
@@ -85,7 +85,7 @@ describe('the description', () => {
   });
 
   it('names every route that Express has, save the public ones and the one that answers unknown paths last', () => {
-    const all = expressRoutes(world);
+    const all = expressRoutes(testApp);
     const unknown = all.filter((name) => name.endsWith(UNKNOWN));
     expect(all.slice(-unknown.length)).toEqual(unknown);
     const express = all.filter((name) => !PUBLIC.includes(name) && !unknown.includes(name));
@@ -102,12 +102,12 @@ describe.each(routes)('$name', (route) => {
   const ids = idsOf(route);
 
   it('answers 401 without a key, the same for every cause', async () => {
-    const without = await ask(world.client(), route);
+    const without = await ask(testApp.client(), route);
     expectProblem(without, 401, 'invalid_key');
     expect(without.headers['www-authenticate']).toBe('Bearer');
     expect(without.headers['ratelimit-remaining']).toBe(without.headers['ratelimit-limit']);
     expectRateHeaders(without);
-    const unknown = await ask(world.client('mk_live_unknown'), route);
+    const unknown = await ask(testApp.client('mk_live_unknown'), route);
     expect(bytesOf(unknown)).toBe(bytesOf(without));
   });
 
@@ -124,10 +124,10 @@ describe.each(routes)('$name', (route) => {
 
   it('answers 403 to a key without its scope, and names the scope', async () => {
     if (route.scope === undefined) {
-      const { secret } = await world.work(plant, (work) =>
-        world.app.get(KeysService).create(work, { name: 'narrow', scopes: ['rooms:delete'] }),
+      const { secret } = await testApp.work(plant, (work) =>
+        testApp.app.get(KeysService).create(work, { name: 'narrow', scopes: ['rooms:delete'] }),
       );
-      expect((await ask(world.client(secret), route)).status).toBe(200);
+      expect((await ask(testApp.client(secret), route)).status).toBe(200);
       return;
     }
     const reply = await ask(await keyWithout(route.scope), route);
@@ -222,8 +222,8 @@ describe.each(routes)('$name', (route) => {
   );
 
   it('does what it says, and a write repeats its answer without repeating the deed', async () => {
-    const own = await world.business();
-    const records = await furnish(world, own);
+    const own = await testApp.business();
+    const records = await furnish(testApp, own);
     const body = bodyOf(route, records);
     const key = route.method === 'GET' ? {} : { 'Idempotency-Key': randomUUID() };
     const first = await own.api.send(route.method, pathOf(route, records), body, key);
@@ -252,17 +252,17 @@ function itIf(applies: boolean) {
 }
 
 /** A cursor that is good for one list of one business alone. */
-async function cursorOf(of: Plant): Promise<string> {
+async function cursorOf(of: TestBusiness): Promise<string> {
   await createBuilding(of);
   const page = await of.api.get('/buildings?limit=1');
   return page.body.pagination.next_cursor as string;
 }
 
-const starter = await world.business({ plan: 'starter' });
+const starter = await testApp.business({ plan: 'starter' });
 const exhausted = await clientWithoutRequestsLeft();
 
 async function clientWithoutRequestsLeft(): Promise<Client> {
-  const narrow = await openWorld({ RATE_LIMIT_MAX: '1' });
+  const narrow = await startTestApp({ RATE_LIMIT_MAX: '1' });
   const { api } = await narrow.business();
   await api.get('/me');
   return api;
@@ -297,7 +297,7 @@ const PUBLIC = [
 /** The path that matches what no other does (D40). */
 const UNKNOWN = ' {/{*path}}';
 
-function expressRoutes(of: World): string[] {
+function expressRoutes(of: TestApp): string[] {
   const { router } = of.app.getHttpAdapter().getInstance() as {
     router: { stack: { route?: { path: string; methods: Record<string, boolean> } }[] };
   };

@@ -1,4 +1,4 @@
-import { sql, verbatim } from '../kernel/database/sql.js';
+import { sql, rawSql } from '../kernel/database/sql.js';
 import { given, json, nullable, text, texts, timestamp, uuid } from '../kernel/resource/field.js';
 import { defineResource, type ResourceOf } from '../kernel/resource/resource.js';
 import { ApiKey } from './api-key.entity.js';
@@ -60,7 +60,7 @@ export const apiKeyResource = defineResource({
     ),
     business: json<BusinessOfKey>(
       businessSchema,
-      sql`(SELECT row_to_json(b) FROM (SELECT 'business' AS object, k.id, k.name, k.plan FROM ${verbatim('businesses')} k
+      sql`(SELECT row_to_json(b) FROM (SELECT 'business' AS object, k.id, k.name, k.plan FROM ${rawSql('businesses')} k
       WHERE k.id = r.business_id) b)`,
     ),
     rate_limit: given<RateLimitOfKey>({ schema: rateLimitSchema }),

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../kernel/clock.js';
 import { AcrossBusinesses } from '../kernel/database/unscoped/across-businesses.js';
 import { sql } from '../kernel/database/sql.js';
-import { Problem } from '../kernel/errors/problem.js';
+import { ApiError } from '../kernel/errors/api-error.js';
 import { newId } from '../kernel/ids.js';
 import { hashPassword } from './passwords.js';
 import { includesApi, type Plan } from './plans.js';
@@ -35,7 +35,7 @@ export class BusinessesService {
   /**
    * Opens a business and its owner's account, in one transaction.
    *
-   * @throws Problem `duplicate` for an e-mail in use
+   * @throws ApiError `duplicate` for an e-mail in use
    */
   async create(given: NewBusiness): Promise<BusinessSummary> {
     const { plan } = given;
@@ -52,7 +52,7 @@ export class BusinessesService {
         await run(sql`INSERT INTO users (id, business_id, name, email, role, password_hash, created_at, updated_at)
         VALUES (${ownerId}, ${id}, ${given.ownerName ?? 'Owner'}, ${email}, 'owner', ${passwordHash}, ${now}, ${now})
         ON CONFLICT DO NOTHING RETURNING id`);
-      if (owner.length === 0) throw new Problem('duplicate', `The e-mail ${email} is in use.`, 'email');
+      if (owner.length === 0) throw new ApiError('duplicate', `The e-mail ${email} is in use.`, 'email');
     });
     return { id, name: given.name, plan, owner: { id: ownerId, email } };
   }
@@ -61,7 +61,7 @@ export class BusinessesService {
    * Moves a business to another plan; its keys feel it at their next request (D20). Since when it has been off the API's
    * plan is kept: what waits for its webhooks is held for a while (D35).
    *
-   * @throws Problem `not_found`
+   * @throws ApiError `not_found`
    */
   async setPlan(id: string, plan: Plan): Promise<{ id: string; plan: Plan }> {
     const now = this.clock.now();
@@ -70,7 +70,7 @@ export class BusinessesService {
           CASE WHEN NOT ${includesApi(plan)}::boolean THEN coalesce(off_api_plan_since, ${now}) END
         WHERE id = ${id} RETURNING id`,
     );
-    if (changed.length === 0) throw Problem.notFound('business');
+    if (changed.length === 0) throw ApiError.notFound('business');
     return { id, plan };
   }
 }

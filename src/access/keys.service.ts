@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from '../kernel/database/sql.js';
-import type { Tenant } from '../kernel/database/tenant.js';
-import type { Work } from '../kernel/database/work.js';
-import { Problem } from '../kernel/errors/problem.js';
+import type { TenantReader } from '../kernel/database/tenant-reader.js';
+import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
+import { ApiError } from '../kernel/errors/api-error.js';
 import { ApiKey, ApiKeySecret } from './api-key.entity.js';
 import { hashOf, newKeyText } from './key-text.js';
 import { requireOwner } from './owner.js';
@@ -46,14 +46,14 @@ export class KeysService {
   /**
    * Creates a key.
    *
-   * @throws Problem `owner_required`; `invalid_parameter` for an expiry that is past
+   * @throws ApiError `owner_required`; `invalid_parameter` for an expiry that is past
    */
-  async create(work: Work, given: NewKey): Promise<KeyWithSecret> {
+  async create(work: UnitOfWork, given: NewKey): Promise<KeyWithSecret> {
     await requireOwner(work);
     const { name, expiresAt = null } = given;
     const scopes = [...given.scopes];
     if (expiresAt !== null && expiresAt <= work.now) {
-      throw new Problem('invalid_parameter', 'The expiry must lie in the future.', 'expires_at');
+      throw new ApiError('invalid_parameter', 'The expiry must lie in the future.', 'expires_at');
     }
     const id = await work.insert(ApiKey, { name, scopes, expiresAt, createdBy: work.actor.id! });
     return { id, name, scopes, secret: await this.addSecret(work, id), expires_at: expiresAt };
@@ -63,12 +63,12 @@ export class KeysService {
    * Gives a key a new secret; the previous one works for 24 hours more. Id, name and scopes stay. At most two secrets
    * work at once: one that was still in its 24 hours ends now (D43).
    *
-   * @throws Problem `owner_required`, `not_found`, `invalid_state` for a revoked key
+   * @throws ApiError `owner_required`, `not_found`, `invalid_state` for a revoked key
    */
-  async rotate(work: Work, id: string): Promise<KeyWithSecret> {
+  async rotate(work: UnitOfWork, id: string): Promise<KeyWithSecret> {
     const key = await this.own(work, id);
     if (key.revokedAt)
-      throw new Problem('invalid_state', 'A revoked key cannot be rotated. Create a new one.');
+      throw new ApiError('invalid_state', 'A revoked key cannot be rotated. Create a new one.');
     const deadline = new Date(work.now.getTime() + GRACE_MS);
     await work.remove(ApiKeySecret, sql`r.api_key_id = ${id} AND r.deadline IS NOT NULL`);
     await work.update(ApiKeySecret, sql`r.api_key_id = ${id} AND r.deadline IS NULL`, { deadline });
@@ -81,29 +81,29 @@ export class KeysService {
     };
   }
 
-  /** Ends a key for good, at once. Repeating it changes nothing. @throws Problem `owner_required`, `not_found` */
-  async revoke(work: Work, id: string): Promise<void> {
+  /** Ends a key for good, at once. Repeating it changes nothing. @throws ApiError `owner_required`, `not_found` */
+  async revoke(work: UnitOfWork, id: string): Promise<void> {
     const key = await this.own(work, id);
     if (!key.revokedAt)
       await work.update(ApiKey, id, { revokedAt: work.now, revokedReason: 'revoked by the owner' });
   }
 
-  /** Stops a key until it is enabled again. @throws Problem `owner_required`, `not_found` */
-  async disable(work: Work, id: string): Promise<void> {
+  /** Stops a key until it is enabled again. @throws ApiError `owner_required`, `not_found` */
+  async disable(work: UnitOfWork, id: string): Promise<void> {
     const key = await this.own(work, id);
     if (!key.disabledAt) await work.update(ApiKey, id, { disabledAt: work.now });
   }
 
-  /** Lets a disabled key open again. @throws Problem `owner_required`, `not_found`, `invalid_state` when revoked */
-  async enable(work: Work, id: string): Promise<void> {
+  /** Lets a disabled key open again. @throws ApiError `owner_required`, `not_found`, `invalid_state` when revoked */
+  async enable(work: UnitOfWork, id: string): Promise<void> {
     const key = await this.own(work, id);
     if (key.revokedAt)
-      throw new Problem('invalid_state', 'A revoked key cannot be enabled. Create a new one.');
+      throw new ApiError('invalid_state', 'A revoked key cannot be enabled. Create a new one.');
     await work.update(ApiKey, id, { disabledAt: null });
   }
 
-  /** Revokes all keys that a user created, when he leaves (§5). */
-  async revokeAllOf(work: Work, userId: string): Promise<void> {
+  /** Revokes all keys that a user created, when they leave (§5). */
+  async revokeAllOf(work: UnitOfWork, userId: string): Promise<void> {
     await work.update(ApiKey, sql`r.created_by = ${userId} AND r.revoked_at IS NULL`, {
       revokedAt: work.now,
       revokedReason: 'its creator was deactivated',
@@ -111,27 +111,27 @@ export class KeysService {
   }
 
   /** Every key of the business, revoked ones too, newest first. */
-  list(tenant: Tenant): Promise<KeySummary[]> {
+  list(tenant: TenantReader): Promise<KeySummary[]> {
     return tenant.rows<KeySummary>(sql`SELECT r.id, r.name, r.scopes, r.expires_at, r.disabled_at, r.revoked_at,
         r.revoked_reason, r.last_used_at, r.created_at, s.last4 AS secret_last4
       FROM ${ApiKey} r JOIN ${ApiKeySecret} s ON s.api_key_id = r.id AND s.deadline IS NULL ORDER BY r.id DESC`);
   }
 
-  /** One key as `list` shows it. @throws Problem `not_found` */
-  async get(tenant: Tenant, id: string): Promise<KeySummary> {
+  /** One key as `list` shows it. @throws ApiError `not_found` */
+  async get(tenant: TenantReader, id: string): Promise<KeySummary> {
     const key = (await this.list(tenant)).find((each) => each.id === id);
-    if (!key) throw Problem.notFound('key');
+    if (!key) throw ApiError.notFound('key');
     return key;
   }
 
-  private async own(work: Work, id: string): Promise<ApiKey> {
+  private async own(work: UnitOfWork, id: string): Promise<ApiKey> {
     await requireOwner(work);
     const key = await work.lock(ApiKey, id);
-    if (!key) throw Problem.notFound('key');
+    if (!key) throw ApiError.notFound('key');
     return key;
   }
 
-  private async addSecret(work: Work, apiKeyId: string): Promise<string> {
+  private async addSecret(work: UnitOfWork, apiKeyId: string): Promise<string> {
     const secret = newKeyText();
     await work.insert(ApiKeySecret, {
       hash: hashOf(secret),

@@ -1,4 +1,4 @@
-import type { Work } from '../kernel/database/work.js';
+import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 
 /**
  * Who can be given work. Access knows that some of its users can, not how that is kept: the module of those who do the
@@ -6,5 +6,5 @@ import type { Work } from '../kernel/database/work.js';
  */
 export abstract class Roster {
   /** Takes whoever has the account off the roster, because it is being deactivated (D46). */
-  abstract takeOff(work: Work, userId: string): Promise<void>;
+  abstract takeOff(work: UnitOfWork, userId: string): Promise<void>;
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Work } from '../kernel/database/work.js';
+import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { Alarm } from './alarm.entity.js';
 import { alarmRaised } from './alarm.events.js';
 
@@ -18,7 +18,10 @@ export class AlarmsService {
    * @param message what happened, for a person
    * @returns the alarm's id
    */
-  async raise(work: Work, { message, ...cause }: Cause & { readonly message: string }): Promise<string> {
+  async raise(
+    work: UnitOfWork,
+    { message, ...cause }: Cause & { readonly message: string },
+  ): Promise<string> {
     const id = await work.insert(Alarm, { ...cause, message });
     await work.emit(alarmRaised, id);
     return id;

@@ -3,7 +3,7 @@ import { Column, PrimaryColumn } from 'typeorm';
 import { Counters } from '../kernel/database/counters.js';
 import { sql } from '../kernel/database/sql.js';
 import { TenantEntity } from '../kernel/database/tenant-entity.js';
-import type { Tenant } from '../kernel/database/tenant.js';
+import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import type { Asset } from './asset.entity.js';
 
 /** What a generated reference is made of. */
@@ -24,7 +24,7 @@ export class AssetReferences {
   }
 
   /** Tells whether an asset of the business has the reference, or had it before it was deleted. */
-  async isTaken(tenant: Tenant, reference: string): Promise<boolean> {
+  async isTaken(tenant: TenantReader, reference: string): Promise<boolean> {
     const holder = sql`SELECT 1 FROM ${ReferenceHolder} h WHERE h.reference = ${reference}`;
     return (await tenant.row(holder)) !== undefined;
   }

@@ -1,4 +1,4 @@
-import { mentions } from '../kernel/database/search.js';
+import { textContains } from '../kernel/database/search.js';
 import { sql, type Sql } from '../kernel/database/sql.js';
 import type { AssetCategory } from './asset-category.js';
 import type { AssetStatus } from './asset-status.js';
@@ -26,12 +26,12 @@ const CONDITIONS: { [Name in keyof AssetFilters]-?: (value: NonNullable<AssetFil
   buildingId: (buildingId) => sql`r.building_id = ${buildingId}`,
   roomId: (roomId) => sql`r.room_id = ${roomId}`,
   placement: (placement) => sql`r.is_installed = ${placement === 'installed'}`,
-  search: mentions,
+  search: textContains,
   updatedSince: (moment) => sql`r.updated_at >= ${moment}`,
 };
 
 /** The conditions of a filtered list; they combine with AND. */
-export function matching(filters: AssetFilters): Sql[] {
+export function toConditions(filters: AssetFilters): Sql[] {
   return Object.entries(filters).map(([name, value]) =>
     (CONDITIONS[name as keyof AssetFilters] as (value: unknown) => Sql)(value),
   );

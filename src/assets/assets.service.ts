@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { AlarmsService } from '../alarms/index.js';
-import { holdRoom, roomLocation, type RoomContents } from '../hierarchy/index.js';
-import { differences } from '../kernel/database/differences.js';
+import { lockRoomLocation, roomLocation, type RoomContents } from '../hierarchy/index.js';
+import { changedFields } from '../kernel/database/changed-fields.js';
 import { sql } from '../kernel/database/sql.js';
-import type { Page, PageRequest, Single, Tenant } from '../kernel/database/tenant.js';
-import type { Work } from '../kernel/database/work.js';
-import { Problem } from '../kernel/errors/problem.js';
+import type { Page, PageRequest, Single, TenantReader } from '../kernel/database/tenant-reader.js';
+import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
+import { ApiError } from '../kernel/errors/api-error.js';
 import { NotificationsService } from '../notifications/index.js';
 import { AssetReferences } from './asset-reference.js';
 import type { AssetStatus } from './asset-status.js';
 import { Asset } from './asset.entity.js';
 import { assetStatusChanged } from './asset.events.js';
 import { assetResource, type AssetResource, type AssetSort } from './asset.resource.js';
-import { matching, type AssetFilters } from './assets.queries.js';
+import { toConditions, type AssetFilters } from './assets.queries.js';
 import { endDowntime, followDowntime } from './downtimes.js';
 import { dropSchedule, reschedule, schedule, skipCancelled } from './preventive-schedule.js';
 import { recordStatusChange } from './status-history.js';
@@ -81,17 +81,21 @@ export class AssetsService implements RoomContents {
   ) {}
 
   /** One page of the assets that match all filters, newest first unless told. */
-  list(tenant: Tenant, filters: AssetFilters, page: PageRequest<AssetSort>): Promise<Page<AssetResource>> {
-    return tenant.list(assetResource, matching(filters), page);
+  list(
+    tenant: TenantReader,
+    filters: AssetFilters,
+    page: PageRequest<AssetSort>,
+  ): Promise<Page<AssetResource>> {
+    return tenant.list(assetResource, toConditions(filters), page);
   }
 
-  /** An asset. @throws Problem `not_found` */
-  async get(tenant: Tenant, id: string): Promise<Single<AssetResource>> {
+  /** An asset. @throws ApiError `not_found` */
+  async get(tenant: TenantReader, id: string): Promise<Single<AssetResource>> {
     return (await tenant.find(assetResource, id)) ?? missing();
   }
 
-  /** One page of an asset's components, newest first. @throws Problem `not_found` for the asset */
-  async children(tenant: Tenant, id: string, page: PageRequest): Promise<Page<AssetResource>> {
+  /** One page of an asset's components, newest first. @throws ApiError `not_found` for the asset */
+  async children(tenant: TenantReader, id: string, page: PageRequest): Promise<Page<AssetResource>> {
     const children = await tenant.list(assetResource, [sql`r.parent_asset_id = ${id}`], page);
     if (children.isEmpty && !(await tenant.has(Asset, id))) missing();
     return children;
@@ -101,7 +105,7 @@ export class AssetsService implements RoomContents {
    * Where an asset is: its building, and the place as `Room, Floor, Building` (D22). Both are null when it is in no room;
    * undefined when the business has no such asset.
    */
-  async placeOf(tenant: Tenant, id: string): Promise<Placement | undefined> {
+  async placeOf(tenant: TenantReader, id: string): Promise<Placement | undefined> {
     const asset = await tenant.row<Pick<Asset, 'roomId'>>(
       sql`SELECT r.room_id AS "roomId" FROM ${Asset} r WHERE r.id = ${id}`,
     );
@@ -115,22 +119,22 @@ export class AssetsService implements RoomContents {
    * preventive maintenance at once.
    *
    * @returns its id
-   * @throws Problem `invalid_reference` for a room or a parent that is not there, `duplicate` for a reference in use
+   * @throws ApiError `invalid_reference` for a room or a parent that is not there, `duplicate` for a reference in use
    */
-  async create(work: Work, { category, reference: given, ...asset }: NewAsset): Promise<string> {
+  async create(work: UnitOfWork, { category, reference: given, ...asset }: NewAsset): Promise<string> {
     const { roomId, parentAssetId, brand = null, modelNumber = null } = asset;
     const described = { category: category ?? 'other', brand, modelNumber };
     const reference = given ?? (await this.references.propose(work.actor.businessId, described));
     // All three go out together.
     const [location, parent, isTaken] = await Promise.all([
-      roomId === null ? Promise.resolve(NOWHERE) : holdRoom(work, roomId),
+      roomId === null ? Promise.resolve(NOWHERE) : lockRoomLocation(work, roomId),
       parentAssetId ? work.lock(Asset, parentAssetId) : Promise.resolve(NONE),
       this.references.isTaken(work, reference),
     ]);
-    if (!location) throw Problem.invalidReference('room_id');
-    if (!parent) throw Problem.invalidReference('parent_asset_id');
+    if (!location) throw ApiError.invalidReference('room_id');
+    if (!parent) throw ApiError.invalidReference('parent_asset_id');
     if (isTaken && given)
-      throw new Problem('duplicate', `Another asset has the reference "${given}".`, 'reference');
+      throw new ApiError('duplicate', `Another asset has the reference "${given}".`, 'reference');
     if (isTaken) return this.create(work, { category, ...asset });
     const { buildingId } = location;
     const row = {
@@ -146,10 +150,10 @@ export class AssetsService implements RoomContents {
     return id;
   }
 
-  /** Changes an asset, and its preventive schedule with it. @returns its id. @throws Problem `not_found` */
-  async update(work: Work, id: string, change: AssetChange): Promise<string> {
+  /** Changes an asset, and its preventive schedule with it. @returns its id. @throws ApiError `not_found` */
+  async update(work: UnitOfWork, id: string, change: AssetChange): Promise<string> {
     const asset = (await work.lock(Asset, id)) ?? missing();
-    const differing = differences(asset, change);
+    const differing = changedFields(asset, change);
     if (Object.keys(differing).length === 0) return id;
     await work.update(Asset, id, differing);
     if ('maintenanceIntervalDays' in differing || 'installationDate' in differing) await reschedule(work, id);
@@ -161,9 +165,9 @@ export class AssetsService implements RoomContents {
    * tells the team, emits `asset.status_changed`, and raises an alarm when it goes out of service (§3.2, D24, D26).
    *
    * @returns its id
-   * @throws Problem `not_found`
+   * @throws ApiError `not_found`
    */
-  async changeStatus(work: Work, id: string, { status, note = null }: StatusChange): Promise<string> {
+  async changeStatus(work: UnitOfWork, id: string, { status, note = null }: StatusChange): Promise<string> {
     const asset = (await work.lock(Asset, id)) ?? missing();
     const previous = asset.status;
     await work.update(Asset, id, { status });
@@ -184,7 +188,7 @@ export class AssetsService implements RoomContents {
   }
 
   /** Notes that an asset was maintained on a day, and moves its preventive schedule on (D23, D29). Never moves back. */
-  async maintained(work: Work, id: string, on: Date): Promise<void> {
+  async maintained(work: UnitOfWork, id: string, on: Date): Promise<void> {
     const day = on.toISOString().slice(0, 10);
     const later = sql`r.id = ${id} AND (r.last_maintenance_date < ${day} OR r.last_maintenance_date IS NULL)`;
     const moved = await work.update(Asset, later, { lastMaintenanceDate: day });
@@ -192,20 +196,20 @@ export class AssetsService implements RoomContents {
   }
 
   /** Moves the preventive schedule of an asset on when the operation it had opened is cancelled; any other changes nothing (D29). */
-  async maintenanceCancelled(work: Work, id: string, operationId: string): Promise<void> {
+  async maintenanceCancelled(work: UnitOfWork, id: string, operationId: string): Promise<void> {
     await skipCancelled(work, id, operationId);
   }
 
   /** Takes assets out of rooms that are about to go. They stay what they are, in no room and no building (D25). */
-  async detachFromRooms(work: Work, roomIds: readonly string[]): Promise<void> {
+  async detachFromRooms(work: UnitOfWork, roomIds: readonly string[]): Promise<void> {
     await work.update(Asset, sql`r.room_id = ANY(${roomIds})`, { roomId: null, buildingId: null });
   }
 
   /**
    * Deletes an asset softly: it leaves its room, every list and tree, and its schedule; its components stay without a
-   * parent, and its operations and history remain (D25). @throws Problem `not_found`
+   * parent, and its operations and history remain (D25). @throws ApiError `not_found`
    */
-  async delete(work: Work, id: string): Promise<void> {
+  async delete(work: UnitOfWork, id: string): Promise<void> {
     if (!(await work.lock(Asset, id))) missing();
     await work.update(Asset, sql`r.parent_asset_id = ${id}`, { parentAssetId: null });
     await dropSchedule(work, id);
@@ -215,5 +219,5 @@ export class AssetsService implements RoomContents {
 }
 
 function missing(): never {
-  throw Problem.notFound('asset');
+  throw ApiError.notFound('asset');
 }

@@ -1,7 +1,7 @@
 import { Column, PrimaryColumn } from 'typeorm';
 import { sql } from '../kernel/database/sql.js';
 import { TenantEntity } from '../kernel/database/tenant-entity.js';
-import type { Work } from '../kernel/database/work.js';
+import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { standsStill, type AssetStatus } from './asset-status.js';
 
 /** A time in which an asset stood still; open until it has an end. An asset has one open at most (D26). */
@@ -20,14 +20,14 @@ export class Downtime {
  * Opens or closes the downtime of an asset as its new status asks: one that stands still goes on standing still, in
  * whichever of the two statuses. The asset is locked by the caller.
  */
-export async function followDowntime(work: Work, assetId: string, status: AssetStatus): Promise<void> {
+export async function followDowntime(work: UnitOfWork, assetId: string, status: AssetStatus): Promise<void> {
   if (!standsStill(status)) return endDowntime(work, assetId);
   const open = await work.row(sql`SELECT 1 FROM ${Downtime} r WHERE ${openOf(assetId)}`);
   if (!open) await work.insert(Downtime, { assetId, status, startedAt: work.now, endedAt: null });
 }
 
 /** Closes the open downtime of an asset, if there is one. */
-export async function endDowntime(work: Work, assetId: string): Promise<void> {
+export async function endDowntime(work: UnitOfWork, assetId: string): Promise<void> {
   await work.update(Downtime, openOf(assetId), { endedAt: work.now });
 }
 

@@ -1,8 +1,8 @@
 import { Column, PrimaryColumn } from 'typeorm';
 import { insertInto } from '../kernel/database/own-rows.js';
-import { sql, verbatim, type Sql } from '../kernel/database/sql.js';
+import { sql, rawSql, type Sql } from '../kernel/database/sql.js';
 import { TenantEntity } from '../kernel/database/tenant-entity.js';
-import type { Work } from '../kernel/database/work.js';
+import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { Asset } from './asset.entity.js';
 
 /** When an asset is due for maintenance (D29). An asset with a maintenance interval has one, another has none. */
@@ -26,7 +26,7 @@ export class PreventiveSchedule {
  * after the installation, else after the day it was recorded; none without an interval. What lies in the past is skipped,
  * so that equipment recorded with its old dates is not overdue at once (D29). Call it after every change of one of these.
  */
-export async function reschedule(work: Work, assetId: string): Promise<void> {
+export async function reschedule(work: UnitOfWork, assetId: string): Promise<void> {
   const scheduled = await work.write(upsert(work, assetId));
   if (scheduled.length === 0) await dropSchedule(work, assetId);
 }
@@ -35,8 +35,8 @@ export async function reschedule(work: Work, assetId: string): Promise<void> {
  * Moves the schedule of an asset on to its next date, when the operation that was opened for the present one is
  * cancelled (D29). One that stands at a later date already, and not in the past, stays.
  */
-export async function skipCancelled(work: Work, assetId: string, operationId: string): Promise<void> {
-  const next = nextAhead(verbatim('r.next_due_on'), verbatim('r.interval_days'), work.now);
+export async function skipCancelled(work: UnitOfWork, assetId: string, operationId: string): Promise<void> {
+  const next = nextAhead(rawSql('r.next_due_on'), rawSql('r.interval_days'), work.now);
   const [due] = await work.lockRows<Pick<PreventiveSchedule, 'id' | 'nextDueOn'>>(
     sql`SELECT r.id, ${next} AS "nextDueOn" FROM ${PreventiveSchedule} r
       WHERE r.asset_id = ${assetId} AND r.operation_id = ${operationId}
@@ -46,21 +46,21 @@ export async function skipCancelled(work: Work, assetId: string, operationId: st
 }
 
 /** Schedules an asset that was just recorded with an interval. It goes out behind the asset's own row. */
-export function schedule(work: Work, assetId: string): void {
+export function schedule(work: UnitOfWork, assetId: string): void {
   work.send(upsert(work, assetId));
 }
 
 /** Removes the schedule of an asset, if it has one. */
-export async function dropSchedule(work: Work, assetId: string): Promise<void> {
+export async function dropSchedule(work: UnitOfWork, assetId: string): Promise<void> {
   await work.remove(PreventiveSchedule, sql`r.asset_id = ${assetId}`);
 }
 
 // The date that an operation was opened for is over, also when it is today.
-const upsert = (work: Work, assetId: string) => sql`${insertInto(
+const upsert = (work: UnitOfWork, assetId: string) => sql`${insertInto(
   PreventiveSchedule,
   ['id', 'asset_id', 'interval_days', 'next_due_on', 'created_at', 'updated_at'],
   sql`SELECT ${work.newId()}::uuid, a.id, a.maintenance_interval_days,
-    ${nextAhead(verbatim('a.since'), verbatim('a.maintenance_interval_days'), work.now)},
+    ${nextAhead(rawSql('a.since'), rawSql('a.maintenance_interval_days'), work.now)},
     ${work.now}::timestamptz, ${work.now}::timestamptz
   FROM (SELECT r.*, coalesce(r.last_maintenance_date, r.installation_date, (r.created_at AT TIME ZONE 'UTC')::date) AS since
     FROM ${Asset} r) a

@@ -1,7 +1,7 @@
 import { Column, PrimaryColumn } from 'typeorm';
 import type { Actor } from '../kernel/actor.js';
 import { TenantEntity } from '../kernel/database/tenant-entity.js';
-import type { Work } from '../kernel/database/work.js';
+import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import type { AssetStatus } from './asset-status.js';
 
 /** One change of an asset's status, as it is kept: from what, to what, by whom, and what was said (§3.2). */
@@ -20,7 +20,7 @@ export class AssetStatusChange {
 
 /** Keeps a change of status, in the name of the work's actor. */
 export async function recordStatusChange(
-  work: Work,
+  work: UnitOfWork,
   change: Pick<AssetStatusChange, 'assetId' | 'fromStatus' | 'toStatus' | 'note'>,
 ): Promise<void> {
   await work.insert(AssetStatusChange, { ...change, actorKind: work.actor.kind, actorId: work.actor.id });

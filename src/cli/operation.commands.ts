@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { Work } from '../kernel/database/work.js';
+import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import type { Command as Values } from '../kernel/validation/command.js';
 import type { Dto } from '../kernel/validation/field.js';
 import { parse } from '../kernel/validation/parse.js';
@@ -9,7 +9,7 @@ import type { Run } from './run.js';
 /** What a verb does with an operation. */
 type Act<T extends object> = (
   operations: OperationsService,
-  work: Work,
+  work: UnitOfWork,
   id: string,
   given: Values<T>,
 ) => Promise<string>;

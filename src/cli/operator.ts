@@ -3,10 +3,10 @@ import { UsersService } from '../access/index.js';
 import type { Actor } from '../kernel/actor.js';
 import { Database } from '../kernel/database/database.js';
 import { AcrossBusinesses } from '../kernel/database/unscoped/across-businesses.js';
-import { sql, verbatim } from '../kernel/database/sql.js';
-import type { Tenant } from '../kernel/database/tenant.js';
-import type { Work } from '../kernel/database/work.js';
-import { Problem } from '../kernel/errors/problem.js';
+import { sql, rawSql } from '../kernel/database/sql.js';
+import type { TenantReader } from '../kernel/database/tenant-reader.js';
+import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
+import { ApiError } from '../kernel/errors/api-error.js';
 import { isUuid } from '../kernel/ids.js';
 
 /** The records that a command can name without naming their business, and where they are kept. */
@@ -43,47 +43,47 @@ export class Operator {
     return this.services.get(service);
   }
 
-  /** The owner of a business. @throws Problem `not_found`, `invalid_state` when it has no active one */
+  /** The owner of a business. @throws ApiError `not_found`, `invalid_state` when it has no active one */
   async ownerOf(businessId: string): Promise<Actor> {
     return this.users.ownerOf(known('business', businessId));
   }
 
-  /** Who opens accounts for a business: its owner, or the service while it has none. @throws Problem `not_found` */
+  /** Who opens accounts for a business: its owner, or the service while it has none. @throws ApiError `not_found` */
   async ownerOrServiceOf(businessId: string): Promise<Actor> {
     return this.users.ownerOrServiceOf(known('business', businessId));
   }
 
-  /** The owner of the business that a record belongs to. @throws Problem `not_found` for the record, `invalid_state` as above */
+  /** The owner of the business that a record belongs to. @throws ApiError `not_found` for the record, `invalid_state` as above */
   async ownerOfThe(kind: RecordKind, id: string): Promise<Actor> {
     const [record] = await this.acrossBusinesses.rows<{ businessId: string }>(
       // By the keys of each business in turn: no table has an index on the id alone.
       sql`SELECT r.business_id AS "businessId" FROM businesses b
-        JOIN ${verbatim(`${TABLES[kind]} r`)} ON r.business_id = b.id WHERE r.id = ${known(kind, id)}`,
+        JOIN ${rawSql(`${TABLES[kind]} r`)} ON r.business_id = b.id WHERE r.id = ${known(kind, id)}`,
     );
-    if (!record) throw Problem.notFound(kind);
+    if (!record) throw ApiError.notFound(kind);
     return this.users.ownerOf(record.businessId);
   }
 
-  /** A user of a business. @throws Problem `not_found`, also for one of another business */
+  /** A user of a business. @throws ApiError `not_found`, also for one of another business */
   async userOf(businessId: string, userId: string): Promise<Actor> {
     const actor = await this.users.actorOf(known('user', userId));
-    if (actor.businessId !== businessId.toLowerCase()) throw Problem.notFound('user');
+    if (actor.businessId !== businessId.toLowerCase()) throw ApiError.notFound('user');
     return actor;
   }
 
   /** Does something in one unit of work. */
-  work<T>(actor: Actor, act: (work: Work) => Promise<T>): Promise<T> {
+  work<T>(actor: Actor, act: (work: UnitOfWork) => Promise<T>): Promise<T> {
     return this.database.work(actor, act);
   }
 
   /** The reading door of an actor. */
-  tenant(actor: Actor): Tenant {
+  tenant(actor: Actor): TenantReader {
     return this.database.tenant(actor);
   }
 }
 
-/** Ids are opaque, so a malformed one is simply missing (D5). @throws Problem `not_found` */
+/** Ids are opaque, so a malformed one is simply missing (D5). @throws ApiError `not_found` */
 export function known(kind: string, id: string): string {
-  if (!isUuid(id)) throw Problem.notFound(kind);
+  if (!isUuid(id)) throw ApiError.notFound(kind);
   return id;
 }

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { Work } from '../kernel/database/work.js';
+import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { RegisterEndpointDto, WebhooksService, WebhookTargets } from '../webhooks/index.js';
 import { parse } from '../kernel/validation/parse.js';
 import type { Operator } from './operator.js';
@@ -116,7 +116,7 @@ async function asOwner<T>(
   operator: Operator,
   kind: 'webhook endpoint' | 'webhook delivery',
   id: string,
-  act: (webhooks: WebhooksService, work: Work) => Promise<T>,
+  act: (webhooks: WebhooksService, work: UnitOfWork) => Promise<T>,
 ): Promise<T> {
   const owner = await operator.ownerOfThe(kind, id);
   return operator.work(owner, (work) => act(operator.the(WebhooksService), work));

@@ -4,7 +4,7 @@ import type { Actor } from '../kernel/actor.js';
 import { Clock } from '../kernel/clock.js';
 import { Database } from '../kernel/database/database.js';
 import { AcrossBusinesses } from '../kernel/database/unscoped/across-businesses.js';
-import { sql, verbatim } from '../kernel/database/sql.js';
+import { sql, rawSql } from '../kernel/database/sql.js';
 import { fill, type Sizes } from './bulk.js';
 import { Chance } from './chance.js';
 import { tellCondition } from './condition.js';
@@ -136,7 +136,7 @@ function tellPlant(now: Date, ownerId: string): Scene {
 /** All rows of a table in one statement. Vendors alone belong to no business. */
 function insertOf(table: Table, businessId: string, rows: readonly Row[]) {
   const owned = table === 'vendors' ? rows : rows.map((row) => ({ business_id: businessId, ...row }));
-  const columns = verbatim(Object.keys(owned[0]!).join(', '));
-  return sql`INSERT INTO ${verbatim(table)} (${columns})
-    SELECT ${columns} FROM jsonb_populate_recordset(NULL::${verbatim(table)}, ${JSON.stringify(owned)}::jsonb)`;
+  const columns = rawSql(Object.keys(owned[0]!).join(', '));
+  return sql`INSERT INTO ${rawSql(table)} (${columns})
+    SELECT ${columns} FROM jsonb_populate_recordset(NULL::${rawSql(table)}, ${JSON.stringify(owned)}::jsonb)`;
 }

@@ -1,5 +1,5 @@
 import type { Run } from '../kernel/database/unscoped/across-businesses.js';
-import { sql, verbatim, type Sql } from '../kernel/database/sql.js';
+import { sql, rawSql, type Sql } from '../kernel/database/sql.js';
 
 /**
  * Fills a table in which nobody has a row yet, in the transaction of the caller: its indexes are taken away, and built
@@ -10,7 +10,7 @@ import { sql, verbatim, type Sql } from '../kernel/database/sql.js';
  * @returns false, with nothing done, when the table is in use
  */
 export async function insertFirstRows(run: Run, table: string, rows: Sql): Promise<boolean> {
-  const name = verbatim(table);
+  const name = rawSql(table);
   const isUsed = async () => (await run(sql`SELECT 1 FROM ${name} LIMIT 1`)).length > 0;
   if (await isUsed()) return false;
   await run(sql`LOCK TABLE ${name} IN ACCESS EXCLUSIVE MODE`);
@@ -20,8 +20,8 @@ export async function insertFirstRows(run: Run, table: string, rows: Sql): Promi
     SELECT i.indexrelid::regclass::text AS name, replace(pg_get_indexdef(i.indexrelid), ' ON ONLY ', ' ON ') AS definition
     FROM pg_index i
     WHERE i.indrelid = ${table}::regclass AND NOT EXISTS (SELECT 1 FROM pg_constraint c WHERE c.conindid = i.indexrelid)`);
-  for (const index of indexes) await run(sql`DROP INDEX ${verbatim(index.name)}`);
+  for (const index of indexes) await run(sql`DROP INDEX ${rawSql(index.name)}`);
   await run(rows);
-  for (const index of indexes) await run(verbatim(index.definition));
+  for (const index of indexes) await run(rawSql(index.definition));
   return true;
 }

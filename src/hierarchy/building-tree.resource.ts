@@ -1,5 +1,5 @@
 import { assetResource } from '../assets/index.js';
-import { sql, verbatim, type Sql } from '../kernel/database/sql.js';
+import { sql, rawSql, type Sql } from '../kernel/database/sql.js';
 import type { Field } from '../kernel/resource/field.js';
 import { type ResourceOf, schemaNameOf, type Resource } from '../kernel/resource/resource.js';
 import { buildingResource } from './building.resource.js';
@@ -55,8 +55,8 @@ function nested<Below extends Resource>(
     from: () =>
       arrayOf(
         resource,
-        verbatim(`r.${key}`),
-        verbatim([...order, 'id'].map((name) => `below.${name}`).join(', ')),
+        rawSql(`r.${key}`),
+        rawSql([...order, 'id'].map((name) => `below.${name}`).join(', ')),
       ),
   };
 }

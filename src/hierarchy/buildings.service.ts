@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { differences } from '../kernel/database/differences.js';
+import { changedFields } from '../kernel/database/changed-fields.js';
 import { sql } from '../kernel/database/sql.js';
-import type { Page, PageRequest, Single, Tenant } from '../kernel/database/tenant.js';
-import type { Work } from '../kernel/database/work.js';
-import { Problem } from '../kernel/errors/problem.js';
+import type { Page, PageRequest, Single, TenantReader } from '../kernel/database/tenant-reader.js';
+import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
+import { ApiError } from '../kernel/errors/api-error.js';
 import { Shares } from '../kernel/shares.js';
 import { Building } from './building.entity.js';
 import { buildingTree, type BuildingTree } from './building-tree.resource.js';
@@ -35,40 +35,40 @@ export class BuildingsService {
   constructor(private readonly floors: FloorsService) {}
 
   /** One page of the buildings, newest first. */
-  list(tenant: Tenant, page: PageRequest): Promise<Page<BuildingResource>> {
+  list(tenant: TenantReader, page: PageRequest): Promise<Page<BuildingResource>> {
     return tenant.list(buildingResource, [], page);
   }
 
-  /** A building. @throws Problem `not_found` */
-  async get(tenant: Tenant, id: string): Promise<Single<BuildingResource>> {
+  /** A building. @throws ApiError `not_found` */
+  async get(tenant: TenantReader, id: string): Promise<Single<BuildingResource>> {
     return (await tenant.find(buildingResource, id)) ?? missing();
   }
 
   /**
    * A building with its floors, rooms and assets nested (§2.12).
    *
-   * @throws Problem `not_found`, `overloaded` while others are being made
+   * @throws ApiError `not_found`, `overloaded` while others are being made
    */
-  async hierarchy(tenant: Tenant, id: string): Promise<Single<BuildingTree>> {
+  async hierarchy(tenant: TenantReader, id: string): Promise<Single<BuildingTree>> {
     const tree = await this.trees.hold(tenant.actor.businessId, () => tenant.find(buildingTree, id));
     return tree ?? missing();
   }
 
   /** Records a building. @returns its id */
-  create(work: Work, building: NewBuilding): Promise<string> {
+  create(work: UnitOfWork, building: NewBuilding): Promise<string> {
     return work.insert(Building, { ...building });
   }
 
-  /** Changes a building. @returns its id. @throws Problem `not_found` */
-  async update(work: Work, id: string, change: BuildingChange): Promise<string> {
+  /** Changes a building. @returns its id. @throws ApiError `not_found` */
+  async update(work: UnitOfWork, id: string, change: BuildingChange): Promise<string> {
     const building = (await work.lock(Building, id)) ?? missing();
-    const differing = differences(building, change);
+    const differing = changedFields(building, change);
     if (Object.keys(differing).length > 0) await work.update(Building, id, differing);
     return id;
   }
 
-  /** Removes a building with its floors and rooms; assets in them are detached (§4.4). @throws Problem `not_found` */
-  async delete(work: Work, id: string): Promise<void> {
+  /** Removes a building with its floors and rooms; assets in them are detached (§4.4). @throws ApiError `not_found` */
+  async delete(work: UnitOfWork, id: string): Promise<void> {
     if (!(await work.lock(Building, id))) missing();
     await this.floors.removeAll(work, sql`r.building_id = ${id}`);
     await work.remove(Building, id);
@@ -76,5 +76,5 @@ export class BuildingsService {
 }
 
 function missing(): never {
-  throw Problem.notFound('building');
+  throw ApiError.notFound('building');
 }

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { differences } from '../kernel/database/differences.js';
+import { changedFields } from '../kernel/database/changed-fields.js';
 import { sql, type Sql } from '../kernel/database/sql.js';
-import type { Page, PageRequest, Single, Tenant } from '../kernel/database/tenant.js';
-import type { Work } from '../kernel/database/work.js';
-import { Problem } from '../kernel/errors/problem.js';
+import type { Page, PageRequest, Single, TenantReader } from '../kernel/database/tenant-reader.js';
+import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
+import { ApiError } from '../kernel/errors/api-error.js';
 import { Building } from './building.entity.js';
 import { Floor } from './floor.entity.js';
 import { floorResource, type FloorResource } from './floor.resource.js';
@@ -20,40 +20,40 @@ export type FloorChange = Partial<NewFloor>;
 export class FloorsService {
   constructor(private readonly rooms: RoomsService) {}
 
-  /** One page of a building's floors, newest first. @throws Problem `not_found` for the building */
-  async list(tenant: Tenant, buildingId: string, page: PageRequest): Promise<Page<FloorResource>> {
+  /** One page of a building's floors, newest first. @throws ApiError `not_found` for the building */
+  async list(tenant: TenantReader, buildingId: string, page: PageRequest): Promise<Page<FloorResource>> {
     const floors = await tenant.list(floorResource, [sql`r.building_id = ${buildingId}`], page);
-    if (floors.isEmpty && !(await tenant.has(Building, buildingId))) throw Problem.notFound('building');
+    if (floors.isEmpty && !(await tenant.has(Building, buildingId))) throw ApiError.notFound('building');
     return floors;
   }
 
-  /** A floor. @throws Problem `not_found` */
-  async get(tenant: Tenant, id: string): Promise<Single<FloorResource>> {
+  /** A floor. @throws ApiError `not_found` */
+  async get(tenant: TenantReader, id: string): Promise<Single<FloorResource>> {
     return (await tenant.find(floorResource, id)) ?? missing();
   }
 
-  /** Records a floor of a building. @returns its id. @throws Problem `not_found` for the building */
-  async create(work: Work, buildingId: string, floor: NewFloor): Promise<string> {
-    if (!(await work.lock(Building, buildingId))) throw Problem.notFound('building');
+  /** Records a floor of a building. @returns its id. @throws ApiError `not_found` for the building */
+  async create(work: UnitOfWork, buildingId: string, floor: NewFloor): Promise<string> {
+    if (!(await work.lock(Building, buildingId))) throw ApiError.notFound('building');
     return work.insert(Floor, { ...floor, buildingId });
   }
 
-  /** Changes a floor. @returns its id. @throws Problem `not_found` */
-  async update(work: Work, id: string, change: FloorChange): Promise<string> {
+  /** Changes a floor. @returns its id. @throws ApiError `not_found` */
+  async update(work: UnitOfWork, id: string, change: FloorChange): Promise<string> {
     const floor = (await work.lock(Floor, id)) ?? missing();
-    const differing = differences(floor, change);
+    const differing = changedFields(floor, change);
     if (Object.keys(differing).length > 0) await work.update(Floor, id, differing);
     return id;
   }
 
-  /** Removes a floor with its rooms; assets in them are detached (D27). @throws Problem `not_found` */
-  async delete(work: Work, id: string): Promise<void> {
+  /** Removes a floor with its rooms; assets in them are detached (D27). @throws ApiError `not_found` */
+  async delete(work: UnitOfWork, id: string): Promise<void> {
     const removed = await this.removeAll(work, sql`r.id = ${id}`);
     if (removed.length === 0) missing();
   }
 
   /** Removes floors with their rooms. @param which a condition over the floor `r`. @returns the ids of those removed */
-  async removeAll(work: Work, which: Sql): Promise<string[]> {
+  async removeAll(work: UnitOfWork, which: Sql): Promise<string[]> {
     const floors = await work.lockRows<Floor>(
       sql`SELECT r.id FROM ${Floor} r WHERE ${which} ORDER BY r.id FOR UPDATE OF r`,
     );
@@ -64,5 +64,5 @@ export class FloorsService {
 }
 
 function missing(): never {
-  throw Problem.notFound('floor');
+  throw ApiError.notFound('floor');
 }

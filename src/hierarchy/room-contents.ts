@@ -1,4 +1,4 @@
-import type { Work } from '../kernel/database/work.js';
+import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 
 /**
  * What stands in rooms. The hierarchy knows that something does, not what: the module of the things that are placed in
@@ -6,5 +6,5 @@ import type { Work } from '../kernel/database/work.js';
  */
 export abstract class RoomContents {
   /** Takes everything out of rooms that are about to go, without removing it (§4.4, §4.6, D27). */
-  abstract detachFromRooms(work: Work, roomIds: readonly string[]): Promise<void>;
+  abstract detachFromRooms(work: UnitOfWork, roomIds: readonly string[]): Promise<void>;
 }

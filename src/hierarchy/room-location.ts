@@ -1,6 +1,6 @@
 import { sql } from '../kernel/database/sql.js';
-import type { Tenant } from '../kernel/database/tenant.js';
-import type { Work } from '../kernel/database/work.js';
+import type { TenantReader } from '../kernel/database/tenant-reader.js';
+import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { Building } from './building.entity.js';
 import { Floor } from './floor.entity.js';
 import { Room } from './room.entity.js';
@@ -13,7 +13,7 @@ export interface RoomLocation {
 }
 
 /** Where a room is; undefined when the business has no such room. */
-export function roomLocation(tenant: Tenant, roomId: string): Promise<RoomLocation | undefined> {
+export function roomLocation(tenant: TenantReader, roomId: string): Promise<RoomLocation | undefined> {
   return tenant.row(sql`${LOCATION} FROM ${Building} b JOIN ${Floor} f ON f.building_id = b.id
     JOIN ${Room} r ON r.floor_id = f.id WHERE r.id = ${roomId}`);
 }
@@ -22,7 +22,7 @@ export function roomLocation(tenant: Tenant, roomId: string): Promise<RoomLocati
  * The same, and keeps the room, its floor and its building from being removed until the work ends: whoever puts
  * something into a room asks here first. Locks are taken from the top down, in the order in which a removal takes them.
  */
-export async function holdRoom(work: Work, roomId: string): Promise<RoomLocation | undefined> {
+export async function lockRoomLocation(work: UnitOfWork, roomId: string): Promise<RoomLocation | undefined> {
   const [location] =
     await work.lockRows<RoomLocation>(sql`${LOCATION} FROM ${Building} b JOIN ${Floor} f ON f.building_id = b.id
     JOIN ${Room} r ON r.floor_id = f.id WHERE r.id = ${roomId} FOR KEY SHARE`);

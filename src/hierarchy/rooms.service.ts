@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { differences } from '../kernel/database/differences.js';
+import { changedFields } from '../kernel/database/changed-fields.js';
 import { sql, type Sql } from '../kernel/database/sql.js';
-import type { Page, PageRequest, Single, Tenant } from '../kernel/database/tenant.js';
-import type { Work } from '../kernel/database/work.js';
-import { Problem } from '../kernel/errors/problem.js';
+import type { Page, PageRequest, Single, TenantReader } from '../kernel/database/tenant-reader.js';
+import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
+import { ApiError } from '../kernel/errors/api-error.js';
 import { Floor } from './floor.entity.js';
 import { RoomContents } from './room-contents.js';
 import { Room } from './room.entity.js';
@@ -20,34 +20,34 @@ export type RoomChange = Partial<NewRoom>;
 export class RoomsService {
   constructor(private readonly contents: RoomContents) {}
 
-  /** One page of a floor's rooms, newest first. @throws Problem `not_found` for the floor */
-  async list(tenant: Tenant, floorId: string, page: PageRequest): Promise<Page<RoomResource>> {
+  /** One page of a floor's rooms, newest first. @throws ApiError `not_found` for the floor */
+  async list(tenant: TenantReader, floorId: string, page: PageRequest): Promise<Page<RoomResource>> {
     const rooms = await tenant.list(roomResource, [sql`r.floor_id = ${floorId}`], page);
-    if (rooms.isEmpty && !(await tenant.has(Floor, floorId))) throw Problem.notFound('floor');
+    if (rooms.isEmpty && !(await tenant.has(Floor, floorId))) throw ApiError.notFound('floor');
     return rooms;
   }
 
-  /** A room. @throws Problem `not_found` */
-  async get(tenant: Tenant, id: string): Promise<Single<RoomResource>> {
+  /** A room. @throws ApiError `not_found` */
+  async get(tenant: TenantReader, id: string): Promise<Single<RoomResource>> {
     return (await tenant.find(roomResource, id)) ?? missing();
   }
 
-  /** Records a room of a floor. @returns its id. @throws Problem `not_found` for the floor */
-  async create(work: Work, floorId: string, room: NewRoom): Promise<string> {
-    if (!(await work.lock(Floor, floorId))) throw Problem.notFound('floor');
+  /** Records a room of a floor. @returns its id. @throws ApiError `not_found` for the floor */
+  async create(work: UnitOfWork, floorId: string, room: NewRoom): Promise<string> {
+    if (!(await work.lock(Floor, floorId))) throw ApiError.notFound('floor');
     return work.insert(Room, { ...room, floorId });
   }
 
-  /** Changes a room. @returns its id. @throws Problem `not_found` */
-  async update(work: Work, id: string, change: RoomChange): Promise<string> {
+  /** Changes a room. @returns its id. @throws ApiError `not_found` */
+  async update(work: UnitOfWork, id: string, change: RoomChange): Promise<string> {
     const room = (await work.lock(Room, id)) ?? missing();
-    const differing = differences(room, change);
+    const differing = changedFields(room, change);
     if (Object.keys(differing).length > 0) await work.update(Room, id, differing);
     return id;
   }
 
-  /** Removes a room; assets in it are detached (§4.6). @throws Problem `not_found` */
-  async delete(work: Work, id: string): Promise<void> {
+  /** Removes a room; assets in it are detached (§4.6). @throws ApiError `not_found` */
+  async delete(work: UnitOfWork, id: string): Promise<void> {
     const removed = await this.removeAll(work, sql`r.id = ${id}`);
     if (removed.length === 0) missing();
   }
@@ -59,7 +59,7 @@ export class RoomsService {
    * @param which a condition over the room `r`
    * @returns the ids of those removed
    */
-  async removeAll(work: Work, which: Sql): Promise<string[]> {
+  async removeAll(work: UnitOfWork, which: Sql): Promise<string[]> {
     const rooms = await work.lockRows<Room>(
       sql`SELECT r.id FROM ${Room} r WHERE ${which} ORDER BY r.id FOR UPDATE OF r`,
     );
@@ -70,5 +70,5 @@ export class RoomsService {
 }
 
 function missing(): never {
-  throw Problem.notFound('room');
+  throw ApiError.notFound('room');
 }

@@ -1,4 +1,4 @@
-import { Problem } from './errors/problem.js';
+import { ApiError } from './errors/api-error.js';
 
 /** What a `Shares` grants. */
 interface Bounds {
@@ -33,7 +33,7 @@ export class Shares {
   /**
    * Does something when it is the owner's turn.
    *
-   * @throws Problem `overloaded` when that does not come in time, or too many wait for it; and whatever `act` throws
+   * @throws ApiError `overloaded` when that does not come in time, or too many wait for it; and whatever `act` throws
    */
   async hold<T>(ownerId: string, act: () => Promise<T>): Promise<T> {
     const owner = this.owners.get(ownerId) ?? { running: 0, waiting: new Set() };
@@ -60,12 +60,12 @@ export class Shares {
   }
 
   private turn(ownerId: string, owner: Owner): Promise<void> {
-    if (owner.waiting.size >= WAITING) throw new Problem('overloaded');
+    if (owner.waiting.size >= WAITING) throw new ApiError('overloaded');
     return new Promise((granted, refused) => {
       const timer = setTimeout(() => {
         leave();
         this.forget(ownerId, owner);
-        refused(new Problem('overloaded'));
+        refused(new ApiError('overloaded'));
       }, this.bounds.patienceMs);
       const grant = () => {
         clearTimeout(timer);

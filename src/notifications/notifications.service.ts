@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Work } from '../kernel/database/work.js';
+import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { Notification } from './notification.entity.js';
 
 /** A notice to write: to whom, of what kind, about which record, in which words. */
@@ -14,7 +14,7 @@ export interface Notice {
 @Injectable()
 export class NotificationsService {
   /** Writes the notice, and returns its id. */
-  tell(work: Work, notice: Notice): Promise<string> {
+  tell(work: UnitOfWork, notice: Notice): Promise<string> {
     return work.insert(Notification, notice);
   }
 }

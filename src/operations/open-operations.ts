@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Work } from '../kernel/database/work.js';
+import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import type { ReservingOperation, ReservingOperations } from '../spare-parts/index.js';
 import { Operation } from './operation.entity.js';
 import { isOpen } from './operation-status.js';
@@ -8,7 +8,7 @@ import { isOpen } from './operation-status.js';
 @Injectable()
 export class OpenOperations implements ReservingOperations {
   /** An operation of the business, locked until the work ends; undefined when there is none. */
-  async lock(work: Work, id: string): Promise<ReservingOperation | undefined> {
+  async lock(work: UnitOfWork, id: string): Promise<ReservingOperation | undefined> {
     const operation = await work.lock(Operation, id);
     return operation && { status: operation.status, isOpen: isOpen(operation.status) };
   }

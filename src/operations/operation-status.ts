@@ -1,4 +1,4 @@
-import { Problem } from '../kernel/errors/problem.js';
+import { ApiError } from '../kernel/errors/api-error.js';
 
 /** The states of an operation (§3.1), from the first to the last. */
 export const OPERATION_STATUSES = [
@@ -99,11 +99,11 @@ interface Position {
 /**
  * The state that an action leads to, which may be the present one.
  *
- * @throws Problem `invalid_state`, naming the present state, the states that allow the action, and what this one allows
+ * @throws ApiError `invalid_state`, naming the present state, the states that allow the action, and what this one allows
  */
 export function statusAfter(action: OperationAction, operation: Position): OperationStatus {
   const move = moveOf(action, operation);
-  if (!move) throw new Problem('invalid_state', refusal(action, operation));
+  if (!move) throw new ApiError('invalid_state', refusal(action, operation));
   return move.to ?? operation.status;
 }
 

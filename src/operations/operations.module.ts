@@ -4,11 +4,11 @@ import { Declares } from '../kernel/resource/data-model.js';
 import { ReservingOperations, SparePartsModule } from '../spare-parts/index.js';
 import { TechniciansModule } from '../technicians/index.js';
 import { VendorsModule } from '../vendors/index.js';
-import { Assignees } from './assignees.js';
+import { AssigneeResolver } from './assignee-resolver.js';
 import { OpenOperations } from './open-operations.js';
 import { Operation, OperationStatusChange } from './operation.entity.js';
 import * as events from './operation.events.js';
-import { OperationMoves } from './operation-moves.js';
+import { OperationTransitions } from './operation-transitions.js';
 import { operationResource } from './operation.resource.js';
 import { OperationsService } from './operations.service.js';
 import { PreventiveService } from './preventive.service.js';
@@ -18,8 +18,8 @@ import { PreventiveService } from './preventive.service.js';
 @Module({
   imports: [AssetsModule, SparePartsModule, TechniciansModule, VendorsModule],
   providers: [
-    Assignees,
-    OperationMoves,
+    AssigneeResolver,
+    OperationTransitions,
     OperationsService,
     PreventiveService,
     { provide: ReservingOperations, useClass: OpenOperations },

@@ -1,5 +1,5 @@
 import { Asset } from '../assets/index.js';
-import { mentions } from '../kernel/database/search.js';
+import { textContains } from '../kernel/database/search.js';
 import { sql, type Sql } from '../kernel/database/sql.js';
 import type { AssigneeType, OperationStatus } from './operation-status.js';
 
@@ -28,11 +28,11 @@ const CONDITIONS: {
   technicianId: (technicianId) => sql`r.technician_id = ${technicianId}`,
   vendorId: (vendorId) => sql`r.vendor_id = ${vendorId}`,
   assigneeType: (assigneeType) => sql`r.assignee_type = ${assigneeType}`,
-  search: mentions,
+  search: textContains,
 };
 
 /** The conditions of a filtered list; they combine with AND. */
-export function matching(filters: OperationFilters): Sql[] {
+export function toConditions(filters: OperationFilters): Sql[] {
   return Object.entries(filters).map(([name, value]) =>
     (CONDITIONS[name as keyof OperationFilters] as (value: unknown) => Sql)(value),
   );

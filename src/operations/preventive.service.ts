@@ -4,8 +4,8 @@ import { systemActor } from '../kernel/actor.js';
 import { Clock } from '../kernel/clock.js';
 import { Database } from '../kernel/database/database.js';
 import { AcrossBusinesses } from '../kernel/database/unscoped/across-businesses.js';
-import { sql, verbatim } from '../kernel/database/sql.js';
-import type { Work } from '../kernel/database/work.js';
+import { sql, rawSql } from '../kernel/database/sql.js';
+import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { Job } from '../kernel/jobs/job.js';
 import { Log } from '../kernel/log.js';
 import { OperationsService } from './operations.service.js';
@@ -56,7 +56,7 @@ export class PreventiveService {
       FROM preventive_schedules s JOIN assets a ON a.business_id = s.business_id AND a.id = s.asset_id
       WHERE s.next_due_on <= ${today} AND s.opened_for IS DISTINCT FROM s.next_due_on
         AND a.deleted_at IS NULL AND a.status <> 'retired' AND (s.business_id, s.id) > (${after.businessId}, ${after.id})
-      ORDER BY s.business_id, s.id LIMIT ${verbatim(String(BATCH))}`);
+      ORDER BY s.business_id, s.id LIMIT ${rawSql(String(BATCH))}`);
   }
 
   /** @returns 1 when an operation was opened, 0 when another worker was first, there is no need any more, or it failed */
@@ -69,7 +69,7 @@ export class PreventiveService {
     }
   }
 
-  private async openOnce(work: Work, scheduleId: string, today: string): Promise<number> {
+  private async openOnce(work: UnitOfWork, scheduleId: string, today: string): Promise<number> {
     const schedule = await work.lock(PreventiveSchedule, scheduleId);
     if (!schedule || schedule.nextDueOn > today || schedule.openedFor === schedule.nextDueOn) return 0;
     const { assetId, operationId, nextDueOn: dueOn } = schedule;

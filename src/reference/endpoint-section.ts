@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import { CATALOGUE, type ProblemCode } from '../kernel/errors/catalogue.js';
+import { CATALOGUE, type ErrorCode } from '../kernel/errors/catalogue.js';
 import type { ApiDescription } from '../kernel/http/openapi.js';
 import { exampleOf, type Json, type Resolve } from '../kernel/http/openapi/json-schema.js';
 import type { Schema } from '../kernel/resource/field.js';
@@ -110,7 +110,7 @@ function successDescription(response: Json, description: ApiDescription): string
 }
 
 function codeLinks(status: number, operation: Json, response: Json): string {
-  const own = operation['x-error-codes'] as ProblemCode[];
+  const own = operation['x-error-codes'] as ErrorCode[];
   const codes = (response['x-error-codes'] ??
     own.filter((code) => CATALOGUE[code].status === status)) as string[];
   return `<p>${codes.map((code) => `<a href="#code-${code}"><code>${code}</code></a>`).join(' ')}</p>`;

@@ -1,4 +1,4 @@
-import type { Work } from '../kernel/database/work.js';
+import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 
 /** What stock needs to know of an operation. */
 export interface ReservingOperation {
@@ -13,5 +13,5 @@ export interface ReservingOperation {
  */
 export abstract class ReservingOperations {
   /** An operation of the business, locked until the work ends; undefined when there is none. */
-  abstract lock(work: Work, id: string): Promise<ReservingOperation | undefined>;
+  abstract lock(work: UnitOfWork, id: string): Promise<ReservingOperation | undefined>;
 }

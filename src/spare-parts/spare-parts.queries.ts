@@ -1,4 +1,4 @@
-import { mentions } from '../kernel/database/search.js';
+import { textContains } from '../kernel/database/search.js';
 import { sql, type Sql } from '../kernel/database/sql.js';
 
 /** What a list of spare parts can be narrowed to (§4.8). */
@@ -9,9 +9,9 @@ export interface SparePartFilters {
 }
 
 /** The filters as conditions over the row `r`. */
-export function matching({ search, category }: SparePartFilters): Sql[] {
+export function toConditions({ search, category }: SparePartFilters): Sql[] {
   return [
-    ...(search === undefined ? [] : [mentions(search)]),
+    ...(search === undefined ? [] : [textContains(search)]),
     ...(category === undefined ? [] : [sql`r.category = ${category}`]),
   ];
 }

@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { AlarmsService } from '../alarms/index.js';
 import { sql } from '../kernel/database/sql.js';
-import type { Page, PageRequest, Single, Tenant } from '../kernel/database/tenant.js';
-import type { Work } from '../kernel/database/work.js';
-import { Problem } from '../kernel/errors/problem.js';
+import type { Page, PageRequest, Single, TenantReader } from '../kernel/database/tenant-reader.js';
+import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
+import { ApiError } from '../kernel/errors/api-error.js';
 import { ReservingOperations } from './reserving-operations.js';
 import { SparePart } from './spare-part.entity.js';
 import { sparePartResource, type SparePartResource } from './spare-part.resource.js';
 import { SparePartMovement, type MovementType } from './spare-part-movement.entity.js';
 import { sparePartMovementResource, type SparePartMovementResource } from './spare-part-movement.resource.js';
-import { matching, type SparePartFilters } from './spare-parts.queries.js';
+import { toConditions, type SparePartFilters } from './spare-parts.queries.js';
 import { after, available, entriesFor, requireQuantity, type Entry } from './stock.js';
 
 /** A part to be recorded; `unitPrice` as text with two fraction digits. */
@@ -44,24 +44,28 @@ export class SparePartsService {
   ) {}
 
   /** One page of the parts that match, newest first. */
-  list(tenant: Tenant, filters: SparePartFilters, page: PageRequest): Promise<Page<SparePartResource>> {
-    return tenant.list(sparePartResource, matching(filters), page);
+  list(tenant: TenantReader, filters: SparePartFilters, page: PageRequest): Promise<Page<SparePartResource>> {
+    return tenant.list(sparePartResource, toConditions(filters), page);
   }
 
-  /** A part. @throws Problem `not_found` */
-  async get(tenant: Tenant, id: string): Promise<Single<SparePartResource>> {
+  /** A part. @throws ApiError `not_found` */
+  async get(tenant: TenantReader, id: string): Promise<Single<SparePartResource>> {
     return (await tenant.find(sparePartResource, id)) ?? missing();
   }
 
-  /** One page of a part's movements, newest first. @throws Problem `not_found` for the part */
-  async movements(tenant: Tenant, id: string, page: PageRequest): Promise<Page<SparePartMovementResource>> {
+  /** One page of a part's movements, newest first. @throws ApiError `not_found` for the part */
+  async movements(
+    tenant: TenantReader,
+    id: string,
+    page: PageRequest,
+  ): Promise<Page<SparePartMovementResource>> {
     const movements = await tenant.list(sparePartMovementResource, [sql`r.spare_part_id = ${id}`], page);
     if (movements.isEmpty && !(await tenant.has(SparePart, id))) missing();
     return movements;
   }
 
   /** Records a part, of which there is nothing yet. @returns its id */
-  create(work: Work, part: NewSparePart): Promise<string> {
+  create(work: UnitOfWork, part: NewSparePart): Promise<string> {
     return work.insert(SparePart, { ...part, quantityOnHand: 0, quantityReserved: 0 });
   }
 
@@ -69,9 +73,9 @@ export class SparePartsService {
    * Whichever movement its type says, as the verb of that name does it.
    *
    * @returns the movement's id
-   * @throws Problem as that verb; `invalid_reference` too where a reservation names no operation
+   * @throws ApiError as that verb; `invalid_reference` too where a reservation names no operation
    */
-  async move(work: Work, id: string, { type, ...wanted }: TypedMovement): Promise<string> {
+  async move(work: UnitOfWork, id: string, { type, ...wanted }: TypedMovement): Promise<string> {
     requireQuantity(type, wanted.quantity);
     if (!(await work.has(SparePart, id))) missing();
     // The operation before the part, as when it is completed: two who wait for each other would never end.
@@ -79,8 +83,8 @@ export class SparePartsService {
     return this.record(work, type, id, wanted);
   }
 
-  /** Stock comes in. @returns the movement's id. @throws Problem `invalid_parameter`, `not_found` */
-  receive(work: Work, id: string, movement: Movement): Promise<string> {
+  /** Stock comes in. @returns the movement's id. @throws ApiError `invalid_parameter`, `not_found` */
+  receive(work: UnitOfWork, id: string, movement: Movement): Promise<string> {
     return this.move(work, id, { ...movement, type: 'receive' });
   }
 
@@ -89,10 +93,10 @@ export class SparePartsService {
    * reserved is never touched.
    *
    * @returns the movement's id
-   * @throws Problem `invalid_parameter`, `not_found`, `invalid_reference` for an operation that is not there,
+   * @throws ApiError `invalid_parameter`, `not_found`, `invalid_reference` for an operation that is not there,
    *   `insufficient_stock`
    */
-  consume(work: Work, id: string, movement: Movement): Promise<string> {
+  consume(work: UnitOfWork, id: string, movement: Movement): Promise<string> {
     return this.move(work, id, { ...movement, type: 'consume' });
   }
 
@@ -100,10 +104,10 @@ export class SparePartsService {
    * Stock is set aside for an open operation.
    *
    * @returns the movement's id
-   * @throws Problem `invalid_parameter`, `not_found`, `invalid_reference` for an operation that is not there,
+   * @throws ApiError `invalid_parameter`, `not_found`, `invalid_reference` for an operation that is not there,
    *   `invalid_state` for one that is not open, `insufficient_stock`
    */
-  reserve(work: Work, id: string, reservation: Reservation): Promise<string> {
+  reserve(work: UnitOfWork, id: string, reservation: Reservation): Promise<string> {
     return this.move(work, id, { ...reservation, type: 'reserve' });
   }
 
@@ -111,9 +115,9 @@ export class SparePartsService {
    * Stock that was set aside for an open operation can be had again.
    *
    * @returns the movement's id
-   * @throws Problem as `reserve`; `insufficient_stock` for more than is reserved for it
+   * @throws ApiError as `reserve`; `insufficient_stock` for more than is reserved for it
    */
-  release(work: Work, id: string, reservation: Reservation): Promise<string> {
+  release(work: UnitOfWork, id: string, reservation: Reservation): Promise<string> {
     return this.move(work, id, { ...reservation, type: 'release' });
   }
 
@@ -121,35 +125,40 @@ export class SparePartsService {
    * The shelf holds more or less than the books say.
    *
    * @returns the movement's id
-   * @throws Problem `invalid_parameter`, `not_found`, `insufficient_stock` when less would be left than is reserved
+   * @throws ApiError `invalid_parameter`, `not_found`, `insufficient_stock` when less would be left than is reserved
    */
-  adjust(work: Work, id: string, movement: Movement): Promise<string> {
+  adjust(work: UnitOfWork, id: string, movement: Movement): Promise<string> {
     return this.move(work, id, { ...movement, type: 'adjust' });
   }
 
   /** Uses up all that is still reserved for an operation: it was completed (D23). */
-  consumeReserved(work: Work, operationId: string): Promise<void> {
+  consumeReserved(work: UnitOfWork, operationId: string): Promise<void> {
     return this.settle(work, 'consume', operationId, 'Used for a completed operation.');
   }
 
   /** Gives back all that is still reserved for an operation: it was cancelled (D23). */
-  releaseReserved(work: Work, operationId: string): Promise<void> {
+  releaseReserved(work: UnitOfWork, operationId: string): Promise<void> {
     return this.settle(work, 'release', operationId, 'Given back by a cancelled operation.');
   }
 
   /** Parts are set aside for open operations alone (§2.8): one that has ended would keep them for ever. */
-  private async lockOperation(work: Work, type: MovementType, id: string | null): Promise<void> {
+  private async lockOperation(work: UnitOfWork, type: MovementType, id: string | null): Promise<void> {
     const holds = type === 'reserve' || type === 'release';
     if (id === null && !holds) return;
     const operation = id === null ? undefined : await this.operations.lock(work, id);
-    if (!operation) throw Problem.invalidReference('operation_id');
+    if (!operation) throw ApiError.invalidReference('operation_id');
     if (holds && !operation.isOpen) {
       const message = `The operation is "${operation.status}": parts are reserved and released for open operations alone.`;
-      throw new Problem('invalid_state', message);
+      throw new ApiError('invalid_state', message);
     }
   }
 
-  private async settle(work: Work, type: MovementType, operationId: string, note: string): Promise<void> {
+  private async settle(
+    work: UnitOfWork,
+    type: MovementType,
+    operationId: string,
+    note: string,
+  ): Promise<void> {
     // Always in the order of their ids, so that two operations with the same parts cannot block each other.
     const parts = await work.rows<{ id: string }>(sql`SELECT DISTINCT m.spare_part_id AS id
       FROM ${SparePartMovement} m WHERE m.operation_id = ${operationId} ORDER BY id`);
@@ -161,7 +170,7 @@ export class SparePartsService {
   }
 
   /** One locked row, its lines in the ledger, one update: the sums hold at every moment. @returns the last line's id */
-  private async record(work: Work, type: MovementType, id: string, wanted: Movement): Promise<string> {
+  private async record(work: UnitOfWork, type: MovementType, id: string, wanted: Movement): Promise<string> {
     const part = (await work.lock(SparePart, id)) ?? missing();
     const { quantity, operationId = null } = wanted;
     const before = {
@@ -179,13 +188,13 @@ export class SparePartsService {
     return last;
   }
 
-  private write(work: Work, sparePartId: string, wanted: Movement, entry: Entry): Promise<string> {
+  private write(work: UnitOfWork, sparePartId: string, wanted: Movement, entry: Entry): Promise<string> {
     const { operationId = null, note } = wanted;
     return work.insert(SparePartMovement, { sparePartId, operationId, note: note ?? '', ...entry });
   }
 
   /** An alarm is for the fall below the minimum, not for being there (D24). */
-  private async raiseIfLow(work: Work, part: SparePart, before: number, now: number): Promise<void> {
+  private async raiseIfLow(work: UnitOfWork, part: SparePart, before: number, now: number): Promise<void> {
     const { id: sparePartId, name, minStock } = part;
     if (minStock === null || before < minStock || now >= minStock) return;
     const message = `Only ${now} of "${name}" available; the minimum is ${minStock}.`;
@@ -194,7 +203,7 @@ export class SparePartsService {
 }
 
 /** What of a part is reserved for an operation. */
-async function reservedFor(work: Work, sparePartId: string, operationId: string): Promise<number> {
+async function reservedFor(work: UnitOfWork, sparePartId: string, operationId: string): Promise<number> {
   const sum = await work.row<{
     reserved: number;
   }>(sql`SELECT coalesce(sum(m.quantity), 0)::integer AS reserved
@@ -204,5 +213,5 @@ async function reservedFor(work: Work, sparePartId: string, operationId: string)
 }
 
 function missing(): never {
-  throw Problem.notFound('spare part');
+  throw ApiError.notFound('spare part');
 }

@@ -1,4 +1,4 @@
-import { Problem } from '../kernel/errors/problem.js';
+import { ApiError } from '../kernel/errors/api-error.js';
 import type { MovementType } from './spare-part-movement.entity.js';
 
 /** The quantities of a part at one moment. */
@@ -28,7 +28,7 @@ export function available(stock: Pick<Stock, 'onHand' | 'reserved'>): number {
  * is released first, so that both sums can be told from the ledger.
  *
  * @param quantity how much: as `canMove` says
- * @throws Problem `invalid_parameter` for more than can be kept, `insufficient_stock` with the numbers
+ * @throws ApiError `invalid_parameter` for more than can be kept, `insufficient_stock` with the numbers
  */
 export function entriesFor(type: MovementType, quantity: number, stock: Stock): Entry[] {
   switch (type) {
@@ -75,7 +75,7 @@ export function quantitiesOf(type: MovementType): string {
     : `an integer from 1 to ${MAX_STOCK}`;
 }
 
-/** Makes sure of what `canMove` says, also for callers who took the quantity from elsewhere. @throws Problem `invalid_parameter` */
+/** Makes sure of what `canMove` says, also for callers who took the quantity from elsewhere. @throws ApiError `invalid_parameter` */
 export function requireQuantity(type: MovementType, quantity: number): void {
   if (!canMove(type, quantity)) throw invalid(`must be ${quantitiesOf(type)}.`);
 }
@@ -85,14 +85,14 @@ function within(entry: Entry, { onHand }: Stock): Entry {
   throw invalid(`is too large: with the ${onHand} on hand, it would exceed ${MAX_STOCK}.`);
 }
 
-function invalid(complaint: string): Problem {
-  return Problem.ofFields([
+function invalid(complaint: string): ApiError {
+  return ApiError.ofFields([
     { param: 'quantity', code: 'invalid_parameter', message: `"quantity" ${complaint}` },
   ]);
 }
 
-function insufficient(wish: string, { onHand, reserved, reservedForThis }: Stock): Problem {
+function insufficient(wish: string, { onHand, reserved, reservedForThis }: Stock): ApiError {
   const own = reservedForThis > 0 ? ` (${reservedForThis} for this operation)` : '';
   const message = `Cannot ${wish}: ${onHand} on hand, ${reserved} of them reserved${own}, ${onHand - reserved} available.`;
-  return new Problem('insufficient_stock', message);
+  return new ApiError('insufficient_stock', message);
 }

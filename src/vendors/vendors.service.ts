@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../kernel/clock.js';
 import { AcrossBusinesses } from '../kernel/database/unscoped/across-businesses.js';
 import { sql } from '../kernel/database/sql.js';
-import type { Tenant } from '../kernel/database/tenant.js';
-import type { Work } from '../kernel/database/work.js';
-import { Problem } from '../kernel/errors/problem.js';
+import type { TenantReader } from '../kernel/database/tenant-reader.js';
+import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
+import { ApiError } from '../kernel/errors/api-error.js';
 import { newId } from '../kernel/ids.js';
 import { Partnership } from './partnership.entity.js';
 
@@ -33,13 +33,13 @@ export class VendorsService {
    * Makes the business and the vendor partners, from this moment on. Repeating it changes nothing.
    *
    * @returns the partnership's id
-   * @throws Problem `not_found` when there is no such vendor
+   * @throws ApiError `not_found` when there is no such vendor
    */
-  async acceptPartnership(work: Work, vendorId: string): Promise<string> {
+  async acceptPartnership(work: UnitOfWork, vendorId: string): Promise<string> {
     const [vendor] = await work.lockRows(
       sql`SELECT 1 FROM vendors v WHERE v.id = ${vendorId} FOR NO KEY UPDATE`,
     );
-    if (!vendor) throw Problem.notFound('vendor');
+    if (!vendor) throw ApiError.notFound('vendor');
     const known = await work.row<Pick<Partnership, 'id' | 'status'>>(
       sql`SELECT r.id, r.status FROM ${Partnership} r WHERE r.vendor_id = ${vendorId}`,
     );
@@ -50,7 +50,7 @@ export class VendorsService {
   }
 
   /** The firm, if the business has an accepted partnership with it. */
-  partner(tenant: Tenant, vendorId: string): Promise<{ name: string } | undefined> {
+  partner(tenant: TenantReader, vendorId: string): Promise<{ name: string } | undefined> {
     return tenant.row(sql`SELECT v.name FROM ${Partnership} r JOIN vendors v ON v.id = r.vendor_id
       WHERE r.vendor_id = ${vendorId} AND r.status = 'accepted'`);
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../config.js';
-import { Problem } from '../kernel/errors/problem.js';
+import { ApiError } from '../kernel/errors/api-error.js';
 import { isPublicAddress, literalAddress, NOT_PUBLIC, refusalOf } from './egress-guard.js';
 import { NameResolver } from './name-resolver.js';
 
@@ -23,7 +23,7 @@ export class WebhookTargets {
   /**
    * Admits a URL as a target.
    *
-   * @throws Problem `invalid_parameter` for `url`, saying what it must be
+   * @throws ApiError `invalid_parameter` for `url`, saying what it must be
    */
   async admit(text: string): Promise<WebhookTarget> {
     if (text.length > MAX_URL || !URL.canParse(text))
@@ -47,6 +47,6 @@ function schemeRefusal(url: URL): string | undefined {
   return ['http:', 'https:'].includes(url.protocol) ? undefined : 'must begin with https:// or http://';
 }
 
-function refused(what: string): Problem {
-  return Problem.ofFields([{ param: 'url', code: 'invalid_parameter', message: `"url" ${what}.` }]);
+function refused(what: string): ApiError {
+  return ApiError.ofFields([{ param: 'url', code: 'invalid_parameter', message: `"url" ${what}.` }]);
 }

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { Declares } from '../kernel/resource/data-model.js';
 import { DnsNameResolver, NameResolver } from './name-resolver.js';
-import { SecretBox } from './secret-box.js';
+import { SecretCipher } from './secret-cipher.js';
 import { WebhookAttempt } from './webhook-attempt.entity.js';
 import { WebhookDelivery } from './webhook-delivery.entity.js';
 import { webhookDeliveryResource } from './webhook-delivery.resource.js';
@@ -16,10 +16,10 @@ import { WebhooksService } from './webhooks.service.js';
   providers: [
     WebhooksService,
     WebhookTargets,
-    SecretBox,
+    SecretCipher,
     { provide: NameResolver, useClass: DnsNameResolver },
   ],
-  exports: [WebhooksService, WebhookTargets, SecretBox, NameResolver],
+  exports: [WebhooksService, WebhookTargets, SecretCipher, NameResolver],
 })
 @Declares({
   entities: [WebhookEndpoint, KeptEndpoint, WebhookDelivery, WebhookAttempt],

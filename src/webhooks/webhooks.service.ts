@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { requireOwner } from '../access/index.js';
 import { insertInto } from '../kernel/database/own-rows.js';
 import { sql } from '../kernel/database/sql.js';
-import type { Page, PageRequest, Single, Tenant } from '../kernel/database/tenant.js';
-import type { Work } from '../kernel/database/work.js';
-import { Problem } from '../kernel/errors/problem.js';
+import type { Page, PageRequest, Single, TenantReader } from '../kernel/database/tenant-reader.js';
+import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
+import { ApiError } from '../kernel/errors/api-error.js';
 import { OutboxEvent } from '../kernel/events/outbox.js';
 import { DataModel } from '../kernel/resource/data-model.js';
-import { SecretBox } from './secret-box.js';
+import { SecretCipher } from './secret-cipher.js';
 import { newSecret } from './signature.js';
 import { WebhookDelivery } from './webhook-delivery.entity.js';
 import { webhookDeliveryResource, type WebhookDeliveryResource } from './webhook-delivery.resource.js';
@@ -31,23 +31,23 @@ export interface NewEndpoint {
 @Injectable()
 export class WebhooksService {
   constructor(
-    private readonly secrets: SecretBox,
+    private readonly secrets: SecretCipher,
     private readonly model: DataModel,
   ) {}
 
   /** One page of the endpoints, newest first (§4.9). */
-  list(tenant: Tenant, page: PageRequest): Promise<Page<WebhookEndpointResource>> {
+  list(tenant: TenantReader, page: PageRequest): Promise<Page<WebhookEndpointResource>> {
     return tenant.list(webhookEndpointResource, [], page);
   }
 
-  /** An endpoint. @throws Problem `not_found` */
-  async get(tenant: Tenant, id: string): Promise<Single<WebhookEndpointResource>> {
+  /** An endpoint. @throws ApiError `not_found` */
+  async get(tenant: TenantReader, id: string): Promise<Single<WebhookEndpointResource>> {
     return (await tenant.find(webhookEndpointResource, id)) ?? missing('webhook endpoint');
   }
 
-  /** One page of an endpoint's deliveries, newest first. @throws Problem `not_found` for the endpoint */
+  /** One page of an endpoint's deliveries, newest first. @throws ApiError `not_found` for the endpoint */
   async deliveries(
-    tenant: Tenant,
+    tenant: TenantReader,
     endpointId: string,
     page: PageRequest,
   ): Promise<Page<WebhookDeliveryResource>> {
@@ -55,8 +55,8 @@ export class WebhooksService {
     return tenant.list(webhookDeliveryResource, [sql`r.endpoint_id = ${endpointId}`], page);
   }
 
-  /** A delivery. @throws Problem `not_found` */
-  async delivery(tenant: Tenant, id: string): Promise<Single<WebhookDeliveryResource>> {
+  /** A delivery. @throws ApiError `not_found` */
+  async delivery(tenant: TenantReader, id: string): Promise<Single<WebhookDeliveryResource>> {
     return (await tenant.find(webhookDeliveryResource, id)) ?? missing('webhook delivery');
   }
 
@@ -64,9 +64,9 @@ export class WebhooksService {
    * Registers an endpoint, disabled until its first ping succeeds (§6.1).
    *
    * @returns its id, and its signing secret: the one time that it can be seen
-   * @throws Problem `owner_required`
+   * @throws ApiError `owner_required`
    */
-  async register(work: Work, endpoint: NewEndpoint): Promise<{ id: string; secret: string }> {
+  async register(work: UnitOfWork, endpoint: NewEndpoint): Promise<{ id: string; secret: string }> {
     await requireOwner(work);
     const { target, description = null } = endpoint;
     const id = work.newId();
@@ -85,9 +85,9 @@ export class WebhooksService {
    * Sends the test event. It alone reaches a disabled endpoint, and its success enables it (§3.3).
    *
    * @returns the id of its delivery
-   * @throws Problem `owner_required`, `not_found`
+   * @throws ApiError `owner_required`, `not_found`
    */
-  async ping(work: Work, id: string): Promise<string> {
+  async ping(work: UnitOfWork, id: string): Promise<string> {
     await this.own(work, id);
     await work.emit(webhookPing, id);
     // A ping goes to one endpoint, not to all subscribers: it is dispatched before any relay can see it.
@@ -100,13 +100,13 @@ export class WebhooksService {
    * Enables an endpoint again without a ping, and forgets its failures. One that has had no success yet is enabled by its
    * first ping alone (D42).
    *
-   * @throws Problem `owner_required`, `not_found`, `invalid_state` before the first success
+   * @throws ApiError `owner_required`, `not_found`, `invalid_state` before the first success
    */
-  async enable(work: Work, id: string): Promise<void> {
+  async enable(work: UnitOfWork, id: string): Promise<void> {
     const endpoint = await this.own(work, id);
     if (endpoint.enabled) return;
     if (endpoint.lastSuccessAt === null) {
-      throw new Problem(
+      throw new ApiError(
         'invalid_state',
         'The endpoint is disabled, and nothing sent to it has succeeded yet. Ping it: a success enables it.',
       );
@@ -114,8 +114,8 @@ export class WebhooksService {
     await work.update(WebhookEndpoint, id, { enabled: true, disabledReason: null, consecutiveFailures: 0 });
   }
 
-  /** Disables an endpoint; what waits for it is dead (D35). @throws Problem `owner_required`, `not_found` */
-  async disable(work: Work, id: string): Promise<void> {
+  /** Disables an endpoint; what waits for it is dead (D35). @throws ApiError `owner_required`, `not_found` */
+  async disable(work: UnitOfWork, id: string): Promise<void> {
     const endpoint = await this.own(work, id);
     if (endpoint.enabled) {
       await work.update(WebhookEndpoint, id, { enabled: false, disabledReason: 'Disabled by the owner.' });
@@ -123,8 +123,8 @@ export class WebhooksService {
     await abandonDeliveries(work, id);
   }
 
-  /** Removes an endpoint; what waits for it is dead. @throws Problem `owner_required`, `not_found` */
-  async delete(work: Work, id: string): Promise<void> {
+  /** Removes an endpoint; what waits for it is dead. @throws ApiError `owner_required`, `not_found` */
+  async delete(work: UnitOfWork, id: string): Promise<void> {
     await this.own(work, id);
     await abandonDeliveries(work, id);
     await work.update(WebhookEndpoint, id, { enabled: false, deletedAt: work.now });
@@ -135,9 +135,9 @@ export class WebhooksService {
    * stops at once.
    *
    * @returns the new secret: the one time that it can be seen
-   * @throws Problem `owner_required`, `not_found`
+   * @throws ApiError `owner_required`, `not_found`
    */
-  async rotateSecret(work: Work, id: string): Promise<string> {
+  async rotateSecret(work: UnitOfWork, id: string): Promise<string> {
     const endpoint = await this.own(work, id);
     const secret = newSecret();
     await work.update(WebhookEndpoint, id, {
@@ -152,9 +152,9 @@ export class WebhooksService {
    * Delivers an event again, whatever became of it before: same body and event id, a new delivery (D39).
    *
    * @returns the id of the new delivery
-   * @throws Problem `owner_required`, `not_found`, `invalid_state` while the endpoint is disabled
+   * @throws ApiError `owner_required`, `not_found`, `invalid_state` while the endpoint is disabled
    */
-  async replay(work: Work, deliveryId: string): Promise<string> {
+  async replay(work: UnitOfWork, deliveryId: string): Promise<string> {
     const delivery = (await work.lock(WebhookDelivery, deliveryId)) ?? missing('webhook delivery');
     requireEnabled(await this.own(work, delivery.endpointId));
     const { endpointId, eventId, eventType } = delivery;
@@ -166,9 +166,9 @@ export class WebhooksService {
    * is bringing, is left alone: repeating a recovery sends nothing twice.
    *
    * @returns the ids of the new deliveries
-   * @throws Problem `owner_required`, `not_found`, `invalid_state` while the endpoint is disabled
+   * @throws ApiError `owner_required`, `not_found`, `invalid_state` while the endpoint is disabled
    */
-  async recover(work: Work, endpointId: string, since: Date): Promise<string[]> {
+  async recover(work: UnitOfWork, endpointId: string, since: Date): Promise<string[]> {
     requireEnabled(await this.own(work, endpointId));
     const again = sql`SELECT uuid_v7(${work.now}), endpoint_id, event_id, event_type, ${work.now}::timestamptz, ${work.now}::timestamptz
       FROM (SELECT DISTINCT ON (r.event_id) r.* FROM ${WebhookDelivery} r
@@ -183,26 +183,26 @@ export class WebhooksService {
     return replayed.map((row) => row.id);
   }
 
-  private async own(work: Work, id: string): Promise<WebhookEndpoint> {
+  private async own(work: UnitOfWork, id: string): Promise<WebhookEndpoint> {
     await requireOwner(work);
     // The relay writes deliveries of many businesses at once: whatever an owner does here must not hold it up.
     return (await work.lock(WebhookEndpoint, id, { referable: true })) ?? missing('webhook endpoint');
   }
 
   private deliver(
-    work: Work,
+    work: UnitOfWork,
     delivery: Pick<WebhookDelivery, 'endpointId' | 'eventId' | 'eventType'>,
   ): Promise<string> {
     return work.insert(WebhookDelivery, { ...delivery, status: 'pending', nextAttemptAt: work.now });
   }
 
   private boxed(secret: string, endpointId: string) {
-    return { secretEncrypted: this.secrets.close(secret, endpointId), secretLast4: secret.slice(-4) };
+    return { secretEncrypted: this.secrets.encrypt(secret, endpointId), secretLast4: secret.slice(-4) };
   }
 }
 
 /** Gives up what waits for an endpoint (D35). What is under way right now still gets its outcome. */
-export async function abandonDeliveries(work: Work, endpointId: string): Promise<void> {
+export async function abandonDeliveries(work: UnitOfWork, endpointId: string): Promise<void> {
   await work.update(
     WebhookDelivery,
     sql`r.endpoint_id = ${endpointId} AND r.status IN ('pending', 'failed')`,
@@ -218,15 +218,15 @@ function knownTypes(types: readonly string[], known: readonly string[]): string[
   const unknown = types.filter((type) => !known.includes(type));
   if (unknown.length === 0) return [...new Set(types)];
   const message = `"event_types" has unknown values: ${unknown.join(', ')}. Known: ${known.join(', ')}.`;
-  throw Problem.ofFields([{ param: 'event_types', code: 'invalid_parameter', message }]);
+  throw ApiError.ofFields([{ param: 'event_types', code: 'invalid_parameter', message }]);
 }
 
 function requireEnabled(endpoint: WebhookEndpoint): void {
   if (!endpoint.enabled) {
-    throw new Problem('invalid_state', 'The endpoint is disabled. Ping it: a success enables it.');
+    throw new ApiError('invalid_state', 'The endpoint is disabled. Ping it: a success enables it.');
   }
 }
 
 function missing(resource: string): never {
-  throw Problem.notFound(resource);
+  throw ApiError.notFound(resource);
 }

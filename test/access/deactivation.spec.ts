@@ -3,23 +3,24 @@ import { describe, expect, it } from 'vitest';
 import { UsersService, type Role } from '../../src/access/index.js';
 import { sql } from '../../src/kernel/database/sql.js';
 import { TechniciansService } from '../../src/technicians/index.js';
-import { openWorld, type Plant } from '../support/world.js';
+import { startTestApp, type TestBusiness } from '../support/test-app.js';
 
-const world = await openWorld();
-const users = world.app.get(UsersService);
-const technicians = world.app.get(TechniciansService);
+const testApp = await startTestApp();
+const users = testApp.app.get(UsersService);
+const technicians = testApp.app.get(TechniciansService);
 
-const account = (plant: Plant, role: Role) =>
-  world.work(plant, (work) =>
+const account = (plant: TestBusiness, role: Role) =>
+  testApp.work(plant, (work) =>
     users.create(work, { name: 'Max', email: `${randomUUID()}@example.org`, role }),
   );
-const deactivate = (plant: Plant, id: string) => world.work(plant, (work) => users.deactivate(work, id));
-const hire = (plant: Plant, userId?: string) =>
-  world.work(plant, (work) => technicians.create(work, { name: 'Max', userId }));
+const deactivate = (plant: TestBusiness, id: string) =>
+  testApp.work(plant, (work) => users.deactivate(work, id));
+const hire = (plant: TestBusiness, userId?: string) =>
+  testApp.work(plant, (work) => technicians.create(work, { name: 'Max', userId }));
 
 describe('deactivating a user', () => {
   it('takes the technician with that account off the roster, and no other', async () => {
-    const plant = await world.business();
+    const plant = await testApp.business();
     const userId = await account(plant, 'technician');
     const [max, other] = [await hire(plant, userId), await hire(plant)];
     await deactivate(plant, userId);
@@ -38,10 +39,10 @@ describe('deactivating a user', () => {
   });
 
   it('leaves the roster as it is when the transaction is undone', async () => {
-    const plant = await world.business();
+    const plant = await testApp.business();
     const userId = await account(plant, 'technician');
     await hire(plant, userId);
-    const failing = world.work(plant, async (work) => {
+    const failing = testApp.work(plant, async (work) => {
       await users.deactivate(work, userId);
       throw new Error('the power went out');
     });
@@ -50,7 +51,7 @@ describe('deactivating a user', () => {
   });
 
   it('lets nobody be taken on with that account afterwards', async () => {
-    const plant = await world.business();
+    const plant = await testApp.business();
     const userId = await account(plant, 'technician');
     await deactivate(plant, userId);
     await expect(hire(plant, userId)).rejects.toMatchObject({ code: 'invalid_reference', param: 'user_id' });
@@ -58,15 +59,15 @@ describe('deactivating a user', () => {
 });
 
 describe('the owners of a business', () => {
-  const activeOwners = async (plant: Plant) =>
+  const activeOwners = async (plant: TestBusiness) =>
     (
-      await world.acrossBusinesses.rows<{ id: string }>(
+      await testApp.acrossBusinesses.rows<{ id: string }>(
         sql`SELECT id FROM users WHERE business_id = ${plant.id} AND role = 'owner' AND is_active`,
       )
     ).map(({ id }) => id);
 
   it('keep at least one who is active: the last is not deactivated, and learns what to do', async () => {
-    const plant = await world.business();
+    const plant = await testApp.business();
     await account(plant, 'admin');
     await expect(deactivate(plant, plant.ownerId)).rejects.toMatchObject({
       code: 'invalid_state',
@@ -82,7 +83,7 @@ describe('the owners of a business', () => {
 
   it('do not lose the last one when all of them deactivate each other at once', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const plant = await world.business();
+      const plant = await testApp.business();
       const all = [plant.ownerId, await account(plant, 'owner'), await account(plant, 'owner')];
       const outcomes = await Promise.allSettled(all.map((id) => deactivate(plant, id)));
       expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);

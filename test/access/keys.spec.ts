@@ -9,27 +9,27 @@ import {
 } from '../../src/access/index.js';
 import { sql } from '../../src/kernel/database/sql.js';
 import { parse } from '../../src/kernel/validation/parse.js';
-import { openWorld, type Plant } from '../support/world.js';
+import { startTestApp, type TestBusiness } from '../support/test-app.js';
 
 const HOUR = 3_600_000;
-const world = await openWorld();
-const keys = world.app.get(KeysService);
-const users = world.app.get(UsersService);
+const testApp = await startTestApp();
+const keys = testApp.app.get(KeysService);
+const users = testApp.app.get(UsersService);
 
-const me = (secret: string | undefined) => world.client(secret).get('/me');
-const create = (plant: Plant, more: object = {}) =>
-  world.work(plant, (work) => keys.create(work, { name: 'another', scopes: ['assets:read'], ...more }));
+const me = (secret: string | undefined) => testApp.client(secret).get('/me');
+const create = (plant: TestBusiness, more: object = {}) =>
+  testApp.work(plant, (work) => keys.create(work, { name: 'another', scopes: ['assets:read'], ...more }));
 
 describe('creating a key', () => {
   it('gives a text with a live prefix, 43 digits of secret and a checksum', async () => {
-    const { secret } = await create(await world.business());
+    const { secret } = await create(await testApp.business());
     expect(secret).toMatch(/^mk_live_[0-9A-Za-z]{49}$/);
   });
 
   it('stores the secret as a hash alone', async () => {
-    const plant = await world.business();
+    const plant = await testApp.business();
     const { id, secret } = await create(plant);
-    const [stored] = await world.acrossBusinesses.rows<{ row: string; hash: Buffer }>(
+    const [stored] = await testApp.acrossBusinesses.rows<{ row: string; hash: Buffer }>(
       sql`SELECT s.hash, row_to_json(s)::text || row_to_json(k)::text AS row
         FROM api_key_secrets s JOIN api_keys k ON k.id = s.api_key_id WHERE k.id = ${id}`,
     );
@@ -40,11 +40,11 @@ describe('creating a key', () => {
   it.each(['admin', 'manager', 'technician'] as const)(
     'is refused to a user who is %s, not owner',
     async (role) => {
-      const plant = await world.business();
-      const id = await world.work(plant, (work) =>
+      const plant = await testApp.business();
+      const id = await testApp.work(plant, (work) =>
         users.create(work, { name: 'A', email: `${crypto.randomUUID()}@example.org`, role }),
       );
-      const attempt = world.database.work({ businessId: plant.id, kind: 'user', id }, (work) =>
+      const attempt = testApp.database.work({ businessId: plant.id, kind: 'user', id }, (work) =>
         keys.create(work, { name: 'x', scopes: ['assets:read'] }),
       );
       await expect(attempt).rejects.toMatchObject({ code: 'owner_required' });
@@ -52,12 +52,12 @@ describe('creating a key', () => {
   );
 
   it('is refused to the owner of another business, and to a key', async () => {
-    const [plant, neighbour] = [await world.business(), await world.business()];
+    const [plant, neighbour] = [await testApp.business(), await testApp.business()];
     for (const actor of [
       { businessId: plant.id, kind: 'user' as const, id: neighbour.ownerId },
       { businessId: plant.id, kind: 'api_key' as const, id: plant.ownerId },
     ]) {
-      const attempt = world.database.work(actor, (work) =>
+      const attempt = testApp.database.work(actor, (work) =>
         keys.create(work, { name: 'x', scopes: ['assets:read'] }),
       );
       await expect(attempt).rejects.toMatchObject({ code: 'owner_required' });
@@ -65,7 +65,7 @@ describe('creating a key', () => {
   });
 
   it('refuses unknown scopes, no scopes, a blank name and a past expiry', async () => {
-    const plant = await world.business();
+    const plant = await testApp.business();
     for (const [wrong, complaint] of [
       [{ scopes: ['assets:read', 'assets:fly'] }, '"scopes" has unknown values: assets:fly.'],
       [{ scopes: [] }, '"scopes" must have at least one item.'],
@@ -78,9 +78,9 @@ describe('creating a key', () => {
   });
 
   it('grants exactly the scopes chosen', async () => {
-    const { secret } = await create(await world.business());
+    const { secret } = await create(await testApp.business());
     expect((await me(secret)).body.data.scopes).toEqual(['assets:read']);
-    const refused = await world.client(secret).get('/buildings');
+    const refused = await testApp.client(secret).get('/buildings');
     expect(refused.status).toBe(403);
     expect(refused.body.error).toMatchObject({ type: 'permission_error', code: 'scope_required' });
     expect(refused.body.error.message).toContain('buildings:read');
@@ -89,15 +89,15 @@ describe('creating a key', () => {
 
 describe('the 401', () => {
   it('is byte for byte the same for every cause, save the request id', async () => {
-    const plant = await world.business();
+    const plant = await testApp.business();
     const revoked = await create(plant);
     const disabled = await create(plant);
-    const expired = await create(plant, { expiresAt: new Date(world.clock.now().getTime() + HOUR) });
-    await world.work(plant, async (work) => {
+    const expired = await create(plant, { expiresAt: new Date(testApp.clock.now().getTime() + HOUR) });
+    await testApp.work(plant, async (work) => {
       await keys.revoke(work, revoked.id);
       await keys.disable(work, disabled.id);
     });
-    world.clock.advance(2 * HOUR);
+    testApp.clock.advance(2 * HOUR);
 
     const answers = [
       await me(undefined),
@@ -108,9 +108,9 @@ describe('the 401', () => {
       await me(revoked.secret),
       await me(disabled.secret),
       await me(expired.secret),
-      await world.client().get('/me', { authorization: `Basic ${plant.key}` }),
-      await world.client().get('/me', { authorization: plant.key }),
-      await world.client().get('/me', { 'x-api-key': plant.key }),
+      await testApp.client().get('/me', { authorization: `Basic ${plant.key}` }),
+      await testApp.client().get('/me', { authorization: plant.key }),
+      await testApp.client().get('/me', { 'x-api-key': plant.key }),
     ];
     const bodies = answers.map((answer) => answer.text.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, 'ID'));
     expect(new Set(bodies).size).toBe(1);
@@ -124,9 +124,9 @@ describe('the 401', () => {
 
 describe('rotating a key', () => {
   it('gives a new secret; the old one works for 24 hours, and says so in a header', async () => {
-    const plant = await world.business();
-    const before = world.clock.now().getTime();
-    const rotated = await world.work(plant, (work) => keys.rotate(work, plant.keyId));
+    const plant = await testApp.business();
+    const before = testApp.clock.now().getTime();
+    const rotated = await testApp.work(plant, (work) => keys.rotate(work, plant.keyId));
     expect(rotated).toMatchObject({ id: plant.keyId, name: 'test', scopes: [...SCOPES] });
 
     const withNew = await me(rotated.secret);
@@ -141,33 +141,33 @@ describe('rotating a key', () => {
     expect(Math.abs(Date.parse(deadline) - before - 24 * HOUR)).toBeLessThan(60_000);
     expect(withOld.body.data.rotation_deadline).toBe(deadline);
 
-    world.clock.advance(24 * HOUR + 1);
+    testApp.clock.advance(24 * HOUR + 1);
     expect((await me(plant.key)).status).toBe(401);
     expect((await me(rotated.secret)).status).toBe(200);
   });
 
   it('shows the deadline on errors too', async () => {
-    const plant = await world.business({ scopes: ['assets:read'] });
-    await world.work(plant, (work) => keys.rotate(work, plant.keyId));
+    const plant = await testApp.business({ scopes: ['assets:read'] });
+    await testApp.work(plant, (work) => keys.rotate(work, plant.keyId));
     const refused = await plant.api.get('/buildings');
     expect(refused.status).toBe(403);
     expect(refused.headers['service-key-rotation-deadline']).toBeDefined();
   });
 
   it('twice within a day ends the oldest secret at once: two work, never three', async () => {
-    const plant = await world.business();
-    const second = await world.work(plant, (work) => keys.rotate(work, plant.keyId));
-    world.clock.advance(HOUR);
-    const third = await world.work(plant, (work) => keys.rotate(work, plant.keyId));
+    const plant = await testApp.business();
+    const second = await testApp.work(plant, (work) => keys.rotate(work, plant.keyId));
+    testApp.clock.advance(HOUR);
+    const third = await testApp.work(plant, (work) => keys.rotate(work, plant.keyId));
     const answers = [await me(plant.key), await me(second.secret), await me(third.secret)];
     expect(answers.map(({ status }) => status)).toEqual([401, 200, 200]);
     expect(answers[1]!.headers['service-key-rotation-deadline']).toBeDefined();
   });
 
   it('is refused for a revoked key', async () => {
-    const plant = await world.business();
-    await world.work(plant, (work) => keys.revoke(work, plant.keyId));
-    await expect(world.work(plant, (work) => keys.rotate(work, plant.keyId))).rejects.toMatchObject({
+    const plant = await testApp.business();
+    await testApp.work(plant, (work) => keys.revoke(work, plant.keyId));
+    await expect(testApp.work(plant, (work) => keys.rotate(work, plant.keyId))).rejects.toMatchObject({
       code: 'invalid_state',
     });
   });
@@ -175,11 +175,11 @@ describe('rotating a key', () => {
 
 describe('a key stops working at once when', () => {
   it('it is revoked; it stays listed, marked revoked', async () => {
-    const plant = await world.business();
+    const plant = await testApp.business();
     expect((await me(plant.key)).status).toBe(200);
-    await world.work(plant, (work) => keys.revoke(work, plant.keyId));
+    await testApp.work(plant, (work) => keys.revoke(work, plant.keyId));
     expect((await me(plant.key)).status).toBe(401);
-    const [listed] = await keys.list(world.tenant(plant));
+    const [listed] = await keys.list(testApp.tenant(plant));
     expect(listed).toMatchObject({
       id: plant.keyId,
       revoked_at: expect.any(Date),
@@ -188,42 +188,42 @@ describe('a key stops working at once when', () => {
   });
 
   it('it is disabled, until it is enabled again', async () => {
-    const plant = await world.business();
-    await world.work(plant, (work) => keys.disable(work, plant.keyId));
+    const plant = await testApp.business();
+    await testApp.work(plant, (work) => keys.disable(work, plant.keyId));
     expect((await me(plant.key)).status).toBe(401);
-    await world.work(plant, (work) => keys.enable(work, plant.keyId));
+    await testApp.work(plant, (work) => keys.enable(work, plant.keyId));
     expect((await me(plant.key)).status).toBe(200);
   });
 
   it('the user who created it is deactivated', async () => {
-    const plant = await world.business();
+    const plant = await testApp.business();
     const email = `${crypto.randomUUID()}@example.org`;
-    await world.work(plant, (work) => users.create(work, { name: 'Bea', email, role: 'owner' }));
-    await world.work(plant, (work) => users.deactivate(work, plant.ownerId));
+    await testApp.work(plant, (work) => users.create(work, { name: 'Bea', email, role: 'owner' }));
+    await testApp.work(plant, (work) => users.deactivate(work, plant.ownerId));
     expect((await me(plant.key)).status).toBe(401);
-    const [listed] = await keys.list(world.tenant(plant));
+    const [listed] = await keys.list(testApp.tenant(plant));
     expect(listed!.revoked_at).not.toBeNull();
   });
 
   it('it is rotated and revoked: both secrets', async () => {
-    const plant = await world.business();
-    const { secret } = await world.work(plant, (work) => keys.rotate(work, plant.keyId));
-    await world.work(plant, (work) => keys.revoke(work, plant.keyId));
+    const plant = await testApp.business();
+    const { secret } = await testApp.work(plant, (work) => keys.rotate(work, plant.keyId));
+    await testApp.work(plant, (work) => keys.revoke(work, plant.keyId));
     expect([(await me(plant.key)).status, (await me(secret)).status]).toEqual([401, 401]);
   });
 });
 
 describe('a plan without the API', () => {
   it.each(['starter', 'business'] as const)('answers 402 to every request: %s', async (plan) => {
-    const plant = await world.business({ plan });
+    const plant = await testApp.business({ plan });
     const refused = await plant.api.get('/me');
     expect(refused.status).toBe(402);
     expect(refused.body.error).toMatchObject({ type: 'plan_error', code: 'plan_required' });
   });
 
   it('takes effect at the next request, either way', async () => {
-    const plant = await world.business();
-    const businesses = world.app.get(BusinessesService);
+    const plant = await testApp.business();
+    const businesses = testApp.app.get(BusinessesService);
     await businesses.setPlan(plant.id, 'business');
     expect((await plant.api.get('/me')).status).toBe(402);
     await businesses.setPlan(plant.id, 'enterprise');
@@ -232,7 +232,7 @@ describe('a plan without the API', () => {
 });
 
 it('notes when a key was last used, to the minute', async () => {
-  const plant = await world.business();
+  const plant = await testApp.business();
   await plant.api.get('/me');
-  await expect.poll(async () => (await keys.list(world.tenant(plant)))[0]!.last_used_at).not.toBeNull();
+  await expect.poll(async () => (await keys.list(testApp.tenant(plant)))[0]!.last_used_at).not.toBeNull();
 });

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { openWorld } from '../support/world.js';
+import { startTestApp } from '../support/test-app.js';
 
-const world = await openWorld();
+const testApp = await startTestApp();
 
 it('tells which business the key belongs to and what the key may do', async () => {
-  const plant = await world.business({ scopes: ['assets:read'] });
+  const plant = await testApp.business({ scopes: ['assets:read'] });
   const reply = await plant.api.get('/me');
   expect(reply.status).toBe(200);
   expect(reply.body.data).toMatchObject({

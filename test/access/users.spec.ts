@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { CreateBusinessDto, CreateUserDto, UsersService } from '../../src/access/index.js';
 import { parse } from '../../src/kernel/validation/parse.js';
 import { complaintsOf } from '../support/complaints.js';
-import { openWorld } from '../support/world.js';
+import { startTestApp } from '../support/test-app.js';
 
 const ADA = { name: 'Ada', email: 'ada@example.com', role: 'manager' };
 
@@ -25,12 +25,12 @@ describe('a new account', () => {
   });
 
   it('has an e-mail address that no other has, in whatever case', async () => {
-    const world = await openWorld();
-    const users = world.app.get(UsersService);
+    const testApp = await startTestApp();
+    const users = testApp.app.get(UsersService);
     const name = randomUUID();
     const open = async (email: string) => {
       const wanted = parse(CreateUserDto, { ...ADA, email });
-      return world.work(await world.business(), (work) => users.create(work, wanted));
+      return testApp.work(await testApp.business(), (work) => users.create(work, wanted));
     };
     await open(`${name}@example.com`);
     await expect(open(`${name.toUpperCase()}@Example.com`)).rejects.toMatchObject({

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createAsset, createSite, eventsOf, expectInvalid, expectSameNotFound } from '../support/site.js';
-import { openWorld } from '../support/world.js';
+import { startTestApp } from '../support/test-app.js';
 
-const world = await openWorld();
-const plant = await world.business();
+const testApp = await startTestApp();
+const plant = await testApp.business();
 const { roomId } = await createSite(plant);
 const change = (id: string, body: object) => plant.api.patch(`/assets/${id}`, body);
 
@@ -30,7 +30,7 @@ describe('changing an asset', () => {
   it.each(each)('changes %j and nothing else', async (body) => {
     const id = await createAsset(plant, roomId);
     const before = (await plant.api.get(`/assets/${id}`)).body.data;
-    world.clock.advance(5);
+    testApp.clock.advance(5);
     const reply = await change(id, body);
     expect(reply.status, reply.text).toBe(200);
     expect(reply.body.data).toEqual({ ...before, ...shown(body), updated_at: expect.any(String) });
@@ -46,7 +46,7 @@ describe('changing an asset', () => {
 
   it('answers 200 and leaves updated_at alone when nothing changes', async () => {
     const id = await createAsset(plant, roomId, details);
-    world.clock.advance(5);
+    testApp.clock.advance(5);
     for (const same of [{}, details, { unit_price: 99.9 }]) {
       const reply = await change(id, same);
       expect(reply.status).toBe(200);
@@ -87,17 +87,17 @@ describe('changing an asset', () => {
   );
 
   it("answers 404 for a neighbour's asset, as for a missing one, and changes nothing", async () => {
-    const neighbour = await world.business();
+    const neighbour = await testApp.business();
     const theirs = await createAsset(neighbour, (await createSite(neighbour)).roomId);
     await expectSameNotFound((id) => change(id, { name: 'Mine' }), theirs);
     expect((await neighbour.api.get(`/assets/${theirs}`)).body.data.name).toBe('Feed pump');
   });
 
   it('emits nothing', async () => {
-    const own = await world.business();
+    const own = await testApp.business();
     const id = await createAsset(own, (await createSite(own)).roomId);
     await own.api.patch(`/assets/${id}`, details);
-    expect(await eventsOf(world, own)).toEqual([]);
+    expect(await eventsOf(testApp, own)).toEqual([]);
   });
 
   it('replays a repeat with the same Idempotency-Key', async () => {

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { ASSET_CATEGORIES } from '../../src/assets/index.js';
 import { createSite, created, expectInvalid, idsOf, TIMESTAMP, UUID } from '../support/site.js';
-import { openWorld } from '../support/world.js';
+import { startTestApp } from '../support/test-app.js';
 
-const world = await openWorld();
-const plant = await world.business();
-const neighbour = await world.business();
+const testApp = await startTestApp();
+const plant = await testApp.business();
+const neighbour = await testApp.business();
 const { buildingId, roomId } = await createSite(plant);
 const theirs = await createSite(neighbour);
 

@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { AssetsService } from '../../src/assets/index.js';
-import { sql, verbatim } from '../../src/kernel/database/sql.js';
+import { sql, rawSql } from '../../src/kernel/database/sql.js';
 import { createAsset, createSite, expectInvalid, expectSameNotFound, idsOf } from '../support/site.js';
-import { openWorld } from '../support/world.js';
+import { startTestApp } from '../support/test-app.js';
 
-const world = await openWorld();
-const plant = await world.business();
+const testApp = await startTestApp();
+const plant = await testApp.business();
 const site = await createSite(plant);
 
 const child = (parentAssetId: string) =>
-  world.work(plant, (work) =>
-    world.app.get(AssetsService).create(work, { name: 'Rotor', roomId: site.roomId, parentAssetId }),
+  testApp.work(plant, (work) =>
+    testApp.app.get(AssetsService).create(work, { name: 'Rotor', roomId: site.roomId, parentAssetId }),
   );
 
 /** How many rows an asset has in a table, deleted or not. */
 const rowsOf = async (table: string, id: string) => {
-  const query = sql`SELECT count(*)::int AS count FROM ${verbatim(table)} t WHERE t.asset_id = ${id}`;
-  return (await world.acrossBusinesses.rows<{ count: number }>(query))[0]!.count;
+  const query = sql`SELECT count(*)::int AS count FROM ${rawSql(table)} t WHERE t.asset_id = ${id}`;
+  return (await testApp.acrossBusinesses.rows<{ count: number }>(query))[0]!.count;
 };
 
 describe('deleting an asset', () => {
@@ -57,7 +57,7 @@ describe('deleting an asset', () => {
     await plant.api.delete(`/assets/${id}`);
     expect(await rowsOf('asset_status_changes', id)).toBe(1);
     expect(await rowsOf('downtimes', id)).toBe(1);
-    const [row] = await world.acrossBusinesses
+    const [row] = await testApp.acrossBusinesses
       .rows(sql`SELECT a.room_id, a.building_id, a.deleted_at, d.ended_at
       FROM assets a JOIN downtimes d ON d.asset_id = a.id WHERE a.id = ${id}`);
     expect(row).toEqual({
@@ -82,7 +82,7 @@ describe('deleting an asset', () => {
   });
 
   it("answers 404 for a neighbour's asset, as for a missing one, and leaves it", async () => {
-    const neighbour = await world.business();
+    const neighbour = await testApp.business();
     const theirs = await createAsset(neighbour, (await createSite(neighbour)).roomId);
     await expectSameNotFound((id) => plant.api.delete(`/assets/${id}`), theirs);
     expect((await neighbour.api.get(`/assets/${theirs}`)).status).toBe(200);

@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { AssetsService, type NewAsset } from '../../src/assets/index.js';
 import { createAsset, createSite, expectInvalid, expectSameNotFound, idsOf } from '../support/site.js';
-import { openWorld, type Plant } from '../support/world.js';
+import { startTestApp, type TestBusiness } from '../support/test-app.js';
 
-const world = await openWorld();
-const plant = await world.business();
+const testApp = await startTestApp();
+const plant = await testApp.business();
 const site = await createSite(plant);
 const elsewhere = await createSite(plant);
-const neighbour = await world.business();
+const neighbour = await testApp.business();
 const theirs = await createAsset(neighbour, (await createSite(neighbour)).roomId);
 
-const inPortal = (asset: Omit<NewAsset, 'roomId'>, owner: Plant = plant) =>
-  world.work(owner, (work) => world.app.get(AssetsService).create(work, { roomId: null, ...asset }));
+const inPortal = (asset: Omit<NewAsset, 'roomId'>, owner: TestBusiness = plant) =>
+  testApp.work(owner, (work) => testApp.app.get(AssetsService).create(work, { roomId: null, ...asset }));
 
 const pump = await createAsset(plant, site.roomId, {
   name: 'Feed 100% pump_4',
@@ -105,10 +105,10 @@ describe('listing assets', () => {
   );
 
   it('gives what was changed at or after a moment', async () => {
-    const own = await world.business();
+    const own = await testApp.business();
     const { roomId } = await createSite(own);
     const [one, other] = [await createAsset(own, roomId), await createAsset(own, roomId)];
-    world.clock.advance(1000);
+    testApp.clock.advance(1000);
     const { updated_at: moment } = (await own.api.patch(`/assets/${one}`, { name: 'Changed' })).body.data;
     const since = (text: string) => idsOf(own, `/assets?updated_since=${encodeURIComponent(text)}`);
     expect(await since(moment)).toEqual([one]);

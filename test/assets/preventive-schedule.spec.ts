@@ -2,25 +2,25 @@ import { describe, expect, it } from 'vitest';
 import { AssetsService, PreventiveSchedule } from '../../src/assets/index.js';
 import { sql } from '../../src/kernel/database/sql.js';
 import { createAsset, createSite } from '../support/site.js';
-import { openWorld } from '../support/world.js';
+import { startTestApp } from '../support/test-app.js';
 
-const world = await openWorld();
-const plant = await world.business();
+const testApp = await startTestApp();
+const plant = await testApp.business();
 const { roomId, buildingId } = await createSite(plant);
-const assets = world.app.get(AssetsService);
+const assets = testApp.app.get(AssetsService);
 
 const schedules = (id: string) =>
-  world
+  testApp
     .tenant(plant)
     .rows(sql`SELECT s.interval_days, s.next_due_on FROM ${PreventiveSchedule} s WHERE s.asset_id = ${id}`);
 const change = (id: string, body: object) => plant.api.patch(`/assets/${id}`, body);
 const maintained = (id: string, on: string) =>
-  world.work(plant, (work) => assets.maintained(work, id, new Date(on)));
+  testApp.work(plant, (work) => assets.maintained(work, id, new Date(on)));
 const shown = async (id: string) => (await plant.api.get(`/assets/${id}`)).body.data;
 const daysLater = (date: string, days: number) =>
   new Date(Date.parse(date.slice(0, 10)) + days * 86_400_000).toISOString().slice(0, 10);
 
-const today = () => world.clock.now().toISOString().slice(0, 10);
+const today = () => testApp.clock.now().toISOString().slice(0, 10);
 /** The first date that is a multiple of an interval after another, and not before today. */
 function nextAhead(since: string, interval: number): string {
   const next = daysLater(since, interval);
@@ -122,13 +122,13 @@ describe('the preventive schedule of an asset', () => {
 describe('where an asset is', () => {
   it('reads room, floor, building; null in no room; undefined for a missing asset', async () => {
     const id = await createAsset(plant, roomId);
-    const nowhere = await world.work(plant, (work) => assets.create(work, { name: 'Spare', roomId: null }));
-    const tenant = world.tenant(plant);
+    const nowhere = await testApp.work(plant, (work) => assets.create(work, { name: 'Spare', roomId: null }));
+    const tenant = testApp.tenant(plant);
     expect(await assets.placeOf(tenant, id)).toEqual({
       place: 'Pump room, Ground floor, Plant North',
       buildingId,
     });
     expect(await assets.placeOf(tenant, nowhere)).toEqual({ place: null, buildingId: null });
-    expect(await assets.placeOf(world.tenant(await world.business()), id)).toBeUndefined();
+    expect(await assets.placeOf(testApp.tenant(await testApp.business()), id)).toBeUndefined();
   });
 });

@@ -3,12 +3,12 @@ import { AssetsService } from '../../src/assets/index.js';
 import { Counters } from '../../src/kernel/database/counters.js';
 import { prefixOf } from '../../src/assets/asset-reference.js';
 import { createAsset, createSite } from '../support/site.js';
-import { openWorld, type Plant } from '../support/world.js';
+import { startTestApp, type TestBusiness } from '../support/test-app.js';
 
-const world = await openWorld();
-const assets = world.app.get(AssetsService);
+const testApp = await startTestApp();
+const assets = testApp.app.get(AssetsService);
 
-const referenceOf = async (plant: Plant, id: string) =>
+const referenceOf = async (plant: TestBusiness, id: string) =>
   (await plant.api.get(`/assets/${id}`)).body.data.reference as string;
 
 describe('the beginning of a reference', () => {
@@ -26,7 +26,7 @@ describe('the beginning of a reference', () => {
 
 describe('a generated reference', () => {
   it('counts in the business alone, through all prefixes', async () => {
-    for (const plant of [await world.business(), await world.business()]) {
+    for (const plant of [await testApp.business(), await testApp.business()]) {
       const { roomId } = await createSite(plant);
       const [first, second] = [
         await createAsset(plant, roomId, { category: 'pump' }),
@@ -38,7 +38,7 @@ describe('a generated reference', () => {
   });
 
   it('is never given twice, however many are created at once', async () => {
-    const plant = await world.business();
+    const plant = await testApp.business();
     const { roomId } = await createSite(plant);
     const ids = await Promise.all(Array.from({ length: 12 }, () => createAsset(plant, roomId)));
     const references = await Promise.all(ids.map((id) => referenceOf(plant, id)));
@@ -46,24 +46,24 @@ describe('a generated reference', () => {
   });
 
   it('is not given again after a creation that was refused: there may be gaps', async () => {
-    const plant = await world.business();
+    const plant = await testApp.business();
     const { roomId } = await createSite(plant);
     await plant.api.post('/assets', { name: 'Thing', room_id: crypto.randomUUID() });
     expect(await referenceOf(plant, await createAsset(plant, roomId))).toBe('OTH-0002');
   });
 
   it('keeps nobody waiting for a creation that is under way', async () => {
-    const plant = await world.business();
+    const plant = await testApp.business();
     const { roomId } = await createSite(plant);
-    await world.work(plant, async (work) => {
+    await testApp.work(plant, async (work) => {
       await assets.create(work, { name: 'Thing', roomId });
       expect(await referenceOf(plant, await createAsset(plant, roomId))).toBe('OTH-0002');
     });
   });
 
   it('is none of those that another process gives', async () => {
-    const plant = await world.business();
-    const [here, there] = [0, 1].map((number) => new Counters(world.config.databaseUrl!, `test ${number}`));
+    const plant = await testApp.business();
+    const [here, there] = [0, 1].map((number) => new Counters(testApp.config.databaseUrl!, `test ${number}`));
     try {
       const numbers = await Promise.all(
         Array.from({ length: 60 }, (_, index) => (index % 3 === 0 ? there! : here!).next(plant.id, 'assets')),
@@ -76,10 +76,10 @@ describe('a generated reference', () => {
   });
 
   it('steps over one that was given by hand, be that asset deleted or not', async () => {
-    const plant = await world.business();
+    const plant = await testApp.business();
     const { roomId } = await createSite(plant);
     const byHand = (reference: string) =>
-      world.work(plant, (work) => assets.create(work, { name: 'Thing', roomId, reference }));
+      testApp.work(plant, (work) => assets.create(work, { name: 'Thing', roomId, reference }));
     await byHand('OTH-0001');
     await plant.api.delete(`/assets/${await byHand('OTH-0002')}`);
     expect(await referenceOf(plant, await createAsset(plant, roomId))).toBe('OTH-0003');
@@ -87,7 +87,7 @@ describe('a generated reference', () => {
   });
 
   it('stays when brand, model and category change', async () => {
-    const plant = await world.business();
+    const plant = await testApp.business();
     const { roomId } = await createSite(plant);
     const id = await createAsset(plant, roomId, { category: 'pump' });
     const reply = await plant.api.patch(`/assets/${id}`, {

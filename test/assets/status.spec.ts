@@ -11,22 +11,22 @@ import {
   expectSameNotFound,
   TIMESTAMP,
 } from '../support/site.js';
-import { openWorld, type Plant } from '../support/world.js';
+import { startTestApp, type TestBusiness } from '../support/test-app.js';
 
-const world = await openWorld();
-const plant = await world.business();
+const testApp = await startTestApp();
+const plant = await testApp.business();
 const site = await createSite(plant);
 
-const set = (id: string, status: string, note?: string | null, owner: Plant = plant) =>
+const set = (id: string, status: string, note?: string | null, owner: TestBusiness = plant) =>
   owner.api.patch(`/assets/${id}/status`, { status, ...(note === undefined ? {} : { note }) });
 const history = (id: string) =>
-  world.tenant(plant).rows(sql`SELECT h.from_status, h.to_status, h.note, h.actor_kind, h.actor_id
+  testApp.tenant(plant).rows(sql`SELECT h.from_status, h.to_status, h.note, h.actor_kind, h.actor_id
     FROM ${AssetStatusChange} h WHERE h.asset_id = ${id} ORDER BY h.id`);
 const downtimes = (id: string) =>
-  world.tenant(plant).rows<{ status: string; started_at: Date; ended_at: Date | null }>(sql`
+  testApp.tenant(plant).rows<{ status: string; started_at: Date; ended_at: Date | null }>(sql`
     SELECT d.status, d.started_at, d.ended_at FROM ${Downtime} d WHERE d.asset_id = ${id} ORDER BY d.id`);
-const notices = (owner: Plant) =>
-  world.acrossBusinesses.rows(sql`SELECT audience, kind, subject_id, message FROM notifications
+const notices = (owner: TestBusiness) =>
+  testApp.acrossBusinesses.rows(sql`SELECT audience, kind, subject_id, message FROM notifications
     WHERE business_id = ${owner.id} ORDER BY id`);
 
 describe("changing an asset's status", () => {
@@ -56,12 +56,12 @@ describe("changing an asset's status", () => {
   });
 
   it('emits asset.status_changed each time, field for field', async () => {
-    const own = await world.business();
+    const own = await testApp.business();
     const { roomId, buildingId } = await createSite(own);
     const id = await createAsset(own, roomId, { category: 'pump' });
     const reply = await set(id, 'needs_maintenance', 'It squeaks', own);
     await set(id, 'needs_maintenance', undefined, own);
-    const [first, second, ...more] = await eventsOf(world, own);
+    const [first, second, ...more] = await eventsOf(testApp, own);
     expect(more).toEqual([]);
     expect(first).toEqual({
       id: expect.stringMatching(/^evt_[0-9a-f-]{36}$/),
@@ -87,7 +87,7 @@ describe("changing an asset's status", () => {
   });
 
   it('tells the team', async () => {
-    const own = await world.business();
+    const own = await testApp.business();
     const id = await createAsset(own, (await createSite(own)).roomId);
     await set(id, 'under_maintenance', 'New seals', own);
     expect(await notices(own)).toEqual([
@@ -113,11 +113,11 @@ describe("changing an asset's status", () => {
   });
 
   it("answers 404 for a neighbour's asset, as for a missing one, and changes nothing", async () => {
-    const neighbour = await world.business();
+    const neighbour = await testApp.business();
     const theirs = await createAsset(neighbour, (await createSite(neighbour)).roomId);
     await expectSameNotFound((id) => set(id, 'retired'), theirs);
     expect((await neighbour.api.get(`/assets/${theirs}`)).body.data.status).toBe('operational');
-    expect(await eventsOf(world, neighbour)).toEqual([]);
+    expect(await eventsOf(testApp, neighbour)).toEqual([]);
   });
 
   it('changes once for a repeat with the same Idempotency-Key', async () => {
@@ -137,7 +137,7 @@ describe('the downtime of an asset', () => {
         const id = await createAsset(plant, site.roomId);
         await set(id, status);
         expect(await downtimes(id)).toMatchObject([{ status, ended_at: null }]);
-        world.clock.advance(60_000);
+        testApp.clock.advance(60_000);
         await set(id, end);
         const [downtime, ...more] = await downtimes(id);
         expect(more).toEqual([]);
@@ -182,13 +182,13 @@ describe('the downtime of an asset', () => {
 
 describe('the alarm of an asset', () => {
   it('is raised when it goes out of service, and not while it stays so', async () => {
-    const own = await world.business();
+    const own = await testApp.business();
     const id = await createAsset(own, (await createSite(own)).roomId);
     await set(id, 'under_maintenance', undefined, own);
-    expect(await eventsOf(world, own, 'alarm.raised')).toEqual([]);
+    expect(await eventsOf(testApp, own, 'alarm.raised')).toEqual([]);
     await set(id, 'out_of_service', 'Shaft broken', own);
     await set(id, 'out_of_service', 'Still', own);
-    const [alarm, ...more] = await eventsOf(world, own, 'alarm.raised');
+    const [alarm, ...more] = await eventsOf(testApp, own, 'alarm.raised');
     expect(more).toEqual([]);
     expect(alarm!.data.object).toEqual({
       id: expect.any(String),
@@ -199,6 +199,6 @@ describe('the alarm of an asset', () => {
       message: 'Feed pump (OTH-0001) is now out of service: Shaft broken',
       created_at: expect.stringMatching(TIMESTAMP),
     });
-    expect(await eventsOf(world, own, 'asset.status_changed')).toHaveLength(3);
+    expect(await eventsOf(testApp, own, 'asset.status_changed')).toHaveLength(3);
   });
 });

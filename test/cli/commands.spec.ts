@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { sql } from '../../src/kernel/database/sql.js';
-import { openWorld, type Plant } from '../support/world.js';
+import { startTestApp, type TestBusiness } from '../support/test-app.js';
 import { Store } from '../spare-parts/store.js';
 import { CommandLine } from './command-line.js';
 
-// The commands run on the real clock, so this world keeps to it too.
-const world = await openWorld({ WORLD: 'on the real clock' });
+// The commands run on the real clock, so this testApp keeps to it too.
+const testApp = await startTestApp({ WORLD: 'on the real clock' });
 let cli: CommandLine;
-let plant: Plant;
+let plant: TestBusiness;
 
 beforeAll(async () => {
-  cli = new CommandLine({ DATABASE_URL: inject('databaseUrl'), SECRET_KEY: world.config.secretKey! });
-  plant = await world.business();
+  cli = new CommandLine({ DATABASE_URL: inject('databaseUrl'), SECRET_KEY: testApp.config.secretKey! });
+  plant = await testApp.business();
 }, 180_000);
 
 describe('business, user, key', () => {
@@ -40,7 +40,7 @@ describe('business, user, key', () => {
       secret: expect.stringMatching(/^mk_live_/),
       expires_at: null,
     });
-    const api = world.client(key.secret);
+    const api = testApp.client(key.secret);
     const me = (await api.get('/me')).body.data;
     expect(me).toMatchObject({ id: key.id, business: { id, name: 'Acme', plan: 'enterprise' } });
 
@@ -57,12 +57,12 @@ describe('business, user, key', () => {
     const key = await cli.answer('key', 'create', ...flags, '--expires-at', expiresAt);
     expect(key.expires_at).toBe(expiresAt);
     expect(key.scopes).toContain('webhooks:read');
-    const [id, old] = [key.id as string, world.client(key.secret)];
+    const [id, old] = [key.id as string, testApp.client(key.secret)];
 
     const rotated = await cli.answer('key', 'rotate', '--id', id);
     expect(rotated).toEqual({ ...key, secret: expect.stringMatching(/^mk_live_/) });
     expect(rotated.secret).not.toBe(key.secret);
-    const fresh = world.client(rotated.secret);
+    const fresh = testApp.client(rotated.secret);
     expect((await old.get('/me')).headers['service-key-rotation-deadline']).toBeDefined();
     expect((await fresh.get('/me')).status).toBe(200);
 
@@ -93,7 +93,7 @@ describe('business, user, key', () => {
     });
     const create = ['key', 'create', '--business', plant.id, '--name', 'n', '--scopes', 'all'];
     expect(await cli.complaint(1, ...create, '--as', admin.id)).toContain('Only the owner');
-    const stranger = (await world.business()).ownerId;
+    const stranger = (await testApp.business()).ownerId;
     expect(await cli.complaint(1, ...create, '--as', stranger)).toBe('No such user.');
     expect((await cli.answer(...create, '--as', plant.ownerId)).secret).toMatch(/^mk_live_/);
     expect(await cli.answer('user', 'deactivate', '--id', admin.id)).toEqual({
@@ -105,10 +105,10 @@ describe('business, user, key', () => {
 
 describe('the owners of a business', () => {
   it('are never all gone, and a business that lost them is given one', async () => {
-    const { id, ownerId } = await world.business();
+    const { id, ownerId } = await testApp.business();
     expect(await cli.complaint(1, 'user', 'deactivate', '--id', ownerId)).toContain('another owner');
     // As an earlier version could leave it.
-    await world.acrossBusinesses.rows(sql`UPDATE users SET is_active = false WHERE id = ${ownerId}`);
+    await testApp.acrossBusinesses.rows(sql`UPDATE users SET is_active = false WHERE id = ${ownerId}`);
     const key = ['key', 'create', '--business', id, '--name', 'n', '--scopes', 'all'];
     expect(await cli.complaint(1, ...key)).toContain('no active owner');
     const person = ['--name', 'Bea', '--email', `${randomUUID()}@example.com`, '--role', 'owner'];
@@ -186,7 +186,7 @@ describe('part, operation', () => {
       quantity_on_hand: 10,
       quantity_reserved: 0,
     });
-    const forOne = ['--operation', await new Store(world, plant).operation()];
+    const forOne = ['--operation', await new Store(testApp, plant).operation()];
     expect(await move('reserve', '4', ...forOne)).toMatchObject({
       quantity_on_hand: 10,
       quantity_reserved: 4,
@@ -206,7 +206,7 @@ describe('part, operation', () => {
   }, 120_000);
 
   it('reserves for an operation, which uses it up when it is completed', async () => {
-    const store = new Store(world, plant);
+    const store = new Store(testApp, plant);
     const [id, operation] = [await store.part({ onHand: 5 }), await store.operation()];
     const reserve = ['part', 'reserve', '--id', id, '--quantity', '2', '--operation', operation];
     expect(await cli.answer(...reserve)).toMatchObject({ quantity_reserved: 2 });
@@ -228,6 +228,6 @@ describe('demo', () => {
     const flags = Object.entries(counts).flatMap(([name, count]) => [`--${name}`, String(count)]);
     const seeded = await cli.answer('demo', 'seed', ...flags);
     expect(seeded).toMatchObject(counts);
-    expect((await world.client(seeded.key).get('/assets?limit=200')).body.data).toHaveLength(40);
+    expect((await testApp.client(seeded.key).get('/assets?limit=200')).body.data).toHaveLength(40);
   }, 120_000);
 });

@@ -3,15 +3,15 @@ import { expect, it } from 'vitest';
 import { Operator, type RecordKind } from '../../src/cli/operator.js';
 import { WebhooksService } from '../../src/webhooks/index.js';
 import { furnish } from '../support/estate.js';
-import { openWorld } from '../support/world.js';
+import { startTestApp } from '../support/test-app.js';
 
-const world = await openWorld();
-const operator = new Operator(world.app);
-const plant = await world.business();
-await furnish(world, await world.business());
-const estate = await furnish(world, plant);
-const delivery = await world.work(plant, (work) =>
-  world.app.get(WebhooksService).ping(work, estate.endpointId!),
+const testApp = await startTestApp();
+const operator = new Operator(testApp.app);
+const plant = await testApp.business();
+await furnish(testApp, await testApp.business());
+const estate = await furnish(testApp, plant);
+const delivery = await testApp.work(plant, (work) =>
+  testApp.app.get(WebhooksService).ping(work, estate.endpointId!),
 );
 
 it.each<[RecordKind, string]>([

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { openWorld } from '../support/world.js';
+import { startTestApp } from '../support/test-app.js';
 import { CommandLine } from './command-line.js';
 
-const world = await openWorld();
-const environment = { DATABASE_URL: inject('databaseUrl'), SECRET_KEY: world.config.secretKey! };
+const testApp = await startTestApp();
+const environment = { DATABASE_URL: inject('databaseUrl'), SECRET_KEY: testApp.config.secretKey! };
 let cli: CommandLine;
 
 beforeAll(() => {
@@ -61,7 +61,7 @@ describe('a failure: exit status 1, one line on standard error', () => {
     expect(await cli.complaint(1, 'business', 'create', '--name', 'A', '--plan', 'gold')).toContain(
       'enterprise',
     );
-    const { id } = await world.business();
+    const { id } = await testApp.business();
     const key = ['key', 'create', '--business', id, '--name', 'n', '--scopes', 'assets:fly'];
     expect(await cli.complaint(1, ...key)).toContain('assets:fly');
     const technician = ['technician', 'create', '--business', id, '--name', 'n', '--skills', 'juggling'];

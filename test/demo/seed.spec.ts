@@ -2,19 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { BusinessesService, KeysService } from '../../src/access/index.js';
 import { DemoService } from '../../src/demo/index.js';
 import { sql } from '../../src/kernel/database/sql.js';
-import { openWorld } from '../support/world.js';
+import { startTestApp } from '../support/test-app.js';
 
-const world = await openWorld();
+const testApp = await startTestApp();
 const demo = new DemoService(
-  world.database,
-  world.acrossBusinesses,
-  world.clock,
-  world.app.get(BusinessesService),
-  world.app.get(KeysService),
+  testApp.database,
+  testApp.acrossBusinesses,
+  testApp.clock,
+  testApp.app.get(BusinessesService),
+  testApp.app.get(KeysService),
 );
 const plant = await demo.seedOnce();
-const api = world.client(plant.key!);
-const rows = <T extends object>(query: ReturnType<typeof sql>) => world.acrossBusinesses.rows<T>(query);
+const api = testApp.client(plant.key!);
+const rows = <T extends object>(query: ReturnType<typeof sql>) => testApp.acrossBusinesses.rows<T>(query);
 
 /** All of a list, page by page. */
 async function all(path: string): Promise<Record<string, unknown>[]> {

@@ -2,21 +2,21 @@ import { expect, it } from 'vitest';
 import { BusinessesService, KeysService } from '../../src/access/index.js';
 import { insertFirstRows } from '../../src/demo/first-rows.js';
 import { DemoService } from '../../src/demo/index.js';
-import { sql, verbatim } from '../../src/kernel/database/sql.js';
+import { sql, rawSql } from '../../src/kernel/database/sql.js';
 import { openStage } from '../webhooks/stage.js';
 
 const SIZES = { assets: 700, operations: 500, parts: 60, deliveries: 80 };
 
 // A database of its own: how rows are made depends on whether there are others.
-const { world } = await openStage();
+const { testApp } = await openStage();
 const demo = new DemoService(
-  world.database,
-  world.acrossBusinesses,
-  world.clock,
-  world.app.get(BusinessesService),
-  world.app.get(KeysService),
+  testApp.database,
+  testApp.acrossBusinesses,
+  testApp.clock,
+  testApp.app.get(BusinessesService),
+  testApp.app.get(KeysService),
 );
-const rows = <T extends object>(query: ReturnType<typeof sql>) => world.acrossBusinesses.rows<T>(query);
+const rows = <T extends object>(query: ReturnType<typeof sql>) => testApp.acrossBusinesses.rows<T>(query);
 const indexes = () =>
   rows(sql`SELECT indexname, indexdef FROM pg_indexes WHERE schemaname = 'public' ORDER BY indexname`);
 
@@ -47,12 +47,12 @@ it.each(['into empty tables', 'beside the rows of others'])(
       const same = columns.map((column, index) => `p.${referenced[index]} = c.${column}`).join(' AND ');
       const given = columns.map((column) => `c.${column} IS NOT NULL`).join(' AND ');
       const ours = columns.includes('business_id') ? sql`AND c.business_id = ${id}` : sql``;
-      const dangling = await rows(sql`SELECT 1 FROM ${verbatim(`${child} c`)}
-      WHERE ${verbatim(given)} ${ours} AND NOT EXISTS (SELECT 1 FROM ${verbatim(`${parent} p WHERE ${same}`)}) LIMIT 1`);
+      const dangling = await rows(sql`SELECT 1 FROM ${rawSql(`${child} c`)}
+      WHERE ${rawSql(given)} ${ours} AND NOT EXISTS (SELECT 1 FROM ${rawSql(`${parent} p WHERE ${same}`)}) LIMIT 1`);
       expect([child, columns, dangling]).toEqual([child, columns, []]);
     }
 
-    const api = world.client(key);
+    const api = testApp.client(key);
     expect((await api.get('/assets?limit=1')).body.data[0].reference).toMatch(/-00000700$/);
     expect((await api.get('/operations?limit=200')).body.pagination.has_more).toBe(true);
   },
@@ -60,7 +60,7 @@ it.each(['into empty tables', 'beside the rows of others'])(
 
 it('puts the indexes back when the rows cannot be made', async () => {
   const before = await indexes();
-  const attempt = world.acrossBusinesses.transaction((run) =>
+  const attempt = testApp.acrossBusinesses.transaction((run) =>
     insertFirstRows(run, 'downtimes', sql`INSERT INTO downtimes SELECT 1 / 0`),
   );
   await expect(attempt).rejects.toThrow();

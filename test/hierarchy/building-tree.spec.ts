@@ -7,10 +7,10 @@ import {
   createSite,
   expectSameNotFound,
 } from '../support/site.js';
-import { openWorld } from '../support/world.js';
+import { startTestApp } from '../support/test-app.js';
 
-const world = await openWorld();
-const plant = await world.business();
+const testApp = await startTestApp();
+const plant = await testApp.business();
 
 const one = async (path: string) => (await plant.api.get(path)).body.data as object;
 const tree = async (id: string) => (await plant.api.get(`/buildings/${id}/hierarchy`)).body.data;
@@ -62,7 +62,7 @@ describe('the hierarchy of a building', () => {
   });
 
   it("answers 404 for a neighbour's building, as for a missing one", async () => {
-    const theirs = await createBuilding(await world.business());
+    const theirs = await createBuilding(await testApp.business());
     await expectSameNotFound((id) => plant.api.get(`/buildings/${id}/hierarchy`), theirs);
   });
 

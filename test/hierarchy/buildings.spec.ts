@@ -10,11 +10,11 @@ import {
   TIMESTAMP,
   UUID,
 } from '../support/site.js';
-import { openWorld } from '../support/world.js';
+import { startTestApp } from '../support/test-app.js';
 
-const world = await openWorld();
-const plant = await world.business();
-const neighbour = await world.business();
+const testApp = await startTestApp();
+const plant = await testApp.business();
+const neighbour = await testApp.business();
 const whole = {
   name: 'Plant North',
   description: 'Opened in 1974',
@@ -89,7 +89,7 @@ describe('creating a building', () => {
   });
 
   it('makes one building for two requests with the same Idempotency-Key', async () => {
-    const other = await world.business();
+    const other = await testApp.business();
     const key = { 'Idempotency-Key': 'the very same' };
     const [first, second] = [
       await other.api.post('/buildings', whole, key),
@@ -103,7 +103,7 @@ describe('creating a building', () => {
 
 describe('reading buildings', () => {
   it('lists those of the business alone, newest first, page by page', async () => {
-    const own = await world.business();
+    const own = await testApp.business();
     const ids = [await createBuilding(own), await createBuilding(own), await createBuilding(own)].reverse();
     await createBuilding(neighbour);
     const first = await own.api.get('/buildings?limit=2');
@@ -125,7 +125,7 @@ describe('reading buildings', () => {
 describe('changing a building', () => {
   it('changes the name and the address, each alone', async () => {
     const id = await createBuilding(plant);
-    world.clock.advance(5);
+    testApp.clock.advance(5);
     const renamed = await plant.api.patch(`/buildings/${id}`, { name: 'Plant South' });
     expect(renamed.status).toBe(200);
     expect(renamed.body.data).toMatchObject({ id, name: 'Plant South', physical_address: '12 Quai du Port' });
@@ -136,7 +136,7 @@ describe('changing a building', () => {
 
   it('leaves updated_at alone when nothing changes', async () => {
     const id = await createBuilding(plant);
-    world.clock.advance(5);
+    testApp.clock.advance(5);
     for (const same of [{}, { name: 'Plant North' }]) {
       const reply = await plant.api.patch(`/buildings/${id}`, same);
       expect(reply.status).toBe(200);
@@ -159,9 +159,9 @@ describe('changing a building', () => {
   });
 
   it('emits nothing', async () => {
-    const own = await world.business();
+    const own = await testApp.business();
     const id = await createBuilding(own);
     await own.api.patch(`/buildings/${id}`, { name: 'Plant South' });
-    expect(await eventsOf(world, own)).toEqual([]);
+    expect(await eventsOf(testApp, own)).toEqual([]);
   });
 });

@@ -8,11 +8,11 @@ import {
   idsOf,
   TIMESTAMP,
 } from '../support/site.js';
-import { openWorld } from '../support/world.js';
+import { startTestApp } from '../support/test-app.js';
 
-const world = await openWorld();
-const plant = await world.business();
-const neighbour = await world.business();
+const testApp = await startTestApp();
+const plant = await testApp.business();
+const neighbour = await testApp.business();
 const buildingId = await createBuilding(plant);
 const theirBuilding = await createBuilding(neighbour);
 
@@ -76,7 +76,7 @@ describe('reading floors', () => {
 describe('changing a floor', () => {
   it('changes name and level, each alone, and nothing when nothing differs', async () => {
     const id = await createFloor(plant, buildingId);
-    world.clock.advance(5);
+    testApp.clock.advance(5);
     const same = await plant.api.patch(`/floors/${id}`, { name: 'Ground floor', level: 0 });
     expect(same.body.data.updated_at).toBe(same.body.data.created_at);
     const raised = await plant.api.patch(`/floors/${id}`, { level: 3 });

@@ -9,11 +9,11 @@ import {
   idsOf,
   type Site,
 } from '../support/site.js';
-import { openWorld } from '../support/world.js';
+import { startTestApp } from '../support/test-app.js';
 
-const world = await openWorld();
-const plant = await world.business();
-const neighbour = await world.business();
+const testApp = await startTestApp();
+const plant = await testApp.business();
+const neighbour = await testApp.business();
 
 const statusOf = async (path: string) => (await plant.api.get(path)).status;
 const assetOf = async (id: string) => (await plant.api.get(`/assets/${id}`)).body.data;
@@ -37,7 +37,7 @@ describe.each(PATHS)('deleting a %s', (level, pathOf) => {
     const id = await createAsset(plant, site.roomId);
     const before = await assetOf(id);
     expect(before).toMatchObject({ room_id: site.roomId, building_id: site.buildingId });
-    world.clock.advance(5);
+    testApp.clock.advance(5);
     await plant.api.delete(pathOf(site));
     const after = await assetOf(id);
     expect(after).toEqual({ ...before, room_id: null, building_id: null, updated_at: expect.any(String) });
@@ -99,8 +99,8 @@ describe('what goes with it', () => {
   it('nothing, when the removal fails further on', async () => {
     const site = await createSite(plant);
     const id = await createAsset(plant, site.roomId);
-    const attempt = world.work(plant, async (work) => {
-      await world.app.get(RoomsService).delete(work, site.roomId);
+    const attempt = testApp.work(plant, async (work) => {
+      await testApp.app.get(RoomsService).delete(work, site.roomId);
       throw new Error('further on');
     });
     await expect(attempt).rejects.toThrow('further on');

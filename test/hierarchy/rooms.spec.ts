@@ -9,11 +9,11 @@ import {
   idsOf,
   TIMESTAMP,
 } from '../support/site.js';
-import { openWorld } from '../support/world.js';
+import { startTestApp } from '../support/test-app.js';
 
-const world = await openWorld();
-const plant = await world.business();
-const neighbour = await world.business();
+const testApp = await startTestApp();
+const plant = await testApp.business();
+const neighbour = await testApp.business();
 const { buildingId, floorId } = await createSite(plant);
 const theirs = await createSite(neighbour);
 
@@ -60,7 +60,7 @@ describe('reading rooms', () => {
 describe('changing a room', () => {
   it('changes the name, and nothing when nothing differs', async () => {
     const id = await createRoom(plant, floorId);
-    world.clock.advance(5);
+    testApp.clock.advance(5);
     const same = await plant.api.patch(`/rooms/${id}`, {});
     expect(same.body.data.updated_at).toBe(same.body.data.created_at);
     const renamed = await plant.api.patch(`/rooms/${id}`, { name: 'Line 4' });

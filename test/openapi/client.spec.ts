@@ -5,9 +5,9 @@ import { promisify } from 'node:util';
 import openapiTypescript, { astToString } from 'openapi-typescript';
 import { afterAll, expect, it } from 'vitest';
 import { TechniciansService } from '../../src/technicians/index.js';
-import { openWorld } from '../support/world.js';
+import { startTestApp } from '../support/test-app.js';
 
-const world = await openWorld();
+const testApp = await startTestApp();
 const run = promisify(execFile);
 /** Below the packages, so that the program finds its own. */
 const FOLDER = fileURLToPath(new URL(`../../node_modules/.cache/client-${process.pid}/`, import.meta.url));
@@ -16,7 +16,7 @@ const TSC = fileURLToPath(new URL('../../node_modules/typescript/bin/tsc', impor
 afterAll(() => rm(FOLDER, { recursive: true, force: true }));
 
 it('is enough to make a client from, that compiles and works', async () => {
-  const description = await (await fetch(`${world.origin}/api/v1/openapi.json`)).text();
+  const description = await (await fetch(`${testApp.origin}/api/v1/openapi.json`)).text();
   await mkdir(FOLDER, { recursive: true });
   await writeFile(`${FOLDER}/schema.ts`, astToString(await openapiTypescript(description)));
   await writeFile(`${FOLDER}/package.json`, '{ "type": "module" }');
@@ -34,11 +34,11 @@ it('is enough to make a client from, that compiles and works', async () => {
   ];
   await compile([...options, 'client.ts', 'schema.ts']);
 
-  const plant = await world.business();
-  const technicianId = await world.work(plant, (work) =>
-    world.app.get(TechniciansService, { strict: false }).create(work, { name: 'Ada Fitter' }),
+  const plant = await testApp.business();
+  const technicianId = await testApp.work(plant, (work) =>
+    testApp.app.get(TechniciansService, { strict: false }).create(work, { name: 'Ada Fitter' }),
   );
-  const { stdout } = await run(process.execPath, ['client.js', world.origin, plant.key, technicianId], {
+  const { stdout } = await run(process.execPath, ['client.js', testApp.origin, plant.key, technicianId], {
     cwd: FOLDER,
   });
   expect(JSON.parse(stdout)).toEqual({

@@ -6,11 +6,11 @@ import { breakingChanges } from '../../scripts/breaking-changes.mjs';
 import { exampleOf } from '../../src/kernel/http/openapi/json-schema.js';
 import { assertContract } from '../support/contract.js';
 import { descriptionOf } from '../support/described.js';
-import { openWorld } from '../support/world.js';
+import { startTestApp } from '../support/test-app.js';
 
-const world = await openWorld();
-const described = descriptionOf(world);
-const document = () => fetch(`${world.origin}/api/v1/openapi.json`);
+const testApp = await startTestApp();
+const described = descriptionOf(testApp);
+const document = () => fetch(`${testApp.origin}/api/v1/openapi.json`);
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests change documents freely
 const changed = (change: (copy: any) => void) => {
@@ -21,7 +21,7 @@ const changed = (change: (copy: any) => void) => {
 
 describe('GET /openapi.json', () => {
   it('answers without a key, and to browsers', async () => {
-    const reply = await fetch(`${world.origin}/api/v1/openapi.json`, {
+    const reply = await fetch(`${testApp.origin}/api/v1/openapi.json`, {
       headers: { origin: 'https://example.org' },
     });
     expect(reply.status).toBe(200);
@@ -36,7 +36,7 @@ describe('GET /openapi.json', () => {
     ['https://api.example.org', 'https://api.example.org/api/v1'],
     ['https://example.org/maintenance/', 'https://example.org/maintenance/api/v1'],
   ])('names as its server what PUBLIC_URL says: "%s"', async (publicUrl, server) => {
-    const { origin } = await openWorld({ PUBLIC_URL: publicUrl, DATABASE_POOL_MAX: '1' });
+    const { origin } = await startTestApp({ PUBLIC_URL: publicUrl, DATABASE_POOL_MAX: '1' });
     const reply = await fetch(`${origin}/api/v1/openapi.json`);
     expect(((await reply.json()) as { servers: unknown }).servers).toEqual([{ url: server }]);
   });
@@ -52,7 +52,7 @@ describe('GET /openapi.json', () => {
   });
 
   it('shows every type of event, with its envelope', () => {
-    expect(Object.keys(described.webhooks)).toEqual([...world.app.get(DataModel).eventTypes.keys()]);
+    expect(Object.keys(described.webhooks)).toEqual([...testApp.app.get(DataModel).eventTypes.keys()]);
     for (const name of [
       'operation.created',
       'operation.completed',

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { CATALOGUE } from '../../src/kernel/errors/catalogue.js';
 import { SCRIPT } from '../../src/reference/script.js';
 import { descriptionOf, routesOf } from '../support/described.js';
-import { openWorld } from '../support/world.js';
+import { startTestApp } from '../support/test-app.js';
 
-const world = await openWorld();
-const description = descriptionOf(world);
-const reply = await fetch(`${world.origin}/docs`, { headers: { 'sec-fetch-site': 'none' } });
+const testApp = await startTestApp();
+const description = descriptionOf(testApp);
+const reply = await fetch(`${testApp.origin}/docs`, { headers: { 'sec-fetch-site': 'none' } });
 const page = await reply.text();
 const ids = new Set([...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id!));
 
@@ -24,7 +24,7 @@ describe('/docs', () => {
       '<script src="/docs/page.js" defer>',
     ]);
     expect(page).not.toMatch(/<link|<img|@import|url\(| on\w+="/);
-    const script = await fetch(`${world.origin}/docs/page.js`);
+    const script = await fetch(`${testApp.origin}/docs/page.js`);
     expect([script.status, script.headers.get('content-type')]).toEqual([
       200,
       'text/javascript; charset=utf-8',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { OperationsService } from '../../src/operations/index.js';
 import { TechniciansService } from '../../src/technicians/index.js';
-import { openWorld } from '../support/world.js';
+import { startTestApp } from '../support/test-app.js';
 import {
   created,
   eventsOf,
@@ -14,10 +14,10 @@ import {
   openWorkshop,
 } from './workshop.js';
 
-const world = await openWorld();
-const operations = world.app.get(OperationsService);
-const shop = await openWorkshop(world);
-const colleague = await hire(world, shop, 'Cleo Wrench');
+const testApp = await startTestApp();
+const operations = testApp.app.get(OperationsService);
+const shop = await openWorkshop(testApp);
+const colleague = await hire(testApp, shop, 'Cleo Wrench');
 
 const toTechnician = (id = shop.technicianId) => ({ assignee_type: 'technician', technician_id: id });
 const toVendor = (id = shop.vendorId) => ({ assignee_type: 'vendor', vendor_id: id });
@@ -43,7 +43,7 @@ describe('POST /operations/{taskId}/assign', () => {
     expect(away.body.data).toMatchObject({ status: 'new', ...toVendor(), technician_id: null });
     const back = await assign(id, { ...toTechnician(), vendor_id: null });
     expect(back.body.data).toMatchObject({ status: 'assigned', ...toTechnician(), vendor_id: null });
-    const history = await historyOf(world, shop, id);
+    const history = await historyOf(testApp, shop, id);
     expect(history.map((entry) => entry.to_status)).toEqual(['assigned', 'new', 'assigned']);
     expect(history.every((entry) => entry.actor_id === shop.keyId)).toBe(true);
   });
@@ -52,7 +52,7 @@ describe('POST /operations/{taskId}/assign', () => {
     const id = await created(shop, '/operations', forTechnician(shop));
     await assign(id, toVendor());
     await assign(id, toVendor());
-    const events = await eventsOf(world, shop, id);
+    const events = await eventsOf(testApp, shop, id);
     expect(events.map((event) => event.type)).toEqual([
       'operation.created',
       'operation.assigned',
@@ -79,7 +79,7 @@ describe('POST /operations/{taskId}/assign', () => {
 
   it('passes from technician to technician while the work is in progress, and to no vendor', async () => {
     const id = await created(shop, '/operations', forTechnician(shop));
-    await world.work(shop, (work) => operations.start(work, id));
+    await testApp.work(shop, (work) => operations.start(work, id));
     const reply = await assign(id, toTechnician(colleague));
     expect(reply.body.data).toMatchObject({ status: 'in_progress', technician_id: colleague });
     const refused = await assign(id, toVendor());
@@ -115,7 +115,7 @@ describe('POST /operations/{taskId}/assign', () => {
       (each: { param: string; code: string }) => `${each.param}: ${each.code}`,
     );
     expect(problems.sort()).toEqual(expected.sort());
-    expect(await eventTypesOf(world, shop, id)).toEqual(['operation.created']);
+    expect(await eventTypesOf(testApp, shop, id)).toEqual(['operation.created']);
   });
 
   it('looks at the assignee before it looks at the status', async () => {
@@ -128,9 +128,9 @@ describe('POST /operations/{taskId}/assign', () => {
   });
 
   it("refuses a neighbour's technician and one who was offboarded", async () => {
-    const neighbour = await openWorkshop(world);
-    const gone = await hire(world, shop, 'Gone');
-    await world.work(shop, (work) => world.app.get(TechniciansService).offboard(work, gone));
+    const neighbour = await openWorkshop(testApp);
+    const gone = await hire(testApp, shop, 'Gone');
+    await testApp.work(shop, (work) => testApp.app.get(TechniciansService).offboard(work, gone));
     const id = await created(shop, '/operations', forVendor(shop));
     for (const technician of [neighbour.technicianId, gone]) {
       const reply = await assign(id, toTechnician(technician));
@@ -140,7 +140,7 @@ describe('POST /operations/{taskId}/assign', () => {
   });
 
   it("answers 404 for a neighbour's operation, before it looks at the assignee", async () => {
-    const neighbour = await openWorkshop(world);
+    const neighbour = await openWorkshop(testApp);
     const theirs = await created(neighbour, '/operations', forTechnician(neighbour));
     for (const id of [theirs, randomUUID(), 'seven']) {
       const reply = await assign(id, toTechnician(randomUUID()));
@@ -160,7 +160,7 @@ describe('POST /operations/{taskId}/assign', () => {
     ];
     const replies = await Promise.all(wanted.map((body) => assign(id, body)));
     expect(replies.map((reply) => reply.status)).toEqual(wanted.map(() => 200));
-    const history = await historyOf(world, shop, id);
+    const history = await historyOf(testApp, shop, id);
     history.slice(1).forEach((entry, index) => expect(entry.from_status).toBe(history[index]!.to_status));
     const { data } = (await shop.api.get(`/operations/${id}`)).body;
     expect(data.status).toBe(history.at(-1)!.to_status);

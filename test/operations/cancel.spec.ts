@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { SparePartsService } from '../../src/spare-parts/index.js';
-import { openWorld } from '../support/world.js';
+import { startTestApp } from '../support/test-app.js';
 import { created, eventsOf, eventTypesOf, forTechnician, historyOf, openWorkshop } from './workshop.js';
 
-const world = await openWorld();
-const shop = await openWorkshop(world);
+const testApp = await startTestApp();
+const shop = await openWorkshop(testApp);
 
 const open = () => created(shop, '/operations', forTechnician(shop));
 const cancel = (id: string, body?: unknown) => shop.api.post(`/operations/${id}/cancel`, body);
@@ -26,7 +26,7 @@ describe('POST /operations/{taskId}/cancel', () => {
       cancellation_reason: reason,
       completed_at: null,
     });
-    expect((await historyOf(world, shop, id)).at(-1)).toMatchObject({
+    expect((await historyOf(testApp, shop, id)).at(-1)).toMatchObject({
       from_status: 'assigned',
       to_status: 'cancelled',
       reason,
@@ -38,7 +38,7 @@ describe('POST /operations/{taskId}/cancel', () => {
   it('emits operation.cancelled', async () => {
     const id = await open();
     await cancel(id);
-    const events = await eventsOf(world, shop, id);
+    const events = await eventsOf(testApp, shop, id);
     expect(events.map((event) => event.type)).toEqual(['operation.created', 'operation.cancelled']);
     expect(events[1]!.envelope.data.object).toMatchObject({ id, status: 'cancelled' });
   });
@@ -58,14 +58,14 @@ describe('POST /operations/{taskId}/cancel', () => {
     const id = await open();
     const replies = await Promise.all([1, 2, 3, 4, 5].map((turn) => cancel(id, { reason: `turn ${turn}` })));
     expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409, 409, 409, 409]);
-    expect(await eventTypesOf(world, shop, id)).toEqual(['operation.created', 'operation.cancelled']);
-    expect(await historyOf(world, shop, id)).toHaveLength(2);
+    expect(await eventTypesOf(testApp, shop, id)).toEqual(['operation.created', 'operation.cancelled']);
+    expect(await historyOf(testApp, shop, id)).toHaveLength(2);
   });
 
   it('gives back the parts reserved for it, and no others', async () => {
-    const parts = world.app.get(SparePartsService);
+    const parts = testApp.app.get(SparePartsService);
     const [id, otherId] = [await open(), await open()];
-    const part = await world.work(shop, async (work) => {
+    const part = await testApp.work(shop, async (work) => {
       const created = await parts.create(work, { name: 'Seal' });
       await parts.receive(work, created, { quantity: 10 });
       await parts.reserve(work, created, { quantity: 3, operationId: id });
@@ -90,14 +90,14 @@ describe('POST /operations/{taskId}/cancel', () => {
   });
 
   it('needs operations:cancel; operations:write is not enough', async () => {
-    const writer = await world.business({ scopes: ['operations:write', 'operations:reschedule'] });
+    const writer = await testApp.business({ scopes: ['operations:write', 'operations:reschedule'] });
     const reply = await writer.api.post(`/operations/${randomUUID()}/cancel`);
     expect(reply.status).toBe(403);
     expect(reply.body.error.message).toContain('operations:cancel');
   });
 
   it("answers 404 for a neighbour's operation, as for a missing one, and leaves it alone", async () => {
-    const neighbour = await openWorkshop(world);
+    const neighbour = await openWorkshop(testApp);
     const theirs = await created(neighbour, '/operations', forTechnician(neighbour));
     for (const id of [theirs, randomUUID(), 'seven']) expect((await cancel(id)).status).toBe(404);
     expect((await neighbour.api.get(`/operations/${theirs}`)).body.data.status).toBe('assigned');

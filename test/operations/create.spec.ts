@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { TechniciansService } from '../../src/technicians/index.js';
 import { VendorsService } from '../../src/vendors/index.js';
-import { openWorld } from '../support/world.js';
+import { startTestApp } from '../support/test-app.js';
 import { eventsOf, forTechnician, forVendor, historyOf, hire, openWorkshop } from './workshop.js';
 
-const world = await openWorld();
-const shop = await openWorkshop(world);
+const testApp = await startTestApp();
+const shop = await openWorkshop(testApp);
 
 const create = (body: unknown) => shop.api.post('/operations', body);
 const problemsOf = (reply: { body: { errors: { param: string; code: string }[] } }) =>
@@ -84,7 +84,7 @@ describe('POST /operations', () => {
 
   it('emits operation.created with its snapshot, and begins the history', async () => {
     const { data } = (await create({ ...forTechnician(shop), asset_id: shop.assetId })).body;
-    const [event, ...others] = await eventsOf(world, shop, data.id);
+    const [event, ...others] = await eventsOf(testApp, shop, data.id);
     expect(others).toEqual([]);
     expect(event!.type).toBe('operation.created');
     expect(event!.envelope).toEqual({
@@ -107,7 +107,7 @@ describe('POST /operations', () => {
         },
       },
     });
-    expect(await historyOf(world, shop, data.id)).toEqual([
+    expect(await historyOf(testApp, shop, data.id)).toEqual([
       {
         from_status: null,
         to_status: 'assigned',
@@ -132,7 +132,7 @@ describe('POST /operations', () => {
   });
 
   it('has no place when its asset stands in no room', async () => {
-    const lost = await openWorkshop(world);
+    const lost = await openWorkshop(testApp);
     expect((await lost.api.delete(`/rooms/${lost.roomId}`)).status).toBe(204);
     const reply = await lost.api.post('/operations', { ...forTechnician(lost), asset_id: lost.assetId });
     expect(reply.status).toBe(201);
@@ -230,7 +230,7 @@ describe('POST /operations refuses', () => {
   });
 
   it('a technician, vendor or asset of a neighbour, exactly as one that does not exist', async () => {
-    const neighbour = await openWorkshop(world);
+    const neighbour = await openWorkshop(testApp);
     const bodies = {
       technician_id: (id: string) => ({ ...forTechnician(shop), technician_id: id }),
       vendor_id: (id: string) => ({ ...forVendor(shop), vendor_id: id }),
@@ -259,28 +259,28 @@ describe('POST /operations refuses', () => {
   });
 
   it('a technician who was offboarded', async () => {
-    const id = await hire(world, shop, 'Gone');
-    await world.work(shop, (work) => world.app.get(TechniciansService).offboard(work, id));
+    const id = await hire(testApp, shop, 'Gone');
+    await testApp.work(shop, (work) => testApp.app.get(TechniciansService).offboard(work, id));
     const reply = await create({ ...forTechnician(shop), technician_id: id });
     expect(reply.status).toBe(400);
     expect(reply.body.error).toMatchObject({ code: 'invalid_reference', param: 'technician_id' });
   });
 
   it('a vendor without an accepted partnership', async () => {
-    const stranger = await world.app.get(VendorsService).create('Strangers Ltd');
+    const stranger = await testApp.app.get(VendorsService).create('Strangers Ltd');
     const reply = await create({ ...forVendor(shop), vendor_id: stranger });
     expect(reply.body.error).toMatchObject({ code: 'invalid_reference', param: 'vendor_id' });
   });
 
   it('an asset that was deleted', async () => {
-    const other = await openWorkshop(world);
+    const other = await openWorkshop(testApp);
     await other.api.delete(`/assets/${other.assetId}`);
     const reply = await other.api.post('/operations', { ...forTechnician(other), asset_id: other.assetId });
     expect(reply.body.error).toMatchObject({ code: 'invalid_reference', param: 'asset_id' });
   });
 
   it('a key without operations:write', async () => {
-    const reader = await world.business({ scopes: ['operations:read'] });
+    const reader = await testApp.business({ scopes: ['operations:read'] });
     const reply = await reader.api.post('/operations', forTechnician(shop));
     expect(reply.status).toBe(403);
     expect(reply.body.error.message).toContain('operations:write');

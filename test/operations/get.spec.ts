@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { openWorld } from '../support/world.js';
+import { startTestApp } from '../support/test-app.js';
 import { created, forTechnician, openWorkshop } from './workshop.js';
 
-const world = await openWorld();
+const testApp = await startTestApp();
 
 it('gets an operation, whatever the case of its id', async () => {
-  const shop = await openWorkshop(world);
+  const shop = await openWorkshop(testApp);
   const id = await created(shop, '/operations', forTechnician(shop));
   const reply = await shop.api.get(`/operations/${id.toUpperCase()}`);
   expect(reply.status).toBe(200);
@@ -14,7 +14,7 @@ it('gets an operation, whatever the case of its id', async () => {
 });
 
 it("answers 404 for a neighbour's operation, as for a missing or malformed id", async () => {
-  const [shop, neighbour] = [await openWorkshop(world), await openWorkshop(world)];
+  const [shop, neighbour] = [await openWorkshop(testApp), await openWorkshop(testApp)];
   const theirs = await created(neighbour, '/operations', forTechnician(neighbour));
   const replies = await Promise.all(
     [theirs, randomUUID(), 'seven'].map((id) => shop.api.get(`/operations/${id}`)),

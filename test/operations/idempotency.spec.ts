@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { KeysService } from '../../src/access/index.js';
-import { openWorld } from '../support/world.js';
+import { startTestApp } from '../support/test-app.js';
 import type { Reply } from '../support/client.js';
 import { created, eventTypesOf, forTechnician, forVendor, openWorkshop, type Workshop } from './workshop.js';
 
 const HOUR_MS = 60 * 60 * 1000;
-const world = await openWorld();
-const shop = await openWorkshop(world);
+const testApp = await startTestApp();
+const shop = await openWorkshop(testApp);
 
 const create = (key: string, body: unknown = forTechnician(shop), plant: Workshop = shop) =>
   plant.api.post('/operations', body, { 'Idempotency-Key': key });
@@ -31,7 +31,7 @@ describe('POST /operations with an Idempotency-Key', () => {
     expect(second.headers.location).toBe(first.headers.location);
     expect(second.headers['x-request-id']).not.toBe(first.headers['x-request-id']);
     expect(await count(title)).toBe(1);
-    expect(await eventTypesOf(world, shop, first.body.data.id)).toEqual(['operation.created']);
+    expect(await eventTypesOf(testApp, shop, first.body.data.id)).toEqual(['operation.created']);
   });
 
   it('replays what was answered then, though the operation has changed since', async () => {
@@ -83,7 +83,7 @@ describe('POST /operations with an Idempotency-Key', () => {
     expect(new Set(replies.map((reply) => reply.text)).size).toBe(1);
     expect(replies.filter((reply) => replayed(reply) === undefined)).toHaveLength(1);
     expect(await count(title)).toBe(1);
-    expect(await eventTypesOf(world, shop, replies[0]!.body.data.id)).toEqual(['operation.created']);
+    expect(await eventTypesOf(testApp, shop, replies[0]!.body.data.id)).toEqual(['operation.created']);
   });
 
   it('lets one of concurrent requests with different bodies through, and refuses the others', async () => {
@@ -116,11 +116,13 @@ describe('POST /operations with an Idempotency-Key', () => {
   });
 
   it('replays also to the new secret of a rotated key, and to the old one in its grace', async () => {
-    const own = await openWorkshop(world);
+    const own = await openWorkshop(testApp);
     const key = randomUUID();
     const first = await create(key, forTechnician(own), own);
-    const { secret } = await world.work(own, (work) => world.app.get(KeysService).rotate(work, own.keyId));
-    const renewed = world.client(secret);
+    const { secret } = await testApp.work(own, (work) =>
+      testApp.app.get(KeysService).rotate(work, own.keyId),
+    );
+    const renewed = testApp.client(secret);
     for (const client of [renewed, own.api]) {
       const reply = await client.post('/operations', forTechnician(own), { 'Idempotency-Key': key });
       expect(replayed(reply)).toBe('true');
@@ -130,13 +132,15 @@ describe('POST /operations with an Idempotency-Key', () => {
 
   it('belongs to one API key: another key of the business, or a neighbour, may use the same text', async () => {
     const key = randomUUID();
-    const neighbour = await openWorkshop(world);
-    const second = await world.work(shop, (work) =>
-      world.app.get(KeysService).create(work, { name: 'second', scopes: ['operations:write'] }),
+    const neighbour = await openWorkshop(testApp);
+    const second = await testApp.work(shop, (work) =>
+      testApp.app.get(KeysService).create(work, { name: 'second', scopes: ['operations:write'] }),
     );
     const first = await create(key);
     const others = [
-      await world.client(second.secret).post('/operations', forTechnician(shop), { 'Idempotency-Key': key }),
+      await testApp
+        .client(second.secret)
+        .post('/operations', forTechnician(shop), { 'Idempotency-Key': key }),
       await create(key, forTechnician(neighbour), neighbour),
     ];
     for (const reply of others) {
@@ -147,12 +151,12 @@ describe('POST /operations with an Idempotency-Key', () => {
   });
 
   it('keeps the response for 24 hours, and then opens a new operation', async () => {
-    const own = await openWorkshop(world);
+    const own = await openWorkshop(testApp);
     const key = randomUUID();
     const first = await create(key, forTechnician(own), own);
-    world.clock.advance(24 * HOUR_MS - 60_000);
+    testApp.clock.advance(24 * HOUR_MS - 60_000);
     expect((await create(key, forTechnician(own), own)).text).toBe(first.text);
-    world.clock.advance(60_001);
+    testApp.clock.advance(60_001);
     const later = await create(key, { ...forTechnician(own), title: 'A day later' }, own);
     expect(later.status).toBe(201);
     expect(replayed(later)).toBeUndefined();
@@ -183,7 +187,7 @@ describe('the actions with an Idempotency-Key', () => {
     expect(replayed(second)).toBe('true');
     expect(second.text).toBe(first.text);
     expect((await shop.api.post(`/operations/${id}/cancel`, { reason: 'sold' })).status).toBe(409);
-    expect(await eventTypesOf(world, shop, id)).toEqual(['operation.created', 'operation.cancelled']);
+    expect(await eventTypesOf(testApp, shop, id)).toEqual(['operation.created', 'operation.cancelled']);
   });
 
   it('leave the key free when the state refuses them', async () => {

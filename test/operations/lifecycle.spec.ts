@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from '../../src/kernel/validation/parse.js';
 import { OperationsService, ReasonDto } from '../../src/operations/index.js';
 import { SparePartsService } from '../../src/spare-parts/index.js';
-import { openWorld } from '../support/world.js';
+import { startTestApp } from '../support/test-app.js';
 import {
   created,
   eventsOf,
@@ -13,9 +13,9 @@ import {
   openWorkshop,
 } from './workshop.js';
 
-const world = await openWorld();
-const operations = world.app.get(OperationsService);
-const shop = await openWorkshop(world);
+const testApp = await startTestApp();
+const operations = testApp.app.get(OperationsService);
+const shop = await openWorkshop(testApp);
 
 type Step = 'accept' | 'decline' | 'start' | 'complete' | 'confirm' | 'dispute' | 'close' | 'reopen';
 
@@ -23,20 +23,20 @@ async function take(id: string, ...steps: (Step | [Step, string])[]): Promise<st
   const statuses: string[] = [];
   for (const step of steps) {
     const [verb, reason] = typeof step === 'string' ? [step] : step;
-    await world.work(shop, (work) => operations[verb](work, id, reason!));
+    await testApp.work(shop, (work) => operations[verb](work, id, reason!));
     statuses.push((await read(id)).status);
   }
   return statuses;
 }
 
-const read = async (id: string) => (await operations.get(world.tenant(shop), id)).item();
+const read = async (id: string) => (await operations.get(testApp.tenant(shop), id)).item();
 const day = (moment: Date) => moment.toISOString().slice(0, 10);
 
 describe('the life of an operation', () => {
   it('is short with a technician, who is believed', async () => {
     const id = await created(shop, '/operations', forTechnician(shop));
     expect(await take(id, 'start', 'complete', 'close')).toEqual(['in_progress', 'completed', 'done']);
-    expect(await eventTypesOf(world, shop, id)).toEqual([
+    expect(await eventTypesOf(testApp, shop, id)).toEqual([
       'operation.created',
       'operation.updated',
       'operation.completed',
@@ -71,7 +71,7 @@ describe('the life of an operation', () => {
     expect((await read(id)).completed_at).toBeNull();
     await take(id, 'accept');
     expect((await read(id)).status).toBe('completed');
-    const disputes = (await historyOf(world, shop, id)).filter((entry) =>
+    const disputes = (await historyOf(testApp, shop, id)).filter((entry) =>
       entry.to_status.endsWith('disputed'),
     );
     expect(disputes.map((entry) => entry.reason)).toEqual([
@@ -81,7 +81,7 @@ describe('the life of an operation', () => {
       'It drips yet.',
     ]);
     expect(
-      (await eventTypesOf(world, shop, id)).filter((type) => type === 'operation.completed'),
+      (await eventTypesOf(testApp, shop, id)).filter((type) => type === 'operation.completed'),
     ).toHaveLength(1);
   });
 
@@ -89,7 +89,7 @@ describe('the life of an operation', () => {
     const id = await created(shop, '/operations', forVendor(shop));
     await take(id, ['decline', 'No crew free.']);
     expect(await read(id)).toMatchObject({ status: 'new', assignee_type: null, vendor_id: null });
-    expect((await historyOf(world, shop, id)).at(-1)).toMatchObject({
+    expect((await historyOf(testApp, shop, id)).at(-1)).toMatchObject({
       from_status: 'new',
       to_status: 'new',
       reason: 'No crew free.',
@@ -104,7 +104,7 @@ describe('the life of an operation', () => {
     const id = await created(shop, '/operations', forVendor(shop));
     await take(id, 'accept', 'start', ['dispute', 'Nobody came.'], 'start', 'confirm', 'complete');
     await take(id, ['dispute', 'It drips.'], 'accept', 'close');
-    const history = await historyOf(world, shop, id);
+    const history = await historyOf(testApp, shop, id);
     expect(history.every((entry) => entry.actor_id === (entry.from_status ? shop.ownerId : shop.keyId))).toBe(
       true,
     );
@@ -122,7 +122,7 @@ describe('the life of an operation', () => {
     ]);
     const declined = await created(shop, '/operations', forVendor(shop));
     await take(declined, 'decline');
-    expect((await historyOf(world, shop, declined)).at(-1)!.on_behalf_of).toBe(shop.vendorId);
+    expect((await historyOf(testApp, shop, declined)).at(-1)!.on_behalf_of).toBe(shop.vendorId);
   });
 
   it("records nobody's behalf for a vendor in person, for a technician, nor for what the business decides", async () => {
@@ -131,14 +131,14 @@ describe('the life of an operation', () => {
       await created(shop, '/operations', forTechnician(shop)),
     ];
     const vendor = { businessId: shop.id, kind: 'vendor' as const, id: shop.vendorId };
-    await world.database.work(vendor, (work) => operations.accept(work, theirs));
+    await testApp.database.work(vendor, (work) => operations.accept(work, theirs));
     await take(ours, 'start', 'complete');
     await shop.api.post(`/operations/${theirs}/cancel`);
     for (const id of [theirs, ours]) {
-      const history = await historyOf(world, shop, id);
+      const history = await historyOf(testApp, shop, id);
       expect(history.map((entry) => entry.on_behalf_of)).toEqual([null, null, null]);
     }
-    expect((await historyOf(world, shop, theirs))[1]).toMatchObject({
+    expect((await historyOf(testApp, shop, theirs))[1]).toMatchObject({
       actor_kind: 'vendor',
       actor_id: shop.vendorId,
     });
@@ -155,9 +155,9 @@ describe('the life of an operation', () => {
 
 describe('completing an operation', () => {
   it('notes the moment, uses up the reserved parts, and sets the last maintenance of the asset', async () => {
-    const parts = world.app.get(SparePartsService);
+    const parts = testApp.app.get(SparePartsService);
     const id = await created(shop, '/operations', { ...forTechnician(shop), asset_id: shop.assetId });
-    const part = await world.work(shop, async (work) => {
+    const part = await testApp.work(shop, async (work) => {
       const created = await parts.create(work, { name: 'Seal' });
       await parts.receive(work, created, { quantity: 10 });
       await parts.reserve(work, created, { quantity: 3, operationId: id });
@@ -165,7 +165,7 @@ describe('completing an operation', () => {
     });
     await shop.api.patch(`/assets/${shop.assetId}`, { maintenance_interval_days: 30 });
     await take(id, 'start');
-    const before = world.clock.now();
+    const before = testApp.clock.now();
     await take(id, 'complete');
     const operation = await read(id);
     expect(operation.completed_at).toBe(operation.updated_at);
@@ -177,7 +177,7 @@ describe('completing an operation', () => {
     expect((await shop.api.get(`/assets/${shop.assetId}`)).body.data.last_maintenance_date).toBe(
       day(new Date(operation.completed_at!)),
     );
-    const [event] = (await eventsOf(world, shop, id)).filter(({ type }) => type === 'operation.completed');
+    const [event] = (await eventsOf(testApp, shop, id)).filter(({ type }) => type === 'operation.completed');
     expect(event!.envelope.data.object).toMatchObject({ id, status: 'completed', asset_id: shop.assetId });
   });
 
@@ -185,7 +185,7 @@ describe('completing an operation', () => {
     const id = await created(shop, '/operations', forVendor(shop));
     await take(id, 'accept', 'start', 'confirm', 'complete');
     expect(await read(id)).toMatchObject({ status: 'pending_completion', completed_at: null });
-    expect(await eventTypesOf(world, shop, id)).not.toContain('operation.completed');
+    expect(await eventTypesOf(testApp, shop, id)).not.toContain('operation.completed');
   });
 
   it('also works when the asset was deleted meanwhile', async () => {
@@ -199,7 +199,7 @@ describe('completing an operation', () => {
     const id = await created(shop, '/operations', forTechnician(shop));
     await take(id, 'start', 'complete', ['reopen', 'It drips again.']);
     expect(await read(id)).toMatchObject({ status: 'in_progress', completed_at: null });
-    expect((await historyOf(world, shop, id)).at(-1)).toMatchObject({
+    expect((await historyOf(testApp, shop, id)).at(-1)).toMatchObject({
       from_status: 'completed',
       to_status: 'in_progress',
       reason: 'It drips again.',
@@ -212,11 +212,11 @@ describe('completing an operation', () => {
     const id = await created(shop, '/operations', forTechnician(shop));
     await take(id, 'start');
     const outcomes = await Promise.allSettled(
-      [1, 2, 3, 4].map(() => world.work(shop, (work) => operations.complete(work, id))),
+      [1, 2, 3, 4].map(() => testApp.work(shop, (work) => operations.complete(work, id))),
     );
     expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1);
     expect(
-      (await eventTypesOf(world, shop, id)).filter((type) => type === 'operation.completed'),
+      (await eventTypesOf(testApp, shop, id)).filter((type) => type === 'operation.completed'),
     ).toHaveLength(1);
   });
 });

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openWorld } from '../support/world.js';
+import { startTestApp } from '../support/test-app.js';
 import { created, forTechnician, forVendor, hire, openWorkshop, partner, type Workshop } from './workshop.js';
 
-const world = await openWorld();
+const testApp = await startTestApp();
 let shop: Workshop;
 let other: { technicianId: string; vendorId: string };
 /** Operations by what is special about them. */
 const ids: Record<string, string> = {};
 
 beforeAll(async () => {
-  shop = await openWorkshop(world);
+  shop = await openWorkshop(testApp);
   other = {
-    technicianId: await hire(world, shop, 'Bob Weld'),
-    vendorId: await partner(world, shop, 'Cranes 100% Ltd'),
+    technicianId: await hire(testApp, shop, 'Bob Weld'),
+    vendorId: await partner(testApp, shop, 'Cranes 100% Ltd'),
   };
   const open = (body: object) => created(shop, '/operations', body);
   ids.pump = await open({ ...forTechnician(shop), title: 'Pump drips', asset_id: shop.assetId });
@@ -96,7 +96,7 @@ describe('GET /operations', () => {
   it.each(['asset_id', 'building_id', 'technician_id', 'vendor_id'])(
     'answers an empty list for a %s that is unknown or a neighbour’s, and 400 for a malformed one',
     async (param) => {
-      const neighbour = await openWorkshop(world);
+      const neighbour = await openWorkshop(testApp);
       await created(neighbour, '/operations', { ...forTechnician(neighbour), asset_id: neighbour.assetId });
       await created(neighbour, '/operations', forVendor(neighbour));
       const theirs = {
@@ -136,7 +136,7 @@ describe('GET /operations', () => {
   });
 
   it('walks page by page through a filtered list, without losing or repeating any', async () => {
-    const busy = await openWorkshop(world);
+    const busy = await openWorkshop(testApp);
     const all: string[] = [];
     for (let count = 0; count < 7; count += 1) {
       all.unshift(await created(busy, '/operations', forTechnician(busy)));
@@ -166,12 +166,12 @@ describe('GET /operations', () => {
   });
 
   it('shows nothing of a neighbour', async () => {
-    const neighbour = await openWorkshop(world);
+    const neighbour = await openWorkshop(testApp);
     expect((await neighbour.api.get('/operations')).body.data).toEqual([]);
   });
 
   it('needs operations:read', async () => {
-    const writer = await world.business({ scopes: ['operations:write'] });
+    const writer = await testApp.business({ scopes: ['operations:write'] });
     expect((await writer.api.get('/operations')).status).toBe(403);
   });
 });

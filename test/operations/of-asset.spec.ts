@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { openWorld } from '../support/world.js';
+import { startTestApp } from '../support/test-app.js';
 import { created, forTechnician, openWorkshop } from './workshop.js';
 
-const world = await openWorld();
-const shop = await openWorkshop(world);
+const testApp = await startTestApp();
+const shop = await openWorkshop(testApp);
 
 describe('GET /assets/{assetId}/operations', () => {
   it('lists the operations on that asset alone, whole and newest first', async () => {
@@ -36,7 +36,7 @@ describe('GET /assets/{assetId}/operations', () => {
   });
 
   it("answers 404 for a neighbour's asset, as for a missing, malformed or deleted one", async () => {
-    const neighbour = await openWorkshop(world);
+    const neighbour = await openWorkshop(testApp);
     const gone = await created(shop, '/assets', { name: 'Gone', room_id: shop.roomId });
     const operation = await created(shop, '/operations', { ...forTechnician(shop), asset_id: gone });
     expect((await shop.api.delete(`/assets/${gone}`)).status).toBe(204);
@@ -51,11 +51,11 @@ describe('GET /assets/{assetId}/operations', () => {
   });
 
   it('needs operations:read, not assets:read', async () => {
-    const assets = await world.business({ scopes: ['assets:read', 'assets:write'] });
+    const assets = await testApp.business({ scopes: ['assets:read', 'assets:write'] });
     const reply = await assets.api.get(`/assets/${shop.assetId}/operations`);
     expect(reply.status).toBe(403);
     expect(reply.body.error.message).toContain('operations:read');
-    const operations = await world.business({ scopes: ['operations:read'] });
+    const operations = await testApp.business({ scopes: ['operations:read'] });
     expect((await operations.api.get(`/assets/${shop.assetId}/operations`)).status).toBe(404);
   });
 });

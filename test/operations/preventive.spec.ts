@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { OperationsService, PreventiveService } from '../../src/operations/index.js';
-import { openWorld } from '../support/world.js';
+import { startTestApp } from '../support/test-app.js';
 import { created, eventTypesOf, forTechnician, historyOf, openWorkshop, type Workshop } from './workshop.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const world = await openWorld();
-const operations = world.app.get(OperationsService);
-const preventive = world.app.get(PreventiveService);
+const testApp = await startTestApp();
+const operations = testApp.app.get(OperationsService);
+const preventive = testApp.app.get(PreventiveService);
 let shop: Workshop;
 
 beforeEach(async () => {
-  shop = await openWorkshop(world);
+  shop = await openWorkshop(testApp);
 });
 
 /** Records an asset whose maintenance is due a number of days from now. */
@@ -18,7 +18,7 @@ function dueIn(days: number, more: object = {}): Promise<string> {
   return created(shop, '/assets', {
     name: 'Compressor',
     room_id: shop.roomId,
-    installation_date: new Date(world.clock.now().getTime() + (days - 30) * DAY_MS)
+    installation_date: new Date(testApp.clock.now().getTime() + (days - 30) * DAY_MS)
       .toISOString()
       .slice(0, 10),
     maintenance_interval_days: 30,
@@ -32,7 +32,7 @@ const openedFor = async (assetId: string) =>
 describe('the preventive sweep', () => {
   it('opens a new operation with nobody assigned for each asset that is due', async () => {
     const overdue = await dueIn(0);
-    world.clock.advance(9 * DAY_MS);
+    testApp.clock.advance(9 * DAY_MS);
     const [due, later] = [await dueIn(0), await dueIn(1)];
     // A worker of another test may be faster: it counts what it opened itself.
     expect(await preventive.openDue()).toBeGreaterThanOrEqual(0);
@@ -50,8 +50,8 @@ describe('the preventive sweep', () => {
         required_skill: null,
         scheduled_for: null,
       });
-      expect(await eventTypesOf(world, shop, operation.id)).toEqual(['operation.created']);
-      expect(await historyOf(world, shop, operation.id)).toMatchObject([
+      expect(await eventTypesOf(testApp, shop, operation.id)).toEqual(['operation.created']);
+      expect(await historyOf(testApp, shop, operation.id)).toMatchObject([
         { from_status: null, to_status: 'new', actor_kind: 'system', actor_id: null },
       ]);
     }
@@ -69,15 +69,15 @@ describe('the preventive sweep', () => {
     const asset = await dueIn(0);
     await preventive.openDue();
     const [{ id }] = await openedFor(asset);
-    await world.work(shop, (work) =>
+    await testApp.work(shop, (work) =>
       operations.assign(work, id, { assigneeType: 'technician', technicianId: shop.technicianId }),
     );
-    await world.work(shop, (work) => operations.start(work, id));
-    await world.work(shop, (work) => operations.complete(work, id));
-    world.clock.advance(29 * DAY_MS);
+    await testApp.work(shop, (work) => operations.start(work, id));
+    await testApp.work(shop, (work) => operations.complete(work, id));
+    testApp.clock.advance(29 * DAY_MS);
     await preventive.openDue();
     expect(await openedFor(asset)).toHaveLength(1);
-    world.clock.advance(DAY_MS);
+    testApp.clock.advance(DAY_MS);
     await preventive.openDue();
     expect(await openedFor(asset)).toHaveLength(2);
     expect((await shop.api.get('/operations?status=new')).body.data).toHaveLength(1);
@@ -90,7 +90,7 @@ describe('the preventive sweep', () => {
     await preventive.openDue();
     const [{ id }, ...others] = await openedFor(asset);
     expect(others).toEqual([]);
-    world.clock.advance(11 * DAY_MS);
+    testApp.clock.advance(11 * DAY_MS);
     await preventive.openDue();
     expect(await openedFor(asset)).toHaveLength(1);
     expect((await openedFor(asset))[0].id).toBe(id);
@@ -133,10 +133,10 @@ describe('the preventive sweep', () => {
     await preventive.openDue();
     const [{ id }] = await openedFor(asset);
     await shop.api.post(`/operations/${id}/cancel`);
-    world.clock.advance(29 * DAY_MS);
+    testApp.clock.advance(29 * DAY_MS);
     await preventive.openDue();
     expect(await openedFor(asset)).toHaveLength(1);
-    world.clock.advance(DAY_MS);
+    testApp.clock.advance(DAY_MS);
     await preventive.openDue();
     expect(await openedFor(asset)).toHaveLength(2);
   });
@@ -145,14 +145,14 @@ describe('the preventive sweep', () => {
     const asset = await dueIn(0);
     await preventive.openDue();
     const [{ id }] = await openedFor(asset);
-    world.clock.advance(75 * DAY_MS);
+    testApp.clock.advance(75 * DAY_MS);
     await shop.api.post(`/operations/${id}/cancel`);
     for (const [days, opened] of [
       [0, 1],
       [14, 1],
       [1, 2],
     ] as const) {
-      world.clock.advance(days * DAY_MS);
+      testApp.clock.advance(days * DAY_MS);
       await preventive.openDue();
       expect(await openedFor(asset)).toHaveLength(opened);
     }
@@ -164,10 +164,10 @@ describe('the preventive sweep', () => {
     const [{ id }] = await openedFor(asset);
     await shop.api.post(`/operations/${id}/cancel`);
     await shop.api.patch(`/assets/${asset}`, { maintenance_interval_days: 15 });
-    world.clock.advance(14 * DAY_MS);
+    testApp.clock.advance(14 * DAY_MS);
     await preventive.openDue();
     expect(await openedFor(asset)).toHaveLength(1);
-    world.clock.advance(DAY_MS);
+    testApp.clock.advance(DAY_MS);
     await preventive.openDue();
     expect(await openedFor(asset)).toHaveLength(2);
   });
@@ -182,7 +182,7 @@ describe('the preventive sweep', () => {
 
   it('serves every business that has something due', async () => {
     const mine = await dueIn(0);
-    const neighbour = await openWorkshop(world);
+    const neighbour = await openWorkshop(testApp);
     const [own, theirs] = [shop, neighbour];
     shop = neighbour;
     const other = await dueIn(0);

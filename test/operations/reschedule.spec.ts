@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { OperationsService } from '../../src/operations/index.js';
-import { openWorld } from '../support/world.js';
+import { startTestApp } from '../support/test-app.js';
 import { created, eventsOf, eventTypesOf, forTechnician, forVendor, openWorkshop } from './workshop.js';
 
-const world = await openWorld();
-const operations = world.app.get(OperationsService);
-const shop = await openWorkshop(world);
+const testApp = await startTestApp();
+const operations = testApp.app.get(OperationsService);
+const shop = await openWorkshop(testApp);
 
 const open = () => created(shop, '/operations', forTechnician(shop));
 const reschedule = (id: string, body: unknown) => shop.api.post(`/operations/${id}/reschedule`, body);
@@ -28,7 +28,7 @@ describe('POST /operations/{taskId}/reschedule', () => {
   it('emits operation.rescheduled with the new moment', async () => {
     const id = await open();
     await reschedule(id, { scheduled_for: '2026-12-01T08:30:00Z' });
-    const events = await eventsOf(world, shop, id);
+    const events = await eventsOf(testApp, shop, id);
     expect(events.map((event) => event.type)).toEqual(['operation.created', 'operation.rescheduled']);
     expect(events[1]!.envelope.data.object).toMatchObject({ id, scheduled_for: '2026-12-01T08:30:00.000Z' });
   });
@@ -45,7 +45,7 @@ describe('POST /operations/{taskId}/reschedule', () => {
     const reply = await reschedule(id, body);
     expect(reply.status).toBe(400);
     expect(reply.body.error).toMatchObject({ code, param: 'scheduled_for' });
-    expect(await eventTypesOf(world, shop, id)).toEqual(['operation.created']);
+    expect(await eventTypesOf(testApp, shop, id)).toEqual(['operation.created']);
   });
 
   it.each([
@@ -55,14 +55,14 @@ describe('POST /operations/{taskId}/reschedule', () => {
     const id = await created(shop, '/operations', { ...forTechnician(shop), scheduled_for: first });
     const steps = ['start', 'complete', 'close'] as const;
     for (const step of [undefined, ...steps]) {
-      if (step) await world.work(shop, (work) => operations[step](work, id));
+      if (step) await testApp.work(shop, (work) => operations[step](work, id));
       const before = (await shop.api.get(`/operations/${id}`)).body;
-      const events = await eventTypesOf(world, shop, id);
-      world.clock.advance(1_000);
+      const events = await eventTypesOf(testApp, shop, id);
+      testApp.clock.advance(1_000);
       const reply = await reschedule(id, { scheduled_for: again });
       expect(reply.status).toBe(200);
       expect(reply.body).toEqual(before);
-      expect(await eventTypesOf(world, shop, id)).toEqual(events);
+      expect(await eventTypesOf(testApp, shop, id)).toEqual(events);
     }
   });
 
@@ -70,13 +70,13 @@ describe('POST /operations/{taskId}/reschedule', () => {
     const scheduled = { ...forVendor(shop), scheduled_for: '2026-12-01T08:30:00Z' };
     const id = await created(shop, '/operations', scheduled);
     for (const step of ['accept', 'start', 'confirm', 'complete'] as const) {
-      await world.work(shop, (work) => operations[step](work, id));
+      await testApp.work(shop, (work) => operations[step](work, id));
     }
     const refused = await reschedule(id, { scheduled_for: null });
     expect(refused.status).toBe(409);
     expect(refused.body.error).toMatchObject({ type: 'conflict_error', code: 'invalid_state' });
     expect(refused.body.error.message).toContain('"pending_completion"');
-    await world.work(shop, (work) => operations.dispute(work, id, 'It still drips.'));
+    await testApp.work(shop, (work) => operations.dispute(work, id, 'It still drips.'));
     expect((await reschedule(id, { scheduled_for: null })).status).toBe(200);
   });
 
@@ -87,14 +87,14 @@ describe('POST /operations/{taskId}/reschedule', () => {
   });
 
   it('needs operations:reschedule; operations:write is not enough', async () => {
-    const writer = await world.business({ scopes: ['operations:write', 'operations:cancel'] });
+    const writer = await testApp.business({ scopes: ['operations:write', 'operations:cancel'] });
     const reply = await writer.api.post(`/operations/${randomUUID()}/reschedule`, { scheduled_for: null });
     expect(reply.status).toBe(403);
     expect(reply.body.error.message).toContain('operations:reschedule');
   });
 
   it("answers 404 for a neighbour's operation, as for a missing one", async () => {
-    const neighbour = await openWorkshop(world);
+    const neighbour = await openWorkshop(testApp);
     const theirs = await created(neighbour, '/operations', forTechnician(neighbour));
     for (const id of [theirs, randomUUID(), 'seven']) {
       expect((await reschedule(id, { scheduled_for: null })).status).toBe(404);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { OLDER_TRADE_CODES, TRADE_CODES } from '../../src/technicians/index.js';
-import { openWorld } from '../support/world.js';
+import { startTestApp } from '../support/test-app.js';
 import { forTechnician, openWorkshop } from './workshop.js';
 
-const world = await openWorld();
-const shop = await openWorkshop(world);
+const testApp = await startTestApp();
+const shop = await openWorkshop(testApp);
 
 describe('trade codes', () => {
   it('are 25, without repetition, and no older code is also a new one', () => {

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Problem } from '../../src/kernel/errors/problem.js';
-import type { Work } from '../../src/kernel/database/work.js';
+import { ApiError } from '../../src/kernel/errors/api-error.js';
+import type { UnitOfWork } from '../../src/kernel/database/unit-of-work.js';
 import { OperationsService } from '../../src/operations/index.js';
-import { openWorld } from '../support/world.js';
+import { startTestApp } from '../support/test-app.js';
 import { historyOf, openWorkshop } from './workshop.js';
 
-const world = await openWorld();
-const operations = world.app.get(OperationsService);
-const shop = await openWorkshop(world);
+const testApp = await startTestApp();
+const operations = testApp.app.get(OperationsService);
+const shop = await openWorkshop(testApp);
 
 /** D23 written out: from, whom the operation is with, action → to, whom it is with then. */
 const ALLOWED = new Map(
@@ -80,7 +80,7 @@ const ALLOWED = new Map(
 );
 
 let turn = 0;
-const ACTIONS: Record<string, (work: Work, id: string) => Promise<string>> = {
+const ACTIONS: Record<string, (work: UnitOfWork, id: string) => Promise<string>> = {
   accept: (work, id) => operations.accept(work, id),
   decline: (work, id) => operations.decline(work, id),
   start: (work, id) => operations.start(work, id),
@@ -98,7 +98,7 @@ const ACTIONS: Record<string, (work: Work, id: string) => Promise<string>> = {
   update: (work, id) => operations.update(work, id, { title: `Another title ${(turn += 1)}` }),
 };
 
-const BEGINNINGS: Record<string, (work: Work) => Promise<string>> = {
+const BEGINNINGS: Record<string, (work: UnitOfWork) => Promise<string>> = {
   'assigned technician': (work) =>
     operations.open(work, {
       ...{
@@ -117,16 +117,16 @@ const BEGINNINGS: Record<string, (work: Work) => Promise<string>> = {
 };
 
 async function positionOf(id: string): Promise<string> {
-  const { status, assignee_type: kind } = (await operations.get(world.tenant(shop), id)).item();
+  const { status, assignee_type: kind } = (await operations.get(testApp.tenant(shop), id)).item();
   return `${status} ${kind ?? 'nobody'}`;
 }
 
 /** Where an action leads by the service: the new position, or the refusal. */
 async function moved(id: string, action: string): Promise<string> {
   try {
-    await world.work(shop, (work) => ACTIONS[action]!(work, id));
+    await testApp.work(shop, (work) => ACTIONS[action]!(work, id));
   } catch (error) {
-    if (error instanceof Problem && error.code === 'invalid_state') return error.message;
+    if (error instanceof ApiError && error.code === 'invalid_state') return error.message;
     throw error;
   }
   return positionOf(id);
@@ -144,8 +144,8 @@ async function operationIn(position: string): Promise<string> {
     }
   }
   const { start, actions } = ways.get(position)!;
-  const id = await world.work(shop, BEGINNINGS[start]!);
-  for (const action of actions) await world.work(shop, (work) => ACTIONS[action]!(work, id));
+  const id = await testApp.work(shop, BEGINNINGS[start]!);
+  for (const action of actions) await testApp.work(shop, (work) => ACTIONS[action]!(work, id));
   return id;
 }
 
@@ -179,7 +179,7 @@ describe('the states of an operation', () => {
     });
     await fc.assert(
       fc.asyncProperty(sequences, async ({ beginning, actions }) => {
-        const id = await world.work(shop, BEGINNINGS[beginning]!);
+        const id = await testApp.work(shop, BEGINNINGS[beginning]!);
         let position = beginning;
         for (const action of actions) {
           const expected = ALLOWED.get(`${position} ${action}`);
@@ -188,7 +188,7 @@ describe('the states of an operation', () => {
           position = expected ?? position;
           expect(await positionOf(id)).toBe(position);
         }
-        const history = await historyOf(world, shop, id);
+        const history = await historyOf(testApp, shop, id);
         expect(history[0]).toMatchObject({ from_status: null, to_status: beginning.split(' ')[0] });
         history.slice(1).forEach((entry, index) => expect(entry.from_status).toBe(history[index]!.to_status));
         expect(history.at(-1)!.to_status).toBe(position.split(' ')[0]);

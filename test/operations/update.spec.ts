@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { OperationsService } from '../../src/operations/index.js';
-import { openWorld } from '../support/world.js';
+import { startTestApp } from '../support/test-app.js';
 import { created, eventsOf, eventTypesOf, forTechnician, historyOf, openWorkshop } from './workshop.js';
 
-const world = await openWorld();
-const operations = world.app.get(OperationsService);
-const shop = await openWorkshop(world);
+const testApp = await startTestApp();
+const operations = testApp.app.get(OperationsService);
+const shop = await openWorkshop(testApp);
 
 const open = (more: object = {}) => created(shop, '/operations', { ...forTechnician(shop), ...more });
 
 async function completed(): Promise<string> {
   const id = await open();
-  await world.work(shop, (work) => operations.start(work, id));
-  await world.work(shop, (work) => operations.complete(work, id));
+  await testApp.work(shop, (work) => operations.start(work, id));
+  await testApp.work(shop, (work) => operations.complete(work, id));
   return id;
 }
 
@@ -21,7 +21,7 @@ describe('PATCH /operations/{taskId}', () => {
   it('changes every field it takes, and nothing else', async () => {
     const id = await open();
     const before = (await shop.api.get(`/operations/${id}`)).body.data;
-    world.clock.advance(1_000);
+    testApp.clock.advance(1_000);
     const change = {
       title: 'Replace the gasket',
       description: 'Blue one.',
@@ -56,10 +56,10 @@ describe('PATCH /operations/{taskId}', () => {
   it('emits operation.updated, and writes no history: the status stays', async () => {
     const id = await open();
     await shop.api.patch(`/operations/${id}`, { title: 'Another title' });
-    const events = await eventsOf(world, shop, id);
+    const events = await eventsOf(testApp, shop, id);
     expect(events.map((event) => event.type)).toEqual(['operation.created', 'operation.updated']);
     expect(events[1]!.envelope.data.object).toMatchObject({ id, title: 'Another title', status: 'assigned' });
-    expect(await historyOf(world, shop, id)).toHaveLength(1);
+    expect(await historyOf(testApp, shop, id)).toHaveLength(1);
   });
 
   it.each([
@@ -69,11 +69,11 @@ describe('PATCH /operations/{taskId}', () => {
   ])('answers 200 to %j, which changes nothing, emits nothing and leaves updated_at', async (change) => {
     const id = await open({ agreed_amount: 10 });
     const before = (await shop.api.get(`/operations/${id}`)).body;
-    world.clock.advance(1_000);
+    testApp.clock.advance(1_000);
     const reply = await shop.api.patch(`/operations/${id}`, change);
     expect(reply.status).toBe(200);
     expect(reply.body).toEqual(before);
-    expect(await eventTypesOf(world, shop, id)).toEqual(['operation.created']);
+    expect(await eventTypesOf(testApp, shop, id)).toEqual(['operation.created']);
   });
 
   it.each([
@@ -91,7 +91,7 @@ describe('PATCH /operations/{taskId}', () => {
     const reply = await shop.api.patch(`/operations/${id}`, change);
     expect(reply.status).toBe(400);
     expect(reply.body.error).toMatchObject({ type: 'invalid_request_error', code, param });
-    expect(await eventTypesOf(world, shop, id)).toEqual(['operation.created']);
+    expect(await eventTypesOf(testApp, shop, id)).toEqual(['operation.created']);
   });
 
   it('takes only notes and agreed_amount once it is completed', async () => {
@@ -109,7 +109,7 @@ describe('PATCH /operations/{taskId}', () => {
 
   it('takes nothing once it is done or cancelled, but a change that changes nothing', async () => {
     const [done, cancelled] = [await completed(), await open()];
-    await world.work(shop, (work) => operations.close(work, done));
+    await testApp.work(shop, (work) => operations.close(work, done));
     await shop.api.post(`/operations/${cancelled}/cancel`);
     for (const id of [done, cancelled]) {
       expect((await shop.api.patch(`/operations/${id}`, { notes: 'Late.' })).status).toBe(409);
@@ -126,7 +126,7 @@ describe('PATCH /operations/{taskId}', () => {
   });
 
   it("answers 404 for a neighbour's operation, as for a missing one, and leaves it alone", async () => {
-    const neighbour = await openWorkshop(world);
+    const neighbour = await openWorkshop(testApp);
     const theirs = await created(neighbour, '/operations', forTechnician(neighbour));
     for (const id of [theirs, randomUUID(), 'seven']) {
       expect((await shop.api.patch(`/operations/${id}`, { title: 'Mine now' })).status).toBe(404);

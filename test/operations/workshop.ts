@@ -3,10 +3,10 @@ import { OutboxEvent } from '../../src/kernel/events/outbox.js';
 import { OperationStatusChange } from '../../src/operations/operation.entity.js';
 import { TechniciansService } from '../../src/technicians/index.js';
 import { VendorsService } from '../../src/vendors/index.js';
-import type { Plant, World } from '../support/world.js';
+import type { TestBusiness, TestApp } from '../support/test-app.js';
 
 /** A plant with people to give work to, and an asset in `Pump room, Ground floor, Plant A`. */
-export interface Workshop extends Plant {
+export interface Workshop extends TestBusiness {
   readonly technicianId: string;
   readonly vendorId: string;
   readonly buildingId: string;
@@ -15,8 +15,8 @@ export interface Workshop extends Plant {
 }
 
 /** Sets up a workshop, apart from every other test's. */
-export async function openWorkshop(world: World): Promise<Workshop> {
-  const plant = await world.business();
+export async function openWorkshop(testApp: TestApp): Promise<Workshop> {
+  const plant = await testApp.business();
   const building = await created(plant, '/buildings', {
     name: 'Plant A',
     physical_address: '1 Mill Lane',
@@ -25,21 +25,21 @@ export async function openWorkshop(world: World): Promise<Workshop> {
   const floor = await created(plant, `/buildings/${building}/floors`, { name: 'Ground floor', level: 0 });
   const roomId = await created(plant, `/floors/${floor}/rooms`, { name: 'Pump room' });
   const assetId = await created(plant, '/assets', { name: 'Pump 4', room_id: roomId });
-  const technicianId = await hire(world, plant, 'Ada Fitter');
-  const vendorId = await partner(world, plant, 'Seals & Sons');
+  const technicianId = await hire(testApp, plant, 'Ada Fitter');
+  const vendorId = await partner(testApp, plant, 'Seals & Sons');
   return { ...plant, technicianId, vendorId, buildingId: building, roomId, assetId };
 }
 
 /** Takes on a technician. @returns his id */
-export function hire(world: World, plant: Plant, name: string): Promise<string> {
-  return world.work(plant, (work) => world.app.get(TechniciansService).create(work, { name }));
+export function hire(testApp: TestApp, plant: TestBusiness, name: string): Promise<string> {
+  return testApp.work(plant, (work) => testApp.app.get(TechniciansService).create(work, { name }));
 }
 
 /** Registers a firm and accepts the partnership with it. @returns its id */
-export async function partner(world: World, plant: Plant, name: string): Promise<string> {
-  const vendors = world.app.get(VendorsService);
+export async function partner(testApp: TestApp, plant: TestBusiness, name: string): Promise<string> {
+  const vendors = testApp.app.get(VendorsService);
   const id = await vendors.create(name);
-  await world.work(plant, (work) => vendors.acceptPartnership(work, id));
+  await testApp.work(plant, (work) => vendors.acceptPartnership(work, id));
   return id;
 }
 
@@ -64,15 +64,15 @@ export function forVendor(shop: Pick<Workshop, 'vendorId'>) {
 }
 
 /** Creates something through the API. @returns its id */
-export async function created(plant: Plant, path: string, body: unknown): Promise<string> {
+export async function created(plant: TestBusiness, path: string, body: unknown): Promise<string> {
   const reply = await plant.api.post(path, body);
   if (reply.status !== 201) throw new Error(reply.text);
   return reply.body.data.id as string;
 }
 
 /** Events of a business about one resource, in the order in which they occurred. */
-export async function eventsOf(world: World, plant: Plant, resourceId: string) {
-  const rows = await world.tenant(plant).rows<{ type: string; payload: string }>(
+export async function eventsOf(testApp: TestApp, plant: TestBusiness, resourceId: string) {
+  const rows = await testApp.tenant(plant).rows<{ type: string; payload: string }>(
     sql`SELECT r.type, r.payload FROM ${OutboxEvent} r
       WHERE r.payload::json #>> '{data,object,id}' = ${resourceId} ORDER BY r.id`,
   );
@@ -80,13 +80,17 @@ export async function eventsOf(world: World, plant: Plant, resourceId: string) {
 }
 
 /** The types of those events. */
-export async function eventTypesOf(world: World, plant: Plant, resourceId: string): Promise<string[]> {
-  return (await eventsOf(world, plant, resourceId)).map((event) => event.type);
+export async function eventTypesOf(
+  testApp: TestApp,
+  plant: TestBusiness,
+  resourceId: string,
+): Promise<string[]> {
+  return (await eventsOf(testApp, plant, resourceId)).map((event) => event.type);
 }
 
 /** An operation's history, oldest first. */
-export function historyOf(world: World, plant: Plant, operationId: string) {
-  return world.tenant(plant).rows<{
+export function historyOf(testApp: TestApp, plant: TestBusiness, operationId: string) {
+  return testApp.tenant(plant).rows<{
     from_status: string | null;
     to_status: string;
     reason: string | null;

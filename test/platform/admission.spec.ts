@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { KeysService } from '../../src/access/index.js';
-import { openWorld } from '../support/world.js';
+import { startTestApp } from '../support/test-app.js';
 
-const world = await openWorld();
+const testApp = await startTestApp();
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 it('refuses a key in the query string with 400, even beside a good header', async () => {
-  const plant = await world.business();
+  const plant = await testApp.business();
   for (const query of [
     `api_key=${plant.key}`,
     `API_KEY=x`,
@@ -23,7 +23,7 @@ it('refuses a key in the query string with 400, even beside a good header', asyn
 });
 
 it("refuses a key in a parameter's name too, and never repeats it", async () => {
-  const plant = await world.business();
+  const plant = await testApp.business();
   for (const query of [plant.key, `${plant.key}=`, `${plant.key}=1`, `a=1&${plant.key}x=1`, 'mk_live_x=1']) {
     const refused = await plant.api.get(`/me?${query}`);
     expect([refused.status, refused.body.error.code, refused.body.error.param]).toEqual([
@@ -38,20 +38,20 @@ it("refuses a key in a parameter's name too, and never repeats it", async () => 
 });
 
 it('refuses a key in the query of the description too, which is open otherwise, to browsers as well', async () => {
-  const plant = await world.business();
+  const plant = await testApp.business();
   for (const query of [`api_key=${plant.key}`, 'api_key=x', plant.key]) {
-    const refused = await world.client().get(`/openapi.json?${query}`);
+    const refused = await testApp.client().get(`/openapi.json?${query}`);
     expect([refused.status, refused.body.error.code]).toEqual([400, 'key_in_query']);
     expect(refused.text).not.toContain('mk_live_');
   }
-  const open = await fetch(`${world.origin}/api/v1/openapi.json?v=1`, {
+  const open = await fetch(`${testApp.origin}/api/v1/openapi.json?v=1`, {
     headers: { origin: 'https://example.org' },
   });
   expect(open.status).toBe(200);
 });
 
 it('refuses browsers: anything with Origin or Sec-Fetch-Site, preflights included', async () => {
-  const plant = await world.business();
+  const plant = await testApp.business();
   for (const headers of [
     { origin: 'https://example.org' },
     { 'sec-fetch-site': 'same-origin' },
@@ -65,34 +65,34 @@ it('refuses browsers: anything with Origin or Sec-Fetch-Site, preflights include
 });
 
 it('takes server-side fetch, which sends Sec-Fetch-Mode alone, for no browser', async () => {
-  const plant = await world.business();
-  const reply = await fetch(`${world.origin}/api/v1/me`, {
+  const plant = await testApp.business();
+  const reply = await fetch(`${testApp.origin}/api/v1/me`, {
     headers: { authorization: `Bearer ${plant.key}` },
   });
   expect(reply.status).toBe(200);
 });
 
 it('checks in order: key in query, browser, key, plan, scope, parameters', async () => {
-  const starter = await world.business({ plan: 'starter', scopes: ['assets:read'] });
-  const plant = await world.business({ scopes: ['assets:read'] });
+  const starter = await testApp.business({ plan: 'starter', scopes: ['assets:read'] });
+  const plant = await testApp.business({ scopes: ['assets:read'] });
   const origin = { origin: 'https://example.org' };
   const codeOf = async (reply: Promise<{ body: { error: { code: string } } }>) =>
     (await reply).body.error.code;
-  expect(await codeOf(world.client().get('/buildings?api_key=x&bad=1', origin))).toBe('key_in_query');
-  expect(await codeOf(world.client().get('/buildings?bad=1', origin))).toBe('browser_refused');
-  expect(await codeOf(world.client().get('/buildings?bad=1'))).toBe('invalid_key');
+  expect(await codeOf(testApp.client().get('/buildings?api_key=x&bad=1', origin))).toBe('key_in_query');
+  expect(await codeOf(testApp.client().get('/buildings?bad=1', origin))).toBe('browser_refused');
+  expect(await codeOf(testApp.client().get('/buildings?bad=1'))).toBe('invalid_key');
   expect(await codeOf(starter.api.get('/buildings?bad=1'))).toBe('plan_required');
   expect(await codeOf(plant.api.get('/buildings?bad=1'))).toBe('scope_required');
   expect(await codeOf(plant.api.get('/assets?bad=1'))).toBe('unknown_parameter');
 });
 
 it('looks at a body only after admission: a stranger learns nothing from what he sends', async () => {
-  const refused = await world.client().send('POST', '/buildings', '{broken', {});
+  const refused = await testApp.client().send('POST', '/buildings', '{broken', {});
   expect(refused.status).toBe(401);
 });
 
 it('gives every answer a request id of its own making, and repeats it in the envelope', async () => {
-  const plant = await world.business();
+  const plant = await testApp.business();
   const given = '11111111-1111-4111-8111-111111111111';
   const good = await plant.api.get('/me', { 'x-request-id': given });
   const bad = await plant.api.get('/nothing', { 'x-request-id': given });
@@ -122,9 +122,9 @@ describe('a path or a method that does not exist', () => {
 
   it.each(UNKNOWN)('passes the guards like a known one, then answers 404: %s %s', async (method, path) => {
     const ask = (secret?: string, query = '', headers = {}) =>
-      world.client(secret).send(method, path + query, undefined, headers);
-    const plant = await world.business({ scopes: ['rooms:read'] });
-    const starter = await world.business({ plan: 'starter' });
+      testApp.client(secret).send(method, path + query, undefined, headers);
+    const plant = await testApp.business({ scopes: ['rooms:read'] });
+    const starter = await testApp.business({ plan: 'starter' });
     const answers = [
       await ask(plant.key, '?api_key=x'),
       await ask(plant.key, '', { origin: 'https://example.org' }),
@@ -143,7 +143,7 @@ describe('a path or a method that does not exist', () => {
   });
 
   it('is counted, and refused past the rate limit', async () => {
-    const narrow = await openWorld({ RATE_LIMIT_MAX: '1' });
+    const narrow = await startTestApp({ RATE_LIMIT_MAX: '1' });
     const { api } = await narrow.business();
     const first = await api.get('/nothing');
     expect([first.status, first.headers['ratelimit-remaining']]).toEqual([404, '0']);
@@ -151,14 +151,14 @@ describe('a path or a method that does not exist', () => {
   });
 
   it('shows the rotation deadline to the old secret', async () => {
-    const plant = await world.business();
-    await world.work(plant, (work) => world.app.get(KeysService).rotate(work, plant.keyId));
+    const plant = await testApp.business();
+    await testApp.work(plant, (work) => testApp.app.get(KeysService).rotate(work, plant.keyId));
     for (const path of ['/nothing', '/assets/', '/assets/%ff', '/assets/%'])
       expect((await plant.api.get(path)).headers['service-key-rotation-deadline'], path).toBeDefined();
   });
 
   it('is no different from one that cannot be decoded: 401 to a stranger, 404 with a key', async () => {
-    const plant = await world.business();
+    const plant = await testApp.business();
     for (const [path, code] of [
       ['/assets/%ff', 'not_found'],
       ['/assets/%', 'not_found'],
@@ -166,7 +166,7 @@ describe('a path or a method that does not exist', () => {
       ['/%c3%28', 'route_not_found'],
       ['/assets/a%2', 'not_found'],
     ] as const) {
-      const stranger = await world.client().get(path);
+      const stranger = await testApp.client().get(path);
       expect([stranger.status, stranger.body.error.code], path).toEqual([401, 'invalid_key']);
       const refused = await plant.api.get(path);
       expect([refused.status, refused.body.error.code], path).toEqual([404, code]);
@@ -175,7 +175,7 @@ describe('a path or a method that does not exist', () => {
 
   it('outside the base path answers 404 in the same form', async () => {
     for (const path of ['/elsewhere', '/API/v1/me', '/api/v1x', '/docs/']) {
-      const outside = await fetch(`${world.origin}${path}`);
+      const outside = await fetch(`${testApp.origin}${path}`);
       expect(outside.status, path).toBe(404);
       const { error } = (await outside.json()) as { error: { code: string; request_id: string } };
       expect(error.code).toBe('route_not_found');
@@ -186,7 +186,7 @@ describe('a path or a method that does not exist', () => {
 });
 
 it('answers HEAD as GET, without the body', async () => {
-  const plant = await world.business();
+  const plant = await testApp.business();
   for (const path of ['/me', '/assets', `/assets/${randomUUID()}`, '/nothing', '/openapi.json']) {
     const head = await plant.api.send('HEAD', path, undefined);
     const got = await plant.api.get(path);
@@ -198,17 +198,17 @@ it('answers HEAD as GET, without the body', async () => {
     expect([head.status, head.text]).toEqual([got.status, '']);
     expect(headers(head.headers)).toEqual(headers(got.headers));
   }
-  expect((await world.client().send('HEAD', '/me', undefined)).status).toBe(401);
+  expect((await testApp.client().send('HEAD', '/me', undefined)).status).toBe(401);
 });
 
 it('shows the rate headers of an untouched window where no key is resolved', async () => {
-  const refused = await world.client('nonsense').get('/me');
+  const refused = await testApp.client('nonsense').get('/me');
   expect(refused.headers['ratelimit-limit']).toBe(refused.headers['ratelimit-remaining']);
   expect(refused.headers['ratelimit-reset']).toBe('900');
 });
 
 it('never tells of stacks, SQL or files', async () => {
-  const plant = await world.business();
+  const plant = await testApp.business();
   const answers = [
     await plant.api.get('/assets/%E0%A4%A'),
     await plant.api.get('/assets/not-an-id'),

@@ -13,9 +13,9 @@ import { defineResource, Resource } from '../../src/kernel/resource/resource.js'
 import { Asset } from '../../src/assets/index.js';
 import { WebhooksService, WebhookTargets } from '../../src/webhooks/index.js';
 import { createAsset, createSite } from '../support/site.js';
-import { openWorld } from '../support/world.js';
+import { startTestApp } from '../support/test-app.js';
 
-const world = await openWorld();
+const testApp = await startTestApp();
 
 const tool = (description = 'A tool.') =>
   defineResource({
@@ -101,7 +101,7 @@ describe('the data model of a process', () => {
   });
 
   it('of the API holds every entity, resource and kind of event that the sources have', async () => {
-    const model = world.app.get(DataModel);
+    const model = testApp.app.get(DataModel);
     const all = await exportedBySources();
     const names = (values: Iterable<{ name: string }>) => [...values].map(({ name }) => name).sort();
     const entities = [...new Set(all.filter(isEntity))];
@@ -128,10 +128,10 @@ describe('what no module declares', () => {
   });
 
   it('is refused as an event: nothing is recorded, and the change with it is undone', async () => {
-    const plant = await world.business();
+    const plant = await testApp.business();
     const { roomId } = await createSite(plant);
     const id = await createAsset(plant, roomId);
-    const emitted = world.work(plant, async (work) => {
+    const emitted = testApp.work(plant, async (work) => {
       await work.update(Asset, id, { name: 'Renamed' });
       await work.emit(toolMoved(), id);
     });
@@ -140,20 +140,20 @@ describe('what no module declares', () => {
   });
 
   it('is refused as a subscription of a webhook', async () => {
-    const plant = await world.business();
-    const target = await world.app.get(WebhookTargets).admit('http://127.0.0.1:9/hook');
-    const registered = world.work(plant, (work) =>
-      world.app.get(WebhooksService).register(work, { target, eventTypes: ['tool.moved'] }),
+    const plant = await testApp.business();
+    const target = await testApp.app.get(WebhookTargets).admit('http://127.0.0.1:9/hook');
+    const registered = testApp.work(plant, (work) =>
+      testApp.app.get(WebhooksService).register(work, { target, eventTypes: ['tool.moved'] }),
     );
     await expect(registered).rejects.toThrow('"event_types" has unknown values: tool.moved.');
   });
 
   it('is refused as a table: no row can be written to it', async () => {
-    const plant = await world.business();
+    const plant = await testApp.business();
     class Tool {
       id!: string;
       businessId!: string;
     }
-    await expect(world.work(plant, (work) => work.insert(Tool, {}))).rejects.toThrow(/Tool/);
+    await expect(testApp.work(plant, (work) => work.insert(Tool, {}))).rejects.toThrow(/Tool/);
   });
 });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { tenantTableNames } from '../../src/kernel/database/tenant-entity.js';
 import { LOCAL_TABLES, REFERENCE_TABLES } from '../support/distribution.js';
-import { openWorld } from '../support/world.js';
+import { startTestApp } from '../support/test-app.js';
 
 // What Citus asks of a schema whose tables are distributed by business, read from PostgreSQL's own catalogue.
-const world = await openWorld();
+const testApp = await startTestApp();
 const rows = async <T extends object>(query: string, values: unknown[] = []) =>
-  (await world.acrossBusinesses.pool.query<T>(query, values)).rows;
+  (await testApp.acrossBusinesses.pool.query<T>(query, values)).rows;
 
 const all = await rows<{ name: string; persistence: string }>(
   `SELECT relname AS name, relpersistence AS persistence FROM pg_class

@@ -4,7 +4,7 @@ import { openDataSource } from '../../src/kernel/database/data-source.js';
 import { tenantTable } from '../../src/kernel/database/tenant-entity.js';
 import { IdempotencyRecord } from '../../src/kernel/http/idempotency.js';
 import { DataModel } from '../../src/kernel/resource/data-model.js';
-import { openWorld } from '../support/world.js';
+import { startTestApp } from '../support/test-app.js';
 
 interface SchemaColumn {
   name: string;
@@ -12,13 +12,13 @@ interface SchemaColumn {
   nullable: boolean;
 }
 
-const world = await openWorld();
-const { entities } = world.app.get(DataModel);
+const testApp = await startTestApp();
+const { entities } = testApp.app.get(DataModel);
 let dataSource: DataSource;
 
 beforeAll(async () => {
   dataSource = await openDataSource(
-    world.config.databaseUrl!,
+    testApp.config.databaseUrl!,
     { databasePoolMax: 1, databaseTimeoutMs: 14_000 },
     entities,
     'entities.spec',

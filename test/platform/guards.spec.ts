@@ -10,9 +10,9 @@ import { ScopeGuard } from '../../src/kernel/http/guards/scope.guard.js';
 import { RateLimit } from '../../src/kernel/http/rate-limit.js';
 import { openContext } from '../../src/kernel/http/request-context.js';
 import { createBuilding } from '../support/site.js';
-import { openWorld } from '../support/world.js';
+import { startTestApp } from '../support/test-app.js';
 
-const world = await openWorld();
+const testApp = await startTestApp();
 
 @Controller()
 class RoomsController {
@@ -34,7 +34,7 @@ async function behind(guard: Type<CanActivate>): Promise<NestExpressApplication>
   @Module({
     controllers: [RoomsController],
     providers: [
-      { provide: RateLimit, useValue: world.app.get(RateLimit) },
+      { provide: RateLimit, useValue: testApp.app.get(RateLimit) },
       { provide: APP_GUARD, useClass: guard },
     ],
   })
@@ -62,7 +62,7 @@ it.each([PlanGuard, RateLimitGuard, ScopeGuard])(
 );
 
 it('checks the rate limit before the scope, and counts what lacks the scope', async () => {
-  const narrow = await openWorld({ RATE_LIMIT_MAX: '1' });
+  const narrow = await startTestApp({ RATE_LIMIT_MAX: '1' });
   const { api } = await narrow.business({ scopes: ['assets:read'] });
   const first = await api.get('/buildings');
   expect([first.status, first.headers['ratelimit-remaining']]).toEqual([403, '0']);
@@ -71,7 +71,7 @@ it('checks the rate limit before the scope, and counts what lacks the scope', as
 });
 
 it('checks the plan before the rate limit, and counts nothing of a business without the API', async () => {
-  const narrow = await openWorld({ RATE_LIMIT_MAX: '1' });
+  const narrow = await startTestApp({ RATE_LIMIT_MAX: '1' });
   const { api } = await narrow.business({ plan: 'starter' });
   for (let sent = 1; sent <= 3; sent += 1) {
     const { status, headers } = await api.get('/buildings');
@@ -80,7 +80,7 @@ it('checks the plan before the rate limit, and counts nothing of a business with
 });
 
 it('checks parameters before the idempotency key, and the key before the resource', async () => {
-  const plant = await world.business();
+  const plant = await testApp.business();
   const { api } = plant;
   const key = { 'Idempotency-Key': randomUUID() };
   const path = `/buildings/${await createBuilding(plant)}`;

@@ -12,10 +12,10 @@ import { JobsModule } from '../../src/kernel/jobs/jobs.module.js';
 import { registerQueue } from '../../src/kernel/jobs/queues.js';
 import { KernelModule } from '../../src/kernel/kernel.module.js';
 import { createWorker } from '../../src/processes/worker.js';
-import { openWorld } from '../support/world.js';
+import { startTestApp } from '../support/test-app.js';
 
-const world = await openWorld();
-const { config, app: api } = world;
+const testApp = await startTestApp();
+const { config, app: api } = testApp;
 const QUEUE = 'webhook-deliveries';
 
 class Counting {
@@ -68,16 +68,16 @@ describe('background work', () => {
 
   it('forgets stored answers whose 24 hours are over, and no others', async () => {
     const keys = ['over', 'kept'].map((name) => `${name} ${randomUUID()}`);
-    const plant = await world.business();
+    const plant = await testApp.business();
     for (const [at, hours] of [-1, 1].entries()) {
-      await world.acrossBusinesses.rows(sql`
+      await testApp.acrossBusinesses.rows(sql`
         INSERT INTO idempotency_records (principal_kind, principal_id, idempotency_key, business_id, fingerprint, created_at, expires_at)
-        VALUES ('api_key', ${plant.keyId}, ${keys[at]}, ${plant.id}, '', ${world.clock.now()},
-          ${new Date(world.clock.now().getTime() + hours * 3_600_000)})`);
+        VALUES ('api_key', ${plant.keyId}, ${keys[at]}, ${plant.id}, '', ${testApp.clock.now()},
+          ${new Date(testApp.clock.now().getTime() + hours * 3_600_000)})`);
     }
-    const worker = await createWorker(config, world.clock);
+    const worker = await createWorker(config, testApp.clock);
     while (await worker.get(IdempotencyRetention, { strict: false }).round());
-    const left = await world.acrossBusinesses.rows(
+    const left = await testApp.acrossBusinesses.rows(
       sql`SELECT idempotency_key AS key FROM idempotency_records WHERE idempotency_key = ANY(${keys})`,
     );
     expect(left).toEqual([{ key: keys[1] }]);

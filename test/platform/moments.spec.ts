@@ -7,15 +7,15 @@ import { momentOf } from '../../src/kernel/ids.js';
 import { sql } from '../../src/kernel/database/sql.js';
 import { TechniciansService } from '../../src/technicians/index.js';
 import { createAsset, createSite, created, eventsOf } from '../support/site.js';
-import { openWorld, type Plant } from '../support/world.js';
+import { startTestApp, type TestBusiness } from '../support/test-app.js';
 
-const world = await openWorld({ DATABASE_POOL_MAX: '12' });
+const testApp = await startTestApp({ DATABASE_POOL_MAX: '12' });
 /** Another process on the same database, whose clock is ahead: half a second is much between two servers. */
-const ahead = await openWorld({ DATABASE_POOL_MAX: '13' });
+const ahead = await startTestApp({ DATABASE_POOL_MAX: '13' });
 ahead.clock.advance(500);
 
 /** The API of a plant in one process and in the other, by turns. */
-const byTurns = (plant: Plant) => {
+const byTurns = (plant: TestBusiness) => {
   const clients = [plant.api, ahead.client(plant.key)];
   return (turn: number) => clients[turn % clients.length]!;
 };
@@ -31,8 +31,8 @@ async function delayed<T>(
   meanwhile: () => Promise<unknown> = () => Promise.resolve(),
 ): Promise<T> {
   const [client, observer] = [
-    new pg.Client(world.config.databaseUrl),
-    new pg.Client(world.config.databaseUrl),
+    new pg.Client(testApp.config.databaseUrl),
+    new pg.Client(testApp.config.databaseUrl),
   ];
   await Promise.all([client.connect(), observer.connect()]);
   try {
@@ -49,7 +49,7 @@ async function delayed<T>(
       return rowCount;
     };
     await expect.poll(blocked, { timeout: 10_000 }).toBeGreaterThan(0);
-    world.clock.advance(60_000);
+    testApp.clock.advance(60_000);
     await meanwhile();
     await client.query('COMMIT');
     return await begun;
@@ -62,7 +62,7 @@ const wentUp = (moments: string[]) => moments.every((each, at) => at === 0 || ea
 
 describe('the moment of what is recorded', () => {
   it('follows the real order of an asset’s changes, whichever process makes them and however many wait', async () => {
-    const plant = await world.business();
+    const plant = await testApp.business();
     const id = await createAsset(plant, (await createSite(plant)).roomId);
     const on = byTurns(plant);
     const replies = await Promise.all(
@@ -74,30 +74,30 @@ describe('the moment of what is recorded', () => {
       ),
     );
     expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
-    const history = await world.tenant(plant).rows<{ from: string; to: string; note: string; at: Date }>(
+    const history = await testApp.tenant(plant).rows<{ from: string; to: string; note: string; at: Date }>(
       sql`SELECT h.from_status AS from, h.to_status AS to, h.note, h.created_at AS at
         FROM ${AssetStatusChange} h WHERE h.asset_id = ${id} ORDER BY h.created_at`,
     );
     // Each change tells the status before it: the chain of them is the order in which they happened.
     expect(history.slice(1).map(({ from }) => from)).toEqual(history.slice(0, -1).map(({ to }) => to));
     expect(wentUp(history.map(({ at }) => at.toISOString()))).toBe(true);
-    const events = (await eventsOf(world, plant, 'asset.status_changed')) as unknown as {
+    const events = (await eventsOf(testApp, plant, 'asset.status_changed')) as unknown as {
       created_at: string;
       data: { object: { note: string; updated_at: string } };
     }[];
     events.sort((one, other) => (one.created_at < other.created_at ? -1 : 1));
     expect(events.map(({ data }) => data.object.note)).toEqual(history.map(({ note }) => note));
     expect(wentUp(events.map(({ data }) => data.object.updated_at))).toBe(true);
-    const backwards = await world
+    const backwards = await testApp
       .tenant(plant)
       .rows(sql`SELECT d.id FROM ${Downtime} d WHERE d.asset_id = ${id} AND d.ended_at < d.started_at`);
     expect(backwards).toEqual([]);
   });
 
   it('follows the real order of an operation’s changes', async () => {
-    const plant = await world.business();
-    const technician = await world.work(plant, (work) =>
-      world.app.get(TechniciansService).create(work, { name: 'Ada Fitter' }),
+    const plant = await testApp.business();
+    const technician = await testApp.work(plant, (work) =>
+      testApp.app.get(TechniciansService).create(work, { name: 'Ada Fitter' }),
     );
     const id = created(
       await plant.api.post('/operations', {
@@ -115,7 +115,7 @@ describe('the moment of what is recorded', () => {
       ),
     );
     await ahead.client(plant.key).post(`${path}/cancel`, {});
-    const events = (await eventsOf(world, plant)) as unknown as {
+    const events = (await eventsOf(testApp, plant)) as unknown as {
       created_at: string;
       type: string;
       data: { object: { scheduled_for: string; updated_at: string } };
@@ -134,14 +134,14 @@ describe('the moment of what is recorded', () => {
   });
 
   it('lies after the wait for the row, and a downtime begins there', async () => {
-    const plant = await world.business();
+    const plant = await testApp.business();
     const id = await createAsset(plant, (await createSite(plant)).roomId);
-    const before = world.clock.now().getTime();
+    const before = testApp.clock.now().getTime();
     const reply = await delayed('assets', id, () =>
       plant.api.patch(`/assets/${id}/status`, { status: 'out_of_service' }),
     );
     expect(Date.parse(reply.body.data.updated_at as string)).toBeGreaterThanOrEqual(before + 60_000);
-    const [downtime] = await world
+    const [downtime] = await testApp
       .tenant(plant)
       .rows<{ at: string }>(
         sql`SELECT to_json(d.started_at)#>>'{}' AS at FROM ${Downtime} d WHERE d.asset_id = ${id}`,
@@ -150,9 +150,9 @@ describe('the moment of what is recorded', () => {
   });
 
   it('lies after the wait for a number of the business’s counter', async () => {
-    const plant = await world.business();
+    const plant = await testApp.business();
     const { roomId } = await createSite(plant);
-    const before = world.clock.now().getTime();
+    const before = testApp.clock.now().getTime();
     const id = await delayed('businesses', plant.id, () => createAsset(plant, roomId));
     const { created_at: at } = (await plant.api.get(`/assets/${id}`)).body.data as { created_at: string };
     expect(Date.parse(at)).toBeGreaterThanOrEqual(before + 60_000);
@@ -160,7 +160,7 @@ describe('the moment of what is recorded', () => {
 });
 
 describe('a list', () => {
-  const listed = async (plant: Plant) => {
+  const listed = async (plant: TestBusiness) => {
     const { data } = (await plant.api.get('/assets?limit=200')).body as {
       data: { id: string; created_at: string }[];
     };
@@ -168,7 +168,7 @@ describe('a list', () => {
   };
 
   it('is newest first by created_at, however many create at once, and an id says the same moment', async () => {
-    const plant = await world.business();
+    const plant = await testApp.business();
     const { roomId } = await createSite(plant);
     await Promise.all(Array.from({ length: 20 }, () => createAsset(plant, roomId)));
     const assets = await listed(plant);
@@ -179,7 +179,7 @@ describe('a list', () => {
   });
 
   it('has what waited for its room where its created_at belongs', async () => {
-    const plant = await world.business();
+    const plant = await testApp.business();
     const [held, free] = [await createSite(plant), await createSite(plant)];
     await delayed(
       'rooms',

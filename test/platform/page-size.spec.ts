@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { Asset } from '../../src/assets/index.js';
 import { createAsset, createSite } from '../support/site.js';
-import { openWorld, type Plant } from '../support/world.js';
+import { startTestApp, type TestBusiness } from '../support/test-app.js';
 
-const world = await openWorld();
+const testApp = await startTestApp();
 const MIB = 1024 * 1024;
 /** As long as a description may be, in characters that take four bytes each. */
 const LONGEST = '𝄞'.repeat(5_000);
 
 /** Walks the assets of a plant to the end; gives the size of each page and the ids it held. */
-async function walk(plant: Plant, limit: number): Promise<{ bytes: number; ids: string[] }[]> {
+async function walk(plant: TestBusiness, limit: number): Promise<{ bytes: number; ids: string[] }[]> {
   const pages = [];
   let cursor: string | null = null;
   do {
@@ -28,7 +28,7 @@ async function walk(plant: Plant, limit: number): Promise<{ bytes: number; ids: 
 
 describe('a page of very large resources', () => {
   it('ends before it exceeds two megabytes, says that more follow, and no row is skipped or repeated', async () => {
-    const plant = await world.business();
+    const plant = await testApp.business();
     const { roomId } = await createSite(plant);
     const made: string[] = [];
     for (let count = 0; count < 130; count += 1)
@@ -42,11 +42,11 @@ describe('a page of very large resources', () => {
   });
 
   it('has one at least, however large it is', async () => {
-    const plant = await world.business();
+    const plant = await testApp.business();
     const { roomId } = await createSite(plant);
     const made = [await createAsset(plant, roomId), await createAsset(plant, roomId)].reverse();
     // No request can make a row like this; one of a later version might.
-    await world.work(plant, async (work) => {
+    await testApp.work(plant, async (work) => {
       for (const id of made) await work.update(Asset, id, { description: 'x'.repeat(3 * MIB) });
     });
     expect((await walk(plant, 200)).map(({ ids }) => ids)).toEqual(made.map((id) => [id]));

@@ -16,10 +16,10 @@ import {
   expectInvalid,
   idsOf,
 } from '../support/site.js';
-import { openWorld, type Plant } from '../support/world.js';
+import { startTestApp, type TestBusiness } from '../support/test-app.js';
 import { register } from '../webhooks/plant.js';
 
-const world = await openWorld();
+const testApp = await startTestApp();
 
 /** A list, and what can happen to its rows while somebody walks it. */
 interface List {
@@ -30,25 +30,26 @@ interface List {
 }
 
 /** One list of each kind there is, in a plant of its own. */
-async function listsOf(plant: Plant): Promise<Record<string, List>> {
+async function listsOf(plant: TestBusiness): Promise<Record<string, List>> {
   const { api } = plant;
-  const [technicians, parts] = [world.app.get(TechniciansService), world.app.get(SparePartsService)];
+  const [technicians, parts] = [testApp.app.get(TechniciansService), testApp.app.get(SparePartsService)];
   const { floorId, roomId } = await createSite(plant);
   const building = await createBuilding(plant);
   const floor = await createFloor(plant, building);
-  const technician = () => world.work(plant, (work) => technicians.create(work, { name: 'Ada Fitter' }));
-  const part = () => world.work(plant, (work) => parts.create(work, { name: 'Bearing 6204' }));
-  const receive = (id: string) => world.work(plant, (work) => parts.receive(work, id, { quantity: 1 }));
+  const technician = () => testApp.work(plant, (work) => technicians.create(work, { name: 'Ada Fitter' }));
+  const part = () => testApp.work(plant, (work) => parts.create(work, { name: 'Bearing 6204' }));
+  const receive = (id: string) => testApp.work(plant, (work) => parts.receive(work, id, { quantity: 1 }));
   const [technicianId, stocked] = [await technician(), await part()];
   const machine = await createAsset(plant, await createRoom(plant, floorId));
   const component = () =>
-    world.work(plant, (work) =>
-      world.app.get(AssetsService).create(work, { name: 'Seal', roomId: null, parentAssetId: machine }),
+    testApp.work(plant, (work) =>
+      testApp.app.get(AssetsService).create(work, { name: 'Seal', roomId: null, parentAssetId: machine }),
     );
-  const endpoint = async () => (await register(world, plant, 'http://127.0.0.1:9/hook')).id;
+  const endpoint = async () => (await register(testApp, plant, 'http://127.0.0.1:9/hook')).id;
   const pinged = await endpoint();
-  const ping = () => world.work(plant, (work) => world.app.get(WebhooksService).ping(work, pinged));
-  const remove = (id: string) => world.work(plant, (work) => world.app.get(WebhooksService).delete(work, id));
+  const ping = () => testApp.work(plant, (work) => testApp.app.get(WebhooksService).ping(work, pinged));
+  const remove = (id: string) =>
+    testApp.work(plant, (work) => testApp.app.get(WebhooksService).delete(work, id));
   const operation = async (more: object = {}) =>
     created(
       await api.post('/operations', {
@@ -101,13 +102,13 @@ async function listsOf(plant: Plant): Promise<Record<string, List>> {
   };
 }
 
-const NAMES = Object.keys(await listsOf(await world.business()));
+const NAMES = Object.keys(await listsOf(await testApp.business()));
 
 /** The path with more in its query. */
 const asking = (path: string, query: string) => `${path}${path.includes('?') ? '&' : '?'}${query}`;
 
 /** One page; null for the cursor begins the walk. */
-async function pageOf(plant: Plant, path: string, limit: number, cursor: string | null) {
+async function pageOf(plant: TestBusiness, path: string, limit: number, cursor: string | null) {
   const query = `limit=${limit}${cursor === null ? '' : `&cursor=${cursor}`}`;
   const reply = await plant.api.get(asking(path, query));
   expect(reply.status, reply.text).toBe(200);
@@ -138,7 +139,7 @@ const steps = fc.array(
 );
 
 /** Walks a list to its end, with limits and deeds as told, again from the first when they run out. */
-async function walk(plant: Plant, list: List, course: Step[], concurrently: boolean) {
+async function walk(plant: TestBusiness, list: List, course: Step[], concurrently: boolean) {
   const before = await idsOf(plant, asking(list.path, 'limit=200'));
   const there = [...before];
   const removed = new Set<string>();
@@ -170,11 +171,11 @@ async function walk(plant: Plant, list: List, course: Step[], concurrently: bool
 }
 
 describe.each(NAMES)('a walk over %s', (name) => {
-  let plant: Plant;
+  let plant: TestBusiness;
   let list: List;
 
   beforeAll(async () => {
-    plant = await world.business();
+    plant = await testApp.business();
     list = (await listsOf(plant))[name]!;
     for (let count = 0; count < 8; count += 1) await list.add();
   });
@@ -199,9 +200,9 @@ describe.each(NAMES)('a walk over %s', (name) => {
 });
 
 describe('the pages of a list', () => {
-  let plant: Plant;
+  let plant: TestBusiness;
   beforeAll(async () => {
-    plant = await world.business();
+    plant = await testApp.business();
     for (let count = 0; count < 51; count += 1) await createBuilding(plant);
   });
 
@@ -242,11 +243,11 @@ describe('the pages of a list', () => {
 });
 
 describe('a cursor', () => {
-  let plant: Plant;
+  let plant: TestBusiness;
   let cursor: string;
 
   beforeAll(async () => {
-    plant = await world.business();
+    plant = await testApp.business();
     const { roomId } = await createSite(plant);
     for (let count = 0; count < 4; count += 1) await createAsset(plant, roomId);
     cursor = (await pageOf(plant, '/assets', 2, null)).next!;
@@ -273,7 +274,7 @@ describe('a cursor', () => {
   });
 
   it('of another business is refused', async () => {
-    refused(await use(cursor, '/assets', await world.business()));
+    refused(await use(cursor, '/assets', await testApp.business()));
   });
 
   it('of another list is refused', async () => {
@@ -326,7 +327,7 @@ describe('a cursor', () => {
 
   it('of another version is refused, though well signed', async () => {
     const signed = (version: number) => {
-      const key = Buffer.from(hkdfSync('sha256', world.config.secretKey!, '', 'cursor', 32));
+      const key = Buffer.from(hkdfSync('sha256', testApp.config.secretKey!, '', 'cursor', 32));
       const position = Buffer.from(cursor, 'base64url').subarray(0, 17);
       position[0] = version;
       const mac = createHmac('sha256', key).update(position).update(`${plant.id} /api/v1/assets {}`).digest();

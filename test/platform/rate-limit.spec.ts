@@ -1,6 +1,6 @@
 import { describe, expect, inject, it } from 'vitest';
 import { KeysService } from '../../src/access/index.js';
-import { openWorld, type World } from '../support/world.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
 
 const redisUrl = inject('redisUrl');
 const stores: [string, Record<string, string>][] = [['PostgreSQL', {}]];
@@ -8,18 +8,18 @@ if (redisUrl !== '') stores.push(['Redis', { REDIS_URL: redisUrl }]);
 
 const MAX = 20;
 const limited = (environment: Record<string, string>, windowS = '900') =>
-  openWorld({ ...environment, RATE_LIMIT_MAX: String(MAX), RATE_LIMIT_WINDOW_S: windowS });
+  startTestApp({ ...environment, RATE_LIMIT_MAX: String(MAX), RATE_LIMIT_WINDOW_S: windowS });
 
 /** Uses up a window, and tells how many requests got through. */
-async function fire(world: World, key: string, requests: number): Promise<number> {
-  const replies = await Promise.all(Array.from({ length: requests }, () => world.client(key).get('/me')));
+async function fire(testApp: TestApp, key: string, requests: number): Promise<number> {
+  const replies = await Promise.all(Array.from({ length: requests }, () => testApp.client(key).get('/me')));
   return replies.filter((reply) => reply.status === 200).length;
 }
 
 describe.each(stores)('the rate limit, counted in %s', (_, environment) => {
   it('counts down in the headers, and answers 429 with Retry-After past the ceiling', async () => {
-    const world = await limited(environment);
-    const plant = await world.business();
+    const testApp = await limited(environment);
+    const plant = await testApp.business();
     for (let sent = 1; sent <= MAX; sent += 1) {
       const { status, headers } = await plant.api.get('/me');
       expect([status, headers['ratelimit-limit'], headers['ratelimit-remaining']]).toEqual([
@@ -37,31 +37,31 @@ describe.each(stores)('the rate limit, counted in %s', (_, environment) => {
   });
 
   it('is exact under parallel fire', async () => {
-    const world = await limited(environment);
-    const plant = await world.business();
-    expect(await fire(world, plant.key, 3 * MAX)).toBe(MAX);
+    const testApp = await limited(environment);
+    const plant = await testApp.business();
+    expect(await fire(testApp, plant.key, 3 * MAX)).toBe(MAX);
   });
 
   it('counts each key by itself', async () => {
-    const world = await limited(environment);
-    const [busy, calm] = [await world.business(), await world.business()];
-    await fire(world, busy.key, MAX + 5);
+    const testApp = await limited(environment);
+    const [busy, calm] = [await testApp.business(), await testApp.business()];
+    await fire(testApp, busy.key, MAX + 5);
     expect((await calm.api.get('/me')).headers['ratelimit-remaining']).toBe(String(MAX - 1));
   });
 
   it('counts the old and the new secret of a key together', async () => {
-    const world = await limited(environment);
-    const plant = await world.business();
+    const testApp = await limited(environment);
+    const plant = await testApp.business();
     await plant.api.get('/me');
-    const { secret } = await world.work(plant, (work) =>
-      world.app.get(KeysService).rotate(work, plant.keyId),
+    const { secret } = await testApp.work(plant, (work) =>
+      testApp.app.get(KeysService).rotate(work, plant.keyId),
     );
-    expect((await world.client(secret).get('/me')).headers['ratelimit-remaining']).toBe(String(MAX - 2));
+    expect((await testApp.client(secret).get('/me')).headers['ratelimit-remaining']).toBe(String(MAX - 2));
   });
 
   it('counts refused requests of a valid key, but not those that come before it', async () => {
-    const world = await limited(environment);
-    const plant = await world.business({ scopes: ['assets:read'] });
+    const testApp = await limited(environment);
+    const plant = await testApp.business({ scopes: ['assets:read'] });
     await plant.api.get('/buildings'); // lacks the scope
     await plant.api.get('/assets?bad=1');
     await plant.api.get('/me', { origin: 'https://example.org' });
@@ -69,9 +69,9 @@ describe.each(stores)('the rate limit, counted in %s', (_, environment) => {
   });
 
   it('opens again when the window ends', async () => {
-    const world = await limited(environment, '1');
-    const plant = await world.business();
-    await fire(world, plant.key, MAX + 1);
+    const testApp = await limited(environment, '1');
+    const plant = await testApp.business();
+    await fire(testApp, plant.key, MAX + 1);
     await expect
       .poll(async () => (await plant.api.get('/me')).status, { timeout: 5_000, interval: 100 })
       .toBe(200);

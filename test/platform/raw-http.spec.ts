@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { get, post, RawClient, sayAlone, type RawAnswer } from '../support/raw-client.js';
-import { openWorld } from '../support/world.js';
+import { startTestApp } from '../support/test-app.js';
 
-const world = await openWorld();
-const { key, api } = await world.business();
+const testApp = await startTestApp();
+const { key, api } = await testApp.business();
 const building = (name: string) =>
   JSON.stringify({ name, physical_address: '1 Mill Lane', building_type: 'industrial' });
 
@@ -57,7 +57,7 @@ describe('what HTTP itself refuses has the envelope, a request id and the rate h
     ['an expectation', get('/me', key, 'Expect: a miracle'), 417, 'expectation_failed'],
     ['a tunnel', 'CONNECT example.org:443 HTTP/1.1\r\nHost: example.org\r\n\r\n', 404, 'route_not_found'],
   ])('%s', async (_, bytes, status, code) => {
-    const answers = await sayAlone(world.origin, bytes);
+    const answers = await sayAlone(testApp.origin, bytes);
     expect(answers).toHaveLength(1);
     expectProblem(answers[0], status, code);
   });
@@ -65,14 +65,14 @@ describe('what HTTP itself refuses has the envelope, a request id and the rate h
   it('but not a request of HTTP/1.0 without a Host, nor one that would upgrade', async () => {
     const close = 'Connection: close';
     const old = get('/me', key, close).replace('HTTP/1.1', 'HTTP/1.0').replace('Host: x\r\n', '');
-    expect((await sayAlone(world.origin, old)).map(({ status }) => status)).toEqual([200]);
+    expect((await sayAlone(testApp.origin, old)).map(({ status }) => status)).toEqual([200]);
     const upgrade = get('/me', key, close).replace('Host:', 'Upgrade: h2c\r\nHost:');
-    expect((await sayAlone(world.origin, upgrade)).map(({ status }) => status)).toEqual([200]);
+    expect((await sayAlone(testApp.origin, upgrade)).map(({ status }) => status)).toEqual([200]);
   });
 });
 
 it('goes on with a body that waits for 100 Continue', async () => {
-  const client = await RawClient.connect(world.origin);
+  const client = await RawClient.connect(testApp.origin);
   const [headers, body] = post(
     '/buildings',
     key,
@@ -90,7 +90,7 @@ describe('requests one behind the other on a connection', () => {
   it('are answered in order, and the bytes behind them that are no request last', async () => {
     const name = randomUUID();
     const answers = await sayAlone(
-      world.origin,
+      testApp.origin,
       `${get('/me', key)}${post('/buildings', key, building(name))}${get('/nothing', key)}GARBAGE\r\n\r\n`,
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 201, 404, 400]);
@@ -101,7 +101,7 @@ describe('requests one behind the other on a connection', () => {
   });
 
   it('are answered once each, however slow the one before: a body that breaks off is never carried out', async () => {
-    const answers = await sayAlone(world.origin, `${get('/buildings', key)}${CHUNKED}5\r\n{"nam\r\nzz\r\n`);
+    const answers = await sayAlone(testApp.origin, `${get('/buildings', key)}${CHUNKED}5\r\n{"nam\r\nzz\r\n`);
     expect(answers.map(({ status }) => status)).toEqual([200, 400]);
     expectProblem(answers[1], 400, 'malformed_request');
   });
@@ -109,7 +109,7 @@ describe('requests one behind the other on a connection', () => {
   it('are answered all, two hundred at once too', async () => {
     const paths = Array.from({ length: 200 }, (_, at) => `/nothing/${at}`);
     const last = get('/me', key, 'Connection: close');
-    const answers = await sayAlone(world.origin, paths.map((path) => get(path, key)).join('') + last);
+    const answers = await sayAlone(testApp.origin, paths.map((path) => get(path, key)).join('') + last);
     expect(answers.map(({ status }) => status)).toEqual([...paths.map(() => 404), 200]);
     expect(
       answers.map(({ headers }) => Number(headers['ratelimit-remaining'])).sort((a, b) => b - a),
@@ -117,7 +117,7 @@ describe('requests one behind the other on a connection', () => {
   });
 
   it('cost a connection its life when they are a flood, not the service its memory', async () => {
-    const answers = await sayAlone(world.origin, 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(5_000));
+    const answers = await sayAlone(testApp.origin, 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(5_000));
     expect(answers.length).toBeLessThan(300);
     expect((await api.get('/me')).status).toBe(200);
   });

@@ -5,7 +5,7 @@ import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, it, type TestContext } from 'vitest';
 import { sql } from '../../src/kernel/database/sql.js';
 import { startRedis, type RedisServer } from '../support/redis.js';
-import { openWorld, type Plant, type World } from '../support/world.js';
+import { startTestApp, type TestBusiness, type TestApp } from '../support/test-app.js';
 
 const MAX = 10;
 /** One request may wait out the patience with Redis; a second one on top would show that waits add up. */
@@ -13,12 +13,12 @@ const ONE_PATIENCE_MS = 1_000;
 
 let folder: string;
 let redis: RedisServer | undefined;
-let world: World;
+let testApp: TestApp;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'maintenance-redis-'));
   redis = await startRedis(folder);
-  if (redis) world = await openWorld({ REDIS_URL: redis.url, RATE_LIMIT_MAX: String(MAX) });
+  if (redis) testApp = await startTestApp({ REDIS_URL: redis.url, RATE_LIMIT_MAX: String(MAX) });
 });
 
 afterAll(async () => {
@@ -33,14 +33,14 @@ function theRedis(test: TestContext): RedisServer {
 }
 
 /** Sends requests at once; gives their statuses. */
-async function fire(plant: Plant, requests: number): Promise<number[]> {
+async function fire(plant: TestBusiness, requests: number): Promise<number[]> {
   const replies = await Promise.all(Array.from({ length: requests }, () => plant.api.get('/me')));
   return replies.map((reply) => reply.status);
 }
 
 const countOf = (statuses: number[], status: number) => statuses.filter((each) => each === status).length;
 
-async function countInRedis(plant: Plant): Promise<number> {
+async function countInRedis(plant: TestBusiness): Promise<number> {
   const client = new Redis(redis!.url);
   try {
     return Number(await client.get(`rate:${plant.keyId}`));
@@ -49,8 +49,8 @@ async function countInRedis(plant: Plant): Promise<number> {
   }
 }
 
-async function countInPostgres(plant: Plant): Promise<number> {
-  const [row] = await world.acrossBusinesses.rows<{ points: number }>(
+async function countInPostgres(plant: TestBusiness): Promise<number> {
+  const [row] = await testApp.acrossBusinesses.rows<{ points: number }>(
     sql`SELECT points FROM rate_limits WHERE key = ${`rate:${plant.keyId}`}`,
   );
   return row?.points ?? 0;
@@ -59,7 +59,7 @@ async function countInPostgres(plant: Plant): Promise<number> {
 /** Makes businesses and sends one request of each, until one is counted in Redis. */
 async function untilCountedInRedis(): Promise<void> {
   const countedThere = async () => {
-    const plant = await world.business();
+    const plant = await testApp.business();
     expect((await plant.api.get('/me')).status).toBe(200);
     return countInRedis(plant);
   };
@@ -70,7 +70,7 @@ describe('Redis', () => {
   it('counts the requests while it is there', async (test) => {
     theRedis(test);
     await untilCountedInRedis();
-    const plant = await world.business();
+    const plant = await testApp.business();
     expect(countOf(await fire(plant, MAX + 3), 200)).toBe(MAX);
     expect(await countInPostgres(plant)).toBe(0);
   });
@@ -78,7 +78,7 @@ describe('Redis', () => {
   it('stopped: the API goes on, PostgreSQL holds the gate, and Redis counts again afterwards', async (test) => {
     const { port, stop } = theRedis(test);
     await untilCountedInRedis();
-    const plant = await world.business();
+    const plant = await testApp.business();
     await stop();
     redis = undefined;
     try {
@@ -95,7 +95,7 @@ describe('Redis', () => {
   it('frozen: one request waits for it, the others do not', async (test) => {
     const server = theRedis(test);
     await untilCountedInRedis();
-    const plant = await world.business();
+    const plant = await testApp.business();
     server.freeze();
     try {
       const began = performance.now();
@@ -116,7 +116,7 @@ describe('Redis', () => {
   it('frozen under parallel fire: no request fails, none waits twice', async (test) => {
     const server = theRedis(test);
     await untilCountedInRedis();
-    const plants = await Promise.all(Array.from({ length: 5 }, () => world.business()));
+    const plants = await Promise.all(Array.from({ length: 5 }, () => testApp.business()));
     server.freeze();
     try {
       const began = performance.now();
@@ -132,7 +132,7 @@ describe('Redis', () => {
   it('keeps a key shut that was shut before it was lost', async (test) => {
     const server = theRedis(test);
     await untilCountedInRedis();
-    const plant = await world.business();
+    const plant = await testApp.business();
     await fire(plant, MAX + 2);
     server.freeze();
     try {

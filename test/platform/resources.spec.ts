@@ -19,9 +19,9 @@ import {
 } from '../../src/kernel/resource/field.js';
 import { defineResource, type ResourceOf } from '../../src/kernel/resource/resource.js';
 import { createAsset, createSite } from '../support/site.js';
-import { openWorld, type Plant } from '../support/world.js';
+import { startTestApp, type TestBusiness } from '../support/test-app.js';
 
-const world = await openWorld();
+const testApp = await startTestApp();
 const page = { limit: 2, after: null };
 
 describe('a declared resource', () => {
@@ -84,7 +84,7 @@ describe('a declared resource', () => {
     // @ts-expect-error it has no such field
     defineResource({ ...declaration, sorts: ['colour'] });
     const sorted = defineResource({ ...declaration, sorts: ['name'] });
-    const tenant = world.database.tenant({ businessId: '', kind: 'system', id: null });
+    const tenant = testApp.database.tenant({ businessId: '', kind: 'system', id: null });
     const list = (sort: 'name' | '-name') => tenant.list(sorted, [], { limit: 1, after: null, sort });
     expectTypeOf(list).returns.resolves.toHaveProperty('json').toBeString();
     // @ts-expect-error it declares no such sort
@@ -94,29 +94,29 @@ describe('a declared resource', () => {
 });
 
 describe('what a service reads', () => {
-  let plant: Plant;
+  let plant: TestBusiness;
   let assetId: string;
 
   beforeAll(async () => {
-    plant = await world.business();
+    plant = await testApp.business();
     const { roomId } = await createSite(plant);
     await createAsset(plant, roomId, { unit_price: 12.5, installation_date: '2026-01-31' });
     assetId = await createAsset(plant, roomId, { name: 'Pump, "the big one" ü', category: 'pump' });
-    await world.work(plant, async (work) => {
-      await world.app.get(TechniciansService).create(work, { name: 'Ada', skills: ['mechanical'] });
-      const parts = world.app.get(SparePartsService);
+    await testApp.work(plant, async (work) => {
+      await testApp.app.get(TechniciansService).create(work, { name: 'Ada', skills: ['mechanical'] });
+      const parts = testApp.app.get(SparePartsService);
       await parts.receive(work, await parts.create(work, { name: 'Bearing' }), { quantity: 3 });
       const asset = { id: assetId, name: 'Pump', dueOn: '2026-02-01' };
-      await world.app.get(OperationsService).openPreventive(work, asset);
+      await testApp.app.get(OperationsService).openPreventive(work, asset);
     });
   });
 
   it('is the very text that the API answers, and the same as objects', async () => {
     const { text: answered, body } = await plant.api.get('/assets?limit=2');
-    const assets = await world.app.get(AssetsService).list(world.tenant(plant), {}, page);
+    const assets = await testApp.app.get(AssetsService).list(testApp.tenant(plant), {}, page);
     expect(answered).toContain(`"data":[${assets.json}]`);
     expect(assets.items()).toEqual(body.data);
-    const asset = await world.app.get(AssetsService).get(world.tenant(plant), assetId);
+    const asset = await testApp.app.get(AssetsService).get(testApp.tenant(plant), assetId);
     const one = await plant.api.get(`/assets/${assetId}`);
     expect(one.text).toBe(`{"data":${asset.json}}`);
     expect(asset.item()).toEqual(one.body.data);
@@ -128,16 +128,16 @@ describe('what a service reads', () => {
   });
 
   it('has values of the types that every resource declares', async () => {
-    const tenant = world.tenant(plant);
+    const tenant = testApp.tenant(plant);
     const read = [
-      ...(await world.app.get(AssetsService).list(tenant, {}, page)).items(),
-      ...(await world.app.get(OperationsService).list(tenant, {}, page)).items(),
-      ...(await world.app.get(TechniciansService).list(tenant, page)).items(),
-      ...(await world.app.get(SparePartsService).list(tenant, {}, page)).items(),
+      ...(await testApp.app.get(AssetsService).list(tenant, {}, page)).items(),
+      ...(await testApp.app.get(OperationsService).list(tenant, {}, page)).items(),
+      ...(await testApp.app.get(TechniciansService).list(tenant, page)).items(),
+      ...(await testApp.app.get(SparePartsService).list(tenant, {}, page)).items(),
     ];
     expect(new Set(read.map(({ object }) => object)).size).toBe(4);
     for (const item of read) {
-      const { properties } = world.app.get(DataModel).resources.get(item.object)!.schema;
+      const { properties } = testApp.app.get(DataModel).resources.get(item.object)!.schema;
       expect(Object.keys(item)).toEqual(Object.keys(properties as object));
       for (const [name, value] of Object.entries(item)) {
         const { type } = (properties as Record<string, { type: string | string[] }>)[name]!;

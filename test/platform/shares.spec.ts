@@ -1,11 +1,11 @@
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
-import { Problem } from '../../src/kernel/errors/problem.js';
+import { ApiError } from '../../src/kernel/errors/api-error.js';
 import { Shares } from '../../src/kernel/shares.js';
 import { sql } from '../../src/kernel/database/sql.js';
 import type { Reply } from '../support/client.js';
 import { createAsset, createSite } from '../support/site.js';
-import { openWorld, type Plant } from '../support/world.js';
+import { startTestApp, type TestBusiness } from '../support/test-app.js';
 
 /** Connections of the process under test; a business has half of them. */
 const POOL = 6;
@@ -13,7 +13,7 @@ const SHARE = POOL / 2;
 const HUNDRED = 100;
 /** On a machine that is busy with other tests, a thing that waits for no lock takes less; one that does takes ten seconds. */
 const PROMPT_MS = 5_000;
-const world = await openWorld({ DATABASE_POOL_MAX: String(POOL) });
+const testApp = await startTestApp({ DATABASE_POOL_MAX: String(POOL) });
 
 const timed = async (send: () => Promise<Reply>) => {
   const began = performance.now();
@@ -22,7 +22,7 @@ const timed = async (send: () => Promise<Reply>) => {
 };
 
 /** How long the slowest of many requests of a neighbour takes, one after the other; each must succeed. */
-async function slowest(neighbour: Plant, count: number): Promise<number> {
+async function slowest(neighbour: TestBusiness, count: number): Promise<number> {
   let most = 0;
   for (let sent = 0; sent < count; sent += 1) {
     const { reply, took } = await timed(() => neighbour.api.get('/assets'));
@@ -34,9 +34,9 @@ async function slowest(neighbour: Plant, count: number): Promise<number> {
 
 describe('a business that waits for a locked row a hundred times over', () => {
   it('holds its share of the connections, is told so within a second, and harms neither neighbour nor readiness', async () => {
-    const [hostile, neighbour] = [await world.business(), await world.business()];
+    const [hostile, neighbour] = [await testApp.business(), await testApp.business()];
     const id = await createAsset(hostile, (await createSite(hostile)).roomId);
-    const client = new pg.Client(world.config.databaseUrl);
+    const client = new pg.Client(testApp.config.databaseUrl);
     await client.connect();
     await client.query('BEGIN');
     await client.query('SELECT 1 FROM assets WHERE id = $1 FOR UPDATE', [id]);
@@ -47,7 +47,7 @@ describe('a business that waits for a locked row a hundred times over', () => {
       return timedReply;
     });
     expect(await slowest(neighbour, 20)).toBeLessThan(PROMPT_MS);
-    expect((await fetch(`${world.origin}/health/ready`)).status).toBe(200);
+    expect((await fetch(`${testApp.origin}/health/ready`)).status).toBe(200);
     await expect.poll(() => refusals, { timeout: 8_000 }).toBe(HUNDRED - SHARE);
     await client.query('COMMIT');
     await client.end();
@@ -65,9 +65,11 @@ describe('a business that waits for a locked row a hundred times over', () => {
 
 describe('a pool that is in use all over', () => {
   it('is ready all the same: that is asked over a connection of its own', async () => {
-    const held = await Promise.all(Array.from({ length: POOL }, () => world.acrossBusinesses.pool.connect()));
+    const held = await Promise.all(
+      Array.from({ length: POOL }, () => testApp.acrossBusinesses.pool.connect()),
+    );
     try {
-      const reply = await fetch(`${world.origin}/health/ready`, { signal: AbortSignal.timeout(5_000) });
+      const reply = await fetch(`${testApp.origin}/health/ready`, { signal: AbortSignal.timeout(5_000) });
       expect(reply.status).toBe(200);
     } finally {
       held.forEach((client) => client.release());
@@ -77,9 +79,9 @@ describe('a pool that is in use all over', () => {
 
 describe('forty hierarchies of a building with 50,000 assets', () => {
   it('are made one at a time, each whole, and harm no neighbour', async () => {
-    const [plant, neighbour] = [await world.business(), await world.business()];
+    const [plant, neighbour] = [await testApp.business(), await testApp.business()];
     const { roomId, buildingId } = await createSite(plant);
-    await world.acrossBusinesses.rows(sql`INSERT INTO assets
+    await testApp.acrossBusinesses.rows(sql`INSERT INTO assets
         (id, business_id, name, reference, category, building_id, room_id, created_at, updated_at)
       SELECT uuid_v7(now()), ${plant.id}, 'Pump ' || n, 'PUM-' || n, 'pump', ${buildingId}, ${roomId}, now(), now()
       FROM generate_series(1, 50000) n`);
@@ -87,7 +89,7 @@ describe('forty hierarchies of a building with 50,000 assets', () => {
     // Not through the client of the tests, which holds every reply against the description: this one is 40 MB.
     const ask = async () => {
       const began = performance.now();
-      const reply = await fetch(`${world.origin}/api/v1${path}`, {
+      const reply = await fetch(`${testApp.origin}/api/v1${path}`, {
         headers: { authorization: `Bearer ${plant.key}` },
       });
       const text = await reply.text();
@@ -140,7 +142,7 @@ describe('shares', () => {
     const shares = new Shares({ total: 1, each: 1, patienceMs: 20 });
     const { opened, open } = gate();
     const held = shares.hold('a', () => opened);
-    await expect(shares.hold('b', () => Promise.resolve())).rejects.toThrow(Problem);
+    await expect(shares.hold('b', () => Promise.resolve())).rejects.toThrow(ApiError);
     open();
     await held;
     await expect(shares.hold('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');

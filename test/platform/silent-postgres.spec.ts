@@ -3,7 +3,7 @@ import { afterAll, afterEach, describe, expect, inject, it } from 'vitest';
 import { createSite, idsOf } from '../support/site.js';
 import { endProcesses, ServiceProcess } from '../support/process.js';
 import { SilentProxy } from '../support/silent-proxy.js';
-import { openWorld } from '../support/world.js';
+import { startTestApp } from '../support/test-app.js';
 import { Receiver } from '../webhooks/receiver.js';
 import { openStage } from '../webhooks/stage.js';
 
@@ -14,7 +14,7 @@ const GIVEN_UP_MS = STATEMENT_MS + 2_000;
 const SLACK_MS = 2_500;
 
 const proxy = await SilentProxy.open(inject('databaseUrl'));
-const world = await openWorld({
+const testApp = await startTestApp({
   DATABASE_URL: proxy.url,
   DATABASE_TIMEOUT_MS: String(STATEMENT_MS),
 });
@@ -29,7 +29,7 @@ const timed = async <T>(act: () => Promise<T>): Promise<[T, number]> => {
 
 describe('when connections to PostgreSQL fall silent', () => {
   it('a request waits no longer than a statement may take, and the ones after it meet no silent connection', async () => {
-    const plant = await world.business();
+    const plant = await testApp.business();
     await Promise.all(Array.from({ length: 12 }, () => plant.api.get('/assets')));
     expect(proxy.silence()).toBeGreaterThan(1);
     const [lost, took] = await timed(() => plant.api.get('/assets'));
@@ -44,7 +44,7 @@ describe('when connections to PostgreSQL fall silent', () => {
   });
 
   it('a commit whose answer was lost is not repeated, and the client’s own repeat finds what was made', async () => {
-    const plant = await world.business();
+    const plant = await testApp.business();
     const { roomId } = await createSite(plant);
     const key = { 'Idempotency-Key': randomUUID() };
     const create = () => plant.api.post('/assets', { name: 'Feed pump', room_id: roomId }, key);
@@ -58,7 +58,7 @@ describe('when connections to PostgreSQL fall silent', () => {
   });
 
   it('and a transaction cannot go on, PostgreSQL lets go of what it had locked', async () => {
-    const plant = await world.business();
+    const plant = await testApp.business();
     const { floorId } = await createSite(plant);
     const rename = () => plant.api.patch(`/floors/${floorId}`, { name: randomUUID() });
     const passed = proxy.silenceAfter('UPDATE "floors"');
@@ -68,7 +68,7 @@ describe('when connections to PostgreSQL fall silent', () => {
   });
 
   it('and new ones with them, requests are answered 503, and 200 again as soon as the network is back', async () => {
-    const plant = await world.business();
+    const plant = await testApp.business();
     proxy.swallowsNew = true;
     const known = proxy.silence();
     // More at once than there are connections: some are to be made.
@@ -89,10 +89,10 @@ describe('when the connections of a worker fall silent', () => {
     const behind = await SilentProxy.open(stage.databaseUrl);
     const receiver = await Receiver.open();
     try {
-      const plant = await stage.world.business();
+      const plant = await stage.testApp.business();
       const worker = new ServiceProcess('main.worker', {
         DATABASE_URL: behind.url,
-        SECRET_KEY: stage.world.config.secretKey!,
+        SECRET_KEY: stage.testApp.config.secretKey!,
         WEBHOOK_UNSAFE_TARGETS: 'true',
         DATABASE_TIMEOUT_MS: String(STATEMENT_MS),
       });

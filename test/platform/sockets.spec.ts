@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { AssetsService } from '../../src/assets/index.js';
 import { get, post, RawClient } from '../support/raw-client.js';
-import { openWorld, type Plant, type World } from '../support/world.js';
+import { startTestApp, type TestBusiness, type TestApp } from '../support/test-app.js';
 
 /** How long a large page is, at least, in bytes. */
 const LARGE_PAGE = 1_500_000;
@@ -11,27 +11,27 @@ const ASKED = 20;
 const SOON = { timeout: 10_000 };
 
 /** A business whose list of assets is a large page. */
-async function businessWithLargePage(world: World): Promise<Plant> {
-  const plant = await world.business();
+async function businessWithLargePage(testApp: TestApp): Promise<TestBusiness> {
+  const plant = await testApp.business();
   const asset = { name: 'Pump', roomId: null, description: 'x'.repeat(LARGE_PAGE / 15) };
-  await world.work(plant, async (work) => {
-    for (let made = 0; made < 15; made += 1) await world.app.get(AssetsService).create(work, asset);
+  await testApp.work(plant, async (work) => {
+    for (let made = 0; made < 15; made += 1) await testApp.app.get(AssetsService).create(work, asset);
   });
   return plant;
 }
 
 /** Asks for a large page again and again, and leaves all but the beginning of the first unread. */
-async function leaveUnread(world: World, plant: Plant): Promise<RawClient> {
-  const client = await RawClient.connect(world.origin);
+async function leaveUnread(testApp: TestApp, plant: TestBusiness): Promise<RawClient> {
+  const client = await RawClient.connect(testApp.origin);
   client.say(get('/assets', plant.key).repeat(ASKED));
   await client.stopReading();
   return client;
 }
 
 describe('a client that takes its time', () => {
-  let world: World;
+  let testApp: TestApp;
   beforeAll(async () => {
-    world = await openWorld({
+    testApp = await startTestApp({
       HTTP_HEADERS_TIMEOUT_MS: '200',
       HTTP_REQUEST_TIMEOUT_MS: '400',
       HTTP_KEEP_ALIVE_MS: '100',
@@ -44,7 +44,7 @@ describe('a client that takes its time', () => {
     ['breaks off within its headers', 'GET /api/v1/me HTTP/1.1\r\nHost: x\r\n'],
     ['breaks off within a second request', 'GET /health/live HTTP/1.1\r\nHost: x\r\n\r\nGET /api'],
   ])('and %s is told 408, and cut off', async (_, bytes) => {
-    const client = await RawClient.connect(world.origin);
+    const client = await RawClient.connect(testApp.origin);
     const answer = (await client.say(bytes).answers()).at(-1)!;
     expect(answer.status).toBe(408);
     expect(JSON.parse(answer.body)).toMatchObject({
@@ -55,10 +55,10 @@ describe('a client that takes its time', () => {
   });
 
   it.concurrent('and breaks off within a body is told 408; what it began is not done', async () => {
-    const plant = await world.business();
+    const plant = await testApp.business();
     const body = JSON.stringify({ name: 'Hall', physical_address: 'x', building_type: 'other' });
     const request = post('/buildings', plant.key, body);
-    const client = (await RawClient.connect(world.origin)).say(request.slice(0, -1));
+    const client = (await RawClient.connect(testApp.origin)).say(request.slice(0, -1));
     await expect.poll(() => client.received, SOON).toContain('408');
     client.say(request.slice(-1));
     expect((await client.answers()).map(({ status }) => status)).toEqual([408]);
@@ -66,18 +66,18 @@ describe('a client that takes its time', () => {
   });
 
   it.concurrent('with its next request loses a connection that was silent', async () => {
-    const client = (await RawClient.connect(world.origin)).say(
+    const client = (await RawClient.connect(testApp.origin)).say(
       'GET /health/live HTTP/1.1\r\nHost: x\r\n\r\n',
     );
     expect((await client.answers()).map(({ status }) => status)).toEqual([200]);
   });
 
   it('with reading an answer loses its connection, and the answer its memory', async () => {
-    const plant = await businessWithLargePage(world);
-    const client = await leaveUnread(world, plant);
+    const plant = await businessWithLargePage(testApp);
+    const client = await leaveUnread(testApp, plant);
     const connections = () =>
       new Promise(
-        (done) => void world.app.getHttpServer().getConnections((_: unknown, n: number) => done(n)),
+        (done) => void testApp.app.getHttpServer().getConnections((_: unknown, n: number) => done(n)),
       );
     expect(await connections()).toBeGreaterThan(0);
     await expect.poll(connections, SOON).toBe(0);
@@ -89,11 +89,11 @@ describe('a client that takes its time', () => {
 
 describe('answers that nobody reads', () => {
   it('hold up the requests behind them on their connection, which are not even begun', async () => {
-    const world = await openWorld();
-    const plant = await businessWithLargePage(world);
+    const testApp = await startTestApp();
+    const plant = await businessWithLargePage(testApp);
     const remaining = async () => Number((await plant.api.get('/me')).headers['ratelimit-remaining']);
     const before = await remaining();
-    const client = await leaveUnread(world, plant);
+    const client = await leaveUnread(testApp, plant);
     // Each is counted as it begins: what the operating system takes, and one more, however often one looks.
     for (let looked = 1; looked <= 20; looked += 1) {
       expect(before - looked - (await remaining())).toBeLessThan(ASKED / 2);
@@ -105,10 +105,10 @@ describe('answers that nobody reads', () => {
   });
 
   it('of a business are bounded: beyond its share it gets 503, its neighbour what it asks for', async () => {
-    const world = await openWorld({ MAX_UNREAD_BYTES: '2000000' });
-    const [plant, neighbour] = [await businessWithLargePage(world), await businessWithLargePage(world)];
-    const large = async (of: Plant) => (await of.api.get('/assets')).status;
-    const client = await leaveUnread(world, plant);
+    const testApp = await startTestApp({ MAX_UNREAD_BYTES: '2000000' });
+    const [plant, neighbour] = [await businessWithLargePage(testApp), await businessWithLargePage(testApp)];
+    const large = async (of: TestBusiness) => (await of.api.get('/assets')).status;
+    const client = await leaveUnread(testApp, plant);
 
     await expect.poll(() => large(plant), SOON).toBe(503);
     const refused = await plant.api.get('/assets');
@@ -123,10 +123,10 @@ describe('answers that nobody reads', () => {
   });
 
   it('beyond the share keep every further request of the business out until they are read or lost', async () => {
-    const world = await openWorld({ MAX_UNREAD_BYTES: '1000000' });
-    const plant = await businessWithLargePage(world);
+    const testApp = await startTestApp({ MAX_UNREAD_BYTES: '1000000' });
+    const plant = await businessWithLargePage(testApp);
     const small = async () => (await plant.api.get('/assets?limit=1')).status;
-    const client = await leaveUnread(world, plant);
+    const client = await leaveUnread(testApp, plant);
     await expect.poll(small, SOON).toBe(503);
     client.socket.destroy();
     await expect.poll(small, SOON).toBe(200);
@@ -134,10 +134,10 @@ describe('answers that nobody reads', () => {
 });
 
 it('takes no more connections than it may, and new ones when others have gone', async () => {
-  const world = await openWorld({ MAX_CONNECTIONS: '3' });
-  const held = await Promise.all([1, 2, 3].map(() => RawClient.connect(world.origin)));
+  const testApp = await startTestApp({ MAX_CONNECTIONS: '3' });
+  const held = await Promise.all([1, 2, 3].map(() => RawClient.connect(testApp.origin)));
   const ask = async () => {
-    const client = await RawClient.connect(world.origin);
+    const client = await RawClient.connect(testApp.origin);
     client.say('GET /health/live HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
     return (await client.answers()).length;
   };

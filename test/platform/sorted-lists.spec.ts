@@ -3,15 +3,15 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { OperationsService } from '../../src/operations/index.js';
 import { Operation } from '../../src/operations/operation.entity.js';
 import { Technician } from '../../src/technicians/index.js';
-import type { Page, PageRequest, Tenant } from '../../src/kernel/database/tenant.js';
+import type { Page, PageRequest, TenantReader } from '../../src/kernel/database/tenant-reader.js';
 import type { Position } from '../../src/kernel/database/page.js';
-import type { Work } from '../../src/kernel/database/work.js';
+import type { UnitOfWork } from '../../src/kernel/database/unit-of-work.js';
 import { nullable, text, uuid } from '../../src/kernel/resource/field.js';
 import { defineResource } from '../../src/kernel/resource/resource.js';
-import { openWorld, type Plant } from '../support/world.js';
+import { startTestApp, type TestBusiness } from '../support/test-app.js';
 
-const world = await openWorld();
-const operations = world.app.get(OperationsService);
+const testApp = await startTestApp();
+const operations = testApp.app.get(OperationsService);
 const newOperation = { title: 'Grease the bearings', status: 'new' } as const;
 
 const person = defineResource({
@@ -30,11 +30,11 @@ interface Row {
 /** A sorted list, and what can happen to its rows while somebody walks it. */
 interface SortedList {
   readonly values: readonly (string | null)[];
-  readonly page: (tenant: Tenant, request: PageRequest) => Promise<Row[] & { next: Position | null }>;
-  readonly add: (work: Work, value: string | null) => Promise<string>;
-  readonly move: (work: Work, id: string, value: string | null) => Promise<unknown>;
-  readonly touch: (work: Work, id: string) => Promise<unknown>;
-  readonly remove: (work: Work, id: string) => Promise<unknown>;
+  readonly page: (tenant: TenantReader, request: PageRequest) => Promise<Row[] & { next: Position | null }>;
+  readonly add: (work: UnitOfWork, value: string | null) => Promise<string>;
+  readonly move: (work: UnitOfWork, id: string, value: string | null) => Promise<unknown>;
+  readonly touch: (work: UnitOfWork, id: string) => Promise<unknown>;
+  readonly remove: (work: UnitOfWork, id: string) => Promise<unknown>;
 }
 
 const rowsOf = <R extends { id: string }>(page: Page<R>, valueOf: (resource: R) => string | null) =>
@@ -90,11 +90,11 @@ const inOrder = (sort: string) => (one: Row, other: Row) => {
   return direction * (one.id < other.id ? -1 : 1);
 };
 
-async function walkAll(plant: Plant, list: SortedList, limit: number): Promise<Row[]> {
+async function walkAll(plant: TestBusiness, list: SortedList, limit: number): Promise<Row[]> {
   const seen: Row[] = [];
   let after: Position | null = null;
   do {
-    const page: Row[] & { next: Position | null } = await list.page(world.tenant(plant), { limit, after });
+    const page: Row[] & { next: Position | null } = await list.page(testApp.tenant(plant), { limit, after });
     seen.push(...page);
     after = page.next;
   } while (after !== null);
@@ -114,14 +114,14 @@ const steps = fc.array(
 type Course = typeof steps extends fc.Arbitrary<infer T> ? T : never;
 
 /** Walks a list while its rows come, move and go; tells what it saw, and which rows were there, unmoved, throughout. */
-async function walk(plant: Plant, list: SortedList, course: Course, during: boolean) {
+async function walk(plant: TestBusiness, list: SortedList, course: Course, during: boolean) {
   const before = await walkAll(plant, list, 200);
   const disturbed = new Set<string>();
   const happen = (turn: number): Promise<unknown> => {
     const { event, row, value } = course[turn % course.length]!;
     const { id } = before[row % before.length]!;
     if (event === 'nothing' || disturbed.has(id)) return Promise.resolve();
-    return world.work(plant, async (work) => {
+    return testApp.work(plant, async (work) => {
       const wanted = list.values[value % list.values.length]!;
       if (event === 'add') return list.add(work, wanted);
       if (event !== 'touch') disturbed.add(id);
@@ -132,7 +132,7 @@ async function walk(plant: Plant, list: SortedList, course: Course, during: bool
   let after: Position | null = null;
   for (let turn = 0; turn === 0 || after !== null; turn += 1) {
     const { limit } = course[turn % course.length]!;
-    const going = list.page(world.tenant(plant), { limit, after });
+    const going = list.page(testApp.tenant(plant), { limit, after });
     if (!during) await going;
     const [page]: [Row[] & { next: Position | null }, unknown] = await Promise.all([going, happen(turn)]);
     seen.push(...page);
@@ -144,13 +144,13 @@ async function walk(plant: Plant, list: SortedList, course: Course, during: bool
 }
 
 describe.each(Object.entries(LISTS))('a list sorted by %s', (sort, list) => {
-  let plant: Plant;
+  let plant: TestBusiness;
   beforeAll(async () => {
-    plant = await world.business();
-    const neighbour = await world.business();
-    await world.work(neighbour, (work) => list.add(work, list.values[0]!));
+    plant = await testApp.business();
+    const neighbour = await testApp.business();
+    await testApp.work(neighbour, (work) => list.add(work, list.values[0]!));
     for (const value of [...list.values, ...list.values, ...list.values])
-      await world.work(plant, (work) => list.add(work, value));
+      await testApp.work(plant, (work) => list.add(work, value));
   });
 
   it('has all rows in that order, rows of one value by their ids, those without one last', async () => {
@@ -187,10 +187,10 @@ describe.each(Object.entries(LISTS))('a list sorted by %s', (sort, list) => {
 
 describe('a page of a sorted list', () => {
   it('ends before it grows too large, and the next one goes on behind it', async () => {
-    const plant = await world.business();
+    const plant = await testApp.business();
     const notes = 'n'.repeat(900_000);
     for (const value of [MOMENTS[0]!, MOMENTS[0]!, MOMENTS[2]!, null, null])
-      await world.work(plant, (work) =>
+      await testApp.work(plant, (work) =>
         work.insert(Operation, { ...newOperation, notes, scheduledFor: momentOf(value) }),
       );
     const sizes: number[] = [];
@@ -198,7 +198,7 @@ describe('a page of a sorted list', () => {
     let after: Position | null = null;
     do {
       const page: Page<{ id: string }> = await operations.list(
-        world.tenant(plant),
+        testApp.tenant(plant),
         {},
         { limit: 200, after, sort: 'scheduled_for' },
       );
@@ -211,18 +211,18 @@ describe('a page of a sorted list', () => {
   });
 
   it('keeps to the filters in all of its ranges', async () => {
-    const plant = await world.business();
+    const plant = await testApp.business();
     for (const [status, value] of [
       ['new', MOMENTS[0]!],
       ['cancelled', MOMENTS[0]!],
       ['new', null],
       ['cancelled', null],
     ] as const)
-      await world.work(plant, (work) =>
+      await testApp.work(plant, (work) =>
         work.insert(Operation, { title: 'Look', status, scheduledFor: momentOf(value) }),
       );
     const page = await operations.list(
-      world.tenant(plant),
+      testApp.tenant(plant),
       { status: 'new' },
       { limit: 10, after: null, sort: '-scheduled_for' },
     );
@@ -233,9 +233,9 @@ describe('a page of a sorted list', () => {
   });
 
   it('of nothing is empty', async () => {
-    const plant = await world.business();
+    const plant = await testApp.business();
     const page = await operations.list(
-      world.tenant(plant),
+      testApp.tenant(plant),
       {},
       { limit: 10, after: null, sort: 'updated_at' },
     );
@@ -243,10 +243,10 @@ describe('a page of a sorted list', () => {
   });
 
   it('is refused for a sort that was not declared', async () => {
-    const plant = await world.business();
+    const plant = await testApp.business();
     const sort = 'title' as 'scheduled_for';
-    await expect(operations.list(world.tenant(plant), {}, { limit: 10, after: null, sort })).rejects.toThrow(
-      'No list of operation is sorted by title.',
-    );
+    await expect(
+      operations.list(testApp.tenant(plant), {}, { limit: 10, after: null, sort }),
+    ).rejects.toThrow('No list of operation is sorted by title.');
   });
 });

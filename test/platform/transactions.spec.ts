@@ -3,19 +3,19 @@ import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { Asset } from '../../src/assets/index.js';
 import { deleteFrom, insertInto, updateOf } from '../../src/kernel/database/own-rows.js';
-import { join, merged, sql, verbatim, type Sql } from '../../src/kernel/database/sql.js';
+import { join, flatten, sql, rawSql, type Sql } from '../../src/kernel/database/sql.js';
 import { Notification } from '../../src/notifications/notification.entity.js';
 import { Operation } from '../../src/operations/operation.entity.js';
 import { OperationsService } from '../../src/operations/index.js';
 import { SparePartsService } from '../../src/spare-parts/index.js';
 import { TechniciansService } from '../../src/technicians/index.js';
 import { createAsset, createSite, eventsOf } from '../support/site.js';
-import { openWorld, type Plant } from '../support/world.js';
+import { startTestApp, type TestBusiness } from '../support/test-app.js';
 
 /** Names the connections of this file's API, so that no other is cut. */
 const NAME = `transactions-${randomUUID().slice(0, 8)}`;
-const databaseUrl = (await openWorld()).config.databaseUrl!;
-const world = await openWorld({
+const databaseUrl = (await startTestApp()).config.databaseUrl!;
+const testApp = await startTestApp({
   DATABASE_URL: `${databaseUrl}${databaseUrl.includes('?') ? '&' : '?'}application_name=${NAME}`,
   DATABASE_POOL_MAX: '5',
 });
@@ -71,7 +71,7 @@ async function cut(client: pg.Client, state: string): Promise<number> {
 }
 
 /** How many rows of a business a table has. */
-function countOf(table: string, plant: Plant): Promise<number> {
+function countOf(table: string, plant: TestBusiness): Promise<number> {
   return aside(async (client) => {
     const { rows } = await client.query<{ count: number }>(
       `SELECT count(*)::int AS count FROM ${table} WHERE business_id = $1`,
@@ -88,7 +88,7 @@ const WRITTEN = [
   'spare_part_movements',
   'idempotency_records',
 ];
-const writtenOf = async (plant: Plant) => {
+const writtenOf = async (plant: TestBusiness) => {
   const counts: number[] = [];
   for (const table of WRITTEN) counts.push(await countOf(table, plant));
   return counts;
@@ -96,10 +96,10 @@ const writtenOf = async (plant: Plant) => {
 
 /** A plant with an operation that has a part reserved: cancelling it writes the operation first, the part last. */
 async function plantWithReservation() {
-  const plant = await world.business();
-  const [operations, parts] = [world.app.get(OperationsService), world.app.get(SparePartsService)];
-  const technicianId = await world.work(plant, (work) =>
-    world.app.get(TechniciansService).create(work, { name: 'Ada Fitter' }),
+  const plant = await testApp.business();
+  const [operations, parts] = [testApp.app.get(OperationsService), testApp.app.get(SparePartsService)];
+  const technicianId = await testApp.work(plant, (work) =>
+    testApp.app.get(TechniciansService).create(work, { name: 'Ada Fitter' }),
   );
   const open = {
     title: 'Replace the seal',
@@ -107,16 +107,18 @@ async function plantWithReservation() {
     assigneeType: 'technician',
     technicianId,
   } as const;
-  const operationId = await world.work(plant, (work) => operations.open(work, open));
-  const partId = await world.work(plant, (work) => parts.create(work, { name: 'Bearing 6204' }));
-  await world.work(plant, (work) => parts.receive(work, partId, { quantity: 5 }));
-  await world.work(plant, (work) => parts.reserve(work, partId, { quantity: 2, operationId }));
+  const operationId = await testApp.work(plant, (work) => operations.open(work, open));
+  const partId = await testApp.work(plant, (work) => parts.create(work, { name: 'Bearing 6204' }));
+  await testApp.work(plant, (work) => parts.receive(work, partId, { quantity: 5 }));
+  await testApp.work(plant, (work) => parts.reserve(work, partId, { quantity: 2, operationId }));
   return { plant, operationId, partId, open };
 }
 
 /** A plant with assets. */
-async function plantWithAssets(count: number): Promise<{ plant: Plant; assets: string[]; roomId: string }> {
-  const plant = await world.business();
+async function plantWithAssets(
+  count: number,
+): Promise<{ plant: TestBusiness; assets: string[]; roomId: string }> {
+  const plant = await testApp.business();
   const { roomId } = await createSite(plant);
   const assets: string[] = [];
   for (let made = 0; made < count; made += 1) assets.push(await createAsset(plant, roomId));
@@ -127,8 +129,8 @@ describe('a unit of work', () => {
   it('that throws after it wrote leaves nothing behind', async () => {
     const { plant, operationId, open } = await plantWithReservation();
     const before = await writtenOf(plant);
-    const operations = world.app.get(OperationsService);
-    const failing = world.work(plant, async (work) => {
+    const operations = testApp.app.get(OperationsService);
+    const failing = testApp.work(plant, async (work) => {
       await operations.open(work, open);
       await operations.cancel(work, operationId, 'sold');
       throw new Error('the power went out');
@@ -154,7 +156,7 @@ describe('a unit of work', () => {
     const [one, other] = [signal(), signal()];
     let attempts = 0;
     const touch = (first: string, second: string, mine: typeof one, theirs: typeof one) =>
-      world.work(plant, async (work) => {
+      testApp.work(plant, async (work) => {
         attempts += 1;
         await work.lock(Asset, first);
         mine.give();
@@ -171,13 +173,13 @@ describe('a unit of work', () => {
   it('that began earlier and commits later does not take updated_at back', async () => {
     const { plant, assets } = await plantWithAssets(1);
     const [begun, overtaken] = [signal(), signal()];
-    const slow = world.work(plant, async (work) => {
+    const slow = testApp.work(plant, async (work) => {
       begun.give();
       await overtaken.given;
       await work.update(Asset, assets[0]!, { description: 'slow' });
     });
     await begun.given;
-    world.clock.advance(60_000);
+    testApp.clock.advance(60_000);
     const { body } = await plant.api.patch(`/assets/${assets[0]}`, { name: 'Overtaking' });
     overtaken.give();
     await slow;
@@ -192,7 +194,7 @@ describe('a unit of work', () => {
 
 describe('a lost database connection', () => {
   it('while idle is replaced by itself', async () => {
-    const plant = await world.business();
+    const plant = await testApp.business();
     expect((await plant.api.get('/me')).status).toBe(200);
     expect(await aside((client) => cut(client, 'idle'))).toBeGreaterThan(0);
     const again = async () => {
@@ -229,11 +231,11 @@ describe('a lost database connection', () => {
     const repeat = await cancel();
     expect(repeat.status).toBe(200);
     expect(repeat.headers['idempotency-replayed']).toBeUndefined();
-    expect(await eventsOf(world, plant, 'operation.cancelled')).toHaveLength(1);
+    expect(await eventsOf(testApp, plant, 'operation.cancelled')).toHaveLength(1);
   });
 
   it('in the middle of a read answers 503, and the next read is answered', async () => {
-    const plant = await world.business();
+    const plant = await testApp.business();
     const reply = await aside(async (client) => {
       await client.query('BEGIN');
       await client.query('LOCK TABLE spare_parts IN ACCESS EXCLUSIVE MODE');
@@ -273,7 +275,7 @@ describe('waiting for a lock', () => {
 });
 
 describe('the scoped door', () => {
-  const wherever = (table: string) => sql`SELECT count(*) FROM ${verbatim(table)} r`;
+  const wherever = (table: string) => sql`SELECT count(*) FROM ${rawSql(table)} r`;
   const clause = (piece: Sql) => sql`SELECT * FROM ${Asset} r WHERE ${piece}`;
   it.each([
     sql`SELECT * FROM assets r`,
@@ -293,44 +295,44 @@ describe('the scoped door', () => {
     wherever('assets'),
     wherever('"assets"'),
     wherever('(SELECT * FROM api_keys)'),
-    sql`SELECT 1 FROM ${verbatim('as')}${verbatim('sets')}`,
-    clause(join([sql`true`, verbatim('EXISTS (SELECT 1 FROM events)')], ' OR ')),
-    merged(clause(sql`EXISTS (SELECT 1 FROM ${verbatim('users')} u)`)),
+    sql`SELECT 1 FROM ${rawSql('as')}${rawSql('sets')}`,
+    clause(join([sql`true`, rawSql('EXISTS (SELECT 1 FROM events)')], ' OR ')),
+    flatten(clause(sql`EXISTS (SELECT 1 FROM ${rawSql('users')} u)`)),
   ])(
     'refuses a table of tenants that is named by hand, however the text was put together (%#)',
     async (statement) => {
-      const plant = await world.business();
-      await expect(world.tenant(plant).rows(statement)).rejects.toThrow('by hand');
-      await expect(world.work(plant, (work) => work.write(statement))).rejects.toThrow('by hand');
-      await expect(world.work(plant, (work) => work.lockRows(statement))).rejects.toThrow('by hand');
+      const plant = await testApp.business();
+      await expect(testApp.tenant(plant).rows(statement)).rejects.toThrow('by hand');
+      await expect(testApp.work(plant, (work) => work.write(statement))).rejects.toThrow('by hand');
+      await expect(testApp.work(plant, (work) => work.lockRows(statement))).rejects.toThrow('by hand');
     },
   );
 
   it('refuses by hand what it has let pass as an entity, though the text is the same', async () => {
-    const [plant, neighbour] = [await world.business(), await world.business()];
-    const live = verbatim('deleted_at IS NULL');
-    await world.tenant(plant).rows(sql`SELECT * FROM ${Asset} r`);
+    const [plant, neighbour] = [await testApp.business(), await testApp.business()];
+    const live = rawSql('deleted_at IS NULL');
+    await testApp.tenant(plant).rows(sql`SELECT * FROM ${Asset} r`);
     const forged = sql`SELECT * FROM (SELECT * FROM "assets" WHERE business_id = ${neighbour.id}::uuid AND ${live}) r`;
-    await expect(world.tenant(plant).rows(forged)).rejects.toThrow('by hand');
+    await expect(testApp.tenant(plant).rows(forged)).rejects.toThrow('by hand');
   });
 
   it.each([
     sql`UPDATE assets SET name = ${'x'}`,
     sql`DELETE FROM ONLY assets`,
     sql`INSERT INTO events DEFAULT VALUES`,
-    sql`INSERT INTO ${verbatim('"events"')} DEFAULT VALUES`,
+    sql`INSERT INTO ${rawSql('"events"')} DEFAULT VALUES`,
   ])('refuses to write a table that is named by hand (%#)', async (statement) => {
-    const plant = await world.business();
-    await expect(world.work(plant, (work) => work.write(statement))).rejects.toThrow('by hand');
+    const plant = await testApp.business();
+    await expect(testApp.work(plant, (work) => work.write(statement))).rejects.toThrow('by hand');
   });
 
   it.each([
-    sql`SELECT 1 FROM ${verbatim('U&"\\0061ssets"')}`,
+    sql`SELECT 1 FROM ${rawSql('U&"\\0061ssets"')}`,
     sql`SELECT query_to_xml(${'SELECT * FROM assets'}, true, true, '')`,
     sql`EXECUTE overheard`,
   ])('refuses what hides what it reaches (%#)', async (statement) => {
-    const plant = await world.business();
-    await expect(world.tenant(plant).rows(statement)).rejects.toThrow('hides what it reaches');
+    const plant = await testApp.business();
+    await expect(testApp.tenant(plant).rows(statement)).rejects.toThrow('hides what it reaches');
   });
 
   it('refuses to follow a conflict with a row of a neighbour, and to give rows away', async () => {
@@ -338,32 +340,32 @@ describe('the scoped door', () => {
     const columns = ['id', 'name', 'reference', 'category', 'created_at', 'updated_at'];
     const rows = sql`SELECT ${other.assets[0]}::uuid, 'Mine', 'PUM-0', 'pump', now(), now()`;
     for (const target of ['(id)', 'ON CONSTRAINT assets_pkey']) {
-      const stolen = sql`${insertInto(Asset, columns, rows)} ON CONFLICT ${verbatim(target)} DO UPDATE SET name = 'Mine'`;
-      await expect(world.work(one.plant, (work) => work.write(stolen))).rejects.toThrow(
+      const stolen = sql`${insertInto(Asset, columns, rows)} ON CONFLICT ${rawSql(target)} DO UPDATE SET name = 'Mine'`;
+      await expect(testApp.work(one.plant, (work) => work.write(stolen))).rejects.toThrow(
         'within the business',
       );
     }
     const given = updateOf(Asset, sql`business_id = ${other.plant.id}::uuid`, sql`true`);
-    await expect(world.work(one.plant, (work) => work.write(given))).rejects.toThrow(
+    await expect(testApp.work(one.plant, (work) => work.write(given))).rejects.toThrow(
       'stays with its business',
     );
   });
 
   it('fills in the business by itself where rows are written by hand', async () => {
     const [one, other] = [await plantWithAssets(2), await plantWithAssets(1)];
-    const renamed = await world.work(one.plant, (work) =>
+    const renamed = await testApp.work(one.plant, (work) =>
       work.write<{ id: string }>(
         sql`${updateOf(Asset, sql`name = 'Ours'`, sql`true OR ${true}`)} RETURNING r.id`,
       ),
     );
     expect(renamed.map(({ id }) => id).sort()).toEqual(one.assets);
-    const removed = await world.work(one.plant, (work) =>
+    const removed = await testApp.work(one.plant, (work) =>
       work.write(sql`${deleteFrom(Asset, sql`r.id = ${other.assets[0]}`)} RETURNING r.id`),
     );
     expect(removed).toEqual([]);
     const notice = sql`SELECT ${randomUUID()}::uuid, 'team', 'note', 'Hello', now()`;
     const columns = ['id', 'audience', 'kind', 'message', 'created_at'];
-    const [written] = await world.work(one.plant, (work) =>
+    const [written] = await testApp.work(one.plant, (work) =>
       work.write(sql`${insertInto(Notification, columns, notice)} RETURNING kept.business_id AS business`),
     );
     expect(written).toEqual({ business: one.plant.id });
@@ -380,35 +382,35 @@ describe('the scoped door', () => {
     sql`WITH gone AS (${deleteFrom(Asset, sql`true`)} RETURNING r.id) SELECT id FROM gone`,
   ])('neither writes nor locks where it is for reading (%#)', async (statement) => {
     const { plant } = await plantWithAssets(1);
-    await expect(world.tenant(plant).rows(statement)).rejects.toThrow('neither writes nor locks');
-    await expect(world.work(plant, (work) => work.rows(statement))).rejects.toThrow(
+    await expect(testApp.tenant(plant).rows(statement)).rejects.toThrow('neither writes nor locks');
+    await expect(testApp.work(plant, (work) => work.rows(statement))).rejects.toThrow(
       'neither writes nor locks',
     );
   });
 
   it('is the only one for the entities: the unscoped one refuses them', async () => {
-    await expect(world.acrossBusinesses.rows(sql`SELECT * FROM ${Asset} r`)).rejects.toThrow(
+    await expect(testApp.acrossBusinesses.rows(sql`SELECT * FROM ${Asset} r`)).rejects.toThrow(
       '"assets" belongs to a business',
     );
   });
 
   it('shows no row of a neighbour, whatever the condition', async () => {
     const [one, other] = [await plantWithAssets(2), await plantWithAssets(1)];
-    const seen = await world
+    const seen = await testApp
       .tenant(one.plant)
       .rows<{ id: string }>(
         sql`SELECT r.id FROM ${Asset} r WHERE r.id = ${other.assets[0]} OR true ORDER BY r.id`,
       );
     expect(seen.map(({ id }) => id)).toEqual(one.assets);
-    expect(await world.tenant(one.plant).has(Asset, other.assets[0]!)).toBe(false);
-    expect(await world.work(one.plant, (work) => work.lock(Asset, other.assets[0]!))).toBeUndefined();
+    expect(await testApp.tenant(one.plant).has(Asset, other.assets[0]!)).toBe(false);
+    expect(await testApp.work(one.plant, (work) => work.lock(Asset, other.assets[0]!))).toBeUndefined();
   });
 
   it('changes and removes no row of a neighbour, whatever the condition', async () => {
     const [one, other] = [await plantWithAssets(2), await plantWithAssets(1)];
     const before = await other.plant.api.get(`/assets/${other.assets[0]}`);
     const neighbours = other.assets[0]!;
-    const changed = await world.work(one.plant, async (work) => [
+    const changed = await testApp.work(one.plant, async (work) => [
       ...(await work.update(Asset, neighbours, { name: 'Mine' })),
       ...(await work.update(Asset, sql`r.id = ${neighbours} OR true`, { name: 'All mine' })),
       ...(await work.remove(Asset, neighbours)),
@@ -421,7 +423,7 @@ describe('the scoped door', () => {
   it('leaves a softly deleted row alone', async () => {
     const { plant, assets } = await plantWithAssets(1);
     await plant.api.delete(`/assets/${assets[0]}`);
-    expect(await world.work(plant, (work) => work.update(Asset, sql`true`, { name: 'Ghost' }))).toEqual([]);
+    expect(await testApp.work(plant, (work) => work.update(Asset, sql`true`, { name: 'Ghost' }))).toEqual([]);
   });
 });
 
@@ -429,8 +431,8 @@ describe('the database itself', () => {
   it('refuses a link across businesses', async () => {
     const [one, other] = [await plantWithAssets(1), await plantWithAssets(1)];
     const { plant, operationId } = await plantWithReservation();
-    const link = (of: Plant, act: Parameters<typeof world.work>[1]) =>
-      expect(world.work(of, act)).rejects.toMatchObject({ code: '23503' });
+    const link = (of: TestBusiness, act: Parameters<typeof testApp.work>[1]) =>
+      expect(testApp.work(of, act)).rejects.toMatchObject({ code: '23503' });
     await link(one.plant, (work) => work.update(Asset, one.assets[0]!, { roomId: other.roomId }));
     await link(one.plant, (work) => work.update(Asset, one.assets[0]!, { parentAssetId: other.assets[0]! }));
     await link(plant, (work) => work.update(Operation, operationId, { assetId: other.assets[0]! }));

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { Problem } from '../../src/kernel/errors/problem.js';
-import { openWorld } from '../support/world.js';
+import { ApiError } from '../../src/kernel/errors/api-error.js';
+import { startTestApp } from '../support/test-app.js';
 import { Store } from './store.js';
 
-const world = await openWorld();
-const store = new Store(world, await world.business());
+const testApp = await startTestApp();
+const store = new Store(testApp, await testApp.business());
 const purposes = [null, await store.operation(), await store.operation()];
 
 const movement = fc.record({
@@ -36,9 +36,9 @@ async function attempt(id: string, { verb, quantity, less, purpose }: Wish): Pro
       await store.move(verb, id, { quantity: verb === 'adjust' && less ? -quantity : quantity, operationId });
     }
   } catch (error) {
-    expect(error).toBeInstanceOf(Problem);
+    expect(error).toBeInstanceOf(ApiError);
     const withoutPurpose = operationId === null && (verb === 'reserve' || verb === 'release');
-    expect((error as Problem).code).toBe(withoutPurpose ? 'invalid_reference' : 'insufficient_stock');
+    expect((error as ApiError).code).toBe(withoutPurpose ? 'invalid_reference' : 'insufficient_stock');
   }
 }
 

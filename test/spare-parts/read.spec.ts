@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { expectInvalid, expectSameNotFound, idsOf, TIMESTAMP } from '../support/site.js';
-import { openWorld } from '../support/world.js';
+import { startTestApp } from '../support/test-app.js';
 import { Store } from './store.js';
 
-const world = await openWorld();
-const store = new Store(world, await world.business());
-const neighbour = new Store(world, await world.business());
+const testApp = await startTestApp();
+const store = new Store(testApp, await testApp.business());
+const neighbour = new Store(testApp, await testApp.business());
 const { api } = store.plant;
 
 const seal = await store.part({ name: 'Shaft Seal 50%_x', reference: 'SEAL-0815', category: 'seal_gasket' });
@@ -159,7 +159,7 @@ describe('GET /spare-parts/{sparePartId}/movements', () => {
 });
 
 it('needs the scope spare-parts:read', async () => {
-  const { api: narrow } = await world.business({ scopes: ['technicians:read'] });
+  const { api: narrow } = await testApp.business({ scopes: ['technicians:read'] });
   for (const path of ['/spare-parts', `/spare-parts/${seal}`, `/spare-parts/${randomUUID()}/movements`]) {
     const reply = await narrow.get(path);
     expect(reply.status).toBe(403);

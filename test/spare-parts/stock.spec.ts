@@ -1,30 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { Problem } from '../../src/kernel/errors/problem.js';
+import { ApiError } from '../../src/kernel/errors/api-error.js';
 import { OperationsService } from '../../src/operations/index.js';
 import { eventsOf } from '../support/site.js';
-import { openWorld } from '../support/world.js';
+import { startTestApp } from '../support/test-app.js';
 import { Store } from './store.js';
 
-const world = await openWorld();
-const store = new Store(world, await world.business());
+const testApp = await startTestApp();
+const store = new Store(testApp, await testApp.business());
 const LARGEST = 2_147_483_647;
 
 /** What a movement is refused with. */
-async function refusal(movement: Promise<unknown>): Promise<Problem> {
+async function refusal(movement: Promise<unknown>): Promise<ApiError> {
   const thrown = await movement.then(
     () => undefined,
     (error: unknown) => error,
   );
-  expect(thrown).toBeInstanceOf(Problem);
-  return thrown as Problem;
+  expect(thrown).toBeInstanceOf(ApiError);
+  return thrown as ApiError;
 }
 
 describe('receiving', () => {
   it('adds to the stock on hand, and moves updated_at', async () => {
     const id = await store.part();
     const before = (await store.plant.api.get(`/spare-parts/${id}`)).body.data;
-    world.clock.advance(1_000);
+    testApp.clock.advance(1_000);
     await store.move('receive', id, { quantity: 5 });
     const now = (await store.plant.api.get(`/spare-parts/${id}`)).body.data;
     expect(await store.stock(id)).toEqual([5, 0]);
@@ -73,11 +73,11 @@ describe('reserving and releasing', () => {
   it.each(['reserve', 'release'] as const)(
     "is for an operation of the business: to %s for none, a missing or a neighbour's is an invalid reference",
     async (verb) => {
-      const neighbour = new Store(world, await world.business());
+      const neighbour = new Store(testApp, await testApp.business());
       const id = await store.part({ onHand: 5 });
       for (const operationId of [undefined as never, randomUUID(), await neighbour.operation()]) {
         const problem = await refusal(store.hold(verb, id, operationId, 1));
-        expect(problem).toEqual(Problem.invalidReference('operation_id'));
+        expect(problem).toEqual(ApiError.invalidReference('operation_id'));
       }
       expect(await store.stock(id)).toEqual([5, 0]);
     },
@@ -90,10 +90,10 @@ describe('reserving and releasing', () => {
       completed: ['start', 'complete'],
       done: ['start', 'complete', 'close'],
     };
-    const operations = world.app.get(OperationsService);
+    const operations = testApp.app.get(OperationsService);
     for (const [status, steps] of Object.entries(ends)) {
       const operationId = await store.operation();
-      await world.work(store.plant, async (work) => {
+      await testApp.work(store.plant, async (work) => {
         for (const step of steps) await operations[step as 'cancel'](work, operationId);
       });
       for (const verb of ['reserve', 'release'] as const) {
@@ -154,7 +154,7 @@ describe('consuming', () => {
   it('for an operation that the business does not have is an invalid reference', async () => {
     const id = await store.part({ onHand: 5 });
     const consumed = store.move('consume', id, { quantity: 1, operationId: randomUUID() });
-    expect(await refusal(consumed)).toEqual(Problem.invalidReference('operation_id'));
+    expect(await refusal(consumed)).toEqual(ApiError.invalidReference('operation_id'));
   });
 
   it('never touches what operations have reserved', async () => {
@@ -245,8 +245,8 @@ describe('what operations have reserved', () => {
     await store.hold('reserve', id, cancelled, 4);
     await store.plant.api.post(`/operations/${cancelled}/cancel`, { reason: 'Not needed' });
     expect(await store.stock(id)).toEqual([8, 3]);
-    const operations = world.app.get(OperationsService);
-    await world.work(store.plant, async (work) => {
+    const operations = testApp.app.get(OperationsService);
+    await testApp.work(store.plant, async (work) => {
       await operations.start(work, done);
       await operations.complete(work, done);
     });
@@ -256,7 +256,7 @@ describe('what operations have reserved', () => {
 
 describe('the alarm', () => {
   const alarms = async (name: string) =>
-    (await eventsOf(world, store.plant, 'alarm.raised')).filter(({ data }) =>
+    (await eventsOf(testApp, store.plant, 'alarm.raised')).filter(({ data }) =>
       String(data.object.message).includes(name),
     );
 
@@ -292,7 +292,7 @@ describe('the alarm', () => {
 });
 
 it("does not move a neighbour's part", async () => {
-  const neighbour = new Store(world, await world.business());
+  const neighbour = new Store(testApp, await testApp.business());
   const id = await neighbour.part({ onHand: 5 });
   for (const verb of ['receive', 'consume', 'adjust'] as const) {
     expect((await refusal(store.move(verb, id, { quantity: 1 }))).code).toBe('not_found');

@@ -9,7 +9,7 @@ import {
   type NewSparePart,
 } from '../../src/spare-parts/index.js';
 import { TechniciansService } from '../../src/technicians/index.js';
-import type { Plant, World } from '../support/world.js';
+import type { TestBusiness, TestApp } from '../support/test-app.js';
 
 type Verb = 'receive' | 'consume' | 'adjust';
 type Hold = 'reserve' | 'release';
@@ -19,16 +19,16 @@ export class Store {
   private readonly parts: SparePartsService;
 
   constructor(
-    private readonly world: World,
-    readonly plant: Plant,
+    private readonly testApp: TestApp,
+    readonly plant: TestBusiness,
   ) {
-    this.parts = world.app.get(SparePartsService);
+    this.parts = testApp.app.get(SparePartsService);
   }
 
   /** Records a part, with some of it on the shelf. @returns its id */
   async part(more: Partial<NewSparePart> & { onHand?: number } = {}): Promise<string> {
     const { onHand = 0, ...given } = more;
-    const id = await this.world.work(this.plant, (work) =>
+    const id = await this.testApp.work(this.plant, (work) =>
       this.parts.create(work, { name: 'Bearing 6204', ...given }),
     );
     if (onHand > 0) await this.move('receive', id, { quantity: onHand });
@@ -36,24 +36,26 @@ export class Store {
   }
 
   move(verb: Verb, id: string, movement: Movement): Promise<string> {
-    return this.world.work(this.plant, (work) => this.parts[verb](work, id, movement));
+    return this.testApp.work(this.plant, (work) => this.parts[verb](work, id, movement));
   }
 
   /** Sets stock aside for an operation, or gives it back. */
   hold(verb: Hold, id: string, operationId: string, quantity: number): Promise<string> {
-    return this.world.work(this.plant, (work) => this.parts[verb](work, id, { quantity, operationId }));
+    return this.testApp.work(this.plant, (work) => this.parts[verb](work, id, { quantity, operationId }));
   }
 
   /** All that is still reserved for an operation is used up, or given back. */
   settle(verb: 'consumeReserved' | 'releaseReserved', operationId: string): Promise<void> {
-    return this.world.work(this.plant, (work) => this.parts[verb](work, operationId));
+    return this.testApp.work(this.plant, (work) => this.parts[verb](work, operationId));
   }
 
   /** Opens an operation to reserve parts for. @returns its id */
   operation(): Promise<string> {
-    return this.world.work(this.plant, async (work) => {
-      const technicianId = await this.world.app.get(TechniciansService).create(work, { name: 'Ada Fitter' });
-      return this.world.app.get(OperationsService).open(work, {
+    return this.testApp.work(this.plant, async (work) => {
+      const technicianId = await this.testApp.app
+        .get(TechniciansService)
+        .create(work, { name: 'Ada Fitter' });
+      return this.testApp.app.get(OperationsService).open(work, {
         title: `Replace the seal ${randomUUID()}`,
         requiredSkill: 'mechanical',
         assigneeType: 'technician',
@@ -64,7 +66,7 @@ export class Store {
 
   /** On hand and reserved, as the part says. */
   async stock(id: string): Promise<[onHand: number, reserved: number]> {
-    const part = await this.world.tenant(this.plant)
+    const part = await this.testApp.tenant(this.plant)
       .row<SparePart>(sql`SELECT quantity_on_hand AS "quantityOnHand", quantity_reserved AS "quantityReserved"
         FROM ${SparePart} r WHERE r.id = ${id}`);
     return [part!.quantityOnHand, part!.quantityReserved];
@@ -72,7 +74,7 @@ export class Store {
 
   /** The ledger, oldest first. */
   ledger(id: string): Promise<{ type: string; quantity: number; operation_id: string | null }[]> {
-    return this.world.tenant(this.plant).rows(sql`SELECT r.type, r.quantity, r.operation_id
+    return this.testApp.tenant(this.plant).rows(sql`SELECT r.type, r.quantity, r.operation_id
       FROM ${SparePartMovement} r WHERE r.spare_part_id = ${id} ORDER BY r.id`);
   }
 }

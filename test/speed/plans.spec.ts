@@ -5,7 +5,7 @@ import { DemoService } from '../../src/demo/index.js';
 import type { Position } from '../../src/kernel/database/page.js';
 import { DataModel } from '../../src/kernel/resource/data-model.js';
 import type { Resource } from '../../src/kernel/resource/resource.js';
-import { openWorld } from '../support/world.js';
+import { startTestApp } from '../support/test-app.js';
 
 /** How many assets and operations there are; of the smaller resources, less than half as many. */
 const ROWS = 100_000;
@@ -14,13 +14,13 @@ const FEWER = 40_000;
 const SORTED_AT_MOST = 20_000;
 const BIG = ['assets', 'operations', 'spare_parts', 'spare_part_movements', 'webhook_deliveries', 'events'];
 
-const world = await openWorld();
+const testApp = await startTestApp();
 const demo = new DemoService(
-  world.database,
-  world.acrossBusinesses,
-  world.clock,
-  world.app.get(BusinessesService),
-  world.app.get(KeysService),
+  testApp.database,
+  testApp.acrossBusinesses,
+  testApp.clock,
+  testApp.app.get(BusinessesService),
+  testApp.app.get(KeysService),
 );
 const { key, business_id: businessId } = await demo.seedAtSize({
   assets: ROWS,
@@ -28,7 +28,7 @@ const { key, business_id: businessId } = await demo.seedAtSize({
   parts: FEWER,
   deliveries: FEWER,
 });
-const api = world.client(key);
+const api = testApp.client(key);
 
 const first = async (path: string) => (await api.get(path)).body.data[0] as Record<string, string>;
 const asset = await first('/assets?limit=1');
@@ -109,7 +109,7 @@ describe(`a page of a list over ${ROWS.toLocaleString('en')} rows`, () => {
   });
 });
 
-const SORTS = [...world.app.get(DataModel).resources.values()].flatMap((resource) =>
+const SORTS = [...testApp.app.get(DataModel).resources.values()].flatMap((resource) =>
   resource.sorts.flatMap((field) =>
     [field, `-${field}`].map((sort) => [resource.object, sort, resource] as const),
   ),
@@ -167,7 +167,7 @@ function statementOf(path: string): Promise<Statement> {
 
 /** The statement that a sorted list runs. */
 function sortedStatement(resource: Resource, sort: string, after: Position | null): Promise<Statement> {
-  const tenant = world.database.tenant({ businessId, kind: 'system', id: null });
+  const tenant = testApp.database.tenant({ businessId, kind: 'system', id: null });
   return overheard(() => tenant.list(resource, [], { limit: LIMIT, after, sort }));
 }
 
@@ -190,7 +190,7 @@ async function overheard(act: () => Promise<unknown>): Promise<Statement> {
 /** How PostgreSQL runs it, as a flat list of the plan's nodes. */
 async function planOf({ text, values }: Statement): Promise<Node[]> {
   const explain = `EXPLAIN (ANALYZE, TIMING OFF, FORMAT JSON) ${text}`;
-  const { rows } = await world.acrossBusinesses.pool.query<{ 'QUERY PLAN': { Plan: Node }[] }>(
+  const { rows } = await testApp.acrossBusinesses.pool.query<{ 'QUERY PLAN': { Plan: Node }[] }>(
     explain,
     values,
   );

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, afterEach, expect, inject, it } from 'vitest';
 import { migrate } from '../../src/kernel/database/migrate.js';
-import { openWorld } from '../support/world.js';
+import { startTestApp } from '../support/test-app.js';
 import { freePort } from '../../src/embedded-postgres/free-port.js';
 import { endProcesses, ServiceProcess } from '../support/process.js';
 
@@ -44,7 +44,7 @@ it.each(['main.api', 'main.worker'])(
 it('says in one line that the database cannot be reached, or that the port is taken', async () => {
   const nowhere = `postgres://nobody@127.0.0.1:${await freePort()}/x`;
   expect(await failsToStart('main.api', { DATABASE_URL: nowhere, SECRET_KEY })).toMatch(/ECONNREFUSED/);
-  const { port } = new URL((await openWorld()).origin);
+  const { port } = new URL((await startTestApp()).origin);
   expect(await failsToStart('main.api', { DATABASE_URL: databaseUrl, SECRET_KEY, PORT: port })).toMatch(
     /EADDRINUSE/,
   );
@@ -62,8 +62,8 @@ it('migrates one database from two processes at once', async () => {
 });
 
 it('finishes a request that is under way when it is told to stop, and takes no new ones', async () => {
-  const world = await openWorld();
-  const plant = await world.business();
+  const testApp = await startTestApp();
+  const plant = await testApp.business();
   const building = await plant.api.post('/buildings', {
     name: 'Hall',
     physical_address: '1 Mill Lane',

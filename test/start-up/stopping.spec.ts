@@ -9,7 +9,7 @@ import { migrateDatabase } from '../../src/processes/migrate.js';
 import { PrivatePostgres } from '../faults/private-postgres.js';
 import { PrivateRedis } from '../faults/private-redis.js';
 import { endProcesses, ServiceProcess } from '../support/process.js';
-import { openWorld, type Plant } from '../support/world.js';
+import { startTestApp, type TestBusiness } from '../support/test-app.js';
 
 const SECRET_KEY = 'a secret for tests alone, of forty bytes.';
 const databaseUrl = inject('databaseUrl');
@@ -36,10 +36,10 @@ async function stop(service: ServiceProcess): Promise<{ status: number | null; t
 }
 
 describe('the API', () => {
-  let plant: Plant;
+  let plant: TestBusiness;
   let port: number;
   beforeAll(async () => {
-    plant = await (await openWorld()).business();
+    plant = await (await startTestApp()).business();
   });
 
   async function start(stopTimeoutMs: number, url = databaseUrl): Promise<ServiceProcess> {

@@ -1,4 +1,4 @@
-import { Problem } from '../../src/kernel/errors/problem.js';
+import { ApiError } from '../../src/kernel/errors/api-error.js';
 import type { Dto } from '../../src/kernel/validation/field.js';
 import { parse } from '../../src/kernel/validation/parse.js';
 
@@ -7,7 +7,7 @@ export function complaintsOf(dto: Dto, raw: Record<string, unknown>): [param: st
   try {
     parse(dto, raw);
   } catch (problem) {
-    if (!(problem instanceof Problem)) throw problem;
+    if (!(problem instanceof ApiError)) throw problem;
     return problem.fields!.map(({ param, code }) => [param, code]);
   }
   return [];

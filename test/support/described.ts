@@ -1,6 +1,6 @@
 import { describeApi, type ApiDescription } from '../../src/kernel/http/openapi.js';
 import { resolved } from '../../src/kernel/http/openapi/json-schema.js';
-import type { World } from './world.js';
+import type { TestApp } from './test-app.js';
 
 type Json = Record<string, unknown>;
 
@@ -28,8 +28,8 @@ export interface DescribedRoute {
 }
 
 /** The description of a running API. */
-export function descriptionOf(world: World): ApiDescription {
-  return describeApi(world.app);
+export function descriptionOf(testApp: TestApp): ApiDescription {
+  return describeApi(testApp.app);
 }
 
 /** Every route of a description that needs a key. */

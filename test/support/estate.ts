@@ -4,23 +4,23 @@ import { TechniciansService } from '../../src/technicians/index.js';
 import { VendorsService } from '../../src/vendors/index.js';
 import { register } from '../webhooks/plant.js';
 import { createSite, created } from './site.js';
-import type { Plant, World } from './world.js';
+import type { TestBusiness, TestApp } from './test-app.js';
 
 /** One record of every kind, by the names under which routes ask for its id. */
 export type Estate = Readonly<Record<string, string>>;
 
 /** Gives a plant one record of every kind. */
-export async function furnish(world: World, plant: Plant): Promise<Estate> {
+export async function furnish(testApp: TestApp, plant: TestBusiness): Promise<Estate> {
   const site = await createSite(plant);
   const asset = created(await plant.api.post('/assets', { name: 'Feed pump', room_id: site.roomId }));
-  const technician = await world.work(plant, (work) =>
-    world.app.get(TechniciansService, { strict: false }).create(work, { name: 'Ada Fitter' }),
+  const technician = await testApp.work(plant, (work) =>
+    testApp.app.get(TechniciansService, { strict: false }).create(work, { name: 'Ada Fitter' }),
   );
-  const vendors = world.app.get(VendorsService, { strict: false });
+  const vendors = testApp.app.get(VendorsService, { strict: false });
   const vendor = await vendors.create('Seals & Sons');
-  await world.work(plant, (work) => vendors.acceptPartnership(work, vendor));
-  const part = await world.work(plant, (work) =>
-    world.app.get(SparePartsService, { strict: false }).create(work, { name: `Bearing ${randomUUID()}` }),
+  await testApp.work(plant, (work) => vendors.acceptPartnership(work, vendor));
+  const part = await testApp.work(plant, (work) =>
+    testApp.app.get(SparePartsService, { strict: false }).create(work, { name: `Bearing ${randomUUID()}` }),
   );
   const operation = created(
     await plant.api.post('/operations', {
@@ -31,7 +31,7 @@ export async function furnish(world: World, plant: Plant): Promise<Estate> {
       asset_id: asset,
     }),
   );
-  const endpoint = await register(world, plant, 'http://127.0.0.1:9/hook');
+  const endpoint = await register(testApp, plant, 'http://127.0.0.1:9/hook');
   return {
     buildingId: site.buildingId,
     building_id: site.buildingId,

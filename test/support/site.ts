@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { sql } from '../../src/kernel/database/sql.js';
 import type { Reply } from './client.js';
-import type { Plant, World } from './world.js';
+import type { TestBusiness, TestApp } from './test-app.js';
 
 /** A building with one floor and one room. */
 export interface Site {
@@ -18,40 +18,44 @@ export function created(reply: Reply): string {
 }
 
 /** Builds a site through the API: "Pump room, Ground floor, Plant North". */
-export async function createSite(plant: Plant): Promise<Site> {
+export async function createSite(plant: TestBusiness): Promise<Site> {
   const buildingId = await createBuilding(plant);
   const floorId = await createFloor(plant, buildingId);
   return { buildingId, floorId, roomId: await createRoom(plant, floorId) };
 }
 
-export async function createBuilding(plant: Plant, more: object = {}): Promise<string> {
+export async function createBuilding(plant: TestBusiness, more: object = {}): Promise<string> {
   const building = { name: 'Plant North', physical_address: '12 Quai du Port', building_type: 'industrial' };
   return created(await plant.api.post('/buildings', { ...building, ...more }));
 }
 
-export async function createFloor(plant: Plant, buildingId: string, more: object = {}): Promise<string> {
+export async function createFloor(
+  plant: TestBusiness,
+  buildingId: string,
+  more: object = {},
+): Promise<string> {
   const floor = { name: 'Ground floor', level: 0, ...more };
   return created(await plant.api.post(`/buildings/${buildingId}/floors`, floor));
 }
 
-export async function createRoom(plant: Plant, floorId: string, more: object = {}): Promise<string> {
+export async function createRoom(plant: TestBusiness, floorId: string, more: object = {}): Promise<string> {
   return created(await plant.api.post(`/floors/${floorId}/rooms`, { name: 'Pump room', ...more }));
 }
 
-export async function createAsset(plant: Plant, roomId: string, more: object = {}): Promise<string> {
+export async function createAsset(plant: TestBusiness, roomId: string, more: object = {}): Promise<string> {
   return created(await plant.api.post('/assets', { name: 'Feed pump', room_id: roomId, ...more }));
 }
 
 /** The ids of a list, in its order. */
-export async function idsOf(plant: Plant, path: string): Promise<string[]> {
+export async function idsOf(plant: TestBusiness, path: string): Promise<string[]> {
   const reply = await plant.api.get(path);
   expect(reply.status, reply.text).toBe(200);
   return (reply.body as { data: { id: string }[] }).data.map((each) => each.id);
 }
 
 /** Every event of a business, oldest first, as it is sent. */
-export async function eventsOf(world: World, plant: Plant, type?: string) {
-  const rows = await world.acrossBusinesses.rows<{ type: string; payload: string }>(
+export async function eventsOf(testApp: TestApp, plant: TestBusiness, type?: string) {
+  const rows = await testApp.acrossBusinesses.rows<{ type: string; payload: string }>(
     sql`SELECT type, payload FROM events WHERE business_id = ${plant.id} ORDER BY id`,
   );
   return rows

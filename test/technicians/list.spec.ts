@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { UsersService } from '../../src/access/index.js';
-import { Problem } from '../../src/kernel/errors/problem.js';
+import { ApiError } from '../../src/kernel/errors/api-error.js';
 import { TechniciansService, type NewTechnician } from '../../src/technicians/index.js';
 import { expectInvalid, idsOf } from '../support/site.js';
-import { openWorld, unique, type Plant } from '../support/world.js';
+import { startTestApp, unique, type TestBusiness } from '../support/test-app.js';
 
-const world = await openWorld();
-const technicians = world.app.get(TechniciansService);
-const hire = (plant: Plant, given: NewTechnician) =>
-  world.work(plant, (work) => technicians.create(work, given));
+const testApp = await startTestApp();
+const technicians = testApp.app.get(TechniciansService);
+const hire = (plant: TestBusiness, given: NewTechnician) =>
+  testApp.work(plant, (work) => technicians.create(work, given));
 
 describe('GET /technicians', () => {
   it('answers a technician, field for field', async () => {
-    const plant = await world.business();
+    const plant = await testApp.business();
     const email = `${unique('ada').replace(' ', '.')}@example.com`;
-    const userId = await world.work(plant, (work) =>
-      world.app.get(UsersService).create(work, { name: 'Ada Fitter', email, role: 'technician' }),
+    const userId = await testApp.work(plant, (work) =>
+      testApp.app.get(UsersService).create(work, { name: 'Ada Fitter', email, role: 'technician' }),
     );
     const given: NewTechnician = {
       name: 'Ada Fitter',
@@ -41,7 +41,7 @@ describe('GET /technicians', () => {
   });
 
   it('says null for what is not known, and an empty list for no skills', async () => {
-    const plant = await world.business();
+    const plant = await testApp.business();
     await hire(plant, { name: 'Bo' });
     const [technician] = (await plant.api.get('/technicians')).body.data;
     expect(technician).toMatchObject({
@@ -54,7 +54,7 @@ describe('GET /technicians', () => {
   });
 
   it('lists the newest first, page by page, and none of a neighbour', async () => {
-    const [plant, neighbour] = [await world.business(), await world.business()];
+    const [plant, neighbour] = [await testApp.business(), await testApp.business()];
     const ids = [
       await hire(plant, { name: 'A' }),
       await hire(plant, { name: 'B' }),
@@ -68,22 +68,22 @@ describe('GET /technicians', () => {
   });
 
   it('keeps those who have left, marked so', async () => {
-    const plant = await world.business();
+    const plant = await testApp.business();
     const id = await hire(plant, { name: 'Gone' });
-    await world.work(plant, (work) => technicians.offboard(work, id));
-    await world.work(plant, (work) => technicians.offboard(work, id));
+    await testApp.work(plant, (work) => technicians.offboard(work, id));
+    await testApp.work(plant, (work) => technicians.offboard(work, id));
     const [technician] = (await plant.api.get('/technicians')).body.data;
     expect(technician).toMatchObject({ id, is_active: false });
-    expect(await technicians.named(world.tenant(plant), id)).toEqual({ name: 'Gone' });
+    expect(await technicians.named(testApp.tenant(plant), id)).toEqual({ name: 'Gone' });
   });
 
   it('knows no filter', async () => {
-    const plant = await world.business();
+    const plant = await testApp.business();
     expectInvalid(await plant.api.get('/technicians?name=Ada'), { name: 'unknown_parameter' });
   });
 
   it('needs the scope technicians:read', async () => {
-    const { api } = await world.business({ scopes: ['spare-parts:read'] });
+    const { api } = await testApp.business({ scopes: ['spare-parts:read'] });
     const reply = await api.get('/technicians');
     expect(reply.status).toBe(403);
     expect(reply.body.error.message).toContain('technicians:read');
@@ -92,18 +92,18 @@ describe('GET /technicians', () => {
 
 describe('taking a technician on', () => {
   it("refuses the account of a neighbour's user, as one that is missing", async () => {
-    const [plant, neighbour] = [await world.business(), await world.business()];
+    const [plant, neighbour] = [await testApp.business(), await testApp.business()];
     const refused = hire(plant, { name: 'Eve', userId: neighbour.ownerId });
-    await expect(refused).rejects.toEqual(Problem.invalidReference('user_id'));
+    await expect(refused).rejects.toEqual(ApiError.invalidReference('user_id'));
   });
 });
 
 describe('naming and offboarding', () => {
   it("know no neighbour's technician", async () => {
-    const [plant, neighbour] = [await world.business(), await world.business()];
+    const [plant, neighbour] = [await testApp.business(), await testApp.business()];
     const id = await hire(neighbour, { name: 'Theirs' });
-    expect(await technicians.named(world.tenant(plant), id)).toBeUndefined();
-    await expect(world.work(plant, (work) => technicians.offboard(work, id))).rejects.toMatchObject({
+    expect(await technicians.named(testApp.tenant(plant), id)).toBeUndefined();
+    await expect(testApp.work(plant, (work) => technicians.offboard(work, id))).rejects.toMatchObject({
       code: 'not_found',
     });
   });

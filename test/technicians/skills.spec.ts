@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { parse } from '../../src/kernel/validation/parse.js';
 import { CreateTechnicianDto, TechniciansService, TRADE_CODES } from '../../src/technicians/index.js';
-import { openWorld } from '../support/world.js';
+import { startTestApp } from '../support/test-app.js';
 
-const world = await openWorld();
-const plant = await world.business();
-const technicians = world.app.get(TechniciansService);
+const testApp = await startTestApp();
+const plant = await testApp.business();
+const technicians = testApp.app.get(TechniciansService);
 const hire = (skills: unknown) => {
   const wanted = parse(CreateTechnicianDto, { name: 'Ada Fitter', skills });
-  return world.work(plant, (work) => technicians.create(work, wanted));
+  return testApp.work(plant, (work) => technicians.create(work, wanted));
 };
 const newest = async () => (await plant.api.get('/technicians?limit=1')).body.data[0];
 

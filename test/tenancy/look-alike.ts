@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Estate } from '../support/estate.js';
-import type { World } from '../support/world.js';
-import { sql, verbatim } from '../../src/kernel/database/sql.js';
+import type { TestApp } from '../support/test-app.js';
+import { sql, rawSql } from '../../src/kernel/database/sql.js';
 
 /** What the look-alikes of rows have for themselves, by table: so that it shows when one is taken for another. */
 const DIFFERENT: Record<string, string> = {
@@ -32,16 +32,16 @@ const DIFFERENT: Record<string, string> = {
  * Gives a business a look-alike of every row of another: with the same id, and other contents. Ids need to be unique within a
  * business only, so what tells the two apart is the business alone; the constraints that say more are dropped.
  */
-export async function furnishWithLookAlikes(world: World, from: string, to: string): Promise<void> {
-  await world.acrossBusinesses.transaction(async (run) => {
-    await run(verbatim(LOOSEN));
+export async function furnishWithLookAlikes(testApp: TestApp, from: string, to: string): Promise<void> {
+  await testApp.acrossBusinesses.transaction(async (run) => {
+    await run(rawSql(LOOSEN));
     const tables = await run<{ name: string; columns: string }>(sql`
       SELECT table_name AS name, string_agg(quote_ident(column_name), ', ') AS columns FROM information_schema.columns c
       WHERE table_schema = 'public' AND is_generated = 'NEVER' AND EXISTS (SELECT 1 FROM information_schema.columns b
         WHERE b.table_schema = 'public' AND b.table_name = c.table_name AND b.column_name = 'business_id')
       GROUP BY table_name ORDER BY table_name`);
     for (const { name, columns } of tables) {
-      const [table, all] = [verbatim(name), verbatim(columns)];
+      const [table, all] = [rawSql(name), rawSql(columns)];
       await run(sql`INSERT INTO ${table} (${all}) SELECT ${all} FROM (SELECT (jsonb_populate_record(NULL::${table},
         to_jsonb(t) || jsonb_build_object('business_id', ${to}::text) || ${DIFFERENT[name] ?? '{}'}::jsonb)).* FROM ${table} t
         WHERE t.business_id = ${from}) other`);
@@ -67,8 +67,8 @@ END $$`;
  * Gives a business rows that name records of another by their ids, and have no look-alike there: a part set aside for an
  * operation, deliveries that died or wait, an event, a key, a claim; and lets a delivery that died there have succeeded here.
  */
-export async function furnishBeside(world: World, to: string, own: Estate): Promise<void> {
-  await world.acrossBusinesses.transaction(async (run) => {
+export async function furnishBeside(testApp: TestApp, to: string, own: Estate): Promise<void> {
+  await testApp.acrossBusinesses.transaction(async (run) => {
     await run(sql`INSERT INTO spare_part_movements (id, business_id, spare_part_id, operation_id, type, quantity, note, created_at)
       VALUES (${randomUUID()}, ${to}, ${own.otherPart}, ${own.inProgress}, 'reserve', 1, '', now())`);
     await run(sql`INSERT INTO webhook_deliveries (id, business_id, endpoint_id, event_id, event_type, status, created_at)

@@ -2,38 +2,38 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../src/kernel/database/sql.js';
 import { Asset } from '../../src/assets/index.js';
 import { furnish } from '../support/estate.js';
-import { openWorld, type World } from '../support/world.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
 import { newDatabase } from '../webhooks/stage.js';
 import { furnishBeside, furnishWithLookAlikes } from './look-alike.js';
 import { mutationsOf, Wiretap, type Mutation } from './mutations.js';
 import { furnishMore, routeProbes, serviceProbes, type Probe } from './probes.js';
 
-let world: World;
+let testApp: TestApp;
 let wiretap: Wiretap;
 let probes: Probe[];
 /** What is always the same; every other id is a new one. */
 let known: Set<string>;
 
 beforeAll(async () => {
-  world = await openWorld({ DATABASE_URL: await newDatabase(), DATABASE_POOL_MAX: '4' });
-  const plant = await world.business();
-  const neighbour = await world.business();
-  const records = await furnish(world, plant);
-  const neighbours = await furnish(world, neighbour);
+  testApp = await startTestApp({ DATABASE_URL: await newDatabase(), DATABASE_POOL_MAX: '4' });
+  const plant = await testApp.business();
+  const neighbour = await testApp.business();
+  const records = await furnish(testApp, plant);
+  const neighbours = await furnish(testApp, neighbour);
   const reference = 'NEXT-DOOR-1';
-  await world.work(neighbour, (work) => work.update(Asset, neighbours.assetId!, { reference }));
-  const more = await furnishMore(world, plant, records);
-  const { id: double } = await world.business();
-  await furnishWithLookAlikes(world, plant.id, double);
-  await furnishBeside(world, double, { ...more, keyId: plant.keyId });
-  const snapshot = await snapshotOf(world);
-  const base = await world.acrossBusinesses.pool.query<{ row: string }>(snapshot);
+  await testApp.work(neighbour, (work) => work.update(Asset, neighbours.assetId!, { reference }));
+  const more = await furnishMore(testApp, plant, records);
+  const { id: double } = await testApp.business();
+  await furnishWithLookAlikes(testApp, plant.id, double);
+  await furnishBeside(testApp, double, { ...more, keyId: plant.keyId });
+  const snapshot = await snapshotOf(testApp);
+  const base = await testApp.acrossBusinesses.pool.query<{ row: string }>(snapshot);
   known = new Set(base.rows.flatMap(({ row }) => row.match(UUID) ?? []));
   wiretap = new Wiretap(snapshot);
   const all = { ...records, ...more };
   probes = [
-    ...routeProbes(world, plant, all, neighbours),
-    ...serviceProbes(world, plant, all, { ...neighbours, reference }),
+    ...routeProbes(testApp, plant, all, neighbours),
+    ...serviceProbes(testApp, plant, all, { ...neighbours, reference }),
   ];
 }, 60_000);
 
@@ -97,7 +97,7 @@ function plain(text: string): string {
 const HELD = `CASE WHEN t.xmax::text = (pg_current_xact_id_if_assigned()::xid)::text THEN ' held' ELSE '' END`;
 
 /** A statement that gives every row of every business, and whether it is locked. */
-async function snapshotOf({ acrossBusinesses }: World): Promise<string> {
+async function snapshotOf({ acrossBusinesses }: TestApp): Promise<string> {
   const tables = await acrossBusinesses.rows<{ name: string }>(sql`
     SELECT table_name AS name FROM information_schema.columns
     WHERE table_schema = 'public' AND column_name = 'business_id' ORDER BY 1`);

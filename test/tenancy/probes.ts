@@ -5,9 +5,9 @@ import { Downtime } from '../../src/assets/downtimes.js';
 import { PreventiveSchedule } from '../../src/assets/preventive-schedule.js';
 import { Database } from '../../src/kernel/database/database.js';
 import { AcrossBusinesses } from '../../src/kernel/database/unscoped/across-businesses.js';
-import type { Tenant } from '../../src/kernel/database/tenant.js';
+import type { TenantReader } from '../../src/kernel/database/tenant-reader.js';
 import { sql } from '../../src/kernel/database/sql.js';
-import type { Work } from '../../src/kernel/database/work.js';
+import type { UnitOfWork } from '../../src/kernel/database/unit-of-work.js';
 import { Log } from '../../src/kernel/log.js';
 import { NotificationsService } from '../../src/notifications/index.js';
 import { OperationsService, PreventiveService } from '../../src/operations/index.js';
@@ -15,9 +15,9 @@ import { SparePartsService } from '../../src/spare-parts/index.js';
 import { TechniciansService } from '../../src/technicians/index.js';
 import { VendorsService } from '../../src/vendors/index.js';
 import { EndpointHealth } from '../../src/webhooks/delivery/endpoint-health.js';
-import { Outcomes } from '../../src/webhooks/delivery/outcomes.js';
+import { AttemptRecorder } from '../../src/webhooks/delivery/attempt-recorder.js';
 import { OwnerMail } from '../../src/webhooks/delivery/owner-mail.js';
-import { failedHere } from '../../src/webhooks/delivery/sender.js';
+import { failedHere } from '../../src/webhooks/delivery/webhook-sender.js';
 import { WebhooksService } from '../../src/webhooks/index.js';
 import { WebhookAttempt } from '../../src/webhooks/webhook-attempt.entity.js';
 import { WebhookDelivery } from '../../src/webhooks/webhook-delivery.entity.js';
@@ -25,7 +25,7 @@ import { WebhookEndpoint } from '../../src/webhooks/webhook-endpoint.entity.js';
 import { descriptionOf, idsOf, routesOf } from '../support/described.js';
 import type { Estate } from '../support/estate.js';
 import { created } from '../support/site.js';
-import type { Plant, World } from '../support/world.js';
+import type { TestBusiness, TestApp } from '../support/test-app.js';
 
 /** Something that somebody can do. It gives whatever they see of it. */
 export interface Probe {
@@ -38,8 +38,8 @@ const KEY = 'kept for a repeat';
 const KEPT = { name: 'Kept', physical_address: '1 Mill Lane', building_type: 'office' };
 
 /** Gives a plant what routes alone cannot make: work in every state, stock that is reserved, keys, deliveries, accounts. */
-export async function furnishMore(world: World, plant: Plant, records: Estate): Promise<Estate> {
-  const the = <T>(service: Type<T>): T => world.app.get<T>(service, { strict: false });
+export async function furnishMore(testApp: TestApp, plant: TestBusiness, records: Estate): Promise<Estate> {
+  const the = <T>(service: Type<T>): T => testApp.app.get<T>(service, { strict: false });
   const make = async (path: string, body: unknown) => created(await plant.api.post(path, body));
   const fan = {
     name: 'Fan',
@@ -65,7 +65,7 @@ export async function furnishMore(world: World, plant: Plant, records: Estate): 
   const parts = the(SparePartsService);
   const part = records.sparePartId!;
   const endpoint = records.endpointId!;
-  return world.work(plant, async (work) => {
+  return testApp.work(plant, async (work) => {
     for (const id of [ids.inProgress, ids.completed]) await operations.start(work, id);
     await operations.complete(work, ids.completed);
     await operations.accept(work, ids.declared);
@@ -132,8 +132,8 @@ export async function furnishMore(world: World, plant: Plant, records: Estate): 
 }
 
 /** Every route that the description names: with own ids, with a neighbour's, and with every filter by a record. */
-export function routeProbes(world: World, plant: Plant, own: Estate, neighbours: Estate): Probe[] {
-  return routesOf(descriptionOf(world)).flatMap((route) => {
+export function routeProbes(testApp: TestApp, plant: TestBusiness, own: Estate, neighbours: Estate): Probe[] {
+  return routesOf(descriptionOf(testApp)).flatMap((route) => {
     const ids = idsOf(route);
     const path = (other: Estate = {}) =>
       route.path.replace(/\{(\w+)\}/g, (_, name: string) => other[name] ?? own[name]!);
@@ -190,7 +190,7 @@ export function routeProbes(world: World, plant: Plant, own: Estate, neighbours:
 const TO_VENDOR = { assignee_type: 'vendor', technician_id: undefined };
 
 /** The same request again: the stored answer is shown. */
-function repeat(plant: Plant): Probe {
+function repeat(plant: TestBusiness): Probe {
   const act = async () => {
     const { status, text } = await plant.api.post('/buildings', KEPT, { 'Idempotency-Key': KEY });
     return { status, text };
@@ -199,18 +199,23 @@ function repeat(plant: Plant): Probe {
 }
 
 /** What is done beside the routes: by the operator's commands, the portal and the worker. */
-export function serviceProbes(world: World, plant: Plant, own: Estate, neighbours: Estate): Probe[] {
-  const the = <T>(service: Type<T>): T => world.app.get<T>(service, { strict: false });
+export function serviceProbes(
+  testApp: TestApp,
+  plant: TestBusiness,
+  own: Estate,
+  neighbours: Estate,
+): Probe[] {
+  const the = <T>(service: Type<T>): T => testApp.app.get<T>(service, { strict: false });
   const probe = (name: string, act: () => Promise<unknown>): Probe => ({ name, act });
-  const work = (name: string, act: (work: Work) => Promise<unknown>) =>
-    probe(name, () => world.work(plant, act));
-  const read = (name: string, act: (tenant: Tenant) => Promise<unknown>) =>
-    probe(name, () => act(world.tenant(plant)));
+  const work = (name: string, act: (work: UnitOfWork) => Promise<unknown>) =>
+    probe(name, () => testApp.work(plant, act));
+  const read = (name: string, act: (tenant: TenantReader) => Promise<unknown>) =>
+    probe(name, () => act(testApp.tenant(plant)));
   /** An action on an own record, and on a neighbour's. */
   const both = (
     name: string,
     ids: (string | undefined)[],
-    act: (work: Work, id: string) => Promise<unknown>,
+    act: (work: UnitOfWork, id: string) => Promise<unknown>,
   ) => ids.map((id, which) => work(`${name} ${which}`, (unit) => act(unit, id!)));
 
   const keys = the(KeysService);
@@ -229,7 +234,7 @@ export function serviceProbes(world: World, plant: Plant, own: Estate, neighbour
     read('keys', (tenant) => keys.list(tenant)),
     read('owner', (tenant) => requireOwner(tenant)),
     probe('another user is no owner', () =>
-      requireOwner(world.database.tenant({ ...plant.owner, id: own.user! })),
+      requireOwner(testApp.database.tenant({ ...plant.owner, id: own.user! })),
     ),
     work('key create', (unit) => keys.create(unit, { name: 'Third', scopes: ['assets:read'] })),
     ...both('key rotate', [own.key], (unit, id) => keys.rotate(unit, id)),
@@ -290,24 +295,24 @@ export function serviceProbes(world: World, plant: Plant, own: Estate, neighbour
     ...both('delivery', [own.delivery, own.lost], (unit, id) => webhooks.delivery(unit, id)),
     ...both('webhook', [own.endpoint, neighbours.endpointId], (unit, id) => webhooks.get(unit, id)),
     probe('preventive', () => the(PreventiveService).openDue()),
-    probe('outcome', () => outcome(world, plant, own)),
+    probe('outcome', () => outcome(testApp, plant, own)),
   ];
 }
 
 /** An attempt of the worker failed: the end of its delivery is written down, and counted at the endpoint. */
-function outcome({ app, clock, config }: World, plant: Plant, own: Estate): Promise<void> {
+function outcome({ app, clock, config }: TestApp, plant: TestBusiness, own: Estate): Promise<void> {
   const log = app.get(Log);
   const unscoped = app.get(AcrossBusinesses);
   const health = new EndpointHealth(
     app.get(NotificationsService, { strict: false }),
     new OwnerMail(config, unscoped, log),
   );
-  const outcomes = new Outcomes(app.get(Database), unscoped, health, clock, config, log);
+  const outcomes = new AttemptRecorder(app.get(Database), unscoped, health, clock, config, log);
   const claim = {
     ...{ id: own.underWay!, businessId: plant.id, endpointId: own.endpoint!, eventType: 'operation.created' },
     ...{ attempt: 1, lease: LEASE, leasedUntil: new Date(0) },
   };
-  return outcomes.write({
+  return outcomes.record({
     claim,
     sent: { ...failedHere('internal_error', new Date(), 5), responseStatus: 410 },
   });

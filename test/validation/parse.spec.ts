@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Problem } from '../../src/kernel/errors/problem.js';
+import type { ApiError } from '../../src/kernel/errors/api-error.js';
 import {
   Decimal,
   EachOf,
@@ -190,7 +190,7 @@ describe('a list of values out of a closed list', () => {
     try {
       parse(CrewDto, { how: 'walk', skills });
     } catch (problem) {
-      ({ message } = problem as Problem);
+      ({ message } = problem as ApiError);
     }
     expect(message).toMatch(
       /^"skills" has unknown values: x{100}…, skill 0, .*, skill 8, and 4991 more\. Known: weld, solder\.$/,

@@ -3,17 +3,17 @@ import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BusinessesService } from '../../src/access/index.js';
 import { sql } from '../../src/kernel/database/sql.js';
-import type { Plant } from '../support/world.js';
+import type { TestBusiness } from '../support/test-app.js';
 import { Receiver } from './receiver.js';
 import { BACKENDS, openStage, type Stage } from './stage.js';
 
 describe.each(BACKENDS)('delivery over %s', (_, environment) => {
   let stage: Stage;
-  let plant: Plant;
+  let plant: TestBusiness;
   beforeAll(async () => {
     stage = await openStage(environment);
     await stage.worker();
-    plant = await stage.world.business();
+    plant = await stage.testApp.business();
   });
   afterAll(() => stage.stop());
 
@@ -25,7 +25,7 @@ describe.each(BACKENDS)('delivery over %s', (_, environment) => {
     const [got] = await receiver.arrived(1);
     expect(got!.at - began).toBeLessThan(1_000);
     const [delivery] = await stage.until(plant, endpoint.id, ([each]) => each?.status === 'succeeded');
-    const [event] = await stage.world.acrossBusinesses.rows<{ payload: string }>(
+    const [event] = await stage.testApp.acrossBusinesses.rows<{ payload: string }>(
       sql`SELECT payload FROM events WHERE 'evt_' || id = ${delivery!.event_id}`,
     );
     expect(got!.body).toBe(event!.payload);
@@ -78,7 +78,7 @@ describe.each(BACKENDS)('delivery over %s', (_, environment) => {
   });
 
   it('goes to endpoints of the business that are enabled and subscribed, and to no other', async () => {
-    const neighbour = await stage.world.business();
+    const neighbour = await stage.testApp.business();
     const receiver = await Receiver.open();
     const wanted = await stage.endpoint(plant, receiver.url, ['operation.cancelled', 'asset.status_changed']);
     const others = [
@@ -86,7 +86,7 @@ describe.each(BACKENDS)('delivery over %s', (_, environment) => {
       await stage.endpoint(neighbour, receiver.url, ['asset.status_changed']),
       await stage.endpoint(plant, receiver.url, ['asset.status_changed']),
     ];
-    await stage.world.work(plant, (work) => stage.webhooks.disable(work, others[2]!.id));
+    await stage.testApp.work(plant, (work) => stage.webhooks.disable(work, others[2]!.id));
     await stage.events(plant, 1, 'asset.status_changed');
     await stage.until(plant, wanted.id, ([each]) => each?.status === 'succeeded');
     expect(receiver.received.map(({ headers }) => headers['service-webhook-id'])).toEqual([wanted.id]);
@@ -96,10 +96,10 @@ describe.each(BACKENDS)('delivery over %s', (_, environment) => {
   it('sends nothing for a business that is off the plan, and everything once it is back: a mistake costs nothing', async () => {
     const receiver = await Receiver.open();
     const probe = await Receiver.open();
-    const moved = await stage.world.business();
+    const moved = await stage.testApp.business();
     const endpoint = await stage.endpoint(moved, receiver.url);
     await stage.endpoint(plant, probe.url, ['operation.assigned']);
-    const businesses = stage.world.app.get(BusinessesService);
+    const businesses = stage.testApp.app.get(BusinessesService);
     await businesses.setPlan(moved.id, 'starter');
     await stage.events(moved, 3);
     await stage.ping(moved, endpoint.id);

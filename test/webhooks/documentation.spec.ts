@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs';
 import { transpile, ModuleKind, ScriptTarget } from 'typescript';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DataModel } from '../../src/kernel/resource/data-model.js';
-import { openWorld } from '../support/world.js';
+import { startTestApp } from '../support/test-app.js';
 import { Receiver, type Received } from './receiver.js';
 import { openStage, type Stage } from './stage.js';
 
-const world = await openWorld();
+const testApp = await startTestApp();
 const PAGE = readFileSync(new URL('../../docs/webhooks.md', import.meta.url), 'utf8');
 
 /** Tells the id of a genuine event, or why it was refused. */
@@ -67,11 +67,11 @@ describe.each<[string, Verifier]>([
     stage = await openStage();
     await stage.worker();
     receiver = await Receiver.open();
-    const plant = await stage.world.business();
+    const plant = await stage.testApp.business();
     endpoint = await stage.endpoint(plant, receiver.url);
     await stage.events(plant);
     [plain] = (await receiver.arrived(1)) as [Received];
-    newSecret = await stage.world.work(plant, (work) => stage.webhooks.rotateSecret(work, endpoint.id));
+    newSecret = await stage.testApp.work(plant, (work) => stage.webhooks.rotateSecret(work, endpoint.id));
     await stage.events(plant);
     rotated = (await receiver.arrived(2))[1]!;
   });
@@ -112,7 +112,7 @@ it('docs/webhooks.md lists every type of event, with what it shows', () => {
     description,
     fields: [...fields!.matchAll(/`(\w+)`/g)].map(([, field]) => field),
   }));
-  const declared = [...world.app.get(DataModel).eventTypes.values()].map(
+  const declared = [...testApp.app.get(DataModel).eventTypes.values()].map(
     ({ name, description, snapshot }) => ({
       name,
       description,

@@ -21,7 +21,7 @@ describe.each(BACKENDS)('over %s', (_, given) => {
     const stage = await openStage(environment);
     receiver = await Receiver.open((_request, response) => void setTimeout(() => response.end(), 50));
     for (let made = 0; made < ENDPOINTS; made += 1) {
-      const plant = await stage.world.business();
+      const plant = await stage.testApp.business();
       await stage.endpoint(plant, receiver.url);
       await stage.events(plant, EVENTS);
     }
@@ -35,7 +35,7 @@ describe.each(BACKENDS)('over %s', (_, given) => {
     worker.signal('SIGTERM');
     expect(await worker.exit()).toBe(0);
 
-    const [told] = await stage.world.acrossBusinesses.rows<{ succeeded: number; lost: number }>(sql`
+    const [told] = await stage.testApp.acrossBusinesses.rows<{ succeeded: number; lost: number }>(sql`
       SELECT (SELECT count(*) FROM webhook_deliveries WHERE status = 'succeeded')::int AS succeeded,
         (SELECT count(*) FROM webhook_attempts WHERE error IS NOT NULL)::int AS lost`);
     expect(told).toEqual({ succeeded: receiver.received.length, lost: 0 });
@@ -46,7 +46,7 @@ describe.each(BACKENDS)('over %s', (_, given) => {
       given.REDIS_URL === undefined ? {} : { REDIS_URL: `${given.REDIS_URL}/3` };
     const stage = await openStage(environment);
     receiver = await Receiver.open(() => undefined);
-    const plant = await stage.world.business();
+    const plant = await stage.testApp.business();
     await stage.endpoint(plant, receiver.url);
     await stage.events(plant);
     const worker = new ServiceProcess('main.worker', {
@@ -60,7 +60,7 @@ describe.each(BACKENDS)('over %s', (_, given) => {
     worker.signal('SIGTERM');
     expect(await worker.exit()).toBe(0);
 
-    const rows = await stage.world.acrossBusinesses.rows(sql`
+    const rows = await stage.testApp.acrossBusinesses.rows(sql`
       SELECT d.status, d.leased_until IS NOT NULL AS leased, e.consecutive_failures AS failures
       FROM webhook_deliveries d JOIN webhook_endpoints e ON e.id = d.endpoint_id`);
     expect(rows).toEqual([{ status: 'delivering', leased: true, failures: 0 }]);

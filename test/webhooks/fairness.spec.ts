@@ -21,14 +21,14 @@ describe('fairness', () => {
     const sink = await Receiver.open();
     const healthy = await Receiver.open();
     for (let index = 0; index < HANGING; index += 1) {
-      const plant = await stage.world.business();
+      const plant = await stage.testApp.business();
       await stage.endpoint(plant, tarpit.url);
       await stage.events(plant, 20);
     }
-    const flood = await stage.world.business();
+    const flood = await stage.testApp.business();
     await stage.endpoint(flood, sink.url);
     await stage.events(flood, FLOOD);
-    const plant = await stage.world.business();
+    const plant = await stage.testApp.business();
     await stage.endpoint(plant, healthy.url);
 
     const delays: number[] = [];
@@ -60,7 +60,7 @@ describe('fairness', () => {
       // Answers only once the share is used up, and soon after, so that one too many has time to come.
       if (peak >= share) setTimeout(() => open.splice(0).forEach((each) => each.end()), 50);
     });
-    const plant = await stage.world.business();
+    const plant = await stage.testApp.business();
     for (let index = 0; index < endpoints; index += 1) await stage.endpoint(plant, receiver.url);
     await stage.events(plant, 12);
     await receiver.arrived(12 * endpoints);
@@ -71,19 +71,19 @@ describe('fairness', () => {
   it('sends first attempts ahead of retries', async () => {
     const receiver = await Receiver.open();
     const other = await openStage();
-    const plant = await other.world.business();
+    const plant = await other.testApp.business();
     const endpoint = await other.endpoint(plant, receiver.url, ['operation.updated', 'operation.created']);
     await other.events(plant, 6, 'operation.updated');
     await other.events(plant, 6, 'operation.created');
     // Deliveries that are due: six retries, older than six first attempts.
-    await other.world.acrossBusinesses.rows(sql`INSERT INTO webhook_deliveries
+    await other.testApp.acrossBusinesses.rows(sql`INSERT INTO webhook_deliveries
         (id, business_id, endpoint_id, event_id, event_type, status, attempt_count, next_attempt_at, created_at)
       SELECT uuid_v7(created_at), business_id, ${endpoint.id}, id, type,
         CASE WHEN type = 'operation.updated' THEN 'failed' ELSE 'pending' END,
         CASE WHEN type = 'operation.updated' THEN 1 ELSE 0 END,
         created_at - CASE WHEN type = 'operation.updated' THEN interval '1 minute' ELSE interval '0' END, created_at
       FROM events WHERE business_id = ${plant.id}`);
-    await other.world.acrossBusinesses.rows(
+    await other.testApp.acrossBusinesses.rows(
       sql`UPDATE events SET dispatched_at = created_at WHERE business_id = ${plant.id}`,
     );
     await other.worker();

@@ -16,11 +16,11 @@ describe('an endpoint that somebody holds', () => {
   });
 
   it('holds up the outcomes of no other business, and gets its own once it is free', async () => {
-    const [held, other] = [await stage.world.business(), await stage.world.business()];
+    const [held, other] = [await stage.testApp.business(), await stage.testApp.business()];
     const heldEndpoint = await stage.endpoint(held, receiver.url);
     const otherEndpoint = await stage.endpoint(other, receiver.url);
     await stage.worker();
-    await stage.world.acrossBusinesses.transaction(async (run) => {
+    await stage.testApp.acrossBusinesses.transaction(async (run) => {
       await run(sql`SELECT id FROM webhook_endpoints WHERE id = ${heldEndpoint.id} FOR NO KEY UPDATE`);
       await stage.events(held, 3);
       await stage.events(other, 3);
@@ -34,11 +34,11 @@ describe('an endpoint that somebody holds', () => {
   });
 
   it('holds up no event while its owner disables it, and what was relayed meanwhile is dead', async () => {
-    const [held, other] = [await stage.world.business(), await stage.world.business()];
+    const [held, other] = [await stage.testApp.business(), await stage.testApp.business()];
     const heldEndpoint = await stage.endpoint(held, receiver.url);
     const otherEndpoint = await stage.endpoint(other, receiver.url);
     await stage.worker();
-    await stage.world.work(held, async (work) => {
+    await stage.testApp.work(held, async (work) => {
       await stage.webhooks.disable(work, heldEndpoint.id);
       await stage.events(held, 3);
       await stage.events(other, 3);

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { createServer as createTlsServer, type TLSSocket } from 'node:tls';
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
-import { agentOf, post } from '../../src/webhooks/delivery/sender.js';
+import { agentOf, post } from '../../src/webhooks/delivery/webhook-sender.js';
 import { guardedConnector, openConnector } from '../../src/webhooks/delivery/guarded-connector.js';
 import type { NameResolver } from '../../src/webhooks/name-resolver.js';
 

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { INestApplicationContext } from '@nestjs/common';
 import { sql } from '../../src/kernel/database/sql.js';
 import { createWorker } from '../../src/processes/worker.js';
-import { Claims, type Claim } from '../../src/webhooks/delivery/claims.js';
-import { Outcomes } from '../../src/webhooks/delivery/outcomes.js';
-import { Relay } from '../../src/webhooks/delivery/relay.js';
+import { DeliveryClaims, type Claim } from '../../src/webhooks/delivery/delivery-claims.js';
+import { AttemptRecorder } from '../../src/webhooks/delivery/attempt-recorder.js';
+import { OutboxRelay } from '../../src/webhooks/delivery/outbox-relay.js';
 import { Retention } from '../../src/webhooks/delivery/retention.js';
-import type { Sent } from '../../src/webhooks/delivery/sender.js';
+import type { Sent } from '../../src/webhooks/delivery/webhook-sender.js';
 import { Sweeper } from '../../src/webhooks/delivery/sweeper.js';
-import type { Plant } from '../support/world.js';
+import type { TestBusiness } from '../support/test-app.js';
 import { openStage, type Stage } from './stage.js';
 
 /** Longer than the ten seconds of an attempt, shorter than the thirty in which a dead worker must be replaced. */
@@ -18,35 +18,35 @@ const NOWHERE = 'http://127.0.0.1:9/';
 
 let stage: Stage;
 let worker: INestApplicationContext;
-let plant: Plant;
+let plant: TestBusiness;
 let endpoint: { id: string };
 beforeAll(async () => {
   stage = await openStage();
-  worker = await createWorker(stage.world.config, stage.world.clock);
+  worker = await createWorker(stage.testApp.config, stage.testApp.clock);
 });
 afterAll(() => worker.close());
 beforeEach(async () => {
-  plant = await stage.world.business();
+  plant = await stage.testApp.business();
   endpoint = await stage.endpoint(plant, NOWHERE);
 });
 
 /** Lets events become deliveries, and claims what is due of this test's endpoint. */
 async function claimed(events: number): Promise<Claim[]> {
   await stage.events(plant, events);
-  await worker.get(Relay).round();
+  await worker.get(OutboxRelay).round();
   return claim();
 }
 const claim = async () =>
-  (await worker.get(Claims).claim(100)).filter(({ endpointId }) => endpointId === endpoint.id);
+  (await worker.get(DeliveryClaims).claim(100)).filter(({ endpointId }) => endpointId === endpoint.id);
 const write = (each: Claim, sent: Partial<Sent>) =>
-  worker.get(Outcomes).write({
+  worker.get(AttemptRecorder).record({
     claim: each,
     sent: {
       responseStatus: 200,
       error: null,
       retryAfter: null,
       responseBody: '',
-      startedAt: stage.world.clock.now(),
+      startedAt: stage.testApp.clock.now(),
       durationMs: 5,
       ...sent,
     },
@@ -67,10 +67,10 @@ describe('leases (D31)', () => {
 
   it('end, and a dead worker’s attempt is made again, with the lost one counted and in the log', async () => {
     const [lost] = await claimed(1);
-    stage.world.clock.advance(LEASE_MS - 1_000);
+    stage.testApp.clock.advance(LEASE_MS - 1_000);
     expect(await worker.get(Sweeper).due(10)).toBe(0);
     expect(await claim()).toEqual([]);
-    stage.world.clock.advance(1_000);
+    stage.testApp.clock.advance(1_000);
     expect(await worker.get(Sweeper).due(10)).toBe(1);
     expect(await stage.seen(plant, endpoint.id)).toMatchObject({ consecutive_failures: 1 });
     const [again] = await claim();
@@ -92,12 +92,12 @@ describe('leases (D31)', () => {
 
   it('that end again and again end the delivery: its worker died at each of the six attempts', async () => {
     await stage.events(plant);
-    await worker.get(Relay).round();
+    await worker.get(OutboxRelay).round();
     for (let attempt = 1; attempt <= 6; attempt += 1) {
       expect(await claim()).toMatchObject([{ attempt }]);
-      stage.world.clock.advance(LEASE_MS);
+      stage.testApp.clock.advance(LEASE_MS);
       await worker.get(Sweeper).due(10);
-      stage.world.clock.advance(3 * 60 * 60 * 1000);
+      stage.testApp.clock.advance(3 * 60 * 60 * 1000);
     }
     expect(await claim()).toEqual([]);
     const [delivery] = await stage.deliveries(plant, endpoint.id);
@@ -108,23 +108,23 @@ describe('leases (D31)', () => {
 
   it('that ran out wait as any failure does from the second time on', async () => {
     await claimed(1);
-    stage.world.clock.advance(LEASE_MS);
+    stage.testApp.clock.advance(LEASE_MS);
     await worker.get(Sweeper).due(10);
     await claim();
-    stage.world.clock.advance(LEASE_MS);
+    stage.testApp.clock.advance(LEASE_MS);
     expect(await worker.get(Sweeper).due(10)).toBe(0);
     expect(await claim()).toEqual([]);
-    stage.world.clock.advance(60_000);
+    stage.testApp.clock.advance(60_000);
     expect(await claim()).toMatchObject([{ attempt: 3 }]);
   });
 
   it('of an endpoint that somebody holds wait for them, and hold up nobody else’s', async () => {
-    const other = await stage.world.business();
+    const other = await stage.testApp.business();
     const otherEndpoint = await stage.endpoint(other, NOWHERE);
     await stage.events(other);
     await claimed(1);
-    stage.world.clock.advance(LEASE_MS);
-    await stage.world.acrossBusinesses.transaction(async (run) => {
+    stage.testApp.clock.advance(LEASE_MS);
+    await stage.testApp.acrossBusinesses.transaction(async (run) => {
       await run(sql`SELECT id FROM webhook_endpoints WHERE id = ${endpoint.id} FOR NO KEY UPDATE`);
       await worker.get(Sweeper).due(10);
       expect(await stage.deliveries(other, otherEndpoint.id)).toMatchObject([{ error: 'attempt_lost' }]);
@@ -136,7 +136,7 @@ describe('leases (D31)', () => {
 
   it('fence outcomes: that of a lease which another has taken over counts for nothing', async () => {
     const [late] = await claimed(1);
-    stage.world.clock.advance(LEASE_MS);
+    stage.testApp.clock.advance(LEASE_MS);
     await worker.get(Sweeper).due(10);
     const [current] = await claim();
     await write(late!, failure);
@@ -155,7 +155,7 @@ describe('leases (D31)', () => {
 
   it('are never given twice, however many claim at once', async () => {
     await stage.events(plant, 40);
-    await worker.get(Relay).round();
+    await worker.get(OutboxRelay).round();
     const all = (await Promise.all([claim(), claim(), claim(), claim()])).flat();
     expect(all).toHaveLength(4);
     expect(new Set(all.map(({ id }) => id)).size).toBe(4);
@@ -166,20 +166,20 @@ describe('leases (D31)', () => {
 describe('counting failures (D35)', () => {
   it('disables exactly once when four outcomes cross 20 together, in several workers', async () => {
     await stage.endpointIs(plant, endpoint.id, { consecutiveFailures: 0 });
-    const second = await createWorker(stage.world.config, stage.world.clock);
+    const second = await createWorker(stage.testApp.config, stage.testApp.clock);
     const four = await claimed(8);
     expect(four).toHaveLength(4);
     await stage.endpointIs(plant, endpoint.id, { consecutiveFailures: 18 });
-    const outcomes = [worker.get(Outcomes), second.get(Outcomes)];
+    const outcomes = [worker.get(AttemptRecorder), second.get(AttemptRecorder)];
     const sent: Sent = {
       ...failure,
       retryAfter: null,
       responseBody: '',
-      startedAt: stage.world.clock.now(),
+      startedAt: stage.testApp.clock.now(),
       durationMs: 5,
     };
-    await Promise.all(four.map((each, index) => outcomes[index % 2]!.write({ claim: each, sent })));
-    const notices = await stage.world.acrossBusinesses.rows(
+    await Promise.all(four.map((each, index) => outcomes[index % 2]!.record({ claim: each, sent })));
+    const notices = await stage.testApp.acrossBusinesses.rows(
       sql`SELECT 1 FROM notifications WHERE business_id = ${plant.id}`,
     );
     expect(notices).toHaveLength(1);
@@ -204,7 +204,7 @@ describe('retention (§6.6, D32)', () => {
     await write(good!, {});
     await write(bad!, { responseStatus: 400, error: 'http_400' });
     await write(late!, failure);
-    stage.world.clock.advance(60_000);
+    stage.testApp.clock.advance(60_000);
     const [again] = await claim();
     expect(again).toMatchObject({ id: late!.id, attempt: 2 });
     await write(again!, {});
@@ -213,16 +213,16 @@ describe('retention (§6.6, D32)', () => {
       return (await stage.deliveries(plant, endpoint.id)).map(({ id }) => id).sort();
     };
     const events = () =>
-      stage.world.acrossBusinesses.rows(sql`SELECT 1 FROM events WHERE business_id = ${plant.id}`);
+      stage.testApp.acrossBusinesses.rows(sql`SELECT 1 FROM events WHERE business_id = ${plant.id}`);
     const failed = [bad!.id, late!.id].sort();
-    stage.world.clock.advance(30 * DAY_MS - 180_000);
+    stage.testApp.clock.advance(30 * DAY_MS - 180_000);
     expect(await left()).toHaveLength(3);
-    stage.world.clock.advance(240_000);
+    stage.testApp.clock.advance(240_000);
     expect(await left()).toEqual(failed);
-    stage.world.clock.advance(60 * DAY_MS - 240_000);
+    stage.testApp.clock.advance(60 * DAY_MS - 240_000);
     expect(await left()).toEqual(failed);
     expect(await events()).toHaveLength(3);
-    stage.world.clock.advance(300_000);
+    stage.testApp.clock.advance(300_000);
     expect(await left()).toEqual([]);
     while (await worker.get(Retention).round());
     expect(await events()).toEqual([]);
@@ -230,11 +230,11 @@ describe('retention (§6.6, D32)', () => {
 
   it('counts from the last attempt, not from the event', async () => {
     await stage.events(plant);
-    await worker.get(Relay).round();
-    stage.world.clock.advance(20 * DAY_MS);
+    await worker.get(OutboxRelay).round();
+    stage.testApp.clock.advance(20 * DAY_MS);
     const [late] = await claim();
     await write(late!, {});
-    stage.world.clock.advance(20 * DAY_MS);
+    stage.testApp.clock.advance(20 * DAY_MS);
     while (await worker.get(Retention).round());
     expect(await stage.deliveries(plant, endpoint.id)).toHaveLength(1);
   });

@@ -8,7 +8,7 @@ import { UsersService } from '../../src/access/index.js';
 import { sql } from '../../src/kernel/database/sql.js';
 import { parse } from '../../src/kernel/validation/parse.js';
 import { RegisterEndpointDto } from '../../src/webhooks/index.js';
-import type { Plant } from '../support/world.js';
+import type { TestBusiness } from '../support/test-app.js';
 import { answers, Receiver } from './receiver.js';
 import { eventually, openStage, type Stage } from './stage.js';
 import { register } from './plant.js';
@@ -17,12 +17,12 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 let stage: Stage;
-let plant: Plant;
+let plant: TestBusiness;
 let receiver: Receiver;
 beforeAll(async () => {
   stage = await openStage();
   await stage.worker();
-  plant = await stage.world.business();
+  plant = await stage.testApp.business();
   receiver = await Receiver.open();
 });
 afterAll(async () => {
@@ -31,25 +31,25 @@ afterAll(async () => {
 });
 
 /** Notices of a plant to its owner. */
-const notices = (of: Plant) =>
-  stage.world.acrossBusinesses.rows<{ audience: string; kind: string; subject_id: string }>(
+const notices = (of: TestBusiness) =>
+  stage.testApp.acrossBusinesses.rows<{ audience: string; kind: string; subject_id: string }>(
     sql`SELECT audience, kind, subject_id FROM notifications WHERE business_id = ${of.id}`,
   );
 
 describe('registration', () => {
   it('begins disabled, with a secret that is shown once', async () => {
-    const { id, secret } = await register(stage.world, plant, receiver.url);
+    const { id, secret } = await register(stage.testApp, plant, receiver.url);
     expect(secret).toMatch(/^whsec_[A-Za-z0-9]{44}$/);
     expect(await stage.seen(plant, id)).toMatchObject({ enabled: false, secret_last4: secret.slice(-4) });
   });
 
   it('belongs to the owner alone', async () => {
     const account = { name: 'Ada', email: `${plant.id}@example.org`, role: 'admin' as const };
-    const admin = await stage.world.work(plant, (work) =>
-      stage.world.app.get(UsersService).create(work, account),
+    const admin = await stage.testApp.work(plant, (work) =>
+      stage.testApp.app.get(UsersService).create(work, account),
     );
     const actor = { businessId: plant.id, kind: 'user' as const, id: admin };
-    await expect(register(stage.world, { ...plant, owner: actor }, receiver.url)).rejects.toMatchObject({
+    await expect(register(stage.testApp, { ...plant, owner: actor }, receiver.url)).rejects.toMatchObject({
       code: 'owner_required',
     });
   });
@@ -62,7 +62,7 @@ describe('registration', () => {
   it.each([[['operation.exploded']], [['operation.created', 'nothing']]])(
     'refuses the event types %j',
     async (eventTypes) => {
-      await expect(register(stage.world, plant, receiver.url, { eventTypes })).rejects.toThrow(
+      await expect(register(stage.testApp, plant, receiver.url, { eventTypes })).rejects.toThrow(
         /^"event_types" has unknown values: (operation.exploded|nothing)\. Known: .*operation.created/,
       );
     },
@@ -79,7 +79,7 @@ describe('registration', () => {
         'webhook.ping',
       ],
     ];
-    const { id } = await register(stage.world, plant, receiver.url, { eventTypes: all });
+    const { id } = await register(stage.testApp, plant, receiver.url, { eventTypes: all });
     expect(await stage.seen(plant, id)).toMatchObject({ event_types: all });
   });
 });
@@ -87,7 +87,7 @@ describe('registration', () => {
 describe('ping', () => {
   it('reaches a disabled endpoint and no other, and its success enables it', async () => {
     const subscribed = await stage.endpoint(plant, receiver.url, ['webhook.ping']);
-    const { id } = await register(stage.world, plant, receiver.url);
+    const { id } = await register(stage.testApp, plant, receiver.url);
     const deliveryId = await stage.ping(plant, id);
     const [delivery] = await stage.until(plant, id, ([each]) => each?.status === 'succeeded');
     expect(delivery!.id).toBe(deliveryId);
@@ -106,7 +106,7 @@ describe('ping', () => {
 
   it('that fails leaves the endpoint disabled', async () => {
     const refusing = await Receiver.open(answers(400));
-    const { id } = await register(stage.world, plant, refusing.url);
+    const { id } = await register(stage.testApp, plant, refusing.url);
     await stage.ping(plant, id);
     await stage.until(plant, id, ([each]) => each?.status === 'dead');
     expect(await stage.seen(plant, id)).toMatchObject({ enabled: false, consecutive_failures: 1 });
@@ -115,11 +115,11 @@ describe('ping', () => {
 });
 
 describe('enabling by the owner', () => {
-  const enable = (id: string) => stage.world.work(plant, (work) => stage.webhooks.enable(work, id));
+  const enable = (id: string) => stage.testApp.work(plant, (work) => stage.webhooks.enable(work, id));
 
   it('answers 409 before the first ping has succeeded, and says what to do', async () => {
     const own = await Receiver.open(answers(500));
-    const { id } = await register(stage.world, plant, own.url);
+    const { id } = await register(stage.testApp, plant, own.url);
     const refusal = { code: 'invalid_state', message: expect.stringContaining('Ping it') };
     await expect(enable(id)).rejects.toMatchObject(refusal);
     await stage.ping(plant, id);
@@ -131,10 +131,10 @@ describe('enabling by the owner', () => {
 
   it('works for an endpoint that has had a success before, and forgets its failures', async () => {
     const own = await Receiver.open();
-    const { id } = await register(stage.world, plant, own.url);
+    const { id } = await register(stage.testApp, plant, own.url);
     await stage.ping(plant, id);
     await stage.until(plant, id, ([each]) => each?.status === 'succeeded');
-    await stage.world.work(plant, (work) => stage.webhooks.disable(work, id));
+    await stage.testApp.work(plant, (work) => stage.webhooks.disable(work, id));
     await stage.endpointIs(plant, id, { consecutiveFailures: 20 });
     await enable(id);
     expect(await stage.seen(plant, id)).toMatchObject({
@@ -166,7 +166,7 @@ describe('retries', () => {
         response_body: 'no',
         delivered_at: null,
       });
-      stage.world.clock.advance(wait);
+      stage.testApp.clock.advance(wait);
     }
     const [delivery] = await stage.until(plant, id, ([each]) => each?.status === 'dead');
     expect(delivery).toMatchObject({ attempt_count: 6, error: 'http_500', next_attempt_at: null });
@@ -202,7 +202,7 @@ describe('retries', () => {
     await stage.events(plant);
     for (const attempt of [1, 2]) {
       await stage.until(plant, id, ([each]) => each?.status === 'failed' && each.attempt_count === attempt);
-      stage.world.clock.advance(2 * MINUTE_MS);
+      stage.testApp.clock.advance(2 * MINUTE_MS);
     }
     const [delivery] = await stage.until(plant, id, ([each]) => each?.status === 'succeeded');
     expect(
@@ -234,7 +234,7 @@ describe('retries', () => {
 
 describe('disabling', () => {
   it('happens exactly once at 20 consecutive failures, with one notice, whatever the parallelism', async () => {
-    const other = await stage.world.business();
+    const other = await stage.testApp.business();
     const second = await stage.worker();
     const failing = await Receiver.open(answers(400));
     const { id } = await stage.endpoint(other, failing.url);
@@ -260,7 +260,7 @@ describe('disabling', () => {
   });
 
   it('happens at once after a 410', async () => {
-    const other = await stage.world.business();
+    const other = await stage.testApp.business();
     const gone = await Receiver.open(answers(410));
     const { id } = await stage.endpoint(other, gone.url);
     await stage.events(other);
@@ -274,7 +274,7 @@ describe('disabling', () => {
   });
 
   it('happens after a 410 whose body breaks off, too; a 404 whose body breaks off is given up', async () => {
-    const other = await stage.world.business();
+    const other = await stage.testApp.business();
     let status = 404;
     const breaking = await Receiver.open((_, response) => {
       response.writeHead(status, { 'Content-Length': '1000' });
@@ -303,7 +303,7 @@ describe('disabling', () => {
     const { id } = await stage.endpoint(plant, failing.url);
     await stage.events(plant);
     await stage.until(plant, id, ([each]) => each?.status === 'failed');
-    await stage.world.work(plant, (work) => stage.webhooks.disable(work, id));
+    await stage.testApp.work(plant, (work) => stage.webhooks.disable(work, id));
     expect((await stage.deliveries(plant, id))[0]).toMatchObject({
       status: 'dead',
       error: 'endpoint_disabled',
@@ -333,7 +333,7 @@ describe('disabling', () => {
     const { id } = await stage.endpoint(plant, holding.url);
     await stage.events(plant);
     await holding.arrived(1);
-    await stage.world.work(plant, (work) => stage.webhooks.disable(work, id));
+    await stage.testApp.work(plant, (work) => stage.webhooks.disable(work, id));
     let200();
     const [delivery] = await stage.until(plant, id, ([each]) => each?.status === 'dead');
     expect(delivery).toMatchObject({ error: 'endpoint_disabled', response_status: 500, attempt_count: 1 });
@@ -359,7 +359,7 @@ describe('disabling', () => {
     await once(smtp, 'listening');
     const other = await openStage({ SMTP_URL: `smtp://127.0.0.1:${(smtp.address() as AddressInfo).port}` });
     await other.worker();
-    const shop = await other.world.business();
+    const shop = await other.testApp.business();
     const gone = await Receiver.open(answers(410));
     await other.endpoint(shop, gone.url);
     await other.events(shop);
@@ -380,10 +380,10 @@ describe('deleting', () => {
     const { id } = await stage.endpoint(plant, holding.url);
     await stage.events(plant, 3);
     await holding.arrived(3);
-    await stage.world.work(plant, (work) => stage.webhooks.delete(work, id));
+    await stage.testApp.work(plant, (work) => stage.webhooks.delete(work, id));
     end();
     const left = () =>
-      stage.world.acrossBusinesses.rows<{ status: string }>(
+      stage.testApp.acrossBusinesses.rows<{ status: string }>(
         sql`SELECT status FROM webhook_deliveries WHERE endpoint_id = ${id}`,
       );
     await eventually(left, (rows) => rows.filter(({ status }) => status === 'dead').length >= 1);
@@ -396,7 +396,7 @@ describe('deleting', () => {
 describe('rotating the secret', () => {
   it('lets both sign for 24 hours, then the new one alone', async () => {
     const { id, secret: old } = await stage.endpoint(plant, receiver.url, ['operation.rescheduled']);
-    const fresh = await stage.world.work(plant, (work) => stage.webhooks.rotateSecret(work, id));
+    const fresh = await stage.testApp.work(plant, (work) => stage.webhooks.rotateSecret(work, id));
     expect(fresh).not.toBe(old);
     expect(await stage.seen(plant, id)).toMatchObject({ secret_last4: fresh.slice(-4) });
     const arrive = async () => {
@@ -419,7 +419,7 @@ describe('rotating the secret', () => {
         standard[index],
       );
     }
-    stage.world.clock.advance(24 * HOUR_MS);
+    stage.testApp.clock.advance(24 * HOUR_MS);
     const single = await arrive();
     expect(single.headers['service-signature']).toMatch(/^t=\d+,v1=[0-9a-f]{64}$/);
     stripe.webhooks.constructEvent(
@@ -433,7 +433,7 @@ describe('rotating the secret', () => {
   it('twice within 24 hours ends the oldest: no more than two ever sign', async () => {
     const own = await Receiver.open();
     const { id, secret: first } = await stage.endpoint(plant, own.url, ['operation.rescheduled']);
-    const rotate = () => stage.world.work(plant, (work) => stage.webhooks.rotateSecret(work, id));
+    const rotate = () => stage.testApp.work(plant, (work) => stage.webhooks.rotateSecret(work, id));
     const [second, third] = [await rotate(), await rotate()];
     await stage.events(plant, 1, 'operation.rescheduled');
     const [got] = await own.arrived(1);
@@ -455,7 +455,7 @@ describe('replay', () => {
     const { id } = await stage.endpoint(plant, own.url);
     await stage.events(plant);
     const [first] = await stage.until(plant, id, ([each]) => each?.status === 'succeeded');
-    const replayed = await stage.world.work(plant, (work) => stage.webhooks.replay(work, first!.id));
+    const replayed = await stage.testApp.work(plant, (work) => stage.webhooks.replay(work, first!.id));
     expect(replayed).not.toBe(first!.id);
     const all = await stage.until(
       plant,
@@ -471,16 +471,16 @@ describe('replay', () => {
 
   it('answers 409 while the endpoint is disabled, and 404 for a neighbour’s delivery', async () => {
     const own = await Receiver.open();
-    const neighbour = await stage.world.business();
+    const neighbour = await stage.testApp.business();
     const { id } = await stage.endpoint(plant, own.url);
     await stage.events(plant);
     const [delivery] = await stage.until(plant, id, ([each]) => each?.status === 'succeeded');
-    await stage.world.work(plant, (work) => stage.webhooks.disable(work, id));
+    await stage.testApp.work(plant, (work) => stage.webhooks.disable(work, id));
     await expect(
-      stage.world.work(plant, (work) => stage.webhooks.replay(work, delivery!.id)),
+      stage.testApp.work(plant, (work) => stage.webhooks.replay(work, delivery!.id)),
     ).rejects.toMatchObject({ code: 'invalid_state' });
     await expect(
-      stage.world.work(neighbour, (work) => stage.webhooks.replay(work, delivery!.id)),
+      stage.testApp.work(neighbour, (work) => stage.webhooks.replay(work, delivery!.id)),
     ).rejects.toMatchObject({ code: 'not_found' });
     await own.close();
   });
@@ -492,12 +492,12 @@ describe('recover', () => {
     const { id } = await stage.endpoint(plant, own.url);
     await stage.events(plant, 2);
     await stage.until(plant, id, (all) => all.length === 2 && all.every(({ status }) => status === 'dead'));
-    stage.world.clock.advance(HOUR_MS);
-    const since = stage.world.clock.now();
+    stage.testApp.clock.advance(HOUR_MS);
+    const since = stage.testApp.clock.now();
     await stage.events(plant, 3);
     await stage.until(plant, id, (all) => all.length === 5 && all.every(({ status }) => status === 'dead'));
     own.answer = answers(200);
-    const recover = () => stage.world.work(plant, (work) => stage.webhooks.recover(work, id, since));
+    const recover = () => stage.testApp.work(plant, (work) => stage.webhooks.recover(work, id, since));
     expect(await recover()).toHaveLength(3);
     const all = await stage.until(
       plant,

@@ -2,9 +2,9 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql, type Sql } from '../../src/kernel/database/sql.js';
 import { createWorker } from '../../src/processes/worker.js';
-import { Claims } from '../../src/webhooks/delivery/claims.js';
-import { Outcomes } from '../../src/webhooks/delivery/outcomes.js';
-import { Relay } from '../../src/webhooks/delivery/relay.js';
+import { DeliveryClaims } from '../../src/webhooks/delivery/delivery-claims.js';
+import { AttemptRecorder } from '../../src/webhooks/delivery/attempt-recorder.js';
+import { OutboxRelay } from '../../src/webhooks/delivery/outbox-relay.js';
 import { eventually, openStage, type Stage } from './stage.js';
 
 const NOWHERE = 'http://127.0.0.1:9/';
@@ -15,36 +15,36 @@ describe('what is recorded after a wait for a lock (D48)', () => {
   let worker: INestApplicationContext;
   beforeAll(async () => {
     stage = await openStage();
-    worker = await createWorker(stage.world.config, stage.world.clock);
+    worker = await createWorker(stage.testApp.config, stage.testApp.clock);
   });
   afterAll(() => worker.close());
 
   /** Does something while somebody else holds a lock; a minute goes by before they let go. */
   async function afterWaiting<T>(lock: Sql, act: () => Promise<T>): Promise<{ done: T; grantedAt: number }> {
     let doing: Promise<T> | undefined;
-    await stage.world.acrossBusinesses.transaction(async (run) => {
+    await stage.testApp.acrossBusinesses.transaction(async (run) => {
       await run(lock);
       doing = act();
       await eventually(
         () =>
-          stage.world.acrossBusinesses.rows(
+          stage.testApp.acrossBusinesses.rows(
             sql`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
           ),
         (waiting) => waiting.length > 0,
       );
-      stage.world.clock.advance(WAIT_MS);
+      stage.testApp.clock.advance(WAIT_MS);
     });
-    const grantedAt = stage.world.clock.now().getTime() - 5_000;
+    const grantedAt = stage.testApp.clock.now().getTime() - 5_000;
     return { done: await doing!, grantedAt };
   }
 
   it('claims: a lease begins when the claim is granted', async () => {
-    const plant = await stage.world.business();
+    const plant = await stage.testApp.business();
     const endpoint = await stage.endpoint(plant, NOWHERE);
     await stage.events(plant);
-    await worker.get(Relay).round();
+    await worker.get(OutboxRelay).round();
     const lock = sql`SELECT pg_advisory_xact_lock(7300002)`;
-    const { done, grantedAt } = await afterWaiting(lock, () => worker.get(Claims).claim(10));
+    const { done, grantedAt } = await afterWaiting(lock, () => worker.get(DeliveryClaims).claim(10));
     expect(done).toHaveLength(1);
     expect(done[0]!.leasedUntil.getTime()).toBeGreaterThan(grantedAt + 20_000);
     const [delivery] = await stage.deliveries(plant, endpoint.id);
@@ -52,21 +52,23 @@ describe('what is recorded after a wait for a lock (D48)', () => {
   });
 
   it('failures: the endpoint’s moments and the next attempt count from when they could be written', async () => {
-    const plant = await stage.world.business();
+    const plant = await stage.testApp.business();
     const endpoint = await stage.endpoint(plant, NOWHERE);
     await stage.events(plant);
-    await worker.get(Relay).round();
-    const claim = (await worker.get(Claims).claim(10)).find(({ endpointId }) => endpointId === endpoint.id)!;
+    await worker.get(OutboxRelay).round();
+    const claim = (await worker.get(DeliveryClaims).claim(10)).find(
+      ({ endpointId }) => endpointId === endpoint.id,
+    )!;
     const sent = {
       responseStatus: 500,
       error: 'http_500',
       retryAfter: null,
       responseBody: '',
-      startedAt: stage.world.clock.now(),
+      startedAt: stage.testApp.clock.now(),
       durationMs: 5,
     };
     const lock = sql`SELECT id FROM webhook_endpoints WHERE id = ${endpoint.id} FOR NO KEY UPDATE`;
-    const { grantedAt } = await afterWaiting(lock, () => worker.get(Outcomes).write({ claim, sent }));
+    const { grantedAt } = await afterWaiting(lock, () => worker.get(AttemptRecorder).record({ claim, sent }));
     const [delivery] = await stage.deliveries(plant, endpoint.id);
     expect(Date.parse(delivery!.next_attempt_at!)).toBeGreaterThan(grantedAt + 8_000);
     const seen = await stage.seen(plant, endpoint.id);

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { BusinessesService, type Plan } from '../../src/access/index.js';
 import { sql } from '../../src/kernel/database/sql.js';
 import { createWorker } from '../../src/processes/worker.js';
-import { Claims } from '../../src/webhooks/delivery/claims.js';
-import { Relay } from '../../src/webhooks/delivery/relay.js';
+import { DeliveryClaims } from '../../src/webhooks/delivery/delivery-claims.js';
+import { OutboxRelay } from '../../src/webhooks/delivery/outbox-relay.js';
 import { Sweeper } from '../../src/webhooks/delivery/sweeper.js';
-import type { Plant } from '../support/world.js';
+import type { TestBusiness } from '../support/test-app.js';
 import { openStage, type Stage } from './stage.js';
 
 const NOWHERE = 'http://127.0.0.1:9/';
@@ -15,51 +15,51 @@ const HOUR_MS = 60 * 60 * 1000;
 describe('a business that left the plan (D35)', () => {
   let stage: Stage;
   let worker: INestApplicationContext;
-  let plant: Plant;
+  let plant: TestBusiness;
   let endpoint: { id: string };
   beforeAll(async () => {
     stage = await openStage();
-    worker = await createWorker(stage.world.config, stage.world.clock);
+    worker = await createWorker(stage.testApp.config, stage.testApp.clock);
   });
   afterAll(() => worker.close());
   beforeEach(async () => {
-    plant = await stage.world.business();
+    plant = await stage.testApp.business();
     endpoint = await stage.endpoint(plant, NOWHERE);
     await stage.events(plant, 2);
-    await worker.get(Relay).round();
+    await worker.get(OutboxRelay).round();
     // What waited for long before the change is held as well.
-    stage.world.clock.advance(48 * HOUR_MS);
+    stage.testApp.clock.advance(48 * HOUR_MS);
   });
 
-  const moveTo = (plan: Plan) => stage.world.app.get(BusinessesService).setPlan(plant.id, plan);
+  const moveTo = (plan: Plan) => stage.testApp.app.get(BusinessesService).setPlan(plant.id, plan);
   /** What the worker does again and again, once: events, what is stranded, what is due. */
   const round = async () => {
-    await worker.get(Relay).round();
+    await worker.get(OutboxRelay).round();
     await worker.get(Sweeper).abandonStranded();
-    const claims = await worker.get(Claims).claim(100);
+    const claims = await worker.get(DeliveryClaims).claim(100);
     return claims.filter(({ endpointId }) => endpointId === endpoint.id);
   };
   const deliveries = () =>
-    stage.world.acrossBusinesses.rows<{ status: string; error: string | null }>(
+    stage.testApp.acrossBusinesses.rows<{ status: string; error: string | null }>(
       sql`SELECT status, error FROM webhook_deliveries WHERE endpoint_id = ${endpoint.id}`,
     );
   const undispatched = () =>
-    stage.world.acrossBusinesses.rows(
+    stage.testApp.acrossBusinesses.rows(
       sql`SELECT 1 FROM events WHERE business_id = ${plant.id} AND dispatched_at IS NULL`,
     );
   const waiting = { status: 'pending', error: null };
 
   it('has what waits held for 24 hours, new events too; then it is dead', async () => {
     await moveTo('starter');
-    stage.world.clock.advance(12 * HOUR_MS);
+    stage.testApp.clock.advance(12 * HOUR_MS);
     await stage.events(plant);
     // A change between two plans without webhooks is no new beginning.
     await moveTo('business');
-    stage.world.clock.advance(11 * HOUR_MS);
+    stage.testApp.clock.advance(11 * HOUR_MS);
     expect(await round()).toEqual([]);
     expect(await deliveries()).toEqual([waiting, waiting]);
     expect(await undispatched()).toHaveLength(1);
-    stage.world.clock.advance(HOUR_MS);
+    stage.testApp.clock.advance(HOUR_MS);
     expect(await round()).toEqual([]);
     const ended = { status: 'dead', error: 'plan_ended' };
     expect(await deliveries()).toEqual([ended, ended]);
@@ -69,7 +69,7 @@ describe('a business that left the plan (D35)', () => {
   it('gets all that waited, and all that happened meanwhile, when it is back within 24 hours', async () => {
     await moveTo('starter');
     await stage.events(plant);
-    stage.world.clock.advance(23 * HOUR_MS);
+    stage.testApp.clock.advance(23 * HOUR_MS);
     expect(await round()).toEqual([]);
     await moveTo('enterprise');
     expect(await round()).toHaveLength(3);
@@ -77,24 +77,24 @@ describe('a business that left the plan (D35)', () => {
 
   it('is held anew when it leaves again', async () => {
     await moveTo('starter');
-    stage.world.clock.advance(23 * HOUR_MS);
+    stage.testApp.clock.advance(23 * HOUR_MS);
     await moveTo('enterprise');
     await moveTo('starter');
-    stage.world.clock.advance(23 * HOUR_MS);
+    stage.testApp.clock.advance(23 * HOUR_MS);
     await round();
     expect(await deliveries()).toEqual([waiting, waiting]);
   });
 
   it('holds up no other: fifty who left do not keep the relay from the one behind them', async () => {
-    const businesses = stage.world.app.get(BusinessesService);
+    const businesses = stage.testApp.app.get(BusinessesService);
     for (let left = 0; left < 51; left += 1) {
       const { id } = await businesses.create({ name: 'Left', plan: 'starter' });
       await stage.events({ ...plant, id });
     }
-    const other = await stage.world.business();
+    const other = await stage.testApp.business();
     const otherEndpoint = await stage.endpoint(other, NOWHERE);
     await stage.events(other);
-    await worker.get(Relay).round();
+    await worker.get(OutboxRelay).round();
     expect(await stage.deliveries(other, otherEndpoint.id)).toHaveLength(1);
   });
 });

@@ -3,9 +3,9 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../src/kernel/database/sql.js';
 import { createWorker } from '../../src/processes/worker.js';
-import { Claims, type Claim } from '../../src/webhooks/delivery/claims.js';
-import { Outcomes } from '../../src/webhooks/delivery/outcomes.js';
-import { Relay } from '../../src/webhooks/delivery/relay.js';
+import { DeliveryClaims, type Claim } from '../../src/webhooks/delivery/delivery-claims.js';
+import { AttemptRecorder } from '../../src/webhooks/delivery/attempt-recorder.js';
+import { OutboxRelay } from '../../src/webhooks/delivery/outbox-relay.js';
 import { Retention } from '../../src/webhooks/delivery/retention.js';
 import { Sweeper } from '../../src/webhooks/delivery/sweeper.js';
 import { openStage, type Stage } from './stage.js';
@@ -36,22 +36,22 @@ let worker: INestApplicationContext;
 
 beforeAll(async () => {
   stage = await openStage();
-  worker = await createWorker(stage.world.config, stage.world.clock);
+  worker = await createWorker(stage.testApp.config, stage.testApp.clock);
   for (let index = 0; index < BUSINESSES; index += 1) {
-    const plant = await stage.world.business();
+    const plant = await stage.testApp.business();
     const { id } = await stage.endpoint(plant, 'http://127.0.0.1:9/');
     await stage.events(plant, WAITING / BUSINESSES);
     await past(plant.id, id);
   }
-  while ((await worker.get(Relay).round()).more);
-  await stage.world.acrossBusinesses.pool.query('ANALYZE');
+  while ((await worker.get(OutboxRelay).round()).more);
+  await stage.testApp.acrossBusinesses.pool.query('ANALYZE');
 });
 afterAll(() => worker.close());
 
 /** Deliveries that ended in the last week. */
 async function past(businessId: string, endpointId: string): Promise<void> {
-  await stage.world.acrossBusinesses.rows(sql`
-    WITH moments AS (SELECT uuid_v7(at) AS id, at FROM (SELECT ${stage.world.clock.now()}::timestamptz - n * interval '5 minutes' AS at
+  await stage.testApp.acrossBusinesses.rows(sql`
+    WITH moments AS (SELECT uuid_v7(at) AS id, at FROM (SELECT ${stage.testApp.clock.now()}::timestamptz - n * interval '5 minutes' AS at
         FROM generate_series(1, ${DONE / BUSINESSES}::int) n) s),
       happened AS (INSERT INTO events (id, business_id, type, payload, created_at, dispatched_at)
         SELECT id, ${businessId}::uuid, 'operation.created', '{}', at, at FROM moments)
@@ -78,7 +78,7 @@ async function statementsOf(act: () => Promise<unknown>): Promise<Statement[]> {
 
 /** How many rows of the growing tables PostgreSQL reads to run a statement once more; nothing of it stays. */
 async function readBy({ text, values }: Statement): Promise<number> {
-  const client = await stage.world.acrossBusinesses.pool.connect();
+  const client = await stage.testApp.acrossBusinesses.pool.connect();
   try {
     await client.query('BEGIN');
     const explain = `EXPLAIN (ANALYZE, TIMING OFF, FORMAT JSON) ${text}`;
@@ -98,10 +98,10 @@ describe(`beside ${WAITING} deliveries that wait and ${DONE} that are over`, () 
   let claims: Claim[];
 
   it('a claim reads a few rows for each that it takes', async () => {
-    const claim = async () => (claims = await worker.get(Claims).claim(LIMIT));
+    const claim = async () => (claims = await worker.get(DeliveryClaims).claim(LIMIT));
     const [statement] = await statementsOf(claim);
     expect(claims.length).toBe(BUSINESSES * PER_ENDPOINT);
-    await stage.world.acrossBusinesses.rows(
+    await stage.testApp.acrossBusinesses.rows(
       sql`UPDATE webhook_deliveries SET status = 'pending', lease = NULL, leased_until = NULL,
         next_attempt_at = last_attempt_at, last_attempt_at = NULL WHERE status = 'delivering'`,
     );
@@ -115,17 +115,17 @@ describe(`beside ${WAITING} deliveries that wait and ${DONE} that are over`, () 
       error: null,
       retryAfter: null,
       responseBody: '',
-      startedAt: stage.world.clock.now(),
+      startedAt: stage.testApp.clock.now(),
       durationMs: 5,
     };
-    const write = () => worker.get(Outcomes).write({ claim: claims[0]!, sent });
+    const write = () => worker.get(AttemptRecorder).record({ claim: claims[0]!, sent });
     const statements = await statementsOf(write);
     expect(statements.length).toBeGreaterThan(0);
     for (const statement of statements) expect(await readBy(statement)).toBeLessThan(20);
   });
 
   it.each<[string, () => Promise<unknown>]>([
-    ['the relay', () => worker.get(Relay).round()],
+    ['the relay', () => worker.get(OutboxRelay).round()],
     ['the sweeper', () => worker.get(Sweeper).due(LIMIT)],
     ['the search for stranded deliveries', () => worker.get(Sweeper).abandonStranded()],
     ['retention', () => worker.get(Retention).round()],

@@ -3,19 +3,19 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../src/kernel/database/sql.js';
 import { OutboxEvent } from '../../src/kernel/events/outbox.js';
 import { WebhooksService } from '../../src/webhooks/index.js';
-import { openWorld, type World } from '../support/world.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
 import { register } from './plant.js';
 
 const TIMESTAMP = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 
 describe('GET /webhooks', () => {
-  let world: World;
-  beforeAll(async () => void (world = await openWorld()));
+  let testApp: TestApp;
+  beforeAll(async () => void (testApp = await startTestApp()));
 
   it('shows an endpoint field for field, with the end of its secret alone', async () => {
-    const plant = await world.business();
+    const plant = await testApp.business();
     const url = 'https://hooks.example.com/in';
-    const { id, secret } = await register(world, plant, url, { description: 'ERP' });
+    const { id, secret } = await register(testApp, plant, url, { description: 'ERP' });
     const { status, body } = await plant.api.get('/webhooks');
     expect(status).toBe(200);
     expect(body.data).toEqual([
@@ -53,14 +53,14 @@ describe('GET /webhooks', () => {
   });
 
   it('lists newest first, by pages, without those deleted and without a neighbour’s', async () => {
-    const plant = await world.business();
-    const neighbour = await world.business();
-    await register(world, neighbour, 'https://hooks.example.com/theirs');
+    const plant = await testApp.business();
+    const neighbour = await testApp.business();
+    await register(testApp, neighbour, 'https://hooks.example.com/theirs');
     const ids: string[] = [];
     for (const path of ['a', 'b', 'c'])
-      ids.push((await register(world, plant, `https://hooks.example.com/${path}`)).id);
+      ids.push((await register(testApp, plant, `https://hooks.example.com/${path}`)).id);
     const [a, b, c] = ids;
-    await world.work(plant, (work) => world.app.get(WebhooksService).delete(work, b!));
+    await testApp.work(plant, (work) => testApp.app.get(WebhooksService).delete(work, b!));
     const first = await plant.api.get('/webhooks?limit=1');
     expect(first.body.data.map((each: { id: string }) => each.id)).toEqual([c]);
     const second = await plant.api.get(`/webhooks?limit=1&cursor=${first.body.pagination.next_cursor}`);
@@ -69,9 +69,9 @@ describe('GET /webhooks', () => {
   });
 
   it('keeps secrets encrypted at rest', async () => {
-    const plant = await world.business();
-    const { id, secret } = await register(world, plant, 'https://hooks.example.com/in');
-    const [row] = await world.acrossBusinesses.rows<{ kept: Buffer }>(
+    const plant = await testApp.business();
+    const { id, secret } = await register(testApp, plant, 'https://hooks.example.com/in');
+    const [row] = await testApp.acrossBusinesses.rows<{ kept: Buffer }>(
       sql`SELECT secret_encrypted AS kept FROM webhook_endpoints WHERE id = ${id}`,
     );
     expect(row!.kept.toString('latin1')).not.toContain(secret.slice(6, 20));
@@ -79,15 +79,15 @@ describe('GET /webhooks', () => {
 });
 
 describe('GET /webhooks/{endpointId}/deliveries', () => {
-  let world: World;
-  beforeAll(async () => void (world = await openWorld()));
+  let testApp: TestApp;
+  beforeAll(async () => void (testApp = await startTestApp()));
 
   it('shows a delivery field for field, with the stored bytes as its payload', async () => {
-    const plant = await world.business();
-    const { id } = await register(world, plant, 'https://hooks.example.com/in');
-    const deliveryId = await world.work(plant, (work) => world.app.get(WebhooksService).ping(work, id));
+    const plant = await testApp.business();
+    const { id } = await register(testApp, plant, 'https://hooks.example.com/in');
+    const deliveryId = await testApp.work(plant, (work) => testApp.app.get(WebhooksService).ping(work, id));
     const { status, body, text } = await plant.api.get(`/webhooks/${id}/deliveries`);
-    const event = await world.tenant(plant).row<OutboxEvent>(sql`SELECT id, payload FROM ${OutboxEvent} e`);
+    const event = await testApp.tenant(plant).row<OutboxEvent>(sql`SELECT id, payload FROM ${OutboxEvent} e`);
     expect(status).toBe(200);
     expect(body.data).toEqual([
       {
@@ -119,11 +119,11 @@ describe('GET /webhooks/{endpointId}/deliveries', () => {
   });
 
   it('answers 404 for a neighbour’s endpoint, a deleted one and a malformed id, as for a missing one', async () => {
-    const plant = await world.business();
-    const neighbour = await world.business();
-    const theirs = await register(world, neighbour, 'https://hooks.example.com/in');
-    const gone = await register(world, plant, 'https://hooks.example.com/in');
-    await world.work(plant, (work) => world.app.get(WebhooksService).delete(work, gone.id));
+    const plant = await testApp.business();
+    const neighbour = await testApp.business();
+    const theirs = await register(testApp, neighbour, 'https://hooks.example.com/in');
+    const gone = await register(testApp, plant, 'https://hooks.example.com/in');
+    await testApp.work(plant, (work) => testApp.app.get(WebhooksService).delete(work, gone.id));
     for (const id of [theirs.id, gone.id, 'nothing', randomUUID()]) {
       const { status, body } = await plant.api.get(`/webhooks/${id}/deliveries`);
       expect([status, body.error.code]).toEqual([404, 'not_found']);

@@ -7,7 +7,7 @@ import { migrateDatabase } from '../../src/processes/migrate.js';
 import type { Running } from '../../src/processes/run.js';
 import { WebhookEndpoint, WebhooksService } from '../../src/webhooks/index.js';
 import { partitionByBusiness } from '../support/partitioning.js';
-import { openWorld, type Plant, type World } from '../support/world.js';
+import { startTestApp, type TestBusiness, type TestApp } from '../support/test-app.js';
 import { register } from './plant.js';
 
 /** The queues that a test runs over: PostgreSQL always, Redis where there is one. */
@@ -22,7 +22,7 @@ export const BACKENDS: readonly [name: string, environment: Record<string, strin
 export async function openStage(environment: Record<string, string> = {}): Promise<Stage> {
   const databaseUrl = await newDatabase();
   return new Stage(
-    await openWorld({ DATABASE_URL: databaseUrl, DATABASE_POOL_MAX: '10', ...environment }),
+    await startTestApp({ DATABASE_URL: databaseUrl, DATABASE_POOL_MAX: '10', ...environment }),
     databaseUrl,
   );
 }
@@ -71,17 +71,17 @@ export class Stage {
   private readonly workers: Running[] = [];
 
   constructor(
-    readonly world: World,
+    readonly testApp: TestApp,
     readonly databaseUrl: string,
   ) {}
 
   get webhooks(): WebhooksService {
-    return this.world.app.get(WebhooksService);
+    return this.testApp.app.get(WebhooksService);
   }
 
   /** Starts a worker in this process. */
   async worker(): Promise<Running> {
-    const running = work(await createWorker(this.world.config, this.world.clock));
+    const running = work(await createWorker(this.testApp.config, this.testApp.clock));
     this.workers.push(running);
     return running;
   }
@@ -93,32 +93,33 @@ export class Stage {
 
   /** An endpoint that is enabled already, as if it had been pinged. */
   async endpoint(
-    plant: Plant,
+    plant: TestBusiness,
     url: string,
     eventTypes = ['operation.created'],
   ): Promise<{ id: string; secret: string }> {
-    const endpoint = await register(this.world, plant, url, { eventTypes });
+    const endpoint = await register(this.testApp, plant, url, { eventTypes });
     await this.endpointIs(plant, endpoint.id, { enabled: true });
     return endpoint;
   }
 
   /** Lets events happen: `operation.created` rows in the outbox. */
-  async events(plant: Plant, count = 1, type = 'operation.created'): Promise<void> {
-    await this.world.acrossBusinesses.rows(sql`INSERT INTO events (id, business_id, type, payload, created_at)
+  async events(plant: TestBusiness, count = 1, type = 'operation.created'): Promise<void> {
+    await this.testApp.acrossBusinesses
+      .rows(sql`INSERT INTO events (id, business_id, type, payload, created_at)
       SELECT id, ${plant.id}, ${type}, json_build_object('id', 'evt_' || id, 'type', ${type}::text,
         'created_at', to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'api_version', '2026-10-01',
         'data', json_build_object('object', json_build_object('object', 'operation', 'title', 'Élan ✓')))::text,
-        ${this.world.clock.now()}
-      FROM (SELECT uuid_v7(${this.world.clock.now()}) AS id FROM generate_series(1, ${count}::int)) ids`);
+        ${this.testApp.clock.now()}
+      FROM (SELECT uuid_v7(${this.testApp.clock.now()}) AS id FROM generate_series(1, ${count}::int)) ids`);
   }
 
   /** Pings an endpoint, and returns the delivery's id. */
-  ping(plant: Plant, id: string): Promise<string> {
-    return this.world.work(plant, (each) => this.webhooks.ping(each, id));
+  ping(plant: TestBusiness, id: string): Promise<string> {
+    return this.testApp.work(plant, (each) => this.webhooks.ping(each, id));
   }
 
   /** The deliveries of an endpoint as a client sees them, newest first. */
-  async deliveries(plant: Plant, endpointId: string): Promise<DeliverySeen[]> {
+  async deliveries(plant: TestBusiness, endpointId: string): Promise<DeliverySeen[]> {
     const all: DeliverySeen[] = [];
     for (let cursor: string | null = ''; cursor !== null;) {
       const page: { body: { data: DeliverySeen[]; pagination: { next_cursor: string | null } } } =
@@ -132,14 +133,14 @@ export class Stage {
   }
 
   /** An endpoint as a client sees it. */
-  async seen(plant: Plant, endpointId: string): Promise<Record<string, unknown>> {
+  async seen(plant: TestBusiness, endpointId: string): Promise<Record<string, unknown>> {
     const { body } = await plant.api.get('/webhooks?limit=200');
     return body.data.find((each: { id: string }) => each.id === endpointId);
   }
 
   /** Resolves with the deliveries of an endpoint once they fulfil a condition. */
   async until(
-    plant: Plant,
+    plant: TestBusiness,
     endpointId: string,
     holds: (deliveries: DeliverySeen[]) => boolean,
     withinMs = 15_000,
@@ -148,8 +149,8 @@ export class Stage {
   }
 
   /** Sets what an endpoint looks like, for tests that begin in the middle of its life. */
-  async endpointIs(plant: Plant, id: string, patch: Partial<WebhookEndpoint>): Promise<void> {
-    await this.world.work(plant, (each) => each.update(WebhookEndpoint, id, patch));
+  async endpointIs(plant: TestBusiness, id: string, patch: Partial<WebhookEndpoint>): Promise<void> {
+    await this.testApp.work(plant, (each) => each.update(WebhookEndpoint, id, patch));
   }
 }
 

@@ -4,8 +4,8 @@ import { parseConfig, type Config } from '../../src/config.js';
 import { createWorker, work } from '../../src/processes/worker.js';
 import type { Running } from '../../src/processes/run.js';
 import { WebhooksService } from '../../src/webhooks/index.js';
-import { SecretBox } from '../../src/webhooks/secret-box.js';
-import type { Plant } from '../support/world.js';
+import { SecretCipher } from '../../src/webhooks/secret-cipher.js';
+import type { TestBusiness } from '../support/test-app.js';
 import { Receiver } from './receiver.js';
 import { openStage, type Stage } from './stage.js';
 
@@ -13,12 +13,12 @@ describe('a worker with another SECRET_KEY than the one that encrypted the secre
   let stage: Stage;
   let receiver: Receiver;
   let worker: Running;
-  let plant: Plant;
+  let plant: TestBusiness;
   let config: Config;
   beforeAll(async () => {
     stage = await openStage();
     receiver = await Receiver.open();
-    plant = await stage.world.business();
+    plant = await stage.testApp.business();
     config = parseConfig({
       NODE_ENV: 'test',
       LOG_LEVEL: 'silent',
@@ -26,7 +26,7 @@ describe('a worker with another SECRET_KEY than the one that encrypted the secre
       SECRET_KEY: 'another secret for tests alone, of 40 bytes',
       WEBHOOK_UNSAFE_TARGETS: 'true',
     });
-    worker = work(await createWorker(config, stage.world.clock));
+    worker = work(await createWorker(config, stage.testApp.clock));
   });
   afterAll(async () => {
     await worker.stop();
@@ -43,7 +43,7 @@ describe('a worker with another SECRET_KEY than the one that encrypted the secre
         ([each]) => each?.status === 'failed' && each.attempt_count === attempt,
       );
       expect(delivery).toMatchObject({ error: 'internal_error', response_status: null, response_body: null });
-      stage.world.clock.advance(3 * 60 * 60 * 1000);
+      stage.testApp.clock.advance(3 * 60 * 60 * 1000);
     }
     const [delivery] = await stage.until(plant, id, ([each]) => each?.status === 'dead');
     expect(delivery).toMatchObject({ attempt_count: 6, error: 'internal_error', next_attempt_at: null });
@@ -56,8 +56,8 @@ describe('a worker with another SECRET_KEY than the one that encrypted the secre
 
   it('delivers again once the secret was rotated under its key, though the previous one opens no more', async () => {
     const { id } = await stage.endpoint(plant, receiver.url);
-    const rotating = new WebhooksService(new SecretBox(config), stage.world.app.get(DataModel));
-    await stage.world.work(plant, (unit) => rotating.rotateSecret(unit, id));
+    const rotating = new WebhooksService(new SecretCipher(config), stage.testApp.app.get(DataModel));
+    await stage.testApp.work(plant, (unit) => rotating.rotateSecret(unit, id));
     await stage.events(plant);
     await stage.until(plant, id, ([each]) => each?.status === 'succeeded');
     expect(receiver.received[0]!.headers['service-signature']).toMatch(/^t=\d+,v1=[0-9a-f]{64}$/);

@@ -1,7 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
-import type { Tenant } from '../../kernel/database/tenant.js';
+import type { TenantReader } from '../../kernel/database/tenant-reader.js';
 import { CurrentCaller, CurrentRate, ReadTenant } from '../../kernel/http/decorators/parameters.js';
-import type { Caller } from '../../kernel/http/caller.js';
+import type { Caller } from '../../kernel/http/api-key-authenticator.js';
 import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
 import type { RateCount } from '../../kernel/http/rate-limit.js';
 import { apiKeyResource } from '../api-key.resource.js';
@@ -16,7 +16,7 @@ export class MeController {
   })
   @Get()
   getMe(
-    @ReadTenant() tenant: Tenant,
+    @ReadTenant() tenant: TenantReader,
     @CurrentCaller() caller: Caller,
     @CurrentRate() { limit, remaining, resetS }: RateCount,
   ) {

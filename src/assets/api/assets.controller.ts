@@ -1,6 +1,6 @@
 import { Controller, Delete, Get, Patch, Post } from '@nestjs/common';
-import type { PageRequest, Tenant } from '../../kernel/database/tenant.js';
-import type { Work } from '../../kernel/database/work.js';
+import type { PageRequest, TenantReader } from '../../kernel/database/tenant-reader.js';
+import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import { Id } from '../../kernel/http/decorators/id.js';
 import { Body, Query, Page, ReadTenant, Transaction } from '../../kernel/http/decorators/parameters.js';
 import type { Command } from '../../kernel/validation/command.js';
@@ -25,7 +25,7 @@ export class AssetsController {
   })
   @Get()
   listAssets(
-    @ReadTenant() tenant: Tenant,
+    @ReadTenant() tenant: TenantReader,
     @Query() filters: Command<ListAssetsQuery>,
     @Page() page: PageRequest,
   ) {
@@ -34,7 +34,7 @@ export class AssetsController {
 
   @Endpoint({ scope: 'assets:read', summary: 'Get an asset', answers: assetResource })
   @Get(':assetId')
-  getAsset(@ReadTenant() tenant: Tenant, @Id('assetId', 'asset') id: string) {
+  getAsset(@ReadTenant() tenant: TenantReader, @Id('assetId', 'asset') id: string) {
     return this.assets.get(tenant, id);
   }
 
@@ -45,7 +45,7 @@ export class AssetsController {
   })
   @Get(':assetId/children')
   listAssetChildren(
-    @ReadTenant() tenant: Tenant,
+    @ReadTenant() tenant: TenantReader,
     @Id('assetId', 'asset') id: string,
     @Page() page: PageRequest,
   ) {
@@ -62,7 +62,7 @@ export class AssetsController {
     answers: assetResource,
   })
   @Post()
-  async createAsset(@Transaction() work: Work, @Body() body: Command<CreateAssetDto>) {
+  async createAsset(@Transaction() work: UnitOfWork, @Body() body: Command<CreateAssetDto>) {
     return this.assets.get(work, await this.assets.create(work, body));
   }
 
@@ -76,7 +76,7 @@ export class AssetsController {
   })
   @Patch(':assetId')
   async updateAsset(
-    @Transaction() work: Work,
+    @Transaction() work: UnitOfWork,
     @Id('assetId', 'asset') id: string,
     @Body() body: Command<UpdateAssetDto>,
   ) {
@@ -93,7 +93,7 @@ export class AssetsController {
   })
   @Patch(':assetId/status')
   async updateAssetStatus(
-    @Transaction() work: Work,
+    @Transaction() work: UnitOfWork,
     @Id('assetId', 'asset') id: string,
     @Body() body: Command<UpdateAssetStatusDto>,
   ) {
@@ -107,7 +107,7 @@ export class AssetsController {
       'It leaves every list and tree. Its operations and its history remain; its components lose their parent.',
   })
   @Delete(':assetId')
-  deleteAsset(@Transaction() work: Work, @Id('assetId', 'asset') id: string) {
+  deleteAsset(@Transaction() work: UnitOfWork, @Id('assetId', 'asset') id: string) {
     return this.assets.delete(work, id);
   }
 }

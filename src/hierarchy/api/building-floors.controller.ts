@@ -1,6 +1,6 @@
 import { Controller, Get, Post } from '@nestjs/common';
-import type { PageRequest, Tenant } from '../../kernel/database/tenant.js';
-import type { Work } from '../../kernel/database/work.js';
+import type { PageRequest, TenantReader } from '../../kernel/database/tenant-reader.js';
+import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import { Id } from '../../kernel/http/decorators/id.js';
 import { Body, Page, ReadTenant, Transaction } from '../../kernel/http/decorators/parameters.js';
 import type { Command } from '../../kernel/validation/command.js';
@@ -21,7 +21,7 @@ export class BuildingFloorsController {
   })
   @Get()
   listBuildingFloors(
-    @ReadTenant() tenant: Tenant,
+    @ReadTenant() tenant: TenantReader,
     @Id('buildingId', 'building') buildingId: string,
     @Page() page: PageRequest,
   ) {
@@ -36,7 +36,7 @@ export class BuildingFloorsController {
   })
   @Post()
   async createBuildingFloor(
-    @Transaction() work: Work,
+    @Transaction() work: UnitOfWork,
     @Id('buildingId', 'building') buildingId: string,
     @Body() body: Command<CreateFloorDto>,
   ) {

@@ -1,6 +1,6 @@
 import { Controller, Delete, Get, Patch, Post } from '@nestjs/common';
-import type { PageRequest, Tenant } from '../../kernel/database/tenant.js';
-import type { Work } from '../../kernel/database/work.js';
+import type { PageRequest, TenantReader } from '../../kernel/database/tenant-reader.js';
+import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import { Id } from '../../kernel/http/decorators/id.js';
 import { Body, Page, ReadTenant, Transaction } from '../../kernel/http/decorators/parameters.js';
 import type { Command } from '../../kernel/validation/command.js';
@@ -22,13 +22,13 @@ export class BuildingsController {
     answers: { pageOf: buildingResource },
   })
   @Get()
-  listBuildings(@ReadTenant() tenant: Tenant, @Page() page: PageRequest) {
+  listBuildings(@ReadTenant() tenant: TenantReader, @Page() page: PageRequest) {
     return this.buildings.list(tenant, page);
   }
 
   @Endpoint({ scope: 'buildings:read', summary: 'Get a building', answers: buildingResource })
   @Get(':buildingId')
-  getBuilding(@ReadTenant() tenant: Tenant, @Id('buildingId', 'building') id: string) {
+  getBuilding(@ReadTenant() tenant: TenantReader, @Id('buildingId', 'building') id: string) {
     return this.buildings.get(tenant, id);
   }
 
@@ -40,7 +40,7 @@ export class BuildingsController {
     answers: buildingTree,
   })
   @Get(':buildingId/hierarchy')
-  getBuildingHierarchy(@ReadTenant() tenant: Tenant, @Id('buildingId', 'building') id: string) {
+  getBuildingHierarchy(@ReadTenant() tenant: TenantReader, @Id('buildingId', 'building') id: string) {
     return this.buildings.hierarchy(tenant, id);
   }
 
@@ -51,7 +51,7 @@ export class BuildingsController {
     answers: buildingResource,
   })
   @Post()
-  async createBuilding(@Transaction() work: Work, @Body() body: Command<CreateBuildingDto>) {
+  async createBuilding(@Transaction() work: UnitOfWork, @Body() body: Command<CreateBuildingDto>) {
     return this.buildings.get(work, await this.buildings.create(work, body));
   }
 
@@ -63,7 +63,7 @@ export class BuildingsController {
   })
   @Patch(':buildingId')
   async updateBuilding(
-    @Transaction() work: Work,
+    @Transaction() work: UnitOfWork,
     @Id('buildingId', 'building') id: string,
     @Body() body: Command<UpdateBuildingDto>,
   ) {
@@ -76,7 +76,7 @@ export class BuildingsController {
     description: 'Its floors and rooms go with it. Assets in them are detached, not deleted.',
   })
   @Delete(':buildingId')
-  deleteBuilding(@Transaction() work: Work, @Id('buildingId', 'building') id: string) {
+  deleteBuilding(@Transaction() work: UnitOfWork, @Id('buildingId', 'building') id: string) {
     return this.buildings.delete(work, id);
   }
 }

@@ -1,6 +1,6 @@
 import { Controller, Get, Post } from '@nestjs/common';
-import type { PageRequest, Tenant } from '../../kernel/database/tenant.js';
-import type { Work } from '../../kernel/database/work.js';
+import type { PageRequest, TenantReader } from '../../kernel/database/tenant-reader.js';
+import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import { Id } from '../../kernel/http/decorators/id.js';
 import { Body, Page, ReadTenant, Transaction } from '../../kernel/http/decorators/parameters.js';
 import type { Command } from '../../kernel/validation/command.js';
@@ -21,7 +21,7 @@ export class FloorRoomsController {
   })
   @Get()
   listFloorRooms(
-    @ReadTenant() tenant: Tenant,
+    @ReadTenant() tenant: TenantReader,
     @Id('floorId', 'floor') floorId: string,
     @Page() page: PageRequest,
   ) {
@@ -36,7 +36,7 @@ export class FloorRoomsController {
   })
   @Post()
   async createFloorRoom(
-    @Transaction() work: Work,
+    @Transaction() work: UnitOfWork,
     @Id('floorId', 'floor') floorId: string,
     @Body() body: Command<CreateRoomDto>,
   ) {

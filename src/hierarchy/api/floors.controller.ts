@@ -1,6 +1,6 @@
 import { Controller, Delete, Get, Patch } from '@nestjs/common';
-import type { Tenant } from '../../kernel/database/tenant.js';
-import type { Work } from '../../kernel/database/work.js';
+import type { TenantReader } from '../../kernel/database/tenant-reader.js';
+import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import { Id } from '../../kernel/http/decorators/id.js';
 import { Body, ReadTenant, Transaction } from '../../kernel/http/decorators/parameters.js';
 import type { Command } from '../../kernel/validation/command.js';
@@ -16,7 +16,7 @@ export class FloorsController {
 
   @Endpoint({ scope: 'floors:read', summary: 'Get a floor', answers: floorResource })
   @Get(':floorId')
-  getFloor(@ReadTenant() tenant: Tenant, @Id('floorId', 'floor') id: string) {
+  getFloor(@ReadTenant() tenant: TenantReader, @Id('floorId', 'floor') id: string) {
     return this.floors.get(tenant, id);
   }
 
@@ -28,7 +28,7 @@ export class FloorsController {
   })
   @Patch(':floorId')
   async updateFloor(
-    @Transaction() work: Work,
+    @Transaction() work: UnitOfWork,
     @Id('floorId', 'floor') id: string,
     @Body() body: Command<UpdateFloorDto>,
   ) {
@@ -41,7 +41,7 @@ export class FloorsController {
     description: 'Its rooms go with it. Assets in them are detached, not deleted.',
   })
   @Delete(':floorId')
-  deleteFloor(@Transaction() work: Work, @Id('floorId', 'floor') id: string) {
+  deleteFloor(@Transaction() work: UnitOfWork, @Id('floorId', 'floor') id: string) {
     return this.floors.delete(work, id);
   }
 }

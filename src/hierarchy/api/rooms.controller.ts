@@ -1,6 +1,6 @@
 import { Controller, Delete, Get, Patch } from '@nestjs/common';
-import type { Tenant } from '../../kernel/database/tenant.js';
-import type { Work } from '../../kernel/database/work.js';
+import type { TenantReader } from '../../kernel/database/tenant-reader.js';
+import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import { Id } from '../../kernel/http/decorators/id.js';
 import { Body, ReadTenant, Transaction } from '../../kernel/http/decorators/parameters.js';
 import type { Command } from '../../kernel/validation/command.js';
@@ -16,14 +16,14 @@ export class RoomsController {
 
   @Endpoint({ scope: 'rooms:read', summary: 'Get a room', answers: roomResource })
   @Get(':roomId')
-  getRoom(@ReadTenant() tenant: Tenant, @Id('roomId', 'room') id: string) {
+  getRoom(@ReadTenant() tenant: TenantReader, @Id('roomId', 'room') id: string) {
     return this.rooms.get(tenant, id);
   }
 
   @Endpoint({ scope: 'rooms:write', summary: 'Update a room', body: UpdateRoomDto, answers: roomResource })
   @Patch(':roomId')
   async updateRoom(
-    @Transaction() work: Work,
+    @Transaction() work: UnitOfWork,
     @Id('roomId', 'room') id: string,
     @Body() body: Command<UpdateRoomDto>,
   ) {
@@ -36,7 +36,7 @@ export class RoomsController {
     description: 'Assets in it are detached, not deleted.',
   })
   @Delete(':roomId')
-  deleteRoom(@Transaction() work: Work, @Id('roomId', 'room') id: string) {
+  deleteRoom(@Transaction() work: UnitOfWork, @Id('roomId', 'room') id: string) {
     return this.rooms.delete(work, id);
   }
 }

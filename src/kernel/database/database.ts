@@ -3,11 +3,11 @@ import type { Actor } from '../actor.js';
 import { Clock } from '../clock.js';
 import { Moments } from '../moments.js';
 import { DataModel } from '../resource/data-model.js';
-import { Tenant } from './tenant.js';
+import { TenantReader } from './tenant-reader.js';
 import { ConnectionPool } from './unscoped/connection-pool.js';
-import { Work } from './work.js';
+import { UnitOfWork } from './unit-of-work.js';
 
-/** Hands out the doors: a `Tenant` to read with, a `Work` to write with, both for one actor. There is no other way in. */
+/** Hands out the doors: a `TenantReader` to read with, a `UnitOfWork` to write with, both for one actor. There is no other way in. */
 @Injectable()
 export class Database {
   /** Private at run time too: it reaches every business. */
@@ -34,8 +34,8 @@ export class Database {
   }
 
   /** The reading door of an actor. */
-  tenant(actor: Actor): Tenant {
-    return new Tenant(this.#connections.anyConnection, actor, this.clock.now());
+  tenant(actor: Actor): TenantReader {
+    return new TenantReader(this.#connections.anyConnection, actor, this.clock.now());
   }
 
   /**
@@ -44,10 +44,10 @@ export class Database {
    *
    * @throws whatever the work throws, and PostgreSQL's own errors
    */
-  work<T>(actor: Actor, act: (work: Work) => Promise<T>): Promise<T> {
+  work<T>(actor: Actor, act: (work: UnitOfWork) => Promise<T>): Promise<T> {
     const { columns } = this.#connections;
     return this.#connections.transaction((connection) =>
-      act(new Work(connection, actor, this.moments, columns, this.model)),
+      act(new UnitOfWork(connection, actor, this.moments, columns, this.model)),
     );
   }
 }

@@ -1,7 +1,7 @@
 import type { ResourceOf, Resource } from '../resource/resource.js';
 import { NEWEST_FIRST, orderOf, type Order } from './order.js';
 import { Page, type PageRequest } from './page.js';
-import { every, join, sql, verbatim, type Sql } from './sql.js';
+import { and, join, sql, rawSql, type Sql } from './sql.js';
 
 /** Runs a query through somebody's door; `prepare` it where one plan is good for all values. */
 export type RunQuery = <Row extends object>(query: Sql, options: { prepare: boolean }) => Promise<Row[]>;
@@ -10,7 +10,7 @@ export type RunQuery = <Row extends object>(query: Sql, options: { prepare: bool
  * How large a page may become, in bytes: 200 ordinary resources are a tenth of it, 200 with the longest texts eight times
  * as much. A page ends before the resource that would exceed it, but has one at least.
  */
-const PAGE_MAX_BYTES = verbatim(String(2 * 1024 * 1024));
+const PAGE_MAX_BYTES = rawSql(String(2 * 1024 * 1024));
 
 /** Stands between the resources of a page, and nowhere inside one: PostgreSQL never breaks a line right after a comma. */
 const BETWEEN = ',\n';
@@ -53,9 +53,9 @@ interface WholePage {
 function wholePage(resource: Resource, where: readonly Sql[], page: PageRequest<string>): Sql {
   const conditions = page.after === null ? where : [...where, sql`r.id < ${page.after.id}`];
   // One row whatever the page holds. The last resource of a full answer is not shown: it tells that more follow.
-  const limit = verbatim(String(page.limit));
+  const limit = rawSql(String(page.limit));
   const resources = sql`(SELECT ${resource.columns} FROM ${resource.entity} r
-        WHERE ${every(conditions)} ORDER BY r.id DESC LIMIT ${limit} + 1) o`;
+        WHERE ${and(conditions)} ORDER BY r.id DESC LIMIT ${limit} + 1) o`;
   return sql`SELECT CASE WHEN octet_length(p.json) <= ${PAGE_MAX_BYTES} THEN p.json END AS json, p.last, p.seen
       FROM (SELECT string_agg(row_to_json(o)::text, ${BETWEEN} ORDER BY o.id DESC) AS json,
         (array_agg(o.id ORDER BY o.id DESC))[${limit}] AS last, count(*)::int AS seen FROM ${resources}) p`;
@@ -79,10 +79,10 @@ function boundedPage(
   where: readonly Sql[],
   { limit, after }: PageRequest<string>,
 ): Sql {
-  const upTo = verbatim(String(limit));
+  const upTo = rawSql(String(limit));
   const ranges = order.ranges(after).map(
     (range) => sql`(SELECT r.id, ${order.value} AS value, ${resource.projection()}::text AS json
-        FROM ${resource.entity} r WHERE ${every([...where, ...range])} ORDER BY ${order.ofRows} LIMIT ${upTo} + 1)`,
+        FROM ${resource.entity} r WHERE ${and([...where, ...range])} ORDER BY ${order.ofRows} LIMIT ${upTo} + 1)`,
   );
   return sql`
       SELECT string_agg(p.json, ${BETWEEN} ORDER BY p.place) FILTER (WHERE p.fits) AS json,

@@ -1,6 +1,6 @@
 import type { Resource } from '../resource/resource.js';
 import type { Position } from './page.js';
-import { sql, verbatim, type Sql } from './sql.js';
+import { sql, rawSql, type Sql } from './sql.js';
 
 /** The order of a list, and how to go on in it from any of its rows. */
 export interface Order {
@@ -16,9 +16,9 @@ export interface Order {
 
 /** Ids say when a row was made (D7): their order is that of time. */
 export const NEWEST_FIRST: Order = {
-  value: verbatim('NULL::text'),
-  ofRows: verbatim('r.id DESC'),
-  ofRanges: verbatim('o.id DESC'),
+  value: rawSql('NULL::text'),
+  ofRows: rawSql('r.id DESC'),
+  ofRanges: rawSql('o.id DESC'),
   ranges: (after) => [after === null ? [] : [sql`r.id < ${after.id}`]],
 };
 
@@ -36,8 +36,8 @@ export function orderOf(resource: Resource, sort: string): Order {
     throw new Error(`No list of ${resource.object} is sorted by ${field}.`);
   const isDownwards = sort.startsWith('-');
   const direction = isDownwards ? 'DESC' : 'ASC';
-  const beyond = verbatim(isDownwards ? '<' : '>');
-  const value = verbatim(`r.${field}`);
+  const beyond = rawSql(isDownwards ? '<' : '>');
+  const value = rawSql(`r.${field}`);
   const present = sql`${value} IS NOT NULL`;
   const absent = sql`${value} IS NULL`;
   const withValue = (after: Position | null): Sql[][] => {
@@ -51,8 +51,8 @@ export function orderOf(resource: Resource, sort: string): Order {
   };
   return {
     value,
-    ofRows: verbatim(`r.${field} ${direction}, r.id ${direction}`),
-    ofRanges: verbatim(`o.value IS NULL, o.value ${direction}, o.id ${direction}`),
+    ofRows: rawSql(`r.${field} ${direction}, r.id ${direction}`),
+    ofRanges: rawSql(`o.value IS NULL, o.value ${direction}, o.id ${direction}`),
     ranges: (after) => [...withValue(after), ...withoutValue(after)],
   };
 }

@@ -1,4 +1,4 @@
-import { FilledIn, join, sql, verbatim, type EntityClass, type Sql } from './sql.js';
+import { FilledIn, join, sql, rawSql, type EntityClass, type Sql } from './sql.js';
 import { tenantTable } from './tenant-entity.js';
 
 // Writing by hand, through entities: which business it is never comes from a parameter, but from the door.
@@ -14,7 +14,7 @@ const ownBusiness = new FilledIn(null);
  * @param rows a query that gives these columns in this order; bind parameters in it need their types
  */
 export function insertInto(entity: EntityClass<object>, columns: readonly string[], rows: Sql): Sql {
-  return sql`INSERT INTO ${tableOf(entity)} AS kept (business_id, ${verbatim(columns.join(', '))})
+  return sql`INSERT INTO ${tableOf(entity)} AS kept (business_id, ${rawSql(columns.join(', '))})
     SELECT ${ownBusiness}, given.* FROM (${rows}) given`;
 }
 
@@ -23,7 +23,7 @@ export function insertRow(
   entity: EntityClass<object>,
   pairs: readonly (readonly [column: string, value: unknown])[],
 ): Sql {
-  const names = verbatim(pairs.map(([column]) => `, "${column}"`).join(''));
+  const names = rawSql(pairs.map(([column]) => `, "${column}"`).join(''));
   const values = pairs.map(([, value]) => sql`, ${value}`);
   return sql`INSERT INTO ${tableOf(entity)} (business_id${names}) VALUES (${ownBusiness}${join(values, '')})`;
 }
@@ -36,7 +36,7 @@ export function insertRow(
  * @param from another source of rows, for the two above to use
  */
 export function updateOf(entity: EntityClass<object>, set: Sql, where: Sql, from?: Sql): Sql {
-  const others = from === undefined ? verbatim('') : sql` FROM ${from}`;
+  const others = from === undefined ? rawSql('') : sql` FROM ${from}`;
   return sql`UPDATE ${tableOf(entity)} r SET ${set}${others} WHERE ${ours(entity, where)}`;
 }
 
@@ -47,7 +47,7 @@ export function deleteFrom(entity: EntityClass<object>, where: Sql): Sql {
 
 function ours(entity: EntityClass<object>, where: Sql): Sql {
   const { live } = tenantTable(entity);
-  return sql`r.business_id = ${ownBusiness} AND (${where})${verbatim(live ? ` AND r.${live}` : '')}`;
+  return sql`r.business_id = ${ownBusiness} AND (${where})${rawSql(live ? ` AND r.${live}` : '')}`;
 }
 
 function tableOf(entity: EntityClass<object>): FilledIn {

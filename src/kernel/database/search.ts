@@ -7,7 +7,7 @@ const BETWEEN_FIELDS = '\u001f';
  * A condition over the row `r`: one of the fields in its `search_text` contains what is sought, in whatever case (D44).
  * Wildcards of LIKE in the text are ordinary characters here.
  */
-export function mentions(sought: string): Sql {
+export function textContains(sought: string): Sql {
   const text = sought.trim();
   if (text.includes(BETWEEN_FIELDS)) return sql`false`;
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;

@@ -28,20 +28,20 @@ export function sql(strings: TemplateStringsArray, ...values: unknown[]): Sql {
 }
 
 /** Text of our own making (a column's name, a projection) as a piece of SQL. Never give it what came from outside. */
-export function verbatim(text: string): Sql {
+export function rawSql(text: string): Sql {
   return new Sql([text], []);
 }
 
 /** Joins pieces with a separator of our own making, such as ` AND `. */
 export function join(pieces: readonly Sql[], separator: string): Sql {
-  if (pieces.length === 0) return verbatim('');
+  if (pieces.length === 0) return rawSql('');
   return new Sql(['', ...pieces.slice(1).map(() => separator), ''], pieces);
 }
 
 /** All of the conditions, each in its own parentheses, so that an `OR` inside one cannot escape it. */
-export function every(conditions: readonly Sql[]): Sql {
+export function and(conditions: readonly Sql[]): Sql {
   return conditions.length === 0
-    ? verbatim('true')
+    ? rawSql('true')
     : join(
         conditions.map((each) => sql`(${each})`),
         ' AND ',
@@ -49,7 +49,7 @@ export function every(conditions: readonly Sql[]): Sql {
 }
 
 /** The same piece with the pieces in it merged: for what never changes and is rendered at every request. */
-export function merged(piece: Sql): Sql {
+export function flatten(piece: Sql): Sql {
   const strings = [''];
   const values: unknown[] = [];
   const append = (part: Sql): void =>
@@ -93,7 +93,7 @@ export function render(piece: Sql, door: Door | null): Statement {
   const fill = (value: FilledIn | EntityClass): string => {
     const table = value instanceof FilledIn ? value.table : tenantTable(value).table;
     if (door === null)
-      throw new Error(`"${table ?? 'ownBusiness'}" belongs to a business: read it through a Tenant.`);
+      throw new Error(`"${table ?? 'ownBusiness'}" belongs to a business: read it through a TenantReader.`);
     if (table !== null) tables += 1;
     if (value instanceof FilledIn && table !== null) return `"${table}"`;
     business ??= `$${values.push(door.businessId)}::uuid`;

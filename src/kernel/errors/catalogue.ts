@@ -1,5 +1,5 @@
 /** The values of `error.type`, each with what it tells a client (§7). */
-export type ProblemType =
+export type ErrorType =
   | 'invalid_request_error'
   | 'authentication_error'
   | 'plan_error'
@@ -11,11 +11,11 @@ export type ProblemType =
 
 interface CatalogueEntry {
   readonly status: number;
-  readonly type: ProblemType;
+  readonly type: ErrorType;
   readonly meaning: string;
 }
 
-const entry = (status: number, type: ProblemType, meaning: string): CatalogueEntry => ({
+const entry = (status: number, type: ErrorType, meaning: string): CatalogueEntry => ({
   status,
   type,
   meaning,
@@ -104,4 +104,4 @@ export const CATALOGUE = {
 } as const satisfies Record<string, CatalogueEntry>;
 
 /** One of the codes of the catalogue. */
-export type ProblemCode = keyof typeof CATALOGUE;
+export type ErrorCode = keyof typeof CATALOGUE;

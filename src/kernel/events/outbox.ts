@@ -2,7 +2,7 @@ import { Column, PrimaryColumn } from 'typeorm';
 import { insertInto } from '../database/own-rows.js';
 import { sql } from '../database/sql.js';
 import { TenantEntity } from '../database/tenant-entity.js';
-import type { Work } from '../database/work.js';
+import type { UnitOfWork } from '../database/unit-of-work.js';
 import { timestampText } from '../resource/field.js';
 import { newId } from '../ids.js';
 import { EVENT_API_VERSION, type EventType } from './event-type.js';
@@ -25,7 +25,7 @@ export class OutboxEvent {
  * @throws Error when the resource is not there: an event must never get lost in silence
  */
 export async function recordEvent(
-  work: Work,
+  work: UnitOfWork,
   type: EventType,
   resourceId: string,
   given: Record<string, unknown>,

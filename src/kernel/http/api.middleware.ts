@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable, type NestMiddleware } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
-import { Problem } from '../errors/problem.js';
+import { ApiError } from '../errors/api-error.js';
 import { BASE_PATH, OPENAPI_PATH } from './base-path.js';
 import { RateLimit, setRateHeaders } from './rate-limit.js';
 import { openContext } from './request-context.js';
@@ -26,7 +26,7 @@ export class ApiMiddleware implements NestMiddleware {
     app.use(middleware.use.bind(middleware));
   }
 
-  /** @throws Problem, by way of `next`: `key_in_query` or `browser_refused` */
+  /** @throws ApiError, by way of `next`: `key_in_query` or `browser_refused` */
   use(request: Request, response: Response, next: NextFunction): void {
     // Responses have no ETag: to "If-None-Match: *" Express would answer 304 all the same.
     delete request.headers['if-none-match'];
@@ -59,18 +59,18 @@ function makeDecodable(request: Request): void {
 }
 
 /** A key can stand in a parameter's value or its name; what could hold one is not repeated in the answer. */
-function keyInQuery(request: Request): Problem | undefined {
+function keyInQuery(request: Request): ApiError | undefined {
   for (const [name, value] of Object.entries(request.query)) {
-    if (KEY_TEXT.test(name)) return new Problem('key_in_query');
+    if (KEY_TEXT.test(name)) return new ApiError('key_in_query');
     if (KEY_NAMES.test(name) || KEY_TEXT.test(JSON.stringify(value)))
-      return new Problem('key_in_query', undefined, name);
+      return new ApiError('key_in_query', undefined, name);
   }
   return undefined;
 }
 
 /** The description alone is open to browsers (D15). */
-function browser(request: Request): Problem | undefined {
+function browser(request: Request): ApiError | undefined {
   if (request.path === OPENAPI_PATH) return undefined;
   const fromBrowser = request.headers.origin !== undefined || request.headers['sec-fetch-site'] !== undefined;
-  return fromBrowser ? new Problem('browser_refused') : undefined;
+  return fromBrowser ? new ApiError('browser_refused') : undefined;
 }

@@ -2,7 +2,7 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../config.js';
 import type { Position } from '../database/page.js';
-import { Problem } from '../errors/problem.js';
+import { ApiError } from '../errors/api-error.js';
 
 /** A cursor of a list that is newest first has an id alone; that of a sorted one a value behind it. */
 const NEWEST_FIRST = 1;
@@ -35,7 +35,7 @@ export class Cursors {
     return Buffer.concat([bytes, this.sign(bytes, binding, sort)]).toString('base64url');
   }
 
-  /** @returns the row to go on from. @throws Problem `invalid_cursor` */
+  /** @returns the row to go on from. @throws ApiError `invalid_cursor` */
   read(cursor: string, binding: string, sort?: string): Position {
     const bytes = Buffer.from(cursor, 'base64url');
     const position = bytes.subarray(0, -MAC_BYTES);
@@ -48,7 +48,7 @@ export class Cursors {
     if (!wellFormed || !timingSafeEqual(signature, this.sign(position, binding, sort))) {
       const message =
         'This cursor does not belong to this list with these filters. Start again without "cursor".';
-      throw Problem.ofFields([{ param: 'cursor', code: 'invalid_cursor', message }]);
+      throw ApiError.ofFields([{ param: 'cursor', code: 'invalid_cursor', message }]);
     }
     return positionOf(position);
   }

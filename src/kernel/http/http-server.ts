@@ -7,10 +7,10 @@ import {
 } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Config } from '../../config.js';
-import type { ProblemCode } from '../errors/catalogue.js';
+import type { ErrorCode } from '../errors/catalogue.js';
 import { Connection } from './connection.js';
 import { untouchedWindow } from './rate-limit.js';
-import { RawProblem } from './raw-problem.js';
+import { RawError } from './raw-error.js';
 
 /** How often connections are looked over for those that took too long, in milliseconds. */
 const LOOK_EVERY_MS = 1_000;
@@ -35,8 +35,8 @@ export function createBoundedServer(classes: ServerOptions, handle: Handle, conf
     socket.once('close', () => connections.delete(socket));
     return connection;
   };
-  const problem = (code: ProblemCode) => new RawProblem(code, untouchedWindow(config));
-  const refuseWith = (code: ProblemCode): Handle => {
+  const problem = (code: ErrorCode) => new RawError(code, untouchedWindow(config));
+  const refuseWith = (code: ErrorCode): Handle => {
     return (_, response) => problem(code).answer(response);
   };
 
@@ -78,7 +78,7 @@ function isSound({ headers, httpVersion }: IncomingMessage): boolean {
   return httpVersion === '1.0' || (httpVersion === '1.1' && headers.host !== undefined);
 }
 
-function codeOf({ code }: NodeJS.ErrnoException): ProblemCode {
+function codeOf({ code }: NodeJS.ErrnoException): ErrorCode {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 'request_timeout';
   if (code === 'HPE_HEADER_OVERFLOW') return 'headers_too_large';
   return code === 'HPE_CHUNK_EXTENSIONS_OVERFLOW' ? 'body_too_large' : 'malformed_request';

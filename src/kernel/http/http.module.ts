@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import { ApiMiddleware } from './api.middleware.js';
 import { Cursors } from './cursor.js';
-import { ProblemFilter } from './filters/problem.filter.js';
+import { ApiErrorFilter } from './filters/api-error.filter.js';
 import { ApiKeyGuard } from './guards/api-key.guard.js';
 import { PlanGuard } from './guards/plan.guard.js';
 import { RateLimitGuard } from './guards/rate-limit.guard.js';
@@ -39,7 +39,7 @@ const INTERCEPTORS = [
     PolicyCheck,
     ...GUARDS.map((useClass) => ({ provide: APP_GUARD, useClass })),
     ...INTERCEPTORS.map((useClass) => ({ provide: APP_INTERCEPTOR, useClass })),
-    { provide: APP_FILTER, useClass: ProblemFilter },
+    { provide: APP_FILTER, useClass: ApiErrorFilter },
   ],
 })
 export class HttpModule {}

@@ -4,8 +4,8 @@ import type { Actor } from '../actor.js';
 import { insertInto, updateOf } from '../database/own-rows.js';
 import { sql, type Sql } from '../database/sql.js';
 import { TenantEntity } from '../database/tenant-entity.js';
-import type { Work } from '../database/work.js';
-import { Problem } from '../errors/problem.js';
+import type { UnitOfWork } from '../database/unit-of-work.js';
+import { ApiError } from '../errors/api-error.js';
 
 /** How long a response is kept for replay (§8), in milliseconds. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
@@ -32,10 +32,10 @@ export interface IdempotentRequest {
  *
  * @param act the write; runs only for the first request with this key
  * @returns the answer, and whether it is a replay
- * @throws Problem `idempotency_key_reused`, `idempotency_in_progress`, and whatever the write throws
+ * @throws ApiError `idempotency_key_reused`, `idempotency_in_progress`, and whatever the write throws
  */
-export async function once(
-  work: Work,
+export async function runIdempotently(
+  work: UnitOfWork,
   request: IdempotentRequest,
   act: () => Promise<Answer>,
 ): Promise<{ answer: Answer; replayed: boolean }> {
@@ -67,7 +67,7 @@ export class IdempotencyRecord {
 const CLAIMED = 'principal_kind principal_id idempotency_key fingerprint created_at expires_at'.split(' ');
 
 async function claim(
-  work: Work,
+  work: UnitOfWork,
   { idempotencyKey }: IdempotentRequest,
   fingerprint: Buffer,
 ): Promise<boolean> {
@@ -85,26 +85,26 @@ async function claim(
     return (await work.lockRows(insert)).length === 1;
   } catch (error) {
     if ((error as { code?: string }).code === LOCK_NOT_AVAILABLE)
-      throw new Problem('idempotency_in_progress');
+      throw new ApiError('idempotency_in_progress');
     throw error;
   }
 }
 
-async function recall(work: Work, request: IdempotentRequest, fingerprint: Buffer): Promise<Answer> {
+async function recall(work: UnitOfWork, request: IdempotentRequest, fingerprint: Buffer): Promise<Answer> {
   const kept = await work.row<
     Answer & { fingerprint: Buffer }
   >(sql`SELECT r.fingerprint, r.status, r.location, r.body
     FROM ${IdempotencyRecord} r WHERE ${recordOf(work, request)}`);
-  if (!kept) throw new Problem('idempotency_in_progress');
+  if (!kept) throw new ApiError('idempotency_in_progress');
   if (!kept.fingerprint.equals(fingerprint)) {
     const message = 'This Idempotency-Key was used with another request. Use a new key for a new request.';
-    throw new Problem('idempotency_key_reused', message, 'Idempotency-Key');
+    throw new ApiError('idempotency_key_reused', message, 'Idempotency-Key');
   }
   return kept;
 }
 
 /** Which record `r` it is: two principals may use the same key for different things. */
-function recordOf({ actor }: Work, { idempotencyKey }: IdempotentRequest): Sql {
+function recordOf({ actor }: UnitOfWork, { idempotencyKey }: IdempotentRequest): Sql {
   return sql`r.principal_kind = ${actor.kind} AND r.principal_id = ${actor.id} AND r.idempotency_key = ${idempotencyKey}`;
 }
 

@@ -1,6 +1,6 @@
 import express, { type Request, type Response } from 'express';
 import { isUtf8 } from 'node:buffer';
-import { Problem } from '../errors/problem.js';
+import { ApiError } from '../errors/api-error.js';
 import { isNestedDeeper } from './json-depth.js';
 
 /** How deep a body may be nested: many times what any endpoint takes, and nothing to parse. */
@@ -23,13 +23,13 @@ class TooDeep extends Error {
  * Reads the JSON body of a request (D6).
  *
  * @returns what was sent; an empty object when there was nothing
- * @throws Problem 400 `malformed_json`, 413 or 415
+ * @throws ApiError 400 `malformed_json`, 413 or 415
  */
 export async function readJsonBody(request: Request, response: Response): Promise<unknown> {
   const sent =
     request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
   if (!sent) return {};
-  if (!request.is('application/json') || !isInUtf8(request)) throw new Problem('unsupported_media_type');
+  if (!request.is('application/json') || !isInUtf8(request)) throw new ApiError('unsupported_media_type');
   await new Promise<void>((done, fail) =>
     parseJson(request, response, (error?: unknown) => (error ? fail(bodyProblem(error)) : done())),
   );
@@ -45,8 +45,8 @@ function isInUtf8(request: Request): boolean {
 function bodyProblem(error: unknown): Error {
   const { type, status } = error as { type?: string; status?: number };
   if (type === 'too.deep')
-    return new Problem('malformed_json', `The body is nested more than ${MAX_DEPTH} levels deep.`);
-  if (type === 'entity.too.large') return new Problem('body_too_large');
-  if (status === 415) return new Problem('unsupported_media_type');
-  return new Problem('malformed_json');
+    return new ApiError('malformed_json', `The body is nested more than ${MAX_DEPTH} levels deep.`);
+  if (type === 'entity.too.large') return new ApiError('body_too_large');
+  if (status === 415) return new ApiError('unsupported_media_type');
+  return new ApiError('malformed_json');
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Page, PageRequest } from '../database/tenant.js';
+import type { Page, PageRequest } from '../database/tenant-reader.js';
 import { Cursors } from './cursor.js';
 
 /** Page size when none is asked for, and at most (§8). */
@@ -19,7 +19,7 @@ export class Pagination {
 
   /**
    * @param cursor as it was sent; undefined for the first page
-   * @throws Problem `invalid_cursor`
+   * @throws ApiError `invalid_cursor`
    */
   request(limit: number, cursor: string | undefined, binding: string): RequestedPage {
     return { limit, after: cursor === undefined ? null : this.cursors.read(cursor, binding), binding };

@@ -1,6 +1,6 @@
-import type { Tenant } from '../database/tenant.js';
-import type { Work } from '../database/work.js';
-import type { Caller } from './caller.js';
+import type { TenantReader } from '../database/tenant-reader.js';
+import type { UnitOfWork } from '../database/unit-of-work.js';
+import type { Caller } from './api-key-authenticator.js';
 import type { RequestedPage } from './pagination.js';
 import type { RateCount } from './rate-limit.js';
 
@@ -24,8 +24,8 @@ export interface RequestContext {
   input?: RequestInput;
   page?: RequestedPage;
   /** From the `UnitOfWorkInterceptor` on: a read has the first, a write the second. */
-  tenant?: Tenant;
-  work?: Work;
+  tenant?: TenantReader;
+  work?: UnitOfWork;
 }
 
 /** Where a request carries its context. A property is nearer than a map beside it, and lives no longer. */

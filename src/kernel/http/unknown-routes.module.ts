@@ -1,6 +1,6 @@
 import { All, Controller, Module } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import { Problem } from '../errors/problem.js';
+import { ApiError } from '../errors/api-error.js';
 import { BASE_PATH } from './base-path.js';
 import { AnyKey } from './decorators/endpoint.js';
 
@@ -12,11 +12,11 @@ import { AnyKey } from './decorators/endpoint.js';
 @ApiExcludeController()
 @Controller()
 class UnknownRoutesController {
-  /** @throws Problem `route_not_found`, always */
+  /** @throws ApiError `route_not_found`, always */
   @All(`${BASE_PATH}{/{*path}}`)
   @AnyKey()
   refuse(): never {
-    throw new Problem('route_not_found');
+    throw new ApiError('route_not_found');
   }
 }
 

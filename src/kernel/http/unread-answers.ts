@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ServerResponse } from 'node:http';
 import { Config } from '../../config.js';
-import { Problem } from '../errors/problem.js';
+import { ApiError } from '../errors/api-error.js';
 
 /** An answer below this goes into the operating system's buffer at once, read or not; in characters. */
 const SMALL = 16_384;
@@ -19,7 +19,7 @@ export class UnreadAnswers {
     this.max = config.maxUnreadBytes;
   }
 
-  /** Refuses a request before any work is done for it. @throws Problem `overloaded` */
+  /** Refuses a request before any work is done for it. @throws ApiError `overloaded` */
   requireRoom(businessId: string): void {
     if ((this.unread.get(businessId) ?? 0) > this.max) throw overloaded();
   }
@@ -28,7 +28,7 @@ export class UnreadAnswers {
    * Counts an answer until it has gone out, or its connection is gone.
    *
    * @param isDone whether something was written that the client must hear of: such an answer is never refused
-   * @throws Problem `overloaded` when the answers before it leave no room; a single one always has it
+   * @throws ApiError `overloaded` when the answers before it leave no room; a single one always has it
    */
   hold(businessId: string, body: string, response: ServerResponse, isDone: boolean): void {
     if (body.length < SMALL || response.closed) return;
@@ -45,8 +45,8 @@ export class UnreadAnswers {
   }
 }
 
-function overloaded(): Problem {
-  return new Problem(
+function overloaded(): ApiError {
+  return new ApiError(
     'overloaded',
     'Too much of earlier answers has not been read yet. Read them, then repeat.',
   );

@@ -1,4 +1,4 @@
-import { sql, verbatim, type Sql } from '../database/sql.js';
+import { sql, rawSql, type Sql } from '../database/sql.js';
 
 /** JSON Schema as OpenAPI 3.1 has it. */
 export type Schema = Record<string, unknown>;
@@ -21,7 +21,7 @@ export function timestampText(moment: Date): string {
   return moment.toISOString();
 }
 
-const column = (name: string) => verbatim(`r.${name}`);
+const column = (name: string) => rawSql(`r.${name}`);
 
 export const uuid = (description: string): Field<string> => ({
   schema: { type: 'string', format: 'uuid', description },
@@ -65,7 +65,7 @@ export const timestamp = (description: string): Field<string> => ({
     description,
     examples: ['2026-10-05T08:30:00.000Z'],
   },
-  from: (name) => sql`to_char(${column(name)} AT TIME ZONE 'UTC', ${verbatim(`'${TIMESTAMP_FORMAT}'`)})`,
+  from: (name) => sql`to_char(${column(name)} AT TIME ZONE 'UTC', ${rawSql(`'${TIMESTAMP_FORMAT}'`)})`,
 });
 
 /** A calendar day (§2.1). */

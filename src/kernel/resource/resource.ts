@@ -1,4 +1,4 @@
-import { join, merged, sql, verbatim, type EntityClass, type Sql } from '../database/sql.js';
+import { join, flatten, sql, rawSql, type EntityClass, type Sql } from '../database/sql.js';
 import type { Snapshot } from '../events/event-type.js';
 import type { Field, Schema } from './field.js';
 
@@ -82,7 +82,7 @@ export class Resource<
 
   /** The resource's fields as SQL: columns over the row `r`, in wire order. For lists; no field may be `given`. */
   get columns(): Sql {
-    return (this.listed ??= merged(columnsOf(this.all, {})));
+    return (this.listed ??= flatten(columnsOf(this.all, {})));
   }
 
   /**
@@ -91,7 +91,7 @@ export class Resource<
    * @param values of the fields marked `given`
    */
   projection(values?: Record<string, unknown>): Sql {
-    if (values === undefined) return (this.plain ??= merged(this.projection({})));
+    if (values === undefined) return (this.plain ??= flatten(this.projection({})));
     return objectOf(this.all, values);
   }
 
@@ -139,7 +139,7 @@ export class Resource<
   private withObject({ id, ...rest }: Fields): Fields {
     const object: Field = {
       schema: { type: 'string', const: this.object, description: 'Names the type of this object.' },
-      from: () => verbatim(`'${this.object}'::text`),
+      from: () => rawSql(`'${this.object}'::text`),
     };
     return id ? { id, object, ...rest } : { object, ...rest };
   }
@@ -162,7 +162,7 @@ function objectOf(fields: Fields, values: Record<string, unknown>): Sql {
 
 function columnsOf(fields: Fields, values: Record<string, unknown>): Sql {
   const columns = Object.entries(fields).map(
-    ([name, field]) => sql`${valueOf(name, field, values)} AS ${verbatim(name)}`,
+    ([name, field]) => sql`${valueOf(name, field, values)} AS ${rawSql(name)}`,
   );
   return join(columns, ', ');
 }
@@ -172,7 +172,7 @@ function valueOf(name: string, field: Field, values: Record<string, unknown>): S
     return field.schema.type === 'object'
       ? sql`${JSON.stringify(values[name])}::json`
       : sql`${values[name] ?? null}::text`;
-  return field.from ? field.from(name) : verbatim(`r.${name}`);
+  return field.from ? field.from(name) : rawSql(`r.${name}`);
 }
 
 function schemaOf(fields: Fields, description: string): Schema {

@@ -2,7 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { Expose, Transform } from 'class-transformer';
 import { ValidateBy, ValidateIf, type ValidationOptions } from 'class-validator';
-import type { ProblemCode } from '../errors/catalogue.js';
+import type { ErrorCode } from '../errors/catalogue.js';
 import type { Schema } from '../resource/field.js';
 import { camelCase } from './command.js';
 
@@ -33,7 +33,7 @@ export interface FieldKind {
   /** Constraints of class-validator; the first that fails is told. */
   readonly constraints: readonly PropertyDecorator[];
   /** The code of its complaints, where the specification names one. */
-  readonly code?: ProblemCode;
+  readonly code?: ErrorCode;
   /** Turns an accepted value into what commands carry. */
   readonly read?: (value: never) => unknown;
   /** The class of the objects that the field holds, in a list. */
@@ -83,7 +83,7 @@ export function field(options: FieldOptions, kind: FieldKind): PropertyDecorator
  * @param wording what follows the field's name
  * @param code the code that goes with it
  */
-export function complaint(wording: string, code: ProblemCode = 'invalid_parameter'): ValidationOptions {
+export function complaint(wording: string, code: ErrorCode = 'invalid_parameter'): ValidationOptions {
   return { message: `${wording}.`, context: { code } };
 }
 

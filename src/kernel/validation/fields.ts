@@ -12,10 +12,10 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
-import type { ProblemCode } from '../errors/catalogue.js';
+import type { ErrorCode } from '../errors/catalogue.js';
 import { UUID } from '../ids.js';
 import { complaint, field, rule, type Dto, type FieldOptions } from './field.js';
-import { echoed } from './field-problems.js';
+import { echoed } from './field-errors.js';
 import { isCalendarDate, readMoment } from './moments.js';
 
 /**
@@ -85,7 +85,7 @@ export function Uuid(options: FieldOptions): PropertyDecorator {
  */
 export function OneOf(
   values: readonly string[],
-  options: FieldOptions & { code?: ProblemCode; alsoAccepted?: ReadonlyMap<string, string> },
+  options: FieldOptions & { code?: ErrorCode; alsoAccepted?: ReadonlyMap<string, string> },
 ): PropertyDecorator {
   const { code, alsoAccepted: older } = options;
   const accepted = [...values, ...(older?.keys() ?? [])];

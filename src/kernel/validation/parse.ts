@@ -1,10 +1,10 @@
 import { instanceToPlain } from 'class-transformer';
 import { validateSync, type ValidationError } from 'class-validator';
-import type { ProblemCode } from '../errors/catalogue.js';
-import type { FieldProblem } from '../errors/problem.js';
+import type { ErrorCode } from '../errors/catalogue.js';
+import type { FieldError } from '../errors/api-error.js';
 import type { Command } from './command.js';
 import { fieldsOf, type Dto } from './field.js';
-import { echoed, FieldProblems } from './field-problems.js';
+import { echoed, FieldErrors } from './field-errors.js';
 
 type Raw = Readonly<Record<string, unknown>>;
 
@@ -12,10 +12,10 @@ type Raw = Readonly<Record<string, unknown>>;
  * Checks what came from outside against the class that declares it, and turns it into a command. HTTP, the command line
  * and whoever else takes input come through here.
  *
- * @throws Problem naming every offending field at once (D3, D4)
+ * @throws ApiError naming every offending field at once (D3, D4)
  */
 export function parse<T extends object>(dto: Dto<T>, raw: Raw): Command<T> {
-  const problems = new FieldProblems();
+  const problems = new FieldErrors();
   const command = check(dto, raw, problems);
   problems.refuse();
   return command as Command<T>;
@@ -27,10 +27,10 @@ export function parse<T extends object>(dto: Dto<T>, raw: Raw): Command<T> {
  * @param dto nothing declares no field: then every one is unknown
  * @param problems gains what is wrong; the command means nothing then
  */
-export function check(dto: Dto | undefined, raw: Raw, problems: FieldProblems): Record<string, unknown> {
+export function check(dto: Dto | undefined, raw: Raw, problems: FieldErrors): Record<string, unknown> {
   // What most reads come to, at a tenth of the cost.
   if (Object.keys(raw).length === 0 && !needsAnything(dto)) return {};
-  const unknown = new FieldProblems();
+  const unknown = new FieldErrors();
   const instance = assemble(dto ?? NoFields, raw, '', unknown);
   const flaws = validateSync(instance, { stopAtFirstError: true, forbidUnknownValues: false });
   const found = [...unknown.listed, ...flaws.flatMap((flaw) => problemsOf(flaw, ''))];
@@ -48,7 +48,7 @@ function needsAnything(dto: Dto | undefined): boolean {
  * An instance with what was given of the declared fields, as it was given. Not class-transformer's way of making one,
  * which looks into whatever it meets, however deep it goes: here only declared fields are looked into.
  */
-function assemble(dto: Dto, raw: Raw, path: string, problems: FieldProblems): object {
+function assemble(dto: Dto, raw: Raw, path: string, problems: FieldErrors): object {
   const fields = fieldsOf(dto);
   for (const name of Object.keys(raw)) {
     if (problems.areEnough) break;
@@ -76,19 +76,19 @@ function isObject(value: unknown): value is Raw {
 function problemsOf(
   { property, constraints, contexts, children }: ValidationError,
   path: string,
-): FieldProblem[] {
+): FieldError[] {
   const param = /^\d+$/.test(property) ? `${path.replace(/\.$/, '')}[${property}]` : `${path}${property}`;
   const [failed] = Object.entries(constraints ?? {});
-  const own: FieldProblem[] = [];
+  const own: FieldError[] = [];
   if (failed) {
     const [name, wording] = failed;
-    const { code } = contexts![name] as { code: ProblemCode };
+    const { code } = contexts![name] as { code: ErrorCode };
     own.push({ param, code, message: `"${param}" ${wording}` });
   }
   return [...own, ...(children ?? []).flatMap((child) => problemsOf(child, `${param}.`))];
 }
 
-function unknownField(name: string, path: string, dto: Dto, known: readonly string[]): FieldProblem {
+function unknownField(name: string, path: string, dto: Dto, known: readonly string[]): FieldError {
   const param = path + echoed(name);
   const { statusEndpoint } = dto as { statusEndpoint?: string };
   if (name === 'status' && statusEndpoint !== undefined) {

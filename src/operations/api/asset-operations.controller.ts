@@ -1,5 +1,5 @@
 import { Controller, Get } from '@nestjs/common';
-import type { PageRequest, Tenant } from '../../kernel/database/tenant.js';
+import type { PageRequest, TenantReader } from '../../kernel/database/tenant-reader.js';
 import { Id } from '../../kernel/http/decorators/id.js';
 import { Page, ReadTenant } from '../../kernel/http/decorators/parameters.js';
 import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
@@ -18,7 +18,7 @@ export class AssetOperationsController {
   })
   @Get()
   listAssetOperations(
-    @ReadTenant() tenant: Tenant,
+    @ReadTenant() tenant: TenantReader,
     @Id('assetId', 'asset') assetId: string,
     @Page() page: PageRequest,
   ) {

@@ -1,6 +1,6 @@
 import { Controller, Get, Patch, Post } from '@nestjs/common';
-import type { PageRequest, Tenant } from '../../kernel/database/tenant.js';
-import type { Work } from '../../kernel/database/work.js';
+import type { PageRequest, TenantReader } from '../../kernel/database/tenant-reader.js';
+import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import { Id } from '../../kernel/http/decorators/id.js';
 import { Body, Query, Page, ReadTenant, Transaction } from '../../kernel/http/decorators/parameters.js';
 import type { Command } from '../../kernel/validation/command.js';
@@ -27,7 +27,7 @@ export class OperationsController {
   })
   @Get()
   listOperations(
-    @ReadTenant() tenant: Tenant,
+    @ReadTenant() tenant: TenantReader,
     @Query() filters: Command<ListOperationsQuery>,
     @Page() page: PageRequest,
   ) {
@@ -36,7 +36,7 @@ export class OperationsController {
 
   @Endpoint({ scope: 'operations:read', summary: 'Get an operation', answers: operationResource })
   @Get(':taskId')
-  getOperation(@ReadTenant() tenant: Tenant, @Id('taskId', 'operation') id: string) {
+  getOperation(@ReadTenant() tenant: TenantReader, @Id('taskId', 'operation') id: string) {
     return this.operations.get(tenant, id);
   }
 
@@ -51,7 +51,7 @@ export class OperationsController {
     problems: ['invalid_reference', 'status_read_only'],
   })
   @Post()
-  async createOperation(@Transaction() work: Work, @Body() body: Command<CreateOperationDto>) {
+  async createOperation(@Transaction() work: UnitOfWork, @Body() body: Command<CreateOperationDto>) {
     return this.operations.get(work, await this.operations.open(work, body));
   }
 
@@ -66,7 +66,7 @@ export class OperationsController {
   })
   @Patch(':taskId')
   async updateOperation(
-    @Transaction() work: Work,
+    @Transaction() work: UnitOfWork,
     @Id('taskId', 'operation') id: string,
     @Body() body: Command<UpdateOperationDto>,
   ) {
@@ -85,7 +85,7 @@ export class OperationsController {
   })
   @Post(':taskId/assign')
   async assignOperation(
-    @Transaction() work: Work,
+    @Transaction() work: UnitOfWork,
     @Id('taskId', 'operation') id: string,
     @Body() body: Command<AssignOperationDto>,
   ) {
@@ -104,7 +104,7 @@ export class OperationsController {
   })
   @Post(':taskId/reschedule')
   async rescheduleOperation(
-    @Transaction() work: Work,
+    @Transaction() work: UnitOfWork,
     @Id('taskId', 'operation') id: string,
     @Body() body: Command<RescheduleOperationDto>,
   ) {
@@ -123,7 +123,7 @@ export class OperationsController {
   })
   @Post(':taskId/cancel')
   async cancelOperation(
-    @Transaction() work: Work,
+    @Transaction() work: UnitOfWork,
     @Id('taskId', 'operation') id: string,
     @Body() body: Command<CancelOperationDto>,
   ) {

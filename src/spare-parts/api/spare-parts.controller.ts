@@ -1,5 +1,5 @@
 import { Controller, Get } from '@nestjs/common';
-import type { PageRequest, Tenant } from '../../kernel/database/tenant.js';
+import type { PageRequest, TenantReader } from '../../kernel/database/tenant-reader.js';
 import { Id } from '../../kernel/http/decorators/id.js';
 import { Query, Page, ReadTenant } from '../../kernel/http/decorators/parameters.js';
 import type { Command } from '../../kernel/validation/command.js';
@@ -22,7 +22,7 @@ export class SparePartsController {
   })
   @Get()
   listSpareParts(
-    @ReadTenant() tenant: Tenant,
+    @ReadTenant() tenant: TenantReader,
     @Query() filters: Command<ListSparePartsQuery>,
     @Page() page: PageRequest,
   ) {
@@ -31,7 +31,7 @@ export class SparePartsController {
 
   @Endpoint({ scope: 'spare-parts:read', summary: 'Get a spare part', answers: sparePartResource })
   @Get(':sparePartId')
-  getSparePart(@ReadTenant() tenant: Tenant, @Id('sparePartId', 'spare part') id: string) {
+  getSparePart(@ReadTenant() tenant: TenantReader, @Id('sparePartId', 'spare part') id: string) {
     return this.spareParts.get(tenant, id);
   }
 
@@ -43,7 +43,7 @@ export class SparePartsController {
   })
   @Get(':sparePartId/movements')
   listSparePartMovements(
-    @ReadTenant() tenant: Tenant,
+    @ReadTenant() tenant: TenantReader,
     @Id('sparePartId', 'spare part') id: string,
     @Page() page: PageRequest,
   ) {

@@ -1,5 +1,5 @@
 import { Controller, Get } from '@nestjs/common';
-import type { PageRequest, Tenant } from '../../kernel/database/tenant.js';
+import type { PageRequest, TenantReader } from '../../kernel/database/tenant-reader.js';
 import { Page, ReadTenant } from '../../kernel/http/decorators/parameters.js';
 import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
 import { TechniciansService, technicianResource } from '../index.js';
@@ -16,7 +16,7 @@ export class TechniciansController {
     answers: { pageOf: technicianResource },
   })
   @Get()
-  listTechnicians(@ReadTenant() tenant: Tenant, @Page() page: PageRequest) {
+  listTechnicians(@ReadTenant() tenant: TenantReader, @Page() page: PageRequest) {
     return this.technicians.list(tenant, page);
   }
 }

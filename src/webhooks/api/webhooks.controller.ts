@@ -1,5 +1,5 @@
 import { Controller, Get } from '@nestjs/common';
-import type { PageRequest, Tenant } from '../../kernel/database/tenant.js';
+import type { PageRequest, TenantReader } from '../../kernel/database/tenant-reader.js';
 import { Id } from '../../kernel/http/decorators/id.js';
 import { Page, ReadTenant } from '../../kernel/http/decorators/parameters.js';
 import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
@@ -18,7 +18,7 @@ export class WebhooksController {
     answers: { pageOf: webhookEndpointResource },
   })
   @Get()
-  listWebhooks(@ReadTenant() tenant: Tenant, @Page() page: PageRequest) {
+  listWebhooks(@ReadTenant() tenant: TenantReader, @Page() page: PageRequest) {
     return this.webhooks.list(tenant, page);
   }
 
@@ -31,7 +31,7 @@ export class WebhooksController {
   })
   @Get(':endpointId/deliveries')
   listWebhookDeliveries(
-    @ReadTenant() tenant: Tenant,
+    @ReadTenant() tenant: TenantReader,
     @Id('endpointId', 'webhook endpoint') endpointId: string,
     @Page() page: PageRequest,
   ) {

@@ -2,16 +2,16 @@ import { Module } from '@nestjs/common';
 import { registerQueue } from '../../kernel/jobs/queues.js';
 import { NotificationsModule } from '../../notifications/index.js';
 import { WebhooksModule } from '../webhooks.module.js';
-import { Claims } from './claims.js';
+import { DeliveryClaims } from './delivery-claims.js';
 import { DeliveryDispatcher } from './dispatcher.js';
 import { EndpointHealth } from './endpoint-health.js';
 import { LostAttempts } from './lost-attempts.js';
-import { Outcomes } from './outcomes.js';
+import { AttemptRecorder } from './attempt-recorder.js';
 import { OwnerMail } from './owner-mail.js';
 import { WebhookPipeline } from './pipeline.js';
-import { Relay } from './relay.js';
+import { OutboxRelay } from './outbox-relay.js';
 import { Retention } from './retention.js';
-import { Sender } from './sender.js';
+import { WebhookSender } from './webhook-sender.js';
 import { Sweeper } from './sweeper.js';
 import { QUEUE, TriggersProcessor } from './triggers.processor.js';
 
@@ -19,11 +19,11 @@ import { QUEUE, TriggersProcessor } from './triggers.processor.js';
 @Module({
   imports: [WebhooksModule, NotificationsModule, registerQueue(QUEUE)],
   providers: [
-    Relay,
-    Claims,
-    Sender,
+    OutboxRelay,
+    DeliveryClaims,
+    WebhookSender,
     EndpointHealth,
-    Outcomes,
+    AttemptRecorder,
     LostAttempts,
     OwnerMail,
     DeliveryDispatcher,

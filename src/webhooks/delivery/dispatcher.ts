@@ -1,10 +1,10 @@
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import { Log } from '../../kernel/log.js';
-import { SecretBox } from '../secret-box.js';
+import { SecretCipher } from '../secret-cipher.js';
 import { signatureHeaders } from '../signature.js';
-import { Claims, type Claim } from './claims.js';
-import { Outcomes } from './outcomes.js';
-import { failedHere, Sender, type Sent } from './sender.js';
+import { DeliveryClaims, type Claim } from './delivery-claims.js';
+import { AttemptRecorder } from './attempt-recorder.js';
+import { failedHere, WebhookSender, type Sent } from './webhook-sender.js';
 import { Clock } from '../../kernel/clock.js';
 
 /** How many attempts this process has in flight at most. They only wait, so it is memory that counts: well below 1 MiB each. */
@@ -21,10 +21,10 @@ export class DeliveryDispatcher implements BeforeApplicationShutdown {
   private stopped = false;
 
   constructor(
-    private readonly claims: Claims,
-    private readonly sender: Sender,
-    private readonly outcomes: Outcomes,
-    private readonly secrets: SecretBox,
+    private readonly claims: DeliveryClaims,
+    private readonly sender: WebhookSender,
+    private readonly outcomes: AttemptRecorder,
+    private readonly secrets: SecretCipher,
     private readonly clock: Clock,
     private readonly log: Log,
   ) {}
@@ -80,7 +80,7 @@ export class DeliveryDispatcher implements BeforeApplicationShutdown {
   }
 
   private async attempt(claim: Claim): Promise<void> {
-    await this.outcomes.write({ claim, sent: await this.send(claim) });
+    await this.outcomes.record({ claim, sent: await this.send(claim) });
   }
 
   /** Whatever goes wrong is an outcome, on our side too: an attempt that does not count would be repeated for ever. */
@@ -102,10 +102,10 @@ export class DeliveryDispatcher implements BeforeApplicationShutdown {
    * who rotates the secret to mend just that is not to wait for a day.
    */
   private secretsOf({ endpointId, secretEncrypted, previousSecretEncrypted }: Claim): string[] {
-    const current = this.secrets.open(secretEncrypted, endpointId);
+    const current = this.secrets.decrypt(secretEncrypted, endpointId);
     if (previousSecretEncrypted === null) return [current];
     try {
-      return [current, this.secrets.open(previousSecretEncrypted, endpointId)];
+      return [current, this.secrets.decrypt(previousSecretEncrypted, endpointId)];
     } catch (error) {
       this.log.warn({ error: String(error), endpoint: endpointId }, 'The previous secret cannot sign.');
       return [current];

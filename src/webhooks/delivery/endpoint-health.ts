@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from '../../kernel/database/sql.js';
-import type { Work } from '../../kernel/database/work.js';
+import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import { NotificationsService } from '../../notifications/index.js';
 import { KeptEndpoint, WebhookEndpoint } from '../webhook-endpoint.entity.js';
 import { webhookPing } from '../webhook.events.js';
 import { abandonDeliveries } from '../webhooks.service.js';
-import type { Ended } from './outcomes.js';
+import type { Ended } from './attempt-recorder.js';
 import { OwnerMail } from './owner-mail.js';
 
 /** So many failures in a row disable an endpoint (§6.6). */
@@ -33,7 +33,7 @@ export class EndpointHealth {
   ) {}
 
   /** Endpoints by id, deleted ones too, locked in one order: whoever counts failures counts alone (D35). */
-  async lock(work: Work, ids: readonly string[]): Promise<Map<string, Endpoint>> {
+  async lock(work: UnitOfWork, ids: readonly string[]): Promise<Map<string, Endpoint>> {
     const rows =
       await work.lockRows<Endpoint>(sql`SELECT r.id, r.url, r.enabled, r.disabled_reason AS "disabledReason",
         r.consecutive_failures AS "consecutiveFailures", r.last_success_at AS "lastSuccessAt",
@@ -49,7 +49,7 @@ export class EndpointHealth {
    * @returns what the owner was told
    */
   async follow(
-    work: Work,
+    work: UnitOfWork,
     {
       endpoints,
       ended,
@@ -75,7 +75,7 @@ export class EndpointHealth {
       void this.ownerMail.send(businessId, 'A webhook endpoint was disabled', notice);
   }
 
-  private async disabled(work: Work, { id, url }: Endpoint, reason: string): Promise<string> {
+  private async disabled(work: UnitOfWork, { id, url }: Endpoint, reason: string): Promise<string> {
     await abandonDeliveries(work, id);
     const message = `The webhook endpoint ${url} was disabled: ${reason} Events no longer reach it. Ping it to enable it again.`;
     await this.notifications.tell(work, {

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.js';
 import { AcrossBusinesses } from '../../kernel/database/unscoped/across-businesses.js';
 import { sql } from '../../kernel/database/sql.js';
-import type { LeasedAttempt } from './claims.js';
-import { Outcomes } from './outcomes.js';
-import { failedHere } from './sender.js';
+import type { LeasedAttempt } from './delivery-claims.js';
+import { AttemptRecorder } from './attempt-recorder.js';
+import { failedHere } from './webhook-sender.js';
 
 /** How many are ended at once. */
 const BATCH = 100;
@@ -23,7 +23,7 @@ export class LostAttempts {
   constructor(
     private readonly acrossBusinesses: AcrossBusinesses,
     private readonly clock: Clock,
-    private readonly outcomes: Outcomes,
+    private readonly outcomes: AttemptRecorder,
   ) {}
 
   /** Ends one batch. Any number of workers may: the first to write has the lease, and the others write nothing. */
@@ -38,7 +38,7 @@ export class LostAttempts {
       ORDER BY d.leased_until LIMIT ${BATCH} FOR NO KEY UPDATE OF e SKIP LOCKED`);
     const ended = lost.map(({ startedAt, ...claim }) => {
       const durationMs = claim.leasedUntil.getTime() - startedAt.getTime();
-      return this.outcomes.write({ claim, sent: failedHere('attempt_lost', startedAt, durationMs) });
+      return this.outcomes.record({ claim, sent: failedHere('attempt_lost', startedAt, durationMs) });
     });
     await Promise.all(ended);
   }

@@ -5,7 +5,7 @@ import { within } from '../../kernel/deadline.js';
 import { Job } from '../../kernel/jobs/job.js';
 import { Log } from '../../kernel/log.js';
 import { DeliveryDispatcher } from './dispatcher.js';
-import { Relay } from './relay.js';
+import { OutboxRelay } from './outbox-relay.js';
 import { Sweeper } from './sweeper.js';
 import { QUEUE } from './triggers.processor.js';
 
@@ -25,7 +25,7 @@ const ADD_TIMEOUT_MS = 1_000;
 @Injectable()
 export class WebhookPipeline {
   constructor(
-    private readonly relay: Relay,
+    private readonly relay: OutboxRelay,
     private readonly sweeper: Sweeper,
     private readonly dispatcher: DeliveryDispatcher,
     @InjectQueue(QUEUE) private readonly queue: Queue,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.js';
 import { AcrossBusinesses } from '../../kernel/database/unscoped/across-businesses.js';
-import { sql, verbatim } from '../../kernel/database/sql.js';
+import { sql, rawSql } from '../../kernel/database/sql.js';
 import { webhookPing } from '../webhook.events.js';
 import { LostAttempts } from './lost-attempts.js';
 import { heldSince } from './plan-hold.js';
@@ -21,7 +21,7 @@ export class Sweeper {
   async due(limit: number): Promise<number> {
     await this.lostAttempts.end();
     const now = this.clock.now();
-    const most = verbatim(String(limit));
+    const most = rawSql(String(limit));
     const [found] = await this.acrossBusinesses.rows<{ due: number }>(sql`SELECT count(*)::int AS due
       FROM (SELECT 1 FROM webhook_deliveries
         WHERE status IN ('pending', 'failed') AND next_attempt_at <= ${now} LIMIT ${most}) d`);

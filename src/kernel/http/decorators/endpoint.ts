@@ -1,6 +1,6 @@
 import { applyDecorators, Header, HttpCode, RequestMethod, SetMetadata } from '@nestjs/common';
 import { METHOD_METADATA } from '@nestjs/common/constants.js';
-import type { ProblemCode } from '../../errors/catalogue.js';
+import type { ErrorCode } from '../../errors/catalogue.js';
 import type { Dto } from '../../validation/field.js';
 import type { Resource } from '../../resource/resource.js';
 import { swaggerOf } from '../openapi/endpoint-decorators.js';
@@ -22,7 +22,7 @@ export interface EndpointOptions {
   /** Whether a write must carry an `Idempotency-Key`; every write may (§8). */
   readonly idempotency?: 'required';
   /** Codes this route can answer beyond those every route can. */
-  readonly problems?: readonly ProblemCode[];
+  readonly problems?: readonly ErrorCode[];
 }
 
 /** A declared route: its promise, and the verb it was declared with. */

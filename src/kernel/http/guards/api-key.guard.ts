@@ -1,7 +1,7 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { Problem } from '../../errors/problem.js';
-import { KeyRing } from '../caller.js';
+import { ApiError } from '../../errors/api-error.js';
+import { ApiKeyAuthenticator } from '../api-key-authenticator.js';
 import { isPublic } from '../decorators/endpoint.js';
 import { RateLimit } from '../rate-limit.js';
 import { contextOf } from '../request-context.js';
@@ -13,17 +13,17 @@ import { contextOf } from '../request-context.js';
 @Injectable()
 export class ApiKeyGuard implements CanActivate {
   constructor(
-    private readonly keyRing: KeyRing,
+    private readonly keyRing: ApiKeyAuthenticator,
     private readonly rateLimit: RateLimit,
   ) {}
 
-  /** @throws Problem `invalid_key` */
+  /** @throws ApiError `invalid_key` */
   async canActivate(context: ExecutionContext): Promise<boolean> {
     if (isPublic(context.getHandler())) return true;
     const http = context.switchToHttp();
     const request = http.getRequest<Request>();
-    const caller = await this.keyRing.resolve(bearerOf(request), this.rateLimit.windowToCountIn());
-    if (!caller) throw new Problem('invalid_key');
+    const caller = await this.keyRing.authenticate(bearerOf(request), this.rateLimit.windowToCountIn());
+    if (!caller) throw new ApiError('invalid_key');
     contextOf(request).caller = caller;
     if (caller.rotationDeadline) {
       const deadline = caller.rotationDeadline.toISOString();

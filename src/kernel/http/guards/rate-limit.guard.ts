@@ -1,6 +1,6 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { Problem } from '../../errors/problem.js';
+import { ApiError } from '../../errors/api-error.js';
 import { isPublic } from '../decorators/endpoint.js';
 import { RateLimit, setRateHeaders } from '../rate-limit.js';
 import { contextOf } from '../request-context.js';
@@ -10,7 +10,7 @@ import { contextOf } from '../request-context.js';
 export class RateLimitGuard implements CanActivate {
   constructor(private readonly rateLimit: RateLimit) {}
 
-  /** @throws Problem `rate_limited` */
+  /** @throws ApiError `rate_limited` */
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const http = context.switchToHttp();
     const request = contextOf(http.getRequest<Request>());
@@ -24,6 +24,6 @@ export class RateLimitGuard implements CanActivate {
     if (!rate.exceeded) return true;
     response.setHeader('Retry-After', rate.resetS);
     const { limit, resetS } = rate;
-    throw new Problem('rate_limited', `More than ${limit} requests in this window. Wait ${resetS} seconds.`);
+    throw new ApiError('rate_limited', `More than ${limit} requests in this window. Wait ${resetS} seconds.`);
   }
 }

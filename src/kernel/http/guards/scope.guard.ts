@@ -1,13 +1,13 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
-import { Problem } from '../../errors/problem.js';
+import { ApiError } from '../../errors/api-error.js';
 import { isPublic, scopeOf } from '../decorators/endpoint.js';
 import { contextOf } from '../request-context.js';
 
 /** Lets keys through that hold the scope which the route was declared with (§5.3). */
 @Injectable()
 export class ScopeGuard implements CanActivate {
-  /** @returns false for a route without a policy; such a one does not even boot. @throws Problem `scope_required` */
+  /** @returns false for a route without a policy; such a one does not even boot. @throws ApiError `scope_required` */
   canActivate(context: ExecutionContext): boolean {
     const handler = context.getHandler();
     const { caller } = contextOf(context.switchToHttp().getRequest<Request>());
@@ -15,6 +15,6 @@ export class ScopeGuard implements CanActivate {
     const scope = scopeOf(handler);
     if (scope === undefined) return false;
     if (scope === 'any' || caller.scopes.includes(scope)) return true;
-    throw new Problem('scope_required', `This key lacks the scope "${scope}", which this endpoint needs.`);
+    throw new ApiError('scope_required', `This key lacks the scope "${scope}", which this endpoint needs.`);
   }
 }

@@ -1,7 +1,7 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { map, type Observable } from 'rxjs';
-import type { Page } from '../../database/tenant.js';
+import type { Page } from '../../database/tenant-reader.js';
 import { BASE_PATH } from '../base-path.js';
 import { endpointOf } from '../decorators/endpoint.js';
 import { Pagination } from '../pagination.js';

@@ -1,8 +1,8 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { from, lastValueFrom, type Observable } from 'rxjs';
-import type { Work } from '../../database/work.js';
-import { once, type Answer, type IdempotentRequest } from '../idempotency.js';
+import type { UnitOfWork } from '../../database/unit-of-work.js';
+import { runIdempotently, type Answer, type IdempotentRequest } from '../idempotency.js';
 import { contextOf } from '../request-context.js';
 
 /**
@@ -11,7 +11,7 @@ import { contextOf } from '../request-context.js';
  */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
-  /** @throws Problem `idempotency_key_reused` or `idempotency_in_progress` */
+  /** @throws ApiError `idempotency_key_reused` or `idempotency_in_progress` */
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const http = context.switchToHttp();
     const request = http.getRequest<Request>();
@@ -27,12 +27,12 @@ export class IdempotencyInterceptor implements NestInterceptor {
 }
 
 async function answerOnce(
-  work: Work,
+  work: UnitOfWork,
   request: IdempotentRequest,
   response: Response,
   act: () => Promise<Answer>,
 ): Promise<unknown> {
-  const { answer, replayed } = await once(work, request, act);
+  const { answer, replayed } = await runIdempotently(work, request, act);
   if (replayed) {
     response.setHeader('Idempotency-Replayed', 'true');
     if (answer.location !== null) response.setHeader('Location', answer.location);

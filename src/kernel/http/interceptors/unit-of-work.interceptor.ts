@@ -30,7 +30,7 @@ export class UnitOfWorkInterceptor implements NestInterceptor {
     });
   }
 
-  /** @throws Problem `overloaded` when the business's share of connections stays in use */
+  /** @throws ApiError `overloaded` when the business's share of connections stays in use */
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const endpoint = endpointOf(context.getHandler());
     if (!endpoint) return next.handle();

@@ -10,7 +10,7 @@ import { UnreadAnswers } from '../unread-answers.js';
 export class UnreadAnswersInterceptor implements NestInterceptor {
   constructor(private readonly unreadAnswers: UnreadAnswers) {}
 
-  /** @throws Problem `overloaded` */
+  /** @throws ApiError `overloaded` */
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const endpoint = endpointOf(context.getHandler());
     if (!endpoint) return next.handle();

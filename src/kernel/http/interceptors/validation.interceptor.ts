@@ -1,8 +1,8 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { from, mergeMap, type Observable } from 'rxjs';
-import { Problem } from '../../errors/problem.js';
-import { echoed, FieldProblems } from '../../validation/field-problems.js';
+import { ApiError } from '../../errors/api-error.js';
+import { echoed, FieldErrors } from '../../validation/field-errors.js';
 import { check } from '../../validation/parse.js';
 import { endpointOf, pageOf, type Endpoint } from '../decorators/endpoint.js';
 import { canonicalJson } from '../idempotency.js';
@@ -19,7 +19,7 @@ import { contextOf } from '../request-context.js';
 export class ValidationInterceptor implements NestInterceptor {
   constructor(private readonly pagination: Pagination) {}
 
-  /** @throws Problem 400, 413 or 415 */
+  /** @throws ApiError 400, 413 or 415 */
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const endpoint = endpointOf(context.getHandler());
     if (!endpoint) return next.handle();
@@ -39,7 +39,7 @@ export class ValidationInterceptor implements NestInterceptor {
 
   private accept(endpoint: Endpoint, request: Request, rawBody: unknown): void {
     const context = contextOf(request);
-    const problems = new FieldProblems();
+    const problems = new FieldErrors();
     const idempotencyKey = readIdempotencyKey(endpoint, request, problems);
     const { limit, cursor, filters } = readQuery(endpoint, request, problems);
     const query = check(endpoint.query, filters, problems);
@@ -55,15 +55,11 @@ export class ValidationInterceptor implements NestInterceptor {
 
 function objectOf(body: unknown): Record<string, unknown> {
   if (body === undefined) return {};
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Problem('malformed_json');
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new ApiError('malformed_json');
   return body as Record<string, unknown>;
 }
 
-function readIdempotencyKey(
-  endpoint: Endpoint,
-  request: Request,
-  problems: FieldProblems,
-): string | undefined {
+function readIdempotencyKey(endpoint: Endpoint, request: Request, problems: FieldErrors): string | undefined {
   if (endpoint.method === 'GET') return undefined;
   const param = 'Idempotency-Key';
   const key = request.get(param);
@@ -83,7 +79,7 @@ function readIdempotencyKey(
   return undefined;
 }
 
-function readQuery(endpoint: Endpoint, request: Request, problems: FieldProblems) {
+function readQuery(endpoint: Endpoint, request: Request, problems: FieldErrors) {
   const given = { ...(request.query as Record<string, unknown>) };
   for (const [name, value] of Object.entries(given)) {
     if (!Array.isArray(value)) continue;
@@ -96,7 +92,7 @@ function readQuery(endpoint: Endpoint, request: Request, problems: FieldProblems
   return { limit: readLimit(limit, problems), cursor: cursor as string | undefined, filters };
 }
 
-function readLimit(text: unknown, problems: FieldProblems): number {
+function readLimit(text: unknown, problems: FieldErrors): number {
   if (text === undefined) return DEFAULT_LIMIT;
   const limit = /^\d{1,3}$/.test(text as string) ? Number(text) : 0;
   if (limit >= 1 && limit <= MAX_LIMIT) return limit;

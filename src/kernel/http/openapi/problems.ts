@@ -1,11 +1,11 @@
-import { CATALOGUE, type ProblemCode } from '../../errors/catalogue.js';
+import { CATALOGUE, type ErrorCode } from '../../errors/catalogue.js';
 import { pageOf, type Endpoint } from '../decorators/endpoint.js';
 import { fieldsOf } from '../../validation/field.js';
 import { keyHeaders, responseHeaders, strangerHeaders } from './headers.js';
 import { objectOf, refTo, type Json } from './json-schema.js';
 
 /** Every code of the catalogue. */
-export const CODES = Object.keys(CATALOGUE) as ProblemCode[];
+export const CODES = Object.keys(CATALOGUE) as ErrorCode[];
 const requestId = { type: 'string', format: 'uuid', examples: ['6f1b7c3e-0a55-4f0c-9d2e-7b100199d2a4'] };
 const param = { type: 'string', examples: ['category'] };
 
@@ -71,7 +71,7 @@ const NAMES: Record<number, string> = {
 };
 
 /** The error responses, one for each status, for `components.responses`. */
-export function sharedResponses(used: ReadonlySet<ProblemCode>): Record<string, Json> {
+export function sharedResponses(used: ReadonlySet<ErrorCode>): Record<string, Json> {
   const responses = Object.entries(NAMES).map(([status, name]) => {
     const codes = CODES.filter((code) => used.has(code) && CATALOGUE[code].status === Number(status));
     return [name, responseOf(codes)];
@@ -80,7 +80,7 @@ export function sharedResponses(used: ReadonlySet<ProblemCode>): Record<string, 
 }
 
 /** The error responses of an endpoint that can answer these codes, by reference. */
-export function problemResponses(codes: readonly ProblemCode[]): Record<string, Json> {
+export function problemResponses(codes: readonly ErrorCode[]): Record<string, Json> {
   const statuses = [...new Set(codes.map((code) => CATALOGUE[code].status))];
   return Object.fromEntries(statuses.map((status) => [String(status), refTo('responses', NAMES[status]!)]));
 }
@@ -89,14 +89,14 @@ export function problemResponses(codes: readonly ProblemCode[]): Record<string, 
 const DIFFERING = [400, 409];
 
 /** Tells whether an endpoint must say that it answers a code; the shared response of any other status says it for all. */
-export function isOfSomeEndpoints(code: ProblemCode): boolean {
+export function isOfSomeEndpoints(code: ErrorCode): boolean {
   return DIFFERING.includes(CATALOGUE[code].status);
 }
 
 /** Every code that an endpoint can answer: out of its declaration, and what every route can. */
-export function problemCodes(endpoint: Endpoint, hasId: boolean): ProblemCode[] {
-  const codes = new Set<ProblemCode>(EVERYWHERE);
-  const add = (...more: ProblemCode[]) => more.forEach((code) => codes.add(code));
+export function problemCodes(endpoint: Endpoint, hasId: boolean): ErrorCode[] {
+  const codes = new Set<ErrorCode>(EVERYWHERE);
+  const add = (...more: ErrorCode[]) => more.forEach((code) => codes.add(code));
   if (endpoint.scope !== 'any') add('scope_required');
   if (hasId) add('not_found');
   if (pageOf(endpoint)) add('invalid_limit', 'invalid_cursor');
@@ -114,7 +114,7 @@ export function problemCodes(endpoint: Endpoint, hasId: boolean): ProblemCode[] 
   return CODES.filter((code) => codes.has(code));
 }
 
-const EVERYWHERE: ProblemCode[] = [
+const EVERYWHERE: ErrorCode[] = [
   'key_in_query',
   'browser_refused',
   'invalid_key',
@@ -126,7 +126,7 @@ const EVERYWHERE: ProblemCode[] = [
   'overloaded',
   'unavailable',
 ];
-const OF_WRITES: ProblemCode[] = [
+const OF_WRITES: ErrorCode[] = [
   'malformed_json',
   'body_too_large',
   'unsupported_media_type',
@@ -135,11 +135,11 @@ const OF_WRITES: ProblemCode[] = [
 ];
 
 /** The response that a code answers with where no key was looked at. */
-export function problemResponse(code: ProblemCode): Json {
+export function problemResponse(code: ErrorCode): Json {
   return { ...responseOf([code]), headers: strangerHeaders() };
 }
 
-function responseOf(codes: readonly ProblemCode[]): Json {
+function responseOf(codes: readonly ErrorCode[]): Json {
   const { status } = CATALOGUE[codes[0]!];
   const isTheSame = !DIFFERING.includes(status);
   const meanings = codes.map((code) => `- \`${code}\`: ${CATALOGUE[code].meaning}`);
@@ -168,7 +168,7 @@ function extraHeaders(status: number): ('WWW-Authenticate' | 'Retry-After')[] {
 }
 
 /** Codes that come with the `errors` array, and the parameter that their example names. */
-const FIELD_EXAMPLES: Partial<Record<ProblemCode, string>> = {
+const FIELD_EXAMPLES: Partial<Record<ErrorCode, string>> = {
   unknown_parameter: 'colour',
   missing_parameter: 'name',
   invalid_parameter: 'status',
@@ -181,7 +181,7 @@ const FIELD_EXAMPLES: Partial<Record<ProblemCode, string>> = {
 };
 
 /** The body that each code answers with, for `components.examples`. */
-export function problemExamples(used: ReadonlySet<ProblemCode>): Record<string, Json> {
+export function problemExamples(used: ReadonlySet<ErrorCode>): Record<string, Json> {
   return Object.fromEntries(
     CODES.filter((code) => used.has(code)).map((code) => [
       code,
@@ -190,7 +190,7 @@ export function problemExamples(used: ReadonlySet<ProblemCode>): Record<string, 
   );
 }
 
-function exampleProblem(code: ProblemCode): Json {
+function exampleProblem(code: ErrorCode): Json {
   const { type, meaning: message } = CATALOGUE[code];
   const field = FIELD_EXAMPLES[code];
   const at = field === undefined ? {} : { param: field };

@@ -1,7 +1,7 @@
 import type { Actor } from '../actor.js';
 import type { Counted, WindowToCountIn } from './rate-limit.js';
 
-/** What a valid key says of itself: who calls, for which business, and what he may do (§5). */
+/** What a valid key says of itself: who calls, for which business, and what they may do (§5). */
 export interface Caller {
   readonly actor: Actor;
   readonly keyId: string;
@@ -15,12 +15,12 @@ export interface Caller {
 }
 
 /** Finds out whose key a request carries. The kernel asks; the access module answers. */
-export abstract class KeyRing {
+export abstract class ApiKeyAuthenticator {
   /**
    * @param presented the text behind `Bearer`, however malformed; undefined when there was none
    * @param window counts the request in it in the same statement, if the key opens and its plan includes the API
    * @returns undefined for every key that does not open: missing, malformed, unknown, disabled, revoked, expired. All
    *   take the same single query (D17), and nothing is remembered between two calls (D20).
    */
-  abstract resolve(presented: string | undefined, window?: WindowToCountIn): Promise<Caller | undefined>;
+  abstract authenticate(presented: string | undefined, window?: WindowToCountIn): Promise<Caller | undefined>;
 }

@@ -24,7 +24,7 @@ export interface Relayed {
  * were made in, and such a relay would lose those that come late. Any number of relays may run.
  */
 @Injectable()
-export class Relay {
+export class OutboxRelay {
   /** The business at which the last round ended; the next one goes on from there, and begins anew after the last. */
   private last = START;
 

@@ -2,7 +2,7 @@
  * The part of a change that changes anything (D8): values that a row already has, and absent ones, are left out.
  * Moments are compared by their time, all else by identity.
  */
-export function differences<Row extends object, Change extends object>(
+export function changedFields<Row extends object, Change extends object>(
   row: Row,
   change: Change,
 ): Partial<Change> {

@@ -83,7 +83,7 @@ const HEADERS: Record<string, string>[] = [
 ];
 
 /** Makes requests to a route: each wrong in one place or several, and now and then in none. */
-export class Mischief {
+export class FuzzRequests {
   constructor(
     private readonly random: () => number,
     private readonly estate: Estate,

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { AssetsService } from '../assets/index.js';
-import type { Patch, Work } from '../kernel/database/work.js';
-import { Problem } from '../kernel/errors/problem.js';
+import type { Patch, UnitOfWork } from '../kernel/database/unit-of-work.js';
+import { ApiError } from '../kernel/errors/api-error.js';
 import type { EventType } from '../kernel/events/event-type.js';
 import { SparePartsService } from '../spare-parts/index.js';
-import type { Assignment } from './assignees.js';
+import type { Assignment } from './assignee-resolver.js';
 import { Operation, OperationStatusChange } from './operation.entity.js';
 import { operationCompleted, operationCreated, operationUpdated } from './operation.events.js';
 import {
@@ -26,15 +26,15 @@ interface Circumstances {
 
 /** Begins operations, and moves them as the table says: with their history, their event and their consequences (D23). */
 @Injectable()
-export class OperationMoves {
+export class OperationTransitions {
   constructor(
     private readonly assets: AssetsService,
     private readonly spareParts: SparePartsService,
   ) {}
 
   /** Writes a new operation and emits `operation.created`. @returns its id */
-  async begin(
-    work: Work,
+  async open(
+    work: UnitOfWork,
     status: OperationStatus,
     assignment: Assignment,
     details: Patch<Operation>,
@@ -43,7 +43,7 @@ export class OperationMoves {
     // In this order, and in one round trip.
     await Promise.all([
       work.insert(Operation, { id, ...details, ...assignment, status }),
-      remember(work, { operationId: id, fromStatus: null, toStatus: status }),
+      recordHistory(work, { operationId: id, fromStatus: null, toStatus: status }),
       work.emit(operationCreated, id),
     ]);
     return id;
@@ -53,10 +53,10 @@ export class OperationMoves {
    * Makes the move of an action on a locked operation.
    *
    * @returns the operation's id
-   * @throws Problem `invalid_state` when the table has no such move
+   * @throws ApiError `invalid_state` when the table has no such move
    */
-  async make(
-    work: Work,
+  async apply(
+    work: UnitOfWork,
     operation: Operation,
     action: OperationAction,
     { change, event, reason }: Circumstances = {},
@@ -67,15 +67,25 @@ export class OperationMoves {
     await work.update(Operation, id, { ...change, status, ...(completes ? { completedAt: work.now } : {}) });
     if (status !== before || reason !== undefined) {
       const onBehalfOf = isVendorsPart(action, operation) ? operation.vendorId : null;
-      await remember(work, { operationId: id, fromStatus: before, toStatus: status, reason, onBehalfOf });
+      await recordHistory(work, {
+        operationId: id,
+        fromStatus: before,
+        toStatus: status,
+        reason,
+        onBehalfOf,
+      });
     }
     await work.emit(event ?? (completes ? operationCompleted : operationUpdated), id);
-    await this.settle(work, operation, status);
+    await this.applySideEffects(work, operation, status);
     return id;
   }
 
   /** What the end of the work means elsewhere: for the parts reserved for it, and for the asset it was done on. */
-  private async settle(work: Work, { id, assetId }: Operation, status: OperationStatus): Promise<void> {
+  private async applySideEffects(
+    work: UnitOfWork,
+    { id, assetId }: Operation,
+    status: OperationStatus,
+  ): Promise<void> {
     if (status === 'cancelled') {
       await this.spareParts.releaseReserved(work, id);
       if (assetId !== null) await this.assets.maintenanceCancelled(work, assetId, id);
@@ -87,21 +97,21 @@ export class OperationMoves {
   }
 }
 
-/** An operation of the business, locked until the work ends. @throws Problem `not_found` */
-export async function locked(work: Work, id: string): Promise<Operation> {
+/** An operation of the business, locked until the work ends. @throws ApiError `not_found` */
+export async function locked(work: UnitOfWork, id: string): Promise<Operation> {
   return (await work.lock(Operation, id)) ?? missing();
 }
 
-/** @throws Problem `not_found` */
+/** @throws ApiError `not_found` */
 export function missing(): never {
-  throw Problem.notFound('operation');
+  throw ApiError.notFound('operation');
 }
 
 type HistoryEntry = Pick<OperationStatusChange, 'operationId' | 'fromStatus' | 'toStatus'> &
   Partial<Pick<OperationStatusChange, 'reason' | 'onBehalfOf'>>;
 
 /** Keeps a change in the name of the work's actor. A vendor who acts in person acts on nobody's behalf (D41). */
-async function remember(work: Work, entry: HistoryEntry): Promise<void> {
+async function recordHistory(work: UnitOfWork, entry: HistoryEntry): Promise<void> {
   const { kind: actorKind, id: actorId } = work.actor;
   const onBehalfOf = actorKind === 'vendor' ? null : entry.onBehalfOf;
   await work.insert(OperationStatusChange, { ...entry, actorKind, actorId, onBehalfOf });

@@ -2,7 +2,7 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '
 import { randomUUID } from 'node:crypto';
 import type { Request, Response } from 'express';
 import { CATALOGUE } from '../../errors/catalogue.js';
-import { Problem } from '../../errors/problem.js';
+import { ApiError } from '../../errors/api-error.js';
 import { Log } from '../../log.js';
 
 /** PostgreSQL says so when it is away, full, restarting, or took too long. Repeating later may help. */
@@ -11,7 +11,7 @@ const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT',
 
 /** Writes every error, at every status, in the one shape of §7. What was not meant for a client is logged, not told. */
 @Catch()
-export class ProblemFilter implements ExceptionFilter {
+export class ApiErrorFilter implements ExceptionFilter {
   constructor(private readonly log: Log) {}
 
   catch(thrown: unknown, host: ArgumentsHost): void {
@@ -45,13 +45,13 @@ export class ProblemFilter implements ExceptionFilter {
   }
 }
 
-function problemOf(thrown: unknown): Problem {
-  if (thrown instanceof Problem) return thrown;
+function problemOf(thrown: unknown): ApiError {
+  if (thrown instanceof ApiError) return thrown;
   // Nest answers a path outside the base path with a 404 of its own.
-  if (thrown instanceof HttpException && thrown.getStatus() === 404) return new Problem('route_not_found');
+  if (thrown instanceof HttpException && thrown.getStatus() === 404) return new ApiError('route_not_found');
   const { code, message } = thrown as { code?: string; message?: string };
   const transient = typeof code === 'string' && (TRANSIENT.test(code) || UNREACHABLE.has(code));
   const poolSaysSo =
     /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/;
-  return new Problem(transient || poolSaysSo.test(message ?? '') ? 'unavailable' : 'internal_error');
+  return new ApiError(transient || poolSaysSo.test(message ?? '') ? 'unavailable' : 'internal_error');
 }

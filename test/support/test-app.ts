@@ -8,15 +8,15 @@ import type { Actor } from '../../src/kernel/actor.js';
 import { Clock } from '../../src/kernel/clock.js';
 import { Database } from '../../src/kernel/database/database.js';
 import { AcrossBusinesses } from '../../src/kernel/database/unscoped/across-businesses.js';
-import type { Tenant } from '../../src/kernel/database/tenant.js';
-import type { Work } from '../../src/kernel/database/work.js';
+import type { TenantReader } from '../../src/kernel/database/tenant-reader.js';
+import type { UnitOfWork } from '../../src/kernel/database/unit-of-work.js';
 import { createApi } from '../../src/processes/api.js';
 import { Client } from './client.js';
 import { describeContract } from './contract.js';
 import { MovingClock } from './moving-clock.js';
 
 /** A business to test with, and a client that holds a key of it. */
-export interface Plant {
+export interface TestBusiness {
   readonly id: string;
   readonly ownerId: string;
   readonly owner: Actor;
@@ -26,7 +26,7 @@ export interface Plant {
 }
 
 /** A running API on a database of its own, and the means to make businesses in it. */
-export class World {
+export class TestApp {
   constructor(
     readonly app: NestExpressApplication,
     readonly origin: string,
@@ -35,7 +35,7 @@ export class World {
   ) {}
 
   /** A new business with its owner and one key. Nothing in it is shared with another test. */
-  async business(options: { plan?: Plan; scopes?: readonly string[] } = {}): Promise<Plant> {
+  async business(options: { plan?: Plan; scopes?: readonly string[] } = {}): Promise<TestBusiness> {
     const { id, owner } = await this.app
       .get(BusinessesService)
       .create({ name: 'Plant', plan: options.plan ?? 'enterprise' });
@@ -59,12 +59,12 @@ export class World {
   }
 
   /** Does something as the owner of a plant, in one unit of work. */
-  work<T>(plant: Plant, act: (work: Work) => Promise<T>): Promise<T> {
+  work<T>(plant: TestBusiness, act: (work: UnitOfWork) => Promise<T>): Promise<T> {
     return this.database.work(plant.owner, act);
   }
 
   /** The reading door of a plant's owner. */
-  tenant(plant: Plant): Tenant {
+  tenant(plant: TestBusiness): TenantReader {
     return this.database.tenant(plant.owner);
   }
 
@@ -78,7 +78,7 @@ export class World {
   }
 }
 
-const open = new Map<string, Promise<World>>();
+const open = new Map<string, Promise<TestApp>>();
 
 /**
  * The API of this worker thread, started at the first call. Tests share it, and keep apart by making businesses of
@@ -86,14 +86,14 @@ const open = new Map<string, Promise<World>>();
  *
  * @param environment variables that differ from the usual ones; each combination gets a process of its own
  */
-export function openWorld(environment: Record<string, string> = {}): Promise<World> {
+export function startTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
   const name = JSON.stringify([inject('databaseUrl'), environment]);
-  const world = open.get(name) ?? startWorld(environment);
-  open.set(name, world);
-  return world;
+  const testApp = open.get(name) ?? buildTestApp(environment);
+  open.set(name, testApp);
+  return testApp;
 }
 
-async function startWorld(environment: Record<string, string>): Promise<World> {
+async function buildTestApp(environment: Record<string, string>): Promise<TestApp> {
   const clock = new MovingClock();
   const config = parseConfig({
     NODE_ENV: 'test',
@@ -109,7 +109,7 @@ async function startWorld(environment: Record<string, string>): Promise<World> {
   await app.listen(0, '127.0.0.1');
   const { port } = app.getHttpServer().address() as AddressInfo;
   await describeContract(app);
-  return new World(app, `http://127.0.0.1:${port}`, clock, config);
+  return new TestApp(app, `http://127.0.0.1:${port}`, clock, config);
 }
 
 /** A text no other test uses. */

@@ -1,9 +1,9 @@
-import { CATALOGUE, type ProblemCode } from './catalogue.js';
+import { CATALOGUE, type ErrorCode } from './catalogue.js';
 
 /** One offending field of a 400 (D4). `param` is the dotted path of a body field, or a parameter's name. */
-export interface FieldProblem {
+export interface FieldError {
   readonly param: string;
-  readonly code: ProblemCode;
+  readonly code: ErrorCode;
   readonly message: string;
 }
 
@@ -11,7 +11,7 @@ export interface FieldProblem {
  * The only error that reaches a client on purpose. Services throw it without knowing of HTTP: the catalogue
  * gives its status and type, one filter writes it out (§7).
  */
-export class Problem extends Error {
+export class ApiError extends Error {
   /**
    * @param code one of the closed catalogue (D12)
    * @param message for a person: what is wrong, and what to do next
@@ -19,31 +19,31 @@ export class Problem extends Error {
    * @param fields every offending field, for a validation error (D4)
    */
   constructor(
-    readonly code: ProblemCode,
+    readonly code: ErrorCode,
     message: string = CATALOGUE[code].meaning,
     readonly param?: string,
-    readonly fields?: readonly FieldProblem[],
+    readonly fields?: readonly FieldError[],
   ) {
     super(message);
     this.name = 'Problem';
   }
 
   /** A validation error out of its fields, of which there is at least one. */
-  static ofFields(fields: readonly FieldProblem[]): Problem {
+  static ofFields(fields: readonly FieldError[]): ApiError {
     const first = fields[0]!;
-    return new Problem(first.code, first.message, first.param, fields);
+    return new ApiError(first.code, first.message, first.param, fields);
   }
 
   /** Body fields that name nothing the business can use: the same whether it is missing or a neighbour's (D5). */
-  static invalidReference(...params: string[]): Problem {
+  static invalidReference(...params: string[]): ApiError {
     const message = (param: string) => `No record of this business has the id given in "${param}".`;
-    return Problem.ofFields(
+    return ApiError.ofFields(
       params.map((param) => ({ param, code: 'invalid_reference', message: message(param) })),
     );
   }
 
   /** A resource that is not there, or belongs to somebody else: the same answer (§1). */
-  static notFound(resource: string): Problem {
-    return new Problem('not_found', `No such ${resource}.`);
+  static notFound(resource: string): ApiError {
+    return new ApiError('not_found', `No such ${resource}.`);
   }
 }

@@ -7,9 +7,9 @@ import type { DataModel } from '../resource/data-model.js';
 import type { ColumnNames } from './columns.js';
 import type { Connection } from './connection.js';
 import { deleteFrom, insertRow, updateOf } from './own-rows.js';
-import { join, render, sql, verbatim, type Door, type EntityClass, type Sql } from './sql.js';
+import { join, render, sql, rawSql, type Door, type EntityClass, type Sql } from './sql.js';
 import type { TenantRow } from './tenant-entity.js';
-import { Tenant } from './tenant.js';
+import { TenantReader } from './tenant-reader.js';
 
 /** What a caller gives for a new row: the door itself fills in the business and the moments. */
 export type NewRow<T extends TenantRow> = Partial<Omit<T, 'businessId' | 'createdAt' | 'updatedAt'>>;
@@ -18,14 +18,14 @@ export type Patch<T extends TenantRow> = Partial<Omit<T, 'id' | 'businessId' | '
 
 /**
  * One unit of work: an actor, a transaction, and what was done in it. The change, its history, its events and the
- * idempotent response commit together or not at all, so services take a `Work` and can write through nothing else.
+ * idempotent response commit together or not at all, so services take a `UnitOfWork` and can write through nothing else.
  * No external call belongs inside: the whole may be run again after a deadlock.
  *
  * What is recorded bears the moment `now`. It stands still but for locks: whoever waited for one works at a moment after
  * it was granted, and after the last change of the locked row, whichever process with whichever clock made that. So the
  * moments of a resource's history and events are in the order in which things happened (D48).
  */
-export class Work extends Tenant {
+export class UnitOfWork extends TenantReader {
   private readonly writing: Door;
 
   constructor(
@@ -97,7 +97,7 @@ export class Work extends Tenant {
     { referable = false } = {},
   ): Promise<T | undefined> {
     const [row] = await this.lockRows<Record<string, unknown>>(
-      sql`SELECT * FROM ${entity} r WHERE r.id = ${id} FOR ${verbatim(referable ? 'NO KEY UPDATE' : 'UPDATE')} OF r`,
+      sql`SELECT * FROM ${entity} r WHERE r.id = ${id} FOR ${rawSql(referable ? 'NO KEY UPDATE' : 'UPDATE')} OF r`,
     );
     return row && this.columns.hydrate(entity, row);
   }
@@ -129,7 +129,7 @@ export class Work extends Tenant {
       pairs.map(([column, value]) =>
         column === 'updated_at'
           ? sql`updated_at = GREATEST(r.updated_at, ${value})`
-          : sql`${verbatim(`"${column}"`)} = ${value}`,
+          : sql`${rawSql(`"${column}"`)} = ${value}`,
       ),
       ', ',
     );

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES, type ServerResponse } from 'node:http';
-import { CATALOGUE, type ProblemCode } from '../errors/catalogue.js';
+import { CATALOGUE, type ErrorCode } from '../errors/catalogue.js';
 import { rateHeaders, type RateCount } from './rate-limit.js';
 
 /**
  * An answer with the error envelope (§7) for what never reaches a filter: bytes that are no request, and requests that
  * HTTP itself forbids. It has what every response has: a request id, and the rate headers of an untouched window (D18).
  */
-export class RawProblem {
+export class RawError {
   private readonly status: number;
   private readonly headers: Record<string, string | number>;
   private readonly body: string;
 
-  constructor(code: ProblemCode, untouched: RateCount) {
+  constructor(code: ErrorCode, untouched: RateCount) {
     const { status, type, meaning } = CATALOGUE[code];
     const requestId = randomUUID();
     this.status = status;

@@ -1,4 +1,4 @@
-import { Problem, type FieldProblem } from '../errors/problem.js';
+import { ApiError, type FieldError } from '../errors/api-error.js';
 
 /** How many offending fields an answer lists (D4): one must not be larger than what it complains of. */
 const MAX_LISTED = 50;
@@ -6,10 +6,10 @@ const MAX_LISTED = 50;
 const MAX_ECHOED = 100;
 
 /** What is wrong with what came from outside, field by field, as far as an answer lists it. */
-export class FieldProblems {
-  readonly listed: FieldProblem[] = [];
+export class FieldErrors {
+  readonly listed: FieldError[] = [];
 
-  add(problem: FieldProblem): void {
+  add(problem: FieldError): void {
     if (!this.areEnough) this.listed.push(problem);
   }
 
@@ -18,9 +18,9 @@ export class FieldProblems {
     return this.listed.length >= MAX_LISTED;
   }
 
-  /** Refuses what came when anything is wrong with it. @throws Problem with every field that is listed */
+  /** Refuses what came when anything is wrong with it. @throws ApiError with every field that is listed */
   refuse(): void {
-    if (this.listed.length > 0) throw Problem.ofFields(this.listed);
+    if (this.listed.length > 0) throw ApiError.ofFields(this.listed);
   }
 }
 

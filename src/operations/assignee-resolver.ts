@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from '../kernel/database/sql.js';
-import type { Tenant } from '../kernel/database/tenant.js';
+import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import { Technician } from '../technicians/index.js';
 import { VendorsService } from '../vendors/index.js';
 import type { Operation } from './operation.entity.js';
@@ -26,7 +26,7 @@ export const WITH_NOBODY: Assignment = {
 
 /** Finds out who can be given an operation. */
 @Injectable()
-export class Assignees {
+export class AssigneeResolver {
   constructor(private readonly vendors: VendorsService) {}
 
   /**
@@ -34,14 +34,17 @@ export class Assignees {
    *
    * @returns undefined when there is no such technician or firm; a technician who was offboarded can get no work either
    */
-  async find(tenant: Tenant, wanted: WantedAssignee): Promise<Assignment | undefined> {
+  async find(tenant: TenantReader, wanted: WantedAssignee): Promise<Assignment | undefined> {
     const { assigneeType, technicianId = null, vendorId = null } = wanted;
     return assigneeType === 'technician'
       ? this.technician(tenant, technicianId)
       : this.vendor(tenant, vendorId);
   }
 
-  private async technician(tenant: Tenant, technicianId: string | null): Promise<Assignment | undefined> {
+  private async technician(
+    tenant: TenantReader,
+    technicianId: string | null,
+  ): Promise<Assignment | undefined> {
     const technician = await tenant.row<Pick<Technician, 'name'>>(
       sql`SELECT t.name FROM ${Technician} t WHERE t.id = ${technicianId} AND t.is_active`,
     );
@@ -50,7 +53,7 @@ export class Assignees {
     );
   }
 
-  private async vendor(tenant: Tenant, vendorId: string | null): Promise<Assignment | undefined> {
+  private async vendor(tenant: TenantReader, vendorId: string | null): Promise<Assignment | undefined> {
     const vendor = vendorId === null ? undefined : await this.vendors.partner(tenant, vendorId);
     return vendor && { ...WITH_NOBODY, assigneeType: 'vendor', vendorId, people: vendor.name };
   }

@@ -9,7 +9,7 @@ const CIPHER = 'aes-256-gcm';
 
 /** Encrypts signing secrets at rest: AES-256-GCM under a key out of `SECRET_KEY` (D36). */
 @Injectable()
-export class SecretBox {
+export class SecretCipher {
   private readonly key: Buffer;
 
   constructor(config: Config) {
@@ -17,7 +17,7 @@ export class SecretBox {
   }
 
   /** @param endpointId whose secret it is: the box opens for no other endpoint */
-  close(secret: string, endpointId: string): Buffer {
+  encrypt(secret: string, endpointId: string): Buffer {
     const nonce = randomBytes(NONCE_BYTES);
     const cipher = createCipheriv(CIPHER, this.key, nonce).setAAD(Buffer.from(endpointId));
     const text = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
@@ -25,7 +25,7 @@ export class SecretBox {
   }
 
   /** @throws Error when it was closed under another `SECRET_KEY`, for another endpoint, or tampered with */
-  open(box: Buffer, endpointId: string): string {
+  decrypt(box: Buffer, endpointId: string): string {
     const nonce = box.subarray(1, 1 + NONCE_BYTES);
     const tag = box.subarray(1 + NONCE_BYTES, 1 + NONCE_BYTES + TAG_BYTES);
     const decipher = createDecipheriv(CIPHER, this.key, nonce)

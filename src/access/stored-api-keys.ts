@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../kernel/clock.js';
 import { AcrossBusinesses } from '../kernel/database/unscoped/across-businesses.js';
 import { sql, type Sql } from '../kernel/database/sql.js';
-import { type Caller, KeyRing } from '../kernel/http/caller.js';
+import { type Caller, ApiKeyAuthenticator } from '../kernel/http/api-key-authenticator.js';
 import type { WindowToCountIn } from '../kernel/http/rate-limit.js';
 import { Log } from '../kernel/log.js';
 import { hashOf } from './key-text.js';
@@ -41,7 +41,7 @@ function countIn({ prefix, now, end }: WindowToCountIn): Sql {
  * counts the request where PostgreSQL counts.
  */
 @Injectable()
-export class StoredKeyRing extends KeyRing {
+export class StoredApiKeys extends ApiKeyAuthenticator {
   constructor(
     private readonly acrossBusinesses: AcrossBusinesses,
     private readonly clock: Clock,
@@ -50,7 +50,7 @@ export class StoredKeyRing extends KeyRing {
     super();
   }
 
-  async resolve(presented: string | undefined, window?: WindowToCountIn): Promise<Caller | undefined> {
+  async authenticate(presented: string | undefined, window?: WindowToCountIn): Promise<Caller | undefined> {
     const now = this.clock.now();
     const [key] = await this.acrossBusinesses.rows<OpenKey>(sql`
       WITH caller AS (

@@ -39,7 +39,7 @@ export interface Claim extends LeasedAttempt {
 
 /** Decides which deliveries are attempted next, and by whom. */
 @Injectable()
-export class Claims {
+export class DeliveryClaims {
   private readonly leaseMs: number;
 
   constructor(

@@ -11,7 +11,7 @@ export type { Page, PageRequest, Single };
  * The only door to the data of a business, for reading. It belongs to one actor, and every entity class in its
  * statements means the rows of that actor's business alone: a query has no way to leave the business out (§1).
  */
-export class Tenant {
+export class TenantReader {
   private readonly reading: Door;
 
   constructor(
@@ -22,7 +22,7 @@ export class Tenant {
     this.reading = { businessId: actor.businessId, writes: false };
   }
 
-  /** The moment of this reading or writing. That of a reading is when it began; that of a `Work` moves on. */
+  /** The moment of this reading or writing. That of a reading is when it began; that of a `UnitOfWork` moves on. */
   get now(): Date {
     return this.moment;
   }

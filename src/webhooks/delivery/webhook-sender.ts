@@ -33,7 +33,7 @@ export function failedHere(
 
 /** Sends the bytes of one attempt, and tells what came back. Never throws: whatever happens is an outcome. */
 @Injectable()
-export class Sender implements OnApplicationShutdown {
+export class WebhookSender implements OnApplicationShutdown {
   private readonly agent: Agent;
   private readonly timeoutMs: number;
 

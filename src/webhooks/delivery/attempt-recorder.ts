@@ -6,17 +6,17 @@ import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database/database.js';
 import { AcrossBusinesses } from '../../kernel/database/unscoped/across-businesses.js';
 import { insertInto, updateOf } from '../../kernel/database/own-rows.js';
-import { sql, verbatim, type Sql } from '../../kernel/database/sql.js';
-import type { Work } from '../../kernel/database/work.js';
+import { sql, rawSql, type Sql } from '../../kernel/database/sql.js';
+import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import { Log } from '../../kernel/log.js';
 import { newId } from '../../kernel/ids.js';
 import { WebhookAttempt } from '../webhook-attempt.entity.js';
 import { WebhookDelivery } from '../webhook-delivery.entity.js';
 import { webhookPing } from '../webhook.events.js';
-import type { LeasedAttempt } from './claims.js';
+import type { LeasedAttempt } from './delivery-claims.js';
 import { EndpointHealth } from './endpoint-health.js';
 import { nextStep } from './retry-policy.js';
-import type { Sent } from './sender.js';
+import type { Sent } from './webhook-sender.js';
 
 /** An attempt that is over. */
 export interface Ended {
@@ -41,7 +41,7 @@ const PAUSE_AFTER_ERROR_MS = 500;
  * businesses, because nothing is to be decided about them; others those of their business.
  */
 @Injectable()
-export class Outcomes {
+export class AttemptRecorder {
   private readonly waiting = new Map<string, Waiting[]>();
   private readonly writing = new Set<string>();
 
@@ -55,7 +55,7 @@ export class Outcomes {
   ) {}
 
   /** Resolves once the outcome is written, or was found to belong to a lease that is over. */
-  write(ended: Ended): Promise<void> {
+  record(ended: Ended): Promise<void> {
     const { claim, sent } = ended;
     const isPlain = sent.error === null && claim.eventType !== webhookPing.name;
     return new Promise((done) => this.enqueue(isPlain ? SUCCESSES : claim.businessId, { ...ended, done }));
@@ -133,7 +133,7 @@ export class Outcomes {
     });
   }
 
-  private async settle(work: Work, batch: readonly Ended[]): Promise<string[]> {
+  private async settle(work: UnitOfWork, batch: readonly Ended[]): Promise<string[]> {
     const endpoints = await this.health.lock(work, [...new Set(batch.map(({ claim }) => claim.endpointId))]);
     // What is recorded under the locks carries a moment after they were granted (D48).
     const now = this.clock.now();
@@ -184,7 +184,7 @@ const OF_ONE: Tables = {
 const OF_MANY: Tables = {
   update: (set, where) => sql`UPDATE webhook_deliveries r SET ${set} FROM outcome o
       WHERE r.business_id = o.business_id AND ${where}`,
-  log: (columns, source) => sql`INSERT INTO webhook_attempts (business_id, ${verbatim(columns.join(', '))})
+  log: (columns, source) => sql`INSERT INTO webhook_attempts (business_id, ${rawSql(columns.join(', '))})
       SELECT business_id, ${source} FROM settled`,
 };
 
