@@ -5,7 +5,8 @@ import { prefixOf } from '../../src/assets/asset-reference.js';
 import { createAsset, createSite } from '../support/site.js';
 import { startTestApp, type TestBusiness } from '../support/test-app.js';
 
-const testApp = await startTestApp();
+/** A creation stays under way while another one is made: that takes two connections. */
+const testApp = await startTestApp({ DATABASE_POOL_MAX: '4' });
 const assets = testApp.app.get(AssetsService);
 
 const referenceOf = async (plant: TestBusiness, id: string) =>

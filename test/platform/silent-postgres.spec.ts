@@ -15,6 +15,7 @@ const SLACK_MS = 2_500;
 
 const proxy = await SilentProxy.open(inject('databaseUrl'));
 const testApp = await startTestApp({
+  DATABASE_POOL_MAX: '4',
   DATABASE_URL: proxy.url,
   DATABASE_TIMEOUT_MS: String(STATEMENT_MS),
 });
