@@ -9,6 +9,7 @@ import { OutboxEvent } from '../kernel/events/outbox.js';
 import { DataModel } from '../kernel/resource/data-model.js';
 import { SecretCipher } from './secret-cipher.js';
 import { newSecret } from './signature.js';
+import { echoedList } from '../kernel/validation/field-errors.js';
 import { WebhookDelivery } from './webhook-delivery.entity.js';
 import { webhookDeliveryResource, type WebhookDeliveryResource } from './webhook-delivery.resource.js';
 import { WebhookEndpoint } from './webhook-endpoint.entity.js';
@@ -217,7 +218,7 @@ export async function abandonDeliveries(work: UnitOfWork, endpointId: string): P
 function knownTypes(types: readonly string[], known: readonly string[]): string[] {
   const unknown = types.filter((type) => !known.includes(type));
   if (unknown.length === 0) return [...new Set(types)];
-  const message = `"event_types" has unknown values: ${unknown.join(', ')}. Known: ${known.join(', ')}.`;
+  const message = `"event_types" has unknown values: ${echoedList(unknown)}. Known: ${known.join(', ')}.`;
   throw ApiError.ofFields([{ param: 'event_types', code: 'invalid_parameter', message }]);
 }
 

@@ -4,6 +4,8 @@ import { ApiError, type FieldError } from '../errors/api-error.js';
 const MAX_LISTED = 50;
 /** How much of a name that came from outside an answer repeats, in characters. */
 const MAX_ECHOED = 100;
+/** How many values that came from outside an answer repeats. */
+const MAX_REPEATED = 10;
 
 /** What is wrong with what came from outside, field by field, as far as an answer lists it. */
 export class FieldErrors {
@@ -27,4 +29,10 @@ export class FieldErrors {
 /** A name that came from outside, as an answer repeats it: cut, and sound Unicode. */
 export function echoed(name: string): string {
   return name.length > MAX_ECHOED ? `${name.slice(0, MAX_ECHOED).toWellFormed()}…` : name;
+}
+
+/** Values that came from outside, as an answer repeats them: each cut, and the first few alone. */
+export function echoedList(values: readonly string[]): string {
+  const more = values.length > MAX_REPEATED ? `, and ${values.length - MAX_REPEATED} more` : '';
+  return values.slice(0, MAX_REPEATED).map(echoed).join(', ') + more;
 }

@@ -15,7 +15,7 @@ import {
 import type { ErrorCode } from '../errors/catalogue.js';
 import { UUID } from '../ids.js';
 import { complaint, field, rule, type Dto, type FieldOptions } from './field.js';
-import { echoed } from './field-errors.js';
+import { echoedList } from './field-errors.js';
 import { isCalendarDate, readMoment } from './moments.js';
 
 /**
@@ -168,18 +168,7 @@ export function CalendarDate(options: FieldOptions): PropertyDecorator {
 
 /** A list of texts, at least one. Which ones are known, a service decides. */
 export function TextList(options: FieldOptions): PropertyDecorator {
-  return field(options, {
-    schema: { type: 'array', items: { type: 'string' }, minItems: 1 },
-    constraints: [
-      IsArray(complaint('must be a list')),
-      ArrayNotEmpty(complaint('must have at least one item')),
-      rule(
-        'eachText',
-        (values) => (values as unknown[]).every((value) => typeof value === 'string'),
-        complaint('must be a list of strings'),
-      ),
-    ],
-  });
+  return field(options, texts(false));
 }
 
 /**
@@ -194,11 +183,28 @@ export function EachOf(
   options: FieldOptions & { mayBeEmpty?: boolean; alsoAccepted?: ReadonlyMap<string, string> },
 ): PropertyDecorator {
   const { mayBeEmpty = false, alsoAccepted: older } = options;
+  const { schema, constraints } = texts(mayBeEmpty);
   const unknownAmong = (values: readonly string[]) => {
     const accepted = new Set([...known(), ...(older?.keys() ?? [])]);
     return values.filter((value) => !accepted.has(value));
   };
   return field(options, {
+    schema,
+    constraints: [
+      ...constraints,
+      rule('eachKnown', (values) => unknownAmong(values as string[]).length === 0, {
+        ...complaint(''),
+        message: ({ value }) =>
+          `has unknown values: ${echoedList(unknownAmong(value as string[]))}. Known: ${known().join(', ')}.`,
+      }),
+    ],
+    read: (values: string[]) => [...new Set(values.map((value) => older?.get(value) ?? value))],
+  });
+}
+
+/** What any list of texts must be. */
+function texts(mayBeEmpty: boolean) {
+  return {
     schema: { type: 'array', items: { type: 'string' }, ...(mayBeEmpty ? {} : { minItems: 1 }) },
     constraints: [
       IsArray(complaint('must be a list')),
@@ -208,22 +214,8 @@ export function EachOf(
         (values) => (values as unknown[]).every((value) => typeof value === 'string'),
         complaint('must be a list of strings'),
       ),
-      rule('eachKnown', (values) => unknownAmong(values as string[]).length === 0, {
-        ...complaint(''),
-        message: ({ value }) =>
-          `has unknown values: ${listed(unknownAmong(value as string[]))}. Known: ${known().join(', ')}.`,
-      }),
     ],
-    read: (values: string[]) => [...new Set(values.map((value) => older?.get(value) ?? value))],
-  });
-}
-
-/** How many values that came from outside a complaint repeats. */
-const MAX_REPEATED = 10;
-
-function listed(values: readonly string[]): string {
-  const more = values.length > MAX_REPEATED ? `, and ${values.length - MAX_REPEATED} more` : '';
-  return values.slice(0, MAX_REPEATED).map(echoed).join(', ') + more;
+  };
 }
 
 /** A list of objects, each with the fields of a class: `errors[].param` reads `items[3].name`. */
