@@ -1,6 +1,6 @@
 // The rules of the architecture (docs/architecture.md), checked.
 const MODULES =
-  'access|alarms|assets|demo|hierarchy|notifications|operations|spare-parts|technicians|vendors|webhooks';
+  'access|alarms|assets|attachments|demo|hierarchy|kpis|notifications|operations|spare-parts|technicians|vendors|webhooks';
 
 /** The files that may reach past one business, each with its reason. Whoever is not named here has the scoped doors alone. */
 const UNSCOPED = {
@@ -12,6 +12,7 @@ const UNSCOPED = {
   'src/access/stored-api-keys.ts': 'finds the business whose key was presented',
   'src/access/businesses.service.ts': 'opens businesses, and moves them to other plans',
   'src/access/users.service.ts': 'finds the business that a user, or an owner, belongs to',
+  'src/portal/session/sign-in-attempts.ts': 'counts attempts in the rate limiter’s own table',
   'src/vendors/vendors.service.ts': 'registers firms, which belong to no business',
   'src/operations/preventive.service.ts': 'finds what is due, in whichever business',
   'src/webhooks/delivery/outbox-relay.ts': 'fans out events of all businesses',
@@ -20,7 +21,12 @@ const UNSCOPED = {
   'src/webhooks/delivery/sweeper.ts': 'finds deliveries that are due, in whichever business',
   'src/webhooks/delivery/lost-attempts.ts': 'finds attempts whose worker died, in whichever business',
   'src/webhooks/delivery/retention.ts': 'forgets old deliveries and events of all businesses',
-  'src/webhooks/delivery/owner-mail.ts': 'finds a business’s owners, after the work is committed',
+  'src/notifications/live-feed.ts': 'looks for what is new once for all who listen, of whatever business',
+  'src/notifications/delivery/fan-out.ts': 'makes the notices of all businesses',
+  'src/notifications/delivery/notice-claims.ts': 'shares out what is to be sent, of all businesses in turn',
+  'src/notifications/delivery/notice-retention.ts': 'forgets old notices of all businesses',
+  'src/attachments/attachment-sweeper.ts':
+    'takes away the bytes of deleted attachments of all businesses, and strays',
   'src/cli/operator.ts': 'finds the business of a record that an operator names',
   'src/demo/demo.service.ts': 'seeds rows by the thousand, in SQL',
   'src/demo/bulk.ts': 'seeds rows by the million, in SQL',
@@ -46,7 +52,7 @@ module.exports = {
     {
       name: 'through-the-front-door',
       comment:
-        'A module is reached through its index.ts alone; what delivers webhooks, by the worker, through its own.',
+        'A module is reached through its index.ts alone; what delivers webhooks and notices, by the worker, through its own.',
       severity: 'error',
       from: { path: '^src/([^/]+)/' },
       to: {
@@ -54,7 +60,7 @@ module.exports = {
         pathNot: [
           '^src/$1/',
           '^src/[^/]+/index\\.ts$',
-          '^src/webhooks/delivery/index\\.ts$',
+          '^src/(webhooks|notifications)/delivery/index\\.ts$',
           '^src/[^/]+/api/[^/]+\\.api\\.module\\.ts$',
         ],
       },

@@ -13,9 +13,9 @@ const typeormDoors = [
 
 export default tseslint.config(
   { ignores: ['dist', 'node_modules', '.data'] },
-  ...tseslint.configs.recommendedTypeChecked.map((config) => ({ ...config, files: ['**/*.ts'] })),
+  ...tseslint.configs.recommendedTypeChecked.map((config) => ({ ...config, files: ['**/*.{ts,tsx}'] })),
   {
-    files: ['**/*.ts'],
+    files: ['**/*.{ts,tsx}'],
     languageOptions: { parserOptions: { project: './tsconfig.json', tsconfigRootDir: import.meta.dirname } },
     rules: {
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
@@ -31,7 +31,7 @@ export default tseslint.config(
   },
   {
     // Tenancy cannot be forgotten: outside the door nobody holds what opens the whole database.
-    files: ['src/**/*.ts'],
+    files: ['src/**/*.{ts,tsx}'],
     ignores: ['src/kernel/database/**', 'src/kernel/jobs/**', 'src/embedded-postgres/**'],
     rules: {
       'no-restricted-imports': [

@@ -33,7 +33,7 @@ export class Audience {
   async subscribe(stage: Stage, receiver: Receiver, path: string, count: number): Promise<string[]> {
     const { serve } = await load<OperatorModule>('processes/operator.js');
     const { parseConfig } = await load<ConfigModule>('config.js');
-    const { BusinessesService } = await load<AccessModule>('access/index.js');
+    const { BusinessesService, UsersService } = await load<AccessModule>('access/index.js');
     const { WebhookEndpoint, WebhooksService, WebhookTargets } =
       await load<WebhooksModule>('webhooks/index.js');
     const { Database } = await load<DatabaseModule>('kernel/database/database.js');
@@ -42,11 +42,9 @@ export class Audience {
     await serve(config, async (services) => {
       const target = await services.get(WebhookTargets).admit(receiver.origin + path);
       for (let index = 0; index < count; index += 1) {
-        const { id, owner } = await services
-          .get(BusinessesService)
-          .create({ name: path, plan: 'enterprise' });
-        const actor = { businessId: id, kind: 'user' as const, id: owner.id };
-        const endpoint = await services.get(Database).work(actor, async (work) => {
+        const { id } = await services.get(BusinessesService).create({ name: path, plan: 'enterprise' });
+        const owner = await services.get(UsersService).ownerOf(id);
+        const endpoint = await services.get(Database).work(owner, async (work) => {
           const webhooks = services.get(WebhooksService);
           const made = await webhooks.register(work, { target, eventTypes: ['operation.created'] });
           await work.update(WebhookEndpoint, made.id, { enabled: true });

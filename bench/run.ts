@@ -164,10 +164,20 @@ async function filtersAtAMillion(): Promise<void> {
     const { key } = await stage.seed(MILLION, MILLION);
     say(`done in ${Math.round((Date.now() - begun) / 1000)} s; making them uneven …`);
     await stage.run(SKEW);
-    await filters(await stage.startApi(), key);
+    const api = await stage.startApi();
+    await filters(api, key);
+    await overview(api, key);
   } finally {
     await stage.close();
   }
+}
+
+/** The key figures of the last 30 days, counted from a million operations and assets at every request. */
+async function overview(api: Server, key: string): Promise<void> {
+  const [p50] = (await medianTimes([`${api.origin}${API}/kpis`], key, 6)) as [number];
+  say('\nThe numbers of the overview: one request at a time, median time');
+  say(columns('', 'p50', 'wanted', ''));
+  say(columns('GET /kpis', `${p50.toFixed(0)} ms`, '< 200 ms', verdict(p50 < 200)));
 }
 
 async function filters(api: Server, key: string): Promise<void> {

@@ -23,6 +23,7 @@ export const SKEW: readonly string[] = [
     AND id > (${rowFromTheOldest('operations', 20)})`,
   `VACUUM ANALYZE assets`,
   `VACUUM ANALYZE operations`,
+  `VACUUM ANALYZE downtimes`,
 ];
 
 /** The id of the row at that part (a fifth, a tenth …) of a table, counted from the oldest. */

@@ -20,7 +20,7 @@ export async function describeApi() {
     import('@nestjs/core'),
     load('processes/api.module.js'),
     load('config.js'),
-    load('kernel/http/openapi.js'),
+    load('kernel/http/openapi/document.js'),
   ]);
   const module = ApiModule.for(parseConfig({}));
   const app = await NestFactory.create(module, { preview: true, logger: false });

@@ -32,6 +32,10 @@ export class Config {
   readonly maxUnreadBytes!: number;
   readonly rateLimitMax!: number;
   readonly rateLimitWindowS!: number;
+  /** Where attachments are kept: a folder (`file:`) or an S3 bucket; without it a folder in `dataDir`. */
+  readonly attachmentsUrl?: string;
+  /** The largest attachment that is taken, in bytes. */
+  readonly attachmentMaxBytes!: number;
   readonly webhookRetryDelaysS!: readonly number[];
   readonly webhookTimeoutMs!: number;
   readonly webhookUnsafeTargets!: boolean;
@@ -77,6 +81,9 @@ export function parseConfig(environment: NodeJS.ProcessEnv): Config {
     maxUnreadBytes: read.integer('MAX_UNREAD_BYTES', 32 * 1_048_576, 1, 2 ** 40),
     rateLimitMax: read.integer('RATE_LIMIT_MAX', 1_500, 1, 1_000_000_000),
     rateLimitWindowS: read.integer('RATE_LIMIT_WINDOW_S', 900, 1, 86_400),
+    attachmentsUrl: read.url('ATTACHMENTS_URL', ['file:', 's3:', 'https:', 'http:']),
+    // A scanned manual, or four photos of a good camera in one; within HTTP_REQUEST_TIMEOUT_MS at 2.8 Mbit/s.
+    attachmentMaxBytes: read.integer('ATTACHMENT_MAX_BYTES', 20 * 1_048_576, 1_024, 2 ** 30),
     webhookRetryDelaysS: read.numbers('WEBHOOK_RETRY_DELAYS_S', [10, 60, 300, 1_800, 7_200]),
     webhookTimeoutMs: read.integer('WEBHOOK_TIMEOUT_MS', 10_000, 1, 600_000),
     webhookUnsafeTargets: read.flag('WEBHOOK_UNSAFE_TARGETS', false),

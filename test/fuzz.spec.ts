@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { descriptionOf, routesOf } from './support/described.js';
-import { furnish } from './support/estate.js';
-import { chance, FuzzRequests, type Malformed } from './support/fuzz-requests.js';
+import { oneOfEach } from './support/records.js';
 import { startTestApp } from './support/test-app.js';
+import { chance, FuzzRequests, type Malformed } from './support/fuzz-requests.js';
 
 /** The same requests in every run; `FUZZ_SEED` and `FUZZ_ROUNDS` try others, and more. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_001);
@@ -13,18 +13,16 @@ const AT_ONCE = 8;
 const testApp = await startTestApp();
 
 it('answers thousands of malformed requests as described, and never with a fault of its own', async () => {
-  const plant = await testApp.business();
-  const mischief = new FuzzRequests(chance(SEED), await furnish(testApp, plant));
+  const business = await testApp.business();
+  const fuzz = new FuzzRequests(chance(SEED), await oneOfEach(business));
   const routes = routesOf(descriptionOf(testApp));
-  const requests = Array.from({ length: ROUNDS }, () =>
-    routes.map((route) => mischief.request(route)),
-  ).flat();
+  const requests = Array.from({ length: ROUNDS }, () => routes.map((route) => fuzz.request(route))).flat();
   const statuses = new Map<number, number>();
   const faults: unknown[] = [];
 
   const send = async (request: Malformed): Promise<void> => {
     try {
-      const { status, text } = await plant.api.send(request.method, request.path, request.body, {
+      const { status, text } = await business.api.send(request.method, request.path, request.body, {
         ...(request.method === 'GET' ? {} : { 'Idempotency-Key': randomUUID() }),
         ...request.headers,
       });
@@ -43,7 +41,7 @@ it('answers thousands of malformed requests as described, and never with a fault
 
   expect(faults.slice(0, 5)).toEqual([]);
   expect(requests.length).toBeGreaterThan(2_000);
-  // The mischief is worth something only if it gets past the first check, and sometimes through.
+  // The run is worth something only if it gets past the first check, and sometimes through.
   for (const status of [200, 201, 400, 404, 413, 415])
     expect(statuses.get(status), `${status}`).toBeGreaterThan(0);
 }, 120_000);

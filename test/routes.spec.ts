@@ -1,35 +1,38 @@
 import { randomUUID } from 'node:crypto';
 import { ModulesContainer } from '@nestjs/core';
 import { describe, expect, it } from 'vitest';
-import { KeysService, SCOPES } from '../src/access/index.js';
+import { SCOPES } from '../src/access/index.js';
 import { endpointOf } from '../src/kernel/http/decorators/endpoint.js';
 import { routesOf as nestRoutesOf } from '../src/kernel/http/routes.js';
 import type { Client, Reply } from './support/client.js';
 import { descriptionOf, idsOf, routesOf, type DescribedRoute } from './support/described.js';
-import { furnish, type Estate } from './support/estate.js';
-import { createBuilding } from './support/site.js';
-import { startTestApp, type TestBusiness, type TestApp } from './support/test-app.js';
+import { created } from './support/expectations.js';
+import { oneOfEach, type Records } from './support/records.js';
+import { startTestApp, type TestApp } from './support/test-app.js';
+import type { TestBusiness } from './support/test-business.js';
+import { fileOf, FORM_TYPE, formWith } from './support/files.js';
 
 // The matrix: every route that the API description names, against everything that holds for every route.
 const testApp = await startTestApp();
 const routes = routesOf(descriptionOf(testApp));
-const plant = await testApp.business();
-const estate = await furnish(testApp, plant);
+const business = await testApp.business();
+const records = await oneOfEach(business);
 const neighbour = await testApp.business();
-const neighbours: Estate = { ...(await furnish(testApp, neighbour)), cursor: await cursorOf(neighbour) };
+const neighbours: Records = { ...(await oneOfEach(neighbour)), cursor: await cursorOf(neighbour) };
 
-/** A path with its ids filled in; `ids` come before the estate's. */
-function pathOf(route: DescribedRoute, of: Estate = estate, ids: Estate = {}): string {
+/** A path with its ids filled in; `ids` come before those of the records. */
+function pathOf(route: DescribedRoute, of: Records = records, ids: Records = {}): string {
   return route.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const id = ids[name] ?? of[name];
     if (id === undefined)
-      throw new Error(`The matrix has no record for the parameter ${name}: extend the estate.`);
+      throw new Error(`The matrix has no record for the parameter ${name}: extend oneOfEach.`);
     return id;
   });
 }
 
-/** A body that the route accepts: the description's own example, with ids of the estate. */
-function bodyOf(route: DescribedRoute, of: Estate = estate): Record<string, unknown> | undefined {
+/** A body that the route accepts: a file, or the description's own example, with ids of the records. */
+function bodyOf(route: DescribedRoute, of: Records = records): Record<string, unknown> | Buffer | undefined {
+  if (route.takesFile) return formWith(fileOf('png'));
   if (!route.body) return undefined;
   const ids = idsOf(route).body.filter((name) => name in route.body!.example);
   return { ...route.body.example, ...Object.fromEntries(ids.map((name) => [name, of[name]])) };
@@ -44,7 +47,12 @@ function ask(
   headers: Record<string, string | undefined> = {},
 ) {
   const key = route.method === 'GET' ? {} : { 'Idempotency-Key': randomUUID() };
-  return client.send(route.method, path, body, { ...key, ...headers });
+  return client.send(route.method, path, body, { ...key, ...typeOf(body), ...headers });
+}
+
+/** What a file says of itself; of anything else the client knows. */
+function typeOf(body: unknown): Record<string, string> {
+  return Buffer.isBuffer(body) ? { 'content-type': FORM_TYPE } : {};
 }
 
 function expectProblem(reply: Reply, status: number, code: string, param?: string): void {
@@ -61,6 +69,12 @@ function bytesOf(reply: Reply): string {
   return reply.text.replaceAll(reply.headers['x-request-id']!, '');
 }
 
+/** What does not say the moment of the request. */
+function timeless(data: Record<string, unknown>): object {
+  const { from: _from, to: _to, ...rest } = data;
+  return rest;
+}
+
 function expectRateHeaders(reply: Reply): void {
   for (const name of ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset']) {
     expect(reply.headers[name], name).toMatch(/^\d+$/);
@@ -69,15 +83,13 @@ function expectRateHeaders(reply: Reply): void {
 
 async function keyWithout(scope: string): Promise<Client> {
   const scopes = SCOPES.filter((each) => each !== scope);
-  const { secret } = await testApp.work(plant, (work) =>
-    testApp.app.get(KeysService).create(work, { name: 'narrow', scopes }),
-  );
+  const { secret } = await business.apiKey(scopes);
   return testApp.client(secret);
 }
 
 describe('the description', () => {
   it('names every route of the process, and no other', () => {
-    const declared = nestRoutesOf(testApp.app.get(ModulesContainer)).flatMap(({ handler, path }) => {
+    const declared = nestRoutesOf(testApp.get(ModulesContainer)).flatMap(({ handler, path }) => {
       const endpoint = endpointOf(handler);
       return endpoint ? [`${endpoint.method} ${path}`] : [];
     });
@@ -124,9 +136,7 @@ describe.each(routes)('$name', (route) => {
 
   it('answers 403 to a key without its scope, and names the scope', async () => {
     if (route.scope === undefined) {
-      const { secret } = await testApp.work(plant, (work) =>
-        testApp.app.get(KeysService).create(work, { name: 'narrow', scopes: ['rooms:delete'] }),
-      );
+      const { secret } = await business.apiKey(['rooms:delete']);
       expect((await ask(testApp.client(secret), route)).status).toBe(200);
       return;
     }
@@ -137,63 +147,72 @@ describe.each(routes)('$name', (route) => {
 
   it('refuses browsers with 403', async () => {
     for (const header of [{ origin: 'https://example.org' }, { 'sec-fetch-site': 'same-origin' }]) {
-      expectProblem(await ask(plant.api, route, undefined, undefined, header), 403, 'browser_refused');
+      expectProblem(await ask(business.api, route, undefined, undefined, header), 403, 'browser_refused');
     }
   });
 
   it('refuses a key in the query string with 400', async () => {
-    expectProblem(await ask(plant.api, route, `${pathOf(route)}?api_key=x`), 400, 'key_in_query', 'api_key');
+    expectProblem(
+      await ask(business.api, route, `${pathOf(route)}?api_key=x`),
+      400,
+      'key_in_query',
+      'api_key',
+    );
   });
 
   it('refuses an unknown query parameter with 400, and one that is given twice', async () => {
-    const unknown = await ask(plant.api, route, `${pathOf(route)}?colour=red`);
+    const unknown = await ask(business.api, route, `${pathOf(route)}?colour=red`);
     expectProblem(unknown, 400, 'unknown_parameter', 'colour');
     expect(unknown.body.errors).toEqual([
       { param: 'colour', code: 'unknown_parameter', message: unknown.body.error.message },
     ]);
-    const twice = await ask(plant.api, route, `${pathOf(route)}?limit=1&limit=2`);
+    const twice = await ask(business.api, route, `${pathOf(route)}?limit=1&limit=2`);
     expectProblem(twice, 400, 'invalid_parameter', 'limit');
   });
 
   it('answers 404 to a method it does not have', async () => {
-    expectProblem(await plant.api.send('PUT', pathOf(route), {}), 404, 'route_not_found');
+    expectProblem(await business.api.send('PUT', pathOf(route), {}), 404, 'route_not_found');
   });
 
   it.each(ids.path)("answers 404 for a neighbour's %s, as for a missing or malformed one", async (name) => {
-    const neighbourly = await ask(plant.api, route, pathOf(route, estate, { [name]: neighbours[name]! }));
+    const neighbourly = await ask(business.api, route, pathOf(route, records, { [name]: neighbours[name]! }));
     expectProblem(neighbourly, 404, 'not_found');
     for (const id of [randomUUID(), 'no-uuid', '%00']) {
-      const missing = await ask(plant.api, route, pathOf(route, estate, { [name]: id }));
+      const missing = await ask(business.api, route, pathOf(route, records, { [name]: id }));
       expect(bytesOf(missing)).toBe(bytesOf(neighbourly));
     }
   });
 
   it.each(ids.query)(
-    "answers an empty list for a neighbour's %s, and 400 for a malformed one",
+    "answers an empty list for a neighbour's %s, as for a missing one, and 400 for a malformed one",
     async (name) => {
-      const own = await ask(plant.api, route, `${pathOf(route)}?${name}=${estate[name]}`);
+      const own = await ask(business.api, route, `${pathOf(route)}?${name}=${records[name]}`);
       expect(own.status, own.text).toBe(200);
-      const neighbourly = await ask(plant.api, route, `${pathOf(route)}?${name}=${neighbours[name]}`);
-      expect([neighbourly.status, neighbourly.body.data]).toEqual([200, []]);
-      const malformed = await ask(plant.api, route, `${pathOf(route)}?${name}=no-uuid`);
+      const neighbourly = await ask(business.api, route, `${pathOf(route)}?${name}=${neighbours[name]}`);
+      expect(neighbourly.status).toBe(200);
+      // What is no list tells as little: the same as for an id that nobody has.
+      const missing = await ask(business.api, route, `${pathOf(route)}?${name}=${randomUUID()}`);
+      if (route.isPage) expect(neighbourly.body.data).toEqual([]);
+      else expect(timeless(neighbourly.body.data)).toEqual(timeless(missing.body.data));
+      const malformed = await ask(business.api, route, `${pathOf(route)}?${name}=no-uuid`);
       expectProblem(malformed, 400, 'invalid_parameter', name);
     },
   );
 
   it.each(ids.body)("answers 400 for a neighbour's %s, as for a missing one", async (name) => {
     const body = { ...bodyOf(route), ...companionOf(name) };
-    const reply = await ask(plant.api, route, undefined, { ...body, [name]: neighbours[name] });
+    const reply = await ask(business.api, route, undefined, { ...body, [name]: neighbours[name] });
     expectProblem(reply, 400, 'invalid_reference', name);
-    const missing = await ask(plant.api, route, undefined, { ...body, [name]: randomUUID() });
+    const missing = await ask(business.api, route, undefined, { ...body, [name]: randomUUID() });
     expect(bytesOf(missing)).toBe(bytesOf(reply));
-    const malformed = await ask(plant.api, route, undefined, { ...body, [name]: 'no-uuid' });
+    const malformed = await ask(business.api, route, undefined, { ...body, [name]: 'no-uuid' });
     expectProblem(malformed, 400, 'invalid_parameter', name);
   });
 
   itIf(route.isPage)('refuses bad limits and cursors, and foreign ones', async () => {
     for (const limit of ['0', '201', '-1', '1.5', 'x', '']) {
       expectProblem(
-        await ask(plant.api, route, `${pathOf(route)}?limit=${limit}`),
+        await ask(business.api, route, `${pathOf(route)}?limit=${limit}`),
         400,
         'invalid_limit',
         'limit',
@@ -201,7 +220,7 @@ describe.each(routes)('$name', (route) => {
     }
     for (const cursor of ['x', '', neighbours.cursor!]) {
       expectProblem(
-        await ask(plant.api, route, `${pathOf(route)}?cursor=${cursor}`),
+        await ask(business.api, route, `${pathOf(route)}?cursor=${cursor}`),
         400,
         'invalid_cursor',
         'cursor',
@@ -209,23 +228,31 @@ describe.each(routes)('$name', (route) => {
     }
   });
 
-  itIf(route.method !== 'GET')(
+  itIf(route.method !== 'GET' && !route.takesFile)(
     'refuses an unknown body field, a body that is no object, and other media',
     async () => {
-      const unknown = await ask(plant.api, route, undefined, { ...bodyOf(route), colour: 'red' });
+      const unknown = await ask(business.api, route, undefined, { ...bodyOf(route), colour: 'red' });
       expectProblem(unknown, 400, 'unknown_parameter', 'colour');
-      expectProblem(await ask(plant.api, route, undefined, '[1]'), 400, 'malformed_json');
-      expectProblem(await ask(plant.api, route, undefined, '{"name":'), 400, 'malformed_json');
-      const text = await ask(plant.api, route, undefined, 'name=x', { 'content-type': 'text/plain' });
+      expectProblem(await ask(business.api, route, undefined, '[1]'), 400, 'malformed_json');
+      expectProblem(await ask(business.api, route, undefined, '{"name":'), 400, 'malformed_json');
+      const text = await ask(business.api, route, undefined, 'name=x', { 'content-type': 'text/plain' });
       expectProblem(text, 415, 'unsupported_media_type');
     },
   );
 
+  itIf(route.takesFile)('refuses an unknown part, a form without a file, and other media', async () => {
+    const other = formWith('Content-Disposition: form-data; name="colour"\r\n\r\nred');
+    expectProblem(await ask(business.api, route, undefined, other), 400, 'unknown_parameter', 'colour');
+    expectProblem(await ask(business.api, route, undefined, formWith()), 400, 'missing_parameter', 'file');
+    expectProblem(await ask(business.api, route, undefined, { name: 'x' }), 415, 'unsupported_media_type');
+  });
+
   it('does what it says, and a write repeats its answer without repeating the deed', async () => {
     const own = await testApp.business();
-    const records = await furnish(testApp, own);
+    const each = await oneOfEach(own);
+    const records = { ...each, ...(await READY[route.name]?.(own, each)) };
     const body = bodyOf(route, records);
-    const key = route.method === 'GET' ? {} : { 'Idempotency-Key': randomUUID() };
+    const key = route.method === 'GET' ? {} : { 'Idempotency-Key': randomUUID(), ...typeOf(body) };
     const first = await own.api.send(route.method, pathOf(route, records), body, key);
     expect(first.status, first.text).toBe(route.success);
     expectRateHeaders(first);
@@ -236,15 +263,41 @@ describe.each(routes)('$name', (route) => {
     expect([second.status, second.text]).toEqual([first.status, first.text]);
     expect(second.headers['idempotency-replayed']).toBe('true');
     expect(second.headers.location).toBe(first.headers.location);
-    const other = await own.api.send(
-      route.method,
-      pathOf(route, records),
-      { ...body, ...differing(route) },
-      key,
-    );
-    if (route.body) expectProblem(other, 409, 'idempotency_key_reused', 'Idempotency-Key');
+    const different = route.takesFile ? formWith(fileOf('pdf')) : { ...body, ...differing(route) };
+    const other = await own.api.send(route.method, pathOf(route, records), different, key);
+    if (route.body || route.takesFile) expectProblem(other, 409, 'idempotency_key_reused', 'Idempotency-Key');
   });
 });
+
+/** What an action needs that the operation of oneOfEach, assigned to a technician, is not. */
+const READY: Record<string, (own: TestBusiness, records: Records) => Promise<Records>> = {
+  'POST /operations/{taskId}/accept': (own, records) => offered(own, records),
+  'POST /operations/{taskId}/decline': (own, records) => offered(own, records),
+  'POST /operations/{taskId}/confirm': (own, records) => offered(own, records, 'accept', 'start'),
+  'POST /operations/{taskId}/dispute': (own, records) => offered(own, records, 'accept', 'start'),
+  'POST /operations/{taskId}/complete': (own, records) => taken(own, records.taskId!, 'start'),
+  'POST /operations/{taskId}/close': (own, records) => taken(own, records.taskId!, 'start', 'complete'),
+  'POST /operations/{taskId}/reopen': (own, records) => taken(own, records.taskId!, 'start', 'complete'),
+};
+
+/** An operation that was offered to a vendor, and what was done with it since. */
+async function offered(own: TestBusiness, { vendor_id }: Records, ...actions: string[]): Promise<Records> {
+  const body = {
+    title: 'Replace the seal',
+    required_skill: 'mechanical',
+    assignee_type: 'vendor',
+    vendor_id,
+  };
+  return taken(own, created(await own.api.post('/operations', body)), ...actions);
+}
+
+async function taken(own: TestBusiness, taskId: string, ...actions: string[]): Promise<Records> {
+  for (const action of actions) {
+    const reply = await own.api.post(`/operations/${taskId}/${action}`);
+    expect(reply.status, reply.text).toBe(200);
+  }
+  return { taskId };
+}
 
 /** A case that some routes alone have. */
 function itIf(applies: boolean) {
@@ -253,7 +306,7 @@ function itIf(applies: boolean) {
 
 /** A cursor that is good for one list of one business alone. */
 async function cursorOf(of: TestBusiness): Promise<string> {
-  await createBuilding(of);
+  await of.building();
   const page = await of.api.get('/buildings?limit=1');
   return page.body.pagination.next_cursor as string;
 }
@@ -292,6 +345,7 @@ const PUBLIC = [
   'GET /docs/page.js',
   'GET /health/live',
   'GET /health/ready',
+  'GET /files/{link}',
 ];
 
 /** The path that matches what no other does (D40). */

@@ -1,10 +1,19 @@
 import { Global, Module } from '@nestjs/common';
 import { ApiKeyAuthenticator } from '../kernel/http/api-key-authenticator.js';
 import { Declares } from '../kernel/resource/data-model.js';
+import { AccountLinks } from './account-links.js';
+import { AccountsService } from './accounts.service.js';
 import { ApiKey, ApiKeySecret } from './api-key.entity.js';
 import { apiKeyResource } from './api-key.resource.js';
+import { AuditEntry } from './audit-entry.entity.js';
+import { AuditService } from './audit.service.js';
 import { BusinessesService } from './businesses.service.js';
+import { CalendarFeedAddress } from './calendar-feed.entity.js';
 import { KeysService } from './keys.service.js';
+import { SavedView } from './saved-view.entity.js';
+import { SavedViews } from './saved-views.service.js';
+import { Session } from './session.entity.js';
+import { SessionsService } from './sessions.service.js';
 import { StoredApiKeys } from './stored-api-keys.js';
 import { User } from './user.entity.js';
 import { UsersService } from './users.service.js';
@@ -16,9 +25,26 @@ import { UsersService } from './users.service.js';
     BusinessesService,
     UsersService,
     KeysService,
+    SavedViews,
+    SessionsService,
+    AccountsService,
+    AccountLinks,
+    AuditService,
     { provide: ApiKeyAuthenticator, useClass: StoredApiKeys },
   ],
-  exports: [BusinessesService, UsersService, KeysService, ApiKeyAuthenticator],
+  exports: [
+    BusinessesService,
+    UsersService,
+    KeysService,
+    SavedViews,
+    SessionsService,
+    AccountsService,
+    AuditService,
+    ApiKeyAuthenticator,
+  ],
 })
-@Declares({ entities: [ApiKey, ApiKeySecret, User], resources: [apiKeyResource] })
+@Declares({
+  entities: [ApiKey, ApiKeySecret, AuditEntry, CalendarFeedAddress, SavedView, Session, User],
+  resources: [apiKeyResource],
+})
 export class AccessModule {}

@@ -26,6 +26,8 @@ export class ApiKeySecret {
   @PrimaryColumn('bytea') hash!: Buffer;
   @Column('uuid') apiKeyId!: string;
   @Column('text') last4!: string;
+  /** Whether a secret that was replaced is still in use. */
+  @Column('timestamptz', { nullable: true }) lastUsedAt!: Date | null;
   @Column('timestamptz', { nullable: true }) deadline!: Date | null;
   @Column('timestamptz') createdAt!: Date;
 }

@@ -2,10 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../kernel/clock.js';
 import { AcrossBusinesses } from '../kernel/database/unscoped/across-businesses.js';
 import { sql } from '../kernel/database/sql.js';
+import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { newId } from '../kernel/ids.js';
+import { audit } from './audit.js';
 import { hashPassword } from './passwords.js';
 import { includesApi, type Plan } from './plans.js';
+import type { Language } from './user.entity.js';
 
 /** What a new business needs: a name, a plan, and its first owner. */
 export interface NewBusiness {
@@ -14,6 +17,8 @@ export interface NewBusiness {
   readonly ownerName?: string;
   readonly ownerEmail?: string;
   readonly ownerPassword?: string;
+  /** The owner's language; English unless told. */
+  readonly language?: Language;
 }
 
 /** A business as its operator sees it. */
@@ -22,6 +27,13 @@ export interface BusinessSummary {
   readonly name: string;
   readonly plan: Plan;
   readonly owner: { readonly id: string; readonly email: string };
+}
+
+/** What a business's owner decides about it, beside its plan. */
+export interface BusinessSettings {
+  readonly name: string;
+  /** IANA's name of the zone in which its times are shown. */
+  readonly timeZone: string;
 }
 
 /** The customers of the service. */
@@ -49,8 +61,9 @@ export class BusinessesService {
           VALUES (${id}, ${given.name}, ${plan}, ${includesApi(plan) ? null : now}, ${now}, ${now})`,
       );
       const owner =
-        await run(sql`INSERT INTO users (id, business_id, name, email, role, password_hash, created_at, updated_at)
-        VALUES (${ownerId}, ${id}, ${given.ownerName ?? 'Owner'}, ${email}, 'owner', ${passwordHash}, ${now}, ${now})
+        await run(sql`INSERT INTO users (id, business_id, name, email, role, password_hash, language, created_at, updated_at)
+        VALUES (${ownerId}, ${id}, ${given.ownerName ?? 'Owner'}, ${email}, 'owner', ${passwordHash},
+          ${given.language ?? 'en'}, ${now}, ${now})
         ON CONFLICT DO NOTHING RETURNING id`);
       if (owner.length === 0) throw new ApiError('duplicate', `The e-mail ${email} is in use.`, 'email');
     });
@@ -58,19 +71,73 @@ export class BusinessesService {
   }
 
   /**
-   * Moves a business to another plan; its keys feel it at their next request (D20). Since when it has been off the API's
-   * plan is kept: what waits for its webhooks is held for a while (D35).
+   * Moves the business of the work to another plan; its keys feel it at their next request (D20). Since when it has been off
+   * the API's plan is kept: what waits for its webhooks is held for a while (D35).
    *
-   * @throws ApiError `not_found`
+   * @throws ApiError `owner_required`
    */
-  async setPlan(id: string, plan: Plan): Promise<{ id: string; plan: Plan }> {
-    const now = this.clock.now();
-    const changed = await this.acrossBusinesses.rows(
+  async setPlan(work: UnitOfWork, plan: Plan): Promise<void> {
+    const before = await lockToManage(work);
+    if (before.plan === plan) return;
+    const now = work.now;
+    await work.write(
       sql`UPDATE businesses SET plan = ${plan}, updated_at = ${now}, off_api_plan_since =
           CASE WHEN NOT ${includesApi(plan)}::boolean THEN coalesce(off_api_plan_since, ${now}) END
-        WHERE id = ${id} RETURNING id`,
+        WHERE id = ${work.principal.businessId}`,
     );
-    if (changed.length === 0) throw ApiError.notFound('business');
-    return { id, plan };
+    await audit(work, 'plan.changed', before, { from: before.plan, to: plan });
+  }
+
+  /**
+   * Changes what the business is called, and the clock by which its times are shown.
+   *
+   * @throws ApiError `owner_required`; `invalid_parameter` for a time zone that nobody knows
+   */
+  async changeSettings(work: UnitOfWork, change: Partial<BusinessSettings>): Promise<void> {
+    const before = await lockToManage(work);
+    const { name = before.name, timeZone = before.timeZone } = change;
+    if (!isTimeZone(timeZone))
+      throw new ApiError(
+        'invalid_parameter',
+        'No time zone has that name. Try one such as Europe/Paris.',
+        'time_zone',
+      );
+    if (before.name === name && before.timeZone === timeZone) return;
+    await work.write(
+      sql`UPDATE businesses SET name = ${name}, time_zone = ${timeZone}, updated_at = ${work.now}
+        WHERE id = ${work.principal.businessId}`,
+    );
+    await audit(work, 'settings.changed', before, {
+      ...(before.name === name ? {} : { name: { from: before.name, to: name } }),
+      ...(before.timeZone === timeZone ? {} : { time_zone: { from: before.timeZone, to: timeZone } }),
+    });
+  }
+}
+
+interface LockedBusiness extends BusinessSettings {
+  readonly id: string;
+  readonly plan: Plan;
+}
+
+/** The business of the work, locked for whoever may change it. @throws ApiError `owner_required` */
+async function lockToManage(work: UnitOfWork): Promise<LockedBusiness> {
+  work.principal.require('plan:manage');
+  const [business] =
+    await work.lockRows<LockedBusiness>(sql`SELECT b.id, b.name, b.plan, b.time_zone AS "timeZone"
+    FROM businesses b WHERE b.id = ${work.principal.businessId} FOR NO KEY UPDATE OF b`);
+  return business!;
+}
+
+/** The zones by name, as a form suggests them. */
+export const TIME_ZONES: readonly string[] = ['UTC', ...Intl.supportedValuesOf('timeZone')];
+
+/** Whether it is a zone of IANA by name: an offset such as `+02:00` knows no summer, an abbreviation may mean several. */
+function isTimeZone(name: string): boolean {
+  if (TIME_ZONES.includes(name)) return true;
+  try {
+    // Older names of the same zones, such as Asia/Kolkata.
+    return /^[A-Za-z]+\/[A-Za-z]/.test(name) && new Intl.DateTimeFormat('en', { timeZone: name }) !== null;
+  } catch {
+    return false;
   }
 }

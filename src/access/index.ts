@@ -1,13 +1,44 @@
+export { actorField, actorOfRow, type ActorShown } from './actor-name.js';
 export { AccessModule } from './access.module.js';
-export { BusinessesService, type BusinessSummary, type NewBusiness } from './businesses.service.js';
+export { AccountsService, type AccountLink, type LinkHolder } from './accounts.service.js';
+export type { LinkPurpose } from './account-links.js';
+export { AUDIT_ACTIONS, type AuditAction } from './audit-entry.entity.js';
+export { audit } from './audit.js';
+export {
+  AuditService,
+  type AuditEntryResource,
+  type AuditFilters,
+  type AuditedPerson,
+} from './audit.service.js';
+export {
+  BusinessesService,
+  TIME_ZONES,
+  type BusinessSettings,
+  type BusinessSummary,
+  type NewBusiness,
+} from './businesses.service.js';
+export { ApiKey } from './api-key.entity.js';
 export { KeysService, type KeySummary, type KeyWithSecret, type NewKey } from './keys.service.js';
-export { requireOwner } from './owner.js';
+export {
+  GRANTEES,
+  PERMISSIONS,
+  permissionsOf,
+  SCOPES,
+  type Grantee,
+  type Permission,
+} from './permissions.js';
 export { PLANS, type Plan } from './plans.js';
-export { Roster } from './roster.js';
-export { SCOPES } from './scopes.js';
-export { User, type Role } from './user.entity.js';
-export { UsersService, type NewUser } from './users.service.js';
+export { vendorPrincipal } from './principals.js';
+export { Roster, type RosterEntry } from './roster.js';
+export { SessionsService, type Device, type SignedIn } from './sessions.service.js';
+export { LANGUAGES, ROLES, User, type Language, type Role } from './user.entity.js';
+export { UsersService, type EndingWithAccount, type NewUser, type Person } from './users.service.js';
+export { BusinessSettingsDto } from './dto/business-settings.dto.js';
 export { CreateBusinessDto } from './dto/create-business.dto.js';
 export { CreateKeyDto } from './dto/create-key.dto.js';
 export { CreateUserDto } from './dto/create-user.dto.js';
 export { SetPlanDto } from './dto/set-plan.dto.js';
+export { CalendarFeedAddress } from './calendar-feed.entity.js';
+export { SavedViews, type ViewChoice } from './saved-views.service.js';
+export type { ViewedPlace } from './viewed-places.js';
+export { SaveViewDto } from './dto/save-view.dto.js';

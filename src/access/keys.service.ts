@@ -4,8 +4,9 @@ import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { ApiKey, ApiKeySecret } from './api-key.entity.js';
+import { audit } from './audit.js';
 import { hashOf, newKeyText } from './key-text.js';
-import { requireOwner } from './owner.js';
+import { User } from './user.entity.js';
 
 /** How long the previous secret works after a rotation (§5), in milliseconds. */
 const GRACE_MS = 24 * 60 * 60 * 1000;
@@ -29,6 +30,12 @@ export interface KeySummary {
   readonly last_used_at: Date | null;
   readonly created_at: Date;
   readonly secret_last4: string;
+  /** The person who created it. */
+  readonly created_by_name: string;
+  /** Until when the secret before the last rotation works; null when none does. */
+  readonly rotation_deadline: Date | null;
+  /** When that secret was last used. */
+  readonly previous_last_used_at: Date | null;
 }
 
 /** A key at the one moment when its secret can be seen (§5.3). */
@@ -49,13 +56,14 @@ export class KeysService {
    * @throws ApiError `owner_required`; `invalid_parameter` for an expiry that is past
    */
   async create(work: UnitOfWork, given: NewKey): Promise<KeyWithSecret> {
-    await requireOwner(work);
+    work.principal.require('keys:manage');
     const { name, expiresAt = null } = given;
     const scopes = [...given.scopes];
     if (expiresAt !== null && expiresAt <= work.now) {
       throw new ApiError('invalid_parameter', 'The expiry must lie in the future.', 'expires_at');
     }
-    const id = await work.insert(ApiKey, { name, scopes, expiresAt, createdBy: work.actor.id! });
+    const id = await work.insert(ApiKey, { name, scopes, expiresAt, createdBy: work.principal.id! });
+    await audit(work, 'key.created', { id, name }, { scopes, expires_at: expiresAt });
     return { id, name, scopes, secret: await this.addSecret(work, id), expires_at: expiresAt };
   }
 
@@ -72,6 +80,7 @@ export class KeysService {
     const deadline = new Date(work.now.getTime() + GRACE_MS);
     await work.remove(ApiKeySecret, sql`r.api_key_id = ${id} AND r.deadline IS NOT NULL`);
     await work.update(ApiKeySecret, sql`r.api_key_id = ${id} AND r.deadline IS NULL`, { deadline });
+    await audit(work, 'key.rotated', key);
     return {
       id,
       name: key.name,
@@ -84,14 +93,17 @@ export class KeysService {
   /** Ends a key for good, at once. Repeating it changes nothing. @throws ApiError `owner_required`, `not_found` */
   async revoke(work: UnitOfWork, id: string): Promise<void> {
     const key = await this.own(work, id);
-    if (!key.revokedAt)
-      await work.update(ApiKey, id, { revokedAt: work.now, revokedReason: 'revoked by the owner' });
+    if (key.revokedAt) return;
+    await work.update(ApiKey, id, { revokedAt: work.now, revokedReason: 'revoked by the owner' });
+    await audit(work, 'key.revoked', key);
   }
 
   /** Stops a key until it is enabled again. @throws ApiError `owner_required`, `not_found` */
   async disable(work: UnitOfWork, id: string): Promise<void> {
     const key = await this.own(work, id);
-    if (!key.disabledAt) await work.update(ApiKey, id, { disabledAt: work.now });
+    if (key.disabledAt) return;
+    await work.update(ApiKey, id, { disabledAt: work.now });
+    await audit(work, 'key.disabled', key);
   }
 
   /** Lets a disabled key open again. @throws ApiError `owner_required`, `not_found`, `invalid_state` when revoked */
@@ -99,22 +111,31 @@ export class KeysService {
     const key = await this.own(work, id);
     if (key.revokedAt)
       throw new ApiError('invalid_state', 'A revoked key cannot be enabled. Create a new one.');
+    if (!key.disabledAt) return;
     await work.update(ApiKey, id, { disabledAt: null });
+    await audit(work, 'key.enabled', key);
   }
 
   /** Revokes all keys that a user created, when they leave (§5). */
   async revokeAllOf(work: UnitOfWork, userId: string): Promise<void> {
-    await work.update(ApiKey, sql`r.created_by = ${userId} AND r.revoked_at IS NULL`, {
-      revokedAt: work.now,
-      revokedReason: 'its creator was deactivated',
-    });
+    const revokedReason = 'its creator was deactivated';
+    const revoked = await work.lockRows<{ id: string; name: string }>(sql`SELECT r.id, r.name FROM ${ApiKey} r
+      WHERE r.created_by = ${userId} AND r.revoked_at IS NULL ORDER BY r.id FOR UPDATE OF r`);
+    for (const key of revoked) {
+      await work.update(ApiKey, key.id, { revokedAt: work.now, revokedReason });
+      await audit(work, 'key.revoked', key, { reason: revokedReason });
+    }
   }
 
   /** Every key of the business, revoked ones too, newest first. */
   list(tenant: TenantReader): Promise<KeySummary[]> {
     return tenant.rows<KeySummary>(sql`SELECT r.id, r.name, r.scopes, r.expires_at, r.disabled_at, r.revoked_at,
-        r.revoked_reason, r.last_used_at, r.created_at, s.last4 AS secret_last4
-      FROM ${ApiKey} r JOIN ${ApiKeySecret} s ON s.api_key_id = r.id AND s.deadline IS NULL ORDER BY r.id DESC`);
+        r.revoked_reason, r.last_used_at, r.created_at, s.last4 AS secret_last4, u.name AS created_by_name,
+        p.deadline AS rotation_deadline, p.last_used_at AS previous_last_used_at
+      FROM ${ApiKey} r JOIN ${ApiKeySecret} s ON s.api_key_id = r.id AND s.deadline IS NULL
+      JOIN ${User} u ON u.id = r.created_by
+      LEFT JOIN ${ApiKeySecret} p ON p.api_key_id = r.id AND p.deadline > ${tenant.now}::timestamptz
+      ORDER BY r.id DESC`);
   }
 
   /** One key as `list` shows it. @throws ApiError `not_found` */
@@ -125,7 +146,7 @@ export class KeysService {
   }
 
   private async own(work: UnitOfWork, id: string): Promise<ApiKey> {
-    await requireOwner(work);
+    work.principal.require('keys:manage');
     const key = await work.lock(ApiKey, id);
     if (!key) throw ApiError.notFound('key');
     return key;

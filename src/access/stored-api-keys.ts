@@ -2,13 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../kernel/clock.js';
 import { AcrossBusinesses } from '../kernel/database/unscoped/across-businesses.js';
 import { sql, type Sql } from '../kernel/database/sql.js';
-import { type Caller, ApiKeyAuthenticator } from '../kernel/http/api-key-authenticator.js';
+import { ApiKeyAuthenticator, type AuthenticatedCaller } from '../kernel/http/api-key-authenticator.js';
 import type { WindowToCountIn } from '../kernel/http/rate-limit.js';
 import { Log } from '../kernel/log.js';
 import { hashOf } from './key-text.js';
 import { includesApi, PLANS } from './plans.js';
+import { keyPrincipal } from './principals.js';
 
-/** How coarsely the last use of a key is kept, in milliseconds: one write a minute at most. */
+/** How coarsely the last use of a key, and of each of its secrets, is kept, in milliseconds: one write a minute at most. */
 const LAST_USE_GRAIN_MS = 60_000;
 
 interface OpenKey {
@@ -17,6 +18,7 @@ interface OpenKey {
   scopes: string[];
   planIncludesApi: boolean;
   deadline: Date | null;
+  secretId: string;
   lastUsedAt: Date | null;
   points: number | null;
   expire: string | null;
@@ -50,12 +52,15 @@ export class StoredApiKeys extends ApiKeyAuthenticator {
     super();
   }
 
-  async authenticate(presented: string | undefined, window?: WindowToCountIn): Promise<Caller | undefined> {
+  async authenticate(
+    presented: string | undefined,
+    window?: WindowToCountIn,
+  ): Promise<AuthenticatedCaller | undefined> {
     const now = this.clock.now();
     const [key] = await this.acrossBusinesses.rows<OpenKey>(sql`
       WITH caller AS (
         SELECT k.id AS "keyId", k.business_id AS "businessId", k.scopes, b.plan = ANY(${PLANS_WITH_API}) AS "planIncludesApi",
-          s.deadline, k.last_used_at AS "lastUsedAt"
+          s.deadline, s.id AS "secretId", s.last_used_at AS "lastUsedAt"
         FROM api_key_secrets s
         JOIN api_keys k ON k.business_id = s.business_id AND k.id = s.api_key_id
         JOIN businesses b ON b.id = k.business_id
@@ -66,13 +71,13 @@ export class StoredApiKeys extends ApiKeyAuthenticator {
       counted AS (${window ? countIn(window) : NOT_COUNTED})
       SELECT caller.*, counted.points, counted.expire FROM caller LEFT JOIN counted ON true`);
     if (!key) return undefined;
-    const { businessId, keyId, scopes, planIncludesApi, deadline, lastUsedAt, points, expire } = key;
+    const { businessId, keyId, scopes, planIncludesApi, deadline, secretId, lastUsedAt, points, expire } =
+      key;
     if (!lastUsedAt || now.getTime() - lastUsedAt.getTime() >= LAST_USE_GRAIN_MS)
-      this.noteUse(businessId, keyId, now);
+      this.noteUse(businessId, keyId, secretId, now);
     return {
-      actor: { businessId, kind: 'api_key', id: keyId },
-      keyId,
-      scopes,
+      principal: keyPrincipal(businessId, keyId, scopes),
+      rateLimitId: keyId,
       planIncludesApi,
       rotationDeadline: deadline,
       counted: points === null ? null : { points, expire: expire! },
@@ -80,10 +85,13 @@ export class StoredApiKeys extends ApiKeyAuthenticator {
   }
 
   /** Beside the request, not in it: a use that could not be noted must not fail the call. */
-  private noteUse(businessId: string, keyId: string, now: Date): void {
+  private noteUse(businessId: string, keyId: string, secretId: string, now: Date): void {
     this.acrossBusinesses
       .rows(
-        sql`UPDATE api_keys SET last_used_at = ${now} WHERE business_id = ${businessId} AND id = ${keyId}
+        sql`WITH secret AS (
+            UPDATE api_key_secrets SET last_used_at = ${now} WHERE business_id = ${businessId} AND id = ${secretId}
+              AND (last_used_at IS NULL OR last_used_at < ${now}))
+          UPDATE api_keys SET last_used_at = ${now} WHERE business_id = ${businessId} AND id = ${keyId}
           AND (last_used_at IS NULL OR last_used_at < ${now})`,
       )
       .catch((error: unknown) => this.log.warn({ err: error, api_key_id: keyId }, 'last use not noted'));

@@ -5,6 +5,10 @@ import { TenantEntity } from '../kernel/database/tenant-entity.js';
 export const ROLES = ['owner', 'admin', 'manager', 'technician'] as const;
 export type Role = (typeof ROLES)[number];
 
+/** The languages in which the portal speaks, and people are told what happens. */
+export const LANGUAGES = ['en', 'fr'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
 /** A person with an account. */
 @TenantEntity('users')
 export class User {
@@ -14,6 +18,9 @@ export class User {
   @Column('text') email!: string;
   @Column('text') role!: Role;
   @Column('text', { nullable: true }) passwordHash!: string | null;
+  @Column('text') language!: Language;
+  @Column('timestamptz', { nullable: true }) emailConfirmedAt!: Date | null;
+  @Column('timestamptz', { nullable: true }) lastSeenAt!: Date | null;
   @Column('boolean') isActive!: boolean;
   @Column('timestamptz', { nullable: true }) deactivatedAt!: Date | null;
   @Column('timestamptz') createdAt!: Date;

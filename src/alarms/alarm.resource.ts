@@ -1,8 +1,8 @@
 import { like, nullable, oneOf, text, timestamp, uuid } from '../kernel/resource/field.js';
-import { defineResource } from '../kernel/resource/resource.js';
+import { defineResource, type ResourceOf } from '../kernel/resource/resource.js';
 import { Alarm, ALARM_KINDS } from './alarm.entity.js';
 
-/** An alarm as it is read: seen in the event `alarm.raised` alone (D24). */
+/** An alarm as it is read (D24, D55). */
 export const alarmResource = defineResource({
   object: 'alarm',
   entity: Alarm,
@@ -16,3 +16,6 @@ export const alarmResource = defineResource({
     created_at: timestamp('When it was raised.'),
   },
 });
+
+/** The same as an object. */
+export type AlarmResource = ResourceOf<typeof alarmResource>;

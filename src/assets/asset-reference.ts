@@ -4,12 +4,13 @@ import { Counters } from '../kernel/database/counters.js';
 import { sql } from '../kernel/database/sql.js';
 import { TenantEntity } from '../kernel/database/tenant-entity.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
+import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import type { Asset } from './asset.entity.js';
 
 /** What a generated reference is made of. */
 type Described = Pick<Asset, 'category' | 'brand' | 'modelNumber'>;
 
-/** The references of assets: generated, and never given twice (D25). */
+/** The references and QR codes of assets, which stand on stickers: references are generated, neither is given twice (D25). */
 @Injectable()
 export class AssetReferences {
   constructor(private readonly counters: Counters) {}
@@ -27,6 +28,16 @@ export class AssetReferences {
   async isTaken(tenant: TenantReader, reference: string): Promise<boolean> {
     const holder = sql`SELECT 1 FROM ${ReferenceHolder} h WHERE h.reference = ${reference}`;
     return (await tenant.row(holder)) !== undefined;
+  }
+
+  /** Tells whether an asset of the business has the QR code, or had it before it was deleted. Whoever asks takes it next. */
+  async isQrCodeTaken(work: UnitOfWork, qrCode: string): Promise<boolean> {
+    // Two who take the same one at once come one after the other.
+    await work.lockRows(
+      sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${work.principal.businessId} ${qrCode}`}, 0))`,
+    );
+    const holder = sql`SELECT 1 FROM ${ReferenceHolder} h WHERE h.qr_code = ${qrCode}`;
+    return (await work.row(holder)) !== undefined;
   }
 }
 
@@ -48,4 +59,5 @@ export class ReferenceHolder {
   @PrimaryColumn('uuid') id!: string;
   @PrimaryColumn('uuid') businessId!: string;
   @Column('text') reference!: string;
+  @Column('text', { nullable: true }) qrCode!: string | null;
 }

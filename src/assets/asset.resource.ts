@@ -59,7 +59,7 @@ export const assetResource = defineResource({
     created_at: timestamp('When it was recorded.'),
     updated_at: timestamp('When it last changed; the filter `updated_since` compares with it.'),
   },
-  sorts: ['updated_at'],
+  sorts: ['updated_at', 'name'],
 });
 
 /** The same as an object. */

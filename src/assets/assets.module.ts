@@ -6,6 +6,7 @@ import { NotificationsModule } from '../notifications/index.js';
 import { AssetReferences, ReferenceHolder } from './asset-reference.js';
 import { Asset } from './asset.entity.js';
 import { assetStatusChanged } from './asset.events.js';
+import { assetStatusChangeResource, downtimeResource } from './asset-history.resource.js';
 import { assetResource } from './asset.resource.js';
 import { AssetsService } from './assets.service.js';
 import { Downtime } from './downtimes.js';
@@ -21,7 +22,7 @@ import { AssetStatusChange } from './status-history.js';
 })
 @Declares({
   entities: [Asset, AssetStatusChange, Downtime, PreventiveSchedule, ReferenceHolder],
-  resources: [assetResource],
+  resources: [assetResource, assetStatusChangeResource, downtimeResource],
   eventTypes: [assetStatusChanged],
 })
 export class AssetsModule {}

@@ -1,6 +1,7 @@
 import { textContains } from '../kernel/database/search.js';
 import { sql, type Sql } from '../kernel/database/sql.js';
 import type { AssetCategory } from './asset-category.js';
+import type { Criticality } from './asset.entity.js';
 import type { AssetStatus } from './asset-status.js';
 
 /** Whether an asset is in service or in stock. */
@@ -13,6 +14,11 @@ export interface AssetFilters {
   readonly buildingId?: string;
   readonly roomId?: string;
   readonly placement?: (typeof PLACEMENTS)[number];
+  /** The whole reference. */
+  readonly reference?: string;
+  /** The whole code on the sticker. */
+  readonly qrCode?: string;
+  readonly criticality?: Criticality;
   /** Part of the name, the reference, the brand or the model. */
   readonly search?: string;
   /** Only those changed at or after this moment. */
@@ -26,6 +32,9 @@ const CONDITIONS: { [Name in keyof AssetFilters]-?: (value: NonNullable<AssetFil
   buildingId: (buildingId) => sql`r.building_id = ${buildingId}`,
   roomId: (roomId) => sql`r.room_id = ${roomId}`,
   placement: (placement) => sql`r.is_installed = ${placement === 'installed'}`,
+  reference: (reference) => sql`r.reference = ${reference}`,
+  qrCode: (qrCode) => sql`r.qr_code = ${qrCode}`,
+  criticality: (criticality) => sql`r.criticality = ${criticality}`,
   search: textContains,
   updatedSince: (moment) => sql`r.updated_at >= ${moment}`,
 };

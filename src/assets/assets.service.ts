@@ -7,14 +7,28 @@ import type { Page, PageRequest, Single, TenantReader } from '../kernel/database
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { NotificationsService } from '../notifications/index.js';
+import { isBelow } from './asset-tree.js';
 import { AssetReferences } from './asset-reference.js';
+import { OperationsOfAssets } from './operations-of-assets.js';
 import type { AssetStatus } from './asset-status.js';
 import { Asset } from './asset.entity.js';
 import { assetStatusChanged } from './asset.events.js';
+import {
+  assetStatusChangeResource,
+  downtimeResource,
+  type AssetStatusChangeResource,
+  type DowntimeResource,
+} from './asset-history.resource.js';
 import { assetResource, type AssetResource, type AssetSort } from './asset.resource.js';
 import { toConditions, type AssetFilters } from './assets.queries.js';
 import { endDowntime, followDowntime } from './downtimes.js';
-import { dropSchedule, reschedule, schedule, skipCancelled } from './preventive-schedule.js';
+import {
+  dropSchedule,
+  PreventiveSchedule,
+  reschedule,
+  schedule,
+  skipCancelled,
+} from './preventive-schedule.js';
 import { recordStatusChange } from './status-history.js';
 
 /** What may be said of an asset when it is recorded, and changed later. */
@@ -53,12 +67,27 @@ export interface NewAsset extends Partial<Details & InnerDetails> {
 }
 
 /** What may change of an asset. */
-export type AssetChange = Partial<Pick<Asset, 'name' | 'category'> & Details>;
+export type AssetChange = Partial<
+  Pick<Asset, 'name' | 'category' | 'roomId'> & Details & ChangeableInnerDetails
+>;
+
+type ChangeableInnerDetails = Pick<
+  Asset,
+  'criticality' | 'isInstalled' | 'qrCode' | 'parentAssetId' | 'minStock'
+>;
 
 /** A status to set, and what to say about it. */
 export interface StatusChange {
   readonly status: AssetStatus;
   readonly note?: string | null;
+}
+
+/** The preventive schedule of an asset, for people to read. */
+export interface ScheduleShown {
+  readonly intervalDays: number;
+  /** `YYYY-MM-DD` */
+  readonly nextDueOn: string;
+  readonly operationId: string | null;
 }
 
 /** Where an asset is. */
@@ -78,6 +107,7 @@ export class AssetsService implements RoomContents {
     private readonly alarms: AlarmsService,
     private readonly notifications: NotificationsService,
     private readonly references: AssetReferences,
+    private readonly operations: OperationsOfAssets,
   ) {}
 
   /** One page of the assets that match all filters, newest first unless told. */
@@ -94,11 +124,55 @@ export class AssetsService implements RoomContents {
     return (await tenant.find(assetResource, id)) ?? missing();
   }
 
+  /** What assets are called, by their ids, in one query. Those that the business does not have are left out. */
+  async named(
+    tenant: TenantReader,
+    ids: readonly (string | null)[],
+  ): Promise<Map<string, Pick<Asset, 'id' | 'name' | 'reference'>>> {
+    const wanted = [...new Set(ids.filter((id) => id !== null))];
+    if (wanted.length === 0) return new Map();
+    const assets = await tenant.rows<Pick<Asset, 'id' | 'name' | 'reference'>>(
+      sql`SELECT r.id, r.name, r.reference FROM ${Asset} r WHERE r.id = ANY(${wanted})`,
+    );
+    return new Map(assets.map((asset) => [asset.id, asset]));
+  }
+
+  /**
+   * The asset that a code stands for: the one with it on its sticker, else the one with this reference, which may be typed in
+   * small letters. Undefined when there is none.
+   */
+  async idOfCode(tenant: TenantReader, code: string): Promise<string | undefined> {
+    const ways = [sql`r.qr_code = ${code}`, sql`r.reference = ANY(${[code, code.toUpperCase()]}::text[])`];
+    for (const way of ways) {
+      const found = await tenant.row<{ id: string }>(
+        sql`SELECT r.id FROM ${Asset} r WHERE ${way} ORDER BY r.id LIMIT 1`,
+      );
+      if (found) return found.id;
+    }
+    return undefined;
+  }
+
   /** One page of an asset's components, newest first. @throws ApiError `not_found` for the asset */
   async children(tenant: TenantReader, id: string, page: PageRequest): Promise<Page<AssetResource>> {
     const children = await tenant.list(assetResource, [sql`r.parent_asset_id = ${id}`], page);
     if (children.isEmpty && !(await tenant.has(Asset, id))) missing();
     return children;
+  }
+
+  /** One page of the changes of an asset's status, newest first (D55). @throws ApiError `not_found` for the asset */
+  async statusHistory(
+    tenant: TenantReader,
+    id: string,
+    page: PageRequest,
+  ): Promise<Page<AssetStatusChangeResource>> {
+    if (!(await tenant.has(Asset, id))) missing();
+    return tenant.list(assetStatusChangeResource, [sql`r.asset_id = ${id}`], page);
+  }
+
+  /** One page of the times in which an asset stood still, newest first (D55). @throws ApiError `not_found` for the asset */
+  async downtimes(tenant: TenantReader, id: string, page: PageRequest): Promise<Page<DowntimeResource>> {
+    if (!(await tenant.has(Asset, id))) missing();
+    return tenant.list(downtimeResource, [sql`r.asset_id = ${id}`], page);
   }
 
   /**
@@ -119,20 +193,23 @@ export class AssetsService implements RoomContents {
    * preventive maintenance at once.
    *
    * @returns its id
-   * @throws ApiError `invalid_reference` for a room or a parent that is not there, `duplicate` for a reference in use
+   * @throws ApiError `invalid_reference` for a room or a parent that is not there, `duplicate` for a reference or a QR code in
+   *   use
    */
   async create(work: UnitOfWork, { category, reference: given, ...asset }: NewAsset): Promise<string> {
-    const { roomId, parentAssetId, brand = null, modelNumber = null } = asset;
+    const { roomId, parentAssetId, qrCode, brand = null, modelNumber = null } = asset;
     const described = { category: category ?? 'other', brand, modelNumber };
-    const reference = given ?? (await this.references.propose(work.actor.businessId, described));
-    // All three go out together.
-    const [location, parent, isTaken] = await Promise.all([
+    const reference = given ?? (await this.references.propose(work.principal.businessId, described));
+    // All of them go out together.
+    const [location, parent, isTaken, isQrCodeTaken] = await Promise.all([
       roomId === null ? Promise.resolve(NOWHERE) : lockRoomLocation(work, roomId),
       parentAssetId ? work.lock(Asset, parentAssetId) : Promise.resolve(NONE),
       this.references.isTaken(work, reference),
+      qrCode ? this.references.isQrCodeTaken(work, qrCode) : Promise.resolve(false),
     ]);
     if (!location) throw ApiError.invalidReference('room_id');
     if (!parent) throw ApiError.invalidReference('parent_asset_id');
+    if (isQrCodeTaken) throw duplicateQrCode(qrCode!);
     if (isTaken && given)
       throw new ApiError('duplicate', `Another asset has the reference "${given}".`, 'reference');
     if (isTaken) return this.create(work, { category, ...asset });
@@ -150,14 +227,38 @@ export class AssetsService implements RoomContents {
     return id;
   }
 
-  /** Changes an asset, and its preventive schedule with it. @returns its id. @throws ApiError `not_found` */
+  /**
+   * Changes an asset, and its preventive schedule with it. Another room takes it to that room's building, and its operations
+   * with it; null takes it out of its room.
+   *
+   * @returns its id
+   * @throws ApiError `not_found`; `invalid_reference` for a room or a parent that is not there; `invalid_parameter` for a
+   *   parent that is the asset itself or a component of it; `duplicate` for a QR code in use
+   */
   async update(work: UnitOfWork, id: string, change: AssetChange): Promise<string> {
+    // The room before the asset, as a building that is removed takes them.
+    const location = change.roomId ? await lockRoomLocation(work, change.roomId) : NOWHERE;
     const asset = (await work.lock(Asset, id)) ?? missing();
     const differing = changedFields(asset, change);
     if (Object.keys(differing).length === 0) return id;
-    await work.update(Asset, id, differing);
+    const { roomId, parentAssetId, qrCode } = differing;
+    if (!location) throw ApiError.invalidReference('room_id');
+    if (parentAssetId) await this.requireParent(work, id, parentAssetId);
+    if (qrCode && (await this.references.isQrCodeTaken(work, qrCode))) throw duplicateQrCode(qrCode);
+    const { buildingId } = location;
+    await work.update(Asset, id, { ...differing, ...(roomId === undefined ? {} : { buildingId }) });
+    if (roomId && buildingId && buildingId !== asset.buildingId)
+      await this.operations.assetMoved(work, id, buildingId);
     if ('maintenanceIntervalDays' in differing || 'installationDate' in differing) await reschedule(work, id);
     return id;
+  }
+
+  private async requireParent(work: UnitOfWork, id: string, parentId: string): Promise<void> {
+    const standing = await isBelow(work, parentId, id);
+    if (standing === undefined) throw ApiError.invalidReference('parent_asset_id');
+    if (!standing) return;
+    const message = '"parent_asset_id" must not be the asset itself or a component of it.';
+    throw ApiError.ofFields([{ param: 'parent_asset_id', code: 'invalid_parameter', message }]);
   }
 
   /**
@@ -174,11 +275,11 @@ export class AssetsService implements RoomContents {
     await recordStatusChange(work, { assetId: id, fromStatus: previous, toStatus: status, note });
     await followDowntime(work, id, status);
     const message = `${asset.name} (${asset.reference}) is now ${status.replaceAll('_', ' ')}${note ? `: ${note}` : '.'}`;
-    await this.notifications.tell(work, {
-      audience: 'team',
+    this.notifications.tell(work, {
+      to: 'team',
       kind: 'asset.status_changed',
-      subjectId: id,
-      message,
+      about: { assetId: id },
+      parameters: { name: asset.name, reference: asset.reference, status, note },
     });
     await work.emit(assetStatusChanged, id, { previous_status: previous, note });
     if (status === 'out_of_service' && previous !== status) {
@@ -198,6 +299,25 @@ export class AssetsService implements RoomContents {
   /** Moves the preventive schedule of an asset on when the operation it had opened is cancelled; any other changes nothing (D29). */
   async maintenanceCancelled(work: UnitOfWork, id: string, operationId: string): Promise<void> {
     await skipCancelled(work, id, operationId);
+  }
+
+  /** When an asset is due for maintenance next, and the operation that was opened for it, if one was; null without a schedule. */
+  async scheduleOf(tenant: TenantReader, id: string): Promise<ScheduleShown | null> {
+    const schedule = await tenant.row<ScheduleShown>(
+      sql`SELECT r.interval_days AS "intervalDays", r.next_due_on::text AS "nextDueOn", r.operation_id AS "operationId"
+        FROM ${PreventiveSchedule} r WHERE r.asset_id = ${id}`,
+    );
+    return schedule ?? null;
+  }
+
+  /** How many assets stand in each of the rooms; a room without any is left out. */
+  async countInRooms(tenant: TenantReader, roomIds: readonly string[]): Promise<Map<string, number>> {
+    if (roomIds.length === 0) return new Map();
+    const rows = await tenant.rows<{ roomId: string; count: number }>(
+      sql`SELECT r.room_id AS "roomId", count(*)::int AS count FROM ${Asset} r
+        WHERE r.room_id = ANY(${roomIds}) GROUP BY r.room_id`,
+    );
+    return new Map(rows.map(({ roomId, count }) => [roomId, count]));
   }
 
   /** Takes assets out of rooms that are about to go. They stay what they are, in no room and no building (D25). */
@@ -220,4 +340,8 @@ export class AssetsService implements RoomContents {
 
 function missing(): never {
   throw ApiError.notFound('asset');
+}
+
+function duplicateQrCode(qrCode: string): ApiError {
+  return new ApiError('duplicate', `Another asset has the QR code "${qrCode}".`, 'qr_code');
 }

@@ -1,5 +1,5 @@
 import { Column, PrimaryColumn } from 'typeorm';
-import type { Actor } from '../kernel/actor.js';
+import type { Principal } from '../kernel/auth/principal.js';
 import { TenantEntity } from '../kernel/database/tenant-entity.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import type { AssetStatus } from './asset-status.js';
@@ -13,15 +13,19 @@ export class AssetStatusChange {
   @Column('text') fromStatus!: AssetStatus;
   @Column('text') toStatus!: AssetStatus;
   @Column('text', { nullable: true }) note!: string | null;
-  @Column('text') actorKind!: Actor['kind'];
+  @Column('text') actorKind!: Principal['kind'];
   @Column('uuid', { nullable: true }) actorId!: string | null;
   @Column('timestamptz') createdAt!: Date;
 }
 
-/** Keeps a change of status, in the name of the work's actor. */
+/** Keeps a change of status, in the name of the work's principal. */
 export async function recordStatusChange(
   work: UnitOfWork,
   change: Pick<AssetStatusChange, 'assetId' | 'fromStatus' | 'toStatus' | 'note'>,
 ): Promise<void> {
-  await work.insert(AssetStatusChange, { ...change, actorKind: work.actor.kind, actorId: work.actor.id });
+  await work.insert(AssetStatusChange, {
+    ...change,
+    actorKind: work.principal.kind,
+    actorId: work.principal.id,
+  });
 }

@@ -1,7 +1,6 @@
 import type { Command } from 'commander';
 import { BusinessesService, CreateBusinessDto, PLANS, SetPlanDto } from '../access/index.js';
 import { parse } from '../kernel/validation/parse.js';
-import { known } from './operator.js';
 import type { Run } from './run.js';
 
 /** `business create`, `business set-plan`. */
@@ -44,8 +43,11 @@ export function addBusinessCommands(program: Command, run: Run): void {
     .requiredOption('--id <business>', 'the business')
     .requiredOption('--plan <plan>', plans)
     .action(({ id, plan }: { id: string; plan: string }) =>
-      run((operator) =>
-        operator.the(BusinessesService).setPlan(known('business', id), parse(SetPlanDto, { plan }).plan),
-      ),
+      run(async (operator) => {
+        const wanted = parse(SetPlanDto, { plan }).plan;
+        const owner = await operator.ownerOrServiceOf(id);
+        await operator.work(owner, (work) => operator.the(BusinessesService).setPlan(work, wanted));
+        return { id: owner.businessId, plan: wanted };
+      }),
     );
 }

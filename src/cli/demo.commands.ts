@@ -25,6 +25,6 @@ async function seed(demo: DemoService, given: Flags): Promise<object> {
     const sizes = parse(SeedAtSizeDto, { ...given });
     return demo.seedAtSize({ assets: 0, operations: 0, parts: 0, deliveries: 0, ...sizes });
   }
-  const { businessId, ownerEmail, ownerPassword, key } = await demo.seedOnce();
-  return { business_id: businessId, owner_email: ownerEmail, owner_password: ownerPassword, key };
+  const { businessId, signIns, key } = await demo.seedOnce();
+  return { business_id: businessId, sign_ins: signIns, key };
 }

@@ -1,6 +1,6 @@
 import type { INestApplicationContext, Type } from '@nestjs/common';
 import { UsersService } from '../access/index.js';
-import type { Actor } from '../kernel/actor.js';
+import type { Principal } from '../kernel/auth/principal.js';
 import { Database } from '../kernel/database/database.js';
 import { AcrossBusinesses } from '../kernel/database/unscoped/across-businesses.js';
 import { sql, rawSql } from '../kernel/database/sql.js';
@@ -44,17 +44,17 @@ export class Operator {
   }
 
   /** The owner of a business. @throws ApiError `not_found`, `invalid_state` when it has no active one */
-  async ownerOf(businessId: string): Promise<Actor> {
+  async ownerOf(businessId: string): Promise<Principal> {
     return this.users.ownerOf(known('business', businessId));
   }
 
   /** Who opens accounts for a business: its owner, or the service while it has none. @throws ApiError `not_found` */
-  async ownerOrServiceOf(businessId: string): Promise<Actor> {
+  async ownerOrServiceOf(businessId: string): Promise<Principal> {
     return this.users.ownerOrServiceOf(known('business', businessId));
   }
 
   /** The owner of the business that a record belongs to. @throws ApiError `not_found` for the record, `invalid_state` as above */
-  async ownerOfThe(kind: RecordKind, id: string): Promise<Actor> {
+  async ownerOfThe(kind: RecordKind, id: string): Promise<Principal> {
     const [record] = await this.acrossBusinesses.rows<{ businessId: string }>(
       // By the keys of each business in turn: no table has an index on the id alone.
       sql`SELECT r.business_id AS "businessId" FROM businesses b
@@ -65,20 +65,20 @@ export class Operator {
   }
 
   /** A user of a business. @throws ApiError `not_found`, also for one of another business */
-  async userOf(businessId: string, userId: string): Promise<Actor> {
-    const actor = await this.users.actorOf(known('user', userId));
-    if (actor.businessId !== businessId.toLowerCase()) throw ApiError.notFound('user');
-    return actor;
+  async userOf(businessId: string, userId: string): Promise<Principal> {
+    const principal = await this.users.principalOf(known('user', userId));
+    if (principal.businessId !== businessId.toLowerCase()) throw ApiError.notFound('user');
+    return principal;
   }
 
   /** Does something in one unit of work. */
-  work<T>(actor: Actor, act: (work: UnitOfWork) => Promise<T>): Promise<T> {
-    return this.database.work(actor, act);
+  work<T>(principal: Principal, act: (work: UnitOfWork) => Promise<T>): Promise<T> {
+    return this.database.work(principal, act);
   }
 
-  /** The reading door of an actor. */
-  tenant(actor: Actor): TenantReader {
-    return this.database.tenant(actor);
+  /** The reading door of a principal. */
+  tenant(principal: Principal): TenantReader {
+    return this.database.tenant(principal);
   }
 }
 

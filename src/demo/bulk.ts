@@ -59,6 +59,9 @@ export async function fill(
   });
   const spread = { businessId, now };
   await make('assets', sizes.assets, (from, to) => assets({ ...spread, count: sizes.assets, from, to }));
+  await make('downtimes', sizes.assets, (from, to) =>
+    downtimes({ ...spread, count: sizes.assets, from, to }),
+  );
   // The operations join what was just made: without statistics it would be taken for a handful of rows. These columns
   // are enough for that, and cost a fraction of the whole.
   await acrossBusinesses.rows(sql`ANALYZE assets (id, business_id, room_id), rooms, technicians`);
@@ -79,7 +82,7 @@ export async function fill(
     sql`INSERT INTO counters (business_id, name, last) VALUES (${businessId}, 'assets', ${sizes.assets})`,
   );
   const endings = [
-    tidied('assets', sql`assets, rooms, events`),
+    tidied('assets', sql`assets, rooms, downtimes, events`),
     tidied('operations', sql`operations, webhook_deliveries`),
     tidied('spare_parts', sql`spare_parts, spare_part_movements`),
   ];
@@ -196,18 +199,36 @@ function operations(share: Share): Sql {
     firms AS (SELECT row_number() OVER (ORDER BY v.id) - 1 AS k, v.id, v.name FROM partnerships p JOIN vendors v ON v.id = p.vendor_id
       WHERE p.business_id = ${share.businessId}::uuid)
     INSERT INTO operations (id, business_id, title, status, required_skill, place, asset_id, building_id, assignee_type, technician_id, vendor_id, people,
-      scheduled_for, priority, created_at, updated_at)
+      scheduled_for, priority, agreed_amount, started_at, completed_at, preventive_due_on, created_at, updated_at)
     SELECT uuid_v7(at), ${share.businessId}::uuid,
       (ARRAY['Replace seal','Trace vibration','Lubricate bearings','Inspect guard','Calibrate','Realign coupling','Check insulation','Clean filter'])[1 + n % 8]
         || ': ' || coalesce(machines.name, 'site'),
-      (ARRAY['done','done','done','done','completed','assigned','assigned','in_progress','new','cancelled'])[1 + (hashint4(n) & 1023) % 10],
+      state.status,
       (ARRAY['mechanical','electrical','hvac','plumbing','instrumentation'])[1 + n % 5], machines.place, machines.id, machines.building_id,
       CASE WHEN n % 10 = 0 THEN 'vendor' ELSE 'technician' END, CASE WHEN n % 10 <> 0 THEN people.id END, CASE WHEN n % 10 = 0 THEN firms.id END,
-      CASE WHEN n % 10 = 0 THEN firms.name ELSE people.name END, at + interval '3 days', (ARRAY['low','medium','high'])[1 + n % 3], at, at
-    FROM ${numbered(share)} s CROSS JOIN all_machines
+      CASE WHEN n % 10 = 0 THEN firms.name ELSE people.name END, at + interval '3 days', (ARRAY['low','medium','high'])[1 + n % 3],
+      CASE WHEN n % 10 = 0 THEN 50 + n % 900 END, CASE WHEN state.is_started THEN least(at + (n % 60) * interval '1 hour', now) END,
+      CASE WHEN state.is_completed THEN least(at + (n % 60 + 1 + n % 7) * interval '1 hour', now) END,
+      CASE WHEN n % 4 = 0 THEN (at AT TIME ZONE 'UTC')::date END, at, at
+    FROM ${numbered(share)} s CROSS JOIN (SELECT ${share.now}::timestamptz AS now) moment
+      CROSS JOIN LATERAL (SELECT status, status IN ('done', 'completed') AS is_completed, status IN ('done', 'completed', 'in_progress') AS is_started
+        FROM (SELECT (ARRAY['done','done','done','done','completed','assigned','assigned','in_progress','new','cancelled'])
+          [1 + (hashint4(n) & 1023) % 10] AS status) drawn) state
+      CROSS JOIN all_machines
       LEFT JOIN machines ON machines.k = (n::bigint * 31) % all_machines.total
       JOIN people ON people.k = (hashint4(n + 2) & 65535) % ${TECHNICIANS}::integer JOIN firms ON firms.k = n % ${VENDORS}::integer
     ORDER BY n`;
+}
+
+/** Every twentieth asset has stood still once; those that stand still now have done so for up to ten days. */
+function downtimes({ businessId, now, from, to }: Share): Sql {
+  return sql`WITH machines AS (SELECT row_number() OVER (ORDER BY id) AS k, id, created_at, CASE WHEN status IN ('under_maintenance', 'out_of_service') THEN status END AS standing
+      FROM assets WHERE business_id = ${businessId}::uuid)
+    INSERT INTO downtimes (id, business_id, asset_id, status, started_at, ended_at)
+    SELECT uuid_v7(started_at), ${businessId}::uuid, id, coalesce(standing, CASE WHEN k % 3 = 0 THEN 'out_of_service' ELSE 'under_maintenance' END),
+      started_at, CASE WHEN standing IS NULL THEN least(started_at + (1 + k % 48) * interval '1 hour', ${now}::timestamptz) END
+    FROM (SELECT *, CASE WHEN standing IS NULL THEN created_at ELSE greatest(created_at, ${now}::timestamptz - (k % 240) * interval '1 hour') END AS started_at
+      FROM machines WHERE k BETWEEN ${from}::integer AND ${to}::integer AND (standing IS NOT NULL OR k % 20 = 0)) each ORDER BY started_at`;
 }
 
 function parts(share: Share): Sql {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { BusinessesService, KeysService, SCOPES } from '../access/index.js';
-import type { Actor } from '../kernel/actor.js';
+import { BusinessesService, KeysService, SCOPES, User, UsersService } from '../access/index.js';
+import type { Principal } from '../kernel/auth/principal.js';
 import { Clock } from '../kernel/clock.js';
 import { Database } from '../kernel/database/database.js';
 import { AcrossBusinesses } from '../kernel/database/unscoped/across-businesses.js';
@@ -19,10 +19,17 @@ export type { Sizes } from './bulk.js';
 /** The demo business, as `npm start` shows it. */
 export interface DemoPlant {
   readonly businessId: string;
-  readonly ownerEmail: string;
-  readonly ownerPassword: string;
+  /** One account for each role. */
+  readonly signIns: readonly DemoSignIn[];
   /** The key's secret, at the one start that made it. */
   readonly key: string | null;
+}
+
+/** How to sign in to the portal of the demo. */
+export interface DemoSignIn {
+  readonly role: string;
+  readonly email: string;
+  readonly password: string;
 }
 
 /** What `demo seed` made. */
@@ -31,7 +38,15 @@ export interface SeededSize extends Sizes {
   readonly key: string;
 }
 
-const OWNER = { name: 'Eleanor Marsh', email: 'owner@northwind-foods.example', password: 'northwind-demo' };
+/** The password of every account of the demo. */
+const PASSWORD = 'northwind-demo';
+const OWNER = { name: 'Eleanor Marsh', email: 'owner@northwind-foods.example', password: PASSWORD };
+/** One account for each other role; the technician is one of those who have work. */
+const STAFF = [
+  { role: 'admin', name: 'Oscar Lindgren', email: 'admin@northwind-foods.example' },
+  { role: 'manager', name: 'Maya Ferreira', email: 'manager@northwind-foods.example' },
+  { role: 'technician', name: 'Amara Okafor', email: 'amara.okafor@northwind-foods.example' },
+] as const;
 /** Any number: the same one tells the same story. */
 const SEED = 1_907;
 
@@ -44,6 +59,7 @@ export class DemoService {
     private readonly clock: Clock,
     private readonly businesses: BusinessesService,
     private readonly keys: KeysService,
+    private readonly users: UsersService,
   ) {}
 
   /**
@@ -53,10 +69,12 @@ export class DemoService {
   async seedOnce(): Promise<DemoPlant> {
     const owner = (await this.ownerOfDemo()) ?? (await this.openBusiness());
     await this.furnish(owner);
+    await this.hireOnce(owner);
     return {
       businessId: owner.businessId,
-      ownerEmail: OWNER.email,
-      ownerPassword: OWNER.password,
+      signIns: [{ role: 'owner', email: OWNER.email }, ...STAFF].map(({ role, email }) => ({
+        ...{ role, email, password: PASSWORD },
+      })),
       key: await this.keyOnce(owner),
     };
   }
@@ -68,34 +86,34 @@ export class DemoService {
    */
   async seedAtSize(sizes: Sizes): Promise<SeededSize> {
     const now = this.clock.now();
-    const { id, owner } = await this.businesses.create({
+    const { id } = await this.businesses.create({
       name: `Size test ${now.toISOString()}`,
       plan: 'enterprise',
     });
     await fill(this.acrossBusinesses, id, sizes, now);
-    const key = await this.createKey({ businessId: id, kind: 'user', id: owner.id }, 'Size test');
+    const key = await this.createKey(await this.users.ownerOf(id), 'Size test');
     return { business_id: id, ...sizes, key };
   }
 
-  private async ownerOfDemo(): Promise<Actor | undefined> {
-    const [owner] = await this.acrossBusinesses.rows<{ id: string; businessId: string }>(
-      sql`SELECT id, business_id AS "businessId" FROM users WHERE lower(email) = ${OWNER.email}`,
+  private async ownerOfDemo(): Promise<Principal | undefined> {
+    const [owner] = await this.acrossBusinesses.rows<{ id: string }>(
+      sql`SELECT id FROM users WHERE lower(email) = ${OWNER.email}`,
     );
-    return owner && { businessId: owner.businessId, kind: 'user', id: owner.id };
+    return owner && this.users.principalOf(owner.id);
   }
 
-  private async openBusiness(): Promise<Actor> {
-    const { id, owner } = await this.businesses.create({
+  private async openBusiness(): Promise<Principal> {
+    const { id } = await this.businesses.create({
       name: 'Northwind Foods',
       plan: 'enterprise',
       ownerName: OWNER.name,
       ownerEmail: OWNER.email,
       ownerPassword: OWNER.password,
     });
-    return { businessId: id, kind: 'user', id: owner.id };
+    return this.users.ownerOf(id);
   }
 
-  private async furnish({ businessId, id: ownerId }: Actor): Promise<void> {
+  private async furnish({ businessId, id: ownerId }: Principal): Promise<void> {
     await this.acrossBusinesses.transaction(async (run) => {
       // Holding the business's row, a second start waits here, and then finds the plant.
       await run(sql`SELECT 1 FROM businesses WHERE id = ${businessId} FOR UPDATE`);
@@ -109,12 +127,28 @@ export class DemoService {
     });
   }
 
-  private async keyOnce(owner: Actor): Promise<string | null> {
+  /** Gives each role an account with a password. */
+  private async hireOnce(owner: Principal): Promise<void> {
+    await this.database.work(owner, async (work) => {
+      const emails = STAFF.map(({ email }) => email);
+      const known = await work.rows<{ id: string; email: string; hasPassword: boolean }>(
+        sql`SELECT r.id, r.email, r.password_hash IS NOT NULL AS "hasPassword" FROM ${User} r
+          WHERE lower(r.email) = ANY(${emails})`,
+      );
+      for (const person of STAFF) {
+        const account = known.find(({ email }) => email === person.email);
+        if (!account) await this.users.create(work, { ...person, password: PASSWORD });
+        else if (!account.hasPassword) await this.users.setPassword(work, account.id, PASSWORD);
+      }
+    });
+  }
+
+  private async keyOnce(owner: Principal): Promise<string | null> {
     const keys = await this.keys.list(this.database.tenant(owner));
     return keys.length > 0 ? null : this.createKey(owner, 'Demo key');
   }
 
-  private createKey(owner: Actor, name: string): Promise<string> {
+  private createKey(owner: Principal, name: string): Promise<string> {
     return this.database.work(
       owner,
       async (work) => (await this.keys.create(work, { name, scopes: SCOPES })).secret,

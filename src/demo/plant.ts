@@ -16,6 +16,7 @@ export interface DemoAsset {
   readonly id: string;
   readonly name: string;
   readonly place: string;
+  readonly buildingId: string;
   readonly createdAt: Date;
   readonly jobs: Equipment['jobs'];
   readonly isInstalled: boolean;
@@ -365,6 +366,7 @@ class Equipping {
       id,
       name,
       place: room.place,
+      buildingId: room.buildingId,
       createdAt: moment,
       jobs: kind.jobs,
       isInstalled: !kind.stock,

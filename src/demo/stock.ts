@@ -443,6 +443,8 @@ class Ledger {
       type,
       quantity,
       note,
+      actor_kind: 'user',
+      actor_id: this.scene.ownerId,
       created_at: at,
     });
   }

@@ -134,6 +134,7 @@ class WorkHistory {
       required_skill: job.skill,
       place: job.place,
       asset_id: job.asset?.id ?? null,
+      building_id: job.asset?.buildingId ?? null,
       ...assignee.columns,
       scheduled_for: this.schedule(createdAt, status),
       priority: chance.pick(PRIORITIES),
@@ -141,7 +142,9 @@ class WorkHistory {
         story.assignee === 'vendor' || chance.happens(0.05) ? (chance.between(16, 480) * 5).toFixed(2) : null,
       notes: chance.happens(0.15) ? chance.pick(NOTES) : null,
       cancellation_reason: status === 'cancelled' ? reason : null,
+      started_at: times[story.steps.findIndex((each) => each.to === 'in_progress')] ?? null,
       completed_at: completedAt,
+      preventive_due_on: story.steps[0]!.by === 'system' ? dayOf(createdAt) : null,
       people: assignee.name,
       created_at: createdAt,
       updated_at: endedAt,
@@ -243,6 +246,7 @@ class WorkHistory {
         operation_id: operationId,
         from_status: story.steps[index - 1]?.to ?? null,
         to_status: step.to,
+        action: actionOf(story.steps[index - 1]?.to ?? null, step.to),
         reason,
         ...actors[step.by],
         created_at: times[index],
@@ -260,6 +264,28 @@ class WorkHistory {
     return day > createdAt ? day : after(createdAt, 45 * MINUTE);
   }
 }
+
+/** The action that leads from one status to the next in the stories told here. */
+function actionOf(from: string | null, to: string): string {
+  if (from === null) return 'open';
+  if (to === 'assigned') return from === 'new' ? 'accept' : 'assign';
+  if (to === 'in_progress' && from === 'completed') return 'reopen';
+  if (from.endsWith('disputed') && (to === 'in_progress' || to === 'completed')) return 'accept';
+  if (from.startsWith('pending') && (to === 'in_progress' || to === 'completed')) return 'confirm';
+  return ACTION_TO[to]!;
+}
+
+const ACTION_TO: Readonly<Record<string, string>> = {
+  new: 'decline',
+  pending_start: 'start',
+  start_disputed: 'dispute',
+  in_progress: 'start',
+  pending_completion: 'complete',
+  completion_disputed: 'dispute',
+  completed: 'complete',
+  done: 'close',
+  cancelled: 'cancel',
+};
 
 const SYSTEM = { actor_kind: 'system', actor_id: null };
 

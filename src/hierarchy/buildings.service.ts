@@ -4,9 +4,7 @@ import { sql } from '../kernel/database/sql.js';
 import type { Page, PageRequest, Single, TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
-import { Shares } from '../kernel/shares.js';
 import { Building } from './building.entity.js';
-import { buildingTree, type BuildingTree } from './building-tree.resource.js';
 import { buildingResource, type BuildingResource } from './building.resource.js';
 import { FloorsService } from './floors.service.js';
 
@@ -26,12 +24,6 @@ export type BuildingChange = Partial<Pick<Building, 'name' | 'physicalAddress'>>
 /** Keeps the buildings of a business (§4.4). */
 @Injectable()
 export class BuildingsService {
-  /**
-   * A tree is one text, made in PostgreSQL and again held here: 50,000 assets are 40 MB. So few are made at once, one for
-   * a business, whatever is asked for (D48).
-   */
-  private readonly trees = new Shares({ total: 2, each: 1, patienceMs: 250 });
-
   constructor(private readonly floors: FloorsService) {}
 
   /** One page of the buildings, newest first. */
@@ -42,16 +34,6 @@ export class BuildingsService {
   /** A building. @throws ApiError `not_found` */
   async get(tenant: TenantReader, id: string): Promise<Single<BuildingResource>> {
     return (await tenant.find(buildingResource, id)) ?? missing();
-  }
-
-  /**
-   * A building with its floors, rooms and assets nested (§2.12).
-   *
-   * @throws ApiError `not_found`, `overloaded` while others are being made
-   */
-  async hierarchy(tenant: TenantReader, id: string): Promise<Single<BuildingTree>> {
-    const tree = await this.trees.hold(tenant.actor.businessId, () => tenant.find(buildingTree, id));
-    return tree ?? missing();
   }
 
   /** Records a building. @returns its id */

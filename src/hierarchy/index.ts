@@ -1,4 +1,24 @@
+export { Building, BUILDING_TYPES, type BuildingType } from './building.entity.js';
+export type { BuildingResource } from './building.resource.js';
+export { BuildingsService } from './buildings.service.js';
+export type { FloorResource } from './floor.resource.js';
+export { FloorsService } from './floors.service.js';
+export { HierarchyModule } from './hierarchy.module.js';
 export { LocationsModule } from './locations.module.js';
+export {
+  LocationsService,
+  type BuildingOutline,
+  type FloorOutline,
+  type RoomOutline,
+  type RoomPlace,
+} from './locations.service.js';
 export { RoomContents } from './room-contents.js';
 export { lockRoomLocation, roomLocation } from './room-location.js';
+export type { RoomResource } from './room.resource.js';
 export { RoomsService } from './rooms.service.js';
+export { CreateBuildingDto } from './dto/create-building.dto.js';
+export { CreateFloorDto } from './dto/create-floor.dto.js';
+export { CreateRoomDto } from './dto/create-room.dto.js';
+export { UpdateBuildingDto } from './dto/update-building.dto.js';
+export { UpdateFloorDto } from './dto/update-floor.dto.js';
+export { UpdateRoomDto } from './dto/update-room.dto.js';

@@ -1,3 +1,4 @@
+import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 
 /**
@@ -7,4 +8,7 @@ import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 export abstract class RoomContents {
   /** Takes everything out of rooms that are about to go, without removing it (§4.4, §4.6, D27). */
   abstract detachFromRooms(work: UnitOfWork, roomIds: readonly string[]): Promise<void>;
+
+  /** How many things stand in each of the rooms; a room without any is left out. */
+  abstract countInRooms(tenant: TenantReader, roomIds: readonly string[]): Promise<Map<string, number>>;
 }

@@ -36,6 +36,15 @@ export function newId(at: Date): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-${high}-${low}-${tail}`;
 }
 
+const LAST_MOMENT_MS = 2 ** 48 - 1;
+
+/** Lower than every id of that moment or a later one, higher than every earlier one: a range of ids is one of `created_at`. */
+export function lowestIdAt(at: Date): string {
+  const milliseconds = Math.min(Math.max(at.getTime(), 0), LAST_MOMENT_MS);
+  const time = milliseconds.toString(16).padStart(12, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}-0000-0000-000000000000`;
+}
+
 /** The moment that an id says, one made by `newId`. */
 export function momentOf(id: string): Date {
   return new Date(parseInt(id.slice(0, 8) + id.slice(9, 13), 16));

@@ -13,6 +13,21 @@ interface Bounds {
 /** How many of one owner may wait at once. */
 const WAITING = 200;
 
+/**
+ * The bounds on a process's connections: a business has half of them at most, and all businesses together all but one, so
+ * that finding out who asks always gets one (D48).
+ *
+ * @param connections how many the process has
+ * @param patienceMs how long a business waits for one of its own, in milliseconds
+ */
+export function sharesOfConnections(connections: number, patienceMs: number): Shares {
+  return new Shares({
+    total: Math.max(1, connections - 1),
+    each: Math.max(1, Math.floor(connections / 2)),
+    patienceMs,
+  });
+}
+
 /** What one owner has under way, and who of them waits, in their order. */
 interface Owner {
   running: number;

@@ -1,2 +1,10 @@
+export { LiveFeed, type LiveItem } from './live-feed.js';
+export { CHANNELS, NOTICE_KINDS, type Channel, type NoticeKind } from './notice-kinds.js';
+export { pathOf } from './notice-path.js';
+export { NoticesService, type NoticeResource } from './notices.service.js';
 export { NotificationsModule } from './notifications.module.js';
-export { NotificationsService } from './notifications.service.js';
+export { NotificationsService, type Audience } from './notifications.service.js';
+export { PreferencesService, type Preference } from './preferences.service.js';
+export { PushSubscriptionsService, type NewPushSubscription } from './push-subscriptions.service.js';
+export { wordsOf, type Reader } from './texts/index.js';
+export type { Words } from './texts/catalogue.js';

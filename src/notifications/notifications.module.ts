@@ -1,9 +1,36 @@
 import { Module } from '@nestjs/common';
 import { Declares } from '../kernel/resource/data-model.js';
-import { Notification } from './notification.entity.js';
+import { Announcement } from './announcement.entity.js';
+import { LiveFeed } from './live-feed.js';
+import { Notice, NoticeDelivery } from './notice.entity.js';
+import { NoticesService } from './notices.service.js';
+import { NotificationPreference } from './notification-preference.entity.js';
 import { NotificationsService } from './notifications.service.js';
+import { PreferencesService } from './preferences.service.js';
+import { PushSubscription } from './push-subscription.entity.js';
+import { PushSubscriptionsService } from './push-subscriptions.service.js';
+import { VapidKeys } from './vapid-keys.js';
 
-/** Notices to the people of a business. */
-@Module({ providers: [NotificationsService], exports: [NotificationsService] })
-@Declares({ entities: [Notification] })
+/** Telling people what happened, and what they were told. What brings it to them is `NoticeDeliveryModule`, for the worker alone. */
+@Module({
+  providers: [
+    NotificationsService,
+    NoticesService,
+    PreferencesService,
+    PushSubscriptionsService,
+    VapidKeys,
+    LiveFeed,
+  ],
+  exports: [
+    NotificationsService,
+    NoticesService,
+    PreferencesService,
+    PushSubscriptionsService,
+    VapidKeys,
+    LiveFeed,
+  ],
+})
+@Declares({
+  entities: [Announcement, Notice, NoticeDelivery, NotificationPreference, PushSubscription],
+})
 export class NotificationsModule {}

@@ -1,20 +1,36 @@
 import { Injectable } from '@nestjs/common';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
-import { Notification } from './notification.entity.js';
+import { Announcement } from './announcement.entity.js';
+import type { NoticeKind, NoticeParameters } from './notice-kinds.js';
 
-/** A notice to write: to whom, of what kind, about which record, in which words. */
-export interface Notice {
-  readonly audience: Notification['audience'];
-  readonly kind: string;
-  readonly subjectId: string | null;
-  readonly message: string;
+/**
+ * Who is to be told: the account of a technician, the people of a vendor, everybody at the business who sees its assets, or
+ * its owners.
+ */
+export type Audience = 'team' | 'owner' | { readonly technicianId: string } | { readonly vendorId: string };
+
+/** Something to tell: to whom, of what kind, about which record, and what there is to say. */
+export interface News<Kind extends NoticeKind> {
+  readonly to: Audience;
+  readonly kind: Kind;
+  readonly about: Partial<Pick<Announcement, 'operationId' | 'assetId' | 'endpointId'>>;
+  readonly parameters: NoticeParameters[Kind];
 }
 
-/** Tells the people of a business what happened (§3.2, §3.3), inside the work that made it happen. */
+/** Tells people what happened (§3.1, §3.2, §3.3), inside the work that made it happen. */
 @Injectable()
 export class NotificationsService {
-  /** Writes the notice, and returns its id. */
-  tell(work: UnitOfWork, notice: Notice): Promise<string> {
-    return work.insert(Notification, notice);
+  /**
+   * Writes down what is to be told: one row, sent behind the change, however many people it is for. Whoever does the work is
+   * not told of it.
+   */
+  tell<Kind extends NoticeKind>(work: UnitOfWork, { to, kind, about, parameters }: News<Kind>): void {
+    const { kind: actorKind, id: actorId } = work.principal;
+    work.sendInsert(Announcement, { ...audienceOf(to), kind, ...about, parameters, actorKind, actorId });
   }
+}
+
+function audienceOf(to: Audience): Partial<Announcement> {
+  if (typeof to === 'string') return { audience: to };
+  return 'technicianId' in to ? { audience: 'technician', ...to } : { audience: 'vendor', ...to };
 }

@@ -1,4 +1,29 @@
+export { Operation, PRIORITIES, type HistoryAction, type Priority } from './operation.entity.js';
 export { OperationsModule } from './operations.module.js';
-export { OperationsService } from './operations.service.js';
+export { OperationsService, type AssetFigures, type NamedOperation } from './operations.service.js';
 export { PreventiveService } from './preventive.service.js';
+export type { ChangeEntry, PartEntry, TimelineEntry } from './operation-timeline.js';
+export {
+  isOpen,
+  isVendorsPart,
+  OPEN_STATUSES,
+  OPERATION_STATUSES,
+  type AssigneeType,
+  type OperationAction,
+  type OperationStatus,
+} from './operation-status.js';
+export type { OperationResource, OperationSort } from './operation.resource.js';
+export { WITH_NOBODY, type OperationFilters } from './operations.queries.js';
+export { AssignOperationDto } from './dto/assign-operation.dto.js';
+export { CancelOperationDto } from './dto/cancel-operation.dto.js';
+export { CompleteOperationDto } from './dto/complete-operation.dto.js';
+export { CreateOperationDto } from './dto/create-operation.dto.js';
 export { OptionalReasonDto, ReasonDto } from './dto/reason.dto.js';
+export {
+  CalendarService,
+  type CalendarEntry,
+  type CalendarPart,
+  type UnscheduledEntry,
+} from './calendar.service.js';
+export { RescheduleOperationDto } from './dto/reschedule-operation.dto.js';
+export { UpdateOperationDto } from './dto/update-operation.dto.js';

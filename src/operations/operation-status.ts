@@ -23,6 +23,25 @@ export const ASSIGNEE_TYPES = ['technician', 'vendor'] as const;
 /** One of the two. */
 export type AssigneeType = (typeof ASSIGNEE_TYPES)[number];
 
+/** What clients are told that they can do with an operation, in the order in which they are told (D54). */
+export const OPERATION_ACTIONS = [
+  'assign',
+  'accept',
+  'decline',
+  'start',
+  'complete',
+  'confirm',
+  'dispute',
+  'close',
+  'reopen',
+  'cancel',
+  'reschedule',
+  'update',
+] as const;
+
+/** One of these actions. */
+export type OperationAction = (typeof OPERATION_ACTIONS)[number];
+
 /** From which states an action is allowed, perhaps for one kind of assignee only, and where it leads. */
 interface Move {
   readonly from: readonly OperationStatus[];
@@ -48,7 +67,7 @@ export function isOpen(status: OperationStatus): boolean {
 }
 
 /**
- * Every action there is on an operation, and every move it can make (D23). A technician is believed: their start and
+ * Every action there is on an operation, some in two kinds, and every move it can make (D23). A technician is believed: their start and
  * their completion count at once. A vendor's wait for the business, which confirms or disputes them.
  */
 const MOVES = {
@@ -87,11 +106,23 @@ const MOVES = {
   'update notes and agreed_amount': [{ from: [...OPEN_STATUSES, 'completed'] }],
 } as const satisfies Record<string, readonly Move[]>;
 
-/** One of the actions. */
-export type OperationAction = keyof typeof MOVES;
+/** One of the actions, or a kind of one. */
+export type OperationMove = keyof typeof MOVES;
+
+/** What each kind of an action is called by clients; any other is called as here. */
+const KIND_OF: Partial<Record<OperationMove, OperationAction>> = {
+  'assign to a technician': 'assign',
+  'assign to a vendor': 'assign',
+  'update notes and agreed_amount': 'update',
+};
+
+/** What clients call a move. */
+export function actionOf(move: OperationMove): OperationAction {
+  return KIND_OF[move] ?? (move as OperationAction);
+}
 
 /** What the table needs to know of an operation. */
-interface Position {
+export interface Position {
   readonly status: OperationStatus;
   readonly assigneeType: AssigneeType | null;
 }
@@ -101,32 +132,37 @@ interface Position {
  *
  * @throws ApiError `invalid_state`, naming the present state, the states that allow the action, and what this one allows
  */
-export function statusAfter(action: OperationAction, operation: Position): OperationStatus {
+export function statusAfter(action: OperationMove, operation: Position): OperationStatus {
   const move = moveOf(action, operation);
   if (!move) throw new ApiError('invalid_state', refusal(action, operation));
   return move.to ?? operation.status;
 }
 
 /** Tells whether an action, as the operation stands, is the part of its vendor: nobody else's but theirs, by the table. */
-export function isVendorsPart(action: OperationAction, operation: Position): boolean {
+export function isVendorsPart(action: OperationMove, operation: Position): boolean {
   return moveOf(action, operation)?.with === 'vendor';
 }
 
-/** What can be done with an operation as it stands. */
-function actionsAllowed(operation: Position): OperationAction[] {
-  return (Object.keys(MOVES) as OperationAction[]).filter((action) => moveOf(action, operation));
+/** What can be done with an operation as it stands, in the order of `OPERATION_ACTIONS` (D54). */
+export function allowedActions(operation: Position): OperationAction[] {
+  const allowed = new Set(movesAllowed(operation).map(actionOf));
+  return OPERATION_ACTIONS.filter((action) => allowed.has(action));
 }
 
-function moveOf(action: OperationAction, { status, assigneeType }: Position): Move | undefined {
+function movesAllowed(operation: Position): OperationMove[] {
+  return (Object.keys(MOVES) as OperationMove[]).filter((action) => moveOf(action, operation));
+}
+
+function moveOf(action: OperationMove, { status, assigneeType }: Position): Move | undefined {
   const moves: readonly Move[] = MOVES[action];
   return moves.find((move) => move.from.includes(status) && (move.with ?? assigneeType) === assigneeType);
 }
 
-function refusal(action: OperationAction, operation: Position): string {
+function refusal(action: OperationMove, operation: Position): string {
   const moves: readonly Move[] = MOVES[action];
   const states = moves.flatMap((move) =>
     move.from.map((from) => (move.with ? `${from} (${move.with})` : from)),
   );
-  const allowed = actionsAllowed(operation).join(', ') || 'nothing';
+  const allowed = movesAllowed(operation).join(', ') || 'nothing';
   return `The operation is "${operation.status}", which does not allow: ${action}. That needs: ${states.join(', ')}. Allowed now: ${allowed}.`;
 }

@@ -5,12 +5,15 @@ import { ApiError } from '../kernel/errors/api-error.js';
 import type { EventType } from '../kernel/events/event-type.js';
 import { SparePartsService } from '../spare-parts/index.js';
 import type { Assignment } from './assignee-resolver.js';
+import { fieldChanges } from './operation-changes.js';
 import { Operation, OperationStatusChange } from './operation.entity.js';
+import { OperationNotices } from './operation-notices.js';
 import { operationCompleted, operationCreated, operationUpdated } from './operation.events.js';
 import {
+  actionOf,
   isVendorsPart,
   statusAfter,
-  type OperationAction,
+  type OperationMove,
   type OperationStatus,
 } from './operation-status.js';
 
@@ -20,7 +23,7 @@ interface Circumstances {
   readonly change?: Patch<Operation>;
   /** What is emitted, unless the new status tells it. */
   readonly event?: EventType;
-  /** Why, for the history; a reason is kept even where the status stays. */
+  /** Why, for the history. */
   readonly reason?: string | null;
 }
 
@@ -30,6 +33,7 @@ export class OperationTransitions {
   constructor(
     private readonly assets: AssetsService,
     private readonly spareParts: SparePartsService,
+    private readonly notices: OperationNotices,
   ) {}
 
   /** Writes a new operation and emits `operation.created`. @returns its id */
@@ -37,20 +41,28 @@ export class OperationTransitions {
     work: UnitOfWork,
     status: OperationStatus,
     assignment: Assignment,
-    details: Patch<Operation>,
+    details: Patch<Operation> & { title: string },
   ): Promise<string> {
     const id = work.newId();
+    const begun = fieldChanges({}, { ...assignment, scheduledFor: details.scheduledFor });
     // In this order, and in one round trip.
     await Promise.all([
       work.insert(Operation, { id, ...details, ...assignment, status }),
-      recordHistory(work, { operationId: id, fromStatus: null, toStatus: status }),
+      recordHistory(work, {
+        operationId: id,
+        fromStatus: null,
+        toStatus: status,
+        action: 'open',
+        details: begun,
+      }),
       work.emit(operationCreated, id),
     ]);
+    this.notices.opened(work, { ...details, ...assignment, id });
     return id;
   }
 
   /**
-   * Makes the move of an action on a locked operation.
+   * Makes the move of an action on a locked operation, and keeps it in the history: also one that leaves the status.
    *
    * @returns the operation's id
    * @throws ApiError `invalid_state` when the table has no such move
@@ -58,25 +70,26 @@ export class OperationTransitions {
   async apply(
     work: UnitOfWork,
     operation: Operation,
-    action: OperationAction,
+    action: OperationMove,
     { change, event, reason }: Circumstances = {},
   ): Promise<string> {
     const { id, status: before } = operation;
     const status = statusAfter(action, operation);
-    const completes = status === 'completed';
-    await work.update(Operation, id, { ...change, status, ...(completes ? { completedAt: work.now } : {}) });
-    if (status !== before || reason !== undefined) {
-      const onBehalfOf = isVendorsPart(action, operation) ? operation.vendorId : null;
-      await recordHistory(work, {
-        operationId: id,
-        fromStatus: before,
-        toStatus: status,
-        reason,
-        onBehalfOf,
-      });
-    }
+    const completes = status === 'completed' && before !== 'completed';
+    const moments = status === before ? {} : momentsOf(operation, status, work.now);
+    await work.update(Operation, id, { ...change, status, ...moments });
+    await recordHistory(work, {
+      operationId: id,
+      fromStatus: before,
+      toStatus: status,
+      action: actionOf(action),
+      details: fieldChanges(operation, change ?? {}),
+      reason,
+      onBehalfOf: isVendorsPart(action, operation) ? operation.vendorId : null,
+    });
     await work.emit(event ?? (completes ? operationCompleted : operationUpdated), id);
-    await this.applySideEffects(work, operation, status);
+    this.notices.followed(work, operation, { action: actionOf(action), change: change ?? {} });
+    if (status !== before) await this.applySideEffects(work, operation, status);
     return id;
   }
 
@@ -97,6 +110,12 @@ export class OperationTransitions {
   }
 }
 
+/** What a move to a state says of when the work was done: it begins once, and is completed at the last completion. */
+function momentsOf({ startedAt }: Operation, status: OperationStatus, now: Date): Patch<Operation> {
+  if (status === 'in_progress' && startedAt === null) return { startedAt: now };
+  return status === 'completed' ? { completedAt: now } : {};
+}
+
 /** An operation of the business, locked until the work ends. @throws ApiError `not_found` */
 export async function locked(work: UnitOfWork, id: string): Promise<Operation> {
   return (await work.lock(Operation, id)) ?? missing();
@@ -107,12 +126,15 @@ export function missing(): never {
   throw ApiError.notFound('operation');
 }
 
-type HistoryEntry = Pick<OperationStatusChange, 'operationId' | 'fromStatus' | 'toStatus'> &
+type HistoryEntry = Pick<
+  OperationStatusChange,
+  'operationId' | 'fromStatus' | 'toStatus' | 'action' | 'details'
+> &
   Partial<Pick<OperationStatusChange, 'reason' | 'onBehalfOf'>>;
 
-/** Keeps a change in the name of the work's actor. A vendor who acts in person acts on nobody's behalf (D41). */
+/** Keeps a change in the name of the work's principal. A vendor's user always acts on behalf of their own firm (D41). */
 async function recordHistory(work: UnitOfWork, entry: HistoryEntry): Promise<void> {
-  const { kind: actorKind, id: actorId } = work.actor;
-  const onBehalfOf = actorKind === 'vendor' ? null : entry.onBehalfOf;
+  const { kind: actorKind, id: actorId, onBehalfOf: firm } = work.principal;
+  const onBehalfOf = firm ?? entry.onBehalfOf;
   await work.insert(OperationStatusChange, { ...entry, actorKind, actorId, onBehalfOf });
 }

@@ -1,7 +1,7 @@
 import { Column, PrimaryColumn } from 'typeorm';
 import { TenantEntity } from '../kernel/database/tenant-entity.js';
 import type { TradeCode } from '../technicians/index.js';
-import type { AssigneeType, OperationStatus } from './operation-status.js';
+import type { AssigneeType, OperationAction, OperationStatus } from './operation-status.js';
 
 /** How urgent an operation is (§2.2), from least to most. */
 export const PRIORITIES = ['lowest', 'low', 'medium', 'high', 'highest'] as const;
@@ -30,14 +30,30 @@ export class Operation {
   @Column('numeric', { nullable: true }) agreedAmount!: string | null;
   @Column('text', { nullable: true }) notes!: string | null;
   @Column('text', { nullable: true }) cancellationReason!: string | null;
+  /** When the work on it first began; it stays when the operation is reopened. */
+  @Column('timestamptz', { nullable: true }) startedAt!: Date | null;
   @Column('timestamptz', { nullable: true }) completedAt!: Date | null;
-  /** Names of the people involved, for the search; nobody is shown them. */
+  /** The day that a maintenance interval asked for it (D29); null for what answers a need. */
+  @Column('date', { nullable: true }) preventiveDueOn!: string | null;
+  /** What the assignee was called when it was given to them: for the search, and shown as `assignee_name`. */
   @Column('text', { nullable: true }) people!: string | null;
   @Column('timestamptz') createdAt!: Date;
   @Column('timestamptz') updatedAt!: Date;
 }
 
-/** One entry in an operation's history: who moved it, when, and why (D23, D41). */
+/** What an entry of the history tells: that the operation was opened, or which action was taken. */
+export type HistoryAction = 'open' | OperationAction;
+
+/** What became of one field: its value before and after, spelled as clients see it; moments and decimals as text. */
+export interface FieldChange {
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+/** What changed beside the status, by the names that clients know. */
+export type FieldChanges = Readonly<Record<string, FieldChange>>;
+
+/** One entry in an operation's history: who did what with it, when, and why (D23, D41). The status may have stayed. */
 @TenantEntity('operation_status_changes')
 export class OperationStatusChange {
   @PrimaryColumn('uuid') id!: string;
@@ -46,6 +62,8 @@ export class OperationStatusChange {
   /** Null for the entry that an operation begins with. */
   @Column('text', { nullable: true }) fromStatus!: OperationStatus | null;
   @Column('text') toStatus!: OperationStatus;
+  @Column('text') action!: HistoryAction;
+  @Column('jsonb') details!: FieldChanges;
   @Column('text', { nullable: true }) reason!: string | null;
   @Column('text') actorKind!: string;
   @Column('uuid', { nullable: true }) actorId!: string | null;

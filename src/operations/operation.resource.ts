@@ -1,8 +1,15 @@
-import { like, decimal, nullable, oneOf, text, timestamp, uuid } from '../kernel/resource/field.js';
+import { computed, like, decimal, nullable, oneOf, text, timestamp, uuid } from '../kernel/resource/field.js';
 import { defineResource, type ResourceOf, type SortOf } from '../kernel/resource/resource.js';
+import { Asset } from '../assets/index.js';
+import { rawSql, sql } from '../kernel/database/sql.js';
 import { TRADE_CODES } from '../technicians/index.js';
+import { allowedActionsField } from './allowed-actions.js';
 import { Operation, PRIORITIES } from './operation.entity.js';
 import { ASSIGNEE_TYPES, OPERATION_STATUSES } from './operation-status.js';
+
+/** Where the asset stands now: the operation's own building only finds operations, and may lag behind. */
+const ofAsset = (column: 'building_id' | 'room_id') =>
+  sql`(SELECT a.${rawSql(column)} FROM ${Asset} a WHERE a.id = r.asset_id)`;
 
 /** An operation as it is read (§2.2, D22). */
 export const operationResource = defineResource({
@@ -21,6 +28,7 @@ export const operationResource = defineResource({
       ),
       'assigned',
     ),
+    allowed_actions: allowedActionsField,
     required_skill: nullable(
       like(oneOf(TRADE_CODES, 'The trade it needs; compare with the skills of a technician.'), 'mechanical'),
     ),
@@ -31,9 +39,23 @@ export const operationResource = defineResource({
       ),
     ),
     asset_id: nullable(uuid('The asset it is about.')),
+    building_id: computed(
+      nullable(uuid('The building in which that asset stands now.')),
+      ofAsset('building_id'),
+    ),
+    room_id: computed(nullable(uuid('The room in which that asset stands now.')), ofAsset('room_id')),
     assignee_type: nullable(oneOf(ASSIGNEE_TYPES, 'Whom it is with; null while it is with nobody.')),
     technician_id: nullable(uuid('The technician it is with.')),
     vendor_id: like(nullable(uuid('The partner firm it is delegated to.')), null),
+    assignee_name: computed(
+      nullable(
+        text(
+          'What the technician or the firm was called when it was given to them; null while it is with nobody. The search finds it.',
+          'Nadia Haddad',
+        ),
+      ),
+      rawSql('r.people'),
+    ),
     scheduled_for: nullable(timestamp('When it is to be done; null while it is not on the calendar.')),
     priority: nullable(oneOf(PRIORITIES, 'How urgent it is.')),
     agreed_amount: nullable(decimal('What was agreed to be paid for it.')),

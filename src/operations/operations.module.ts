@@ -1,34 +1,45 @@
 import { Global, Module } from '@nestjs/common';
-import { AssetsModule } from '../assets/index.js';
+import { AssetsModule, OperationsOfAssets } from '../assets/index.js';
 import { Declares } from '../kernel/resource/data-model.js';
+import { NotificationsModule } from '../notifications/index.js';
 import { ReservingOperations, SparePartsModule } from '../spare-parts/index.js';
 import { TechniciansModule } from '../technicians/index.js';
 import { VendorsModule } from '../vendors/index.js';
 import { AssigneeResolver } from './assignee-resolver.js';
+import { CalendarService } from './calendar.service.js';
+import { LocatedOperations } from './located-operations.js';
 import { OpenOperations } from './open-operations.js';
 import { Operation, OperationStatusChange } from './operation.entity.js';
 import * as events from './operation.events.js';
+import { OperationNotices } from './operation-notices.js';
 import { OperationTransitions } from './operation-transitions.js';
+import { operationStatusChangeResource } from './operation-status-change.resource.js';
 import { operationResource } from './operation.resource.js';
 import { OperationsService } from './operations.service.js';
 import { PreventiveService } from './preventive.service.js';
 
-/** Operations. Global, because the stock asks whether parts can be set aside for one without knowing who answers. */
+/**
+ * Operations. Global, because the stock asks whether parts can be set aside for one, and assets take theirs along when they
+ * are moved, neither knowing who answers.
+ */
 @Global()
 @Module({
-  imports: [AssetsModule, SparePartsModule, TechniciansModule, VendorsModule],
+  imports: [AssetsModule, NotificationsModule, SparePartsModule, TechniciansModule, VendorsModule],
   providers: [
     AssigneeResolver,
+    CalendarService,
+    OperationNotices,
     OperationTransitions,
     OperationsService,
     PreventiveService,
     { provide: ReservingOperations, useClass: OpenOperations },
+    { provide: OperationsOfAssets, useClass: LocatedOperations },
   ],
-  exports: [OperationsService, PreventiveService, ReservingOperations],
+  exports: [CalendarService, OperationsService, PreventiveService, ReservingOperations, OperationsOfAssets],
 })
 @Declares({
   entities: [Operation, OperationStatusChange],
-  resources: [operationResource],
+  resources: [operationResource, operationStatusChangeResource],
   eventTypes: Object.values(events),
 })
 export class OperationsModule {}

@@ -1,17 +1,38 @@
 import { Asset } from '../assets/index.js';
 import { textContains } from '../kernel/database/search.js';
-import { sql, type Sql } from '../kernel/database/sql.js';
-import type { AssigneeType, OperationStatus } from './operation-status.js';
+import { rawSql, sql, type Sql } from '../kernel/database/sql.js';
+import type { TradeCode } from '../technicians/index.js';
+import type { Priority } from './operation.entity.js';
+import { OPEN_STATUSES, type AssigneeType, type OperationStatus } from './operation-status.js';
+
+/** In the place of an assignee's kind: with nobody. */
+export const WITH_NOBODY = 'none';
+
+/** The list of the index over what is open, to the letter: only then can PostgreSQL tell that it serves. */
+const OPEN = rawSql(OPEN_STATUSES.map((status) => `'${status}'`).join(', '));
 
 /** What a list of operations can be narrowed by (§4.2). */
 export interface OperationFilters {
-  readonly status?: OperationStatus;
+  /** One status or any of several. */
+  readonly status?: OperationStatus | readonly OperationStatus[];
+  /** Whether there is something left to do. */
+  readonly open?: boolean;
   readonly assetId?: string;
   /** The building that the operation's asset stands in. */
   readonly buildingId?: string;
   readonly technicianId?: string;
   readonly vendorId?: string;
-  readonly assigneeType?: AssigneeType;
+  readonly assigneeType?: AssigneeType | typeof WITH_NOBODY;
+  readonly priority?: Priority;
+  readonly requiredSkill?: TradeCode;
+  /** Changed at this moment or later. */
+  readonly updatedSince?: Date;
+  /** Completed at this moment or later, and not taken back. */
+  readonly completedSince?: Date;
+  /** To be done at this moment or later. */
+  readonly scheduledFrom?: Date;
+  /** To be done before this moment: two periods that meet have nothing in common. */
+  readonly scheduledTo?: Date;
   /** Part of the title, the place, the skill or the name of somebody involved. */
   readonly search?: string;
 }
@@ -20,14 +41,25 @@ export interface OperationFilters {
 const CONDITIONS: {
   [Name in keyof OperationFilters]-?: (value: NonNullable<OperationFilters[Name]>) => Sql;
 } = {
-  status: (status) => sql`r.status = ${status}`,
+  status: (wanted) => {
+    const [first, ...others] = [wanted].flat();
+    return others.length === 0 ? sql`r.status = ${first}` : sql`r.status = ANY(${wanted})`;
+  },
+  open: (open) => (open ? sql`r.status IN (${OPEN})` : sql`r.status NOT IN (${OPEN})`),
   assetId: (assetId) => sql`r.asset_id = ${assetId}`,
   // The operation's own column finds them by an index; it may lag behind an asset that was taken away since.
   buildingId: (buildingId) => sql`r.building_id = ${buildingId}
     AND (SELECT a.building_id = ${buildingId} FROM ${Asset} a WHERE a.id = r.asset_id)`,
   technicianId: (technicianId) => sql`r.technician_id = ${technicianId}`,
   vendorId: (vendorId) => sql`r.vendor_id = ${vendorId}`,
-  assigneeType: (assigneeType) => sql`r.assignee_type = ${assigneeType}`,
+  assigneeType: (type) =>
+    type === WITH_NOBODY ? sql`r.assignee_type IS NULL` : sql`r.assignee_type = ${type}`,
+  priority: (priority) => sql`r.priority = ${priority}`,
+  requiredSkill: (skill) => sql`r.required_skill = ${skill}`,
+  updatedSince: (moment) => sql`r.updated_at >= ${moment}`,
+  completedSince: (moment) => sql`r.completed_at >= ${moment}`,
+  scheduledFrom: (moment) => sql`r.scheduled_for >= ${moment}`,
+  scheduledTo: (moment) => sql`r.scheduled_for < ${moment}`,
   search: textContains,
 };
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Asset, PreventiveSchedule } from '../assets/index.js';
-import { systemActor } from '../kernel/actor.js';
+import { systemPrincipal } from '../kernel/auth/principal.js';
 import { Clock } from '../kernel/clock.js';
 import { Database } from '../kernel/database/database.js';
 import { AcrossBusinesses } from '../kernel/database/unscoped/across-businesses.js';
@@ -62,7 +62,7 @@ export class PreventiveService {
   /** @returns 1 when an operation was opened, 0 when another worker was first, there is no need any more, or it failed */
   private async open({ id, businessId }: DueSchedule, today: string): Promise<number> {
     try {
-      return await this.database.work(systemActor(businessId), (work) => this.openOnce(work, id, today));
+      return await this.database.work(systemPrincipal(businessId), (work) => this.openOnce(work, id, today));
     } catch (err) {
       this.log.error({ err, schedule_id: id }, 'preventive operation not opened');
       return 0;

@@ -1,5 +1,5 @@
 import type { Config } from '../config.js';
-import { DemoService } from '../demo/index.js';
+import { DemoService, type DemoPlant } from '../demo/index.js';
 import {
   type EmbeddedPostgres,
   readOrCreateSecretKey,
@@ -9,6 +9,7 @@ import { BASE_PATH } from '../kernel/http/base-path.js';
 import { createApi, listen } from './api.js';
 import { migrateDatabase } from './migrate.js';
 import { serve } from './operator.js';
+import { createPortal, openPortal } from './portal.js';
 import type { LastAct, Running } from './run.js';
 import { createWorker, work } from './worker.js';
 
@@ -25,13 +26,14 @@ export async function startAllInOne(given: Config, atTheEnd: (act: LastAct) => v
   const secretKey = given.secretKey ?? readOrCreateSecretKey(given.dataDir);
   const config: Config = { ...given, databaseUrl: given.databaseUrl ?? embedded!.url, secretKey };
   await migrateDatabase(config.databaseUrl!);
-  const key = config.demo ? await seedDemo(config) : null;
+  const demo = config.demo ? await seedDemo(config) : null;
   const api = await listen(await createApi(config), config);
+  const portal = await openPortal(await createPortal(config), config);
   const worker = work(await createWorker(config));
-  welcome(config, key);
+  welcome(config, demo);
   return {
     stop: async (deadline) => {
-      await Promise.all([api.stop(deadline), worker.stop(deadline)]);
+      await Promise.all([api.stop(deadline), portal.stop(deadline), worker.stop(deadline)]);
     },
   };
 }
@@ -41,14 +43,14 @@ async function startEmbedded(config: Config): Promise<EmbeddedPostgres> {
   return startEmbeddedPostgres({ dataDir: config.dataDir, log: print });
 }
 
-/** @returns the demo key's secret, at the one start that made it */
-async function seedDemo(config: Config): Promise<string | null> {
+async function seedDemo(config: Config): Promise<DemoPlant> {
   print('Looking after the demo plant …');
-  return serve(config, async (services) => (await services.get(DemoService).seedOnce()).key);
+  return serve(config, (services) => services.get(DemoService).seedOnce());
 }
 
-function welcome({ host, port }: Config, key: string | null): void {
+function welcome({ host, port, portalPort }: Config, demo: DemoPlant | null): void {
   const origin = `http://${host}:${port}`;
+  const key = demo?.key ?? null;
   const withKey = [
     `  Demo key   ${key}`,
     '',
@@ -58,7 +60,14 @@ function welcome({ host, port }: Config, key: string | null): void {
   const withoutKey = [
     '  Demo key   printed at the first start; for another: npm run -s cli -- key create --help',
   ];
-  const addresses = [`  API        ${origin}${BASE_PATH}`, `  Reference  ${origin}/docs`];
+  const addresses = [
+    `  Portal     http://${host}:${portalPort}`,
+    ...(demo?.signIns ?? []).map(
+      ({ role, email, password }) => `             ${role.padEnd(10)} ${email}  ${password}`,
+    ),
+    `  API        ${origin}${BASE_PATH}`,
+    `  Reference  ${origin}/docs`,
+  ];
   print(['', ...addresses, ...(key === null ? withoutKey : withKey), ''].join('\n'));
 }
 

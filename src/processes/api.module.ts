@@ -2,7 +2,9 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { RouterModule } from '@nestjs/core';
 import { AccessModule } from '../access/index.js';
 import { AccessApiModule } from '../access/api/access.api.module.js';
+import { AlarmsApiModule } from '../alarms/api/alarms.api.module.js';
 import { AssetsApiModule } from '../assets/api/assets.api.module.js';
+import { AttachmentsApiModule, FilesModule } from '../attachments/api/attachments.api.module.js';
 import type { Config } from '../config.js';
 import type { Clock } from '../kernel/clock.js';
 import { HierarchyApiModule } from '../hierarchy/api/hierarchy.api.module.js';
@@ -10,12 +12,14 @@ import { BASE_PATH } from '../kernel/http/base-path.js';
 import { HttpModule } from '../kernel/http/http.module.js';
 import { UnknownRoutesModule } from '../kernel/http/unknown-routes.module.js';
 import { KernelModule } from '../kernel/kernel.module.js';
+import { KpisApiModule } from '../kpis/api/kpis.api.module.js';
 import { OperationsApiModule } from '../operations/api/operations.api.module.js';
 import { ReferenceModule } from '../reference/reference.module.js';
 import { SparePartsApiModule } from '../spare-parts/api/spare-parts.api.module.js';
 import { TechniciansApiModule } from '../technicians/api/technicians.api.module.js';
+import { VendorsApiModule } from '../vendors/api/vendors.api.module.js';
 import { WebhooksApiModule } from '../webhooks/api/webhooks.api.module.js';
-import { HealthController, Readiness } from './health.controller.js';
+import { HealthModule } from './health.controller.js';
 
 /** Every resource that has routes below the base path, one line each. */
 const API_MODULES = [
@@ -25,7 +29,11 @@ const API_MODULES = [
   SparePartsApiModule,
   TechniciansApiModule,
   OperationsApiModule,
+  AlarmsApiModule,
+  VendorsApiModule,
   WebhooksApiModule,
+  AttachmentsApiModule,
+  KpisApiModule,
 ];
 
 /** The API process: the kernel, the way in, and the resources. */
@@ -39,13 +47,13 @@ export class ApiModule {
         KernelModule.for(config, 'api', clock),
         AccessModule,
         HttpModule,
+        HealthModule,
         ReferenceModule,
+        FilesModule,
         ...API_MODULES,
         RouterModule.register([{ path: BASE_PATH, children: API_MODULES }]),
         UnknownRoutesModule,
       ],
-      controllers: [HealthController],
-      providers: [Readiness],
     };
   }
 }

@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net';
 import { parse } from 'node:querystring';
 import type { Config } from '../config.js';
 import type { Clock } from '../kernel/clock.js';
-import { Database } from '../kernel/database/database.js';
 import { BASE_PATH } from '../kernel/http/base-path.js';
 import { ApiAdapter } from '../kernel/http/api-adapter.js';
 import { ApiMiddleware } from '../kernel/http/api.middleware.js';
@@ -13,6 +12,7 @@ import { Log } from '../kernel/log.js';
 import { Reference } from '../reference/reference.js';
 import { ApiModule } from './api.module.js';
 import { Readiness } from './health.controller.js';
+import { requireMigrated } from './migrated.js';
 import { requireProduction } from './migrate.js';
 import { letGo, type Running } from './run.js';
 
@@ -70,13 +70,4 @@ export async function listen(app: NestExpressApplication, config: Config): Promi
       await letGo(deadline, app.close());
     },
   };
-}
-
-async function requireMigrated(app: NestExpressApplication): Promise<void> {
-  const missing = await app.get(Database).missingMigrations();
-  if (missing.length === 0) return;
-  await app.close();
-  throw new Error(
-    `The database lacks ${missing.length} migration(s), the first being ${missing[0]}. Run: npm run migrate`,
-  );
 }

@@ -1,4 +1,4 @@
-import { Controller, Get, Injectable, Res } from '@nestjs/common';
+import { Controller, Get, Injectable, Module, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Database } from '../kernel/database/database.js';
@@ -22,7 +22,7 @@ export class Readiness {
 /** What an orchestrator asks: is the process alive, and may requests be sent to it? Outside the base path. */
 @ApiExcludeController()
 @Controller('health')
-export class HealthController {
+class HealthController {
   constructor(
     private readonly database: Database,
     private readonly readiness: Readiness,
@@ -48,3 +48,7 @@ export class HealthController {
     return (await this.database.answers()) ? 'ready' : 'database unreachable';
   }
 }
+
+/** Health, and what stands behind it. */
+@Module({ controllers: [HealthController], providers: [Readiness], exports: [Readiness] })
+export class HealthModule {}

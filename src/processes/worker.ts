@@ -1,15 +1,17 @@
 import { type DynamicModule, type INestApplicationContext, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { AccessModule } from '../access/index.js';
+import { AttachmentsModule } from '../attachments/index.js';
 import { Config } from '../config.js';
 import type { Clock } from '../kernel/clock.js';
-import { Database } from '../kernel/database/database.js';
 import { JobRunner } from '../kernel/jobs/job-runner.js';
 import { JobsModule } from '../kernel/jobs/jobs.module.js';
 import { KernelModule } from '../kernel/kernel.module.js';
 import { Log } from '../kernel/log.js';
+import { NoticeDeliveryModule } from '../notifications/delivery/index.js';
 import { OperationsModule } from '../operations/index.js';
 import { DeliveryModule } from '../webhooks/delivery/index.js';
+import { requireMigrated } from './migrated.js';
 import { requireProduction } from './migrate.js';
 import { letGo, type Running } from './run.js';
 
@@ -25,7 +27,9 @@ class WorkerModule {
         JobsModule,
         AccessModule,
         OperationsModule,
+        AttachmentsModule,
         DeliveryModule,
+        NoticeDeliveryModule,
       ],
     };
   }
@@ -71,8 +75,6 @@ export function work(app: INestApplicationContext): Running {
  */
 export async function startWorker(config: Config): Promise<Running> {
   const app = await createWorker(requireProduction(config));
-  const [missing] = await app.get(Database).missingMigrations();
-  if (missing === undefined) return work(app);
-  await app.close();
-  throw new Error(`The database lacks the migration ${missing}. Run: npm run migrate`);
+  await requireMigrated(app);
+  return work(app);
 }

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import { CATALOGUE, type ErrorCode } from '../kernel/errors/catalogue.js';
-import type { ApiDescription } from '../kernel/http/openapi.js';
+import type { ApiDescription } from '../kernel/http/openapi/document.js';
 import { exampleOf, type Json, type Resolve } from '../kernel/http/openapi/json-schema.js';
 import type { Schema } from '../kernel/resource/field.js';
 import { escaped, inline, jsonCode, markdown } from './markdown.js';
@@ -79,7 +79,8 @@ function parameterRows(operation: Json, description: ApiDescription): FieldRow[]
 }
 
 function bodyRows(operation: Json, description: ApiDescription): FieldRow[] {
-  const schema = jsonOf(operation.requestBody as Json | undefined)?.schema;
+  const { content } = (operation.requestBody ?? {}) as { content?: Record<string, Json> };
+  const schema = Object.values(content ?? {})[0]?.schema;
   return schema ? fieldRows(resolvedPart(schema as Json, description), true, resolverOf(description)) : [];
 }
 

@@ -1,6 +1,6 @@
 import { CATALOGUE } from '../kernel/errors/catalogue.js';
 import { OPENAPI_PATH } from '../kernel/http/base-path.js';
-import type { ApiDescription } from '../kernel/http/openapi.js';
+import type { ApiDescription } from '../kernel/http/openapi/document.js';
 import { GUIDE } from '../kernel/http/openapi/guide.js';
 import type { Schema } from '../kernel/resource/field.js';
 import { exampleOf, resolved } from '../kernel/http/openapi/json-schema.js';
@@ -134,13 +134,18 @@ function objectsSection(description: ApiDescription): string {
   return `<section id="objects"><div class="chapter"><h2>Objects</h2><p>Every field is always there; what is absent is null.</p></div>${objects.join('')}</section>`;
 }
 
-/** What is answered, not what is sent: bodies of requests stand with their endpoints. */
+/** What is answered, and what stands in lists that are sent: bodies of requests stand with their endpoints. */
 function objectNames(description: ApiDescription): string[] {
   const schemas = Object.entries(description.components.schemas!);
+  const bodies = JSON.stringify(
+    Object.values(description.paths).flatMap((methods) =>
+      Object.values(methods).map(({ requestBody }) => requestBody),
+    ),
+  );
   return schemas
     .filter(
-      ([name, { properties, additionalProperties }]) =>
-        properties && additionalProperties !== false && !name.endsWith('_event'),
+      ([name, { properties }]) =>
+        properties && !bodies.includes(`schemas/${name}"`) && !name.endsWith('_event'),
     )
     .map(([name]) => name);
 }

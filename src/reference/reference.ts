@@ -1,6 +1,6 @@
 import { Injectable, type INestApplication } from '@nestjs/common';
 import { Config } from '../config.js';
-import { describeApi, type ApiDescription } from '../kernel/http/openapi.js';
+import { describeApi, type ApiDescription } from '../kernel/http/openapi/document.js';
 import { renderPage } from './page.js';
 
 /** The description of this API, made once when it is first asked for. */

@@ -16,17 +16,17 @@ export async function samples(
   { method, path, operation }: { readonly method: string; readonly path: string; readonly operation: Json },
   resolve: Resolve,
 ): Promise<string> {
-  const body = bodyExample(operation, resolve);
+  const postData = bodyOf(operation, resolve);
   const snippet = new HTTPSnippet({
     method,
     url: ORIGIN + BASE_PATH + pathExample(path, operation),
     httpVersion: 'HTTP/1.1',
-    headers: headersOf(operation, body !== undefined),
+    headers: headersOf(operation, postData?.mimeType),
     cookies: [],
     queryString: [],
     headersSize: -1,
     bodySize: -1,
-    ...(body === undefined ? {} : { postData: { mimeType: 'application/json', text: JSON.stringify(body) } }),
+    ...(postData ? { postData } : {}),
   });
   const blocks = LANGUAGES.map(async ({ name, target, client }) => {
     const code = await snippet.convert(target, client);
@@ -46,10 +46,15 @@ export function copyable(code: string): string {
   return `<div class="code"><button type="button" class="copy js">Copy</button><pre tabindex="0">${code}</pre></div>`;
 }
 
-/** The example of an operation's body; undefined where it takes none. */
-function bodyExample(operation: Json, resolve: Resolve): unknown {
+/** The example of an operation's body, a file among the reader's own where it is a form; undefined where it takes none. */
+function bodyOf(operation: Json, resolve: Resolve) {
   const body = operation.requestBody as { content: Record<string, { schema: Json }> } | undefined;
-  return body && exampleOf(body.content['application/json']!.schema, resolve);
+  const [content] = Object.entries(body?.content ?? {});
+  if (!content) return undefined;
+  const [mimeType, { schema }] = content;
+  if (mimeType === 'application/json') return { mimeType, text: JSON.stringify(exampleOf(schema, resolve)) };
+  const parts = Object.keys(schema.properties as Json);
+  return { mimeType, params: parts.map((name) => ({ name, fileName: 'seal.jpg' })) };
 }
 
 function pathExample(path: string, operation: Json): string {
@@ -68,13 +73,13 @@ function noReference(name: string): never {
   throw new Error(`A path parameter refers to ${name}.`);
 }
 
-function headersOf(operation: Json, hasBody: boolean): { name: string; value: string }[] {
+function headersOf(operation: Json, mimeType: string | undefined): { name: string; value: string }[] {
   const needsKey = JSON.stringify(operation.parameters).includes('IdempotencyKeyRequired');
   return [
     ...((operation.security as unknown[]).length > 0
       ? [{ name: 'Authorization', value: 'Bearer mk_live_YOUR_KEY' }]
       : []),
     ...(needsKey ? [{ name: 'Idempotency-Key', value: '6b1f7a52-8f8e-4f0e-9d5c-2f7f5b0e6a11' }] : []),
-    ...(hasBody ? [{ name: 'Content-Type', value: 'application/json' }] : []),
+    ...(mimeType === undefined ? [] : [{ name: 'Content-Type', value: mimeType }]),
   ];
 }

@@ -26,7 +26,8 @@ export function fieldRows(schema: Schema, marksRequired: boolean, resolve: Resol
 /** A field with its enumeration or format in the place of its name; objects stay references, to link to. */
 export function shown(field: Schema, resolve: Resolve): Schema {
   const whole = resolved(field, resolve);
-  return whole.properties ? field : whole;
+  if (whole.properties) return field;
+  return whole.items ? { ...whole, items: shown(whole.items as Schema, resolve) } : whole;
 }
 
 /** Fields as a list: name, type, whether required; below it what it means and which values it takes. */
@@ -57,6 +58,8 @@ const FORMATS: Record<string, string> = { uuid: 'uuid', 'date-time': 'timestamp'
 /** What a schema may say of its values. */
 interface Bounds {
   readonly enum?: readonly (string | null)[];
+  /** Of a list: the bounds of each. */
+  readonly items?: Bounds;
   readonly const?: string;
   readonly default?: string | number;
   readonly minLength?: number;
@@ -83,7 +86,9 @@ function valuesOf(schema: Bounds): string {
 
 function acceptedValues(schema: Bounds): string {
   const older = schema['x-stored-as'] ?? {};
-  const values = (schema.enum ?? []).filter((value) => value !== null && !(value in older)) as string[];
+  const values = (schema.enum ?? schema.items?.enum ?? []).filter(
+    (value) => value !== null && !(value in older),
+  ) as string[];
   if (values.length === 0) return '';
   const list = `<p class="values">${values.map(code).join(' ')}</p>`;
   return values.length > 12 ? folded(`${values.length} values`, list) : list;

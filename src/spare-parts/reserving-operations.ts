@@ -14,4 +14,7 @@ export interface ReservingOperation {
 export abstract class ReservingOperations {
   /** An operation of the business, locked until the work ends; undefined when there is none. */
   abstract lock(work: UnitOfWork, id: string): Promise<ReservingOperation | undefined>;
+
+  /** Tells whether an operation is with the person who asks: with the technician who signs in with their account. */
+  abstract isTheirs(work: UnitOfWork, id: string): Promise<boolean>;
 }

@@ -1,4 +1,5 @@
 import { Column, PrimaryColumn } from 'typeorm';
+import type { Principal } from '../kernel/auth/principal.js';
 import { TenantEntity } from '../kernel/database/tenant-entity.js';
 
 /** What can happen to stock (D28). */
@@ -20,5 +21,10 @@ export class SparePartMovement {
   /** Signed: what leaves the shelf, or leaves the reservations, is negative. */
   @Column('integer') quantity!: number;
   @Column('text') note!: string;
+  /** Who moved it; null for what moved before that was kept. */
+  @Column('text', { nullable: true }) actorKind!: Principal['kind'] | null;
+  @Column('uuid', { nullable: true }) actorId!: string | null;
+  /** The firm of a vendor's user. */
+  @Column('uuid', { nullable: true }) onBehalfOf!: string | null;
   @Column('timestamptz') createdAt!: Date;
 }

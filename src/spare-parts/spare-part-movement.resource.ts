@@ -1,6 +1,11 @@
-import { integer, oneOf, text, timestamp, uuid } from '../kernel/resource/field.js';
+import { actorField } from '../access/index.js';
+import { rawSql, sql } from '../kernel/database/sql.js';
+import { computed, integer, nullable, oneOf, text, timestamp, uuid } from '../kernel/resource/field.js';
 import { defineResource, type ResourceOf } from '../kernel/resource/resource.js';
 import { MOVEMENT_TYPES, SparePartMovement } from './spare-part-movement.entity.js';
+
+const WHO = 'Who moved it; null for what moved before that was kept.';
+const ACTOR = actorField(rawSql('r.on_behalf_of'));
 
 /** A movement of stock as it is read (§2.9, D28). */
 export const sparePartMovementResource = defineResource({
@@ -10,12 +15,19 @@ export const sparePartMovementResource = defineResource({
   fields: {
     id: uuid('The movement.'),
     spare_part_id: uuid('The part that moved.'),
+    operation_id: nullable(uuid('The operation it was for; null when it was for none.')),
     type: oneOf(
       MOVEMENT_TYPES,
       'On hand is the sum of `receive`, `consume` and `adjust`; reserved is the sum of `reserve` and `release`. ' +
         'Consuming what was reserved for an operation is a `release` and a `consume`.',
     ),
     quantity: integer('How much, signed: consumption and release are negative.', -2),
+    actor: nullable(
+      computed(
+        { ...ACTOR, schema: { ...ACTOR.schema, description: WHO } },
+        sql`CASE WHEN r.actor_kind IS NOT NULL THEN ${ACTOR.from!('actor')} END`,
+      ),
+    ),
     note: text('Why; empty when nobody said.', 'Delivery 4711'),
     created_at: timestamp('When it happened.'),
   },

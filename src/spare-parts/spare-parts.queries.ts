@@ -1,17 +1,47 @@
 import { textContains } from '../kernel/database/search.js';
 import { sql, type Sql } from '../kernel/database/sql.js';
+import { lowestIdAt } from '../kernel/ids.js';
+import type { MovementType } from './spare-part-movement.entity.js';
 
 /** What a list of spare parts can be narrowed to (§4.8). */
 export interface SparePartFilters {
   /** Text in the name or the reference, in whatever case. */
   readonly search?: string;
   readonly category?: string;
+  /** Those of which less than the minimum is available, or all others. */
+  readonly belowMinimum?: boolean;
 }
 
+const BELOW_MINIMUM = sql`r.quantity_on_hand - r.quantity_reserved < r.min_stock`;
+
 /** The filters as conditions over the row `r`. */
-export function toConditions({ search, category }: SparePartFilters): Sql[] {
+export function toConditions({ search, category, belowMinimum }: SparePartFilters): Sql[] {
   return [
     ...(search === undefined ? [] : [textContains(search)]),
     ...(category === undefined ? [] : [sql`r.category = ${category}`]),
+    // The first to the letter as the index over them says it.
+    ...(belowMinimum === undefined
+      ? []
+      : [belowMinimum ? BELOW_MINIMUM : sql`(${BELOW_MINIMUM}) IS NOT TRUE`]),
+  ];
+}
+
+/** What a list of movements can be narrowed to (D56). */
+export interface MovementFilters {
+  /** Only those at this moment or later. */
+  readonly since?: Date;
+  readonly operationId?: string;
+  readonly sparePartId?: string;
+  readonly type?: MovementType;
+}
+
+/** The filters as conditions over the row `r`. */
+export function movementConditions({ since, operationId, sparePartId, type }: MovementFilters): Sql[] {
+  return [
+    // Ids say when: the newest movements are one range of the list itself.
+    ...(since === undefined ? [] : [sql`r.id >= ${lowestIdAt(since)} AND r.created_at >= ${since}`]),
+    ...(operationId === undefined ? [] : [sql`r.operation_id = ${operationId}`]),
+    ...(sparePartId === undefined ? [] : [sql`r.spare_part_id = ${sparePartId}`]),
+    ...(type === undefined ? [] : [sql`r.type = ${type}`]),
   ];
 }

@@ -1,5 +1,5 @@
 export { Technician } from './technician.entity.js';
-export { technicianResource } from './technician.resource.js';
+export { technicianResource, type TechnicianResource } from './technician.resource.js';
 export { OLDER_TRADE_CODES, TRADE_CODES, type TradeCode } from './trade-codes.js';
 export { TechniciansModule } from './technicians.module.js';
 export { TechniciansService, type NewTechnician } from './technicians.service.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { User, type Roster } from '../access/index.js';
+import { User, type Role, type Roster, type RosterEntry } from '../access/index.js';
 import { sql } from '../kernel/database/sql.js';
 import type { Page, PageRequest, Single, TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
@@ -17,12 +17,60 @@ export interface NewTechnician {
   readonly userId?: string | null;
 }
 
+/** More technicians than this are not listed at once; whoever looks for somebody narrows the list down. */
+const MOST_LISTED = 500;
+/** What stands in `TechnicianResource`, as columns. */
+const OF_TECHNICIAN = sql`'technician' AS object, r.id, r.user_id, r.name, r.email, r.phone_number, r.role, r.skills, r.is_active`;
+
+/** What can be changed of a technician. */
+export type TechnicianChange = Partial<Pick<NewTechnician, 'name' | 'email' | 'phoneNumber' | 'skills'>>;
+
+/** What a list of technicians can be narrowed by (D56). */
+export interface TechnicianFilters {
+  readonly skill?: TradeCode;
+  readonly isActive?: boolean;
+}
+
 /** The technicians of a business (§4.7). */
 @Injectable()
 export class TechniciansService implements Roster {
-  /** One page of the technicians, newest first; those who have left too. */
-  list(tenant: TenantReader, page: PageRequest): Promise<Page<TechnicianResource>> {
-    return tenant.list(technicianResource, [], page);
+  /** One page of the technicians that match, newest first; those who have left too, unless told. */
+  list(
+    tenant: TenantReader,
+    { skill, isActive }: TechnicianFilters,
+    page: PageRequest,
+  ): Promise<Page<TechnicianResource>> {
+    // A business has few enough of them that the list itself is the index.
+    const conditions = [
+      ...(skill === undefined ? [] : [sql`${skill} = ANY(r.skills)`]),
+      ...(isActive === undefined ? [] : [sql`r.is_active = ${isActive}`]),
+    ];
+    return tenant.list(technicianResource, conditions, page);
+  }
+
+  /** Every technician of the business by name, those who have left last; 500 at most. @param search a part of a name or an e-mail */
+  all(tenant: TenantReader, search = ''): Promise<TechnicianResource[]> {
+    const sought = search.trim();
+    return tenant.rows(sql`SELECT ${OF_TECHNICIAN} FROM ${Technician} r
+      WHERE strpos(lower(r.name), lower(${sought})) > 0 OR strpos(lower(r.email), lower(${sought})) > 0
+      ORDER BY r.is_active DESC, lower(r.name), r.id LIMIT ${MOST_LISTED}`);
+  }
+
+  /** The technician who signs in with an account; undefined when nobody does. */
+  ofUser(tenant: TenantReader, userId: string): Promise<TechnicianResource | undefined> {
+    return tenant.row(sql`SELECT ${OF_TECHNICIAN} FROM ${Technician} r
+      WHERE r.user_id = ${userId} ORDER BY r.is_active DESC, r.id DESC LIMIT 1`);
+  }
+
+  /** Those at work whose name, e-mail address or trade contains a text, by name: for whoever looks for one of them. */
+  search(
+    tenant: TenantReader,
+    text: string,
+    limit: number,
+  ): Promise<{ id: string; name: string; skills: TradeCode[] }[]> {
+    const about = sql`lower(concat_ws(' ', r.name, r.email, array_to_string(r.skills, ' ')))`;
+    return tenant.rows(sql`SELECT r.id, coalesce(r.name, r.email, '') AS name, r.skills FROM ${Technician} r
+      WHERE r.is_active AND strpos(${about}, ${text.trim().toLowerCase()}) > 0 ORDER BY lower(r.name), r.id LIMIT ${limit}`);
   }
 
   /** A technician. @throws ApiError `not_found` */
@@ -35,13 +83,21 @@ export class TechniciansService implements Roster {
     return tenant.row(sql`SELECT r.name FROM ${Technician} r WHERE r.id = ${id}`);
   }
 
+  /** The technicians who sign in with an account, active or not: as a rule one, or none. */
+  async idsOfUser(tenant: TenantReader, userId: string): Promise<string[]> {
+    const found = await tenant.rows<{ id: string }>(sql`SELECT r.id FROM ${Technician} r
+      WHERE r.user_id = ${userId} ORDER BY r.is_active DESC, r.id`);
+    return found.map(({ id }) => id);
+  }
+
   /**
    * Takes a technician on.
    *
    * @returns their id
-   * @throws ApiError `invalid_reference` for an account that the business does not have, or that was deactivated
+   * @throws ApiError `permission_required`; `invalid_reference` for an account that the business does not have, or that was deactivated
    */
   async create(work: UnitOfWork, given: NewTechnician): Promise<string> {
+    work.principal.require('technicians:write');
     const { name, email, phoneNumber, userId, skills = [] } = given;
     const account = userId ? await accountOf(work, userId) : undefined;
     return work.insert(Technician, {
@@ -51,8 +107,21 @@ export class TechniciansService implements Roster {
     });
   }
 
-  /** Notes that they have left: no operation goes to them any more. Repeating it changes nothing. @throws ApiError `not_found` */
+  /**
+   * Changes what is known of a technician.
+   *
+   * @throws ApiError `permission_required`, `not_found`
+   */
+  async update(work: UnitOfWork, id: string, change: TechnicianChange): Promise<void> {
+    work.principal.require('technicians:write');
+    const { name, email, phoneNumber, skills } = change;
+    const patch = { name, email, phoneNumber, ...(skills && { skills: [...skills] }) };
+    if ((await work.update(Technician, id, patch)).length === 0) missing();
+  }
+
+  /** Notes that they have left: no operation goes to them any more. Repeating it changes nothing. @throws ApiError `permission_required`, `not_found` */
   async offboard(work: UnitOfWork, id: string): Promise<void> {
+    work.principal.require('technicians:write');
     const technician = (await work.lock(Technician, id)) ?? missing();
     if (technician.isActive) await work.update(Technician, id, { isActive: false });
   }
@@ -60,6 +129,25 @@ export class TechniciansService implements Roster {
   /** Offboards whoever signs in with an account that is being deactivated (D46). */
   async takeOff(work: UnitOfWork, userId: string): Promise<void> {
     await work.update(Technician, sql`r.user_id = ${userId} AND r.is_active`, { isActive: false });
+  }
+
+  /** Takes on somebody who has an account. */
+  async takeOn(
+    work: UnitOfWork,
+    { id, name }: Pick<User, 'id' | 'name'>,
+    { skills }: RosterEntry,
+  ): Promise<void> {
+    await this.create(work, { name, userId: id, skills: skills as readonly TradeCode[] });
+  }
+
+  /** Gives whoever signs in with an account their place back: it was opened again. */
+  async bringBack(work: UnitOfWork, userId: string): Promise<void> {
+    await work.update(Technician, sql`r.user_id = ${userId} AND NOT r.is_active`, { isActive: true });
+  }
+
+  /** Notes what whoever signs in with an account may do in the service. */
+  async noteRole(work: UnitOfWork, userId: string, role: Role): Promise<void> {
+    await work.update(Technician, sql`r.user_id = ${userId}`, { role });
   }
 }
 

@@ -2,11 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../kernel/clock.js';
 import { AcrossBusinesses } from '../kernel/database/unscoped/across-businesses.js';
 import { sql } from '../kernel/database/sql.js';
-import type { TenantReader } from '../kernel/database/tenant-reader.js';
+import type { Page, PageRequest, TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { newId } from '../kernel/ids.js';
-import { Partnership } from './partnership.entity.js';
+import { Partnership, type PartnershipStatus } from './partnership.entity.js';
+import { vendorResource, type VendorResource } from './vendor.resource.js';
 
 /**
  * Partner firms, to whom operations are delegated. A firm belongs to no business, and has nothing in this database that
@@ -18,6 +19,22 @@ export class VendorsService {
     private readonly acrossBusinesses: AcrossBusinesses,
     private readonly clock: Clock,
   ) {}
+
+  /** One page of the firms that the business has, or had, a partnership with; the newest partnership first. */
+  list(
+    tenant: TenantReader,
+    page: PageRequest,
+    { status }: { readonly status?: PartnershipStatus } = {},
+  ): Promise<Page<VendorResource>> {
+    return tenant.list(vendorResource, status === undefined ? [] : [sql`r.status = ${status}`], page);
+  }
+
+  /** What the business has with a firm. @throws ApiError `not_found` */
+  async get(tenant: TenantReader, vendorId: string): Promise<VendorResource> {
+    const first = { limit: 1, after: null };
+    const [found] = (await tenant.list(vendorResource, [sql`r.vendor_id = ${vendorId}`], first)).items();
+    return found ?? missing();
+  }
 
   /** Registers a firm, for any business to become partner of. @returns its id */
   async create(name: string): Promise<string> {
@@ -39,7 +56,7 @@ export class VendorsService {
     const [vendor] = await work.lockRows(
       sql`SELECT 1 FROM vendors v WHERE v.id = ${vendorId} FOR NO KEY UPDATE`,
     );
-    if (!vendor) throw ApiError.notFound('vendor');
+    if (!vendor) missing();
     const known = await work.row<Pick<Partnership, 'id' | 'status'>>(
       sql`SELECT r.id, r.status FROM ${Partnership} r WHERE r.vendor_id = ${vendorId}`,
     );
@@ -49,9 +66,93 @@ export class VendorsService {
     return known.id;
   }
 
+  /**
+   * Proposes a partnership to the firm of a name. A firm that nobody knows yet, or whose name several have, is registered
+   * anew. To one whose partnership ended it is proposed again.
+   *
+   * @returns the firm's id
+   * @throws ApiError `duplicate` when a partnership with a firm of that name is proposed or accepted already
+   */
+  async proposePartnership(work: UnitOfWork, name: string): Promise<string> {
+    // One after the other, so that a firm proposed twice at once is not registered twice for the same business.
+    await work.lockRows(
+      sql`SELECT pg_advisory_xact_lock(hashtextextended(${`partnerships ${work.principal.businessId}`}, 0))`,
+    );
+    const [known] = await work.rows<Pick<Partnership, 'id' | 'vendorId' | 'status'>>(
+      sql`SELECT r.id, r.vendor_id AS "vendorId", r.status FROM ${Partnership} r JOIN vendors v ON v.id = r.vendor_id
+        WHERE lower(v.name) = lower(${name}) ORDER BY r.status = 'ended', r.id DESC LIMIT 1`,
+    );
+    if (known && known.status !== 'ended') throw alreadyPartner(name, known.status);
+    const vendorId = known?.vendorId ?? (await this.firmOf(work, name));
+    const proposed = { status: 'proposed', acceptedAt: null } as const;
+    if (known) await work.update(Partnership, known.id, proposed);
+    else await work.insert(Partnership, { vendorId, ...proposed });
+    return vendorId;
+  }
+
+  /**
+   * Notes that a firm accepted what was proposed to it. Repeating it changes nothing.
+   *
+   * @throws ApiError `not_found`; `invalid_state` for a partnership that has ended
+   */
+  async acceptProposal(work: UnitOfWork, vendorId: string): Promise<void> {
+    const { id, status } = await locked(work, vendorId);
+    if (status === 'ended')
+      throw new ApiError('invalid_state', 'The partnership has ended: propose it again first.');
+    if (status === 'proposed')
+      await work.update(Partnership, id, { status: 'accepted', acceptedAt: work.now });
+  }
+
+  /**
+   * Ends a partnership, or takes a proposal back: the firm is given no more operations. Those that it has stay with it, until
+   * they are done or given to somebody else. Repeating it changes nothing.
+   *
+   * @throws ApiError `not_found`
+   */
+  async endPartnership(work: UnitOfWork, vendorId: string): Promise<void> {
+    const { id, status } = await locked(work, vendorId);
+    if (status !== 'ended') await work.update(Partnership, id, { status: 'ended' });
+  }
+
+  private async firmOf(work: UnitOfWork, name: string): Promise<string> {
+    const firms = await work.rows<{ id: string }>(
+      sql`SELECT v.id FROM vendors v WHERE lower(v.name) = lower(${name}) LIMIT 2`,
+    );
+    if (firms.length === 1) return firms[0]!.id;
+    const id = work.newId();
+    await work.write(
+      sql`INSERT INTO vendors (id, name, created_at, updated_at) VALUES (${id}, ${name}, ${work.now}, ${work.now})`,
+    );
+    return id;
+  }
+
+  /** The partner firms whose name contains a text, by name: for whoever looks for one of them. */
+  searchPartners(tenant: TenantReader, text: string, limit: number): Promise<{ id: string; name: string }[]> {
+    return tenant.rows(sql`SELECT v.id, v.name FROM ${Partnership} r JOIN vendors v ON v.id = r.vendor_id
+      WHERE r.status = 'accepted' AND strpos(lower(v.name), ${text.trim().toLowerCase()}) > 0
+      ORDER BY lower(v.name), v.id LIMIT ${limit}`);
+  }
+
   /** The firm, if the business has an accepted partnership with it. */
   partner(tenant: TenantReader, vendorId: string): Promise<{ name: string } | undefined> {
     return tenant.row(sql`SELECT v.name FROM ${Partnership} r JOIN vendors v ON v.id = r.vendor_id
       WHERE r.vendor_id = ${vendorId} AND r.status = 'accepted'`);
   }
+}
+
+/** What the business has with a firm, locked until the work ends. @throws ApiError `not_found` */
+async function locked(work: UnitOfWork, vendorId: string): Promise<Pick<Partnership, 'id' | 'status'>> {
+  const [known] = await work.lockRows<Pick<Partnership, 'id' | 'status'>>(
+    sql`SELECT r.id, r.status, r.updated_at FROM ${Partnership} r WHERE r.vendor_id = ${vendorId} FOR NO KEY UPDATE OF r`,
+  );
+  return known ?? missing();
+}
+
+function alreadyPartner(name: string, status: string): ApiError {
+  const message = `A partnership with "${name}" is ${status} already.`;
+  return new ApiError('duplicate', message, 'name');
+}
+
+function missing(): never {
+  throw ApiError.notFound('vendor');
 }

@@ -1,5 +1,11 @@
-export { WebhookEndpoint } from './webhook-endpoint.entity.js';
+export { MAX_FAILURES, WebhookEndpoint } from './webhook-endpoint.entity.js';
+export { DELIVERY_STATUSES, type DeliveryStatus } from './webhook-delivery.entity.js';
+export type { DeliveryFilters } from './deliveries.queries.js';
+export type { WebhookDeliveryResource } from './webhook-delivery.resource.js';
+export type { WebhookEndpointResource } from './webhook-endpoint.resource.js';
 export { WebhookTargets } from './webhook-targets.js';
 export { WebhooksModule } from './webhooks.module.js';
-export { WebhooksService, type NewEndpoint } from './webhooks.service.js';
+export { WebhooksService, type EndpointStanding, type NewEndpoint } from './webhooks.service.js';
+export { ChangeEndpointDto } from './dto/change-endpoint.dto.js';
+export { RecoverDeliveriesDto } from './dto/recover-deliveries.dto.js';
 export { RegisterEndpointDto } from './dto/register-endpoint.dto.js';

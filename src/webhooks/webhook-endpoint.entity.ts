@@ -1,6 +1,9 @@
 import { Column, PrimaryColumn } from 'typeorm';
 import { TenantEntity } from '../kernel/database/tenant-entity.js';
 
+/** So many failed attempts in a row disable an endpoint (§6.6). */
+export const MAX_FAILURES = 20;
+
 /** Where a business wants to hear of events (§2.10). Its secrets are encrypted at rest (D36). */
 @TenantEntity('webhook_endpoints', { live: 'deleted_at IS NULL' })
 export class WebhookEndpoint {

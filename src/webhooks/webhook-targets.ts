@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../config.js';
 import { ApiError } from '../kernel/errors/api-error.js';
-import { isPublicAddress, literalAddress, NOT_PUBLIC, refusalOf } from './egress-guard.js';
-import { NameResolver } from './name-resolver.js';
+import { isPublicAddress, literalAddress, NOT_PUBLIC, refusalOf } from '../kernel/egress/egress-guard.js';
+import { NameResolver } from '../kernel/egress/name-resolver.js';
 
 const MAX_URL = 2_048;
+const HTTP_IS_FOR_DEVELOPMENT =
+  'must begin with https:// (http:// is for development alone, with WEBHOOK_UNSAFE_TARGETS=true)';
 
 /** A URL that was admitted as the target of deliveries. Only `WebhookTargets` makes one. */
 export class WebhookTarget {
@@ -35,6 +37,7 @@ export class WebhookTargets {
   }
 
   private async refusal(url: URL): Promise<string | undefined> {
+    if (url.protocol === 'http:') return HTTP_IS_FOR_DEVELOPMENT;
     const refusal = refusalOf(url);
     if (refusal !== undefined || literalAddress(url.hostname) !== undefined) return refusal;
     const addresses = await this.resolver.addresses(url.hostname).catch(() => []);

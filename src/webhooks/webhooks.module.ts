@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { Declares } from '../kernel/resource/data-model.js';
-import { DnsNameResolver, NameResolver } from './name-resolver.js';
+import { EgressModule } from '../kernel/egress/egress.module.js';
 import { SecretCipher } from './secret-cipher.js';
 import { WebhookAttempt } from './webhook-attempt.entity.js';
 import { WebhookDelivery } from './webhook-delivery.entity.js';
@@ -13,13 +13,9 @@ import { WebhooksService } from './webhooks.service.js';
 
 /** Webhook endpoints and their management. What delivers is `DeliveryModule`, for the worker alone. */
 @Module({
-  providers: [
-    WebhooksService,
-    WebhookTargets,
-    SecretCipher,
-    { provide: NameResolver, useClass: DnsNameResolver },
-  ],
-  exports: [WebhooksService, WebhookTargets, SecretCipher, NameResolver],
+  imports: [EgressModule],
+  providers: [WebhooksService, WebhookTargets, SecretCipher],
+  exports: [WebhooksService, WebhookTargets, SecretCipher, EgressModule],
 })
 @Declares({
   entities: [WebhookEndpoint, KeptEndpoint, WebhookDelivery, WebhookAttempt],

@@ -1,15 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { requireOwner } from '../access/index.js';
+import { audit } from '../access/index.js';
 import { insertInto } from '../kernel/database/own-rows.js';
-import { sql } from '../kernel/database/sql.js';
+import { and, sql } from '../kernel/database/sql.js';
 import type { Page, PageRequest, Single, TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { OutboxEvent } from '../kernel/events/outbox.js';
+import { lowestIdAt } from '../kernel/ids.js';
 import { DataModel } from '../kernel/resource/data-model.js';
 import { SecretCipher } from './secret-cipher.js';
 import { newSecret } from './signature.js';
 import { echoedList } from '../kernel/validation/field-errors.js';
+import { toConditions, type DeliveryFilters } from './deliveries.queries.js';
 import { WebhookDelivery } from './webhook-delivery.entity.js';
 import { webhookDeliveryResource, type WebhookDeliveryResource } from './webhook-delivery.resource.js';
 import { WebhookEndpoint } from './webhook-endpoint.entity.js';
@@ -17,8 +19,9 @@ import { webhookEndpointResource, type WebhookEndpointResource } from './webhook
 import type { WebhookTarget } from './webhook-targets.js';
 import { webhookPing } from './webhook.events.js';
 
+const DAY_MS = 24 * 60 * 60 * 1000;
 /** How long the previous secret signs beside the new one (D36), in milliseconds. */
-const ROTATION_MS = 24 * 60 * 60 * 1000;
+const ROTATION_MS = DAY_MS;
 
 /** What a new endpoint needs. */
 export interface NewEndpoint {
@@ -26,6 +29,23 @@ export interface NewEndpoint {
   readonly target: WebhookTarget;
   readonly eventTypes: readonly string[];
   readonly description?: string | null;
+}
+
+/** What can be changed of an endpoint; what is left out stays. */
+export interface EndpointChange {
+  readonly eventTypes?: readonly string[];
+  readonly description?: string | null;
+}
+
+/** How an endpoint stands. */
+export interface EndpointStanding {
+  /** Deliveries that are still to be attempted, for the first time or again. */
+  readonly waiting: number;
+  /** Deliveries of the last 24 hours that were given up, and of the last seven days. */
+  readonly deadInDay: number;
+  readonly deadInWeek: number;
+  /** Until when the secret before the present one signs too; null when it does not. */
+  readonly previousSecretUntil: Date | null;
 }
 
 /** Webhook endpoints and their deliveries: registered, tested, stopped and replayed by the owner (§3.3, §6). */
@@ -51,9 +71,57 @@ export class WebhooksService {
     tenant: TenantReader,
     endpointId: string,
     page: PageRequest,
+    filters: DeliveryFilters = {},
   ): Promise<Page<WebhookDeliveryResource>> {
     if (!(await tenant.has(WebhookEndpoint, endpointId))) missing('webhook endpoint');
-    return tenant.list(webhookDeliveryResource, [sql`r.endpoint_id = ${endpointId}`], page);
+    const where = [sql`r.endpoint_id = ${endpointId}`, ...toConditions(filters)];
+    return tenant.list(webhookDeliveryResource, where, page);
+  }
+
+  /**
+   * How many deliveries of an endpoint are left out of its log because they are newer than `upTo`.
+   *
+   * @returns 100 for a hundred or more; 0 without `upTo`
+   */
+  async newerThan(
+    tenant: TenantReader,
+    endpointId: string,
+    { upTo, ...filters }: DeliveryFilters,
+  ): Promise<number> {
+    if (upTo === undefined) return 0;
+    const conditions = and([sql`r.endpoint_id = ${endpointId}`, ...toConditions(filters)]);
+    const found = await tenant.row<{ count: number }>(sql`SELECT count(*)::int AS count FROM
+      (SELECT 1 FROM ${WebhookDelivery} r WHERE ${conditions} AND r.id > ${upTo} LIMIT 100) newer`);
+    return found!.count;
+  }
+
+  /** How endpoints stand, by their ids; those that the business does not have are left out. */
+  async standings(tenant: TenantReader, ids: readonly string[]): Promise<Map<string, EndpointStanding>> {
+    const since = (ms: number) => lowestIdAt(new Date(tenant.now.getTime() - ms));
+    const rows = await tenant.rows<EndpointStanding & { id: string }>(sql`
+      SELECT e.id, w.waiting, d.day AS "deadInDay", d.week AS "deadInWeek",
+        CASE WHEN e.previous_secret_deadline > ${tenant.now} THEN e.previous_secret_deadline END AS "previousSecretUntil"
+      FROM ${WebhookEndpoint} e
+      CROSS JOIN LATERAL (SELECT count(*)::int AS waiting FROM ${WebhookDelivery} r
+        WHERE r.endpoint_id = e.id AND r.status IN ('pending', 'failed')) w
+      CROSS JOIN LATERAL (SELECT count(*)::int AS week, (count(*) FILTER (WHERE r.id >= ${since(DAY_MS)}))::int AS day
+        FROM ${WebhookDelivery} r WHERE r.endpoint_id = e.id AND r.status = 'dead' AND r.id >= ${since(7 * DAY_MS)}) d
+      WHERE e.id = ANY(${ids}::uuid[])`);
+    return new Map(rows.map(({ id, ...standing }) => [id, standing]));
+  }
+
+  /** A delivery to an endpoint, and the very text of its event that is signed. @throws ApiError `not_found` */
+  async inspect(
+    tenant: TenantReader,
+    endpointId: string,
+    id: string,
+  ): Promise<{ readonly delivery: WebhookDeliveryResource; readonly payload: string }> {
+    const delivery = (await this.delivery(tenant, id)).item();
+    if (delivery.endpoint_id !== endpointId) missing('webhook delivery');
+    const event = await tenant.row<{ payload: string }>(
+      sql`SELECT e.payload FROM ${OutboxEvent} e WHERE e.id = ${delivery.event_id.slice('evt_'.length)}`,
+    );
+    return { delivery, payload: event!.payload };
   }
 
   /** A delivery. @throws ApiError `not_found` */
@@ -68,7 +136,7 @@ export class WebhooksService {
    * @throws ApiError `owner_required`
    */
   async register(work: UnitOfWork, endpoint: NewEndpoint): Promise<{ id: string; secret: string }> {
-    await requireOwner(work);
+    work.principal.require('webhooks:manage');
     const { target, description = null } = endpoint;
     const id = work.newId();
     const secret = newSecret();
@@ -79,7 +147,25 @@ export class WebhooksService {
       eventTypes: knownTypes(endpoint.eventTypes, [...this.model.eventTypes.keys()]),
       ...this.boxed(secret, id),
     });
+    await audit(work, 'endpoint.registered', { id, name: target.href }, { event_types: endpoint.eventTypes });
     return { id, secret };
+  }
+
+  /**
+   * Changes what an endpoint is told of, and its label. Where it is stays: another address is another endpoint, with a
+   * first ping and a secret of its own.
+   *
+   * @throws ApiError `owner_required`, `not_found`, `invalid_parameter` for an unknown type
+   */
+  async change(work: UnitOfWork, id: string, { eventTypes, description }: EndpointChange): Promise<void> {
+    const endpoint = await this.own(work, id);
+    await work.update(WebhookEndpoint, id, {
+      ...(eventTypes === undefined
+        ? {}
+        : { eventTypes: knownTypes(eventTypes, [...this.model.eventTypes.keys()]) }),
+      ...(description === undefined ? {} : { description }),
+    });
+    await audit(work, 'endpoint.changed', { id, name: endpoint.url }, { event_types: eventTypes });
   }
 
   /**
@@ -113,6 +199,7 @@ export class WebhooksService {
       );
     }
     await work.update(WebhookEndpoint, id, { enabled: true, disabledReason: null, consecutiveFailures: 0 });
+    await audit(work, 'endpoint.enabled', { id, name: endpoint.url });
   }
 
   /** Disables an endpoint; what waits for it is dead (D35). @throws ApiError `owner_required`, `not_found` */
@@ -120,15 +207,17 @@ export class WebhooksService {
     const endpoint = await this.own(work, id);
     if (endpoint.enabled) {
       await work.update(WebhookEndpoint, id, { enabled: false, disabledReason: 'Disabled by the owner.' });
+      await audit(work, 'endpoint.disabled', { id, name: endpoint.url });
     }
     await abandonDeliveries(work, id);
   }
 
   /** Removes an endpoint; what waits for it is dead. @throws ApiError `owner_required`, `not_found` */
   async delete(work: UnitOfWork, id: string): Promise<void> {
-    await this.own(work, id);
+    const endpoint = await this.own(work, id);
     await abandonDeliveries(work, id);
     await work.update(WebhookEndpoint, id, { enabled: false, deletedAt: work.now });
+    await audit(work, 'endpoint.deleted', { id, name: endpoint.url });
   }
 
   /**
@@ -146,6 +235,7 @@ export class WebhooksService {
       previousSecretEncrypted: endpoint.secretEncrypted,
       previousSecretDeadline: new Date(work.now.getTime() + ROTATION_MS),
     });
+    await audit(work, 'endpoint.secret_rotated', { id, name: endpoint.url });
     return secret;
   }
 
@@ -185,7 +275,7 @@ export class WebhooksService {
   }
 
   private async own(work: UnitOfWork, id: string): Promise<WebhookEndpoint> {
-    await requireOwner(work);
+    work.principal.require('webhooks:manage');
     // The relay writes deliveries of many businesses at once: whatever an owner does here must not hold it up.
     return (await work.lock(WebhookEndpoint, id, { referable: true })) ?? missing('webhook endpoint');
   }

@@ -8,17 +8,19 @@ import {
   UsersService,
 } from '../../src/access/index.js';
 import { sql } from '../../src/kernel/database/sql.js';
+import { ApiKeyAuthenticator } from '../../src/kernel/http/api-key-authenticator.js';
 import { parse } from '../../src/kernel/validation/parse.js';
-import { startTestApp, type TestBusiness } from '../support/test-app.js';
+import { startTestApp } from '../support/test-app.js';
+import type { TestBusiness } from '../support/test-business.js';
 
 const HOUR = 3_600_000;
 const testApp = await startTestApp();
-const keys = testApp.app.get(KeysService);
-const users = testApp.app.get(UsersService);
+const keys = testApp.get(KeysService);
+const users = testApp.get(UsersService);
 
 const me = (secret: string | undefined) => testApp.client(secret).get('/me');
-const create = (plant: TestBusiness, more: object = {}) =>
-  testApp.work(plant, (work) => keys.create(work, { name: 'another', scopes: ['assets:read'], ...more }));
+const create = (business: TestBusiness, more: object = {}) =>
+  business.work((work) => keys.create(work, { name: 'another', scopes: ['assets:read'], ...more }));
 
 describe('creating a key', () => {
   it('gives a text with a live prefix, 43 digits of secret and a checksum', async () => {
@@ -27,8 +29,8 @@ describe('creating a key', () => {
   });
 
   it('stores the secret as a hash alone', async () => {
-    const plant = await testApp.business();
-    const { id, secret } = await create(plant);
+    const business = await testApp.business();
+    const { id, secret } = await create(business);
     const [stored] = await testApp.acrossBusinesses.rows<{ row: string; hash: Buffer }>(
       sql`SELECT s.hash, row_to_json(s)::text || row_to_json(k)::text AS row
         FROM api_key_secrets s JOIN api_keys k ON k.id = s.api_key_id WHERE k.id = ${id}`,
@@ -40,32 +42,38 @@ describe('creating a key', () => {
   it.each(['admin', 'manager', 'technician'] as const)(
     'is refused to a user who is %s, not owner',
     async (role) => {
-      const plant = await testApp.business();
-      const id = await testApp.work(plant, (work) =>
-        users.create(work, { name: 'A', email: `${crypto.randomUUID()}@example.org`, role }),
-      );
-      const attempt = testApp.database.work({ businessId: plant.id, kind: 'user', id }, (work) =>
-        keys.create(work, { name: 'x', scopes: ['assets:read'] }),
-      );
+      const business = await testApp.business();
+      const { principal } = await business.user(role);
+      const attempt = business
+        .as(principal)
+        .work((work) => keys.create(work, { name: 'x', scopes: ['assets:read'] }));
       await expect(attempt).rejects.toMatchObject({ code: 'owner_required' });
     },
   );
 
-  it('is refused to the owner of another business, and to a key', async () => {
-    const [plant, neighbour] = [await testApp.business(), await testApp.business()];
-    for (const actor of [
-      { businessId: plant.id, kind: 'user' as const, id: neighbour.ownerId },
-      { businessId: plant.id, kind: 'api_key' as const, id: plant.ownerId },
-    ]) {
-      const attempt = testApp.database.work(actor, (work) =>
-        keys.create(work, { name: 'x', scopes: ['assets:read'] }),
-      );
+  it('is refused to a key, whatever its scopes, and to an owner whose account is closed', async () => {
+    const business = await testApp.business();
+    const caller = await testApp.get(ApiKeyAuthenticator).authenticate(business.key);
+    await business.work((work) =>
+      users.create(work, { name: 'A', email: `${crypto.randomUUID()}@example.org`, role: 'owner' }),
+    );
+    await business.work((work) => users.deactivate(work, business.ownerId));
+    for (const principal of [caller!.principal, await users.principalOf(business.ownerId)]) {
+      const attempt = business
+        .as(principal)
+        .work((work) => keys.create(work, { name: 'x', scopes: ['assets:read'] }));
       await expect(attempt).rejects.toMatchObject({ code: 'owner_required' });
     }
   });
 
+  it("reaches no key of another owner's business", async () => {
+    const [business, neighbour] = [await testApp.business(), await testApp.business()];
+    const attempt = neighbour.work((work) => keys.rotate(work, business.keyId));
+    await expect(attempt).rejects.toMatchObject({ code: 'not_found' });
+  });
+
   it('refuses unknown scopes, no scopes, a blank name and a past expiry', async () => {
-    const plant = await testApp.business();
+    const business = await testApp.business();
     for (const [wrong, complaint] of [
       [{ scopes: ['assets:read', 'assets:fly'] }, '"scopes" has unknown values: assets:fly.'],
       [{ scopes: [] }, '"scopes" must have at least one item.'],
@@ -73,7 +81,7 @@ describe('creating a key', () => {
     ] as const) {
       expect(() => parse(CreateKeyDto, { name: 'n', scopes: ['assets:read'], ...wrong })).toThrow(complaint);
     }
-    const past = create(plant, { expiresAt: new Date(0) });
+    const past = create(business, { expiresAt: new Date(0) });
     await expect(past).rejects.toMatchObject({ code: 'invalid_parameter', param: 'expires_at' });
   });
 
@@ -89,11 +97,11 @@ describe('creating a key', () => {
 
 describe('the 401', () => {
   it('is byte for byte the same for every cause, save the request id', async () => {
-    const plant = await testApp.business();
-    const revoked = await create(plant);
-    const disabled = await create(plant);
-    const expired = await create(plant, { expiresAt: new Date(testApp.clock.now().getTime() + HOUR) });
-    await testApp.work(plant, async (work) => {
+    const business = await testApp.business();
+    const revoked = await create(business);
+    const disabled = await create(business);
+    const expired = await create(business, { expiresAt: new Date(testApp.clock.now().getTime() + HOUR) });
+    await business.work(async (work) => {
       await keys.revoke(work, revoked.id);
       await keys.disable(work, disabled.id);
     });
@@ -103,14 +111,14 @@ describe('the 401', () => {
       await me(undefined),
       await me('nonsense'),
       await me('mk_live_short'),
-      await me(plant.key.slice(0, -1) + (plant.key.endsWith('0') ? '1' : '0')),
+      await me(business.key.slice(0, -1) + (business.key.endsWith('0') ? '1' : '0')),
       await me(`mk_live_${'0'.repeat(49)}`),
       await me(revoked.secret),
       await me(disabled.secret),
       await me(expired.secret),
-      await testApp.client().get('/me', { authorization: `Basic ${plant.key}` }),
-      await testApp.client().get('/me', { authorization: plant.key }),
-      await testApp.client().get('/me', { 'x-api-key': plant.key }),
+      await testApp.client().get('/me', { authorization: `Basic ${business.key}` }),
+      await testApp.client().get('/me', { authorization: business.key }),
+      await testApp.client().get('/me', { 'x-api-key': business.key }),
     ];
     const bodies = answers.map((answer) => answer.text.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, 'ID'));
     expect(new Set(bodies).size).toBe(1);
@@ -124,17 +132,17 @@ describe('the 401', () => {
 
 describe('rotating a key', () => {
   it('gives a new secret; the old one works for 24 hours, and says so in a header', async () => {
-    const plant = await testApp.business();
+    const business = await testApp.business();
     const before = testApp.clock.now().getTime();
-    const rotated = await testApp.work(plant, (work) => keys.rotate(work, plant.keyId));
-    expect(rotated).toMatchObject({ id: plant.keyId, name: 'test', scopes: [...SCOPES] });
+    const rotated = await business.work((work) => keys.rotate(work, business.keyId));
+    expect(rotated).toMatchObject({ id: business.keyId, name: 'test', scopes: [...SCOPES] });
 
     const withNew = await me(rotated.secret);
     expect(withNew.status).toBe(200);
     expect(withNew.headers['service-key-rotation-deadline']).toBeUndefined();
     expect(withNew.body.data.rotation_deadline).toBeNull();
 
-    const withOld = await me(plant.key);
+    const withOld = await me(business.key);
     expect(withOld.status).toBe(200);
     const deadline = withOld.headers['service-key-rotation-deadline']!;
     expect(deadline).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
@@ -142,32 +150,32 @@ describe('rotating a key', () => {
     expect(withOld.body.data.rotation_deadline).toBe(deadline);
 
     testApp.clock.advance(24 * HOUR + 1);
-    expect((await me(plant.key)).status).toBe(401);
+    expect((await me(business.key)).status).toBe(401);
     expect((await me(rotated.secret)).status).toBe(200);
   });
 
   it('shows the deadline on errors too', async () => {
-    const plant = await testApp.business({ scopes: ['assets:read'] });
-    await testApp.work(plant, (work) => keys.rotate(work, plant.keyId));
-    const refused = await plant.api.get('/buildings');
+    const business = await testApp.business({ scopes: ['assets:read'] });
+    await business.work((work) => keys.rotate(work, business.keyId));
+    const refused = await business.api.get('/buildings');
     expect(refused.status).toBe(403);
     expect(refused.headers['service-key-rotation-deadline']).toBeDefined();
   });
 
   it('twice within a day ends the oldest secret at once: two work, never three', async () => {
-    const plant = await testApp.business();
-    const second = await testApp.work(plant, (work) => keys.rotate(work, plant.keyId));
+    const business = await testApp.business();
+    const second = await business.work((work) => keys.rotate(work, business.keyId));
     testApp.clock.advance(HOUR);
-    const third = await testApp.work(plant, (work) => keys.rotate(work, plant.keyId));
-    const answers = [await me(plant.key), await me(second.secret), await me(third.secret)];
+    const third = await business.work((work) => keys.rotate(work, business.keyId));
+    const answers = [await me(business.key), await me(second.secret), await me(third.secret)];
     expect(answers.map(({ status }) => status)).toEqual([401, 200, 200]);
     expect(answers[1]!.headers['service-key-rotation-deadline']).toBeDefined();
   });
 
   it('is refused for a revoked key', async () => {
-    const plant = await testApp.business();
-    await testApp.work(plant, (work) => keys.revoke(work, plant.keyId));
-    await expect(testApp.work(plant, (work) => keys.rotate(work, plant.keyId))).rejects.toMatchObject({
+    const business = await testApp.business();
+    await business.work((work) => keys.revoke(work, business.keyId));
+    await expect(business.work((work) => keys.rotate(work, business.keyId))).rejects.toMatchObject({
       code: 'invalid_state',
     });
   });
@@ -175,64 +183,64 @@ describe('rotating a key', () => {
 
 describe('a key stops working at once when', () => {
   it('it is revoked; it stays listed, marked revoked', async () => {
-    const plant = await testApp.business();
-    expect((await me(plant.key)).status).toBe(200);
-    await testApp.work(plant, (work) => keys.revoke(work, plant.keyId));
-    expect((await me(plant.key)).status).toBe(401);
-    const [listed] = await keys.list(testApp.tenant(plant));
+    const business = await testApp.business();
+    expect((await me(business.key)).status).toBe(200);
+    await business.work((work) => keys.revoke(work, business.keyId));
+    expect((await me(business.key)).status).toBe(401);
+    const [listed] = await keys.list(business.tenant);
     expect(listed).toMatchObject({
-      id: plant.keyId,
+      id: business.keyId,
       revoked_at: expect.any(Date),
-      secret_last4: plant.key.slice(-4),
+      secret_last4: business.key.slice(-4),
     });
   });
 
   it('it is disabled, until it is enabled again', async () => {
-    const plant = await testApp.business();
-    await testApp.work(plant, (work) => keys.disable(work, plant.keyId));
-    expect((await me(plant.key)).status).toBe(401);
-    await testApp.work(plant, (work) => keys.enable(work, plant.keyId));
-    expect((await me(plant.key)).status).toBe(200);
+    const business = await testApp.business();
+    await business.work((work) => keys.disable(work, business.keyId));
+    expect((await me(business.key)).status).toBe(401);
+    await business.work((work) => keys.enable(work, business.keyId));
+    expect((await me(business.key)).status).toBe(200);
   });
 
   it('the user who created it is deactivated', async () => {
-    const plant = await testApp.business();
+    const business = await testApp.business();
     const email = `${crypto.randomUUID()}@example.org`;
-    await testApp.work(plant, (work) => users.create(work, { name: 'Bea', email, role: 'owner' }));
-    await testApp.work(plant, (work) => users.deactivate(work, plant.ownerId));
-    expect((await me(plant.key)).status).toBe(401);
-    const [listed] = await keys.list(testApp.tenant(plant));
+    await business.work((work) => users.create(work, { name: 'Bea', email, role: 'owner' }));
+    await business.work((work) => users.deactivate(work, business.ownerId));
+    expect((await me(business.key)).status).toBe(401);
+    const [listed] = await keys.list(business.tenant);
     expect(listed!.revoked_at).not.toBeNull();
   });
 
   it('it is rotated and revoked: both secrets', async () => {
-    const plant = await testApp.business();
-    const { secret } = await testApp.work(plant, (work) => keys.rotate(work, plant.keyId));
-    await testApp.work(plant, (work) => keys.revoke(work, plant.keyId));
-    expect([(await me(plant.key)).status, (await me(secret)).status]).toEqual([401, 401]);
+    const business = await testApp.business();
+    const { secret } = await business.work((work) => keys.rotate(work, business.keyId));
+    await business.work((work) => keys.revoke(work, business.keyId));
+    expect([(await me(business.key)).status, (await me(secret)).status]).toEqual([401, 401]);
   });
 });
 
 describe('a plan without the API', () => {
   it.each(['starter', 'business'] as const)('answers 402 to every request: %s', async (plan) => {
-    const plant = await testApp.business({ plan });
-    const refused = await plant.api.get('/me');
+    const business = await testApp.business({ plan });
+    const refused = await business.api.get('/me');
     expect(refused.status).toBe(402);
     expect(refused.body.error).toMatchObject({ type: 'plan_error', code: 'plan_required' });
   });
 
   it('takes effect at the next request, either way', async () => {
-    const plant = await testApp.business();
-    const businesses = testApp.app.get(BusinessesService);
-    await businesses.setPlan(plant.id, 'business');
-    expect((await plant.api.get('/me')).status).toBe(402);
-    await businesses.setPlan(plant.id, 'enterprise');
-    expect((await plant.api.get('/me')).status).toBe(200);
+    const business = await testApp.business();
+    const businesses = testApp.get(BusinessesService);
+    await business.work((work) => businesses.setPlan(work, 'business'));
+    expect((await business.api.get('/me')).status).toBe(402);
+    await business.work((work) => businesses.setPlan(work, 'enterprise'));
+    expect((await business.api.get('/me')).status).toBe(200);
   });
 });
 
 it('notes when a key was last used, to the minute', async () => {
-  const plant = await testApp.business();
-  await plant.api.get('/me');
-  await expect.poll(async () => (await keys.list(testApp.tenant(plant)))[0]!.last_used_at).not.toBeNull();
+  const business = await testApp.business();
+  await business.api.get('/me');
+  await expect.poll(async () => (await keys.list(business.tenant))[0]!.last_used_at).not.toBeNull();
 });

@@ -4,17 +4,17 @@ import { startTestApp } from '../support/test-app.js';
 const testApp = await startTestApp();
 
 it('tells which business the key belongs to and what the key may do', async () => {
-  const plant = await testApp.business({ scopes: ['assets:read'] });
-  const reply = await plant.api.get('/me');
+  const business = await testApp.business({ scopes: ['assets:read'] });
+  const reply = await business.api.get('/me');
   expect(reply.status).toBe(200);
   expect(reply.body.data).toMatchObject({
     object: 'api_key',
-    id: plant.keyId,
+    id: business.keyId,
     name: 'test',
     scopes: ['assets:read'],
     expires_at: null,
     rotation_deadline: null,
-    business: { object: 'business', id: plant.id, name: 'Plant', plan: 'enterprise' },
+    business: { object: 'business', id: business.id, name: 'Acme', plan: 'enterprise' },
   });
   expect(reply.body.data.rate_limit.limit).toBe(Number(reply.headers['ratelimit-limit']));
   expect(reply.body.data.rate_limit.remaining).toBe(Number(reply.headers['ratelimit-remaining']));

@@ -26,11 +26,11 @@ describe('a new account', () => {
 
   it('has an e-mail address that no other has, in whatever case', async () => {
     const testApp = await startTestApp();
-    const users = testApp.app.get(UsersService);
+    const users = testApp.get(UsersService);
     const name = randomUUID();
     const open = async (email: string) => {
       const wanted = parse(CreateUserDto, { ...ADA, email });
-      return testApp.work(await testApp.business(), (work) => users.create(work, wanted));
+      return (await testApp.business()).work((work) => users.create(work, wanted));
     };
     await open(`${name}@example.com`);
     await expect(open(`${name.toUpperCase()}@Example.com`)).rejects.toMatchObject({

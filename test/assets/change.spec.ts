@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { createAsset, createSite, eventsOf, expectInvalid, expectSameNotFound } from '../support/site.js';
+import { expectInvalid, expectSameNotFound } from '../support/expectations.js';
+import { eventsOf } from '../support/observed.js';
 import { startTestApp } from '../support/test-app.js';
 
 const testApp = await startTestApp();
-const plant = await testApp.business();
-const { roomId } = await createSite(plant);
-const change = (id: string, body: object) => plant.api.patch(`/assets/${id}`, body);
+const business = await testApp.business();
+const { roomId } = await business.place();
+const change = (id: string, body: object) => business.api.patch(`/assets/${id}`, body);
 
 const details = {
   name: 'Boiler',
@@ -28,24 +29,24 @@ const clearings = Object.keys(details)
 
 describe('changing an asset', () => {
   it.each(each)('changes %j and nothing else', async (body) => {
-    const id = await createAsset(plant, roomId);
-    const before = (await plant.api.get(`/assets/${id}`)).body.data;
+    const id = await business.asset({ room_id: roomId });
+    const before = (await business.api.get(`/assets/${id}`)).body.data;
     testApp.clock.advance(5);
     const reply = await change(id, body);
     expect(reply.status, reply.text).toBe(200);
     expect(reply.body.data).toEqual({ ...before, ...shown(body), updated_at: expect.any(String) });
     expect(reply.body.data.updated_at > before.updated_at).toBe(true);
-    expect((await plant.api.get(`/assets/${id}`)).body).toEqual(reply.body);
+    expect((await business.api.get(`/assets/${id}`)).body).toEqual(reply.body);
   });
 
   it.each(clearings)('clears a field with null: %j', async (body) => {
-    const id = await createAsset(plant, roomId, details);
+    const id = await business.asset({ room_id: roomId, ...details });
     const reply = await change(id, body);
     expect(reply.body.data).toMatchObject({ ...shown(details), ...body });
   });
 
   it('answers 200 and leaves updated_at alone when nothing changes', async () => {
-    const id = await createAsset(plant, roomId, details);
+    const id = await business.asset({ room_id: roomId, ...details });
     testApp.clock.advance(5);
     for (const same of [{}, details, { unit_price: 99.9 }]) {
       const reply = await change(id, same);
@@ -55,32 +56,32 @@ describe('changing an asset', () => {
   });
 
   it('refuses null where a value is needed', async () => {
-    const id = await createAsset(plant, roomId);
+    const id = await business.asset({ room_id: roomId });
     expectInvalid(await change(id, { name: null }), { name: 'invalid_parameter' });
     expectInvalid(await change(id, { category: null }), { category: 'invalid_category' });
   });
 
   it('refuses an unknown category, with the accepted ones', async () => {
-    const reply = await change(await createAsset(plant, roomId), { category: 'spaceship' });
+    const reply = await change(await business.asset({ room_id: roomId }), { category: 'spaceship' });
     expectInvalid(reply, { category: 'invalid_category' });
     expect(reply.body.error.message).toContain('material_handling');
   });
 
   it('refuses the status, and says where it is set', async () => {
-    const id = await createAsset(plant, roomId);
+    const id = await business.asset({ room_id: roomId });
     const reply = await change(id, { status: 'retired', name: 'Old' });
     expectInvalid(reply, { status: 'status_read_only' });
     expect(reply.body.error.message).toContain('PATCH /assets/{assetId}/status');
-    expect((await plant.api.get(`/assets/${id}`)).body.data).toMatchObject({
+    expect((await business.api.get(`/assets/${id}`)).body.data).toMatchObject({
       status: 'operational',
       name: 'Feed pump',
     });
   });
 
-  it.each(['room_id', 'reference', 'parent_asset_id', 'last_maintenance_date'])(
+  it.each(['building_id', 'reference', 'initial_stock', 'last_maintenance_date'])(
     'does not know %s',
     async (field) => {
-      expectInvalid(await change(await createAsset(plant, roomId), { [field]: null }), {
+      expectInvalid(await change(await business.asset({ room_id: roomId }), { [field]: null }), {
         [field]: 'unknown_parameter',
       });
     },
@@ -88,25 +89,25 @@ describe('changing an asset', () => {
 
   it("answers 404 for a neighbour's asset, as for a missing one, and changes nothing", async () => {
     const neighbour = await testApp.business();
-    const theirs = await createAsset(neighbour, (await createSite(neighbour)).roomId);
+    const theirs = await neighbour.asset();
     await expectSameNotFound((id) => change(id, { name: 'Mine' }), theirs);
     expect((await neighbour.api.get(`/assets/${theirs}`)).body.data.name).toBe('Feed pump');
   });
 
   it('emits nothing', async () => {
     const own = await testApp.business();
-    const id = await createAsset(own, (await createSite(own)).roomId);
+    const id = await own.asset();
     await own.api.patch(`/assets/${id}`, details);
-    expect(await eventsOf(testApp, own)).toEqual([]);
+    expect(await eventsOf(own)).toEqual([]);
   });
 
   it('replays a repeat with the same Idempotency-Key', async () => {
-    const id = await createAsset(plant, roomId);
+    const id = await business.asset({ room_id: roomId });
     const key = { 'Idempotency-Key': crypto.randomUUID() };
-    const first = await plant.api.patch(`/assets/${id}`, { name: 'One' }, key);
+    const first = await business.api.patch(`/assets/${id}`, { name: 'One' }, key);
     await change(id, { name: 'Two' });
-    const repeat = await plant.api.patch(`/assets/${id}`, { name: 'One' }, key);
+    const repeat = await business.api.patch(`/assets/${id}`, { name: 'One' }, key);
     expect(repeat.text).toBe(first.text);
-    expect((await plant.api.get(`/assets/${id}`)).body.data.name).toBe('Two');
+    expect((await business.api.get(`/assets/${id}`)).body.data.name).toBe('Two');
   });
 });

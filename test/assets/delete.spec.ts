@@ -1,16 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { AssetsService } from '../../src/assets/index.js';
 import { sql, rawSql } from '../../src/kernel/database/sql.js';
-import { createAsset, createSite, expectInvalid, expectSameNotFound, idsOf } from '../support/site.js';
+import { expectInvalid, expectSameNotFound } from '../support/expectations.js';
+import { idsOf } from '../support/observed.js';
 import { startTestApp } from '../support/test-app.js';
 
 const testApp = await startTestApp();
-const plant = await testApp.business();
-const site = await createSite(plant);
+const business = await testApp.business();
+const place = await business.place();
 
 const child = (parentAssetId: string) =>
-  testApp.work(plant, (work) =>
-    testApp.app.get(AssetsService).create(work, { name: 'Rotor', roomId: site.roomId, parentAssetId }),
+  business.work((work) =>
+    testApp.get(AssetsService).create(work, { name: 'Rotor', roomId: place.roomId, parentAssetId }),
   );
 
 /** How many rows an asset has in a table, deleted or not. */
@@ -21,40 +22,40 @@ const rowsOf = async (table: string, id: string) => {
 
 describe('deleting an asset', () => {
   it('answers 204 with an empty body, then 404 to everything', async () => {
-    const id = await createAsset(plant, site.roomId);
-    const reply = await plant.api.delete(`/assets/${id}`);
+    const id = await business.asset({ room_id: place.roomId });
+    const reply = await business.api.delete(`/assets/${id}`);
     expect([reply.status, reply.text]).toEqual([204, '']);
     for (const path of [`/assets/${id}`, `/assets/${id}/children`]) {
-      expect((await plant.api.get(path)).body.error).toMatchObject({ code: 'not_found' });
+      expect((await business.api.get(path)).body.error).toMatchObject({ code: 'not_found' });
     }
-    expect((await plant.api.patch(`/assets/${id}`, { name: 'Back' })).status).toBe(404);
-    expect((await plant.api.patch(`/assets/${id}/status`, { status: 'operational' })).status).toBe(404);
-    expect((await plant.api.delete(`/assets/${id}`)).status).toBe(404);
+    expect((await business.api.patch(`/assets/${id}`, { name: 'Back' })).status).toBe(404);
+    expect((await business.api.patch(`/assets/${id}/status`, { status: 'operational' })).status).toBe(404);
+    expect((await business.api.delete(`/assets/${id}`)).status).toBe(404);
   });
 
   it('takes it out of every list', async () => {
-    const parent = await createAsset(plant, site.roomId);
+    const parent = await business.asset({ room_id: place.roomId });
     const id = await child(parent);
-    await plant.api.delete(`/assets/${id}`);
+    await business.api.delete(`/assets/${id}`);
     for (const path of ['/assets', '/assets?search=rotor', `/assets/${parent}/children`]) {
-      expect(await idsOf(plant, path)).not.toContain(id);
+      expect(await idsOf(business, path)).not.toContain(id);
     }
-    expect((await plant.api.get(`/buildings/${site.buildingId}/hierarchy`)).text).not.toContain(id);
+    expect((await business.api.get(`/buildings/${place.buildingId}/hierarchy`)).text).not.toContain(id);
   });
 
   it('leaves its components without a parent, and changes nothing else of them', async () => {
-    const parent = await createAsset(plant, site.roomId);
+    const parent = await business.asset({ room_id: place.roomId });
     const id = await child(parent);
-    const before = (await plant.api.get(`/assets/${id}`)).body.data;
-    await plant.api.delete(`/assets/${parent}`);
-    const after = (await plant.api.get(`/assets/${id}`)).body.data;
+    const before = (await business.api.get(`/assets/${id}`)).body.data;
+    await business.api.delete(`/assets/${parent}`);
+    const after = (await business.api.get(`/assets/${id}`)).body.data;
     expect(after).toEqual({ ...before, parent_asset_id: null, updated_at: expect.any(String) });
   });
 
   it('keeps its row, its history and its downtimes, and ends the open one', async () => {
-    const id = await createAsset(plant, site.roomId);
-    await plant.api.patch(`/assets/${id}/status`, { status: 'out_of_service' });
-    await plant.api.delete(`/assets/${id}`);
+    const id = await business.asset({ room_id: place.roomId });
+    await business.api.patch(`/assets/${id}/status`, { status: 'out_of_service' });
+    await business.api.delete(`/assets/${id}`);
     expect(await rowsOf('asset_status_changes', id)).toBe(1);
     expect(await rowsOf('downtimes', id)).toBe(1);
     const [row] = await testApp.acrossBusinesses
@@ -69,28 +70,28 @@ describe('deleting an asset', () => {
   });
 
   it('drops its preventive schedule', async () => {
-    const id = await createAsset(plant, site.roomId, { maintenance_interval_days: 30 });
+    const id = await business.asset({ room_id: place.roomId, maintenance_interval_days: 30 });
     expect(await rowsOf('preventive_schedules', id)).toBe(1);
-    await plant.api.delete(`/assets/${id}`);
+    await business.api.delete(`/assets/${id}`);
     expect(await rowsOf('preventive_schedules', id)).toBe(0);
   });
 
   it('frees nothing: a deleted asset can be no parent', async () => {
-    const id = await createAsset(plant, site.roomId);
-    await plant.api.delete(`/assets/${id}`);
+    const id = await business.asset({ room_id: place.roomId });
+    await business.api.delete(`/assets/${id}`);
     await expect(child(id)).rejects.toMatchObject({ code: 'invalid_reference', param: 'parent_asset_id' });
   });
 
   it("answers 404 for a neighbour's asset, as for a missing one, and leaves it", async () => {
     const neighbour = await testApp.business();
-    const theirs = await createAsset(neighbour, (await createSite(neighbour)).roomId);
-    await expectSameNotFound((id) => plant.api.delete(`/assets/${id}`), theirs);
+    const theirs = await neighbour.asset();
+    await expectSameNotFound((id) => business.api.delete(`/assets/${id}`), theirs);
     expect((await neighbour.api.get(`/assets/${theirs}`)).status).toBe(200);
   });
 
   it('takes no body', async () => {
-    const id = await createAsset(plant, site.roomId);
-    expectInvalid(await plant.api.send('DELETE', `/assets/${id}`, { force: true }), {
+    const id = await business.asset({ room_id: place.roomId });
+    expectInvalid(await business.api.send('DELETE', `/assets/${id}`, { force: true }), {
       force: 'unknown_parameter',
     });
   });

@@ -1,22 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { AssetsService, PreventiveSchedule } from '../../src/assets/index.js';
 import { sql } from '../../src/kernel/database/sql.js';
-import { createAsset, createSite } from '../support/site.js';
 import { startTestApp } from '../support/test-app.js';
 
 const testApp = await startTestApp();
-const plant = await testApp.business();
-const { roomId, buildingId } = await createSite(plant);
-const assets = testApp.app.get(AssetsService);
+const business = await testApp.business();
+const { roomId, buildingId } = await business.place();
+const assets = testApp.get(AssetsService);
 
 const schedules = (id: string) =>
-  testApp
-    .tenant(plant)
-    .rows(sql`SELECT s.interval_days, s.next_due_on FROM ${PreventiveSchedule} s WHERE s.asset_id = ${id}`);
-const change = (id: string, body: object) => plant.api.patch(`/assets/${id}`, body);
+  business.tenant.rows(
+    sql`SELECT s.interval_days, s.next_due_on FROM ${PreventiveSchedule} s WHERE s.asset_id = ${id}`,
+  );
+const change = (id: string, body: object) => business.api.patch(`/assets/${id}`, body);
 const maintained = (id: string, on: string) =>
-  testApp.work(plant, (work) => assets.maintained(work, id, new Date(on)));
-const shown = async (id: string) => (await plant.api.get(`/assets/${id}`)).body.data;
+  business.work((work) => assets.maintained(work, id, new Date(on)));
+const shown = async (id: string) => (await business.api.get(`/assets/${id}`)).body.data;
 const daysLater = (date: string, days: number) =>
   new Date(Date.parse(date.slice(0, 10)) + days * 86_400_000).toISOString().slice(0, 10);
 
@@ -29,7 +28,7 @@ function nextAhead(since: string, interval: number): string {
 
 describe('the preventive schedule of an asset', () => {
   it('is due one interval after the day of creation, where nothing else is known', async () => {
-    const id = await createAsset(plant, roomId, { maintenance_interval_days: 30 });
+    const id = await business.asset({ room_id: roomId, maintenance_interval_days: 30 });
     const { created_at: created } = await shown(id);
     expect(await schedules(id)).toEqual([{ interval_days: 30, next_due_on: daysLater(created, 30) }]);
   });
@@ -37,7 +36,8 @@ describe('the preventive schedule of an asset', () => {
   it('counts from the installation, if its day is known', async () => {
     for (const installed of [10, 0, -7, -19]) {
       const installation = daysLater(today(), installed);
-      const id = await createAsset(plant, roomId, {
+      const id = await business.asset({
+        room_id: roomId,
         maintenance_interval_days: 20,
         installation_date: installation,
       });
@@ -52,7 +52,8 @@ describe('the preventive schedule of an asset', () => {
       [-40, 0],
       [-2_001, 19],
     ] as const) {
-      const id = await createAsset(plant, roomId, {
+      const id = await business.asset({
+        room_id: roomId,
         maintenance_interval_days: 20,
         installation_date: daysLater(today(), installed),
       });
@@ -61,7 +62,8 @@ describe('the preventive schedule of an asset', () => {
   });
 
   it('counts from the last maintenance before all', async () => {
-    const id = await createAsset(plant, roomId, {
+    const id = await business.asset({
+      room_id: roomId,
       maintenance_interval_days: 30,
       installation_date: '2024-02-01',
     });
@@ -72,7 +74,7 @@ describe('the preventive schedule of an asset', () => {
   });
 
   it('does not go back for maintenance that was earlier', async () => {
-    const id = await createAsset(plant, roomId, { maintenance_interval_days: 30 });
+    const id = await business.asset({ room_id: roomId, maintenance_interval_days: 30 });
     const [later, earlier] = [daysLater(today(), -2), daysLater(today(), -9)];
     for (const day of [later, earlier]) await maintained(id, `${day}T12:00:00Z`);
     expect(await shown(id)).toMatchObject({ last_maintenance_date: later });
@@ -80,7 +82,8 @@ describe('the preventive schedule of an asset', () => {
   });
 
   it('follows the interval and the installation day', async () => {
-    const id = await createAsset(plant, roomId, {
+    const id = await business.asset({
+      room_id: roomId,
       maintenance_interval_days: 30,
       installation_date: '2024-02-01',
     });
@@ -91,7 +94,7 @@ describe('the preventive schedule of an asset', () => {
   });
 
   it('ends with the interval, and begins with one', async () => {
-    const id = await createAsset(plant, roomId, { installation_date: '2024-02-01' });
+    const id = await business.asset({ room_id: roomId, installation_date: '2024-02-01' });
     expect(await schedules(id)).toEqual([]);
     await change(id, { maintenance_interval_days: 1 });
     expect(await schedules(id)).toEqual([{ interval_days: 1, next_due_on: today() }]);
@@ -101,18 +104,18 @@ describe('the preventive schedule of an asset', () => {
 
   it('bears the longest interval from the latest day', async () => {
     const far = { maintenance_interval_days: 36_500, installation_date: '9999-12-31' };
-    const id = await createAsset(plant, roomId, far);
+    const id = await business.asset({ room_id: roomId, ...far });
     expect(await schedules(id)).toMatchObject([{ interval_days: 36_500 }]);
   });
 
   it('remains while the asset is retired, for whoever brings it back', async () => {
-    const id = await createAsset(plant, roomId, { maintenance_interval_days: 30 });
-    await plant.api.patch(`/assets/${id}/status`, { status: 'retired' });
+    const id = await business.asset({ room_id: roomId, maintenance_interval_days: 30 });
+    await business.api.patch(`/assets/${id}/status`, { status: 'retired' });
     expect(await schedules(id)).toHaveLength(1);
   });
 
   it('is not made by maintenance of an asset without an interval', async () => {
-    const id = await createAsset(plant, roomId);
+    const id = await business.asset({ room_id: roomId });
     await maintained(id, '2024-06-30T12:00:00Z');
     expect(await shown(id)).toMatchObject({ last_maintenance_date: '2024-06-30' });
     expect(await schedules(id)).toEqual([]);
@@ -121,14 +124,14 @@ describe('the preventive schedule of an asset', () => {
 
 describe('where an asset is', () => {
   it('reads room, floor, building; null in no room; undefined for a missing asset', async () => {
-    const id = await createAsset(plant, roomId);
-    const nowhere = await testApp.work(plant, (work) => assets.create(work, { name: 'Spare', roomId: null }));
-    const tenant = testApp.tenant(plant);
+    const id = await business.asset({ room_id: roomId });
+    const nowhere = await business.work((work) => assets.create(work, { name: 'Spare', roomId: null }));
+    const tenant = business.tenant;
     expect(await assets.placeOf(tenant, id)).toEqual({
       place: 'Pump room, Ground floor, Plant North',
       buildingId,
     });
     expect(await assets.placeOf(tenant, nowhere)).toEqual({ place: null, buildingId: null });
-    expect(await assets.placeOf(testApp.tenant(await testApp.business()), id)).toBeUndefined();
+    expect(await assets.placeOf((await testApp.business()).tenant, id)).toBeUndefined();
   });
 });

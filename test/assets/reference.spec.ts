@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { AssetsService } from '../../src/assets/index.js';
 import { Counters } from '../../src/kernel/database/counters.js';
 import { prefixOf } from '../../src/assets/asset-reference.js';
-import { createAsset, createSite } from '../support/site.js';
-import { startTestApp, type TestBusiness } from '../support/test-app.js';
+import { startTestApp } from '../support/test-app.js';
+import type { TestBusiness } from '../support/test-business.js';
 
 /** A creation stays under way while another one is made: that takes two connections. */
 const testApp = await startTestApp({ DATABASE_POOL_MAX: '4' });
-const assets = testApp.app.get(AssetsService);
+const assets = testApp.get(AssetsService);
 
-const referenceOf = async (plant: TestBusiness, id: string) =>
-  (await plant.api.get(`/assets/${id}`)).body.data.reference as string;
+const referenceOf = async (business: TestBusiness, id: string) =>
+  (await business.api.get(`/assets/${id}`)).body.data.reference as string;
 
 describe('the beginning of a reference', () => {
   it.each([
@@ -27,47 +27,49 @@ describe('the beginning of a reference', () => {
 
 describe('a generated reference', () => {
   it('counts in the business alone, through all prefixes', async () => {
-    for (const plant of [await testApp.business(), await testApp.business()]) {
-      const { roomId } = await createSite(plant);
+    for (const business of [await testApp.business(), await testApp.business()]) {
+      const { roomId } = await business.place();
       const [first, second] = [
-        await createAsset(plant, roomId, { category: 'pump' }),
-        await createAsset(plant, roomId, { category: 'motor', brand: 'ABB' }),
+        await business.asset({ room_id: roomId, category: 'pump' }),
+        await business.asset({ room_id: roomId, category: 'motor', brand: 'ABB' }),
       ];
-      expect(await referenceOf(plant, first)).toBe('PUM-0001');
-      expect(await referenceOf(plant, second)).toBe('MOT-ABB-0002');
+      expect(await referenceOf(business, first)).toBe('PUM-0001');
+      expect(await referenceOf(business, second)).toBe('MOT-ABB-0002');
     }
   });
 
   it('is never given twice, however many are created at once', async () => {
-    const plant = await testApp.business();
-    const { roomId } = await createSite(plant);
-    const ids = await Promise.all(Array.from({ length: 12 }, () => createAsset(plant, roomId)));
-    const references = await Promise.all(ids.map((id) => referenceOf(plant, id)));
+    const business = await testApp.business();
+    const { roomId } = await business.place();
+    const ids = await Promise.all(Array.from({ length: 12 }, () => business.asset({ room_id: roomId })));
+    const references = await Promise.all(ids.map((id) => referenceOf(business, id)));
     expect(references.sort()).toEqual(ids.map((_, index) => `OTH-${String(index + 1).padStart(4, '0')}`));
   });
 
   it('is not given again after a creation that was refused: there may be gaps', async () => {
-    const plant = await testApp.business();
-    const { roomId } = await createSite(plant);
-    await plant.api.post('/assets', { name: 'Thing', room_id: crypto.randomUUID() });
-    expect(await referenceOf(plant, await createAsset(plant, roomId))).toBe('OTH-0002');
+    const business = await testApp.business();
+    const { roomId } = await business.place();
+    await business.api.post('/assets', { name: 'Thing', room_id: crypto.randomUUID() });
+    expect(await referenceOf(business, await business.asset({ room_id: roomId }))).toBe('OTH-0002');
   });
 
   it('keeps nobody waiting for a creation that is under way', async () => {
-    const plant = await testApp.business();
-    const { roomId } = await createSite(plant);
-    await testApp.work(plant, async (work) => {
+    const business = await testApp.business();
+    const { roomId } = await business.place();
+    await business.work(async (work) => {
       await assets.create(work, { name: 'Thing', roomId });
-      expect(await referenceOf(plant, await createAsset(plant, roomId))).toBe('OTH-0002');
+      expect(await referenceOf(business, await business.asset({ room_id: roomId }))).toBe('OTH-0002');
     });
   });
 
   it('is none of those that another process gives', async () => {
-    const plant = await testApp.business();
+    const business = await testApp.business();
     const [here, there] = [0, 1].map((number) => new Counters(testApp.config.databaseUrl!, `test ${number}`));
     try {
       const numbers = await Promise.all(
-        Array.from({ length: 60 }, (_, index) => (index % 3 === 0 ? there! : here!).next(plant.id, 'assets')),
+        Array.from({ length: 60 }, (_, index) =>
+          (index % 3 === 0 ? there! : here!).next(business.id, 'assets'),
+        ),
       );
       expect(new Set(numbers).size).toBe(60);
       expect(Math.min(...numbers)).toBe(1);
@@ -77,21 +79,21 @@ describe('a generated reference', () => {
   });
 
   it('steps over one that was given by hand, be that asset deleted or not', async () => {
-    const plant = await testApp.business();
-    const { roomId } = await createSite(plant);
+    const business = await testApp.business();
+    const { roomId } = await business.place();
     const byHand = (reference: string) =>
-      testApp.work(plant, (work) => assets.create(work, { name: 'Thing', roomId, reference }));
+      business.work((work) => assets.create(work, { name: 'Thing', roomId, reference }));
     await byHand('OTH-0001');
-    await plant.api.delete(`/assets/${await byHand('OTH-0002')}`);
-    expect(await referenceOf(plant, await createAsset(plant, roomId))).toBe('OTH-0003');
+    await business.api.delete(`/assets/${await byHand('OTH-0002')}`);
+    expect(await referenceOf(business, await business.asset({ room_id: roomId }))).toBe('OTH-0003');
     await expect(byHand('OTH-0002')).rejects.toMatchObject({ code: 'duplicate', param: 'reference' });
   });
 
   it('stays when brand, model and category change', async () => {
-    const plant = await testApp.business();
-    const { roomId } = await createSite(plant);
-    const id = await createAsset(plant, roomId, { category: 'pump' });
-    const reply = await plant.api.patch(`/assets/${id}`, {
+    const business = await testApp.business();
+    const { roomId } = await business.place();
+    const id = await business.asset({ room_id: roomId, category: 'pump' });
+    const reply = await business.api.patch(`/assets/${id}`, {
       category: 'motor',
       brand: 'ABB',
       model_number: 'M2',

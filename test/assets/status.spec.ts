@@ -3,51 +3,46 @@ import { ASSET_STATUSES } from '../../src/assets/asset-status.js';
 import { Downtime } from '../../src/assets/downtimes.js';
 import { AssetStatusChange } from '../../src/assets/status-history.js';
 import { sql } from '../../src/kernel/database/sql.js';
-import {
-  createAsset,
-  createSite,
-  eventsOf,
-  expectInvalid,
-  expectSameNotFound,
-  TIMESTAMP,
-} from '../support/site.js';
-import { startTestApp, type TestBusiness } from '../support/test-app.js';
+import { expectInvalid, expectSameNotFound, TIMESTAMP } from '../support/expectations.js';
+import { eventsOf } from '../support/observed.js';
+import { startTestApp } from '../support/test-app.js';
+import type { TestBusiness } from '../support/test-business.js';
 
 const testApp = await startTestApp();
-const plant = await testApp.business();
-const site = await createSite(plant);
+const business = await testApp.business();
+const place = await business.place();
 
-const set = (id: string, status: string, note?: string | null, owner: TestBusiness = plant) =>
+const set = (id: string, status: string, note?: string | null, owner: TestBusiness = business) =>
   owner.api.patch(`/assets/${id}/status`, { status, ...(note === undefined ? {} : { note }) });
 const history = (id: string) =>
-  testApp.tenant(plant).rows(sql`SELECT h.from_status, h.to_status, h.note, h.actor_kind, h.actor_id
+  business.tenant.rows(sql`SELECT h.from_status, h.to_status, h.note, h.actor_kind, h.actor_id
     FROM ${AssetStatusChange} h WHERE h.asset_id = ${id} ORDER BY h.id`);
 const downtimes = (id: string) =>
-  testApp.tenant(plant).rows<{ status: string; started_at: Date; ended_at: Date | null }>(sql`
+  business.tenant.rows<{ status: string; started_at: Date; ended_at: Date | null }>(sql`
     SELECT d.status, d.started_at, d.ended_at FROM ${Downtime} d WHERE d.asset_id = ${id} ORDER BY d.id`);
 const notices = (owner: TestBusiness) =>
-  testApp.acrossBusinesses.rows(sql`SELECT audience, kind, subject_id, message FROM notifications
+  testApp.acrossBusinesses.rows(sql`SELECT audience, kind, asset_id, parameters FROM announcements
     WHERE business_id = ${owner.id} ORDER BY id`);
 
 describe("changing an asset's status", () => {
   it.each(ASSET_STATUSES.flatMap((from) => ASSET_STATUSES.map((to) => [from, to])))(
     'goes from %s to %s',
     async (from, to) => {
-      const id = await createAsset(plant, site.roomId);
+      const id = await business.asset({ room_id: place.roomId });
       await set(id, from);
       const reply = await set(id, to);
       expect(reply.status, reply.text).toBe(200);
       expect(reply.body.data).toMatchObject({ id, object: 'asset', status: to });
-      expect((await plant.api.get(`/assets/${id}`)).body).toEqual(reply.body);
+      expect((await business.api.get(`/assets/${id}`)).body).toEqual(reply.body);
     },
   );
 
   it('keeps every change with its note and who made it, the same status again too', async () => {
-    const id = await createAsset(plant, site.roomId);
+    const id = await business.asset({ room_id: place.roomId });
     await set(id, 'needs_maintenance', 'It squeaks');
     await set(id, 'needs_maintenance');
     await set(id, 'operational', null);
-    const by = { actor_kind: 'api_key', actor_id: plant.keyId };
+    const by = { actor_kind: 'api_key', actor_id: business.keyId };
     expect(await history(id)).toEqual([
       { from_status: 'operational', to_status: 'needs_maintenance', note: 'It squeaks', ...by },
       { from_status: 'needs_maintenance', to_status: 'needs_maintenance', note: null, ...by },
@@ -57,11 +52,11 @@ describe("changing an asset's status", () => {
 
   it('emits asset.status_changed each time, field for field', async () => {
     const own = await testApp.business();
-    const { roomId, buildingId } = await createSite(own);
-    const id = await createAsset(own, roomId, { category: 'pump' });
+    const { roomId, buildingId } = await own.place();
+    const id = await own.asset({ room_id: roomId, category: 'pump' });
     const reply = await set(id, 'needs_maintenance', 'It squeaks', own);
     await set(id, 'needs_maintenance', undefined, own);
-    const [first, second, ...more] = await eventsOf(testApp, own);
+    const [first, second, ...more] = await eventsOf(own);
     expect(more).toEqual([]);
     expect(first).toEqual({
       id: expect.stringMatching(/^evt_[0-9a-f-]{36}$/),
@@ -88,14 +83,19 @@ describe("changing an asset's status", () => {
 
   it('tells the team', async () => {
     const own = await testApp.business();
-    const id = await createAsset(own, (await createSite(own)).roomId);
+    const id = await own.asset();
     await set(id, 'under_maintenance', 'New seals', own);
     expect(await notices(own)).toEqual([
       {
         audience: 'team',
         kind: 'asset.status_changed',
-        subject_id: id,
-        message: 'Feed pump (OTH-0001) is now under maintenance: New seals',
+        asset_id: id,
+        parameters: {
+          name: 'Feed pump',
+          reference: 'OTH-0001',
+          status: 'under_maintenance',
+          note: 'New seals',
+        },
       },
     ]);
   });
@@ -107,23 +107,23 @@ describe("changing an asset's status", () => {
     [{ status: 'retired', note: 5 }, { note: 'invalid_parameter' }],
     [{ status: 'retired', reason: 'x' }, { reason: 'unknown_parameter' }],
   ])('refuses %j', async (body, fields) => {
-    const id = await createAsset(plant, site.roomId);
-    expectInvalid(await plant.api.patch(`/assets/${id}/status`, body), fields);
+    const id = await business.asset({ room_id: place.roomId });
+    expectInvalid(await business.api.patch(`/assets/${id}/status`, body), fields);
     expect(await history(id)).toEqual([]);
   });
 
   it("answers 404 for a neighbour's asset, as for a missing one, and changes nothing", async () => {
     const neighbour = await testApp.business();
-    const theirs = await createAsset(neighbour, (await createSite(neighbour)).roomId);
+    const theirs = await neighbour.asset();
     await expectSameNotFound((id) => set(id, 'retired'), theirs);
     expect((await neighbour.api.get(`/assets/${theirs}`)).body.data.status).toBe('operational');
-    expect(await eventsOf(testApp, neighbour)).toEqual([]);
+    expect(await eventsOf(neighbour)).toEqual([]);
   });
 
   it('changes once for a repeat with the same Idempotency-Key', async () => {
-    const id = await createAsset(plant, site.roomId);
+    const id = await business.asset({ room_id: place.roomId });
     const key = { 'Idempotency-Key': crypto.randomUUID() };
-    const send = () => plant.api.patch(`/assets/${id}/status`, { status: 'retired' }, key);
+    const send = () => business.api.patch(`/assets/${id}/status`, { status: 'retired' }, key);
     expect((await send()).text).toBe((await send()).text);
     expect(await history(id)).toHaveLength(1);
   });
@@ -134,7 +134,7 @@ describe('the downtime of an asset', () => {
     'opens with %s and closes with any other status',
     async (status) => {
       for (const end of ['operational', 'needs_maintenance', 'retired']) {
-        const id = await createAsset(plant, site.roomId);
+        const id = await business.asset({ room_id: place.roomId });
         await set(id, status);
         expect(await downtimes(id)).toMatchObject([{ status, ended_at: null }]);
         testApp.clock.advance(60_000);
@@ -147,13 +147,13 @@ describe('the downtime of an asset', () => {
   );
 
   it('goes on from one such status to the other', async () => {
-    const id = await createAsset(plant, site.roomId);
+    const id = await business.asset({ room_id: place.roomId });
     for (const status of ['out_of_service', 'under_maintenance', 'under_maintenance']) await set(id, status);
     expect(await downtimes(id)).toMatchObject([{ status: 'out_of_service', ended_at: null }]);
   });
 
   it('opens anew the next time', async () => {
-    const id = await createAsset(plant, site.roomId);
+    const id = await business.asset({ room_id: place.roomId });
     for (const status of ['out_of_service', 'operational', 'under_maintenance']) await set(id, status);
     expect(await downtimes(id)).toMatchObject([
       { status: 'out_of_service', ended_at: expect.any(Date) },
@@ -162,13 +162,13 @@ describe('the downtime of an asset', () => {
   });
 
   it('does not begin with the others', async () => {
-    const id = await createAsset(plant, site.roomId);
+    const id = await business.asset({ room_id: place.roomId });
     for (const status of ['needs_maintenance', 'retired', 'operational']) await set(id, status);
     expect(await downtimes(id)).toEqual([]);
   });
 
   it('is open once at most, however many set it at once', async () => {
-    const id = await createAsset(plant, site.roomId);
+    const id = await business.asset({ room_id: place.roomId });
     const replies = await Promise.all(
       ['out_of_service', 'under_maintenance', 'out_of_service', 'under_maintenance'].map((status) =>
         set(id, status),
@@ -183,12 +183,12 @@ describe('the downtime of an asset', () => {
 describe('the alarm of an asset', () => {
   it('is raised when it goes out of service, and not while it stays so', async () => {
     const own = await testApp.business();
-    const id = await createAsset(own, (await createSite(own)).roomId);
+    const id = await own.asset();
     await set(id, 'under_maintenance', undefined, own);
-    expect(await eventsOf(testApp, own, 'alarm.raised')).toEqual([]);
+    expect(await eventsOf(own, { type: 'alarm.raised' })).toEqual([]);
     await set(id, 'out_of_service', 'Shaft broken', own);
     await set(id, 'out_of_service', 'Still', own);
-    const [alarm, ...more] = await eventsOf(testApp, own, 'alarm.raised');
+    const [alarm, ...more] = await eventsOf(own, { type: 'alarm.raised' });
     expect(more).toEqual([]);
     expect(alarm!.data.object).toEqual({
       id: expect.any(String),
@@ -199,6 +199,6 @@ describe('the alarm of an asset', () => {
       message: 'Feed pump (OTH-0001) is now out of service: Shaft broken',
       created_at: expect.stringMatching(TIMESTAMP),
     });
-    expect(await eventsOf(testApp, own, 'asset.status_changed')).toHaveLength(3);
+    expect(await eventsOf(own, { type: 'asset.status_changed' })).toHaveLength(3);
   });
 });

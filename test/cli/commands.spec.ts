@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { sql } from '../../src/kernel/database/sql.js';
-import { startTestApp, type TestBusiness } from '../support/test-app.js';
-import { Store } from '../spare-parts/store.js';
-import { CommandLine } from './command-line.js';
+import { CommandLine } from '../support/command-line.js';
+import { stockOf } from '../support/observed.js';
+import { startTestApp } from '../support/test-app.js';
+import type { TestBusiness } from '../support/test-business.js';
 
 // The commands run on the real clock, so this testApp keeps to it too.
-const testApp = await startTestApp({ WORLD: 'on the real clock' });
+const testApp = await startTestApp({ TEST_CLOCK: 'never moved' });
 let cli: CommandLine;
-let plant: TestBusiness;
+let business: TestBusiness;
 
 beforeAll(async () => {
   cli = new CommandLine({ DATABASE_URL: inject('databaseUrl'), SECRET_KEY: testApp.config.secretKey! });
-  plant = await testApp.business();
+  business = await testApp.business();
 }, 180_000);
 
 describe('business, user, key', () => {
@@ -52,7 +53,7 @@ describe('business, user, key', () => {
   }, 120_000);
 
   it('rotates, disables, enables and revokes a key, and lists it with what became of it', async () => {
-    const flags = ['--business', plant.id, '--name', 'all of it', '--scopes', 'all'];
+    const flags = ['--business', business.id, '--name', 'all of it', '--scopes', 'all'];
     const expiresAt = '2099-01-01T00:00:00.000Z';
     const key = await cli.answer('key', 'create', ...flags, '--expires-at', expiresAt);
     expect(key.expires_at).toBe(expiresAt);
@@ -73,7 +74,7 @@ describe('business, user, key', () => {
     expect((await cli.answer('key', 'revoke', '--id', id)).revoked_at).not.toBeNull();
     expect((await fresh.get('/me')).status).toBe(401);
 
-    const { data } = await cli.answer('key', 'list', '--business', plant.id);
+    const { data } = await cli.answer('key', 'list', '--business', business.id);
     expect(data[0]).toMatchObject({ id, name: 'all of it' });
     expect(data[0].revoked_at).not.toBeNull();
     expect(JSON.stringify(data)).not.toContain('mk_live_');
@@ -82,20 +83,20 @@ describe('business, user, key', () => {
   it('lets nobody but the owner create a key', async () => {
     const email = `${randomUUID()}@example.com`;
     const person = ['--name', 'Max', '--email', email, '--role', 'admin', '--password', 'a long password'];
-    const admin = await cli.answer('user', 'create', '--business', plant.id, ...person);
+    const admin = await cli.answer('user', 'create', '--business', business.id, ...person);
     expect(admin).toEqual({
       id: admin.id,
-      business_id: plant.id,
+      business_id: business.id,
       name: 'Max',
       email,
       role: 'admin',
       is_active: true,
     });
-    const create = ['key', 'create', '--business', plant.id, '--name', 'n', '--scopes', 'all'];
+    const create = ['key', 'create', '--business', business.id, '--name', 'n', '--scopes', 'all'];
     expect(await cli.complaint(1, ...create, '--as', admin.id)).toContain('Only the owner');
     const stranger = (await testApp.business()).ownerId;
     expect(await cli.complaint(1, ...create, '--as', stranger)).toBe('No such user.');
-    expect((await cli.answer(...create, '--as', plant.ownerId)).secret).toMatch(/^mk_live_/);
+    expect((await cli.answer(...create, '--as', business.ownerId)).secret).toMatch(/^mk_live_/);
     expect(await cli.answer('user', 'deactivate', '--id', admin.id)).toEqual({
       id: admin.id,
       is_active: false,
@@ -123,8 +124,16 @@ describe('the owners of a business', () => {
 describe('technician, vendor, partnership', () => {
   it('takes on and offboards a technician whom the API then lists', async () => {
     const flags = ['--email', 'ada@example.com', '--phone', '+33 1 23', '--skills', 'mechanical, welding'];
-    const ada = await cli.answer('technician', 'create', '--business', plant.id, '--name', 'Ada', ...flags);
-    expect((await plant.api.get('/technicians?limit=1')).body.data[0]).toEqual(ada);
+    const ada = await cli.answer(
+      'technician',
+      'create',
+      '--business',
+      business.id,
+      '--name',
+      'Ada',
+      ...flags,
+    );
+    expect((await business.api.get('/technicians?limit=1')).body.data[0]).toEqual(ada);
     expect(ada).toMatchObject({
       name: 'Ada',
       phone_number: '+33 1 23',
@@ -137,16 +146,16 @@ describe('technician, vendor, partnership', () => {
   it('makes a vendor to whom an operation can be given, which he then accepts', async () => {
     const vendor = await cli.answer('vendor', 'create', '--name', 'Seals & Sons');
     expect(vendor).toEqual({ id: vendor.id, name: 'Seals & Sons' });
-    const accept = ['partnership', 'accept', '--business', plant.id, '--vendor', vendor.id];
+    const accept = ['partnership', 'accept', '--business', business.id, '--vendor', vendor.id];
     const partnership = await cli.answer(...accept);
-    expect(partnership).toMatchObject({ business_id: plant.id, vendor_id: vendor.id, status: 'accepted' });
+    expect(partnership).toMatchObject({ business_id: business.id, vendor_id: vendor.id, status: 'accepted' });
     const body = {
       assignee_type: 'vendor',
       vendor_id: vendor.id,
       title: 'Replace seal',
       required_skill: 'mechanical',
     };
-    const { id } = (await plant.api.post('/operations', body)).body.data;
+    const { id } = (await business.api.post('/operations', body)).body.data;
     expect(await cli.answer('operation', 'accept', '--id', id)).toMatchObject({
       object: 'operation',
       id,
@@ -170,7 +179,7 @@ describe('part, operation', () => {
       '--unit-price',
       '12.5',
     ];
-    const part = await cli.answer('part', 'create', '--business', plant.id, '--name', 'Bearing', ...flags);
+    const part = await cli.answer('part', 'create', '--business', business.id, '--name', 'Bearing', ...flags);
     expect(part).toMatchObject({
       object: 'spare_part',
       category: 'bearing',
@@ -186,7 +195,7 @@ describe('part, operation', () => {
       quantity_on_hand: 10,
       quantity_reserved: 0,
     });
-    const forOne = ['--operation', await new Store(testApp, plant).operation()];
+    const forOne = ['--operation', await business.operation()];
     expect(await move('reserve', '4', ...forOne)).toMatchObject({
       quantity_on_hand: 10,
       quantity_reserved: 4,
@@ -202,19 +211,18 @@ describe('part, operation', () => {
     expect(await move('adjust', '-2')).toMatchObject({ quantity_on_hand: 3, quantity_reserved: 0 });
     const refused = await cli.complaint(1, 'part', 'consume', '--id', id, '--quantity', '4');
     expect(refused).toBe('Cannot consume 4: 3 on hand, 0 of them reserved, 3 available.');
-    expect((await plant.api.get(`/spare-parts/${id}/movements?limit=200`)).body.data).toHaveLength(6);
+    expect((await business.api.get(`/spare-parts/${id}/movements?limit=200`)).body.data).toHaveLength(6);
   }, 120_000);
 
   it('reserves for an operation, which uses it up when it is completed', async () => {
-    const store = new Store(testApp, plant);
-    const [id, operation] = [await store.part({ onHand: 5 }), await store.operation()];
+    const [id, operation] = [await business.part({ onHand: 5 }), await business.operation()];
     const reserve = ['part', 'reserve', '--id', id, '--quantity', '2', '--operation', operation];
     expect(await cli.answer(...reserve)).toMatchObject({ quantity_reserved: 2 });
     await cli.answer('operation', 'start', '--id', operation);
     expect(await cli.answer('operation', 'complete', '--id', operation)).toMatchObject({
       status: 'completed',
     });
-    expect(await store.stock(id)).toEqual([3, 0]);
+    expect(await stockOf(business, id)).toEqual([3, 0]);
     expect(await cli.complaint(1, ...reserve)).toContain('completed');
     const reopened = await cli.answer('operation', 'reopen', '--id', operation, '--reason', 'Still leaks');
     expect(reopened).toMatchObject({ status: 'in_progress' });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startEmbeddedPostgres } from '../../src/embedded-postgres/embedded-postgres.js';
-import { CommandLine } from './command-line.js';
+import { CommandLine } from '../support/command-line.js';
 
 let dataDir: string;
 let cli: CommandLine;

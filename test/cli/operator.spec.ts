@@ -1,29 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { Operator, type RecordKind } from '../../src/cli/operator.js';
-import { WebhooksService } from '../../src/webhooks/index.js';
-import { furnish } from '../support/estate.js';
+import { oneOfEach } from '../support/records.js';
 import { startTestApp } from '../support/test-app.js';
 
 const testApp = await startTestApp();
 const operator = new Operator(testApp.app);
-const plant = await testApp.business();
-await furnish(testApp, await testApp.business());
-const estate = await furnish(testApp, plant);
-const delivery = await testApp.work(plant, (work) =>
-  testApp.app.get(WebhooksService).ping(work, estate.endpointId!),
-);
+const business = await testApp.business();
+await oneOfEach(await testApp.business());
+const records = await oneOfEach(business);
+const delivery = await business.ping(records.endpointId!);
 
 it.each<[RecordKind, string]>([
-  ['user', plant.ownerId],
-  ['key', plant.keyId],
-  ['technician', estate.technician_id!],
-  ['spare part', estate.sparePartId!],
-  ['operation', estate.taskId!],
-  ['webhook endpoint', estate.endpointId!],
+  ['user', business.ownerId],
+  ['key', business.keyId],
+  ['technician', records.technician_id!],
+  ['spare part', records.sparePartId!],
+  ['operation', records.taskId!],
+  ['webhook endpoint', records.endpointId!],
   ['webhook delivery', delivery],
 ])('finds the owner of a %s by its id alone, and nobody by another', async (kind, id) => {
-  expect(await operator.ownerOfThe(kind, id)).toEqual(plant.owner);
+  expect(await operator.ownerOfThe(kind, id)).toEqual(business.owner);
   for (const unknown of [randomUUID(), 'no-uuid'])
     await expect(operator.ownerOfThe(kind, unknown)).rejects.toMatchObject({ code: 'not_found' });
 });

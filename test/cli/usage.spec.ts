@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { CommandLine } from '../support/command-line.js';
 import { startTestApp } from '../support/test-app.js';
-import { CommandLine } from './command-line.js';
 
 const testApp = await startTestApp();
 const environment = { DATABASE_URL: inject('databaseUrl'), SECRET_KEY: testApp.config.secretKey! };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BusinessesService, KeysService } from '../../src/access/index.js';
+import { BusinessesService, KeysService, UsersService } from '../../src/access/index.js';
 import { DemoService } from '../../src/demo/index.js';
 import { sql } from '../../src/kernel/database/sql.js';
 import { startTestApp } from '../support/test-app.js';
@@ -9,11 +9,12 @@ const demo = new DemoService(
   testApp.database,
   testApp.acrossBusinesses,
   testApp.clock,
-  testApp.app.get(BusinessesService),
-  testApp.app.get(KeysService),
+  testApp.get(BusinessesService),
+  testApp.get(KeysService),
+  testApp.get(UsersService),
 );
-const plant = await demo.seedOnce();
-const api = testApp.client(plant.key!);
+const business = await demo.seedOnce();
+const api = testApp.client(business.key!);
 const rows = <T extends object>(query: ReturnType<typeof sql>) => testApp.acrossBusinesses.rows<T>(query);
 
 /** All of a list, page by page. */
@@ -32,7 +33,7 @@ const valuesOf = (items: Record<string, unknown>[], field: string) =>
 
 describe('the demo plant', () => {
   it('is made once: the next start finds it, and makes no second key', async () => {
-    expect(await demo.seedOnce()).toEqual({ ...plant, key: null });
+    expect(await demo.seedOnce()).toEqual({ ...business, key: null });
   });
 
   it('has assets of every category, with sub-components, newest first', async () => {
@@ -49,7 +50,7 @@ describe('the demo plant', () => {
     expect(operations.length).toBe(1_000);
     expect(valuesOf(operations, 'status').size).toBe(10);
     const astray =
-      await rows(sql`SELECT o.id FROM operations o WHERE o.business_id = ${plant.businessId} AND o.status IS DISTINCT FROM
+      await rows(sql`SELECT o.id FROM operations o WHERE o.business_id = ${business.businessId} AND o.status IS DISTINCT FROM
       (SELECT c.to_status FROM operation_status_changes c WHERE c.business_id = o.business_id AND c.operation_id = o.id ORDER BY c.id DESC LIMIT 1)`);
     expect(astray).toEqual([]);
   });
@@ -58,7 +59,7 @@ describe('the demo plant', () => {
     expect((await all('/technicians')).length).toBe(15);
     expect((await all('/spare-parts')).length).toBe(120);
     const firms = await rows(
-      sql`SELECT 1 FROM partnerships WHERE business_id = ${plant.businessId} AND status = 'accepted'`,
+      sql`SELECT 1 FROM partnerships WHERE business_id = ${business.businessId} AND status = 'accepted'`,
     );
     expect(firms.length).toBe(3);
   });
@@ -68,12 +69,12 @@ describe('the demo plant', () => {
         SELECT coalesce(sum(quantity) FILTER (WHERE type IN ('receive', 'consume', 'adjust')), 0) AS on_hand,
           coalesce(sum(quantity) FILTER (WHERE type IN ('reserve', 'release')), 0) AS reserved
         FROM spare_part_movements m WHERE m.business_id = p.business_id AND m.spare_part_id = p.id) ledger ON true
-      WHERE p.business_id = ${plant.businessId} AND (p.quantity_on_hand, p.quantity_reserved) IS DISTINCT FROM (ledger.on_hand, ledger.reserved)`);
+      WHERE p.business_id = ${business.businessId} AND (p.quantity_on_hand, p.quantity_reserved) IS DISTINCT FROM (ledger.on_hand, ledger.reserved)`);
     expect(wrong).toEqual([]);
   });
 
   it('has a downtime open for each asset that is down, and for no other', async () => {
-    const odd = await rows(sql`SELECT a.name FROM assets a WHERE a.business_id = ${plant.businessId}
+    const odd = await rows(sql`SELECT a.name FROM assets a WHERE a.business_id = ${business.businessId}
       AND (a.status IN ('under_maintenance', 'out_of_service')) <> EXISTS (SELECT 1 FROM downtimes d WHERE d.asset_id = a.id AND d.ended_at IS NULL)`);
     expect(odd).toEqual([]);
   });

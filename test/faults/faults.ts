@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eventually } from '../webhooks/stage.js';
+import { eventually } from '../support/eventually.js';
 import { type Account, type Api, Installation } from './installation.js';
 
 /** How long Redis stays away. */
@@ -27,14 +27,14 @@ const COMMIT_GATE = 42;
  */
 export function strike(name: string, options: { redis: boolean }, more: Record<string, string> = {}): void {
   describe(`faults over ${name}`, () => {
-    let site: Installation;
+    let installation: Installation;
     beforeAll(async () => {
-      site = await Installation.open({ ...options, receivers: RECEIVERS }, more);
+      installation = await Installation.open({ ...options, receivers: RECEIVERS }, more);
     });
-    afterAll(() => site.close());
+    afterAll(() => installation.close());
 
     const balanced = async (fault: string): Promise<Account> => {
-      const account = await site.account();
+      const account = await installation.account();
       const { deliveries, dead, duplicates, lost } = account;
       process.stdout.write(
         `${name}, ${fault}: ${deliveries} deliveries so far, ${dead} dead, ${duplicates} came twice, ${lost} attempts lost\n`,
@@ -46,78 +46,78 @@ export function strike(name: string, options: { redis: boolean }, more: Record<s
     };
 
     it('two API processes and two workers deliver everything once', async () => {
-      await site.create(20);
-      await site.settled(PATIENCE_MS);
+      await installation.create(20);
+      await installation.settled(PATIENCE_MS);
       expect(await balanced('no fault')).toMatchObject({ deliveries: 80, duplicates: 0, lost: 0 });
     }, 120_000);
 
     it(`a worker killed in the middle of 1,000 deliveries: taken over within ${RECOVERY_MS / 1000} s`, async () => {
-      const created = site.create(250);
-      const held = holdAnswers(site, site.arrived + 300);
+      const created = installation.create(250);
+      const held = holdAnswers(installation, installation.arrived + 300);
       await eventually(
         () => Promise.resolve(held.size),
         (size) => size >= IN_FLIGHT,
         PATIENCE_MS,
       );
-      site.workers.shift()!.signal('SIGKILL');
+      installation.workers.shift()!.signal('SIGKILL');
       const killed = Date.now();
       held.release();
       await created;
-      await site.settled(PATIENCE_MS);
-      expect(await site.recoveredAfter(killed)).toBeLessThan(RECOVERY_MS);
+      await installation.settled(PATIENCE_MS);
+      expect(await installation.recoveredAfter(killed)).toBeLessThan(RECOVERY_MS);
       await balanced('a worker killed');
-      await site.startWorker();
+      await installation.startWorker();
     }, 150_000);
 
     it('the whole queue lost: the table knows what is to be done', async () => {
-      const created = site.create(60);
+      const created = installation.create(60);
       for (let i = 0; i < 5; i += 1) {
-        await emptyQueue(site);
+        await emptyQueue(installation);
         await new Promise((resolve) => setTimeout(resolve, 50));
       }
       await created;
-      await emptyQueue(site);
-      await site.settled(PATIENCE_MS);
+      await emptyQueue(installation);
+      await installation.settled(PATIENCE_MS);
       // And the queue goes on as if it had always been empty.
-      await site.create(5);
-      expect(await site.settled(PATIENCE_MS)).toBeLessThan(PROMPT_MS);
+      await installation.create(5);
+      expect(await installation.settled(PATIENCE_MS)).toBeLessThan(PROMPT_MS);
       await balanced('the queue lost');
     }, 150_000);
 
     it('PostgreSQL restarted: all processes come back by themselves', async () => {
-      const before = site.accepted.size;
-      const created = site.create(60);
+      const before = installation.accepted.size;
+      const created = installation.create(60);
       await eventually(
-        () => Promise.resolve(site.accepted.size),
+        () => Promise.resolve(installation.accepted.size),
         (size) => size >= before + 15,
       );
-      await site.postgres.restart(POSTGRES_AWAY_MS);
+      await installation.postgres.restart(POSTGRES_AWAY_MS);
       await created;
-      await site.settled(PATIENCE_MS);
-      await site.create(5);
-      expect(await site.settled(PATIENCE_MS)).toBeLessThan(PROMPT_MS);
+      await installation.settled(PATIENCE_MS);
+      await installation.create(5);
+      expect(await installation.settled(PATIENCE_MS)).toBeLessThan(PROMPT_MS);
       await balanced('PostgreSQL restarted');
     }, 120_000);
 
     if (options.redis) {
       it('Redis away for 30 s: deliveries go on without it all the while', async () => {
-        await site.redis!.stop();
+        await installation.redis!.stop();
         for (const backAt = Date.now() + REDIS_AWAY_MS; Date.now() < backAt; await pause(1_000)) {
-          await site.create(4);
-          await site.settled(PATIENCE_MS);
+          await installation.create(4);
+          await installation.settled(PATIENCE_MS);
         }
-        await site.redis!.start();
-        await site.create(10);
-        expect(await site.settled(PATIENCE_MS)).toBeLessThan(PROMPT_MS);
+        await installation.redis!.start();
+        await installation.create(10);
+        expect(await installation.settled(PATIENCE_MS)).toBeLessThan(PROMPT_MS);
         await balanced('Redis away');
       }, 180_000);
     }
 
     it('the API killed between commit and answer: the repeat replays, with one record and one event', async () => {
       const key = randomUUID();
-      const gate = await closeCommits(site);
-      const [victim] = site.apis.splice(0, 1) as [Api];
-      const answer = site.post(victim, key).then(
+      const gate = await closeCommits(installation);
+      const [victim] = installation.apis.splice(0, 1) as [Api];
+      const answer = installation.post(victim, key).then(
         () => 'answered',
         () => 'broken off',
       );
@@ -130,29 +130,31 @@ export function strike(name: string, options: { redis: boolean }, more: Record<s
       await gate.open();
       const committed = 'SELECT 1 FROM idempotency_records WHERE idempotency_key = $1';
       await eventually(
-        async () => (await site.pool.query(committed, [key])).rowCount,
+        async () => (await installation.pool.query(committed, [key])).rowCount,
         (n) => n === 1,
       );
       victim.process.signal('SIGKILL');
       expect(await answer).toBe('broken off');
 
-      const { id, replayed } = await site.createSurely(key);
+      const { id, replayed } = await installation.createSurely(key);
       expect(replayed).toBe(true);
-      const { rows } = await site.pool.query(`SELECT id FROM operations WHERE title LIKE $1`, [`%${key}`]);
+      const { rows } = await installation.pool.query(`SELECT id FROM operations WHERE title LIKE $1`, [
+        `%${key}`,
+      ]);
       expect(rows).toEqual([{ id }]);
-      await site.settled(PATIENCE_MS);
+      await installation.settled(PATIENCE_MS);
       await balanced('the API killed');
     }, 120_000);
   });
 }
 
 /** Lets no receiver answer once so many requests have arrived, until it is released: attempts pile up under way. */
-function holdAnswers(site: Installation, from: number): { readonly size: number; release(): void } {
+function holdAnswers(installation: Installation, from: number): { readonly size: number; release(): void } {
   const held: (() => void)[] = [];
-  for (const receiver of site.receivers) {
+  for (const receiver of installation.receivers) {
     const usual = receiver.answer;
     receiver.answer = (received, response) => {
-      if (site.arrived <= from) usual(received, response);
+      if (installation.arrived <= from) usual(received, response);
       else held.push(() => usual(received, response));
     };
   }
@@ -167,15 +169,15 @@ function holdAnswers(site: Installation, from: number): { readonly size: number;
   };
 }
 
-async function emptyQueue(site: Installation): Promise<void> {
-  if (site.redis) return site.redis.flush();
-  const { rows } = await site.pool.query<{ name: string }>(
+async function emptyQueue(installation: Installation): Promise<void> {
+  if (installation.redis) return installation.redis.flush();
+  const { rows } = await installation.pool.query<{ name: string }>(
     `SELECT format('bullmq.%I', tablename) AS name FROM pg_tables WHERE schemaname = 'bullmq' AND tablename <> 'migration'`,
   );
   const truncate = `TRUNCATE ${rows.map(({ name }) => name).join(', ')} CASCADE`;
   // The workers use the tables in orders of their own: PostgreSQL may have to break a deadlock, and then it is tried again.
   const emptied = () =>
-    site.pool.query(truncate).then(
+    installation.pool.query(truncate).then(
       () => true,
       (error: { code?: string }) => {
         if (error.code !== '40P01') throw error;
@@ -186,8 +188,8 @@ async function emptyQueue(site: Installation): Promise<void> {
 }
 
 /** Makes every commit of a new operation wait, inside PostgreSQL, until the gate is opened. */
-async function closeCommits(site: Installation) {
-  const holder = new pg.Client(site.postgres.url);
+async function closeCommits(installation: Installation) {
+  const holder = new pg.Client(installation.postgres.url);
   await holder.connect();
   await holder.query('SELECT pg_advisory_lock($1)', [COMMIT_GATE]);
   await holder.query(`

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import pg from 'pg';
 import { expect } from 'vitest';
-import { BusinessesService, KeysService, SCOPES } from '../../src/access/index.js';
+import { BusinessesService, KeysService, SCOPES, UsersService } from '../../src/access/index.js';
 import { parseConfig } from '../../src/config.js';
 import { Database } from '../../src/kernel/database/database.js';
 import { migrateDatabase } from '../../src/processes/migrate.js';
@@ -11,8 +11,8 @@ import { TechniciansService } from '../../src/technicians/index.js';
 import { WebhookEndpoint, WebhooksService, WebhookTargets } from '../../src/webhooks/index.js';
 import { freePort } from '../../src/embedded-postgres/free-port.js';
 import { endProcesses, ServiceProcess } from '../support/process.js';
-import { Receiver } from '../webhooks/receiver.js';
-import { eventually } from '../webhooks/stage.js';
+import { eventually } from '../support/eventually.js';
+import { Receiver } from '../support/receiver.js';
 import { PrivatePostgres } from './private-postgres.js';
 import { PrivateRedis } from './private-redis.js';
 
@@ -74,16 +74,21 @@ export class Installation {
     more: Record<string, string> = {},
   ): Promise<Installation> {
     const redis = options.redis ? await PrivateRedis.start(tmpdir()) : undefined;
-    const site = new Installation(await PrivatePostgres.start(), redis, more);
-    await migrateDatabase(site.postgres.url);
-    await Promise.all([site.startApi(), site.startApi(), site.startWorker(), site.startWorker()]);
+    const installation = new Installation(await PrivatePostgres.start(), redis, more);
+    await migrateDatabase(installation.postgres.url);
+    await Promise.all([
+      installation.startApi(),
+      installation.startApi(),
+      installation.startWorker(),
+      installation.startWorker(),
+    ]);
     for (let i = 0; i < options.receivers; i += 1) {
-      site.receivers.push(
+      installation.receivers.push(
         await Receiver.open((_, response) => setTimeout(() => response.end(), RECEIVER_TAKES_MS)),
       );
     }
-    await site.addCustomer();
-    return site;
+    await installation.addCustomer();
+    return installation;
   }
 
   async close(): Promise<void> {
@@ -246,13 +251,12 @@ export class Installation {
   private async addCustomer(): Promise<void> {
     const config = parseConfig({ ...this.environment, LOG_LEVEL: 'fatal' });
     await serve(config, async (services) => {
-      const { id, owner } = await services
-        .get(BusinessesService)
-        .create({ name: 'Plant', plan: 'enterprise' });
+      const { id } = await services.get(BusinessesService).create({ name: 'Acme', plan: 'enterprise' });
+      const owner = await services.get(UsersService).ownerOf(id);
       const targets = await Promise.all(
         this.receivers.map(({ url }) => services.get(WebhookTargets).admit(url)),
       );
-      await services.get(Database).work({ businessId: id, kind: 'user', id: owner.id }, async (work) => {
+      await services.get(Database).work(owner, async (work) => {
         this.key = (await services.get(KeysService).create(work, { name: 'test', scopes: SCOPES })).secret;
         this.technicianId = await services.get(TechniciansService).create(work, { name: 'Ada' });
         for (const target of targets) {

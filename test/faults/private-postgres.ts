@@ -8,7 +8,7 @@ import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from '../../src/embedded-postgres/embedded-postgres.js';
-import { eventually } from '../webhooks/stage.js';
+import { eventually } from '../support/eventually.js';
 
 /** A PostgreSQL that a test may stop and start again, at one address. */
 export class PrivatePostgres {

@@ -1,19 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { BUILDING_TYPES } from '../../src/hierarchy/building.entity.js';
-import {
-  createBuilding,
-  created,
-  eventsOf,
-  expectInvalid,
-  expectSameNotFound,
-  idsOf,
-  TIMESTAMP,
-  UUID,
-} from '../support/site.js';
+import { created, expectInvalid, expectSameNotFound, TIMESTAMP, UUID } from '../support/expectations.js';
+import { eventsOf, idsOf } from '../support/observed.js';
 import { startTestApp } from '../support/test-app.js';
 
 const testApp = await startTestApp();
-const plant = await testApp.business();
+const business = await testApp.business();
 const neighbour = await testApp.business();
 const whole = {
   name: 'Plant North',
@@ -25,7 +17,7 @@ const whole = {
 
 describe('creating a building', () => {
   it('answers 201 with the building, field for field, and its Location', async () => {
-    const reply = await plant.api.post('/buildings', whole);
+    const reply = await business.api.post('/buildings', whole);
     const id = created(reply);
     expect(reply.headers.location).toBe(`/api/v1/buildings/${id}`);
     expect(reply.body).toEqual({
@@ -42,24 +34,24 @@ describe('creating a building', () => {
       ...['id', 'object', 'name', 'description', 'building_type', 'physical_address', 'area_sqm'],
       ...['created_at', 'updated_at'],
     ]);
-    expect((await plant.api.get(`/buildings/${id}`)).body).toEqual(reply.body);
+    expect((await business.api.get(`/buildings/${id}`)).body).toEqual(reply.body);
   });
 
   it('shows null for what was left out, or sent as null', async () => {
     const { description: _, area_sqm: __, ...required } = whole;
     for (const body of [required, { ...required, description: null, area_sqm: null }]) {
-      const reply = await plant.api.post('/buildings', body);
+      const reply = await business.api.post('/buildings', body);
       expect(reply.body.data).toMatchObject({ description: null, area_sqm: null });
     }
   });
 
   it.each(BUILDING_TYPES)('takes the type %s', async (type) => {
-    const reply = await plant.api.post('/buildings', { ...whole, building_type: type });
+    const reply = await business.api.post('/buildings', { ...whole, building_type: type });
     expect(reply.body.data.building_type).toBe(type);
   });
 
   it('lists every offending field at once', async () => {
-    const reply = await plant.api.post('/buildings', {
+    const reply = await business.api.post('/buildings', {
       name: ' ',
       building_type: 'castle',
       area_sqm: '12',
@@ -84,7 +76,7 @@ describe('creating a building', () => {
     { area_sqm: -1 },
     { description: 'a\u0000b' },
   ])('refuses %j', async (wrong) => {
-    const reply = await plant.api.post('/buildings', { ...whole, ...wrong });
+    const reply = await business.api.post('/buildings', { ...whole, ...wrong });
     expectInvalid(reply, { [Object.keys(wrong)[0]!]: 'invalid_parameter' });
   });
 
@@ -104,8 +96,8 @@ describe('creating a building', () => {
 describe('reading buildings', () => {
   it('lists those of the business alone, newest first, page by page', async () => {
     const own = await testApp.business();
-    const ids = [await createBuilding(own), await createBuilding(own), await createBuilding(own)].reverse();
-    await createBuilding(neighbour);
+    const ids = [await own.building(), await own.building(), await own.building()].reverse();
+    await neighbour.building();
     const first = await own.api.get('/buildings?limit=2');
     expect(first.body.data.map((each: { id: string }) => each.id)).toEqual(ids.slice(0, 2));
     expect(first.body.pagination).toEqual({ limit: 2, has_more: true, next_cursor: expect.any(String) });
@@ -115,38 +107,38 @@ describe('reading buildings', () => {
   });
 
   it("answers 404 for a neighbour's building, as for a missing one", async () => {
-    const theirs = await createBuilding(neighbour);
-    await expectSameNotFound((id) => plant.api.get(`/buildings/${id}`), theirs);
-    await expectSameNotFound((id) => plant.api.patch(`/buildings/${id}`, { name: 'Mine' }), theirs);
+    const theirs = await neighbour.building();
+    await expectSameNotFound((id) => business.api.get(`/buildings/${id}`), theirs);
+    await expectSameNotFound((id) => business.api.patch(`/buildings/${id}`, { name: 'Mine' }), theirs);
     expect((await neighbour.api.get(`/buildings/${theirs}`)).body.data.name).toBe('Plant North');
   });
 });
 
 describe('changing a building', () => {
   it('changes the name and the address, each alone', async () => {
-    const id = await createBuilding(plant);
+    const id = await business.building();
     testApp.clock.advance(5);
-    const renamed = await plant.api.patch(`/buildings/${id}`, { name: 'Plant South' });
+    const renamed = await business.api.patch(`/buildings/${id}`, { name: 'Plant South' });
     expect(renamed.status).toBe(200);
     expect(renamed.body.data).toMatchObject({ id, name: 'Plant South', physical_address: '12 Quai du Port' });
     expect(renamed.body.data.updated_at > renamed.body.data.created_at).toBe(true);
-    const moved = await plant.api.patch(`/buildings/${id}`, { physical_address: '1 Rue Haute' });
+    const moved = await business.api.patch(`/buildings/${id}`, { physical_address: '1 Rue Haute' });
     expect(moved.body.data).toMatchObject({ name: 'Plant South', physical_address: '1 Rue Haute' });
   });
 
   it('leaves updated_at alone when nothing changes', async () => {
-    const id = await createBuilding(plant);
+    const id = await business.building();
     testApp.clock.advance(5);
     for (const same of [{}, { name: 'Plant North' }]) {
-      const reply = await plant.api.patch(`/buildings/${id}`, same);
+      const reply = await business.api.patch(`/buildings/${id}`, same);
       expect(reply.status).toBe(200);
       expect(reply.body.data.updated_at).toBe(reply.body.data.created_at);
     }
   });
 
   it('refuses null, blank and what it does not know', async () => {
-    const id = await createBuilding(plant);
-    const reply = await plant.api.patch(`/buildings/${id}`, {
+    const id = await business.building();
+    const reply = await business.api.patch(`/buildings/${id}`, {
       name: null,
       physical_address: '',
       building_type: 'office',
@@ -160,8 +152,8 @@ describe('changing a building', () => {
 
   it('emits nothing', async () => {
     const own = await testApp.business();
-    const id = await createBuilding(own);
+    const id = await own.building();
     await own.api.patch(`/buildings/${id}`, { name: 'Plant South' });
-    expect(await eventsOf(testApp, own)).toEqual([]);
+    expect(await eventsOf(own)).toEqual([]);
   });
 });

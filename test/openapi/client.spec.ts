@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import openapiTypescript, { astToString } from 'openapi-typescript';
 import { afterAll, expect, it } from 'vitest';
-import { TechniciansService } from '../../src/technicians/index.js';
 import { startTestApp } from '../support/test-app.js';
 
 const testApp = await startTestApp();
@@ -34,11 +33,9 @@ it('is enough to make a client from, that compiles and works', async () => {
   ];
   await compile([...options, 'client.ts', 'schema.ts']);
 
-  const plant = await testApp.business();
-  const technicianId = await testApp.work(plant, (work) =>
-    testApp.app.get(TechniciansService, { strict: false }).create(work, { name: 'Ada Fitter' }),
-  );
-  const { stdout } = await run(process.execPath, ['client.js', testApp.origin, plant.key, technicianId], {
+  const business = await testApp.business();
+  const technicianId = await business.technician();
+  const { stdout } = await run(process.execPath, ['client.js', testApp.origin, business.key, technicianId], {
     cwd: FOLDER,
   });
   expect(JSON.parse(stdout)).toEqual({

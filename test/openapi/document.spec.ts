@@ -52,7 +52,7 @@ describe('GET /openapi.json', () => {
   });
 
   it('shows every type of event, with its envelope', () => {
-    expect(Object.keys(described.webhooks)).toEqual([...testApp.app.get(DataModel).eventTypes.keys()]);
+    expect(Object.keys(described.webhooks)).toEqual([...testApp.get(DataModel).eventTypes.keys()]);
     for (const name of [
       'operation.created',
       'operation.completed',

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { SparePartsService } from '../../src/spare-parts/index.js';
+import { eventsOf, eventTypesOf, historyOf } from '../support/observed.js';
 import { startTestApp } from '../support/test-app.js';
-import { created, eventsOf, eventTypesOf, forTechnician, historyOf, openWorkshop } from './workshop.js';
+import { forTechnician } from '../support/test-business.js';
 
 const testApp = await startTestApp();
-const shop = await openWorkshop(testApp);
+const business = await testApp.business();
+const technicianId = await business.technician();
 
-const open = () => created(shop, '/operations', forTechnician(shop));
-const cancel = (id: string, body?: unknown) => shop.api.post(`/operations/${id}/cancel`, body);
+const open = () => business.operation(forTechnician(technicianId));
+const cancel = (id: string, body?: unknown) => business.api.post(`/operations/${id}/cancel`, body);
 
 describe('POST /operations/{taskId}/cancel', () => {
   it.each([
@@ -26,21 +27,21 @@ describe('POST /operations/{taskId}/cancel', () => {
       cancellation_reason: reason,
       completed_at: null,
     });
-    expect((await historyOf(testApp, shop, id)).at(-1)).toMatchObject({
+    expect((await historyOf(business, id)).at(-1)).toMatchObject({
       from_status: 'assigned',
       to_status: 'cancelled',
       reason,
       actor_kind: 'api_key',
-      actor_id: shop.keyId,
+      actor_id: business.keyId,
     });
   });
 
   it('emits operation.cancelled', async () => {
     const id = await open();
     await cancel(id);
-    const events = await eventsOf(testApp, shop, id);
+    const events = await eventsOf(business, { about: id });
     expect(events.map((event) => event.type)).toEqual(['operation.created', 'operation.cancelled']);
-    expect(events[1]!.envelope.data.object).toMatchObject({ id, status: 'cancelled' });
+    expect(events[1]!.data.object).toMatchObject({ id, status: 'cancelled' });
   });
 
   it('is terminal: cancelling again is refused, naming the status and that nothing is allowed', async () => {
@@ -51,29 +52,24 @@ describe('POST /operations/{taskId}/cancel', () => {
     expect(reply.body.error).toMatchObject({ type: 'conflict_error', code: 'invalid_state' });
     expect(reply.body.error.message).toContain('"cancelled"');
     expect(reply.body.error.message).toContain('Allowed now: nothing.');
-    expect((await shop.api.get(`/operations/${id}`)).body.data.cancellation_reason).toBe('first');
+    expect((await business.api.get(`/operations/${id}`)).body.data.cancellation_reason).toBe('first');
   });
 
   it('lets exactly one of many concurrent cancels through', async () => {
     const id = await open();
     const replies = await Promise.all([1, 2, 3, 4, 5].map((turn) => cancel(id, { reason: `turn ${turn}` })));
     expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409, 409, 409, 409]);
-    expect(await eventTypesOf(testApp, shop, id)).toEqual(['operation.created', 'operation.cancelled']);
-    expect(await historyOf(testApp, shop, id)).toHaveLength(2);
+    expect(await eventTypesOf(business, id)).toEqual(['operation.created', 'operation.cancelled']);
+    expect(await historyOf(business, id)).toHaveLength(2);
   });
 
   it('gives back the parts reserved for it, and no others', async () => {
-    const parts = testApp.app.get(SparePartsService);
     const [id, otherId] = [await open(), await open()];
-    const part = await testApp.work(shop, async (work) => {
-      const created = await parts.create(work, { name: 'Seal' });
-      await parts.receive(work, created, { quantity: 10 });
-      await parts.reserve(work, created, { quantity: 3, operationId: id });
-      await parts.reserve(work, created, { quantity: 2, operationId: otherId });
-      return created;
-    });
+    const part = await business.part({ onHand: 10 });
+    await business.move(part, { type: 'reserve', quantity: 3, operationId: id });
+    await business.move(part, { type: 'reserve', quantity: 2, operationId: otherId });
     await cancel(id);
-    const { data } = (await shop.api.get(`/spare-parts/${part}`)).body;
+    const { data } = (await business.api.get(`/spare-parts/${part}`)).body;
     expect(data).toMatchObject({ quantity_on_hand: 10, quantity_reserved: 2 });
   });
 
@@ -86,7 +82,7 @@ describe('POST /operations/{taskId}/cancel', () => {
     const reply = await cancel(id, body);
     expect(reply.status).toBe(400);
     expect(reply.body.error).toMatchObject({ code, param });
-    expect((await shop.api.get(`/operations/${id}`)).body.data.status).toBe('assigned');
+    expect((await business.api.get(`/operations/${id}`)).body.data.status).toBe('assigned');
   });
 
   it('needs operations:cancel; operations:write is not enough', async () => {
@@ -97,8 +93,9 @@ describe('POST /operations/{taskId}/cancel', () => {
   });
 
   it("answers 404 for a neighbour's operation, as for a missing one, and leaves it alone", async () => {
-    const neighbour = await openWorkshop(testApp);
-    const theirs = await created(neighbour, '/operations', forTechnician(neighbour));
+    const neighbour = await testApp.business();
+    const neighbourTechnicianId = await neighbour.technician();
+    const theirs = await neighbour.operation(forTechnician(neighbourTechnicianId));
     for (const id of [theirs, randomUUID(), 'seven']) expect((await cancel(id)).status).toBe(404);
     expect((await neighbour.api.get(`/operations/${theirs}`)).body.data.status).toBe('assigned');
   });

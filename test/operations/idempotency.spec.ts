@@ -1,28 +1,31 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { KeysService } from '../../src/access/index.js';
+import { eventTypesOf } from '../support/observed.js';
 import { startTestApp } from '../support/test-app.js';
+import { forTechnician, forVendor, type TestBusiness } from '../support/test-business.js';
 import type { Reply } from '../support/client.js';
-import { created, eventTypesOf, forTechnician, forVendor, openWorkshop, type Workshop } from './workshop.js';
 
 const HOUR_MS = 60 * 60 * 1000;
 const testApp = await startTestApp();
-const shop = await openWorkshop(testApp);
+const business = await testApp.business();
+const technicianId = await business.technician();
+const vendorId = await business.vendor();
 
-const create = (key: string, body: unknown = forTechnician(shop), plant: Workshop = shop) =>
-  plant.api.post('/operations', body, { 'Idempotency-Key': key });
+const create = (key: string, body: unknown = forTechnician(technicianId), of: TestBusiness = business) =>
+  of.api.post('/operations', body, { 'Idempotency-Key': key });
 const replayed = (reply: Reply) => reply.headers['idempotency-replayed'];
 
 /** How many operations of a title there are. */
 async function count(title: string): Promise<number> {
-  return (await shop.api.get(`/operations?search=${encodeURIComponent(title)}`)).body.data.length;
+  return (await business.api.get(`/operations?search=${encodeURIComponent(title)}`)).body.data.length;
 }
 
 describe('POST /operations with an Idempotency-Key', () => {
   it('replays the stored response, byte for byte, and opens no second operation', async () => {
     const [key, title] = [randomUUID(), `Title ${randomUUID()}`];
-    const first = await create(key, { ...forTechnician(shop), title });
-    const second = await create(key, { ...forTechnician(shop), title });
+    const first = await create(key, { ...forTechnician(technicianId), title });
+    const second = await create(key, { ...forTechnician(technicianId), title });
     expect(first.status).toBe(201);
     expect(replayed(first)).toBeUndefined();
     expect(second.status).toBe(201);
@@ -31,13 +34,13 @@ describe('POST /operations with an Idempotency-Key', () => {
     expect(second.headers.location).toBe(first.headers.location);
     expect(second.headers['x-request-id']).not.toBe(first.headers['x-request-id']);
     expect(await count(title)).toBe(1);
-    expect(await eventTypesOf(testApp, shop, first.body.data.id)).toEqual(['operation.created']);
+    expect(await eventTypesOf(business, first.body.data.id)).toEqual(['operation.created']);
   });
 
   it('replays what was answered then, though the operation has changed since', async () => {
     const key = randomUUID();
     const first = await create(key);
-    await shop.api.post(`/operations/${first.body.data.id}/cancel`);
+    await business.api.post(`/operations/${first.body.data.id}/cancel`);
     const second = await create(key);
     expect(second.text).toBe(first.text);
     expect(second.body.data.status).toBe('assigned');
@@ -46,7 +49,7 @@ describe('POST /operations with an Idempotency-Key', () => {
   it('sees the same request whatever the order and spacing of its fields', async () => {
     const key = randomUUID();
     const first = await create(key);
-    const turned = Object.fromEntries(Object.entries(forTechnician(shop)).reverse());
+    const turned = Object.fromEntries(Object.entries(forTechnician(technicianId)).reverse());
     const second = await create(key, JSON.stringify(turned, null, 4));
     expect(replayed(second)).toBe('true');
     expect(second.text).toBe(first.text);
@@ -55,7 +58,7 @@ describe('POST /operations with an Idempotency-Key', () => {
   it('answers 409 to the same key with a different body, and opens nothing', async () => {
     const [key, title] = [randomUUID(), `Title ${randomUUID()}`];
     await create(key);
-    const reply = await create(key, { ...forTechnician(shop), title });
+    const reply = await create(key, { ...forTechnician(technicianId), title });
     expect(reply.status).toBe(409);
     expect(reply.body.error).toMatchObject({
       type: 'conflict_error',
@@ -67,30 +70,30 @@ describe('POST /operations with an Idempotency-Key', () => {
 
   it('answers 409 to the same key at another endpoint', async () => {
     const key = randomUUID();
-    const id = await created(shop, '/operations', forTechnician(shop));
+    const id = await business.operation(forTechnician(technicianId));
     await create(key);
-    const reply = await shop.api.post(`/operations/${id}/cancel`, {}, { 'Idempotency-Key': key });
+    const reply = await business.api.post(`/operations/${id}/cancel`, {}, { 'Idempotency-Key': key });
     expect(reply.body.error.code).toBe('idempotency_key_reused');
-    expect((await shop.api.get(`/operations/${id}`)).body.data.status).toBe('assigned');
+    expect((await business.api.get(`/operations/${id}`)).body.data.status).toBe('assigned');
   });
 
   it('makes one operation of concurrent repeats, which all get the same answer', async () => {
     const [key, title] = [randomUUID(), `Title ${randomUUID()}`];
     const replies = await Promise.all(
-      Array.from({ length: 12 }, () => create(key, { ...forTechnician(shop), title })),
+      Array.from({ length: 12 }, () => create(key, { ...forTechnician(technicianId), title })),
     );
     expect(replies.map((reply) => reply.status)).toEqual(replies.map(() => 201));
     expect(new Set(replies.map((reply) => reply.text)).size).toBe(1);
     expect(replies.filter((reply) => replayed(reply) === undefined)).toHaveLength(1);
     expect(await count(title)).toBe(1);
-    expect(await eventTypesOf(testApp, shop, replies[0]!.body.data.id)).toEqual(['operation.created']);
+    expect(await eventTypesOf(business, replies[0]!.body.data.id)).toEqual(['operation.created']);
   });
 
   it('lets one of concurrent requests with different bodies through, and refuses the others', async () => {
     const key = randomUUID();
     const replies = await Promise.all(
       Array.from({ length: 6 }, (_, index) =>
-        create(key, { ...forTechnician(shop), title: `Number ${index}` }),
+        create(key, { ...forTechnician(technicianId), title: `Number ${index}` }),
       ),
     );
     expect(replies.map((reply) => reply.status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
@@ -98,8 +101,10 @@ describe('POST /operations with an Idempotency-Key', () => {
 
   it('leaves the key free when the request fails', async () => {
     const key = randomUUID();
-    expect((await create(key, { ...forTechnician(shop), title: 'ab' })).status).toBe(400);
-    expect((await create(key, { ...forTechnician(shop), technician_id: randomUUID() })).status).toBe(400);
+    expect((await create(key, { ...forTechnician(technicianId), title: 'ab' })).status).toBe(400);
+    expect((await create(key, { ...forTechnician(technicianId), technician_id: randomUUID() })).status).toBe(
+      400,
+    );
     const reply = await create(key);
     expect(reply.status).toBe(201);
     expect(replayed(reply)).toBeUndefined();
@@ -107,7 +112,7 @@ describe('POST /operations with an Idempotency-Key', () => {
 
   it('lets a repeat do the work when the first one fails while it waits', async () => {
     const key = randomUUID();
-    const bad = { ...forVendor(shop), vendor_id: randomUUID() };
+    const bad = { ...forVendor(vendorId), vendor_id: randomUUID() };
     const replies = await Promise.all([create(key, bad), create(key), create(key, bad), create(key)]);
     const made = replies.filter((reply) => reply.status === 201);
     expect(new Set(made.map((reply) => reply.text)).size).toBe(1);
@@ -116,15 +121,16 @@ describe('POST /operations with an Idempotency-Key', () => {
   });
 
   it('replays also to the new secret of a rotated key, and to the old one in its grace', async () => {
-    const own = await openWorkshop(testApp);
+    const own = await testApp.business();
+    const ownTechnicianId = await own.technician();
     const key = randomUUID();
-    const first = await create(key, forTechnician(own), own);
-    const { secret } = await testApp.work(own, (work) =>
-      testApp.app.get(KeysService).rotate(work, own.keyId),
-    );
+    const first = await create(key, forTechnician(ownTechnicianId), own);
+    const { secret } = await own.work((work) => testApp.get(KeysService).rotate(work, own.keyId));
     const renewed = testApp.client(secret);
     for (const client of [renewed, own.api]) {
-      const reply = await client.post('/operations', forTechnician(own), { 'Idempotency-Key': key });
+      const reply = await client.post('/operations', forTechnician(ownTechnicianId), {
+        'Idempotency-Key': key,
+      });
       expect(replayed(reply)).toBe('true');
       expect(reply.text).toBe(first.text);
     }
@@ -132,16 +138,15 @@ describe('POST /operations with an Idempotency-Key', () => {
 
   it('belongs to one API key: another key of the business, or a neighbour, may use the same text', async () => {
     const key = randomUUID();
-    const neighbour = await openWorkshop(testApp);
-    const second = await testApp.work(shop, (work) =>
-      testApp.app.get(KeysService).create(work, { name: 'second', scopes: ['operations:write'] }),
-    );
+    const neighbour = await testApp.business();
+    const neighbourTechnicianId = await neighbour.technician();
+    const second = await business.apiKey(['operations:write']);
     const first = await create(key);
     const others = [
       await testApp
         .client(second.secret)
-        .post('/operations', forTechnician(shop), { 'Idempotency-Key': key }),
-      await create(key, forTechnician(neighbour), neighbour),
+        .post('/operations', forTechnician(technicianId), { 'Idempotency-Key': key }),
+      await create(key, forTechnician(neighbourTechnicianId), neighbour),
     ];
     for (const reply of others) {
       expect(reply.status).toBe(201);
@@ -151,17 +156,20 @@ describe('POST /operations with an Idempotency-Key', () => {
   });
 
   it('keeps the response for 24 hours, and then opens a new operation', async () => {
-    const own = await openWorkshop(testApp);
+    const own = await testApp.business();
+    const ownTechnicianId = await own.technician();
     const key = randomUUID();
-    const first = await create(key, forTechnician(own), own);
+    const first = await create(key, forTechnician(ownTechnicianId), own);
     testApp.clock.advance(24 * HOUR_MS - 60_000);
-    expect((await create(key, forTechnician(own), own)).text).toBe(first.text);
+    expect((await create(key, forTechnician(ownTechnicianId), own)).text).toBe(first.text);
     testApp.clock.advance(60_001);
-    const later = await create(key, { ...forTechnician(own), title: 'A day later' }, own);
+    const later = await create(key, { ...forTechnician(ownTechnicianId), title: 'A day later' }, own);
     expect(later.status).toBe(201);
     expect(replayed(later)).toBeUndefined();
     expect(later.body.data.id).not.toBe(first.body.data.id);
-    expect((await create(key, { ...forTechnician(own), title: 'A day later' }, own)).text).toBe(later.text);
+    expect((await create(key, { ...forTechnician(ownTechnicianId), title: 'A day later' }, own)).text).toBe(
+      later.text,
+    );
   });
 
   it.each(['', 'x'.repeat(256), 'clé'])('refuses the key %j', async (key) => {
@@ -179,33 +187,33 @@ describe('POST /operations with an Idempotency-Key', () => {
 
 describe('the actions with an Idempotency-Key', () => {
   it('replay, instead of refusing what was done already', async () => {
-    const id = await created(shop, '/operations', forTechnician(shop));
+    const id = await business.operation(forTechnician(technicianId));
     const header = { 'Idempotency-Key': randomUUID() };
-    const first = await shop.api.post(`/operations/${id}/cancel`, { reason: 'sold' }, header);
-    const second = await shop.api.post(`/operations/${id}/cancel`, { reason: 'sold' }, header);
+    const first = await business.api.post(`/operations/${id}/cancel`, { reason: 'sold' }, header);
+    const second = await business.api.post(`/operations/${id}/cancel`, { reason: 'sold' }, header);
     expect(second.status).toBe(200);
     expect(replayed(second)).toBe('true');
     expect(second.text).toBe(first.text);
-    expect((await shop.api.post(`/operations/${id}/cancel`, { reason: 'sold' })).status).toBe(409);
-    expect(await eventTypesOf(testApp, shop, id)).toEqual(['operation.created', 'operation.cancelled']);
+    expect((await business.api.post(`/operations/${id}/cancel`, { reason: 'sold' })).status).toBe(409);
+    expect(await eventTypesOf(business, id)).toEqual(['operation.created', 'operation.cancelled']);
   });
 
   it('leave the key free when the state refuses them', async () => {
-    const cancelled = await created(shop, '/operations', forTechnician(shop));
-    await shop.api.post(`/operations/${cancelled}/cancel`);
+    const cancelled = await business.operation(forTechnician(technicianId));
+    await business.api.post(`/operations/${cancelled}/cancel`);
     const header = { 'Idempotency-Key': randomUUID() };
-    expect((await shop.api.post(`/operations/${cancelled}/cancel`, {}, header)).status).toBe(409);
-    const open = await created(shop, '/operations', forTechnician(shop));
-    expect((await shop.api.post(`/operations/${open}/cancel`, {}, header)).status).toBe(200);
+    expect((await business.api.post(`/operations/${cancelled}/cancel`, {}, header)).status).toBe(409);
+    const open = await business.operation(forTechnician(technicianId));
+    expect((await business.api.post(`/operations/${open}/cancel`, {}, header)).status).toBe(200);
   });
 
   it('need none', async () => {
-    const id = await created(shop, '/operations', forTechnician(shop));
+    const id = await business.operation(forTechnician(technicianId));
     const none = { 'Idempotency-Key': null };
-    expect((await shop.api.patch(`/operations/${id}`, { notes: 'x' })).status).toBe(200);
-    expect((await shop.api.post(`/operations/${id}/reschedule`, { scheduled_for: null }, none)).status).toBe(
-      200,
-    );
-    expect((await shop.api.post(`/operations/${id}/cancel`, undefined, none)).status).toBe(200);
+    expect((await business.api.patch(`/operations/${id}`, { notes: 'x' })).status).toBe(200);
+    expect(
+      (await business.api.post(`/operations/${id}/reschedule`, { scheduled_for: null }, none)).status,
+    ).toBe(200);
+    expect((await business.api.post(`/operations/${id}/cancel`, undefined, none)).status).toBe(200);
   });
 });

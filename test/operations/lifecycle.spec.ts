@@ -1,21 +1,19 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { vendorPrincipal } from '../../src/access/index.js';
 import { parse } from '../../src/kernel/validation/parse.js';
 import { OperationsService, ReasonDto } from '../../src/operations/index.js';
-import { SparePartsService } from '../../src/spare-parts/index.js';
+import { eventsOf, eventTypesOf, historyOf } from '../support/observed.js';
 import { startTestApp } from '../support/test-app.js';
-import {
-  created,
-  eventsOf,
-  eventTypesOf,
-  forTechnician,
-  forVendor,
-  historyOf,
-  openWorkshop,
-} from './workshop.js';
+import { forTechnician, forVendor } from '../support/test-business.js';
 
 const testApp = await startTestApp();
-const operations = testApp.app.get(OperationsService);
-const shop = await openWorkshop(testApp);
+const operations = testApp.get(OperationsService);
+const business = await testApp.business();
+const { roomId } = await business.place();
+const assetId = await business.asset({ room_id: roomId });
+const technicianId = await business.technician();
+const vendorId = await business.vendor();
 
 type Step = 'accept' | 'decline' | 'start' | 'complete' | 'confirm' | 'dispute' | 'close' | 'reopen';
 
@@ -23,20 +21,20 @@ async function take(id: string, ...steps: (Step | [Step, string])[]): Promise<st
   const statuses: string[] = [];
   for (const step of steps) {
     const [verb, reason] = typeof step === 'string' ? [step] : step;
-    await testApp.work(shop, (work) => operations[verb](work, id, reason!));
+    await business.work((work) => operations[verb](work, id, reason!));
     statuses.push((await read(id)).status);
   }
   return statuses;
 }
 
-const read = async (id: string) => (await operations.get(testApp.tenant(shop), id)).item();
+const read = async (id: string) => (await operations.get(business.tenant, id)).item();
 const day = (moment: Date) => moment.toISOString().slice(0, 10);
 
 describe('the life of an operation', () => {
   it('is short with a technician, who is believed', async () => {
-    const id = await created(shop, '/operations', forTechnician(shop));
+    const id = await business.operation(forTechnician(technicianId));
     expect(await take(id, 'start', 'complete', 'close')).toEqual(['in_progress', 'completed', 'done']);
-    expect(await eventTypesOf(testApp, shop, id)).toEqual([
+    expect(await eventTypesOf(business, id)).toEqual([
       'operation.created',
       'operation.updated',
       'operation.completed',
@@ -45,7 +43,7 @@ describe('the life of an operation', () => {
   });
 
   it('asks the business to confirm what a vendor declares', async () => {
-    const id = await created(shop, '/operations', forVendor(shop));
+    const id = await business.operation(forVendor(vendorId));
     expect(await take(id, 'accept', 'start', 'confirm', 'complete', 'confirm')).toEqual([
       'assigned',
       'pending_start',
@@ -56,7 +54,7 @@ describe('the life of an operation', () => {
   });
 
   it('lets the business dispute, the vendor declare again, and the business give in', async () => {
-    const id = await created(shop, '/operations', forVendor(shop));
+    const id = await business.operation(forVendor(vendorId));
     await take(
       id,
       'accept',
@@ -71,77 +69,82 @@ describe('the life of an operation', () => {
     expect((await read(id)).completed_at).toBeNull();
     await take(id, 'accept');
     expect((await read(id)).status).toBe('completed');
-    const disputes = (await historyOf(testApp, shop, id)).filter((entry) =>
-      entry.to_status.endsWith('disputed'),
-    );
+    const disputes = (await historyOf(business, id)).filter((entry) => entry.to_status.endsWith('disputed'));
     expect(disputes.map((entry) => entry.reason)).toEqual([
       'Nobody came.',
       'Still nobody.',
       'It drips.',
       'It drips yet.',
     ]);
-    expect(
-      (await eventTypesOf(testApp, shop, id)).filter((type) => type === 'operation.completed'),
-    ).toHaveLength(1);
+    expect((await eventTypesOf(business, id)).filter((type) => type === 'operation.completed')).toHaveLength(
+      1,
+    );
   });
 
   it('goes back to nobody when the vendor declines, and the history says why', async () => {
-    const id = await created(shop, '/operations', forVendor(shop));
+    const id = await business.operation(forVendor(vendorId));
     await take(id, ['decline', 'No crew free.']);
     expect(await read(id)).toMatchObject({ status: 'new', assignee_type: null, vendor_id: null });
-    expect((await historyOf(testApp, shop, id)).at(-1)).toMatchObject({
+    expect((await historyOf(business, id)).at(-1)).toMatchObject({
       from_status: 'new',
       to_status: 'new',
       reason: 'No crew free.',
       actor_kind: 'user',
-      actor_id: shop.ownerId,
+      actor_id: business.ownerId,
     });
-    const { data } = (await shop.api.get('/operations?search=seals')).body;
+    const { data } = (await business.api.get('/operations?search=seals')).body;
     expect(data.map((operation: { id: string }) => operation.id)).not.toContain(id);
   });
 
   it("records whoever of the business takes the vendor's part as acting on the vendor's behalf", async () => {
-    const id = await created(shop, '/operations', forVendor(shop));
+    const id = await business.operation(forVendor(vendorId));
     await take(id, 'accept', 'start', ['dispute', 'Nobody came.'], 'start', 'confirm', 'complete');
     await take(id, ['dispute', 'It drips.'], 'accept', 'close');
-    const history = await historyOf(testApp, shop, id);
-    expect(history.every((entry) => entry.actor_id === (entry.from_status ? shop.ownerId : shop.keyId))).toBe(
-      true,
-    );
+    const history = await historyOf(business, id);
+    expect(
+      history.every((entry) => entry.actor_id === (entry.from_status ? business.ownerId : business.keyId)),
+    ).toBe(true);
     expect(history.map((entry) => [entry.to_status, entry.on_behalf_of])).toEqual([
       ['new', null],
-      ['assigned', shop.vendorId],
-      ['pending_start', shop.vendorId],
+      ['assigned', vendorId],
+      ['pending_start', vendorId],
       ['start_disputed', null],
-      ['pending_start', shop.vendorId],
+      ['pending_start', vendorId],
       ['in_progress', null],
-      ['pending_completion', shop.vendorId],
+      ['pending_completion', vendorId],
       ['completion_disputed', null],
       ['completed', null],
       ['done', null],
     ]);
-    const declined = await created(shop, '/operations', forVendor(shop));
+    const declined = await business.operation(forVendor(vendorId));
     await take(declined, 'decline');
-    expect((await historyOf(testApp, shop, declined)).at(-1)!.on_behalf_of).toBe(shop.vendorId);
+    expect((await historyOf(business, declined)).at(-1)!.on_behalf_of).toBe(vendorId);
   });
 
-  it("records nobody's behalf for a vendor in person, for a technician, nor for what the business decides", async () => {
-    const [theirs, ours] = [
-      await created(shop, '/operations', forVendor(shop)),
-      await created(shop, '/operations', forTechnician(shop)),
-    ];
-    const vendor = { businessId: shop.id, kind: 'vendor' as const, id: shop.vendorId };
-    await testApp.database.work(vendor, (work) => operations.accept(work, theirs));
-    await take(ours, 'start', 'complete');
-    await shop.api.post(`/operations/${theirs}/cancel`);
-    for (const id of [theirs, ours]) {
-      const history = await historyOf(testApp, shop, id);
-      expect(history.map((entry) => entry.on_behalf_of)).toEqual([null, null, null]);
-    }
-    expect((await historyOf(testApp, shop, theirs))[1]).toMatchObject({
+  it("records a vendor's user as themselves, on behalf of their firm", async () => {
+    const id = await business.operation(forVendor(vendorId));
+    const userId = randomUUID();
+    const principal = vendorPrincipal(business.id, userId, vendorId);
+    await business.as(principal).work((work) => operations.accept(work, id));
+    expect((await historyOf(business, id))[1]).toMatchObject({
+      to_status: 'assigned',
       actor_kind: 'vendor',
-      actor_id: shop.vendorId,
+      actor_id: userId,
+      on_behalf_of: vendorId,
     });
+  });
+
+  it("records nobody's behalf for a technician, nor for what the business decides", async () => {
+    const [theirs, ours] = [
+      await business.operation(forVendor(vendorId)),
+      await business.operation(forTechnician(technicianId)),
+    ];
+    await take(ours, 'start', 'complete');
+    await business.api.post(`/operations/${theirs}/cancel`);
+    for (const id of [theirs, ours]) {
+      const history = await historyOf(business, id);
+      expect(new Set(history.map((entry) => entry.on_behalf_of))).toEqual(new Set([null]));
+    }
   });
 
   it.each([
@@ -155,51 +158,48 @@ describe('the life of an operation', () => {
 
 describe('completing an operation', () => {
   it('notes the moment, uses up the reserved parts, and sets the last maintenance of the asset', async () => {
-    const parts = testApp.app.get(SparePartsService);
-    const id = await created(shop, '/operations', { ...forTechnician(shop), asset_id: shop.assetId });
-    const part = await testApp.work(shop, async (work) => {
-      const created = await parts.create(work, { name: 'Seal' });
-      await parts.receive(work, created, { quantity: 10 });
-      await parts.reserve(work, created, { quantity: 3, operationId: id });
-      return created;
-    });
-    await shop.api.patch(`/assets/${shop.assetId}`, { maintenance_interval_days: 30 });
+    const id = await business.operation({ ...forTechnician(technicianId), asset_id: assetId });
+    const part = await business.part({ onHand: 10 });
+    await business.move(part, { type: 'reserve', quantity: 3, operationId: id });
+    await business.api.patch(`/assets/${assetId}`, { maintenance_interval_days: 30 });
     await take(id, 'start');
     const before = testApp.clock.now();
     await take(id, 'complete');
     const operation = await read(id);
     expect(operation.completed_at).toBe(operation.updated_at);
     expect(new Date(operation.completed_at!).getTime()).toBeGreaterThanOrEqual(before.getTime());
-    expect((await shop.api.get(`/spare-parts/${part}`)).body.data).toMatchObject({
+    expect((await business.api.get(`/spare-parts/${part}`)).body.data).toMatchObject({
       quantity_on_hand: 7,
       quantity_reserved: 0,
     });
-    expect((await shop.api.get(`/assets/${shop.assetId}`)).body.data.last_maintenance_date).toBe(
+    expect((await business.api.get(`/assets/${assetId}`)).body.data.last_maintenance_date).toBe(
       day(new Date(operation.completed_at!)),
     );
-    const [event] = (await eventsOf(testApp, shop, id)).filter(({ type }) => type === 'operation.completed');
-    expect(event!.envelope.data.object).toMatchObject({ id, status: 'completed', asset_id: shop.assetId });
+    const [event] = (await eventsOf(business, { about: id })).filter(
+      ({ type }) => type === 'operation.completed',
+    );
+    expect(event!.data.object).toMatchObject({ id, status: 'completed', asset_id: assetId });
   });
 
   it('does nothing of that while a vendor only declares it', async () => {
-    const id = await created(shop, '/operations', forVendor(shop));
+    const id = await business.operation(forVendor(vendorId));
     await take(id, 'accept', 'start', 'confirm', 'complete');
     expect(await read(id)).toMatchObject({ status: 'pending_completion', completed_at: null });
-    expect(await eventTypesOf(testApp, shop, id)).not.toContain('operation.completed');
+    expect(await eventTypesOf(business, id)).not.toContain('operation.completed');
   });
 
   it('also works when the asset was deleted meanwhile', async () => {
-    const asset = await created(shop, '/assets', { name: 'Old pump', room_id: shop.roomId });
-    const id = await created(shop, '/operations', { ...forTechnician(shop), asset_id: asset });
-    await shop.api.delete(`/assets/${asset}`);
+    const asset = await business.asset({ name: 'Old pump', room_id: roomId });
+    const id = await business.operation({ ...forTechnician(technicianId), asset_id: asset });
+    await business.api.delete(`/assets/${asset}`);
     expect(await take(id, 'start', 'complete')).toEqual(['in_progress', 'completed']);
   });
 
   it('is taken back by reopening, and can be done again', async () => {
-    const id = await created(shop, '/operations', forTechnician(shop));
+    const id = await business.operation(forTechnician(technicianId));
     await take(id, 'start', 'complete', ['reopen', 'It drips again.']);
     expect(await read(id)).toMatchObject({ status: 'in_progress', completed_at: null });
-    expect((await historyOf(testApp, shop, id)).at(-1)).toMatchObject({
+    expect((await historyOf(business, id)).at(-1)).toMatchObject({
       from_status: 'completed',
       to_status: 'in_progress',
       reason: 'It drips again.',
@@ -209,14 +209,14 @@ describe('completing an operation', () => {
   });
 
   it('happens once when many say so at once', async () => {
-    const id = await created(shop, '/operations', forTechnician(shop));
+    const id = await business.operation(forTechnician(technicianId));
     await take(id, 'start');
     const outcomes = await Promise.allSettled(
-      [1, 2, 3, 4].map(() => testApp.work(shop, (work) => operations.complete(work, id))),
+      [1, 2, 3, 4].map(() => business.work((work) => operations.complete(work, id))),
     );
     expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1);
-    expect(
-      (await eventTypesOf(testApp, shop, id)).filter((type) => type === 'operation.completed'),
-    ).toHaveLength(1);
+    expect((await eventTypesOf(business, id)).filter((type) => type === 'operation.completed')).toHaveLength(
+      1,
+    );
   });
 });

@@ -1,61 +1,65 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { startTestApp } from '../support/test-app.js';
-import { created, forTechnician, openWorkshop } from './workshop.js';
+import { forTechnician } from '../support/test-business.js';
 
 const testApp = await startTestApp();
-const shop = await openWorkshop(testApp);
+const business = await testApp.business();
+const { roomId } = await business.place();
+const assetId = await business.asset({ room_id: roomId });
+const technicianId = await business.technician();
 
 describe('GET /assets/{assetId}/operations', () => {
   it('lists the operations on that asset alone, whole and newest first', async () => {
     const [first, second] = [
-      await created(shop, '/operations', { ...forTechnician(shop), asset_id: shop.assetId }),
-      await created(shop, '/operations', { ...forTechnician(shop), asset_id: shop.assetId }),
+      await business.operation({ ...forTechnician(technicianId), asset_id: assetId }),
+      await business.operation({ ...forTechnician(technicianId), asset_id: assetId }),
     ];
-    await created(shop, '/operations', forTechnician(shop));
-    const reply = await shop.api.get(`/assets/${shop.assetId}/operations`);
+    await business.operation(forTechnician(technicianId));
+    const reply = await business.api.get(`/assets/${assetId}/operations`);
     expect(reply.status).toBe(200);
     expect(reply.body.data.map((operation: { id: string }) => operation.id)).toEqual([second, first]);
-    expect(reply.body.data[0]).toEqual((await shop.api.get(`/operations/${second}`)).body.data);
-    const page = await shop.api.get(`/assets/${shop.assetId}/operations?limit=1`);
+    expect(reply.body.data[0]).toEqual((await business.api.get(`/operations/${second}`)).body.data);
+    const page = await business.api.get(`/assets/${assetId}/operations?limit=1`);
     expect(page.body.pagination).toMatchObject({ limit: 1, has_more: true });
-    const rest = await shop.api.get(
-      `/assets/${shop.assetId}/operations?cursor=${page.body.pagination.next_cursor}`,
+    const rest = await business.api.get(
+      `/assets/${assetId}/operations?cursor=${page.body.pagination.next_cursor}`,
     );
     expect(rest.body.data.map((operation: { id: string }) => operation.id)).toEqual([first]);
   });
 
   it('is empty for an asset without operations', async () => {
-    const idle = await created(shop, '/assets', { name: 'Idle', room_id: shop.roomId });
-    expect((await shop.api.get(`/assets/${idle}/operations`)).body.data).toEqual([]);
+    const idle = await business.asset({ name: 'Idle', room_id: roomId });
+    expect((await business.api.get(`/assets/${idle}/operations`)).body.data).toEqual([]);
   });
 
   it('takes no filter', async () => {
-    const reply = await shop.api.get(`/assets/${shop.assetId}/operations?status=new`);
+    const reply = await business.api.get(`/assets/${assetId}/operations?status=new`);
     expect(reply.body.error).toMatchObject({ code: 'unknown_parameter', param: 'status' });
   });
 
   it("answers 404 for a neighbour's asset, as for a missing, malformed or deleted one", async () => {
-    const neighbour = await openWorkshop(testApp);
-    const gone = await created(shop, '/assets', { name: 'Gone', room_id: shop.roomId });
-    const operation = await created(shop, '/operations', { ...forTechnician(shop), asset_id: gone });
-    expect((await shop.api.delete(`/assets/${gone}`)).status).toBe(204);
-    for (const id of [neighbour.assetId, randomUUID(), 'seven', gone]) {
-      const reply = await shop.api.get(`/assets/${id}/operations`);
+    const neighbour = await testApp.business();
+    const neighbourAssetId = await neighbour.asset();
+    const gone = await business.asset({ name: 'Gone', room_id: roomId });
+    const operation = await business.operation({ ...forTechnician(technicianId), asset_id: gone });
+    expect((await business.api.delete(`/assets/${gone}`)).status).toBe(204);
+    for (const id of [neighbourAssetId, randomUUID(), 'seven', gone]) {
+      const reply = await business.api.get(`/assets/${id}/operations`);
       expect(reply.status).toBe(404);
       expect(reply.body.error).toMatchObject({ code: 'not_found', message: 'No such asset.' });
     }
-    expect((await shop.api.get(`/operations/${operation}`)).body.data.asset_id).toBe(gone);
-    const stays = await shop.api.get(`/operations?asset_id=${gone}`);
+    expect((await business.api.get(`/operations/${operation}`)).body.data.asset_id).toBe(gone);
+    const stays = await business.api.get(`/operations?asset_id=${gone}`);
     expect(stays.body.data.map((each: { id: string }) => each.id)).toEqual([operation]);
   });
 
   it('needs operations:read, not assets:read', async () => {
     const assets = await testApp.business({ scopes: ['assets:read', 'assets:write'] });
-    const reply = await assets.api.get(`/assets/${shop.assetId}/operations`);
+    const reply = await assets.api.get(`/assets/${assetId}/operations`);
     expect(reply.status).toBe(403);
     expect(reply.body.error.message).toContain('operations:read');
     const operations = await testApp.business({ scopes: ['operations:read'] });
-    expect((await operations.api.get(`/assets/${shop.assetId}/operations`)).status).toBe(404);
+    expect((await operations.api.get(`/assets/${assetId}/operations`)).status).toBe(404);
   });
 });

@@ -1,23 +1,25 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { OperationsService, PreventiveService } from '../../src/operations/index.js';
+import { eventTypesOf, historyOf } from '../support/observed.js';
 import { startTestApp } from '../support/test-app.js';
-import { created, eventTypesOf, forTechnician, historyOf, openWorkshop, type Workshop } from './workshop.js';
+import { forTechnician, type TestBusiness } from '../support/test-business.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const testApp = await startTestApp();
-const operations = testApp.app.get(OperationsService);
-const preventive = testApp.app.get(PreventiveService);
-let shop: Workshop;
+const operations = testApp.get(OperationsService);
+const preventive = testApp.get(PreventiveService);
+let business: TestBusiness;
+let technicianId: string;
 
 beforeEach(async () => {
-  shop = await openWorkshop(testApp);
+  business = await testApp.business();
+  technicianId = await business.technician();
 });
 
 /** Records an asset whose maintenance is due a number of days from now. */
-function dueIn(days: number, more: object = {}): Promise<string> {
-  return created(shop, '/assets', {
+function dueIn(days: number, more: object = {}, of: TestBusiness = business): Promise<string> {
+  return of.asset({
     name: 'Compressor',
-    room_id: shop.roomId,
     installation_date: new Date(testApp.clock.now().getTime() + (days - 30) * DAY_MS)
       .toISOString()
       .slice(0, 10),
@@ -27,7 +29,7 @@ function dueIn(days: number, more: object = {}): Promise<string> {
 }
 
 const openedFor = async (assetId: string) =>
-  (await shop.api.get(`/operations?asset_id=${assetId}`)).body.data;
+  (await business.api.get(`/operations?asset_id=${assetId}`)).body.data;
 
 describe('the preventive sweep', () => {
   it('opens a new operation with nobody assigned for each asset that is due', async () => {
@@ -43,15 +45,15 @@ describe('the preventive sweep', () => {
         title: 'Preventive maintenance: Compressor',
         status: 'new',
         asset_id: asset,
-        place: 'Pump room, Ground floor, Plant A',
+        place: 'Pump room, Ground floor, Plant North',
         assignee_type: null,
         technician_id: null,
         vendor_id: null,
         required_skill: null,
         scheduled_for: null,
       });
-      expect(await eventTypesOf(testApp, shop, operation.id)).toEqual(['operation.created']);
-      expect(await historyOf(testApp, shop, operation.id)).toMatchObject([
+      expect(await eventTypesOf(business, operation.id)).toEqual(['operation.created']);
+      expect(await historyOf(business, operation.id)).toMatchObject([
         { from_status: null, to_status: 'new', actor_kind: 'system', actor_id: null },
       ]);
     }
@@ -69,24 +71,24 @@ describe('the preventive sweep', () => {
     const asset = await dueIn(0);
     await preventive.openDue();
     const [{ id }] = await openedFor(asset);
-    await testApp.work(shop, (work) =>
-      operations.assign(work, id, { assigneeType: 'technician', technicianId: shop.technicianId }),
+    await business.work((work) =>
+      operations.assign(work, id, { assigneeType: 'technician', technicianId: technicianId }),
     );
-    await testApp.work(shop, (work) => operations.start(work, id));
-    await testApp.work(shop, (work) => operations.complete(work, id));
+    await business.work((work) => operations.start(work, id));
+    await business.work((work) => operations.complete(work, id));
     testApp.clock.advance(29 * DAY_MS);
     await preventive.openDue();
     expect(await openedFor(asset)).toHaveLength(1);
     testApp.clock.advance(DAY_MS);
     await preventive.openDue();
     expect(await openedFor(asset)).toHaveLength(2);
-    expect((await shop.api.get('/operations?status=new')).body.data).toHaveLength(1);
+    expect((await business.api.get('/operations?status=new')).body.data).toHaveLength(1);
   });
 
   it('opens no second one while the first is open, though the due date has moved', async () => {
     const asset = await dueIn(0);
     await preventive.openDue();
-    await shop.api.patch(`/assets/${asset}`, { maintenance_interval_days: 20 });
+    await business.api.patch(`/assets/${asset}`, { maintenance_interval_days: 20 });
     await preventive.openDue();
     const [{ id }, ...others] = await openedFor(asset);
     expect(others).toEqual([]);
@@ -100,21 +102,21 @@ describe('the preventive sweep', () => {
     const old = { installation_date: '2019-03-05', maintenance_interval_days: 7_000 };
     const recorded = await dueIn(0, old);
     const given = await dueIn(0, { ...old, maintenance_interval_days: null });
-    await shop.api.patch(`/assets/${given}`, { maintenance_interval_days: 7_000 });
+    await business.api.patch(`/assets/${given}`, { maintenance_interval_days: 7_000 });
     const moved = await dueIn(0, { installation_date: null, maintenance_interval_days: 7_000 });
-    await shop.api.patch(`/assets/${moved}`, { installation_date: '2001-01-01' });
+    await business.api.patch(`/assets/${moved}`, { installation_date: '2001-01-01' });
     await preventive.openDue();
     for (const asset of [recorded, given, moved]) expect(await openedFor(asset)).toEqual([]);
   });
 
   it('opens none for an asset that is retired or deleted, until it is back in service', async () => {
     const [retired, deleted] = [await dueIn(0), await dueIn(0)];
-    await shop.api.patch(`/assets/${retired}/status`, { status: 'retired' });
-    await shop.api.delete(`/assets/${deleted}`);
+    await business.api.patch(`/assets/${retired}/status`, { status: 'retired' });
+    await business.api.delete(`/assets/${deleted}`);
     await preventive.openDue();
     expect(await openedFor(retired)).toEqual([]);
     expect(await openedFor(deleted)).toEqual([]);
-    await shop.api.patch(`/assets/${retired}/status`, { status: 'operational' });
+    await business.api.patch(`/assets/${retired}/status`, { status: 'operational' });
     await preventive.openDue();
     expect(await openedFor(retired)).toHaveLength(1);
   });
@@ -123,7 +125,7 @@ describe('the preventive sweep', () => {
     const asset = await dueIn(0);
     await preventive.openDue();
     const [{ id }] = await openedFor(asset);
-    await shop.api.post(`/operations/${id}/cancel`);
+    await business.api.post(`/operations/${id}/cancel`);
     await preventive.openDue();
     expect(await openedFor(asset)).toHaveLength(1);
   });
@@ -132,7 +134,7 @@ describe('the preventive sweep', () => {
     const asset = await dueIn(0);
     await preventive.openDue();
     const [{ id }] = await openedFor(asset);
-    await shop.api.post(`/operations/${id}/cancel`);
+    await business.api.post(`/operations/${id}/cancel`);
     testApp.clock.advance(29 * DAY_MS);
     await preventive.openDue();
     expect(await openedFor(asset)).toHaveLength(1);
@@ -146,7 +148,7 @@ describe('the preventive sweep', () => {
     await preventive.openDue();
     const [{ id }] = await openedFor(asset);
     testApp.clock.advance(75 * DAY_MS);
-    await shop.api.post(`/operations/${id}/cancel`);
+    await business.api.post(`/operations/${id}/cancel`);
     for (const [days, opened] of [
       [0, 1],
       [14, 1],
@@ -162,8 +164,8 @@ describe('the preventive sweep', () => {
     const asset = await dueIn(0);
     await preventive.openDue();
     const [{ id }] = await openedFor(asset);
-    await shop.api.post(`/operations/${id}/cancel`);
-    await shop.api.patch(`/assets/${asset}`, { maintenance_interval_days: 15 });
+    await business.api.post(`/operations/${id}/cancel`);
+    await business.api.patch(`/assets/${asset}`, { maintenance_interval_days: 15 });
     testApp.clock.advance(14 * DAY_MS);
     await preventive.openDue();
     expect(await openedFor(asset)).toHaveLength(1);
@@ -174,21 +176,19 @@ describe('the preventive sweep', () => {
 
   it('is not moved by cancelling an operation that somebody opened by hand', async () => {
     const asset = await dueIn(0);
-    const byHand = await created(shop, '/operations', { ...forTechnician(shop), asset_id: asset });
-    await shop.api.post(`/operations/${byHand}/cancel`);
+    const byHand = await business.operation({ ...forTechnician(technicianId), asset_id: asset });
+    await business.api.post(`/operations/${byHand}/cancel`);
     await preventive.openDue();
     expect(await openedFor(asset)).toHaveLength(2);
   });
 
   it('serves every business that has something due', async () => {
     const mine = await dueIn(0);
-    const neighbour = await openWorkshop(testApp);
-    const [own, theirs] = [shop, neighbour];
-    shop = neighbour;
-    const other = await dueIn(0);
+    const neighbour = await testApp.business();
+    const other = await dueIn(0, {}, neighbour);
     await preventive.openDue();
-    expect((await own.api.get(`/operations?asset_id=${mine}`)).body.data).toHaveLength(1);
-    expect((await theirs.api.get(`/operations?asset_id=${other}`)).body.data).toHaveLength(1);
-    expect((await own.api.get(`/operations?asset_id=${other}`)).body.data).toEqual([]);
+    expect((await business.api.get(`/operations?asset_id=${mine}`)).body.data).toHaveLength(1);
+    expect((await neighbour.api.get(`/operations?asset_id=${other}`)).body.data).toHaveLength(1);
+    expect((await business.api.get(`/operations?asset_id=${other}`)).body.data).toEqual([]);
   });
 });

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { OLDER_TRADE_CODES, TRADE_CODES } from '../../src/technicians/index.js';
 import { startTestApp } from '../support/test-app.js';
-import { forTechnician, openWorkshop } from './workshop.js';
+import { forTechnician } from '../support/test-business.js';
 
 const testApp = await startTestApp();
-const shop = await openWorkshop(testApp);
+const business = await testApp.business();
+const technicianId = await business.technician();
 
 describe('trade codes', () => {
   it('are 25, without repetition, and no older code is also a new one', () => {
@@ -16,21 +17,27 @@ describe('trade codes', () => {
   });
 
   it('are each accepted on create and on change', async () => {
-    const { data } = (await shop.api.post('/operations', forTechnician(shop))).body;
+    const { data } = (await business.api.post('/operations', forTechnician(technicianId))).body;
     for (const code of TRADE_CODES) {
-      const opened = await shop.api.post('/operations', { ...forTechnician(shop), required_skill: code });
+      const opened = await business.api.post('/operations', {
+        ...forTechnician(technicianId),
+        required_skill: code,
+      });
       expect(opened.body.data.required_skill).toBe(code);
-      const changed = await shop.api.patch(`/operations/${data.id}`, { required_skill: code });
+      const changed = await business.api.patch(`/operations/${data.id}`, { required_skill: code });
       expect(changed.body.data.required_skill).toBe(code);
     }
   });
 
   it('are stored for every older code, on create and on change', async () => {
-    const { data } = (await shop.api.post('/operations', forTechnician(shop))).body;
+    const { data } = (await business.api.post('/operations', forTechnician(technicianId))).body;
     for (const [older, code] of OLDER_TRADE_CODES) {
-      const opened = await shop.api.post('/operations', { ...forTechnician(shop), required_skill: older });
+      const opened = await business.api.post('/operations', {
+        ...forTechnician(technicianId),
+        required_skill: older,
+      });
       expect(opened.body.data.required_skill).toBe(code);
-      const changed = await shop.api.patch(`/operations/${data.id}`, { required_skill: older });
+      const changed = await business.api.patch(`/operations/${data.id}`, { required_skill: older });
       expect(changed.body.data.required_skill).toBe(code);
     }
     expect(OLDER_TRADE_CODES.get('electricite')).toBe('electrical');
@@ -47,7 +54,10 @@ describe('trade codes', () => {
     'toString',
     '__proto__',
   ])('match exactly: %j is refused', async (code) => {
-    const reply = await shop.api.post('/operations', { ...forTechnician(shop), required_skill: code });
+    const reply = await business.api.post('/operations', {
+      ...forTechnician(technicianId),
+      required_skill: code,
+    });
     expect(reply.status).toBe(400);
     expect(reply.body.error).toMatchObject({ code: 'invalid_parameter', param: 'required_skill' });
     expect(reply.body.error.message).toContain('electromechanical');

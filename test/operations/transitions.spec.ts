@@ -3,12 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../src/kernel/errors/api-error.js';
 import type { UnitOfWork } from '../../src/kernel/database/unit-of-work.js';
 import { OperationsService } from '../../src/operations/index.js';
+import { OPERATION_ACTIONS } from '../../src/operations/operation-status.js';
+import { historyOf } from '../support/observed.js';
 import { startTestApp } from '../support/test-app.js';
-import { historyOf, openWorkshop } from './workshop.js';
 
 const testApp = await startTestApp();
-const operations = testApp.app.get(OperationsService);
-const shop = await openWorkshop(testApp);
+const operations = testApp.get(OperationsService);
+const business = await testApp.business();
+const assetId = await business.asset();
+const technicianId = await business.technician();
+const vendorId = await business.vendor();
 
 /** D23 written out: from, whom the operation is with, action → to, whom it is with then. */
 const ALLOWED = new Map(
@@ -91,9 +95,8 @@ const ACTIONS: Record<string, (work: UnitOfWork, id: string) => Promise<string>>
   reopen: (work, id) => operations.reopen(work, id, 'not yet'),
   cancel: (work, id) => operations.cancel(work, id),
   assignTechnician: (work, id) =>
-    operations.assign(work, id, { assigneeType: 'technician', technicianId: shop.technicianId }),
-  assignVendor: (work, id) =>
-    operations.assign(work, id, { assigneeType: 'vendor', vendorId: shop.vendorId }),
+    operations.assign(work, id, { assigneeType: 'technician', technicianId: technicianId }),
+  assignVendor: (work, id) => operations.assign(work, id, { assigneeType: 'vendor', vendorId: vendorId }),
   reschedule: (work, id) => operations.reschedule(work, id, new Date(Date.UTC(2026, 11, 1) + (turn += 1))),
   update: (work, id) => operations.update(work, id, { title: `Another title ${(turn += 1)}` }),
 };
@@ -103,28 +106,28 @@ const BEGINNINGS: Record<string, (work: UnitOfWork) => Promise<string>> = {
     operations.open(work, {
       ...{
         assigneeType: 'technician',
-        technicianId: shop.technicianId,
+        technicianId: technicianId,
         title: 'Oil it',
         requiredSkill: 'other',
       },
     }),
   'new vendor': (work) =>
     operations.open(work, {
-      ...{ assigneeType: 'vendor', vendorId: shop.vendorId, title: 'Oil it', requiredSkill: 'other' },
+      ...{ assigneeType: 'vendor', vendorId: vendorId, title: 'Oil it', requiredSkill: 'other' },
     }),
   'new nobody': (work) =>
-    operations.openPreventive(work, { id: shop.assetId, name: 'Pump 4', dueOn: '2026-12-01' }),
+    operations.openPreventive(work, { id: assetId, name: 'Pump 4', dueOn: '2026-12-01' }),
 };
 
 async function positionOf(id: string): Promise<string> {
-  const { status, assignee_type: kind } = (await operations.get(testApp.tenant(shop), id)).item();
+  const { status, assignee_type: kind } = (await operations.get(business.tenant, id)).item();
   return `${status} ${kind ?? 'nobody'}`;
 }
 
 /** Where an action leads by the service: the new position, or the refusal. */
 async function moved(id: string, action: string): Promise<string> {
   try {
-    await testApp.work(shop, (work) => ACTIONS[action]!(work, id));
+    await business.work((work) => ACTIONS[action]!(work, id));
   } catch (error) {
     if (error instanceof ApiError && error.code === 'invalid_state') return error.message;
     throw error;
@@ -144,14 +147,34 @@ async function operationIn(position: string): Promise<string> {
     }
   }
   const { start, actions } = ways.get(position)!;
-  const id = await testApp.work(shop, BEGINNINGS[start]!);
-  for (const action of actions) await testApp.work(shop, (work) => ACTIONS[action]!(work, id));
+  const id = await business.work(BEGINNINGS[start]!);
+  for (const action of actions) await business.work((work) => ACTIONS[action]!(work, id));
   return id;
 }
 
 const POSITIONS = [...new Set([...Object.keys(BEGINNINGS), ...ALLOWED.values()])];
 
+/** What clients are told that they can do, by the table above. */
+function toldIn(position: string): string[] {
+  const allowed = [...ALLOWED.keys()].filter((move) => move.startsWith(`${position} `));
+  const verbs = allowed.map((move) => move.slice(position.length + 1).replace(/^assign.*/, 'assign'));
+  // Notes and the agreed amount can be changed to the end.
+  return [...new Set([...verbs, ...(position.startsWith('completed ') ? ['update'] : [])])].sort();
+}
+
 describe('the states of an operation', () => {
+  it.each(POSITIONS)(
+    'from "%s": clients are told what the table allows, and nothing else',
+    async (position) => {
+      const id = await operationIn(position);
+      const { data } = (await business.api.get(`/operations/${id}`)).body;
+      expect([...data.allowed_actions].sort()).toEqual(toldIn(position));
+      expect(OPERATION_ACTIONS.filter((action) => data.allowed_actions.includes(action))).toEqual(
+        data.allowed_actions,
+      );
+    },
+  );
+
   it.each(POSITIONS)(
     'from "%s": every action leads where the table says, or is refused in words',
     async (position) => {
@@ -179,7 +202,7 @@ describe('the states of an operation', () => {
     });
     await fc.assert(
       fc.asyncProperty(sequences, async ({ beginning, actions }) => {
-        const id = await testApp.work(shop, BEGINNINGS[beginning]!);
+        const id = await business.work(BEGINNINGS[beginning]!);
         let position = beginning;
         for (const action of actions) {
           const expected = ALLOWED.get(`${position} ${action}`);
@@ -188,7 +211,7 @@ describe('the states of an operation', () => {
           position = expected ?? position;
           expect(await positionOf(id)).toBe(position);
         }
-        const history = await historyOf(testApp, shop, id);
+        const history = await historyOf(business, id);
         expect(history[0]).toMatchObject({ from_status: null, to_status: beginning.split(' ')[0] });
         history.slice(1).forEach((entry, index) => expect(entry.from_status).toBe(history[index]!.to_status));
         expect(history.at(-1)!.to_status).toBe(position.split(' ')[0]);

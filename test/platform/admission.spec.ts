@@ -7,25 +7,31 @@ const testApp = await startTestApp();
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 it('refuses a key in the query string with 400, even beside a good header', async () => {
-  const plant = await testApp.business();
+  const business = await testApp.business();
   for (const query of [
-    `api_key=${plant.key}`,
+    `api_key=${business.key}`,
     `API_KEY=x`,
     `access_token=x`,
     `key=x`,
-    `whatever=${plant.key}`,
-    `a=1&a=${plant.key}`,
+    `whatever=${business.key}`,
+    `a=1&a=${business.key}`,
   ]) {
-    const refused = await plant.api.get(`/me?${query}`);
+    const refused = await business.api.get(`/me?${query}`);
     expect([refused.status, refused.body.error.code]).toEqual([400, 'key_in_query']);
-    expect(refused.text).not.toContain(plant.key);
+    expect(refused.text).not.toContain(business.key);
   }
 });
 
 it("refuses a key in a parameter's name too, and never repeats it", async () => {
-  const plant = await testApp.business();
-  for (const query of [plant.key, `${plant.key}=`, `${plant.key}=1`, `a=1&${plant.key}x=1`, 'mk_live_x=1']) {
-    const refused = await plant.api.get(`/me?${query}`);
+  const business = await testApp.business();
+  for (const query of [
+    business.key,
+    `${business.key}=`,
+    `${business.key}=1`,
+    `a=1&${business.key}x=1`,
+    'mk_live_x=1',
+  ]) {
+    const refused = await business.api.get(`/me?${query}`);
     expect([refused.status, refused.body.error.code, refused.body.error.param]).toEqual([
       400,
       'key_in_query',
@@ -34,12 +40,12 @@ it("refuses a key in a parameter's name too, and never repeats it", async () => 
     expect(refused.text + JSON.stringify(refused.headers)).not.toContain('mk_live_');
   }
   for (const query of ['api_key[]=x', 'api_key[0]=x', 'X-Api-Key=x'])
-    expect((await plant.api.get(`/me?${query}`)).body.error.code, query).toBe('key_in_query');
+    expect((await business.api.get(`/me?${query}`)).body.error.code, query).toBe('key_in_query');
 });
 
 it('refuses a key in the query of the description too, which is open otherwise, to browsers as well', async () => {
-  const plant = await testApp.business();
-  for (const query of [`api_key=${plant.key}`, 'api_key=x', plant.key]) {
+  const business = await testApp.business();
+  for (const query of [`api_key=${business.key}`, 'api_key=x', business.key]) {
     const refused = await testApp.client().get(`/openapi.json?${query}`);
     expect([refused.status, refused.body.error.code]).toEqual([400, 'key_in_query']);
     expect(refused.text).not.toContain('mk_live_');
@@ -51,30 +57,30 @@ it('refuses a key in the query of the description too, which is open otherwise, 
 });
 
 it('refuses browsers: anything with Origin or Sec-Fetch-Site, preflights included', async () => {
-  const plant = await testApp.business();
+  const business = await testApp.business();
   for (const headers of [
     { origin: 'https://example.org' },
     { 'sec-fetch-site': 'same-origin' },
     { 'sec-fetch-site': 'none' },
   ]) {
-    const refused = await plant.api.get('/me', headers);
+    const refused = await business.api.get('/me', headers);
     expect([refused.status, refused.body.error.code]).toEqual([403, 'browser_refused']);
   }
-  const preflight = await plant.api.send('OPTIONS', '/me', undefined, { origin: 'https://example.org' });
+  const preflight = await business.api.send('OPTIONS', '/me', undefined, { origin: 'https://example.org' });
   expect([preflight.status, preflight.body.error.code]).toEqual([403, 'browser_refused']);
 });
 
 it('takes server-side fetch, which sends Sec-Fetch-Mode alone, for no browser', async () => {
-  const plant = await testApp.business();
+  const business = await testApp.business();
   const reply = await fetch(`${testApp.origin}/api/v1/me`, {
-    headers: { authorization: `Bearer ${plant.key}` },
+    headers: { authorization: `Bearer ${business.key}` },
   });
   expect(reply.status).toBe(200);
 });
 
 it('checks in order: key in query, browser, key, plan, scope, parameters', async () => {
   const starter = await testApp.business({ plan: 'starter', scopes: ['assets:read'] });
-  const plant = await testApp.business({ scopes: ['assets:read'] });
+  const business = await testApp.business({ scopes: ['assets:read'] });
   const origin = { origin: 'https://example.org' };
   const codeOf = async (reply: Promise<{ body: { error: { code: string } } }>) =>
     (await reply).body.error.code;
@@ -82,8 +88,8 @@ it('checks in order: key in query, browser, key, plan, scope, parameters', async
   expect(await codeOf(testApp.client().get('/buildings?bad=1', origin))).toBe('browser_refused');
   expect(await codeOf(testApp.client().get('/buildings?bad=1'))).toBe('invalid_key');
   expect(await codeOf(starter.api.get('/buildings?bad=1'))).toBe('plan_required');
-  expect(await codeOf(plant.api.get('/buildings?bad=1'))).toBe('scope_required');
-  expect(await codeOf(plant.api.get('/assets?bad=1'))).toBe('unknown_parameter');
+  expect(await codeOf(business.api.get('/buildings?bad=1'))).toBe('scope_required');
+  expect(await codeOf(business.api.get('/assets?bad=1'))).toBe('unknown_parameter');
 });
 
 it('looks at a body only after admission: a stranger learns nothing from what he sends', async () => {
@@ -92,10 +98,10 @@ it('looks at a body only after admission: a stranger learns nothing from what he
 });
 
 it('gives every answer a request id of its own making, and repeats it in the envelope', async () => {
-  const plant = await testApp.business();
+  const business = await testApp.business();
   const given = '11111111-1111-4111-8111-111111111111';
-  const good = await plant.api.get('/me', { 'x-request-id': given });
-  const bad = await plant.api.get('/nothing', { 'x-request-id': given });
+  const good = await business.api.get('/me', { 'x-request-id': given });
+  const bad = await business.api.get('/nothing', { 'x-request-id': given });
   expect(good.headers['x-request-id']).toMatch(UUID);
   expect(good.headers['x-request-id']).not.toBe(given);
   expect(bad.body.error.request_id).toBe(bad.headers['x-request-id']);
@@ -123,14 +129,14 @@ describe('a path or a method that does not exist', () => {
   it.each(UNKNOWN)('passes the guards like a known one, then answers 404: %s %s', async (method, path) => {
     const ask = (secret?: string, query = '', headers = {}) =>
       testApp.client(secret).send(method, path + query, undefined, headers);
-    const plant = await testApp.business({ scopes: ['rooms:read'] });
+    const business = await testApp.business({ scopes: ['rooms:read'] });
     const starter = await testApp.business({ plan: 'starter' });
     const answers = [
-      await ask(plant.key, '?api_key=x'),
-      await ask(plant.key, '', { origin: 'https://example.org' }),
+      await ask(business.key, '?api_key=x'),
+      await ask(business.key, '', { origin: 'https://example.org' }),
       await ask(),
       await ask(starter.key),
-      await ask(plant.key),
+      await ask(business.key),
     ];
     expect(answers.map(({ status, body }) => [status, body.error.code])).toEqual([
       [400, 'key_in_query'],
@@ -151,14 +157,14 @@ describe('a path or a method that does not exist', () => {
   });
 
   it('shows the rotation deadline to the old secret', async () => {
-    const plant = await testApp.business();
-    await testApp.work(plant, (work) => testApp.app.get(KeysService).rotate(work, plant.keyId));
+    const business = await testApp.business();
+    await business.work((work) => testApp.get(KeysService).rotate(work, business.keyId));
     for (const path of ['/nothing', '/assets/', '/assets/%ff', '/assets/%'])
-      expect((await plant.api.get(path)).headers['service-key-rotation-deadline'], path).toBeDefined();
+      expect((await business.api.get(path)).headers['service-key-rotation-deadline'], path).toBeDefined();
   });
 
   it('is no different from one that cannot be decoded: 401 to a stranger, 404 with a key', async () => {
-    const plant = await testApp.business();
+    const business = await testApp.business();
     for (const [path, code] of [
       ['/assets/%ff', 'not_found'],
       ['/assets/%', 'not_found'],
@@ -168,7 +174,7 @@ describe('a path or a method that does not exist', () => {
     ] as const) {
       const stranger = await testApp.client().get(path);
       expect([stranger.status, stranger.body.error.code], path).toEqual([401, 'invalid_key']);
-      const refused = await plant.api.get(path);
+      const refused = await business.api.get(path);
       expect([refused.status, refused.body.error.code], path).toEqual([404, code]);
     }
   });
@@ -186,10 +192,10 @@ describe('a path or a method that does not exist', () => {
 });
 
 it('answers HEAD as GET, without the body', async () => {
-  const plant = await testApp.business();
+  const business = await testApp.business();
   for (const path of ['/me', '/assets', `/assets/${randomUUID()}`, '/nothing', '/openapi.json']) {
-    const head = await plant.api.send('HEAD', path, undefined);
-    const got = await plant.api.get(path);
+    const head = await business.api.send('HEAD', path, undefined);
+    const got = await business.api.get(path);
     const headers = (of: Record<string, string>) =>
       Object.entries(of).flatMap(([name, value]) => {
         if (/connection|keep-alive/.test(name)) return [];
@@ -208,12 +214,12 @@ it('shows the rate headers of an untouched window where no key is resolved', asy
 });
 
 it('never tells of stacks, SQL or files', async () => {
-  const plant = await testApp.business();
+  const business = await testApp.business();
   const answers = [
-    await plant.api.get('/assets/%E0%A4%A'),
-    await plant.api.get('/assets/not-an-id'),
-    await plant.api.get("/assets/'%20OR%201=1"),
-    await plant.api.send('POST', '/buildings', '{"name":', {}),
+    await business.api.get('/assets/%E0%A4%A'),
+    await business.api.get('/assets/not-an-id'),
+    await business.api.get("/assets/'%20OR%201=1"),
+    await business.api.send('POST', '/buildings', '{"name":', {}),
   ];
   for (const answer of answers) {
     expect(answer.status).toBeLessThan(500);

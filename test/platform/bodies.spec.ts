@@ -5,8 +5,8 @@ const testApp = await startTestApp();
 const good = { name: 'Hall 1', physical_address: '1 Mill Lane', building_type: 'industrial' };
 
 it('lists every offending field in one 400, the first one in the envelope', async () => {
-  const plant = await testApp.business();
-  const refused = await plant.api.post('/buildings', {
+  const business = await testApp.business();
+  const refused = await business.api.post('/buildings', {
     name: 5,
     building_type: 'castle',
     area_sqm: '12',
@@ -37,19 +37,19 @@ it.each([
   ['null', 'null'],
   ['not UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d])],
 ])('answers 400 malformed_json to a body that is %s', async (_, body) => {
-  const plant = await testApp.business();
-  const refused = await plant.api.post('/buildings', body);
+  const business = await testApp.business();
+  const refused = await business.api.post('/buildings', body);
   expect([refused.status, refused.body.error.code]).toEqual([400, 'malformed_json']);
 });
 
 it('answers 415 to a body that is not application/json, and to an encoding it does not know', async () => {
-  const plant = await testApp.business();
+  const business = await testApp.business();
   for (const headers of [
     { 'content-type': 'text/plain' },
     { 'content-type': 'application/x-www-form-urlencoded' },
     { 'content-encoding': 'zebra' },
   ]) {
-    const refused = await plant.api.post('/buildings', JSON.stringify(good), headers);
+    const refused = await business.api.post('/buildings', JSON.stringify(good), headers);
     expect([refused.status, refused.body.error.code, refused.body.error.type]).toEqual([
       415,
       'unsupported_media_type',
@@ -61,23 +61,24 @@ it('answers 415 to a body that is not application/json, and to an encoding it do
 it.each(['utf-16', 'UTF-16LE', 'utf-32', 'iso-8859-1', '"utf-7"'])(
   'answers 415 to a body that calls itself %s, though its bytes are UTF-8',
   async (charset) => {
-    const plant = await testApp.business();
+    const business = await testApp.business();
     const headers = { 'content-type': `application/json; charset=${charset}` };
-    const refused = await plant.api.post('/buildings', good, headers);
+    const refused = await business.api.post('/buildings', good, headers);
     expect([refused.status, refused.body.error.code]).toEqual([415, 'unsupported_media_type']);
   },
 );
 
 it('takes application/json with a charset', async () => {
-  const plant = await testApp.business();
+  const business = await testApp.business();
   expect(
-    (await plant.api.post('/buildings', good, { 'content-type': 'application/json; charset=utf-8' })).status,
+    (await business.api.post('/buildings', good, { 'content-type': 'application/json; charset=utf-8' }))
+      .status,
   ).toBe(201);
 });
 
 it('answers 413 to more than 1 MiB', async () => {
-  const plant = await testApp.business();
-  const refused = await plant.api.post('/buildings', { ...good, description: 'x'.repeat(1_100_000) });
+  const business = await testApp.business();
+  const refused = await business.api.post('/buildings', { ...good, description: 'x'.repeat(1_100_000) });
   expect([refused.status, refused.body.error.code, refused.body.error.type]).toEqual([
     413,
     'body_too_large',
@@ -86,19 +87,19 @@ it('answers 413 to more than 1 MiB', async () => {
 });
 
 it('refuses U+0000 and broken Unicode anywhere in text', async () => {
-  const plant = await testApp.business();
+  const business = await testApp.business();
   for (const name of ['a\u0000b', '\ud800']) {
-    const refused = await plant.api.post('/buildings', JSON.stringify({ ...good, name }));
+    const refused = await business.api.post('/buildings', JSON.stringify({ ...good, name }));
     expect([refused.status, refused.body.error.param]).toEqual([400, 'name']);
   }
-  const inQuery = await plant.api.get('/assets?search=%00');
+  const inQuery = await business.api.get('/assets?search=%00');
   expect([inQuery.status, inQuery.body.error.param]).toEqual([400, 'search']);
 });
 
 it('is not led astray by names that JavaScript knows', async () => {
-  const plant = await testApp.business();
+  const business = await testApp.business();
   for (const field of ['__proto__', 'constructor', 'toString', 'hasOwnProperty']) {
-    const refused = await plant.api.post(
+    const refused = await business.api.post(
       '/buildings',
       `{"name":"a","physical_address":"b","building_type":"other","${field}":{"x":1}}`,
     );
@@ -111,35 +112,35 @@ it('is not led astray by names that JavaScript knows', async () => {
 });
 
 it('answers 400 to a body nested without end, before it is parsed', async () => {
-  const plant = await testApp.business();
+  const business = await testApp.business();
   for (const name of [
     `${'['.repeat(500_000)}${']'.repeat(500_000)}`,
     '['.repeat(1_000_000),
     `${'{"a":'.repeat(33)}1${'}'.repeat(33)}`,
   ]) {
-    const refused = await plant.api.post('/buildings', `{"name":${name}}`);
+    const refused = await business.api.post('/buildings', `{"name":${name}}`);
     expect([refused.status, refused.body.error.code]).toEqual([400, 'malformed_json']);
     expect(refused.body.error.message).toContain('nested more than 32 levels');
   }
 });
 
 it('counts as nesting only what is outside of strings', async () => {
-  const plant = await testApp.business();
+  const business = await testApp.business();
   const description = `${'[{'.repeat(100)}"\\"[[[[${'"'.repeat(40)}${'\\'.repeat(33)}`;
-  const made = await plant.api.post('/buildings', { ...good, description });
+  const made = await business.api.post('/buildings', { ...good, description });
   expect([made.status, made.body.data.description]).toEqual([201, description]);
 });
 
 it('lists at most fifty of the fields it does not know, and cuts their names', async () => {
-  const plant = await testApp.business();
+  const business = await testApp.business();
   const fields = Array.from({ length: 115_000 }, (_, at) => `"${at.toString(36)}":1`);
-  const many = await plant.api.post('/buildings', `{${fields.join(',')}}`);
+  const many = await business.api.post('/buildings', `{${fields.join(',')}}`);
   expect([many.status, many.body.error.code, many.body.errors.length]).toEqual([
     400,
     'unknown_parameter',
     50,
   ]);
-  const long = await plant.api.post('/buildings', {
+  const long = await business.api.post('/buildings', {
     ...good,
     [`${'x'.repeat(99)}😀${'y'.repeat(1_000_000)}`]: 1,
   });
@@ -148,33 +149,33 @@ it('lists at most fifty of the fields it does not know, and cuts their names', a
 });
 
 it('refuses a query of more parameters than it would read, rather than leave some out', async () => {
-  const plant = await testApp.business();
+  const business = await testApp.business();
   const valid = Array.from({ length: 1_000 }, () => 'status=operational').join('&');
-  const hidden = await plant.api.get(
+  const hidden = await business.api.get(
     `/assets?${Array.from({ length: 1_000 }, () => '').join('&')}&colour=red`,
   );
   expect([hidden.status, hidden.body.error.param]).toEqual([400, 'colour']);
-  const key = await testApp.client().get(`/assets?${'&'.repeat(1_500)}${plant.key}`);
+  const key = await testApp.client().get(`/assets?${'&'.repeat(1_500)}${business.key}`);
   expect([key.status, key.body.error.code]).toEqual([400, 'key_in_query']);
-  const last = await plant.api.get(`/assets?${valid.slice(0, 12_000)}&limit=x`);
+  const last = await business.api.get(`/assets?${valid.slice(0, 12_000)}&limit=x`);
   expect(last.body.errors.map((each: { param: string }) => each.param)).toEqual(['status', 'limit']);
 });
 
 it('refuses a query parameter given twice, and one it does not know', async () => {
-  const plant = await testApp.business();
-  const twice = await plant.api.get('/assets?status=retired&status=operational');
+  const business = await testApp.business();
+  const twice = await business.api.get('/assets?status=retired&status=operational');
   expect([twice.status, twice.body.error.code, twice.body.error.param]).toEqual([
     400,
     'invalid_parameter',
     'status',
   ]);
-  const unknown = await plant.api.get('/assets?colour=red');
+  const unknown = await business.api.get('/assets?colour=red');
   expect([unknown.status, unknown.body.error.code, unknown.body.error.param]).toEqual([
     400,
     'unknown_parameter',
     'colour',
   ]);
-  const onWrite = await plant.api.post('/buildings?dry_run=1', good);
+  const onWrite = await business.api.post('/buildings?dry_run=1', good);
   expect([onWrite.status, onWrite.body.error.code, onWrite.body.error.param]).toEqual([
     400,
     'unknown_parameter',
@@ -185,8 +186,8 @@ it('refuses a query parameter given twice, and one it does not know', async () =
 it.each(['0', '201', '-1', '1.5', 'ten', '', '1e2', '٣'])(
   'answers invalid_limit to limit=%s',
   async (limit) => {
-    const plant = await testApp.business();
-    const refused = await plant.api.get(`/assets?limit=${encodeURIComponent(limit)}`);
+    const business = await testApp.business();
+    const refused = await business.api.get(`/assets?limit=${encodeURIComponent(limit)}`);
     expect([refused.status, refused.body.error.code, refused.body.error.param]).toEqual([
       400,
       'invalid_limit',

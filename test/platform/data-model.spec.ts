@@ -12,7 +12,6 @@ import { text, uuid } from '../../src/kernel/resource/field.js';
 import { defineResource, Resource } from '../../src/kernel/resource/resource.js';
 import { Asset } from '../../src/assets/index.js';
 import { WebhooksService, WebhookTargets } from '../../src/webhooks/index.js';
-import { createAsset, createSite } from '../support/site.js';
 import { startTestApp } from '../support/test-app.js';
 
 const testApp = await startTestApp();
@@ -101,7 +100,7 @@ describe('the data model of a process', () => {
   });
 
   it('of the API holds every entity, resource and kind of event that the sources have', async () => {
-    const model = testApp.app.get(DataModel);
+    const model = testApp.get(DataModel);
     const all = await exportedBySources();
     const names = (values: Iterable<{ name: string }>) => [...values].map(({ name }) => name).sort();
     const entities = [...new Set(all.filter(isEntity))];
@@ -128,32 +127,32 @@ describe('what no module declares', () => {
   });
 
   it('is refused as an event: nothing is recorded, and the change with it is undone', async () => {
-    const plant = await testApp.business();
-    const { roomId } = await createSite(plant);
-    const id = await createAsset(plant, roomId);
-    const emitted = testApp.work(plant, async (work) => {
+    const business = await testApp.business();
+    const { roomId } = await business.place();
+    const id = await business.asset({ room_id: roomId });
+    const emitted = business.work(async (work) => {
       await work.update(Asset, id, { name: 'Renamed' });
       await work.emit(toolMoved(), id);
     });
     await expect(emitted).rejects.toThrow('No module declares the event type tool.moved');
-    expect((await plant.api.get(`/assets/${id}`)).body.data.name).toBe('Feed pump');
+    expect((await business.api.get(`/assets/${id}`)).body.data.name).toBe('Feed pump');
   });
 
   it('is refused as a subscription of a webhook', async () => {
-    const plant = await testApp.business();
-    const target = await testApp.app.get(WebhookTargets).admit('http://127.0.0.1:9/hook');
-    const registered = testApp.work(plant, (work) =>
-      testApp.app.get(WebhooksService).register(work, { target, eventTypes: ['tool.moved'] }),
+    const business = await testApp.business();
+    const target = await testApp.get(WebhookTargets).admit('http://127.0.0.1:9/hook');
+    const registered = business.work((work) =>
+      testApp.get(WebhooksService).register(work, { target, eventTypes: ['tool.moved'] }),
     );
     await expect(registered).rejects.toThrow('"event_types" has unknown values: tool.moved.');
   });
 
   it('is refused as a table: no row can be written to it', async () => {
-    const plant = await testApp.business();
+    const business = await testApp.business();
     class Tool {
       id!: string;
       businessId!: string;
     }
-    await expect(testApp.work(plant, (work) => work.insert(Tool, {}))).rejects.toThrow(/Tool/);
+    await expect(business.work((work) => work.insert(Tool, {}))).rejects.toThrow(/Tool/);
   });
 });

@@ -6,7 +6,7 @@ const FILE = '1790000004000-domain-rules.sql';
 
 /** A business as the schema before could hold it. */
 const OLD_ROWS = `
-  INSERT INTO businesses (id, name, plan, created_at, updated_at) VALUES (uuid_v7(now()), 'Plant', 'enterprise', now(), now());
+  INSERT INTO businesses (id, name, plan, created_at, updated_at) VALUES (uuid_v7(now()), 'Acme', 'enterprise', now(), now());
   INSERT INTO users (id, business_id, name, email, role, is_active, created_at, updated_at)
     SELECT uuid_v7(now()), id, 'Gone', 'gone@example.org', 'technician', false, now(), now() FROM businesses;
   INSERT INTO technicians (id, business_id, user_id, name, skills, created_at, updated_at)

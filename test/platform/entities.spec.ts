@@ -13,7 +13,7 @@ interface SchemaColumn {
 }
 
 const testApp = await startTestApp();
-const { entities } = testApp.app.get(DataModel);
+const { entities } = testApp.get(DataModel);
 let dataSource: DataSource;
 
 beforeAll(async () => {

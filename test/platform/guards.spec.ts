@@ -9,7 +9,6 @@ import { RateLimitGuard } from '../../src/kernel/http/guards/rate-limit.guard.js
 import { ScopeGuard } from '../../src/kernel/http/guards/scope.guard.js';
 import { RateLimit } from '../../src/kernel/http/rate-limit.js';
 import { openContext } from '../../src/kernel/http/request-context.js';
-import { createBuilding } from '../support/site.js';
 import { startTestApp } from '../support/test-app.js';
 
 const testApp = await startTestApp();
@@ -34,7 +33,7 @@ async function behind(guard: Type<CanActivate>): Promise<NestExpressApplication>
   @Module({
     controllers: [RoomsController],
     providers: [
-      { provide: RateLimit, useValue: testApp.app.get(RateLimit) },
+      { provide: RateLimit, useValue: testApp.get(RateLimit) },
       { provide: APP_GUARD, useClass: guard },
     ],
   })
@@ -80,10 +79,10 @@ it('checks the plan before the rate limit, and counts nothing of a business with
 });
 
 it('checks parameters before the idempotency key, and the key before the resource', async () => {
-  const plant = await testApp.business();
-  const { api } = plant;
+  const business = await testApp.business();
+  const { api } = business;
   const key = { 'Idempotency-Key': randomUUID() };
-  const path = `/buildings/${await createBuilding(plant)}`;
+  const path = `/buildings/${await business.building()}`;
   const removed = await api.send('DELETE', path, undefined, key);
   expect(removed.status, removed.text).toBe(204);
 

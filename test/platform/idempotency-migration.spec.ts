@@ -21,7 +21,7 @@ it('stored answers of API keys stay theirs when they become those of principals'
   for (const file of files.sort().filter((each) => each < FILE)) await run(file);
   const [business, user, key] = [randomUUID(), randomUUID(), randomUUID()];
   const at = 'now(), now()';
-  await client.query(`INSERT INTO businesses (id, name, plan, created_at, updated_at) VALUES ('${business}', 'Plant', 'enterprise', ${at});
+  await client.query(`INSERT INTO businesses (id, name, plan, created_at, updated_at) VALUES ('${business}', 'Acme', 'enterprise', ${at});
     INSERT INTO users (id, business_id, name, email, role, created_at, updated_at) VALUES ('${user}', '${business}', 'Ada', 'ada@example.org', 'owner', ${at});
     INSERT INTO api_keys (id, business_id, name, scopes, created_by, created_at, updated_at) VALUES ('${key}', '${business}', 'Key', '{}', '${user}', ${at});
     INSERT INTO idempotency_records (api_key_id, idempotency_key, business_id, fingerprint, status, body, created_at, expires_at)

@@ -46,7 +46,13 @@ describe('background work', () => {
   it('is what the modules of the worker declare', async () => {
     const worker = await createWorker(config);
     expect([...worker.get(JobRunner).names].sort()).toEqual([
+      'attachment-removal',
+      'attachment-sweep',
       'idempotency-retention',
+      'notice-deliveries',
+      'notice-deliveries-lost',
+      'notice-retention',
+      'notices',
       'preventive-operations',
       'webhook-relay',
       'webhook-retention',
@@ -68,11 +74,11 @@ describe('background work', () => {
 
   it('forgets stored answers whose 24 hours are over, and no others', async () => {
     const keys = ['over', 'kept'].map((name) => `${name} ${randomUUID()}`);
-    const plant = await testApp.business();
+    const business = await testApp.business();
     for (const [at, hours] of [-1, 1].entries()) {
       await testApp.acrossBusinesses.rows(sql`
         INSERT INTO idempotency_records (principal_kind, principal_id, idempotency_key, business_id, fingerprint, created_at, expires_at)
-        VALUES ('api_key', ${plant.keyId}, ${keys[at]}, ${plant.id}, '', ${testApp.clock.now()},
+        VALUES ('api_key', ${business.keyId}, ${keys[at]}, ${business.id}, '', ${testApp.clock.now()},
           ${new Date(testApp.clock.now().getTime() + hours * 3_600_000)})`);
     }
     const worker = await createWorker(config, testApp.clock);

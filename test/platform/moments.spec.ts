@@ -5,18 +5,18 @@ import { Downtime } from '../../src/assets/downtimes.js';
 import { AssetStatusChange } from '../../src/assets/status-history.js';
 import { momentOf } from '../../src/kernel/ids.js';
 import { sql } from '../../src/kernel/database/sql.js';
-import { TechniciansService } from '../../src/technicians/index.js';
-import { createAsset, createSite, created, eventsOf } from '../support/site.js';
-import { startTestApp, type TestBusiness } from '../support/test-app.js';
+import { eventsOf } from '../support/observed.js';
+import { startTestApp } from '../support/test-app.js';
+import { forTechnician, type TestBusiness } from '../support/test-business.js';
 
 const testApp = await startTestApp({ DATABASE_POOL_MAX: '12' });
 /** Another process on the same database, whose clock is ahead: half a second is much between two servers. */
 const ahead = await startTestApp({ DATABASE_POOL_MAX: '13' });
 ahead.clock.advance(500);
 
-/** The API of a plant in one process and in the other, by turns. */
-const byTurns = (plant: TestBusiness) => {
-  const clients = [plant.api, ahead.client(plant.key)];
+/** The API of a business in one process and in the other, by turns. */
+const byTurns = (business: TestBusiness) => {
+  const clients = [business.api, ahead.client(business.key)];
   return (turn: number) => clients[turn % clients.length]!;
 };
 
@@ -62,9 +62,9 @@ const wentUp = (moments: string[]) => moments.every((each, at) => at === 0 || ea
 
 describe('the moment of what is recorded', () => {
   it('follows the real order of an asset’s changes, whichever process makes them and however many wait', async () => {
-    const plant = await testApp.business();
-    const id = await createAsset(plant, (await createSite(plant)).roomId);
-    const on = byTurns(plant);
+    const business = await testApp.business();
+    const id = await business.asset();
+    const on = byTurns(business);
     const replies = await Promise.all(
       Array.from({ length: 24 }, (_, turn) =>
         on(turn).patch(`/assets/${id}/status`, {
@@ -74,38 +74,31 @@ describe('the moment of what is recorded', () => {
       ),
     );
     expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
-    const history = await testApp.tenant(plant).rows<{ from: string; to: string; note: string; at: Date }>(
+    const history = await business.tenant.rows<{ from: string; to: string; note: string; at: Date }>(
       sql`SELECT h.from_status AS from, h.to_status AS to, h.note, h.created_at AS at
         FROM ${AssetStatusChange} h WHERE h.asset_id = ${id} ORDER BY h.created_at`,
     );
     // Each change tells the status before it: the chain of them is the order in which they happened.
     expect(history.slice(1).map(({ from }) => from)).toEqual(history.slice(0, -1).map(({ to }) => to));
     expect(wentUp(history.map(({ at }) => at.toISOString()))).toBe(true);
-    const events = (await eventsOf(testApp, plant, 'asset.status_changed')) as unknown as {
+    const events = (await eventsOf(business, { type: 'asset.status_changed' })) as unknown as {
       created_at: string;
       data: { object: { note: string; updated_at: string } };
     }[];
     events.sort((one, other) => (one.created_at < other.created_at ? -1 : 1));
     expect(events.map(({ data }) => data.object.note)).toEqual(history.map(({ note }) => note));
     expect(wentUp(events.map(({ data }) => data.object.updated_at))).toBe(true);
-    const backwards = await testApp
-      .tenant(plant)
-      .rows(sql`SELECT d.id FROM ${Downtime} d WHERE d.asset_id = ${id} AND d.ended_at < d.started_at`);
+    const backwards = await business.tenant.rows(
+      sql`SELECT d.id FROM ${Downtime} d WHERE d.asset_id = ${id} AND d.ended_at < d.started_at`,
+    );
     expect(backwards).toEqual([]);
   });
 
   it('follows the real order of an operation’s changes', async () => {
-    const plant = await testApp.business();
-    const technician = await testApp.work(plant, (work) =>
-      testApp.app.get(TechniciansService).create(work, { name: 'Ada Fitter' }),
-    );
-    const id = created(
-      await plant.api.post('/operations', {
-        ...{ assignee_type: 'technician', technician_id: technician },
-        ...{ title: 'Replace the seal', required_skill: 'mechanical' },
-      }),
-    );
-    const on = byTurns(plant);
+    const business = await testApp.business();
+    const technician = await business.technician();
+    const id = await business.operation(forTechnician(technician));
+    const on = byTurns(business);
     const path = `/operations/${id}`;
     await Promise.all(
       Array.from({ length: 24 }, (_, turn) =>
@@ -114,8 +107,8 @@ describe('the moment of what is recorded', () => {
           : on(turn).post(`${path}/reschedule`, { scheduled_for: `2030-01-15T08:${10 + turn}:00.000Z` }),
       ),
     );
-    await ahead.client(plant.key).post(`${path}/cancel`, {});
-    const events = (await eventsOf(testApp, plant)) as unknown as {
+    await ahead.client(business.key).post(`${path}/cancel`, {});
+    const events = (await eventsOf(business)) as unknown as {
       created_at: string;
       type: string;
       data: { object: { scheduled_for: string; updated_at: string } };
@@ -124,7 +117,7 @@ describe('the moment of what is recorded', () => {
     expect(events).toHaveLength(26);
     expect(wentUp(events.map(({ created_at: at }) => at))).toBe(true);
     expect(wentUp(events.map(({ data }) => data.object.updated_at))).toBe(true);
-    const now = (await plant.api.get(path)).body.data;
+    const now = (await business.api.get(path)).body.data;
     expect(events.at(-1)).toMatchObject({
       type: 'operation.cancelled',
       data: { object: { scheduled_for: now.scheduled_for, updated_at: now.updated_at } },
@@ -134,44 +127,42 @@ describe('the moment of what is recorded', () => {
   });
 
   it('lies after the wait for the row, and a downtime begins there', async () => {
-    const plant = await testApp.business();
-    const id = await createAsset(plant, (await createSite(plant)).roomId);
+    const business = await testApp.business();
+    const id = await business.asset();
     const before = testApp.clock.now().getTime();
     const reply = await delayed('assets', id, () =>
-      plant.api.patch(`/assets/${id}/status`, { status: 'out_of_service' }),
+      business.api.patch(`/assets/${id}/status`, { status: 'out_of_service' }),
     );
     expect(Date.parse(reply.body.data.updated_at as string)).toBeGreaterThanOrEqual(before + 60_000);
-    const [downtime] = await testApp
-      .tenant(plant)
-      .rows<{ at: string }>(
-        sql`SELECT to_json(d.started_at)#>>'{}' AS at FROM ${Downtime} d WHERE d.asset_id = ${id}`,
-      );
+    const [downtime] = await business.tenant.rows<{ at: string }>(
+      sql`SELECT to_json(d.started_at)#>>'{}' AS at FROM ${Downtime} d WHERE d.asset_id = ${id}`,
+    );
     expect(Date.parse(downtime!.at)).toBe(Date.parse(reply.body.data.updated_at as string));
   });
 
   it('lies after the wait for a number of the business’s counter', async () => {
-    const plant = await testApp.business();
-    const { roomId } = await createSite(plant);
+    const business = await testApp.business();
+    const { roomId } = await business.place();
     const before = testApp.clock.now().getTime();
-    const id = await delayed('businesses', plant.id, () => createAsset(plant, roomId));
-    const { created_at: at } = (await plant.api.get(`/assets/${id}`)).body.data as { created_at: string };
+    const id = await delayed('businesses', business.id, () => business.asset({ room_id: roomId }));
+    const { created_at: at } = (await business.api.get(`/assets/${id}`)).body.data as { created_at: string };
     expect(Date.parse(at)).toBeGreaterThanOrEqual(before + 60_000);
   });
 });
 
 describe('a list', () => {
-  const listed = async (plant: TestBusiness) => {
-    const { data } = (await plant.api.get('/assets?limit=200')).body as {
+  const listed = async (business: TestBusiness) => {
+    const { data } = (await business.api.get('/assets?limit=200')).body as {
       data: { id: string; created_at: string }[];
     };
     return data;
   };
 
   it('is newest first by created_at, however many create at once, and an id says the same moment', async () => {
-    const plant = await testApp.business();
-    const { roomId } = await createSite(plant);
-    await Promise.all(Array.from({ length: 20 }, () => createAsset(plant, roomId)));
-    const assets = await listed(plant);
+    const business = await testApp.business();
+    const { roomId } = await business.place();
+    await Promise.all(Array.from({ length: 20 }, () => business.asset({ room_id: roomId })));
+    const assets = await listed(business);
     const moments = assets.map((each) => each.created_at);
     expect(moments).toHaveLength(20);
     expect([...moments].sort().reverse()).toEqual(moments);
@@ -179,15 +170,15 @@ describe('a list', () => {
   });
 
   it('has what waited for its room where its created_at belongs', async () => {
-    const plant = await testApp.business();
-    const [held, free] = [await createSite(plant), await createSite(plant)];
+    const business = await testApp.business();
+    const [held, free] = [await business.place(), await business.place()];
     await delayed(
       'rooms',
       held.roomId,
-      () => createAsset(plant, held.roomId),
-      () => createAsset(plant, free.roomId),
+      () => business.asset({ room_id: held.roomId }),
+      () => business.asset({ room_id: free.roomId }),
     );
-    const assets = await listed(plant);
+    const assets = await listed(business);
     const moments = assets.map((each) => each.created_at);
     expect([...moments].sort().reverse()).toEqual(moments);
     expect(assets.map(({ id }) => momentOf(id).toISOString())).toEqual(moments);

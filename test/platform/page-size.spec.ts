@@ -1,19 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { Asset } from '../../src/assets/index.js';
-import { createAsset, createSite } from '../support/site.js';
-import { startTestApp, type TestBusiness } from '../support/test-app.js';
+import { startTestApp } from '../support/test-app.js';
+import type { TestBusiness } from '../support/test-business.js';
 
 const testApp = await startTestApp();
 const MIB = 1024 * 1024;
 /** As long as a description may be, in characters that take four bytes each. */
 const LONGEST = '𝄞'.repeat(5_000);
 
-/** Walks the assets of a plant to the end; gives the size of each page and the ids it held. */
-async function walk(plant: TestBusiness, limit: number): Promise<{ bytes: number; ids: string[] }[]> {
+/** Walks the assets of a business to the end; gives the size of each page and the ids it held. */
+async function walk(business: TestBusiness, limit: number): Promise<{ bytes: number; ids: string[] }[]> {
   const pages = [];
   let cursor: string | null = null;
   do {
-    const reply = await plant.api.get(`/assets?limit=${limit}${cursor === null ? '' : `&cursor=${cursor}`}`);
+    const reply = await business.api.get(
+      `/assets?limit=${limit}${cursor === null ? '' : `&cursor=${cursor}`}`,
+    );
     expect(reply.status, reply.text).toBe(200);
     const { data, pagination } = reply.body as {
       data: { id: string }[];
@@ -28,27 +30,30 @@ async function walk(plant: TestBusiness, limit: number): Promise<{ bytes: number
 
 describe('a page of very large resources', () => {
   it('ends before it exceeds two megabytes, says that more follow, and no row is skipped or repeated', async () => {
-    const plant = await testApp.business();
-    const { roomId } = await createSite(plant);
+    const business = await testApp.business();
+    const { roomId } = await business.place();
     const made: string[] = [];
     for (let count = 0; count < 130; count += 1)
-      made.unshift(await createAsset(plant, roomId, { description: LONGEST }));
-    const pages = await walk(plant, 200);
+      made.unshift(await business.asset({ room_id: roomId, description: LONGEST }));
+    const pages = await walk(business, 200);
     expect(pages.flatMap(({ ids }) => ids)).toEqual(made);
     expect(pages.length).toBeGreaterThan(1);
     for (const { bytes } of pages) expect(bytes).toBeLessThan(2 * MIB + 1_000);
     // A limit below that stays the limit.
-    expect((await walk(plant, 50)).map(({ ids }) => ids.length)).toEqual([50, 50, 30]);
+    expect((await walk(business, 50)).map(({ ids }) => ids.length)).toEqual([50, 50, 30]);
   });
 
   it('has one at least, however large it is', async () => {
-    const plant = await testApp.business();
-    const { roomId } = await createSite(plant);
-    const made = [await createAsset(plant, roomId), await createAsset(plant, roomId)].reverse();
+    const business = await testApp.business();
+    const { roomId } = await business.place();
+    const made = [
+      await business.asset({ room_id: roomId }),
+      await business.asset({ room_id: roomId }),
+    ].reverse();
     // No request can make a row like this; one of a later version might.
-    await testApp.work(plant, async (work) => {
+    await business.work(async (work) => {
       for (const id of made) await work.update(Asset, id, { description: 'x'.repeat(3 * MIB) });
     });
-    expect((await walk(plant, 200)).map(({ ids }) => ids)).toEqual(made.map((id) => [id]));
+    expect((await walk(business, 200)).map(({ ids }) => ids)).toEqual(made.map((id) => [id]));
   });
 });

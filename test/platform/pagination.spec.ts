@@ -2,22 +2,12 @@ import { createHmac, hkdfSync, randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { AssetsService } from '../../src/assets/index.js';
-import { SparePartsService } from '../../src/spare-parts/index.js';
-import { TechniciansService } from '../../src/technicians/index.js';
 import { WebhooksService } from '../../src/webhooks/index.js';
 import type { Reply } from '../support/client.js';
-import {
-  createAsset,
-  createBuilding,
-  created,
-  createFloor,
-  createRoom,
-  createSite,
-  expectInvalid,
-  idsOf,
-} from '../support/site.js';
-import { startTestApp, type TestBusiness } from '../support/test-app.js';
-import { register } from '../webhooks/plant.js';
+import { expectInvalid } from '../support/expectations.js';
+import { idsOf } from '../support/observed.js';
+import { startTestApp } from '../support/test-app.js';
+import { forTechnician, type TestBusiness } from '../support/test-business.js';
 
 const testApp = await startTestApp();
 
@@ -29,57 +19,46 @@ interface List {
   readonly remove?: (id: string) => Promise<unknown>;
 }
 
-/** One list of each kind there is, in a plant of its own. */
-async function listsOf(plant: TestBusiness): Promise<Record<string, List>> {
-  const { api } = plant;
-  const [technicians, parts] = [testApp.app.get(TechniciansService), testApp.app.get(SparePartsService)];
-  const { floorId, roomId } = await createSite(plant);
-  const building = await createBuilding(plant);
-  const floor = await createFloor(plant, building);
-  const technician = () => testApp.work(plant, (work) => technicians.create(work, { name: 'Ada Fitter' }));
-  const part = () => testApp.work(plant, (work) => parts.create(work, { name: 'Bearing 6204' }));
-  const receive = (id: string) => testApp.work(plant, (work) => parts.receive(work, id, { quantity: 1 }));
+/** One list of each kind there is, in a business of its own. */
+async function listsOf(business: TestBusiness): Promise<Record<string, List>> {
+  const { api } = business;
+  const { floorId, roomId } = await business.place();
+  const building = await business.building();
+  const floor = await business.floor(building);
+  const technician = () => business.technician();
+  const part = () => business.part();
+  const receive = (id: string) => business.move(id, { type: 'receive', quantity: 1 });
   const [technicianId, stocked] = [await technician(), await part()];
-  const machine = await createAsset(plant, await createRoom(plant, floorId));
+  const machine = await business.asset({ room_id: await business.room(floorId) });
   const component = () =>
-    testApp.work(plant, (work) =>
-      testApp.app.get(AssetsService).create(work, { name: 'Seal', roomId: null, parentAssetId: machine }),
+    business.work((work) =>
+      testApp.get(AssetsService).create(work, { name: 'Seal', roomId: null, parentAssetId: machine }),
     );
-  const endpoint = async () => (await register(testApp, plant, 'http://127.0.0.1:9/hook')).id;
+  const endpoint = async () => (await business.endpoint('http://127.0.0.1:9/hook')).id;
   const pinged = await endpoint();
-  const ping = () => testApp.work(plant, (work) => testApp.app.get(WebhooksService).ping(work, pinged));
-  const remove = (id: string) =>
-    testApp.work(plant, (work) => testApp.app.get(WebhooksService).delete(work, id));
-  const operation = async (more: object = {}) =>
-    created(
-      await api.post('/operations', {
-        assignee_type: 'technician',
-        technician_id: technicianId,
-        title: 'Replace the seal',
-        required_skill: 'mechanical',
-        ...more,
-      }),
-    );
+  const ping = () => business.ping(pinged);
+  const remove = (id: string) => business.work((work) => testApp.get(WebhooksService).delete(work, id));
+  const operation = (more: object = {}) => business.operation({ ...forTechnician(technicianId), ...more });
   const editable = (path: string) => ({
     change: (id: string) => api.patch(`${path}/${id}`, { name: randomUUID() }),
     remove: (id: string) => api.delete(`${path}/${id}`),
   });
-  const assets = { add: () => createAsset(plant, roomId), ...editable('/assets') };
+  const assets = { add: () => business.asset({ room_id: roomId }), ...editable('/assets') };
   const notes = (id: string) => api.patch(`/operations/${id}`, { notes: randomUUID() });
   return {
     assets: { path: '/assets', ...assets },
     'assets by room and status': { path: `/assets?room_id=${roomId}&status=operational`, ...assets },
     'assets found by a search': { path: '/assets?search=OTH', ...assets },
-    buildings: { path: '/buildings', add: () => createBuilding(plant), ...editable('/buildings') },
+    buildings: { path: '/buildings', add: () => business.building(), ...editable('/buildings') },
     floors: {
       path: `/buildings/${building}/floors`,
-      add: () => createFloor(plant, building),
+      add: () => business.floor(building),
       ...editable('/floors'),
     },
-    rooms: { path: `/floors/${floor}/rooms`, add: () => createRoom(plant, floor), ...editable('/rooms') },
+    rooms: { path: `/floors/${floor}/rooms`, add: () => business.room(floor), ...editable('/rooms') },
     'rooms with assets': {
       path: `/floors/${floorId}/rooms`,
-      add: () => createRoom(plant, floorId),
+      add: () => business.room(floorId),
       ...editable('/rooms'),
     },
     operations: { path: '/operations', add: () => operation(), change: notes },
@@ -108,9 +87,9 @@ const NAMES = Object.keys(await listsOf(await testApp.business()));
 const asking = (path: string, query: string) => `${path}${path.includes('?') ? '&' : '?'}${query}`;
 
 /** One page; null for the cursor begins the walk. */
-async function pageOf(plant: TestBusiness, path: string, limit: number, cursor: string | null) {
+async function pageOf(business: TestBusiness, path: string, limit: number, cursor: string | null) {
   const query = `limit=${limit}${cursor === null ? '' : `&cursor=${cursor}`}`;
-  const reply = await plant.api.get(asking(path, query));
+  const reply = await business.api.get(asking(path, query));
   expect(reply.status, reply.text).toBe(200);
   const { data, pagination } = reply.body as {
     data: { id: string }[];
@@ -139,8 +118,8 @@ const steps = fc.array(
 );
 
 /** Walks a list to its end, with limits and deeds as told, again from the first when they run out. */
-async function walk(plant: TestBusiness, list: List, course: Step[], concurrently: boolean) {
-  const before = await idsOf(plant, asking(list.path, 'limit=200'));
+async function walk(business: TestBusiness, list: List, course: Step[], concurrently: boolean) {
+  const before = await idsOf(business, asking(list.path, 'limit=200'));
   const there = [...before];
   const removed = new Set<string>();
   const seen: string[] = [];
@@ -159,7 +138,7 @@ async function walk(plant: TestBusiness, list: List, course: Step[], concurrentl
     const { limit, deeds } = course[turn % course.length]!;
     // Deeds come to an end, so that the walk does.
     const due = turn < 2 * course.length ? deeds : [];
-    const going = pageOf(plant, list.path, limit, cursor);
+    const going = pageOf(business, list.path, limit, cursor);
     if (!concurrently) await going;
     await Promise.all([going, ...due.map(act)]);
     const page = await going;
@@ -171,12 +150,12 @@ async function walk(plant: TestBusiness, list: List, course: Step[], concurrentl
 }
 
 describe.each(NAMES)('a walk over %s', (name) => {
-  let plant: TestBusiness;
+  let business: TestBusiness;
   let list: List;
 
   beforeAll(async () => {
-    plant = await testApp.business();
-    list = (await listsOf(plant))[name]!;
+    business = await testApp.business();
+    list = (await listsOf(business))[name]!;
     for (let count = 0; count < 8; count += 1) await list.add();
   });
 
@@ -188,7 +167,7 @@ describe.each(NAMES)('a walk over %s', (name) => {
     async (_, during) => {
       await fc.assert(
         fc.asyncProperty(steps, async (course) => {
-          const { seen, throughout } = await walk(plant, list, course, during);
+          const { seen, throughout } = await walk(business, list, course, during);
           expect(new Set(seen).size).toBe(seen.length);
           expect(seen).toEqual([...seen].sort().reverse());
           expect(throughout.filter((id) => !seen.includes(id))).toEqual([]);
@@ -200,14 +179,14 @@ describe.each(NAMES)('a walk over %s', (name) => {
 });
 
 describe('the pages of a list', () => {
-  let plant: TestBusiness;
+  let business: TestBusiness;
   beforeAll(async () => {
-    plant = await testApp.business();
-    for (let count = 0; count < 51; count += 1) await createBuilding(plant);
+    business = await testApp.business();
+    for (let count = 0; count < 51; count += 1) await business.building();
   });
 
   it('have 50 rows when no limit is given', async () => {
-    const { body } = await plant.api.get('/buildings');
+    const { body } = await business.api.get('/buildings');
     expect(body.data).toHaveLength(50);
     expect(body.pagination).toMatchObject({ limit: 50, has_more: true });
   });
@@ -221,7 +200,7 @@ describe('the pages of a list', () => {
     const found: number[] = [];
     let cursor: string | null = null;
     do {
-      const page = await pageOf(plant, '/buildings', limit, cursor);
+      const page = await pageOf(business, '/buildings', limit, cursor);
       found.push(page.ids.length);
       cursor = page.next;
     } while (cursor !== null);
@@ -229,32 +208,32 @@ describe('the pages of a list', () => {
   });
 
   it('of an empty list are one, and it is empty', async () => {
-    const { body } = await plant.api.get('/operations');
+    const { body } = await business.api.get('/operations');
     expect(body).toEqual({ data: [], pagination: { limit: 50, has_more: false, next_cursor: null } });
   });
 
   it('go on when the row at their boundary is gone', async () => {
-    const [, ...others] = await idsOf(plant, '/buildings?limit=200');
-    const first = await pageOf(plant, '/buildings', 2, null);
-    await plant.api.delete(`/buildings/${first.ids[1]}`);
-    const second = await pageOf(plant, '/buildings', 200, first.next);
+    const [, ...others] = await idsOf(business, '/buildings?limit=200');
+    const first = await pageOf(business, '/buildings', 2, null);
+    await business.api.delete(`/buildings/${first.ids[1]}`);
+    const second = await pageOf(business, '/buildings', 200, first.next);
     expect(second.ids).toEqual(others.slice(1));
   });
 });
 
 describe('a cursor', () => {
-  let plant: TestBusiness;
+  let business: TestBusiness;
   let cursor: string;
 
   beforeAll(async () => {
-    plant = await testApp.business();
-    const { roomId } = await createSite(plant);
-    for (let count = 0; count < 4; count += 1) await createAsset(plant, roomId);
-    cursor = (await pageOf(plant, '/assets', 2, null)).next!;
+    business = await testApp.business();
+    const { roomId } = await business.place();
+    for (let count = 0; count < 4; count += 1) await business.asset({ room_id: roomId });
+    cursor = (await pageOf(business, '/assets', 2, null)).next!;
   });
 
   const refused = (reply: Reply) => expectInvalid(reply, { cursor: 'invalid_cursor' });
-  const use = (text: string, path = '/assets', by = plant) =>
+  const use = (text: string, path = '/assets', by = business) =>
     by.api.get(asking(path, `cursor=${encodeURIComponent(text)}`));
 
   it('is one word that needs no escaping in a URL', () => {
@@ -268,7 +247,7 @@ describe('a cursor', () => {
 
   it('goes on in another order of the same filters', async () => {
     const path = '/assets?status=operational&placement=installed';
-    const { next } = await pageOf(plant, path, 1, null);
+    const { next } = await pageOf(business, path, 1, null);
     const reply = await use(next!, '/assets?placement=installed&status=operational');
     expect(reply.body.data).toHaveLength(3);
   });
@@ -283,15 +262,15 @@ describe('a cursor', () => {
   });
 
   it('of the same list of another parent is refused', async () => {
-    const [one, other] = [await createBuilding(plant), await createBuilding(plant)];
-    for (let count = 0; count < 2; count += 1) await createFloor(plant, one);
-    const { next } = await pageOf(plant, `/buildings/${one}/floors`, 1, null);
+    const [one, other] = [await business.building(), await business.building()];
+    for (let count = 0; count < 2; count += 1) await business.floor(one);
+    const { next } = await pageOf(business, `/buildings/${one}/floors`, 1, null);
     refused(await use(next!, `/buildings/${other}/floors`));
   });
 
   it('of other filters is refused: one more, one fewer, another value', async () => {
     refused(await use(cursor, '/assets?status=operational'));
-    const filtered = (await pageOf(plant, '/assets?status=operational', 1, null)).next!;
+    const filtered = (await pageOf(business, '/assets?status=operational', 1, null)).next!;
     refused(await use(filtered));
     refused(await use(filtered, '/assets?status=retired'));
     refused(await use(filtered, '/assets?search=operational'));
@@ -299,7 +278,7 @@ describe('a cursor', () => {
 
   it('of another moment is refused: a walk over changes keeps its beginning', async () => {
     const since = (moment: string) => `/assets?updated_since=${moment}`;
-    const { next } = await pageOf(plant, since('2020-01-01T00:00:00Z'), 1, null);
+    const { next } = await pageOf(business, since('2020-01-01T00:00:00Z'), 1, null);
     refused(await use(next!, since('2020-01-02T00:00:00Z')));
     expect((await use(next!, since('2020-01-01T01:00:00%2B01:00'))).status).toBe(200);
   });
@@ -330,7 +309,10 @@ describe('a cursor', () => {
       const key = Buffer.from(hkdfSync('sha256', testApp.config.secretKey!, '', 'cursor', 32));
       const position = Buffer.from(cursor, 'base64url').subarray(0, 17);
       position[0] = version;
-      const mac = createHmac('sha256', key).update(position).update(`${plant.id} /api/v1/assets {}`).digest();
+      const mac = createHmac('sha256', key)
+        .update(position)
+        .update(`${business.id} /api/v1/assets {}`)
+        .digest();
       return Buffer.concat([position, mac.subarray(0, 16)]).toString('base64url');
     };
     expect(signed(1)).toBe(cursor);

@@ -3,8 +3,8 @@ import { KeysService } from '../../src/access/index.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
 const redisUrl = inject('redisUrl');
-const stores: [string, Record<string, string>][] = [['PostgreSQL', {}]];
-if (redisUrl !== '') stores.push(['Redis', { REDIS_URL: redisUrl }]);
+const backends: [string, Record<string, string>][] = [['PostgreSQL', {}]];
+if (redisUrl !== '') backends.push(['Redis', { REDIS_URL: redisUrl }]);
 
 const MAX = 20;
 const limited = (environment: Record<string, string>, windowS = '900') =>
@@ -16,19 +16,19 @@ async function fire(testApp: TestApp, key: string, requests: number): Promise<nu
   return replies.filter((reply) => reply.status === 200).length;
 }
 
-describe.each(stores)('the rate limit, counted in %s', (_, environment) => {
+describe.each(backends)('the rate limit, counted in %s', (_, environment) => {
   it('counts down in the headers, and answers 429 with Retry-After past the ceiling', async () => {
     const testApp = await limited(environment);
-    const plant = await testApp.business();
+    const business = await testApp.business();
     for (let sent = 1; sent <= MAX; sent += 1) {
-      const { status, headers } = await plant.api.get('/me');
+      const { status, headers } = await business.api.get('/me');
       expect([status, headers['ratelimit-limit'], headers['ratelimit-remaining']]).toEqual([
         200,
         String(MAX),
         String(MAX - sent),
       ]);
     }
-    const refused = await plant.api.get('/me');
+    const refused = await business.api.get('/me');
     expect(refused.status).toBe(429);
     expect(refused.body.error).toMatchObject({ type: 'rate_limit_error', code: 'rate_limited' });
     expect(refused.headers['ratelimit-remaining']).toBe('0');
@@ -38,8 +38,8 @@ describe.each(stores)('the rate limit, counted in %s', (_, environment) => {
 
   it('is exact under parallel fire', async () => {
     const testApp = await limited(environment);
-    const plant = await testApp.business();
-    expect(await fire(testApp, plant.key, 3 * MAX)).toBe(MAX);
+    const business = await testApp.business();
+    expect(await fire(testApp, business.key, 3 * MAX)).toBe(MAX);
   });
 
   it('counts each key by itself', async () => {
@@ -51,29 +51,27 @@ describe.each(stores)('the rate limit, counted in %s', (_, environment) => {
 
   it('counts the old and the new secret of a key together', async () => {
     const testApp = await limited(environment);
-    const plant = await testApp.business();
-    await plant.api.get('/me');
-    const { secret } = await testApp.work(plant, (work) =>
-      testApp.app.get(KeysService).rotate(work, plant.keyId),
-    );
+    const business = await testApp.business();
+    await business.api.get('/me');
+    const { secret } = await business.work((work) => testApp.get(KeysService).rotate(work, business.keyId));
     expect((await testApp.client(secret).get('/me')).headers['ratelimit-remaining']).toBe(String(MAX - 2));
   });
 
   it('counts refused requests of a valid key, but not those that come before it', async () => {
     const testApp = await limited(environment);
-    const plant = await testApp.business({ scopes: ['assets:read'] });
-    await plant.api.get('/buildings'); // lacks the scope
-    await plant.api.get('/assets?bad=1');
-    await plant.api.get('/me', { origin: 'https://example.org' });
-    expect((await plant.api.get('/me')).headers['ratelimit-remaining']).toBe(String(MAX - 3));
+    const business = await testApp.business({ scopes: ['assets:read'] });
+    await business.api.get('/buildings'); // lacks the scope
+    await business.api.get('/assets?bad=1');
+    await business.api.get('/me', { origin: 'https://example.org' });
+    expect((await business.api.get('/me')).headers['ratelimit-remaining']).toBe(String(MAX - 3));
   });
 
   it('opens again when the window ends', async () => {
     const testApp = await limited(environment, '1');
-    const plant = await testApp.business();
-    await fire(testApp, plant.key, MAX + 1);
+    const business = await testApp.business();
+    await fire(testApp, business.key, MAX + 1);
     await expect
-      .poll(async () => (await plant.api.get('/me')).status, { timeout: 5_000, interval: 100 })
+      .poll(async () => (await business.api.get('/me')).status, { timeout: 5_000, interval: 100 })
       .toBe(200);
   });
 });

@@ -5,7 +5,8 @@ import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, it, type TestContext } from 'vitest';
 import { sql } from '../../src/kernel/database/sql.js';
 import { startRedis, type RedisServer } from '../support/redis.js';
-import { startTestApp, type TestBusiness, type TestApp } from '../support/test-app.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+import type { TestBusiness } from '../support/test-business.js';
 
 const MAX = 10;
 /** One request may wait out the patience with Redis; a second one on top would show that waits add up. */
@@ -33,25 +34,25 @@ function theRedis(test: TestContext): RedisServer {
 }
 
 /** Sends requests at once; gives their statuses. */
-async function fire(plant: TestBusiness, requests: number): Promise<number[]> {
-  const replies = await Promise.all(Array.from({ length: requests }, () => plant.api.get('/me')));
+async function fire(business: TestBusiness, requests: number): Promise<number[]> {
+  const replies = await Promise.all(Array.from({ length: requests }, () => business.api.get('/me')));
   return replies.map((reply) => reply.status);
 }
 
 const countOf = (statuses: number[], status: number) => statuses.filter((each) => each === status).length;
 
-async function countInRedis(plant: TestBusiness): Promise<number> {
+async function countInRedis(business: TestBusiness): Promise<number> {
   const client = new Redis(redis!.url);
   try {
-    return Number(await client.get(`rate:${plant.keyId}`));
+    return Number(await client.get(`rate:${business.keyId}`));
   } finally {
     client.disconnect();
   }
 }
 
-async function countInPostgres(plant: TestBusiness): Promise<number> {
+async function countInPostgres(business: TestBusiness): Promise<number> {
   const [row] = await testApp.acrossBusinesses.rows<{ points: number }>(
-    sql`SELECT points FROM rate_limits WHERE key = ${`rate:${plant.keyId}`}`,
+    sql`SELECT points FROM rate_limits WHERE key = ${`rate:${business.keyId}`}`,
   );
   return row?.points ?? 0;
 }
@@ -59,9 +60,9 @@ async function countInPostgres(plant: TestBusiness): Promise<number> {
 /** Makes businesses and sends one request of each, until one is counted in Redis. */
 async function untilCountedInRedis(): Promise<void> {
   const countedThere = async () => {
-    const plant = await testApp.business();
-    expect((await plant.api.get('/me')).status).toBe(200);
-    return countInRedis(plant);
+    const business = await testApp.business();
+    expect((await business.api.get('/me')).status).toBe(200);
+    return countInRedis(business);
   };
   await expect.poll(countedThere, { timeout: 10_000, interval: 100 }).toBe(1);
 }
@@ -70,22 +71,22 @@ describe('Redis', () => {
   it('counts the requests while it is there', async (test) => {
     theRedis(test);
     await untilCountedInRedis();
-    const plant = await testApp.business();
-    expect(countOf(await fire(plant, MAX + 3), 200)).toBe(MAX);
-    expect(await countInPostgres(plant)).toBe(0);
+    const business = await testApp.business();
+    expect(countOf(await fire(business, MAX + 3), 200)).toBe(MAX);
+    expect(await countInPostgres(business)).toBe(0);
   });
 
   it('stopped: the API goes on, PostgreSQL holds the gate, and Redis counts again afterwards', async (test) => {
     const { port, stop } = theRedis(test);
     await untilCountedInRedis();
-    const plant = await testApp.business();
+    const business = await testApp.business();
     await stop();
     redis = undefined;
     try {
-      const statuses = await fire(plant, MAX + 5);
+      const statuses = await fire(business, MAX + 5);
       expect(countOf(statuses, 200)).toBe(MAX);
       expect(countOf(statuses, 429)).toBe(5);
-      expect(await countInPostgres(plant)).toBeGreaterThanOrEqual(MAX);
+      expect(await countInPostgres(business)).toBeGreaterThanOrEqual(MAX);
     } finally {
       redis = await startRedis(folder, port);
     }
@@ -95,18 +96,18 @@ describe('Redis', () => {
   it('frozen: one request waits for it, the others do not', async (test) => {
     const server = theRedis(test);
     await untilCountedInRedis();
-    const plant = await testApp.business();
+    const business = await testApp.business();
     server.freeze();
     try {
       const began = performance.now();
       const statuses: number[] = [];
       for (let sent = 0; sent < MAX + 5; sent += 1) {
-        statuses.push((await plant.api.get('/me')).status);
+        statuses.push((await business.api.get('/me')).status);
       }
       expect(performance.now() - began).toBeLessThan(2 * ONE_PATIENCE_MS);
       expect(countOf(statuses, 200)).toBe(MAX);
       expect(countOf(statuses, 429)).toBe(5);
-      expect(await countInPostgres(plant)).toBeGreaterThanOrEqual(MAX);
+      expect(await countInPostgres(business)).toBeGreaterThanOrEqual(MAX);
     } finally {
       server.thaw();
     }
@@ -116,11 +117,11 @@ describe('Redis', () => {
   it('frozen under parallel fire: no request fails, none waits twice', async (test) => {
     const server = theRedis(test);
     await untilCountedInRedis();
-    const plants = await Promise.all(Array.from({ length: 5 }, () => testApp.business()));
+    const businesses = await Promise.all(Array.from({ length: 5 }, () => testApp.business()));
     server.freeze();
     try {
       const began = performance.now();
-      const statuses = await Promise.all(plants.map((plant) => fire(plant, MAX + 2)));
+      const statuses = await Promise.all(businesses.map((business) => fire(business, MAX + 2)));
       expect(performance.now() - began).toBeLessThan(2 * ONE_PATIENCE_MS);
       for (const each of statuses) expect([countOf(each, 200), countOf(each, 429)]).toEqual([MAX, 2]);
     } finally {
@@ -132,11 +133,11 @@ describe('Redis', () => {
   it('keeps a key shut that was shut before it was lost', async (test) => {
     const server = theRedis(test);
     await untilCountedInRedis();
-    const plant = await testApp.business();
-    await fire(plant, MAX + 2);
+    const business = await testApp.business();
+    await fire(business, MAX + 2);
     server.freeze();
     try {
-      expect(countOf(await fire(plant, 5), 429)).toBe(5);
+      expect(countOf(await fire(business, 5), 429)).toBe(5);
     } finally {
       server.thaw();
     }

@@ -3,6 +3,7 @@ import { AssetsService } from '../../src/assets/index.js';
 import { OperationsService } from '../../src/operations/index.js';
 import { SparePartsService } from '../../src/spare-parts/index.js';
 import { TechniciansService } from '../../src/technicians/index.js';
+import { systemPrincipal } from '../../src/kernel/auth/principal.js';
 import { DataModel } from '../../src/kernel/resource/data-model.js';
 import { Asset } from '../../src/assets/index.js';
 import {
@@ -18,8 +19,8 @@ import {
   uuid,
 } from '../../src/kernel/resource/field.js';
 import { defineResource, type ResourceOf } from '../../src/kernel/resource/resource.js';
-import { createAsset, createSite } from '../support/site.js';
-import { startTestApp, type TestBusiness } from '../support/test-app.js';
+import { startTestApp } from '../support/test-app.js';
+import type { TestBusiness } from '../support/test-business.js';
 
 const testApp = await startTestApp();
 const page = { limit: 2, after: null };
@@ -84,7 +85,7 @@ describe('a declared resource', () => {
     // @ts-expect-error it has no such field
     defineResource({ ...declaration, sorts: ['colour'] });
     const sorted = defineResource({ ...declaration, sorts: ['name'] });
-    const tenant = testApp.database.tenant({ businessId: '', kind: 'system', id: null });
+    const tenant = testApp.database.tenant(systemPrincipal(''));
     const list = (sort: 'name' | '-name') => tenant.list(sorted, [], { limit: 1, after: null, sort });
     expectTypeOf(list).returns.resolves.toHaveProperty('json').toBeString();
     // @ts-expect-error it declares no such sort
@@ -94,30 +95,29 @@ describe('a declared resource', () => {
 });
 
 describe('what a service reads', () => {
-  let plant: TestBusiness;
+  let business: TestBusiness;
   let assetId: string;
 
   beforeAll(async () => {
-    plant = await testApp.business();
-    const { roomId } = await createSite(plant);
-    await createAsset(plant, roomId, { unit_price: 12.5, installation_date: '2026-01-31' });
-    assetId = await createAsset(plant, roomId, { name: 'Pump, "the big one" ü', category: 'pump' });
-    await testApp.work(plant, async (work) => {
-      await testApp.app.get(TechniciansService).create(work, { name: 'Ada', skills: ['mechanical'] });
-      const parts = testApp.app.get(SparePartsService);
-      await parts.receive(work, await parts.create(work, { name: 'Bearing' }), { quantity: 3 });
+    business = await testApp.business();
+    const { roomId } = await business.place();
+    await business.asset({ room_id: roomId, unit_price: 12.5, installation_date: '2026-01-31' });
+    assetId = await business.asset({ room_id: roomId, name: 'Pump, "the big one" ü', category: 'pump' });
+    await business.technician({ skills: ['mechanical'] });
+    await business.part({ onHand: 3 });
+    await business.work(async (work) => {
       const asset = { id: assetId, name: 'Pump', dueOn: '2026-02-01' };
-      await testApp.app.get(OperationsService).openPreventive(work, asset);
+      await testApp.get(OperationsService).openPreventive(work, asset);
     });
   });
 
   it('is the very text that the API answers, and the same as objects', async () => {
-    const { text: answered, body } = await plant.api.get('/assets?limit=2');
-    const assets = await testApp.app.get(AssetsService).list(testApp.tenant(plant), {}, page);
+    const { text: answered, body } = await business.api.get('/assets?limit=2');
+    const assets = await testApp.get(AssetsService).list(business.tenant, {}, page);
     expect(answered).toContain(`"data":[${assets.json}]`);
     expect(assets.items()).toEqual(body.data);
-    const asset = await testApp.app.get(AssetsService).get(testApp.tenant(plant), assetId);
-    const one = await plant.api.get(`/assets/${assetId}`);
+    const asset = await testApp.get(AssetsService).get(business.tenant, assetId);
+    const one = await business.api.get(`/assets/${assetId}`);
     expect(one.text).toBe(`{"data":${asset.json}}`);
     expect(asset.item()).toEqual(one.body.data);
     expectTypeOf(asset.item().status).toEqualTypeOf<
@@ -128,16 +128,16 @@ describe('what a service reads', () => {
   });
 
   it('has values of the types that every resource declares', async () => {
-    const tenant = testApp.tenant(plant);
+    const tenant = business.tenant;
     const read = [
-      ...(await testApp.app.get(AssetsService).list(tenant, {}, page)).items(),
-      ...(await testApp.app.get(OperationsService).list(tenant, {}, page)).items(),
-      ...(await testApp.app.get(TechniciansService).list(tenant, page)).items(),
-      ...(await testApp.app.get(SparePartsService).list(tenant, {}, page)).items(),
+      ...(await testApp.get(AssetsService).list(tenant, {}, page)).items(),
+      ...(await testApp.get(OperationsService).list(tenant, {}, page)).items(),
+      ...(await testApp.get(TechniciansService).list(tenant, {}, page)).items(),
+      ...(await testApp.get(SparePartsService).list(tenant, {}, page)).items(),
     ];
     expect(new Set(read.map(({ object }) => object)).size).toBe(4);
     for (const item of read) {
-      const { properties } = testApp.app.get(DataModel).resources.get(item.object)!.schema;
+      const { properties } = testApp.get(DataModel).resources.get(item.object)!.schema;
       expect(Object.keys(item)).toEqual(Object.keys(properties as object));
       for (const [name, value] of Object.entries(item)) {
         const { type } = (properties as Record<string, { type: string | string[] }>)[name]!;

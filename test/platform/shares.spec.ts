@@ -4,8 +4,8 @@ import { ApiError } from '../../src/kernel/errors/api-error.js';
 import { Shares } from '../../src/kernel/shares.js';
 import { sql } from '../../src/kernel/database/sql.js';
 import type { Reply } from '../support/client.js';
-import { createAsset, createSite } from '../support/site.js';
-import { startTestApp, type TestBusiness } from '../support/test-app.js';
+import { startTestApp } from '../support/test-app.js';
+import type { TestBusiness } from '../support/test-business.js';
 
 /** Connections of the process under test; a business has half of them. */
 const POOL = 6;
@@ -35,7 +35,7 @@ async function slowest(neighbour: TestBusiness, count: number): Promise<number> 
 describe('a business that waits for a locked row a hundred times over', () => {
   it('holds its share of the connections, is told so within a second, and harms neither neighbour nor readiness', async () => {
     const [hostile, neighbour] = [await testApp.business(), await testApp.business()];
-    const id = await createAsset(hostile, (await createSite(hostile)).roomId);
+    const id = await hostile.asset();
     const client = new pg.Client(testApp.config.databaseUrl);
     await client.connect();
     await client.query('BEGIN');
@@ -79,18 +79,18 @@ describe('a pool that is in use all over', () => {
 
 describe('forty hierarchies of a building with 50,000 assets', () => {
   it('are made one at a time, each whole, and harm no neighbour', async () => {
-    const [plant, neighbour] = [await testApp.business(), await testApp.business()];
-    const { roomId, buildingId } = await createSite(plant);
+    const [business, neighbour] = [await testApp.business(), await testApp.business()];
+    const { roomId, buildingId } = await business.place();
     await testApp.acrossBusinesses.rows(sql`INSERT INTO assets
         (id, business_id, name, reference, category, building_id, room_id, created_at, updated_at)
-      SELECT uuid_v7(now()), ${plant.id}, 'Pump ' || n, 'PUM-' || n, 'pump', ${buildingId}, ${roomId}, now(), now()
+      SELECT uuid_v7(now()), ${business.id}, 'Pump ' || n, 'PUM-' || n, 'pump', ${buildingId}, ${roomId}, now(), now()
       FROM generate_series(1, 50000) n`);
     const path = `/buildings/${buildingId}/hierarchy`;
     // Not through the client of the tests, which holds every reply against the description: this one is 40 MB.
     const ask = async () => {
       const began = performance.now();
       const reply = await fetch(`${testApp.origin}/api/v1${path}`, {
-        headers: { authorization: `Bearer ${plant.key}` },
+        headers: { authorization: `Bearer ${business.key}` },
       });
       const text = await reply.text();
       return {

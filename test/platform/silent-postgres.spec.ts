@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, describe, expect, inject, it } from 'vitest';
-import { createSite, idsOf } from '../support/site.js';
+import { idsOf } from '../support/observed.js';
+import { Receiver } from '../support/receiver.js';
+import { startTestApp, startTestAppAlone } from '../support/test-app.js';
 import { endProcesses, ServiceProcess } from '../support/process.js';
 import { SilentProxy } from '../support/silent-proxy.js';
-import { startTestApp } from '../support/test-app.js';
-import { Receiver } from '../webhooks/receiver.js';
-import { openStage } from '../webhooks/stage.js';
 
 /** What a statement may take here; a connection may be silent for two seconds more. */
 const STATEMENT_MS = 1_000;
@@ -30,38 +29,38 @@ const timed = async <T>(act: () => Promise<T>): Promise<[T, number]> => {
 
 describe('when connections to PostgreSQL fall silent', () => {
   it('a request waits no longer than a statement may take, and the ones after it meet no silent connection', async () => {
-    const plant = await testApp.business();
-    await Promise.all(Array.from({ length: 12 }, () => plant.api.get('/assets')));
+    const business = await testApp.business();
+    await Promise.all(Array.from({ length: 12 }, () => business.api.get('/assets')));
     expect(proxy.silence()).toBeGreaterThan(1);
-    const [lost, took] = await timed(() => plant.api.get('/assets'));
+    const [lost, took] = await timed(() => business.api.get('/assets'));
     expect(lost.status).toBe(503);
     expect(lost.body.error.code).toBe('unavailable');
     expect(took).toBeLessThan(GIVEN_UP_MS + SLACK_MS);
     const [next, promptly] = await timed(() =>
-      Promise.all(Array.from({ length: 12 }, () => plant.api.get('/assets'))),
+      Promise.all(Array.from({ length: 12 }, () => business.api.get('/assets'))),
     );
     expect(next.map(({ status }) => status)).toEqual(next.map(() => 200));
     expect(promptly).toBeLessThan(GIVEN_UP_MS);
   });
 
   it('a commit whose answer was lost is not repeated, and the client’s own repeat finds what was made', async () => {
-    const plant = await testApp.business();
-    const { roomId } = await createSite(plant);
+    const business = await testApp.business();
+    const { roomId } = await business.place();
     const key = { 'Idempotency-Key': randomUUID() };
-    const create = () => plant.api.post('/assets', { name: 'Feed pump', room_id: roomId }, key);
+    const create = () => business.api.post('/assets', { name: 'Feed pump', room_id: roomId }, key);
     const passed = proxy.silenceAfter('COMMIT');
     const [lost] = await Promise.all([create(), passed]);
     expect(lost.status).toBe(503);
     const again = await create();
     expect(again.status, again.text).toBe(201);
     expect(again.headers['idempotency-replayed']).toBe('true');
-    expect(await idsOf(plant, '/assets')).toEqual([again.body.data.id]);
+    expect(await idsOf(business, '/assets')).toEqual([again.body.data.id]);
   });
 
   it('and a transaction cannot go on, PostgreSQL lets go of what it had locked', async () => {
-    const plant = await testApp.business();
-    const { floorId } = await createSite(plant);
-    const rename = () => plant.api.patch(`/floors/${floorId}`, { name: randomUUID() });
+    const business = await testApp.business();
+    const { floorId } = await business.place();
+    const rename = () => business.api.patch(`/floors/${floorId}`, { name: randomUUID() });
     const passed = proxy.silenceAfter('UPDATE "floors"');
     const [lost] = await Promise.all([rename(), passed]);
     expect(lost.status).toBe(503);
@@ -69,15 +68,15 @@ describe('when connections to PostgreSQL fall silent', () => {
   });
 
   it('and new ones with them, requests are answered 503, and 200 again as soon as the network is back', async () => {
-    const plant = await testApp.business();
+    const business = await testApp.business();
     proxy.swallowsNew = true;
     const known = proxy.silence();
     // More at once than there are connections: some are to be made.
-    const during = Promise.all(Array.from({ length: 6 }, () => plant.api.get('/assets')));
+    const during = Promise.all(Array.from({ length: 6 }, () => business.api.get('/assets')));
     await expect.poll(() => proxy.silence()).toBeGreaterThan(known);
     proxy.swallowsNew = false;
     const [, took] = await timed(() =>
-      expect.poll(async () => (await plant.api.get('/assets')).status, { timeout: 20_000 }).toBe(200),
+      expect.poll(async () => (await business.api.get('/assets')).status, { timeout: 20_000 }).toBe(200),
     );
     expect(took).toBeLessThan(15_000);
     expect((await during).map(({ status }) => status)).toContain(503);
@@ -86,23 +85,23 @@ describe('when connections to PostgreSQL fall silent', () => {
 
 describe('when the connections of a worker fall silent', () => {
   it('it delivers again within twenty seconds', async () => {
-    const stage = await openStage();
-    const behind = await SilentProxy.open(stage.databaseUrl);
+    const alone = await startTestAppAlone();
+    const behind = await SilentProxy.open(alone.config.databaseUrl!);
     const receiver = await Receiver.open();
     try {
-      const plant = await stage.testApp.business();
+      const business = await alone.business();
       const worker = new ServiceProcess('main.worker', {
         DATABASE_URL: behind.url,
-        SECRET_KEY: stage.testApp.config.secretKey!,
+        SECRET_KEY: alone.config.secretKey!,
         WEBHOOK_UNSAFE_TARGETS: 'true',
         DATABASE_TIMEOUT_MS: String(STATEMENT_MS),
       });
       await worker.says('the worker works');
-      await stage.endpoint(plant, receiver.url);
-      await stage.events(plant);
+      await business.endpoint(receiver.url, { enabled: true });
+      await business.emit();
       await receiver.arrived(1);
       expect(behind.silence()).toBeGreaterThan(0);
-      await stage.events(plant);
+      await business.emit();
       await receiver.arrived(2, 20_000);
     } finally {
       await endProcesses();

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { AssetsService } from '../../src/assets/index.js';
 import { get, post, RawClient } from '../support/raw-client.js';
-import { startTestApp, type TestBusiness, type TestApp } from '../support/test-app.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+import type { TestBusiness } from '../support/test-business.js';
 
 /** How long a large page is, at least, in bytes. */
 const LARGE_PAGE = 1_500_000;
@@ -12,18 +13,18 @@ const SOON = { timeout: 10_000 };
 
 /** A business whose list of assets is a large page. */
 async function businessWithLargePage(testApp: TestApp): Promise<TestBusiness> {
-  const plant = await testApp.business();
+  const business = await testApp.business();
   const asset = { name: 'Pump', roomId: null, description: 'x'.repeat(LARGE_PAGE / 15) };
-  await testApp.work(plant, async (work) => {
-    for (let made = 0; made < 15; made += 1) await testApp.app.get(AssetsService).create(work, asset);
+  await business.work(async (work) => {
+    for (let made = 0; made < 15; made += 1) await testApp.get(AssetsService).create(work, asset);
   });
-  return plant;
+  return business;
 }
 
 /** Asks for a large page again and again, and leaves all but the beginning of the first unread. */
-async function leaveUnread(testApp: TestApp, plant: TestBusiness): Promise<RawClient> {
+async function leaveUnread(testApp: TestApp, business: TestBusiness): Promise<RawClient> {
   const client = await RawClient.connect(testApp.origin);
-  client.say(get('/assets', plant.key).repeat(ASKED));
+  client.say(get('/assets', business.key).repeat(ASKED));
   await client.stopReading();
   return client;
 }
@@ -55,14 +56,14 @@ describe('a client that takes its time', () => {
   });
 
   it.concurrent('and breaks off within a body is told 408; what it began is not done', async () => {
-    const plant = await testApp.business();
+    const business = await testApp.business();
     const body = JSON.stringify({ name: 'Hall', physical_address: 'x', building_type: 'other' });
-    const request = post('/buildings', plant.key, body);
+    const request = post('/buildings', business.key, body);
     const client = (await RawClient.connect(testApp.origin)).say(request.slice(0, -1));
     await expect.poll(() => client.received, SOON).toContain('408');
     client.say(request.slice(-1));
     expect((await client.answers()).map(({ status }) => status)).toEqual([408]);
-    expect((await plant.api.get('/buildings')).body.data).toEqual([]);
+    expect((await business.api.get('/buildings')).body.data).toEqual([]);
   });
 
   it.concurrent('with its next request loses a connection that was silent', async () => {
@@ -73,8 +74,8 @@ describe('a client that takes its time', () => {
   });
 
   it('with reading an answer loses its connection, and the answer its memory', async () => {
-    const plant = await businessWithLargePage(testApp);
-    const client = await leaveUnread(testApp, plant);
+    const business = await businessWithLargePage(testApp);
+    const client = await leaveUnread(testApp, business);
     const connections = () =>
       new Promise(
         (done) => void testApp.app.getHttpServer().getConnections((_: unknown, n: number) => done(n)),
@@ -90,10 +91,10 @@ describe('a client that takes its time', () => {
 describe('answers that nobody reads', () => {
   it('hold up the requests behind them on their connection, which are not even begun', async () => {
     const testApp = await startTestApp();
-    const plant = await businessWithLargePage(testApp);
-    const remaining = async () => Number((await plant.api.get('/me')).headers['ratelimit-remaining']);
+    const business = await businessWithLargePage(testApp);
+    const remaining = async () => Number((await business.api.get('/me')).headers['ratelimit-remaining']);
     const before = await remaining();
-    const client = await leaveUnread(testApp, plant);
+    const client = await leaveUnread(testApp, business);
     // Each is counted as it begins: what the operating system takes, and one more, however often one looks.
     for (let looked = 1; looked <= 20; looked += 1) {
       expect(before - looked - (await remaining())).toBeLessThan(ASKED / 2);
@@ -106,27 +107,30 @@ describe('answers that nobody reads', () => {
 
   it('of a business are bounded: beyond its share it gets 503, its neighbour what it asks for', async () => {
     const testApp = await startTestApp({ MAX_UNREAD_BYTES: '2000000' });
-    const [plant, neighbour] = [await businessWithLargePage(testApp), await businessWithLargePage(testApp)];
+    const [business, neighbour] = [
+      await businessWithLargePage(testApp),
+      await businessWithLargePage(testApp),
+    ];
     const large = async (of: TestBusiness) => (await of.api.get('/assets')).status;
-    const client = await leaveUnread(testApp, plant);
+    const client = await leaveUnread(testApp, business);
 
-    await expect.poll(() => large(plant), SOON).toBe(503);
-    const refused = await plant.api.get('/assets');
+    await expect.poll(() => large(business), SOON).toBe(503);
+    const refused = await business.api.get('/assets');
     expect([refused.body.error.code, refused.headers['retry-after']]).toEqual(['overloaded', '1']);
-    expect((await plant.api.get('/assets?limit=1')).status).toBe(200);
+    expect((await business.api.get('/assets?limit=1')).status).toBe(200);
     expect(await large(neighbour)).toBe(200);
 
     client.socket.resume();
     await expect.poll(() => client.received.length, SOON).toBeGreaterThan(ASKED * LARGE_PAGE);
-    expect(await large(plant)).toBe(200);
+    expect(await large(business)).toBe(200);
     client.socket.destroy();
   });
 
   it('beyond the share keep every further request of the business out until they are read or lost', async () => {
     const testApp = await startTestApp({ MAX_UNREAD_BYTES: '1000000' });
-    const plant = await businessWithLargePage(testApp);
-    const small = async () => (await plant.api.get('/assets?limit=1')).status;
-    const client = await leaveUnread(testApp, plant);
+    const business = await businessWithLargePage(testApp);
+    const small = async () => (await business.api.get('/assets?limit=1')).status;
+    const client = await leaveUnread(testApp, business);
     await expect.poll(small, SOON).toBe(503);
     client.socket.destroy();
     await expect.poll(small, SOON).toBe(200);

@@ -8,10 +8,11 @@ import type { Position } from '../../src/kernel/database/page.js';
 import type { UnitOfWork } from '../../src/kernel/database/unit-of-work.js';
 import { nullable, text, uuid } from '../../src/kernel/resource/field.js';
 import { defineResource } from '../../src/kernel/resource/resource.js';
-import { startTestApp, type TestBusiness } from '../support/test-app.js';
+import { startTestApp } from '../support/test-app.js';
+import type { TestBusiness } from '../support/test-business.js';
 
 const testApp = await startTestApp();
-const operations = testApp.app.get(OperationsService);
+const operations = testApp.get(OperationsService);
 const newOperation = { title: 'Grease the bearings', status: 'new' } as const;
 
 const person = defineResource({
@@ -90,11 +91,11 @@ const inOrder = (sort: string) => (one: Row, other: Row) => {
   return direction * (one.id < other.id ? -1 : 1);
 };
 
-async function walkAll(plant: TestBusiness, list: SortedList, limit: number): Promise<Row[]> {
+async function walkAll(business: TestBusiness, list: SortedList, limit: number): Promise<Row[]> {
   const seen: Row[] = [];
   let after: Position | null = null;
   do {
-    const page: Row[] & { next: Position | null } = await list.page(testApp.tenant(plant), { limit, after });
+    const page: Row[] & { next: Position | null } = await list.page(business.tenant, { limit, after });
     seen.push(...page);
     after = page.next;
   } while (after !== null);
@@ -114,14 +115,14 @@ const steps = fc.array(
 type Course = typeof steps extends fc.Arbitrary<infer T> ? T : never;
 
 /** Walks a list while its rows come, move and go; tells what it saw, and which rows were there, unmoved, throughout. */
-async function walk(plant: TestBusiness, list: SortedList, course: Course, during: boolean) {
-  const before = await walkAll(plant, list, 200);
+async function walk(business: TestBusiness, list: SortedList, course: Course, during: boolean) {
+  const before = await walkAll(business, list, 200);
   const disturbed = new Set<string>();
   const happen = (turn: number): Promise<unknown> => {
     const { event, row, value } = course[turn % course.length]!;
     const { id } = before[row % before.length]!;
     if (event === 'nothing' || disturbed.has(id)) return Promise.resolve();
-    return testApp.work(plant, async (work) => {
+    return business.work(async (work) => {
       const wanted = list.values[value % list.values.length]!;
       if (event === 'add') return list.add(work, wanted);
       if (event !== 'touch') disturbed.add(id);
@@ -132,7 +133,7 @@ async function walk(plant: TestBusiness, list: SortedList, course: Course, durin
   let after: Position | null = null;
   for (let turn = 0; turn === 0 || after !== null; turn += 1) {
     const { limit } = course[turn % course.length]!;
-    const going = list.page(testApp.tenant(plant), { limit, after });
+    const going = list.page(business.tenant, { limit, after });
     if (!during) await going;
     const [page]: [Row[] & { next: Position | null }, unknown] = await Promise.all([going, happen(turn)]);
     seen.push(...page);
@@ -144,25 +145,25 @@ async function walk(plant: TestBusiness, list: SortedList, course: Course, durin
 }
 
 describe.each(Object.entries(LISTS))('a list sorted by %s', (sort, list) => {
-  let plant: TestBusiness;
+  let business: TestBusiness;
   beforeAll(async () => {
-    plant = await testApp.business();
+    business = await testApp.business();
     const neighbour = await testApp.business();
-    await testApp.work(neighbour, (work) => list.add(work, list.values[0]!));
+    await neighbour.work((work) => list.add(work, list.values[0]!));
     for (const value of [...list.values, ...list.values, ...list.values])
-      await testApp.work(plant, (work) => list.add(work, value));
+      await business.work((work) => list.add(work, value));
   });
 
   it('has all rows in that order, rows of one value by their ids, those without one last', async () => {
-    const whole = await walkAll(plant, list, 200);
+    const whole = await walkAll(business, list, 200);
     expect(whole).toHaveLength(list.values.length * 3);
     expect(whole).toEqual([...whole].sort(inOrder(sort)));
   });
 
   it('is the same whatever the limit of its pages', async () => {
-    const whole = await walkAll(plant, list, 200);
+    const whole = await walkAll(business, list, 200);
     for (let limit = 1; limit <= whole.length + 1; limit += 1)
-      expect(await walkAll(plant, list, limit)).toEqual(whole);
+      expect(await walkAll(business, list, limit)).toEqual(whole);
   });
 
   it.each([
@@ -173,7 +174,7 @@ describe.each(Object.entries(LISTS))('a list sorted by %s', (sort, list) => {
     async (_, during) => {
       await fc.assert(
         fc.asyncProperty(steps, async (course) => {
-          const { seen, throughout } = await walk(plant, list, course, during);
+          const { seen, throughout } = await walk(business, list, course, during);
           const unmoved = new Set(throughout.map(({ id }) => id));
           expect(seen.filter(({ id }) => unmoved.has(id))).toEqual(throughout);
           // What comes and moves is met where it stands at the time, so all that is met is in order.
@@ -187,10 +188,10 @@ describe.each(Object.entries(LISTS))('a list sorted by %s', (sort, list) => {
 
 describe('a page of a sorted list', () => {
   it('ends before it grows too large, and the next one goes on behind it', async () => {
-    const plant = await testApp.business();
+    const business = await testApp.business();
     const notes = 'n'.repeat(900_000);
     for (const value of [MOMENTS[0]!, MOMENTS[0]!, MOMENTS[2]!, null, null])
-      await testApp.work(plant, (work) =>
+      await business.work((work) =>
         work.insert(Operation, { ...newOperation, notes, scheduledFor: momentOf(value) }),
       );
     const sizes: number[] = [];
@@ -198,7 +199,7 @@ describe('a page of a sorted list', () => {
     let after: Position | null = null;
     do {
       const page: Page<{ id: string }> = await operations.list(
-        testApp.tenant(plant),
+        business.tenant,
         {},
         { limit: 200, after, sort: 'scheduled_for' },
       );
@@ -211,18 +212,18 @@ describe('a page of a sorted list', () => {
   });
 
   it('keeps to the filters in all of its ranges', async () => {
-    const plant = await testApp.business();
+    const business = await testApp.business();
     for (const [status, value] of [
       ['new', MOMENTS[0]!],
       ['cancelled', MOMENTS[0]!],
       ['new', null],
       ['cancelled', null],
     ] as const)
-      await testApp.work(plant, (work) =>
+      await business.work((work) =>
         work.insert(Operation, { title: 'Look', status, scheduledFor: momentOf(value) }),
       );
     const page = await operations.list(
-      testApp.tenant(plant),
+      business.tenant,
       { status: 'new' },
       { limit: 10, after: null, sort: '-scheduled_for' },
     );
@@ -233,20 +234,16 @@ describe('a page of a sorted list', () => {
   });
 
   it('of nothing is empty', async () => {
-    const plant = await testApp.business();
-    const page = await operations.list(
-      testApp.tenant(plant),
-      {},
-      { limit: 10, after: null, sort: 'updated_at' },
-    );
+    const business = await testApp.business();
+    const page = await operations.list(business.tenant, {}, { limit: 10, after: null, sort: 'updated_at' });
     expect([page.isEmpty, page.items(), page.next]).toEqual([true, [], null]);
   });
 
   it('is refused for a sort that was not declared', async () => {
-    const plant = await testApp.business();
+    const business = await testApp.business();
     const sort = 'title' as 'scheduled_for';
-    await expect(
-      operations.list(testApp.tenant(plant), {}, { limit: 10, after: null, sort }),
-    ).rejects.toThrow('No list of operation is sorted by title.');
+    await expect(operations.list(business.tenant, {}, { limit: 10, after: null, sort })).rejects.toThrow(
+      'No list of operation is sorted by title.',
+    );
   });
 });

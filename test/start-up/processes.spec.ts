@@ -63,8 +63,8 @@ it('migrates one database from two processes at once', async () => {
 
 it('finishes a request that is under way when it is told to stop, and takes no new ones', async () => {
   const testApp = await startTestApp();
-  const plant = await testApp.business();
-  const building = await plant.api.post('/buildings', {
+  const business = await testApp.business();
+  const building = await business.api.post('/buildings', {
     name: 'Hall',
     physical_address: '1 Mill Lane',
     building_type: 'other',
@@ -78,7 +78,7 @@ it('finishes a request that is under way when it is told to stop, and takes no n
   await holder.query('SELECT 1 FROM buildings WHERE id = $1 FOR UPDATE', [building.body.data.id]);
   const underWay = fetch(`http://127.0.0.1:${port}/api/v1/buildings/${building.body.data.id}`, {
     method: 'PATCH',
-    headers: { authorization: `Bearer ${plant.key}`, 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${business.key}`, 'content-type': 'application/json' },
     body: JSON.stringify({ name: 'Renamed' }),
   });
   const waiting = `SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%buildings%'`;

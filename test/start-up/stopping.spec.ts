@@ -9,7 +9,8 @@ import { migrateDatabase } from '../../src/processes/migrate.js';
 import { PrivatePostgres } from '../faults/private-postgres.js';
 import { PrivateRedis } from '../faults/private-redis.js';
 import { endProcesses, ServiceProcess } from '../support/process.js';
-import { startTestApp, type TestBusiness } from '../support/test-app.js';
+import { startTestApp } from '../support/test-app.js';
+import type { TestBusiness } from '../support/test-business.js';
 
 const SECRET_KEY = 'a secret for tests alone, of forty bytes.';
 const databaseUrl = inject('databaseUrl');
@@ -36,10 +37,10 @@ async function stop(service: ServiceProcess): Promise<{ status: number | null; t
 }
 
 describe('the API', () => {
-  let plant: TestBusiness;
+  let business: TestBusiness;
   let port: number;
   beforeAll(async () => {
-    plant = await (await startTestApp()).business();
+    business = await (await startTestApp()).business();
   });
 
   async function start(stopTimeoutMs: number, url = databaseUrl): Promise<ServiceProcess> {
@@ -70,7 +71,7 @@ describe('the API', () => {
   }
 
   const head = (line: string, more: string[] = []) =>
-    [line, 'Host: localhost', `Authorization: Bearer ${plant.key}`, ...more, '', ''].join('\r\n');
+    [line, 'Host: localhost', `Authorization: Bearer ${business.key}`, ...more, '', ''].join('\r\n');
   const halfABody = () =>
     send(
       `${head('POST /api/v1/assets HTTP/1.1', ['Content-Type: application/json', 'Content-Length: 99'])}{"na`,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { request } from 'undici';
 import { assertContract } from './contract.js';
+import { FORM_TYPE, formWith, type TestFile } from './files.js';
 
 /** An answer as a client sees it. */
 export interface Reply {
@@ -35,6 +36,11 @@ export class Client {
 
   delete(path: string, headers: Headers = {}): Promise<Reply> {
     return this.send('DELETE', path, undefined, headers);
+  }
+
+  /** Sends a file, as the one part of a form. Adds a fresh Idempotency-Key as `post` does. */
+  upload(path: string, file: TestFile, headers: Headers = {}): Promise<Reply> {
+    return this.post(path, formWith(file), { 'content-type': FORM_TYPE, ...headers });
   }
 
   /** Any method. A body that is a string goes out as it is. */

@@ -1,7 +1,7 @@
 import type { INestApplication } from '@nestjs/common';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
-import { describeApi, type ApiDescription } from '../../src/kernel/http/openapi.js';
+import { describeApi, type ApiDescription } from '../../src/kernel/http/openapi/document.js';
 
 type Json = Record<string, unknown>;
 type Headers = Record<string, string | string[] | undefined>;

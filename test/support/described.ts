@@ -1,4 +1,4 @@
-import { describeApi, type ApiDescription } from '../../src/kernel/http/openapi.js';
+import { describeApi, type ApiDescription } from '../../src/kernel/http/openapi/document.js';
 import { resolved } from '../../src/kernel/http/openapi/json-schema.js';
 import type { TestApp } from './test-app.js';
 
@@ -22,6 +22,8 @@ export interface DescribedRoute {
   readonly parameters: readonly DescribedParameter[];
   /** The fields of its body, and an example of one; none where it takes no body. */
   readonly body?: { readonly fields: Record<string, Json>; readonly example: Json };
+  /** Whether its body is a form with a file. */
+  readonly takesFile: boolean;
   /** The statuses that mean success. */
   readonly success: number;
   readonly isPage: boolean;
@@ -59,6 +61,7 @@ export function routesOf(description: ApiDescription): DescribedRoute[] {
         ...(schema
           ? { body: { fields: fieldsOf(schema, description), example: (schema.examples as Json[])[0]! } }
           : {}),
+        takesFile: 'multipart/form-data' in ((requestBody?.content as Json | undefined) ?? {}),
         success: Number(Object.keys(responses!).find((status) => status.startsWith('2'))),
         isPage: parameters.some(({ name }) => name === 'cursor'),
       };

@@ -1,5 +1,5 @@
 import type { DescribedRoute } from './described.js';
-import type { Estate } from './estate.js';
+import type { Records } from './records.js';
 
 /** A request that may be wrong in every place where the description says what is right. */
 export interface Malformed {
@@ -86,7 +86,7 @@ const HEADERS: Record<string, string>[] = [
 export class FuzzRequests {
   constructor(
     private readonly random: () => number,
-    private readonly estate: Estate,
+    private readonly records: Records,
   ) {}
 
   request(route: DescribedRoute): Malformed {
@@ -101,7 +101,7 @@ export class FuzzRequests {
 
   private path(route: DescribedRoute): string {
     return route.path.replace(/\{(\w+)\}/g, (_, name: string) => {
-      if (this.sometimes(0.6)) return this.estate[name]!;
+      if (this.sometimes(0.6)) return this.records[name]!;
       const text = this.oneOf(TEXTS);
       return text.isWellFormed() && text !== ''
         ? encodeURIComponent(text)
@@ -126,7 +126,7 @@ export class FuzzRequests {
     const fields = Object.keys(route.body?.fields ?? {});
     const body: Record<string, unknown> = { ...route.body?.example };
     for (const name of fields) {
-      if (name in body && this.estate[name]) body[name] = this.estate[name];
+      if (name in body && this.records[name]) body[name] = this.records[name];
       if (this.sometimes(0.25)) body[name] = this.value();
       if (this.sometimes(0.05)) delete body[name];
     }

@@ -8,11 +8,14 @@ import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../../src/embedded-postgres/embedded-postgres.js';
 import { migrate } from '../../src/kernel/database/migrate.js';
 import { partitionByBusiness } from './partitioning.js';
+import { chromiumPath } from './chromium.js';
 import { startRedis } from './redis.js';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     databaseUrl: string;
+    /** A folder for attachments. */
+    attachments: string;
     /** Empty where no Redis can be had; the Redis half of a test is skipped then. */
     redisUrl: string;
     /** How the tables of businesses are kept: as the migrations make them, or partitioned by business. */
@@ -50,6 +53,8 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     await migrate(postgres.url);
     if (project.config.provide.tables === 'partitioned') await partitionByBusiness(postgres.url);
     project.provide('databaseUrl', postgres.url);
+    project.provide('attachments', join(folder, 'attachments'));
+    sayIfThereIsNoBrowser();
     project.provide('redisUrl', redis?.url ?? '');
   } catch (error) {
     await tearDown();
@@ -99,4 +104,11 @@ async function givenOrOwnRedis(folder: string): Promise<Foundation | undefined> 
     throw new Error('No redis-server on the path: install it, or set TEST_REDIS_URL.');
   console.log('No redis-server on the path and no TEST_REDIS_URL: the Redis half of the tests is skipped.');
   return undefined;
+}
+
+/** Said once, in plain words: each test in a browser would otherwise be skipped in silence. */
+function sayIfThereIsNoBrowser(): void {
+  if (chromiumPath() !== undefined) return;
+  if (process.env.CI === 'true') throw new Error('No Chromium on the path: install it.');
+  console.log('No Chromium on the path: the tests in a browser are skipped.');
 }

@@ -1,32 +1,27 @@
+import type { Abstract, Type } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
+import { pathToFileURL } from 'node:url';
 import { inject } from 'vitest';
-import { BusinessesService, KeysService, SCOPES, type Plan } from '../../src/access/index.js';
+import { BusinessesService, KeysService, SCOPES, UsersService, type Plan } from '../../src/access/index.js';
 import { parseConfig, type Config } from '../../src/config.js';
-import type { Actor } from '../../src/kernel/actor.js';
 import { Clock } from '../../src/kernel/clock.js';
 import { Database } from '../../src/kernel/database/database.js';
 import { AcrossBusinesses } from '../../src/kernel/database/unscoped/across-businesses.js';
-import type { TenantReader } from '../../src/kernel/database/tenant-reader.js';
-import type { UnitOfWork } from '../../src/kernel/database/unit-of-work.js';
 import { createApi } from '../../src/processes/api.js';
+import type { Running } from '../../src/processes/run.js';
+import { createWorker, work } from '../../src/processes/worker.js';
 import { Client } from './client.js';
 import { describeContract } from './contract.js';
 import { MovingClock } from './moving-clock.js';
-
-/** A business to test with, and a client that holds a key of it. */
-export interface TestBusiness {
-  readonly id: string;
-  readonly ownerId: string;
-  readonly owner: Actor;
-  readonly keyId: string;
-  readonly key: string;
-  readonly api: Client;
-}
+import { newDatabase } from './new-database.js';
+import { TestBusiness } from './test-business.js';
 
 /** A running API on a database of its own, and the means to make businesses in it. */
 export class TestApp {
+  private readonly workers: Running[] = [];
+
   constructor(
     readonly app: NestExpressApplication,
     readonly origin: string,
@@ -36,21 +31,15 @@ export class TestApp {
 
   /** A new business with its owner and one key. Nothing in it is shared with another test. */
   async business(options: { plan?: Plan; scopes?: readonly string[] } = {}): Promise<TestBusiness> {
-    const { id, owner } = await this.app
-      .get(BusinessesService)
-      .create({ name: 'Plant', plan: options.plan ?? 'enterprise' });
-    const actor: Actor = { businessId: id, kind: 'user', id: owner.id };
-    const key = await this.database.work(actor, (work) =>
-      this.app.get(KeysService).create(work, { name: 'test', scopes: options.scopes ?? SCOPES }),
+    const { id } = await this.get(BusinessesService).create({
+      name: 'Acme',
+      plan: options.plan ?? 'enterprise',
+    });
+    const owner = await this.get(UsersService).ownerOf(id);
+    const key = await this.database.work(owner, (work) =>
+      this.get(KeysService).create(work, { name: 'test', scopes: options.scopes ?? SCOPES }),
     );
-    return {
-      id,
-      ownerId: owner.id,
-      owner: actor,
-      keyId: key.id,
-      key: key.secret,
-      api: this.client(key.secret),
-    };
+    return new TestBusiness(this, owner, key.id, key.secret);
   }
 
   /** A client with any key text, or none. */
@@ -58,23 +47,30 @@ export class TestApp {
     return new Client(this.origin, secret);
   }
 
-  /** Does something as the owner of a plant, in one unit of work. */
-  work<T>(plant: TestBusiness, act: (work: UnitOfWork) => Promise<T>): Promise<T> {
-    return this.database.work(plant.owner, act);
+  /** A provider of any of its modules. */
+  get<T>(provider: Type<T> | Abstract<T>): T {
+    return this.app.get<T>(provider, { strict: false });
   }
 
-  /** The reading door of a plant's owner. */
-  tenant(plant: TestBusiness): TenantReader {
-    return this.database.tenant(plant.owner);
+  /** Starts a worker over the same database, on the same clock. */
+  async worker(): Promise<Running> {
+    const running = work(await createWorker(this.config, this.clock));
+    this.workers.push(running);
+    return running;
+  }
+
+  /** Stops every worker that `worker` started. */
+  async stopWorkers(): Promise<void> {
+    await Promise.all(this.workers.splice(0).map((worker) => worker.stop()));
   }
 
   /** The way past the scoped doors, to look at and to prepare what no door shows. */
   get acrossBusinesses(): AcrossBusinesses {
-    return this.app.get(AcrossBusinesses);
+    return this.get(AcrossBusinesses);
   }
 
   get database(): Database {
-    return this.app.get(Database);
+    return this.get(Database);
   }
 }
 
@@ -93,6 +89,11 @@ export function startTestApp(environment: Record<string, string> = {}): Promise<
   return testApp;
 }
 
+/** The same on a database of its own, so that no other test's clock or worker touches what is in it. */
+export async function startTestAppAlone(environment: Record<string, string> = {}): Promise<TestApp> {
+  return startTestApp({ DATABASE_URL: await newDatabase(), DATABASE_POOL_MAX: '10', ...environment });
+}
+
 async function buildTestApp(environment: Record<string, string>): Promise<TestApp> {
   const clock = new MovingClock();
   const config = parseConfig({
@@ -101,6 +102,7 @@ async function buildTestApp(environment: Record<string, string>): Promise<TestAp
     DATABASE_URL: inject('databaseUrl'),
     DATABASE_POOL_MAX: process.env.DATABASE_POOL_MAX ?? '4',
     SECRET_KEY: 'a secret for tests alone, of forty bytes.',
+    ATTACHMENTS_URL: pathToFileURL(inject('attachments')).href,
     RATE_LIMIT_MAX: '1000000',
     WEBHOOK_UNSAFE_TARGETS: 'true',
     ...environment,

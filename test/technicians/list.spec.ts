@@ -2,20 +2,22 @@ import { describe, expect, it } from 'vitest';
 import { UsersService } from '../../src/access/index.js';
 import { ApiError } from '../../src/kernel/errors/api-error.js';
 import { TechniciansService, type NewTechnician } from '../../src/technicians/index.js';
-import { expectInvalid, idsOf } from '../support/site.js';
-import { startTestApp, unique, type TestBusiness } from '../support/test-app.js';
+import { expectInvalid } from '../support/expectations.js';
+import { idsOf } from '../support/observed.js';
+import { startTestApp, unique } from '../support/test-app.js';
+import type { TestBusiness } from '../support/test-business.js';
 
 const testApp = await startTestApp();
-const technicians = testApp.app.get(TechniciansService);
-const hire = (plant: TestBusiness, given: NewTechnician) =>
-  testApp.work(plant, (work) => technicians.create(work, given));
+const technicians = testApp.get(TechniciansService);
+const hire = (business: TestBusiness, given: NewTechnician) =>
+  business.work((work) => technicians.create(work, given));
 
 describe('GET /technicians', () => {
   it('answers a technician, field for field', async () => {
-    const plant = await testApp.business();
+    const business = await testApp.business();
     const email = `${unique('ada').replace(' ', '.')}@example.com`;
-    const userId = await testApp.work(plant, (work) =>
-      testApp.app.get(UsersService).create(work, { name: 'Ada Fitter', email, role: 'technician' }),
+    const userId = await business.work((work) =>
+      testApp.get(UsersService).create(work, { name: 'Ada Fitter', email, role: 'technician' }),
     );
     const given: NewTechnician = {
       name: 'Ada Fitter',
@@ -23,8 +25,8 @@ describe('GET /technicians', () => {
       skills: ['mechanical', 'welding'],
       userId,
     };
-    const id = await hire(plant, given);
-    const reply = await plant.api.get('/technicians');
+    const id = await hire(business, given);
+    const reply = await business.api.get('/technicians');
     expect(reply.status).toBe(200);
     expect(reply.body.pagination).toEqual({ limit: 50, has_more: false, next_cursor: null });
     expect(Object.entries(reply.body.data[0])).toEqual([
@@ -41,9 +43,9 @@ describe('GET /technicians', () => {
   });
 
   it('says null for what is not known, and an empty list for no skills', async () => {
-    const plant = await testApp.business();
-    await hire(plant, { name: 'Bo' });
-    const [technician] = (await plant.api.get('/technicians')).body.data;
+    const business = await testApp.business();
+    await hire(business, { name: 'Bo' });
+    const [technician] = (await business.api.get('/technicians')).body.data;
     expect(technician).toMatchObject({
       user_id: null,
       email: null,
@@ -54,32 +56,48 @@ describe('GET /technicians', () => {
   });
 
   it('lists the newest first, page by page, and none of a neighbour', async () => {
-    const [plant, neighbour] = [await testApp.business(), await testApp.business()];
+    const [business, neighbour] = [await testApp.business(), await testApp.business()];
     const ids = [
-      await hire(plant, { name: 'A' }),
-      await hire(plant, { name: 'B' }),
-      await hire(plant, { name: 'C' }),
+      await hire(business, { name: 'A' }),
+      await hire(business, { name: 'B' }),
+      await hire(business, { name: 'C' }),
     ];
     await hire(neighbour, { name: 'D' });
-    const first = await plant.api.get('/technicians?limit=2');
+    const first = await business.api.get('/technicians?limit=2');
     expect(first.body.pagination).toMatchObject({ limit: 2, has_more: true });
-    const rest = await idsOf(plant, `/technicians?limit=2&cursor=${first.body.pagination.next_cursor}`);
+    const rest = await idsOf(business, `/technicians?limit=2&cursor=${first.body.pagination.next_cursor}`);
     expect([...first.body.data.map((each: { id: string }) => each.id), ...rest]).toEqual(ids.reverse());
   });
 
   it('keeps those who have left, marked so', async () => {
-    const plant = await testApp.business();
-    const id = await hire(plant, { name: 'Gone' });
-    await testApp.work(plant, (work) => technicians.offboard(work, id));
-    await testApp.work(plant, (work) => technicians.offboard(work, id));
-    const [technician] = (await plant.api.get('/technicians')).body.data;
+    const business = await testApp.business();
+    const id = await hire(business, { name: 'Gone' });
+    await business.work((work) => technicians.offboard(work, id));
+    await business.work((work) => technicians.offboard(work, id));
+    const [technician] = (await business.api.get('/technicians')).body.data;
     expect(technician).toMatchObject({ id, is_active: false });
-    expect(await technicians.named(testApp.tenant(plant), id)).toEqual({ name: 'Gone' });
+    expect(await technicians.named(business.tenant, id)).toEqual({ name: 'Gone' });
   });
 
-  it('knows no filter', async () => {
-    const plant = await testApp.business();
-    expectInvalid(await plant.api.get('/technicians?name=Ada'), { name: 'unknown_parameter' });
+  it('narrows by what they are certified for, and by who has left', async () => {
+    const business = await testApp.business();
+    const welder = await hire(business, { name: 'Ada', skills: ['welding', 'hvac'] });
+    const gone = await hire(business, { name: 'Bo', skills: ['welding'] });
+    const other = await hire(business, { name: 'Cy' });
+    await business.work((work) => technicians.offboard(work, gone));
+    expect(await idsOf(business, '/technicians?skill=welding')).toEqual([gone, welder]);
+    expect(await idsOf(business, '/technicians?skill=soudure&is_active=true')).toEqual([welder]);
+    expect(await idsOf(business, '/technicians?is_active=false')).toEqual([gone]);
+    expect(await idsOf(business, '/technicians?is_active=true')).toEqual([other, welder]);
+    expectInvalid(await business.api.get('/technicians?skill=sorcery&is_active=1'), {
+      skill: 'invalid_parameter',
+      is_active: 'invalid_parameter',
+    });
+  });
+
+  it('knows no other filter', async () => {
+    const business = await testApp.business();
+    expectInvalid(await business.api.get('/technicians?name=Ada'), { name: 'unknown_parameter' });
   });
 
   it('needs the scope technicians:read', async () => {
@@ -92,18 +110,18 @@ describe('GET /technicians', () => {
 
 describe('taking a technician on', () => {
   it("refuses the account of a neighbour's user, as one that is missing", async () => {
-    const [plant, neighbour] = [await testApp.business(), await testApp.business()];
-    const refused = hire(plant, { name: 'Eve', userId: neighbour.ownerId });
+    const [business, neighbour] = [await testApp.business(), await testApp.business()];
+    const refused = hire(business, { name: 'Eve', userId: neighbour.ownerId });
     await expect(refused).rejects.toEqual(ApiError.invalidReference('user_id'));
   });
 });
 
 describe('naming and offboarding', () => {
   it("know no neighbour's technician", async () => {
-    const [plant, neighbour] = [await testApp.business(), await testApp.business()];
+    const [business, neighbour] = [await testApp.business(), await testApp.business()];
     const id = await hire(neighbour, { name: 'Theirs' });
-    expect(await technicians.named(testApp.tenant(plant), id)).toBeUndefined();
-    await expect(testApp.work(plant, (work) => technicians.offboard(work, id))).rejects.toMatchObject({
+    expect(await technicians.named(business.tenant, id)).toBeUndefined();
+    await expect(business.work((work) => technicians.offboard(work, id))).rejects.toMatchObject({
       code: 'not_found',
     });
   });

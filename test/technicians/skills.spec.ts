@@ -4,13 +4,13 @@ import { CreateTechnicianDto, TechniciansService, TRADE_CODES } from '../../src/
 import { startTestApp } from '../support/test-app.js';
 
 const testApp = await startTestApp();
-const plant = await testApp.business();
-const technicians = testApp.app.get(TechniciansService);
+const business = await testApp.business();
+const technicians = testApp.get(TechniciansService);
 const hire = (skills: unknown) => {
   const wanted = parse(CreateTechnicianDto, { name: 'Ada Fitter', skills });
-  return testApp.work(plant, (work) => technicians.create(work, wanted));
+  return business.work((work) => technicians.create(work, wanted));
 };
-const newest = async () => (await plant.api.get('/technicians?limit=1')).body.data[0];
+const newest = async () => (await business.api.get('/technicians?limit=1')).body.data[0];
 
 describe('the skills of a technician', () => {
   it('are trade codes, any of them, or none', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Estate } from '../support/estate.js';
+import type { Records } from '../support/records.js';
 import type { TestApp } from '../support/test-app.js';
 import { sql, rawSql } from '../../src/kernel/database/sql.js';
 
@@ -23,8 +23,11 @@ const DIFFERENT: Record<string, string> = {
   events: `{"payload": "{}"}`,
   downtimes: `{"status": "out_of_service"}`,
   alarms: `{"message": "Next door"}`,
-  notifications: `{"message": "Next door"}`,
-  partnerships: `{}`,
+  announcements: `{"message": "Next door"}`,
+  partnerships: `{"status": "proposed"}`,
+  operation_status_changes: `{"to_status": "cancelled", "reason": "Next door"}`,
+  asset_status_changes: `{"note": "Next door"}`,
+  attachments: `{"file_name": "Next door"}`,
   preventive_schedules: `{"interval_days": 777}`,
 };
 
@@ -32,7 +35,7 @@ const DIFFERENT: Record<string, string> = {
  * Gives a business a look-alike of every row of another: with the same id, and other contents. Ids need to be unique within a
  * business only, so what tells the two apart is the business alone; the constraints that say more are dropped.
  */
-export async function furnishWithLookAlikes(testApp: TestApp, from: string, to: string): Promise<void> {
+export async function addLookAlikes(testApp: TestApp, from: string, to: string): Promise<void> {
   await testApp.acrossBusinesses.transaction(async (run) => {
     await run(rawSql(LOOSEN));
     const tables = await run<{ name: string; columns: string }>(sql`
@@ -67,7 +70,7 @@ END $$`;
  * Gives a business rows that name records of another by their ids, and have no look-alike there: a part set aside for an
  * operation, deliveries that died or wait, an event, a key, a claim; and lets a delivery that died there have succeeded here.
  */
-export async function furnishBeside(testApp: TestApp, to: string, own: Estate): Promise<void> {
+export async function addRowsBeside(testApp: TestApp, to: string, own: Records): Promise<void> {
   await testApp.acrossBusinesses.transaction(async (run) => {
     await run(sql`INSERT INTO spare_part_movements (id, business_id, spare_part_id, operation_id, type, quantity, note, created_at)
       VALUES (${randomUUID()}, ${to}, ${own.otherPart}, ${own.inProgress}, 'reserve', 1, '', now())`);
@@ -81,6 +84,22 @@ export async function furnishBeside(testApp: TestApp, to: string, own: Estate): 
       VALUES (${randomUUID()}, ${to}, 'Next door', '{}', ${own.user}, now(), now())`);
     await run(sql`INSERT INTO idempotency_records (business_id, principal_kind, principal_id, idempotency_key, fingerprint, created_at, expires_at)
       VALUES (${to}, 'api_key', ${own.keyId}, 'probe /buildings', '', now(), now() + interval '1 day')`);
+    // What key figures count: one operation is open here, preventive work was late; one asset is in service, one in stock.
+    await run(
+      sql`UPDATE operations SET status = 'assigned' WHERE business_id = ${to} AND id = ${own.assigned}`,
+    );
+    await run(
+      sql`UPDATE operations SET status = 'in_progress' WHERE business_id = ${to} AND id = ${own.declared}`,
+    );
+    await run(
+      sql`UPDATE operations SET status = 'done', preventive_due_on = '2026-01-02' WHERE business_id = ${to} AND id = ${own.completed}`,
+    );
+    await run(
+      sql`UPDATE assets SET status = 'operational' WHERE business_id = ${to} AND id = ${own.assetId}`,
+    );
+    await run(
+      sql`UPDATE assets SET is_installed = false, status = 'out_of_service' WHERE business_id = ${to} AND id = ${own.asset}`,
+    );
     await run(
       sql`UPDATE webhook_deliveries SET status = 'succeeded' WHERE business_id = ${to} AND id = ${own.lost}`,
     );

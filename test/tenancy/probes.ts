@@ -1,6 +1,17 @@
 import type { Type } from '@nestjs/common';
-import { KeysService, requireOwner, UsersService } from '../../src/access/index.js';
+import { randomUUID } from 'node:crypto';
+import {
+  AccountsService,
+  AuditService,
+  KeysService,
+  SessionsService,
+  UsersService,
+} from '../../src/access/index.js';
+import { Alarm } from '../../src/alarms/alarm.entity.js';
+import { AttachmentLinks, AttachmentsService, type StoredFile } from '../../src/attachments/index.js';
+import { Session } from '../../src/access/session.entity.js';
 import { Asset, AssetsService } from '../../src/assets/index.js';
+import { AssetStatusChange } from '../../src/assets/status-history.js';
 import { Downtime } from '../../src/assets/downtimes.js';
 import { PreventiveSchedule } from '../../src/assets/preventive-schedule.js';
 import { Database } from '../../src/kernel/database/database.js';
@@ -10,22 +21,23 @@ import { sql } from '../../src/kernel/database/sql.js';
 import type { UnitOfWork } from '../../src/kernel/database/unit-of-work.js';
 import { Log } from '../../src/kernel/log.js';
 import { NotificationsService } from '../../src/notifications/index.js';
-import { OperationsService, PreventiveService } from '../../src/operations/index.js';
-import { SparePartsService } from '../../src/spare-parts/index.js';
+import { Operation, OperationsService, PreventiveService } from '../../src/operations/index.js';
+import { SparePart, SparePartMovement, SparePartsService } from '../../src/spare-parts/index.js';
 import { TechniciansService } from '../../src/technicians/index.js';
 import { VendorsService } from '../../src/vendors/index.js';
 import { EndpointHealth } from '../../src/webhooks/delivery/endpoint-health.js';
 import { AttemptRecorder } from '../../src/webhooks/delivery/attempt-recorder.js';
-import { OwnerMail } from '../../src/webhooks/delivery/owner-mail.js';
 import { failedHere } from '../../src/webhooks/delivery/webhook-sender.js';
 import { WebhooksService } from '../../src/webhooks/index.js';
 import { WebhookAttempt } from '../../src/webhooks/webhook-attempt.entity.js';
 import { WebhookDelivery } from '../../src/webhooks/webhook-delivery.entity.js';
 import { WebhookEndpoint } from '../../src/webhooks/webhook-endpoint.entity.js';
+import { created } from '../support/expectations.js';
 import { descriptionOf, idsOf, routesOf } from '../support/described.js';
-import type { Estate } from '../support/estate.js';
-import { created } from '../support/site.js';
-import type { TestBusiness, TestApp } from '../support/test-app.js';
+import type { Records } from '../support/records.js';
+import type { TestApp } from '../support/test-app.js';
+import type { TestBusiness } from '../support/test-business.js';
+import { fileOf, FORM_TYPE, formWith } from '../support/files.js';
 
 /** Something that somebody can do. It gives whatever they see of it. */
 export interface Probe {
@@ -33,39 +45,40 @@ export interface Probe {
   readonly act: () => Promise<unknown>;
 }
 
+const HOUR_MS = 60 * 60 * 1000;
 const LEASE = '0199d2a4-6f1b-7c3e-8a55-3f0c9d2e7b10';
 const KEY = 'kept for a repeat';
 const KEPT = { name: 'Kept', physical_address: '1 Mill Lane', building_type: 'office' };
 
-/** Gives a plant what routes alone cannot make: work in every state, stock that is reserved, keys, deliveries, accounts. */
-export async function furnishMore(testApp: TestApp, plant: TestBusiness, records: Estate): Promise<Estate> {
-  const the = <T>(service: Type<T>): T => testApp.app.get<T>(service, { strict: false });
-  const make = async (path: string, body: unknown) => created(await plant.api.post(path, body));
+/** Gives a business what routes alone cannot make: work in every state, stock that is reserved, keys, deliveries, accounts. */
+export async function addMore(testApp: TestApp, business: TestBusiness, records: Records): Promise<Records> {
+  const the = <T>(service: Type<T>): T => testApp.get(service);
   const fan = {
     name: 'Fan',
     room_id: records.roomId,
     maintenance_interval_days: 30,
     installation_date: '2026-01-01',
   };
-  const asset = await make('/assets', fan);
+  const asset = await business.asset(fan);
   const operation = { required_skill: 'other', title: 'Seal', asset_id: asset };
   const own = { ...operation, assignee_type: 'technician', technician_id: records.technician_id };
   const delegated = { ...operation, assignee_type: 'vendor', vendor_id: records.vendor_id };
   const ids = {
     asset,
-    assigned: await make('/operations', own),
-    inProgress: await make('/operations', own),
-    completed: await make('/operations', own),
-    preventive: await make('/operations', own),
-    offered: await make('/operations', delegated),
-    declared: await make('/operations', delegated),
+    assigned: await business.operation(own),
+    inProgress: await business.operation(own),
+    completed: await business.operation(own),
+    preventive: await business.operation(own),
+    offered: await business.operation(delegated),
+    declared: await business.operation(delegated),
   };
-  await plant.api.post('/buildings', KEPT, { 'Idempotency-Key': KEY });
+  await business.api.post('/buildings', KEPT, { 'Idempotency-Key': KEY });
+  created(await business.api.upload(`/assets/${asset}/attachments`, fileOf('jpg')));
   const operations = the(OperationsService);
   const parts = the(SparePartsService);
   const part = records.sparePartId!;
   const endpoint = records.endpointId!;
-  return testApp.work(plant, async (work) => {
+  return business.work(async (work) => {
     for (const id of [ids.inProgress, ids.completed]) await operations.start(work, id);
     await operations.complete(work, ids.completed);
     await operations.accept(work, ids.declared);
@@ -78,11 +91,24 @@ export async function furnishMore(testApp: TestApp, plant: TestBusiness, records
       startedAt: work.now,
       endedAt: null,
     });
+    await work.insert(Downtime, {
+      assetId: records.assetId!,
+      status: 'out_of_service',
+      startedAt: work.now,
+      endedAt: new Date(work.now.getTime() + HOUR_MS),
+    });
+    await work.update(Operation, ids.completed, { preventiveDueOn: work.now.toISOString().slice(0, 10) });
     await work.update(Asset, asset, { parentAssetId: records.assetId! });
     await work.update(Asset, records.assetId!, { status: 'out_of_service' });
-    await parts.receive(work, part, { quantity: 20 });
-    for (const operationId of [ids.assigned, ids.inProgress])
-      await parts.reserve(work, part, { quantity: 2, operationId });
+    await parts.move(work, part, { type: 'receive', quantity: 20 });
+    await work.update(SparePart, part, { unitPrice: '10.25' });
+    await parts.move(work, part, { type: 'consume', quantity: 1, operationId: ids.inProgress });
+    await work.insert(SparePartMovement, {
+      ...{ sparePartId: part, operationId: records.taskId!, type: 'receive', quantity: 1, note: 'By a key.' },
+      ...{ actorKind: 'api_key', actorId: business.keyId, onBehalfOf: null },
+    });
+    for (const operationId of [ids.assigned, ids.inProgress, records.taskId!])
+      await parts.move(work, part, { type: 'reserve', quantity: 2, operationId });
     const keys = the(KeysService);
     const { id: key } = await keys.create(work, { name: 'Second', scopes: ['assets:read'] });
     await keys.rotate(work, key);
@@ -101,6 +127,22 @@ export async function furnishMore(testApp: TestApp, plant: TestBusiness, records
       error: 'http_500',
     });
     const otherPart = await parts.create(work, { name: 'Seal' });
+    // As many as are too many together with those of a look-alike.
+    let attachment = '';
+    for (const target of [{ assetId: ids.asset }, { operationId: records.taskId! }])
+      for (let count = 1; count < 50; count += 1)
+        attachment = await the(AttachmentsService).attach(work, target, storedFor(business));
+    const loose = await the(AssetsService).create(work, { name: 'Loose', roomId: null });
+    await work.update(Operation, ids.assigned, { assetId: loose, buildingId: null });
+    for (const actor of [
+      { actorKind: 'api_key', actorId: business.keyId },
+      { actorKind: 'user', actorId: business.ownerId },
+    ] as const)
+      await work.insert(AssetStatusChange, {
+        ...{ assetId: asset, fromStatus: 'operational', toStatus: 'retired', note: null },
+        ...actor,
+      });
+    await work.insert(Alarm, { kind: 'asset_out_of_service', assetId: asset, message: 'It stands.' });
     const leased = {
       status: 'delivering',
       lease: LEASE,
@@ -111,10 +153,13 @@ export async function furnishMore(testApp: TestApp, plant: TestBusiness, records
     await work.update(WebhookDelivery, underWay, leased);
     const user = await the(UsersService).create(work, {
       name: 'Ada',
-      email: 'ada@plant.example',
+      email: 'ada@acme.example',
       role: 'technician',
     });
     const account = await the(TechniciansService).create(work, { name: 'Ada', userId: user });
+    const expiresAt = new Date(work.now.getTime() + 30 * 24 * 60 * 60 * 1000);
+    for (const userId of [user, business.ownerId])
+      await work.insert(Session, { userId, secretHash: Buffer.alloc(32), lastSeenAt: work.now, expiresAt });
     return {
       ...ids,
       part,
@@ -124,29 +169,47 @@ export async function furnishMore(testApp: TestApp, plant: TestBusiness, records
       underWay,
       lost,
       otherPart,
+      loose,
       user,
       account,
+      attachment,
       vendor: records.vendor_id!,
     };
   });
 }
 
 /** Every route that the description names: with own ids, with a neighbour's, and with every filter by a record. */
-export function routeProbes(testApp: TestApp, plant: TestBusiness, own: Estate, neighbours: Estate): Probe[] {
+export function routeProbes(
+  testApp: TestApp,
+  business: TestBusiness,
+  own: Records,
+  neighbours: Records,
+): Probe[] {
+  // Hours grow while the probes run, unless the period has ended.
+  const now = testApp.clock.now();
+  const period = `from=2026-01-01T00:00:00Z&to=${now.toISOString()}`;
   return routesOf(descriptionOf(testApp)).flatMap((route) => {
     const ids = idsOf(route);
-    const path = (other: Estate = {}) =>
+    const asked = (...query: string[]) => {
+      const all = route.name === 'GET /kpis' ? [...query, period] : query;
+      return all.length === 0 ? path() : `${path()}?${all.join('&')}`;
+    };
+    const path = (other: Records = {}) =>
       route.path.replace(/\{(\w+)\}/g, (_, name: string) => other[name] ?? own[name]!);
     const named = ids.body.filter((name) => name in (route.body?.example ?? {}));
-    const body = route.body && {
+    const example = route.body && {
       ...route.body.example,
       ...Object.fromEntries(named.map((name) => [name, own[name]])),
     };
+    const body = route.takesFile ? formWith(fileOf('png')) : example;
     const probe = (to: string, given: unknown = body): Probe => ({
       name: `${route.method} ${to} ${JSON.stringify(given)}`,
       act: async () => {
-        const headers = route.method === 'GET' ? {} : { 'Idempotency-Key': `probe ${to}` };
-        const { status, text } = await plant.api.send(route.method, to, given, headers);
+        const headers = {
+          ...(route.method === 'GET' ? {} : { 'Idempotency-Key': `probe ${to}` }),
+          ...(route.takesFile ? { 'content-type': FORM_TYPE } : {}),
+        };
+        const { status, text } = await business.api.send(route.method, to, given, headers);
         return { status, text };
       },
     });
@@ -154,12 +217,13 @@ export function routeProbes(testApp: TestApp, plant: TestBusiness, own: Estate, 
       ids.path.includes('taskId'),
     );
     return [
-      probe(path()),
+      probe(asked()),
       ...actions.map((name) => probe(path({ taskId: own[name]! }))),
       ...(ids.path.includes('assetId') ? [probe(path({ assetId: own.asset! }))] : []),
+      ...(ids.path.includes('attachmentId') ? [probe(path({ attachmentId: own.attachment! }))] : []),
       ...ids.path.map((name) => probe(path({ [name]: neighbours[name]! }))),
-      ...ids.query.map((name) => probe(`${path()}?${name}=${neighbours[name]}`)),
-      ...ids.query.map((name) => probe(`${path()}?${name}=${own[name]}`)),
+      ...ids.query.map((name) => probe(asked(`${name}=${neighbours[name]}`))),
+      ...ids.query.map((name) => probe(asked(`${name}=${own[name]}`))),
       ...(route.parameters.some(({ name }) => name === 'search')
         ? [probe(`${path()}?search=next`), probe(`${path()}?search=e`)]
         : []),
@@ -182,7 +246,10 @@ export function routeProbes(testApp: TestApp, plant: TestBusiness, own: Estate, 
       ...(route.name === 'POST /operations'
         ? [probe(path(), { ...body, place: undefined, asset_id: own.asset })]
         : []),
-      ...(route.name === 'POST /buildings' ? [repeat(plant)] : []),
+      ...(route.name === 'POST /buildings' ? [repeat(business)] : []),
+      ...(route.name === 'GET /kpis'
+        ? ['group_by=asset', 'group_by=month', `asset_id=${own.asset}`].map((query) => probe(asked(query)))
+        : []),
     ];
   });
 }
@@ -190,9 +257,9 @@ export function routeProbes(testApp: TestApp, plant: TestBusiness, own: Estate, 
 const TO_VENDOR = { assignee_type: 'vendor', technician_id: undefined };
 
 /** The same request again: the stored answer is shown. */
-function repeat(plant: TestBusiness): Probe {
+function repeat(business: TestBusiness): Probe {
   const act = async () => {
-    const { status, text } = await plant.api.post('/buildings', KEPT, { 'Idempotency-Key': KEY });
+    const { status, text } = await business.api.post('/buildings', KEPT, { 'Idempotency-Key': KEY });
     return { status, text };
   };
   return { name: 'a repeat', act };
@@ -201,16 +268,16 @@ function repeat(plant: TestBusiness): Probe {
 /** What is done beside the routes: by the operator's commands, the portal and the worker. */
 export function serviceProbes(
   testApp: TestApp,
-  plant: TestBusiness,
-  own: Estate,
-  neighbours: Estate,
+  business: TestBusiness,
+  own: Records,
+  neighbours: Records,
 ): Probe[] {
-  const the = <T>(service: Type<T>): T => testApp.app.get<T>(service, { strict: false });
+  const the = <T>(service: Type<T>): T => testApp.get(service);
   const probe = (name: string, act: () => Promise<unknown>): Probe => ({ name, act });
   const work = (name: string, act: (work: UnitOfWork) => Promise<unknown>) =>
-    probe(name, () => testApp.work(plant, act));
+    probe(name, () => business.work(act));
   const read = (name: string, act: (tenant: TenantReader) => Promise<unknown>) =>
-    probe(name, () => act(testApp.tenant(plant)));
+    probe(name, () => act(business.tenant));
   /** An action on an own record, and on a neighbour's. */
   const both = (
     name: string,
@@ -223,6 +290,8 @@ export function serviceProbes(
   const operations = the(OperationsService);
   const webhooks = the(WebhooksService);
   const users = the(UsersService);
+  const accounts = the(AccountsService);
+  const audit = the(AuditService);
   const technicians = the(TechniciansService);
   const assets = the(AssetsService);
   const part = own.part!;
@@ -232,19 +301,41 @@ export function serviceProbes(
   const operationId = own.assigned!;
   return [
     read('keys', (tenant) => keys.list(tenant)),
-    read('owner', (tenant) => requireOwner(tenant)),
-    probe('another user is no owner', () =>
-      requireOwner(testApp.database.tenant({ ...plant.owner, id: own.user! })),
-    ),
     work('key create', (unit) => keys.create(unit, { name: 'Third', scopes: ['assets:read'] })),
     ...both('key rotate', [own.key], (unit, id) => keys.rotate(unit, id)),
     ...both('key revoke', [own.key], (unit, id) => keys.revoke(unit, id)),
     ...both('key disable', [own.key], (unit, id) => keys.disable(unit, id)),
     ...both('key enable', [own.key], (unit, id) => keys.enable(unit, id)),
     work('user create', (unit) =>
-      users.create(unit, { name: 'Eve', email: 'eve@plant.example', role: 'owner' }),
+      users.create(unit, { name: 'Eve', email: 'eve@acme.example', role: 'owner' }),
     ),
-    ...both('user deactivate', [own.user, plant.ownerId], (unit, id) => users.deactivate(unit, id)),
+    ...both('user deactivate', [own.user, business.ownerId], (unit, id) => users.deactivate(unit, id)),
+    ...both('user role', [own.user, business.ownerId, neighbours.user], (unit, id) =>
+      users.changeRole(unit, id, 'manager'),
+    ),
+    ...both('user reactivate', [own.user], (unit, id) => users.reactivate(unit, id)),
+    ...both('user', [own.user], (unit, id) => users.person(unit, id)),
+    ...both('what ends with an account', [own.user, business.ownerId], (unit, id) =>
+      users.endingWith(unit, id),
+    ),
+    read('people', (tenant) => users.people(tenant)),
+    ...both('password link', [own.user], async (unit, id) => {
+      const { token: _, ...said } = await accounts.passwordLink(unit, id, false);
+      return said;
+    }),
+    work('own profile', (unit) => accounts.changeProfile(unit, { name: 'Olga', language: 'fr' })),
+    work('own password', (unit) =>
+      accounts.changePassword(unit, { currentPassword: 'wrong', password: 'another password' }, own.user!),
+    ),
+    read('own devices', (tenant) => the(SessionsService).devices(tenant, business.ownerId)),
+    read('audit log', async (tenant) => (await audit.list(tenant, {}, { limit: 200, after: null })).items()),
+    read('people in the audit log', (tenant) => audit.people(tenant)),
+    ...both('technician of an account', [own.user], (unit, id) => technicians.ofUser(unit, id)),
+    ...both('technician change', [own.technician_id, neighbours.technician_id], (unit, id) =>
+      technicians.update(unit, id, { name: 'Max', skills: ['hvac'] }),
+    ),
+    read('all technicians', (tenant) => technicians.all(tenant)),
+    ...both('open operations', [own.technician_id], (unit, id) => operations.openCountOf(unit, id)),
     work('technician create', (unit) => technicians.create(unit, { name: 'Eve', userId: own.user })),
     ...both('technician offboard', [own.technician_id, neighbours.technician_id], (unit, id) =>
       technicians.offboard(unit, id),
@@ -275,15 +366,46 @@ export function serviceProbes(
     work('a reference that only a neighbour has', (unit) =>
       assets.create(unit, { name: 'Fan', roomId: null, reference: neighbours.reference! }),
     ),
+    work('a QR code that only a neighbour has', (unit) =>
+      assets.create(unit, { name: 'Fan', roomId: null, qrCode: neighbours.qrCode! }),
+    ),
+    ...both('operation to another asset', [own.asset, neighbours.assetId], (unit, id) =>
+      operations.update(unit, operationId, { assetId: id }),
+    ),
+    ...both('operation completed with parts', [part, neighbours.sparePartId], (unit, id) =>
+      operations.complete(unit, own.inProgress!, { partsUsed: [{ sparePartId: id, quantity: 1 }] }),
+    ),
+    ...both('operation timeline', [operationId, own.inProgress, neighbours.taskId], (unit, id) =>
+      operations.timeline(unit, id),
+    ),
+    ...both('asset to a component of its own', [own.assetId, neighbours.assetId], (unit, id) =>
+      assets.update(unit, id, { parentAssetId: own.asset! }),
+    ),
+    ...both('asset moved', [own.roomId, neighbours.roomId], (unit, id) =>
+      assets.update(unit, own.loose!, { roomId: id }),
+    ),
+    ...both('part reservations', [part, neighbours.sparePartId], (unit, id) => parts.reservations(unit, id)),
+    ...both('part update', [part, neighbours.sparePartId], (unit, id) =>
+      parts.update(unit, id, { supplier: 'SKF' }),
+    ),
+    ...both('operation named', [operationId, neighbours.taskId], async (unit, id) => [
+      ...(await operations.named(unit, [id])),
+    ]),
+    ...both('operations of a vendor', [own.vendor, neighbours.vendor_id], async (unit, id) => [
+      ...(await operations.openOfVendors(unit, [id])),
+    ]),
+    ...both('partnership ended', [own.vendor, neighbours.vendor_id], (unit, id) =>
+      the(VendorsService).endPartnership(unit, id),
+    ),
     work('part create', (unit) => parts.create(unit, { name: 'Seal' })),
     ...(['receive', 'consume', 'adjust'] as const).flatMap((verb) =>
       both(`part ${verb}`, [part, neighbours.sparePartId], (unit, id) =>
-        parts[verb](unit, id, { quantity: 3 }),
+        parts.move(unit, id, { type: verb, quantity: 3 }),
       ),
     ),
     ...(['reserve', 'release', 'consume'] as const).flatMap((verb) =>
       both(`part ${verb} for`, [operationId, neighbours.taskId], (unit, id) =>
-        parts[verb](unit, part, { quantity: 2, operationId: id }),
+        parts.move(unit, part, { type: verb, quantity: 2, operationId: id }),
       ),
     ),
     ...both('webhook ping', [own.endpoint, neighbours.endpointId], (unit, id) => webhooks.ping(unit, id)),
@@ -294,22 +416,39 @@ export function serviceProbes(
     ...both('webhook recover', [own.endpoint], (unit, id) => webhooks.recover(unit, id, new Date(0))),
     ...both('delivery', [own.delivery, own.lost], (unit, id) => webhooks.delivery(unit, id)),
     ...both('webhook', [own.endpoint, neighbours.endpointId], (unit, id) => webhooks.get(unit, id)),
+    read('attachments bytesUsed', (tenant) => the(AttachmentsService).bytesUsed(tenant)),
+    ...both('attach to an asset', [own.asset, neighbours.assetId], (unit, id) =>
+      the(AttachmentsService).attach(unit, { assetId: id }, storedFor(business)),
+    ),
+    probe('a link to a file', async () => {
+      const file = { businessId: business.id, id: own.attachmentId! };
+      const reply = await fetch(testApp.origin + the(AttachmentLinks).pathOf(file));
+      return [reply.status, reply.headers.get('content-disposition'), await reply.text()];
+    }),
     probe('preventive', () => the(PreventiveService).openDue()),
-    probe('outcome', () => outcome(testApp, plant, own)),
+    probe('outcome', () => outcome(testApp, business, own)),
   ];
 }
 
+/** A file that could stand in the store. */
+function storedFor({ id }: TestBusiness): StoredFile {
+  const [contentType, sha256] = ['image/jpeg', 'a'.repeat(64)] as const;
+  return { objectName: `${id}/${randomUUID()}`, fileName: 'seal.jpg', contentType, size: 9, sha256 };
+}
+
 /** An attempt of the worker failed: the end of its delivery is written down, and counted at the endpoint. */
-function outcome({ app, clock, config }: TestApp, plant: TestBusiness, own: Estate): Promise<void> {
+function outcome({ app, clock, config }: TestApp, business: TestBusiness, own: Records): Promise<void> {
   const log = app.get(Log);
   const unscoped = app.get(AcrossBusinesses);
-  const health = new EndpointHealth(
-    app.get(NotificationsService, { strict: false }),
-    new OwnerMail(config, unscoped, log),
-  );
+  const health = new EndpointHealth(app.get(NotificationsService, { strict: false }));
   const outcomes = new AttemptRecorder(app.get(Database), unscoped, health, clock, config, log);
   const claim = {
-    ...{ id: own.underWay!, businessId: plant.id, endpointId: own.endpoint!, eventType: 'operation.created' },
+    ...{
+      id: own.underWay!,
+      businessId: business.id,
+      endpointId: own.endpoint!,
+      eventType: 'operation.created',
+    },
     ...{ attempt: 1, lease: LEASE, leasedUntil: new Date(0) },
   };
   return outcomes.record({

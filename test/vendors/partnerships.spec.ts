@@ -3,41 +3,87 @@ import { expect, it } from 'vitest';
 import { sql } from '../../src/kernel/database/sql.js';
 import { parse } from '../../src/kernel/validation/parse.js';
 import { CreateVendorDto, VendorsService } from '../../src/vendors/index.js';
-import { startTestApp, type TestBusiness } from '../support/test-app.js';
+import { startTestApp } from '../support/test-app.js';
+import type { TestBusiness } from '../support/test-business.js';
 
 const testApp = await startTestApp();
-const vendors = testApp.app.get(VendorsService);
-const accept = (plant: TestBusiness, vendorId: string) =>
-  testApp.work(plant, (work) => vendors.acceptPartnership(work, vendorId));
+const vendors = testApp.get(VendorsService);
+const accept = (business: TestBusiness, vendorId: string) =>
+  business.work((work) => vendors.acceptPartnership(work, vendorId));
+
+const propose = (business: TestBusiness, name: string) =>
+  business.work((work) => vendors.proposePartnership(work, name));
 
 it('makes a vendor the partner of one business, and of no other', async () => {
-  const [plant, neighbour] = [await testApp.business(), await testApp.business()];
+  const [business, neighbour] = [await testApp.business(), await testApp.business()];
   const vendorId = await vendors.create('Seals & Sons');
-  expect(await vendors.partner(testApp.tenant(plant), vendorId)).toBeUndefined();
-  await accept(plant, vendorId);
-  expect(await vendors.partner(testApp.tenant(plant), vendorId)).toEqual({ name: 'Seals & Sons' });
-  expect(await vendors.partner(testApp.tenant(neighbour), vendorId)).toBeUndefined();
+  expect(await vendors.partner(business.tenant, vendorId)).toBeUndefined();
+  await accept(business, vendorId);
+  expect(await vendors.partner(business.tenant, vendorId)).toEqual({ name: 'Seals & Sons' });
+  expect(await vendors.partner(neighbour.tenant, vendorId)).toBeUndefined();
 });
 
 it('accepts a partnership once, however often and however many at the same time', async () => {
-  const plant = await testApp.business();
+  const business = await testApp.business();
   const vendorId = await vendors.create('Twice Ltd');
-  const ids = await Promise.all([accept(plant, vendorId), accept(plant, vendorId), accept(plant, vendorId)]);
+  const ids = await Promise.all([
+    accept(business, vendorId),
+    accept(business, vendorId),
+    accept(business, vendorId),
+  ]);
   expect(new Set(ids).size).toBe(1);
 });
 
 it('makes a partner again of one whose partnership had ended', async () => {
-  const plant = await testApp.business();
+  const business = await testApp.business();
   const vendorId = await vendors.create('Back Again');
-  const id = await accept(plant, vendorId);
+  const id = await accept(business, vendorId);
   await testApp.acrossBusinesses.rows(sql`UPDATE partnerships SET status = 'ended' WHERE id = ${id}`);
-  expect(await vendors.partner(testApp.tenant(plant), vendorId)).toBeUndefined();
-  expect(await accept(plant, vendorId)).toBe(id);
-  expect(await vendors.partner(testApp.tenant(plant), vendorId)).toEqual({ name: 'Back Again' });
+  expect(await vendors.partner(business.tenant, vendorId)).toBeUndefined();
+  expect(await accept(business, vendorId)).toBe(id);
+  expect(await vendors.partner(business.tenant, vendorId)).toEqual({ name: 'Back Again' });
+});
+
+it('proposes a partnership to a firm by its name, and the firm gets work once that is accepted', async () => {
+  const business = await testApp.business();
+  const name = `Cranes ${randomUUID()}`;
+  const vendorId = await propose(business, name);
+  const stands = async () => (await vendors.get(business.tenant, vendorId)).partnership_status;
+  expect(await stands()).toBe('proposed');
+  expect(await vendors.partner(business.tenant, vendorId)).toBeUndefined();
+  for (const _ of ['once', 'again']) await business.work((work) => vendors.acceptProposal(work, vendorId));
+  expect(await vendors.partner(business.tenant, vendorId)).toEqual({ name });
+  await business.work((work) => vendors.endPartnership(work, vendorId));
+  expect(await stands()).toBe('ended');
+  await expect(business.work((work) => vendors.acceptProposal(work, vendorId))).rejects.toMatchObject({
+    code: 'invalid_state',
+  });
+  expect(await propose(business, name.toUpperCase())).toBe(vendorId);
+  expect(await stands()).toBe('proposed');
+});
+
+it('proposes once to a name, and to the firm that already has it', async () => {
+  const [business, neighbour] = [await testApp.business(), await testApp.business()];
+  const name = `Seals ${randomUUID()}`;
+  const tries = await Promise.allSettled([propose(business, name), propose(business, name)]);
+  expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  await expect(propose(business, name)).rejects.toMatchObject({ code: 'duplicate', param: 'name' });
+  const [known] = (await vendors.list(business.tenant, { limit: 1, after: null })).items();
+  expect(await propose(neighbour, name)).toBe(known!.id);
+});
+
+it('accepts and ends no partnership that the business does not have', async () => {
+  const [business, neighbour] = [await testApp.business(), await testApp.business()];
+  const theirs = await propose(neighbour, `Theirs ${randomUUID()}`);
+  for (const verb of ['acceptProposal', 'endPartnership'] as const)
+    await expect(business.work((work) => vendors[verb](work, theirs))).rejects.toMatchObject({
+      code: 'not_found',
+    });
+  expect((await vendors.get(neighbour.tenant, theirs)).partnership_status).toBe('proposed');
 });
 
 it('knows no vendor that was never registered, and registers none without a name', async () => {
-  const plant = await testApp.business();
-  await expect(accept(plant, randomUUID())).rejects.toMatchObject({ code: 'not_found' });
+  const business = await testApp.business();
+  await expect(accept(business, randomUUID())).rejects.toMatchObject({ code: 'not_found' });
   expect(() => parse(CreateVendorDto, { name: '  ' })).toThrow('"name" must be at least 1 character long.');
 });

@@ -3,29 +3,32 @@ import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BusinessesService } from '../../src/access/index.js';
 import { sql } from '../../src/kernel/database/sql.js';
-import type { TestBusiness } from '../support/test-app.js';
-import { Receiver } from './receiver.js';
-import { BACKENDS, openStage, type Stage } from './stage.js';
+import { WebhooksService } from '../../src/webhooks/index.js';
+import { untilDeliveries, webhookOf } from '../support/observed.js';
+import { BACKENDS } from '../support/queues.js';
+import { Receiver } from '../support/receiver.js';
+import { startTestAppAlone, type TestApp } from '../support/test-app.js';
+import type { TestBusiness } from '../support/test-business.js';
 
 describe.each(BACKENDS)('delivery over %s', (_, environment) => {
-  let stage: Stage;
-  let plant: TestBusiness;
+  let testApp: TestApp;
+  let business: TestBusiness;
   beforeAll(async () => {
-    stage = await openStage(environment);
-    await stage.worker();
-    plant = await stage.testApp.business();
+    testApp = await startTestAppAlone(environment);
+    await testApp.worker();
+    business = await testApp.business();
   });
-  afterAll(() => stage.stop());
+  afterAll(() => testApp.stopWorkers());
 
   it('brings the stored bytes within a second, signed so that Stripe’s and Standard Webhooks’ verifiers accept them', async () => {
     const receiver = await Receiver.open();
-    const endpoint = await stage.endpoint(plant, receiver.url);
+    const endpoint = await business.endpoint(receiver.url, { enabled: true });
     const began = Date.now();
-    await stage.events(plant);
+    await business.emit();
     const [got] = await receiver.arrived(1);
     expect(got!.at - began).toBeLessThan(1_000);
-    const [delivery] = await stage.until(plant, endpoint.id, ([each]) => each?.status === 'succeeded');
-    const [event] = await stage.testApp.acrossBusinesses.rows<{ payload: string }>(
+    const [delivery] = await untilDeliveries(business, endpoint.id, ([each]) => each?.status === 'succeeded');
+    const [event] = await testApp.acrossBusinesses.rows<{ payload: string }>(
       sql`SELECT payload FROM events WHERE 'evt_' || id = ${delivery!.event_id}`,
     );
     expect(got!.body).toBe(event!.payload);
@@ -50,9 +53,9 @@ describe.each(BACKENDS)('delivery over %s', (_, environment) => {
 
   it('logs the attempt, the answer and the moments', async () => {
     const receiver = await Receiver.open((__, response) => response.writeHead(202).end('taken'));
-    const endpoint = await stage.endpoint(plant, receiver.url);
-    await stage.events(plant);
-    const [delivery] = await stage.until(plant, endpoint.id, ([each]) => each?.status === 'succeeded');
+    const endpoint = await business.endpoint(receiver.url, { enabled: true });
+    await business.emit();
+    const [delivery] = await untilDeliveries(business, endpoint.id, ([each]) => each?.status === 'succeeded');
     expect(delivery).toMatchObject({
       attempt_count: 1,
       response_status: 202,
@@ -71,24 +74,27 @@ describe.each(BACKENDS)('delivery over %s', (_, environment) => {
         error: null,
       },
     ]);
-    const seen = await stage.seen(plant, endpoint.id);
+    const seen = await webhookOf(business, endpoint.id);
     expect(seen).toMatchObject({ consecutive_failures: 0, last_failure_at: null });
     expect(seen.last_success_at).not.toBeNull();
     await receiver.close();
   });
 
   it('goes to endpoints of the business that are enabled and subscribed, and to no other', async () => {
-    const neighbour = await stage.testApp.business();
+    const neighbour = await testApp.business();
     const receiver = await Receiver.open();
-    const wanted = await stage.endpoint(plant, receiver.url, ['operation.cancelled', 'asset.status_changed']);
+    const wanted = await business.endpoint(receiver.url, {
+      enabled: true,
+      eventTypes: ['operation.cancelled', 'asset.status_changed'],
+    });
     const others = [
-      await stage.endpoint(plant, receiver.url, ['operation.updated']),
-      await stage.endpoint(neighbour, receiver.url, ['asset.status_changed']),
-      await stage.endpoint(plant, receiver.url, ['asset.status_changed']),
+      await business.endpoint(receiver.url, { enabled: true, eventTypes: ['operation.updated'] }),
+      await neighbour.endpoint(receiver.url, { enabled: true, eventTypes: ['asset.status_changed'] }),
+      await business.endpoint(receiver.url, { enabled: true, eventTypes: ['asset.status_changed'] }),
     ];
-    await stage.testApp.work(plant, (work) => stage.webhooks.disable(work, others[2]!.id));
-    await stage.events(plant, 1, 'asset.status_changed');
-    await stage.until(plant, wanted.id, ([each]) => each?.status === 'succeeded');
+    await business.work((work) => testApp.get(WebhooksService).disable(work, others[2]!.id));
+    await business.emit(1, 'asset.status_changed');
+    await untilDeliveries(business, wanted.id, ([each]) => each?.status === 'succeeded');
     expect(receiver.received.map(({ headers }) => headers['service-webhook-id'])).toEqual([wanted.id]);
     await receiver.close();
   });
@@ -96,19 +102,19 @@ describe.each(BACKENDS)('delivery over %s', (_, environment) => {
   it('sends nothing for a business that is off the plan, and everything once it is back: a mistake costs nothing', async () => {
     const receiver = await Receiver.open();
     const probe = await Receiver.open();
-    const moved = await stage.testApp.business();
-    const endpoint = await stage.endpoint(moved, receiver.url);
-    await stage.endpoint(plant, probe.url, ['operation.assigned']);
-    const businesses = stage.testApp.app.get(BusinessesService);
-    await businesses.setPlan(moved.id, 'starter');
-    await stage.events(moved, 3);
-    await stage.ping(moved, endpoint.id);
+    const moved = await testApp.business();
+    const endpoint = await moved.endpoint(receiver.url, { enabled: true });
+    await business.endpoint(probe.url, { enabled: true, eventTypes: ['operation.assigned'] });
+    const businesses = testApp.get(BusinessesService);
+    await moved.work((work) => businesses.setPlan(work, 'starter'));
+    await moved.emit(3);
+    await moved.ping(endpoint.id);
     // What comes after them gets through, so they had their chance.
-    await stage.events(plant, 1, 'operation.assigned');
+    await business.emit(1, 'operation.assigned');
     await probe.arrived(1);
     expect(receiver.received).toEqual([]);
-    await businesses.setPlan(moved.id, 'enterprise');
-    await stage.until(
+    await moved.work((work) => businesses.setPlan(work, 'enterprise'));
+    await untilDeliveries(
       moved,
       endpoint.id,
       (all) => all.length === 4 && all.every(({ status }) => status === 'succeeded'),

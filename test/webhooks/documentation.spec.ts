@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { transpile, ModuleKind, ScriptTarget } from 'typescript';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DataModel } from '../../src/kernel/resource/data-model.js';
-import { startTestApp } from '../support/test-app.js';
-import { Receiver, type Received } from './receiver.js';
-import { openStage, type Stage } from './stage.js';
+import { WebhooksService } from '../../src/webhooks/index.js';
+import { type Received, Receiver } from '../support/receiver.js';
+import { startTestApp, startTestAppAlone, type TestApp } from '../support/test-app.js';
 
 const testApp = await startTestApp();
 const PAGE = readFileSync(new URL('../../docs/webhooks.md', import.meta.url), 'utf8');
@@ -55,7 +55,7 @@ describe.each<[string, Verifier]>([
   ['TypeScript', inTypeScript],
   ...(hasPython ? [['Python', inPython] as [string, Verifier]] : []),
 ])('the %s of docs/webhooks.md', (_, verify) => {
-  let stage: Stage;
+  let testApp: TestApp;
   let receiver: Receiver;
   let endpoint: { id: string; secret: string };
   let newSecret: string;
@@ -64,19 +64,19 @@ describe.each<[string, Verifier]>([
   const signatureOf = ({ headers }: Received) => headers['service-signature'] as string;
 
   beforeAll(async () => {
-    stage = await openStage();
-    await stage.worker();
+    testApp = await startTestAppAlone();
+    await testApp.worker();
     receiver = await Receiver.open();
-    const plant = await stage.testApp.business();
-    endpoint = await stage.endpoint(plant, receiver.url);
-    await stage.events(plant);
+    const business = await testApp.business();
+    endpoint = await business.endpoint(receiver.url, { enabled: true });
+    await business.emit();
     [plain] = (await receiver.arrived(1)) as [Received];
-    newSecret = await stage.testApp.work(plant, (work) => stage.webhooks.rotateSecret(work, endpoint.id));
-    await stage.events(plant);
+    newSecret = await business.work((work) => testApp.get(WebhooksService).rotateSecret(work, endpoint.id));
+    await business.emit();
     rotated = (await receiver.arrived(2))[1]!;
   });
   afterAll(async () => {
-    await stage.stop();
+    await testApp.stopWorkers();
     await receiver.close();
   });
 
@@ -112,12 +112,10 @@ it('docs/webhooks.md lists every type of event, with what it shows', () => {
     description,
     fields: [...fields!.matchAll(/`(\w+)`/g)].map(([, field]) => field),
   }));
-  const declared = [...testApp.app.get(DataModel).eventTypes.values()].map(
-    ({ name, description, snapshot }) => ({
-      name,
-      description,
-      fields: Object.keys(snapshot.schema.properties as object),
-    }),
-  );
+  const declared = [...testApp.get(DataModel).eventTypes.values()].map(({ name, description, snapshot }) => ({
+    name,
+    description,
+    fields: Object.keys(snapshot.schema.properties as object),
+  }));
   expect(listed).toEqual(declared);
 });

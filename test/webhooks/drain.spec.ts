@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { sql } from '../../src/kernel/database/sql.js';
 import { endProcesses, ServiceProcess } from '../support/process.js';
-import { Receiver } from './receiver.js';
-import { BACKENDS, openStage } from './stage.js';
+import { BACKENDS } from '../support/queues.js';
+import { Receiver } from '../support/receiver.js';
+import { startTestAppAlone } from '../support/test-app.js';
 
 const SECRET_KEY = 'a secret for tests alone, of forty bytes.';
 const ENDPOINTS = 10;
@@ -18,15 +19,15 @@ describe.each(BACKENDS)('over %s', (_, given) => {
   it('SIGTERM lets a worker finish what is in flight', async () => {
     const environment: Record<string, string> =
       given.REDIS_URL === undefined ? {} : { REDIS_URL: `${given.REDIS_URL}/3` };
-    const stage = await openStage(environment);
+    const testApp = await startTestAppAlone(environment);
     receiver = await Receiver.open((_request, response) => void setTimeout(() => response.end(), 50));
     for (let made = 0; made < ENDPOINTS; made += 1) {
-      const plant = await stage.testApp.business();
-      await stage.endpoint(plant, receiver.url);
-      await stage.events(plant, EVENTS);
+      const business = await testApp.business();
+      await business.endpoint(receiver.url, { enabled: true });
+      await business.emit(EVENTS);
     }
     const worker = new ServiceProcess('main.worker', {
-      DATABASE_URL: stage.databaseUrl,
+      DATABASE_URL: testApp.config.databaseUrl!,
       SECRET_KEY,
       WEBHOOK_UNSAFE_TARGETS: 'true',
       ...environment,
@@ -35,7 +36,7 @@ describe.each(BACKENDS)('over %s', (_, given) => {
     worker.signal('SIGTERM');
     expect(await worker.exit()).toBe(0);
 
-    const [told] = await stage.testApp.acrossBusinesses.rows<{ succeeded: number; lost: number }>(sql`
+    const [told] = await testApp.acrossBusinesses.rows<{ succeeded: number; lost: number }>(sql`
       SELECT (SELECT count(*) FROM webhook_deliveries WHERE status = 'succeeded')::int AS succeeded,
         (SELECT count(*) FROM webhook_attempts WHERE error IS NOT NULL)::int AS lost`);
     expect(told).toEqual({ succeeded: receiver.received.length, lost: 0 });
@@ -44,13 +45,13 @@ describe.each(BACKENDS)('over %s', (_, given) => {
   it('leaves to its lease what is not finished in time, and blames no receiver for it', async () => {
     const environment: Record<string, string> =
       given.REDIS_URL === undefined ? {} : { REDIS_URL: `${given.REDIS_URL}/3` };
-    const stage = await openStage(environment);
+    const testApp = await startTestAppAlone(environment);
     receiver = await Receiver.open(() => undefined);
-    const plant = await stage.testApp.business();
-    await stage.endpoint(plant, receiver.url);
-    await stage.events(plant);
+    const business = await testApp.business();
+    await business.endpoint(receiver.url, { enabled: true });
+    await business.emit();
     const worker = new ServiceProcess('main.worker', {
-      DATABASE_URL: stage.databaseUrl,
+      DATABASE_URL: testApp.config.databaseUrl!,
       SECRET_KEY,
       WEBHOOK_UNSAFE_TARGETS: 'true',
       STOP_TIMEOUT_MS: '200',
@@ -60,7 +61,7 @@ describe.each(BACKENDS)('over %s', (_, given) => {
     worker.signal('SIGTERM');
     expect(await worker.exit()).toBe(0);
 
-    const rows = await stage.testApp.acrossBusinesses.rows(sql`
+    const rows = await testApp.acrossBusinesses.rows(sql`
       SELECT d.status, d.leased_until IS NOT NULL AS leased, e.consecutive_failures AS failures
       FROM webhook_deliveries d JOIN webhook_endpoints e ON e.id = d.endpoint_id`);
     expect(rows).toEqual([{ status: 'delivering', leased: true, failures: 0 }]);

@@ -1,40 +1,41 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../src/kernel/database/sql.js';
-import { Receiver } from './receiver.js';
-import { openStage, type Stage } from './stage.js';
+import { untilDeliveries } from '../support/observed.js';
+import { Receiver } from '../support/receiver.js';
+import { startTestAppAlone, type TestApp } from '../support/test-app.js';
 
 const HANGING = 100;
 const FLOOD = 50_000;
 const PROBES = 60;
 
 describe('fairness', () => {
-  let stage: Stage;
+  let testApp: TestApp;
   beforeAll(async () => {
-    stage = await openStage();
-    await stage.worker();
+    testApp = await startTestAppAlone();
+    await testApp.worker();
   });
-  afterAll(() => stage.stop());
+  afterAll(() => testApp.stopWorkers());
 
   it('keeps a healthy tenant’s p99 under 3 s beside 100 hanging endpoints and a tenant with 50,000 events', async () => {
     const tarpit = await Receiver.open(() => undefined);
     const sink = await Receiver.open();
     const healthy = await Receiver.open();
     for (let index = 0; index < HANGING; index += 1) {
-      const plant = await stage.testApp.business();
-      await stage.endpoint(plant, tarpit.url);
-      await stage.events(plant, 20);
+      const business = await testApp.business();
+      await business.endpoint(tarpit.url, { enabled: true });
+      await business.emit(20);
     }
-    const flood = await stage.testApp.business();
-    await stage.endpoint(flood, sink.url);
-    await stage.events(flood, FLOOD);
-    const plant = await stage.testApp.business();
-    await stage.endpoint(plant, healthy.url);
+    const flood = await testApp.business();
+    await flood.endpoint(sink.url, { enabled: true });
+    await flood.emit(FLOOD);
+    const business = await testApp.business();
+    await business.endpoint(healthy.url, { enabled: true });
 
     const delays: number[] = [];
     for (let probe = 1; probe <= PROBES; probe += 1) {
       const began = Date.now();
-      await stage.events(plant);
+      await business.emit();
       await healthy.arrived(probe);
       delays.push(Date.now() - began);
     }
@@ -60,9 +61,10 @@ describe('fairness', () => {
       // Answers only once the share is used up, and soon after, so that one too many has time to come.
       if (peak >= share) setTimeout(() => open.splice(0).forEach((each) => each.end()), 50);
     });
-    const plant = await stage.testApp.business();
-    for (let index = 0; index < endpoints; index += 1) await stage.endpoint(plant, receiver.url);
-    await stage.events(plant, 12);
+    const business = await testApp.business();
+    for (let index = 0; index < endpoints; index += 1)
+      await business.endpoint(receiver.url, { enabled: true });
+    await business.emit(12);
     await receiver.arrived(12 * endpoints);
     expect(peak).toBe(share);
     await receiver.close();
@@ -70,24 +72,29 @@ describe('fairness', () => {
 
   it('sends first attempts ahead of retries', async () => {
     const receiver = await Receiver.open();
-    const other = await openStage();
-    const plant = await other.testApp.business();
-    const endpoint = await other.endpoint(plant, receiver.url, ['operation.updated', 'operation.created']);
-    await other.events(plant, 6, 'operation.updated');
-    await other.events(plant, 6, 'operation.created');
+    const other = await startTestAppAlone();
+    const business = await other.business();
+    const endpoint = await business.endpoint(receiver.url, {
+      enabled: true,
+      eventTypes: ['operation.updated', 'operation.created'],
+    });
+    await business.emit(6, 'operation.updated');
+    await business.emit(6, 'operation.created');
     // Deliveries that are due: six retries, older than six first attempts.
-    await other.testApp.acrossBusinesses.rows(sql`INSERT INTO webhook_deliveries
+    await other.acrossBusinesses.rows(sql`INSERT INTO webhook_deliveries
         (id, business_id, endpoint_id, event_id, event_type, status, attempt_count, next_attempt_at, created_at)
       SELECT uuid_v7(created_at), business_id, ${endpoint.id}, id, type,
         CASE WHEN type = 'operation.updated' THEN 'failed' ELSE 'pending' END,
         CASE WHEN type = 'operation.updated' THEN 1 ELSE 0 END,
         created_at - CASE WHEN type = 'operation.updated' THEN interval '1 minute' ELSE interval '0' END, created_at
-      FROM events WHERE business_id = ${plant.id}`);
-    await other.testApp.acrossBusinesses.rows(
-      sql`UPDATE events SET dispatched_at = created_at WHERE business_id = ${plant.id}`,
+      FROM events WHERE business_id = ${business.id}`);
+    await other.acrossBusinesses.rows(
+      sql`UPDATE events SET dispatched_at = created_at WHERE business_id = ${business.id}`,
     );
     await other.worker();
-    const done = await other.until(plant, endpoint.id, (all) => all.every((each) => each.delivered_at));
+    const done = await untilDeliveries(business, endpoint.id, (all) =>
+      all.every((each) => each.delivered_at),
+    );
     // When each was claimed: which of several in flight arrives first is up to the network.
     const claimed = (type: string): number[] =>
       done.filter((each) => each.event_type === type).map((each) => Date.parse(each.last_attempt_at!));
@@ -96,7 +103,7 @@ describe('fairness', () => {
     expect(Math.max(...claimed('operation.created'))).toBeLessThanOrEqual(
       Math.min(...claimed('operation.updated')),
     );
-    await other.stop();
+    await other.stopWorkers();
     await receiver.close();
   });
 });

@@ -1,50 +1,52 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../src/kernel/database/sql.js';
-import { Receiver } from './receiver.js';
-import { openStage, type Stage } from './stage.js';
+import { WebhooksService } from '../../src/webhooks/index.js';
+import { deliveriesOf, untilDeliveries, webhookOf } from '../support/observed.js';
+import { Receiver } from '../support/receiver.js';
+import { startTestAppAlone, type TestApp } from '../support/test-app.js';
 
 describe('an endpoint that somebody holds', () => {
-  let stage: Stage;
+  let testApp: TestApp;
   let receiver: Receiver;
   beforeAll(async () => {
-    stage = await openStage();
+    testApp = await startTestAppAlone();
     receiver = await Receiver.open();
   });
   afterAll(async () => {
-    await stage.stop();
+    await testApp.stopWorkers();
     await receiver.close();
   });
 
   it('holds up the outcomes of no other business, and gets its own once it is free', async () => {
-    const [held, other] = [await stage.testApp.business(), await stage.testApp.business()];
-    const heldEndpoint = await stage.endpoint(held, receiver.url);
-    const otherEndpoint = await stage.endpoint(other, receiver.url);
-    await stage.worker();
-    await stage.testApp.acrossBusinesses.transaction(async (run) => {
+    const [held, other] = [await testApp.business(), await testApp.business()];
+    const heldEndpoint = await held.endpoint(receiver.url, { enabled: true });
+    const otherEndpoint = await other.endpoint(receiver.url, { enabled: true });
+    await testApp.worker();
+    await testApp.acrossBusinesses.transaction(async (run) => {
       await run(sql`SELECT id FROM webhook_endpoints WHERE id = ${heldEndpoint.id} FOR NO KEY UPDATE`);
-      await stage.events(held, 3);
-      await stage.events(other, 3);
+      await held.emit(3);
+      await other.emit(3);
       await receiver.arrived(6);
-      await stage.until(other, otherEndpoint.id, succeeded);
-      const waiting = await stage.deliveries(held, heldEndpoint.id);
+      await untilDeliveries(other, otherEndpoint.id, succeeded);
+      const waiting = await deliveriesOf(held, heldEndpoint.id);
       expect(waiting.map(({ status }) => status)).toEqual(Array(3).fill('delivering'));
     });
-    await stage.until(held, heldEndpoint.id, succeeded);
-    expect(await stage.seen(held, heldEndpoint.id)).toMatchObject({ consecutive_failures: 0 });
+    await untilDeliveries(held, heldEndpoint.id, succeeded);
+    expect(await webhookOf(held, heldEndpoint.id)).toMatchObject({ consecutive_failures: 0 });
   });
 
   it('holds up no event while its owner disables it, and what was relayed meanwhile is dead', async () => {
-    const [held, other] = [await stage.testApp.business(), await stage.testApp.business()];
-    const heldEndpoint = await stage.endpoint(held, receiver.url);
-    const otherEndpoint = await stage.endpoint(other, receiver.url);
-    await stage.worker();
-    await stage.testApp.work(held, async (work) => {
-      await stage.webhooks.disable(work, heldEndpoint.id);
-      await stage.events(held, 3);
-      await stage.events(other, 3);
-      await stage.until(other, otherEndpoint.id, succeeded);
+    const [held, other] = [await testApp.business(), await testApp.business()];
+    const heldEndpoint = await held.endpoint(receiver.url, { enabled: true });
+    const otherEndpoint = await other.endpoint(receiver.url, { enabled: true });
+    await testApp.worker();
+    await held.work(async (work) => {
+      await testApp.get(WebhooksService).disable(work, heldEndpoint.id);
+      await held.emit(3);
+      await other.emit(3);
+      await untilDeliveries(other, otherEndpoint.id, succeeded);
     });
-    const left = await stage.until(held, heldEndpoint.id, (all) =>
+    const left = await untilDeliveries(held, heldEndpoint.id, (all) =>
       all.every(({ status }) => !['pending', 'delivering'].includes(status)),
     );
     expect(left).toHaveLength(3);

@@ -5,9 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { createServer as createTlsServer, type TLSSocket } from 'node:tls';
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
-import { agentOf, post } from '../../src/webhooks/delivery/webhook-sender.js';
-import { guardedConnector, openConnector } from '../../src/webhooks/delivery/guarded-connector.js';
-import type { NameResolver } from '../../src/webhooks/name-resolver.js';
+import { agentOf, post } from '../../src/kernel/egress/egress-client.js';
+import { guardedConnector, openConnector } from '../../src/kernel/egress/guarded-connector.js';
+import type { NameResolver } from '../../src/kernel/egress/name-resolver.js';
 
 const TIMEOUT_MS = 600;
 const certificate = (name: string) =>

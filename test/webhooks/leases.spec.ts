@@ -8,31 +8,32 @@ import { OutboxRelay } from '../../src/webhooks/delivery/outbox-relay.js';
 import { Retention } from '../../src/webhooks/delivery/retention.js';
 import type { Sent } from '../../src/webhooks/delivery/webhook-sender.js';
 import { Sweeper } from '../../src/webhooks/delivery/sweeper.js';
-import type { TestBusiness } from '../support/test-app.js';
-import { openStage, type Stage } from './stage.js';
+import { deliveriesOf, webhookOf } from '../support/observed.js';
+import { startTestAppAlone, type TestApp } from '../support/test-app.js';
+import type { TestBusiness } from '../support/test-business.js';
 
 /** Longer than the ten seconds of an attempt, shorter than the thirty in which a dead worker must be replaced. */
 const LEASE_MS = 20_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const NOWHERE = 'http://127.0.0.1:9/';
 
-let stage: Stage;
+let testApp: TestApp;
 let worker: INestApplicationContext;
-let plant: TestBusiness;
+let business: TestBusiness;
 let endpoint: { id: string };
 beforeAll(async () => {
-  stage = await openStage();
-  worker = await createWorker(stage.testApp.config, stage.testApp.clock);
+  testApp = await startTestAppAlone();
+  worker = await createWorker(testApp.config, testApp.clock);
 });
 afterAll(() => worker.close());
 beforeEach(async () => {
-  plant = await stage.testApp.business();
-  endpoint = await stage.endpoint(plant, NOWHERE);
+  business = await testApp.business();
+  endpoint = await business.endpoint(NOWHERE, { enabled: true });
 });
 
 /** Lets events become deliveries, and claims what is due of this test's endpoint. */
 async function claimed(events: number): Promise<Claim[]> {
-  await stage.events(plant, events);
+  await business.emit(events);
   await worker.get(OutboxRelay).round();
   return claim();
 }
@@ -46,7 +47,7 @@ const write = (each: Claim, sent: Partial<Sent>) =>
       error: null,
       retryAfter: null,
       responseBody: '',
-      startedAt: stage.testApp.clock.now(),
+      startedAt: testApp.clock.now(),
       durationMs: 5,
       ...sent,
     },
@@ -57,7 +58,7 @@ describe('leases (D31)', () => {
   it('keep a delivery for the one who claimed it', async () => {
     const [first] = await claimed(1);
     expect(await claim()).toEqual([]);
-    expect((await stage.deliveries(plant, endpoint.id))[0]).toMatchObject({
+    expect((await deliveriesOf(business, endpoint.id))[0]).toMatchObject({
       status: 'delivering',
       attempt_count: 1,
       next_attempt_at: null,
@@ -67,16 +68,16 @@ describe('leases (D31)', () => {
 
   it('end, and a dead worker’s attempt is made again, with the lost one counted and in the log', async () => {
     const [lost] = await claimed(1);
-    stage.testApp.clock.advance(LEASE_MS - 1_000);
+    testApp.clock.advance(LEASE_MS - 1_000);
     expect(await worker.get(Sweeper).due(10)).toBe(0);
     expect(await claim()).toEqual([]);
-    stage.testApp.clock.advance(1_000);
+    testApp.clock.advance(1_000);
     expect(await worker.get(Sweeper).due(10)).toBe(1);
-    expect(await stage.seen(plant, endpoint.id)).toMatchObject({ consecutive_failures: 1 });
+    expect(await webhookOf(business, endpoint.id)).toMatchObject({ consecutive_failures: 1 });
     const [again] = await claim();
     expect(again).toMatchObject({ id: lost!.id, attempt: 2 });
     await write(again!, {});
-    const [delivery] = await stage.deliveries(plant, endpoint.id);
+    const [delivery] = await deliveriesOf(business, endpoint.id);
     expect(delivery).toMatchObject({ status: 'succeeded', attempt_count: 2 });
     expect(delivery!.attempts).toMatchObject([
       {
@@ -91,70 +92,70 @@ describe('leases (D31)', () => {
   });
 
   it('that end again and again end the delivery: its worker died at each of the six attempts', async () => {
-    await stage.events(plant);
+    await business.emit();
     await worker.get(OutboxRelay).round();
     for (let attempt = 1; attempt <= 6; attempt += 1) {
       expect(await claim()).toMatchObject([{ attempt }]);
-      stage.testApp.clock.advance(LEASE_MS);
+      testApp.clock.advance(LEASE_MS);
       await worker.get(Sweeper).due(10);
-      stage.testApp.clock.advance(3 * 60 * 60 * 1000);
+      testApp.clock.advance(3 * 60 * 60 * 1000);
     }
     expect(await claim()).toEqual([]);
-    const [delivery] = await stage.deliveries(plant, endpoint.id);
+    const [delivery] = await deliveriesOf(business, endpoint.id);
     expect(delivery).toMatchObject({ status: 'dead', attempt_count: 6, error: 'attempt_lost' });
     expect(delivery!.attempts.map(({ error }) => error)).toEqual(Array(6).fill('attempt_lost'));
-    expect(await stage.seen(plant, endpoint.id)).toMatchObject({ consecutive_failures: 6 });
+    expect(await webhookOf(business, endpoint.id)).toMatchObject({ consecutive_failures: 6 });
   });
 
   it('that ran out wait as any failure does from the second time on', async () => {
     await claimed(1);
-    stage.testApp.clock.advance(LEASE_MS);
+    testApp.clock.advance(LEASE_MS);
     await worker.get(Sweeper).due(10);
     await claim();
-    stage.testApp.clock.advance(LEASE_MS);
+    testApp.clock.advance(LEASE_MS);
     expect(await worker.get(Sweeper).due(10)).toBe(0);
     expect(await claim()).toEqual([]);
-    stage.testApp.clock.advance(60_000);
+    testApp.clock.advance(60_000);
     expect(await claim()).toMatchObject([{ attempt: 3 }]);
   });
 
   it('of an endpoint that somebody holds wait for them, and hold up nobody else’s', async () => {
-    const other = await stage.testApp.business();
-    const otherEndpoint = await stage.endpoint(other, NOWHERE);
-    await stage.events(other);
+    const other = await testApp.business();
+    const otherEndpoint = await other.endpoint(NOWHERE, { enabled: true });
+    await other.emit();
     await claimed(1);
-    stage.testApp.clock.advance(LEASE_MS);
-    await stage.testApp.acrossBusinesses.transaction(async (run) => {
+    testApp.clock.advance(LEASE_MS);
+    await testApp.acrossBusinesses.transaction(async (run) => {
       await run(sql`SELECT id FROM webhook_endpoints WHERE id = ${endpoint.id} FOR NO KEY UPDATE`);
       await worker.get(Sweeper).due(10);
-      expect(await stage.deliveries(other, otherEndpoint.id)).toMatchObject([{ error: 'attempt_lost' }]);
-      expect(await stage.deliveries(plant, endpoint.id)).toMatchObject([{ status: 'delivering' }]);
+      expect(await deliveriesOf(other, otherEndpoint.id)).toMatchObject([{ error: 'attempt_lost' }]);
+      expect(await deliveriesOf(business, endpoint.id)).toMatchObject([{ status: 'delivering' }]);
     });
     await worker.get(Sweeper).due(10);
-    expect(await stage.deliveries(plant, endpoint.id)).toMatchObject([{ error: 'attempt_lost' }]);
+    expect(await deliveriesOf(business, endpoint.id)).toMatchObject([{ error: 'attempt_lost' }]);
   });
 
   it('fence outcomes: that of a lease which another has taken over counts for nothing', async () => {
     const [late] = await claimed(1);
-    stage.testApp.clock.advance(LEASE_MS);
+    testApp.clock.advance(LEASE_MS);
     await worker.get(Sweeper).due(10);
     const [current] = await claim();
     await write(late!, failure);
-    expect((await stage.deliveries(plant, endpoint.id))[0]).toMatchObject({
+    expect((await deliveriesOf(business, endpoint.id))[0]).toMatchObject({
       status: 'delivering',
       attempt_count: 2,
     });
-    expect(await stage.seen(plant, endpoint.id)).toMatchObject({ consecutive_failures: 1 });
+    expect(await webhookOf(business, endpoint.id)).toMatchObject({ consecutive_failures: 1 });
     await write(current!, {});
     await write(late!, failure);
-    expect((await stage.deliveries(plant, endpoint.id))[0]).toMatchObject({
+    expect((await deliveriesOf(business, endpoint.id))[0]).toMatchObject({
       status: 'succeeded',
       response_status: 200,
     });
   });
 
   it('are never given twice, however many claim at once', async () => {
-    await stage.events(plant, 40);
+    await business.emit(40);
     await worker.get(OutboxRelay).round();
     const all = (await Promise.all([claim(), claim(), claim(), claim()])).flat();
     expect(all).toHaveLength(4);
@@ -165,32 +166,35 @@ describe('leases (D31)', () => {
 
 describe('counting failures (D35)', () => {
   it('disables exactly once when four outcomes cross 20 together, in several workers', async () => {
-    await stage.endpointIs(plant, endpoint.id, { consecutiveFailures: 0 });
-    const second = await createWorker(stage.testApp.config, stage.testApp.clock);
+    await business.setEndpoint(endpoint.id, { consecutiveFailures: 0 });
+    const second = await createWorker(testApp.config, testApp.clock);
     const four = await claimed(8);
     expect(four).toHaveLength(4);
-    await stage.endpointIs(plant, endpoint.id, { consecutiveFailures: 18 });
+    await business.setEndpoint(endpoint.id, { consecutiveFailures: 18 });
     const outcomes = [worker.get(AttemptRecorder), second.get(AttemptRecorder)];
     const sent: Sent = {
       ...failure,
       retryAfter: null,
       responseBody: '',
-      startedAt: stage.testApp.clock.now(),
+      startedAt: testApp.clock.now(),
       durationMs: 5,
     };
     await Promise.all(four.map((each, index) => outcomes[index % 2]!.record({ claim: each, sent })));
-    const notices = await stage.testApp.acrossBusinesses.rows(
-      sql`SELECT 1 FROM notifications WHERE business_id = ${plant.id}`,
+    const notices = await testApp.acrossBusinesses.rows(
+      sql`SELECT 1 FROM announcements WHERE business_id = ${business.id}`,
     );
     expect(notices).toHaveLength(1);
-    expect(await stage.seen(plant, endpoint.id)).toMatchObject({ enabled: false, consecutive_failures: 22 });
-    const deliveries = await stage.deliveries(plant, endpoint.id);
+    expect(await webhookOf(business, endpoint.id)).toMatchObject({
+      enabled: false,
+      consecutive_failures: 22,
+    });
+    const deliveries = await deliveriesOf(business, endpoint.id);
     expect(deliveries.map(({ status }) => status)).toEqual(Array(8).fill('dead'));
     await second.close();
   });
 
   it('lets a failing endpoint have one attempt at a time', async () => {
-    await stage.endpointIs(plant, endpoint.id, { consecutiveFailures: 1 });
+    await business.setEndpoint(endpoint.id, { consecutiveFailures: 1 });
     const one = await claimed(5);
     expect(one).toHaveLength(1);
     await write(one[0]!, {});
@@ -204,38 +208,38 @@ describe('retention (§6.6, D32)', () => {
     await write(good!, {});
     await write(bad!, { responseStatus: 400, error: 'http_400' });
     await write(late!, failure);
-    stage.testApp.clock.advance(60_000);
+    testApp.clock.advance(60_000);
     const [again] = await claim();
     expect(again).toMatchObject({ id: late!.id, attempt: 2 });
     await write(again!, {});
     const left = async () => {
       while (await worker.get(Retention).round());
-      return (await stage.deliveries(plant, endpoint.id)).map(({ id }) => id).sort();
+      return (await deliveriesOf(business, endpoint.id)).map(({ id }) => id).sort();
     };
     const events = () =>
-      stage.testApp.acrossBusinesses.rows(sql`SELECT 1 FROM events WHERE business_id = ${plant.id}`);
+      testApp.acrossBusinesses.rows(sql`SELECT 1 FROM events WHERE business_id = ${business.id}`);
     const failed = [bad!.id, late!.id].sort();
-    stage.testApp.clock.advance(30 * DAY_MS - 180_000);
+    testApp.clock.advance(30 * DAY_MS - 180_000);
     expect(await left()).toHaveLength(3);
-    stage.testApp.clock.advance(240_000);
+    testApp.clock.advance(240_000);
     expect(await left()).toEqual(failed);
-    stage.testApp.clock.advance(60 * DAY_MS - 240_000);
+    testApp.clock.advance(60 * DAY_MS - 240_000);
     expect(await left()).toEqual(failed);
     expect(await events()).toHaveLength(3);
-    stage.testApp.clock.advance(300_000);
+    testApp.clock.advance(300_000);
     expect(await left()).toEqual([]);
     while (await worker.get(Retention).round());
     expect(await events()).toEqual([]);
   });
 
   it('counts from the last attempt, not from the event', async () => {
-    await stage.events(plant);
+    await business.emit();
     await worker.get(OutboxRelay).round();
-    stage.testApp.clock.advance(20 * DAY_MS);
+    testApp.clock.advance(20 * DAY_MS);
     const [late] = await claim();
     await write(late!, {});
-    stage.testApp.clock.advance(20 * DAY_MS);
+    testApp.clock.advance(20 * DAY_MS);
     while (await worker.get(Retention).round());
-    expect(await stage.deliveries(plant, endpoint.id)).toHaveLength(1);
+    expect(await deliveriesOf(business, endpoint.id)).toHaveLength(1);
   });
 });

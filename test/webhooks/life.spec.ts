@@ -4,52 +4,48 @@ import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { UsersService } from '../../src/access/index.js';
 import { sql } from '../../src/kernel/database/sql.js';
 import { parse } from '../../src/kernel/validation/parse.js';
-import { RegisterEndpointDto } from '../../src/webhooks/index.js';
-import type { TestBusiness } from '../support/test-app.js';
-import { answers, Receiver } from './receiver.js';
-import { eventually, openStage, type Stage } from './stage.js';
-import { register } from './plant.js';
+import { RegisterEndpointDto, WebhooksService } from '../../src/webhooks/index.js';
+import { eventually } from '../support/eventually.js';
+import { deliveriesOf, untilDeliveries, webhookOf } from '../support/observed.js';
+import { answers, Receiver } from '../support/receiver.js';
+import { startTestAppAlone, type TestApp } from '../support/test-app.js';
+import type { TestBusiness } from '../support/test-business.js';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-let stage: Stage;
-let plant: TestBusiness;
+let testApp: TestApp;
+let business: TestBusiness;
 let receiver: Receiver;
 beforeAll(async () => {
-  stage = await openStage();
-  await stage.worker();
-  plant = await stage.testApp.business();
+  testApp = await startTestAppAlone();
+  await testApp.worker();
+  business = await testApp.business();
   receiver = await Receiver.open();
 });
 afterAll(async () => {
-  await stage.stop();
+  await testApp.stopWorkers();
   await receiver.close();
 });
 
-/** Notices of a plant to its owner. */
+/** Notices of a business to its owner. */
 const notices = (of: TestBusiness) =>
-  stage.testApp.acrossBusinesses.rows<{ audience: string; kind: string; subject_id: string }>(
-    sql`SELECT audience, kind, subject_id FROM notifications WHERE business_id = ${of.id}`,
+  testApp.acrossBusinesses.rows<{ audience: string; kind: string; endpoint_id: string }>(
+    sql`SELECT audience, kind, endpoint_id FROM announcements WHERE business_id = ${of.id}`,
   );
 
 describe('registration', () => {
   it('begins disabled, with a secret that is shown once', async () => {
-    const { id, secret } = await register(stage.testApp, plant, receiver.url);
+    const { id, secret } = await business.endpoint(receiver.url);
     expect(secret).toMatch(/^whsec_[A-Za-z0-9]{44}$/);
-    expect(await stage.seen(plant, id)).toMatchObject({ enabled: false, secret_last4: secret.slice(-4) });
+    expect(await webhookOf(business, id)).toMatchObject({ enabled: false, secret_last4: secret.slice(-4) });
   });
 
   it('belongs to the owner alone', async () => {
-    const account = { name: 'Ada', email: `${plant.id}@example.org`, role: 'admin' as const };
-    const admin = await stage.testApp.work(plant, (work) =>
-      stage.testApp.app.get(UsersService).create(work, account),
-    );
-    const actor = { businessId: plant.id, kind: 'user' as const, id: admin };
-    await expect(register(stage.testApp, { ...plant, owner: actor }, receiver.url)).rejects.toMatchObject({
+    const { principal } = await business.user('admin');
+    await expect(business.as(principal).endpoint(receiver.url)).rejects.toMatchObject({
       code: 'owner_required',
     });
   });
@@ -62,7 +58,7 @@ describe('registration', () => {
   it.each([[['operation.exploded']], [['operation.created', 'nothing']]])(
     'refuses the event types %j',
     async (eventTypes) => {
-      await expect(register(stage.testApp, plant, receiver.url, { eventTypes })).rejects.toThrow(
+      await expect(business.endpoint(receiver.url, { eventTypes })).rejects.toThrow(
         /^"event_types" has unknown values: (operation.exploded|nothing)\. Known: .*operation.created/,
       );
     },
@@ -79,17 +75,17 @@ describe('registration', () => {
         'webhook.ping',
       ],
     ];
-    const { id } = await register(stage.testApp, plant, receiver.url, { eventTypes: all });
-    expect(await stage.seen(plant, id)).toMatchObject({ event_types: all });
+    const { id } = await business.endpoint(receiver.url, { eventTypes: all });
+    expect(await webhookOf(business, id)).toMatchObject({ event_types: all });
   });
 });
 
 describe('ping', () => {
   it('reaches a disabled endpoint and no other, and its success enables it', async () => {
-    const subscribed = await stage.endpoint(plant, receiver.url, ['webhook.ping']);
-    const { id } = await register(stage.testApp, plant, receiver.url);
-    const deliveryId = await stage.ping(plant, id);
-    const [delivery] = await stage.until(plant, id, ([each]) => each?.status === 'succeeded');
+    const subscribed = await business.endpoint(receiver.url, { enabled: true, eventTypes: ['webhook.ping'] });
+    const { id } = await business.endpoint(receiver.url);
+    const deliveryId = await business.ping(id);
+    const [delivery] = await untilDeliveries(business, id, ([each]) => each?.status === 'succeeded');
     expect(delivery!.id).toBe(deliveryId);
     const got = receiver.received.filter(({ headers }) => headers['service-event'] === 'webhook.ping');
     expect(got.map(({ headers }) => headers['service-webhook-id'])).toEqual([id]);
@@ -100,44 +96,44 @@ describe('ping', () => {
       api_version: '2026-10-01',
       data: { object: { object: 'ping' } },
     });
-    expect(await stage.seen(plant, id)).toMatchObject({ enabled: true, disabled_reason: null });
-    expect(await stage.deliveries(plant, subscribed.id)).toEqual([]);
+    expect(await webhookOf(business, id)).toMatchObject({ enabled: true, disabled_reason: null });
+    expect(await deliveriesOf(business, subscribed.id)).toEqual([]);
   });
 
   it('that fails leaves the endpoint disabled', async () => {
     const refusing = await Receiver.open(answers(400));
-    const { id } = await register(stage.testApp, plant, refusing.url);
-    await stage.ping(plant, id);
-    await stage.until(plant, id, ([each]) => each?.status === 'dead');
-    expect(await stage.seen(plant, id)).toMatchObject({ enabled: false, consecutive_failures: 1 });
+    const { id } = await business.endpoint(refusing.url);
+    await business.ping(id);
+    await untilDeliveries(business, id, ([each]) => each?.status === 'dead');
+    expect(await webhookOf(business, id)).toMatchObject({ enabled: false, consecutive_failures: 1 });
     await refusing.close();
   });
 });
 
 describe('enabling by the owner', () => {
-  const enable = (id: string) => stage.testApp.work(plant, (work) => stage.webhooks.enable(work, id));
+  const enable = (id: string) => business.work((work) => testApp.get(WebhooksService).enable(work, id));
 
   it('answers 409 before the first ping has succeeded, and says what to do', async () => {
     const own = await Receiver.open(answers(500));
-    const { id } = await register(stage.testApp, plant, own.url);
+    const { id } = await business.endpoint(own.url);
     const refusal = { code: 'invalid_state', message: expect.stringContaining('Ping it') };
     await expect(enable(id)).rejects.toMatchObject(refusal);
-    await stage.ping(plant, id);
-    await stage.until(plant, id, ([each]) => each?.status === 'failed');
+    await business.ping(id);
+    await untilDeliveries(business, id, ([each]) => each?.status === 'failed');
     await expect(enable(id)).rejects.toMatchObject(refusal);
-    expect(await stage.seen(plant, id)).toMatchObject({ enabled: false, last_success_at: null });
+    expect(await webhookOf(business, id)).toMatchObject({ enabled: false, last_success_at: null });
     await own.close();
   });
 
   it('works for an endpoint that has had a success before, and forgets its failures', async () => {
     const own = await Receiver.open();
-    const { id } = await register(stage.testApp, plant, own.url);
-    await stage.ping(plant, id);
-    await stage.until(plant, id, ([each]) => each?.status === 'succeeded');
-    await stage.testApp.work(plant, (work) => stage.webhooks.disable(work, id));
-    await stage.endpointIs(plant, id, { consecutiveFailures: 20 });
+    const { id } = await business.endpoint(own.url);
+    await business.ping(id);
+    await untilDeliveries(business, id, ([each]) => each?.status === 'succeeded');
+    await business.work((work) => testApp.get(WebhooksService).disable(work, id));
+    await business.setEndpoint(id, { consecutiveFailures: 20 });
     await enable(id);
-    expect(await stage.seen(plant, id)).toMatchObject({
+    expect(await webhookOf(business, id)).toMatchObject({
       enabled: true,
       disabled_reason: null,
       consecutive_failures: 0,
@@ -149,11 +145,11 @@ describe('enabling by the owner', () => {
 describe('retries', () => {
   it('come after 10 s, 1 min, 5 min, 30 min and 2 h, with the same id and bytes, signed afresh; then it is dead', async () => {
     const failing = await Receiver.open(answers(500, 'no'));
-    const { id, secret } = await stage.endpoint(plant, failing.url);
-    await stage.events(plant);
+    const { id, secret } = await business.endpoint(failing.url, { enabled: true });
+    await business.emit();
     for (const [index, seconds] of [10, 60, 300, 1_800, 7_200].entries()) {
-      const [delivery] = await stage.until(
-        plant,
+      const [delivery] = await untilDeliveries(
+        business,
         id,
         ([each]) => each?.status === 'failed' && each.attempt_count === index + 1,
       );
@@ -166,9 +162,9 @@ describe('retries', () => {
         response_body: 'no',
         delivered_at: null,
       });
-      stage.testApp.clock.advance(wait);
+      testApp.clock.advance(wait);
     }
-    const [delivery] = await stage.until(plant, id, ([each]) => each?.status === 'dead');
+    const [delivery] = await untilDeliveries(business, id, ([each]) => each?.status === 'dead');
     expect(delivery).toMatchObject({ attempt_count: 6, error: 'http_500', next_attempt_at: null });
     expect(delivery!.attempts.map(({ attempt }) => attempt)).toEqual([1, 2, 3, 4, 5, 6]);
     expect(failing.received).toHaveLength(6);
@@ -188,7 +184,7 @@ describe('retries', () => {
       secret,
       tolerance,
     );
-    expect(await stage.seen(plant, id)).toMatchObject({ consecutive_failures: 6 });
+    expect(await webhookOf(business, id)).toMatchObject({ consecutive_failures: 6 });
     await failing.close();
   });
 
@@ -198,13 +194,17 @@ describe('retries', () => {
       const status = statuses.shift() ?? 200;
       response.writeHead(status).end(`Answer ${status}`);
     });
-    const { id } = await stage.endpoint(plant, mixed.url);
-    await stage.events(plant);
+    const { id } = await business.endpoint(mixed.url, { enabled: true });
+    await business.emit();
     for (const attempt of [1, 2]) {
-      await stage.until(plant, id, ([each]) => each?.status === 'failed' && each.attempt_count === attempt);
-      stage.testApp.clock.advance(2 * MINUTE_MS);
+      await untilDeliveries(
+        business,
+        id,
+        ([each]) => each?.status === 'failed' && each.attempt_count === attempt,
+      );
+      testApp.clock.advance(2 * MINUTE_MS);
     }
-    const [delivery] = await stage.until(plant, id, ([each]) => each?.status === 'succeeded');
+    const [delivery] = await untilDeliveries(business, id, ([each]) => each?.status === 'succeeded');
     expect(
       delivery!.attempts.map(({ response_status, response_body }) => [response_status, response_body]),
     ).toEqual([503, 429, 200].map((status) => [status, `Answer ${status}`]));
@@ -216,15 +216,15 @@ describe('retries', () => {
       'response_body',
       'error',
     ]);
-    expect(await stage.seen(plant, id)).toMatchObject({ consecutive_failures: 0, enabled: true });
+    expect(await webhookOf(business, id)).toMatchObject({ consecutive_failures: 0, enabled: true });
     await mixed.close();
   });
 
   it('wait for Retry-After', async () => {
     const busy = await Receiver.open(answers(429, '', { 'Retry-After': '3600' }));
-    const { id } = await stage.endpoint(plant, busy.url);
-    await stage.events(plant);
-    const [delivery] = await stage.until(plant, id, ([each]) => each?.status === 'failed');
+    const { id } = await business.endpoint(busy.url, { enabled: true });
+    await business.emit();
+    const [delivery] = await untilDeliveries(business, id, ([each]) => each?.status === 'failed');
     const wait = Date.parse(delivery!.next_attempt_at!) - Date.parse(delivery!.last_attempt_at!);
     expect(wait).toBeGreaterThanOrEqual(HOUR_MS);
     expect(wait).toBeLessThan(HOUR_MS + 5_000);
@@ -234,24 +234,24 @@ describe('retries', () => {
 
 describe('disabling', () => {
   it('happens exactly once at 20 consecutive failures, with one notice, whatever the parallelism', async () => {
-    const other = await stage.testApp.business();
-    const second = await stage.worker();
+    const other = await testApp.business();
+    const second = await testApp.worker();
     const failing = await Receiver.open(answers(400));
-    const { id } = await stage.endpoint(other, failing.url);
+    const { id } = await other.endpoint(failing.url, { enabled: true });
     // Sixteen failures are behind it, and four attempts go out at once.
-    await stage.events(other, 40);
-    const deliveries = await stage.until(
+    await other.emit(40);
+    const deliveries = await untilDeliveries(
       other,
       id,
       (all) => all.length === 40 && all.every(({ status }) => status === 'dead'),
       30_000,
     );
-    expect(await stage.seen(other, id)).toMatchObject({
+    expect(await webhookOf(other, id)).toMatchObject({
       enabled: false,
       disabled_reason: '20 attempts in a row failed.',
     });
     const given = await notices(other);
-    expect(given).toEqual([{ audience: 'owner', kind: 'webhook_disabled', subject_id: id }]);
+    expect(given).toEqual([{ audience: 'owner', kind: 'webhook.disabled', endpoint_id: id }]);
     const abandoned = deliveries.filter(({ error }) => error === 'endpoint_disabled');
     expect(abandoned.length).toBeGreaterThanOrEqual(17);
     expect(failing.received.length + abandoned.length).toBe(40);
@@ -260,13 +260,13 @@ describe('disabling', () => {
   });
 
   it('happens at once after a 410', async () => {
-    const other = await stage.testApp.business();
+    const other = await testApp.business();
     const gone = await Receiver.open(answers(410));
-    const { id } = await stage.endpoint(other, gone.url);
-    await stage.events(other);
-    const [delivery] = await stage.until(other, id, ([each]) => each?.status === 'dead');
+    const { id } = await other.endpoint(gone.url, { enabled: true });
+    await other.emit();
+    const [delivery] = await untilDeliveries(other, id, ([each]) => each?.status === 'dead');
     expect(delivery).toMatchObject({ error: 'http_410', attempt_count: 1 });
-    expect(await stage.seen(other, id)).toMatchObject({
+    expect(await webhookOf(other, id)).toMatchObject({
       enabled: false,
       disabled_reason: 'The receiver answered 410 Gone.',
     });
@@ -274,50 +274,50 @@ describe('disabling', () => {
   });
 
   it('happens after a 410 whose body breaks off, too; a 404 whose body breaks off is given up', async () => {
-    const other = await stage.testApp.business();
+    const other = await testApp.business();
     let status = 404;
     const breaking = await Receiver.open((_, response) => {
       response.writeHead(status, { 'Content-Length': '1000' });
       response.write('half', () => response.destroy());
     });
-    const { id } = await stage.endpoint(other, breaking.url);
-    await stage.events(other);
-    const [given] = await stage.until(other, id, ([each]) => each?.status === 'dead');
+    const { id } = await other.endpoint(breaking.url, { enabled: true });
+    await other.emit();
+    const [given] = await untilDeliveries(other, id, ([each]) => each?.status === 'dead');
     expect(given).toMatchObject({
       attempt_count: 1,
       error: 'http_404',
       response_status: 404,
       response_body: 'half',
     });
-    expect(await stage.seen(other, id)).toMatchObject({ enabled: true, consecutive_failures: 1 });
+    expect(await webhookOf(other, id)).toMatchObject({ enabled: true, consecutive_failures: 1 });
     status = 410;
-    await stage.events(other);
-    const [gone] = await stage.until(other, id, (all) => all.length === 2 && all[0]!.status === 'dead');
+    await other.emit();
+    const [gone] = await untilDeliveries(other, id, (all) => all.length === 2 && all[0]!.status === 'dead');
     expect(gone).toMatchObject({ error: 'http_410', response_body: 'half' });
-    expect(await stage.seen(other, id)).toMatchObject({ enabled: false });
+    expect(await webhookOf(other, id)).toMatchObject({ enabled: false });
     await breaking.close();
   });
 
   it('by the owner makes dead what waits; no event reaches it until a ping succeeds', async () => {
     const failing = await Receiver.open(answers(500));
-    const { id } = await stage.endpoint(plant, failing.url);
-    await stage.events(plant);
-    await stage.until(plant, id, ([each]) => each?.status === 'failed');
-    await stage.testApp.work(plant, (work) => stage.webhooks.disable(work, id));
-    expect((await stage.deliveries(plant, id))[0]).toMatchObject({
+    const { id } = await business.endpoint(failing.url, { enabled: true });
+    await business.emit();
+    await untilDeliveries(business, id, ([each]) => each?.status === 'failed');
+    await business.work((work) => testApp.get(WebhooksService).disable(work, id));
+    expect((await deliveriesOf(business, id))[0]).toMatchObject({
       status: 'dead',
       error: 'endpoint_disabled',
       next_attempt_at: null,
     });
-    expect(await stage.seen(plant, id)).toMatchObject({
+    expect(await webhookOf(business, id)).toMatchObject({
       enabled: false,
       disabled_reason: 'Disabled by the owner.',
     });
     failing.answer = answers(200);
-    await stage.events(plant);
-    await stage.ping(plant, id);
+    await business.emit();
+    await business.ping(id);
     await eventually(
-      () => stage.seen(plant, id),
+      () => webhookOf(business, id),
       (seen) => seen.enabled === true,
     );
     expect(failing.received.map(({ headers }) => headers['service-event'])).toEqual([
@@ -330,12 +330,12 @@ describe('disabling', () => {
   it('while an attempt is in flight lets it end, and does not retry it', async () => {
     let let200: () => void = () => undefined;
     const holding = await Receiver.open((_, response) => (let200 = () => response.writeHead(500).end()));
-    const { id } = await stage.endpoint(plant, holding.url);
-    await stage.events(plant);
+    const { id } = await business.endpoint(holding.url, { enabled: true });
+    await business.emit();
     await holding.arrived(1);
-    await stage.testApp.work(plant, (work) => stage.webhooks.disable(work, id));
+    await business.work((work) => testApp.get(WebhooksService).disable(work, id));
     let200();
-    const [delivery] = await stage.until(plant, id, ([each]) => each?.status === 'dead');
+    const [delivery] = await untilDeliveries(business, id, ([each]) => each?.status === 'dead');
     expect(delivery).toMatchObject({ error: 'endpoint_disabled', response_status: 500, attempt_count: 1 });
     await holding.close();
   });
@@ -357,17 +357,19 @@ describe('disabling', () => {
       socket.on('error', () => undefined);
     }).listen(0, '127.0.0.1');
     await once(smtp, 'listening');
-    const other = await openStage({ SMTP_URL: `smtp://127.0.0.1:${(smtp.address() as AddressInfo).port}` });
+    const other = await startTestAppAlone({
+      SMTP_URL: `smtp://127.0.0.1:${(smtp.address() as AddressInfo).port}`,
+    });
     await other.worker();
-    const shop = await other.testApp.business();
+    const business = await other.business();
     const gone = await Receiver.open(answers(410));
-    await other.endpoint(shop, gone.url);
-    await other.events(shop);
+    await business.endpoint(gone.url, { enabled: true });
+    await business.emit();
     await eventually(
       () => Promise.resolve(mails.join('\n')),
       (text) => text.includes('410 Gone') && /RCPT TO:<owner-/.test(text),
     );
-    await other.stop();
+    await other.stopWorkers();
     await gone.close();
     smtp.close();
   });
@@ -377,17 +379,17 @@ describe('deleting', () => {
   it('while an attempt is in flight lets it end, and nothing more is sent', async () => {
     let end: () => void = () => undefined;
     const holding = await Receiver.open((_, response) => (end = () => response.writeHead(500).end()));
-    const { id } = await stage.endpoint(plant, holding.url);
-    await stage.events(plant, 3);
+    const { id } = await business.endpoint(holding.url, { enabled: true });
+    await business.emit(3);
     await holding.arrived(3);
-    await stage.testApp.work(plant, (work) => stage.webhooks.delete(work, id));
+    await business.work((work) => testApp.get(WebhooksService).delete(work, id));
     end();
     const left = () =>
-      stage.testApp.acrossBusinesses.rows<{ status: string }>(
+      testApp.acrossBusinesses.rows<{ status: string }>(
         sql`SELECT status FROM webhook_deliveries WHERE endpoint_id = ${id}`,
       );
     await eventually(left, (rows) => rows.filter(({ status }) => status === 'dead').length >= 1);
-    expect(await stage.seen(plant, id)).toBeUndefined();
+    expect(await webhookOf(business, id)).toBeUndefined();
     await holding.close();
     await eventually(left, (rows) => rows.every(({ status }) => status === 'dead'));
   });
@@ -395,13 +397,16 @@ describe('deleting', () => {
 
 describe('rotating the secret', () => {
   it('lets both sign for 24 hours, then the new one alone', async () => {
-    const { id, secret: old } = await stage.endpoint(plant, receiver.url, ['operation.rescheduled']);
-    const fresh = await stage.testApp.work(plant, (work) => stage.webhooks.rotateSecret(work, id));
+    const { id, secret: old } = await business.endpoint(receiver.url, {
+      enabled: true,
+      eventTypes: ['operation.rescheduled'],
+    });
+    const fresh = await business.work((work) => testApp.get(WebhooksService).rotateSecret(work, id));
     expect(fresh).not.toBe(old);
-    expect(await stage.seen(plant, id)).toMatchObject({ secret_last4: fresh.slice(-4) });
+    expect(await webhookOf(business, id)).toMatchObject({ secret_last4: fresh.slice(-4) });
     const arrive = async () => {
       const before = receiver.received.length;
-      await stage.events(plant, 1, 'operation.rescheduled');
+      await business.emit(1, 'operation.rescheduled');
       return (await receiver.arrived(before + 1)).at(-1)!;
     };
     const stripe = new Stripe('sk_test_none');
@@ -419,7 +424,7 @@ describe('rotating the secret', () => {
         standard[index],
       );
     }
-    stage.testApp.clock.advance(24 * HOUR_MS);
+    testApp.clock.advance(24 * HOUR_MS);
     const single = await arrive();
     expect(single.headers['service-signature']).toMatch(/^t=\d+,v1=[0-9a-f]{64}$/);
     stripe.webhooks.constructEvent(
@@ -432,10 +437,13 @@ describe('rotating the secret', () => {
 
   it('twice within 24 hours ends the oldest: no more than two ever sign', async () => {
     const own = await Receiver.open();
-    const { id, secret: first } = await stage.endpoint(plant, own.url, ['operation.rescheduled']);
-    const rotate = () => stage.testApp.work(plant, (work) => stage.webhooks.rotateSecret(work, id));
+    const { id, secret: first } = await business.endpoint(own.url, {
+      enabled: true,
+      eventTypes: ['operation.rescheduled'],
+    });
+    const rotate = () => business.work((work) => testApp.get(WebhooksService).rotateSecret(work, id));
     const [second, third] = [await rotate(), await rotate()];
-    await stage.events(plant, 1, 'operation.rescheduled');
+    await business.emit(1, 'operation.rescheduled');
     const [got] = await own.arrived(1);
     const signature = got!.headers['service-signature'] as string;
     expect(signature).toMatch(/^t=\d+,v1=[0-9a-f]{64},v1=[0-9a-f]{64}$/);
@@ -452,13 +460,13 @@ describe('rotating the secret', () => {
 describe('replay', () => {
   it('makes a new delivery of the same event: same body and event id, another Service-Delivery', async () => {
     const own = await Receiver.open();
-    const { id } = await stage.endpoint(plant, own.url);
-    await stage.events(plant);
-    const [first] = await stage.until(plant, id, ([each]) => each?.status === 'succeeded');
-    const replayed = await stage.testApp.work(plant, (work) => stage.webhooks.replay(work, first!.id));
+    const { id } = await business.endpoint(own.url, { enabled: true });
+    await business.emit();
+    const [first] = await untilDeliveries(business, id, ([each]) => each?.status === 'succeeded');
+    const replayed = await business.work((work) => testApp.get(WebhooksService).replay(work, first!.id));
     expect(replayed).not.toBe(first!.id);
-    const all = await stage.until(
-      plant,
+    const all = await untilDeliveries(
+      business,
       id,
       (each) => each.length === 2 && each.every(({ status }) => status === 'succeeded'),
     );
@@ -471,16 +479,16 @@ describe('replay', () => {
 
   it('answers 409 while the endpoint is disabled, and 404 for a neighbour’s delivery', async () => {
     const own = await Receiver.open();
-    const neighbour = await stage.testApp.business();
-    const { id } = await stage.endpoint(plant, own.url);
-    await stage.events(plant);
-    const [delivery] = await stage.until(plant, id, ([each]) => each?.status === 'succeeded');
-    await stage.testApp.work(plant, (work) => stage.webhooks.disable(work, id));
+    const neighbour = await testApp.business();
+    const { id } = await business.endpoint(own.url, { enabled: true });
+    await business.emit();
+    const [delivery] = await untilDeliveries(business, id, ([each]) => each?.status === 'succeeded');
+    await business.work((work) => testApp.get(WebhooksService).disable(work, id));
     await expect(
-      stage.testApp.work(plant, (work) => stage.webhooks.replay(work, delivery!.id)),
+      business.work((work) => testApp.get(WebhooksService).replay(work, delivery!.id)),
     ).rejects.toMatchObject({ code: 'invalid_state' });
     await expect(
-      stage.testApp.work(neighbour, (work) => stage.webhooks.replay(work, delivery!.id)),
+      neighbour.work((work) => testApp.get(WebhooksService).replay(work, delivery!.id)),
     ).rejects.toMatchObject({ code: 'not_found' });
     await own.close();
   });
@@ -489,18 +497,26 @@ describe('replay', () => {
 describe('recover', () => {
   it('replays what died since a moment, once each, and nothing twice', async () => {
     const own = await Receiver.open(answers(400));
-    const { id } = await stage.endpoint(plant, own.url);
-    await stage.events(plant, 2);
-    await stage.until(plant, id, (all) => all.length === 2 && all.every(({ status }) => status === 'dead'));
-    stage.testApp.clock.advance(HOUR_MS);
-    const since = stage.testApp.clock.now();
-    await stage.events(plant, 3);
-    await stage.until(plant, id, (all) => all.length === 5 && all.every(({ status }) => status === 'dead'));
+    const { id } = await business.endpoint(own.url, { enabled: true });
+    await business.emit(2);
+    await untilDeliveries(
+      business,
+      id,
+      (all) => all.length === 2 && all.every(({ status }) => status === 'dead'),
+    );
+    testApp.clock.advance(HOUR_MS);
+    const since = testApp.clock.now();
+    await business.emit(3);
+    await untilDeliveries(
+      business,
+      id,
+      (all) => all.length === 5 && all.every(({ status }) => status === 'dead'),
+    );
     own.answer = answers(200);
-    const recover = () => stage.testApp.work(plant, (work) => stage.webhooks.recover(work, id, since));
+    const recover = () => business.work((work) => testApp.get(WebhooksService).recover(work, id, since));
     expect(await recover()).toHaveLength(3);
-    const all = await stage.until(
-      plant,
+    const all = await untilDeliveries(
+      business,
       id,
       (each) => each.filter(({ status }) => status === 'succeeded').length === 3,
     );

@@ -5,56 +5,58 @@ import { createWorker } from '../../src/processes/worker.js';
 import { DeliveryClaims } from '../../src/webhooks/delivery/delivery-claims.js';
 import { AttemptRecorder } from '../../src/webhooks/delivery/attempt-recorder.js';
 import { OutboxRelay } from '../../src/webhooks/delivery/outbox-relay.js';
-import { eventually, openStage, type Stage } from './stage.js';
+import { eventually } from '../support/eventually.js';
+import { deliveriesOf, webhookOf } from '../support/observed.js';
+import { startTestAppAlone, type TestApp } from '../support/test-app.js';
 
 const NOWHERE = 'http://127.0.0.1:9/';
 const WAIT_MS = 60_000;
 
 describe('what is recorded after a wait for a lock (D48)', () => {
-  let stage: Stage;
+  let testApp: TestApp;
   let worker: INestApplicationContext;
   beforeAll(async () => {
-    stage = await openStage();
-    worker = await createWorker(stage.testApp.config, stage.testApp.clock);
+    testApp = await startTestAppAlone();
+    worker = await createWorker(testApp.config, testApp.clock);
   });
   afterAll(() => worker.close());
 
   /** Does something while somebody else holds a lock; a minute goes by before they let go. */
   async function afterWaiting<T>(lock: Sql, act: () => Promise<T>): Promise<{ done: T; grantedAt: number }> {
     let doing: Promise<T> | undefined;
-    await stage.testApp.acrossBusinesses.transaction(async (run) => {
+    await testApp.acrossBusinesses.transaction(async (run) => {
       await run(lock);
       doing = act();
       await eventually(
         () =>
-          stage.testApp.acrossBusinesses.rows(
+          testApp.acrossBusinesses.rows(
             sql`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
           ),
         (waiting) => waiting.length > 0,
       );
-      stage.testApp.clock.advance(WAIT_MS);
+      testApp.clock.advance(WAIT_MS);
     });
-    const grantedAt = stage.testApp.clock.now().getTime() - 5_000;
+    const grantedAt = testApp.clock.now().getTime() - 5_000;
     return { done: await doing!, grantedAt };
   }
 
   it('claims: a lease begins when the claim is granted', async () => {
-    const plant = await stage.testApp.business();
-    const endpoint = await stage.endpoint(plant, NOWHERE);
-    await stage.events(plant);
+    const business = await testApp.business();
+    const endpoint = await business.endpoint(NOWHERE, { enabled: true });
+    await business.emit();
     await worker.get(OutboxRelay).round();
     const lock = sql`SELECT pg_advisory_xact_lock(7300002)`;
     const { done, grantedAt } = await afterWaiting(lock, () => worker.get(DeliveryClaims).claim(10));
     expect(done).toHaveLength(1);
     expect(done[0]!.leasedUntil.getTime()).toBeGreaterThan(grantedAt + 20_000);
-    const [delivery] = await stage.deliveries(plant, endpoint.id);
+    const [delivery] = await deliveriesOf(business, endpoint.id);
     expect(Date.parse(delivery!.last_attempt_at!)).toBeGreaterThan(grantedAt);
   });
 
   it('failures: the endpoint’s moments and the next attempt count from when they could be written', async () => {
-    const plant = await stage.testApp.business();
-    const endpoint = await stage.endpoint(plant, NOWHERE);
-    await stage.events(plant);
+    const business = await testApp.business();
+    const endpoint = await business.endpoint(NOWHERE, { enabled: true });
+    await business.emit();
     await worker.get(OutboxRelay).round();
     const claim = (await worker.get(DeliveryClaims).claim(10)).find(
       ({ endpointId }) => endpointId === endpoint.id,
@@ -64,14 +66,14 @@ describe('what is recorded after a wait for a lock (D48)', () => {
       error: 'http_500',
       retryAfter: null,
       responseBody: '',
-      startedAt: stage.testApp.clock.now(),
+      startedAt: testApp.clock.now(),
       durationMs: 5,
     };
     const lock = sql`SELECT id FROM webhook_endpoints WHERE id = ${endpoint.id} FOR NO KEY UPDATE`;
     const { grantedAt } = await afterWaiting(lock, () => worker.get(AttemptRecorder).record({ claim, sent }));
-    const [delivery] = await stage.deliveries(plant, endpoint.id);
+    const [delivery] = await deliveriesOf(business, endpoint.id);
     expect(Date.parse(delivery!.next_attempt_at!)).toBeGreaterThan(grantedAt + 8_000);
-    const seen = await stage.seen(plant, endpoint.id);
+    const seen = await webhookOf(business, endpoint.id);
     expect(Date.parse(seen.last_failure_at as string)).toBeGreaterThan(grantedAt);
   });
 });

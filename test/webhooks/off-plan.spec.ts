@@ -6,32 +6,33 @@ import { createWorker } from '../../src/processes/worker.js';
 import { DeliveryClaims } from '../../src/webhooks/delivery/delivery-claims.js';
 import { OutboxRelay } from '../../src/webhooks/delivery/outbox-relay.js';
 import { Sweeper } from '../../src/webhooks/delivery/sweeper.js';
-import type { TestBusiness } from '../support/test-app.js';
-import { openStage, type Stage } from './stage.js';
+import { deliveriesOf } from '../support/observed.js';
+import { startTestAppAlone, type TestApp } from '../support/test-app.js';
+import type { TestBusiness } from '../support/test-business.js';
 
 const NOWHERE = 'http://127.0.0.1:9/';
 const HOUR_MS = 60 * 60 * 1000;
 
 describe('a business that left the plan (D35)', () => {
-  let stage: Stage;
+  let testApp: TestApp;
   let worker: INestApplicationContext;
-  let plant: TestBusiness;
+  let business: TestBusiness;
   let endpoint: { id: string };
   beforeAll(async () => {
-    stage = await openStage();
-    worker = await createWorker(stage.testApp.config, stage.testApp.clock);
+    testApp = await startTestAppAlone();
+    worker = await createWorker(testApp.config, testApp.clock);
   });
   afterAll(() => worker.close());
   beforeEach(async () => {
-    plant = await stage.testApp.business();
-    endpoint = await stage.endpoint(plant, NOWHERE);
-    await stage.events(plant, 2);
+    business = await testApp.business();
+    endpoint = await business.endpoint(NOWHERE, { enabled: true });
+    await business.emit(2);
     await worker.get(OutboxRelay).round();
     // What waited for long before the change is held as well.
-    stage.testApp.clock.advance(48 * HOUR_MS);
+    testApp.clock.advance(48 * HOUR_MS);
   });
 
-  const moveTo = (plan: Plan) => stage.testApp.app.get(BusinessesService).setPlan(plant.id, plan);
+  const moveTo = (plan: Plan) => business.work((work) => testApp.get(BusinessesService).setPlan(work, plan));
   /** What the worker does again and again, once: events, what is stranded, what is due. */
   const round = async () => {
     await worker.get(OutboxRelay).round();
@@ -40,26 +41,26 @@ describe('a business that left the plan (D35)', () => {
     return claims.filter(({ endpointId }) => endpointId === endpoint.id);
   };
   const deliveries = () =>
-    stage.testApp.acrossBusinesses.rows<{ status: string; error: string | null }>(
+    testApp.acrossBusinesses.rows<{ status: string; error: string | null }>(
       sql`SELECT status, error FROM webhook_deliveries WHERE endpoint_id = ${endpoint.id}`,
     );
   const undispatched = () =>
-    stage.testApp.acrossBusinesses.rows(
-      sql`SELECT 1 FROM events WHERE business_id = ${plant.id} AND dispatched_at IS NULL`,
+    testApp.acrossBusinesses.rows(
+      sql`SELECT 1 FROM events WHERE business_id = ${business.id} AND dispatched_at IS NULL`,
     );
   const waiting = { status: 'pending', error: null };
 
   it('has what waits held for 24 hours, new events too; then it is dead', async () => {
     await moveTo('starter');
-    stage.testApp.clock.advance(12 * HOUR_MS);
-    await stage.events(plant);
+    testApp.clock.advance(12 * HOUR_MS);
+    await business.emit();
     // A change between two plans without webhooks is no new beginning.
     await moveTo('business');
-    stage.testApp.clock.advance(11 * HOUR_MS);
+    testApp.clock.advance(11 * HOUR_MS);
     expect(await round()).toEqual([]);
     expect(await deliveries()).toEqual([waiting, waiting]);
     expect(await undispatched()).toHaveLength(1);
-    stage.testApp.clock.advance(HOUR_MS);
+    testApp.clock.advance(HOUR_MS);
     expect(await round()).toEqual([]);
     const ended = { status: 'dead', error: 'plan_ended' };
     expect(await deliveries()).toEqual([ended, ended]);
@@ -68,8 +69,8 @@ describe('a business that left the plan (D35)', () => {
 
   it('gets all that waited, and all that happened meanwhile, when it is back within 24 hours', async () => {
     await moveTo('starter');
-    await stage.events(plant);
-    stage.testApp.clock.advance(23 * HOUR_MS);
+    await business.emit();
+    testApp.clock.advance(23 * HOUR_MS);
     expect(await round()).toEqual([]);
     await moveTo('enterprise');
     expect(await round()).toHaveLength(3);
@@ -77,24 +78,20 @@ describe('a business that left the plan (D35)', () => {
 
   it('is held anew when it leaves again', async () => {
     await moveTo('starter');
-    stage.testApp.clock.advance(23 * HOUR_MS);
+    testApp.clock.advance(23 * HOUR_MS);
     await moveTo('enterprise');
     await moveTo('starter');
-    stage.testApp.clock.advance(23 * HOUR_MS);
+    testApp.clock.advance(23 * HOUR_MS);
     await round();
     expect(await deliveries()).toEqual([waiting, waiting]);
   });
 
   it('holds up no other: fifty who left do not keep the relay from the one behind them', async () => {
-    const businesses = stage.testApp.app.get(BusinessesService);
-    for (let left = 0; left < 51; left += 1) {
-      const { id } = await businesses.create({ name: 'Left', plan: 'starter' });
-      await stage.events({ ...plant, id });
-    }
-    const other = await stage.testApp.business();
-    const otherEndpoint = await stage.endpoint(other, NOWHERE);
-    await stage.events(other);
+    for (let left = 0; left < 51; left += 1) await (await testApp.business({ plan: 'starter' })).emit();
+    const other = await testApp.business();
+    const otherEndpoint = await other.endpoint(NOWHERE, { enabled: true });
+    await other.emit();
     await worker.get(OutboxRelay).round();
-    expect(await stage.deliveries(other, otherEndpoint.id)).toHaveLength(1);
+    expect(await deliveriesOf(other, otherEndpoint.id)).toHaveLength(1);
   });
 });

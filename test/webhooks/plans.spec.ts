@@ -8,7 +8,9 @@ import { AttemptRecorder } from '../../src/webhooks/delivery/attempt-recorder.js
 import { OutboxRelay } from '../../src/webhooks/delivery/outbox-relay.js';
 import { Retention } from '../../src/webhooks/delivery/retention.js';
 import { Sweeper } from '../../src/webhooks/delivery/sweeper.js';
-import { openStage, type Stage } from './stage.js';
+import { type DeliveryFilters, WebhooksService } from '../../src/webhooks/index.js';
+import { startTestAppAlone, type TestApp } from '../support/test-app.js';
+import type { TestBusiness } from '../support/test-business.js';
 
 const BUSINESSES = 20;
 const WAITING = 6_000;
@@ -31,27 +33,29 @@ interface Node {
   readonly Plans?: Node[];
 }
 
-let stage: Stage;
+let testApp: TestApp;
 let worker: INestApplicationContext;
+const businesses: { readonly business: TestBusiness; readonly endpointId: string }[] = [];
 
 beforeAll(async () => {
-  stage = await openStage();
-  worker = await createWorker(stage.testApp.config, stage.testApp.clock);
+  testApp = await startTestAppAlone();
+  worker = await createWorker(testApp.config, testApp.clock);
   for (let index = 0; index < BUSINESSES; index += 1) {
-    const plant = await stage.testApp.business();
-    const { id } = await stage.endpoint(plant, 'http://127.0.0.1:9/');
-    await stage.events(plant, WAITING / BUSINESSES);
-    await past(plant.id, id);
+    const business = await testApp.business();
+    const { id } = await business.endpoint('http://127.0.0.1:9/', { enabled: true });
+    await business.emit(WAITING / BUSINESSES);
+    await past(business.id, id);
+    businesses.push({ business, endpointId: id });
   }
   while ((await worker.get(OutboxRelay).round()).more);
-  await stage.testApp.acrossBusinesses.pool.query('ANALYZE');
+  await testApp.acrossBusinesses.pool.query('ANALYZE');
 });
 afterAll(() => worker.close());
 
 /** Deliveries that ended in the last week. */
 async function past(businessId: string, endpointId: string): Promise<void> {
-  await stage.testApp.acrossBusinesses.rows(sql`
-    WITH moments AS (SELECT uuid_v7(at) AS id, at FROM (SELECT ${stage.testApp.clock.now()}::timestamptz - n * interval '5 minutes' AS at
+  await testApp.acrossBusinesses.rows(sql`
+    WITH moments AS (SELECT uuid_v7(at) AS id, at FROM (SELECT ${testApp.clock.now()}::timestamptz - n * interval '5 minutes' AS at
         FROM generate_series(1, ${DONE / BUSINESSES}::int) n) s),
       happened AS (INSERT INTO events (id, business_id, type, payload, created_at, dispatched_at)
         SELECT id, ${businessId}::uuid, 'operation.created', '{}', at, at FROM moments)
@@ -78,7 +82,7 @@ async function statementsOf(act: () => Promise<unknown>): Promise<Statement[]> {
 
 /** How many rows of the growing tables PostgreSQL reads to run a statement once more; nothing of it stays. */
 async function readBy({ text, values }: Statement): Promise<number> {
-  const client = await stage.testApp.acrossBusinesses.pool.connect();
+  const client = await testApp.acrossBusinesses.pool.connect();
   try {
     await client.query('BEGIN');
     const explain = `EXPLAIN (ANALYZE, TIMING OFF, FORMAT JSON) ${text}`;
@@ -101,7 +105,7 @@ describe(`beside ${WAITING} deliveries that wait and ${DONE} that are over`, () 
     const claim = async () => (claims = await worker.get(DeliveryClaims).claim(LIMIT));
     const [statement] = await statementsOf(claim);
     expect(claims.length).toBe(BUSINESSES * PER_ENDPOINT);
-    await stage.testApp.acrossBusinesses.rows(
+    await testApp.acrossBusinesses.rows(
       sql`UPDATE webhook_deliveries SET status = 'pending', lease = NULL, leased_until = NULL,
         next_attempt_at = last_attempt_at, last_attempt_at = NULL WHERE status = 'delivering'`,
     );
@@ -115,13 +119,35 @@ describe(`beside ${WAITING} deliveries that wait and ${DONE} that are over`, () 
       error: null,
       retryAfter: null,
       responseBody: '',
-      startedAt: stage.testApp.clock.now(),
+      startedAt: testApp.clock.now(),
       durationMs: 5,
     };
     const write = () => worker.get(AttemptRecorder).record({ claim: claims[0]!, sent });
     const statements = await statementsOf(write);
     expect(statements.length).toBeGreaterThan(0);
     for (const statement of statements) expect(await readBy(statement)).toBeLessThan(20);
+  });
+
+  it('what was given up is found and counted without reading what was not', async () => {
+    const { business, endpointId } = businesses[0]!;
+    await testApp.acrossBusinesses.rows(sql`UPDATE webhook_deliveries SET status = 'dead', error = 'http_400'
+      WHERE id IN (SELECT id FROM webhook_deliveries WHERE business_id = ${business.id} AND status = 'succeeded'
+        ORDER BY id LIMIT 5)`);
+    await testApp.acrossBusinesses.pool.query('ANALYZE webhook_deliveries');
+    const tenant = business.tenant;
+    const log = (filters: DeliveryFilters) =>
+      testApp.get(WebhooksService).deliveries(tenant, endpointId, { limit: 50, after: null }, filters);
+    const standings = async () => {
+      const [standing] = (await testApp.get(WebhooksService).standings(tenant, [endpointId])).values();
+      expect(standing).toMatchObject({ deadInDay: 0, deadInWeek: 5 });
+    };
+    const since = new Date(testApp.clock.now().getTime() - 30 * 60_000);
+    for (const act of [standings, () => log({ status: 'dead' }), () => log({ status: 'succeeded', since })]) {
+      const statements = await statementsOf(act);
+      expect(statements.length).toBeGreaterThan(0);
+      for (const statement of statements)
+        expect(await readBy(statement)).toBeLessThan(2 * (WAITING / BUSINESSES));
+    }
   });
 
   it.each<[string, () => Promise<unknown>]>([

@@ -4,7 +4,6 @@ import { sql } from '../../src/kernel/database/sql.js';
 import { OutboxEvent } from '../../src/kernel/events/outbox.js';
 import { WebhooksService } from '../../src/webhooks/index.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
-import { register } from './plant.js';
 
 const TIMESTAMP = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 
@@ -13,10 +12,10 @@ describe('GET /webhooks', () => {
   beforeAll(async () => void (testApp = await startTestApp()));
 
   it('shows an endpoint field for field, with the end of its secret alone', async () => {
-    const plant = await testApp.business();
+    const business = await testApp.business();
     const url = 'https://hooks.example.com/in';
-    const { id, secret } = await register(testApp, plant, url, { description: 'ERP' });
-    const { status, body } = await plant.api.get('/webhooks');
+    const { id, secret } = await business.endpoint(url, { description: 'ERP' });
+    const { status, body } = await business.api.get('/webhooks');
     expect(status).toBe(200);
     expect(body.data).toEqual([
       {
@@ -53,24 +52,24 @@ describe('GET /webhooks', () => {
   });
 
   it('lists newest first, by pages, without those deleted and without a neighbour’s', async () => {
-    const plant = await testApp.business();
+    const business = await testApp.business();
     const neighbour = await testApp.business();
-    await register(testApp, neighbour, 'https://hooks.example.com/theirs');
+    await neighbour.endpoint('https://hooks.example.com/theirs');
     const ids: string[] = [];
     for (const path of ['a', 'b', 'c'])
-      ids.push((await register(testApp, plant, `https://hooks.example.com/${path}`)).id);
+      ids.push((await business.endpoint(`https://hooks.example.com/${path}`)).id);
     const [a, b, c] = ids;
-    await testApp.work(plant, (work) => testApp.app.get(WebhooksService).delete(work, b!));
-    const first = await plant.api.get('/webhooks?limit=1');
+    await business.work((work) => testApp.get(WebhooksService).delete(work, b!));
+    const first = await business.api.get('/webhooks?limit=1');
     expect(first.body.data.map((each: { id: string }) => each.id)).toEqual([c]);
-    const second = await plant.api.get(`/webhooks?limit=1&cursor=${first.body.pagination.next_cursor}`);
+    const second = await business.api.get(`/webhooks?limit=1&cursor=${first.body.pagination.next_cursor}`);
     expect(second.body.data.map((each: { id: string }) => each.id)).toEqual([a]);
     expect(second.body.pagination.next_cursor).toBeNull();
   });
 
   it('keeps secrets encrypted at rest', async () => {
-    const plant = await testApp.business();
-    const { id, secret } = await register(testApp, plant, 'https://hooks.example.com/in');
+    const business = await testApp.business();
+    const { id, secret } = await business.endpoint('https://hooks.example.com/in');
     const [row] = await testApp.acrossBusinesses.rows<{ kept: Buffer }>(
       sql`SELECT secret_encrypted AS kept FROM webhook_endpoints WHERE id = ${id}`,
     );
@@ -83,11 +82,11 @@ describe('GET /webhooks/{endpointId}/deliveries', () => {
   beforeAll(async () => void (testApp = await startTestApp()));
 
   it('shows a delivery field for field, with the stored bytes as its payload', async () => {
-    const plant = await testApp.business();
-    const { id } = await register(testApp, plant, 'https://hooks.example.com/in');
-    const deliveryId = await testApp.work(plant, (work) => testApp.app.get(WebhooksService).ping(work, id));
-    const { status, body, text } = await plant.api.get(`/webhooks/${id}/deliveries`);
-    const event = await testApp.tenant(plant).row<OutboxEvent>(sql`SELECT id, payload FROM ${OutboxEvent} e`);
+    const business = await testApp.business();
+    const { id } = await business.endpoint('https://hooks.example.com/in');
+    const deliveryId = await business.ping(id);
+    const { status, body, text } = await business.api.get(`/webhooks/${id}/deliveries`);
+    const event = await business.tenant.row<OutboxEvent>(sql`SELECT id, payload FROM ${OutboxEvent} e`);
     expect(status).toBe(200);
     expect(body.data).toEqual([
       {
@@ -119,13 +118,13 @@ describe('GET /webhooks/{endpointId}/deliveries', () => {
   });
 
   it('answers 404 for a neighbour’s endpoint, a deleted one and a malformed id, as for a missing one', async () => {
-    const plant = await testApp.business();
+    const business = await testApp.business();
     const neighbour = await testApp.business();
-    const theirs = await register(testApp, neighbour, 'https://hooks.example.com/in');
-    const gone = await register(testApp, plant, 'https://hooks.example.com/in');
-    await testApp.work(plant, (work) => testApp.app.get(WebhooksService).delete(work, gone.id));
+    const theirs = await neighbour.endpoint('https://hooks.example.com/in');
+    const gone = await business.endpoint('https://hooks.example.com/in');
+    await business.work((work) => testApp.get(WebhooksService).delete(work, gone.id));
     for (const id of [theirs.id, gone.id, 'nothing', randomUUID()]) {
-      const { status, body } = await plant.api.get(`/webhooks/${id}/deliveries`);
+      const { status, body } = await business.api.get(`/webhooks/${id}/deliveries`);
       expect([status, body.error.code]).toEqual([404, 'not_found']);
     }
   });

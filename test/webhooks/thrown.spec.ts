@@ -5,28 +5,29 @@ import { createWorker, work } from '../../src/processes/worker.js';
 import type { Running } from '../../src/processes/run.js';
 import { WebhooksService } from '../../src/webhooks/index.js';
 import { SecretCipher } from '../../src/webhooks/secret-cipher.js';
-import type { TestBusiness } from '../support/test-app.js';
-import { Receiver } from './receiver.js';
-import { openStage, type Stage } from './stage.js';
+import { untilDeliveries, webhookOf } from '../support/observed.js';
+import { Receiver } from '../support/receiver.js';
+import { startTestAppAlone, type TestApp } from '../support/test-app.js';
+import type { TestBusiness } from '../support/test-business.js';
 
 describe('a worker with another SECRET_KEY than the one that encrypted the secrets', () => {
-  let stage: Stage;
+  let testApp: TestApp;
   let receiver: Receiver;
   let worker: Running;
-  let plant: TestBusiness;
+  let business: TestBusiness;
   let config: Config;
   beforeAll(async () => {
-    stage = await openStage();
+    testApp = await startTestAppAlone();
     receiver = await Receiver.open();
-    plant = await stage.testApp.business();
+    business = await testApp.business();
     config = parseConfig({
       NODE_ENV: 'test',
       LOG_LEVEL: 'silent',
-      DATABASE_URL: stage.databaseUrl,
+      DATABASE_URL: testApp.config.databaseUrl!,
       SECRET_KEY: 'another secret for tests alone, of 40 bytes',
       WEBHOOK_UNSAFE_TARGETS: 'true',
     });
-    worker = work(await createWorker(config, stage.testApp.clock));
+    worker = work(await createWorker(config, testApp.clock));
   });
   afterAll(async () => {
     await worker.stop();
@@ -34,32 +35,32 @@ describe('a worker with another SECRET_KEY than the one that encrypted the secre
   });
 
   it('counts each attempt, frees its slot, and gives up after six', async () => {
-    const { id } = await stage.endpoint(plant, receiver.url);
-    await stage.events(plant);
+    const { id } = await business.endpoint(receiver.url, { enabled: true });
+    await business.emit();
     for (let attempt = 1; attempt < 6; attempt += 1) {
-      const [delivery] = await stage.until(
-        plant,
+      const [delivery] = await untilDeliveries(
+        business,
         id,
         ([each]) => each?.status === 'failed' && each.attempt_count === attempt,
       );
       expect(delivery).toMatchObject({ error: 'internal_error', response_status: null, response_body: null });
-      stage.testApp.clock.advance(3 * 60 * 60 * 1000);
+      testApp.clock.advance(3 * 60 * 60 * 1000);
     }
-    const [delivery] = await stage.until(plant, id, ([each]) => each?.status === 'dead');
+    const [delivery] = await untilDeliveries(business, id, ([each]) => each?.status === 'dead');
     expect(delivery).toMatchObject({ attempt_count: 6, error: 'internal_error', next_attempt_at: null });
     expect(delivery!.attempts.map(({ attempt, error }) => [attempt, error])).toEqual(
       [1, 2, 3, 4, 5, 6].map((attempt) => [attempt, 'internal_error']),
     );
-    expect(await stage.seen(plant, id)).toMatchObject({ consecutive_failures: 6 });
+    expect(await webhookOf(business, id)).toMatchObject({ consecutive_failures: 6 });
     expect(receiver.received).toEqual([]);
   });
 
   it('delivers again once the secret was rotated under its key, though the previous one opens no more', async () => {
-    const { id } = await stage.endpoint(plant, receiver.url);
-    const rotating = new WebhooksService(new SecretCipher(config), stage.testApp.app.get(DataModel));
-    await stage.testApp.work(plant, (unit) => rotating.rotateSecret(unit, id));
-    await stage.events(plant);
-    await stage.until(plant, id, ([each]) => each?.status === 'succeeded');
+    const { id } = await business.endpoint(receiver.url, { enabled: true });
+    const rotating = new WebhooksService(new SecretCipher(config), testApp.get(DataModel));
+    await business.work((unit) => rotating.rotateSecret(unit, id));
+    await business.emit();
+    await untilDeliveries(business, id, ([each]) => each?.status === 'succeeded');
     expect(receiver.received[0]!.headers['service-signature']).toMatch(/^t=\d+,v1=[0-9a-f]{64}$/);
   });
 });

@@ -1,7 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import type { TenantReader } from '../../kernel/database/tenant-reader.js';
 import { CurrentCaller, CurrentRate, ReadTenant } from '../../kernel/http/decorators/parameters.js';
-import type { Caller } from '../../kernel/http/api-key-authenticator.js';
+import type { AuthenticatedCaller } from '../../kernel/http/api-key-authenticator.js';
 import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
 import type { RateCount } from '../../kernel/http/rate-limit.js';
 import { apiKeyResource } from '../api-key.resource.js';
@@ -17,11 +17,11 @@ export class MeController {
   @Get()
   getMe(
     @ReadTenant() tenant: TenantReader,
-    @CurrentCaller() caller: Caller,
+    @CurrentCaller() { principal, rotationDeadline }: AuthenticatedCaller,
     @CurrentRate() { limit, remaining, resetS }: RateCount,
   ) {
-    return tenant.find(apiKeyResource, caller.keyId, {
-      rotation_deadline: caller.rotationDeadline?.toISOString(),
+    return tenant.find(apiKeyResource, principal.id!, {
+      rotation_deadline: rotationDeadline?.toISOString(),
       rate_limit: { limit, remaining, reset: resetS },
     });
   }

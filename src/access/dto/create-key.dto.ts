@@ -1,5 +1,5 @@
 import { EachOf, Text, Timestamp } from '../../kernel/validation/fields.js';
-import { SCOPES } from '../scopes.js';
+import { SCOPES } from '../permissions.js';
 
 /** What a new key needs. No expiry means that it does not expire. */
 export class CreateKeyDto {

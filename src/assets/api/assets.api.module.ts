@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AssetsModule } from '../assets.module.js';
+import { AssetHistoryController } from './asset-history.controller.js';
 import { AssetsController } from './assets.controller.js';
 
-@Module({ imports: [AssetsModule], controllers: [AssetsController] })
+@Module({ imports: [AssetsModule], controllers: [AssetsController, AssetHistoryController] })
 export class AssetsApiModule {}

@@ -9,7 +9,7 @@ import { CreateAssetDto } from '../dto/create-asset.dto.js';
 import { ListAssetsQuery } from '../dto/list-assets.query.js';
 import { UpdateAssetStatusDto } from '../dto/update-asset-status.dto.js';
 import { UpdateAssetDto } from '../dto/update-asset.dto.js';
-import { assetResource } from '../asset.resource.js';
+import { assetResource, type AssetSort } from '../asset.resource.js';
 import { AssetsService } from '../assets.service.js';
 
 /** `/assets` (§4.3). */
@@ -19,15 +19,15 @@ export class AssetsController {
 
   @Endpoint({
     scope: 'assets:read',
-    summary: 'List the assets, newest first',
+    summary: 'List the assets, newest first unless told',
     query: ListAssetsQuery,
-    answers: { pageOf: assetResource },
+    answers: { pageOf: assetResource, sortable: true },
   })
   @Get()
   listAssets(
     @ReadTenant() tenant: TenantReader,
     @Query() filters: Command<ListAssetsQuery>,
-    @Page() page: PageRequest,
+    @Page() page: PageRequest<AssetSort>,
   ) {
     return this.assets.list(tenant, filters, page);
   }
@@ -60,6 +60,7 @@ export class AssetsController {
     idempotency: 'required',
     body: CreateAssetDto,
     answers: assetResource,
+    problems: ['duplicate'],
   })
   @Post()
   async createAsset(@Transaction() work: UnitOfWork, @Body() body: Command<CreateAssetDto>) {
@@ -70,9 +71,10 @@ export class AssetsController {
     scope: 'assets:write',
     summary: 'Update an asset',
     description:
-      'Absent fields are left alone; null clears a nullable one. Nothing happens when nothing differs.',
+      'Absent fields are left alone; null clears a nullable one. Nothing happens when nothing differs. Another room takes it to that room’s building; a parent that would close a circle is refused.',
     body: UpdateAssetDto,
     answers: assetResource,
+    problems: ['duplicate'],
   })
   @Patch(':assetId')
   async updateAsset(

@@ -14,3 +14,12 @@ export const EXPIRES = { about: 'The last day of use, for shelf-life stock.', nu
 export const PRICE = { about: 'What one costs.', nullable: true, example: 1250.5 };
 /** A hundred years: more is a slip of the keyboard. */
 export const INTERVAL = { nullable: true, min: 1, max: 36_500, example: 90 };
+export const PARENT = { about: 'The asset it is a component of.', nullable: true };
+export const CRITICALITY = { about: 'How much the business depends on it.', nullable: true };
+export const QR_CODE = {
+  about: "The permanent code on the machine's sticker, unique in the business.",
+  nullable: true,
+  min: 1,
+  max: 255,
+};
+export const MIN_STOCK = { about: 'Reorder threshold, for stock.', nullable: true, min: 0 };

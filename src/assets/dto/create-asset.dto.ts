@@ -1,15 +1,20 @@
-import { CalendarDate, Decimal, Integer, OneOf, Text, Uuid } from '../../kernel/validation/fields.js';
+import { Bool, CalendarDate, Decimal, Integer, OneOf, Text, Uuid } from '../../kernel/validation/fields.js';
 import { ASSET_CATEGORIES, type AssetCategory } from '../asset-category.js';
+import { CRITICALITIES, type Criticality } from '../asset.entity.js';
 import {
   BRAND,
   CATEGORY,
+  CRITICALITY,
   DESCRIPTION,
   EXPIRES,
   INSTALLED,
   INTERVAL,
+  MIN_STOCK,
   MODEL,
   NAME,
+  PARENT,
   PRICE,
+  QR_CODE,
   SUPPLIER,
 } from './asset-fields.js';
 
@@ -32,4 +37,9 @@ export class CreateAssetDto {
   @Integer({ ...INTERVAL, about: 'Days between two maintenances; schedules them automatically.' })
   maintenance_interval_days?: number | null;
   @Decimal(PRICE) unit_price?: string | null;
+  @Uuid(PARENT) parent_asset_id?: string | null;
+  @OneOf(CRITICALITIES, CRITICALITY) criticality?: Criticality | null;
+  @Text(QR_CODE) qr_code?: string | null;
+  @Integer(MIN_STOCK) min_stock?: number | null;
+  @Bool({ about: 'False for stock that is not yet in service; true unless given.' }) is_installed?: boolean;
 }

@@ -2,6 +2,7 @@ import { OneOf, Text, Timestamp, Uuid } from '../../kernel/validation/fields.js'
 import { ASSET_CATEGORIES, type AssetCategory } from '../asset-category.js';
 import { ASSET_STATUSES, type AssetStatus } from '../asset-status.js';
 import { PLACEMENTS } from '../assets.queries.js';
+import { CRITICALITIES, type Criticality } from '../asset.entity.js';
 import { CATEGORY } from './asset-fields.js';
 
 /** Filters of `GET /assets`; they combine with AND. */
@@ -12,6 +13,10 @@ export class ListAssetsQuery {
   @Uuid({ about: 'Only assets in this room.' }) room_id?: string;
   @OneOf(PLACEMENTS, { about: 'Only assets in service, or only those in stock.' }) placement?:
     'installed' | 'stock';
+  @Text({ about: 'Only the asset with this reference, exactly.', max: 255 }) reference?: string;
+  @Text({ about: 'Only the asset with this code on its sticker, exactly.', max: 255 }) qr_code?: string;
+  @OneOf(CRITICALITIES, { about: 'Only assets on which the business depends so much.' })
+  criticality?: Criticality;
   @Text({ about: 'Part of the name, reference, brand or model, in whatever case.', max: 255 })
   search?: string;
   @Timestamp({ about: 'Only assets changed at or after this moment.' }) updated_since?: Date;

@@ -1,15 +1,20 @@
-import { CalendarDate, Decimal, Integer, OneOf, Text } from '../../kernel/validation/fields.js';
+import { Bool, CalendarDate, Decimal, Integer, OneOf, Text, Uuid } from '../../kernel/validation/fields.js';
 import { ASSET_CATEGORIES, type AssetCategory } from '../asset-category.js';
+import { CRITICALITIES, type Criticality } from '../asset.entity.js';
 import {
   BRAND,
   CATEGORY,
+  CRITICALITY,
   DESCRIPTION,
   EXPIRES,
   INSTALLED,
   INTERVAL,
+  MIN_STOCK,
   MODEL,
   NAME,
+  PARENT,
   PRICE,
+  QR_CODE,
   SUPPLIER,
 } from './asset-fields.js';
 
@@ -28,4 +33,14 @@ export class UpdateAssetDto {
   @Integer({ ...INTERVAL, about: 'Days between two maintenances; recalculates the schedule. Null ends it.' })
   maintenance_interval_days?: number | null;
   @Decimal(PRICE) unit_price?: string | null;
+  @Uuid({
+    about: 'The room to move it to; its building follows. Null takes it out of its room.',
+    nullable: true,
+  })
+  room_id?: string | null;
+  @Uuid(PARENT) parent_asset_id?: string | null;
+  @OneOf(CRITICALITIES, CRITICALITY) criticality?: Criticality | null;
+  @Text(QR_CODE) qr_code?: string | null;
+  @Integer(MIN_STOCK) min_stock?: number | null;
+  @Bool({ about: 'False for stock that is not yet in service.' }) is_installed?: boolean;
 }

@@ -8,13 +8,17 @@ import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
 import { CreateBuildingDto } from '../dto/create-building.dto.js';
 import { UpdateBuildingDto } from '../dto/update-building.dto.js';
 import { buildingTree } from '../building-tree.resource.js';
+import { BuildingTrees } from '../building-trees.js';
 import { buildingResource } from '../building.resource.js';
 import { BuildingsService } from '../buildings.service.js';
 
 /** `/buildings` and `/buildings/{buildingId}` (§4.4). */
 @Controller('buildings')
 export class BuildingsController {
-  constructor(private readonly buildings: BuildingsService) {}
+  constructor(
+    private readonly buildings: BuildingsService,
+    private readonly trees: BuildingTrees,
+  ) {}
 
   @Endpoint({
     scope: 'buildings:read',
@@ -41,7 +45,7 @@ export class BuildingsController {
   })
   @Get(':buildingId/hierarchy')
   getBuildingHierarchy(@ReadTenant() tenant: TenantReader, @Id('buildingId', 'building') id: string) {
-    return this.buildings.hierarchy(tenant, id);
+    return this.trees.get(tenant, id);
   }
 
   @Endpoint({

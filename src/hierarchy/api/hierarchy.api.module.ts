@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { BuildingTreesModule } from '../building-trees.module.js';
 import { HierarchyModule } from '../hierarchy.module.js';
 import { BuildingFloorsController } from './building-floors.controller.js';
 import { BuildingsController } from './buildings.controller.js';
@@ -7,7 +8,7 @@ import { FloorsController } from './floors.controller.js';
 import { RoomsController } from './rooms.controller.js';
 
 @Module({
-  imports: [HierarchyModule],
+  imports: [BuildingTreesModule, HierarchyModule],
   controllers: [
     BuildingsController,
     BuildingFloorsController,

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Pool, PoolClient, QueryResult } from 'pg';
 import type { Statement } from './sql.js';
 
@@ -13,8 +12,8 @@ export class Connection {
    * every text comes from a template in our code.
    */
   run<T extends object>(statement: Statement, options = { prepare: true }): Promise<QueryResult<T>> {
-    const name = options.prepare ? statementName(statement.text) : undefined;
-    return this.client.query<T>({ name, text: statement.text, values: statement.values });
+    const { text, values, known } = statement;
+    return this.client.query<T>({ name: options.prepare ? known.name : undefined, text, values });
   }
 
   /** Sends a statement of a transaction without waiting for it; `settle` does, and `failure` tells what became of it. */
@@ -35,15 +34,4 @@ export class Connection {
     const results = await Promise.allSettled(this.sent);
     return results.find((each) => each.status === 'rejected')?.reason;
   }
-}
-
-const names = new Map<string, string>();
-
-function statementName(text: string): string {
-  let name = names.get(text);
-  if (name === undefined) {
-    name = createHash('sha1').update(text).digest('base64url');
-    names.set(text, name);
-  }
-  return name;
 }

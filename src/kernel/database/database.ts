@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../actor.js';
+import type { Principal } from '../auth/principal.js';
 import { Clock } from '../clock.js';
 import { Moments } from '../moments.js';
 import { DataModel } from '../resource/data-model.js';
@@ -7,7 +7,7 @@ import { TenantReader } from './tenant-reader.js';
 import { ConnectionPool } from './unscoped/connection-pool.js';
 import { UnitOfWork } from './unit-of-work.js';
 
-/** Hands out the doors: a `TenantReader` to read with, a `UnitOfWork` to write with, both for one actor. There is no other way in. */
+/** Hands out the doors: a `TenantReader` to read with, a `UnitOfWork` to write with, both for one principal. There is no other way in. */
 @Injectable()
 export class Database {
   /** Private at run time too: it reaches every business. */
@@ -33,9 +33,9 @@ export class Database {
     return this.#connections.answers();
   }
 
-  /** The reading door of an actor. */
-  tenant(actor: Actor): TenantReader {
-    return new TenantReader(this.#connections.anyConnection, actor, this.clock.now());
+  /** The reading door of a principal. */
+  tenant(principal: Principal): TenantReader {
+    return new TenantReader(this.#connections.anyConnection, principal, this.clock.now());
   }
 
   /**
@@ -44,10 +44,10 @@ export class Database {
    *
    * @throws whatever the work throws, and PostgreSQL's own errors
    */
-  work<T>(actor: Actor, act: (work: UnitOfWork) => Promise<T>): Promise<T> {
+  work<T>(principal: Principal, act: (work: UnitOfWork) => Promise<T>): Promise<T> {
     const { columns } = this.#connections;
     return this.#connections.transaction((connection) =>
-      act(new UnitOfWork(connection, actor, this.moments, columns, this.model)),
+      act(new UnitOfWork(connection, principal, this.moments, columns, this.model)),
     );
   }
 }

@@ -29,9 +29,9 @@ export async function readPage<R extends Resource>(
 ): Promise<Page<ResourceOf<R>>> {
   // A filter's best plan depends on its value (a rare word, a common status), so only lists without any keep one plan.
   const prepare = where.length === 0;
-  if (page.sort !== undefined) {
-    const query = boundedPage(resource, orderOf(resource, page.sort), where, page);
-    return bounded(await run(query, { prepare }), page);
+  if (page.sort !== undefined || resource.hasIdOfItsOwn) {
+    const order = page.sort === undefined ? NEWEST_FIRST : orderOf(resource, page.sort);
+    return bounded(await run(boundedPage(resource, order, where, page), { prepare }), page);
   }
   const [found] = await run<WholePage>(wholePage(resource, where, page), { prepare });
   const { json, last, seen } = found!;

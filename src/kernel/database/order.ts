@@ -22,8 +22,16 @@ export const NEWEST_FIRST: Order = {
   ranges: (after) => [after === null ? [] : [sql`r.id < ${after.id}`]],
 };
 
+/** The same list from its end. */
+const OLDEST_FIRST: Order = {
+  ...NEWEST_FIRST,
+  ofRows: rawSql('r.id'),
+  ofRanges: rawSql('o.id'),
+  ranges: (after) => [after === null ? [] : [sql`r.id > ${after.id}`]],
+};
+
 /**
- * The order of a declared sort: by the field's value, rows of the same value by their ids, those without one last. One
+ * The order of `created_at`, by which every list can be sorted, or of a declared sort: by the field's value, rows of the same value by their ids, those without one last. One
  * index over the business, the field and the id serves both directions. Where a value can be absent, two ranges of it are
  * read: a comparison never finds an absent value, and one condition with OR would read the index from its beginning.
  *
@@ -32,9 +40,10 @@ export const NEWEST_FIRST: Order = {
  */
 export function orderOf(resource: Resource, sort: string): Order {
   const field = sort.replace(/^-/, '');
+  const isDownwards = sort.startsWith('-');
+  if (field === 'created_at') return isDownwards ? NEWEST_FIRST : OLDEST_FIRST;
   if (!resource.sorts.includes(field))
     throw new Error(`No list of ${resource.object} is sorted by ${field}.`);
-  const isDownwards = sort.startsWith('-');
   const direction = isDownwards ? 'DESC' : 'ASC';
   const beyond = rawSql(isDownwards ? '<' : '>');
   const value = rawSql(`r.${field}`);

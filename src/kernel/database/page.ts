@@ -16,7 +16,7 @@ export interface PageRequest<Sort extends string = never> {
   /** The last row already seen; null at the start. */
   readonly after: Position | null;
   /** `scheduled_for` upwards, `-scheduled_for` downwards, rows without the value last; newest first unless told. */
-  readonly sort?: Sort | `-${Sort}`;
+  readonly sort?: Sort | `-${Sort}` | 'created_at' | '-created_at';
 }
 
 /** One page of a list: JSON text for the API, which only passes it on, and objects for whoever reads them. */
@@ -37,6 +37,16 @@ export class Page<Item> {
   /** The resources as objects, read from the text at each call. */
   items(): Item[] {
     return JSON.parse(`[${this.json}]`) as Item[];
+  }
+
+  /** The same page with each resource changed: where a field is known to the program alone. */
+  map<Changed>(change: (item: Item) => Changed): Page<Changed> {
+    return new Page(
+      this.items()
+        .map((item) => JSON.stringify(change(item)))
+        .join(','),
+      this.next,
+    );
   }
 }
 

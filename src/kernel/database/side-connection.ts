@@ -26,7 +26,7 @@ export class SideConnection {
   }
 
   /** Runs a statement by itself. @throws PostgreSQL's errors, and an Error when it does not answer in time */
-  async rows<T extends object>({ text, values }: Statement): Promise<T[]> {
+  async rows<T extends object>({ text, values }: Pick<Statement, 'text' | 'values'>): Promise<T[]> {
     return (await this.pool.query<T>(text, values)).rows;
   }
 

@@ -1,7 +1,8 @@
 import { requireOwnRowsOnly } from './statement-check.js';
+import { StatementText } from './statement-text.js';
 import { tenantTable, type TenantRow } from './tenant-entity.js';
 
-/** A class marked with `@TenantEntity`. Inside `sql` it stands for the rows of the actor's business alone. */
+/** A class marked with `@TenantEntity`. Inside `sql` it stands for the rows of the principal's business alone. */
 export type EntityClass<T extends object = TenantRow> = new () => T;
 
 /** A piece of SQL with its values beside it. Made by the `sql` tag only, so no value ever becomes text. */
@@ -69,6 +70,8 @@ export function flatten(piece: Sql): Sql {
 export interface Statement {
   readonly text: string;
   readonly values: unknown[];
+  /** What is known of the text from earlier times. */
+  readonly known: StatementText;
 }
 
 /** The door that a statement goes through: whose rows it shows, and whether they may be written and locked. */
@@ -110,8 +113,9 @@ export function render(piece: Sql, door: Door | null): Statement {
     });
   };
   append(piece);
-  if (door !== null) requireOwnRowsOnly({ text, tables, authored: () => authoredText(piece) }, door.writes);
-  return { text, values };
+  const known = StatementText.of(text);
+  if (door !== null) requireOwnRowsOnly({ known, tables, authored: () => authoredText(piece) }, door.writes);
+  return { text, values, known };
 }
 
 function rowsOf(entity: EntityClass, business: string): string {

@@ -1,8 +1,10 @@
+import type { StatementText } from './statement-text.js';
 import { tenantTableNames } from './tenant-entity.js';
 
 /** A statement on its way through a scoped door. */
 interface Rendered {
-  readonly text: string;
+  /** What is known of its text. */
+  readonly known: StatementText;
   /** How many names of tenants' tables the door put into it. */
   readonly tables: number;
   /** The text without what the door filled in. Made only when it is asked for. */
@@ -19,10 +21,6 @@ const FOREIGN_CONFLICT = /\bon\s+conflict\s*(?:\((?!\s*business_id\b)|on\s+const
 /** Rows stay with their business. */
 const GIVEN_AWAY = /\bset\b(?:(?!\b(?:from|where|returning)\b)[^])*?\bbusiness_id"?\s*=/i;
 
-/** More texts than the program has are a sign that one of them is made anew each time: then nothing is gained by keeping them. */
-const MOST_TEXTS = 5_000;
-const passed = { reading: new Map<string, number>(), writing: new Map<string, number>() };
-
 /**
  * Makes sure that a scoped statement reaches own rows only: it names a tenant's table in no way but through its entity,
  * however its text was put together, and through a reading door it neither writes nor locks.
@@ -33,8 +31,9 @@ const passed = { reading: new Map<string, number>(), writing: new Map<string, nu
  * @throws Error saying what is wrong
  */
 export function requireOwnRowsOnly(statement: Rendered, writes: boolean): void {
-  const known = writes ? passed.writing : passed.reading;
-  if (known.get(statement.text) === statement.tables) return;
+  const { passed } = statement.known;
+  const door = writes ? 'writing' : 'reading';
+  if (passed[door] === statement.tables) return;
   const authored = statement.authored();
   const found = tableName().exec(authored);
   if (found)
@@ -47,8 +46,7 @@ export function requireOwnRowsOnly(statement: Rendered, writes: boolean): void {
   );
   refuse(GIVEN_AWAY, authored, 'A row stays with its business');
   if (!writes) refuse(WRITES, authored, 'A reading door neither writes nor locks; use a unit of work');
-  if (known.size >= MOST_TEXTS) known.clear();
-  known.set(statement.text, statement.tables);
+  passed[door] = statement.tables;
 }
 
 function refuse(what: RegExp, authored: string, why: string): void {

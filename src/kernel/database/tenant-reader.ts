@@ -1,4 +1,4 @@
-import type { Actor } from '../actor.js';
+import type { Principal } from '../auth/principal.js';
 import type { Fields, ResourceOf, Resource } from '../resource/resource.js';
 import type { Connection } from './connection.js';
 import { readPage } from './list.js';
@@ -8,18 +8,18 @@ import { render, sql, type Door, type Sql } from './sql.js';
 export type { Page, PageRequest, Single };
 
 /**
- * The only door to the data of a business, for reading. It belongs to one actor, and every entity class in its
- * statements means the rows of that actor's business alone: a query has no way to leave the business out (§1).
+ * The only door to the data of a business, for reading. It belongs to one principal, and every entity class in its
+ * statements means the rows of that principal's business alone: a query has no way to leave the business out (§1).
  */
 export class TenantReader {
   private readonly reading: Door;
 
   constructor(
     protected readonly connection: Connection,
-    readonly actor: Actor,
+    readonly principal: Principal,
     protected moment: Date,
   ) {
-    this.reading = { businessId: actor.businessId, writes: false };
+    this.reading = { businessId: principal.businessId, writes: false };
   }
 
   /** The moment of this reading or writing. That of a reading is when it began; that of a `UnitOfWork` moves on. */
@@ -30,10 +30,11 @@ export class TenantReader {
   /**
    * All rows of a query. Columns come under the names the query gives them.
    *
+   * @param options `prepare`: false for one whose best plan depends on its values
    * @throws Error for a statement that names a tenant's table by hand, writes, or locks
    */
-  async rows<T extends object>(query: Sql): Promise<T[]> {
-    return (await this.connection.run<T>(render(query, this.reading))).rows;
+  async rows<T extends object>(query: Sql, options = { prepare: true }): Promise<T[]> {
+    return (await this.connection.run<T>(render(query, this.reading), options)).rows;
   }
 
   /** The first row of a query, if there is one. */

@@ -1,4 +1,4 @@
-import type { Actor } from '../actor.js';
+import type { Principal } from '../auth/principal.js';
 import type { EventType } from '../events/event-type.js';
 import { recordEvent } from '../events/outbox.js';
 import { momentOf, newId } from '../ids.js';
@@ -17,7 +17,7 @@ export type NewRow<T extends TenantRow> = Partial<Omit<T, 'businessId' | 'create
 export type Patch<T extends TenantRow> = Partial<Omit<T, 'id' | 'businessId' | 'createdAt' | 'updatedAt'>>;
 
 /**
- * One unit of work: an actor, a transaction, and what was done in it. The change, its history, its events and the
+ * One unit of work: a principal, a transaction, and what was done in it. The change, its history, its events and the
  * idempotent response commit together or not at all, so services take a `UnitOfWork` and can write through nothing else.
  * No external call belongs inside: the whole may be run again after a deadlock.
  *
@@ -30,13 +30,13 @@ export class UnitOfWork extends TenantReader {
 
   constructor(
     connection: Connection,
-    actor: Actor,
+    principal: Principal,
     private readonly moments: Moments,
     private readonly columns: ColumnNames,
     private readonly model: DataModel,
   ) {
-    super(connection, actor, moments.now());
-    this.writing = { businessId: actor.businessId, writes: true };
+    super(connection, principal, moments.now());
+    this.writing = { businessId: principal.businessId, writes: true };
   }
 
   /**

@@ -27,7 +27,7 @@ const invalid = (meaning: string, status = 400) => entry(status, 'invalid_reques
  * document and the reference page are made from this table, and nothing can be thrown that is not in it.
  */
 export const CATALOGUE = {
-  malformed_request: invalid('The request is not well-formed HTTP.'),
+  malformed_request: invalid('The request is not well-formed HTTP, or its body no well-formed form.'),
   headers_too_large: invalid('The headers of the request are too large.', 431),
   request_timeout: invalid('The headers or the body of the request came too slowly. Safe to repeat.', 408),
   expectation_failed: invalid('The header `Expect` asks for something other than `100-continue`.', 417),
@@ -44,9 +44,9 @@ export const CATALOGUE = {
   key_in_query: invalid(
     'An API key was sent in the query string. Send it in the `Authorization` header, and rotate it.',
   ),
-  body_too_large: invalid('The body is larger than 1 MiB.', 413),
+  body_too_large: invalid('The body is larger than 1 MiB, or a file larger than is taken.', 413),
   unsupported_media_type: invalid(
-    'The body is not `application/json`, or its encoding is not supported.',
+    'The body is not of the media type that the endpoint takes, its encoding is not supported, or a file is of a type that is not taken.',
     415,
   ),
   invalid_key: entry(
@@ -66,6 +66,11 @@ export const CATALOGUE = {
     'The request comes from a browser. A key must never reach one.',
   ),
   owner_required: entry(403, 'permission_error', 'Only the owner of the business can do this.'),
+  permission_required: entry(
+    403,
+    'permission_error',
+    "The account's role does not allow this. The message names what is missing.",
+  ),
   not_found: entry(404, 'not_found_error', 'No such resource in this business.'),
   route_not_found: entry(404, 'not_found_error', 'No such path, or not with this method.'),
   invalid_state: entry(
@@ -101,6 +106,7 @@ export const CATALOGUE = {
     'api_error',
     'The service is overloaded or restarting. Safe to repeat with backoff.',
   ),
+  storage_full: entry(507, 'api_error', 'There is no room to keep the file. Nothing was written.'),
 } as const satisfies Record<string, CatalogueEntry>;
 
 /** One of the codes of the catalogue. */

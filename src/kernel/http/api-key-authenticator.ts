@@ -1,17 +1,17 @@
-import type { Actor } from '../actor.js';
+import type { Principal } from '../auth/principal.js';
 import type { Counted, WindowToCountIn } from './rate-limit.js';
 
-/** What a valid key says of itself: who calls, for which business, and what they may do (§5). */
-export interface Caller {
-  readonly actor: Actor;
-  readonly keyId: string;
-  readonly scopes: readonly string[];
+/** Who calls with a valid key, and what the guards of the API need to know besides (§5). */
+export interface AuthenticatedCaller {
+  readonly principal: Principal;
+  /** Under what the requests are counted: the key's id. */
+  readonly rateLimitId: string;
+  /** Where the window stands, if the request was counted in passing. */
+  readonly counted: Counted | null;
   /** Whether the plan of the business includes the API (D16). */
   readonly planIncludesApi: boolean;
   /** When the presented secret stops working, if it is the previous one of a rotated key. */
   readonly rotationDeadline: Date | null;
-  /** Where the key's window stands, if it was counted in passing. */
-  readonly counted: Counted | null;
 }
 
 /** Finds out whose key a request carries. The kernel asks; the access module answers. */
@@ -22,5 +22,8 @@ export abstract class ApiKeyAuthenticator {
    * @returns undefined for every key that does not open: missing, malformed, unknown, disabled, revoked, expired. All
    *   take the same single query (D17), and nothing is remembered between two calls (D20).
    */
-  abstract authenticate(presented: string | undefined, window?: WindowToCountIn): Promise<Caller | undefined>;
+  abstract authenticate(
+    presented: string | undefined,
+    window?: WindowToCountIn,
+  ): Promise<AuthenticatedCaller | undefined>;
 }

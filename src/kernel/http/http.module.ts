@@ -11,6 +11,7 @@ import { EnvelopeInterceptor } from './interceptors/envelope.interceptor.js';
 import { IdempotencyInterceptor } from './interceptors/idempotency.interceptor.js';
 import { UnitOfWorkInterceptor } from './interceptors/unit-of-work.interceptor.js';
 import { UnreadAnswersInterceptor } from './interceptors/unread-answers.interceptor.js';
+import { UploadInterceptor } from './interceptors/upload.interceptor.js';
 import { ValidationInterceptor } from './interceptors/validation.interceptor.js';
 import { Pagination } from './pagination.js';
 import { PolicyCheck } from './policy-check.js';
@@ -37,6 +38,7 @@ const INTERCEPTORS = [
     UnreadAnswers,
     ApiMiddleware,
     PolicyCheck,
+    UploadInterceptor,
     ...GUARDS.map((useClass) => ({ provide: APP_GUARD, useClass })),
     ...INTERCEPTORS.map((useClass) => ({ provide: APP_INTERCEPTOR, useClass })),
     { provide: APP_FILTER, useClass: ApiErrorFilter },

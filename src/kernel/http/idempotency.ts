@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Column, PrimaryColumn } from 'typeorm';
-import type { Actor } from '../actor.js';
+import type { Principal } from '../auth/principal.js';
 import { insertInto, updateOf } from '../database/own-rows.js';
 import { sql, type Sql } from '../database/sql.js';
 import { TenantEntity } from '../database/tenant-entity.js';
@@ -53,7 +53,7 @@ export async function runIdempotently(
 @TenantEntity('idempotency_records')
 export class IdempotencyRecord {
   @PrimaryColumn('uuid') businessId!: string;
-  @PrimaryColumn('text') principalKind!: Actor['kind'];
+  @PrimaryColumn('text') principalKind!: Principal['kind'];
   @PrimaryColumn('uuid') principalId!: string;
   @PrimaryColumn('text') idempotencyKey!: string;
   @Column('bytea') fingerprint!: Buffer;
@@ -71,7 +71,7 @@ async function claim(
   { idempotencyKey }: IdempotentRequest,
   fingerprint: Buffer,
 ): Promise<boolean> {
-  const { kind, id } = work.actor;
+  const { kind, id } = work.principal;
   if (id === null) throw new Error('The service itself repeats nothing by a key.');
   const expiresAt = new Date(work.now.getTime() + KEPT_MS);
   const record = sql`SELECT ${kind}::text, ${id}::uuid, ${idempotencyKey}::text, ${fingerprint}::bytea,
@@ -104,8 +104,9 @@ async function recall(work: UnitOfWork, request: IdempotentRequest, fingerprint:
 }
 
 /** Which record `r` it is: two principals may use the same key for different things. */
-function recordOf({ actor }: UnitOfWork, { idempotencyKey }: IdempotentRequest): Sql {
-  return sql`r.principal_kind = ${actor.kind} AND r.principal_id = ${actor.id} AND r.idempotency_key = ${idempotencyKey}`;
+function recordOf({ principal }: UnitOfWork, { idempotencyKey }: IdempotentRequest): Sql {
+  const { kind, id } = principal;
+  return sql`r.principal_kind = ${kind} AND r.principal_id = ${id} AND r.idempotency_key = ${idempotencyKey}`;
 }
 
 function fingerprintOf({ method, path, body }: IdempotentRequest): Buffer {

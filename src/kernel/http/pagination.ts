@@ -7,7 +7,7 @@ export const DEFAULT_LIMIT = 50;
 export const MAX_LIMIT = 200;
 
 /** The page that a client asked for, and what its cursors are bound to. */
-export interface RequestedPage extends PageRequest {
+export interface RequestedPage extends PageRequest<string> {
   /** Names the business, the list and its filters. */
   readonly binding: string;
 }
@@ -19,15 +19,17 @@ export class Pagination {
 
   /**
    * @param cursor as it was sent; undefined for the first page
+   * @param sort what the list is sorted by; newest first unless told
    * @throws ApiError `invalid_cursor`
    */
-  request(limit: number, cursor: string | undefined, binding: string): RequestedPage {
-    return { limit, after: cursor === undefined ? null : this.cursors.read(cursor, binding), binding };
+  request(limit: number, cursor: string | undefined, binding: string, sort?: string): RequestedPage {
+    const after = cursor === undefined ? null : this.cursors.read(cursor, binding, sort);
+    return { limit, after, sort, binding };
   }
 
   /** The envelope of a page, as JSON text (§4). */
-  envelope(page: Page<unknown>, { limit, binding }: RequestedPage): string {
-    const next = page.next === null ? 'null' : `"${this.cursors.write(page.next, binding)}"`;
+  envelope(page: Page<unknown>, { limit, binding, sort }: RequestedPage): string {
+    const next = page.next === null ? 'null' : `"${this.cursors.write(page.next, binding, sort)}"`;
     return `{"data":[${page.json}],"pagination":{"limit":${limit},"has_more":${page.next !== null},"next_cursor":${next}}}`;
   }
 }

@@ -10,7 +10,7 @@ import {
 import { Config } from '../../config.js';
 import { AcrossBusinesses } from '../database/unscoped/across-businesses.js';
 
-/** Where a key stands in its window (§8). */
+/** Where a caller stands in their window (§8). */
 export interface RateCount {
   readonly limit: number;
   readonly remaining: number;
@@ -21,7 +21,7 @@ export interface RateCount {
 
 /** What a statement that counts a request in passing goes by: it keeps the same rows as the step of its own that `count` takes. */
 export interface WindowToCountIn {
-  /** Stands before the key's id in `rate_limits.key`. */
+  /** Stands before the caller's `rateLimitId` in `rate_limits.key`. */
   readonly prefix: string;
   /** Milliseconds of the epoch: the moment of the request, and the end of a window that it opens. */
   readonly now: number;
@@ -57,7 +57,7 @@ const REDIS_PATIENCE_MS = 1_000;
 const REDIS_REST_MS = 2_000;
 
 /**
- * Counts the requests of each key in a fixed window (D18): in Redis where there is one, in PostgreSQL otherwise, and in
+ * Counts the requests of each caller in a fixed window (D18): in Redis where there is one, in PostgreSQL otherwise, and in
  * PostgreSQL too while Redis is lost, so that the gate stays where it is and the API goes on.
  */
 @Injectable()
@@ -123,14 +123,20 @@ export class RateLimit implements OnApplicationShutdown {
     };
   }
 
-  /** Counts one request of a key in a step of its own. */
-  async count(keyId: string): Promise<RateCount> {
+  /** Counts one request of a caller in a step of its own. */
+  async count(rateLimitId: string): Promise<RateCount> {
     try {
-      return this.stateOf(await this.consume(keyId), false);
+      return this.stateOf(await this.consume(rateLimitId), false);
     } catch (refusal) {
       if (refusal instanceof RateLimiterRes) return this.stateOf(refusal, true);
       throw refusal;
     }
+  }
+
+  /** Where a window stands, without counting in it. */
+  async peek(id: string): Promise<RateCount> {
+    const counted = await (this.redis?.status === 'ready' ? this.inRedis! : this.inPostgres).get(id);
+    return counted === null ? this.untouchedCount : this.stateOf(counted, counted.consumedPoints > this.max);
   }
 
   /** A window nobody has touched, for answers that no key was resolved for (D18). */
@@ -142,16 +148,16 @@ export class RateLimit implements OnApplicationShutdown {
     this.redis?.disconnect();
   }
 
-  private async consume(keyId: string): Promise<RateLimiterRes> {
-    if (!this.inRedis || !this.mayAskRedis()) return this.inPostgres.consume(keyId);
+  private async consume(rateLimitId: string): Promise<RateLimiterRes> {
+    if (!this.inRedis || !this.mayAskRedis()) return this.inPostgres.consume(rateLimitId);
     try {
-      const counted = await this.inRedis.consume(keyId);
+      const counted = await this.inRedis.consume(rateLimitId);
       this.redisRestsUntil = 0;
       return counted;
     } catch (refusalOrLoss) {
       if (refusalOrLoss instanceof RateLimiterRes) throw refusalOrLoss;
       this.redisRestsUntil = performance.now() + REDIS_REST_MS;
-      return this.inPostgres.consume(keyId);
+      return this.inPostgres.consume(rateLimitId);
     }
   }
 

@@ -1,14 +1,15 @@
 import type { TenantReader } from '../database/tenant-reader.js';
 import type { UnitOfWork } from '../database/unit-of-work.js';
-import type { Caller } from './api-key-authenticator.js';
+import type { AuthenticatedCaller } from './api-key-authenticator.js';
 import type { RequestedPage } from './pagination.js';
 import type { RateCount } from './rate-limit.js';
+import type { ReceivedFile } from './upload.js';
 
 /** What came with a request, checked and in the program's spelling. */
 export interface RequestInput {
   readonly query: Record<string, unknown>;
   readonly body: Record<string, unknown>;
-  /** The body as it was sent, for the idempotency fingerprint (D19). */
+  /** The body as it was sent, or what tells a file from another, for the idempotency fingerprint (D19). */
   readonly rawBody: unknown;
   readonly idempotencyKey: string | undefined;
 }
@@ -16,13 +17,15 @@ export interface RequestInput {
 /** What middleware, guards and interceptors have learned of a request, each for those behind it. */
 export interface RequestContext {
   readonly requestId: string;
-  /** Whose key it carries, from the `ApiKeyGuard` on; a public route has none. */
-  caller?: Caller;
-  /** Where that key stands in its window, this request counted: from the `RateLimitGuard` on. */
+  /** Who calls, from the `ApiKeyGuard` on; a public route has none. */
+  caller?: AuthenticatedCaller;
+  /** Where they stand in their window, this request counted: from the `RateLimitGuard` on. */
   rate?: RateCount;
   /** From the `ValidationInterceptor` on, as the page is, of routes that answer one. */
   input?: RequestInput;
   page?: RequestedPage;
+  /** From the `UploadInterceptor` on, of routes that receive a file. */
+  file?: ReceivedFile;
   /** From the `UnitOfWorkInterceptor` on: a read has the first, a write the second. */
   tenant?: TenantReader;
   work?: UnitOfWork;

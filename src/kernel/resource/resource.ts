@@ -80,7 +80,7 @@ export class Resource<
     this.all = this.withObject(fields);
   }
 
-  /** The resource's fields as SQL: columns over the row `r`, in wire order. For lists; no field may be `given`. */
+  /** The resource's fields as SQL: columns over the row `r`, in wire order. For lists; fields that are `given` are null, for whoever lists to fill in. */
   get columns(): Sql {
     return (this.listed ??= flatten(columnsOf(this.all, {})));
   }
@@ -98,6 +98,11 @@ export class Resource<
   /** The resource's JSON Schema. */
   get schema(): Schema {
     return schemaOf(this.all, this.description);
+  }
+
+  /** Whether its id is not that of its row: then the row's own is the place in a list. */
+  get hasIdOfItsOwn(): boolean {
+    return this.all.id?.from !== undefined;
   }
 
   /** Whether a field may be null. */

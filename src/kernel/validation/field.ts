@@ -115,7 +115,8 @@ function onlyWith({ when: [companion, ...values], elseOptional = false }: Requir
   if (elseOptional) return [];
   const goesTogether = (_: unknown, given: object) => {
     const actual = valueOf(companion, given);
-    return typeof actual !== 'string' || values.includes(actual);
+    // What is neither a value nor the absence of one is complained of by itself.
+    return (typeof actual !== 'string' && actual !== null) || values.includes(actual as string);
   };
   const wording = `must be left out unless "${companion}" is ${values.map((value) => `"${value}"`).join(' or ')}`;
   return [rule('onlyWith', goesTogether, complaint(wording))];
@@ -143,7 +144,8 @@ function propertyOf(field: DeclaredField): ApiPropertyOptions {
   const { kind, options } = field;
   return {
     ...schemaOfField(field),
-    ...(kind.items ? { type: kind.items, isArray: true } : {}),
+    // @nestjs/swagger knows a class that is yet to be looked up by the name `type` of the function.
+    ...(kind.items ? { type: () => kind.items!(), isArray: true } : {}),
     ...(options.nullable === true ? { nullable: true } : {}),
     required: options.required === true,
   };

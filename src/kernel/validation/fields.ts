@@ -77,6 +77,22 @@ export function Uuid(options: FieldOptions): PropertyDecorator {
   });
 }
 
+/** A list of ids, at least one. A repeated one counts once. */
+export function UuidList(options: FieldOptions & { max: number }): PropertyDecorator {
+  const { schema, constraints } = texts(false);
+  const { max } = options;
+  const areIds = (values: unknown) => (values as string[]).every((value) => UUID.test(value));
+  return field(options, {
+    schema: { ...schema, items: { type: 'string', format: 'uuid' }, maxItems: max },
+    constraints: [
+      ...constraints,
+      ArrayMaxSize(max, complaint(`must have at most ${max} items`)),
+      rule('eachUuid', areIds, complaint('must be a list of UUIDs')),
+    ],
+    read: (values: string[]) => [...new Set(values.map((value) => value.toLowerCase()))],
+  });
+}
+
 /**
  * One of a closed list.
  *
@@ -98,6 +114,45 @@ export function OneOf(
     code,
     constraints: [IsIn(accepted, complaint(`must be one of: ${values.join(', ')}`, code))],
     read: (value: string) => older?.get(value) ?? value,
+  });
+}
+
+/** A query parameter with one or several values of a closed list, with commas between them. Commands carry a list. */
+export function SomeOf(values: readonly string[], options: FieldOptions): PropertyDecorator {
+  const any = `(${values.join('|')})`;
+  return field(options, {
+    schema: { type: 'string', pattern: `^${any}(,${any})*$` },
+    constraints: [
+      rule(
+        'someOf',
+        (value) => typeof value === 'string' && value.split(',').every((each) => values.includes(each)),
+        complaint(`must be one of, or several with commas between them: ${values.join(', ')}`),
+      ),
+    ],
+    // In the order of the list: the same filter in another spelling keeps its cursors.
+    read: (value: string) => {
+      const given = value.split(',');
+      return values.filter((each) => given.includes(each));
+    },
+  });
+}
+
+/** A boolean in a body. */
+export function Bool(options: FieldOptions): PropertyDecorator {
+  const isBoolean = (value: unknown) => typeof value === 'boolean';
+  return field(options, {
+    schema: { type: 'boolean' },
+    constraints: [rule('boolean', isBoolean, complaint('must be true or false'))],
+  });
+}
+
+/** A boolean in a query, where it comes as text. */
+export function Flag(options: FieldOptions): PropertyDecorator {
+  const isFlag = (value: unknown) => value === 'true' || value === 'false';
+  return field(options, {
+    schema: { type: 'boolean' },
+    constraints: [rule('flag', isFlag, complaint('must be true or false'))],
+    read: (value: string) => value === 'true',
   });
 }
 

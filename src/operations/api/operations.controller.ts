@@ -11,7 +11,7 @@ import { CreateOperationDto } from '../dto/create-operation.dto.js';
 import { ListOperationsQuery } from '../dto/list-operations.query.js';
 import { RescheduleOperationDto } from '../dto/reschedule-operation.dto.js';
 import { UpdateOperationDto } from '../dto/update-operation.dto.js';
-import { operationResource } from '../operation.resource.js';
+import { operationResource, type OperationSort } from '../operation.resource.js';
 import { OperationsService } from '../operations.service.js';
 
 /** `/operations` (§4.2). The specification calls an operation's id in a path `taskId`. */
@@ -21,15 +21,15 @@ export class OperationsController {
 
   @Endpoint({
     scope: 'operations:read',
-    summary: 'List operations, newest first',
+    summary: 'List operations, newest first unless told',
     query: ListOperationsQuery,
-    answers: { pageOf: operationResource },
+    answers: { pageOf: operationResource, sortable: true },
   })
   @Get()
   listOperations(
     @ReadTenant() tenant: TenantReader,
     @Query() filters: Command<ListOperationsQuery>,
-    @Page() page: PageRequest,
+    @Page() page: PageRequest<OperationSort>,
   ) {
     return this.operations.list(tenant, filters, page);
   }
@@ -44,7 +44,7 @@ export class OperationsController {
     scope: 'operations:write',
     summary: 'Open an operation',
     description:
-      'It is `assigned` to a technician at once; a vendor gets it as `new`, and is yet to accept it. Emits `operation.created`.',
+      'It is `assigned` to a technician at once; a vendor gets it as `new`, and is yet to accept it; with nobody it is `new` until it is assigned. Emits `operation.created`.',
     idempotency: 'required',
     body: CreateOperationDto,
     answers: operationResource,

@@ -18,7 +18,13 @@ import {
 export class CreateOperationDto {
   static readonly statusEndpoint = 'the actions of the operation';
 
-  @OneOf(ASSIGNEE_TYPES, ASSIGNEE) assignee_type!: AssigneeType;
+  @OneOf(ASSIGNEE_TYPES, {
+    ...ASSIGNEE,
+    about: 'Whom to give it to; null for nobody yet. It cannot be left out.',
+    nullable: true,
+    example: 'technician',
+  })
+  assignee_type!: AssigneeType | null;
   @Uuid(TECHNICIAN) technician_id?: string | null;
   @Uuid(VENDOR) vendor_id?: string | null;
   @Text({ ...TITLE, required: true }) title!: string;

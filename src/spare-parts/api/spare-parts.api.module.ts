@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { SparePartsModule } from '../index.js';
+import { SparePartMovementsController } from './spare-part-movements.controller.js';
 import { SparePartsController } from './spare-parts.controller.js';
 
-@Module({ imports: [SparePartsModule], controllers: [SparePartsController] })
+@Module({ imports: [SparePartsModule], controllers: [SparePartsController, SparePartMovementsController] })
 export class SparePartsApiModule {}

@@ -1,13 +1,17 @@
-import { Controller, Get } from '@nestjs/common';
+import { Controller, Get, Patch, Post } from '@nestjs/common';
 import type { PageRequest, TenantReader } from '../../kernel/database/tenant-reader.js';
+import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import { Id } from '../../kernel/http/decorators/id.js';
-import { Query, Page, ReadTenant } from '../../kernel/http/decorators/parameters.js';
+import { Body, Page, Query, ReadTenant, Transaction } from '../../kernel/http/decorators/parameters.js';
 import type { Command } from '../../kernel/validation/command.js';
 import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
+import { CreateSparePartDto } from '../dto/create-spare-part.dto.js';
 import { ListSparePartsQuery } from '../dto/list-spare-parts.query.js';
+import { MoveStockDto } from '../dto/move-stock.dto.js';
+import { UpdateSparePartDto } from '../dto/update-spare-part.dto.js';
 import { sparePartMovementResource, SparePartsService, sparePartResource } from '../index.js';
 
-/** §4.8 */
+/** `/spare-parts` (§4.8, D57). */
 @Controller('spare-parts')
 export class SparePartsController {
   constructor(private readonly spareParts: SparePartsService) {}
@@ -29,6 +33,37 @@ export class SparePartsController {
     return this.spareParts.list(tenant, filters, page);
   }
 
+  @Endpoint({
+    scope: 'spare-parts:write',
+    summary: 'Record a spare part',
+    description: 'There is nothing of it yet: stock comes in by movements.',
+    body: CreateSparePartDto,
+    answers: sparePartResource,
+    problems: ['invalid_category'],
+  })
+  @Post()
+  async createSparePart(@Transaction() work: UnitOfWork, @Body() body: Command<CreateSparePartDto>) {
+    return this.spareParts.get(work, await this.spareParts.create(work, body));
+  }
+
+  @Endpoint({
+    scope: 'spare-parts:write',
+    summary: 'Update a spare part',
+    description:
+      'Absent fields are left alone; null clears a nullable one. Nothing happens when nothing differs. Quantities change by movements alone; a higher `min_stock` raises no alarm.',
+    body: UpdateSparePartDto,
+    answers: sparePartResource,
+    problems: ['invalid_category'],
+  })
+  @Patch(':sparePartId')
+  async updateSparePart(
+    @Transaction() work: UnitOfWork,
+    @Id('sparePartId', 'spare part') id: string,
+    @Body() body: Command<UpdateSparePartDto>,
+  ) {
+    return this.spareParts.get(work, await this.spareParts.update(work, id, body));
+  }
+
   @Endpoint({ scope: 'spare-parts:read', summary: 'Get a spare part', answers: sparePartResource })
   @Get(':sparePartId')
   getSparePart(@ReadTenant() tenant: TenantReader, @Id('sparePartId', 'spare part') id: string) {
@@ -48,5 +83,23 @@ export class SparePartsController {
     @Page() page: PageRequest,
   ) {
     return this.spareParts.movements(tenant, id, page);
+  }
+
+  @Endpoint({
+    scope: 'spare-parts:write',
+    summary: 'Move the stock of a spare part',
+    description:
+      'Consuming takes what is reserved for the same operation first, then what is available; what others reserved is never touched. Reserving and releasing need an open operation. Emits `alarm.raised` when the available stock falls below `min_stock`.',
+    body: MoveStockDto,
+    answers: sparePartMovementResource,
+    problems: ['insufficient_stock', 'invalid_state'],
+  })
+  @Post(':sparePartId/movements')
+  async moveSparePart(
+    @Transaction() work: UnitOfWork,
+    @Id('sparePartId', 'spare part') id: string,
+    @Body() body: Command<MoveStockDto>,
+  ) {
+    return this.spareParts.movement(work, await this.spareParts.move(work, id, body));
   }
 }

@@ -1,7 +1,9 @@
 import { Controller, Get } from '@nestjs/common';
 import type { PageRequest, TenantReader } from '../../kernel/database/tenant-reader.js';
-import { Page, ReadTenant } from '../../kernel/http/decorators/parameters.js';
+import { Page, Query, ReadTenant } from '../../kernel/http/decorators/parameters.js';
+import type { Command } from '../../kernel/validation/command.js';
 import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
+import { ListTechniciansQuery } from '../dto/list-technicians.query.js';
 import { TechniciansService, technicianResource } from '../index.js';
 
 /** §4.7 */
@@ -13,10 +15,15 @@ export class TechniciansController {
     scope: 'technicians:read',
     summary: 'List technicians',
     description: 'Newest first. Those who have left stay in the list, with `is_active` false.',
+    query: ListTechniciansQuery,
     answers: { pageOf: technicianResource },
   })
   @Get()
-  listTechnicians(@ReadTenant() tenant: TenantReader, @Page() page: PageRequest) {
-    return this.technicians.list(tenant, page);
+  listTechnicians(
+    @ReadTenant() tenant: TenantReader,
+    @Query() filters: Command<ListTechniciansQuery>,
+    @Page() page: PageRequest,
+  ) {
+    return this.technicians.list(tenant, filters, page);
   }
 }

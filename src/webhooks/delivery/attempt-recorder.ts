@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../config.js';
-import { systemActor } from '../../kernel/actor.js';
+import { systemPrincipal } from '../../kernel/auth/principal.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database/database.js';
 import { AcrossBusinesses } from '../../kernel/database/unscoped/across-businesses.js';
@@ -92,8 +92,7 @@ export class AttemptRecorder {
     for (;;) {
       try {
         if (group === SUCCESSES) return await this.succeed(batch);
-        const notices = await this.database.work(systemActor(group), (work) => this.settle(work, batch));
-        this.health.mail(group, notices);
+        await this.database.work(systemPrincipal(group), (work) => this.settle(work, batch));
         return NONE;
       } catch (error) {
         this.log.error(
@@ -133,7 +132,7 @@ export class AttemptRecorder {
     });
   }
 
-  private async settle(work: UnitOfWork, batch: readonly Ended[]): Promise<string[]> {
+  private async settle(work: UnitOfWork, batch: readonly Ended[]): Promise<void> {
     const endpoints = await this.health.lock(work, [...new Set(batch.map(({ claim }) => claim.endpointId))]);
     // What is recorded under the locks carries a moment after they were granted (D48).
     const now = this.clock.now();
@@ -151,7 +150,7 @@ export class AttemptRecorder {
     const settled = await work.write<Settled>(settlement(OF_ONE, batch, steps, now));
     const counted = new Set(settled.map(({ id }) => id));
     const ended = batch.filter(({ claim }) => counted.has(claim.id));
-    return this.health.follow(work, { endpoints, ended, now });
+    await this.health.follow(work, { endpoints, ended, now });
   }
 }
 

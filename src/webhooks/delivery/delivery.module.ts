@@ -7,7 +7,6 @@ import { DeliveryDispatcher } from './dispatcher.js';
 import { EndpointHealth } from './endpoint-health.js';
 import { LostAttempts } from './lost-attempts.js';
 import { AttemptRecorder } from './attempt-recorder.js';
-import { OwnerMail } from './owner-mail.js';
 import { WebhookPipeline } from './pipeline.js';
 import { OutboxRelay } from './outbox-relay.js';
 import { Retention } from './retention.js';
@@ -25,7 +24,6 @@ import { QUEUE, TriggersProcessor } from './triggers.processor.js';
     EndpointHealth,
     AttemptRecorder,
     LostAttempts,
-    OwnerMail,
     DeliveryDispatcher,
     Sweeper,
     Retention,

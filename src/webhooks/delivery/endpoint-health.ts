@@ -2,14 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { sql } from '../../kernel/database/sql.js';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import { NotificationsService } from '../../notifications/index.js';
-import { KeptEndpoint, WebhookEndpoint } from '../webhook-endpoint.entity.js';
+import { KeptEndpoint, MAX_FAILURES, WebhookEndpoint } from '../webhook-endpoint.entity.js';
 import { webhookPing } from '../webhook.events.js';
 import { abandonDeliveries } from '../webhooks.service.js';
 import type { Ended } from './attempt-recorder.js';
-import { OwnerMail } from './owner-mail.js';
 
-/** So many failures in a row disable an endpoint (§6.6). */
-const MAX_FAILURES = 20;
 const GONE = 410;
 
 type Endpoint = Pick<
@@ -27,10 +24,7 @@ type Endpoint = Pick<
 /** What attempts mean for their endpoint: counted, enabled by a ping, disabled when it is gone or fails on and on (§3.3). */
 @Injectable()
 export class EndpointHealth {
-  constructor(
-    private readonly notifications: NotificationsService,
-    private readonly ownerMail: OwnerMail,
-  ) {}
+  constructor(private readonly notifications: NotificationsService) {}
 
   /** Endpoints by id, deleted ones too, locked in one order: whoever counts failures counts alone (D35). */
   async lock(work: UnitOfWork, ids: readonly string[]): Promise<Map<string, Endpoint>> {
@@ -46,7 +40,6 @@ export class EndpointHealth {
    * Counts attempts in the order in which they ended, and does what follows from the counts.
    *
    * @param endpoints those of the attempts, as `lock` gave them, and `now`, a moment since
-   * @returns what the owner was told
    */
   async follow(
     work: UnitOfWork,
@@ -55,8 +48,7 @@ export class EndpointHealth {
       ended,
       now,
     }: { endpoints: ReadonlyMap<string, Endpoint>; ended: readonly Ended[]; now: Date },
-  ): Promise<string[]> {
-    const notices: string[] = [];
+  ): Promise<void> {
     for (const endpoint of endpoints.values()) {
       const own = ended.filter(({ claim }) => claim.endpointId === endpoint.id);
       if (own.length === 0 || endpoint.deletedAt !== null) continue;
@@ -64,32 +56,30 @@ export class EndpointHealth {
       const { id, enabled, disabledReason, consecutiveFailures, lastSuccessAt, lastFailureAt } = endpoint;
       const state = { enabled, disabledReason, consecutiveFailures, lastSuccessAt, lastFailureAt };
       await work.update(WebhookEndpoint, id, state);
-      if (reason !== undefined) notices.push(await this.disabled(work, endpoint, reason));
+      if (reason !== undefined) await this.disabled(work, endpoint, reason);
     }
-    return notices;
   }
 
-  /** Sends the owner by e-mail what they were told, once it is committed. */
-  mail(businessId: string, notices: readonly string[]): void {
-    for (const notice of notices)
-      void this.ownerMail.send(businessId, 'A webhook endpoint was disabled', notice);
-  }
-
-  private async disabled(work: UnitOfWork, { id, url }: Endpoint, reason: string): Promise<string> {
+  private async disabled(work: UnitOfWork, { id, url }: Endpoint, reason: Reason): Promise<void> {
     await abandonDeliveries(work, id);
-    const message = `The webhook endpoint ${url} was disabled: ${reason} Events no longer reach it. Ping it to enable it again.`;
-    await this.notifications.tell(work, {
-      audience: 'owner',
-      kind: 'webhook_disabled',
-      subjectId: id,
-      message,
+    this.notifications.tell(work, {
+      to: 'owner',
+      kind: 'webhook.disabled',
+      about: { endpointId: id },
+      parameters: { url, reason, failures: MAX_FAILURES },
     });
-    return message;
   }
 }
 
+/** Why an endpoint was disabled, and how its `disabled_reason` says it. */
+const REASONS = {
+  gone: 'The receiver answered 410 Gone.',
+  failing: `${MAX_FAILURES} attempts in a row failed.`,
+};
+type Reason = keyof typeof REASONS;
+
 /** Takes one attempt into account. @returns the reason, when it disabled the endpoint */
-function count(endpoint: Endpoint, { claim, sent }: Ended, now: Date): string | undefined {
+function count(endpoint: Endpoint, { claim, sent }: Ended, now: Date): Reason | undefined {
   if (sent.error === null) {
     endpoint.consecutiveFailures = 0;
     endpoint.lastSuccessAt = now;
@@ -101,13 +91,11 @@ function count(endpoint: Endpoint, { claim, sent }: Ended, now: Date): string | 
   endpoint.lastFailureAt = now;
   const reason = reasonToDisable(endpoint, sent.responseStatus);
   if (!endpoint.enabled || reason === undefined) return undefined;
-  Object.assign(endpoint, { enabled: false, disabledReason: reason });
+  Object.assign(endpoint, { enabled: false, disabledReason: REASONS[reason] });
   return reason;
 }
 
-function reasonToDisable(endpoint: Endpoint, responseStatus: number | null): string | undefined {
-  if (responseStatus === GONE) return 'The receiver answered 410 Gone.';
-  return endpoint.consecutiveFailures >= MAX_FAILURES
-    ? `${MAX_FAILURES} attempts in a row failed.`
-    : undefined;
+function reasonToDisable(endpoint: Endpoint, responseStatus: number | null): Reason | undefined {
+  if (responseStatus === GONE) return 'gone';
+  return endpoint.consecutiveFailures >= MAX_FAILURES ? 'failing' : undefined;
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.js';
 import { AcrossBusinesses } from '../../kernel/database/unscoped/across-businesses.js';
 import { sql } from '../../kernel/database/sql.js';
+import { lowestIdAt } from '../../kernel/ids.js';
 import { Job } from '../../kernel/jobs/job.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -57,7 +58,7 @@ export class Retention {
       WITH old AS (
         SELECT e.business_id, e.id FROM businesses b CROSS JOIN LATERAL (
           SELECT e.business_id, e.id FROM events e
-          WHERE e.business_id = b.id AND e.id < ${firstIdOf(before)} AND e.dispatched_at IS NOT NULL
+          WHERE e.business_id = b.id AND e.id < ${lowestIdAt(before)} AND e.dispatched_at IS NOT NULL
             AND NOT EXISTS (SELECT 1 FROM webhook_deliveries d WHERE d.business_id = e.business_id AND d.event_id = e.id)
           ORDER BY e.id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED) e
         LIMIT ${BATCH}
@@ -65,9 +66,4 @@ export class Retention {
       DELETE FROM events e USING old WHERE e.business_id = old.business_id AND e.id = old.id RETURNING e.id`);
     return removed.length;
   }
-}
-
-function firstIdOf(moment: Date): string {
-  const time = moment.getTime().toString(16).padStart(12, '0');
-  return `${time.slice(0, 8)}-${time.slice(8)}-0000-0000-000000000000`;
 }

@@ -1,3 +1,5 @@
+import { isSuccess } from '../../kernel/egress/egress-client.js';
+
 /** `Retry-After` cannot lengthen a wait beyond this (D33), in milliseconds. */
 const MAX_RETRY_AFTER_MS = 2 * 60 * 60 * 1000;
 /** Each wait varies by up to this part of itself, so that a recovering receiver is not met by all at once. */
@@ -17,11 +19,6 @@ export interface Outcome {
 export type NextStep =
   | { readonly status: 'succeeded' | 'dead'; readonly nextAttemptAt: null }
   | { readonly status: 'failed'; readonly nextAttemptAt: Date };
-
-/** Whether a status says that the receiver has taken the event (§6.6). */
-export function isSuccess(responseStatus: number): boolean {
-  return responseStatus >= 200 && responseStatus < 300;
-}
 
 /**
  * Whether an attempt that ended so may be repeated (§6.6): no answer at all, a 2xx that came to no end in time, 408, 429 or

@@ -4,6 +4,7 @@ import type { ErrorCode } from '../../errors/catalogue.js';
 import type { Dto } from '../../validation/field.js';
 import type { Resource } from '../../resource/resource.js';
 import { swaggerOf } from '../openapi/endpoint-decorators.js';
+import type { FileReceiver } from '../upload.js';
 
 /** What a route promises: who may call it, what it takes, what it answers. */
 export interface EndpointOptions {
@@ -12,13 +13,18 @@ export interface EndpointOptions {
   /** One sentence for the reader of the reference. */
   readonly summary: string;
   readonly description?: string;
-  /** The resource that is answered, alone or in a page; none where the answer is empty, with 204. */
-  readonly answers?: Resource | { readonly pageOf: Resource };
+  /**
+   * The resource that is answered, alone or in a page; none where the answer is empty, with 204. `sortable`: the client may
+   * choose among the sorts that the resource declares.
+   */
+  readonly answers?: Resource | { readonly pageOf: Resource; readonly sortable?: true };
   /** The status of success (D1), where it is not Nest's own for the verb: 200 for a POST that acts. */
   readonly status?: 200;
   /** Filters of a list. `limit` and `cursor` come with every page by themselves. */
   readonly query?: Dto;
   readonly body?: Dto;
+  /** Who takes in the file that a route receives in place of a body; it stands among the providers of its module. */
+  readonly receives?: abstract new (...dependencies: never[]) => FileReceiver;
   /** Whether a write must carry an `Idempotency-Key`; every write may (§8). */
   readonly idempotency?: 'required';
   /** Codes this route can answer beyond those every route can. */

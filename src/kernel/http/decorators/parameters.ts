@@ -19,7 +19,9 @@ export const Body = take(({ input }) => input?.body);
 export const Query = take(({ input }) => input?.query);
 /** The page that was asked for. */
 export const Page = take(({ page }) => page);
+/** The file that was sent: what the route's receiver made of it. */
+export const UploadedFile = take(({ file }) => file);
 /** Who calls. */
 export const CurrentCaller = take(({ caller }) => caller);
-/** Where the caller's key stands in its window, this request counted. */
+/** Where the caller stands in their window, this request counted. */
 export const CurrentRate = take(({ rate }) => rate);

@@ -45,7 +45,8 @@ export class ApiErrorFilter implements ExceptionFilter {
   }
 }
 
-function problemOf(thrown: unknown): ApiError {
+/** What is told of anything that was thrown: what was not meant for others becomes `internal_error` or `unavailable`. */
+export function problemOf(thrown: unknown): ApiError {
   if (thrown instanceof ApiError) return thrown;
   // Nest answers a path outside the base path with a 404 of its own.
   if (thrown instanceof HttpException && thrown.getStatus() === 404) return new ApiError('route_not_found');

@@ -5,7 +5,7 @@ import { isPublic } from '../decorators/endpoint.js';
 import { RateLimit, setRateHeaders } from '../rate-limit.js';
 import { contextOf } from '../request-context.js';
 
-/** Counts the request in its key's window, says in the headers where that stands, and refuses what exceeds it (§8, D18). */
+/** Counts the request in its caller's window, says in the headers where that stands, and refuses what exceeds it (§8, D18). */
 @Injectable()
 export class RateLimitGuard implements CanActivate {
   constructor(private readonly rateLimit: RateLimit) {}
@@ -16,8 +16,8 @@ export class RateLimitGuard implements CanActivate {
     const request = contextOf(http.getRequest<Request>());
     const { caller } = request;
     if (!caller) return isPublic(context.getHandler());
-    const { keyId, counted } = caller;
-    const rate = counted ? this.rateLimit.read(counted) : await this.rateLimit.count(keyId);
+    const { rateLimitId, counted } = caller;
+    const rate = counted ? this.rateLimit.read(counted) : await this.rateLimit.count(rateLimitId);
     request.rate = rate;
     const response = http.getResponse<Response>();
     setRateHeaders(response, rate);

@@ -4,7 +4,7 @@ import { ApiError } from '../../errors/api-error.js';
 import { isPublic, scopeOf } from '../decorators/endpoint.js';
 import { contextOf } from '../request-context.js';
 
-/** Lets keys through that hold the scope which the route was declared with (§5.3). */
+/** Lets those through who may do what the route was declared with: for a key, its scope (§5.3). */
 @Injectable()
 export class ScopeGuard implements CanActivate {
   /** @returns false for a route without a policy; such a one does not even boot. @throws ApiError `scope_required` */
@@ -14,7 +14,7 @@ export class ScopeGuard implements CanActivate {
     if (!caller) return isPublic(handler);
     const scope = scopeOf(handler);
     if (scope === undefined) return false;
-    if (scope === 'any' || caller.scopes.includes(scope)) return true;
+    if (scope === 'any' || caller.principal.may(scope)) return true;
     throw new ApiError('scope_required', `This key lacks the scope "${scope}", which this endpoint needs.`);
   }
 }

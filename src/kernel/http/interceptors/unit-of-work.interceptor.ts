@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { Config } from '../../../config.js';
 import { Database } from '../../database/database.js';
-import { Shares } from '../../shares.js';
+import { sharesOfConnections, type Shares } from '../../shares.js';
 import { endpointOf } from '../decorators/endpoint.js';
 import { contextOf, type RequestContext } from '../request-context.js';
 
@@ -23,11 +23,7 @@ export class UnitOfWorkInterceptor implements NestInterceptor {
     private readonly database: Database,
     { databasePoolMax }: Config,
   ) {
-    this.shares = new Shares({
-      total: Math.max(1, databasePoolMax - 1),
-      each: Math.max(1, Math.floor(databasePoolMax / 2)),
-      patienceMs: PATIENCE_MS,
-    });
+    this.shares = sharesOfConnections(databasePoolMax, PATIENCE_MS);
   }
 
   /** @throws ApiError `overloaded` when the business's share of connections stays in use */
@@ -38,16 +34,18 @@ export class UnitOfWorkInterceptor implements NestInterceptor {
     // After a deadlock the work is run again, and with it all that stands behind this.
     const proceed = () => lastValueFrom(next.handle());
     const act = endpoint.method === 'GET' ? this.read : this.write;
-    return from(this.shares.hold(request.caller!.actor.businessId, () => act.call(this, request, proceed)));
+    return from(
+      this.shares.hold(request.caller!.principal.businessId, () => act.call(this, request, proceed)),
+    );
   }
 
   private read(request: RequestContext, proceed: () => Promise<unknown>): Promise<unknown> {
-    request.tenant = this.database.tenant(request.caller!.actor);
+    request.tenant = this.database.tenant(request.caller!.principal);
     return proceed();
   }
 
   private write(request: RequestContext, proceed: () => Promise<unknown>): Promise<unknown> {
-    return this.database.work(request.caller!.actor, (work) => {
+    return this.database.work(request.caller!.principal, (work) => {
       request.work = work;
       return proceed();
     });

@@ -15,7 +15,7 @@ export class UnreadAnswersInterceptor implements NestInterceptor {
     const endpoint = endpointOf(context.getHandler());
     if (!endpoint) return next.handle();
     const http = context.switchToHttp();
-    const { businessId } = contextOf(http.getRequest<Request>()).caller!.actor;
+    const { businessId } = contextOf(http.getRequest<Request>()).caller!.principal;
     this.unreadAnswers.requireRoom(businessId);
     return next.handle().pipe(
       tap((body) => {

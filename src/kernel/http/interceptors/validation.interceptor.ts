@@ -9,15 +9,21 @@ import { canonicalJson } from '../idempotency.js';
 import { readJsonBody } from '../json-body.js';
 import { DEFAULT_LIMIT, MAX_LIMIT, Pagination } from '../pagination.js';
 import { contextOf } from '../request-context.js';
+import { NEWEST_FIRST, sortsOf } from '../sorts.js';
+import { UploadInterceptor } from './upload.interceptor.js';
 
 /**
  * Reads and checks everything that a request carries, and lists every offending field at once (D3, D4, D6). An
  * interceptor, because Nest runs pipes behind all interceptors, and so within the transaction and behind a replay (D2).
- * Bodies are read only here, after the guards: a stranger's bytes are never parsed.
+ * Bodies are read only here, after the guards: a stranger's bytes are never parsed. A file is read behind this, by the
+ * `UploadInterceptor`.
  */
 @Injectable()
 export class ValidationInterceptor implements NestInterceptor {
-  constructor(private readonly pagination: Pagination) {}
+  constructor(
+    private readonly pagination: Pagination,
+    private readonly uploads: UploadInterceptor,
+  ) {}
 
   /** @throws ApiError 400, 413 or 415 */
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
@@ -25,9 +31,10 @@ export class ValidationInterceptor implements NestInterceptor {
     if (!endpoint) return next.handle();
     const http = context.switchToHttp();
     const request = http.getRequest<Request>();
-    if (endpoint.method === 'GET') {
+    if (endpoint.method === 'GET' || endpoint.receives) {
       this.accept(endpoint, request, undefined);
-      return next.handle();
+      // Asked for here rather than around every request: few routes receive a file, and each interceptor costs them all.
+      return endpoint.receives ? this.uploads.intercept(context, next) : next.handle();
     }
     return from(readJsonBody(request, http.getResponse<Response>())).pipe(
       mergeMap((body) => {
@@ -41,15 +48,15 @@ export class ValidationInterceptor implements NestInterceptor {
     const context = contextOf(request);
     const problems = new FieldErrors();
     const idempotencyKey = readIdempotencyKey(endpoint, request, problems);
-    const { limit, cursor, filters } = readQuery(endpoint, request, problems);
+    const { limit, cursor, sort, filters } = readQuery(endpoint, request, problems);
     const query = check(endpoint.query, filters, problems);
     const body = check(endpoint.body, objectOf(rawBody), problems);
     problems.refuse();
     context.input = { query, body, rawBody, idempotencyKey };
     if (!pageOf(endpoint)) return;
-    const { businessId } = context.caller!.actor;
+    const { businessId } = context.caller!.principal;
     const binding = `${businessId} ${request.path.toLowerCase()} ${canonicalJson(query)}`;
-    context.page = this.pagination.request(limit, cursor, binding);
+    context.page = this.pagination.request(limit, cursor, binding, sort);
   }
 }
 
@@ -87,9 +94,22 @@ function readQuery(endpoint: Endpoint, request: Request, problems: FieldErrors) 
     problems.add({ param, code: 'invalid_parameter', message: `"${param}" must be given once.` });
     delete given[name];
   }
-  if (!pageOf(endpoint)) return { limit: DEFAULT_LIMIT, cursor: undefined, filters: given };
-  const { limit, cursor, ...filters } = given;
-  return { limit: readLimit(limit, problems), cursor: cursor as string | undefined, filters };
+  if (!pageOf(endpoint)) return { limit: DEFAULT_LIMIT, cursor: undefined, sort: undefined, filters: given };
+  const sorts = sortsOf(endpoint);
+  const { limit, cursor, ...others } = given;
+  const paged = { limit: readLimit(limit, problems), cursor: cursor as string | undefined };
+  if (sorts.length === 0) return { ...paged, sort: undefined, filters: others };
+  const { sort, ...filters } = others;
+  return { ...paged, sort: readSort(sort, sorts, problems), filters };
+}
+
+/** @returns undefined for newest first, which needs no sort */
+function readSort(sort: unknown, sorts: readonly string[], problems: FieldErrors): string | undefined {
+  if (sort === undefined || sort === NEWEST_FIRST) return undefined;
+  if (sorts.includes(sort as string)) return sort as string;
+  const message = `"sort" must be one of: ${sorts.join(', ')}.`;
+  problems.add({ param: 'sort', code: 'invalid_parameter', message });
+  return undefined;
 }
 
 function readLimit(text: unknown, problems: FieldErrors): number {

@@ -1,5 +1,6 @@
 import {
   ApiBody,
+  ApiConsumes,
   ApiExtension,
   ApiOperation,
   ApiQuery,
@@ -10,14 +11,29 @@ import {
 import { fieldsOf, schemaOfField, type Dto } from '../../validation/field.js';
 import { schemaNameOf } from '../../resource/resource.js';
 import type { Endpoint } from '../decorators/endpoint.js';
+import { FILE_PART } from '../upload.js';
+import { NEWEST_FIRST, sortsOf } from '../sorts.js';
 import { objectOf, refTo, type Json } from './json-schema.js';
 
 /** The name of the security scheme. */
 export const KEY_SCHEME = 'apiKey';
 
+/** The form of an upload. */
+const FORM: Json = {
+  ...objectOf('A form with one part.', {
+    [FILE_PART]: {
+      type: 'string',
+      format: 'binary',
+      description:
+        'The file, with its name. Its type is known by its content; what the part says of it is not looked at.',
+    },
+  }),
+  additionalProperties: false,
+};
+
 /** What @nestjs/swagger is told of an endpoint. What it has no words for is added by `finish.ts`. */
 export function swaggerOf(endpoint: Endpoint): MethodDecorator[] {
-  const { scope, summary, description, query, body } = endpoint;
+  const { scope, summary, description, query, body, receives } = endpoint;
   const isForAll = scope === 'any';
   const needs = isForAll ? 'Any valid key may call it.' : `Needs the scope \`${scope}\`.`;
   return [
@@ -26,7 +42,9 @@ export function swaggerOf(endpoint: Endpoint): MethodDecorator[] {
     ApiSecurity(KEY_SCHEME, isForAll ? [] : [scope]),
     ...(isForAll ? [] : [ApiExtension('x-required-scope', scope)]),
     ...(query ? filtersOf(query) : []),
+    ...sortOf(endpoint),
     ...(body ? [ApiBody({ type: body, required: isNeeded(body) })] : []),
+    ...(receives ? [ApiConsumes('multipart/form-data'), ApiBody({ schema: FORM, required: true })] : []),
     ApiResponse(successOf(endpoint)),
   ];
 }
@@ -49,6 +67,15 @@ function filtersOf(query: Dto): MethodDecorator[] {
       schema,
     });
   });
+}
+
+function sortOf(endpoint: Endpoint): MethodDecorator[] {
+  const sorts = sortsOf(endpoint);
+  if (sorts.length === 0) return [];
+  const description =
+    'What the list is sorted by; downwards with `-`. What has no such value stands last. A cursor belongs to the sort it was made with.';
+  const schema = { type: 'string', enum: sorts, default: NEWEST_FIRST } as const;
+  return [ApiQuery({ name: 'sort', required: false, description, schema })];
 }
 
 function isNeeded(body: Dto): boolean {

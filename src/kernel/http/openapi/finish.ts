@@ -110,8 +110,14 @@ export function finishRequestSchema(
   const value: Json = Object.fromEntries(names.map((name) => [name, example(name)]));
   for (const [name, { options }] of fields) {
     if (typeof options.required !== 'object') continue;
-    const [companion, needed] = options.required.when;
-    if (value[companion] === needed) value[name] = example(name);
+    const [companion, ...needed] = options.required.when;
+    if (needed.includes(value[companion] as string)) value[name] = example(name);
   }
   schema.examples = [value];
+}
+
+/** Adds the same to the schema of the objects in a list of a request. */
+export function finishItemSchema(schema: Json): void {
+  schema.additionalProperties = false;
+  schema.description ??= 'One of a list in the body of a request.';
 }

@@ -36,15 +36,15 @@ Checks happen in this order: key in the query string (400), browser (403), key (
 - Money and decimal quantities come as strings with two fraction digits, \`"1250.00"\`. Send them as JSON numbers with at most two fraction digits; a string is a 400.
 - What is absent is null; keys are never left out. New fields may appear in responses: tolerate those that you do not know.
 - Unknown query parameters and body fields are refused with \`unknown_parameter\`, a query parameter given twice with \`invalid_parameter\`. Text cannot hold the character U+0000.
-- Bodies are \`application/json\` in UTF-8 (else 415) of at most 1 MiB (else 413), nested at most 32 levels deep.
+- Bodies are \`application/json\` in UTF-8 (else 415) of at most 1 MiB (else 413), nested at most 32 levels deep. Attachments alone are sent as \`multipart/form-data\`.
 - A resource has one address: a trailing slash or another letter case is a 404. \`HEAD\` answers as \`GET\` without the body.
 - Requests of one connection are answered one after the other; what comes too slowly is ended with 408 \`request_timeout\`. Read what you asked for: a business whose answers pile up unread gets 503 \`overloaded\`.`,
   },
   {
     title: 'Pagination',
-    text: `Lists are newest first. \`limit\` is 50 unless given, and at most 200; anything else is a 400 \`invalid_limit\`. Pass \`pagination.next_cursor\` as \`cursor\`, with the same filters, until \`has_more\` is false; \`next_cursor\` is null then. Filters combine with AND.
+    text: `Lists are newest first. \`limit\` is 50 unless given, and at most 200; anything else is a 400 \`invalid_limit\`. Pass \`pagination.next_cursor\` as \`cursor\`, with the same filters, until \`has_more\` is false; \`next_cursor\` is null then. Filters combine with AND. Some lists take \`sort\`: a field for upwards, \`-\` before it for downwards.
 
-A cursor belongs to one list with its filters, and to your business: any other use is a 400 \`invalid_cursor\`. A walk neither skips nor repeats a row that was there throughout, whatever is written meanwhile.`,
+A cursor belongs to one list with its filters and its sort, and to your business: any other use is a 400 \`invalid_cursor\`. A walk neither skips nor repeats a row that was there throughout, whatever is written meanwhile.`,
   },
   {
     title: 'Idempotency',

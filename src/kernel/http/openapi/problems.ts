@@ -1,6 +1,6 @@
 import { CATALOGUE, type ErrorCode } from '../../errors/catalogue.js';
 import { pageOf, type Endpoint } from '../decorators/endpoint.js';
-import { fieldsOf } from '../../validation/field.js';
+import { fieldsOf, type DeclaredField, type Dto } from '../../validation/field.js';
 import { keyHeaders, responseHeaders, strangerHeaders } from './headers.js';
 import { objectOf, refTo, type Json } from './json-schema.js';
 
@@ -68,6 +68,7 @@ const NAMES: Record<number, string> = {
   429: 'RateLimited',
   500: 'InternalError',
   503: 'Unavailable',
+  507: 'StorageFull',
 };
 
 /** The error responses, one for each status, for `components.responses`. */
@@ -100,10 +101,10 @@ export function problemCodes(endpoint: Endpoint, hasId: boolean): ErrorCode[] {
   if (endpoint.scope !== 'any') add('scope_required');
   if (hasId) add('not_found');
   if (pageOf(endpoint)) add('invalid_limit', 'invalid_cursor');
-  if (endpoint.method !== 'GET') add(...OF_WRITES);
+  if (endpoint.method !== 'GET') add(...OF_WRITES, ...(endpoint.receives ? OF_UPLOADS : OF_BODIES));
   if (endpoint.idempotency === 'required') add('idempotency_key_required');
   for (const request of [endpoint.query, endpoint.body]) {
-    for (const { kind, options } of request ? fieldsOf(request).values() : []) {
+    for (const { kind, options } of request ? fieldsWithin(request) : []) {
       if (kind.code) add(kind.code);
       if (options.required) add('missing_parameter');
       if (request === endpoint.body && kind.schema.format === 'uuid') add('invalid_reference');
@@ -112,6 +113,14 @@ export function problemCodes(endpoint: Endpoint, hasId: boolean): ErrorCode[] {
   if (endpoint.body && 'statusEndpoint' in endpoint.body) add('status_read_only');
   add(...(endpoint.problems ?? []));
   return CODES.filter((code) => codes.has(code));
+}
+
+/** The fields of a request, and those of the objects in its lists. */
+function fieldsWithin(request: Dto): DeclaredField[] {
+  return [...fieldsOf(request).values()].flatMap((field) => [
+    field,
+    ...(field.kind.items ? fieldsWithin(field.kind.items()) : []),
+  ]);
 }
 
 const EVERYWHERE: ErrorCode[] = [
@@ -126,8 +135,9 @@ const EVERYWHERE: ErrorCode[] = [
   'overloaded',
   'unavailable',
 ];
+const OF_BODIES: ErrorCode[] = ['malformed_json'];
+const OF_UPLOADS: ErrorCode[] = ['malformed_request', 'missing_parameter', 'storage_full'];
 const OF_WRITES: ErrorCode[] = [
-  'malformed_json',
   'body_too_large',
   'unsupported_media_type',
   'idempotency_key_reused',

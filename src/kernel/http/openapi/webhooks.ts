@@ -1,5 +1,5 @@
 import { EVENT_API_VERSION, type EventType } from '../../events/event-type.js';
-import { objectOf, refTo, type Json } from './json-schema.js';
+import { exampleOf, objectOf, refTo, type Json } from './json-schema.js';
 
 /** The chapter of the events. */
 export const EVENTS_TAG = 'Events';
@@ -16,6 +16,14 @@ export function webhooksOf(
   return Object.fromEntries(
     [...eventTypes].map((type) => [type.name, { post: deliveryOf(type, snapshotOf(type, schemas)) }]),
   );
+}
+
+/** An event as a receiver could get it: its envelope, with the examples of the description for values. */
+export function sampleOf(type: EventType): Json {
+  const nothingIsShared = (name: string) => {
+    throw new Error(`The snapshot of ${type.name} refers to ${name}.`);
+  };
+  return exampleOf(envelopeOf(type, type.snapshot.schema), nothingIsShared) as Json;
 }
 
 /** Events that show the same of a resource share its schema; one that adds to it has its own. */

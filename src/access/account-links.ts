@@ -1,0 +1,107 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Config } from '../config.js';
+import { Clock } from '../kernel/clock.js';
+import type { User } from './user.entity.js';
+
+const HOUR_MS = 3_600_000;
+
+/** What a link lets its holder do, and for how long, in milliseconds. A purpose's place in the list is part of its links. */
+const PURPOSES = {
+  /** Choose the first password of an account. */
+  invitation: 7 * 24 * HOUR_MS,
+  /** Choose another password. */
+  'new-password': 2 * HOUR_MS,
+  /** Show that an e-mail address is theirs. */
+  'confirm-email': 7 * 24 * HOUR_MS,
+} as const;
+
+/** One of the purposes. */
+export type LinkPurpose = keyof typeof PURPOSES;
+
+/** What a link is bound to: it works while all of this is as it was, and using it changes some. */
+export type LinkedAccount = Pick<
+  User,
+  'id' | 'businessId' | 'email' | 'passwordHash' | 'emailConfirmedAt' | 'isActive'
+>;
+
+/** What a link says of itself. Nothing of it counts before `AccountLinks.fits` has looked. */
+export interface ReadLink {
+  readonly businessId: string;
+  readonly userId: string;
+  /** Whether it went to the account's address, and to nobody else. */
+  readonly isMailed: boolean;
+}
+
+// purpose, mailed or not, business, user, when it ends (seconds)
+const HEAD_BYTES = 1 + 1 + 16 + 16 + 4;
+const MAC_BYTES = 32;
+
+/**
+ * Links by which somebody proves that an account is theirs without its password. They are signed, end by themselves, and
+ * work once: the signature is over what their use changes. Nothing of them is stored.
+ */
+@Injectable()
+export class AccountLinks {
+  private readonly key: Buffer;
+
+  constructor(
+    config: Config,
+    private readonly clock: Clock,
+  ) {
+    this.key = Buffer.from(hkdfSync('sha256', config.secretKey ?? '', '', 'account-links', 32));
+  }
+
+  /**
+   * Makes the last part of a link's address.
+   *
+   * @param isMailed whether it goes to the account's e-mail address, and to nobody else
+   */
+  make(purpose: LinkPurpose, account: LinkedAccount, { isMailed }: { isMailed: boolean }): string {
+    const head = Buffer.alloc(HEAD_BYTES);
+    head.writeUInt8(codeOf(purpose), 0);
+    head.writeUInt8(isMailed ? 1 : 0, 1);
+    head.write(account.businessId.replaceAll('-', ''), 2, 'hex');
+    head.write(account.id.replaceAll('-', ''), 18, 'hex');
+    head.writeUInt32BE(Math.floor((this.clock.now().getTime() + PURPOSES[purpose]) / 1000), 34);
+    return Buffer.concat([head, this.sign(head, purpose, account)]).toString('base64url');
+  }
+
+  /** What a link says of itself, unchecked; undefined for what is none, is for another purpose, or is over. */
+  read(purpose: LinkPurpose, link: string): ReadLink | undefined {
+    const bytes = bytesOf(link);
+    if (bytes === undefined || bytes[0] !== codeOf(purpose)) return undefined;
+    if (bytes.readUInt32BE(34) * 1000 <= this.clock.now().getTime()) return undefined;
+    return { businessId: uuidAt(bytes, 2), userId: uuidAt(bytes, 18), isMailed: bytes[1] === 1 };
+  }
+
+  /** Whether a link was made here, for this account as it is now. */
+  fits(purpose: LinkPurpose, link: string, account: LinkedAccount): boolean {
+    const bytes = bytesOf(link);
+    if (bytes === undefined || !account.isActive || this.read(purpose, link) === undefined) return false;
+    const head = bytes.subarray(0, HEAD_BYTES);
+    return timingSafeEqual(bytes.subarray(HEAD_BYTES), this.sign(head, purpose, account));
+  }
+
+  private sign(head: Buffer, purpose: LinkPurpose, account: LinkedAccount): Buffer {
+    const { businessId, id, email, passwordHash, emailConfirmedAt } = account;
+    const used = purpose === 'confirm-email' ? (emailConfirmedAt?.getTime() ?? null) : passwordHash;
+    const bound = JSON.stringify([purpose, businessId, id, email, used]);
+    return createHmac('sha256', this.key).update(head).update(bound).digest();
+  }
+}
+
+function codeOf(purpose: LinkPurpose): number {
+  return Object.keys(PURPOSES).indexOf(purpose);
+}
+
+function bytesOf(link: string): Buffer | undefined {
+  const bytes = Buffer.from(link, 'base64url');
+  const isWhole = bytes.length === HEAD_BYTES + MAC_BYTES && bytes.toString('base64url') === link;
+  return isWhole ? bytes : undefined;
+}
+
+function uuidAt(bytes: Buffer, at: number): string {
+  const hex = bytes.toString('hex', at, at + 16);
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+}

@@ -1,0 +1,182 @@
+import { Injectable } from '@nestjs/common';
+import { systemPrincipal, type Principal } from '../kernel/auth/principal.js';
+import { Database } from '../kernel/database/database.js';
+import { sql } from '../kernel/database/sql.js';
+import type { TenantReader } from '../kernel/database/tenant-reader.js';
+import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
+import { ApiError } from '../kernel/errors/api-error.js';
+import { AccountLinks, type LinkedAccount, type LinkPurpose } from './account-links.js';
+import { audit } from './audit.js';
+import { hashPassword, isPassword } from './passwords.js';
+import { userPrincipal } from './principals.js';
+import { SessionsService } from './sessions.service.js';
+import { User, type Language } from './user.entity.js';
+import { UsersService, type NewUser } from './users.service.js';
+
+/** A link to somebody's account, for the mail that brings it, or for whoever hands it over. */
+export interface AccountLink {
+  readonly purpose: LinkPurpose;
+  /** The last part of its address. */
+  readonly token: string;
+  readonly userId: string;
+  readonly name: string;
+  readonly email: string;
+  readonly language: Language;
+  readonly businessName: string;
+}
+
+/** Whoever came with a link that fits. */
+export interface LinkHolder {
+  readonly principal: Principal;
+  readonly name: string;
+  readonly email: string;
+  readonly language: Language;
+  readonly businessName: string;
+}
+
+interface Account extends LinkedAccount {
+  readonly name: string;
+  readonly role: User['role'];
+  readonly language: Language;
+  readonly businessName: string;
+}
+
+const WRONG_PASSWORD = 'This is not the present password.';
+const CLOSED = 'The account is deactivated. Reactivate it first.';
+
+/** What people do with their own account, and the links by which they come to it without a password. */
+@Injectable()
+export class AccountsService {
+  constructor(
+    private readonly database: Database,
+    private readonly users: UsersService,
+    private readonly sessions: SessionsService,
+    private readonly links: AccountLinks,
+  ) {}
+
+  /**
+   * Opens an account for somebody, who chooses its password by the link.
+   *
+   * @param isMailed whether the link goes to their address, and to nobody else
+   * @throws ApiError as `UsersService.create`
+   */
+  async invite(work: UnitOfWork, given: NewUser, isMailed: boolean): Promise<AccountLink> {
+    return this.linkTo(await accountIn(work, await this.users.create(work, given)), 'invitation', isMailed);
+  }
+
+  /**
+   * Makes a link by which somebody chooses a password: their first, where they were invited and have none yet.
+   *
+   * @param isMailed as above
+   * @throws ApiError `permission_required`, `owner_required` for an owner; `not_found`; `invalid_state` for a closed account
+   */
+  async passwordLink(work: UnitOfWork, userId: string, isMailed: boolean): Promise<AccountLink> {
+    const user = await this.users.lockToManage(work, userId);
+    if (!user.isActive) throw new ApiError('invalid_state', CLOSED);
+    const purpose = user.passwordHash === null ? 'invitation' : 'new-password';
+    await audit(work, 'user.link_made', user, { purpose });
+    return this.linkTo(await accountIn(work, userId), purpose, isMailed);
+  }
+
+  /** The link for somebody who has forgotten their password, to be sent to that address; undefined when nobody signs in with it. */
+  async forgotten(email: string): Promise<AccountLink | undefined> {
+    const principal = await this.users.principalByEmail(email);
+    if (!principal) return undefined;
+    const account = await accountIn(this.database.tenant(principal), principal.id!);
+    return this.linkTo(account, account.passwordHash === null ? 'invitation' : 'new-password', true);
+  }
+
+  /** The link by which whoever reads shows that their address is theirs; undefined when they have shown it. */
+  async confirmationLink(tenant: TenantReader): Promise<AccountLink | undefined> {
+    const account = await accountIn(tenant, tenant.principal.id!);
+    return account.emailConfirmedAt === null ? this.linkTo(account, 'confirm-email', true) : undefined;
+  }
+
+  /** Whose account a link leads to; undefined for one that does not fit, was used, or is over. */
+  async holderOf(purpose: LinkPurpose, token: string): Promise<LinkHolder | undefined> {
+    const read = this.links.read(purpose, token);
+    if (!read) return undefined;
+    const tenant = this.database.tenant(systemPrincipal(read.businessId));
+    const account = await findAccount(tenant, read.userId);
+    if (!account || !this.links.fits(purpose, token, account)) return undefined;
+    const { name, email, language, businessName } = account;
+    return { principal: userPrincipal(account), name, email, language, businessName };
+  }
+
+  /**
+   * Gives the account of a link's holder a password, and signs them out wherever they are signed in. A link that was
+   * mailed shows that the address is theirs as well.
+   *
+   * @throws ApiError `not_found` for a link that does not fit (any more)
+   */
+  async choosePassword(
+    work: UnitOfWork,
+    purpose: LinkPurpose,
+    token: string,
+    password: string,
+  ): Promise<void> {
+    const account = await this.lockByLink(work, purpose, token);
+    const isConfirmed = account.emailConfirmedAt !== null || !this.links.read(purpose, token)!.isMailed;
+    const emailConfirmedAt = isConfirmed ? account.emailConfirmedAt : work.now;
+    await work.update(User, account.id, { passwordHash: await hashPassword(password), emailConfirmedAt });
+    await this.sessions.endAllOf(work, account.id);
+    await audit(work, 'user.password_set', account);
+  }
+
+  /** Notes that the address of a link's holder is theirs. @throws ApiError `not_found` for a link that does not fit (any more) */
+  async confirmEmail(work: UnitOfWork, token: string): Promise<void> {
+    const account = await this.lockByLink(work, 'confirm-email', token);
+    await work.update(User, account.id, { emailConfirmedAt: work.now });
+  }
+
+  /** Changes what a person decides about their own account. */
+  async changeProfile(work: UnitOfWork, { name, language }: Pick<User, 'name' | 'language'>): Promise<void> {
+    await work.update(User, work.principal.id!, { name, language });
+  }
+
+  /**
+   * Changes a person's own password, and signs them out wherever else they are signed in.
+   *
+   * @param keep the session in which they do it
+   * @throws ApiError `invalid_parameter` for a wrong present password
+   */
+  async changePassword(
+    work: UnitOfWork,
+    { currentPassword, password }: { currentPassword: string; password: string },
+    keep: string,
+  ): Promise<void> {
+    const user = (await work.lock(User, work.principal.id!))!;
+    if (!(await isPassword(currentPassword, user.passwordHash)))
+      throw new ApiError('invalid_parameter', WRONG_PASSWORD, 'current_password');
+    await work.update(User, user.id, { passwordHash: await hashPassword(password) });
+    await this.sessions.endAllOf(work, user.id, keep);
+    await audit(work, 'user.password_changed', user);
+  }
+
+  private async lockByLink(work: UnitOfWork, purpose: LinkPurpose, token: string): Promise<User> {
+    const account = await work.lock(User, work.principal.id!);
+    if (!account || !this.links.fits(purpose, token, account)) throw ApiError.notFound('link');
+    return account;
+  }
+
+  private linkTo(account: Account, purpose: LinkPurpose, isMailed: boolean): AccountLink {
+    const { id: userId, name, email, language, businessName } = account;
+    const token = this.links.make(purpose, account, { isMailed });
+    return { purpose, token, userId, name, email, language, businessName };
+  }
+}
+
+/** An account of the business. @throws ApiError `not_found` */
+async function accountIn(tenant: TenantReader, id: string): Promise<Account> {
+  const account = await findAccount(tenant, id);
+  if (!account) throw ApiError.notFound('user');
+  return account;
+}
+
+function findAccount(tenant: TenantReader, id: string): Promise<Account | undefined> {
+  const { businessId } = tenant.principal;
+  return tenant.row<Account>(sql`SELECT r.id, r.business_id AS "businessId", r.name, r.email, r.role, r.language,
+      r.password_hash AS "passwordHash", r.email_confirmed_at AS "emailConfirmedAt", r.is_active AS "isActive",
+      b.name AS "businessName"
+    FROM ${User} r JOIN businesses b ON b.id = ${businessId} WHERE r.id = ${id}`);
+}

@@ -1,0 +1,52 @@
+import { rawSql, sql, type Sql } from '../kernel/database/sql.js';
+import { json, type Field } from '../kernel/resource/field.js';
+import { ApiKey } from './api-key.entity.js';
+import { User } from './user.entity.js';
+
+/** Who did something, as an entry of a history shows them (D41). */
+export interface ActorShown {
+  readonly kind: 'api_key' | 'user' | 'vendor' | 'system';
+  readonly id: string | null;
+  readonly name: string | null;
+}
+
+/**
+ * Who stands in the columns `actor_kind` and `actor_id` of the row `r`, as a JSON object: what they are called now.
+ *
+ * @param firm the firm that a vendor's user acted for, as SQL over the row `r`
+ */
+export function actorOfRow(firm: Sql = rawSql('r.actor_id')): Sql {
+  return sql`(SELECT row_to_json(a) FROM (SELECT r.actor_kind AS kind, r.actor_id AS id, CASE r.actor_kind
+      WHEN 'api_key' THEN (SELECT k.name FROM ${ApiKey} k WHERE k.id = r.actor_id)
+      WHEN 'user' THEN (SELECT u.name FROM ${User} u WHERE u.id = r.actor_id)
+      WHEN 'vendor' THEN (SELECT v.name FROM vendors v WHERE v.id = ${firm})
+      ELSE 'System' END AS name) a)`;
+}
+
+/** The same as a field of a history's resource. */
+export function actorField(firm?: Sql): Field<ActorShown> {
+  const schema = {
+    type: 'object',
+    description: 'Who did it.',
+    properties: {
+      kind: {
+        type: 'string',
+        enum: ['api_key', 'user', 'vendor', 'system'],
+        description: 'A key of the business, a person with an account, a vendor, or the service itself.',
+      },
+      id: {
+        type: ['string', 'null'],
+        format: 'uuid',
+        description: 'Which one; null for the service itself.',
+      },
+      name: {
+        type: ['string', 'null'],
+        description:
+          'What they are called now: the name of the key, the person or the firm; `System` for the service itself.',
+        examples: ['Nadia Haddad'],
+      },
+    },
+    required: ['kind', 'id', 'name'],
+  };
+  return json<ActorShown>(schema, actorOfRow(firm));
+}

@@ -1,0 +1,52 @@
+import { Column, PrimaryColumn } from 'typeorm';
+import type { Principal } from '../kernel/auth/principal.js';
+import { TenantEntity } from '../kernel/database/tenant-entity.js';
+
+/** What is noted of who did it, each with the kind of thing that it is done to. */
+export const AUDIT_ACTIONS = {
+  'user.created': 'user',
+  'user.role_changed': 'user',
+  'user.deactivated': 'user',
+  'user.reactivated': 'user',
+  'user.link_made': 'user',
+  'user.password_set': 'user',
+  'user.password_changed': 'user',
+  'key.created': 'key',
+  'key.rotated': 'key',
+  'key.disabled': 'key',
+  'key.enabled': 'key',
+  'key.revoked': 'key',
+  'endpoint.registered': 'endpoint',
+  'endpoint.changed': 'endpoint',
+  'endpoint.enabled': 'endpoint',
+  'endpoint.disabled': 'endpoint',
+  'endpoint.deleted': 'endpoint',
+  'endpoint.secret_rotated': 'endpoint',
+  'plan.changed': 'business',
+  'settings.changed': 'business',
+} as const satisfies Readonly<Record<string, AuditSubject>>;
+
+/** The kinds of thing that an entry can be about. */
+export type AuditSubject = 'user' | 'key' | 'endpoint' | 'business';
+
+/** One of the actions. */
+export type AuditAction = keyof typeof AUDIT_ACTIONS;
+
+/** Who changed what, and when: written with the change, and never changed itself. Secrets are no part of it. */
+@TenantEntity('audit_entries')
+export class AuditEntry {
+  @PrimaryColumn('uuid') id!: string;
+  @PrimaryColumn('uuid') businessId!: string;
+  @Column('text') principalKind!: Principal['kind'];
+  @Column('uuid', { nullable: true }) principalId!: string | null;
+  /** What they were called at the time. */
+  @Column('text', { nullable: true }) principalName!: string | null;
+  @Column('text') action!: AuditAction;
+  @Column('text') subjectKind!: AuditSubject;
+  @Column('uuid') subjectId!: string;
+  /** What it was called at the time. */
+  @Column('text') subjectName!: string;
+  /** What there is to say, such as a role before and after. */
+  @Column('jsonb') details!: object;
+  @Column('timestamptz') createdAt!: Date;
+}

@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import { sql, type Sql } from '../kernel/database/sql.js';
+import type { Page, PageRequest, TenantReader } from '../kernel/database/tenant-reader.js';
+import { json, nullable, oneOf, text, timestamp, uuid } from '../kernel/resource/field.js';
+import { defineResource, type ResourceOf } from '../kernel/resource/resource.js';
+import { AUDIT_ACTIONS, AuditEntry, type AuditAction } from './audit-entry.entity.js';
+
+/** An entry as the portal lists it. The API has no route for it. */
+const auditEntryResource = defineResource({
+  object: 'audit_entry',
+  entity: AuditEntry,
+  description: 'Who changed what.',
+  fields: {
+    id: uuid('The entry.'),
+    principal_kind: oneOf(['api_key', 'user', 'vendor', 'system'], 'What kind of principal did it.'),
+    principal_id: nullable(uuid('Who did it; null for the service itself.')),
+    principal_name: nullable(text('What they were called at the time.')),
+    action: oneOf(Object.keys(AUDIT_ACTIONS) as AuditAction[], 'What was done.'),
+    subject_kind: oneOf(['user', 'key', 'endpoint', 'business'], 'What kind of thing it was done to.'),
+    subject_id: uuid('What it was done to.'),
+    subject_name: text('What that was called at the time.'),
+    details: json<Readonly<Record<string, unknown>>>(
+      { type: 'object', description: 'What there is to say of it.' },
+      sql`r.details`,
+    ),
+    created_at: timestamp('When.'),
+  },
+});
+
+/** An entry as an object. */
+export type AuditEntryResource = ResourceOf<typeof auditEntryResource>;
+
+/** Which entries are wanted; all of them unless told. */
+export interface AuditFilters {
+  /** Who did it: a user's id. */
+  readonly principalId?: string;
+  readonly action?: AuditAction;
+}
+
+/** Somebody who stands in the log. */
+export interface AuditedPerson {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Who changed what in keys, endpoints, users, plan and settings. */
+@Injectable()
+export class AuditService {
+  /** One page of the entries that match, newest first. @throws ApiError `permission_required` */
+  list(
+    tenant: TenantReader,
+    { principalId, action }: AuditFilters,
+    page: PageRequest,
+  ): Promise<Page<AuditEntryResource>> {
+    tenant.principal.require('audit:read');
+    const where: Sql[] = [];
+    if (principalId !== undefined) where.push(sql`r.principal_id = ${principalId}::uuid`);
+    if (action !== undefined) where.push(sql`r.action = ${action}`);
+    return tenant.list(auditEntryResource, where, page);
+  }
+
+  /** The people who stand in the log, each by the last name that they had there. */
+  people(tenant: TenantReader): Promise<AuditedPerson[]> {
+    tenant.principal.require('audit:read');
+    return tenant.rows(sql`SELECT p.principal_id AS id, p.principal_name AS name
+      FROM (SELECT DISTINCT ON (r.principal_id) r.principal_id, r.principal_name FROM ${AuditEntry} r
+        WHERE r.principal_id IS NOT NULL AND r.principal_name IS NOT NULL
+        ORDER BY r.principal_id, r.id DESC) p ORDER BY lower(p.principal_name), p.principal_id`);
+  }
+}

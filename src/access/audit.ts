@@ -1,0 +1,40 @@
+import { sql } from '../kernel/database/sql.js';
+import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
+import { ApiKey } from './api-key.entity.js';
+import { AUDIT_ACTIONS, AuditEntry, type AuditAction } from './audit-entry.entity.js';
+import { User } from './user.entity.js';
+
+/** What something is done to: its id, and what it is called at the moment. */
+export interface AuditedSubject {
+  readonly id: string;
+  readonly name: string;
+}
+
+/**
+ * Notes who changed what, in the unit of work of the change.
+ *
+ * @param details what there is to say of it; never a secret
+ */
+export async function audit(
+  work: UnitOfWork,
+  action: AuditAction,
+  { id, name }: AuditedSubject,
+  details: Readonly<Record<string, unknown>> = {},
+): Promise<void> {
+  const { kind, id: principalId } = work.principal;
+  await work.insert(AuditEntry, {
+    ...{ principalKind: kind, principalId, principalName: await nameOf(work) },
+    ...{ action, subjectKind: AUDIT_ACTIONS[action], subjectId: id, subjectName: name, details },
+  });
+}
+
+/** What whoever acts is called; null for the service itself. */
+async function nameOf(work: UnitOfWork): Promise<string | null> {
+  const { kind, id } = work.principal;
+  if (kind === 'system') return null;
+  const named =
+    kind === 'api_key'
+      ? sql`SELECT r.name FROM ${ApiKey} r WHERE r.id = ${id}`
+      : sql`SELECT r.name FROM ${User} r WHERE r.id = ${id}`;
+  return (await work.row<{ name: string }>(named))?.name ?? null;
+}

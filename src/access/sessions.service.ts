@@ -1,0 +1,161 @@
+import { Injectable } from '@nestjs/common';
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { Database } from '../kernel/database/database.js';
+import { sql } from '../kernel/database/sql.js';
+import type { TenantReader } from '../kernel/database/tenant-reader.js';
+import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
+import { systemPrincipal, type Principal } from '../kernel/auth/principal.js';
+import { ApiError } from '../kernel/errors/api-error.js';
+import { isUuid } from '../kernel/ids.js';
+import type { Plan } from './plans.js';
+import { userPrincipal } from './principals.js';
+import { Session } from './session.entity.js';
+import { User, type Language, type Role } from './user.entity.js';
+
+/** How long a browser stays signed in without being used, in milliseconds. */
+const IDLE_MS = 30 * 24 * 60 * 60 * 1000;
+/** How coarsely the last use is kept, in milliseconds. */
+const LAST_SEEN_GRAIN_MS = 60_000;
+const SECRET_BYTES = 32;
+
+/** The browser that signs in, as far as it says. */
+export interface Browser {
+  readonly userAgent: string | null;
+  readonly address: string | null;
+}
+
+/** Somebody who is signed in, with what every page needs of them. */
+export interface SignedIn {
+  readonly sessionId: string;
+  readonly principal: Principal;
+  readonly user: {
+    readonly id: string;
+    readonly name: string;
+    readonly email: string;
+    readonly role: Role;
+    readonly language: Language;
+    readonly emailConfirmedAt: Date | null;
+  };
+  readonly business: {
+    readonly id: string;
+    readonly name: string;
+    readonly plan: Plan;
+    /** IANA's name of the zone in which its times are shown. */
+    readonly timeZone: string;
+  };
+}
+
+/** One of a person's own devices. */
+export interface Device {
+  readonly id: string;
+  readonly userAgent: string | null;
+  readonly address: string | null;
+  readonly lastSeenAt: Date;
+  readonly createdAt: Date;
+}
+
+interface Found {
+  secretHash: Buffer;
+  lastSeenAt: Date;
+  userId: string;
+  name: string;
+  email: string;
+  role: Role;
+  language: Language;
+  emailConfirmedAt: Date | null;
+  businessName: string;
+  plan: Plan;
+  timeZone: string;
+}
+
+/** Who is signed in where. Kept in the database, so that signing out, or leaving, is felt at the next click. */
+@Injectable()
+export class SessionsService {
+  constructor(private readonly database: Database) {}
+
+  /**
+   * Opens a session of the principal of the work.
+   *
+   * @returns what the browser is to hold: it names the business and the session, and holds the secret
+   */
+  async open(work: UnitOfWork, browser: Browser): Promise<string> {
+    const secret = randomBytes(SECRET_BYTES);
+    await work.update(User, work.principal.id!, { lastSeenAt: work.now });
+    const id = await work.insert(Session, {
+      userId: work.principal.id!,
+      secretHash: hashOf(secret),
+      userAgent: browser.userAgent?.slice(0, 500) ?? null,
+      address: browser.address,
+      lastSeenAt: work.now,
+      expiresAt: new Date(work.now.getTime() + IDLE_MS),
+    });
+    return [work.principal.businessId, id, secret.toString('base64url')].join('.');
+  }
+
+  /**
+   * Finds who is signed in, in one query; nothing is remembered between two calls.
+   *
+   * @param presented what the browser holds, however malformed
+   * @returns undefined for a session that is unknown, over, or of an account that was deactivated
+   */
+  async find(presented: string): Promise<SignedIn | undefined> {
+    const [businessId = '', sessionId = '', secret = ''] = presented.split('.');
+    if (!isUuid(businessId) || !isUuid(sessionId)) return undefined;
+    const tenant = this.database.tenant(systemPrincipal(businessId));
+    const found =
+      await tenant.row<Found>(sql`SELECT s.secret_hash AS "secretHash", s.last_seen_at AS "lastSeenAt",
+        u.id AS "userId", u.name, u.email, u.role, u.language, u.email_confirmed_at AS "emailConfirmedAt",
+        b.name AS "businessName", b.plan, b.time_zone AS "timeZone"
+      FROM ${Session} s JOIN ${User} u ON u.id = s.user_id JOIN businesses b ON b.id = ${businessId}
+      WHERE s.id = ${sessionId} AND s.expires_at > ${tenant.now}::timestamptz AND u.is_active`);
+    if (!found || !timingSafeEqual(found.secretHash, hashOf(Buffer.from(secret, 'base64url'))))
+      return undefined;
+    const { userId, role, lastSeenAt } = found;
+    const principal = userPrincipal({ businessId, id: userId, role, isActive: true });
+    if (tenant.now.getTime() - lastSeenAt.getTime() >= LAST_SEEN_GRAIN_MS)
+      await this.noteUse(principal, sessionId);
+    const { name, email, language, emailConfirmedAt, businessName, plan, timeZone } = found;
+    return {
+      sessionId,
+      principal,
+      user: { id: userId, name, email, role, language, emailConfirmedAt },
+      business: { id: businessId, name: businessName, plan, timeZone },
+    };
+  }
+
+  /** Signs a browser out. Repeating it changes nothing. */
+  async end(work: UnitOfWork, sessionId: string): Promise<void> {
+    await work.remove(Session, sessionId);
+  }
+
+  /** Signs one of the principal's own devices out. @throws ApiError `not_found` for anybody else's */
+  async endOwn(work: UnitOfWork, sessionId: string): Promise<void> {
+    const own = sql`r.id = ${sessionId} AND r.user_id = ${work.principal.id}`;
+    if ((await work.remove(Session, own)).length === 0) throw ApiError.notFound('session');
+  }
+
+  /** Signs a person out everywhere, but for one session if it is given. */
+  async endAllOf(work: UnitOfWork, userId: string, but: string | null = null): Promise<void> {
+    await work.remove(Session, sql`r.user_id = ${userId} AND r.id IS DISTINCT FROM ${but}::uuid`);
+  }
+
+  /** The devices on which a person is signed in, the last used first. */
+  devices(tenant: TenantReader, userId: string): Promise<Device[]> {
+    return tenant.rows<Device>(sql`SELECT r.id, r.user_agent AS "userAgent", r.address,
+        r.last_seen_at AS "lastSeenAt", r.created_at AS "createdAt"
+      FROM ${Session} r WHERE r.user_id = ${userId} AND r.expires_at > ${tenant.now}::timestamptz
+      ORDER BY r.last_seen_at DESC`);
+  }
+
+  private noteUse(principal: Principal, sessionId: string): Promise<void> {
+    return this.database.work(principal, async (work) => {
+      const expiresAt = new Date(work.now.getTime() + IDLE_MS);
+      await work.update(User, principal.id!, { lastSeenAt: work.now });
+      await work.update(Session, sessionId, { lastSeenAt: work.now, expiresAt });
+    });
+  }
+}
+
+function hashOf(secret: Buffer): Buffer {
+  return createHash('sha256').update(secret).digest();
+}

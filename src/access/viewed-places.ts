@@ -1,0 +1,5 @@
+/** The lists whose filters can be kept, as the menu calls them. */
+export const VIEWED_PLACES = ['assets', 'operations', 'spare-parts'] as const;
+
+/** One of them. */
+export type ViewedPlace = (typeof VIEWED_PLACES)[number];

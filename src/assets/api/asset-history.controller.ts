@@ -1,0 +1,41 @@
+import { Controller, Get } from '@nestjs/common';
+import type { PageRequest, TenantReader } from '../../kernel/database/tenant-reader.js';
+import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
+import { Id } from '../../kernel/http/decorators/id.js';
+import { Page, ReadTenant } from '../../kernel/http/decorators/parameters.js';
+import { assetStatusChangeResource, downtimeResource } from '../asset-history.resource.js';
+import { AssetsService } from '../assets.service.js';
+
+/** What is kept of an asset's condition (D55). */
+@Controller('assets/:assetId')
+export class AssetHistoryController {
+  constructor(private readonly assets: AssetsService) {}
+
+  @Endpoint({
+    scope: 'assets:read',
+    summary: 'List the changes of the status of an asset, newest first',
+    answers: { pageOf: assetStatusChangeResource },
+  })
+  @Get('status-history')
+  listAssetStatusHistory(
+    @ReadTenant() tenant: TenantReader,
+    @Id('assetId', 'asset') id: string,
+    @Page() page: PageRequest,
+  ) {
+    return this.assets.statusHistory(tenant, id, page);
+  }
+
+  @Endpoint({
+    scope: 'assets:read',
+    summary: 'List the times in which an asset stood still, newest first',
+    answers: { pageOf: downtimeResource },
+  })
+  @Get('downtimes')
+  listAssetDowntimes(
+    @ReadTenant() tenant: TenantReader,
+    @Id('assetId', 'asset') id: string,
+    @Page() page: PageRequest,
+  ) {
+    return this.assets.downtimes(tenant, id, page);
+  }
+}

@@ -1,0 +1,33 @@
+import { Controller, Delete, Get } from '@nestjs/common';
+import type { TenantReader } from '../../kernel/database/tenant-reader.js';
+import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
+import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
+import { Id } from '../../kernel/http/decorators/id.js';
+import { ReadTenant, Transaction } from '../../kernel/http/decorators/parameters.js';
+import { attachmentResource, AttachmentsService } from '../index.js';
+
+/** `/attachments`: one by its id, whatever it belongs to. */
+@Controller('attachments')
+export class AttachmentsController {
+  constructor(private readonly attachments: AttachmentsService) {}
+
+  @Endpoint({
+    scope: 'attachments:read',
+    summary: 'Get an attachment, with a new link to its bytes',
+    answers: attachmentResource,
+  })
+  @Get(':attachmentId')
+  getAttachment(@ReadTenant() tenant: TenantReader, @Id('attachmentId', 'attachment') id: string) {
+    return this.attachments.get(tenant, id);
+  }
+
+  @Endpoint({
+    scope: 'attachments:write',
+    summary: 'Delete an attachment',
+    description: 'Links to it lead nowhere from now on, and its bytes are taken away within minutes.',
+  })
+  @Delete(':attachmentId')
+  async deleteAttachment(@Transaction() work: UnitOfWork, @Id('attachmentId', 'attachment') id: string) {
+    await this.attachments.delete(work, id);
+  }
+}

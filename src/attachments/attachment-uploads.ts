@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, opendir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Injectable } from '@nestjs/common';
+import { Config } from '../config.js';
+import { FileReceiver, type IncomingFile, type ReceivedFile } from '../kernel/http/upload.js';
+import { Log } from '../kernel/log.js';
+import { Shares } from '../kernel/shares.js';
+import type { ContentType } from './file-kinds.js';
+import { safeName } from './file-name.js';
+import { asStoreProblem, AttachmentStore } from './stores/attachment-store.js';
+import { spool } from './stores/spool.js';
+
+/** Uploads at once, of a process and of one business: each holds a file and some buffers, as long as its client takes. */
+const UPLOADS = { total: 32, each: 4, patienceMs: 700 };
+
+/** A file that stands in the store, and that nothing refers to yet. */
+export interface StoredFile extends ReceivedFile {
+  readonly contentType: ContentType;
+  readonly objectName: string;
+}
+
+/**
+ * Takes files in: to a disk first, where they are counted, hashed and looked at as they come, then into the store under a random
+ * name. Only then does a unit of work begin that may refer to it (`AttachmentsService.attach`): a crash in between leaves
+ * bytes that nobody sees, which the sweep finds, and never a row without its bytes.
+ */
+@Injectable()
+export class AttachmentUploads extends FileReceiver<StoredFile> {
+  readonly maxBytes: number;
+  private readonly shares = new Shares(UPLOADS);
+
+  constructor(
+    config: Config,
+    private readonly store: AttachmentStore,
+    private readonly log: Log,
+  ) {
+    super();
+    this.maxBytes = config.attachmentMaxBytes;
+  }
+
+  /** @throws ApiError `overloaded` */
+  inTurn<T>(businessId: string, act: () => Promise<T>): Promise<T> {
+    return this.shares.hold(businessId, act);
+  }
+
+  /** @throws ApiError `body_too_large`, `unsupported_media_type`, `storage_full`, `unavailable` */
+  async receive(businessId: string, { stream, fileName }: IncomingFile): Promise<StoredFile> {
+    const { spoolFolder } = this.store;
+    const random = randomUUID();
+    await mkdir(spoolFolder, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
+      throw asStoreProblem(error);
+    });
+    const file = await spool(join(spoolFolder, random), stream, this.maxBytes);
+    const objectName = `${businessId}/${random}`;
+    try {
+      await this.store.put(objectName, file);
+    } catch (error) {
+      await rm(file.path, { force: true });
+      throw error;
+    }
+    const { kind, size, sha256 } = file;
+    return { objectName, size, sha256, contentType: kind.contentType, fileName: safeName(fileName, kind) };
+  }
+
+  /** What cannot be taken away now is left to the sweep. */
+  async discard({ objectName }: StoredFile): Promise<void> {
+    await this.store
+      .remove(objectName)
+      .catch((err: unknown) => this.log.warn({ err }, 'a file is left to the sweep'));
+  }
+
+  /** Takes away what began to come in before a moment, and never ended: its process is gone. */
+  async tidy(before: Date): Promise<void> {
+    const { spoolFolder } = this.store;
+    await mkdir(spoolFolder, { recursive: true, mode: 0o700 });
+    for await (const { name } of await opendir(spoolFolder)) {
+      const path = join(spoolFolder, name);
+      const found = await stat(path).catch(() => undefined);
+      if (found && found.mtime < before) await rm(path, { force: true });
+    }
+  }
+}

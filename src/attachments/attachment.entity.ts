@@ -1,0 +1,25 @@
+import { Column, PrimaryColumn } from 'typeorm';
+import type { Principal } from '../kernel/auth/principal.js';
+import { TenantEntity } from '../kernel/database/tenant-entity.js';
+import type { ContentType } from './file-kinds.js';
+
+/** A photo or document of an operation or of an asset. Its bytes stand in the store, under a name that only this row knows. */
+@TenantEntity('attachments', { live: 'deleted_at IS NULL' })
+export class Attachment {
+  @PrimaryColumn('uuid') id!: string;
+  @PrimaryColumn('uuid') businessId!: string;
+  @Column('uuid', { nullable: true }) operationId!: string | null;
+  @Column('uuid', { nullable: true }) assetId!: string | null;
+  @Column('text') fileName!: string;
+  @Column('text') contentType!: ContentType;
+  /** In bytes. */
+  @Column('integer') size!: number;
+  /** In lowercase hex. */
+  @Column('text') sha256!: string;
+  @Column('text') objectName!: string;
+  @Column('text') createdByKind!: Principal['kind'];
+  @Column('uuid', { nullable: true }) createdById!: string | null;
+  @Column('timestamptz') createdAt!: Date;
+  /** Since when nobody can reach it. The row stays until its bytes are gone. */
+  @Column('timestamptz', { nullable: true }) deletedAt!: Date | null;
+}

@@ -1,0 +1,31 @@
+import { Module } from '@nestjs/common';
+import { AssetsModule } from '../assets/index.js';
+import { Config } from '../config.js';
+import { Clock } from '../kernel/clock.js';
+import { Declares } from '../kernel/resource/data-model.js';
+import { OperationsModule } from '../operations/index.js';
+import { AttachmentDownloads } from './attachment-downloads.js';
+import { AttachmentLinks } from './attachment-links.js';
+import { AttachmentSweeper } from './attachment-sweeper.js';
+import { AttachmentUploads } from './attachment-uploads.js';
+import { Attachment } from './attachment.entity.js';
+import { attachmentResource } from './attachment.resource.js';
+import { AttachmentsService } from './attachments.service.js';
+import { AttachmentStore } from './stores/attachment-store.js';
+import { openStore } from './stores/open-store.js';
+
+/** Photos and documents of operations and assets. */
+@Module({
+  imports: [AssetsModule, OperationsModule],
+  providers: [
+    { provide: AttachmentStore, inject: [Config, Clock], useFactory: openStore },
+    AttachmentDownloads,
+    AttachmentLinks,
+    AttachmentsService,
+    AttachmentSweeper,
+    AttachmentUploads,
+  ],
+  exports: [AttachmentDownloads, AttachmentLinks, AttachmentsService, AttachmentUploads],
+})
+@Declares({ entities: [Attachment], resources: [attachmentResource] })
+export class AttachmentsModule {}

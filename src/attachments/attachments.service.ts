@@ -1,0 +1,99 @@
+import { Injectable } from '@nestjs/common';
+import { Asset } from '../assets/index.js';
+import { sql, type Sql } from '../kernel/database/sql.js';
+import type { Page, PageRequest, Single, TenantReader } from '../kernel/database/tenant-reader.js';
+import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
+import { ApiError } from '../kernel/errors/api-error.js';
+import { Operation } from '../operations/index.js';
+import { AttachmentLinks } from './attachment-links.js';
+import { Attachment } from './attachment.entity.js';
+import { attachmentResource, type AttachmentResource } from './attachment.resource.js';
+import type { StoredFile } from './attachment-uploads.js';
+
+/** How many attachments an operation, or an asset, may have: more than anybody looks through. */
+const MAX_ATTACHMENTS = 100;
+
+/** What attachments belong to: one operation, or one asset. */
+export type AttachmentTarget = { readonly operationId: string } | { readonly assetId: string };
+
+/** Photos and documents of operations and assets. Their bytes are taken in by `AttachmentUploads`, before the unit of work. */
+@Injectable()
+export class AttachmentsService {
+  constructor(private readonly links: AttachmentLinks) {}
+
+  /** One page of what an operation or an asset has, newest first. @throws ApiError `not_found` */
+  async list(
+    tenant: TenantReader,
+    target: AttachmentTarget,
+    page: PageRequest,
+  ): Promise<Page<AttachmentResource>> {
+    const { entity, id, name } = recordOf(target);
+    if (!(await tenant.has(entity, id))) throw ApiError.notFound(name);
+    const { businessId } = tenant.principal;
+    const found = await tenant.list(attachmentResource, [belongsTo(target)], page);
+    return found.map((each) => ({ ...each, url: this.links.urlOf({ businessId, id: each.id }) }));
+  }
+
+  /** An attachment, with a new link to its bytes. @throws ApiError `not_found` */
+  async get(tenant: TenantReader, id: string): Promise<Single<AttachmentResource>> {
+    const url = this.links.urlOf({ businessId: tenant.principal.businessId, id });
+    return (await tenant.find(attachmentResource, id, { url })) ?? missing();
+  }
+
+  /**
+   * Adds a file that stands in the store, in whatever state the operation or the asset is.
+   *
+   * @returns the attachment's id
+   * @throws ApiError `not_found` for the operation or the asset; `invalid_state` when it has as many as it may
+   */
+  async attach(work: UnitOfWork, target: AttachmentTarget, file: StoredFile): Promise<string> {
+    const { entity, id, name } = recordOf(target);
+    // Locked, so that two at once do not both find room for the last one.
+    if (!(await work.lock<Operation | Asset>(entity, id, { referable: true }))) throw ApiError.notFound(name);
+    const counted = await work.row<{ count: number }>(
+      sql`SELECT count(*)::int AS count FROM ${Attachment} r WHERE ${belongsTo(target)}`,
+    );
+    if (counted!.count >= MAX_ATTACHMENTS)
+      throw new ApiError(
+        'invalid_state',
+        `This ${name} has ${MAX_ATTACHMENTS} attachments, and may not have more. Delete one first.`,
+      );
+    const { fileName, contentType, size, sha256, objectName } = file;
+    return work.insert(Attachment, {
+      ...target,
+      ...{ fileName, contentType, size, sha256, objectName },
+      createdByKind: work.principal.kind,
+      createdById: work.principal.id,
+    });
+  }
+
+  /** Deletes an attachment: it is out of reach at once, and its bytes are taken away soon after. @throws ApiError `not_found` */
+  async delete(work: UnitOfWork, id: string): Promise<void> {
+    const deleted = await work.update(Attachment, id, { deletedAt: work.now });
+    if (deleted.length === 0) missing();
+  }
+
+  /** How many bytes the attachments of the business have, all together. */
+  async bytesUsed(tenant: TenantReader): Promise<number> {
+    const used = await tenant.row<{ bytes: string }>(
+      sql`SELECT coalesce(sum(r.size), 0) AS bytes FROM ${Attachment} r`,
+    );
+    return Number(used!.bytes);
+  }
+}
+
+function recordOf(target: AttachmentTarget) {
+  return 'operationId' in target
+    ? { entity: Operation, id: target.operationId, name: 'operation' }
+    : { entity: Asset, id: target.assetId, name: 'asset' };
+}
+
+function belongsTo(target: AttachmentTarget): Sql {
+  return 'operationId' in target
+    ? sql`r.operation_id = ${target.operationId}`
+    : sql`r.asset_id = ${target.assetId}`;
+}
+
+function missing(): never {
+  throw ApiError.notFound('attachment');
+}

@@ -1,0 +1,47 @@
+import type { Readable } from 'node:stream';
+import { ApiError } from '../../kernel/errors/api-error.js';
+import type { Spooled } from './spool.js';
+
+/** An object of the store. */
+export interface StoredObject {
+  readonly name: string;
+  readonly modifiedAt: Date;
+}
+
+/** `<business>/<random>`: what is whose can be seen, and nothing be guessed. */
+export const OBJECT_NAME =
+  /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/**
+ * Where the bytes of attachments are. An object is written once, whole, and never changed; its name matches `OBJECT_NAME`.
+ * Nothing of it belongs into a unit of work.
+ */
+export abstract class AttachmentStore {
+  /** Where files come in, before they are whole. Where the store is a folder, on the same disk. */
+  abstract readonly spoolFolder: string;
+
+  /** Keeps what has come in under a name, for good once this returns. @throws ApiError `storage_full`, `unavailable` */
+  abstract put(name: string, file: Spooled): Promise<void>;
+
+  /** The bytes of an object; undefined when there is none. @throws ApiError `unavailable` */
+  abstract open(name: string): Promise<Readable | undefined>;
+
+  /** Takes an object away; one that is not there is no failure. @throws ApiError `unavailable` */
+  abstract remove(name: string): Promise<void>;
+
+  /** All objects, in batches. @throws ApiError `unavailable` */
+  abstract list(): AsyncIterable<readonly StoredObject[]>;
+}
+
+const FULL = new Set(['ENOSPC', 'EDQUOT']);
+
+/** What a failure of a disk or a network is to a client; the failure itself goes along, for the log. Others stay what they are. */
+export function asStoreProblem(error: unknown): unknown {
+  const { code } = error as { code?: unknown };
+  if (error instanceof ApiError || typeof code !== 'string') return error;
+  const problem = FULL.has(code)
+    ? new ApiError('storage_full')
+    : new ApiError('unavailable', 'Files cannot be kept or read at the moment. Safe to repeat with backoff.');
+  problem.cause = error;
+  return problem;
+}

@@ -1,0 +1,91 @@
+import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { AttachmentStore, asStoreProblem, OBJECT_NAME, type StoredObject } from './attachment-store.js';
+import type { Spooled } from './spool.js';
+
+/** How many objects a batch holds. */
+const BATCH = 500;
+
+/** Attachments in a folder: one in it for each business, as every process that serves them must see. */
+export class DiskStore extends AttachmentStore {
+  readonly spoolFolder: string;
+
+  /** @param folder made at the first file */
+  constructor(private readonly folder: string) {
+    super();
+    this.spoolFolder = join(folder, 'incoming');
+  }
+
+  async put(name: string, { path }: Spooled): Promise<void> {
+    const to = this.pathOf(name);
+    try {
+      await mkdir(dirname(to), { recursive: true, mode: 0o700 });
+      await rename(path, to);
+      await settle(dirname(to));
+      await settle(this.folder);
+    } catch (error) {
+      throw asStoreProblem(error);
+    }
+  }
+
+  async open(name: string): Promise<Readable | undefined> {
+    try {
+      return (await open(this.pathOf(name))).createReadStream();
+    } catch (error) {
+      if (isMissing(error)) return undefined;
+      throw asStoreProblem(error);
+    }
+  }
+
+  async remove(name: string): Promise<void> {
+    await rm(this.pathOf(name), { force: true }).catch((error: unknown) => {
+      throw asStoreProblem(error);
+    });
+  }
+
+  async *list(): AsyncIterable<readonly StoredObject[]> {
+    let batch: StoredObject[] = [];
+    for await (const business of entriesOf(this.folder)) {
+      for await (const file of entriesOf(join(this.folder, business))) {
+        const name = `${business}/${file}`;
+        if (!OBJECT_NAME.test(name)) continue;
+        const found = await stat(this.pathOf(name)).catch(() => undefined);
+        if (found) batch.push({ name, modifiedAt: found.mtime });
+        if (batch.length < BATCH) continue;
+        yield batch;
+        batch = [];
+      }
+    }
+    yield batch;
+  }
+
+  /** @throws Error for what is no name of an object: nothing beside the folder is ever touched */
+  private pathOf(name: string): string {
+    if (!OBJECT_NAME.test(name)) throw new Error(`"${name}" is no name of an object.`);
+    return join(this.folder, name);
+  }
+}
+
+/** Has what a folder lists on the disk itself: until then a loss of power could take a new name away again. */
+async function settle(folder: string): Promise<void> {
+  const handle = await open(folder);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Names in a folder; none for one that is not there, or is none. */
+async function* entriesOf(folder: string): AsyncIterable<string> {
+  try {
+    for await (const { name } of await opendir(folder)) yield name;
+  } catch (error) {
+    if (!isMissing(error)) throw asStoreProblem(error);
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
+}

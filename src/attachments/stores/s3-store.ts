@@ -1,0 +1,162 @@
+import { createReadStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { Agent, request, type Dispatcher } from 'undici';
+import { ConfigError } from '../../config.js';
+import type { Clock } from '../../kernel/clock.js';
+import { AttachmentStore, asStoreProblem, OBJECT_NAME, type StoredObject } from './attachment-store.js';
+import type { Spooled } from './spool.js';
+import { EMPTY, encode, sign, type Credentials } from './sigv4.js';
+
+/** How long the store may take to be reached, to begin its answer, and between two pieces of it, in milliseconds. */
+const CONNECT_MS = 5_000;
+const SILENCE_MS = 30_000;
+/** Connections to it at once. */
+const CONNECTIONS = 64;
+/** How much of a refusal is read, for the log: characters. */
+const REFUSAL_MAX = 500;
+
+type Answer = Dispatcher.ResponseData;
+
+/** Attachments in a bucket of any store that speaks S3: files come in to the temporary folder of the machine first. */
+export class S3Store extends AttachmentStore {
+  readonly spoolFolder = join(tmpdir(), 'maintenance-attachments');
+  private readonly origin: string;
+  private readonly bucket: string;
+  /** Stands before every name. */
+  private readonly prefix: string;
+  private readonly credentials: Credentials;
+  private readonly agent = new Agent({
+    connections: CONNECTIONS,
+    connect: { timeout: CONNECT_MS },
+    headersTimeout: SILENCE_MS,
+    bodyTimeout: SILENCE_MS,
+  });
+
+  /**
+   * @param address `s3://key:secret@host/bucket/prefix?region=…`; `https:` means the same, `http:` is for stores without TLS
+   * @throws ConfigError when a part of it is missing
+   */
+  constructor(
+    address: string,
+    private readonly clock: Clock,
+  ) {
+    super();
+    const { protocol, host, username, password, pathname, searchParams } = new URL(address);
+    const [bucket, ...folders] = pathname.split('/').filter(Boolean).map(decodeURIComponent);
+    if (!bucket || !username || !password || !host)
+      throw new ConfigError(
+        'ATTACHMENTS_URL must name a key, its secret, a host and a bucket: s3://key:secret@host/bucket?region=…',
+      );
+    this.origin = `${protocol === 'http:' ? 'http' : 'https'}://${host}`;
+    this.bucket = bucket;
+    this.prefix = folders.map((each) => `${each}/`).join('');
+    this.credentials = {
+      accessKey: decodeURIComponent(username),
+      secretKey: decodeURIComponent(password),
+      region: searchParams.get('region') ?? 'us-east-1',
+    };
+  }
+
+  async put(name: string, { path, size, sha256, kind }: Spooled): Promise<void> {
+    const body = createReadStream(path);
+    try {
+      // With its hash in the signature: the store refuses what arrives as anything else.
+      const headers = { 'content-length': String(size), 'content-type': kind.contentType };
+      await this.done('PUT', this.urlOf(name), { body, sha256, headers });
+    } finally {
+      body.destroy();
+      await rm(path, { force: true });
+    }
+  }
+
+  async open(name: string): Promise<Readable | undefined> {
+    const answer = await this.ask('GET', this.urlOf(name));
+    if (answer.statusCode === 200) return answer.body;
+    if (answer.statusCode !== 404) throw await refusalOf(answer);
+    await answer.body.dump();
+    return undefined;
+  }
+
+  async remove(name: string): Promise<void> {
+    await this.done('DELETE', this.urlOf(name));
+  }
+
+  async *list(): AsyncIterable<readonly StoredObject[]> {
+    let next: string | undefined;
+    do {
+      const url = this.urlOf();
+      url.searchParams.set('list-type', '2');
+      url.searchParams.set('prefix', this.prefix);
+      if (next !== undefined) url.searchParams.set('continuation-token', next);
+      const page = await this.done('GET', url);
+      yield [...page.matchAll(/<Contents>(.*?)<\/Contents>/gs)].flatMap(([, entry]) => this.objectOf(entry!));
+      next = valueOf(page, 'NextContinuationToken');
+    } while (next !== undefined);
+  }
+
+  /** Lets go of the connections, once what is under way is through. */
+  async onApplicationShutdown(): Promise<void> {
+    await this.agent.close();
+  }
+
+  private objectOf(entry: string): StoredObject[] {
+    const key = valueOf(entry, 'Key') ?? '';
+    const name = key.slice(this.prefix.length);
+    if (!key.startsWith(this.prefix) || !OBJECT_NAME.test(name)) return [];
+    return [{ name, modifiedAt: new Date(valueOf(entry, 'LastModified') ?? '') }];
+  }
+
+  private urlOf(name = ''): URL {
+    const parts = [this.bucket, ...`${this.prefix}${name}`.split('/').filter(Boolean)];
+    return new URL(`/${parts.map(encode).join('/')}`, this.origin);
+  }
+
+  /** @returns the text of the answer to a request that succeeded; that something is gone already is success too */
+  private async done(
+    method: Dispatcher.HttpMethod,
+    url: URL,
+    given?: { body: Readable; sha256: string; headers: Record<string, string> },
+  ): Promise<string> {
+    const answer = await this.ask(method, url, given);
+    const isGone = method === 'DELETE' && answer.statusCode === 404;
+    if (answer.statusCode >= 300 && !isGone) throw await refusalOf(answer);
+    return answer.body.text();
+  }
+
+  private async ask(
+    method: Dispatcher.HttpMethod,
+    url: URL,
+    {
+      body,
+      sha256 = EMPTY,
+      headers = {},
+    }: { body?: Readable; sha256?: string; headers?: Record<string, string> } = {},
+  ): Promise<Answer> {
+    const signed = sign({ method, url, sha256, headers }, this.credentials, this.clock.now());
+    try {
+      return await request(url, { method, headers: signed, body, dispatcher: this.agent });
+    } catch (error) {
+      throw asStoreProblem(error);
+    }
+  }
+}
+
+/** What a store answers when it has no room: by its status, or by one of these names. */
+const FULL = /StorageFull|QuotaExceeded|InsufficientStorage/;
+
+async function refusalOf({ statusCode, body }: Answer): Promise<unknown> {
+  const text = (await body.text()).slice(0, REFUSAL_MAX);
+  const code = statusCode === 507 || FULL.test(text) ? 'ENOSPC' : `S3_${statusCode}`;
+  return asStoreProblem(Object.assign(new Error(`The store answered ${statusCode}: ${text}`), { code }));
+}
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+/** The text within an element of an answer. */
+function valueOf(xml: string, element: string): string | undefined {
+  const [, text] = new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml) ?? [];
+  return text?.replace(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => ENTITIES[name]!);
+}

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { open, rm } from 'node:fs/promises';
+import { ApiError } from '../../kernel/errors/api-error.js';
+import { CONTENT_TYPES, HEAD_BYTES, kindOf, type ContentType, type FileKind } from '../file-kinds.js';
+import { asStoreProblem } from './attachment-store.js';
+
+/** A file that has come in whole. */
+export interface Spooled {
+  readonly path: string;
+  readonly kind: FileKind & { readonly contentType: ContentType };
+  /** In bytes. */
+  readonly size: number;
+  /** In lowercase hex. */
+  readonly sha256: string;
+}
+
+/**
+ * Writes what comes to a disk, as it comes: it is never whole in memory. On the way it is counted and hashed, and its kind
+ * is known by its first bytes.
+ *
+ * @param path of the file to write
+ * @param maxBytes how many bytes are taken
+ * @throws ApiError `body_too_large`, `unsupported_media_type`, `storage_full` or `unavailable`, and whatever the source
+ *   throws; nothing stays then
+ */
+export async function spool(path: string, source: AsyncIterable<Buffer>, maxBytes: number): Promise<Spooled> {
+  const hash = createHash('sha256');
+  let size = 0;
+  let head = Buffer.alloc(0);
+  const file = await open(path, 'w', 0o600).catch((error: unknown) => {
+    throw asStoreProblem(error);
+  });
+  try {
+    for await (const chunk of source) {
+      size += chunk.length;
+      if (size > maxBytes) throw new ApiError('body_too_large', `A file may have ${maxBytes} bytes at most.`);
+      if (head.length < HEAD_BYTES) {
+        head = Buffer.concat([head, chunk.subarray(0, HEAD_BYTES)]);
+        // Refused at its beginning rather than at its end.
+        if (head.length >= HEAD_BYTES) kindOrRefusal(head);
+      }
+      hash.update(chunk);
+      await file.writeFile(chunk);
+    }
+    const kind = kindOrRefusal(head);
+    await file.sync();
+    await file.close();
+    return { path, kind, size, sha256: hash.digest('hex') };
+  } catch (error) {
+    await file.close().catch(() => undefined);
+    await rm(path, { force: true });
+    throw asStoreProblem(error);
+  }
+}
+
+function kindOrRefusal(head: Buffer): Spooled['kind'] {
+  const kind = kindOf(head);
+  if (kind) return kind;
+  throw new ApiError(
+    'unsupported_media_type',
+    `The content of the file is none of ${CONTENT_TYPES.join(', ')}.`,
+  );
+}

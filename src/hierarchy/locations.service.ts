@@ -1,0 +1,110 @@
+import { Injectable } from '@nestjs/common';
+import { and, join, rawSql, sql, type Sql } from '../kernel/database/sql.js';
+import type { TenantReader } from '../kernel/database/tenant-reader.js';
+import { ApiError } from '../kernel/errors/api-error.js';
+import { Building } from './building.entity.js';
+import { Floor } from './floor.entity.js';
+import { RoomContents } from './room-contents.js';
+import { Room } from './room.entity.js';
+
+/** A room, and the way down to it. */
+export interface RoomPlace {
+  readonly id: string;
+  readonly name: string;
+  readonly floorId: string;
+  readonly floor: string;
+  readonly buildingId: string;
+  readonly building: string;
+}
+
+/** A room, and how many things stand in it. */
+export interface RoomOutline {
+  readonly id: string;
+  readonly name: string;
+  readonly contents: number;
+}
+
+/** A floor with its rooms. */
+export interface FloorOutline {
+  readonly id: string;
+  readonly name: string;
+  readonly level: number;
+  readonly rooms: readonly RoomOutline[];
+}
+
+/** A building with its floors, from the lowest up. */
+export interface BuildingOutline {
+  readonly id: string;
+  readonly name: string;
+  readonly address: string;
+  readonly floors: readonly FloorOutline[];
+}
+
+/** Buildings, floors and rooms seen together, for people who look for a place. */
+@Injectable()
+export class LocationsService {
+  constructor(private readonly contents: RoomContents) {}
+
+  /** Every building with its floors and rooms, by name, without what stands in them. */
+  outlines(tenant: TenantReader): Promise<BuildingOutline[]> {
+    return outlinesOf(tenant, rawSql('true'));
+  }
+
+  /** One building with its floors and rooms, and how many things stand in each. @throws ApiError `not_found` */
+  async outline(tenant: TenantReader, id: string): Promise<BuildingOutline> {
+    const [building] = await outlinesOf(tenant, sql`b.id = ${id}`);
+    if (!building) throw ApiError.notFound('building');
+    const rooms = building.floors.flatMap((floor) => floor.rooms.map((room) => room.id));
+    const counts = await this.contents.countInRooms(tenant, rooms);
+    const counted = (room: RoomOutline) => ({ ...room, contents: counts.get(room.id) ?? 0 });
+    const floors = building.floors.map((floor) => ({ ...floor, rooms: floor.rooms.map(counted) }));
+    return { ...building, floors };
+  }
+
+  /** How many things stand in a room. */
+  async contentsOf(tenant: TenantReader, roomId: string): Promise<number> {
+    return (await this.contents.countInRooms(tenant, [roomId])).get(roomId) ?? 0;
+  }
+
+  /** Where rooms are, by their ids, in one query. */
+  async places(tenant: TenantReader, roomIds: readonly (string | null)[]): Promise<Map<string, RoomPlace>> {
+    const ids = [...new Set(roomIds.filter((id) => id !== null))];
+    if (ids.length === 0) return new Map();
+    const rooms = await tenant.rows<RoomPlace>(sql`${PLACE} WHERE r.id = ANY(${ids})`);
+    return new Map(rooms.map((room) => [room.id, room]));
+  }
+
+  /**
+   * Rooms that somebody may mean: each word of the text stands in the name of the room, its floor or its building. Rooms
+   * whose own name begins with the text come first.
+   */
+  searchRooms(tenant: TenantReader, text: string, limit: number): Promise<RoomPlace[]> {
+    const sought = text.trim().toLowerCase();
+    const words = sought.split(/[\s,›]+/).filter((word) => word !== '');
+    const holds = words.map(
+      (word) => sql`strpos(lower(concat_ws(' ', r.name, f.name, b.name)), ${word}) > 0`,
+    );
+    return tenant.rows(sql`${PLACE} WHERE ${and(holds)}
+      ORDER BY ${first(sql`lower(r.name)`, sought)} b.name, f.level, r.name, r.id LIMIT ${limit}`);
+  }
+}
+
+/** The name of a key. A value, because the word in a statement would name the table past the door. */
+const ROOMS = 'rooms';
+
+function outlinesOf(tenant: TenantReader, which: Sql): Promise<BuildingOutline[]> {
+  return tenant.rows(sql`SELECT b.id, b.name, b.physical_address AS address, coalesce((
+      SELECT json_agg(json_build_object('id', f.id, 'name', f.name, 'level', f.level, ${ROOMS}::text, coalesce((
+          SELECT json_agg(json_build_object('id', r.id, 'name', r.name, 'contents', 0) ORDER BY r.name, r.id)
+          FROM ${Room} r WHERE r.floor_id = f.id), '[]')) ORDER BY f.level, f.name, f.id)
+      FROM ${Floor} f WHERE f.building_id = b.id), '[]') AS floors
+    FROM ${Building} b WHERE ${which} ORDER BY lower(b.name), b.id`);
+}
+
+const PLACE = sql`SELECT r.id, r.name, f.id AS "floorId", f.name AS floor, b.id AS "buildingId", b.name AS building
+  FROM ${Room} r JOIN ${Floor} f ON f.id = r.floor_id JOIN ${Building} b ON b.id = f.building_id`;
+
+/** Puts what begins with the text first. */
+function first(value: Sql, sought: string): Sql {
+  return sought === '' ? rawSql('') : join([sql`NOT starts_with(${value}, ${sought})`, rawSql('')], ', ');
+}

@@ -1,0 +1,66 @@
+import { ApiError } from '../errors/api-error.js';
+
+/** Who a principal is. */
+interface Identity {
+  /** The business whose data they can reach; nothing outside it exists for them (§1). */
+  readonly businessId: string;
+  readonly kind: 'api_key' | 'user' | 'vendor' | 'system';
+  /** Id of the key, of the user, or of the vendor's user; null for the system itself. */
+  readonly id: string | null;
+  /** The vendor for whom a vendor's user acts; null for everybody else. */
+  readonly onBehalfOf: string | null;
+}
+
+/**
+ * Who acts, for which business, and what they may do. Every read and every write is done in somebody's name. What they may
+ * do is fixed when they are found, anew at every request; the kernel knows permissions by their names alone.
+ */
+export class Principal implements Identity {
+  readonly businessId: string;
+  readonly kind: Identity['kind'];
+  readonly id: string | null;
+  readonly onBehalfOf: string | null;
+  readonly #permissions: Pick<ReadonlySet<string>, 'has'>;
+  readonly #refusal: (permission: string) => ApiError;
+
+  /**
+   * @param permissions the names of what they may do
+   * @param refusal makes the error that they get who lack a permission; it names that permission
+   */
+  constructor(
+    { businessId, kind, id, onBehalfOf }: Identity,
+    permissions: Pick<ReadonlySet<string>, 'has'>,
+    refusal = permissionRequired,
+  ) {
+    this.businessId = businessId;
+    this.kind = kind;
+    this.id = id;
+    this.onBehalfOf = onBehalfOf;
+    this.#permissions = permissions;
+    this.#refusal = refusal;
+    Object.freeze(this);
+  }
+
+  /** Tells whether they have a permission. */
+  may(permission: string): boolean {
+    return this.#permissions.has(permission);
+  }
+
+  /** Makes sure that they have a permission. @throws ApiError that names it, by default `permission_required` */
+  require(permission: string): void {
+    if (!this.may(permission)) throw this.#refusal(permission);
+  }
+}
+
+/** The service acting by itself for a business: schedules, seeds, housekeeping. It may do everything. */
+export function systemPrincipal(businessId: string): Principal {
+  return new Principal({ businessId, kind: 'system', id: null, onBehalfOf: null }, { has: () => true });
+}
+
+/** The error for one who lacks a permission. */
+export function permissionRequired(permission: string): ApiError {
+  return new ApiError(
+    'permission_required',
+    `The account's role does not allow this: it lacks the permission "${permission}".`,
+  );
+}

@@ -1,0 +1,35 @@
+import { lookup, Resolver } from 'node:dns/promises';
+import { Injectable } from '@nestjs/common';
+import { Config } from '../../config.js';
+
+/** Finds the addresses of a host's name. */
+export abstract class NameResolver {
+  /** Every address of a name, IPv4 and IPv6. @throws Error when it has none, or nobody knows */
+  abstract addresses(hostname: string): Promise<string[]>;
+}
+
+const TIMEOUT_MS = 2_500;
+const TRIES = 2;
+
+/**
+ * Asks DNS directly. The system's resolver (`getaddrinfo`) runs in Node's four shared threads: a few names whose
+ * servers never answer would hold up the deliveries of everybody else. In development, where targets may be private,
+ * names out of the hosts file count too.
+ */
+@Injectable()
+export class DnsNameResolver extends NameResolver {
+  constructor(private readonly config: Config) {
+    super();
+  }
+
+  async addresses(hostname: string): Promise<string[]> {
+    if (this.config.webhookUnsafeTargets) {
+      return (await lookup(hostname, { all: true })).map(({ address }) => address);
+    }
+    const resolver = new Resolver({ timeout: TIMEOUT_MS, tries: TRIES });
+    const answers = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
+    const found = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+    if (found.length === 0) throw (answers[0] as PromiseRejectedResult).reason;
+    return found;
+  }
+}

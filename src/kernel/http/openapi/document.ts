@@ -1,0 +1,192 @@
+import type { INestApplication } from '@nestjs/common';
+import { ModulesContainer } from '@nestjs/core';
+import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
+import { CATALOGUE } from '../../errors/catalogue.js';
+import { DataModel } from '../../resource/data-model.js';
+import { BASE_PATH } from '../base-path.js';
+import { endpointOf, pageOf, type Endpoint } from '../decorators/endpoint.js';
+import { KEY_SCHEME, tagOf } from './endpoint-decorators.js';
+import {
+  finishItemSchema,
+  finishOperation,
+  finishRequestSchema,
+  PAGINATION,
+  PARAMETERS,
+  successName,
+} from './finish.js';
+import { GUIDE } from './guide.js';
+import { HEADERS } from './headers.js';
+import { exampleOf, namesReferredTo, refTo, type Json, type Resolve } from './json-schema.js';
+import { nameSharedSchemas } from './named-schemas.js';
+import { CODES, PROBLEM_SCHEMAS, problemCodes, problemExamples, sharedResponses } from './problems.js';
+import { EVENTS_TAG, WEBHOOK_ANSWERS, WEBHOOK_HEADERS, webhooksOf } from './webhooks.js';
+import { pathParameters, routesOf } from '../routes.js';
+import { fieldsOf } from '../../validation/field.js';
+
+/** The version of the description: it rises with what is added within v1 (§9.2). */
+const VERSION = '1.0.0';
+
+/** The description of the API as OpenAPI 3.1. */
+export interface ApiDescription extends Json {
+  readonly info: { readonly title: string; readonly version: string; readonly description: string };
+  readonly tags: readonly { readonly name: string; readonly description: string }[];
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Json>>>>;
+  readonly webhooks: Readonly<Record<string, { readonly post: Json }>>;
+  readonly components: Readonly<Record<string, Readonly<Record<string, Json>>>>;
+}
+
+/**
+ * Describes the API out of what declares it: @nestjs/swagger reads the controllers and the request classes, and what it
+ * has no words for is added: resources, event types, errors, and what endpoints share.
+ *
+ * @param app need not have been started
+ * @param publicUrl how clients reach the service, if that is known; otherwise the description names its own host
+ */
+export function describeApi(app: INestApplication, publicUrl = ''): ApiDescription {
+  const document = published(
+    SwaggerModule.createDocument(app, skeleton(publicUrl), {
+      operationIdFactory: (_controller, handler) => handler,
+      autoTagControllers: false,
+    }),
+  );
+  const endpoints = endpointsOf(app);
+  const model = DataModel.of(app.get(ModulesContainer));
+  const paths = pathsOf(document, endpoints);
+  const schemas = schemasOf(document, endpoints, model);
+  const resolve = resolverOf(schemas);
+  const successes = shareSuccesses(paths, endpoints);
+  const webhooks = webhooksOf(model.eventTypes.values(), schemas);
+  nameSharedSchemas(schemas, [paths, webhooks]);
+  const codes = new Set(
+    endpoints.flatMap(({ path, endpoint }) => problemCodes(endpoint, pathParameters(path).length > 0)),
+  );
+  const responses = sharedResponses(codes);
+  const used = namesReferredTo([paths, successes, webhooks, responses], resolve);
+  return {
+    ...document,
+    tags: tagsOf(endpoints),
+    paths,
+    webhooks,
+    components: {
+      ...document.components,
+      schemas: Object.fromEntries(Object.entries(schemas).filter(([name]) => used.has(name))),
+      parameters: { ...PARAMETERS, ...WEBHOOK_HEADERS },
+      headers: HEADERS,
+      responses: { ...successes, ...responses, ...WEBHOOK_ANSWERS },
+      examples: problemExamples(codes),
+    },
+    'x-error-codes': CODES.map((code) => ({ code, ...CATALOGUE[code] })),
+  };
+}
+
+/** Clients know requests by what they are: `CreateAsset`, without the suffix that our classes have. */
+function published(document: object): ApiDescription {
+  return JSON.parse(
+    JSON.stringify(document).replace(/"(#\/components\/schemas\/)?(\w+)Dto"/g, '"$1$2"'),
+  ) as ApiDescription;
+}
+
+interface DescribedEndpoint {
+  readonly path: string;
+  readonly endpoint: Endpoint;
+}
+
+function endpointsOf(app: INestApplication): DescribedEndpoint[] {
+  return routesOf(app.get(ModulesContainer)).flatMap(({ handler, path }) => {
+    const endpoint = endpointOf(handler);
+    return endpoint ? [{ path, endpoint }] : [];
+  });
+}
+
+/** Paths below the base path, which the description names once, as its server. */
+function pathsOf({ paths: found }: ApiDescription, endpoints: readonly DescribedEndpoint[]) {
+  const paths = Object.fromEntries(
+    Object.entries(found).map(([path, methods]) => [path.replace(BASE_PATH, ''), methods]),
+  );
+  for (const { path, endpoint } of endpoints)
+    finishOperation(paths[path]![endpoint.method.toLowerCase()]!, endpoint);
+  return paths;
+}
+
+/** Endpoints that answer the same, with the same headers, share the response. */
+function shareSuccesses(
+  paths: ApiDescription['paths'],
+  endpoints: readonly DescribedEndpoint[],
+): Record<string, Json> {
+  const shared: Record<string, Json> = {};
+  for (const { path, endpoint } of endpoints) {
+    const { responses } = paths[path]![endpoint.method.toLowerCase()] as { responses: Record<string, Json> };
+    const name = successName(endpoint);
+    shared[name] = responses[endpoint.status]!;
+    responses[endpoint.status] = refTo('responses', name);
+  }
+  return shared;
+}
+
+function schemasOf(
+  document: ApiDescription,
+  endpoints: readonly DescribedEndpoint[],
+  model: DataModel,
+): Record<string, Json> {
+  const resources = Object.fromEntries(
+    [...model.resources].map(([name, resource]) => [name, resource.schema]),
+  );
+  const schemas: Record<string, Json> = {
+    ...resources,
+    Pagination: PAGINATION,
+    ...document.components.schemas,
+    ...PROBLEM_SCHEMAS,
+  };
+  const resolve = resolverOf(schemas);
+  for (const {
+    endpoint: { body },
+  } of endpoints) {
+    if (!body) continue;
+    const schema = schemas[body.name.replace(/Dto$/, '')]!;
+    const properties = schema.properties as Record<string, Json>;
+    finishRequestSchema(schema, body, (field) => exampleOf(properties[field]!, resolve, field));
+    for (const { kind } of fieldsOf(body).values()) {
+      if (kind.items) finishItemSchema(schemas[kind.items().name.replace(/Dto$/, '')]!);
+    }
+  }
+  // What is a field of a request and what one of a resource share their spelling: nothing may change the other's.
+  return structuredClone(schemas);
+}
+
+function resolverOf(schemas: Readonly<Record<string, Json>>): Resolve {
+  return (name) => {
+    const schema = schemas[name];
+    if (!schema) throw new Error(`Nothing declares the schema ${name}.`);
+    return schema;
+  };
+}
+
+function skeleton(publicUrl: string) {
+  return new DocumentBuilder()
+    .setOpenAPIVersion('3.1.0')
+    .setTitle('Maintenance Management API')
+    .setVersion(VERSION)
+    .setDescription(GUIDE.map(({ title, text }) => `## ${title}\n\n${text}`).join('\n\n'))
+    .addServer(`${publicUrl.replace(/\/+$/, '')}${BASE_PATH}`)
+    .addBearerAuth(
+      {
+        type: 'http',
+        scheme: 'bearer',
+        bearerFormat: 'mk_live_…',
+        description: 'An API key of the business.',
+      },
+      KEY_SCHEME,
+    )
+    .build();
+}
+
+/** A chapter for each resource, described by the first resource that it answers. */
+function tagsOf(endpoints: readonly DescribedEndpoint[]): { name: string; description: string }[] {
+  const described = new Map<string, string>();
+  for (const { endpoint } of endpoints) {
+    const answered = pageOf(endpoint) ?? (endpoint.answers as { description: string } | undefined);
+    if (answered && !described.has(tagOf(endpoint))) described.set(tagOf(endpoint), answered.description);
+  }
+  described.set(EVENTS_TAG, 'What the service posts to the registered webhook endpoints.');
+  return [...described].map(([name, description]) => ({ name, description }));
+}

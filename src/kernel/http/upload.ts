@@ -1,0 +1,131 @@
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
+import busboy from 'busboy';
+import { ApiError } from '../errors/api-error.js';
+import { echoed } from '../validation/field-errors.js';
+
+/** A file on its way in. */
+export interface IncomingFile {
+  /** As the client calls it. */
+  readonly fileName: string;
+  /** Its bytes. Whoever does not want the rest of them throws. */
+  readonly stream: Readable;
+}
+
+/** A file that has come in and is kept, though nothing refers to it yet. */
+export interface ReceivedFile {
+  readonly fileName: string;
+  /** In bytes. */
+  readonly size: number;
+  /** In lowercase hex. */
+  readonly sha256: string;
+}
+
+/** Takes the files of uploads in, before the unit of work that refers to them: a module provides one for its routes. */
+export abstract class FileReceiver<File extends ReceivedFile = ReceivedFile> {
+  /** The largest file that is taken, in bytes. */
+  abstract readonly maxBytes: number;
+
+  /**
+   * Lets a business send a file, when it is its turn.
+   *
+   * @throws ApiError `overloaded` when too much is under way
+   */
+  abstract inTurn<T>(businessId: string, act: () => Promise<T>): Promise<T>;
+
+  /** Keeps a file. @throws ApiError for one that is not taken, and when it cannot be kept; nothing of it is kept then */
+  abstract receive(businessId: string, file: IncomingFile): Promise<File>;
+
+  /** Forgets a file that nothing came to refer to. */
+  abstract discard(file: File): Promise<void>;
+}
+
+/** The name of the one part of an upload. */
+export const FILE_PART = 'file';
+/** What a form may have around its file: the heads of its parts and their boundaries, in bytes. */
+const FORM_OVERHEAD = 64 * 1024;
+
+/**
+ * Reads an upload: a `multipart/form-data` body with exactly one part, a file called `file`. Its bytes go to the receiver as
+ * they come, and are never together in memory. Once it is refused, the rest of the body is read and thrown away, so that the
+ * client gets its answer.
+ *
+ * @returns what the receiver made of the file
+ * @throws ApiError `unsupported_media_type`, `body_too_large`, `malformed_request`, `missing_parameter`, `unknown_parameter`,
+ *   `invalid_parameter`, and whatever the receiver throws; nothing is kept then
+ */
+export async function readUpload<File extends ReceivedFile>(
+  request: IncomingMessage,
+  receiver: FileReceiver<File>,
+  businessId: string,
+): Promise<File> {
+  const { headers } = request;
+  const form = formOf(headers);
+  if (Number(headers['content-length'] ?? 0) > receiver.maxBytes + FORM_OVERHEAD)
+    throw new ApiError('body_too_large');
+  return receiver.inTurn(businessId, async () => {
+    let receiving: Promise<File> | undefined;
+    try {
+      await new Promise<void>((done, refuse) => {
+        form.on('file', (name, stream, { filename }) => {
+          // What ends the form ends the file too; whoever reads it is told, and nobody else needs to be.
+          stream.on('error', () => undefined);
+          if (name !== FILE_PART) return refuse(unknownPart(name));
+          if (filename === undefined || filename === '') return refuse(withoutName());
+          receiving = receiver.receive(businessId, { fileName: filename, stream });
+          receiving.catch(refuse);
+        });
+        form.on('field', (name) => refuse(name === FILE_PART ? withoutName() : unknownPart(name)));
+        form.on('filesLimit', () => refuse(fileProblem('invalid_parameter', 'must be given once')));
+        form.on('error', () => refuse(new ApiError('malformed_request', 'The body is no well-formed form.')));
+        form.on('close', done);
+        request.on('error', () => refuse(endedEarly()));
+        const checkEnd = () => request.complete || refuse(endedEarly());
+        request.once('close', checkEnd);
+        if (request.destroyed) checkEnd();
+        request.pipe(form);
+      });
+      return await (receiving ?? Promise.reject(fileProblem('missing_parameter', 'is required')));
+    } catch (error) {
+      request.unpipe(form);
+      form.destroy();
+      request.resume();
+      const kept = await receiving?.catch(() => undefined);
+      if (kept) await receiver.discard(kept);
+      throw error;
+    }
+  });
+}
+
+function formOf(headers: IncomingHttpHeaders): ReturnType<typeof busboy> {
+  const { 'content-type': type = '', 'content-encoding': encoding = 'identity' } = headers;
+  if (/^multipart\/form-data\s*;/i.test(type) && encoding === 'identity') {
+    try {
+      // One more than there may be of everything, so that what is too much is seen, and named.
+      const limits = { files: 1, fields: 1, fieldSize: 1024, parts: 3 };
+      return busboy({ headers, defParamCharset: 'utf8', limits });
+    } catch {
+      throw new ApiError('malformed_request', 'The content type of the form names no boundary.');
+    }
+  }
+  const message = `Send the file as multipart/form-data, in one part called "${FILE_PART}".`;
+  throw new ApiError('unsupported_media_type', message);
+}
+
+function fileProblem(code: 'invalid_parameter' | 'missing_parameter', wording: string): ApiError {
+  return ApiError.ofFields([{ param: FILE_PART, code, message: `"${FILE_PART}" ${wording}.` }]);
+}
+
+function withoutName(): ApiError {
+  return fileProblem('invalid_parameter', 'must be a file, with its name');
+}
+
+function unknownPart(name = ''): ApiError {
+  const param = echoed(name);
+  const message = `"${param}" is not a part of this form.`;
+  return ApiError.ofFields([{ param, code: 'unknown_parameter', message }]);
+}
+
+function endedEarly(): ApiError {
+  return new ApiError('malformed_request', 'The body ended before its end.');
+}

@@ -1,0 +1,27 @@
+import { Controller, Get } from '@nestjs/common';
+import type { TenantReader } from '../../kernel/database/tenant-reader.js';
+import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
+import { Query, ReadTenant } from '../../kernel/http/decorators/parameters.js';
+import type { Command } from '../../kernel/validation/command.js';
+import { KpisQuery } from '../dto/kpis.query.js';
+import { kpisResource } from '../kpis.resource.js';
+import { KpisService } from '../kpis.service.js';
+
+/** `/kpis` (D58). */
+@Controller('kpis')
+export class KpisController {
+  constructor(private readonly kpis: KpisService) {}
+
+  @Endpoint({
+    scope: 'kpis:read',
+    summary: 'Get the key figures of a period',
+    description:
+      'Counted at the moment of the request. Each field says how it is computed; it is null where there is nothing to divide by. What is not there, such as an asset of another business, has figures of 0 and null.',
+    query: KpisQuery,
+    answers: kpisResource,
+  })
+  @Get()
+  getKpis(@ReadTenant() tenant: TenantReader, @Query() wanted: Command<KpisQuery>) {
+    return this.kpis.get(tenant, wanted);
+  }
+}

@@ -1,0 +1,121 @@
+import { Alarm, type AlarmKind } from '../alarms/index.js';
+import { Asset } from '../assets/index.js';
+import { and, join, rawSql, sql, type Sql } from '../kernel/database/sql.js';
+import { Operation } from '../operations/index.js';
+import { SparePart } from '../spare-parts/index.js';
+import { WebhookEndpoint } from '../webhooks/index.js';
+import { IS_OPEN, operationsIn } from './kpi-measures.js';
+
+/** What can need somebody now, the most urgent first. */
+export type Concern =
+  | 'overdue'
+  | 'unassigned'
+  | 'disputed'
+  | 'pending_confirmation'
+  | 'assets_out_of_service'
+  | 'parts_below_minimum'
+  | 'disabled_webhooks';
+
+/** A few of the records behind a concern: an operation, an asset, a part or an endpoint. */
+export interface ConcernRow {
+  readonly id: string;
+  readonly name: string;
+  /** The moment it turns on: scheduled for, last changed, disabled; null where there is none. */
+  readonly since: string | null;
+}
+
+/** How many records need somebody for one reason, and the first few of them. */
+export interface Attention {
+  readonly concern: Concern;
+  readonly count: number;
+  readonly rows: readonly ConcernRow[];
+}
+
+/** An alarm, as an overview shows it. */
+export interface LatestAlarm {
+  readonly id: string;
+  readonly kind: AlarmKind;
+  readonly assetId: string | null;
+  readonly sparePartId: string | null;
+  readonly message: string;
+  readonly createdAt: Date;
+}
+
+/** How many records are shown of each. */
+const SHOWN = rawSql('5');
+
+/** Whose attention: of a building, or of everything. Parts and endpoints stand in no building. */
+export interface AttentionScope {
+  readonly buildingId?: string;
+  readonly now: Date;
+}
+
+/** What needs somebody now: one row for each concern that the scope can have, in their order. */
+export function attention({ buildingId, now }: AttentionScope): Sql {
+  const operations = (concern: Concern, condition: Sql, order = 'r.updated_at', since = 'r.updated_at') =>
+    section(concern, Operation, [IS_OPEN, condition, ...operationsIn({ buildingId })], {
+      name: 'r.title',
+      order,
+      since,
+    });
+  const sections = [
+    operations('overdue', sql`r.scheduled_for < ${now}`, 'r.scheduled_for', 'r.scheduled_for'),
+    operations('unassigned', rawSql('r.assignee_type IS NULL'), 'r.id', 'r.created_at'),
+    operations('disputed', rawSql(`r.status IN ('start_disputed', 'completion_disputed')`)),
+    operations('pending_confirmation', rawSql(`r.status IN ('pending_start', 'pending_completion')`)),
+    section(
+      'assets_out_of_service',
+      Asset,
+      [
+        rawSql(`r.status = 'out_of_service'`),
+        ...(buildingId === undefined ? [] : [sql`r.building_id = ${buildingId}`]),
+      ],
+      { name: 'r.name', order: 'r.id DESC', since: 'r.updated_at' },
+    ),
+  ];
+  const everywhere = [
+    section(
+      'parts_below_minimum',
+      SparePart,
+      [rawSql('r.quantity_on_hand - r.quantity_reserved < r.min_stock')],
+      {
+        name: 'r.name',
+        order: 'r.id',
+        since: 'NULL::timestamptz',
+      },
+    ),
+    section(
+      'disabled_webhooks',
+      WebhookEndpoint,
+      [rawSql('NOT r.enabled AND r.disabled_reason IS NOT NULL')],
+      {
+        name: 'r.url',
+        order: 'r.id',
+        since: 'r.updated_at',
+      },
+    ),
+  ];
+  return join([...sections, ...(buildingId === undefined ? everywhere : [])], ' UNION ALL ');
+}
+
+function section(
+  concern: Concern,
+  entity: typeof Operation | typeof Asset | typeof SparePart | typeof WebhookEndpoint,
+  conditions: readonly Sql[],
+  { name, order, since }: { readonly name: string; readonly order: string; readonly since: string },
+): Sql {
+  const rows = sql`${entity} r WHERE ${and(conditions)}`;
+  return sql`SELECT ${rawSql(`'${concern}'`)} AS concern, (SELECT count(*) FROM ${rows})::int AS count,
+    (SELECT coalesce(json_agg(json_build_object('id', o.id, 'name', o.name, 'since', o.since)), '[]'::json)
+      FROM (SELECT r.id, ${rawSql(name)} AS name, ${rawSql(since)} AS since FROM ${rows} ORDER BY ${rawSql(order)} LIMIT ${SHOWN}) o) AS rows`;
+}
+
+/** The newest alarms; those of a building are about the assets that stand there. */
+export function latestAlarms({ buildingId }: AttentionScope, limit: number): Sql {
+  const conditions =
+    buildingId === undefined
+      ? []
+      : [sql`EXISTS (SELECT 1 FROM ${Asset} a WHERE a.id = r.asset_id AND a.building_id = ${buildingId})`];
+  return sql`SELECT r.id, r.kind, r.asset_id AS "assetId", r.spare_part_id AS "sparePartId", r.message, r.created_at AS "createdAt"
+    FROM ${Alarm} r WHERE ${and(conditions)} ORDER BY r.id DESC LIMIT ${rawSql(String(Math.trunc(limit)))}`;
+}

@@ -1,0 +1,3 @@
+export { KPI_FORMULAS, type KpiName } from './kpi-formulas.js';
+export { KpisModule } from './kpis.module.js';
+export { KpisService } from './kpis.service.js';

@@ -1,0 +1,106 @@
+import { join, rawSql, sql, type Sql } from '../kernel/database/sql.js';
+import { Operation } from '../operations/index.js';
+import { MAX_GROUPS, type KpiName } from './kpi-formulas.js';
+import { GROUPINGS, type GroupBy, type Grouping } from './kpi-groupings.js';
+import {
+  createdIn,
+  measure,
+  measureEquipment,
+  measureOperations,
+  operationsIn,
+  SUMS,
+  type Scope,
+} from './kpi-measures.js';
+import { measureMonths } from './kpi-months.js';
+import { groupJson, kpisResource } from './kpis.resource.js';
+
+/** How each figure follows from the sums in the row `t`: what `KPI_FORMULAS` says in words. */
+const FIGURES: Record<KpiName, string> = {
+  open: 't.open::bigint',
+  overdue: 't.overdue::bigint',
+  created: 't.created::bigint',
+  completed: 't.completed::bigint',
+  mttr_hours: 't.repair_s / nullif(t.repaired, 0) / 3600',
+  mtbf_hours: 'greatest(t.equipment_s - t.down_s, 0) / nullif(t.failures, 0) / 3600',
+  availability: '100 * (1 - least(t.down_s, t.equipment_s) / nullif(t.equipment_s, 0))',
+  preventive_compliance: '100 * t.in_time / nullif(t.due, 0)',
+  backlog_hours: 'CASE WHEN t.open = 0 THEN 0 ELSE t.open * t.work_s / nullif(t.worked, 0) / 3600 END',
+  cost: 't.amount + t.parts',
+};
+
+/**
+ * The statement that gives the key figures as `json`, one row. One statement, so that all figures are of one moment; each
+ * sum comes from an index of its own.
+ *
+ * @param groupBy what they are also given by
+ */
+export function kpisStatement(scope: Scope, groupBy?: GroupBy): Sql {
+  const { from, to } = scope;
+  const grouped = groupBy && GROUPED[groupBy](scope, GROUPINGS[groupBy]);
+  const totals = grouped ? grouped.totals : union([...measureOperations(scope), ...measureEquipment(scope)]);
+  const groups = grouped ? groupsOf(GROUPINGS[groupBy]) : rawSql('NULL::json');
+  return sql`${grouped ? sql`WITH ${grouped.tables}` : sql``}
+    SELECT ${kpisResource.projection()}::text AS json
+    FROM (SELECT ${from}::timestamptz AS from, ${to}::timestamptz AS to, ${figures()}, ${groups} AS groups
+      FROM (SELECT ${sums()} FROM (${totals}) m) t) r`;
+}
+
+/** What is needed for groups: the table `measured`, one row a group, and where the totals come from. */
+interface Grouped {
+  readonly tables: Sql;
+  readonly totals: Sql;
+}
+
+const GROUPED: Record<GroupBy, (scope: Scope, grouping: Grouping) => Grouped> = {
+  building: (scope, grouping) => ({
+    tables: measured([...measureOperations(scope, grouping), ...measureEquipment(scope, grouping)]),
+    totals: rawSql('SELECT * FROM measured'),
+  }),
+  // Not every asset is looked at, but those on which most was opened.
+  asset: (scope, grouping) => ({
+    tables: sql`busiest AS MATERIALIZED (SELECT r.asset_id AS id FROM ${Operation} r
+        WHERE ${join([sql`r.asset_id IS NOT NULL`, createdIn(scope), ...operationsIn(scope)], ' AND ')}
+        GROUP BY r.asset_id ORDER BY count(*) DESC, r.asset_id LIMIT ${rawSql(String(MAX_GROUPS))}),
+      ${measured([
+        ...measureOperations(scope, grouping, [rawSql('r.asset_id IN (SELECT b.id FROM busiest b)')]),
+        ...measureEquipment(scope, grouping, [rawSql('a.id IN (SELECT b.id FROM busiest b)')]),
+        measure({}, rawSql('b.id'), rawSql('busiest b')),
+      ])}`,
+    totals: union([...measureOperations(scope), ...measureEquipment(scope)]),
+  }),
+  trade: (scope, grouping) => ({
+    tables: measured(measureOperations(scope, grouping)),
+    totals: union([rawSql('SELECT * FROM measured'), ...measureEquipment(scope)]),
+  }),
+  month: (scope, grouping) => ({
+    tables: measured([...measureOperations(scope, grouping), ...measureMonths(scope)]),
+    totals: union([...measureOperations(scope), ...measureEquipment(scope)]),
+  }),
+};
+
+function groupsOf({ key, name, order }: Grouping): Sql {
+  return sql`(SELECT coalesce(json_agg(${groupJson()} ORDER BY r.place), '[]'::json)
+    FROM (SELECT ${key} AS key, ${name} AS name, ${figures()}, row_number() OVER (ORDER BY ${order}) AS place
+      FROM measured t ORDER BY ${order} LIMIT ${rawSql(String(MAX_GROUPS))}) r)`;
+}
+
+function measured(measures: readonly Sql[]): Sql {
+  return sql`measured AS MATERIALIZED (SELECT m.key, ${sums()} FROM (${union(measures)}) m GROUP BY m.key)`;
+}
+
+function union(measures: readonly Sql[]): Sql {
+  return join(measures, ' UNION ALL ');
+}
+
+function sums(): Sql {
+  return rawSql(SUMS.map((name) => `coalesce(sum(m.${name}), 0) AS ${name}`).join(', '));
+}
+
+/** The figures as columns over the sums in the row `t`. */
+function figures(): Sql {
+  return rawSql(
+    Object.entries(FIGURES)
+      .map(([name, figure]) => `${figure} AS ${name}`)
+      .join(', '),
+  );
+}

@@ -1,0 +1,19 @@
+import { Module } from '@nestjs/common';
+import { AlarmsModule } from '../alarms/index.js';
+import { AssetsModule } from '../assets/index.js';
+import { LocationsModule } from '../hierarchy/index.js';
+import { Declares } from '../kernel/resource/data-model.js';
+import { OperationsModule } from '../operations/index.js';
+import { SparePartsModule } from '../spare-parts/index.js';
+import { WebhooksModule } from '../webhooks/index.js';
+import { kpisResource } from './kpis.resource.js';
+import { KpisService } from './kpis.service.js';
+
+/** Key figures: what the other modules keep, counted. */
+@Module({
+  imports: [AlarmsModule, AssetsModule, LocationsModule, OperationsModule, SparePartsModule, WebhooksModule],
+  providers: [KpisService],
+  exports: [KpisService],
+})
+@Declares({ resources: [kpisResource] })
+export class KpisModule {}

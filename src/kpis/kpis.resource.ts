@@ -1,0 +1,95 @@
+import { rawSql, sql, join, type Sql } from '../kernel/database/sql.js';
+import {
+  computed,
+  decimal,
+  integer,
+  json,
+  like,
+  nullable,
+  timestamp,
+  type Field,
+  type Schema,
+} from '../kernel/resource/field.js';
+import { defineResource, type ResourceOf } from '../kernel/resource/resource.js';
+import { Operation } from '../operations/index.js';
+import { KPI_FORMULAS, MAX_GROUPS, type KpiName } from './kpi-formulas.js';
+
+const count = (name: KpiName, example: number) => integer(KPI_FORMULAS[name], example);
+/** Sums may be larger than any single amount. */
+const amount = (name: KpiName, example: string) =>
+  like(computed(decimal(KPI_FORMULAS[name]), rawSql(`round(r.${name}, 2)::text`)), example);
+const ratio = (name: KpiName, example: string) =>
+  like(nullable(computed(decimal(KPI_FORMULAS[name]), rawSql(`round(r.${name}, 2)::text`))), example);
+
+/** The key figures, in wire order; null where there is nothing to divide by. */
+const FIGURES = {
+  open: count('open', 42),
+  overdue: count('overdue', 5),
+  created: count('created', 61),
+  completed: count('completed', 58),
+  mttr_hours: ratio('mttr_hours', '6.25'),
+  mtbf_hours: ratio('mtbf_hours', '412.50'),
+  availability: ratio('availability', '98.74'),
+  preventive_compliance: ratio('preventive_compliance', '91.67'),
+  backlog_hours: ratio('backlog_hours', '247.80'),
+  cost: amount('cost', '18230.50'),
+};
+
+type ValueOf<F> = F extends Field<infer Value> ? Value : never;
+
+/** The key figures of one building, asset, trade or month. */
+export type KpiGroup = {
+  readonly key: string | null;
+  readonly name: string | null;
+} & { readonly [Name in KpiName]: ValueOf<(typeof FIGURES)[Name]> };
+
+const groupSchema: Schema = {
+  type: 'object',
+  description: 'The key figures of one group.',
+  properties: {
+    key: {
+      type: ['string', 'null'],
+      description:
+        'The id of the building or the asset, the trade code, or the month as `2026-10`. Null for what has none.',
+      examples: ['2026-10'],
+    },
+    name: {
+      type: ['string', 'null'],
+      description: 'What people call it. Null for what has none, or was deleted since.',
+      examples: ['October 2026'],
+    },
+    ...Object.fromEntries(Object.entries(FIGURES).map(([name, { schema }]) => [name, schema])),
+  },
+  required: ['key', 'name', ...Object.keys(FIGURES)],
+};
+
+/** The key figures of a period (D58). It is not a row: the statement of `kpi-statement.ts` makes the row `r`. */
+export const kpisResource = defineResource({
+  object: 'kpis',
+  entity: Operation,
+  description: 'The key figures of a period. Months and days are those of UTC.',
+  fields: {
+    from: timestamp('The beginning of the period.'),
+    to: like(timestamp('Its end, which is no longer part of it.'), '2026-11-05T08:30:00.000Z'),
+    ...FIGURES,
+    groups: json<readonly KpiGroup[] | null>(
+      {
+        type: ['array', 'null'],
+        description: `The same figures by what \`group_by\` names, null without it: the ${MAX_GROUPS} groups in which most operations were created in the period, most first; by asset, none but those in which one was; months in their order. By month, \`open\`, \`overdue\` and \`backlog_hours\` are those of the operations created in the month. A trade has no equipment, so its \`mtbf_hours\` and \`availability\` are null.`,
+        items: groupSchema,
+      },
+      rawSql('r.groups'),
+    ),
+  },
+});
+
+/** The same as an object. */
+export type KpisResource = ResourceOf<typeof kpisResource>;
+
+/** The JSON of a group, over the row `r` with `key`, `name` and the figures. */
+export function groupJson(): Sql {
+  const columns = Object.entries<Field>(FIGURES).map(
+    ([name, { from }]) => sql`${from?.(name) ?? rawSql(`r.${name}`)} AS ${rawSql(name)}`,
+  );
+  return sql`(SELECT row_to_json(o) FROM (SELECT r.key, r.name, ${join(columns, ', ')}) o)`;
+}

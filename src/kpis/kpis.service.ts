@@ -1,0 +1,105 @@
+import { Injectable } from '@nestjs/common';
+import { Single } from '../kernel/database/page.js';
+import type { TenantReader } from '../kernel/database/tenant-reader.js';
+import { ApiError } from '../kernel/errors/api-error.js';
+import { attention, latestAlarms, type Attention, type LatestAlarm } from './attention.queries.js';
+import {
+  backlogByAge,
+  backlogByTrade,
+  throughput,
+  type AgeBacklog,
+  type Throughput,
+  type TradeBacklog,
+} from './charts.queries.js';
+import { MAX_GROUPS } from './kpi-formulas.js';
+import type { GroupBy } from './kpi-groupings.js';
+import { daysBefore, type Scope } from './kpi-measures.js';
+import { kpisStatement } from './kpi-statement.js';
+import type { KpisResource } from './kpis.resource.js';
+
+/** Where; everywhere unless told. */
+export interface Place {
+  readonly buildingId?: string;
+  readonly assetId?: string;
+}
+
+/** When, and where; the last 30 days unless told. */
+export interface PeriodWanted extends Place {
+  readonly from?: Date;
+  /** No longer part of the period. */
+  readonly to?: Date;
+}
+
+/** What key figures are asked for. */
+export interface KpisWanted extends PeriodWanted {
+  readonly groupBy?: GroupBy;
+}
+
+const DAYS = 30;
+
+/** The key figures of a business, and what an overview shows of it (D58). Everything is counted when it is asked for. */
+@Injectable()
+export class KpisService {
+  /**
+   * The key figures of a period.
+   *
+   * @throws ApiError `invalid_parameter` for a period that ends before it begins, or has too many months to show each
+   */
+  async get(tenant: TenantReader, { groupBy, ...wanted }: KpisWanted): Promise<Single<KpisResource>> {
+    const scope = scopeOf(tenant, wanted);
+    if (groupBy === 'month') requireFewMonths(scope);
+    // A period of a week and one of ten years each need a plan of their own.
+    const [found] = await tenant.rows<{ json: string }>(kpisStatement(scope, groupBy), { prepare: false });
+    return new Single(found!.json);
+  }
+
+  /** What is open and overdue by trade, most first: now, whatever the period. */
+  backlogByTrade(tenant: TenantReader, place: Place = {}): Promise<TradeBacklog[]> {
+    return tenant.rows(backlogByTrade(place, tenant.now));
+  }
+
+  /** What is open by its age, from the youngest to the oldest: now, whatever the period. */
+  backlogByAge(tenant: TenantReader, place: Place = {}): Promise<AgeBacklog[]> {
+    return tenant.rows(backlogByAge(place, tenant.now));
+  }
+
+  /**
+   * What was created and completed, for each week or month that the period touches, none left out.
+   *
+   * @throws ApiError `invalid_parameter` for a period that ends before it begins, or has more than 200 months
+   */
+  throughput(tenant: TenantReader, wanted: PeriodWanted, per: 'week' | 'month'): Promise<Throughput[]> {
+    const scope = scopeOf(tenant, wanted);
+    requireFewMonths(scope);
+    return tenant.rows(throughput(scope, per), { prepare: false });
+  }
+
+  /** What needs somebody now, with the first five records of each; without parts and webhooks where a building is asked for. */
+  attention(tenant: TenantReader, place: Pick<Place, 'buildingId'> = {}): Promise<Attention[]> {
+    return tenant.rows(attention({ ...place, now: tenant.now }));
+  }
+
+  /** The newest alarms; of a building, those about the assets in it. @param limit how many at most */
+  latestAlarms(
+    tenant: TenantReader,
+    place: Pick<Place, 'buildingId'> = {},
+    limit = 5,
+  ): Promise<LatestAlarm[]> {
+    return tenant.rows(latestAlarms({ ...place, now: tenant.now }, limit));
+  }
+}
+
+/** @throws ApiError `invalid_parameter` for a period that ends before it begins */
+function scopeOf({ now }: TenantReader, wanted: PeriodWanted): Scope {
+  const { to = now } = wanted;
+  const { from = daysBefore(to, DAYS) } = wanted;
+  if (from >= to) throw new ApiError('invalid_parameter', '"from" must be before "to".', 'from');
+  return { ...wanted, from, to, now };
+}
+
+function requireFewMonths({ from, to }: Scope): void {
+  const months = (to.getUTCFullYear() - from.getUTCFullYear()) * 12 + to.getUTCMonth() - from.getUTCMonth();
+  if (months < MAX_GROUPS) return;
+  const message = `By month, the period may span at most ${MAX_GROUPS} months.`;
+  throw new ApiError('invalid_parameter', message, 'from');
+}

@@ -1,0 +1,4 @@
+import { startPortal } from './processes/portal.js';
+import { run } from './processes/run.js';
+
+await run(startPortal);

@@ -1,0 +1,1 @@
+export { NoticeDeliveryModule } from './notice-delivery.module.js';

@@ -1,0 +1,100 @@
+import { Injectable } from '@nestjs/common';
+import webpush from 'web-push';
+import type { Language } from '../../access/index.js';
+import { Config } from '../../config.js';
+import { EgressClient } from '../../kernel/egress/egress-client.js';
+import { Mailer } from '../../kernel/mail/mailer.js';
+import { pathOf } from '../notice-path.js';
+import { CATALOGUES, wordsOf } from '../texts/index.js';
+import type { Words } from '../texts/catalogue.js';
+import { VapidKeys } from '../vapid-keys.js';
+import type { ClaimedNotice, Failure } from './notice-claims.js';
+
+/** How long a push service keeps what a browser that is switched off did not get, in seconds. */
+const PUSH_KEPT_S = 24 * 60 * 60;
+/** With these answers a push service says that the browser is gone for good. */
+const GONE = ['http_404', 'http_410'];
+/** Of these it may be rid by waiting; any other refusal stays one. */
+const PASSING = /^http_(408|429|5\d\d)$/;
+const NOBODY: Failure = { error: 'recipient_gone', isFinal: true };
+
+/** A failure after which the browser is to be forgotten. */
+export const BROWSER_GONE: Failure = { error: 'subscription_gone', isFinal: true };
+
+/** Brings a notice to a person who is not looking, in their language. Never throws: whatever goes wrong is a failure. */
+@Injectable()
+export class NoticeSender {
+  /** The portal, for links; none where nobody said how it is reached. */
+  private readonly portal: string | undefined;
+  private readonly contact: string;
+
+  constructor(
+    { publicUrl }: Config,
+    private readonly mailer: Mailer,
+    private readonly client: EgressClient,
+    private readonly keys: VapidKeys,
+  ) {
+    this.portal = publicUrl?.replace(/\/+$/, '');
+    this.contact = publicUrl?.startsWith('https:') ? publicUrl : 'mailto:no-reply@localhost';
+  }
+
+  /** @returns null when it was taken by the mail server or the push service */
+  async send(notice: ClaimedNotice): Promise<Failure | null> {
+    if (notice.email === null || notice.language === null) return NOBODY;
+    const reader = { language: notice.language, timeZone: notice.timeZone };
+    const words = wordsOf(notice, reader);
+    try {
+      return notice.channel === 'email'
+        ? await this.mail(notice, notice.email, words, reader.language)
+        : await this.push(notice, words);
+    } catch (error) {
+      return { error: (error as Error).message.slice(0, 500), isFinal: isRefused(error) };
+    }
+  }
+
+  private async mail(notice: ClaimedNotice, to: string, { title, body }: Words, language: Language) {
+    const { seeMore, whyThis } = CATALOGUES[language];
+    const link = this.portal === undefined ? [] : [`${seeMore} ${this.portal}${pathOf(notice)}`];
+    const text = `${[body, ...link, `-- \n${whyThis}`].join('\n\n')}\n`;
+    await this.mailer.send({ to, subject: title, text, id: notice.id });
+    return null;
+  }
+
+  private async push(notice: ClaimedNotice, { title, body }: Words): Promise<Failure | null> {
+    const { subscription, noticeId: id } = notice;
+    if (subscription === null) return BROWSER_GONE;
+    const { endpoint, p256dh, auth } = subscription;
+    const payload = JSON.stringify({ id, title, body, path: pathOf(notice) });
+    const request = webpush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
+      TTL: PUSH_KEPT_S,
+      // A push service keeps one message of a topic, so a repeat takes the place of the first.
+      topic: id.replaceAll('-', ''),
+      vapidDetails: {
+        subject: this.contact,
+        publicKey: this.keys.publicKey,
+        privateKey: this.keys.privateKey,
+      },
+    });
+    const headers = Object.entries(request.headers).map(([name, value]) => [
+      name.toLowerCase(),
+      String(value),
+    ]);
+    const { error } = await this.client.post(
+      endpoint,
+      Object.fromEntries(headers) as Record<string, string>,
+      request.body,
+    );
+    if (error === null) return null;
+    if (GONE.includes(error)) return BROWSER_GONE;
+    return {
+      error,
+      isFinal: error === 'address_refused' || (error.startsWith('http_') && !PASSING.test(error)),
+    };
+  }
+}
+
+/** Whether a mail server refused the message itself or its recipient for good, rather than us, or for now. */
+function isRefused(error: unknown): boolean {
+  const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };
+  return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500;
+}

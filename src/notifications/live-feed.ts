@@ -1,0 +1,162 @@
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { Observable } from 'rxjs';
+import type { Principal } from '../kernel/auth/principal.js';
+import { AcrossBusinesses } from '../kernel/database/unscoped/across-businesses.js';
+import { rawSql, sql, type Sql } from '../kernel/database/sql.js';
+import { Loop } from '../kernel/jobs/loop.js';
+import { Log } from '../kernel/log.js';
+import type { NoticeKind } from './notice-kinds.js';
+import { recipientOf, type Recipient } from './recipient.js';
+
+/** What somebody who is looking is told at once. */
+export type LiveItem =
+  /** From here on nothing is missed. What was read before may be out of date. */
+  | { readonly kind: 'open' }
+  /** They have a new notice. */
+  | { readonly kind: 'notice'; readonly id: string; readonly notice: NoticeKind }
+  /** Something of the business changed: an event, and the resource it is about, if it is about one. */
+  | {
+      readonly kind: 'changed';
+      readonly event: string;
+      readonly type: string;
+      readonly id: string | null;
+      /** When the resource last changed, as the event tells it; null where it does not say. */
+      readonly updatedAt: string | null;
+    }
+  /** So much happened that it is not listed: what is shown should be read anew. */
+  | { readonly kind: 'much' };
+
+/** How often a process looks for what is new while somebody listens, in milliseconds. */
+const PAUSE_MS = 500;
+/** More than this at one look is not listed. */
+const MOST_LISTED = 500;
+
+interface Listener {
+  readonly businessId: string;
+  readonly recipient: Recipient;
+  readonly tell: (item: LiveItem) => void;
+  isOpen: boolean;
+}
+
+interface SeenEvent {
+  readonly business: string;
+  readonly event: string;
+  readonly type: string;
+  readonly id: string | null;
+  readonly updatedAt: string | null;
+}
+
+interface SeenNotice {
+  readonly business: string;
+  readonly recipient: string;
+  readonly id: string;
+  readonly kind: NoticeKind;
+}
+
+/**
+ * Tells people who look at a page what is new, within about a second, whichever process it happened in.
+ *
+ * One look for the whole process, while anybody listens. It asks for rows of transactions that were not visible at the look
+ * before: ids and moments are made before a commit, and whoever looks beyond the last one seen misses what commits late.
+ */
+@Injectable()
+export class LiveFeed implements OnModuleDestroy {
+  private readonly listeners = new Set<Listener>();
+  private loop: Loop | undefined;
+  /** What could be seen at the last look, as PostgreSQL writes it (`pg_snapshot`). */
+  private seen: string | undefined;
+
+  constructor(
+    private readonly acrossBusinesses: AcrossBusinesses,
+    private readonly log: Log,
+  ) {}
+
+  /**
+   * What is new for a person, from `open` on and until they no longer listen. People of a vendor hear of their notices alone:
+   * what else happens in the business is none of their concern.
+   *
+   * @throws Error for anybody who is not a person
+   */
+  of(principal: Principal): Observable<LiveItem> {
+    const { businessId } = principal;
+    const recipient = recipientOf(principal);
+    return new Observable((subscriber) => {
+      const tell = (item: LiveItem) => subscriber.next(item);
+      const listener: Listener = { businessId, recipient, tell, isOpen: false };
+      this.listeners.add(listener);
+      this.loop ??= new Loop('live-feed', () => this.look(), PAUSE_MS, this.log);
+      return () => this.listeners.delete(listener);
+    });
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await this.loop?.stop();
+  }
+
+  private async look(): Promise<void> {
+    const listeners = [...this.listeners];
+    if (listeners.length === 0) {
+      this.seen = undefined;
+      return;
+    }
+    const open = listeners.filter(({ isOpen }) => isOpen);
+    const found = await this.found(open);
+    this.seen = found.snapshot;
+    for (const listener of open) tellOf(found, listener);
+    for (const listener of listeners.filter(({ isOpen }) => !isOpen)) {
+      listener.isOpen = true;
+      listener.tell({ kind: 'open' });
+    }
+  }
+
+  private async found(open: readonly Listener[]): Promise<Found> {
+    const ofTeams = open.filter(({ recipient }) => recipient.kind === 'user');
+    const businesses = [...new Set(ofTeams.map(({ businessId }) => businessId))];
+    const [found] = await this.acrossBusinesses.rows<Found>(sql`
+      SELECT pg_current_snapshot()::text AS snapshot,
+        ${listOf(sql`SELECT e.business_id AS business, e.type AS event, e.payload::json #>> '{data,object,object}' AS type,
+            e.payload::json #>> '{data,object,id}' AS id, e.payload::json #>> '{data,object,updated_at}' AS "updatedAt"
+          FROM events e WHERE e.business_id = ANY(${businesses}::uuid[]) AND ${isNew(sql`e.transaction_id`, this.seen)}
+          ORDER BY e.id LIMIT ${MOST_LISTED + 1}`)} AS events,
+        ${listOf(sql`SELECT n.business_id AS business, n.recipient_id AS recipient, n.id, n.kind
+          FROM notices n WHERE n.recipient_id = ANY(${open.map(({ recipient }) => recipient.id)}::uuid[])
+            AND ${isNew(sql`n.transaction_id`, this.seen)}
+          ORDER BY n.id LIMIT ${MOST_LISTED + 1}`)} AS notices`);
+    return found!;
+  }
+}
+
+interface Found {
+  readonly snapshot: string;
+  readonly events: readonly SeenEvent[];
+  readonly notices: readonly SeenNotice[];
+}
+
+function tellOf({ events, notices }: Found, { businessId, recipient, tell }: Listener): void {
+  if (events.length > MOST_LISTED || notices.length > MOST_LISTED) {
+    tell({ kind: 'much' });
+    return;
+  }
+  for (const { business, event, type, id, updatedAt } of events) {
+    if (business === businessId && recipient.kind === 'user')
+      tell({ kind: 'changed', event, type, id, updatedAt });
+  }
+  for (const { business, recipient: whose, id, kind } of notices) {
+    if (business === businessId && whose === recipient.id) tell({ kind: 'notice', id, notice: kind });
+  }
+}
+
+/**
+ * Whether a transaction can be seen now and could not at the look before; nothing is new at the first one. The upper bound
+ * keeps out what was restored from another cluster, whose transactions are yet to come here.
+ */
+function isNew(transaction: Sql, seen: string | undefined): Sql {
+  if (seen === undefined) return rawSql('false');
+  return sql`${transaction} >= pg_snapshot_xmin(${seen}::pg_snapshot)
+    AND ${transaction} < pg_snapshot_xmax(pg_current_snapshot())
+    AND NOT pg_visible_in_snapshot(${transaction}, ${seen}::pg_snapshot)`;
+}
+
+function listOf(rows: Sql): Sql {
+  return sql`(SELECT coalesce(json_agg(found), '[]') FROM (${rows}) found)`;
+}

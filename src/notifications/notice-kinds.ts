@@ -1,0 +1,57 @@
+/** What there is to say about each kind of notice. Moments are texts, as in JSON. */
+export interface NoticeParameters {
+  /** An operation was opened for somebody (§3.1). */
+  'operation.created': { readonly title: string; readonly scheduled_for: string | null };
+  /** An operation was given to somebody. */
+  'operation.assigned': { readonly title: string; readonly scheduled_for: string | null };
+  /** An operation of theirs was moved on the calendar, or taken off it. */
+  'operation.rescheduled': {
+    readonly title: string;
+    readonly scheduled_for: string | null;
+    readonly previously: string | null;
+  };
+  /** An operation of theirs was given to somebody else. */
+  'operation.reassigned': { readonly title: string };
+  /** An operation of theirs was cancelled; the reason is shown to them. */
+  'operation.cancelled': { readonly title: string; readonly reason: string | null };
+  /** Somebody set the status of an asset (§3.2). */
+  'asset.status_changed': {
+    readonly name: string;
+    readonly reference: string;
+    readonly status: string;
+    readonly note: string | null;
+  };
+  /** An endpoint was disabled, because it was gone or failed on and on (§3.3). */
+  'webhook.disabled': {
+    readonly url: string;
+    readonly reason: 'gone' | 'failing';
+    /** How many failures in a row it takes. */
+    readonly failures: number;
+  };
+}
+
+/** One of the kinds. */
+export type NoticeKind = keyof NoticeParameters;
+
+/** How a notice reaches somebody who is not looking. In the portal it always stands. */
+export const CHANNELS = ['email', 'push'] as const;
+
+/** One of the channels. */
+export type Channel = (typeof CHANNELS)[number];
+
+/**
+ * By which channels each kind reaches those who have not said otherwise. What is meant for one person does; what a whole
+ * team is told waits in the portal, lest five hundred people get an e-mail about each pump.
+ */
+export const USUAL_CHANNELS: Readonly<Record<NoticeKind, readonly Channel[]>> = {
+  'operation.created': CHANNELS,
+  'operation.assigned': CHANNELS,
+  'operation.rescheduled': CHANNELS,
+  'operation.reassigned': CHANNELS,
+  'operation.cancelled': CHANNELS,
+  'asset.status_changed': [],
+  'webhook.disabled': CHANNELS,
+};
+
+/** All kinds, in the order in which a person is asked about them. */
+export const NOTICE_KINDS = Object.keys(USUAL_CHANNELS) as readonly NoticeKind[];

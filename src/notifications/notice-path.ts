@@ -1,0 +1,13 @@
+/** What a notice is about: one of them, or nothing that has a page. */
+export interface NoticeSubject {
+  readonly operationId: string | null;
+  readonly assetId: string | null;
+  readonly endpointId: string | null;
+}
+
+/** The page of the portal that shows what a notice is about. */
+export function pathOf({ operationId, assetId, endpointId }: NoticeSubject): string {
+  if (operationId !== null) return `/operations/${operationId}`;
+  if (assetId !== null) return `/assets/${assetId}`;
+  return endpointId === null ? '/notifications' : `/developers/webhooks/${endpointId}`;
+}

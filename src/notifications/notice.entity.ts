@@ -1,0 +1,39 @@
+import { Column, PrimaryColumn } from 'typeorm';
+import { TenantEntity } from '../kernel/database/tenant-entity.js';
+import type { NoticeKind } from './notice-kinds.js';
+import type { RecipientKind } from './recipient.js';
+
+/** What one person is told. Its words are made when it is shown, in their language. */
+@TenantEntity('notices')
+export class Notice {
+  @PrimaryColumn('uuid') id!: string;
+  @PrimaryColumn('uuid') businessId!: string;
+  @Column('uuid') announcementId!: string;
+  @Column('text') recipientKind!: RecipientKind;
+  @Column('uuid') recipientId!: string;
+  @Column('text') kind!: NoticeKind;
+  @Column('uuid', { nullable: true }) operationId!: string | null;
+  @Column('uuid', { nullable: true }) assetId!: string | null;
+  @Column('uuid', { nullable: true }) endpointId!: string | null;
+  @Column('jsonb') parameters!: object;
+  @Column('timestamptz', { nullable: true }) readAt!: Date | null;
+  @Column('timestamptz') createdAt!: Date;
+}
+
+/** A notice on its way through another channel than the portal: an e-mail, or a push to one browser. */
+@TenantEntity('notice_deliveries')
+export class NoticeDelivery {
+  @PrimaryColumn('uuid') id!: string;
+  @PrimaryColumn('uuid') businessId!: string;
+  @Column('uuid') noticeId!: string;
+  @Column('text') channel!: 'email' | 'push';
+  @Column('uuid', { nullable: true }) subscriptionId!: string | null;
+  @Column('text') status!: 'pending' | 'sending' | 'sent' | 'dead';
+  @Column('integer') attemptCount!: number;
+  @Column('timestamptz', { nullable: true }) nextAttemptAt!: Date | null;
+  @Column('uuid', { nullable: true }) lease!: string | null;
+  @Column('timestamptz', { nullable: true }) leasedUntil!: Date | null;
+  @Column('text', { nullable: true }) error!: string | null;
+  @Column('timestamptz', { nullable: true }) sentAt!: Date | null;
+  @Column('timestamptz') createdAt!: Date;
+}

@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import { and, sql } from '../kernel/database/sql.js';
+import type { Page, PageRequest, TenantReader } from '../kernel/database/tenant-reader.js';
+import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
+import { ApiError } from '../kernel/errors/api-error.js';
+import { json, nullable, oneOf, timestamp, uuid } from '../kernel/resource/field.js';
+import { defineResource, type ResourceOf } from '../kernel/resource/resource.js';
+import { NOTICE_KINDS, type NoticeKind, type NoticeParameters } from './notice-kinds.js';
+import { Notice } from './notice.entity.js';
+import { belongsTo, recipientOf } from './recipient.js';
+
+/** A notice as the portal lists it. The API has no route for it, and its description none: keys are no people. */
+const noticeResource = defineResource({
+  object: 'notice',
+  entity: Notice,
+  description: 'What somebody was told.',
+  fields: {
+    id: uuid('The notice.'),
+    kind: oneOf(NOTICE_KINDS, 'What kind of thing happened.'),
+    operation_id: nullable(uuid('The operation it is about.')),
+    asset_id: nullable(uuid('The asset it is about.')),
+    endpoint_id: nullable(uuid('The webhook endpoint it is about.')),
+    parameters: json<NoticeParameters[NoticeKind]>(
+      { type: 'object', description: 'What there is to say; words are made of it for whoever reads.' },
+      sql`r.parameters`,
+    ),
+    read_at: nullable(timestamp('When it was read.')),
+    created_at: timestamp('When it happened.'),
+  },
+});
+
+/** A notice as an object. */
+export type NoticeResource = ResourceOf<typeof noticeResource>;
+
+/** No badge shows a larger number, and nobody waits for one to be counted. */
+const MOST_COUNTED = 100;
+
+/** What somebody was told. Whose notices these are, the door says: nobody reads another's. */
+@Injectable()
+export class NoticesService {
+  /** One page of one's own notices, newest first. @param unread those alone that were not read */
+  list(tenant: TenantReader, page: PageRequest, { unread = false } = {}): Promise<Page<NoticeResource>> {
+    const own = belongsTo(recipientOf(tenant.principal));
+    return tenant.list(noticeResource, unread ? [own, sql`r.read_at IS NULL`] : [own], page);
+  }
+
+  /** How many of one's own notices were not read; counted up to 100. */
+  async unreadCount(tenant: TenantReader): Promise<number> {
+    const unread = await tenant.row<{ count: number }>(sql`SELECT count(*)::int AS count FROM (
+      SELECT 1 FROM ${Notice} r WHERE ${belongsTo(recipientOf(tenant.principal))} AND r.read_at IS NULL LIMIT ${MOST_COUNTED}) n`);
+    return unread!.count;
+  }
+
+  /** Marks one of one's own notices as read. @throws ApiError `not_found` for anybody else's */
+  async markOneRead(work: UnitOfWork, id: string): Promise<void> {
+    const own = sql`SELECT 1 FROM ${Notice} r WHERE r.id = ${id} AND ${belongsTo(recipientOf(work.principal))}`;
+    if (!(await work.row(own))) throw ApiError.notFound('notice');
+    await this.markRead(work, [id]);
+  }
+
+  /** Marks own notices as read, some by their ids or all. What was read before stays as it is. */
+  async markRead(work: UnitOfWork, which: readonly string[] | 'all'): Promise<void> {
+    const chosen = which === 'all' ? sql`true` : sql`r.id = ANY(${which}::uuid[])`;
+    const unread = [belongsTo(recipientOf(work.principal)), sql`r.read_at IS NULL`, chosen];
+    await work.update(Notice, and(unread), { readAt: work.now });
+  }
+}

@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { insertInto } from '../kernel/database/own-rows.js';
+import { sql } from '../kernel/database/sql.js';
+import type { TenantReader } from '../kernel/database/tenant-reader.js';
+import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
+import { CHANNELS, NOTICE_KINDS, USUAL_CHANNELS, type Channel, type NoticeKind } from './notice-kinds.js';
+import { NotificationPreference } from './notification-preference.entity.js';
+import { belongsTo, recipientOf } from './recipient.js';
+
+/** Whether somebody wants a kind of notice in a channel. In the portal they always have it. */
+export interface Preference {
+  readonly kind: NoticeKind;
+  readonly channel: Channel;
+  readonly isWanted: boolean;
+}
+
+/** By which channels somebody wants to be told of what. Each sets their own. */
+@Injectable()
+export class PreferencesService {
+  /** Every kind in every channel, as it is for whoever asks: their own word, else what is usual. */
+  async preferences(tenant: TenantReader): Promise<Preference[]> {
+    const said = await tenant.rows<Preference>(sql`SELECT r.kind, r.channel, r.is_wanted AS "isWanted"
+      FROM ${NotificationPreference} r WHERE ${belongsTo(recipientOf(tenant.principal))}`);
+    return NOTICE_KINDS.flatMap((kind) =>
+      CHANNELS.map((channel) => {
+        const own = said.find((each) => each.kind === kind && each.channel === channel);
+        return own ?? { kind, channel, isWanted: USUAL_CHANNELS[kind].includes(channel) };
+      }),
+    );
+  }
+
+  /** Sets some of them, for whoever does the work; others stay. Of two about the same, the last counts. */
+  async setPreferences(work: UnitOfWork, preferences: readonly Preference[]): Promise<void> {
+    const { kind: recipientKind, id: recipientId } = recipientOf(work.principal);
+    const last = [...new Map(preferences.map((each) => [`${each.kind} ${each.channel}`, each])).values()];
+    const rows = sql`SELECT p.id, ${recipientKind}::text, ${recipientId}::uuid, p.kind, p.channel, p.is_wanted,
+        ${work.now}::timestamptz, ${work.now}::timestamptz
+      FROM unnest(${last.map(() => work.newId())}::uuid[], ${last.map(({ kind }) => kind)}::text[],
+        ${last.map(({ channel }) => channel)}::text[], ${last.map(({ isWanted }) => isWanted)}::boolean[])
+        AS p (id, kind, channel, is_wanted)`;
+    await work.write(sql`${insertInto(NotificationPreference, COLUMNS, rows)}
+      ON CONFLICT (business_id, recipient_kind, recipient_id, kind, channel)
+      DO UPDATE SET is_wanted = excluded.is_wanted, updated_at = excluded.updated_at`);
+  }
+}
+
+const COLUMNS = 'id recipient_kind recipient_id kind channel is_wanted created_at updated_at'.split(' ');

@@ -1,0 +1,92 @@
+import { createECDH } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Config } from '../config.js';
+import { insertInto } from '../kernel/database/own-rows.js';
+import { sql } from '../kernel/database/sql.js';
+import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
+import { refusalOf } from '../kernel/egress/egress-guard.js';
+import { ApiError } from '../kernel/errors/api-error.js';
+import { PushSubscription } from './push-subscription.entity.js';
+import { belongsTo, recipientOf } from './recipient.js';
+import { VapidKeys } from './vapid-keys.js';
+
+/** A subscription as a browser's `PushSubscription.toJSON()` gives it. */
+export interface NewPushSubscription {
+  readonly endpoint: string;
+  readonly keys: { readonly p256dh: string; readonly auth: string };
+}
+
+/** One person's browsers; the oldest goes when one more comes. */
+const MOST_BROWSERS = 10;
+const MAX_ENDPOINT = 1_024;
+const AUTH_BYTES = 16;
+const COLUMNS = 'id recipient_kind recipient_id endpoint p256dh auth created_at'.split(' ');
+
+/** The browsers that people let us push to. */
+@Injectable()
+export class PushSubscriptionsService {
+  constructor(
+    private readonly keys: VapidKeys,
+    private readonly config: Config,
+  ) {}
+
+  /** The key that a browser needs to subscribe (`applicationServerKey`), in base64url. */
+  get publicKey(): string {
+    return this.keys.publicKey;
+  }
+
+  /**
+   * Lets notices reach a browser. It serves one person of the business, the last who signed up in it.
+   *
+   * @throws ApiError `invalid_parameter` for an address that is not on the public Internet, or keys that are none
+   */
+  async subscribePush(work: UnitOfWork, { endpoint, keys }: NewPushSubscription): Promise<void> {
+    const refusal = this.refusalOf(endpoint);
+    if (refusal !== undefined) throw invalid('endpoint', refusal);
+    if (!isPublicKey(keys.p256dh)) throw invalid('keys.p256dh', 'must be a point of P-256 in base64url');
+    if (bytesOf(keys.auth).length !== AUTH_BYTES) throw invalid('keys.auth', 'must be 16 bytes in base64url');
+    const person = recipientOf(work.principal);
+    const row = sql`SELECT ${work.newId()}::uuid, ${person.kind}::text, ${person.id}::uuid, ${endpoint}::text,
+      ${keys.p256dh}::text, ${keys.auth}::text, ${work.now}::timestamptz`;
+    await work.write(sql`${insertInto(PushSubscription, COLUMNS, row)}
+      ON CONFLICT (business_id, endpoint) DO UPDATE SET recipient_kind = excluded.recipient_kind,
+        recipient_id = excluded.recipient_id, p256dh = excluded.p256dh, auth = excluded.auth`);
+    await work.remove(
+      PushSubscription,
+      sql`r.id IN (SELECT s.id FROM ${PushSubscription} s WHERE s.recipient_kind = ${person.kind}
+        AND s.recipient_id = ${person.id} ORDER BY s.id DESC OFFSET ${MOST_BROWSERS})`,
+    );
+  }
+
+  /** Ends it: at sign-out, or when somebody has had enough. Repeating it changes nothing. */
+  async unsubscribePush(work: UnitOfWork, endpoint: string): Promise<void> {
+    const own = belongsTo(recipientOf(work.principal));
+    await work.remove(PushSubscription, sql`${own} AND r.endpoint = ${endpoint}`);
+  }
+
+  /** What is wrong with an address. Its name is looked up, and the answer judged, each time something is pushed. */
+  private refusalOf(endpoint: string): string | undefined {
+    if (endpoint.length > MAX_ENDPOINT || !URL.canParse(endpoint)) return 'must be a URL';
+    const url = new URL(endpoint);
+    if (!this.config.webhookUnsafeTargets) return refusalOf(url);
+    return ['http:', 'https:'].includes(url.protocol) ? undefined : 'must begin with https:// or http://';
+  }
+}
+
+function isPublicKey(text: string): boolean {
+  try {
+    const curve = createECDH('prime256v1');
+    curve.generateKeys();
+    return bytesOf(text).length === 65 && curve.computeSecret(bytesOf(text)).length > 0;
+  } catch {
+    return false;
+  }
+}
+
+function bytesOf(text: string): Buffer {
+  return Buffer.from(text, 'base64url');
+}
+
+function invalid(param: string, what: string): ApiError {
+  return ApiError.ofFields([{ param, code: 'invalid_parameter', message: `"${param}" ${what}.` }]);
+}

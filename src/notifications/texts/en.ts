@@ -1,0 +1,56 @@
+import type { Catalogue, When } from './catalogue.js';
+
+const STATUSES: Readonly<Record<string, string>> = {
+  operational: 'operational',
+  needs_maintenance: 'in need of maintenance',
+  under_maintenance: 'under maintenance',
+  out_of_service: 'out of service',
+  retired: 'retired',
+};
+
+const planned = (moment: string | null, when: When) =>
+  moment === null ? 'It has no date yet.' : `It is planned for ${when(moment)}.`;
+
+/** What is said in English. */
+export const english: Catalogue = {
+  notices: {
+    'operation.created': ({ title, scheduled_for }, when) => ({
+      title: `New for you: ${title}`,
+      body: planned(scheduled_for, when),
+    }),
+    'operation.assigned': ({ title, scheduled_for }, when) => ({
+      title: `Assigned to you: ${title}`,
+      body: planned(scheduled_for, when),
+    }),
+    'operation.rescheduled': ({ title, scheduled_for, previously }, when) => ({
+      title: `Moved: ${title}`,
+      body: [
+        scheduled_for === null ? 'It has no date any more.' : `It is now planned for ${when(scheduled_for)}.`,
+        previously === null ? 'It had no date before.' : `Before, it was ${when(previously)}.`,
+      ].join(' '),
+    }),
+    'operation.reassigned': ({ title }) => ({
+      title: `No longer yours: ${title}`,
+      body: 'It was given to somebody else.',
+    }),
+    'operation.cancelled': ({ title, reason }) => ({
+      title: `Cancelled: ${title}`,
+      body: reason === null ? 'No reason was given.' : `Reason: ${reason}`,
+    }),
+    'asset.status_changed': ({ name, reference, status, note }) => ({
+      title: `${name} (${reference}) is ${STATUSES[status] ?? status}`,
+      body: note ?? 'Nothing was said about it.',
+    }),
+    'webhook.disabled': ({ url, reason, failures }) => ({
+      title: 'A webhook endpoint was disabled',
+      body: [
+        reason === 'gone'
+          ? `${url} answered 410 Gone.`
+          : `${failures} attempts in a row to reach ${url} failed.`,
+        'Events no longer reach it. Ping it to enable it again.',
+      ].join(' '),
+    }),
+  },
+  seeMore: 'See more:',
+  whyThis: 'You can choose what you get by e-mail on the page of your notifications.',
+};

@@ -1,0 +1,56 @@
+import type { Catalogue, When } from './catalogue.js';
+
+const STATUSES: Readonly<Record<string, string>> = {
+  operational: 'opérationnel',
+  needs_maintenance: 'à entretenir',
+  under_maintenance: 'en maintenance',
+  out_of_service: 'hors service',
+  retired: 'retiré',
+};
+
+const planned = (moment: string | null, when: When) =>
+  moment === null ? 'Pas encore de date.' : `Prévu ${when(moment)}.`;
+
+/** What is said in French. */
+export const french: Catalogue = {
+  notices: {
+    'operation.created': ({ title, scheduled_for }, when) => ({
+      title: `Nouveau pour vous : ${title}`,
+      body: planned(scheduled_for, when),
+    }),
+    'operation.assigned': ({ title, scheduled_for }, when) => ({
+      title: `Vous est confié : ${title}`,
+      body: planned(scheduled_for, when),
+    }),
+    'operation.rescheduled': ({ title, scheduled_for, previously }, when) => ({
+      title: `Déplacé : ${title}`,
+      body: [
+        scheduled_for === null ? 'Plus de date.' : `Désormais prévu ${when(scheduled_for)}.`,
+        previously === null ? 'Il n’y avait pas de date auparavant.' : `Auparavant : ${when(previously)}.`,
+      ].join(' '),
+    }),
+    'operation.reassigned': ({ title }) => ({
+      title: `N’est plus à vous : ${title}`,
+      body: 'Le travail a été confié à quelqu’un d’autre.',
+    }),
+    'operation.cancelled': ({ title, reason }) => ({
+      title: `Annulé : ${title}`,
+      body: reason === null ? 'Aucune raison n’a été donnée.' : `Raison : ${reason}`,
+    }),
+    'asset.status_changed': ({ name, reference, status, note }) => ({
+      title: `${name} (${reference}) : ${STATUSES[status] ?? status}`,
+      body: note ?? 'Sans commentaire.',
+    }),
+    'webhook.disabled': ({ url, reason, failures }) => ({
+      title: 'Un point de réception de webhooks a été désactivé',
+      body: [
+        reason === 'gone'
+          ? `${url} a répondu 410 Gone.`
+          : `${failures} envois de suite vers ${url} ont échoué.`,
+        'Les événements n’y arrivent plus. Envoyez un ping pour le réactiver.',
+      ].join(' '),
+    }),
+  },
+  seeMore: 'Pour en savoir plus :',
+  whyThis: 'Vous pouvez choisir ce que vous recevez par e-mail sur la page de vos notifications.',
+};

@@ -1,0 +1,29 @@
+import { Controller, Get } from '@nestjs/common';
+import type { PageRequest, TenantReader } from '../../kernel/database/tenant-reader.js';
+import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
+import { Id } from '../../kernel/http/decorators/id.js';
+import { Page, ReadTenant } from '../../kernel/http/decorators/parameters.js';
+import { operationStatusChangeResource } from '../operation-status-change.resource.js';
+import { OperationsService } from '../operations.service.js';
+
+/** `/operations/{taskId}/history` (D55). */
+@Controller('operations/:taskId/history')
+export class OperationHistoryController {
+  constructor(private readonly operations: OperationsService) {}
+
+  @Endpoint({
+    scope: 'operations:read',
+    summary: 'List the changes of the status of an operation, newest first',
+    description:
+      'The first one opened it. Actions that left the status, such as rescheduling, are not among them.',
+    answers: { pageOf: operationStatusChangeResource },
+  })
+  @Get()
+  listOperationHistory(
+    @ReadTenant() tenant: TenantReader,
+    @Id('taskId', 'operation') id: string,
+    @Page() page: PageRequest,
+  ) {
+    return this.operations.history(tenant, id, page);
+  }
+}

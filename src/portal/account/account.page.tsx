@@ -1,0 +1,191 @@
+import { LANGUAGES, type Device } from '../../access/index.js';
+import type { FormState } from '../kit/form-state.js';
+import { ConfirmButton, FormButtons, PostButton, PostForm, SelectField, TextField } from '../kit/forms.js';
+import { Icon } from '../kit/icon.js';
+import { Ago, At, Facts, Mark, PageHead, Section, Table } from '../kit/page.js';
+import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
+import { roleTexts } from '../kit/role-texts.js';
+import { PageView } from '../kit/view.js';
+import { accountTexts, LANGUAGE_NAMES } from './account.texts.js';
+import { browserName, deviceIcon } from './user-agent.js';
+
+/** The forms of the page: as they are first shown, or as they came back. */
+export interface AccountForms {
+  readonly profile: FormState;
+  readonly password: FormState;
+}
+
+/** Who one is, one's password, and where one is signed in. */
+export function accountPage(
+  portal: PortalContext,
+  devices: readonly Device[],
+  forms: AccountForms,
+): PageView {
+  return new PageView(portal.texts(accountTexts).title, null, <Account devices={devices} forms={forms} />);
+}
+
+function Account({ devices, forms }: { devices: readonly Device[]; forms: AccountForms }) {
+  const t = useTexts(accountTexts);
+  const roles = useTexts(roleTexts);
+  const { user, business } = usePortal();
+  return (
+    <>
+      <PageHead title={t.title} subtitle={`${roles[user.role]} · ${business.name}`} />
+      <div class="split split-even">
+        <Section title={t.profile}>
+          <div class="panel">
+            <Facts
+              facts={[
+                [t.email, <EmailWithState />],
+                [t.role, roles[user.role]],
+              ]}
+            />
+            <hr class="panel-rule" />
+            <Profile form={forms.profile} />
+          </div>
+        </Section>
+        <Section title={t.password} id="password">
+          <div class="panel">
+            <Password form={forms.password} />
+          </div>
+        </Section>
+      </div>
+      <Devices devices={devices} />
+    </>
+  );
+}
+
+function EmailWithState() {
+  const t = useTexts(accountTexts);
+  const { user, sendsMail } = usePortal();
+  return (
+    <>
+      {user.email}{' '}
+      {sendsMail && (
+        <Mark
+          tone={user.emailConfirmedAt ? 'green' : 'amber'}
+          icon={user.emailConfirmedAt ? 'circle-check' : 'mail-question'}
+        >
+          {user.emailConfirmedAt ? t.confirmed : t.notConfirmed}
+        </Mark>
+      )}
+    </>
+  );
+}
+
+function Profile({ form }: { form: FormState }) {
+  const t = useTexts(accountTexts);
+  return (
+    <PostForm action="/account" form={form} aria-label={t.profile}>
+      <TextField form={form} name="name" label={t.name} required autocomplete="name" />
+      <SelectField
+        form={form}
+        name="language"
+        label={t.language}
+        hint={t.languageHint}
+        required
+        choices={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+      />
+      <p class="form-hint">{t.themeHint}</p>
+      <FormButtons submit={t.save} />
+    </PostForm>
+  );
+}
+
+function Password({ form }: { form: FormState }) {
+  const t = useTexts(accountTexts);
+  const { user } = usePortal();
+  return (
+    <PostForm action="/account/password" form={form} aria-label={t.password}>
+      {/* For the browser's store of passwords. */}
+      <input type="hidden" autocomplete="username" value={user.email} />
+      <TextField
+        form={form}
+        name="current_password"
+        label={t.currentPassword}
+        type="password"
+        required
+        autocomplete="current-password"
+      />
+      <TextField
+        form={form}
+        name="password"
+        label={t.newPassword}
+        hint={t.newPasswordHint}
+        type="password"
+        required
+        autocomplete="new-password"
+      />
+      <div class="form-buttons">
+        <button type="submit" class="btn" data-submit>
+          {t.changePassword}
+        </button>
+      </div>
+    </PostForm>
+  );
+}
+
+function Devices({ devices }: { devices: readonly Device[] }) {
+  const t = useTexts(accountTexts);
+  const { signedIn } = usePortal();
+  const nameOf = ({ userAgent }: Device) => browserName(userAgent) ?? t.unknownDevice;
+  return (
+    <Section
+      title={t.devices}
+      actions={
+        devices.length > 1 && (
+          <ConfirmButton
+            id="sign-out-elsewhere"
+            label={t.signOutElsewhere}
+            icon="logout"
+            class="btn btn-sm"
+            title={t.elsewhereTitle}
+            consequence={t.elsewhereText}
+            action="/account/sign-out-elsewhere"
+          />
+        )
+      }
+    >
+      <Table
+        label={t.devices}
+        rows={devices}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            name: t.device,
+            cell: (device) => (
+              <span class="device">
+                <Icon name={deviceIcon(device.userAgent)} /> <strong>{nameOf(device)}</strong>{' '}
+                {device.id === signedIn.sessionId && (
+                  <Mark tone="blue" icon="point">
+                    {t.thisDevice}
+                  </Mark>
+                )}
+              </span>
+            ),
+          },
+          { name: t.address, cell: ({ address }) => address ?? '–' },
+          { name: t.lastSeen, cell: ({ lastSeenAt }) => <Ago moment={lastSeenAt} /> },
+          { name: t.since, cell: ({ createdAt }) => <At moment={createdAt} /> },
+          {
+            name: '',
+            align: 'end',
+            onPhone: 'bare',
+            cell: (device) =>
+              device.id === signedIn.sessionId ? (
+                ''
+              ) : (
+                <PostButton
+                  action={`/account/devices/${device.id}/sign-out`}
+                  class="btn btn-sm"
+                  label={t.signOutOf(nameOf(device))}
+                >
+                  {t.signOut}
+                </PostButton>
+              ),
+          },
+        ]}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,94 @@
+import { Controller, Get, Post } from '@nestjs/common';
+import { AccountsService, SessionsService } from '../../access/index.js';
+import { Id } from '../../kernel/http/decorators/id.js';
+import { Form, Page, Portal } from '../kit/decorators.js';
+import { newForm, type FormBody } from '../kit/form-state.js';
+import type { PortalContext } from '../kit/portal-context.js';
+import { press, submit } from '../kit/submission.js';
+import { done, type PageView, type Redirect } from '../kit/view.js';
+import { ChangePasswordDto, ProfileDto } from '../session/dto.js';
+import { Letters } from '../session/letters.js';
+import { accountPage, type AccountForms } from './account.page.js';
+import { accountTexts } from './account.texts.js';
+
+const HERE = '/account';
+
+/** One's own account. */
+@Controller('account')
+export class AccountPortalController {
+  constructor(
+    private readonly accounts: AccountsService,
+    private readonly sessions: SessionsService,
+    private readonly letters: Letters,
+  ) {}
+
+  @Get()
+  @Page('any')
+  show(@Portal() portal: PortalContext): Promise<PageView> {
+    return this.page(portal);
+  }
+
+  @Post()
+  @Page('any')
+  change(@Portal() portal: PortalContext, @Form() body: FormBody): Promise<Redirect | PageView> {
+    return submit(portal, ProfileDto, body, {
+      act: async (work, command) => {
+        await this.accounts.changeProfile(work, command);
+        return command.language;
+      },
+      // In the language that was just chosen.
+      done: (language) => done(HERE, accountTexts[language].saved),
+      failed: (profile) => this.page(portal, { profile }),
+    });
+  }
+
+  @Post('password')
+  @Page('any')
+  changePassword(@Portal() portal: PortalContext, @Form() body: FormBody): Promise<Redirect | PageView> {
+    return submit(portal, ChangePasswordDto, body, {
+      act: (work, command) => this.accounts.changePassword(work, command, portal.signedIn.sessionId),
+      done: () => done(HERE, portal.texts(accountTexts).passwordChanged),
+      failed: (password) => this.page(portal, { password }),
+    });
+  }
+
+  @Post('devices/:deviceId/sign-out')
+  @Page('any')
+  signOut(
+    @Portal() portal: PortalContext,
+    @Id('deviceId', 'session') id: string,
+    @Form() body: FormBody,
+  ): Promise<Redirect | PageView> {
+    return press(portal, body, HERE, async (work) => {
+      await this.sessions.endOwn(work, id);
+      return done(HERE, portal.texts(accountTexts).signedOut);
+    });
+  }
+
+  @Post('sign-out-elsewhere')
+  @Page('any')
+  signOutElsewhere(@Portal() portal: PortalContext, @Form() body: FormBody): Promise<Redirect | PageView> {
+    return press(portal, body, HERE, async (work) => {
+      await this.sessions.endAllOf(work, portal.user.id, portal.signedIn.sessionId);
+      return done(HERE, portal.texts(accountTexts).signedOutElsewhere);
+    });
+  }
+
+  /** Sends the link again by which one confirms one's address. */
+  @Post('confirmation')
+  @Page('any')
+  async sendConfirmation(@Portal() portal: PortalContext): Promise<Redirect> {
+    this.letters.send(await this.accounts.confirmationLink(portal.tenant));
+    return done(HERE, portal.texts(accountTexts).mailSent(portal.user.email));
+  }
+
+  private async page(portal: PortalContext, forms: Partial<AccountForms> = {}): Promise<PageView> {
+    const { name, language } = portal.user;
+    const devices = await this.sessions.devices(portal.tenant, portal.user.id);
+    return accountPage(portal, devices, {
+      profile: newForm({ name, language }),
+      password: newForm(),
+      ...forms,
+    });
+  }
+}

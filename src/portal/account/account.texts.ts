@@ -1,0 +1,63 @@
+import { texts } from '../kit/texts.js';
+
+export const accountTexts = texts({
+  title: { en: 'Your account', fr: 'Votre compte' },
+  profile: { en: 'About you', fr: 'Vous' },
+  name: { en: 'Name', fr: 'Nom' },
+  email: { en: 'E-mail', fr: 'E-mail' },
+  emailHint: { en: 'You sign in with it.', fr: 'Vous vous connectez avec cette adresse.' },
+  role: { en: 'Role', fr: 'Rôle' },
+  confirmed: { en: 'Confirmed', fr: 'Confirmée' },
+  notConfirmed: { en: 'Not confirmed', fr: 'Non confirmée' },
+  language: { en: 'Language', fr: 'Langue' },
+  languageHint: {
+    en: 'Of these pages, and of what you are told by e-mail.',
+    fr: 'De ces pages, et des e-mails que vous recevez.',
+  },
+  theme: { en: 'Light or dark', fr: 'Clair ou sombre' },
+  themeHint: {
+    en: 'Pages follow your device. To choose for this browser, press “Light or dark” in the menu at the top right.',
+    fr: 'Les pages suivent votre appareil. Pour choisir dans ce navigateur, utilisez « Clair ou sombre » dans le menu en haut à droite.',
+  },
+  save: { en: 'Save', fr: 'Enregistrer' },
+  saved: { en: 'Your account is changed.', fr: 'Votre compte est modifié.' },
+  password: { en: 'Password', fr: 'Mot de passe' },
+  currentPassword: { en: 'Present password', fr: 'Mot de passe actuel' },
+  newPassword: { en: 'New password', fr: 'Nouveau mot de passe' },
+  newPasswordHint: {
+    en: 'At least 10 characters. You are signed out wherever else you are signed in.',
+    fr: 'Au moins 10 caractères. Vous serez déconnecté partout ailleurs.',
+  },
+  changePassword: { en: 'Change the password', fr: 'Changer le mot de passe' },
+  passwordChanged: {
+    en: 'Your password is changed. Elsewhere you are signed out.',
+    fr: 'Votre mot de passe est changé. Vous êtes déconnecté ailleurs.',
+  },
+  devices: { en: 'Where you are signed in', fr: 'Où vous êtes connecté' },
+  device: { en: 'Browser', fr: 'Navigateur' },
+  unknownDevice: { en: 'Unknown browser', fr: 'Navigateur inconnu' },
+  thisDevice: { en: 'This one', fr: 'Celui-ci' },
+  address: { en: 'Address', fr: 'Adresse' },
+  lastSeen: { en: 'Last seen', fr: 'Dernière activité' },
+  since: { en: 'Signed in', fr: 'Connecté depuis' },
+  signOut: { en: 'Sign out', fr: 'Déconnecter' },
+  signOutOf: {
+    en: (device: string) => `Sign out: ${device}`,
+    fr: (device: string) => `Déconnecter : ${device}`,
+  },
+  signedOut: { en: 'That browser is signed out.', fr: 'Ce navigateur est déconnecté.' },
+  signOutElsewhere: { en: 'Sign out everywhere else', fr: 'Déconnecter partout ailleurs' },
+  elsewhereTitle: { en: 'Sign out everywhere else?', fr: 'Déconnecter partout ailleurs ?' },
+  elsewhereText: {
+    en: 'Every other browser has to sign in again. You stay signed in here.',
+    fr: 'Tout autre navigateur devra se reconnecter. Vous restez connecté ici.',
+  },
+  signedOutElsewhere: { en: 'You are signed in here alone.', fr: 'Vous n’êtes plus connecté qu’ici.' },
+  mailSent: {
+    en: (email: string) => `A message is on its way to ${email}.`,
+    fr: (email: string) => `Un message a été envoyé à ${email}.`,
+  },
+});
+
+/** What each language calls itself. */
+export const LANGUAGE_NAMES = { en: 'English', fr: 'Français' } as const;

@@ -1,0 +1,113 @@
+import { Injectable } from '@nestjs/common';
+import { SavedViews } from '../../access/index.js';
+import { AssetsService, ListAssetsQuery, type AssetResource } from '../../assets/index.js';
+import { AttachmentsService } from '../../attachments/index.js';
+import { BuildingsService, LocationsService } from '../../hierarchy/index.js';
+import { OperationsService } from '../../operations/index.js';
+import { newForm } from '../kit/form-state.js';
+import { Lists } from '../kit/lists.js';
+import type { PortalContext } from '../kit/portal-context.js';
+import { Lookups } from '../lookup/lookups.js';
+import type { AssetFormChosen } from './asset-form.page.js';
+import type { AssetDetail } from './asset.page.js';
+import type { AssetList } from './assets.page.js';
+
+/** How many entries of a kind the page of an asset shows. */
+const SHOWN = 10;
+const ALL = { limit: 200, after: null };
+
+/** Gathers what the pages of assets show. What does not depend on each other is read at once. */
+@Injectable()
+export class AssetPages {
+  constructor(
+    private readonly assets: AssetsService,
+    private readonly attachments: AttachmentsService,
+    private readonly buildings: BuildingsService,
+    private readonly lists: Lists,
+    private readonly locations: LocationsService,
+    private readonly lookups: Lookups,
+    private readonly operations: OperationsService,
+    private readonly views: SavedViews,
+  ) {}
+
+  /** The assets that the address asks for. @throws ApiError for a filter that cannot be */
+  async list(portal: PortalContext): Promise<AssetList> {
+    const { tenant } = portal;
+    const request = this.lists.read(portal, ListAssetsQuery);
+    const [page, buildings, room, views] = await Promise.all([
+      this.assets.list(tenant, request.filters, request.page),
+      this.buildings.list(tenant, ALL),
+      this.lookups.chosen(tenant, 'rooms', request.filters.roomId),
+      this.views.list(tenant, 'assets'),
+    ]);
+    const assets = page.items();
+    const places = await this.locations.places(
+      tenant,
+      assets.map((asset) => asset.room_id),
+    );
+    const choices = buildings.items().map(({ id, name }) => ({ value: id, label: name }));
+    return { assets, places, next: request.nextOf(page), buildings: choices, room, views };
+  }
+
+  /** An asset, with all that is known of it. @throws ApiError `not_found` */
+  async detail({ tenant }: PortalContext, id: string): Promise<AssetDetail> {
+    const asset = (await this.assets.get(tenant, id)).item();
+    const some = { limit: SHOWN, after: null };
+    const [places, parent, components, attachments] = await Promise.all([
+      this.locations.places(tenant, [asset.room_id]),
+      this.lookups.chosen(tenant, 'assets', asset.parent_asset_id),
+      this.assets.children(tenant, id, ALL),
+      this.attachments.list(tenant, { assetId: id }, ALL),
+    ]);
+    const [open, closed, figures, history, downtimes, schedule] = await Promise.all([
+      this.operations.list(tenant, { assetId: id, open: true }, some),
+      this.operations.list(tenant, { assetId: id, open: false }, some),
+      this.operations.figuresOfAsset(tenant, id),
+      this.assets.statusHistory(tenant, id, some),
+      this.assets.downtimes(tenant, id, some),
+      this.assets.scheduleOf(tenant, id),
+    ]);
+    return {
+      asset,
+      place: places.get(asset.room_id ?? ''),
+      parent,
+      components: components.items(),
+      operations: [...open.items(), ...closed.items()].slice(0, SHOWN),
+      figures,
+      history: history.items(),
+      downtimes: downtimes.items(),
+      schedule,
+      attachments: attachments.items(),
+    };
+  }
+
+  /** An asset to be changed, and what the fields with typed search of its form show. @throws ApiError `not_found` */
+  async toEdit(
+    portal: PortalContext,
+    id: string,
+  ): Promise<{ asset: AssetResource; chosen: AssetFormChosen }> {
+    const asset = (await this.assets.get(portal.tenant, id)).item();
+    return { asset, chosen: await this.chosen(portal, asset.room_id, asset.parent_asset_id) };
+  }
+
+  /** The form for a new asset, with what the address says already: its room, and what it is a component of. */
+  async toCreate(portal: PortalContext) {
+    const { room_id = '', parent_asset_id = '' } = portal.query;
+    const chosen = await this.chosen(portal, room_id, parent_asset_id);
+    const form = newForm({
+      category: 'other',
+      is_installed: 'true',
+      room_id: chosen.room?.id ?? '',
+      parent_asset_id: chosen.parent?.id ?? '',
+    });
+    return { form, chosen };
+  }
+
+  private async chosen({ tenant }: PortalContext, roomId: string | null, parentId: string | null) {
+    const [room, parent] = await Promise.all([
+      this.lookups.chosen(tenant, 'rooms', roomId),
+      this.lookups.chosen(tenant, 'assets', parentId),
+    ]);
+    return { room, parent };
+  }
+}

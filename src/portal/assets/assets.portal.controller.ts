@@ -1,0 +1,128 @@
+import { Controller, Get, Post } from '@nestjs/common';
+import { AssetsService, CreateAssetDto, UpdateAssetDto, UpdateAssetStatusDto } from '../../assets/index.js';
+import { Id } from '../../kernel/http/decorators/id.js';
+import { parse } from '../../kernel/validation/parse.js';
+import { Form, Page, Portal } from '../kit/decorators.js';
+import { newForm, readForm, type FormBody } from '../kit/form-state.js';
+import type { PortalContext } from '../kit/portal-context.js';
+import { assetStatusTexts } from '../kit/statuses.js';
+import { press, submit } from '../kit/submission.js';
+import { done, type PageView } from '../kit/view.js';
+import { assetFields, editAssetPage, newAssetPage } from './asset-form.page.js';
+import { AssetPages } from './asset-pages.js';
+import { assetPage } from './asset.page.js';
+import { assetsPage } from './assets.page.js';
+import { assetTexts } from './assets.texts.js';
+import { ChangeIntervalDto } from './dto/change-interval.dto.js';
+import { MoveAssetDto } from './dto/move-asset.dto.js';
+
+const LIST = '/assets';
+const NOTHING_CHOSEN = { room: null, parent: null };
+
+/** The pages of assets. */
+@Controller('assets')
+export class AssetsPortalController {
+  constructor(
+    private readonly assets: AssetsService,
+    private readonly pages: AssetPages,
+  ) {}
+
+  @Get()
+  @Page('assets:read')
+  async list(@Portal() portal: PortalContext): Promise<PageView> {
+    return assetsPage(portal, await this.pages.list(portal));
+  }
+
+  @Get('new')
+  @Page('assets:write')
+  async newAsset(@Portal() portal: PortalContext): Promise<PageView> {
+    const { form, chosen } = await this.pages.toCreate(portal);
+    return newAssetPage(portal, form, chosen);
+  }
+
+  @Post()
+  @Page('assets:write')
+  create(@Portal() portal: PortalContext, @Form() body: FormBody) {
+    return submit(portal, CreateAssetDto, body, {
+      act: (work, command) => this.assets.create(work, command),
+      done: (id) => done(`${LIST}/${id}`, portal.texts(assetTexts).created),
+      failed: (form) => newAssetPage(portal, form, NOTHING_CHOSEN),
+    });
+  }
+
+  @Get(':assetId')
+  @Page('assets:read')
+  async show(@Portal() portal: PortalContext, @Id('assetId', 'asset') id: string): Promise<PageView> {
+    return assetPage(await this.pages.detail(portal, id));
+  }
+
+  @Get(':assetId/edit')
+  @Page('assets:write')
+  async edit(@Portal() portal: PortalContext, @Id('assetId', 'asset') id: string): Promise<PageView> {
+    const { asset, chosen } = await this.pages.toEdit(portal, id);
+    return editAssetPage(portal, asset, newForm(assetFields(asset)), chosen);
+  }
+
+  @Post(':assetId/edit')
+  @Page('assets:write')
+  update(@Portal() portal: PortalContext, @Id('assetId', 'asset') id: string, @Form() body: FormBody) {
+    return submit(portal, UpdateAssetDto, body, {
+      act: (work, command) => this.assets.update(work, id, command),
+      done: () => done(`${LIST}/${id}`, portal.texts(assetTexts).saved),
+      failed: async (form) => {
+        const { asset, chosen } = await this.pages.toEdit(portal, id);
+        return editAssetPage(portal, asset, form, chosen);
+      },
+    });
+  }
+
+  @Post(':assetId/status')
+  @Page('assets:write')
+  changeStatus(@Portal() portal: PortalContext, @Id('assetId', 'asset') id: string, @Form() body: FormBody) {
+    return press(portal, body, `${LIST}/${id}`, async (work) => {
+      const change = parse(UpdateAssetStatusDto, this.read(portal, UpdateAssetStatusDto, body));
+      await this.assets.changeStatus(work, id, change);
+      const word = portal.texts(assetStatusTexts)[change.status];
+      return done(`${LIST}/${id}`, portal.texts(assetTexts).statusChanged(word));
+    });
+  }
+
+  @Post(':assetId/move')
+  @Page('assets:write')
+  move(@Portal() portal: PortalContext, @Id('assetId', 'asset') id: string, @Form() body: FormBody) {
+    return press(portal, body, `${LIST}/${id}`, async (work) => {
+      await this.assets.update(work, id, parse(MoveAssetDto, this.read(portal, MoveAssetDto, body)));
+      return done(`${LIST}/${id}`, portal.texts(assetTexts).moved);
+    });
+  }
+
+  @Post(':assetId/interval')
+  @Page('assets:write')
+  changeInterval(
+    @Portal() portal: PortalContext,
+    @Id('assetId', 'asset') id: string,
+    @Form() body: FormBody,
+  ) {
+    return press(portal, body, `${LIST}/${id}`, async (work) => {
+      await this.assets.update(
+        work,
+        id,
+        parse(ChangeIntervalDto, this.read(portal, ChangeIntervalDto, body)),
+      );
+      return done(`${LIST}/${id}`, portal.texts(assetTexts).intervalSaved);
+    });
+  }
+
+  @Post(':assetId/delete')
+  @Page('assets:delete')
+  delete(@Portal() portal: PortalContext, @Id('assetId', 'asset') id: string, @Form() body: FormBody) {
+    return press(portal, body, `${LIST}/${id}`, async (work) => {
+      await this.assets.delete(work, id);
+      return done(LIST, portal.texts(assetTexts).deleted);
+    });
+  }
+
+  private read(portal: PortalContext, dto: Parameters<typeof readForm>[0], body: FormBody) {
+    return readForm(dto, body, portal.business.timeZone);
+  }
+}

@@ -1,0 +1,24 @@
+import { Module } from '@nestjs/common';
+import { AssetsModule } from '../../assets/index.js';
+import { AttachmentsModule } from '../../attachments/index.js';
+import { HierarchyModule } from '../../hierarchy/index.js';
+import { OperationsModule } from '../../operations/index.js';
+import { ListsModule } from '../kit/lists.js';
+import { LookupPortalModule } from '../lookup/lookup.portal.module.js';
+import { AssetPages } from './asset-pages.js';
+import { AssetsPortalController } from './assets.portal.controller.js';
+
+/** Assets: what there is, where it stands, what was and is to be done on it (§2.3). */
+@Module({
+  imports: [
+    AssetsModule,
+    AttachmentsModule,
+    HierarchyModule,
+    ListsModule,
+    LookupPortalModule,
+    OperationsModule,
+  ],
+  controllers: [AssetsPortalController],
+  providers: [AssetPages],
+})
+export class AssetsPortalModule {}

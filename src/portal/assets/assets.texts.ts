@@ -1,0 +1,192 @@
+import type { AssetCategory, Criticality, PLACEMENTS } from '../../assets/index.js';
+import { texts } from '../kit/texts.js';
+
+export const assetTexts = texts({
+  title: { en: 'Assets', fr: 'Équipements' },
+  add: { en: 'Add an asset', fr: 'Ajouter un équipement' },
+  empty: {
+    en: 'Assets are the machines and equipment you look after. Record the first one, and operations, costs and downtime gather around it.',
+    fr: 'Les équipements sont les machines et installations que vous entretenez. Enregistrez le premier : interventions, coûts et arrêts s’y rattacheront.',
+  },
+  emptyNeedsRoom: {
+    en: 'Assets stand in rooms. Begin with a building, a floor and a room; then record the first asset.',
+    fr: 'Un équipement se trouve dans un local. Commencez par un bâtiment, un étage et un local, puis enregistrez le premier équipement.',
+  },
+  toLocations: { en: 'Add a building', fr: 'Ajouter un bâtiment' },
+  noMatch: { en: 'No asset matches these filters.', fr: 'Aucun équipement ne correspond à ces filtres.' },
+  search: { en: 'Search', fr: 'Rechercher' },
+  searchHint: { en: 'Name, reference, brand, model', fr: 'Nom, référence, marque, modèle' },
+  any: { en: 'Any', fr: 'Tous' },
+  name: { en: 'Name', fr: 'Nom' },
+  status: { en: 'Status', fr: 'État' },
+  category: { en: 'Category', fr: 'Catégorie' },
+  building: { en: 'Building', fr: 'Bâtiment' },
+  location: { en: 'Location', fr: 'Emplacement' },
+  room: { en: 'Room', fr: 'Local' },
+  roomHint: { en: 'Its building follows from it.', fr: 'Le bâtiment en découle.' },
+  noRoom: { en: 'In no room', fr: 'Dans aucun local' },
+  placement: { en: 'Placement', fr: 'Mise en place' },
+  criticality: { en: 'Criticality', fr: 'Criticité' },
+  lastMaintenance: { en: 'Last maintenance', fr: 'Dernière maintenance' },
+  description: { en: 'Description', fr: 'Description' },
+  brand: { en: 'Brand', fr: 'Marque' },
+  model: { en: 'Model', fr: 'Modèle' },
+  supplier: { en: 'Supplier', fr: 'Fournisseur' },
+  installed: { en: 'Installed on', fr: 'Installé le' },
+  expires: { en: 'Use by', fr: 'À utiliser avant' },
+  price: { en: 'Purchase price', fr: 'Prix d’achat' },
+  qrCode: { en: 'Code on the sticker', fr: 'Code de l’étiquette' },
+  qrHint: {
+    en: 'What a scan of its sticker reads. Each code stands for one asset.',
+    fr: 'Ce que lit le scan de son étiquette. Chaque code désigne un seul équipement.',
+  },
+  minStock: { en: 'Reorder at', fr: 'Seuil de réapprovisionnement' },
+  inService: { en: 'In service', fr: 'En service' },
+  inServiceHint: { en: 'Not ticked: kept in stock.', fr: 'Non coché : conservé en stock.' },
+  parent: { en: 'Part of', fr: 'Fait partie de' },
+  parentHint: {
+    en: 'The asset that this one is a component of.',
+    fr: 'L’équipement dont celui-ci est un composant.',
+  },
+  interval: { en: 'Maintenance every … days', fr: 'Maintenance tous les … jours' },
+  intervalHint: {
+    en: 'An operation is opened each time it is due. Empty for none.',
+    fr: 'Une intervention est ouverte à chaque échéance. Vide : aucune.',
+  },
+  create: { en: 'Add the asset', fr: 'Ajouter l’équipement' },
+  created: { en: 'The asset is recorded.', fr: 'L’équipement est enregistré.' },
+  edit: { en: 'Edit', fr: 'Modifier' },
+  editTitle: { en: (name: string) => `Edit ${name}`, fr: (name: string) => `Modifier ${name}` },
+  save: { en: 'Save', fr: 'Enregistrer' },
+  saved: { en: 'The changes are saved.', fr: 'Les modifications sont enregistrées.' },
+  changeStatus: { en: 'Change status', fr: 'Changer l’état' },
+  statusText: {
+    en: 'The team is told. Out of service and under maintenance count as downtime until another status follows.',
+    fr: 'L’équipe est informée. « Hors service » et « En maintenance » comptent comme arrêt jusqu’au prochain état.',
+  },
+  newStatus: { en: 'New status', fr: 'Nouvel état' },
+  note: { en: 'Note', fr: 'Note' },
+  statusChanged: {
+    en: (status: string) => `Status: ${status}.`,
+    fr: (status: string) => `État : ${status}.`,
+  },
+  openOperation: { en: 'Open an operation', fr: 'Ouvrir une intervention' },
+  report: { en: 'Report a problem', fr: 'Signaler un problème' },
+  move: { en: 'Move', fr: 'Déplacer' },
+  moveTitle: { en: 'Move to another room', fr: 'Déplacer vers un autre local' },
+  moveHint: { en: 'Empty: it stands in no room.', fr: 'Vide : il ne se trouve dans aucun local.' },
+  moved: { en: 'The asset is moved.', fr: 'L’équipement est déplacé.' },
+  delete: { en: 'Delete', fr: 'Supprimer' },
+  deleteTitle: { en: (name: string) => `Delete “${name}”?`, fr: (name: string) => `Supprimer « ${name} » ?` },
+  deleteText: {
+    en: (operations: number, components: number) =>
+      [
+        operations === 1
+          ? '1 operation stays in the history.'
+          : operations > 1
+            ? `${operations} operations stay in the history.`
+            : 'It has no operations.',
+        components === 1
+          ? '1 component loses its parent.'
+          : components > 1
+            ? `${components} components lose their parent.`
+            : '',
+        'Its preventive schedule ends. It cannot be brought back.',
+      ]
+        .filter((each) => each !== '')
+        .join(' '),
+    fr: (operations: number, components: number) =>
+      [
+        operations === 1
+          ? '1 intervention reste dans l’historique.'
+          : operations > 1
+            ? `${operations} interventions restent dans l’historique.`
+            : 'Il n’a aucune intervention.',
+        components === 1
+          ? '1 composant perd son équipement parent.'
+          : components > 1
+            ? `${components} composants perdent leur équipement parent.`
+            : '',
+        'Son plan préventif prend fin. Il ne pourra pas être rétabli.',
+      ]
+        .filter((each) => each !== '')
+        .join(' '),
+  },
+  deleted: { en: 'The asset is deleted.', fr: 'L’équipement est supprimé.' },
+  facts: { en: 'About it', fr: 'Fiche' },
+  components: { en: 'Components', fr: 'Composants' },
+  addComponent: { en: 'Add a component', fr: 'Ajouter un composant' },
+  noComponents: { en: 'It has no components.', fr: 'Il n’a aucun composant.' },
+  operations: { en: 'Operations', fr: 'Interventions' },
+  noOperations: {
+    en: 'Nothing was ever done on it, or is to be done.',
+    fr: 'Aucune intervention, passée ou prévue.',
+  },
+  allOperations: {
+    en: (count: string) => `All ${count} operations`,
+    fr: (count: string) => `Les ${count} interventions`,
+  },
+  operation: { en: 'Operation', fr: 'Intervention' },
+  assignee: { en: 'With', fr: 'Confiée à' },
+  scheduled: { en: 'Scheduled', fr: 'Prévue' },
+  history: { en: 'Status history', fr: 'Historique des états' },
+  noHistory: { en: 'Its status was never changed.', fr: 'Son état n’a jamais changé.' },
+  when: { en: 'When', fr: 'Quand' },
+  who: { en: 'Who', fr: 'Qui' },
+  downtime: { en: 'Downtime', fr: 'Arrêts' },
+  noDowntime: { en: 'It never stood still.', fr: 'Aucun arrêt constaté.' },
+  standing: {
+    en: (since: string) => `Standing still since ${since}.`,
+    fr: (since: string) => `À l’arrêt depuis le ${since}.`,
+  },
+  from: { en: 'From', fr: 'Du' },
+  until: { en: 'Until', fr: 'Au' },
+  stillStanding: { en: 'Still standing', fr: 'Toujours à l’arrêt' },
+  duration: { en: 'Duration', fr: 'Durée' },
+  preventive: { en: 'Preventive maintenance', fr: 'Maintenance préventive' },
+  every: { en: (days: string) => `Every ${days} days`, fr: (days: string) => `Tous les ${days} jours` },
+  noSchedule: { en: 'None', fr: 'Aucune' },
+  nextDue: { en: 'Next due', fr: 'Prochaine échéance' },
+  itsOperation: { en: 'The operation for it', fr: 'L’intervention prévue' },
+  changeInterval: { en: 'Change the interval', fr: 'Changer l’intervalle' },
+  intervalSaved: { en: 'The preventive schedule is changed.', fr: 'Le plan préventif est modifié.' },
+  cost: { en: 'Cost', fr: 'Coût' },
+  operationsCost: { en: 'Completed operations', fr: 'Interventions terminées' },
+  label: { en: 'Label', fr: 'Étiquette' },
+  noCode: { en: 'No sticker yet', fr: 'Pas encore d’étiquette' },
+  printLabel: { en: 'Print label', fr: 'Imprimer l’étiquette' },
+  recorded: { en: 'Recorded', fr: 'Enregistré' },
+});
+
+export const categoryTexts = texts<Record<AssetCategory, string>>({
+  plumbing: { en: 'Plumbing', fr: 'Plomberie' },
+  electrical: { en: 'Electrical', fr: 'Électricité' },
+  hvac: { en: 'HVAC', fr: 'CVC' },
+  furniture: { en: 'Furniture', fr: 'Mobilier' },
+  appliance: { en: 'Appliance', fr: 'Électroménager' },
+  it_equipment: { en: 'IT equipment', fr: 'Informatique' },
+  security: { en: 'Security', fr: 'Sûreté' },
+  fire_safety: { en: 'Fire safety', fr: 'Sécurité incendie' },
+  structural: { en: 'Structural', fr: 'Structure' },
+  cleaning: { en: 'Cleaning', fr: 'Nettoyage' },
+  production_machine: { en: 'Production machine', fr: 'Machine de production' },
+  conveyor: { en: 'Conveyor', fr: 'Convoyeur' },
+  pump: { en: 'Pump', fr: 'Pompe' },
+  motor: { en: 'Motor', fr: 'Moteur' },
+  compressor: { en: 'Compressor', fr: 'Compresseur' },
+  instrumentation: { en: 'Instrumentation', fr: 'Instrumentation' },
+  material_handling: { en: 'Material handling', fr: 'Manutention' },
+  other: { en: 'Other', fr: 'Autre' },
+});
+
+export const criticalityTexts = texts<Record<Criticality, string>>({
+  low: { en: 'Low', fr: 'Faible' },
+  medium: { en: 'Medium', fr: 'Moyenne' },
+  high: { en: 'High', fr: 'Élevée' },
+  critical: { en: 'Critical', fr: 'Critique' },
+});
+
+export const placementTexts = texts<Record<(typeof PLACEMENTS)[number], string>>({
+  installed: { en: 'In service', fr: 'En service' },
+  stock: { en: 'In stock', fr: 'En stock' },
+});

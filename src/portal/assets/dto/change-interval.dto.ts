@@ -1,0 +1,7 @@
+import { Integer } from '../../../kernel/validation/fields.js';
+
+/** The form that changes how often an asset is maintained. */
+export class ChangeIntervalDto {
+  @Integer({ about: 'Days between two maintenances; empty for none.', nullable: true, min: 1, max: 36_500 })
+  maintenance_interval_days?: number | null;
+}

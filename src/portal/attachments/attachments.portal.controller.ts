@@ -1,0 +1,85 @@
+import { Controller, Get, Post, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import {
+  AttachmentDownloads,
+  AttachmentLinks,
+  AttachmentsService,
+  AttachmentUploads,
+  FILES_PATH,
+  type AttachmentTarget,
+} from '../../attachments/index.js';
+import { Id } from '../../kernel/http/decorators/id.js';
+import { Form, Page, Portal, WithoutShare } from '../kit/decorators.js';
+import type { FormBody } from '../kit/form-state.js';
+import type { PortalContext } from '../kit/portal-context.js';
+import { press } from '../kit/submission.js';
+import { pressWithFile } from '../kit/upload.js';
+import { done } from '../kit/view.js';
+import { attachmentTexts } from './attachments.texts.js';
+
+/** Photos and documents: adding, opening and deleting them, from the pages of what they belong to. */
+@Controller('attachments')
+export class AttachmentsPortalController {
+  constructor(
+    private readonly attachments: AttachmentsService,
+    private readonly downloads: AttachmentDownloads,
+    private readonly links: AttachmentLinks,
+    private readonly uploads: AttachmentUploads,
+  ) {}
+
+  @Post('assets/:assetId')
+  @Page('attachments:write')
+  @WithoutShare()
+  addToAsset(
+    @Portal() portal: PortalContext,
+    @Id('assetId', 'asset') assetId: string,
+    @Req() request: Request,
+  ) {
+    return this.add(portal, request, { assetId }, `/assets/${assetId}#files`);
+  }
+
+  @Post('operations/:operationId')
+  @Page('attachments:write')
+  @WithoutShare()
+  addToOperation(
+    @Portal() portal: PortalContext,
+    @Id('operationId', 'operation') operationId: string,
+    @Req() request: Request,
+  ) {
+    return this.add(portal, request, { operationId }, `/operations/${operationId}#files`);
+  }
+
+  @Get(':attachmentId')
+  @Page('attachments:read')
+  async open(
+    @Portal() { tenant, business }: PortalContext,
+    @Id('attachmentId', 'attachment') id: string,
+    @Res() response: Response,
+  ): Promise<void> {
+    await this.attachments.get(tenant, id);
+    const path = this.links.pathOf({ businessId: business.id, id });
+    await this.downloads.send(path.slice(FILES_PATH.length + 1), response);
+  }
+
+  @Post(':attachmentId/delete')
+  @Page('attachments:write')
+  async delete(
+    @Portal() portal: PortalContext,
+    @Id('attachmentId', 'attachment') id: string,
+    @Form() body: FormBody,
+  ) {
+    const { asset_id, operation_id } = (await this.attachments.get(portal.tenant, id)).item();
+    const back = asset_id === null ? `/operations/${operation_id}#files` : `/assets/${asset_id}#files`;
+    return press(portal, body, back, async (work) => {
+      await this.attachments.delete(work, id);
+      return done(back, portal.texts(attachmentTexts).deleted);
+    });
+  }
+
+  private add(portal: PortalContext, request: Request, target: AttachmentTarget, back: string) {
+    return pressWithFile(portal, request, this.uploads, back, async (work, file) => {
+      await this.attachments.attach(work, target, file);
+      return done(back, portal.texts(attachmentTexts).added);
+    });
+  }
+}

@@ -1,0 +1,17 @@
+import { texts } from '../kit/texts.js';
+
+export const attachmentTexts = texts({
+  title: { en: 'Photos and documents', fr: 'Photos et documents' },
+  none: { en: 'None yet.', fr: 'Aucun pour l’instant.' },
+  choose: { en: 'Photo or PDF', fr: 'Photo ou PDF' },
+  add: { en: 'Add', fr: 'Ajouter' },
+  added: { en: 'The file is added.', fr: 'Le fichier est ajouté.' },
+  by: { en: (who: string) => `by ${who}`, fr: (who: string) => `par ${who}` },
+  delete: { en: 'Delete', fr: 'Supprimer' },
+  deleteTitle: { en: (name: string) => `Delete “${name}”?`, fr: (name: string) => `Supprimer « ${name} » ?` },
+  deleteText: {
+    en: 'Links to it lead nowhere from then on. It cannot be brought back.',
+    fr: 'Les liens vers ce fichier ne mèneront plus nulle part. Cette suppression est définitive.',
+  },
+  deleted: { en: 'The file is deleted.', fr: 'Le fichier est supprimé.' },
+});

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import type { AttachmentResource } from '../../attachments/index.js';
+import { ConfirmButton } from '../kit/forms.js';
+import { Icon } from '../kit/icon.js';
+import { Ago, Section } from '../kit/page.js';
+import { usePortal, useTexts } from '../kit/portal-context.js';
+import { attachmentTexts } from './attachments.texts.js';
+
+/** What every browser shows as a picture. */
+const PICTURES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'];
+
+/**
+ * The photos and documents of an asset or an operation, with the form that adds one.
+ *
+ * @param of what they belong to, as addresses call it: `assets/{id}` or `operations/{id}`
+ */
+export function Attachments({
+  of: target,
+  attachments,
+}: {
+  of: `assets/${string}` | `operations/${string}`;
+  attachments: readonly AttachmentResource[];
+}) {
+  const t = useTexts(attachmentTexts);
+  const portal = usePortal();
+  if (!portal.may('attachments:read')) return null;
+  return (
+    <Section title={t.title} id="files">
+      {attachments.length === 0 ? (
+        <p class="text-secondary">{t.none}</p>
+      ) : (
+        <ul class="files">
+          {attachments.map((file) => (
+            <FileRow key={file.id} file={file} />
+          ))}
+        </ul>
+      )}
+      {portal.may('attachments:write') && <AddFile of={target} />}
+    </Section>
+  );
+}
+
+function FileRow({ file }: { file: AttachmentResource }) {
+  const t = useTexts(attachmentTexts);
+  const portal = usePortal();
+  return (
+    <li>
+      {PICTURES.includes(file.content_type) ? (
+        <img class="file-picture" src={`/attachments/${file.id}`} alt="" loading="lazy" />
+      ) : (
+        <Icon name="file-text" />
+      )}
+      <span class="files-name">
+        <a href={`/attachments/${file.id}`} hx-boost="false" download={file.file_name}>
+          {file.file_name}
+        </a>
+        <span class="sub">
+          {portal.format.bytes(file.size)} · <Ago moment={file.created_at} />{' '}
+          {file.created_by.name && t.by(file.created_by.name)}
+        </span>
+      </span>
+      {portal.may('attachments:write') && (
+        <ConfirmButton
+          id={`delete-${file.id}`}
+          label={t.delete}
+          icon="trash"
+          class="btn btn-sm btn-ghost"
+          title={t.deleteTitle(file.file_name)}
+          consequence={t.deleteText}
+          action={`/attachments/${file.id}/delete`}
+        />
+      )}
+    </li>
+  );
+}
+
+/** Not a `PostForm`: its body is the file alone, so what every form carries stands in its address. */
+function AddFile({ of: target }: { of: string }) {
+  const t = useTexts(attachmentTexts);
+  const { csrf } = usePortal();
+  const address = `/attachments/${target}?${new URLSearchParams({ _csrf: csrf, _once: randomUUID() }).toString()}`;
+  return (
+    <form class="row-wrap" method="post" action={address} enctype="multipart/form-data" hx-boost="false">
+      <input
+        type="file"
+        name="file"
+        class="form-control file-field"
+        accept="image/*,application/pdf"
+        aria-label={t.choose}
+        required
+      />
+      <button type="submit" class="btn">
+        <Icon name="upload" /> {t.add}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,157 @@
+import type { ComponentChildren } from 'preact';
+import {
+  AUDIT_ACTIONS,
+  type AuditAction,
+  type AuditedPerson,
+  type AuditEntryResource,
+} from '../../access/index.js';
+import { At, Empty, PageHead, Pager, Table } from '../kit/page.js';
+import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
+import { roleTexts } from '../kit/role-texts.js';
+import { PageView } from '../kit/view.js';
+import { actionTexts, auditTexts } from './audit.texts.js';
+
+const LIST = '/audit';
+const ACTIONS = Object.keys(AUDIT_ACTIONS) as AuditAction[];
+
+interface Log {
+  readonly entries: readonly AuditEntryResource[];
+  /** The cursor behind them; null at the end. */
+  readonly next: string | null;
+  readonly people: readonly AuditedPerson[];
+}
+
+/** Who changed what, newest first. */
+export function auditPage(portal: PortalContext, log: Log): PageView {
+  return new PageView(portal.texts(auditTexts).title, 'audit', <AuditLog {...log} />);
+}
+
+function AuditLog({ entries, next, people }: Log) {
+  const t = useTexts(auditTexts);
+  const { query } = usePortal();
+  const isFiltered = [query.who, query.action].some(Boolean);
+  return (
+    <>
+      <PageHead title={t.title} subtitle={t.subtitle} />
+      <Filters people={people} />
+      {entries.length === 0 ? (
+        <Empty icon="history" text={isFiltered ? t.noneFits : t.empty}>
+          {isFiltered && (
+            <a class="btn" href={LIST}>
+              {t.showAll}
+            </a>
+          )}
+        </Empty>
+      ) : (
+        <Entries entries={entries} />
+      )}
+      <Pager next={next} />
+    </>
+  );
+}
+
+function Filters({ people }: { people: readonly AuditedPerson[] }) {
+  const t = useTexts(auditTexts);
+  const actions = useTexts(actionTexts);
+  const { query } = usePortal();
+  return (
+    <form class="filters" method="get" action={LIST} data-filters aria-label={t.apply}>
+      <select class="form-select" name="who" aria-label={t.who}>
+        <option value="">{t.anybody}</option>
+        {people.map(({ id, name }) => (
+          <option key={id} value={id} selected={id === query.who}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <select class="form-select" name="action" aria-label={t.what}>
+        <option value="">{t.anything}</option>
+        {ACTIONS.map((action) => (
+          <option key={action} value={action} selected={action === query.action}>
+            {actions[action]}
+          </option>
+        ))}
+      </select>
+      <button class="btn" type="submit">
+        {t.apply}
+      </button>
+    </form>
+  );
+}
+
+function Entries({ entries }: { entries: readonly AuditEntryResource[] }) {
+  const t = useTexts(auditTexts);
+  const actions = useTexts(actionTexts);
+  return (
+    <Table
+      label={t.title}
+      rows={entries}
+      keyOf={({ id }) => id}
+      columns={[
+        { name: t.subject, cell: (entry) => <a href={hrefOf(entry)}>{entry.subject_name}</a> },
+        { name: t.what, cell: ({ action }) => actions[action] },
+        { name: t.details, cell: (entry) => <Details of={entry} /> },
+        { name: t.who, cell: ({ principal_name }) => principal_name ?? t.service },
+        { name: t.when, cell: ({ created_at }) => <At moment={created_at} /> },
+      ]}
+    />
+  );
+}
+
+/** Where one looks at what was changed. */
+function hrefOf({ subject_kind, subject_id }: AuditEntryResource): string {
+  switch (subject_kind) {
+    case 'user':
+      return `/team/${subject_id}`;
+    case 'key':
+      return `/developers/keys/${subject_id}`;
+    case 'endpoint':
+      return `/developers/webhooks/${subject_id}`;
+    case 'business':
+      return '/settings';
+  }
+}
+
+interface Change {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** What there is to say of an entry. The keys are those that the services write. */
+interface KnownDetails extends Partial<Change> {
+  readonly role?: string;
+  readonly purpose?: 'invitation' | 'new-password';
+  readonly reason?: string;
+  readonly scopes?: readonly string[];
+  readonly event_types?: readonly string[];
+  readonly name?: Change;
+  readonly time_zone?: Change;
+}
+
+function Details({ of: { details } }: { of: AuditEntryResource }) {
+  const t = useTexts(auditTexts);
+  const roles: Readonly<Record<string, string>> = useTexts(roleTexts);
+  const {
+    role,
+    from,
+    to,
+    purpose,
+    reason,
+    scopes,
+    event_types: events,
+    name,
+    time_zone: zone,
+  } = details as KnownDetails;
+  const wordOf = (value: string) => roles[value] ?? value;
+  const parts: ComponentChildren[] = [];
+  if (role) parts.push(wordOf(role));
+  if (from && to) parts.push(t.change(wordOf(from), wordOf(to)));
+  if (name) parts.push(t.change(name.from, name.to));
+  if (zone) parts.push(t.change(zone.from, zone.to));
+  if (purpose) parts.push(purpose === 'invitation' ? t.firstPassword : t.newPassword);
+  if (reason) parts.push(t.creatorLeft);
+  if (scopes) parts.push(<span title={scopes.join(', ')}>{t.scopes(scopes.length)}</span>);
+  if (events) parts.push(events.join(', '));
+  if (parts.length === 0) return <span class="text-secondary">–</span>;
+  return <>{parts.flatMap((part, index) => (index === 0 ? [part] : [' · ', part]))}</>;
+}

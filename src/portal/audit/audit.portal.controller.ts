@@ -1,0 +1,37 @@
+import { Controller, Get } from '@nestjs/common';
+import { AUDIT_ACTIONS, AuditService, type AuditAction } from '../../access/index.js';
+import { OneOf, Uuid } from '../../kernel/validation/fields.js';
+import { Page, Portal } from '../kit/decorators.js';
+import { Lists } from '../kit/lists.js';
+import type { PortalContext } from '../kit/portal-context.js';
+import type { PageView } from '../kit/view.js';
+import { auditPage } from './audit.page.js';
+
+/** The filters of the log, as they stand in its address. */
+class AuditQuery {
+  @Uuid({ about: 'Who did it.' })
+  who?: string;
+
+  @OneOf(Object.keys(AUDIT_ACTIONS), { about: 'What was done.' })
+  action?: AuditAction;
+}
+
+/** Who changed what. */
+@Controller('audit')
+export class AuditPortalController {
+  constructor(
+    private readonly audit: AuditService,
+    private readonly lists: Lists,
+  ) {}
+
+  @Get()
+  @Page('audit:read')
+  async list(@Portal() portal: PortalContext): Promise<PageView> {
+    const { filters, page, nextOf } = this.lists.read(portal, AuditQuery);
+    const [entries, people] = await Promise.all([
+      this.audit.list(portal.tenant, { principalId: filters.who, action: filters.action }, page),
+      this.audit.people(portal.tenant),
+    ]);
+    return auditPage(portal, { entries: entries.items(), next: nextOf(entries), people });
+  }
+}

@@ -1,0 +1,7 @@
+import { Module } from '@nestjs/common';
+import { ListsModule } from '../kit/lists.js';
+import { AuditPortalController } from './audit.portal.controller.js';
+
+/** Who changed what in keys, endpoints, users, plan and settings. */
+@Module({ imports: [ListsModule], controllers: [AuditPortalController] })
+export class AuditPortalModule {}

@@ -1,0 +1,57 @@
+import type { AuditAction } from '../../access/index.js';
+import { texts } from '../kit/texts.js';
+
+export const auditTexts = texts({
+  title: { en: 'Audit log', fr: 'Journal d’audit' },
+  subtitle: {
+    en: 'Who changed what in keys, webhook endpoints, users, plan and settings. Nobody can change it.',
+    fr: 'Qui a modifié quoi : clés, webhooks, utilisateurs, formule et réglages. Personne ne peut le modifier.',
+  },
+  empty: {
+    en: 'Nothing has been changed yet. Every change of a key, an endpoint, a user, the plan or the settings will stand here.',
+    fr: 'Aucune modification pour l’instant. Chaque changement d’une clé, d’un webhook, d’un utilisateur, de la formule ou des réglages apparaîtra ici.',
+  },
+  noneFits: { en: 'No entry fits these filters.', fr: 'Aucune entrée ne correspond à ces filtres.' },
+  showAll: { en: 'Show all', fr: 'Tout afficher' },
+  what: { en: 'What', fr: 'Quoi' },
+  subject: { en: 'On', fr: 'Sur' },
+  details: { en: 'Details', fr: 'Détails' },
+  who: { en: 'Who', fr: 'Qui' },
+  when: { en: 'When', fr: 'Quand' },
+  service: { en: 'The service itself', fr: 'Le service lui-même' },
+  anybody: { en: 'Anybody', fr: 'Tout le monde' },
+  anything: { en: 'Anything', fr: 'Tout' },
+  apply: { en: 'Filter', fr: 'Filtrer' },
+  change: {
+    en: (from: string, to: string) => `${from} → ${to}`,
+    fr: (from: string, to: string) => `${from} → ${to}`,
+  },
+  firstPassword: { en: 'Invitation', fr: 'Invitation' },
+  newPassword: { en: 'New password', fr: 'Nouveau mot de passe' },
+  creatorLeft: { en: 'Its creator was deactivated', fr: 'Son créateur a été désactivé' },
+  scopes: { en: (n: number) => `${n} scopes`, fr: (n: number) => `${n} droits` },
+});
+
+/** What each action is called. */
+export const actionTexts = texts({
+  'user.created': { en: 'User added', fr: 'Utilisateur ajouté' },
+  'user.role_changed': { en: 'Role changed', fr: 'Rôle modifié' },
+  'user.deactivated': { en: 'User deactivated', fr: 'Utilisateur désactivé' },
+  'user.reactivated': { en: 'User reactivated', fr: 'Utilisateur réactivé' },
+  'user.link_made': { en: 'Link to the account made', fr: 'Lien vers le compte créé' },
+  'user.password_set': { en: 'Password chosen by link', fr: 'Mot de passe choisi par lien' },
+  'user.password_changed': { en: 'Password changed', fr: 'Mot de passe changé' },
+  'key.created': { en: 'API key created', fr: 'Clé d’API créée' },
+  'key.rotated': { en: 'API key: secret replaced', fr: 'Clé d’API : secret remplacé' },
+  'key.disabled': { en: 'API key disabled', fr: 'Clé d’API désactivée' },
+  'key.enabled': { en: 'API key enabled', fr: 'Clé d’API réactivée' },
+  'key.revoked': { en: 'API key revoked', fr: 'Clé d’API révoquée' },
+  'endpoint.registered': { en: 'Endpoint registered', fr: 'Webhook ajouté' },
+  'endpoint.changed': { en: 'Endpoint changed', fr: 'Webhook modifié' },
+  'endpoint.enabled': { en: 'Endpoint enabled', fr: 'Webhook activé' },
+  'endpoint.disabled': { en: 'Endpoint disabled', fr: 'Webhook désactivé' },
+  'endpoint.deleted': { en: 'Endpoint deleted', fr: 'Webhook supprimé' },
+  'endpoint.secret_rotated': { en: 'Endpoint: secret replaced', fr: 'Webhook : secret remplacé' },
+  'plan.changed': { en: 'Plan changed', fr: 'Formule changée' },
+  'settings.changed': { en: 'Settings changed', fr: 'Réglages modifiés' },
+} satisfies Record<AuditAction, unknown>);

@@ -1,0 +1,88 @@
+import { Controller, Get, Header, Post, Query, Req } from '@nestjs/common';
+import type { Request } from 'express';
+import { Config } from '../../config.js';
+import type { CalendarEntry } from '../../operations/index.js';
+import { Form, OpenToStrangers, Page, Portal } from '../kit/decorators.js';
+import type { FormBody } from '../kit/form-state.js';
+import type { PortalContext } from '../kit/portal-context.js';
+import { operationStatusTexts } from '../kit/statuses.js';
+import { press } from '../kit/submission.js';
+import { done, type PageView } from '../kit/view.js';
+import { CalendarFeeds, type FeedContent } from './calendar-feeds.service.js';
+import { feedAddressPage, feedSettingsPage } from './calendar-feed.page.js';
+import { feedTexts } from './calendar.texts.js';
+import { icsOf, type IcsEvent } from './ics.js';
+
+const SETTINGS = '/calendar/feed-settings';
+/** How long an operation stands in a calendar: nobody says how long it takes. */
+const HOUR_MS = 3_600_000;
+
+/** People's calendars in other programs. */
+@Controller()
+export class CalendarFeedPortalController {
+  constructor(
+    private readonly feeds: CalendarFeeds,
+    private readonly config: Config,
+  ) {}
+
+  @Get('calendar/feed-settings')
+  @Page('operations:read')
+  async settings(@Portal() portal: PortalContext): Promise<PageView> {
+    return feedSettingsPage(portal, await this.feeds.madeAt(portal.tenant));
+  }
+
+  @Post('calendar/feed-settings')
+  @Page('operations:read')
+  renew(@Portal() portal: PortalContext, @Form() body: FormBody, @Req() request: Request) {
+    return press(portal, body, SETTINGS, async (work) =>
+      feedAddressPage(portal, `${this.origin(request)}/calendar.ics?token=${await this.feeds.renew(work)}`),
+    );
+  }
+
+  @Post('calendar/feed-settings/revoke')
+  @Page('operations:read')
+  revoke(@Portal() portal: PortalContext, @Form() body: FormBody) {
+    return press(portal, body, SETTINGS, async (work) => {
+      await this.feeds.revoke(work);
+      return done(SETTINGS, portal.texts(feedTexts).revoked);
+    });
+  }
+
+  /** Its address is all that is asked for: no program that shows calendars could sign in. */
+  @Get('calendar.ics')
+  @OpenToStrangers()
+  @Header('Content-Type', 'text/calendar; charset=utf-8')
+  @Header('Cache-Control', 'private, no-cache')
+  async ics(@Query('token') token: unknown, @Req() request: Request): Promise<string> {
+    return this.icsOf(await this.feeds.read(String(token)), this.origin(request));
+  }
+
+  private icsOf({ language, entries }: FeedContent, origin: string): string {
+    const words = operationStatusTexts[language];
+    return icsOf(
+      feedTexts[language].calendarName,
+      entries.map((entry) => eventOf(entry, words[entry.status], origin)),
+    );
+  }
+
+  /** Where the portal answers, as whoever asks reaches it. */
+  private origin({ headers }: Request): string {
+    const protocol = this.config.publicUrl?.startsWith('https:') ? 'https' : 'http';
+    return `${protocol}://${headers.host}`;
+  }
+}
+
+function eventOf(entry: CalendarEntry, word: string, origin: string): IcsEvent {
+  const { id, title, status, scheduledFor, assigneeName, place, updatedAt } = entry;
+  return {
+    uid: `${id}@operations`,
+    begins: scheduledFor,
+    ends: new Date(scheduledFor.getTime() + HOUR_MS),
+    changedAt: updatedAt,
+    status: status === 'cancelled' ? 'CANCELLED' : status === 'new' ? 'TENTATIVE' : 'CONFIRMED',
+    summary: title,
+    location: place,
+    description: [word, assigneeName].filter(Boolean).join(' · '),
+    url: `${origin}/operations/${id}`,
+  };
+}

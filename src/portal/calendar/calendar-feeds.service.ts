@@ -1,0 +1,101 @@
+import { Injectable } from '@nestjs/common';
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { CalendarFeedAddress, User, type Language, type Role } from '../../access/index.js';
+import { systemPrincipal } from '../../kernel/auth/principal.js';
+import { Database } from '../../kernel/database/database.js';
+import { sql } from '../../kernel/database/sql.js';
+import type { TenantReader } from '../../kernel/database/tenant-reader.js';
+import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
+import { ApiError } from '../../kernel/errors/api-error.js';
+import { isUuid } from '../../kernel/ids.js';
+import { CalendarService, type CalendarEntry } from '../../operations/index.js';
+import { TechniciansService } from '../../technicians/index.js';
+
+const SECRET_BYTES = 32;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const DAYS_BACK = 30;
+const DAYS_AHEAD = 90;
+/** How many entries a feed has at most: programs read all of it, again and again. */
+const MOST_ENTRIES = 2_000;
+
+/** What a feed holds, and for whom. */
+export interface FeedContent {
+  readonly language: Language;
+  readonly entries: readonly CalendarEntry[];
+}
+
+interface Holder {
+  secretHash: Buffer;
+  userId: string;
+  role: Role;
+  language: Language;
+}
+
+/** People's calendars for other programs. Whoever holds the address reads it, and needs no session. */
+@Injectable()
+export class CalendarFeeds {
+  constructor(
+    private readonly database: Database,
+    private readonly calendar: CalendarService,
+    private readonly technicians: TechniciansService,
+  ) {}
+
+  /** When the principal's address was made; null while there is none. */
+  async madeAt(tenant: TenantReader): Promise<Date | null> {
+    const found = await tenant.row<{ createdAt: Date }>(sql`SELECT r.created_at AS "createdAt"
+      FROM ${CalendarFeedAddress} r WHERE r.user_id = ${tenant.principal.id}`);
+    return found?.createdAt ?? null;
+  }
+
+  /** Makes an address for the principal; the one before it stops. @returns the secret part of it, which is not kept */
+  async renew(work: UnitOfWork): Promise<string> {
+    const secret = randomBytes(SECRET_BYTES);
+    await this.revoke(work);
+    const id = await work.insert(CalendarFeedAddress, {
+      userId: work.principal.id!,
+      secretHash: hashOf(secret),
+    });
+    return [work.principal.businessId, id, secret.toString('base64url')].join('.');
+  }
+
+  /** Ends the principal's address. Repeating it changes nothing. */
+  async revoke(work: UnitOfWork): Promise<void> {
+    await work.remove(CalendarFeedAddress, sql`r.user_id = ${work.principal.id}`);
+  }
+
+  /**
+   * What is behind an address: a technician's own operations, everybody else's all, of the last 30 days and the next 90.
+   *
+   * @param presented the secret part of the address, however malformed
+   * @throws ApiError `not_found` for one that is unknown, revoked, or of an account that was deactivated
+   */
+  async read(presented: string): Promise<FeedContent> {
+    const [businessId = '', id = '', secret = ''] = presented.split('.');
+    if (!isUuid(businessId) || !isUuid(id)) throw ApiError.notFound('calendar');
+    const tenant = this.database.tenant(systemPrincipal(businessId));
+    const holder =
+      await tenant.row<Holder>(sql`SELECT f.secret_hash AS "secretHash", u.id AS "userId", u.role, u.language
+      FROM ${CalendarFeedAddress} f JOIN ${User} u ON u.id = f.user_id WHERE f.id = ${id} AND u.is_active`);
+    if (!holder || !timingSafeEqual(holder.secretHash, hashOf(Buffer.from(secret, 'base64url'))))
+      throw ApiError.notFound('calendar');
+    return { language: holder.language, entries: await this.entriesOf(tenant, holder) };
+  }
+
+  private async entriesOf(tenant: TenantReader, { userId, role }: Holder): Promise<readonly CalendarEntry[]> {
+    const wanted = {
+      from: new Date(tenant.now.getTime() - DAYS_BACK * DAY_MS),
+      to: new Date(tenant.now.getTime() + DAYS_AHEAD * DAY_MS),
+      withCancelled: true,
+    };
+    if (role !== 'technician') return (await this.calendar.between(tenant, wanted, MOST_ENTRIES)).entries;
+    const ids = await this.technicians.idsOfUser(tenant, userId);
+    const parts = await Promise.all(
+      ids.map((technicianId) => this.calendar.between(tenant, { ...wanted, technicianId }, MOST_ENTRIES)),
+    );
+    return parts.flatMap(({ entries }) => entries);
+  }
+}
+
+function hashOf(secret: Buffer): Buffer {
+  return createHash('sha256').update(secret).digest();
+}

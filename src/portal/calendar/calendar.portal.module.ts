@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common';
+import { OperationsModule } from '../../operations/index.js';
+import { TechniciansModule } from '../../technicians/index.js';
+import { ListsModule } from '../kit/lists.js';
+import { LookupPortalModule } from '../lookup/lookup.portal.module.js';
+import { CalendarFeedPortalController } from './calendar-feed.portal.controller.js';
+import { CalendarFeeds } from './calendar-feeds.service.js';
+import { CalendarPortalController } from './calendar.portal.controller.js';
+import { CalendarView } from './calendar-view.js';
+
+/** The calendar: what is to be done when, here and in people's own programs. */
+@Module({
+  imports: [ListsModule, LookupPortalModule, OperationsModule, TechniciansModule],
+  controllers: [CalendarFeedPortalController, CalendarPortalController],
+  providers: [CalendarFeeds, CalendarView],
+})
+export class CalendarPortalModule {}

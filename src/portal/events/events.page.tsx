@@ -1,0 +1,78 @@
+import type { EventType } from '../../kernel/events/event-type.js';
+import { Icon } from '../kit/icon.js';
+import { CopyBox, PageHead, Section, Table } from '../kit/page.js';
+import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
+import { PageView } from '../kit/view.js';
+import { meaningOf } from './event-meanings.js';
+import { eventsTexts } from './events.texts.js';
+
+const PAGE = '/developers/events';
+
+/** An event of the catalogue, with a message as it could arrive. */
+export interface Described {
+  readonly type: EventType;
+  readonly sample: Readonly<Record<string, unknown>>;
+}
+
+/** Every type of event: when it is sent, and a sample of the one that the address names. */
+export function eventsPage(portal: PortalContext, events: readonly Described[]): PageView {
+  const shown = events.find(({ type }) => type.name === portal.query.type) ?? events[0]!;
+  const page = <Events events={events} shown={shown} />;
+  return new PageView(portal.texts(eventsTexts).title, 'events', page);
+}
+
+function Events({ events, shown }: { events: readonly Described[]; shown: Described }) {
+  const t = useTexts(eventsTexts);
+  const { user } = usePortal();
+  return (
+    <>
+      <PageHead title={t.title} subtitle={t.subtitle}>
+        <a class="btn" href="/developers/reference" hx-boost="false">
+          <Icon name="book" /> {t.reference}
+        </a>
+      </PageHead>
+      <div class="split split-even">
+        <Table
+          label={t.title}
+          rows={events}
+          keyOf={({ type }) => type.name}
+          current={shown.type.name}
+          columns={[
+            {
+              name: t.type,
+              cell: ({ type }) => (
+                <a class="mono whole" href={`${PAGE}?type=${type.name}#sample`}>
+                  {type.name}
+                </a>
+              ),
+            },
+            { name: t.when, cell: ({ type }) => meaningOf(type, user.language), onPhone: 'bare' },
+          ]}
+        />
+        <Sample of={shown} />
+      </div>
+    </>
+  );
+}
+
+function Sample({ of: { type, sample } }: { of: Described }) {
+  const t = useTexts(eventsTexts);
+  const portal = usePortal();
+  return (
+    <Section
+      title={type.name}
+      id="sample"
+      actions={
+        portal.may('webhooks:manage') && (
+          <a class="btn btn-sm" href={`/developers/webhooks/new?type=${type.name}`}>
+            <Icon name="plus" /> {t.subscribe}
+          </a>
+        )
+      }
+    >
+      <p>{meaningOf(type, portal.user.language)}</p>
+      <p class="text-secondary small">{t.sampleHint}</p>
+      <CopyBox text={JSON.stringify(sample, null, 2)} label={`${t.sample}: ${type.name}`} />
+    </Section>
+  );
+}

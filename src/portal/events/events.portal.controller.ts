@@ -1,0 +1,35 @@
+import { Controller, Get } from '@nestjs/common';
+import { Config } from '../../config.js';
+import { sampleOf } from '../../kernel/http/openapi/webhooks.js';
+import { DataModel } from '../../kernel/resource/data-model.js';
+import { apiOrigin } from '../kit/api-address.js';
+import { Page, Portal } from '../kit/decorators.js';
+import type { PortalContext } from '../kit/portal-context.js';
+import { Redirect, type PageView } from '../kit/view.js';
+import { eventsPage } from './events.page.js';
+
+/** What developers read: the catalogue of events, and the way to the API's reference. */
+@Controller('developers')
+export class EventsPortalController {
+  constructor(
+    private readonly model: DataModel,
+    private readonly config: Config,
+  ) {}
+
+  @Get('events')
+  @Page('webhooks:read')
+  list(@Portal() portal: PortalContext): PageView {
+    const types = [...this.model.eventTypes.values()];
+    return eventsPage(
+      portal,
+      types.map((type) => ({ type, sample: sampleOf(type) })),
+    );
+  }
+
+  /** The reference is the API's own page, on its own address. */
+  @Get('reference')
+  @Page('webhooks:read')
+  reference(): Redirect {
+    return new Redirect(`${apiOrigin(this.config)}/docs`);
+  }
+}

@@ -1,0 +1,8 @@
+import { Module } from '@nestjs/common';
+import { OperationsModule } from '../../operations/index.js';
+import { WebhooksModule } from '../../webhooks/index.js';
+import { EventsPortalController } from './events.portal.controller.js';
+
+/** The catalogue of events (§6.5): those that the modules of this process declare. */
+@Module({ imports: [WebhooksModule, OperationsModule], controllers: [EventsPortalController] })
+export class EventsPortalModule {}

@@ -1,0 +1,18 @@
+import { texts } from '../kit/texts.js';
+
+export const eventsTexts = texts({
+  title: { en: 'Events', fr: 'Événements' },
+  subtitle: {
+    en: 'What your webhook endpoints can be told of, and how each message looks.',
+    fr: 'Ce dont vos points d’accès peuvent être prévenus, et à quoi ressemble chaque message.',
+  },
+  type: { en: 'Type', fr: 'Type' },
+  when: { en: 'When it is sent', fr: 'Quand il est envoyé' },
+  sample: { en: 'Sample', fr: 'Exemple' },
+  sampleHint: {
+    en: 'The body that arrives, indented for reading. Tolerate fields that you do not know: new ones may come.',
+    fr: 'Le corps reçu, indenté pour la lecture. Tolérez les champs inconnus : il peut en apparaître.',
+  },
+  subscribe: { en: 'Register an endpoint for it', fr: 'Enregistrer un point d’accès' },
+  reference: { en: 'API reference', fr: 'Référence de l’API' },
+});

@@ -1,0 +1,93 @@
+import { Controller, Get, Post } from '@nestjs/common';
+import { CreateKeyDto, KeysService } from '../../access/index.js';
+import { Config } from '../../config.js';
+import { BASE_PATH } from '../../kernel/http/base-path.js';
+import { Id } from '../../kernel/http/decorators/id.js';
+import { RateLimit } from '../../kernel/http/rate-limit.js';
+import { apiOrigin } from '../kit/api-address.js';
+import { Form, Page, Portal } from '../kit/decorators.js';
+import { newForm, type FormBody } from '../kit/form-state.js';
+import type { PortalContext } from '../kit/portal-context.js';
+import { press, submit } from '../kit/submission.js';
+import { done, type PageView, type Redirect } from '../kit/view.js';
+import { keyPage, keysPage, newKeyPage, secretPage } from './keys.page.js';
+import { keyTexts } from './keys.texts.js';
+
+const LIST = '/developers/keys';
+
+/** The pages of API keys. */
+@Controller('developers/keys')
+export class KeysPortalController {
+  constructor(
+    private readonly keys: KeysService,
+    private readonly rateLimit: RateLimit,
+    private readonly config: Config,
+  ) {}
+
+  @Get()
+  @Page('keys:manage')
+  async list(@Portal() portal: PortalContext): Promise<PageView> {
+    return keysPage(portal, await this.keys.list(portal.tenant));
+  }
+
+  @Get('new')
+  @Page('keys:manage')
+  newKey(@Portal() portal: PortalContext): PageView {
+    return newKeyPage(portal, newForm());
+  }
+
+  @Post()
+  @Page('keys:manage')
+  create(@Portal() portal: PortalContext, @Form() body: FormBody): Promise<Redirect | PageView> {
+    return submit(portal, CreateKeyDto, body, {
+      act: (work, command) => this.keys.create(work, command),
+      done: (key) => secretPage(portal, key, this.apiUrl),
+      failed: (form) => newKeyPage(portal, form),
+    });
+  }
+
+  @Get(':keyId')
+  @Page('keys:manage')
+  async show(@Portal() portal: PortalContext, @Id('keyId', 'key') id: string): Promise<PageView> {
+    const key = await this.keys.get(portal.tenant, id);
+    return keyPage(key, await this.rateLimit.peek(id));
+  }
+
+  @Post(':keyId/rotate')
+  @Page('keys:manage')
+  rotate(@Portal() portal: PortalContext, @Id('keyId', 'key') id: string, @Form() body: FormBody) {
+    return press(portal, body, `${LIST}/${id}`, async (work) =>
+      secretPage(portal, await this.keys.rotate(work, id), this.apiUrl),
+    );
+  }
+
+  @Post(':keyId/disable')
+  @Page('keys:manage')
+  disable(@Portal() portal: PortalContext, @Id('keyId', 'key') id: string, @Form() body: FormBody) {
+    return this.change(portal, id, body, 'disable');
+  }
+
+  @Post(':keyId/enable')
+  @Page('keys:manage')
+  enable(@Portal() portal: PortalContext, @Id('keyId', 'key') id: string, @Form() body: FormBody) {
+    return this.change(portal, id, body, 'enable');
+  }
+
+  @Post(':keyId/revoke')
+  @Page('keys:manage')
+  revoke(@Portal() portal: PortalContext, @Id('keyId', 'key') id: string, @Form() body: FormBody) {
+    return this.change(portal, id, body, 'revoke');
+  }
+
+  private change(portal: PortalContext, id: string, body: FormBody, action: 'disable' | 'enable' | 'revoke') {
+    return press(portal, body, `${LIST}/${id}`, async (work) => {
+      await this.keys[action](work, id);
+      return done(`${LIST}/${id}`, portal.texts(keyTexts)[`${action}d`]);
+    });
+  }
+
+  /** Where the API answers, as its users reach it. */
+  private get apiUrl(): string {
+    return apiOrigin(this.config) + BASE_PATH;
+  }
+}

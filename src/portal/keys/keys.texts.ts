@@ -1,0 +1,91 @@
+import { texts } from '../kit/texts.js';
+
+export const keyTexts = texts({
+  title: { en: 'API keys', fr: 'Clés d’API' },
+  subtitle: {
+    en: 'A key lets another system read and write your maintenance data. Only you, the owner, can make one.',
+    fr: 'Une clé permet à un autre système de lire et d’écrire vos données de maintenance. Vous seul, le propriétaire, pouvez en créer.',
+  },
+  create: { en: 'New key', fr: 'Nouvelle clé' },
+  empty: {
+    en: 'No key yet. Make one for each system that connects, with the scopes it needs and no more.',
+    fr: 'Aucune clé pour l’instant. Créez-en une par système connecté, avec les seuls droits nécessaires.',
+  },
+  name: { en: 'Name', fr: 'Nom' },
+  nameHint: {
+    en: 'The system that will use it, such as “ERP sync”.',
+    fr: 'Le système qui l’utilisera, par exemple « Synchro ERP ».',
+  },
+  state: { en: 'State', fr: 'État' },
+  secret: { en: 'Secret', fr: 'Secret' },
+  scopes: { en: 'Scopes', fr: 'Droits' },
+  scopeCount: { en: (n: number) => `${n} scopes`, fr: (n: number) => `${n} droits` },
+  lastUse: { en: 'Last use', fr: 'Dernière utilisation' },
+  never: { en: 'Never', fr: 'Jamais' },
+  expires: { en: 'Expires', fr: 'Expire' },
+  expiresHint: {
+    en: 'Leave it empty for a key that does not expire.',
+    fr: 'Laissez vide pour une clé qui n’expire pas.',
+  },
+  doesNotExpire: { en: 'Does not expire', fr: 'N’expire pas' },
+  created: { en: 'Created', fr: 'Créée' },
+  createdBy: { en: (who: string) => `by ${who}`, fr: (who: string) => `par ${who}` },
+  active: { en: 'Active', fr: 'Active' },
+  isDisabled: { en: 'Disabled', fr: 'Désactivée' },
+  isRevoked: { en: 'Revoked', fr: 'Révoquée' },
+  isExpired: { en: 'Expired', fr: 'Expirée' },
+  requests: { en: 'Requests in this window', fr: 'Requêtes dans cette fenêtre' },
+  requestsOf: {
+    en: (used: string, limit: string) => `${used} of ${limit}`,
+    fr: (used: string, limit: string) => `${used} sur ${limit}`,
+  },
+  chooseScopes: { en: 'What the key may do', fr: 'Ce que la clé peut faire' },
+  presetRead: { en: 'Read only', fr: 'Lecture seule' },
+  presetAll: { en: 'Everything', fr: 'Tout' },
+  presetNone: { en: 'None', fr: 'Aucun' },
+  make: { en: 'Make the key', fr: 'Créer la clé' },
+  secretTitle: { en: 'Copy the secret now', fr: 'Copiez le secret maintenant' },
+  secretOnce: {
+    en: 'This is the only time it is shown. We keep a fingerprint of it, and cannot show it again.',
+    fr: 'Il n’est affiché que cette fois. Nous n’en gardons qu’une empreinte et ne pourrons plus le montrer.',
+  },
+  secretOf: { en: (name: string) => `Secret of ${name}`, fr: (name: string) => `Secret de ${name}` },
+  tryIt: { en: 'Try it', fr: 'Essayez' },
+  copied: { en: 'I have copied it', fr: 'Je l’ai copié' },
+  rotate: { en: 'Replace the secret', fr: 'Remplacer le secret' },
+  rotateText: {
+    en: 'You get a new secret now. The present one works for 24 hours more, so that you can change over without a gap. A secret replaced before that ends at once.',
+    fr: 'Vous recevez un nouveau secret. L’actuel fonctionne encore 24 heures, pour basculer sans interruption. Un secret remplacé auparavant prend fin immédiatement.',
+  },
+  rotating: {
+    en: (until: string) => `The secret before the last works until ${until}.`,
+    fr: (until: string) => `Le secret précédent fonctionne jusqu’au ${until}.`,
+  },
+  oldUsed: {
+    en: (when: string) => `It was last used ${when}: something still has it.`,
+    fr: (when: string) => `Dernière utilisation ${when} : un système l’utilise encore.`,
+  },
+  oldUnused: {
+    en: 'It has not been used since uses are noted.',
+    fr: 'Aucune utilisation n’a été constatée.',
+  },
+  disable: { en: 'Disable', fr: 'Désactiver' },
+  disableText: {
+    en: 'Every request with this key is refused from now on, until you enable it again.',
+    fr: 'Toute requête avec cette clé sera refusée jusqu’à sa réactivation.',
+  },
+  enable: { en: 'Enable', fr: 'Réactiver' },
+  revoke: { en: 'Revoke', fr: 'Révoquer' },
+  revokeText: {
+    en: 'The key stops for good, at once. Whatever uses it is refused. It cannot be brought back.',
+    fr: 'La clé cesse définitivement et immédiatement de fonctionner. Elle ne peut pas être rétablie.',
+  },
+  question: {
+    en: (verb: string, name: string) => `${verb} “${name}”?`,
+    fr: (verb: string, name: string) => `${verb} « ${name} » ?`,
+  },
+  disabled: { en: 'The key is disabled.', fr: 'La clé est désactivée.' },
+  enabled: { en: 'The key works again.', fr: 'La clé fonctionne à nouveau.' },
+  revoked: { en: 'The key is revoked.', fr: 'La clé est révoquée.' },
+  ending: { en: 'Ends in', fr: 'Fin' },
+});

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const require = createRequire(import.meta.url);
+
+const CALENDAR = dirname(require.resolve('fullcalendar'));
+
+/** What the portal serves beside its pages: its own files, and those of the libraries it stands on. */
+const FILES = {
+  'tabler.css': require.resolve('@tabler/core/dist/css/tabler.min.css'),
+  'portal.css': new URL('./portal.css', import.meta.url),
+  'htmx.js': require.resolve('htmx.org/dist/htmx.min.js'),
+  'theme.js': new URL('./theme.client.js', import.meta.url),
+  'calendar.js': new URL('../calendar/calendar.client.js', import.meta.url),
+  'chart.js': new URL('../overview/chart.client.js', import.meta.url),
+  // Neither library lists its ready-made bundle among what can be imported.
+  'charts-library.js': join(dirname(require.resolve('chart.js')), 'chart.umd.min.js'),
+  'calendar-library.js': join(CALENDAR, 'all/global.js'),
+  'calendar-theme.js': join(CALENDAR, 'themes/classic/global.js'),
+  'calendar-french.js': join(CALENDAR, 'locales/fr/global.js'),
+  'calendar-skeleton.css': join(CALENDAR, 'skeleton.css'),
+  'calendar-theme.css': join(CALENDAR, 'themes/classic/theme.css'),
+  'icon.svg': new URL('./icon.svg', import.meta.url),
+  'bell.js': new URL('../notifications/bell.client.js', import.meta.url),
+  'jsqr.js': require.resolve('jsqr/dist/jsQR.js'),
+  'live.js': new URL('../live/live.client.js', import.meta.url),
+  'lookup.js': new URL('./lookup.client.js', import.meta.url),
+  'notice-list.js': new URL('../notifications/notice-list.client.js', import.meta.url),
+  'portal.js': new URL('./portal.client.js', import.meta.url),
+  'push.js': new URL('../notifications/push.client.js', import.meta.url),
+  'scan.js': new URL('../scan/scan.client.js', import.meta.url),
+  'service-worker.js': new URL('../notifications/service-worker.client.js', import.meta.url),
+} as const satisfies Record<string, string | URL>;
+
+/** The name of one of them. */
+export type AssetName = keyof typeof FILES;
+
+const TYPES: Record<string, string> = {
+  css: 'text/css; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+};
+
+const COMPRESS = {
+  br: (plain: Buffer) =>
+    promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+  gzip: (plain: Buffer) => promisify(gzip)(plain),
+};
+
+/** A file as it is served. */
+export class Asset {
+  private readonly compressed = new Map<keyof typeof COMPRESS, Promise<Buffer>>();
+
+  constructor(
+    readonly type: string,
+    readonly plain: Buffer,
+  ) {}
+
+  /** Its bytes in an encoding: made when they are first asked for, beside all other work, and kept. */
+  in(encoding: keyof typeof COMPRESS): Promise<Buffer> {
+    const bytes = this.compressed.get(encoding) ?? COMPRESS[encoding](this.plain);
+    this.compressed.set(encoding, bytes);
+    return bytes;
+  }
+}
+
+const assets = new Map<string, Asset>();
+const addresses = new Map<string, string>();
+
+/** Where a file is served: its address changes with its content, so browsers may keep it for ever. */
+export function assetUrl(name: AssetName): string {
+  const known = addresses.get(name);
+  if (known !== undefined) return known;
+  const plain = contentOf(name);
+  const [stem, extension] = name.split('.') as [string, string];
+  const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 12);
+  const file = `${stem}.${hash}.${extension}`;
+  assets.set(file, new Asset(TYPES[extension]!, plain));
+  addresses.set(name, `/static/${file}`);
+  return `/static/${file}`;
+}
+
+/** Reads every file, so that each is found under its address from the start. */
+export function loadAssets(): void {
+  for (const name of Object.keys(FILES)) assetUrl(name as AssetName);
+}
+
+/** A file by the last part of its address; undefined when there is none. */
+export function assetAt(file: string): Asset | undefined {
+  return assets.get(file);
+}
+
+/** Without the comment by which a library's file names its source map: that is not served. */
+function contentOf(name: AssetName): Buffer {
+  const content = readFileSync(FILES[name]);
+  if (!/\.(css|js)$/.test(name)) return content;
+  return Buffer.from(content.toString('utf8').replace(/\n?\/[/*]# sourceMappingURL=.*$/m, ''));
+}

@@ -1,0 +1,51 @@
+import type { ComponentChildren } from 'preact';
+import { assetUrl, type AssetName } from './assets.js';
+
+/** What htmx is told: nothing that needs `eval`, no style of its own, and pages are never kept in the browser's storage. */
+const HTMX_CONFIG = JSON.stringify({ includeIndicatorCSS: false, history: true, defaultSwap: 'innerHTML' });
+
+/** The document around every page. */
+export function Document({
+  title,
+  language,
+  theme,
+  children,
+  bodyClass,
+  boosted = true,
+}: {
+  title: string;
+  language: string;
+  /** What the person chose; the browser's own where they did not. */
+  theme?: string;
+  children: ComponentChildren;
+  bodyClass?: string;
+  /** Whether links and forms change the page in place. */
+  boosted?: boolean;
+}) {
+  return (
+    <html lang={language} data-bs-theme={theme}>
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="htmx-config" content={HTMX_CONFIG} />
+        <title>{title}</title>
+        <link rel="icon" href={assetUrl('icon.svg')} type="image/svg+xml" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <Style name="tabler.css" />
+        <Style name="portal.css" />
+        {/* Before anything is painted, so that a dark page does not flash white. */}
+        <script src={assetUrl('theme.js')} />
+        <script src={assetUrl('htmx.js')} defer />
+        <script src={assetUrl('portal.js')} type="module" />
+      </head>
+      <body class={bodyClass} {...(boosted ? { 'hx-boost:inherited': 'true' } : {})}>
+        {children}
+      </body>
+    </html>
+  );
+}
+
+function Style({ name }: { name: AssetName }) {
+  return <link rel="stylesheet" href={assetUrl(name)} />;
+}

@@ -1,0 +1,17 @@
+import type { HTMLAttributes } from 'preact';
+
+/** Islands: elements of our own, each with a script that defines it. */
+declare module 'preact' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'code-scanner': HTMLAttributes<HTMLElement>;
+      'live-changes': HTMLAttributes<HTMLElement>;
+      'chart-figure': HTMLAttributes<HTMLElement>;
+      'work-calendar': HTMLAttributes<HTMLElement>;
+      'look-up': HTMLAttributes<HTMLElement>;
+      'notice-bell': HTMLAttributes<HTMLElement>;
+      'notice-list': HTMLAttributes<HTMLElement>;
+      'push-switch': HTMLAttributes<HTMLElement>;
+    }
+  }
+}

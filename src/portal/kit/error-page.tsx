@@ -1,0 +1,87 @@
+import { renderToString } from 'preact-render-to-string';
+import { Document } from './document.js';
+import { Icon } from './icon.js';
+import { useTexts } from './portal-context.js';
+import { texts } from './texts.js';
+
+export const errorTexts = texts({
+  title: {
+    en: (status: number) =>
+      status === 404
+        ? 'Not found'
+        : status === 403
+          ? 'Not allowed'
+          : status >= 500
+            ? 'Something broke'
+            : 'Not possible',
+    fr: (status: number) =>
+      status === 404
+        ? 'Introuvable'
+        : status === 403
+          ? 'Non autorisé'
+          : status >= 500
+            ? 'Une panne'
+            : 'Impossible',
+  },
+  next: {
+    en: (status: number) =>
+      status === 404
+        ? 'It may have been deleted, or belong to another business. Look for it with the search field.'
+        : status === 403
+          ? 'Ask the owner of your business if you need it.'
+          : status >= 500
+            ? 'Nothing was changed. Try again in a moment.'
+            : 'Go back and try again.',
+    fr: (status: number) =>
+      status === 404
+        ? 'Cet élément a pu être supprimé, ou appartient à une autre entreprise. Cherchez-le avec le champ de recherche.'
+        : status === 403
+          ? 'Demandez au propriétaire de votre entreprise si vous en avez besoin.'
+          : status >= 500
+            ? 'Rien n’a été modifié. Réessayez dans un instant.'
+            : 'Revenez en arrière et réessayez.',
+  },
+  home: { en: 'To the first page', fr: 'Vers la première page' },
+  request: { en: (id: string) => `Request ${id}`, fr: (id: string) => `Requête ${id}` },
+});
+
+interface Shown {
+  readonly status: number;
+  readonly message: string;
+  readonly requestId: string;
+}
+
+/** An error, for somebody who is signed in: what is wrong, and what to do next. */
+export function ErrorPage({ status, message, requestId }: Shown) {
+  const t = useTexts(errorTexts);
+  return (
+    <div class="empty-note error-page">
+      <Icon name={status === 404 ? 'map-question' : 'alert-triangle'} />
+      <h1 class="page-title">{t.title(status)}</h1>
+      <p>{message}</p>
+      <p class="text-secondary">{t.next(status)}</p>
+      <a class="btn" href="/">
+        {t.home}
+      </a>
+      <p class="error-request">{t.request(requestId)}</p>
+    </div>
+  );
+}
+
+/** An error, for somebody who is not. */
+export function strangerErrorPage({ status, message, requestId }: Shown, theme: string | undefined): string {
+  const t = errorTexts.en;
+  const page = (
+    <Document title={t.title(status)} language="en" theme={theme} boosted={false} bodyClass="stranger">
+      <main class="stranger-card">
+        <h1 class="page-title">{t.title(status)}</h1>
+        <p>{message}</p>
+        <a class="btn" href="/">
+          {t.home}
+        </a>
+        <p class="error-request">{t.request(requestId)}</p>
+      </main>
+    </Document>
+  );
+  return `<!doctype html>${renderToString(page)}`;
+}

@@ -1,0 +1,50 @@
+import { Controller, Get, Header, NotFoundException, Param, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { assetAt, assetUrl, type Asset } from './assets.js';
+import { OpenToStrangers } from './decorators.js';
+
+const FOREVER = 'public, max-age=31536000, immutable';
+
+/** What the browser loads beside a page. */
+@Controller()
+export class FilesController {
+  @Get('static/:file')
+  @OpenToStrangers()
+  async file(@Param('file') file: string, @Req() request: Request, @Res() response: Response): Promise<void> {
+    const asset = assetAt(file);
+    if (!asset) throw new NotFoundException();
+    await send(asset, FOREVER, request, response);
+  }
+
+  /** What shows notices while no page is open. Its address stays, and so says for which pages it is there: for all. */
+  @Get('service-worker.js')
+  @OpenToStrangers()
+  async serviceWorker(@Req() request: Request, @Res() response: Response): Promise<void> {
+    const [file] = assetUrl('service-worker.js').split('/').slice(-1);
+    await send(assetAt(file!)!, 'no-cache', request, response);
+  }
+
+  /** What a phone needs to put the portal among its apps. */
+  @Get('manifest.webmanifest')
+  @OpenToStrangers()
+  @Header('Content-Type', 'application/manifest+json')
+  manifest() {
+    return {
+      name: 'Maintenance',
+      short_name: 'Maintenance',
+      start_url: '/',
+      display: 'standalone',
+      background_color: '#ffffff',
+      theme_color: '#0b7285',
+      icons: [{ src: assetUrl('icon.svg'), sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
+    };
+  }
+}
+
+async function send(asset: Asset, caching: string, request: Request, response: Response): Promise<void> {
+  const encoding = request.acceptsEncodings('br', 'gzip');
+  response.set({ 'Content-Type': asset.type, 'Cache-Control': caching, Vary: 'Accept-Encoding' });
+  if (encoding !== 'br' && encoding !== 'gzip') return void response.end(asset.plain);
+  const bytes = await asset.in(encoding);
+  response.set('Content-Encoding', encoding).end(bytes);
+}

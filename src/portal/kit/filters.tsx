@@ -1,0 +1,60 @@
+import type { ComponentChildren } from 'preact';
+import { addressOf } from './page.js';
+import { usePortal, useTexts } from './portal-context.js';
+import { texts } from './texts.js';
+
+const filterTexts = texts({
+  filters: { en: 'Filters', fr: 'Filtres' },
+  more: { en: 'More filters', fr: 'Plus de filtres' },
+  apply: { en: 'Apply', fr: 'Appliquer' },
+  clear: { en: 'Clear filters', fr: 'Effacer les filtres' },
+});
+
+/**
+ * The filters of a list: a form whose fields stand in the address. They apply as they are chosen, without scripts by a
+ * button.
+ *
+ * @param moreNames names of the fields that are folded away; open when one of them is set
+ */
+export function Filters({
+  children,
+  more,
+  moreNames = [],
+  kept = {},
+}: {
+  children: ComponentChildren;
+  more?: ComponentChildren;
+  moreNames?: readonly string[];
+  /** What stands in the address and is no filter, such as a tab. */
+  kept?: Readonly<Record<string, string>>;
+}) {
+  const t = useTexts(filterTexts);
+  const { path, query } = usePortal();
+  const isFiltered = Object.entries(query).some(
+    ([name, value]) => value !== '' && !['cursor', 'open', 'sort'].includes(name) && !(name in kept),
+  );
+  return (
+    <form class="filters" method="get" action={path} data-filters aria-label={t.filters}>
+      {Object.entries(kept).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children}
+      {more && (
+        <details class="filters-more" open={moreNames.some((name) => (query[name] ?? '') !== '')}>
+          <summary class="btn">{t.more}</summary>
+          <div class="filters">{more}</div>
+        </details>
+      )}
+      <noscript>
+        <button type="submit" class="btn">
+          {t.apply}
+        </button>
+      </noscript>
+      {isFiltered && (
+        <a class="btn btn-ghost" href={addressOf(path, kept)}>
+          {t.clear}
+        </a>
+      )}
+    </form>
+  );
+}

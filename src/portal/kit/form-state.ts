@@ -1,0 +1,110 @@
+import { ApiError } from '../../kernel/errors/api-error.js';
+import { fieldsOf, type DeclaredField, type Dto } from '../../kernel/validation/field.js';
+import { momentIn } from './format.js';
+
+/** A form as a browser sends it: what has the same name more than once is a list. */
+export type FormBody = Readonly<Record<string, string | readonly string[]>>;
+
+/** A form as it is shown: what was typed, and what is wrong with it. */
+export interface FormState {
+  readonly values: FormBody;
+  /** What is wrong with a field, by its name. */
+  readonly errors: Readonly<Record<string, string>>;
+  /** What is wrong with the whole. */
+  readonly message: string | null;
+  /** Tells its fields from those of other forms on the same page. */
+  readonly scope?: string;
+}
+
+/** A form nobody has sent yet. @param scope tells its fields from those of other forms on the same page */
+export function newForm(values: FormBody = {}, scope?: string): FormState {
+  return { values, errors: {}, message: null, scope };
+}
+
+/** The form again, with what was typed kept, and what is wrong beside the fields. */
+export function refusedForm(values: FormBody, error: ApiError): FormState {
+  const fields =
+    error.fields ?? (error.param === undefined ? [] : [{ param: error.param, message: error.message }]);
+  const errors = Object.fromEntries(
+    // The field's own name stands beside it already.
+    fields.map(({ param, message }) => [param, sentence(message.replace(`"${param}" `, ''))]),
+  );
+  return { values, errors, message: fields.length === 0 ? error.message : null };
+}
+
+function sentence(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** What forms carry beside their fields, and no command knows. */
+const isOwn = (name: string) => name.startsWith('_');
+
+/**
+ * What a form says, in the types that the fields of a command have: numbers, moments, lists, null for what was left empty.
+ * What cannot be read stays as it was typed, for the check to complain of.
+ *
+ * @param timeZone IANA's name of the zone that dates and times were typed in
+ */
+export function readForm(dto: Dto, body: FormBody, timeZone: string): Record<string, unknown> {
+  const fields = fieldsOf(dto);
+  const raw: Record<string, unknown> = {};
+  for (const [name, field] of fields)
+    raw[name] = field.kind.items
+      ? rowsOf(body, name).map((row) => readForm(field.kind.items!(), row, timeZone))
+      : valueOf(field, body[name], timeZone);
+  for (const [name, value] of Object.entries(body))
+    if (!fields.has(name.replace(/\[.*/s, '')) && !isOwn(name)) raw[name] = value;
+  return Object.fromEntries(Object.entries(raw).filter(([, value]) => value !== undefined));
+}
+
+/** The name of a field in a row of a list, as complaints name it too: `parts_used[0].quantity`. */
+const IN_ROW = /^(_[a-z]+_)?(\w+)\[(\d{1,3})\]\.(\w+)$/;
+
+/**
+ * The rows of a list in a form: `parts_used[0].quantity` is the quantity of the first. Rows in which nothing was filled in
+ * are left out.
+ */
+export function rowsOf(body: FormBody, list: string): FormBody[] {
+  const rows = new Map<number, Record<string, FormBody[string]>>();
+  for (const [name, value] of Object.entries(body)) {
+    const [, own = '', inList, index, field] = IN_ROW.exec(name) ?? [];
+    if (inList !== list) continue;
+    const row = rows.get(Number(index)) ?? {};
+    rows.set(Number(index), Object.assign(row, { [own + field!]: value }));
+  }
+  const filledIn = (row: FormBody) =>
+    Object.entries(row).some(([name, value]) => !isOwn(name) && value !== '');
+  return [...rows.entries()]
+    .sort(([one], [other]) => one - other)
+    .flatMap(([, row]) => (filledIn(row) ? [row] : []));
+}
+
+/** The form with the rows of a list one behind the other: what is complained of then stands beside the right one. */
+export function withRowsInLine(body: FormBody, list: string): FormBody {
+  const others = Object.entries(body).filter(([name]) => IN_ROW.exec(name)?.[2] !== list);
+  const inLine = rowsOf(body, list).flatMap((row, index) =>
+    Object.entries(row).map(([name, value]) => {
+      const [, own = '', field] = /^(_[a-z]+_)?(.*)$/.exec(name)!;
+      return [`${own}${list}[${index}].${field}`, value] as const;
+    }),
+  );
+  return Object.fromEntries([...others, ...inLine]);
+}
+
+function valueOf(
+  { kind, options }: DeclaredField,
+  given: FormBody[string] | undefined,
+  timeZone: string,
+): unknown {
+  const { type, format } = kind.schema as { type?: string; format?: string };
+  if (type === 'array')
+    return given === undefined ? [] : typeof given === 'string' ? (given === '' ? [] : [given]) : given;
+  const text = typeof given === 'string' || given === undefined ? given?.trim() : given.at(-1)!.trim();
+  if (type === 'boolean') return text !== undefined && text !== '' && text !== 'false';
+  if (text === undefined) return undefined;
+  if (text === '') return options.nullable ? null : undefined;
+  if (type === 'integer' || type === 'number')
+    return /^-?\d+([.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : text;
+  if (format === 'date-time') return momentIn(timeZone, text)?.toISOString() ?? text;
+  return text;
+}

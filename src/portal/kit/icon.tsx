@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+
+const require = createRequire(import.meta.url);
+const drawings = new Map<string, string>();
+
+/**
+ * One of Tabler's icons. It says nothing to a screen reader: the word stands beside it, or is given as the label of what
+ * holds it.
+ *
+ * @param name as the library names it, such as `tool`
+ */
+export function Icon({ name }: { name: string }) {
+  return (
+    <svg
+      class="icon"
+      width="20"
+      height="20"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      stroke-width="1.75"
+      stroke-linecap="round"
+      stroke-linejoin="round"
+      aria-hidden="true"
+      dangerouslySetInnerHTML={{ __html: drawingOf(name) }}
+    />
+  );
+}
+
+/** What stands inside the icon's `<svg>`. @throws Error for a name that the library does not have */
+function drawingOf(name: string): string {
+  let drawing = drawings.get(name);
+  if (drawing === undefined) {
+    const file = readFileSync(require.resolve(`@tabler/icons/outline/${name}.svg`), 'utf8');
+    drawing = file.slice(file.indexOf('>', file.indexOf('<svg')) + 1, file.lastIndexOf('</svg>')).trim();
+    drawings.set(name, drawing);
+  }
+  return drawing;
+}

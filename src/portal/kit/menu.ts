@@ -1,0 +1,79 @@
+import { texts } from './texts.js';
+
+/** An entry of the menu: where it leads, and who sees it. */
+export interface MenuEntry {
+  readonly path: string;
+  readonly icon: string;
+  /** Who may not do this does not see it. */
+  readonly permission: string;
+  readonly group: 'work' | 'developers';
+  /** The key that opens it after `g`. */
+  readonly key?: string;
+}
+
+/** The pages, as the menu lists them. */
+export const MENU = {
+  overview: {
+    path: '/overview',
+    icon: 'layout-dashboard',
+    permission: 'kpis:read',
+    group: 'work',
+    key: 'v',
+  },
+  calendar: { path: '/calendar', icon: 'calendar', permission: 'operations:read', group: 'work', key: 'c' },
+  operations: {
+    path: '/operations',
+    icon: 'clipboard-list',
+    permission: 'operations:read',
+    group: 'work',
+    key: 'o',
+  },
+  'my-work': { path: '/my-work', icon: 'tool', permission: 'operations:work', group: 'work', key: 'm' },
+  assets: { path: '/assets', icon: 'engine', permission: 'assets:read', group: 'work', key: 'a' },
+  locations: { path: '/locations', icon: 'building', permission: 'buildings:read', group: 'work', key: 'l' },
+  'spare-parts': {
+    path: '/spare-parts',
+    icon: 'packages',
+    permission: 'spare-parts:read',
+    group: 'work',
+    key: 'p',
+  },
+  vendors: { path: '/vendors', icon: 'truck', permission: 'vendors:read', group: 'work' },
+  team: { path: '/team', icon: 'users', permission: 'users:read', group: 'work', key: 't' },
+  audit: { path: '/audit', icon: 'history', permission: 'audit:read', group: 'work' },
+  keys: { path: '/developers/keys', icon: 'key', permission: 'keys:manage', group: 'developers', key: 'k' },
+  webhooks: {
+    path: '/developers/webhooks',
+    icon: 'webhook',
+    permission: 'webhooks:read',
+    group: 'developers',
+    key: 'w',
+  },
+  events: {
+    path: '/developers/events',
+    icon: 'list-details',
+    permission: 'webhooks:read',
+    group: 'developers',
+  },
+} as const satisfies Record<string, MenuEntry>;
+
+/** One of the pages of the menu. */
+export type Place = keyof typeof MENU;
+
+export const menuTexts = texts({
+  overview: { en: 'Overview', fr: 'Vue d’ensemble' },
+  calendar: { en: 'Calendar', fr: 'Calendrier' },
+  operations: { en: 'Operations', fr: 'Interventions' },
+  'my-work': { en: 'My work', fr: 'Mon travail' },
+  assets: { en: 'Assets', fr: 'Équipements' },
+  locations: { en: 'Locations', fr: 'Lieux' },
+  'spare-parts': { en: 'Spare parts', fr: 'Pièces détachées' },
+  vendors: { en: 'Vendors', fr: 'Prestataires' },
+  team: { en: 'Team', fr: 'Équipe' },
+  audit: { en: 'Audit log', fr: 'Journal d’audit' },
+  keys: { en: 'API keys', fr: 'Clés d’API' },
+  webhooks: { en: 'Webhooks', fr: 'Webhooks' },
+  events: { en: 'Events', fr: 'Événements' },
+  developers: { en: 'Developers', fr: 'Développeurs' },
+  reference: { en: 'Reference', fr: 'Référence' },
+});

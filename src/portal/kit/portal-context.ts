@@ -1,0 +1,90 @@
+import { createContext } from 'preact';
+import { useContext } from 'preact/hooks';
+import type { SignedIn } from '../../access/index.js';
+import type { Database } from '../../kernel/database/database.js';
+import type { TenantReader } from '../../kernel/database/tenant-reader.js';
+import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
+import { Format } from './format.js';
+import type { Texts } from './texts.js';
+
+/** What a toast says, and how to take back what was done, where that is possible. */
+export interface Toast {
+  readonly text: string;
+  readonly tone: 'done' | 'refused';
+  /** A form that undoes it: where it is posted, and what with. */
+  readonly undo?: { readonly action: string; readonly fields: Readonly<Record<string, string>> };
+}
+
+/** What every page stands on: who is signed in, the doors to their business's data, and how to speak to them. */
+export class PortalContext {
+  readonly format: Format;
+
+  /**
+   * @param path the address that was asked for, without its query
+   * @param query its parameters, each the last that was given
+   * @param csrf what a form must carry
+   * @param toast what the request before this one left to be said
+   * @param sendsMail whether the service can send e-mail
+   */
+  constructor(
+    readonly signedIn: SignedIn,
+    private readonly database: Database,
+    readonly path: string,
+    readonly query: Readonly<Record<string, string>>,
+    readonly csrf: string,
+    readonly toast: Toast | null,
+    now: Date,
+    readonly sendsMail = false,
+  ) {
+    this.format = new Format(signedIn.user.language, signedIn.business.timeZone, now);
+  }
+
+  get principal() {
+    return this.signedIn.principal;
+  }
+
+  get user() {
+    return this.signedIn.user;
+  }
+
+  get business() {
+    return this.signedIn.business;
+  }
+
+  /** The reading door. */
+  get tenant(): TenantReader {
+    return this.database.tenant(this.principal);
+  }
+
+  /** Does something in one unit of work. */
+  work<T>(act: (work: UnitOfWork) => Promise<T>): Promise<T> {
+    return this.database.work(this.principal, act);
+  }
+
+  /** Tells whether the person may do something: a page offers nothing that would be refused. */
+  may(permission: string): boolean {
+    return this.principal.may(permission);
+  }
+
+  /** The texts of a page in the person's language. */
+  texts<T>(all: Texts<T>): T {
+    return all[this.user.language];
+  }
+}
+
+const Context = createContext<PortalContext | null>(null);
+
+/** Gives a page's components their context. */
+export const PortalProvider = Context.Provider;
+
+/** The context of the page that a component stands in. */
+export function usePortal(): PortalContext {
+  const context = useContext(Context);
+  if (!context) throw new Error('A component of the portal stands outside of a page.');
+  return context;
+}
+
+/** The texts of a component in the person's language. */
+export function useTexts<T>(all: Texts<T>): T {
+  return usePortal().texts(all);
+}

@@ -1,0 +1,170 @@
+// What every page does in the browser. Nothing here is needed to read a page or to send a form.
+
+/** Islands: elements that bring a script of their own. It is loaded when the first of them appears. */
+function loadIslands(root) {
+  for (const island of root.querySelectorAll('[data-island]')) {
+    if (!customElements.get(island.localName)) void import(island.dataset.island);
+  }
+}
+
+document.addEventListener('click', async (event) => {
+  const target = event.target instanceof Element ? event.target : null;
+  const copy = target?.closest('[data-copy]');
+  if (copy) {
+    await navigator.clipboard.writeText(copy.dataset.copy);
+    const word = copy.querySelector('span');
+    const before = word.textContent;
+    word.textContent = copy.dataset.copied;
+    setTimeout(() => (word.textContent = before), 2000);
+  }
+  const preset = target?.closest('[data-check]');
+  for (const box of preset?.form?.elements ?? []) {
+    if (box.name !== preset.dataset.check || box.disabled) continue;
+    box.checked = preset.dataset.checkMatch !== '-' && box.value.endsWith(preset.dataset.checkMatch);
+  }
+  if (target?.closest('[data-dismiss]')) target.closest('[data-toast]')?.remove();
+  if (target?.closest('[data-theme-switch]')) {
+    const theme = document.documentElement.dataset.bsTheme === 'dark' ? 'light' : 'dark';
+    document.documentElement.dataset.bsTheme = theme;
+    document.cookie = `theme=${theme}; path=/; max-age=31536000; samesite=lax`;
+  }
+});
+
+// Filters apply as they are chosen; without scripts they have a button.
+document.addEventListener('change', (event) => {
+  event.target.closest?.('form[data-filters]')?.requestSubmit();
+});
+
+// Nothing stands in the address for a filter that is not set.
+document.addEventListener('formdata', ({ target, formData }) => {
+  if (!target.matches('form[data-filters]')) return;
+  for (const [name, value] of [...formData]) if (value === '') formData.delete(name);
+});
+
+// A form that was changed asks before it is left.
+let isChanged = false;
+document.addEventListener('input', (event) => {
+  const form = event.target.closest?.('form[method=post]');
+  if (form && !form.closest('[popover]')) isChanged = true;
+});
+document.addEventListener('submit', () => (isChanged = false));
+addEventListener('beforeunload', (event) => {
+  if (isChanged) event.preventDefault();
+});
+
+/** Whether keys belong to a field. */
+const isTyping = (element) => element?.matches?.('input, textarea, select, [contenteditable]');
+
+let afterG = false;
+document.addEventListener('keydown', (event) => {
+  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+    event.target.closest?.('form')?.requestSubmit();
+    return;
+  }
+  if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (afterG) {
+    afterG = false;
+    document.querySelector(`.side-menu [data-go="${CSS.escape(event.key)}"]`)?.click();
+    return;
+  }
+  const keys = {
+    '/': () => document.querySelector('[data-search]')?.focus(),
+    g: () => {
+      afterG = true;
+      setTimeout(() => (afterG = false), 1500);
+    },
+    c: () => document.querySelector('[data-create]')?.click(),
+    j: () => moveRow(1),
+    k: () => moveRow(-1),
+    '?': () => document.getElementById('shortcuts')?.togglePopover(),
+  };
+  const act = keys[event.key];
+  if (!act) return;
+  event.preventDefault();
+  act();
+});
+
+/** Moves from row to row; Enter then follows the row's link. */
+function moveRow(by) {
+  const links = [...document.querySelectorAll('[data-row] td:first-child a')];
+  const focused = links.indexOf(document.activeElement);
+  // Where nothing has the focus, from the row on whose detail stands beside the list.
+  const at = focused >= 0 ? focused : links.findIndex((link) => link.closest('[aria-current]'));
+  links[Math.min(Math.max(at + by, 0), links.length - 1)]?.focus();
+}
+
+// What is new comes as it happens, over one stream for each tab that somebody looks at. Pieces of pages listen for
+// `live:changed`, `live:notice` and `live:much`; the last one too after a while in which nobody listened.
+let stream;
+let hasListened = false;
+function listen() {
+  const isWanted = document.visibilityState === 'visible' && document.querySelector('.frame') !== null;
+  if (!isWanted) {
+    stream?.close();
+    stream = undefined;
+  }
+  if (!isWanted || stream) return;
+  stream = new EventSource('/live');
+  stream.addEventListener('open', ({ data }) => {
+    // The stream's own word, with data; the browser says `open` too.
+    if (data === undefined) return;
+    if (hasListened) document.dispatchEvent(new CustomEvent('live:much'));
+    hasListened = true;
+  });
+  for (const kind of ['changed', 'notice', 'much'])
+    stream.addEventListener(kind, ({ data }) =>
+      document.dispatchEvent(new CustomEvent(`live:${kind}`, { detail: JSON.parse(data) })),
+    );
+}
+document.addEventListener('visibilitychange', listen);
+addEventListener('pagehide', () => {
+  stream?.close();
+  stream = undefined;
+});
+addEventListener('pageshow', listen);
+
+// A browser in which somebody signs out gets no more notices of theirs. Signing out does not wait for it for long.
+document.addEventListener('submit', (event) => {
+  const form = event.target;
+  if (form.getAttribute('action') !== '/sign-out' || !navigator.serviceWorker) return;
+  event.preventDefault();
+  const soon = new Promise((resolve) => setTimeout(resolve, 1000));
+  void Promise.race([endPush(form), soon])
+    .catch(() => undefined)
+    .finally(() => form.submit());
+});
+async function endPush(form) {
+  const registration = await navigator.serviceWorker.getRegistration();
+  const subscription = await registration?.pushManager?.getSubscription();
+  if (!subscription) return;
+  form.elements.push_endpoint.value = subscription.endpoint;
+  await subscription.unsubscribe();
+}
+
+// While a page is on its way: a thin bar, for what takes longer than a moment.
+document.addEventListener('htmx:before:request', () => document.body.classList.add('is-loading'));
+document.addEventListener('htmx:finally:request', () => document.body.classList.remove('is-loading'));
+document.addEventListener('htmx:after:swap', () => {
+  isChanged = false;
+  loadIslands(document);
+  hideToasts();
+  listen();
+});
+// Leaving a changed form by a link of the page itself.
+document.addEventListener('htmx:before:request', (event) => {
+  const { request } = event.detail.ctx;
+  if (
+    isChanged &&
+    request.method === 'GET' &&
+    !confirm(document.documentElement.dataset.leave ?? 'Leave this form?')
+  )
+    event.preventDefault();
+});
+
+function hideToasts() {
+  for (const toast of document.querySelectorAll('[data-toast]')) setTimeout(() => toast.remove(), 8000);
+}
+
+loadIslands(document);
+hideToasts();
+listen();

@@ -1,0 +1,55 @@
+import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { randomUUID } from 'node:crypto';
+import { ApiError } from '../../kernel/errors/api-error.js';
+import { CATALOGUE } from '../../kernel/errors/catalogue.js';
+import { problemOf } from '../../kernel/http/filters/api-error.filter.js';
+import { Log } from '../../kernel/log.js';
+import { ForeignForm } from '../session/guards/csrf.guard.js';
+import { SignInRequired } from '../session/guards/session.guard.js';
+import { ErrorPage, errorTexts, strangerErrorPage } from './error-page.js';
+import { themeOf } from './portal.interceptor.js';
+import { renderPage } from './render.js';
+import { findContext, isFromHtmx } from './request.js';
+import { PageView } from './view.js';
+import { h } from 'preact';
+
+/** Shows every error as a page that says what to do next. What was not meant for people is logged, not shown. */
+@Catch()
+export class PortalFilter implements ExceptionFilter {
+  constructor(private readonly log: Log) {}
+
+  catch(thrown: unknown, host: ArgumentsHost): void {
+    const request = host.switchToHttp().getRequest<Request>();
+    const response = host.switchToHttp().getResponse<Response>();
+    if (thrown instanceof SignInRequired) return toSignIn(request, response);
+    const problem = thrown instanceof ForeignForm ? foreign() : problemOf(thrown);
+    const { status } = CATALOGUE[problem.code];
+    const requestId = randomUUID();
+    if (status >= 500)
+      this.log.error({ err: thrown, request_id: requestId, path: request.path }, 'page failed');
+    if (response.headersSent) return void response.destroy();
+    const portal = findContext(request);
+    const page = { status, message: problem.message, requestId };
+    response.status(status).type('html');
+    if (!portal) return void response.send(strangerErrorPage(page, themeOf(request)));
+    const title = portal.texts(errorTexts).title(status);
+    response.send(
+      renderPage(new PageView(title, null, h(ErrorPage, page), status), portal, themeOf(request)),
+    );
+  }
+}
+
+function foreign(): ApiError {
+  const message = 'The form could not be matched with your session. Reload the page and send it again.';
+  return new ApiError('permission_required', message);
+}
+
+/** To the sign-in, and back to where they wanted to go afterwards. */
+function toSignIn(request: Request, response: Response): void {
+  const wanted = request.method === 'GET' && !isFromHtmx(request) && request.originalUrl !== '/';
+  const to = wanted ? `/?next=${encodeURIComponent(request.originalUrl)}` : '/';
+  // A page changed in place would get the sign-in into its middle: it goes there as a whole.
+  if (isFromHtmx(request)) return void response.set('HX-Redirect', to).status(401).end();
+  response.redirect(303, to);
+}

@@ -1,0 +1,64 @@
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { from, lastValueFrom, type Observable } from 'rxjs';
+import { Config } from '../../config.js';
+import { sharesOfConnections, type Shares } from '../../kernel/shares.js';
+import { cookieOptions, TOAST_COOKIE } from '../session/session-cookie.js';
+import { isWithoutShare } from './decorators.js';
+import { renderPage } from './render.js';
+import { cookieOf, findContext } from './request.js';
+import { PageView, Redirect } from './view.js';
+
+/** How long a page waits for a connection of its business's share, in milliseconds. */
+const PATIENCE_MS = 2_000;
+/** How long a toast waits to be shown, in milliseconds. */
+const TOAST_MS = 60_000;
+
+/**
+ * Turns what a handler gives into an answer: a page in its frame, or the way on. A business holds half of the connections
+ * at most, so that others always find one (D48).
+ */
+@Injectable()
+export class PortalInterceptor implements NestInterceptor {
+  private readonly shares: Shares;
+
+  constructor(private readonly config: Config) {
+    const { databasePoolMax } = config;
+    this.shares = sharesOfConnections(databasePoolMax, PATIENCE_MS);
+  }
+
+  /** @throws ApiError `overloaded` when the business's share of connections stays in use */
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const http = context.switchToHttp();
+    const request = http.getRequest<Request>();
+    const response = http.getResponse<Response>();
+    const portal = findContext(request);
+    const handle = async () =>
+      this.answer(request, response, await lastValueFrom(next.handle(), { defaultValue: undefined }));
+    const holdsShare = portal !== undefined && !isWithoutShare(context.getHandler());
+    return from(holdsShare ? this.shares.hold(portal.business.id, handle) : handle());
+  }
+
+  private answer(request: Request, response: Response, result: unknown): unknown {
+    if (result instanceof Redirect) return void this.goOn(response, result);
+    if (!(result instanceof PageView)) return result;
+    const portal = findContext(request)!;
+    if (portal.toast) response.clearCookie(TOAST_COOKIE, cookieOptions(this.config));
+    response.status(result.status).type('html');
+    return renderPage(result, portal, themeOf(request));
+  }
+
+  private goOn(response: Response, { to, toast }: Redirect): void {
+    if (toast) {
+      const text = Buffer.from(JSON.stringify(toast)).toString('base64url');
+      response.cookie(TOAST_COOKIE, text, { ...cookieOptions(this.config), maxAge: TOAST_MS });
+    }
+    response.redirect(303, to);
+  }
+}
+
+/** What the person chose; undefined where they leave it to the browser. */
+export function themeOf(request: Request): string | undefined {
+  const theme = cookieOf(request, 'theme');
+  return theme === 'light' || theme === 'dark' ? theme : undefined;
+}

@@ -1,0 +1,32 @@
+import type { Priority } from '../../operations/index.js';
+import { Icon } from './icon.js';
+import { useTexts } from './portal-context.js';
+import { texts } from './texts.js';
+
+const ICONS: Readonly<Record<Priority, string>> = {
+  lowest: 'chevrons-down',
+  low: 'chevron-down',
+  medium: 'equal',
+  high: 'chevron-up',
+  highest: 'chevrons-up',
+};
+
+/** The words for the priorities. */
+export const priorityTexts = texts<Record<Priority, string>>({
+  lowest: { en: 'Lowest', fr: 'Très basse' },
+  low: { en: 'Low', fr: 'Basse' },
+  medium: { en: 'Medium', fr: 'Moyenne' },
+  high: { en: 'High', fr: 'Haute' },
+  highest: { en: 'Highest', fr: 'Très haute' },
+});
+
+/** How urgent an operation is; a dash where nobody has said. */
+export function PriorityMark({ priority }: { priority: Priority | null }) {
+  const t = useTexts(priorityTexts);
+  if (priority === null) return <span class="text-secondary">–</span>;
+  return (
+    <span class={`priority priority-${priority}`}>
+      <Icon name={ICONS[priority]} /> {t[priority]}
+    </span>
+  );
+}

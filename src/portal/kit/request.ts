@@ -1,0 +1,36 @@
+import type { Request } from 'express';
+import type { PortalContext } from './portal-context.js';
+
+const CONTEXT = Symbol('portal context');
+type WithContext = Request & { [CONTEXT]?: PortalContext };
+
+/** Keeps who is signed in with the request. */
+export function setContext(request: Request, context: PortalContext): void {
+  (request as WithContext)[CONTEXT] = context;
+}
+
+/** The context of a request. @throws Error for a request without a session */
+export function contextOf(request: Request): PortalContext {
+  const context = findContext(request);
+  if (!context) throw new Error('No session was opened for this request.');
+  return context;
+}
+
+/** The context of a request; undefined for a stranger's. */
+export function findContext(request: Request): PortalContext | undefined {
+  return (request as WithContext)[CONTEXT];
+}
+
+/** One of the cookies of a request. */
+export function cookieOf(request: Request, name: string): string | undefined {
+  for (const pair of (request.headers.cookie ?? '').split(';')) {
+    const at = pair.indexOf('=');
+    if (pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim();
+  }
+  return undefined;
+}
+
+/** Tells whether htmx asks, which swaps what it gets into the page. */
+export function isFromHtmx(request: Request): boolean {
+  return request.headers['hx-request'] === 'true';
+}

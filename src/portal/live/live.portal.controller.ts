@@ -1,0 +1,18 @@
+import { Controller, Get, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { Page, Portal } from '../kit/decorators.js';
+import type { PortalContext } from '../kit/portal-context.js';
+import { LiveStreams } from './live-streams.js';
+
+/** What changes while somebody looks. */
+@Controller('live')
+export class LivePortalController {
+  constructor(private readonly streams: LiveStreams) {}
+
+  /** Returns at once: while the stream goes on, nothing of the business's share of connections is held. */
+  @Get()
+  @Page('any')
+  listen(@Portal() portal: PortalContext, @Res() response: Response): void {
+    this.streams.open(portal.principal, response);
+  }
+}

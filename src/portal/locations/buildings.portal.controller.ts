@@ -1,0 +1,108 @@
+import { Controller, Get, Post } from '@nestjs/common';
+import {
+  BuildingsService,
+  CreateBuildingDto,
+  CreateFloorDto,
+  FloorsService,
+  LocationsService,
+  UpdateBuildingDto,
+} from '../../hierarchy/index.js';
+import { Id } from '../../kernel/http/decorators/id.js';
+import { parse } from '../../kernel/validation/parse.js';
+import { Form, Page, Portal } from '../kit/decorators.js';
+import { newForm, readForm, type FormBody } from '../kit/form-state.js';
+import type { PortalContext } from '../kit/portal-context.js';
+import { press, submit } from '../kit/submission.js';
+import { done, type PageView } from '../kit/view.js';
+import { buildingPage } from './building.page.js';
+import { editBuildingPage, locationsPage, newBuildingPage } from './locations.page.js';
+import { locationTexts } from './locations.texts.js';
+
+const LIST = '/locations';
+const BUILDINGS = `${LIST}/buildings`;
+
+/** The tree of locations, and the pages of buildings. */
+@Controller('locations')
+export class BuildingsPortalController {
+  constructor(
+    private readonly buildings: BuildingsService,
+    private readonly floors: FloorsService,
+    private readonly locations: LocationsService,
+  ) {}
+
+  @Get()
+  @Page('buildings:read')
+  async list(@Portal() portal: PortalContext): Promise<PageView> {
+    return locationsPage(portal, await this.locations.outlines(portal.tenant));
+  }
+
+  @Get('buildings/new')
+  @Page('buildings:write')
+  newBuilding(@Portal() portal: PortalContext): PageView {
+    return newBuildingPage(portal, newForm());
+  }
+
+  @Post('buildings')
+  @Page('buildings:write')
+  create(@Portal() portal: PortalContext, @Form() body: FormBody) {
+    return submit(portal, CreateBuildingDto, body, {
+      act: (work, command) => this.buildings.create(work, command),
+      done: (id) => done(`${BUILDINGS}/${id}`, portal.texts(locationTexts).buildingCreated),
+      failed: (form) => newBuildingPage(portal, form),
+    });
+  }
+
+  @Get('buildings/:buildingId')
+  @Page('buildings:read')
+  async show(
+    @Portal() { tenant }: PortalContext,
+    @Id('buildingId', 'building') id: string,
+  ): Promise<PageView> {
+    const [building, outline] = await Promise.all([
+      this.buildings.get(tenant, id),
+      this.locations.outline(tenant, id),
+    ]);
+    return buildingPage(building.item(), outline);
+  }
+
+  @Get('buildings/:buildingId/edit')
+  @Page('buildings:write')
+  async edit(@Portal() portal: PortalContext, @Id('buildingId', 'building') id: string): Promise<PageView> {
+    const { name, physical_address } = (await this.buildings.get(portal.tenant, id)).item();
+    return editBuildingPage(portal, { id, name }, newForm({ name, physical_address }));
+  }
+
+  @Post('buildings/:buildingId/edit')
+  @Page('buildings:write')
+  update(@Portal() portal: PortalContext, @Id('buildingId', 'building') id: string, @Form() body: FormBody) {
+    return submit(portal, UpdateBuildingDto, body, {
+      act: (work, command) => this.buildings.update(work, id, command),
+      done: () => done(`${BUILDINGS}/${id}`, portal.texts(locationTexts).saved),
+      failed: async (form) =>
+        editBuildingPage(portal, (await this.buildings.get(portal.tenant, id)).item(), form),
+    });
+  }
+
+  @Post('buildings/:buildingId/delete')
+  @Page('buildings:delete')
+  delete(@Portal() portal: PortalContext, @Id('buildingId', 'building') id: string, @Form() body: FormBody) {
+    return press(portal, body, `${BUILDINGS}/${id}`, async (work) => {
+      await this.buildings.delete(work, id);
+      return done(LIST, portal.texts(locationTexts).deleted);
+    });
+  }
+
+  @Post('buildings/:buildingId/floors')
+  @Page('floors:write')
+  addFloor(
+    @Portal() portal: PortalContext,
+    @Id('buildingId', 'building') id: string,
+    @Form() body: FormBody,
+  ) {
+    return press(portal, body, `${BUILDINGS}/${id}`, async (work) => {
+      const floor = parse(CreateFloorDto, readForm(CreateFloorDto, body, portal.business.timeZone));
+      const floorId = await this.floors.create(work, id, floor);
+      return done(`${BUILDINGS}/${id}#floor-${floorId}`, portal.texts(locationTexts).floorAdded);
+    });
+  }
+}

@@ -1,0 +1,89 @@
+import type { AssetResource } from '../../assets/index.js';
+import type { RoomPlace } from '../../hierarchy/index.js';
+import { AssetTable } from '../assets/assets.page.js';
+import { DialogButton } from '../kit/dialog.js';
+import { newForm } from '../kit/form-state.js';
+import { ConfirmButton, TextField } from '../kit/forms.js';
+import { Icon } from '../kit/icon.js';
+import { Empty, PageHead, Section } from '../kit/page.js';
+import { usePortal, useTexts } from '../kit/portal-context.js';
+import { PageView } from '../kit/view.js';
+import { locationTexts } from './locations.texts.js';
+
+const LIST = '/locations';
+
+/** What the page of a room shows. */
+export interface RoomDetail {
+  readonly room: RoomPlace;
+  /** The newest of what stands in it. */
+  readonly assets: readonly AssetResource[];
+  /** How much stands in it. */
+  readonly count: number;
+}
+
+/** A room, with what stands in it. */
+export function roomPage(detail: RoomDetail): PageView {
+  return new PageView(detail.room.name, 'locations', <RoomView detail={detail} />);
+}
+
+function RoomView({ detail: { room, assets, count } }: { detail: RoomDetail }) {
+  const t = useTexts(locationTexts);
+  const { buildingId } = room;
+  const crumbs = [
+    { name: room.building, href: `${LIST}/buildings/${buildingId}` },
+    { name: room.floor, href: `${LIST}/buildings/${buildingId}#floor-${room.floorId}` },
+  ];
+  return (
+    <>
+      <PageHead title={room.name} crumbs={crumbs}>
+        <RoomActions room={room} count={count} />
+      </PageHead>
+      {assets.length === 0 ? (
+        <Empty icon="engine" text={t.noAssets} />
+      ) : (
+        <Section
+          title={t.assetsTitle}
+          actions={count > assets.length && <a href={`/assets?room_id=${room.id}`}>{t.assets(count)}</a>}
+        >
+          <AssetTable label={t.assetsTitle} assets={assets} />
+        </Section>
+      )}
+    </>
+  );
+}
+
+function RoomActions({ room, count }: { room: RoomPlace; count: number }) {
+  const t = useTexts(locationTexts);
+  const portal = usePortal();
+  const at = `${LIST}/rooms/${room.id}`;
+  return (
+    <>
+      {portal.may('rooms:delete') && (
+        <ConfirmButton
+          id="delete"
+          label={t.delete}
+          icon="trash"
+          title={t.deleteTitle(room.name)}
+          consequence={[t.leftOver(count), t.noWayBack].join(' ')}
+          action={`${at}/delete`}
+        />
+      )}
+      {portal.may('rooms:write') && (
+        <DialogButton id="rename" label={t.rename} icon="pencil" title={t.rename} action={at} submit={t.save}>
+          <TextField
+            form={newForm({ name: room.name }, 'room')}
+            name="name"
+            label={t.roomName}
+            required
+            autocomplete="off"
+          />
+        </DialogButton>
+      )}
+      {portal.may('assets:write') && (
+        <a class="btn btn-primary" href={`/assets/new?room_id=${room.id}`} data-create>
+          <Icon name="plus" /> {t.addAsset}
+        </a>
+      )}
+    </>
+  );
+}

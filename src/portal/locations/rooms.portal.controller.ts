@@ -1,0 +1,123 @@
+import { Controller, Get, Post } from '@nestjs/common';
+import { AssetsService } from '../../assets/index.js';
+import {
+  CreateRoomDto,
+  FloorsService,
+  LocationsService,
+  RoomsService,
+  UpdateFloorDto,
+  UpdateRoomDto,
+  type RoomPlace,
+} from '../../hierarchy/index.js';
+import type { TenantReader } from '../../kernel/database/tenant-reader.js';
+import { ApiError } from '../../kernel/errors/api-error.js';
+import { Id } from '../../kernel/http/decorators/id.js';
+import { parse } from '../../kernel/validation/parse.js';
+import { Form, Page, Portal } from '../kit/decorators.js';
+import { readForm, type FormBody } from '../kit/form-state.js';
+import type { PortalContext } from '../kit/portal-context.js';
+import { press } from '../kit/submission.js';
+import { done, type PageView } from '../kit/view.js';
+import { locationTexts } from './locations.texts.js';
+import { roomPage } from './room.page.js';
+
+const LIST = '/locations';
+const FIRST = { limit: 50, after: null };
+
+/** Floors and rooms: changed on the page of their building, rooms with a page of their own. */
+@Controller('locations')
+export class RoomsPortalController {
+  constructor(
+    private readonly assets: AssetsService,
+    private readonly floors: FloorsService,
+    private readonly locations: LocationsService,
+    private readonly rooms: RoomsService,
+  ) {}
+
+  @Post('floors/:floorId')
+  @Page('floors:write')
+  async updateFloor(
+    @Portal() portal: PortalContext,
+    @Id('floorId', 'floor') id: string,
+    @Form() body: FormBody,
+  ) {
+    const building = await this.buildingOfFloor(portal.tenant, id);
+    return press(portal, body, building, async (work) => {
+      const change = parse(UpdateFloorDto, readForm(UpdateFloorDto, body, portal.business.timeZone));
+      await this.floors.update(work, id, change);
+      return done(`${building}#floor-${id}`, portal.texts(locationTexts).saved);
+    });
+  }
+
+  @Post('floors/:floorId/delete')
+  @Page('floors:delete')
+  async deleteFloor(
+    @Portal() portal: PortalContext,
+    @Id('floorId', 'floor') id: string,
+    @Form() body: FormBody,
+  ) {
+    const building = await this.buildingOfFloor(portal.tenant, id);
+    return press(portal, body, building, async (work) => {
+      await this.floors.delete(work, id);
+      return done(building, portal.texts(locationTexts).deleted);
+    });
+  }
+
+  @Post('floors/:floorId/rooms')
+  @Page('rooms:write')
+  async addRoom(@Portal() portal: PortalContext, @Id('floorId', 'floor') id: string, @Form() body: FormBody) {
+    const building = await this.buildingOfFloor(portal.tenant, id);
+    return press(portal, body, building, async (work) => {
+      const room = parse(CreateRoomDto, readForm(CreateRoomDto, body, portal.business.timeZone));
+      await this.rooms.create(work, id, room);
+      return done(`${building}#floor-${id}`, portal.texts(locationTexts).roomAdded);
+    });
+  }
+
+  @Get('rooms/:roomId')
+  @Page('rooms:read')
+  async show(@Portal() { tenant }: PortalContext, @Id('roomId', 'room') id: string): Promise<PageView> {
+    const [room, assets, count] = await Promise.all([
+      this.place(tenant, id),
+      this.assets.list(tenant, { roomId: id }, FIRST),
+      this.locations.contentsOf(tenant, id),
+    ]);
+    return roomPage({ room, assets: assets.items(), count });
+  }
+
+  @Post('rooms/:roomId')
+  @Page('rooms:write')
+  updateRoom(@Portal() portal: PortalContext, @Id('roomId', 'room') id: string, @Form() body: FormBody) {
+    return press(portal, body, `${LIST}/rooms/${id}`, async (work) => {
+      const change = parse(UpdateRoomDto, readForm(UpdateRoomDto, body, portal.business.timeZone));
+      await this.rooms.update(work, id, change);
+      return done(`${LIST}/rooms/${id}`, portal.texts(locationTexts).saved);
+    });
+  }
+
+  @Post('rooms/:roomId/delete')
+  @Page('rooms:delete')
+  async deleteRoom(
+    @Portal() portal: PortalContext,
+    @Id('roomId', 'room') id: string,
+    @Form() body: FormBody,
+  ) {
+    const { buildingId } = await this.place(portal.tenant, id);
+    return press(portal, body, `${LIST}/rooms/${id}`, async (work) => {
+      await this.rooms.delete(work, id);
+      return done(`${LIST}/buildings/${buildingId}`, portal.texts(locationTexts).deleted);
+    });
+  }
+
+  private async place(tenant: TenantReader, id: string): Promise<RoomPlace> {
+    const room = (await this.locations.places(tenant, [id])).get(id);
+    if (!room) throw ApiError.notFound('room');
+    return room;
+  }
+
+  /** Where the page of a floor's building is. @throws ApiError `not_found` */
+  private async buildingOfFloor(tenant: TenantReader, id: string): Promise<string> {
+    const { building_id } = (await this.floors.get(tenant, id)).item();
+    return `${LIST}/buildings/${building_id}`;
+  }
+}

@@ -1,0 +1,78 @@
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import type { Request } from 'express';
+import { from, mergeMap, of, type Observable } from 'rxjs';
+import { isUuid } from '../../kernel/ids.js';
+import type { FormBody } from '../kit/form-state.js';
+import { isLookupKind, LOOKUP_FIELD, type LookupKind } from '../kit/lookup.js';
+import { addressOf } from '../kit/page.js';
+import type { PortalContext } from '../kit/portal-context.js';
+import { findContext } from '../kit/request.js';
+import { Redirect } from '../kit/view.js';
+import { Lookups } from './lookups.js';
+
+type Fields = Record<string, string | readonly string[] | undefined>;
+
+/**
+ * Turns what was typed into fields with typed search into ids, before a handler reads them: a script in the page has usually
+ * done so, and where there is none, or somebody was quicker, the text is looked up here. What names nothing, or several
+ * things, stays as it was typed, for the form to say so.
+ */
+@Injectable()
+export class LookupInterceptor implements NestInterceptor {
+  constructor(private readonly lookups: Lookups) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const request = context.switchToHttp().getRequest<Request>();
+    const portal = findContext(request);
+    const given = (request.method === 'GET' ? portal?.query : request.body) as Fields | undefined;
+    const names = Object.keys(given ?? {}).filter((name) => name.startsWith(LOOKUP_FIELD.kind));
+    if (!portal || !given || names.length === 0) return next.handle();
+    return from(this.resolved(portal, given, names)).pipe(
+      mergeMap((fields) => {
+        if (request.method === 'GET') return of(new Redirect(cleanAddress(portal.path, fields)));
+        request.body = fields;
+        return next.handle();
+      }),
+    );
+  }
+
+  private async resolved(portal: PortalContext, given: Fields, names: readonly string[]): Promise<FormBody> {
+    const fields = { ...given };
+    for (const each of names) {
+      const name = each.slice(LOOKUP_FIELD.kind.length);
+      const kind = textOf(given[each]);
+      const typed = textOf(given[name]);
+      if (!isLookupKind(kind)) continue;
+      const id = await this.idOf(portal, kind, typed, given, name);
+      fields[LOOKUP_FIELD.label + name] = typed;
+      fields[LOOKUP_FIELD.id + name] = id ?? '';
+      fields[name] = id ?? typed;
+    }
+    return fields as FormBody;
+  }
+
+  private async idOf(
+    portal: PortalContext,
+    kind: LookupKind,
+    typed: string,
+    given: Fields,
+    name: string,
+  ): Promise<string | null> {
+    if (typed === '' || isUuid(typed)) return typed;
+    const known = textOf(given[LOOKUP_FIELD.id + name]);
+    const label = textOf(given[LOOKUP_FIELD.label + name]).trim();
+    if (known !== '' && label === typed) return known;
+    return this.lookups.resolve(portal.tenant, kind, typed);
+  }
+}
+
+function textOf(given: Fields[string]): string {
+  return (typeof given === 'string' || given === undefined ? (given ?? '') : (given.at(-1) ?? '')).trim();
+}
+
+/** Of a list's filters: without what the fields carry beside their values. */
+function cleanAddress(path: string, fields: FormBody): string {
+  const own = Object.values(LOOKUP_FIELD);
+  const kept = Object.entries(fields).filter(([name]) => !own.some((prefix) => name.startsWith(prefix)));
+  return addressOf(path, Object.fromEntries(kept) as Record<string, string>);
+}

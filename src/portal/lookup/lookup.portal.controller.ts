@@ -1,0 +1,17 @@
+import { Controller, Get, Param } from '@nestjs/common';
+import { Page, Portal } from '../kit/decorators.js';
+import type { PortalContext } from '../kit/portal-context.js';
+import { Lookups, type Suggestion } from './lookups.js';
+
+/** What fields with typed search ask while somebody types. */
+@Controller('lookup')
+export class LookupPortalController {
+  constructor(private readonly lookups: Lookups) {}
+
+  /** Each kind asks for the permission to read it. */
+  @Get(':kind')
+  @Page('any')
+  search(@Portal() portal: PortalContext, @Param('kind') kind: string): Promise<Suggestion[]> {
+    return this.lookups.search(portal.tenant, kind, portal.query.q ?? '');
+  }
+}

@@ -1,0 +1,25 @@
+import { Module } from '@nestjs/common';
+import { AssetsModule } from '../../assets/index.js';
+import { HierarchyModule } from '../../hierarchy/index.js';
+import { OperationsModule } from '../../operations/index.js';
+import { SparePartsModule } from '../../spare-parts/index.js';
+import { TechniciansModule } from '../../technicians/index.js';
+import { VendorsModule } from '../../vendors/index.js';
+import { LookupPortalController } from './lookup.portal.controller.js';
+import { Lookups } from './lookups.js';
+
+/** Typed search in forms: `kit/lookup.tsx` shows it, and this answers it. */
+@Module({
+  imports: [
+    AssetsModule,
+    HierarchyModule,
+    OperationsModule,
+    SparePartsModule,
+    TechniciansModule,
+    VendorsModule,
+  ],
+  controllers: [LookupPortalController],
+  providers: [Lookups],
+  exports: [Lookups],
+})
+export class LookupPortalModule {}

@@ -1,0 +1,160 @@
+import { Injectable } from '@nestjs/common';
+import { AssetsService } from '../../assets/index.js';
+import { LocationsService } from '../../hierarchy/index.js';
+import type { TenantReader } from '../../kernel/database/tenant-reader.js';
+import { ApiError } from '../../kernel/errors/api-error.js';
+import { OperationsService } from '../../operations/index.js';
+import { SparePartsService } from '../../spare-parts/index.js';
+import { TechniciansService } from '../../technicians/index.js';
+import { VendorsService } from '../../vendors/index.js';
+import { isLookupKind, type Chosen, type LookupKind } from '../kit/lookup.js';
+
+/** What is offered to somebody who types. */
+export interface Suggestion extends Chosen {
+  /** What tells it from others of the same name. */
+  readonly hint: string;
+}
+
+/** How many suggestions are shown. */
+const SHOWN = 12;
+/** Among how many the one that was typed is looked for. */
+const LOOKED_AT = 50;
+
+type Search = (tenant: TenantReader, text: string, limit: number) => Promise<Suggestion[]>;
+
+/** Finds what somebody means who types a part of its name: assets, rooms, people, firms, parts, open operations. */
+@Injectable()
+export class Lookups {
+  constructor(
+    private readonly assets: AssetsService,
+    private readonly locations: LocationsService,
+    private readonly operations: OperationsService,
+    private readonly parts: SparePartsService,
+    private readonly technicians: TechniciansService,
+    private readonly vendors: VendorsService,
+  ) {}
+
+  private readonly searches: Record<LookupKind, { permission: string; search: Search; label: LabelOf }> = {
+    assets: {
+      permission: 'assets:read',
+      search: (tenant, text, limit) => this.searchAssets(tenant, text, limit),
+      label: async (tenant, id) => assetLabel((await this.assets.get(tenant, id)).item()),
+    },
+    rooms: {
+      permission: 'rooms:read',
+      search: async (tenant, text, limit) =>
+        (await this.locations.searchRooms(tenant, text, limit)).map((room) => ({
+          id: room.id,
+          label: roomLabel(room),
+          hint: '',
+        })),
+      label: async (tenant, id) =>
+        labelOrNull((await this.locations.places(tenant, [id])).get(id), roomLabel),
+    },
+    technicians: {
+      permission: 'technicians:read',
+      search: async (tenant, text, limit) =>
+        (await this.technicians.search(tenant, text, limit)).map(({ id, name, skills }) => ({
+          id,
+          label: name,
+          hint: skills.map((skill) => skill.replaceAll('_', ' ')).join(', '),
+        })),
+      label: async (tenant, id) => (await this.technicians.named(tenant, id))?.name ?? null,
+    },
+    vendors: {
+      permission: 'vendors:read',
+      search: async (tenant, text, limit) =>
+        (await this.vendors.searchPartners(tenant, text, limit)).map(({ id, name }) => ({
+          id,
+          label: name,
+          hint: '',
+        })),
+      label: async (tenant, id) => (await this.vendors.partner(tenant, id))?.name ?? null,
+    },
+    parts: {
+      permission: 'spare-parts:read',
+      search: async (tenant, text, limit) =>
+        (await this.parts.list(tenant, sought(text), firstOf(limit)))
+          .items()
+          .map((part) => ({ id: part.id, label: part.name, hint: part.reference ?? '' })),
+      label: async (tenant, id) => (await this.parts.get(tenant, id)).item().name,
+    },
+    operations: {
+      permission: 'operations:read',
+      search: async (tenant, text, limit) =>
+        (await this.operations.searchOpen(tenant, text, limit)).map(({ id, title, place }) => ({
+          id,
+          label: title,
+          hint: place ?? '',
+        })),
+      label: async (tenant, id) => (await this.operations.get(tenant, id)).item().title,
+    },
+  };
+
+  /** The most likely ones for a text; the newest for none. @throws ApiError `not_found` for no kind, `permission_required` */
+  search(tenant: TenantReader, kind: string, text: string): Promise<Suggestion[]> {
+    if (!isLookupKind(kind)) throw ApiError.notFound('lookup');
+    const { permission, search } = this.searches[kind];
+    tenant.principal.require(permission);
+    // What no name can hold is not looked for: PostgreSQL would not take it.
+    return search(tenant, text.slice(0, 255).replaceAll('\u0000', '').toWellFormed(), SHOWN);
+  }
+
+  /** The one that a typed text names: by its label, its name or reference, or as the only match. Null for none or several. */
+  async resolve(tenant: TenantReader, kind: LookupKind, text: string): Promise<string | null> {
+    const { permission, search } = this.searches[kind];
+    tenant.principal.require(permission);
+    const plain = text.trim().toLowerCase();
+    const [name] = plain.split(' · ');
+    const found = await search(tenant, name!, LOOKED_AT);
+    const same = found.filter(({ label, hint }) =>
+      [label, hint, ...label.split(' · ')].some((each) => each.toLowerCase() === plain),
+    );
+    const candidates = same.length > 0 ? same : found;
+    return candidates.length === 1 ? candidates[0]!.id : null;
+  }
+
+  /** What is chosen already, as its field shows it; null when there is nothing, or no such thing. */
+  async chosen(
+    tenant: TenantReader,
+    kind: LookupKind,
+    id: string | null | undefined,
+  ): Promise<Chosen | null> {
+    if (!id) return null;
+    try {
+      const label = await this.searches[kind].label(tenant, id);
+      return label === null ? null : { id, label };
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'not_found') return null;
+      throw error;
+    }
+  }
+
+  private async searchAssets(tenant: TenantReader, text: string, limit: number): Promise<Suggestion[]> {
+    const assets = (await this.assets.list(tenant, sought(text), firstOf(limit))).items();
+    const places = await this.locations.places(
+      tenant,
+      assets.map((asset) => asset.room_id),
+    );
+    return assets.map((asset) => ({
+      id: asset.id,
+      label: assetLabel(asset),
+      hint: labelOrNull(places.get(asset.room_id ?? ''), roomLabel) ?? '',
+    }));
+  }
+}
+
+type LabelOf = (tenant: TenantReader, id: string) => Promise<string | null>;
+
+const firstOf = (limit: number) => ({ limit, after: null });
+
+const sought = (text: string) => (text.trim() === '' ? {} : { search: text.trim() });
+
+const assetLabel = ({ name, reference }: { name: string; reference: string }) => `${name} · ${reference}`;
+
+const roomLabel = ({ name, floor, building }: { name: string; floor: string; building: string }) =>
+  [name, floor, building].join(', ');
+
+function labelOrNull<T>(found: T | undefined, label: (found: T) => string): string | null {
+  return found === undefined ? null : label(found);
+}

@@ -1,0 +1,185 @@
+import type { OperationResource } from '../../operations/index.js';
+import { PostButton } from '../kit/forms.js';
+import { Icon } from '../kit/icon.js';
+import { addressOf, Empty, PageHead, Section } from '../kit/page.js';
+import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
+import { PriorityMark } from '../kit/priorities.js';
+import { OperationMark } from '../kit/statuses.js';
+import { PageView } from '../kit/view.js';
+import { WAY_BACK } from '../kit/way-back.js';
+import { LiveChanges } from '../live/live-changes.js';
+import type { Jobs } from './jobs.js';
+import { myWorkTexts } from './my-work.texts.js';
+
+const HERE = '/my-work';
+
+/** What is to be done by the technician who is signed in, one job below the other. */
+export function myWorkPage(portal: PortalContext, jobs: Jobs | undefined): PageView {
+  const { title } = portal.texts(myWorkTexts);
+  return new PageView(title, 'my-work', jobs ? <MyWork jobs={jobs} /> : <NoProfile />);
+}
+
+/** Somebody of the office, or a technician whom nobody has linked yet. */
+function NoProfile() {
+  const t = useTexts(myWorkTexts);
+  return (
+    <>
+      <PageHead title={t.title} />
+      <Empty icon="user-question" text={t.noProfile}>
+        <a class="btn btn-primary" href="/operations">
+          <Icon name="clipboard-list" /> {t.all}
+        </a>
+      </Empty>
+    </>
+  );
+}
+
+function MyWork({ jobs }: { jobs: Jobs }) {
+  const t = useTexts(myWorkTexts);
+  const { format, tenant } = usePortal();
+  const groups = groupsOf(jobs, t, (moment) => format.day(moment));
+  const shown = groups.flatMap(({ jobs: each }) => each);
+  const forToday = jobs.underWay.length + jobs.overdue.length + jobs.today.length;
+  return (
+    <>
+      <LiveChanges object="operation" shown={shown} only />
+      <PageHead title={t.title} subtitle={`${format.day(tenant.now)} · ${t.toDo(forToday)}`} />
+      {shown.length === 0 && <Empty icon="mood-smile" text={t.empty} />}
+      {groups.map(({ title, jobs: each }) => (
+        <Section key={title} title={title}>
+          <div class="jobs">
+            {each.map((job) => (
+              <Job key={job.id} job={job} assets={jobs.assets} isFirst={job === shown[0]} />
+            ))}
+          </div>
+        </Section>
+      ))}
+      {jobs.isMore && (
+        <p>
+          <a href={addressOf('/operations', { technician_id: jobs.technicianId, sort: 'scheduled_for' })}>
+            {t.rest}
+          </a>
+        </p>
+      )}
+      {jobs.doneToday.length > 0 && <DoneToday done={jobs.doneToday} />}
+      <a class="btn btn-large" href="/operations/new">
+        <Icon name="alert-triangle" /> {t.report}
+      </a>
+    </>
+  );
+}
+
+interface Group {
+  readonly title: string;
+  readonly jobs: readonly OperationResource[];
+}
+
+function groupsOf(
+  { underWay, overdue, today, later, unscheduled }: Jobs,
+  t: (typeof myWorkTexts)['en'],
+  dayName: (moment: string) => string,
+): Group[] {
+  const groups = [
+    { title: t.underWay, jobs: underWay },
+    { title: t.overdue, jobs: overdue },
+    { title: t.today, jobs: today },
+    ...later.map((jobs) => ({ title: dayName(jobs[0]!.scheduled_for!), jobs })),
+    { title: t.unscheduled, jobs: unscheduled },
+  ];
+  return groups.filter(({ jobs }) => jobs.length > 0);
+}
+
+function Job({ job, assets, isFirst }: { job: OperationResource; assets: Jobs['assets']; isFirst: boolean }) {
+  const asset = job.asset_id === null ? undefined : assets.get(job.asset_id);
+  return (
+    <article class="job">
+      <p class="job-head">
+        <OperationMark status={job.status} />
+        {job.priority && <PriorityMark priority={job.priority} />}
+        <When job={job} />
+      </p>
+      <h3 class="job-title">
+        <a href={`/operations/${job.id}`}>{job.title}</a>
+      </h3>
+      {asset && (
+        <p class="job-line">
+          <Icon name="engine" />
+          <a href={`/assets/${job.asset_id}`}>{asset.name}</a>
+          <span class="mono">{asset.reference}</span>
+        </p>
+      )}
+      {job.place && (
+        <p class="job-line">
+          <Icon name="map-pin" /> {job.place}
+        </p>
+      )}
+      <Next job={job} look={`btn btn-large ${isFirst ? 'btn-primary' : ''}`} />
+    </article>
+  );
+}
+
+/** The day stands above the job unless it is past, or the work has begun. */
+function When({ job: { scheduled_for: moment, status } }: { job: OperationResource }) {
+  const t = useTexts(myWorkTexts);
+  const { format, tenant } = usePortal();
+  if (moment === null) return <span class="job-when">{t.noDate}</span>;
+  const isLate = status !== 'in_progress' && new Date(moment) < tenant.now;
+  const isNear = format.day(moment) === format.day(tenant.now) || new Date(moment) > tenant.now;
+  return (
+    <time class={`job-when ${isLate ? 'late' : ''}`} dateTime={moment} title={format.relative(moment)}>
+      {isNear && status !== 'in_progress' ? format.time(moment) : format.moment(moment)}
+    </time>
+  );
+}
+
+/** The one thing to do next, if the operation allows it now. */
+function Next({ job, look }: { job: OperationResource; look: string }) {
+  const t = useTexts(myWorkTexts);
+  const at = `/operations/${job.id}`;
+  if (job.allowed_actions.includes('start'))
+    return (
+      <PostButton
+        action={`${at}/start`}
+        fields={{ [WAY_BACK]: HERE }}
+        class={look}
+        label={t.actOn(t.start, job.title)}
+      >
+        <Icon name="player-play" /> {t.start}
+      </PostButton>
+    );
+  if (job.allowed_actions.includes('complete'))
+    return (
+      <a
+        class={look}
+        href={addressOf(`${at}/complete`, { [WAY_BACK]: HERE })}
+        aria-label={t.actOn(t.complete, job.title)}
+      >
+        <Icon name="circle-check" /> {t.complete}
+      </a>
+    );
+  return null;
+}
+
+/** Folded away: it is done. */
+function DoneToday({ done }: { done: readonly OperationResource[] }) {
+  const t = useTexts(myWorkTexts);
+  const { format } = usePortal();
+  return (
+    <details class="jobs-done">
+      <summary>{t.doneToday(done.length)}</summary>
+      <ul>
+        {done.map(({ id, title, status, completed_at: moment }) => (
+          <li key={id}>
+            <a href={`/operations/${id}`}>{title}</a>
+            <OperationMark status={status} />
+            {moment && (
+              <span class="text-secondary">
+                {t.completedAt} {format.time(moment)}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

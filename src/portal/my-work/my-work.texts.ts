@@ -1,0 +1,36 @@
+import { texts } from '../kit/texts.js';
+
+export const myWorkTexts = texts({
+  title: { en: 'My work', fr: 'Mon travail' },
+  toDo: {
+    en: (count: number) => (count === 0 ? 'Nothing left for today' : `${count} for today`),
+    fr: (count: number) => (count === 0 ? 'Plus rien pour aujourd’hui' : `${count} pour aujourd’hui`),
+  },
+  underWay: { en: 'Under way', fr: 'En cours' },
+  overdue: { en: 'Overdue', fr: 'En retard' },
+  today: { en: 'Today', fr: 'Aujourd’hui' },
+  unscheduled: { en: 'Not scheduled', fr: 'Non planifié' },
+  doneToday: {
+    en: (count: number) => `Done today (${count})`,
+    fr: (count: number) => `Fait aujourd’hui (${count})`,
+  },
+  completedAt: { en: 'completed', fr: 'terminé' },
+  start: { en: 'Start', fr: 'Démarrer' },
+  complete: { en: 'Complete', fr: 'Terminer' },
+  actOn: {
+    en: (action: string, title: string) => `${action}: ${title}`,
+    fr: (action: string, title: string) => `${action} : ${title}`,
+  },
+  noDate: { en: 'No date', fr: 'Sans date' },
+  report: { en: 'Report a problem', fr: 'Signaler un problème' },
+  all: { en: 'All operations', fr: 'Toutes les interventions' },
+  rest: { en: 'Show the rest of your open work', fr: 'Afficher le reste de votre travail ouvert' },
+  empty: {
+    en: 'Nothing is with you. What somebody gives you appears here, and under the bell.',
+    fr: 'Rien ne vous est attribué. Ce qui vous est confié apparaît ici et sous la cloche.',
+  },
+  noProfile: {
+    en: 'This page shows the work of a technician, and your account is not linked to one. Ask an admin to link it.',
+    fr: 'Cette page montre le travail d’un technicien, et votre compte n’est lié à aucun. Demandez à un administrateur de le lier.',
+  },
+});

@@ -1,0 +1,103 @@
+import { Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { Id } from '../../kernel/http/decorators/id.js';
+import { NoticesService, PreferencesService, PushSubscriptionsService } from '../../notifications/index.js';
+import { Form, Page, Portal } from '../kit/decorators.js';
+import type { FormBody } from '../kit/form-state.js';
+import { Paging } from '../kit/paging.js';
+import type { PortalContext } from '../kit/portal-context.js';
+import { commandOf, press, submit } from '../kit/submission.js';
+import { done, Redirect, type PageView } from '../kit/view.js';
+import { wayBack } from '../kit/way-back.js';
+import { EndPushDto, PreferencesDto, PushDto } from './dto.js';
+import { NoticeChoices, preferencesOf } from './notice-choices.js';
+import { notificationsPage } from './notifications.page.js';
+import { noticeTexts } from './notifications.texts.js';
+
+const LIST = '/notifications';
+const CHOICES = `${LIST}/preferences`;
+
+/** What the person who is signed in was told, and how they want to be. */
+@Controller('notifications')
+export class NotificationsPortalController {
+  constructor(
+    private readonly notices: NoticesService,
+    private readonly preferences: PreferencesService,
+    private readonly push: PushSubscriptionsService,
+    private readonly choices: NoticeChoices,
+    private readonly paging: Paging,
+  ) {}
+
+  @Get()
+  @Page('notifications:read')
+  async list(@Portal() portal: PortalContext): Promise<PageView> {
+    const isUnreadOnly = portal.query.only === 'unread';
+    const page = await this.notices.list(portal.tenant, this.paging.request(portal), {
+      unread: isUnreadOnly,
+    });
+    const next = this.paging.next(portal, page);
+    return notificationsPage(portal, { isUnreadOnly, notices: page.items(), next });
+  }
+
+  /** For the bell, which asks when the page is there already. */
+  @Get('count')
+  @Page('notifications:read')
+  async count(@Portal() portal: PortalContext): Promise<{ unread: number }> {
+    return { unread: await this.notices.unreadCount(portal.tenant) };
+  }
+
+  @Post('read')
+  @Page('notifications:read')
+  readAll(@Portal() portal: PortalContext, @Form() body: FormBody): Promise<Redirect | PageView> {
+    return press(portal, body, LIST, async (work) => {
+      await this.notices.markRead(work, 'all');
+      return done(wayBack(body, LIST), portal.texts(noticeTexts).allRead);
+    });
+  }
+
+  @Post(':noticeId/read')
+  @Page('notifications:read')
+  read(
+    @Portal() portal: PortalContext,
+    @Id('noticeId', 'notice') id: string,
+    @Form() body: FormBody,
+  ): Promise<Redirect | PageView> {
+    return press(portal, body, LIST, async (work) => {
+      await this.notices.markOneRead(work, id);
+      return new Redirect(wayBack(body, LIST));
+    });
+  }
+
+  @Get('preferences')
+  @Page('notifications:read')
+  showPreferences(@Portal() portal: PortalContext): Promise<PageView> {
+    return this.choices.page(portal);
+  }
+
+  @Post('preferences')
+  @Page('notifications:read')
+  setPreferences(@Portal() portal: PortalContext, @Form() body: FormBody): Promise<Redirect | PageView> {
+    return submit(portal, PreferencesDto, body, {
+      act: (work, ticked) => this.preferences.setPreferences(work, preferencesOf(portal, ticked)),
+      done: () => done(CHOICES, portal.texts(noticeTexts).saved),
+      failed: (form) => this.choices.page(portal, form),
+    });
+  }
+
+  /** Sent by a script, with the token in a header. */
+  @Post('push')
+  @Page('notifications:read')
+  @HttpCode(204)
+  async subscribe(@Portal() portal: PortalContext, @Form() body: FormBody): Promise<void> {
+    const { endpoint, p256dh, auth } = commandOf(portal, PushDto, body);
+    await portal.work((work) => this.push.subscribePush(work, { endpoint, keys: { p256dh, auth } }));
+  }
+
+  /** Likewise. */
+  @Post('push/end')
+  @Page('notifications:read')
+  @HttpCode(204)
+  async unsubscribe(@Portal() portal: PortalContext, @Form() body: FormBody): Promise<void> {
+    const { endpoint } = commandOf(portal, EndPushDto, body);
+    await portal.work((work) => this.push.unsubscribePush(work, endpoint));
+  }
+}

@@ -1,0 +1,81 @@
+import type { Channel, NoticeKind } from '../../notifications/index.js';
+import { texts } from '../kit/texts.js';
+
+export const noticeTexts = texts({
+  title: { en: 'Notifications', fr: 'Notifications' },
+  all: { en: 'All', fr: 'Toutes' },
+  unread: { en: 'Unread', fr: 'Non lues' },
+  isUnread: { en: 'Unread:', fr: 'Non lue :' },
+  empty: {
+    en: 'Nothing yet. You are told here when work is given to you, moved, cancelled or taken from you.',
+    fr: 'Rien pour l’instant. Vous êtes prévenu ici lorsqu’un travail vous est confié, déplacé, annulé ou retiré.',
+  },
+  nothingUnread: { en: 'You have read everything.', fr: 'Vous avez tout lu.' },
+  markRead: { en: 'Mark as read', fr: 'Marquer comme lue' },
+  markAllRead: { en: 'Mark all as read', fr: 'Tout marquer comme lu' },
+  allRead: { en: 'All are marked as read.', fr: 'Tout est marqué comme lu.' },
+  settings: { en: 'Choose what you get', fr: 'Choisir ce que vous recevez' },
+  settingsTitle: { en: 'What you get, and how', fr: 'Ce que vous recevez, et comment' },
+  settingsText: {
+    en: 'In the portal everything stands under the bell. What else reaches you, you choose.',
+    fr: 'Dans le portail, tout figure sous la cloche. Vous choisissez ce qui vous parvient en plus.',
+  },
+  what: { en: 'What happened', fr: 'Événement' },
+  inPortal: { en: 'In the portal', fr: 'Dans le portail' },
+  always: { en: 'Always', fr: 'Toujours' },
+  noMail: {
+    en: 'This installation sends no e-mail yet. What you choose counts once it does.',
+    fr: 'Cette installation n’envoie pas encore d’e-mails. Vos choix s’appliqueront dès que ce sera le cas.',
+  },
+  choose: {
+    en: (kind: string, channel: string) => `${kind}: ${channel}`,
+    fr: (kind: string, channel: string) => `${kind} : ${channel}`,
+  },
+  save: { en: 'Save', fr: 'Enregistrer' },
+  saved: { en: 'Your choice is saved.', fr: 'Votre choix est enregistré.' },
+  pushTitle: { en: 'This browser', fr: 'Ce navigateur' },
+  pushNoScript: {
+    en: 'Push notifications need scripts, which are off in this browser.',
+    fr: 'Les notifications push nécessitent les scripts, désactivés dans ce navigateur.',
+  },
+  pushOn: {
+    en: 'Push notifications reach you in this browser, even when no page is open.',
+    fr: 'Les notifications push vous parviennent dans ce navigateur, même sans page ouverte.',
+  },
+  pushOff: {
+    en: 'Push notifications do not come to this browser.',
+    fr: 'Ce navigateur ne reçoit pas de notifications push.',
+  },
+  pushBlocked: {
+    en: 'Notifications are blocked for this site. Allow them in the browser’s settings first.',
+    fr: 'Les notifications sont bloquées pour ce site. Autorisez-les d’abord dans les réglages du navigateur.',
+  },
+  pushUnsupported: {
+    en: 'This browser cannot take push notifications. On an iPhone, add the portal to the home screen first.',
+    fr: 'Ce navigateur ne gère pas les notifications push. Sur iPhone, ajoutez d’abord le portail à l’écran d’accueil.',
+  },
+  pushFailed: {
+    en: 'It did not work: the push service of the browser could not be reached.',
+    fr: 'Échec : le service push du navigateur est injoignable.',
+  },
+  turnOn: { en: 'Turn on here', fr: 'Activer ici' },
+  turnOff: { en: 'Turn off here', fr: 'Désactiver ici' },
+});
+
+export const kindTexts = texts<Record<NoticeKind, string>>({
+  'operation.created': { en: 'Work is opened for you', fr: 'Un travail est créé pour vous' },
+  'operation.assigned': { en: 'Work is assigned to you', fr: 'Un travail vous est attribué' },
+  'operation.rescheduled': { en: 'Your work is moved', fr: 'Votre travail est déplacé' },
+  'operation.reassigned': { en: 'Work is taken from you', fr: 'Un travail vous est retiré' },
+  'operation.cancelled': { en: 'Your work is cancelled', fr: 'Votre travail est annulé' },
+  'asset.status_changed': {
+    en: 'The status of an asset changes',
+    fr: 'Le statut d’un équipement change',
+  },
+  'webhook.disabled': { en: 'A webhook endpoint is disabled', fr: 'Un endpoint webhook est désactivé' },
+});
+
+export const channelTexts = texts<Record<Channel, string>>({
+  email: { en: 'E-mail', fr: 'E-mail' },
+  push: { en: 'Push', fr: 'Push' },
+});

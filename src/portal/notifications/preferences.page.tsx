@@ -1,0 +1,110 @@
+import { CHANNELS, type Channel, type NoticeKind } from '../../notifications/index.js';
+import { assetUrl } from '../kit/assets.js';
+import type { FormState } from '../kit/form-state.js';
+import { FormButtons, PostForm } from '../kit/forms.js';
+import { Icon } from '../kit/icon.js';
+import { Note, PageHead, Section, Table } from '../kit/page.js';
+import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
+import { PageView } from '../kit/view.js';
+import { channelTexts, kindTexts, noticeTexts } from './notifications.texts.js';
+
+const LIST = '/notifications';
+
+/** What a person chooses from, and what they chose. */
+export interface Choice {
+  readonly kinds: readonly NoticeKind[];
+  /** For each channel the kinds that they want by it. */
+  readonly form: FormState;
+  readonly sendsMail: boolean;
+  /** The key that a browser subscribes with. */
+  readonly publicKey: string;
+}
+
+/** What reaches a person beside the portal: each kind of notice by each channel, and whether this browser is one. */
+export function preferencesPage(portal: PortalContext, choice: Choice): PageView {
+  return new PageView(portal.texts(noticeTexts).settingsTitle, null, <Preferences choice={choice} />);
+}
+
+function Preferences({ choice: { kinds, form, sendsMail, publicKey } }: { choice: Choice }) {
+  const t = useTexts(noticeTexts);
+  const names = useTexts(kindTexts);
+  const channels = useTexts(channelTexts);
+  return (
+    <div class="form-page">
+      <PageHead title={t.settingsTitle} crumbs={[{ name: t.title, href: LIST }]} subtitle={t.settingsText} />
+      {!sendsMail && (
+        <Note tone="grey" icon="mail-off">
+          <p>{t.noMail}</p>
+        </Note>
+      )}
+      <PostForm action={`${LIST}/preferences`} form={form}>
+        <Table
+          label={t.settingsTitle}
+          rows={kinds}
+          keyOf={(kind) => kind}
+          columns={[
+            { name: t.what, cell: (kind) => names[kind] },
+            {
+              name: t.inPortal,
+              cell: () => <span class="text-secondary">{t.always}</span>,
+              onPhone: 'hidden',
+            },
+            ...CHANNELS.map((channel) => ({
+              name: channels[channel],
+              cell: (kind: NoticeKind) => <Wanted form={form} kind={kind} channel={channel} />,
+            })),
+          ]}
+        />
+        <FormButtons submit={t.save} back={LIST} />
+      </PostForm>
+      <Section title={t.pushTitle}>
+        <PushSwitch publicKey={publicKey} />
+      </Section>
+    </div>
+  );
+}
+
+function Wanted({ form, kind, channel }: { form: FormState; kind: NoticeKind; channel: Channel }) {
+  const t = useTexts(noticeTexts);
+  const name = useTexts(kindTexts)[kind];
+  const way = useTexts(channelTexts)[channel];
+  return (
+    <label class="notice-choice">
+      <input
+        type="checkbox"
+        class="form-check-input"
+        name={channel}
+        value={kind}
+        checked={[form.values[channel] ?? []].flat().includes(kind)}
+        aria-label={t.choose(name, way)}
+      />
+    </label>
+  );
+}
+
+/** Whether notices are pushed to the browser that shows the page: only a script can know. */
+function PushSwitch({ publicKey }: { publicKey: string }) {
+  const t = useTexts(noticeTexts);
+  const { csrf } = usePortal();
+  return (
+    <push-switch
+      class="push-switch"
+      data-island={assetUrl('push.js')}
+      data-key={publicKey}
+      data-csrf={csrf}
+      data-on={t.pushOn}
+      data-off={t.pushOff}
+      data-blocked={t.pushBlocked}
+      data-unsupported={t.pushUnsupported}
+      data-failed={t.pushFailed}
+    >
+      <p role="status">{t.pushNoScript}</p>
+      <button type="button" class="btn btn-large" data-turn="on" hidden>
+        <Icon name="bell" /> {t.turnOn}
+      </button>
+      <button type="button" class="btn btn-large" data-turn="off" hidden>
+        <Icon name="bell-off" /> {t.turnOff}
+      </button>
+    </push-switch>
+  );
+}

@@ -1,0 +1,62 @@
+// Whether notices are pushed to this browser, and a button that changes it.
+
+class PushSwitch extends HTMLElement {
+  connectedCallback() {
+    for (const button of this.querySelectorAll('[data-turn]'))
+      button.addEventListener(
+        'click',
+        () => void this.turn(button.dataset.turn).catch(() => this.show('failed')),
+      );
+    void this.look().catch(() => this.show('failed'));
+  }
+
+  async look() {
+    if (!navigator.serviceWorker || !globalThis.PushManager) return this.show('unsupported');
+    const registration = await navigator.serviceWorker.getRegistration('/');
+    const subscription = await registration?.pushManager.getSubscription();
+    this.show(Notification.permission === 'denied' ? 'blocked' : subscription ? 'on' : 'off');
+  }
+
+  async turn(way) {
+    await navigator.serviceWorker.register('/service-worker.js');
+    const { pushManager } = await navigator.serviceWorker.ready;
+    if (way === 'on') await this.subscribe(pushManager);
+    else await this.unsubscribe(pushManager);
+    await this.look();
+  }
+
+  async subscribe(pushManager) {
+    if ((await Notification.requestPermission()) !== 'granted') return;
+    const subscription = await pushManager.subscribe({
+      userVisibleOnly: true,
+      applicationServerKey: this.dataset.key,
+    });
+    const { endpoint, keys } = subscription.toJSON();
+    const { ok } = await this.send('/notifications/push', { endpoint, ...keys });
+    if (ok) return;
+    await subscription.unsubscribe();
+    throw new Error('The subscription was not taken.');
+  }
+
+  async unsubscribe(pushManager) {
+    const subscription = await pushManager.getSubscription();
+    if (!subscription) return;
+    await this.send('/notifications/push/end', { endpoint: subscription.endpoint });
+    await subscription.unsubscribe();
+  }
+
+  send(path, fields) {
+    const headers = { 'x-csrf-token': this.dataset.csrf };
+    return fetch(path, { method: 'POST', headers, body: new URLSearchParams(fields) });
+  }
+
+  show(state) {
+    this.querySelector('[role=status]').textContent = this.dataset[state];
+    for (const button of this.querySelectorAll('[data-turn]'))
+      button.hidden = !(
+        state === 'on' ? ['off'] : state === 'off' || state === 'failed' ? ['on'] : []
+      ).includes(button.dataset.turn);
+  }
+}
+
+customElements.define('push-switch', PushSwitch);

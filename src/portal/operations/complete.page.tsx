@@ -1,0 +1,112 @@
+import type { OperationResource } from '../../operations/index.js';
+import type { PartOfOperation } from '../../spare-parts/index.js';
+import { FormButtons, PostForm, TextArea, TextField } from '../kit/forms.js';
+import { newForm, rowsOf, type FormState } from '../kit/form-state.js';
+import { LookupField, type Chosen } from '../kit/lookup.js';
+import { PageHead } from '../kit/page.js';
+import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
+import { PageView } from '../kit/view.js';
+import { WAY_BACK, wayBack } from '../kit/way-back.js';
+import { formTexts } from './operation-form.texts.js';
+import { listTexts } from './operations.texts.js';
+
+/** The name of the list of parts, as the command has it. */
+export const PARTS_USED = 'parts_used';
+
+const LIST = '/operations';
+/** Rows for parts that were not reserved. */
+const FREE_ROWS = 2;
+
+/** The form with which work is completed: what was done, and what was used. */
+export function completePage(
+  portal: PortalContext,
+  operation: OperationResource,
+  reserved: readonly PartOfOperation[],
+  form: FormState,
+): PageView {
+  const title = portal.texts(formTexts).complete(operation.title);
+  return new PageView(
+    title,
+    'operations',
+    <Complete operation={operation} reserved={reserved} form={form} />,
+  );
+}
+
+/** The form that nobody has sent yet: with what is reserved filled in. */
+export function newCompletion(operation: OperationResource, reserved: readonly PartOfOperation[]): FormState {
+  const rows = reserved.flatMap((part, index): [string, string][] => [
+    [`${PARTS_USED}[${index}].spare_part_id`, part.id],
+    [`${PARTS_USED}[${index}].quantity`, String(part.reserved)],
+  ]);
+  return newForm({ notes: operation.notes ?? '', ...Object.fromEntries(rows) });
+}
+
+function Complete({
+  operation,
+  reserved,
+  form,
+}: {
+  operation: OperationResource;
+  reserved: readonly PartOfOperation[];
+  form: FormState;
+}) {
+  const t = useTexts(formTexts);
+  const list = useTexts(listTexts);
+  const { query } = usePortal();
+  const at = `${LIST}/${operation.id}`;
+  const back = wayBack({ [WAY_BACK]: form.values[WAY_BACK] ?? query[WAY_BACK] ?? '' }, at);
+  const rows = rowsOf(form.values, PARTS_USED).length + FREE_ROWS;
+  const names = new Map(reserved.map((part) => [part.id, part.name]));
+  return (
+    <div class="form-page">
+      <PageHead
+        title={t.complete(operation.title)}
+        crumbs={[
+          { name: list.title, href: LIST },
+          { name: operation.title, href: at },
+        ]}
+      />
+      <PostForm action={`${at}/complete`} form={form}>
+        <input type="hidden" name={WAY_BACK} value={back} />
+        <TextArea form={form} name="notes" label={t.completeNotes} hint={t.completeNotesHint} rows={4} />
+        <fieldset class="field">
+          <legend class="form-label">{t.partsUsed}</legend>
+          <p class="form-hint">{t.partsUsedHint}</p>
+          {Array.from({ length: rows }, (_, index) => (
+            <PartRow key={index} form={form} index={index} names={names} />
+          ))}
+        </fieldset>
+        <FormButtons submit={t.completeButton} back={back} />
+      </PostForm>
+    </div>
+  );
+}
+
+function PartRow({
+  form,
+  index,
+  names,
+}: {
+  form: FormState;
+  index: number;
+  names: ReadonlyMap<string, string>;
+}) {
+  const t = useTexts(formTexts);
+  const name = `${PARTS_USED}[${index}].spare_part_id`;
+  const id = form.values[name];
+  const label = typeof id === 'string' ? names.get(id) : undefined;
+  const chosen: Chosen | null = label === undefined ? null : { id: id as string, label };
+  return (
+    <div class="part-row">
+      <LookupField form={form} name={name} label={t.part} kind="parts" chosen={chosen} />
+      <TextField
+        form={form}
+        name={`${PARTS_USED}[${index}].quantity`}
+        label={t.quantity}
+        type="number"
+        min={1}
+        step={1}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,211 @@
+import type { ComponentChildren } from 'preact';
+import { isVendorsPart, type OperationAction, type OperationResource } from '../../operations/index.js';
+import { DialogButton } from '../kit/dialog.js';
+import { ConfirmButton, PostButton, TextArea, TextField } from '../kit/forms.js';
+import { newForm } from '../kit/form-state.js';
+import { Icon } from '../kit/icon.js';
+import { addressOf } from '../kit/page.js';
+import { usePortal, useTexts } from '../kit/portal-context.js';
+import { WAY_BACK } from '../kit/way-back.js';
+import { AssigneeFields } from './assignee-fields.js';
+import type { OperationDetail } from './operation-details.js';
+import { actionTexts, operationTexts } from './operation.texts.js';
+
+/** What usually comes next, the likeliest first: the one primary button. The part of a vendor is theirs to take, so never that. */
+const NEXT: readonly OperationAction[] = ['confirm', 'start', 'complete', 'accept', 'close'];
+
+const ICONS: Readonly<Record<OperationAction, string>> = {
+  assign: 'user-check',
+  accept: 'check',
+  decline: 'x',
+  start: 'player-play',
+  complete: 'circle-check',
+  confirm: 'check',
+  dispute: 'message-exclamation',
+  close: 'archive',
+  reopen: 'rotate',
+  cancel: 'ban',
+  reschedule: 'calendar-event',
+  update: 'pencil',
+};
+
+/** Exactly what the person may do with the operation now; what is rare, or cannot be taken back, in a menu. */
+export function OperationActions({ detail }: { detail: OperationDetail }) {
+  const t = useTexts(operationTexts);
+  const { actions, operation } = detail;
+  const has = (action: OperationAction) => actions.includes(action);
+  const isNext = (action: OperationAction) => has(action) && !isOfVendor(action, operation);
+  const isForSomebody = operation.assignee_type !== null;
+  const next = NEXT.find(isNext) ?? (has('assign') && !isForSomebody ? 'assign' : undefined);
+  const plain = (['dispute', 'assign', 'reschedule'] as const).filter((each) => has(each) && each !== next);
+  const rare = actions.filter((each) => each !== next && !(plain as readonly string[]).includes(each));
+  return (
+    <div class="operation-actions">
+      {rare.length > 0 && (
+        <>
+          <button
+            type="button"
+            class="btn btn-icon"
+            popovertarget="more-actions"
+            aria-label={t.moreActions}
+            title={t.moreActions}
+          >
+            <Icon name="dots" />
+          </button>
+          <div id="more-actions" class="menu-popover actions-popover" popover="auto">
+            {rare.map((action) => (
+              <Action key={action} action={action} detail={detail} look="menu-popover-item" />
+            ))}
+          </div>
+        </>
+      )}
+      {plain.map((action) => (
+        <Action key={action} action={action} detail={detail} look="btn" />
+      ))}
+      {next && <Action key={`${operation.id}-next`} action={next} detail={detail} look="btn btn-primary" />}
+    </div>
+  );
+}
+
+interface ActionProps {
+  readonly action: OperationAction;
+  readonly detail: OperationDetail;
+  readonly look: string;
+}
+
+function Action(props: ActionProps) {
+  const { action, look, detail } = props;
+  const label = useLabel(props);
+  const { path, query } = usePortal();
+  const at = `/operations/${detail.operation.id}`;
+  const fields = { [WAY_BACK]: addressOf(path, query) };
+  switch (action) {
+    case 'update':
+    case 'complete':
+      return (
+        <a class={look} href={`${at}/${action === 'update' ? 'edit' : 'complete'}`}>
+          <Icon name={ICONS[action]} /> {label}
+        </a>
+      );
+    case 'assign':
+      return <Assign {...props} />;
+    case 'reschedule':
+      return <Reschedule {...props} />;
+    case 'cancel':
+      return <Cancel {...props} />;
+    case 'decline':
+    case 'dispute':
+    case 'reopen':
+      return <WithReason {...props} action={action} />;
+    default:
+      return (
+        <PostButton action={`${at}/${action}`} fields={fields} class={look}>
+          <Icon name={ICONS[action]} /> {label}
+        </PostButton>
+      );
+  }
+}
+
+/** The vendor's part is labelled so, where somebody of the business takes it. */
+function useLabel({ action, detail: { operation } }: ActionProps): string {
+  const t = useTexts(operationTexts);
+  const verb = useTexts(actionTexts)[action];
+  if (action === 'assign' && operation.assignee_type !== null) return t.reassign;
+  if (action === 'reschedule' && operation.scheduled_for === null) return t.schedule;
+  if (action === 'cancel') return t.cancel;
+  if (!isOfVendor(action, operation)) return verb;
+  return t.onBehalf(verb, operation.assignee_name ?? '');
+}
+
+function isOfVendor(action: OperationAction, { status, assignee_type }: OperationResource): boolean {
+  if (action === 'assign' || action === 'update') return false;
+  return isVendorsPart(action, { status, assigneeType: assignee_type });
+}
+
+/** A dialog of an action. */
+function Dialog({
+  props,
+  title,
+  text,
+  children,
+}: {
+  props: ActionProps;
+  title: string;
+  text: string;
+  children: ComponentChildren;
+}) {
+  const { path, query } = usePortal();
+  const { action, detail, look } = props;
+  const label = useLabel(props);
+  return (
+    <DialogButton
+      id={`do-${action}`}
+      label={label}
+      icon={ICONS[action]}
+      class={look}
+      title={title}
+      text={text}
+      submit={label}
+      action={`/operations/${detail.operation.id}/${action}`}
+      fields={{ [WAY_BACK]: addressOf(path, query) }}
+    >
+      {children}
+    </DialogButton>
+  );
+}
+
+function Assign(props: ActionProps) {
+  const t = useTexts(operationTexts);
+  const { operation } = props.detail;
+  const { technician_id: technicianId, vendor_id: vendorId, assignee_name: name } = operation;
+  const form = newForm({ assignee_type: operation.assignee_type ?? 'technician' }, 'assign');
+  const chosen = {
+    technician: technicianId === null ? null : { id: technicianId, label: name ?? '' },
+    vendor: vendorId === null ? null : { id: vendorId, label: name ?? '' },
+  };
+  return (
+    <Dialog props={props} title={t.assignTitle} text={t.assignText}>
+      <AssigneeFields form={form} chosen={chosen} />
+    </Dialog>
+  );
+}
+
+function Reschedule(props: ActionProps) {
+  const t = useTexts(operationTexts);
+  const { format } = usePortal();
+  const form = newForm({ scheduled_for: format.field(props.detail.operation.scheduled_for) }, 'reschedule');
+  return (
+    <Dialog props={props} title={t.rescheduleTitle} text={t.rescheduleText}>
+      <TextField form={form} name="scheduled_for" label={t.when} type="datetime-local" />
+    </Dialog>
+  );
+}
+
+function WithReason(props: ActionProps & { action: 'decline' | 'dispute' | 'reopen' }) {
+  const t = useTexts(operationTexts);
+  const { action } = props;
+  return (
+    <Dialog props={props} title={t[`${action}Title`]} text={t[`${action}Text`]}>
+      <TextArea form={newForm({}, action)} name="reason" label={t.reason} required={action !== 'decline'} />
+    </Dialog>
+  );
+}
+
+function Cancel(props: ActionProps) {
+  const t = useTexts(operationTexts);
+  const { path, query } = usePortal();
+  return (
+    <ConfirmButton
+      id="do-cancel"
+      label={t.cancel}
+      icon={ICONS.cancel}
+      class={`${props.look} dangerous`}
+      title={t.cancelTitle}
+      consequence={t.cancelText}
+      action={`/operations/${props.detail.operation.id}/cancel`}
+      fields={{ [WAY_BACK]: addressOf(path, query) }}
+    >
+      <TextArea form={newForm({}, 'cancel')} name="reason" label={t.reason} />
+    </ConfirmButton>
+  );
+}

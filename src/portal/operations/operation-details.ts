@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import { AssetsService } from '../../assets/index.js';
+import { AttachmentsService, type AttachmentResource } from '../../attachments/index.js';
+import {
+  OperationsService,
+  type OperationAction,
+  type OperationResource,
+  type TimelineEntry,
+} from '../../operations/index.js';
+import { SparePartsService, type PartOfOperation } from '../../spare-parts/index.js';
+import type { PortalContext } from '../kit/portal-context.js';
+
+/** What is shown of one operation. */
+export interface OperationDetail {
+  readonly operation: OperationResource;
+  /** What the person may do with it now. */
+  readonly actions: readonly OperationAction[];
+  readonly timeline: readonly TimelineEntry[];
+  readonly parts: readonly PartOfOperation[];
+  readonly attachments: readonly AttachmentResource[];
+  /** The names of the assets that it is about, and was about, by their ids. */
+  readonly assets: ReadonlyMap<string, { readonly name: string; readonly reference: string }>;
+}
+
+/** As many as an operation may have. */
+const ALL_ATTACHMENTS = { limit: 100, after: null };
+
+/** Gathers what is shown of one operation, on its page and beside the list. */
+@Injectable()
+export class OperationDetails {
+  constructor(
+    private readonly operations: OperationsService,
+    private readonly assets: AssetsService,
+    private readonly parts: SparePartsService,
+    private readonly attachments: AttachmentsService,
+  ) {}
+
+  /** @throws ApiError `not_found` */
+  async load(portal: PortalContext, id: string): Promise<OperationDetail> {
+    const { tenant } = portal;
+    const operation = (await this.operations.get(tenant, id)).item();
+    const [actions, timeline, parts, attachments] = await Promise.all([
+      this.operations.actionsFor(tenant, operation),
+      this.operations.timeline(tenant, id),
+      this.parts.partsOf(tenant, id),
+      this.attachments.list(tenant, { operationId: id }, ALL_ATTACHMENTS),
+    ]);
+    const assets = await this.assets.named(tenant, [operation.asset_id, ...assetsIn(timeline)]);
+    return { operation, actions, timeline, parts, attachments: attachments.items(), assets };
+  }
+}
+
+/** The assets that changes tell of. */
+function assetsIn(timeline: readonly TimelineEntry[]): (string | null)[] {
+  return timeline.flatMap((entry) => {
+    const change = entry.type === 'change' ? entry.changes.asset_id : undefined;
+    return change ? [change.from, change.to] : [];
+  });
+}

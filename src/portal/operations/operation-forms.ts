@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import { isUuid } from '../../kernel/ids.js';
+import { OperationsService, type OperationResource } from '../../operations/index.js';
+import { SparePartsService, type PartOfOperation } from '../../spare-parts/index.js';
+import { newForm, type FormState } from '../kit/form-state.js';
+import type { PortalContext } from '../kit/portal-context.js';
+import type { PageView } from '../kit/view.js';
+import { Lookups } from '../lookup/lookups.js';
+import { completePage, newCompletion } from './complete.page.js';
+import { editOperationPage, newOperationPage } from './operation-form.page.js';
+
+/** Makes the forms of operations, with what they begin with. */
+@Injectable()
+export class OperationForms {
+  constructor(
+    private readonly operations: OperationsService,
+    private readonly parts: SparePartsService,
+    private readonly lookups: Lookups,
+  ) {}
+
+  /** For a new one; about the asset that the address names, and for the technician who was there last. */
+  async blank(portal: PortalContext): Promise<PageView> {
+    const { tenant } = portal;
+    const asset = await this.lookups.chosen(tenant, 'assets', idOf(portal.query.asset_id));
+    const last = asset && (await this.operations.lastTechnician(tenant, asset.id));
+    const technician = last ? { id: last.id, label: last.name } : null;
+    const form = newForm({
+      required_skill: 'other',
+      asset_id: asset?.id ?? '',
+      assignee_type: technician ? 'technician' : '',
+      scheduled_for: portal.query.scheduled_for ?? '',
+    });
+    return newOperationPage(portal, { form, asset, technician });
+  }
+
+  /** To change one. @param form as it was sent; what the operation has, unless given. @throws ApiError `not_found` */
+  async edit(portal: PortalContext, id: string, form?: FormState): Promise<PageView> {
+    const operation = (await this.operations.get(portal.tenant, id)).item();
+    const asset = await this.lookups.chosen(portal.tenant, 'assets', operation.asset_id);
+    return editOperationPage(portal, operation, { form: form ?? newForm(valuesOf(operation)), asset });
+  }
+
+  /** To complete one. @param form as it was sent; what is reserved, unless given. @throws ApiError `not_found` */
+  async completion(portal: PortalContext, id: string, form?: FormState): Promise<PageView> {
+    const operation = (await this.operations.get(portal.tenant, id)).item();
+    const reserved = (await this.parts.partsOf(portal.tenant, id)).filter(hasReserved);
+    return completePage(portal, operation, reserved, form ?? newCompletion(operation, reserved));
+  }
+}
+
+const hasReserved = ({ reserved }: PartOfOperation) => reserved > 0;
+
+function valuesOf(operation: OperationResource) {
+  const { title, description, asset_id, required_skill, priority, place, agreed_amount, notes } = operation;
+  const values = { title, description, asset_id, required_skill, priority, place, agreed_amount, notes };
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? '']));
+}
+
+/** An id in the address; null for what is none. */
+function idOf(text: string | undefined): string | null {
+  return text !== undefined && isUuid(text) ? text : null;
+}

@@ -1,0 +1,209 @@
+import { isOpen, type OperationResource } from '../../operations/index.js';
+import { Attachments } from '../attachments/attachments.js';
+import { DialogButton } from '../kit/dialog.js';
+import { PostButton, TextField } from '../kit/forms.js';
+import { newForm } from '../kit/form-state.js';
+import { LookupField } from '../kit/lookup.js';
+import { addressOf, At, Facts, PageHead, Section, Table } from '../kit/page.js';
+import { usePortal, useTexts } from '../kit/portal-context.js';
+import { PriorityMark } from '../kit/priorities.js';
+import { OperationMark } from '../kit/statuses.js';
+import { tradeTexts } from '../kit/trades.js';
+import { PageView } from '../kit/view.js';
+import { WAY_BACK } from '../kit/way-back.js';
+import { LiveChanges } from '../live/live-changes.js';
+import { OperationActions } from './operation-actions.js';
+import type { OperationDetail } from './operation-details.js';
+import { operationTexts } from './operation.texts.js';
+import { listTexts } from './operations.texts.js';
+import { Timeline } from './timeline.js';
+
+const LIST = '/operations';
+
+/** One operation on a page of its own. */
+export function operationPage(detail: OperationDetail): PageView {
+  return new PageView(detail.operation.title, 'operations', <Operation detail={detail} />);
+}
+
+function Operation({ detail }: { detail: OperationDetail }) {
+  const t = useTexts(listTexts);
+  const { operation } = detail;
+  return (
+    <>
+      <PageHead
+        title={operation.title}
+        crumbs={[{ name: t.title, href: LIST }]}
+        mark={<OperationMark status={operation.status} />}
+        subtitle={operation.place}
+      >
+        <OperationActions detail={detail} />
+      </PageHead>
+      <LiveChanges object="operation" shown={[operation]} only />
+      <div class="split">
+        <div>
+          <About detail={detail} />
+          <Parts detail={detail} />
+          <Photos detail={detail} />
+        </div>
+        <History detail={detail} />
+      </div>
+    </>
+  );
+}
+
+/** The same beside the list. */
+export function OperationDetailPane({ detail }: { detail: OperationDetail }) {
+  const { operation } = detail;
+  return (
+    <>
+      <h2 class="detail-pane-title">
+        {operation.title} <OperationMark status={operation.status} />
+      </h2>
+      <OperationActions detail={detail} />
+      <About detail={detail} />
+      <Parts detail={detail} />
+      <Photos detail={detail} />
+      <History detail={detail} />
+    </>
+  );
+}
+
+function About({ detail: { operation, assets } }: { detail: OperationDetail }) {
+  const t = useTexts(operationTexts);
+  const trades = useTexts(tradeTexts);
+  const { format } = usePortal();
+  const asset = operation.asset_id === null ? undefined : assets.get(operation.asset_id);
+  const { description, notes, required_skill: skill, agreed_amount: amount } = operation;
+  return (
+    <Section title={t.about}>
+      <div class="panel stack">
+        <Facts
+          facts={[
+            [t.assignee, operation.assignee_name ?? t.nobody],
+            [t.scheduled, operation.scheduled_for && <At moment={operation.scheduled_for} />],
+            [t.asset, asset && <a href={`/assets/${operation.asset_id}`}>{asset.name}</a>],
+            [t.place, operation.place],
+            [t.priority, <PriorityMark priority={operation.priority} />],
+            [t.skill, skill && trades[skill]],
+            ...(amount === null ? [] : [[t.amount, format.number(amount, 2)] as const]),
+            [t.opened, <At moment={operation.created_at} />],
+            ...(operation.completed_at === null
+              ? []
+              : [[t.completedAt, <At moment={operation.completed_at} />] as const]),
+            ...(operation.cancellation_reason === null
+              ? []
+              : [[t.cancelledBecause, operation.cancellation_reason] as const]),
+          ]}
+        />
+        <Words name={t.description} text={description} />
+        <Words name={t.notes} text={notes} />
+      </div>
+    </Section>
+  );
+}
+
+function Words({ name, text }: { name: string; text: string | null }) {
+  if (text === null || text === '') return null;
+  return (
+    <div>
+      <h3 class="words-name">{name}</h3>
+      <p class="words">{text}</p>
+    </div>
+  );
+}
+
+function Parts({ detail: { operation, parts } }: { detail: OperationDetail }) {
+  const t = useTexts(operationTexts);
+  const portal = usePortal();
+  const stillOpen = isOpen(operation.status);
+  const mayRelease = stillOpen && portal.may('spare-parts:write');
+  const actions = (
+    <>
+      {mayRelease && <PartButton operation={operation} movement="reserve" />}
+      {stillOpen && portal.may('spare-parts:consume') && (
+        <PartButton operation={operation} movement="consume" />
+      )}
+    </>
+  );
+  return (
+    <Section title={t.parts} actions={actions}>
+      {parts.length === 0 ? (
+        <p class="text-secondary">{t.noParts}</p>
+      ) : (
+        <Table
+          label={t.parts}
+          rows={parts}
+          keyOf={(part) => part.id}
+          columns={[
+            { name: t.part, cell: (part) => <a href={`/spare-parts/${part.id}`}>{part.name}</a> },
+            {
+              name: t.reserved,
+              align: 'end',
+              cell: (part) => (
+                <span class="reserved">
+                  {portal.format.number(part.reserved)}
+                  {mayRelease && part.reserved > 0 && (
+                    <PostButton
+                      action={`${LIST}/${operation.id}/parts/release`}
+                      fields={{
+                        spare_part_id: part.id,
+                        quantity: String(part.reserved),
+                        [WAY_BACK]: addressOf(portal.path, portal.query),
+                      }}
+                      class="btn btn-sm"
+                      label={t.releaseOf(part.name)}
+                    >
+                      {t.release}
+                    </PostButton>
+                  )}
+                </span>
+              ),
+            },
+            { name: t.used, align: 'end', cell: (part) => portal.format.number(part.used) },
+          ]}
+        />
+      )}
+    </Section>
+  );
+}
+
+function PartButton({
+  operation,
+  movement,
+}: {
+  operation: OperationResource;
+  movement: 'consume' | 'reserve';
+}) {
+  const t = useTexts(operationTexts);
+  const { path, query } = usePortal();
+  const form = newForm({ quantity: '1' }, movement);
+  return (
+    <DialogButton
+      id={`part-${movement}`}
+      label={t[movement]}
+      icon={movement === 'consume' ? 'package-export' : 'package-import'}
+      class="btn btn-sm"
+      title={t[movement]}
+      text={t[`${movement}Text`]}
+      submit={t[movement]}
+      action={`${LIST}/${operation.id}/parts/${movement}`}
+      fields={{ [WAY_BACK]: addressOf(path, query) }}
+    >
+      <LookupField form={form} name="spare_part_id" label={t.part} kind="parts" required />
+      <TextField form={form} name="quantity" label={t.quantity} type="number" min={1} step={1} required />
+    </DialogButton>
+  );
+}
+
+function Photos({ detail: { attachments, operation } }: { detail: OperationDetail }) {
+  return <Attachments of={`operations/${operation.id}`} attachments={attachments} />;
+}
+
+function History({ detail }: { detail: OperationDetail }) {
+  const t = useTexts(operationTexts);
+  return (
+    <Section title={t.timeline}>
+      <Timeline entries={detail.timeline} assets={detail.assets} />
+    </Section>
+  );
+}

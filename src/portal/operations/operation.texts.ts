@@ -1,0 +1,182 @@
+import { texts } from '../kit/texts.js';
+import type { HistoryAction, OperationAction } from '../../operations/index.js';
+
+export const operationTexts = texts({
+  edit: { en: 'Edit', fr: 'Modifier' },
+  more: { en: 'More', fr: 'Plus' },
+  moreActions: { en: 'More actions', fr: 'Autres actions' },
+  onBehalf: {
+    en: (verb: string, vendor: string) => `${verb} on behalf of ${vendor}`,
+    fr: (verb: string, vendor: string) => `${verb} au nom de ${vendor}`,
+  },
+  asset: { en: 'Asset', fr: 'Équipement' },
+  place: { en: 'Place', fr: 'Lieu' },
+  skill: { en: 'Trade', fr: 'Métier' },
+  priority: { en: 'Priority', fr: 'Priorité' },
+  scheduled: { en: 'Scheduled', fr: 'Planifiée' },
+  assignee: { en: 'Assignee', fr: 'Attribuée à' },
+  nobody: { en: 'Nobody', fr: 'Personne' },
+  amount: { en: 'Agreed amount', fr: 'Montant convenu' },
+  opened: { en: 'Opened', fr: 'Ouverte' },
+  completedAt: { en: 'Completed', fr: 'Terminée' },
+  cancelledBecause: { en: 'Cancelled because', fr: 'Motif d’annulation' },
+  about: { en: 'About', fr: 'Détails' },
+  description: { en: 'Description', fr: 'Description' },
+  notes: { en: 'Notes', fr: 'Notes' },
+  parts: { en: 'Parts', fr: 'Pièces' },
+  part: { en: 'Part', fr: 'Pièce' },
+  reserved: { en: 'Reserved', fr: 'Réservé' },
+  used: { en: 'Used', fr: 'Utilisé' },
+  noParts: { en: 'No part is reserved for it or was used.', fr: 'Aucune pièce réservée ni utilisée.' },
+  consume: { en: 'Use a part', fr: 'Utiliser une pièce' },
+  consumeText: {
+    en: 'It leaves the stock now. What is reserved for this operation is taken first.',
+    fr: 'Elle sort du stock maintenant. Ce qui est réservé pour cette intervention est pris d’abord.',
+  },
+  reserve: { en: 'Reserve a part', fr: 'Réserver une pièce' },
+  reserveText: {
+    en: 'It stays on the shelf, and nobody else can take it until this operation is completed or cancelled.',
+    fr: 'Elle reste en rayon et nul autre ne peut la prendre jusqu’à la fin ou l’annulation de cette intervention.',
+  },
+  release: { en: 'Give back', fr: 'Rendre' },
+  releaseOf: { en: (part: string) => `Give back ${part}`, fr: (part: string) => `Rendre ${part}` },
+  quantity: { en: 'Quantity', fr: 'Quantité' },
+  timeline: { en: 'Timeline', fr: 'Historique' },
+  assign: { en: 'Assign', fr: 'Attribuer' },
+  reassign: { en: 'Reassign', fr: 'Réattribuer' },
+  assignTitle: { en: 'Who does it?', fr: 'Qui s’en charge ?' },
+  assignText: {
+    en: 'They are told at once. Whoever has it now is told that it was taken from them.',
+    fr: 'La personne est prévenue aussitôt. Celle qui l’a actuellement est prévenue du retrait.',
+  },
+  reschedule: { en: 'Reschedule', fr: 'Replanifier' },
+  schedule: { en: 'Schedule', fr: 'Planifier' },
+  rescheduleTitle: { en: 'When is it to be done?', fr: 'Quand faut-il la faire ?' },
+  rescheduleText: {
+    en: 'The assignee is told. Left empty, it is off the calendar and stays open.',
+    fr: 'La personne chargée est prévenue. Laissé vide, elle quitte le calendrier et reste ouverte.',
+  },
+  when: { en: 'When', fr: 'Quand' },
+  cancel: { en: 'Cancel operation', fr: 'Annuler l’intervention' },
+  cancelTitle: { en: 'Cancel this operation for good?', fr: 'Annuler définitivement cette intervention ?' },
+  cancelText: {
+    en: 'It cannot be opened again. Parts reserved for it are given back, and the assignee is told why.',
+    fr: 'Elle ne pourra pas être rouverte. Les pièces réservées sont rendues et la personne chargée est prévenue du motif.',
+  },
+  reason: { en: 'Reason', fr: 'Motif' },
+  disputeTitle: { en: 'You do not agree?', fr: 'Vous n’êtes pas d’accord ?' },
+  disputeText: {
+    en: 'The vendor is told why, and may declare it anew.',
+    fr: 'Le prestataire est informé du motif et pourra le déclarer à nouveau.',
+  },
+  reopenTitle: { en: 'Send it back to work?', fr: 'La remettre en travaux ?' },
+  reopenText: {
+    en: 'It is in progress again. Parts that were used stay used.',
+    fr: 'Elle est de nouveau en cours. Les pièces utilisées le restent.',
+  },
+  declineTitle: { en: 'Decline it for the vendor?', fr: 'La refuser au nom du prestataire ?' },
+  declineText: {
+    en: 'It is with nobody then, for you to assign.',
+    fr: 'Elle n’est alors attribuée à personne, à vous de l’attribuer.',
+  },
+});
+
+/** What a button says. */
+export const actionTexts = texts<Record<OperationAction, string>>({
+  assign: { en: 'Assign', fr: 'Attribuer' },
+  accept: { en: 'Accept', fr: 'Accepter' },
+  decline: { en: 'Decline', fr: 'Refuser' },
+  start: { en: 'Start', fr: 'Démarrer' },
+  complete: { en: 'Complete', fr: 'Terminer' },
+  confirm: { en: 'Confirm', fr: 'Confirmer' },
+  dispute: { en: 'Dispute', fr: 'Contester' },
+  close: { en: 'Close', fr: 'Clôturer' },
+  reopen: { en: 'Reopen', fr: 'Rouvrir' },
+  cancel: { en: 'Cancel', fr: 'Annuler' },
+  reschedule: { en: 'Reschedule', fr: 'Replanifier' },
+  update: { en: 'Edit', fr: 'Modifier' },
+});
+
+/** What a toast says afterwards. */
+export const doneTexts = texts({
+  accept: { en: 'It is accepted.', fr: 'Elle est acceptée.' },
+  decline: { en: 'It is declined, and with nobody.', fr: 'Elle est refusée et n’est attribuée à personne.' },
+  start: { en: 'The start is noted.', fr: 'Le début est enregistré.' },
+  complete: { en: 'The completion is noted.', fr: 'La fin est enregistrée.' },
+  confirm: { en: 'It is confirmed.', fr: 'C’est confirmé.' },
+  dispute: { en: 'It is disputed.', fr: 'C’est contesté.' },
+  close: { en: 'It is closed.', fr: 'Elle est clôturée.' },
+  reopen: { en: 'It is in progress again.', fr: 'Elle est de nouveau en cours.' },
+  cancel: { en: 'It is cancelled.', fr: 'Elle est annulée.' },
+  update: { en: 'The changes are saved.', fr: 'Les modifications sont enregistrées.' },
+  open: { en: 'The operation is open.', fr: 'L’intervention est ouverte.' },
+  report: { en: 'Thank you. The problem is reported.', fr: 'Merci. Le problème est signalé.' },
+  assign: {
+    en: (who: string) => `It is with ${who} now.`,
+    fr: (who: string) => `Elle est attribuée à ${who}.`,
+  },
+  reschedule: {
+    en: (when: string) => `It is scheduled for ${when}.`,
+    fr: (when: string) => `Elle est planifiée pour ${when}.`,
+  },
+  offCalendar: { en: 'It is off the calendar.', fr: 'Elle n’est plus au calendrier.' },
+  consume: { en: 'The part is taken from stock.', fr: 'La pièce est sortie du stock.' },
+  reserve: { en: 'The part is reserved.', fr: 'La pièce est réservée.' },
+  release: { en: 'The part is given back.', fr: 'La pièce est rendue.' },
+});
+
+/** What an entry of the timeline says that somebody did. */
+export const timelineTexts = texts<Record<HistoryAction, string>>({
+  open: { en: 'opened it', fr: 'l’a ouverte' },
+  assign: { en: 'assigned it', fr: 'l’a attribuée' },
+  accept: { en: 'accepted it', fr: 'l’a acceptée' },
+  decline: { en: 'declined it', fr: 'l’a refusée' },
+  start: { en: 'started the work', fr: 'a démarré le travail' },
+  complete: { en: 'completed the work', fr: 'a terminé le travail' },
+  confirm: { en: 'confirmed it', fr: 'l’a confirmée' },
+  dispute: { en: 'disputed it', fr: 'l’a contestée' },
+  close: { en: 'closed it', fr: 'l’a clôturée' },
+  reopen: { en: 'reopened it', fr: 'l’a rouverte' },
+  cancel: { en: 'cancelled it', fr: 'l’a annulée' },
+  reschedule: { en: 'rescheduled it', fr: 'l’a replanifiée' },
+  update: { en: 'changed details', fr: 'a modifié des détails' },
+});
+
+export const changeTexts = texts({
+  status: { en: 'Status', fr: 'État' },
+  title: { en: 'Title', fr: 'Titre' },
+  description: { en: 'Description', fr: 'Description' },
+  required_skill: { en: 'Trade', fr: 'Métier' },
+  place: { en: 'Place', fr: 'Lieu' },
+  asset_id: { en: 'Asset', fr: 'Équipement' },
+  assignee_name: { en: 'Assignee', fr: 'Attribuée à' },
+  scheduled_for: { en: 'Scheduled', fr: 'Planifiée' },
+  priority: { en: 'Priority', fr: 'Priorité' },
+  agreed_amount: { en: 'Agreed amount', fr: 'Montant convenu' },
+  notes: { en: 'Notes', fr: 'Notes' },
+  nothing: { en: 'nothing', fr: 'rien' },
+  gone: { en: 'an asset that was deleted', fr: 'un équipement supprimé' },
+  somebody: { en: 'Somebody', fr: 'Quelqu’un' },
+  system: { en: 'System', fr: 'Système' },
+  became: { en: 'became', fr: 'devient' },
+  forVendor: {
+    en: (vendor: string) => `on behalf of ${vendor}`,
+    fr: (vendor: string) => `au nom de ${vendor}`,
+  },
+  reserve: {
+    en: (n: string, part: string) => `${n} × ${part} reserved`,
+    fr: (n: string, part: string) => `${n} × ${part} réservé`,
+  },
+  release: {
+    en: (n: string, part: string) => `${n} × ${part} no longer reserved`,
+    fr: (n: string, part: string) => `${n} × ${part} n’est plus réservé`,
+  },
+  consume: {
+    en: (n: string, part: string) => `${n} × ${part} used`,
+    fr: (n: string, part: string) => `${n} × ${part} utilisé`,
+  },
+  other: {
+    en: (n: string, part: string) => `${n} × ${part}`,
+    fr: (n: string, part: string) => `${n} × ${part}`,
+  },
+});

@@ -1,0 +1,125 @@
+import { Controller, Get, Post } from '@nestjs/common';
+import { Id } from '../../kernel/http/decorators/id.js';
+import { CompleteOperationDto, CreateOperationDto, OperationsService } from '../../operations/index.js';
+import { Form, Page, Portal } from '../kit/decorators.js';
+import { withRowsInLine, type FormBody } from '../kit/form-state.js';
+import type { PortalContext } from '../kit/portal-context.js';
+import { commandOf, press, submit } from '../kit/submission.js';
+import { done, type PageView, type Redirect } from '../kit/view.js';
+import { wayBack } from '../kit/way-back.js';
+import { withChosenAssignee } from './assignee-fields.js';
+import { PARTS_USED } from './complete.page.js';
+import { AssignOperationsDto, EditOperationDto, ReportProblemDto } from './dto.js';
+import { OperationDetails } from './operation-details.js';
+import { newOperationPage } from './operation-form.page.js';
+import { OperationForms } from './operation-forms.js';
+import { operationPage } from './operation.page.js';
+import { doneTexts } from './operation.texts.js';
+import { OperationsListing } from './operations-listing.js';
+import { operationsPage } from './operations.page.js';
+import { listTexts } from './operations.texts.js';
+
+const LIST = '/operations';
+
+/** The pages of operations (§4.2). */
+@Controller('operations')
+export class OperationsPortalController {
+  constructor(
+    private readonly operations: OperationsService,
+    private readonly listing: OperationsListing,
+    private readonly details: OperationDetails,
+    private readonly forms: OperationForms,
+  ) {}
+
+  @Get()
+  @Page('operations:read')
+  async list(@Portal() portal: PortalContext): Promise<PageView> {
+    return operationsPage(portal, await this.listing.load(portal));
+  }
+
+  @Get('new')
+  @Page('operations:report')
+  newOperation(@Portal() portal: PortalContext): Promise<PageView> {
+    return this.forms.blank(portal);
+  }
+
+  @Post()
+  @Page('operations:write')
+  create(@Portal() portal: PortalContext, @Form() body: FormBody): Promise<Redirect | PageView> {
+    return submit(portal, CreateOperationDto, withChosenAssignee(body), {
+      act: (work, command) => this.operations.open(work, command),
+      done: (id) => done(`${LIST}/${id}`, portal.texts(doneTexts).open),
+      failed: (form) => newOperationPage(portal, { form }),
+    });
+  }
+
+  /** Opened with nobody: who deals with it, others decide. */
+  @Post('report')
+  @Page('operations:report')
+  report(@Portal() portal: PortalContext, @Form() body: FormBody): Promise<Redirect | PageView> {
+    return submit(portal, ReportProblemDto, body, {
+      act: (work, command) => this.operations.open(work, { ...command, assigneeType: null }),
+      done: (id) => done(`${LIST}/${id}`, portal.texts(doneTexts).report),
+      failed: (form) => newOperationPage(portal, { form }),
+    });
+  }
+
+  @Post('assign')
+  @Page('operations:write')
+  assignChosen(@Portal() portal: PortalContext, @Form() body: FormBody): Promise<Redirect | PageView> {
+    const back = wayBack(body, LIST);
+    return press(portal, body, back, async (work) => {
+      const { operationIds, ...wanted } = commandOf(portal, AssignOperationsDto, withChosenAssignee(body));
+      await this.operations.assignAll(work, operationIds, wanted);
+      const { assignee_name: who } = (await this.operations.get(work, operationIds[0]!)).item();
+      return done(back, portal.texts(listTexts).assignedMany(operationIds.length, who ?? ''));
+    });
+  }
+
+  @Get(':operationId')
+  @Page('operations:read')
+  async show(@Portal() portal: PortalContext, @Id('operationId', 'operation') id: string): Promise<PageView> {
+    return operationPage(await this.details.load(portal, id));
+  }
+
+  @Get(':operationId/edit')
+  @Page('operations:write')
+  edit(@Portal() portal: PortalContext, @Id('operationId', 'operation') id: string): Promise<PageView> {
+    return this.forms.edit(portal, id);
+  }
+
+  @Post(':operationId/edit')
+  @Page('operations:write')
+  update(
+    @Portal() portal: PortalContext,
+    @Id('operationId', 'operation') id: string,
+    @Form() body: FormBody,
+  ): Promise<Redirect | PageView> {
+    return submit(portal, EditOperationDto, body, {
+      act: (work, command) => this.operations.update(work, id, command),
+      done: () => done(`${LIST}/${id}`, portal.texts(doneTexts).update),
+      failed: (form) => this.forms.edit(portal, id, form),
+    });
+  }
+
+  /** Whose work it is, the service knows. */
+  @Get(':operationId/complete')
+  @Page('operations:work')
+  completion(@Portal() portal: PortalContext, @Id('operationId', 'operation') id: string): Promise<PageView> {
+    return this.forms.completion(portal, id);
+  }
+
+  @Post(':operationId/complete')
+  @Page('operations:work')
+  complete(
+    @Portal() portal: PortalContext,
+    @Id('operationId', 'operation') id: string,
+    @Form() body: FormBody,
+  ): Promise<Redirect | PageView> {
+    return submit(portal, CompleteOperationDto, withRowsInLine(body, PARTS_USED), {
+      act: (work, command) => this.operations.complete(work, id, command),
+      done: () => done(wayBack(body, `${LIST}/${id}`), portal.texts(doneTexts).complete),
+      failed: (form) => this.forms.completion(portal, id, form),
+    });
+  }
+}

@@ -1,0 +1,29 @@
+import { Module } from '@nestjs/common';
+import { AssetsModule } from '../../assets/index.js';
+import { HierarchyModule } from '../../hierarchy/index.js';
+import { Cursors } from '../../kernel/http/cursor.js';
+import { OperationsModule } from '../../operations/index.js';
+import { SparePartsModule } from '../../spare-parts/index.js';
+import { AttachmentsModule } from '../../attachments/index.js';
+import { Paging } from '../kit/paging.js';
+import { LookupPortalModule } from '../lookup/lookup.portal.module.js';
+import { OperationActionsPortalController } from './operation-actions.portal.controller.js';
+import { OperationDetails } from './operation-details.js';
+import { OperationForms } from './operation-forms.js';
+import { OperationsListing } from './operations-listing.js';
+import { OperationsPortalController } from './operations.portal.controller.js';
+
+/** Operations: found, opened, given to somebody, and moved on until they are done (§3.1, §4.2). */
+@Module({
+  imports: [
+    AssetsModule,
+    AttachmentsModule,
+    HierarchyModule,
+    LookupPortalModule,
+    OperationsModule,
+    SparePartsModule,
+  ],
+  controllers: [OperationsPortalController, OperationActionsPortalController],
+  providers: [Cursors, Paging, OperationDetails, OperationForms, OperationsListing],
+})
+export class OperationsPortalModule {}

@@ -1,0 +1,137 @@
+import type { ChangeEntry, PartEntry, Priority, TimelineEntry } from '../../operations/index.js';
+import type { TradeCode } from '../../technicians/index.js';
+import { Icon } from '../kit/icon.js';
+import { At } from '../kit/page.js';
+import { usePortal, useTexts } from '../kit/portal-context.js';
+import { priorityTexts } from '../kit/priorities.js';
+import { operationStatusTexts } from '../kit/statuses.js';
+import { tradeTexts } from '../kit/trades.js';
+import type { OperationDetail } from './operation-details.js';
+import { changeTexts, timelineTexts } from './operation.texts.js';
+
+type Assets = OperationDetail['assets'];
+
+const ACTOR_ICONS = { api_key: 'key', user: 'user', vendor: 'truck', system: 'settings' } as const;
+
+/** What is said of a change, in this order. Who it is with is told by name: the rest says the same. */
+const TOLD = [
+  'title',
+  'assignee_name',
+  'scheduled_for',
+  'priority',
+  'required_skill',
+  'place',
+  'asset_id',
+  'agreed_amount',
+  'description',
+  'notes',
+] as const;
+
+/** Everything that happened to an operation, newest first: who, what from what, why. */
+export function Timeline({ entries, assets }: { entries: readonly TimelineEntry[]; assets: Assets }) {
+  return (
+    <ol class="timeline">
+      {entries.map((entry) =>
+        entry.type === 'change' ? (
+          <Change key={entry.id} entry={entry} assets={assets} />
+        ) : (
+          <PartMove key={entry.id} entry={entry} />
+        ),
+      )}
+    </ol>
+  );
+}
+
+function Change({ entry, assets }: { entry: ChangeEntry; assets: Assets }) {
+  const t = useTexts(changeTexts);
+  const verbs = useTexts(timelineTexts);
+  const statuses = useTexts(operationStatusTexts);
+  const { actor, onBehalfOf, fromStatus, toStatus, reason, changes } = entry;
+  const name = actor.kind === 'system' ? t.system : (actor.name ?? t.somebody);
+  const told = TOLD.filter((field) => changes[field] && changes[field].from !== changes[field].to);
+  return (
+    <li class="timeline-entry">
+      <Icon name={ACTOR_ICONS[actor.kind]} />
+      <div>
+        <p class="timeline-what">
+          <strong>{name}</strong> {verbs[entry.action]} {onBehalfOf && <>{t.forVendor(onBehalfOf.name)} </>}
+          <span class="timeline-when">
+            <At moment={entry.at} />
+          </span>
+        </p>
+        <ul class="timeline-changes">
+          {fromStatus !== null && fromStatus !== toStatus && (
+            <FromTo name={t.status} from={statuses[fromStatus]} to={statuses[toStatus]} />
+          )}
+          {told.map((field) => (
+            <FieldChange key={field} field={field} entry={entry} assets={assets} />
+          ))}
+        </ul>
+        {reason !== null && reason !== '' && <blockquote class="timeline-reason">{reason}</blockquote>}
+      </div>
+    </li>
+  );
+}
+
+function FieldChange({
+  field,
+  entry,
+  assets,
+}: {
+  field: (typeof TOLD)[number];
+  entry: ChangeEntry;
+  assets: Assets;
+}) {
+  const t = useTexts(changeTexts);
+  const { format } = usePortal();
+  const priorities = useTexts(priorityTexts);
+  const trades = useTexts(tradeTexts);
+  const readers: Partial<Record<(typeof TOLD)[number], (value: string) => string>> = {
+    scheduled_for: (value) => format.moment(value),
+    priority: (value) => priorities[value as Priority],
+    required_skill: (value) => trades[value as TradeCode],
+    asset_id: (value) => assets.get(value)?.name ?? t.gone,
+    agreed_amount: (value) => format.number(value, 2),
+  };
+  const shown = (value: string | null) => (value === null ? null : (readers[field]?.(value) ?? value));
+  const { from, to } = entry.changes[field]!;
+  return <FromTo name={t[field]} from={shown(from)} to={shown(to)} />;
+}
+
+function FromTo({ name, from, to }: { name: string; from: string | null; to: string | null }) {
+  const t = useTexts(changeTexts);
+  return (
+    <li>
+      <span class="text-secondary">{name}: </span>
+      {from !== null && (
+        <>
+          {from} <span aria-hidden="true">→</span>
+          <span class="visually-hidden">{t.became}</span>{' '}
+        </>
+      )}
+      {to ?? t.nothing}
+    </li>
+  );
+}
+
+function PartMove({ entry }: { entry: PartEntry }) {
+  const t = useTexts(changeTexts);
+  const { format } = usePortal();
+  const { movement, name } = entry;
+  const quantity = format.number(Math.abs(entry.quantity));
+  const say =
+    movement === 'reserve' || movement === 'release' || movement === 'consume' ? t[movement] : t.other;
+  return (
+    <li class="timeline-entry">
+      <Icon name="packages" />
+      <div>
+        <p class="timeline-what">
+          {say(quantity, name)}{' '}
+          <span class="timeline-when">
+            <At moment={entry.at} />
+          </span>
+        </p>
+      </div>
+    </li>
+  );
+}

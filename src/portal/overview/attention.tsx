@@ -1,0 +1,124 @@
+import { Icon } from '../kit/icon.js';
+import { addressOf, Ago, Section, type Tone } from '../kit/page.js';
+import { usePortal, useTexts } from '../kit/portal-context.js';
+import type { Overview } from './overview-figures.js';
+import { concernTexts, overviewTexts } from './overview.texts.js';
+
+type Concern = Overview['attention'][number]['concern'];
+
+/** Where the records of a concern are listed, who sees them there, and how one of them is opened. */
+interface Look {
+  readonly icon: string;
+  readonly tone: Tone;
+  readonly path: string;
+  readonly filters: Readonly<Record<string, string>>;
+  readonly permission: string;
+}
+
+const operations = (icon: string, tone: Tone, filters: Look['filters']): Look => ({
+  ...{ icon, tone, filters, path: '/operations', permission: 'operations:read' },
+});
+
+const LOOKS: Readonly<Record<Concern, Look>> = {
+  overdue: operations('clock-exclamation', 'red', { tab: 'overdue' }),
+  unassigned: operations('user-question', 'blue', { tab: 'unassigned' }),
+  disputed: operations('message-exclamation', 'amber', { tab: 'disputed' }),
+  pending_confirmation: operations('hourglass', 'amber', { tab: 'to_confirm' }),
+  assets_out_of_service: {
+    ...{ icon: 'circle-x', tone: 'red', path: '/assets', permission: 'assets:read' },
+    filters: { status: 'out_of_service' },
+  },
+  parts_below_minimum: {
+    ...{ icon: 'packages', tone: 'amber', path: '/spare-parts', permission: 'spare-parts:read' },
+    filters: { below_minimum: 'true' },
+  },
+  disabled_webhooks: {
+    ...{ icon: 'webhook', tone: 'red', path: '/developers/webhooks', permission: 'webhooks:read' },
+    filters: {},
+  },
+};
+
+/** How many records are shown of each. */
+const SHOWN = 3;
+
+/** What needs somebody now: how much of it, and the first few, the most urgent first. */
+export function Attention({
+  concerns,
+  buildingId,
+}: {
+  concerns: Overview['attention'];
+  buildingId: string | undefined;
+}) {
+  const t = useTexts(overviewTexts);
+  const portal = usePortal();
+  const shown = concerns.filter(({ count, concern }) => count > 0 && portal.may(LOOKS[concern].permission));
+  return (
+    <Section title={t.attention}>
+      {shown.length === 0 && <p class="text-secondary">{t.noAttention}</p>}
+      {shown.map((each) => (
+        <ConcernPart key={each.concern} of={each} buildingId={buildingId} />
+      ))}
+    </Section>
+  );
+}
+
+function ConcernPart({
+  of: { concern, count, rows },
+  buildingId,
+}: {
+  of: Overview['attention'][number];
+  buildingId: string | undefined;
+}) {
+  const names = useTexts(concernTexts);
+  const { format } = usePortal();
+  const { icon, tone, path, filters } = LOOKS[concern];
+  return (
+    <div class={`concern tone-${tone}`}>
+      <a class="concern-head" href={addressOf(path, { ...filters, building_id: buildingId })}>
+        <Icon name={icon} />
+        <span>{names[concern]}</span>
+        <span class="concern-count">{format.number(count)}</span>
+      </a>
+      <ul>
+        {rows.slice(0, SHOWN).map(({ id, name, since }) => (
+          <li key={id}>
+            <a href={`${path}/${id}`}>{name}</a>
+            {since !== null && (
+              <span class="sub">
+                <Ago moment={since} />
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The newest alarms, each with what it is about. */
+export function LatestAlarms({ alarms }: { alarms: Overview['alarms'] }) {
+  const t = useTexts(overviewTexts);
+  return (
+    <Section title={t.alarms}>
+      {alarms.length === 0 ? (
+        <p class="text-secondary">{t.noAlarms}</p>
+      ) : (
+        <ul class="alarm-list">
+          {alarms.map(({ id, kind, assetId, sparePartId, message, createdAt }) => (
+            <li key={id} class={`tone-${kind === 'asset_out_of_service' ? 'red' : 'amber'}`}>
+              <Icon name={kind === 'asset_out_of_service' ? 'alert-octagon' : 'alert-triangle'} />
+              <div>
+                <a href={assetId !== null ? `/assets/${assetId}` : `/spare-parts/${sparePartId}`}>
+                  {message}
+                </a>
+                <span class="sub">
+                  <Ago moment={createdAt} />
+                </span>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}

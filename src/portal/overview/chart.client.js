@@ -1,0 +1,87 @@
+// A chart of the numbers in the table inside it. The table stays, for screen readers and where there is no script.
+
+let library;
+/** Loads the library once, however many charts a page has. */
+function load(address) {
+  return (library ??= import(address));
+}
+
+const TONES = ['--accent', '--tone-amber', '--tone-indigo'];
+
+class ChartFigure extends HTMLElement {
+  async connectedCallback() {
+    await load(this.dataset.library);
+    if (!this.isConnected || this.querySelector('canvas')) return;
+    const holder = document.createElement('div');
+    holder.className = 'chart-holder';
+    holder.setAttribute('aria-hidden', 'true');
+    this.canvas = holder.appendChild(document.createElement('canvas'));
+    this.querySelector('table').classList.add('visually-hidden');
+    this.prepend(holder);
+    this.draw();
+    this.watcher = new MutationObserver(() => this.draw());
+    this.watcher.observe(document.documentElement, { attributeFilter: ['data-bs-theme'] });
+  }
+
+  disconnectedCallback() {
+    this.watcher?.disconnect();
+    this.chart?.destroy();
+  }
+
+  draw() {
+    this.chart?.destroy();
+    const style = getComputedStyle(this);
+    const token = (name) => style.getPropertyValue(name).trim();
+    const lies = this.dataset.kind === 'across';
+    const { labels, series } = this.read();
+    const numbers = {
+      beginAtZero: true,
+      grid: { color: token('--line') },
+      border: { display: false },
+      ticks: { color: token('--ink-soft'), precision: 0, font: { size: 12 }, maxTicksLimit: 6 },
+    };
+    const names = {
+      grid: { display: false },
+      border: { color: token('--line-strong') },
+      ticks: { color: token('--ink-soft'), font: { size: 12 }, autoSkip: !lies },
+    };
+    this.chart = new window.Chart(this.canvas, {
+      type: 'bar',
+      data: {
+        labels,
+        datasets: series.map(({ name, values }, index) => ({
+          label: name,
+          data: values,
+          backgroundColor: token(this.dataset.tone ?? TONES[index]),
+          borderRadius: 3,
+          maxBarThickness: 28,
+        })),
+      },
+      options: {
+        animation: false,
+        maintainAspectRatio: false,
+        indexAxis: lies ? 'y' : 'x',
+        scales: lies ? { x: numbers, y: names } : { x: names, y: numbers },
+        plugins: {
+          legend: {
+            display: series.length > 1,
+            align: 'start',
+            labels: { color: token('--ink'), boxWidth: 12, boxHeight: 12, font: { size: 12 } },
+          },
+        },
+      },
+    });
+  }
+
+  /** The numbers of the table: the first column names the rows, each further one is a series. */
+  read() {
+    const [head, ...rows] = [...this.querySelector('table').rows].map((row) => [...row.cells]);
+    const series = head.slice(1).map((cell, index) => ({
+      name: cell.textContent,
+      values: rows.map((row) => Number(row[index + 1].dataset.value)),
+    }));
+    return { labels: rows.map(([name]) => name.textContent), series };
+  }
+}
+
+customElements.define('chart-figure', ChartFigure);

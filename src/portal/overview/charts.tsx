@@ -1,0 +1,167 @@
+import type { ComponentChildren } from 'preact';
+import type { TradeCode } from '../../technicians/index.js';
+import { assetUrl } from '../kit/assets.js';
+import { Section } from '../kit/page.js';
+import { usePortal, useTexts } from '../kit/portal-context.js';
+import { tradeTexts } from '../kit/trades.js';
+import type { Overview } from './overview-figures.js';
+import { overviewTexts } from './overview.texts.js';
+
+/** How many trades a chart shows by name. */
+const MOST_TRADES = 8;
+
+/** A row of a chart: what it is about, and a number for each of its series. */
+interface Row {
+  readonly name: string;
+  readonly values: readonly number[];
+}
+
+/**
+ * A chart that answers one question, which is its title. It is drawn from a table of the same numbers, which screen readers
+ * read, and everybody where there is no script.
+ */
+function Chart({
+  title,
+  of,
+  series,
+  rows,
+  kind,
+  tone,
+  empty,
+}: {
+  title: string;
+  /** What the rows are. */
+  of: string;
+  series: readonly string[];
+  rows: readonly Row[];
+  /** Whether the bars stand, or lie, for names that are long. */
+  kind: 'up' | 'across';
+  /** The colour of the bars, as a token; unless told, that of the series. */
+  tone?: string;
+  /** What is said when there is nothing to draw. */
+  empty: ComponentChildren;
+}) {
+  const { format } = usePortal();
+  if (rows.length === 0)
+    return (
+      <Section title={title}>
+        <p class="text-secondary">{empty}</p>
+      </Section>
+    );
+  return (
+    <Section title={title}>
+      <chart-figure
+        class="chart"
+        data-island={assetUrl('chart.js')}
+        data-library={assetUrl('charts-library.js')}
+        data-kind={kind}
+        data-tone={tone}
+      >
+        <table class="table">
+          <caption class="visually-hidden">{title}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{of}</th>
+              {series.map((name) => (
+                <th key={name} scope="col" class="text-end">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ name, values }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                {values.map((value, index) => (
+                  <td key={index} class="text-end" data-value={value}>
+                    {format.number(value)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </chart-figure>
+    </Section>
+  );
+}
+
+/** Whether work is completed as fast as it comes. */
+export function WeekChart({ weeks }: { weeks: Overview['weeks'] }) {
+  const t = useTexts(overviewTexts);
+  const { format } = usePortal();
+  const rows = weeks.map(({ since, created, completed }) => ({
+    name: format.date(since).replace(/ \d{4}$/, ''),
+    values: [created, completed],
+  }));
+  return (
+    <Chart
+      title={t.byWeek}
+      of={t.week}
+      series={[t.created, t.completed]}
+      rows={rows}
+      kind="up"
+      empty={t.nothingOpen}
+    />
+  );
+}
+
+/** How long open work has waited. */
+export function AgeChart({ ages }: { ages: Overview['ages'] }) {
+  const t = useTexts(overviewTexts);
+  const isEmpty = ages.every(({ open }) => open === 0);
+  const rows = isEmpty ? [] : ages.map(({ days, open }) => ({ name: days, values: [open] }));
+  return (
+    <Chart
+      title={t.byAge}
+      of={t.age}
+      series={[t.open]}
+      rows={rows}
+      kind="up"
+      tone="--tone-indigo"
+      empty={t.nothingOpen}
+    />
+  );
+}
+
+/** Which trade has most to do. */
+export function TradeChart({ trades }: { trades: Overview['trades'] }) {
+  const t = useTexts(overviewTexts);
+  const rows = useTrades(trades, 'open');
+  return (
+    <Chart title={t.byTrade} of={t.trade} series={[t.open]} rows={rows} kind="across" empty={t.nothingOpen} />
+  );
+}
+
+/** Which trade is behind. */
+export function OverdueChart({ trades }: { trades: Overview['trades'] }) {
+  const t = useTexts(overviewTexts);
+  const rows = useTrades(trades, 'overdue');
+  return (
+    <Chart
+      title={t.overdueByTrade}
+      of={t.trade}
+      series={[t.overdue]}
+      rows={rows}
+      kind="across"
+      tone="--tone-red"
+      empty={t.nothingOverdue}
+    />
+  );
+}
+
+/** The trades with the most, and all others as one. */
+function useTrades(trades: Overview['trades'], of: 'open' | 'overdue'): Row[] {
+  const t = useTexts(overviewTexts);
+  const names = useTexts(tradeTexts);
+  const rows = trades
+    .filter((each) => each[of] > 0)
+    .sort((one, other) => other[of] - one[of])
+    .map(({ trade, ...each }) => ({
+      name: trade === null ? t.noTrade : names[trade as TradeCode],
+      values: [each[of]],
+    }));
+  const others = rows.slice(MOST_TRADES).reduce((sum, { values: [n = 0] }) => sum + n, 0);
+  return [...rows.slice(0, MOST_TRADES), ...(others > 0 ? [{ name: t.otherTrades, values: [others] }] : [])];
+}

@@ -1,0 +1,113 @@
+import { Injectable } from '@nestjs/common';
+import { AssetsService } from '../../assets/index.js';
+import { BuildingsService } from '../../hierarchy/index.js';
+import { MAX_LIMIT } from '../../kernel/http/pagination.js';
+import type { Command } from '../../kernel/validation/command.js';
+import { KpisService } from '../../kpis/index.js';
+import { TechniciansService } from '../../technicians/index.js';
+import { addDays, beginningOf } from '../kit/days.js';
+import type { Choice } from '../kit/forms.js';
+import { Lists } from '../kit/lists.js';
+import type { PortalContext } from '../kit/portal-context.js';
+import { OverviewQuery } from './overview.query.js';
+
+const DEFAULT_DAYS = '30';
+const ONE = { limit: 1, after: null };
+
+/** The days that the overview is about, the last one included. */
+export interface Period {
+  readonly from: string;
+  readonly to: string;
+  /** Which of the periods that are one click away it is; null for days that were chosen. */
+  readonly days: string | null;
+}
+
+type KpisOf<Name extends keyof KpisService> = Awaited<
+  ReturnType<Extract<KpisService[Name], (...all: never[]) => unknown>>
+>;
+
+/** What a business has of what it needs to begin with. */
+export interface FirstSteps {
+  readonly building: boolean;
+  readonly asset: boolean;
+  readonly technician: boolean;
+}
+
+/** What the overview shows. */
+export interface Overview {
+  readonly period: Period;
+  readonly buildingId: string | undefined;
+  readonly buildings: readonly Choice[];
+  readonly kpis: ReturnType<KpisOf<'get'>['item']>;
+  readonly weeks: KpisOf<'throughput'>;
+  readonly trades: KpisOf<'backlogByTrade'>;
+  readonly ages: KpisOf<'backlogByAge'>;
+  readonly attention: KpisOf<'attention'>;
+  readonly alarms: KpisOf<'latestAlarms'>;
+  /** What is still to be done before there is anything to show; null once there is. */
+  readonly firstSteps: FirstSteps | null;
+}
+
+/** Gathers what the overview shows, at once. */
+@Injectable()
+export class OverviewFigures {
+  constructor(
+    private readonly assets: AssetsService,
+    private readonly buildings: BuildingsService,
+    private readonly kpis: KpisService,
+    private readonly lists: Lists,
+    private readonly technicians: TechniciansService,
+  ) {}
+
+  /** What the address asks for. @throws ApiError for a period that cannot be; `not_found` for a building that is not there */
+  async load(portal: PortalContext): Promise<Overview> {
+    const { tenant } = portal;
+    const { filters } = this.lists.read(portal, OverviewQuery);
+    const period = periodOf(portal, filters);
+    const { buildingId } = filters;
+    const { timeZone } = portal.business;
+    const wanted = {
+      buildingId,
+      from: beginningOf(period.from, timeZone),
+      to: beginningOf(addDays(period.to, 1), timeZone),
+    };
+    const [buildings, kpis, weeks, trades, ages, attention, alarms] = await Promise.all([
+      this.buildings.list(tenant, { limit: MAX_LIMIT, after: null }),
+      this.kpis.get(tenant, wanted),
+      this.kpis.throughput(tenant, wanted, 'week'),
+      this.kpis.backlogByTrade(tenant, { buildingId }),
+      this.kpis.backlogByAge(tenant, { buildingId }),
+      this.kpis.attention(tenant, { buildingId }),
+      this.kpis.latestAlarms(tenant, { buildingId }),
+      buildingId && this.buildings.get(tenant, buildingId),
+    ]);
+    const choices = buildings.items().map(({ id, name }) => ({ value: id, label: name }));
+    const figures = kpis.item();
+    const isQuiet = figures.open + figures.created === 0 && buildingId === undefined;
+    const firstSteps = isQuiet ? await this.firstSteps(portal, choices.length > 0) : null;
+    return {
+      ...{ period, buildingId, buildings: choices, kpis: figures },
+      ...{ weeks, trades, ages, attention, alarms, firstSteps },
+    };
+  }
+
+  /** What a business that has no work yet has to begin with; null where it has everything. */
+  private async firstSteps({ tenant }: PortalContext, building: boolean): Promise<FirstSteps | null> {
+    const [assets, technicians] = await Promise.all([
+      this.assets.list(tenant, {}, ONE),
+      this.technicians.search(tenant, '', 1),
+    ]);
+    const steps = { building, asset: assets.items().length > 0, technician: technicians.length > 0 };
+    return Object.values(steps).every(Boolean) ? null : steps;
+  }
+}
+
+/** Days that were chosen come before a number of days; the first one is a month before the last unless it was chosen. */
+function periodOf(portal: PortalContext, { from, to, days = DEFAULT_DAYS }: Command<OverviewQuery>): Period {
+  const today = portal.format.field(portal.tenant.now).slice(0, 10);
+  if (from === undefined && to === undefined)
+    return { from: addDays(today, 1 - Number(days)), to: today, days };
+  const last = to ?? today;
+  const first = from ?? addDays(last, 1 - Number(days));
+  return first <= last ? { from: first, to: last, days: null } : { from: last, to: first, days: null };
+}

@@ -1,0 +1,129 @@
+import { KPI_FORMULAS, type KpiName } from '../../kpis/index.js';
+import { texts } from '../kit/texts.js';
+
+export const overviewTexts = texts({
+  title: { en: 'Overview', fr: 'Vue d’ensemble' },
+  period: { en: 'Period', fr: 'Période' },
+  lastDays: { en: (days: string) => `${days} days`, fr: (days: string) => `${days} jours` },
+  from: { en: 'From', fr: 'Du' },
+  to: { en: 'To', fr: 'Au' },
+  building: { en: 'Building', fr: 'Bâtiment' },
+  anyBuilding: { en: 'All buildings', fr: 'Tous les bâtiments' },
+  figures: { en: 'Key figures', fr: 'Indicateurs clés' },
+  now: { en: 'now', fr: 'maintenant' },
+  inPeriod: { en: 'in the period', fr: 'sur la période' },
+  explain: {
+    en: (name: string) => `How “${name}” is computed`,
+    fr: (name: string) => `Calcul de « ${name} »`,
+  },
+  noValue: { en: 'Nothing to measure', fr: 'Rien à mesurer' },
+  byWeek: { en: 'Created and completed by week', fr: 'Créées et terminées par semaine' },
+  byTrade: { en: 'Backlog by trade', fr: 'Reste à faire par métier' },
+  byAge: { en: 'Backlog by age', fr: 'Reste à faire par ancienneté' },
+  overdueByTrade: { en: 'Overdue work by trade', fr: 'Retards par métier' },
+  week: { en: 'Week of', fr: 'Semaine du' },
+  created: { en: 'Created', fr: 'Créées' },
+  completed: { en: 'Completed', fr: 'Terminées' },
+  trade: { en: 'Trade', fr: 'Métier' },
+  noTrade: { en: 'No trade', fr: 'Sans métier' },
+  otherTrades: { en: 'All others', fr: 'Tous les autres' },
+  open: { en: 'Open', fr: 'Ouvertes' },
+  overdue: { en: 'Overdue', fr: 'En retard' },
+  age: { en: 'Age in days', fr: 'Âge en jours' },
+  nothingOpen: { en: 'Nothing is open.', fr: 'Rien d’ouvert.' },
+  nothingOverdue: { en: 'Nothing is overdue.', fr: 'Rien n’est en retard.' },
+  alarms: { en: 'Latest alarms', fr: 'Dernières alarmes' },
+  noAlarms: {
+    en: 'No alarm. One is raised when an asset goes out of service, or a part runs low.',
+    fr: 'Aucune alarme. Il s’en produit quand un équipement tombe hors service ou qu’une pièce vient à manquer.',
+  },
+  attention: { en: 'What needs somebody now', fr: 'Ce qui attend quelqu’un' },
+  noAttention: { en: 'Nothing. Everything is in hand.', fr: 'Rien. Tout est en main.' },
+  begin: { en: 'First steps', fr: 'Premiers pas' },
+  beginText: {
+    en: 'Figures appear here as soon as there is work. Four steps lead there.',
+    fr: 'Les chiffres apparaissent ici dès qu’il y a du travail. Quatre étapes y mènent.',
+  },
+  stepBuilding: { en: 'Add a building', fr: 'Ajouter un bâtiment' },
+  stepBuildingText: {
+    en: 'With its floors and rooms: assets stand in rooms.',
+    fr: 'Avec ses étages et ses locaux : les équipements s’y trouvent.',
+  },
+  stepAsset: { en: 'Add an asset', fr: 'Ajouter un équipement' },
+  stepAssetText: { en: 'A machine, a boiler, a lift.', fr: 'Une machine, une chaudière, un ascenseur.' },
+  stepTechnician: { en: 'Take on a technician', fr: 'Ajouter un technicien' },
+  stepTechnicianText: { en: 'Whom work can be given to.', fr: 'À qui confier le travail.' },
+  stepKey: { en: 'Make an API key', fr: 'Créer une clé d’API' },
+  stepKeyText: {
+    en: 'Or work here alone: connect other systems when you like.',
+    fr: 'Ou travaillez ici : connectez d’autres systèmes quand vous voulez.',
+  },
+  stepDone: { en: 'Done', fr: 'Fait' },
+});
+
+/** What the key figures are called. */
+export const kpiNames = texts<Record<KpiName, string>>({
+  open: { en: 'Open', fr: 'Ouvertes' },
+  overdue: { en: 'Overdue', fr: 'En retard' },
+  created: { en: 'Created', fr: 'Créées' },
+  completed: { en: 'Completed', fr: 'Terminées' },
+  mttr_hours: { en: 'Mean time to repair', fr: 'Temps moyen de réparation' },
+  mtbf_hours: { en: 'Mean time between failures', fr: 'Temps moyen entre pannes' },
+  availability: { en: 'Availability', fr: 'Disponibilité' },
+  preventive_compliance: { en: 'Preventive on time', fr: 'Préventif à l’heure' },
+  backlog_hours: { en: 'Backlog', fr: 'Charge restante' },
+  cost: { en: 'Cost', fr: 'Coût' },
+});
+
+/** How they are computed: in English as the API says it, without the marks of code. */
+const english = (name: KpiName) => KPI_FORMULAS[name].replaceAll('`', '').replaceAll('_', ' ');
+export const kpiFormulas = texts<Record<KpiName, string>>({
+  open: {
+    en: english('open'),
+    fr: 'Interventions ni terminées ni annulées : à l’instant, quelle que soit la période.',
+  },
+  overdue: {
+    en: english('overdue'),
+    fr: 'Interventions ouvertes dont la date prévue est passée : à l’instant, quelle que soit la période.',
+  },
+  created: { en: english('created'), fr: 'Interventions créées pendant la période.' },
+  completed: {
+    en: english('completed'),
+    fr: 'Interventions terminées pendant la période. Une intervention rouverte compte quand elle est de nouveau terminée.',
+  },
+  mttr_hours: {
+    en: english('mttr_hours'),
+    fr: 'Heures entre le premier début du travail et sa fin, additionnées sur les interventions correctives terminées pendant la période ÷ leur nombre. Est corrective toute intervention qu’aucun intervalle de maintenance n’a ouverte ; celles terminées sans début enregistré ne comptent pas.',
+  },
+  mtbf_hours: {
+    en: english('mtbf_hours'),
+    fr: '(heures d’équipement − heures d’arrêt) ÷ pannes. Une panne est un arrêt commencé pendant la période par un passage hors service. Heures d’équipement et d’arrêt comme pour la disponibilité.',
+  },
+  availability: {
+    en: english('availability'),
+    fr: 'En pour cent : 100 × (1 − heures d’arrêt ÷ heures d’équipement). Les équipements sont tous ceux en service : installés, ni réformés ni supprimés. Leurs heures sont celles de la période depuis leur enregistrement, jusqu’à maintenant ; l’arrêt, celles passées en maintenance ou hors service.',
+  },
+  preventive_compliance: {
+    en: english('preventive_compliance'),
+    fr: 'En pour cent : 100 × interventions préventives terminées au plus tard le 7e jour après leur échéance ÷ interventions préventives échues pendant la période. Les annulées ne comptent pas, ni les ouvertes qui ont encore du temps.',
+  },
+  backlog_hours: {
+    en: english('backlog_hours'),
+    fr: 'Interventions ouvertes × nombre moyen d’heures entre le premier début du travail et sa fin, sur toutes les interventions terminées pendant la période.',
+  },
+  cost: {
+    en: english('cost'),
+    fr: 'Montants convenus des interventions terminées pendant la période + pièces consommées pendant celle-ci, à leur prix actuel. Ce qui n’a ni montant ni prix compte pour 0.',
+  },
+});
+
+/** What needs somebody. */
+export const concernTexts = texts({
+  overdue: { en: 'Overdue', fr: 'En retard' },
+  unassigned: { en: 'With nobody', fr: 'Non attribuées' },
+  disputed: { en: 'Disputed', fr: 'Contestées' },
+  pending_confirmation: { en: 'Waiting for confirmation', fr: 'À confirmer' },
+  assets_out_of_service: { en: 'Assets out of service', fr: 'Équipements hors service' },
+  parts_below_minimum: { en: 'Parts below minimum', fr: 'Pièces sous le minimum' },
+  disabled_webhooks: { en: 'Disabled endpoints', fr: 'Webhooks désactivés' },
+});

@@ -1,0 +1,79 @@
+import { Module } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
+import { AccountPortalModule } from './account/account.portal.module.js';
+import { AuditPortalModule } from './audit/audit.portal.module.js';
+import { AssetsPortalModule } from './assets/assets.portal.module.js';
+import { AttachmentsPortalModule } from './attachments/attachments.portal.module.js';
+import { CalendarPortalModule } from './calendar/calendar.portal.module.js';
+import { EventsPortalModule } from './events/events.portal.module.js';
+import { KeysPortalModule } from './keys/keys.portal.module.js';
+import { FilesController } from './kit/files.controller.js';
+import { PolicyCheck } from './kit/policy-check.js';
+import { PortalFilter } from './kit/portal.filter.js';
+import { UnknownPagesModule } from './kit/unknown-pages.module.js';
+import { PortalInterceptor } from './kit/portal.interceptor.js';
+import { LocationsPortalModule } from './locations/locations.portal.module.js';
+import { LivePortalModule } from './live/live.portal.module.js';
+import { LookupInterceptor } from './lookup/lookup.interceptor.js';
+import { LookupPortalModule } from './lookup/lookup.portal.module.js';
+import { MyWorkPortalModule } from './my-work/my-work.portal.module.js';
+import { NotificationsPortalModule } from './notifications/notifications.portal.module.js';
+import { OperationsPortalModule } from './operations/operations.portal.module.js';
+import { SparePartsPortalModule } from './spare-parts/spare-parts.portal.module.js';
+import { VendorsPortalModule } from './vendors/vendors.portal.module.js';
+import { OverviewPortalModule } from './overview/overview.portal.module.js';
+import { SearchPortalModule } from './search/search.portal.module.js';
+import { ScanPortalModule } from './scan/scan.portal.module.js';
+import { CsrfGuard } from './session/guards/csrf.guard.js';
+import { PermissionGuard } from './session/guards/permission.guard.js';
+import { SessionGuard } from './session/guards/session.guard.js';
+import { SavedViewsPortalModule } from './saved-views/saved-views.portal.module.js';
+import { SessionModule } from './session/session.module.js';
+import { SettingsPortalModule } from './settings/settings.portal.module.js';
+import { TeamPortalModule } from './team/team.portal.module.js';
+import { WebhooksPortalModule } from './webhooks/webhooks.portal.module.js';
+
+/** Every page, one line each, as the menu lists them. */
+const PAGES = [
+  OverviewPortalModule,
+  CalendarPortalModule,
+  OperationsPortalModule,
+  MyWorkPortalModule,
+  ScanPortalModule,
+  AssetsPortalModule,
+  LocationsPortalModule,
+  SparePartsPortalModule,
+  VendorsPortalModule,
+  TeamPortalModule,
+  NotificationsPortalModule,
+  AuditPortalModule,
+  SearchPortalModule,
+  KeysPortalModule,
+  WebhooksPortalModule,
+  EventsPortalModule,
+  AccountPortalModule,
+  SettingsPortalModule,
+];
+
+/** The portal: where a business runs its maintenance. Pages over the same services as the API. */
+@Module({
+  imports: [
+    SessionModule,
+    LivePortalModule,
+    AttachmentsPortalModule,
+    LivePortalModule,
+    LookupPortalModule,
+    SavedViewsPortalModule,
+    ...PAGES,
+    UnknownPagesModule,
+  ],
+  controllers: [FilesController],
+  providers: [
+    PolicyCheck,
+    ...[SessionGuard, CsrfGuard, PermissionGuard].map((useClass) => ({ provide: APP_GUARD, useClass })),
+    { provide: APP_INTERCEPTOR, useClass: PortalInterceptor },
+    { provide: APP_INTERCEPTOR, useClass: LookupInterceptor },
+    { provide: APP_FILTER, useClass: PortalFilter },
+  ],
+})
+export class PortalModule {}

@@ -1,0 +1,37 @@
+import { Controller, Post } from '@nestjs/common';
+import { SavedViews, SaveViewDto } from '../../access/index.js';
+import { Id } from '../../kernel/http/decorators/id.js';
+import { parse } from '../../kernel/validation/parse.js';
+import { Form, Page, Portal } from '../kit/decorators.js';
+import { readForm, type FormBody } from '../kit/form-state.js';
+import { MENU } from '../kit/menu.js';
+import type { PortalContext } from '../kit/portal-context.js';
+import { press } from '../kit/submission.js';
+import { done } from '../kit/view.js';
+import { viewTexts } from './saved-views.texts.js';
+
+/** Keeping and forgetting views of lists. */
+@Controller('saved-views')
+export class SavedViewsPortalController {
+  constructor(private readonly views: SavedViews) {}
+
+  @Post()
+  @Page('any')
+  save(@Portal() portal: PortalContext, @Form() body: FormBody) {
+    const view = parse(SaveViewDto, readForm(SaveViewDto, body, portal.business.timeZone));
+    const back = `${MENU[view.place].path}?${view.query}`;
+    return press(portal, body, back, async (work) => {
+      await this.views.save(work, view);
+      return done(back, portal.texts(viewTexts).saved);
+    });
+  }
+
+  @Post(':viewId/delete')
+  @Page('any')
+  delete(@Portal() portal: PortalContext, @Id('viewId', 'view') id: string, @Form() body: FormBody) {
+    return press(portal, body, '/', async (work) => {
+      const place = await this.views.delete(work, id);
+      return done(MENU[place].path, portal.texts(viewTexts).removed);
+    });
+  }
+}

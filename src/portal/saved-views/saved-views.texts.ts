@@ -1,0 +1,24 @@
+import { texts } from '../kit/texts.js';
+
+export const viewTexts = texts({
+  views: { en: 'Saved views', fr: 'Vues enregistrées' },
+  all: { en: 'All', fr: 'Tout' },
+  save: { en: 'Save this view', fr: 'Enregistrer cette vue' },
+  saveHint: {
+    en: 'Keeps the filters under a name, for you alone. The same name replaces what it stood for.',
+    fr: 'Conserve les filtres sous un nom, pour vous seul. Un nom existant est remplacé.',
+  },
+  name: { en: 'Name', fr: 'Nom' },
+  keep: { en: 'Save', fr: 'Enregistrer' },
+  saved: { en: 'The view is saved.', fr: 'La vue est enregistrée.' },
+  remove: { en: 'Delete this view', fr: 'Supprimer cette vue' },
+  removed: { en: 'The view is deleted.', fr: 'La vue est supprimée.' },
+  removeTitle: {
+    en: (name: string) => `Delete the view “${name}”?`,
+    fr: (name: string) => `Supprimer la vue « ${name} » ?`,
+  },
+  removeText: {
+    en: 'What it lists stays as it is.',
+    fr: 'Les éléments affichés ne sont pas modifiés.',
+  },
+});

@@ -1,0 +1,70 @@
+import type { ViewChoice, ViewedPlace } from '../../access/index.js';
+import { DialogButton } from '../kit/dialog.js';
+import { newForm } from '../kit/form-state.js';
+import { ConfirmButton, TextField } from '../kit/forms.js';
+import { MENU } from '../kit/menu.js';
+import { usePortal, useTexts } from '../kit/portal-context.js';
+import { viewTexts } from './saved-views.texts.js';
+
+/** The views that somebody keeps of a list, and the way to keep the present one. */
+export function SavedViewsBar({ place, views }: { place: ViewedPlace; views: readonly ViewChoice[] }) {
+  const t = useTexts(viewTexts);
+  const { query } = usePortal();
+  const { cursor: _, open: __, ...filters } = query;
+  const now = filtersOf(filters);
+  const current = views.find(
+    (view) => filtersOf(Object.fromEntries(new URLSearchParams(view.query))) === now,
+  );
+  if (views.length === 0 && now === '') return null;
+  const { path } = MENU[place];
+  return (
+    <nav class="views" aria-label={t.views}>
+      <a href={path} aria-current={now === '' ? 'page' : undefined}>
+        {t.all}
+      </a>
+      {views.map(({ id, name, query }) => (
+        <a key={id} href={`${path}?${query}`} aria-current={id === current?.id ? 'page' : undefined}>
+          {name}
+        </a>
+      ))}
+      {current && (
+        <ConfirmButton
+          id="delete-view"
+          label={t.remove}
+          class="btn btn-sm btn-ghost"
+          icon="x"
+          title={t.removeTitle(current.name)}
+          consequence={t.removeText}
+          action={`/saved-views/${current.id}/delete`}
+        />
+      )}
+      {!current && now !== '' && (
+        <DialogButton
+          id="save-view"
+          label={t.save}
+          icon="bookmark"
+          class="btn btn-sm btn-ghost"
+          title={t.save}
+          action="/saved-views"
+          submit={t.keep}
+          fields={{ place, query: now }}
+        >
+          <TextField
+            form={newForm({}, 'view')}
+            name="name"
+            label={t.name}
+            hint={t.saveHint}
+            required
+            autocomplete="off"
+          />
+        </DialogButton>
+      )}
+    </nav>
+  );
+}
+
+/** The filters in one spelling, whatever order they came in. */
+function filtersOf(query: Readonly<Record<string, string>>): string {
+  const given = Object.entries(query).filter(([, value]) => value !== '');
+  return new URLSearchParams(given.sort(([one], [other]) => (one < other ? -1 : 1))).toString();
+}

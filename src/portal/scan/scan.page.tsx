@@ -1,0 +1,107 @@
+import { assetUrl } from '../kit/assets.js';
+import { newForm, type FormState } from '../kit/form-state.js';
+import { PostForm, TextField } from '../kit/forms.js';
+import { Icon } from '../kit/icon.js';
+import { LookupField } from '../kit/lookup.js';
+import { addressOf, PageHead, Section } from '../kit/page.js';
+import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
+import { PageView } from '../kit/view.js';
+import { scanTexts } from './scan.texts.js';
+
+const HERE = '/scan';
+
+/** The camera, and a field for what it cannot read. */
+export function scanPage(portal: PortalContext): PageView {
+  return new PageView(portal.texts(scanTexts).title, null, <Scan />);
+}
+
+function Scan() {
+  const t = useTexts(scanTexts);
+  return (
+    <div class="form-page">
+      <PageHead title={t.title} />
+      <code-scanner
+        class="scanner"
+        data-island={assetUrl('scan.js')}
+        data-jsqr={assetUrl('jsqr.js')}
+        data-form="scan-form"
+        data-starting={t.starting}
+        data-looking={t.looking}
+        data-found={t.found}
+        data-refused={t.refused}
+        data-unavailable={t.unavailable}
+      >
+        <div class="scanner-view" hidden>
+          <video muted playsInline aria-label={t.camera} />
+          <button type="button" class="btn scanner-light" aria-pressed="false" hidden>
+            <Icon name="bulb" /> {t.light}
+          </button>
+        </div>
+        <p class="scanner-note" role="status" />
+      </code-scanner>
+      {/* The page as a whole changes, so that the camera is let go. */}
+      <form id="scan-form" class="scan-form" method="get" action={HERE} hx-boost="false">
+        <TextField
+          form={newForm()}
+          name="code"
+          label={t.code}
+          hint={t.codeHint}
+          required
+          autocomplete="off"
+          type="search"
+        />
+        <button type="submit" class="btn btn-primary btn-large">
+          <Icon name="arrow-right" /> {t.open}
+        </button>
+      </form>
+    </div>
+  );
+}
+
+/** A code that nothing has: it is linked to an asset, by those who may, or looked for otherwise. */
+export function unknownCodePage(portal: PortalContext, code: string, form: FormState): PageView {
+  return new PageView(portal.texts(scanTexts).unknownTitle, null, <Unknown code={code} form={form} />);
+}
+
+function Unknown({ code, form }: { code: string; form: FormState }) {
+  const t = useTexts(scanTexts);
+  const portal = usePortal();
+  // The code is in no field of its own, beside which it could be said what is wrong with it.
+  const shown = { ...form, message: form.message ?? form.errors.qr_code ?? null };
+  return (
+    <div class="form-page">
+      <PageHead
+        title={t.unknownTitle}
+        crumbs={[{ name: t.title, href: HERE }]}
+        subtitle={<span class="mono">{code}</span>}
+      />
+      <p class="scanner-note">{t.unknownText}</p>
+      {portal.may('assets:write') && (
+        <Section title={t.linkTitle}>
+          <PostForm action={`${HERE}/link`} form={shown}>
+            <input type="hidden" name="qr_code" value={code} />
+            <LookupField
+              form={shown}
+              name="asset_id"
+              label={t.asset}
+              hint={t.assetHint}
+              kind="assets"
+              required
+            />
+            <button type="submit" class="btn btn-primary btn-large">
+              <Icon name="link" /> {t.link}
+            </button>
+          </PostForm>
+        </Section>
+      )}
+      <div class="row-wrap">
+        <a class="btn btn-large" href={HERE}>
+          <Icon name="qrcode" /> {t.again}
+        </a>
+        <a class="btn btn-large" href={addressOf('/assets', { search: code.slice(0, 255) })}>
+          <Icon name="search" /> {t.search}
+        </a>
+      </div>
+    </div>
+  );
+}

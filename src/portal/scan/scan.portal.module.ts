@@ -1,0 +1,8 @@
+import { Module } from '@nestjs/common';
+import { AssetsModule } from '../../assets/index.js';
+import { ScanPortalController } from './scan.portal.controller.js';
+import { ScannedCodes } from './scanned-codes.js';
+
+/** Scan: a sticker opens its asset. */
+@Module({ imports: [AssetsModule], controllers: [ScanPortalController], providers: [ScannedCodes] })
+export class ScanPortalModule {}

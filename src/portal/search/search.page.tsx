@@ -1,0 +1,45 @@
+import { Empty, PageHead, Section } from '../kit/page.js';
+import { useTexts, type PortalContext } from '../kit/portal-context.js';
+import { PageView } from '../kit/view.js';
+import { searchTexts } from './search.texts.js';
+import type { FoundGroup } from './everywhere.js';
+
+/** What was found, kind by kind. @param text what was typed; empty before anything was */
+export function searchPage(portal: PortalContext, text: string, groups: readonly FoundGroup[]): PageView {
+  const t = portal.texts(searchTexts);
+  return new PageView(text === '' ? t.title : t.found(text), null, <Found text={text} groups={groups} />);
+}
+
+function Found({ text, groups }: { text: string; groups: readonly FoundGroup[] }) {
+  const t = useTexts(searchTexts);
+  if (text === '') return <Empty icon="search" text={t.empty} />;
+  return (
+    <>
+      <PageHead title={t.found(text)} />
+      {groups.length === 0 && <Empty icon="search-off" text={t.nothing(text)} />}
+      {groups.map((group) => (
+        <Group key={group.kind} group={group} />
+      ))}
+    </>
+  );
+}
+
+function Group({ group: { kind, found, all } }: { group: FoundGroup }) {
+  const t = useTexts(searchTexts);
+  const more = all && (
+    <a class="btn btn-sm" href={all}>
+      {t.all}
+    </a>
+  );
+  return (
+    <Section title={t[kind]} actions={more}>
+      <ul class="found">
+        {found.map(({ id, label, hint, href }) => (
+          <li key={id} data-row>
+            <a href={href}>{label}</a> {hint && <span class="sub">{hint}</span>}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,19 @@
+import { Controller, Get } from '@nestjs/common';
+import { Page, Portal } from '../kit/decorators.js';
+import type { PortalContext } from '../kit/portal-context.js';
+import type { PageView } from '../kit/view.js';
+import { Everywhere } from './everywhere.js';
+import { searchPage } from './search.page.js';
+
+/** The search over everything. */
+@Controller('search')
+export class SearchPortalController {
+  constructor(private readonly everywhere: Everywhere) {}
+
+  @Get()
+  @Page('any')
+  async search(@Portal() portal: PortalContext): Promise<PageView> {
+    const text = (portal.query.q ?? '').trim();
+    return searchPage(portal, text, await this.everywhere.search(portal, text));
+  }
+}

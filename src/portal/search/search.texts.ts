@@ -1,0 +1,23 @@
+import { texts } from '../kit/texts.js';
+
+export const searchTexts = texts({
+  title: { en: 'Search', fr: 'Recherche' },
+  found: { en: (text: string) => `Search: ${text}`, fr: (text: string) => `Recherche : ${text}` },
+  empty: {
+    en: 'Type a part of a name, a title or a reference into the field above.',
+    fr: 'Saisissez une partie d’un nom, d’un titre ou d’une référence dans le champ ci-dessus.',
+  },
+  nothing: {
+    en: (text: string) =>
+      `Nothing matches “${text}”. Try a part of the name, or the reference on the sticker.`,
+    fr: (text: string) =>
+      `Rien ne correspond à « ${text} ». Essayez une partie du nom, ou la référence sur l’étiquette.`,
+  },
+  assets: { en: 'Assets', fr: 'Équipements' },
+  operations: { en: 'Open operations', fr: 'Interventions ouvertes' },
+  parts: { en: 'Spare parts', fr: 'Pièces détachées' },
+  rooms: { en: 'Rooms', fr: 'Locaux' },
+  technicians: { en: 'Technicians', fr: 'Techniciens' },
+  vendors: { en: 'Vendors', fr: 'Prestataires' },
+  all: { en: 'See all', fr: 'Tout voir' },
+});

@@ -1,0 +1,20 @@
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import type { Request } from 'express';
+import { isPublic } from '../../../kernel/http/decorators/endpoint.js';
+import { isOpenToStrangers, permissionOf } from '../../kit/decorators.js';
+import { contextOf } from '../../kit/request.js';
+
+/** Lets people through whose role has the permission that the route was declared with. */
+@Injectable()
+export class PermissionGuard implements CanActivate {
+  /** @returns false for a route that nobody decided who may use. @throws ApiError `owner_required`, `permission_required` */
+  canActivate(context: ExecutionContext): boolean {
+    const handler = context.getHandler();
+    if (isPublic(handler) || isOpenToStrangers(handler)) return true;
+    const permission = permissionOf(handler);
+    if (permission === undefined) return false;
+    const { principal } = contextOf(context.switchToHttp().getRequest<Request>());
+    if (permission !== 'any') principal.require(permission);
+    return true;
+  }
+}

@@ -1,0 +1,204 @@
+import type { Language } from '../../access/index.js';
+import type { FormState } from '../kit/form-state.js';
+import { Icon } from '../kit/icon.js';
+import { texts } from '../kit/texts.js';
+import { Refusal, renderStranger, StrangerField } from './stranger.js';
+
+export const passwordTexts = texts({
+  forgottenTitle: { en: 'Forgotten password', fr: 'Mot de passe oublié' },
+  forgottenText: {
+    en: 'Tell us the e-mail address that you sign in with. We send you a link by which you choose a new password.',
+    fr: 'Indiquez l’adresse e-mail avec laquelle vous vous connectez. Nous vous envoyons un lien pour choisir un nouveau mot de passe.',
+  },
+  noMail: {
+    en: 'This service sends no e-mail. Ask an owner or admin of your business: on the page Team they make a link by which you choose a new password.',
+    fr: 'Ce service n’envoie pas d’e-mail. Demandez à un propriétaire ou administrateur de votre entreprise : dans la page Équipe, il crée un lien pour choisir un nouveau mot de passe.',
+  },
+  email: { en: 'E-mail', fr: 'E-mail' },
+  send: { en: 'Send the link', fr: 'Envoyer le lien' },
+  sentTitle: { en: 'Look into your mailbox', fr: 'Consultez votre messagerie' },
+  sentText: {
+    en: 'If somebody signs in with this address, a link is on its way to it. It works once, within two hours. Nothing there after a few minutes? Look among the unwanted mail, or try another address.',
+    fr: 'Si un compte existe avec cette adresse, un lien lui a été envoyé. Il fonctionne une seule fois, pendant deux heures. Rien après quelques minutes ? Regardez dans les indésirables, ou essayez une autre adresse.',
+  },
+  tooMany: {
+    en: (minutes: number) => `Too many links were asked for. Wait ${minutes} minutes.`,
+    fr: (minutes: number) => `Trop de liens demandés. Attendez ${minutes} minutes.`,
+  },
+  back: { en: 'To the sign-in', fr: 'Vers la connexion' },
+  chooseTitle: { en: 'Choose a new password', fr: 'Choisir un nouveau mot de passe' },
+  welcome: {
+    en: (business: string) => `Welcome to ${business}`,
+    fr: (business: string) => `Bienvenue chez ${business}`,
+  },
+  chooseText: {
+    en: (email: string) => `For the account ${email}. You are signed out wherever else you are signed in.`,
+    fr: (email: string) => `Pour le compte ${email}. Vous serez déconnecté partout ailleurs.`,
+  },
+  welcomeText: {
+    en: (email: string) => `Choose a password. From now on you sign in with it and ${email}.`,
+    fr: (email: string) =>
+      `Choisissez un mot de passe. Vous vous connecterez désormais avec lui et ${email}.`,
+  },
+  newPassword: { en: 'New password', fr: 'Nouveau mot de passe' },
+  newPasswordHint: { en: 'At least 10 characters.', fr: 'Au moins 10 caractères.' },
+  choose: { en: 'Save and sign in', fr: 'Enregistrer et se connecter' },
+  confirmTitle: { en: 'Confirm your e-mail address', fr: 'Confirmer votre adresse e-mail' },
+  confirmText: {
+    en: (email: string) => `Is ${email} your address?`,
+    fr: (email: string) => `${email} est bien votre adresse ?`,
+  },
+  confirm: { en: 'Yes, confirm it', fr: 'Oui, confirmer' },
+  confirmed: { en: 'Your e-mail address is confirmed.', fr: 'Votre adresse e-mail est confirmée.' },
+  overTitle: { en: 'This link does not work any more', fr: 'Ce lien ne fonctionne plus' },
+  overText: {
+    en: 'It was used already, or its time is over. Ask for another one.',
+    fr: 'Il a déjà été utilisé, ou il a expiré. Demandez-en un autre.',
+  },
+  another: { en: 'Ask for another link', fr: 'Demander un autre lien' },
+});
+
+interface Stranger {
+  readonly language: Language;
+  readonly theme: string | undefined;
+}
+
+/** Where one asks for a link. @param isMailed whether the service can send one */
+export function forgottenPage({
+  language,
+  theme,
+  form,
+  isMailed,
+}: Stranger & { form: FormState; isMailed: boolean }): string {
+  const t = passwordTexts[language];
+  return renderStranger(
+    { title: t.forgottenTitle, language, theme },
+    <>
+      {isMailed ? (
+        <form method="post" action="/forgotten">
+          <Refusal form={form} />
+          <p>{t.forgottenText}</p>
+          <StrangerField
+            form={form}
+            name="email"
+            label={t.email}
+            type="email"
+            autocomplete="username"
+            autofocus
+          />
+          <button type="submit" class="btn btn-primary">
+            {t.send}
+          </button>
+        </form>
+      ) : (
+        <p>{t.noMail}</p>
+      )}
+      <BackToSignIn text={t.back} />
+    </>,
+  );
+}
+
+/** What is said to everybody who asked for a link, whether the address is known or not. */
+export function linkSentPage({ language, theme }: Stranger): string {
+  const t = passwordTexts[language];
+  return renderStranger(
+    { title: t.sentTitle, language, theme },
+    <>
+      <p role="status">{t.sentText}</p>
+      <BackToSignIn text={t.back} />
+    </>,
+  );
+}
+
+/** Where the holder of a link chooses a password. */
+export function choosePasswordPage({
+  language,
+  theme,
+  form,
+  action,
+  email,
+  businessName,
+}: Stranger & {
+  form: FormState;
+  action: string;
+  email: string;
+  /** For somebody who is new there. */
+  businessName?: string;
+}): string {
+  const t = passwordTexts[language];
+  const isNew = businessName !== undefined;
+  return renderStranger(
+    { title: isNew ? t.welcome(businessName) : t.chooseTitle, language, theme },
+    <form method="post" action={action}>
+      <Refusal form={form} />
+      <p>{isNew ? t.welcomeText(email) : t.chooseText(email)}</p>
+      {/* For the browser's store of passwords. */}
+      <input type="hidden" name="username" autocomplete="username" value={email} />
+      <StrangerField
+        form={form}
+        name="password"
+        label={t.newPassword}
+        hint={t.newPasswordHint}
+        type="password"
+        autocomplete="new-password"
+        autofocus
+      />
+      <button type="submit" class="btn btn-primary">
+        {t.choose}
+      </button>
+    </form>,
+  );
+}
+
+/** Where the holder of a link confirms their address: with a button, because mail filters follow links by themselves. */
+export function confirmEmailPage({
+  language,
+  theme,
+  action,
+  email,
+}: Stranger & { action: string; email: string }): string {
+  const t = passwordTexts[language];
+  return renderStranger(
+    { title: t.confirmTitle, language, theme },
+    <form method="post" action={action}>
+      <p>{t.confirmText(email)}</p>
+      <button type="submit" class="btn btn-primary">
+        {t.confirm}
+      </button>
+    </form>,
+  );
+}
+
+/** The address is confirmed. */
+export function emailConfirmedPage({ language, theme }: Stranger): string {
+  const t = passwordTexts[language];
+  return renderStranger(
+    { title: t.confirmed, language, theme },
+    <a class="btn btn-primary" href="/">
+      <Icon name="circle-check" /> {t.back}
+    </a>,
+  );
+}
+
+/** A link that does not fit, was used, or is over. */
+export function linkOverPage({ language, theme }: Stranger): string {
+  const t = passwordTexts[language];
+  return renderStranger(
+    { title: t.overTitle, language, theme },
+    <>
+      <p>{t.overText}</p>
+      <p class="stranger-links">
+        <a href="/">{t.back}</a>
+        <a href="/forgotten">{t.another}</a>
+      </p>
+    </>,
+  );
+}
+
+function BackToSignIn({ text }: { text: string }) {
+  return (
+    <p class="stranger-links">
+      <a href="/">{text}</a>
+    </p>
+  );
+}

@@ -1,0 +1,204 @@
+import { Controller, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { AccountsService, type LinkHolder, type LinkPurpose } from '../../access/index.js';
+import { Database } from '../../kernel/database/database.js';
+import { ApiError } from '../../kernel/errors/api-error.js';
+import { parse } from '../../kernel/validation/parse.js';
+import { Form, OpenToStrangers } from '../kit/decorators.js';
+import { newForm, readForm, refusedForm, type FormBody, type FormState } from '../kit/form-state.js';
+import { Redirect } from '../kit/view.js';
+import { addressOf, BrowserSessions } from './browser-sessions.js';
+import { ForgottenDto, NewPasswordDto } from './dto.js';
+import { Letters } from './letters.js';
+import {
+  choosePasswordPage,
+  confirmEmailPage,
+  emailConfirmedPage,
+  forgottenPage,
+  linkOverPage,
+  linkSentPage,
+  passwordTexts,
+} from './password.page.js';
+import { SignInAttempts } from './sign-in-attempts.js';
+import { strangerOf } from './stranger.js';
+
+/** Coming to an account without its password: by a link that was mailed or handed over. */
+@Controller()
+export class PasswordPortalController {
+  constructor(
+    private readonly database: Database,
+    private readonly accounts: AccountsService,
+    private readonly attempts: SignInAttempts,
+    private readonly sessions: BrowserSessions,
+    private readonly letters: Letters,
+  ) {}
+
+  @Get('forgotten')
+  @OpenToStrangers()
+  forgotten(@Req() request: Request): string {
+    return this.forgottenForm(request, newForm());
+  }
+
+  /** The answer is the same for an address that nobody has, and takes as long. */
+  @Post('forgotten')
+  @HttpCode(200)
+  @OpenToStrangers()
+  async sendLink(
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+    @Form() body: FormBody,
+  ): Promise<string> {
+    try {
+      const { email } = parse(ForgottenDto, readForm(ForgottenDto, body, 'UTC'));
+      const wait = await this.attempts.askForLink(email, addressOf(request));
+      if (wait !== undefined) {
+        response.status(429);
+        const message = passwordTexts[strangerOf(request).language].tooMany(wait);
+        return this.forgottenForm(request, { values: body, errors: {}, message });
+      }
+      this.letters.send(await this.accounts.forgotten(email));
+      return linkSentPage(strangerOf(request));
+    } catch (error) {
+      return this.forgottenForm(request, refusalOf(response, body, error));
+    }
+  }
+
+  /** Choosing the first password of an account. */
+  @Get('invitation/:token')
+  @OpenToStrangers()
+  invitation(
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+    @Param('token') token: string,
+  ): Promise<string> {
+    return this.show(request, response, { purpose: 'invitation', token });
+  }
+
+  @Post('invitation/:token')
+  @HttpCode(200)
+  @OpenToStrangers()
+  takeInvitation(
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+    @Param('token') token: string,
+    @Form() body: FormBody,
+  ): Promise<string | Redirect> {
+    return this.choose(request, response, { purpose: 'invitation', token }, body);
+  }
+
+  /** Choosing another password. */
+  @Get('new-password/:token')
+  @OpenToStrangers()
+  newPassword(
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+    @Param('token') token: string,
+  ): Promise<string> {
+    return this.show(request, response, { purpose: 'new-password', token });
+  }
+
+  @Post('new-password/:token')
+  @HttpCode(200)
+  @OpenToStrangers()
+  takeNewPassword(
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+    @Param('token') token: string,
+    @Form() body: FormBody,
+  ): Promise<string | Redirect> {
+    return this.choose(request, response, { purpose: 'new-password', token }, body);
+  }
+
+  @Get('confirm-email/:token')
+  @OpenToStrangers()
+  async confirmation(
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+    @Param('token') token: string,
+  ): Promise<string> {
+    const holder = await this.accounts.holderOf('confirm-email', token);
+    if (!holder) return over(request, response);
+    return confirmEmailPage({ ...strangerOf(request), ...holder, action: request.path });
+  }
+
+  @Post('confirm-email/:token')
+  @HttpCode(200)
+  @OpenToStrangers()
+  async confirm(
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+    @Param('token') token: string,
+  ): Promise<string> {
+    const holder = await this.accounts.holderOf('confirm-email', token);
+    if (!holder) return over(request, response);
+    await this.database.work(holder.principal, (work) => this.accounts.confirmEmail(work, token));
+    return emailConfirmedPage({ ...strangerOf(request), language: holder.language });
+  }
+
+  private forgottenForm(request: Request, form: FormState): string {
+    return forgottenPage({ ...strangerOf(request), form, isMailed: this.letters.areSent });
+  }
+
+  private async show(
+    request: Request,
+    response: Response,
+    { purpose, token }: PasswordLink,
+  ): Promise<string> {
+    const holder = await this.accounts.holderOf(purpose, token);
+    if (!holder) return over(request, response);
+    return this.passwordForm(request, holder, purpose, newForm());
+  }
+
+  private async choose(
+    request: Request,
+    response: Response,
+    { purpose, token }: PasswordLink,
+    body: FormBody,
+  ): Promise<string | Redirect> {
+    const holder = await this.accounts.holderOf(purpose, token);
+    if (!holder) return over(request, response);
+    try {
+      const { password } = parse(
+        NewPasswordDto,
+        readForm(NewPasswordDto, { password: body.password ?? '' }, 'UTC'),
+      );
+      await this.database.work(holder.principal, (work) =>
+        this.accounts.choosePassword(work, purpose, token, password),
+      );
+    } catch (error) {
+      return this.passwordForm(request, holder, purpose, refusalOf(response, body, error));
+    }
+    await this.sessions.open(request, response, holder.principal);
+    return new Redirect('/');
+  }
+
+  private passwordForm(request: Request, holder: LinkHolder, purpose: LinkPurpose, form: FormState): string {
+    const { email, language } = holder;
+    const businessName = purpose === 'invitation' ? holder.businessName : undefined;
+    return choosePasswordPage({
+      ...strangerOf(request),
+      language,
+      form,
+      email,
+      businessName,
+      action: request.path,
+    });
+  }
+}
+
+interface PasswordLink {
+  readonly purpose: 'invitation' | 'new-password';
+  readonly token: string;
+}
+
+function over(request: Request, response: Response): string {
+  response.status(404);
+  return linkOverPage(strangerOf(request));
+}
+
+/** The form again, with what is wrong with it. @throws whatever is no refusal */
+function refusalOf(response: Response, body: FormBody, error: unknown): FormState {
+  if (!(error instanceof ApiError)) throw error;
+  response.status(422);
+  return refusedForm(body, error);
+}

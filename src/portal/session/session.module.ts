@@ -1,0 +1,18 @@
+import { Module } from '@nestjs/common';
+import { MailModule } from '../../kernel/mail/mail.module.js';
+import { NotificationsModule } from '../../notifications/index.js';
+import { BrowserSessions } from './browser-sessions.js';
+import { CsrfTokens } from './csrf.js';
+import { Letters } from './letters.js';
+import { PasswordPortalController } from './password.portal.controller.js';
+import { SignInAttempts } from './sign-in-attempts.js';
+import { SignInPortalController } from './sign-in.portal.controller.js';
+
+/** Who is signed in: signing up, in and out, and coming back without a password. */
+@Module({
+  imports: [MailModule, NotificationsModule],
+  controllers: [SignInPortalController, PasswordPortalController],
+  providers: [BrowserSessions, CsrfTokens, Letters, SignInAttempts],
+  exports: [CsrfTokens, Letters],
+})
+export class SessionModule {}

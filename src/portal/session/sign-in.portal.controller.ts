@@ -1,0 +1,133 @@
+import { Body, Controller, Get, Post, Query, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import {
+  AccountsService,
+  BusinessesService,
+  PLANS,
+  SessionsService,
+  UsersService,
+} from '../../access/index.js';
+import { Database } from '../../kernel/database/database.js';
+import { ApiError } from '../../kernel/errors/api-error.js';
+import { parse } from '../../kernel/validation/parse.js';
+import { PushSubscriptionsService } from '../../notifications/index.js';
+import { Form, OpenToStrangers, Page, Portal } from '../kit/decorators.js';
+import { newForm, readForm, refusedForm, type FormBody } from '../kit/form-state.js';
+import type { PortalContext } from '../kit/portal-context.js';
+import { PUSH_ENDPOINT } from '../kit/push-endpoint.js';
+import { findContext } from '../kit/request.js';
+import { Redirect } from '../kit/view.js';
+import { addressOf, BrowserSessions } from './browser-sessions.js';
+import { SignUpDto } from './dto.js';
+import { Letters } from './letters.js';
+import { SignInAttempts } from './sign-in-attempts.js';
+import { signInPage, signInTexts, signUpPage } from './sign-in.page.js';
+import { strangerOf } from './stranger.js';
+
+/** Signing up, in and out. */
+@Controller()
+export class SignInPortalController {
+  constructor(
+    private readonly database: Database,
+    private readonly users: UsersService,
+    private readonly businesses: BusinessesService,
+    private readonly sessions: SessionsService,
+    private readonly accounts: AccountsService,
+    private readonly attempts: SignInAttempts,
+    private readonly browsers: BrowserSessions,
+    private readonly letters: Letters,
+    private readonly push: PushSubscriptionsService,
+  ) {}
+
+  @Get()
+  @OpenToStrangers()
+  start(@Req() request: Request, @Query('next') next?: string): Redirect | string {
+    const portal = findContext(request);
+    if (portal) return new Redirect(firstPageOf(portal));
+    return signInPage({ ...strangerOf(request), form: newForm(), next: ownPath(next) });
+  }
+
+  @Post('sign-in')
+  @OpenToStrangers()
+  async signIn(
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+    @Body() { email = '', password = '', next }: { email?: string; password?: string; next?: string } = {},
+  ): Promise<Redirect | string> {
+    const stranger = strangerOf(request);
+    const t = signInTexts[stranger.language];
+    const refuse = (status: number, message: string) => {
+      response.status(status);
+      const form = { values: { email: String(email) }, errors: {}, message };
+      return signInPage({ ...stranger, form, next: ownPath(next) });
+    };
+    const wait = await this.attempts.begin(String(email), addressOf(request));
+    if (wait !== undefined) return refuse(429, t.tooMany(wait));
+    const principal = await this.users.signIn(String(email), String(password));
+    if (!principal) return refuse(401, t.wrong);
+    await this.attempts.succeeded(String(email), addressOf(request));
+    await this.browsers.open(request, response, principal);
+    return new Redirect(ownPath(next));
+  }
+
+  @Get('sign-up')
+  @OpenToStrangers()
+  signUp(@Req() request: Request): string {
+    return signUpPage({ ...strangerOf(request), form: newForm(), plans: PLANS });
+  }
+
+  @Post('sign-up')
+  @OpenToStrangers()
+  async register(
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+    @Form() body: FormBody,
+  ): Promise<Redirect | string> {
+    const stranger = strangerOf(request);
+    try {
+      const given = parse(SignUpDto, readForm(SignUpDto, body, 'UTC'));
+      const { owner } = await this.businesses.create({
+        name: given.businessName,
+        plan: given.plan,
+        ownerName: given.name,
+        ownerEmail: given.email,
+        ownerPassword: given.password,
+        language: stranger.language,
+      });
+      const principal = await this.users.principalOf(owner.id);
+      await this.browsers.open(request, response, principal);
+      this.letters.send(await this.accounts.confirmationLink(this.database.tenant(principal)));
+      return new Redirect('/');
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      response.status(422);
+      return signUpPage({ ...stranger, form: refusedForm(body, error), plans: PLANS });
+    }
+  }
+
+  @Post('sign-out')
+  @Page('any')
+  async signOut(
+    @Portal() portal: PortalContext,
+    @Form() body: FormBody,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<Redirect> {
+    await portal.work(async (work) => {
+      await this.push.unsubscribePush(work, String(body[PUSH_ENDPOINT] ?? ''));
+      await this.sessions.end(work, portal.signedIn.sessionId);
+    });
+    this.browsers.forget(response);
+    return new Redirect('/');
+  }
+}
+
+/** Where somebody's day begins: technicians with their own work, everybody else with the whole. */
+function firstPageOf(portal: PortalContext): string {
+  if (portal.user.role === 'technician') return '/my-work';
+  return '/overview';
+}
+
+/** A path of the portal itself: nobody is sent on to another site. */
+function ownPath(next: unknown): string {
+  return typeof next === 'string' && /^\/(?![/\\])[^\s]*$/.test(next) ? next : '/';
+}

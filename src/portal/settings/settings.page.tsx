@@ -1,0 +1,86 @@
+import { PLANS, TIME_ZONES, type Plan } from '../../access/index.js';
+import type { FormState } from '../kit/form-state.js';
+import { ConfirmButton, FormButtons, PostForm, TextField } from '../kit/forms.js';
+import { Mark, PageHead, Section } from '../kit/page.js';
+import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
+import { PageView } from '../kit/view.js';
+import { settingsTexts } from './settings.texts.js';
+
+/** What the owner decides about the business: its name, its clock, its plan. */
+export function settingsPage(portal: PortalContext, form: FormState): PageView {
+  return new PageView(portal.texts(settingsTexts).title, null, <Settings form={form} />);
+}
+
+/** What a plan is called. */
+export function planName(portal: PortalContext, plan: Plan): string {
+  const t = portal.texts(settingsTexts);
+  return plan === 'business' ? t.business_ : t[plan];
+}
+
+function Settings({ form }: { form: FormState }) {
+  const t = useTexts(settingsTexts);
+  return (
+    <div class="form-page">
+      <PageHead title={t.title} />
+      <Section title={t.business}>
+        <PostForm action="/settings" form={form} aria-label={t.business}>
+          <TextField form={form} name="name" label={t.name} required autocomplete="organization" />
+          <TextField
+            form={form}
+            name="time_zone"
+            label={t.timeZone}
+            hint={t.timeZoneHint}
+            required
+            list="time-zones"
+            autocomplete="off"
+          />
+          <datalist id="time-zones">
+            {TIME_ZONES.map((zone) => (
+              <option key={zone} value={zone} />
+            ))}
+          </datalist>
+          <FormButtons submit={t.save} />
+        </PostForm>
+      </Section>
+      <Section title={t.plan}>
+        <ul class="plan-list">
+          {PLANS.map((plan) => (
+            <PlanChoice key={plan} plan={plan} />
+          ))}
+        </ul>
+      </Section>
+    </div>
+  );
+}
+
+function PlanChoice({ plan }: { plan: Plan }) {
+  const t = useTexts(settingsTexts);
+  const portal = usePortal();
+  const present = portal.business.plan;
+  const name = planName(portal, plan);
+  return (
+    <li class="panel plan-choice">
+      <div>
+        <strong>{name}</strong>
+        <p class="text-secondary">{t[`${plan}Text`]}</p>
+      </div>
+      {plan === present ? (
+        <Mark tone="green" icon="circle-check">
+          {t.present}
+        </Mark>
+      ) : (
+        <ConfirmButton
+          id={`plan-${plan}`}
+          label={t.change(name)}
+          class={present === 'enterprise' ? 'btn btn-outline-danger' : 'btn'}
+          title={t.question(name)}
+          consequence={
+            present === 'enterprise' ? t.losesApi : plan === 'enterprise' ? t.gainsApi : t.takesEffect
+          }
+          action="/settings/plan"
+          fields={{ plan }}
+        />
+      )}
+    </li>
+  );
+}

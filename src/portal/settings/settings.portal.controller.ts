@@ -1,0 +1,47 @@
+import { Controller, Get, Post } from '@nestjs/common';
+import { BusinessesService, BusinessSettingsDto, SetPlanDto } from '../../access/index.js';
+import { Form, Page, Portal } from '../kit/decorators.js';
+import { newForm, type FormBody } from '../kit/form-state.js';
+import type { PortalContext } from '../kit/portal-context.js';
+import { submit } from '../kit/submission.js';
+import { done, type PageView, type Redirect } from '../kit/view.js';
+import { planName, settingsPage } from './settings.page.js';
+import { settingsTexts } from './settings.texts.js';
+
+const HERE = '/settings';
+
+/** What the owner decides about the business. */
+@Controller('settings')
+export class SettingsPortalController {
+  constructor(private readonly businesses: BusinessesService) {}
+
+  @Get()
+  @Page('plan:manage')
+  show(@Portal() portal: PortalContext): PageView {
+    const { name, timeZone } = portal.business;
+    return settingsPage(portal, newForm({ name, time_zone: timeZone }));
+  }
+
+  @Post()
+  @Page('plan:manage')
+  change(@Portal() portal: PortalContext, @Form() body: FormBody): Promise<Redirect | PageView> {
+    return submit(portal, BusinessSettingsDto, body, {
+      act: (work, command) => this.businesses.changeSettings(work, command),
+      done: () => done(HERE, portal.texts(settingsTexts).saved),
+      failed: (form) => settingsPage(portal, form),
+    });
+  }
+
+  @Post('plan')
+  @Page('plan:manage')
+  setPlan(@Portal() portal: PortalContext, @Form() body: FormBody): Promise<Redirect | PageView> {
+    return submit(portal, SetPlanDto, body, {
+      act: async (work, { plan }) => {
+        await this.businesses.setPlan(work, plan);
+        return plan;
+      },
+      done: (plan) => done(HERE, portal.texts(settingsTexts).planChanged(planName(portal, plan))),
+      failed: (form) => settingsPage(portal, form),
+    });
+  }
+}

@@ -1,0 +1,40 @@
+import { texts } from '../kit/texts.js';
+
+export const settingsTexts = texts({
+  title: { en: 'Business settings', fr: 'Réglages de l’entreprise' },
+  business: { en: 'The business', fr: 'L’entreprise' },
+  name: { en: 'Name', fr: 'Nom' },
+  timeZone: { en: 'Time zone', fr: 'Fuseau horaire' },
+  timeZoneHint: {
+    en: 'All dates and times are shown by its clock. Type a city, such as Paris.',
+    fr: 'Toutes les dates et heures suivent son horloge. Saisissez une ville, par exemple Paris.',
+  },
+  save: { en: 'Save', fr: 'Enregistrer' },
+  saved: { en: 'The settings are saved.', fr: 'Les réglages sont enregistrés.' },
+  plan: { en: 'Plan', fr: 'Formule' },
+  starter: { en: 'Starter', fr: 'Starter' },
+  business_: { en: 'Business', fr: 'Business' },
+  enterprise: { en: 'Enterprise', fr: 'Enterprise' },
+  starterText: { en: 'The portal for one site.', fr: 'Le portail pour un site.' },
+  businessText: { en: 'The portal for all your sites.', fr: 'Le portail pour tous vos sites.' },
+  enterpriseText: {
+    en: 'The portal for all your sites, with the API and webhooks.',
+    fr: 'Le portail pour tous vos sites, avec l’API et les webhooks.',
+  },
+  present: { en: 'Your plan', fr: 'Votre formule' },
+  change: { en: (plan: string) => `Change to ${plan}`, fr: (plan: string) => `Passer à ${plan}` },
+  question: { en: (plan: string) => `Change to ${plan}?`, fr: (plan: string) => `Passer à ${plan} ?` },
+  losesApi: {
+    en: 'Every API key is refused from its next request on, and webhooks are held back. Nothing is deleted: with Enterprise all of it works again.',
+    fr: 'Chaque clé d’API est refusée dès sa prochaine requête, et les webhooks sont retenus. Rien n’est supprimé : avec Enterprise, tout fonctionne à nouveau.',
+  },
+  gainsApi: {
+    en: 'API keys and webhooks work from now on.',
+    fr: 'Les clés d’API et les webhooks fonctionnent désormais.',
+  },
+  takesEffect: { en: 'It takes effect at once.', fr: 'Le changement est immédiat.' },
+  planChanged: {
+    en: (plan: string) => `Your plan is ${plan} now.`,
+    fr: (plan: string) => `Votre formule est désormais ${plan}.`,
+  },
+});

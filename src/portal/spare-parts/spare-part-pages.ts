@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import { OperationsService, type NamedOperation } from '../../operations/index.js';
+import { ListSparePartsQuery, SparePartsService, type SparePartResource } from '../../spare-parts/index.js';
+import { Lists } from '../kit/lists.js';
+import type { PortalContext } from '../kit/portal-context.js';
+import { SavedViews } from '../../access/index.js';
+import { LedgerQuery } from './dto/ledger.query.js';
+import type { PartDetail } from './spare-part.page.js';
+import type { PartList } from './spare-parts.page.js';
+
+/** How many movements the page of a part shows at once. */
+const LEDGER_LENGTH = 20;
+/** Among how many of their operations technicians choose. */
+const OWN_OPERATIONS = 100;
+
+/** Gathers what the pages of spare parts show. What does not depend on each other is read at once. */
+@Injectable()
+export class SparePartPages {
+  constructor(
+    private readonly lists: Lists,
+    private readonly operations: OperationsService,
+    private readonly parts: SparePartsService,
+    private readonly views: SavedViews,
+  ) {}
+
+  /** The parts that the address asks for. @throws ApiError for a filter that cannot be */
+  async list(portal: PortalContext): Promise<PartList> {
+    const request = this.lists.read(portal, ListSparePartsQuery);
+    const [page, views] = await Promise.all([
+      this.parts.list(portal.tenant, request.filters, request.page),
+      this.views.list(portal.tenant, 'spare-parts'),
+    ]);
+    return { parts: page.items(), next: request.nextOf(page), views };
+  }
+
+  /** A part, with its stock, for which operations it is reserved, and its ledger. @throws ApiError `not_found` */
+  async detail(portal: PortalContext, id: string): Promise<PartDetail> {
+    const { tenant } = portal;
+    const request = this.lists.read(portal, LedgerQuery, LEDGER_LENGTH);
+    const [part, page, reservations, own] = await Promise.all([
+      this.get(portal, id),
+      this.parts.listMovements(tenant, { ...request.filters, sparePartId: id }, request.page),
+      this.parts.reservations(tenant, id),
+      this.ownOperations(portal),
+    ]);
+    const ledger = page.items();
+    const ids = [...ledger.map((each) => each.operation_id), ...reservations.map((each) => each.operationId)];
+    const known = [...new Set(ids.filter((each) => each !== null))];
+    const operations = await this.operations.named(tenant, known);
+    return { part, ledger, next: request.nextOf(page), reservations, operations, own };
+  }
+
+  /** A part. @throws ApiError `not_found` */
+  async get({ tenant }: PortalContext, id: string): Promise<SparePartResource> {
+    return (await this.parts.get(tenant, id)).item();
+  }
+
+  /** The operations that somebody may take parts for who may not take them for any other. */
+  private ownOperations(portal: PortalContext): Promise<readonly NamedOperation[]> {
+    return portal.may('spare-parts:write')
+      ? Promise.resolve([])
+      : this.operations.openOfMine(portal.tenant, OWN_OPERATIONS);
+  }
+}

@@ -1,0 +1,226 @@
+import type { NamedOperation } from '../../operations/index.js';
+import {
+  MOVEMENT_TYPES,
+  type MovementType,
+  type ReservedFor,
+  type SparePartMovementResource,
+  type SparePartResource,
+} from '../../spare-parts/index.js';
+import { Filters } from '../kit/filters.js';
+import { newForm } from '../kit/form-state.js';
+import { SelectField } from '../kit/forms.js';
+import { Icon } from '../kit/icon.js';
+import { At, Facts, Mark, Note, PageHead, Pager, Section, Table } from '../kit/page.js';
+import { usePortal, useTexts } from '../kit/portal-context.js';
+import { OperationMark } from '../kit/statuses.js';
+import { PageView } from '../kit/view.js';
+import { MovementButtons, ReleaseButton } from './movement-dialogs.js';
+import { MOVEMENT_ICONS } from './movement-icons.js';
+import { availableOf, isLow, StockMark } from './spare-parts.page.js';
+import { movedTexts, partCategoryTexts, partTexts, unitTexts } from './spare-parts.texts.js';
+
+/** What the page of a spare part shows. */
+export interface PartDetail {
+  readonly part: SparePartResource;
+  readonly ledger: readonly SparePartMovementResource[];
+  readonly next: string | null;
+  readonly reservations: readonly ReservedFor[];
+  /** The operations that the ledger and the reservations name. */
+  readonly operations: ReadonlyMap<string, NamedOperation>;
+  /** For whoever may take parts for operations of their own alone: those that are open. */
+  readonly own: readonly NamedOperation[];
+}
+
+/** A spare part: how many there are, for what they are kept, and everything that moved. */
+export function partPage(detail: PartDetail): PageView {
+  return new PageView(detail.part.name, 'spare-parts', <Part detail={detail} />);
+}
+
+function Part({ detail }: { detail: PartDetail }) {
+  const t = useTexts(partTexts);
+  const portal = usePortal();
+  const { part } = detail;
+  const { format } = portal;
+  return (
+    <>
+      <PageHead
+        title={part.name}
+        crumbs={[{ name: t.title, href: '/spare-parts' }]}
+        mark={<StockMark of={part} />}
+        subtitle={part.reference && <span class="mono">{part.reference}</span>}
+      >
+        {portal.may('spare-parts:write') && (
+          <a class="btn" href={`/spare-parts/${part.id}/edit`}>
+            <Icon name="pencil" /> {t.edit}
+          </a>
+        )}
+        <MovementButtons part={part} own={detail.own} />
+      </PageHead>
+      {isLow(part) && (
+        <Note tone="red" icon="alert-triangle">
+          <p>{t.lowNote(format.number(availableOf(part)), format.number(part.min_stock ?? 0))}</p>
+        </Note>
+      )}
+      <Numbers part={part} />
+      <div class="split">
+        <Reservations detail={detail} />
+        <FactsOf part={part} />
+      </div>
+      <Ledger detail={detail} />
+    </>
+  );
+}
+
+function Numbers({ part }: { part: SparePartResource }) {
+  const t = useTexts(partTexts);
+  const { format } = usePortal();
+  const numbers = [
+    [t.onHand, part.quantity_on_hand],
+    [t.reserved, part.quantity_reserved],
+    [t.available, availableOf(part)],
+    [t.minimum, part.min_stock],
+  ] as const;
+  return (
+    <dl class="big-numbers">
+      {numbers.map(([name, value]) => (
+        <div key={name} class="panel">
+          <dt>{name}</dt>
+          <dd>{value === null ? <span class="text-secondary">–</span> : format.number(value)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Reservations({ detail: { part, reservations, operations } }: { detail: PartDetail }) {
+  const t = useTexts(partTexts);
+  const portal = usePortal();
+  return (
+    <Section title={t.reservations}>
+      {reservations.length === 0 && <p class="text-secondary">{t.noReservations}</p>}
+      {reservations.length > 0 && (
+        <Table
+          label={t.reservations}
+          rows={reservations}
+          keyOf={(each) => each.operationId}
+          columns={[
+            {
+              name: t.operation,
+              cell: ({ operationId }) => <OperationLink of={operations.get(operationId)} />,
+            },
+            {
+              name: t.status,
+              cell: ({ operationId }) => {
+                const operation = operations.get(operationId);
+                return operation && <OperationMark status={operation.status} />;
+              },
+            },
+            { name: t.quantity, align: 'end', cell: ({ quantity }) => portal.format.number(quantity) },
+            ...(portal.may('spare-parts:write')
+              ? [
+                  {
+                    name: t.movement,
+                    align: 'end' as const,
+                    cell: (each: ReservedFor) => (
+                      <ReleaseButton
+                        part={part}
+                        reserved={each}
+                        operation={operations.get(each.operationId)}
+                      />
+                    ),
+                  },
+                ]
+              : []),
+          ]}
+        />
+      )}
+    </Section>
+  );
+}
+
+function Ledger({ detail: { ledger, next, operations } }: { detail: PartDetail }) {
+  const t = useTexts(partTexts);
+  const { query } = usePortal();
+  const isNarrowed = (query.type ?? '') !== '';
+  return (
+    <Section title={t.ledger}>
+      {(isNarrowed || ledger.length > 0) && <LedgerFilter />}
+      {ledger.length === 0 ? (
+        <p class="text-secondary">{isNarrowed ? t.noMovementsLike : t.noMovements}</p>
+      ) : (
+        <Table
+          label={t.ledger}
+          rows={ledger}
+          keyOf={(movement) => movement.id}
+          columns={[
+            { name: t.when, cell: (movement) => <At moment={movement.created_at} /> },
+            { name: t.movement, cell: ({ type }) => <MovementMark type={type} /> },
+            { name: t.quantity, align: 'end', cell: ({ quantity }) => <Signed quantity={quantity} /> },
+            {
+              name: t.forOperation,
+              cell: ({ operation_id: id }) => id && <OperationLink of={operations.get(id)} />,
+            },
+            { name: t.why, cell: ({ note }) => note || null },
+            { name: t.who, cell: ({ actor }) => actor?.name },
+          ]}
+        />
+      )}
+      <Pager next={next} />
+    </Section>
+  );
+}
+
+function LedgerFilter() {
+  const t = useTexts(partTexts);
+  const words = useTexts(movedTexts);
+  const form = newForm(usePortal().query, 'ledger');
+  const choices = MOVEMENT_TYPES.map((value) => ({ value, label: words[value] }));
+  return (
+    <Filters>
+      <SelectField form={form} name="type" label={t.movement} none={t.any} choices={choices} />
+    </Filters>
+  );
+}
+
+function MovementMark({ type }: { type: MovementType }) {
+  return (
+    <Mark tone="grey" icon={MOVEMENT_ICONS[type]}>
+      {useTexts(movedTexts)[type]}
+    </Mark>
+  );
+}
+
+/** A quantity with its sign: what came, and what went. */
+function Signed({ quantity }: { quantity: number }) {
+  const { format } = usePortal();
+  return <>{quantity > 0 ? `+${format.number(quantity)}` : `−${format.number(-quantity)}`}</>;
+}
+
+function OperationLink({ of: operation }: { of: NamedOperation | undefined }) {
+  return operation ? <a href={`/operations/${operation.id}`}>{operation.title}</a> : null;
+}
+
+function FactsOf({ part }: { part: SparePartResource }) {
+  const t = useTexts(partTexts);
+  const categories = useTexts(partCategoryTexts);
+  const units = useTexts(unitTexts);
+  const { format } = usePortal();
+  const { unit_price: price } = part;
+  return (
+    <Section title={t.facts}>
+      <div class="panel">
+        <Facts
+          facts={[
+            [t.category, part.category && categories[part.category]],
+            [t.unit, part.unit && units[part.unit]],
+            [t.supplier, part.supplier],
+            [t.price, price && format.number(price, 2)],
+            [t.value, price && format.number(Number(price) * part.quantity_on_hand, 2)],
+            [t.recorded, <At moment={part.created_at} />],
+            [t.changed, <At moment={part.updated_at} />],
+          ]}
+        />
+      </div>
+    </Section>
+  );
+}

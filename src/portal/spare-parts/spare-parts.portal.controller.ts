@@ -1,0 +1,97 @@
+import { Controller, Get, Post } from '@nestjs/common';
+import { Id } from '../../kernel/http/decorators/id.js';
+import { parse } from '../../kernel/validation/parse.js';
+import {
+  CreateSparePartDto,
+  MoveStockDto,
+  SparePartsService,
+  UpdateSparePartDto,
+} from '../../spare-parts/index.js';
+import { Form, Page, Portal } from '../kit/decorators.js';
+import { newForm, readForm, type FormBody } from '../kit/form-state.js';
+import type { PortalContext } from '../kit/portal-context.js';
+import { press, submit } from '../kit/submission.js';
+import { done, type PageView } from '../kit/view.js';
+import { editPartPage, newPartPage, partFields } from './spare-part-form.page.js';
+import { SparePartPages } from './spare-part-pages.js';
+import { partPage } from './spare-part.page.js';
+import { partsPage } from './spare-parts.page.js';
+import { movementDoneTexts, partTexts } from './spare-parts.texts.js';
+
+const LIST = '/spare-parts';
+
+/** The pages of spare parts. */
+@Controller('spare-parts')
+export class SparePartsPortalController {
+  constructor(
+    private readonly parts: SparePartsService,
+    private readonly pages: SparePartPages,
+  ) {}
+
+  @Get()
+  @Page('spare-parts:read')
+  async list(@Portal() portal: PortalContext): Promise<PageView> {
+    return partsPage(portal, await this.pages.list(portal));
+  }
+
+  @Get('new')
+  @Page('spare-parts:write')
+  newPart(@Portal() portal: PortalContext): PageView {
+    return newPartPage(portal, newForm({ unit: 'piece' }));
+  }
+
+  @Post()
+  @Page('spare-parts:write')
+  create(@Portal() portal: PortalContext, @Form() body: FormBody) {
+    return submit(portal, CreateSparePartDto, body, {
+      act: (work, command) => this.parts.create(work, command),
+      done: (id) => done(`${LIST}/${id}`, portal.texts(partTexts).created),
+      failed: (form) => newPartPage(portal, form),
+    });
+  }
+
+  @Get(':sparePartId')
+  @Page('spare-parts:read')
+  async show(
+    @Portal() portal: PortalContext,
+    @Id('sparePartId', 'spare part') id: string,
+  ): Promise<PageView> {
+    return partPage(await this.pages.detail(portal, id));
+  }
+
+  @Get(':sparePartId/edit')
+  @Page('spare-parts:write')
+  async edit(
+    @Portal() portal: PortalContext,
+    @Id('sparePartId', 'spare part') id: string,
+  ): Promise<PageView> {
+    const part = await this.pages.get(portal, id);
+    return editPartPage(portal, part, newForm(partFields(part)));
+  }
+
+  @Post(':sparePartId/edit')
+  @Page('spare-parts:write')
+  update(
+    @Portal() portal: PortalContext,
+    @Id('sparePartId', 'spare part') id: string,
+    @Form() body: FormBody,
+  ) {
+    return submit(portal, UpdateSparePartDto, body, {
+      act: (work, command) => this.parts.update(work, id, command),
+      done: () => done(`${LIST}/${id}`, portal.texts(partTexts).saved),
+      failed: async (form) => editPartPage(portal, await this.pages.get(portal, id), form),
+    });
+  }
+
+  /** Technicians take parts for work of their own; whatever else moves, and for whom, the service knows. */
+  @Post(':sparePartId/movements')
+  @Page('spare-parts:consume')
+  move(@Portal() portal: PortalContext, @Id('sparePartId', 'spare part') id: string, @Form() body: FormBody) {
+    return press(portal, body, `${LIST}/${id}`, async (work) => {
+      const movement = parse(MoveStockDto, readForm(MoveStockDto, body, portal.business.timeZone));
+      await this.parts.move(work, id, movement);
+      const said = portal.texts(movementDoneTexts)[movement.type];
+      return done(`${LIST}/${id}`, said(portal.format.number(movement.quantity)));
+    });
+  }
+}

@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { OperationsModule } from '../../operations/index.js';
+import { SparePartsModule } from '../../spare-parts/index.js';
+import { ListsModule } from '../kit/lists.js';
+import { SavedViewsPortalModule } from '../saved-views/saved-views.portal.module.js';
+import { SparePartPages } from './spare-part-pages.js';
+import { SparePartsPortalController } from './spare-parts.portal.controller.js';
+
+/** Spare parts: what is in store, what of it is spoken for, and everything that moved (§2.8, D28). */
+@Module({
+  imports: [ListsModule, OperationsModule, SavedViewsPortalModule, SparePartsModule],
+  controllers: [SparePartsPortalController],
+  providers: [SparePartPages],
+})
+export class SparePartsPortalModule {}

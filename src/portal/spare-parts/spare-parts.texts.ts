@@ -1,0 +1,168 @@
+import type { MovementType, SparePartCategory, SparePartUnit } from '../../spare-parts/index.js';
+import { texts } from '../kit/texts.js';
+
+export const partTexts = texts({
+  title: { en: 'Spare parts', fr: 'Pièces détachées' },
+  add: { en: 'Add a spare part', fr: 'Ajouter une pièce' },
+  empty: {
+    en: 'Spare parts are what you keep in store for repairs. Record the first one, and receive what is on the shelf.',
+    fr: 'Les pièces détachées sont ce que vous gardez en magasin pour vos réparations. Enregistrez la première, puis entrez ce qui est en rayon.',
+  },
+  emptyToRead: {
+    en: 'No spare part is recorded yet.',
+    fr: 'Aucune pièce n’est encore enregistrée.',
+  },
+  noMatch: { en: 'No spare part matches these filters.', fr: 'Aucune pièce ne correspond à ces filtres.' },
+  search: { en: 'Search', fr: 'Rechercher' },
+  searchHint: { en: 'Name or reference', fr: 'Nom ou référence' },
+  any: { en: 'Any', fr: 'Toutes' },
+  name: { en: 'Name', fr: 'Nom' },
+  reference: { en: 'Reference', fr: 'Référence' },
+  referenceHint: { en: 'Your own part number.', fr: 'Votre propre numéro de pièce.' },
+  category: { en: 'Category', fr: 'Catégorie' },
+  unit: { en: 'Unit', fr: 'Unité' },
+  unitHint: { en: 'What its quantities count.', fr: 'Ce que comptent ses quantités.' },
+  stock: { en: 'Stock', fr: 'Stock' },
+  onHand: { en: 'On hand', fr: 'En stock' },
+  reserved: { en: 'Reserved', fr: 'Réservé' },
+  available: { en: 'Available', fr: 'Disponible' },
+  minimum: { en: 'Minimum', fr: 'Minimum' },
+  minimumField: { en: 'Minimum stock', fr: 'Stock minimum' },
+  minimumHint: {
+    en: 'An alarm is raised when less than this becomes available. Empty for none.',
+    fr: 'Une alerte est émise quand il en reste moins de disponible. Vide : aucune.',
+  },
+  noMinimum: { en: 'None set', fr: 'Aucun' },
+  belowMinimum: { en: 'Below minimum', fr: 'Sous le minimum' },
+  enough: { en: 'In stock', fr: 'En stock' },
+  noneLeft: { en: 'None available', fr: 'Épuisée' },
+  notBelow: { en: 'Not below minimum', fr: 'Pas sous le minimum' },
+  lowNote: {
+    en: (available: string, minimum: string) =>
+      `${available} available, and the minimum is ${minimum}. It is time to order.`,
+    fr: (available: string, minimum: string) =>
+      `${available} disponible(s) pour un minimum de ${minimum}. Il est temps de commander.`,
+  },
+  price: { en: 'Unit price', fr: 'Prix unitaire' },
+  value: { en: 'Value in stock', fr: 'Valeur en stock' },
+  supplier: { en: 'Supplier', fr: 'Fournisseur' },
+  facts: { en: 'Details', fr: 'Détails' },
+  recorded: { en: 'Recorded', fr: 'Enregistrée' },
+  changed: { en: 'Last change', fr: 'Dernière modification' },
+  create: { en: 'Add the part', fr: 'Ajouter la pièce' },
+  created: {
+    en: 'The part is recorded. Receive what is on the shelf.',
+    fr: 'La pièce est enregistrée. Entrez ce qui est en rayon.',
+  },
+  edit: { en: 'Edit', fr: 'Modifier' },
+  editTitle: { en: (name: string) => `Edit ${name}`, fr: (name: string) => `Modifier ${name}` },
+  save: { en: 'Save', fr: 'Enregistrer' },
+  saved: { en: 'The changes are saved.', fr: 'Les modifications sont enregistrées.' },
+  ledger: { en: 'Movements', fr: 'Mouvements' },
+  noMovements: {
+    en: 'Nothing has moved yet. Receive what is on the shelf.',
+    fr: 'Aucun mouvement pour l’instant. Entrez ce qui est en rayon.',
+  },
+  noMovementsLike: { en: 'No movement of this kind.', fr: 'Aucun mouvement de ce type.' },
+  movement: { en: 'Movement', fr: 'Mouvement' },
+  when: { en: 'When', fr: 'Quand' },
+  quantity: { en: 'Quantity', fr: 'Quantité' },
+  forOperation: { en: 'For', fr: 'Pour' },
+  why: { en: 'Why', fr: 'Motif' },
+  who: { en: 'Who', fr: 'Qui' },
+  reservations: { en: 'Reserved for', fr: 'Réservé pour' },
+  noReservations: {
+    en: 'Nothing of it is reserved for an operation.',
+    fr: 'Rien n’en est réservé pour une intervention.',
+  },
+  operation: { en: 'Operation', fr: 'Intervention' },
+  status: { en: 'Status', fr: 'État' },
+  note: { en: 'Note', fr: 'Remarque' },
+  receiveHint: { en: 'Such as the delivery note.', fr: 'Par exemple le bon de livraison.' },
+  adjustBy: { en: 'Difference', fr: 'Écart' },
+  adjustHint: {
+    en: 'Counted more than booked: 2. Fewer: -2.',
+    fr: 'Plus de pièces que prévu : 2. Moins : -2.',
+  },
+  adjustText: {
+    en: (booked: string) => `The books say ${booked}. Say how many more or fewer there are.`,
+    fr: (booked: string) => `Le stock enregistré est de ${booked}. Indiquez l’écart constaté.`,
+  },
+  reserveText: {
+    en: (available: string) => `${available} can be set aside. They stay on the shelf until they are used.`,
+    fr: (available: string) =>
+      `${available} peuvent être réservées. Elles restent en rayon jusqu’à leur utilisation.`,
+  },
+  consumeText: {
+    en: 'What is reserved for the operation is taken first. What others have reserved is never touched.',
+    fr: 'Ce qui est réservé pour l’intervention est pris d’abord. Les autres réservations ne sont jamais touchées.',
+  },
+  operationHint: {
+    en: 'Open operations. Leave it empty when it is for none.',
+    fr: 'Interventions ouvertes. Laissez vide s’il n’y en a pas.',
+  },
+  ownOperation: { en: 'Your operation', fr: 'Votre intervention' },
+  releaseTitle: {
+    en: (title: string) => `Release what is reserved for “${title}”`,
+    fr: (title: string) => `Libérer ce qui est réservé pour « ${title} »`,
+  },
+});
+
+/** What a movement is called, and the button that makes it. */
+export const movementTexts = texts<Record<MovementType, string>>({
+  receive: { en: 'Receive', fr: 'Entrer' },
+  consume: { en: 'Use', fr: 'Utiliser' },
+  reserve: { en: 'Reserve', fr: 'Réserver' },
+  release: { en: 'Release', fr: 'Libérer' },
+  adjust: { en: 'Adjust', fr: 'Ajuster' },
+});
+
+/** What a movement is called when it has been made. */
+export const movedTexts = texts<Record<MovementType, string>>({
+  receive: { en: 'Received', fr: 'Entrée' },
+  consume: { en: 'Used', fr: 'Utilisation' },
+  reserve: { en: 'Reserved', fr: 'Réservation' },
+  release: { en: 'Released', fr: 'Libération' },
+  adjust: { en: 'Adjusted', fr: 'Ajustement' },
+});
+
+/** What is said when a movement was made. */
+export const movementDoneTexts = texts<Record<MovementType, (quantity: string) => string>>({
+  receive: { en: (n) => `${n} received.`, fr: (n) => `Entrée de ${n} enregistrée.` },
+  consume: { en: (n) => `${n} used.`, fr: (n) => `Utilisation de ${n} enregistrée.` },
+  reserve: { en: (n) => `${n} reserved.`, fr: (n) => `Réservation de ${n} enregistrée.` },
+  release: { en: (n) => `${n} released.`, fr: (n) => `Libération de ${n} enregistrée.` },
+  adjust: { en: (n) => `The stock is adjusted by ${n}.`, fr: (n) => `Le stock est ajusté de ${n}.` },
+});
+
+/** The words for the kinds of parts. */
+export const partCategoryTexts = texts<Record<SparePartCategory, string>>({
+  bearing: { en: 'Bearing', fr: 'Roulement' },
+  seal_gasket: { en: 'Seal, gasket', fr: 'Joint' },
+  belt_chain: { en: 'Belt, chain', fr: 'Courroie, chaîne' },
+  filter: { en: 'Filter', fr: 'Filtre' },
+  lubricant: { en: 'Lubricant', fr: 'Lubrifiant' },
+  fastener: { en: 'Fastener', fr: 'Visserie' },
+  electrical_component: { en: 'Electrical component', fr: 'Composant électrique' },
+  sensor: { en: 'Sensor', fr: 'Capteur' },
+  valve: { en: 'Valve', fr: 'Vanne' },
+  hydraulic: { en: 'Hydraulic', fr: 'Hydraulique' },
+  pneumatic: { en: 'Pneumatic', fr: 'Pneumatique' },
+  motor_part: { en: 'Motor part', fr: 'Pièce de moteur' },
+  tooling: { en: 'Tooling', fr: 'Outillage' },
+  consumable: { en: 'Consumable', fr: 'Consommable' },
+  safety: { en: 'Safety', fr: 'Sécurité' },
+  other: { en: 'Other', fr: 'Autre' },
+});
+
+/** The words for units. */
+export const unitTexts = texts<Record<SparePartUnit, string>>({
+  piece: { en: 'Piece', fr: 'Pièce' },
+  meter: { en: 'Metre', fr: 'Mètre' },
+  liter: { en: 'Litre', fr: 'Litre' },
+  kilogram: { en: 'Kilogram', fr: 'Kilogramme' },
+  box: { en: 'Box', fr: 'Boîte' },
+  set: { en: 'Set', fr: 'Jeu' },
+  roll: { en: 'Roll', fr: 'Rouleau' },
+  pair: { en: 'Pair', fr: 'Paire' },
+});

@@ -1,0 +1,70 @@
+import type { Person, Role } from '../../access/index.js';
+import type { TechnicianResource } from '../../technicians/index.js';
+import { Mark } from '../kit/page.js';
+import { useTexts } from '../kit/portal-context.js';
+import { roleTexts } from '../kit/role-texts.js';
+import { tradeTexts } from '../kit/trade-texts.js';
+import { teamTexts } from './team.texts.js';
+
+const ICONS: Record<Role, string> = {
+  owner: 'crown',
+  admin: 'shield',
+  manager: 'clipboard-list',
+  technician: 'tool',
+};
+
+/** Somebody's role. */
+export function RoleMark({ role }: { role: Role }) {
+  const roles = useTexts(roleTexts);
+  return (
+    <Mark tone="grey" icon={ICONS[role]}>
+      {roles[role]}
+    </Mark>
+  );
+}
+
+/** Whether somebody can sign in. */
+export function PersonState({ of: person }: { of: Person }) {
+  const t = useTexts(teamTexts);
+  if (!person.isActive)
+    return (
+      <Mark tone="struck" icon="ban">
+        {t.deactivated}
+      </Mark>
+    );
+  if (!person.hasPassword)
+    return (
+      <Mark tone="amber" icon="mail">
+        {t.invited}
+      </Mark>
+    );
+  return (
+    <Mark tone="green" icon="circle-check">
+      {t.active}
+    </Mark>
+  );
+}
+
+/** Whether somebody can be given work. */
+export function TechnicianState({ of: technician }: { of: TechnicianResource }) {
+  const t = useTexts(teamTexts);
+  if (technician.is_active)
+    return (
+      <Mark tone="green" icon="circle-check">
+        {t.active}
+      </Mark>
+    );
+  return (
+    <Mark tone="struck" icon="door-exit">
+      {t.left}
+    </Mark>
+  );
+}
+
+/** The trades of a technician, by name. */
+export function Skills({ of: technician }: { of: TechnicianResource }) {
+  const t = useTexts(teamTexts);
+  const trades = useTexts(tradeTexts);
+  if (technician.skills.length === 0) return <span class="text-secondary">{t.noSkills}</span>;
+  return <>{technician.skills.map((skill) => trades[skill as keyof typeof trades]).join(', ')}</>;
+}

@@ -1,0 +1,150 @@
+import { Controller, Get, Post } from '@nestjs/common';
+import { AccountsService, UsersService, type AccountLink } from '../../access/index.js';
+import { Id } from '../../kernel/http/decorators/id.js';
+import { OperationsService } from '../../operations/index.js';
+import { TechniciansService } from '../../technicians/index.js';
+import { Form, Page, Portal } from '../kit/decorators.js';
+import { newForm, type FormBody, type FormState } from '../kit/form-state.js';
+import type { PortalContext } from '../kit/portal-context.js';
+import { roleTexts } from '../kit/role-texts.js';
+import { press, submit } from '../kit/submission.js';
+import { done, type PageView, type Redirect } from '../kit/view.js';
+import { Letters } from '../session/letters.js';
+import { ChangeRoleDto, InviteDto } from './dto.js';
+import { personPage } from './person.page.js';
+import { invitePage, linkPage, rolesPage, teamPage } from './team.page.js';
+import { teamTexts } from './team.texts.js';
+
+const LIST = '/team';
+
+/** The people with an account. */
+@Controller('team')
+export class TeamPortalController {
+  constructor(
+    private readonly users: UsersService,
+    private readonly accounts: AccountsService,
+    private readonly technicians: TechniciansService,
+    private readonly operations: OperationsService,
+    private readonly letters: Letters,
+  ) {}
+
+  @Get()
+  @Page('users:read')
+  async list(@Portal() portal: PortalContext): Promise<PageView> {
+    const { search } = portal.query;
+    const [people, technicians] = await Promise.all([
+      this.users.people(portal.tenant, search),
+      this.technicians.all(portal.tenant, search),
+    ]);
+    return teamPage(portal, { people, technicians });
+  }
+
+  @Get('roles')
+  @Page('users:read')
+  roles(@Portal() portal: PortalContext): PageView {
+    return rolesPage(portal);
+  }
+
+  @Get('invite')
+  @Page('users:manage')
+  newInvitation(@Portal() portal: PortalContext): PageView {
+    return this.inviteForm(portal, newForm({ role: 'technician', on_roster: 'yes' }));
+  }
+
+  @Post('invite')
+  @Page('users:manage')
+  invite(@Portal() portal: PortalContext, @Form() body: FormBody): Promise<Redirect | PageView> {
+    return submit(portal, InviteDto, body, {
+      act: (work, { name, email, role, onRoster, skills = [] }) => {
+        const { language } = portal.user;
+        const invited = { name, email, role, language, ...(onRoster && { onRoster: { skills } }) };
+        return this.accounts.invite(work, invited, this.letters.areSent);
+      },
+      done: (link) => this.linkMade(portal, link, portal.texts(teamTexts).inviteMailed(link.email)),
+      after: (link) => this.letters.send(link),
+      failed: (form) => this.inviteForm(portal, form),
+    });
+  }
+
+  @Get(':userId')
+  @Page('users:read')
+  show(@Portal() portal: PortalContext, @Id('userId', 'user') id: string): Promise<PageView> {
+    return this.page(portal, id);
+  }
+
+  /** A link by which they choose a password: mailed, or shown to be handed over. */
+  @Post(':userId')
+  @Page('users:manage')
+  async makeLink(
+    @Portal() portal: PortalContext,
+    @Id('userId', 'user') id: string,
+    @Form() body: FormBody,
+  ): Promise<Redirect | PageView> {
+    let link: AccountLink | undefined;
+    const shown = await press(portal, body, `${LIST}/${id}`, async (work) => {
+      link = await this.accounts.passwordLink(work, id, this.letters.areSent);
+      return this.linkMade(portal, link, portal.texts(teamTexts).linkMailed(link.email));
+    });
+    this.letters.send(link);
+    return shown;
+  }
+
+  @Post(':userId/role')
+  @Page('users:manage')
+  changeRole(
+    @Portal() portal: PortalContext,
+    @Id('userId', 'user') id: string,
+    @Form() body: FormBody,
+  ): Promise<Redirect | PageView> {
+    return submit(portal, ChangeRoleDto, body, {
+      act: async (work, { role }) => {
+        await this.users.changeRole(work, id, role);
+        return this.users.person(work, id);
+      },
+      done: ({ name, role }) =>
+        done(`${LIST}/${id}`, portal.texts(teamTexts).roleChanged(name, portal.texts(roleTexts)[role])),
+      failed: (form) => this.page(portal, id, form),
+    });
+  }
+
+  @Post(':userId/deactivate')
+  @Page('users:manage')
+  deactivate(@Portal() portal: PortalContext, @Id('userId', 'user') id: string, @Form() body: FormBody) {
+    return press(portal, body, `${LIST}/${id}`, async (work) => {
+      await this.users.deactivate(work, id);
+      const { name } = await this.users.person(work, id);
+      return done(`${LIST}/${id}`, portal.texts(teamTexts).isDeactivated(name));
+    });
+  }
+
+  @Post(':userId/reactivate')
+  @Page('users:manage')
+  reactivate(@Portal() portal: PortalContext, @Id('userId', 'user') id: string, @Form() body: FormBody) {
+    return press(portal, body, `${LIST}/${id}`, async (work) => {
+      await this.users.reactivate(work, id);
+      const { name } = await this.users.person(work, id);
+      return done(`${LIST}/${id}`, portal.texts(teamTexts).isReactivated(name));
+    });
+  }
+
+  private async page(portal: PortalContext, id: string, form?: FormState): Promise<PageView> {
+    const { tenant } = portal;
+    const [person, technician, ending] = await Promise.all([
+      this.users.person(tenant, id),
+      this.technicians.ofUser(tenant, id),
+      this.users.endingWith(tenant, id),
+    ]);
+    const openOperations = technician ? await this.operations.openCountOf(tenant, technician.id) : 0;
+    return personPage({ person, technician, openOperations, ending }, form);
+  }
+
+  private inviteForm(portal: PortalContext, form: FormState): PageView {
+    return invitePage(portal, form, this.letters.areSent);
+  }
+
+  private linkMade(portal: PortalContext, link: AccountLink, mailed: string): Redirect | PageView {
+    return this.letters.areSent
+      ? done(`${LIST}/${link.userId}`, mailed)
+      : linkPage(portal, link, this.letters.addressOf(link));
+  }
+}

@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { OperationsModule } from '../../operations/index.js';
+import { SessionModule } from '../session/session.module.js';
+import { TeamPortalController } from './team.portal.controller.js';
+import { TechniciansPortalController } from './technicians.portal.controller.js';
+
+/** Who signs in, and who does the work. */
+@Module({
+  imports: [SessionModule, OperationsModule],
+  controllers: [TechniciansPortalController, TeamPortalController],
+})
+export class TeamPortalModule {}

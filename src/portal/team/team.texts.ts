@@ -1,0 +1,201 @@
+import { texts } from '../kit/texts.js';
+
+export const teamTexts = texts({
+  title: { en: 'Team', fr: 'Équipe' },
+  subtitle: {
+    en: 'Who signs in here, and who does the work.',
+    fr: 'Qui se connecte ici, et qui fait le travail.',
+  },
+  people: { en: 'People', fr: 'Personnes' },
+  roles: { en: 'Who may do what', fr: 'Qui peut faire quoi' },
+  search: { en: 'Name or e-mail', fr: 'Nom ou e-mail' },
+  apply: { en: 'Search', fr: 'Rechercher' },
+  nobody: { en: 'Nobody fits this search.', fr: 'Personne ne correspond à cette recherche.' },
+  showAll: { en: 'Show everybody', fr: 'Afficher tout le monde' },
+  invite: { en: 'Invite somebody', fr: 'Inviter quelqu’un' },
+  name: { en: 'Name', fr: 'Nom' },
+  email: { en: 'E-mail', fr: 'E-mail' },
+  phone: { en: 'Phone', fr: 'Téléphone' },
+  role: { en: 'Role', fr: 'Rôle' },
+  state: { en: 'State', fr: 'État' },
+  skills: { en: 'Skills', fr: 'Compétences' },
+  lastSeen: { en: 'Last seen', fr: 'Dernière activité' },
+  never: { en: 'Never', fr: 'Jamais' },
+  since: { en: 'Account since', fr: 'Compte depuis' },
+  you: { en: 'you', fr: 'vous' },
+  active: { en: 'Active', fr: 'Actif' },
+  invited: { en: 'Invited', fr: 'Invité' },
+  deactivated: { en: 'Deactivated', fr: 'Désactivé' },
+  left: { en: 'Left', fr: 'Parti' },
+  withoutAccount: { en: 'Technicians without an account', fr: 'Techniciens sans compte' },
+  withoutAccountEmpty: {
+    en: 'Every technician has an account. Somebody who gets work but does not sign in stands here.',
+    fr: 'Chaque technicien a un compte. Ceux qui reçoivent du travail sans se connecter apparaissent ici.',
+  },
+  takeOn: { en: 'Add a technician without account', fr: 'Ajouter un technicien sans compte' },
+  takeOnShort: { en: 'Add', fr: 'Ajouter' },
+  tooMany: {
+    en: 'Only the first 500 are shown. Search for a name.',
+    fr: 'Seuls les 500 premiers sont affichés. Cherchez un nom.',
+  },
+  // Inviting
+  emailHint: { en: 'They sign in with it.', fr: 'Pour se connecter.' },
+  roleHint: { en: 'Look it up under “Who may do what”.', fr: 'Voir « Qui peut faire quoi ».' },
+  onRoster: { en: 'Does maintenance work', fr: 'Fait de la maintenance' },
+  onRosterHint: {
+    en: 'Operations can be assigned to them.',
+    fr: 'Des interventions peuvent leur être attribuées.',
+  },
+  skillsHint: {
+    en: 'Skills, where they do maintenance work',
+    fr: 'Compétences, si la personne fait de la maintenance',
+  },
+  sendInvitation: { en: 'Send the invitation', fr: 'Envoyer l’invitation' },
+  makeInvitation: { en: 'Make the invitation', fr: 'Créer l’invitation' },
+  inviteMailed: {
+    en: (email: string) => `An invitation is on its way to ${email}.`,
+    fr: (email: string) => `Une invitation a été envoyée à ${email}.`,
+  },
+  linkMailed: {
+    en: (email: string) => `A link is on its way to ${email}.`,
+    fr: (email: string) => `Un lien a été envoyé à ${email}.`,
+  },
+  // Links that are handed over
+  invitationFor: {
+    en: (name: string) => `Invitation for ${name}`,
+    fr: (name: string) => `Invitation de ${name}`,
+  },
+  passwordLinkFor: {
+    en: (name: string) => `New password for ${name}`,
+    fr: (name: string) => `Nouveau mot de passe de ${name}`,
+  },
+  handOver: {
+    en: 'This service sends no e-mail: hand the link over yourself, to nobody else. It is shown this once; whoever opens it chooses the password of the account.',
+    fr: 'Ce service n’envoie pas d’e-mail : transmettez vous-même ce lien, à personne d’autre. Il n’est affiché qu’une fois ; quiconque l’ouvre choisit le mot de passe du compte.',
+  },
+  worksSevenDays: {
+    en: 'It works once, within seven days.',
+    fr: 'Il fonctionne une seule fois, pendant sept jours.',
+  },
+  worksTwoHours: {
+    en: 'It works once, within two hours.',
+    fr: 'Il fonctionne une seule fois, pendant deux heures.',
+  },
+  link: { en: 'Link', fr: 'Lien' },
+  handedOver: { en: 'I have it', fr: 'Je l’ai copié' },
+  // One person
+  account: { en: 'Account', fr: 'Compte' },
+  technician: { en: 'As a technician', fr: 'En tant que technicien' },
+  notOnRoster: {
+    en: 'Not a technician: no operation can be assigned to them.',
+    fr: 'Pas technicien : aucune intervention ne peut leur être attribuée.',
+  },
+  makeTechnician: { en: 'Make them a technician', fr: 'En faire un technicien' },
+  openWork: { en: 'Open operations', fr: 'Interventions ouvertes' },
+  edit: { en: 'Edit', fr: 'Modifier' },
+  noSkills: { en: 'None given', fr: 'Non précisées' },
+  changeRole: { en: 'Change the role', fr: 'Changer le rôle' },
+  changeRoleText: {
+    en: 'What they may do changes at their next click. They stay signed in.',
+    fr: 'Leurs droits changent à leur prochain clic. Ils restent connectés.',
+  },
+  roleChanged: {
+    en: (name: string, role: string) => `${name}: role ${role}.`,
+    fr: (name: string, role: string) => `${name} : rôle ${role}.`,
+  },
+  ownerOnly: {
+    en: 'Only an owner can change another owner’s account.',
+    fr: 'Seul un propriétaire peut modifier le compte d’un autre propriétaire.',
+  },
+  inviteAgain: { en: 'Invite again', fr: 'Inviter à nouveau' },
+  passwordLink: { en: 'Password link', fr: 'Lien de mot de passe' },
+  deactivate: { en: 'Deactivate', fr: 'Désactiver' },
+  deactivateQuestion: {
+    en: (name: string) => `Deactivate the account of ${name}?`,
+    fr: (name: string) => `Désactiver le compte de ${name} ?`,
+  },
+  endsSessions: {
+    en: (n: number) =>
+      n === 0
+        ? 'They are not signed in now, and cannot sign in any more.'
+        : 'They are signed out at once, everywhere.',
+    fr: (n: number) =>
+      n === 0
+        ? 'La personne n’est pas connectée, et ne pourra plus se connecter.'
+        : 'La personne est déconnectée immédiatement, partout.',
+  },
+  revokesKeys: {
+    en: (names: readonly string[]) =>
+      names.length === 1
+        ? `The API key “${names[0]}”, which they made, is revoked for good.`
+        : `${names.length} API keys that they made are revoked for good: ${names.join(', ')}.`,
+    fr: (names: readonly string[]) =>
+      names.length === 1
+        ? `La clé d’API « ${names[0]} », qu’elle a créée, est révoquée définitivement.`
+        : `${names.length} clés d’API qu’elle a créées sont révoquées définitivement : ${names.join(', ')}.`,
+  },
+  leavesRoster: {
+    en: 'They leave the roster: nothing can be assigned to them.',
+    fr: 'Elle quitte les effectifs : plus rien ne peut lui être attribué.',
+  },
+  keepsWork: {
+    en: (n: number) =>
+      n === 1 ? 'One open operation stays with them. ' : `${n} open operations stay with them. `,
+    fr: (n: number) =>
+      n === 1
+        ? 'Une intervention ouverte lui reste attribuée. '
+        : `${n} interventions ouvertes lui restent attribuées. `,
+  },
+  showWork: { en: 'Show them', fr: 'Les afficher' },
+  isDeactivated: {
+    en: (name: string) => `The account of ${name} is deactivated.`,
+    fr: (name: string) => `Le compte de ${name} est désactivé.`,
+  },
+  deactivatedOn: { en: 'Deactivated', fr: 'Désactivé le' },
+  reactivate: { en: 'Reactivate', fr: 'Réactiver' },
+  isReactivated: {
+    en: (name: string) => `${name} can sign in again. Revoked keys stay revoked.`,
+    fr: (name: string) => `${name} peut à nouveau se connecter. Les clés révoquées le restent.`,
+  },
+  invitedNote: {
+    en: 'They have not chosen a password yet, and have never signed in.',
+    fr: 'La personne n’a pas encore choisi de mot de passe et ne s’est jamais connectée.',
+  },
+  // Technicians
+  newTechnician: { en: 'Add a technician', fr: 'Ajouter un technicien' },
+  newTechnicianText: {
+    en: 'For somebody who gets work but does not sign in. Whoever signs in is invited instead.',
+    fr: 'Pour quelqu’un qui reçoit du travail sans se connecter. Pour donner un accès, invitez la personne.',
+  },
+  add: { en: 'Add', fr: 'Ajouter' },
+  save: { en: 'Save', fr: 'Enregistrer' },
+  added: {
+    en: (name: string) => `${name} can be given work now.`,
+    fr: (name: string) => `Du travail peut désormais être attribué à ${name}.`,
+  },
+  changed: {
+    en: (name: string) => `${name} is changed.`,
+    fr: (name: string) => `${name} : modification enregistrée.`,
+  },
+  workEmailHint: {
+    en: 'That of the account where it is left empty.',
+    fr: 'Celui du compte si ce champ est vide.',
+  },
+  offboard: { en: 'Take off the roster', fr: 'Retirer des effectifs' },
+  offboardQuestion: {
+    en: (name: string) => `Take ${name} off the roster?`,
+    fr: (name: string) => `Retirer ${name} des effectifs ?`,
+  },
+  offboarded: {
+    en: (name: string) => `${name} is off the roster.`,
+    fr: (name: string) => `${name} ne fait plus partie des effectifs.`,
+  },
+  // Roles
+  rolesSubtitle: {
+    en: 'What each role allows. The API keys of a business hold scopes of their own.',
+    fr: 'Ce que permet chaque rôle. Les clés d’API ont leurs propres droits.',
+  },
+  permission: { en: 'Permission', fr: 'Droit' },
+  yes: { en: 'Yes', fr: 'Oui' },
+  no: { en: 'No', fr: 'Non' },
+});

@@ -1,0 +1,102 @@
+import { Controller, Get, Post } from '@nestjs/common';
+import { Id } from '../../kernel/http/decorators/id.js';
+import { OperationsService } from '../../operations/index.js';
+import { CreateTechnicianDto, TechniciansService } from '../../technicians/index.js';
+import { UsersService } from '../../access/index.js';
+import { isUuid } from '../../kernel/ids.js';
+import { Form, Page, Portal } from '../kit/decorators.js';
+import { newForm, type FormBody, type FormState } from '../kit/form-state.js';
+import type { PortalContext } from '../kit/portal-context.js';
+import { press, submit } from '../kit/submission.js';
+import { done, type PageView, type Redirect } from '../kit/view.js';
+import { newTechnicianPage, technicianPage } from './technician.page.js';
+import { teamTexts } from './team.texts.js';
+
+const LIST = '/team';
+
+/** Those who can be given work, with an account or without. */
+@Controller('team/technicians')
+export class TechniciansPortalController {
+  constructor(
+    private readonly technicians: TechniciansService,
+    private readonly users: UsersService,
+    private readonly operations: OperationsService,
+  ) {}
+
+  @Get('new')
+  @Page('technicians:write')
+  async newTechnician(@Portal() portal: PortalContext): Promise<PageView> {
+    return newTechnicianPage(portal, await this.suggested(portal, portal.query.user_id));
+  }
+
+  @Post()
+  @Page('technicians:write')
+  takeOn(@Portal() portal: PortalContext, @Form() body: FormBody): Promise<Redirect | PageView> {
+    return submit(portal, CreateTechnicianDto, body, {
+      act: async (work, command) => {
+        await this.technicians.create(work, command);
+        return command.name;
+      },
+      done: (name) => done(LIST, portal.texts(teamTexts).added(name)),
+      failed: (form) => newTechnicianPage(portal, form),
+    });
+  }
+
+  @Get(':technicianId')
+  @Page('technicians:write')
+  show(@Portal() portal: PortalContext, @Id('technicianId', 'technician') id: string): Promise<PageView> {
+    return this.page(portal, id);
+  }
+
+  @Post(':technicianId')
+  @Page('technicians:write')
+  change(
+    @Portal() portal: PortalContext,
+    @Id('technicianId', 'technician') id: string,
+    @Form() body: FormBody,
+  ): Promise<Redirect | PageView> {
+    return submit(portal, CreateTechnicianDto, body, {
+      act: async (work, { name, email, phoneNumber, skills }) => {
+        await this.technicians.update(work, id, { name, email, phoneNumber, skills });
+        return name;
+      },
+      done: (name) => done(LIST, portal.texts(teamTexts).changed(name)),
+      failed: (form) => this.page(portal, id, form),
+    });
+  }
+
+  @Post(':technicianId/offboard')
+  @Page('technicians:write')
+  offboard(
+    @Portal() portal: PortalContext,
+    @Id('technicianId', 'technician') id: string,
+    @Form() body: FormBody,
+  ) {
+    return press(portal, body, `${LIST}/technicians/${id}`, async (work) => {
+      await this.technicians.offboard(work, id);
+      const technician = (await this.technicians.get(work, id)).item();
+      return done(LIST, portal.texts(teamTexts).offboarded(technician.name ?? '–'));
+    });
+  }
+
+  private async page(portal: PortalContext, id: string, form?: FormState): Promise<PageView> {
+    const [technician, openOperations] = await Promise.all([
+      this.technicians.get(portal.tenant, id),
+      this.operations.openCountOf(portal.tenant, id),
+    ]);
+    const { name, email, phone_number, skills, ...rest } = technician.item();
+    const values = { name: name ?? '', email: email ?? '', phone_number: phone_number ?? '', skills };
+    return technicianPage(
+      { name, email, phone_number, skills, ...rest },
+      openOperations,
+      form ?? newForm(values),
+    );
+  }
+
+  /** The form as it begins for somebody with an account. */
+  private async suggested(portal: PortalContext, userId: string | undefined): Promise<FormState> {
+    if (userId === undefined || !isUuid(userId)) return newForm();
+    const { id, name, email } = await this.users.person(portal.tenant, userId);
+    return newForm({ user_id: id, name, email });
+  }
+}

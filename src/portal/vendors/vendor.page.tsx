@@ -1,0 +1,138 @@
+import type { OperationResource } from '../../operations/index.js';
+import type { VendorResource } from '../../vendors/index.js';
+import { ConfirmButton, PostButton } from '../kit/forms.js';
+import { Icon } from '../kit/icon.js';
+import { At, Facts, Note, PageHead, Section, Table } from '../kit/page.js';
+import { usePortal, useTexts } from '../kit/portal-context.js';
+import { OperationMark } from '../kit/statuses.js';
+import { PageView } from '../kit/view.js';
+import { PartnershipMark } from './vendors.page.js';
+import { vendorTexts } from './vendors.texts.js';
+
+/** What the page of a vendor shows. */
+export interface VendorDetail {
+  readonly vendor: VendorResource;
+  /** How many operations with something left to do it has. */
+  readonly open: number;
+  /** Some of what it was given; what is open first. */
+  readonly operations: readonly OperationResource[];
+}
+
+/** A firm: how the business stands with it, and what it was given to do. */
+export function vendorPage(detail: VendorDetail): PageView {
+  return new PageView(detail.vendor.name, 'vendors', <Vendor detail={detail} />);
+}
+
+function Vendor({ detail }: { detail: VendorDetail }) {
+  const t = useTexts(vendorTexts);
+  const portal = usePortal();
+  const { vendor, open } = detail;
+  const status = vendor.partnership_status;
+  return (
+    <>
+      <PageHead
+        title={vendor.name}
+        crumbs={[{ name: t.title, href: '/vendors' }]}
+        mark={<PartnershipMark status={status} />}
+      >
+        {portal.may('vendors:write') && <Actions detail={detail} />}
+      </PageHead>
+      {status === 'proposed' && (
+        <Note tone="amber" icon="hourglass">
+          <p>{t.toAccept}</p>
+        </Note>
+      )}
+      {status === 'ended' && open > 0 && (
+        <Note tone="amber" icon="alert-triangle">
+          <p>
+            <a href={`/operations?vendor_id=${vendor.id}&open=true`}>{t.stillOpen(open)}</a>
+          </p>
+        </Note>
+      )}
+      <div class="split">
+        <Operations detail={detail} />
+        <Section title={t.facts}>
+          <div class="panel">
+            <Facts
+              facts={[
+                [t.since, vendor.accepted_at && <At moment={vendor.accepted_at} />],
+                [t.recorded, <At moment={vendor.created_at} />],
+                [t.changed, <At moment={vendor.updated_at} />],
+                [t.open, portal.format.number(open)],
+              ]}
+            />
+          </div>
+        </Section>
+      </div>
+    </>
+  );
+}
+
+function Actions({ detail: { vendor, open } }: { detail: VendorDetail }) {
+  const t = useTexts(vendorTexts);
+  const at = `/vendors/${vendor.id}`;
+  switch (vendor.partnership_status) {
+    case 'proposed':
+      return (
+        <>
+          <ConfirmButton
+            id="withdraw"
+            label={t.withdraw}
+            title={t.withdrawTitle(vendor.name)}
+            consequence={t.withdrawText}
+            action={`${at}/withdraw`}
+          />
+          <PostButton action={`${at}/accept`} class="btn btn-primary">
+            <Icon name="check" /> {t.accept}
+          </PostButton>
+        </>
+      );
+    case 'accepted':
+      return (
+        <ConfirmButton
+          id="end"
+          label={t.end}
+          title={t.endTitle(vendor.name)}
+          consequence={t.endText(open)}
+          action={`${at}/end`}
+        />
+      );
+    case 'ended':
+      return (
+        <PostButton action="/vendors" fields={{ name: vendor.name }} class="btn btn-primary">
+          {t.proposeAgain}
+        </PostButton>
+      );
+  }
+}
+
+function Operations({ detail: { vendor, operations } }: { detail: VendorDetail }) {
+  const t = useTexts(vendorTexts);
+  const { format } = usePortal();
+  return (
+    <Section
+      title={t.operations}
+      actions={operations.length > 0 && <a href={`/operations?vendor_id=${vendor.id}`}>{t.allOperations}</a>}
+    >
+      {operations.length === 0 ? (
+        <p class="text-secondary">{t.noOperations}</p>
+      ) : (
+        <Table
+          label={t.operations}
+          rows={operations}
+          keyOf={(operation) => operation.id}
+          columns={[
+            { name: t.operation, cell: ({ id, title }) => <a href={`/operations/${id}`}>{title}</a> },
+            { name: t.status, cell: ({ status }) => <OperationMark status={status} /> },
+            { name: t.scheduled, cell: (operation) => <At moment={operation.scheduled_for} /> },
+            {
+              name: t.amount,
+              align: 'end',
+              cell: ({ agreed_amount: amount }) => amount && format.number(amount, 2),
+            },
+          ]}
+        />
+      )}
+    </Section>
+  );
+}

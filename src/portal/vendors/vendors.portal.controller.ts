@@ -1,0 +1,74 @@
+import { Controller, Get, Post } from '@nestjs/common';
+import { Id } from '../../kernel/http/decorators/id.js';
+import { parse } from '../../kernel/validation/parse.js';
+import { CreateVendorDto, VendorsService } from '../../vendors/index.js';
+import { Form, Page, Portal } from '../kit/decorators.js';
+import { readForm, type FormBody } from '../kit/form-state.js';
+import type { PortalContext } from '../kit/portal-context.js';
+import { press } from '../kit/submission.js';
+import { done, type PageView } from '../kit/view.js';
+import { VendorPages } from './vendor-pages.js';
+import { vendorPage } from './vendor.page.js';
+import { vendorsPage } from './vendors.page.js';
+import { vendorTexts } from './vendors.texts.js';
+
+const LIST = '/vendors';
+
+/** The pages of vendors. */
+@Controller('vendors')
+export class VendorsPortalController {
+  constructor(
+    private readonly vendors: VendorsService,
+    private readonly pages: VendorPages,
+  ) {}
+
+  @Get()
+  @Page('vendors:read')
+  async list(@Portal() portal: PortalContext): Promise<PageView> {
+    return vendorsPage(portal, await this.pages.list(portal));
+  }
+
+  @Post()
+  @Page('vendors:write')
+  propose(@Portal() portal: PortalContext, @Form() body: FormBody) {
+    return press(portal, body, LIST, async (work) => {
+      const { name } = parse(CreateVendorDto, readForm(CreateVendorDto, body, portal.business.timeZone));
+      const id = await this.vendors.proposePartnership(work, name);
+      return done(`${LIST}/${id}`, portal.texts(vendorTexts).proposed);
+    });
+  }
+
+  @Get(':vendorId')
+  @Page('vendors:read')
+  async show(@Portal() portal: PortalContext, @Id('vendorId', 'vendor') id: string): Promise<PageView> {
+    return vendorPage(await this.pages.detail(portal, id));
+  }
+
+  @Post(':vendorId/accept')
+  @Page('vendors:write')
+  accept(@Portal() portal: PortalContext, @Id('vendorId', 'vendor') id: string, @Form() body: FormBody) {
+    return press(portal, body, `${LIST}/${id}`, async (work) => {
+      await this.vendors.acceptProposal(work, id);
+      return done(`${LIST}/${id}`, portal.texts(vendorTexts).accepted);
+    });
+  }
+
+  @Post(':vendorId/end')
+  @Page('vendors:write')
+  end(@Portal() portal: PortalContext, @Id('vendorId', 'vendor') id: string, @Form() body: FormBody) {
+    return this.conclude(portal, id, body, portal.texts(vendorTexts).ended);
+  }
+
+  @Post(':vendorId/withdraw')
+  @Page('vendors:write')
+  withdraw(@Portal() portal: PortalContext, @Id('vendorId', 'vendor') id: string, @Form() body: FormBody) {
+    return this.conclude(portal, id, body, portal.texts(vendorTexts).withdrawn);
+  }
+
+  private conclude(portal: PortalContext, id: string, body: FormBody, said: string) {
+    return press(portal, body, `${LIST}/${id}`, async (work) => {
+      await this.vendors.endPartnership(work, id);
+      return done(`${LIST}/${id}`, said);
+    });
+  }
+}

@@ -1,0 +1,91 @@
+import type { PartnershipStatus } from '../../vendors/index.js';
+import { texts } from '../kit/texts.js';
+
+export const vendorTexts = texts({
+  title: { en: 'Vendors', fr: 'Prestataires' },
+  subtitle: {
+    en: 'The firms that you give work to. Only a firm whose partnership is accepted can be given operations.',
+    fr: 'Les entreprises à qui vous confiez du travail. Seule une entreprise dont le partenariat est accepté peut recevoir des interventions.',
+  },
+  empty: {
+    en: 'No vendor yet. Propose a partnership to a firm, and once it is accepted you can give it operations.',
+    fr: 'Aucun prestataire. Proposez un partenariat à une entreprise ; une fois accepté, vous pourrez lui confier des interventions.',
+  },
+  propose: { en: 'Propose a partnership', fr: 'Proposer un partenariat' },
+  proposeText: {
+    en: 'The firm gets operations from you once the partnership is accepted.',
+    fr: 'L’entreprise recevra vos interventions une fois le partenariat accepté.',
+  },
+  proposeAgain: { en: 'Propose again', fr: 'Proposer à nouveau' },
+  proposed: { en: 'The partnership is proposed.', fr: 'Le partenariat est proposé.' },
+  firm: { en: 'Name of the firm', fr: 'Nom de l’entreprise' },
+  accept: { en: 'Record acceptance', fr: 'Noter l’acceptation' },
+  accepted: {
+    en: 'The partnership is accepted: operations can be given to the firm.',
+    fr: 'Le partenariat est accepté : des interventions peuvent être confiées à l’entreprise.',
+  },
+  toAccept: {
+    en: 'The firm has yet to accept. Record it here when it has told you so; until then it can be given no operations.',
+    fr: 'L’entreprise doit encore accepter. Notez-le ici dès qu’elle vous l’a confirmé ; d’ici là, aucune intervention ne peut lui être confiée.',
+  },
+  end: { en: 'End the partnership', fr: 'Mettre fin au partenariat' },
+  endTitle: {
+    en: (name: string) => `End the partnership with ${name}?`,
+    fr: (name: string) => `Mettre fin au partenariat avec ${name} ?`,
+  },
+  endText: {
+    en: (open: number) =>
+      open === 0
+        ? 'The firm gets no more operations. It has none that is open. The partnership can be proposed again later.'
+        : `The firm gets no more operations. ${open === 1 ? 'Its 1 open operation stays' : `Its ${open} open operations stay`} with it until done, or until you give ${open === 1 ? 'it' : 'them'} to somebody else.`,
+    fr: (open: number) =>
+      open === 0
+        ? 'L’entreprise ne recevra plus d’interventions. Elle n’en a aucune en cours. Le partenariat pourra être proposé à nouveau.'
+        : `L’entreprise ne recevra plus d’interventions. ${open === 1 ? 'Son intervention ouverte lui reste confiée' : `Ses ${open} interventions ouvertes lui restent confiées`} jusqu’à la fin, ou jusqu’à ce que vous ${open === 1 ? 'la' : 'les'} attribuiez à quelqu’un d’autre.`,
+  },
+  ended: { en: 'The partnership has ended.', fr: 'Le partenariat a pris fin.' },
+  stillOpen: {
+    en: (open: number) =>
+      open === 1
+        ? 'One operation is still with this firm. Give it to somebody else, or let the firm finish it.'
+        : `${open} operations are still with this firm. Give them to others, or let the firm finish them.`,
+    fr: (open: number) =>
+      open === 1
+        ? 'Une intervention est encore confiée à cette entreprise. Attribuez-la à quelqu’un d’autre, ou laissez l’entreprise la terminer.'
+        : `${open} interventions sont encore confiées à cette entreprise. Attribuez-les à d’autres, ou laissez l’entreprise les terminer.`,
+  },
+  withdraw: { en: 'Withdraw the proposal', fr: 'Retirer la proposition' },
+  withdrawTitle: {
+    en: (name: string) => `Withdraw the proposal to ${name}?`,
+    fr: (name: string) => `Retirer la proposition faite à ${name} ?`,
+  },
+  withdrawText: {
+    en: 'The firm can no longer accept it. You can propose a partnership again later.',
+    fr: 'L’entreprise ne pourra plus l’accepter. Vous pourrez proposer à nouveau un partenariat.',
+  },
+  withdrawn: { en: 'The proposal is withdrawn.', fr: 'La proposition est retirée.' },
+  name: { en: 'Name', fr: 'Nom' },
+  state: { en: 'Partnership', fr: 'Partenariat' },
+  since: { en: 'Accepted', fr: 'Accepté' },
+  changed: { en: 'Last change', fr: 'Dernière modification' },
+  recorded: { en: 'First proposed', fr: 'Première proposition' },
+  open: { en: 'Open operations', fr: 'Interventions ouvertes' },
+  facts: { en: 'Details', fr: 'Détails' },
+  operations: { en: 'Operations', fr: 'Interventions' },
+  allOperations: { en: 'All operations', fr: 'Toutes les interventions' },
+  noOperations: {
+    en: 'No operation was given to this firm yet.',
+    fr: 'Aucune intervention n’a encore été confiée à cette entreprise.',
+  },
+  operation: { en: 'Operation', fr: 'Intervention' },
+  status: { en: 'Status', fr: 'État' },
+  scheduled: { en: 'Scheduled', fr: 'Planifiée' },
+  amount: { en: 'Agreed amount', fr: 'Montant convenu' },
+});
+
+/** The words for how a business stands with a firm. */
+export const partnershipTexts = texts<Record<PartnershipStatus, string>>({
+  proposed: { en: 'Proposed', fr: 'Proposé' },
+  accepted: { en: 'Accepted', fr: 'Accepté' },
+  ended: { en: 'Ended', fr: 'Terminé' },
+});

@@ -1,0 +1,204 @@
+import type { DeliveryFilters, DeliveryStatus, WebhookDeliveryResource } from '../../webhooks/index.js';
+import { DELIVERY_STATUSES } from '../../webhooks/index.js';
+import { isUuid } from '../../kernel/ids.js';
+import { Icon } from '../kit/icon.js';
+import { addressOf, Ago, Empty, Mark, Pager, Section, Table, type Tone } from '../kit/page.js';
+import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
+import { deliveryAddress } from './addresses.js';
+import { logTexts } from './webhooks.texts.js';
+
+/** How often the log looks for what is new. */
+const LOOK_EVERY = 'every 5s';
+
+const HOUR_MS = 60 * 60 * 1000;
+/** The times that the log can be narrowed to, in milliseconds back from now. */
+const PERIODS = {
+  hour: HOUR_MS,
+  day: 24 * HOUR_MS,
+  week: 7 * 24 * HOUR_MS,
+  month: 30 * 24 * HOUR_MS,
+} as const;
+type Period = keyof typeof PERIODS;
+
+const LOOKS: Record<DeliveryStatus, { readonly tone: Tone; readonly icon: string }> = {
+  pending: { tone: 'grey', icon: 'clock' },
+  delivering: { tone: 'indigo', icon: 'send' },
+  succeeded: { tone: 'green', icon: 'circle-check' },
+  failed: { tone: 'amber', icon: 'rotate-clockwise' },
+  dead: { tone: 'red', icon: 'circle-x' },
+};
+
+/** What the address narrows the log to. What it says amiss narrows nothing. */
+export function filtersOf({ query, tenant }: PortalContext): DeliveryFilters {
+  const { status, event, since, upto } = query;
+  const period = PERIODS[since as Period] as number | undefined;
+  return {
+    status: DELIVERY_STATUSES.find((each) => each === status),
+    eventType: event || undefined,
+    since: period === undefined ? undefined : new Date(tenant.now.getTime() - period),
+    upTo: upto !== undefined && isUuid(upto) ? upto : undefined,
+  };
+}
+
+/** What stands in the log. */
+export interface Log {
+  readonly deliveries: readonly WebhookDeliveryResource[];
+  /** The cursor behind them; null when nothing follows. */
+  readonly next: string | null;
+  /** How many came since the page was opened. */
+  readonly newer: number;
+}
+
+/** The deliveries of an endpoint: filtered by the address, and followed while somebody looks, without moving what they read. */
+export function DeliveryLog({
+  endpointId,
+  log,
+  types,
+}: {
+  endpointId: string;
+  log: Log;
+  /** Every type of event there is. */
+  types: readonly string[];
+}) {
+  const t = useTexts(logTexts);
+  const { query, path } = usePortal();
+  const { upto: _, cursor: __, ...filters } = query;
+  const isFiltered = Object.values(filters).some((value) => value !== '');
+  return (
+    <Section title={t.title} id="log">
+      <Filters types={types} />
+      <div id="deliveries" {...following(path, query, log)}>
+        {log.newer > 0 && (
+          <p>
+            <a class="btn btn-sm news" href={addressOf(path, filters)}>
+              <Icon name="arrow-up" /> {t.newer(log.newer)}
+            </a>
+          </p>
+        )}
+        {log.deliveries.length === 0 ? (
+          <Empty icon="send" text={isFiltered ? t.emptyFiltered : t.empty}>
+            {isFiltered && (
+              <a class="btn" href={path}>
+                {t.allOfThem}
+              </a>
+            )}
+          </Empty>
+        ) : (
+          <Deliveries endpointId={endpointId} deliveries={log.deliveries} />
+        )}
+        <Pager next={log.next} />
+      </div>
+    </Section>
+  );
+}
+
+/** Only the first page follows: what comes later belongs in front of it. */
+function following(path: string, query: PortalContext['query'], { deliveries }: Log) {
+  if (query.cursor !== undefined) return {};
+  return {
+    'hx-get': addressOf(path, { ...query, upto: query.upto ?? deliveries[0]?.id }),
+    'hx-trigger': LOOK_EVERY,
+    'hx-select': '#deliveries',
+    'hx-target': 'this',
+    'hx-swap': 'outerMorph',
+  };
+}
+
+function Filters({ types }: { types: readonly string[] }) {
+  const t = useTexts(logTexts);
+  const { path } = usePortal();
+  const statuses = DELIVERY_STATUSES.map((status) => ({ value: status, label: t[status] }));
+  const periods = (Object.keys(PERIODS) as Period[]).map((period) => ({ value: period, label: t[period] }));
+  return (
+    <form class="filters" method="get" action={path} data-filters>
+      <Select name="status" label={t.status} any={t.anyStatus} choices={statuses} />
+      <Select
+        name="event"
+        label={t.event}
+        any={t.anyType}
+        choices={types.map((type) => ({ value: type, label: type }))}
+      />
+      <Select name="since" label={t.time} any={t.anyTime} choices={periods} />
+      <noscript>
+        <button type="submit" class="btn">
+          {t.filter}
+        </button>
+      </noscript>
+    </form>
+  );
+}
+
+function Select({
+  name,
+  label,
+  any,
+  choices,
+}: {
+  name: string;
+  label: string;
+  any: string;
+  choices: readonly { value: string; label: string }[];
+}) {
+  const { query } = usePortal();
+  return (
+    <select name={name} class="form-select" aria-label={label}>
+      <option value="">{any}</option>
+      {choices.map((choice) => (
+        <option key={choice.value} value={choice.value} selected={query[name] === choice.value}>
+          {choice.label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function Deliveries({
+  endpointId,
+  deliveries,
+}: {
+  endpointId: string;
+  deliveries: readonly WebhookDeliveryResource[];
+}) {
+  const t = useTexts(logTexts);
+  const { format } = usePortal();
+  return (
+    <Table
+      label={t.title}
+      rows={deliveries}
+      keyOf={(delivery) => delivery.id}
+      columns={[
+        {
+          name: t.event,
+          cell: ({ id, event_type }) => (
+            <a class="mono whole" href={deliveryAddress(endpointId, id)}>
+              {event_type}
+            </a>
+          ),
+        },
+        { name: t.status, cell: ({ status }) => <DeliveryMark status={status} /> },
+        { name: t.answer, cell: (delivery) => <Answer of={delivery} /> },
+        {
+          name: t.attempts,
+          align: 'end',
+          cell: ({ attempt_count }) => format.number(attempt_count),
+        },
+        { name: t.made, cell: ({ created_at }) => <Ago moment={created_at} /> },
+        { name: t.next, cell: ({ next_attempt_at }) => <Ago moment={next_attempt_at} /> },
+      ]}
+    />
+  );
+}
+
+/** The status of a delivery. */
+export function DeliveryMark({ status }: { status: DeliveryStatus }) {
+  const t = useTexts(logTexts);
+  return <Mark {...LOOKS[status]}>{t[status]}</Mark>;
+}
+
+/** What came back: the status of the answer, or the name of what went wrong instead. */
+function Answer({ of: { response_status, error, attempt_count } }: { of: WebhookDeliveryResource }) {
+  const t = useTexts(logTexts);
+  if (error !== null && !error.startsWith('http_')) return <span class="mono">{error}</span>;
+  if (response_status !== null) return <span class="mono">{response_status}</span>;
+  return attempt_count === 0 ? '–' : t.noAnswer;
+}

@@ -1,0 +1,59 @@
+import type { WebhookEndpointResource } from '../../webhooks/index.js';
+import { Mark } from '../kit/page.js';
+import { useTexts } from '../kit/portal-context.js';
+import { texts } from '../kit/texts.js';
+import { endpointsTexts } from './webhooks.texts.js';
+
+const BY_OWNER = 'Disabled by the owner.';
+
+/** Why endpoints are disabled, by what is kept of it. */
+const reasonTexts = texts({
+  [BY_OWNER]: { en: BY_OWNER, fr: 'Le propriétaire l’a désactivé.' },
+  '20 attempts in a row failed.': {
+    en: '20 attempts in a row failed.',
+    fr: '20 tentatives de suite ont échoué.',
+  },
+  'The receiver answered 410 Gone.': {
+    en: 'The receiver answered 410 Gone.',
+    fr: 'Le destinataire a répondu 410 Gone.',
+  },
+});
+
+/** Tells whether an endpoint has never been enabled: it waits for its first ping. */
+export function isUnproven({ enabled, last_success_at, disabled_reason }: WebhookEndpointResource): boolean {
+  return !enabled && last_success_at === null && disabled_reason === null;
+}
+
+/** How an endpoint is called: by its label, else by its address. */
+export function nameOf({ description, url }: WebhookEndpointResource): string {
+  return description || url.replace(/^https?:\/\//, '');
+}
+
+/** Whether events reach an endpoint. */
+export function EndpointMark({ of: endpoint }: { of: WebhookEndpointResource }) {
+  const t = useTexts(endpointsTexts);
+  if (endpoint.enabled)
+    return (
+      <Mark tone="green" icon="circle-check">
+        {t.enabled}
+      </Mark>
+    );
+  if (isUnproven(endpoint))
+    return (
+      <Mark tone="blue" icon="clock">
+        {t.unproven}
+      </Mark>
+    );
+  const byOwner = endpoint.disabled_reason === BY_OWNER;
+  return (
+    <Mark tone={byOwner ? 'amber' : 'red'} icon={byOwner ? 'player-pause' : 'plug-off'}>
+      {t.disabled}
+    </Mark>
+  );
+}
+
+/** Why an endpoint is disabled, as a sentence. */
+export function useReason({ disabled_reason }: WebhookEndpointResource): string {
+  const reasons: Readonly<Record<string, string>> = useTexts(reasonTexts);
+  return disabled_reason === null ? '' : (reasons[disabled_reason] ?? disabled_reason);
+}

@@ -1,0 +1,206 @@
+import { MAX_FAILURES, type EndpointStanding, type WebhookEndpointResource } from '../../webhooks/index.js';
+import type { FormState } from '../kit/form-state.js';
+import { ConfirmButton, FormButtons, PostButton, PostForm, TextField } from '../kit/forms.js';
+import { Icon } from '../kit/icon.js';
+import { Ago, At, Facts, Note, PageHead, Section } from '../kit/page.js';
+import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
+import { PageView } from '../kit/view.js';
+import { endpointAddress, LIST } from './addresses.js';
+import { DeliveryLog, type Log } from './delivery-log.js';
+import { EndpointMark, isUnproven, nameOf, useReason } from './endpoint-state.js';
+import { endpointTexts, endpointsTexts } from './webhooks.texts.js';
+
+interface Shown {
+  readonly endpoint: WebhookEndpointResource;
+  readonly standing: EndpointStanding;
+  readonly log: Log;
+  /** Every type of event there is. */
+  readonly types: readonly string[];
+}
+
+/** One endpoint: whether events reach it, what can be done with it, and the log of what was sent. */
+export function endpointPage(shown: Shown): PageView {
+  return new PageView(nameOf(shown.endpoint), 'webhooks', <Endpoint {...shown} />);
+}
+
+function Endpoint({ endpoint, standing, log, types }: Shown) {
+  const t = useTexts(endpointTexts);
+  const list = useTexts(endpointsTexts);
+  const isOwner = usePortal().may('webhooks:manage');
+  return (
+    <>
+      <PageHead
+        title={nameOf(endpoint)}
+        crumbs={[{ name: list.title, href: LIST }]}
+        mark={<EndpointMark of={endpoint} />}
+        subtitle={endpoint.description ? <span class="mono">{endpoint.url}</span> : undefined}
+      >
+        {isOwner && (
+          <PostButton action={`${endpointAddress(endpoint.id)}/ping`} class="btn btn-primary">
+            <Icon name="send" /> {t.ping}
+          </PostButton>
+        )}
+      </PageHead>
+      <Notes endpoint={endpoint} standing={standing} />
+      <Section
+        title={t.standing}
+        actions={isOwner && <EndpointActions endpoint={endpoint} standing={standing} />}
+      >
+        <div class="panel">
+          <EndpointFacts endpoint={endpoint} standing={standing} />
+        </div>
+      </Section>
+      <DeliveryLog endpointId={endpoint.id} log={log} types={types} />
+    </>
+  );
+}
+
+function Notes({ endpoint, standing }: Pick<Shown, 'endpoint' | 'standing'>) {
+  const t = useTexts(endpointTexts);
+  const portal = usePortal();
+  const reason = useReason(endpoint);
+  const { deadInDay, previousSecretUntil } = standing;
+  return (
+    <>
+      {isUnproven(endpoint) && (
+        <Note tone="blue" icon="info-circle">
+          <p>{t.isUnproven}</p>
+        </Note>
+      )}
+      {!endpoint.enabled && !isUnproven(endpoint) && (
+        <Note tone="amber" icon="plug-off">
+          <p>{t.isDisabled(reason)}</p>
+        </Note>
+      )}
+      {deadInDay > 0 && (
+        <Note tone="red" icon="circle-x">
+          <div class="row-wrap note-row">
+            <span>{t.someGivenUp(deadInDay, portal.format.number(deadInDay))}</span>
+            <a class="btn btn-sm" href={`${endpointAddress(endpoint.id)}?status=dead&since=day#log`}>
+              {t.seeThem}
+            </a>
+            {portal.may('webhooks:manage') && endpoint.enabled && (
+              <a class="btn btn-sm" href={`${endpointAddress(endpoint.id)}/recover`}>
+                {t.recover}
+              </a>
+            )}
+          </div>
+        </Note>
+      )}
+      {previousSecretUntil && (
+        <Note tone="blue" icon="rotate-clockwise">
+          <p>{t.rotating(portal.format.moment(previousSecretUntil))}</p>
+        </Note>
+      )}
+    </>
+  );
+}
+
+function EndpointFacts({ endpoint, standing }: Pick<Shown, 'endpoint' | 'standing'>) {
+  const t = useTexts(endpointTexts);
+  const { format } = usePortal();
+  return (
+    <>
+      <Facts
+        facts={[
+          [t.lastSuccess, <Ago moment={endpoint.last_success_at} />],
+          [t.lastFailure, <Ago moment={endpoint.last_failure_at} />],
+          [
+            t.failures,
+            <span title={t.failuresHint(MAX_FAILURES)}>
+              {t.failuresOf(endpoint.consecutive_failures, MAX_FAILURES)}
+            </span>,
+          ],
+          [t.waiting, format.number(standing.waiting)],
+          [t.secretEnd, <span class="mono">whsec_…{endpoint.secret_last4}</span>],
+          [t.registered, <At moment={endpoint.created_at} />],
+        ]}
+      />
+      <div class="fact-wide">
+        <Facts facts={[[t.types, <span class="mono">{endpoint.event_types.join(', ')}</span>]]} />
+      </div>
+    </>
+  );
+}
+
+function EndpointActions({ endpoint, standing }: Pick<Shown, 'endpoint' | 'standing'>) {
+  const t = useTexts(endpointTexts);
+  const { format } = usePortal();
+  const at = (action: string) => `${endpointAddress(endpoint.id)}/${action}`;
+  const dying = t.waitingEnd(standing.waiting, format.number(standing.waiting));
+  const name = nameOf(endpoint);
+  return (
+    <>
+      <a class="btn" href={at('edit')}>
+        <Icon name="pencil" /> {t.edit}
+      </a>
+      <ConfirmButton
+        id="rotate"
+        label={t.rotate}
+        icon="refresh"
+        class="btn"
+        title={t.question(t.rotate, name)}
+        consequence={t.rotateText}
+        action={at('rotate')}
+      />
+      {endpoint.enabled && standing.deadInDay === 0 && (
+        <a class="btn" href={at('recover')}>
+          <Icon name="history" /> {t.recover}
+        </a>
+      )}
+      {endpoint.enabled && (
+        <ConfirmButton
+          id="disable"
+          label={t.disable}
+          icon="player-pause"
+          class="btn"
+          title={t.question(t.disable, name)}
+          consequence={`${t.disableText} ${dying}`}
+          action={at('disable')}
+        />
+      )}
+      {!endpoint.enabled && endpoint.last_success_at !== null && (
+        <PostButton action={at('enable')}>
+          <Icon name="player-play" /> {t.enable}
+        </PostButton>
+      )}
+      <ConfirmButton
+        id="delete"
+        label={t.remove}
+        icon="trash"
+        title={t.question(t.remove, name)}
+        consequence={`${t.removeText} ${dying}`}
+        action={at('delete')}
+      />
+    </>
+  );
+}
+
+/** The form that sends again what was given up since a moment. */
+export function recoverPage(
+  portal: PortalContext,
+  endpoint: WebhookEndpointResource,
+  form: FormState,
+): PageView {
+  const t = portal.texts(endpointTexts);
+  return new PageView(t.recoverTitle, 'webhooks', <Recover of={endpoint} form={form} />);
+}
+
+function Recover({ of: endpoint, form }: { of: WebhookEndpointResource; form: FormState }) {
+  const t = useTexts(endpointTexts);
+  const list = useTexts(endpointsTexts);
+  const own = endpointAddress(endpoint.id);
+  const crumbs = [
+    { name: list.title, href: LIST },
+    { name: nameOf(endpoint), href: own },
+  ];
+  return (
+    <div class="form-page">
+      <PageHead title={t.recoverTitle} crumbs={crumbs} subtitle={t.recoverText} />
+      <PostForm action={`${own}/recover`} form={form}>
+        <TextField form={form} name="since" label={t.since} type="datetime-local" required />
+        <FormButtons submit={t.sendAgain} back={own} />
+      </PostForm>
+    </div>
+  );
+}

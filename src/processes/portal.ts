@@ -1,0 +1,84 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { urlencoded } from 'express';
+import type { AddressInfo } from 'node:net';
+import { AccessModule } from '../access/index.js';
+import type { Config } from '../config.js';
+import type { Clock } from '../kernel/clock.js';
+import { KernelModule } from '../kernel/kernel.module.js';
+import { Log } from '../kernel/log.js';
+import { loadAssets } from '../portal/kit/assets.js';
+import { securityHeaders } from '../portal/kit/security.js';
+import { TechniciansModule } from '../technicians/index.js';
+import { PortalModule } from '../portal/portal.module.js';
+import { HealthModule, Readiness } from './health.controller.js';
+import { requireMigrated } from './migrated.js';
+import { requireProduction } from './migrate.js';
+import { letGo, type Running } from './run.js';
+
+/** How large a form may be, in bytes; files are sent on their own. */
+const MAX_FORM = '1mb';
+
+/** The portal process: the kernel, and the pages. */
+@Module({})
+class PortalProcess {
+  static for(config: Config, clock?: Clock): DynamicModule {
+    return {
+      module: PortalProcess,
+      imports: [
+        KernelModule.for(config, 'portal', clock),
+        AccessModule,
+        TechniciansModule,
+        HealthModule,
+        PortalModule,
+      ],
+    };
+  }
+}
+
+/**
+ * Builds the portal, not yet listening.
+ *
+ * @param config with `databaseUrl` and `secretKey` filled in; the schema must be migrated
+ * @param clock the time; the machine's own unless a test moves it
+ */
+export async function createPortal(config: Config, clock?: Clock): Promise<NestExpressApplication> {
+  const app = await NestFactory.create<NestExpressApplication>(PortalProcess.for(config, clock), {
+    logger: new Log(config),
+    abortOnError: false,
+    bodyParser: false,
+    forceCloseConnections: true,
+  });
+  app.disable('x-powered-by');
+  app.set('etag', false);
+  app.use(...securityHeaders, urlencoded({ extended: false, limit: MAX_FORM, parameterLimit: 5_000 }));
+  loadAssets();
+  return app;
+}
+
+/**
+ * Starts the portal of production: on a database of its own, which it never migrates.
+ *
+ * @throws ConfigError when the environment lacks a variable; Error when the schema is not migrated
+ */
+export async function startPortal(config: Config): Promise<Running> {
+  const app = await createPortal(requireProduction(config));
+  await requireMigrated(app);
+  return openPortal(app, config);
+}
+
+/** Opens the port, and knows how to close it: readiness off first, then the requests under way, then the pool. */
+export async function openPortal(app: NestExpressApplication, config: Config): Promise<Running> {
+  await app.listen(config.portalPort, config.host);
+  const log = app.get(Log);
+  const { port } = app.getHttpServer().address() as AddressInfo;
+  log.log({ address: `http://${config.host}:${port}` }, 'the portal listens');
+  return {
+    stop: async (deadline = AbortSignal.timeout(config.stopTimeoutMs)) => {
+      log.log({}, 'the portal stops');
+      app.get(Readiness).drain();
+      await letGo(deadline, app.close());
+    },
+  };
+}

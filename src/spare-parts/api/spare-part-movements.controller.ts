@@ -1,0 +1,39 @@
+import { Controller, Get } from '@nestjs/common';
+import type { PageRequest, TenantReader } from '../../kernel/database/tenant-reader.js';
+import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
+import { Id } from '../../kernel/http/decorators/id.js';
+import { Page, Query, ReadTenant } from '../../kernel/http/decorators/parameters.js';
+import type { Command } from '../../kernel/validation/command.js';
+import { ListMovementsQuery } from '../dto/list-movements.query.js';
+import { sparePartMovementResource, SparePartsService } from '../index.js';
+
+/** `/spare-part-movements`: the ledger of all parts (D56). */
+@Controller('spare-part-movements')
+export class SparePartMovementsController {
+  constructor(private readonly spareParts: SparePartsService) {}
+
+  @Endpoint({
+    scope: 'spare-parts:read',
+    summary: 'List the movements of all spare parts, newest first',
+    query: ListMovementsQuery,
+    answers: { pageOf: sparePartMovementResource },
+  })
+  @Get()
+  listAllSparePartMovements(
+    @ReadTenant() tenant: TenantReader,
+    @Query() filters: Command<ListMovementsQuery>,
+    @Page() page: PageRequest,
+  ) {
+    return this.spareParts.listMovements(tenant, filters, page);
+  }
+
+  @Endpoint({
+    scope: 'spare-parts:read',
+    summary: 'Get a movement of a spare part',
+    answers: sparePartMovementResource,
+  })
+  @Get(':movementId')
+  getSparePartMovement(@ReadTenant() tenant: TenantReader, @Id('movementId', 'movement') id: string) {
+    return this.spareParts.movement(tenant, id);
+  }
+}

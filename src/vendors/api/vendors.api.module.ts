@@ -1,0 +1,6 @@
+import { Module } from '@nestjs/common';
+import { VendorsModule } from '../index.js';
+import { VendorsController } from './vendors.controller.js';
+
+@Module({ imports: [VendorsModule], controllers: [VendorsController] })
+export class VendorsApiModule {}

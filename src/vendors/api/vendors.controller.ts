@@ -1,0 +1,22 @@
+import { Controller, Get } from '@nestjs/common';
+import type { PageRequest, TenantReader } from '../../kernel/database/tenant-reader.js';
+import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
+import { Page, ReadTenant } from '../../kernel/http/decorators/parameters.js';
+import { VendorsService, vendorResource } from '../index.js';
+
+/** `/vendors` (D55). */
+@Controller('vendors')
+export class VendorsController {
+  constructor(private readonly vendors: VendorsService) {}
+
+  @Endpoint({
+    scope: 'vendors:read',
+    summary: 'List the partner firms, newest partnership first',
+    description: 'Only firms whose partnership is `accepted` can be given operations.',
+    answers: { pageOf: vendorResource },
+  })
+  @Get()
+  listVendors(@ReadTenant() tenant: TenantReader, @Page() page: PageRequest) {
+    return this.vendors.list(tenant, page);
+  }
+}

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { idsOf } from '../support/observed.js';
+import { startTestApp } from '../support/test-app.js';
+
+const testApp = await startTestApp();
+
+it('GET /alarms lists what was raised in the business, newest first', async () => {
+  const [business, neighbour] = [await testApp.business(), await testApp.business()];
+  const { roomId } = await business.place();
+  const assets = [await business.asset({ room_id: roomId }), await business.asset({ room_id: roomId })];
+  for (const id of assets) await business.api.patch(`/assets/${id}/status`, { status: 'out_of_service' });
+  const { data } = (await business.api.get('/alarms')).body;
+  expect(data.map((alarm: { asset_id: string }) => alarm.asset_id)).toEqual(assets.reverse());
+  expect(data[0]).toEqual({
+    id: expect.any(String),
+    object: 'alarm',
+    kind: 'asset_out_of_service',
+    asset_id: assets[0],
+    spare_part_id: null,
+    message: expect.stringContaining('out of service'),
+    created_at: expect.any(String),
+  });
+  const { pagination } = (await business.api.get('/alarms?limit=1')).body;
+  expect(await idsOf(business, `/alarms?limit=1&cursor=${pagination.next_cursor}`)).toEqual([data[1].id]);
+  expect(await idsOf(neighbour, '/alarms')).toEqual([]);
+});

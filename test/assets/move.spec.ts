@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { AssetsService } from '../../src/assets/index.js';
+import { expectInvalid } from '../support/expectations.js';
+import { idsOf } from '../support/observed.js';
+import { startTestApp } from '../support/test-app.js';
+
+const testApp = await startTestApp();
+const business = await testApp.business();
+const [place, elsewhere] = [await business.place(), await business.place()];
+const neighbour = await testApp.business();
+const theirSite = await neighbour.place();
+const theirs = await neighbour.asset({ room_id: theirSite.roomId });
+
+const change = (id: string, body: unknown) => business.api.patch(`/assets/${id}`, body);
+const make = (more: object = {}) => business.asset({ room_id: place.roomId, ...more });
+const read = async (id: string) => (await business.api.get(`/assets/${id}`)).body.data;
+
+describe('moving an asset', () => {
+  it('takes it to another room and that room’s building, and its operations with it', async () => {
+    const id = await make();
+    const operation = await business.api.post('/operations', {
+      ...{ title: 'Oil it', required_skill: 'other', assignee_type: null, asset_id: id },
+    });
+    const reply = await change(id, { room_id: elsewhere.roomId });
+    expect(reply.body.data).toMatchObject({ room_id: elsewhere.roomId, building_id: elsewhere.buildingId });
+    expect(await idsOf(business, `/operations?building_id=${elsewhere.buildingId}`)).toEqual([
+      operation.body.data.id,
+    ]);
+    expect(await idsOf(business, `/operations?building_id=${place.buildingId}`)).toEqual([]);
+    const after = (await business.api.get(`/operations/${operation.body.data.id}`)).body.data;
+    expect(after).toMatchObject({ building_id: elsewhere.buildingId, room_id: elsewhere.roomId });
+    expect(after.updated_at).toBe(operation.body.data.updated_at);
+  });
+
+  it('takes it out of its room with null, and leaves whether it is installed', async () => {
+    const id = await make();
+    const { data } = (await change(id, { room_id: null })).body;
+    expect(data).toMatchObject({ room_id: null, building_id: null, is_installed: true });
+    expect(await idsOf(business, `/assets?room_id=${place.roomId}`)).not.toContain(id);
+  });
+
+  it('refuses a room that is not there, and leaves all as it was', async () => {
+    const id = await make();
+    for (const room of [randomUUID(), theirSite.roomId]) {
+      expectInvalid(await change(id, { room_id: room, name: 'Moved' }), { room_id: 'invalid_reference' });
+    }
+    expect(await read(id)).toMatchObject({ room_id: place.roomId, name: 'Feed pump' });
+  });
+
+  it('waits for a building that is being removed, or comes before it: never into nowhere', async () => {
+    const doomed = await business.place();
+    const ids = [await make(), await make(), await make()];
+    const [removal, ...moves] = await Promise.all([
+      business.api.delete(`/buildings/${doomed.buildingId}`),
+      ...ids.map((id) => change(id, { room_id: doomed.roomId })),
+    ]);
+    expect(removal.status).toBe(204);
+    for (const [index, move] of moves.entries()) {
+      expect([200, 400]).toContain(move.status);
+      const { room_id: room, building_id: building } = await read(ids[index]!);
+      expect([
+        [null, null],
+        [place.roomId, place.buildingId],
+      ]).toContainEqual([room, building]);
+    }
+  });
+});
+
+describe('the parent of an asset', () => {
+  it('is set, changed and taken away', async () => {
+    const [machine, motor] = [await make(), await make()];
+    expect((await change(motor, { parent_asset_id: machine })).body.data.parent_asset_id).toBe(machine);
+    expect(await idsOf(business, `/assets/${machine}/children`)).toEqual([motor]);
+    expect((await change(motor, { parent_asset_id: null })).body.data.parent_asset_id).toBeNull();
+    const seal = await make({ parent_asset_id: motor });
+    expect((await read(seal)).parent_asset_id).toBe(motor);
+  });
+
+  it('is never the asset itself, nor a component of it at any depth', async () => {
+    const machine = await make();
+    const motor = await make({ parent_asset_id: machine });
+    const seal = await make({ parent_asset_id: motor });
+    for (const parent of [machine, motor, seal]) {
+      expectInvalid(await change(machine, { parent_asset_id: parent }), {
+        parent_asset_id: 'invalid_parameter',
+      });
+    }
+    expect((await read(machine)).parent_asset_id).toBeNull();
+  });
+
+  it('is an asset of the business that was not deleted', async () => {
+    const [id, gone] = [await make(), await make()];
+    await business.api.delete(`/assets/${gone}`);
+    for (const parent of [theirs, gone, randomUUID()]) {
+      expectInvalid(await change(id, { parent_asset_id: parent }), { parent_asset_id: 'invalid_reference' });
+      const reply = await business.api.post('/assets', {
+        ...{ name: 'Seal', room_id: place.roomId, parent_asset_id: parent },
+      });
+      expectInvalid(reply, { parent_asset_id: 'invalid_reference' });
+    }
+  });
+
+  it('closes no circle, however many are moved at once', async () => {
+    const ids = await Promise.all([1, 2, 3, 4].map(() => make()));
+    const assets = testApp.get(AssetsService);
+    const moves = ids.map((id, index) =>
+      business.work((work) => assets.update(work, id, { parentAssetId: ids[(index + 1) % 4] })),
+    );
+    const outcomes = await Promise.allSettled(moves);
+    const refused = outcomes.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []));
+    expect(refused).toEqual([
+      expect.objectContaining({ code: 'invalid_parameter', param: 'parent_asset_id' }),
+    ]);
+  });
+});
+
+describe('the code on the sticker of an asset', () => {
+  it('is set, found by, and given to one asset alone', async () => {
+    const code = `QR ${randomUUID()}`;
+    const [id, other] = [await make({ qr_code: code }), await make()];
+    expect(await idsOf(business, `/assets?qr_code=${encodeURIComponent(code)}`)).toEqual([id]);
+    expect(await idsOf(neighbour, `/assets?qr_code=${encodeURIComponent(code)}`)).toEqual([]);
+    for (const reply of [
+      await change(other, { qr_code: code }),
+      await business.api.post('/assets', { name: 'Fan', room_id: place.roomId, qr_code: code }),
+    ]) {
+      expect(reply.status).toBe(409);
+      expect(reply.body.error).toMatchObject({ code: 'duplicate', param: 'qr_code' });
+    }
+    expect((await change(id, { qr_code: code })).status).toBe(200);
+    expect((await neighbour.api.patch(`/assets/${theirs}`, { qr_code: code })).status).toBe(200);
+    await business.api.delete(`/assets/${id}`);
+    expect((await change(other, { qr_code: code })).status).toBe(409);
+  });
+
+  it('goes to one of many who take it at once, and the others are told', async () => {
+    const code = randomUUID();
+    const ids = await Promise.all([1, 2, 3].map(() => make()));
+    const replies = await Promise.all(ids.map((id) => change(id, { qr_code: code })));
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  });
+});
+
+describe('what else the business says of an asset', () => {
+  it('is given when it is created, and changed later', async () => {
+    const given = { criticality: 'high', min_stock: 2, is_installed: false };
+    const id = await make(given);
+    expect(await read(id)).toMatchObject(given);
+    expect(await idsOf(business, '/assets?criticality=high')).toContain(id);
+    expect(await idsOf(business, '/assets?placement=stock')).toContain(id);
+    const other = { criticality: null, min_stock: null, is_installed: true };
+    expect((await change(id, other)).body.data).toMatchObject(other);
+    expectInvalid(await change(id, { is_installed: null, criticality: 'vital', min_stock: -1 }), {
+      is_installed: 'invalid_parameter',
+      criticality: 'invalid_parameter',
+      min_stock: 'invalid_parameter',
+    });
+  });
+
+  it('is found by its whole reference', async () => {
+    const id = await make();
+    const { reference } = await read(id);
+    expect(await idsOf(business, `/assets?reference=${reference}`)).toEqual([id]);
+    expect(await idsOf(business, `/assets?reference=${reference.slice(0, -1)}`)).toEqual([]);
+  });
+
+  it('is listed by name, or by when it was recorded or changed', async () => {
+    const own = await testApp.business();
+    const { roomId } = await own.place();
+    const [b, a] = [
+      await own.asset({ room_id: roomId, name: 'B' }),
+      await own.asset({ room_id: roomId, name: 'A' }),
+    ];
+    testApp.clock.advance(5);
+    await own.api.patch(`/assets/${b}`, { description: 'Changed.' });
+    expect(await idsOf(own, '/assets?sort=name')).toEqual([a, b]);
+    expect(await idsOf(own, '/assets?sort=-name')).toEqual([b, a]);
+    expect(await idsOf(own, '/assets?sort=created_at')).toEqual([b, a]);
+    expect(await idsOf(own, '/assets?sort=updated_at')).toEqual([a, b]);
+  });
+});

@@ -1,0 +1,107 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { request } from 'undici';
+import { expect, it } from 'vitest';
+import { AttachmentLinks } from '../../src/attachments/index.js';
+import { oneOfEach } from '../support/records.js';
+import { startTestApp } from '../support/test-app.js';
+import { fileOf } from '../support/files.js';
+import { StoreFolder } from './store-folder.js';
+
+const folder = new StoreFolder();
+const testApp = await startTestApp({ ATTACHMENTS_URL: folder.url });
+const business = await testApp.business();
+const { assetId } = await oneOfEach(business);
+
+interface Added {
+  readonly id: string;
+  readonly url: string;
+}
+
+async function add(file = fileOf('jpg'), own = business, asset = assetId): Promise<Added> {
+  return (await own.api.upload(`/assets/${asset}/attachments`, file)).body.data as Added;
+}
+
+async function open(url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') {
+  const reply = await request(testApp.origin + url, { headers, method });
+  return {
+    status: reply.statusCode,
+    headers: reply.headers,
+    bytes: Buffer.from(await reply.body.arrayBuffer()),
+  };
+}
+
+it('gives the bytes to whoever has the link, a browser too, to be saved and never to be shown', async () => {
+  const file = fileOf('pdf', { name: 'Prüf "Protokoll".pdf', size: 5_000 });
+  const { url } = await add({ ...file, name: file.name.replaceAll('"', '%22') });
+  const fromBrowser: Record<string, string>[] = [
+    {},
+    { origin: 'https://portal.example.org', 'sec-fetch-site': 'cross-site' },
+  ];
+  for (const headers of fromBrowser) {
+    const reply = await open(url, headers);
+    expect(reply.status).toBe(200);
+    expect(reply.bytes.equals(file.bytes)).toBe(true);
+    expect(reply.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-length': '5000',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': 'sandbox',
+      'cache-control': 'private, no-store',
+      'x-request-id': expect.any(String),
+    });
+    const disposition = String(reply.headers['content-disposition']);
+    expect(disposition).toMatch(/^attachment; filename="[\x20-\x7e]+"; filename\*=UTF-8''[\w.%~-]+$/);
+    expect(disposition).toContain('Pr%C3%BCf');
+  }
+  const head = await open(url, {}, 'HEAD');
+  expect([head.status, head.headers['content-length'], head.bytes.length]).toEqual([200, '5000', 0]);
+});
+
+it('gives nothing for a link that was changed anywhere', async () => {
+  const { url } = await add();
+  const other = (letter: string) => (letter === 'A' ? 'B' : 'A');
+  for (let at = '/files/'.length; at < url.length; at += 1) {
+    const changed = url.slice(0, at) + other(url[at]!) + url.slice(at + 1);
+    expect((await open(changed)).status, `${at}`).toBe(404);
+  }
+  for (const changed of ['/files/x', '/files/', `${url}A`, `${url}=`, url.slice(0, -1), `${url}/x`])
+    expect((await open(changed)).status, changed).toBe(404);
+});
+
+it('gives nothing for a link that is older than 15 minutes; a new one is good', async () => {
+  const { id, url } = await add();
+  testApp.clock.advance(15 * 60_000 - 2_000);
+  expect((await open(url)).status).toBe(200);
+  testApp.clock.advance(2_000);
+  const late = await open(url);
+  expect([late.status, JSON.parse(late.bytes.toString()).error.code]).toEqual([404, 'not_found']);
+  const again = (await business.api.get(`/attachments/${id}`)).body.data as Added;
+  expect((await open(again.url)).status).toBe(200);
+});
+
+it("gives nothing of one business under another's name, nothing deleted, and nothing whose bytes are lost", async () => {
+  const neighbour = await testApp.business();
+  const links = testApp.get(AttachmentLinks);
+  const { id, url } = await add();
+  expect((await open(links.pathOf({ businessId: business.id, id }))).status).toBe(200);
+  expect((await open(links.pathOf({ businessId: neighbour.id, id }))).status).toBe(404);
+  expect((await business.api.delete(`/attachments/${id}`)).status).toBe(204);
+  expect((await open(url)).status).toBe(404);
+
+  const records = await oneOfEach(neighbour);
+  const lost = await add(fileOf('png'), neighbour, records.assetId);
+  rmSync(join(folder.path, neighbour.id), { recursive: true });
+  expect((await open(lost.url)).status).toBe(404);
+});
+
+it('names the address of the service where that is known', async () => {
+  const known = await startTestApp({ ATTACHMENTS_URL: folder.url, PUBLIC_URL: 'https://api.example.org/' });
+  const own = await known.business();
+  const records = await oneOfEach(own);
+  const { url } = (await own.api.get(`/attachments/${records.attachmentId}`)).body.data as Added;
+  expect(url).toMatch(/^https:\/\/api\.example\.org\/files\//);
+  const reply = await request(known.origin + new URL(url).pathname);
+  expect(reply.statusCode).toBe(200);
+  await reply.body.dump();
+});

@@ -1,0 +1,30 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll } from 'vitest';
+
+/** A folder for attachments of one file of tests alone: what is in it can be looked at. */
+export class StoreFolder {
+  readonly path = mkdtempSync(join(tmpdir(), 'attachments-'));
+  readonly url = pathToFileURL(this.path).href;
+
+  constructor() {
+    afterAll(() => rmSync(this.path, { recursive: true, force: true }));
+  }
+
+  /** The objects of a business, by name. */
+  objectsOf(businessId: string): string[] {
+    return this.filesIn(businessId).map((name) => `${businessId}/${name}`);
+  }
+
+  /** What is still coming in. */
+  get incoming(): string[] {
+    return this.filesIn('incoming');
+  }
+
+  private filesIn(folder: string): string[] {
+    const path = join(this.path, folder);
+    return existsSync(path) ? readdirSync(path) : [];
+  }
+}

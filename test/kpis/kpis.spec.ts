@@ -1,0 +1,277 @@
+import { describe, expect, it } from 'vitest';
+import { KPI_FORMULAS, KpisService } from '../../src/kpis/index.js';
+import { expectInvalid } from '../support/expectations.js';
+import { startTestApp } from '../support/test-app.js';
+import { tellHistory } from './history.js';
+
+const testApp = await startTestApp();
+const history = await tellHistory(testApp);
+const { business } = history;
+const kpis = testApp.get(KpisService);
+const [a, b] = history.buildings;
+const [a1, a2] = history.assets;
+
+const JANUARY = 'from=2026-01-01T00:00:00Z&to=2026-02-01T00:00:00Z';
+const ask = async (query: string) => {
+  const reply = await business.api.get(`/kpis?${query}`);
+  expect(reply.status, reply.text).toBe(200);
+  return reply.body.data;
+};
+
+const ALL = {
+  open: 3, // o6, o7, o10
+  overdue: 1, // o7
+  created: 8, // o1 to o7, o10
+  completed: 5, // o1 to o4, o9
+  mttr_hours: '6.00', // (4 + 8) ÷ 2
+  mtbf_hours: '549.00', // A1 744 h, A2 384 h; down 6 + 12 + 12 h: (1128 − 30) ÷ 2
+  availability: '97.34', // 1 − 30 ÷ 1128
+  preventive_compliance: '33.33', // o3 of o3, o4, o6
+  backlog_hours: '13.50', // 3 × (4 + 8 + 4 + 2) ÷ 4
+  cost: '181.25', // 100.00 + 50.50 + 3 × 10.25
+};
+const OF_A = {
+  open: 2,
+  overdue: 1,
+  created: 6,
+  completed: 3,
+  mttr_hours: '4.00',
+  mtbf_hours: '726.00', // 744 − 18
+  availability: '97.58', // 1 − 18 ÷ 744
+  preventive_compliance: '33.33',
+  backlog_hours: '6.67', // 2 × (4 + 4 + 2) ÷ 3
+  cost: '120.50', // 100.00 + 2 × 10.25
+};
+const OF_B = {
+  open: 1,
+  overdue: 0,
+  created: 2,
+  completed: 1,
+  mttr_hours: '8.00',
+  mtbf_hours: '372.00', // 384 − 12
+  availability: '96.88', // 1 − 12 ÷ 384
+  preventive_compliance: null,
+  backlog_hours: '8.00',
+  cost: '50.50',
+};
+const NOTHING = {
+  open: 0,
+  overdue: 0,
+  created: 0,
+  completed: 0,
+  mttr_hours: null,
+  mtbf_hours: null,
+  availability: null,
+  preventive_compliance: null,
+  backlog_hours: '0.00',
+  cost: '0.00',
+};
+const NO_EQUIPMENT = { mtbf_hours: null, availability: null };
+
+describe('the key figures of a month', () => {
+  it('are those computed by hand', async () => {
+    const period = { from: '2026-01-01T00:00:00.000Z', to: '2026-02-01T00:00:00.000Z' };
+    expect(await ask(JANUARY)).toEqual({ object: 'kpis', ...period, ...ALL, groups: null });
+  });
+
+  it('of a building are those of the work and the equipment in it', async () => {
+    expect(await ask(`${JANUARY}&building_id=${a}`)).toMatchObject(OF_A);
+    expect(await ask(`${JANUARY}&building_id=${b}`)).toMatchObject(OF_B);
+  });
+
+  it('of an asset are those of the asset and the work on it', async () => {
+    expect(await ask(`${JANUARY}&asset_id=${a1}`)).toMatchObject(OF_A);
+    expect(await ask(`${JANUARY}&asset_id=${a2}&building_id=${b}`)).toMatchObject(OF_B);
+    expect(await ask(`${JANUARY}&asset_id=${a2}&building_id=${a}`)).toMatchObject(NOTHING);
+  });
+
+  it('of a deleted asset keep its work, without its hours', async () => {
+    expect(await ask(`${JANUARY}&asset_id=${history.deleted}`)).toMatchObject({ ...NOTHING, completed: 1 });
+  });
+
+  it('by building add up, most work first, what has none last', async () => {
+    const { groups, ...all } = await ask(`${JANUARY}&group_by=building`);
+    expect(all).toMatchObject(ALL);
+    expect(groups).toEqual([
+      { key: a, name: 'Hall A', ...OF_A },
+      { key: b, name: 'Hall B', ...OF_B },
+      { key: null, name: null, ...NOTHING, completed: 1, cost: '10.25' },
+    ]);
+  });
+
+  it('by asset are those on which something was created', async () => {
+    const { groups, ...all } = await ask(`${JANUARY}&group_by=asset`);
+    expect(all).toMatchObject(ALL);
+    expect(groups).toEqual([
+      { key: a1, name: 'A1', ...OF_A },
+      { key: a2, name: 'A2', ...OF_B },
+    ]);
+  });
+
+  it('by trade say nothing of equipment', async () => {
+    const { groups, ...all } = await ask(`${JANUARY}&group_by=trade`);
+    expect(all).toMatchObject(ALL);
+    const preventive = {
+      created: 4,
+      completed: 2,
+      open: 1,
+      preventive_compliance: '33.33',
+      backlog_hours: '3.00',
+    };
+    const mechanical = {
+      created: 2,
+      completed: 2,
+      open: 1,
+      overdue: 1,
+      mttr_hours: '4.00',
+      backlog_hours: '4.00',
+    };
+    expect(groups).toEqual([
+      { key: null, name: null, ...NOTHING, ...preventive, cost: '10.25' },
+      { key: 'electrical', name: 'Electrical', ...OF_B, ...NO_EQUIPMENT },
+      { key: 'mechanical', name: 'Mechanical', ...NOTHING, ...mechanical, cost: '120.50' },
+    ]);
+  });
+
+  it('by month are those of each month, in their order', async () => {
+    const { groups } = await ask('from=2025-12-15T00:00:00Z&to=2026-02-15T00:00:00Z&group_by=month');
+    expect(groups.map((each: { key: string }) => each.key)).toEqual(['2025-12', '2026-01', '2026-02']);
+    // A1 alone, for 17 days, of which 12 hours stood still.
+    expect(groups[0]).toEqual({
+      ...{ key: '2025-12', name: 'December 2025', ...NOTHING },
+      ...{ created: 1, availability: '97.06' },
+    });
+    expect(groups[1]).toEqual({ key: '2026-01', name: 'January 2026', ...ALL });
+    expect(groups[2]).toMatchObject({ created: 1, completed: 1, cost: '1009.25', open: 0 });
+  });
+});
+
+describe('a period', () => {
+  it('is the last 30 days unless told', async () => {
+    const { from, to } = await ask('');
+    expect(Date.parse(to) - Date.parse(from)).toBe(30 * 24 * 60 * 60 * 1000);
+    expect(Math.abs(Date.parse(to) - testApp.clock.now().getTime())).toBeLessThan(60_000);
+  });
+
+  it('counts hours up to now alone', async () => {
+    const to = new Date(testApp.clock.now().getTime() + 365 * 24 * 60 * 60 * 1000).toISOString();
+    const [so, far] = [
+      await ask('from=2026-01-01T00:00:00Z'),
+      await ask(`from=2026-01-01T00:00:00Z&to=${to}`),
+    ];
+    expect(Number(far.mtbf_hours)).toBeCloseTo(Number(so.mtbf_hours), 0);
+    expect(await ask(`from=${to}&to=2999-01-01T00:00:00Z`)).toMatchObject({
+      ...NOTHING,
+      open: 3,
+      overdue: 1,
+      backlog_hours: null,
+    });
+  });
+
+  it('may begin before there was anything', async () => {
+    expect(await ask('from=0001-01-01T00:00:00Z&to=2026-02-01T00:00:00Z')).toMatchObject({
+      created: 9,
+      completed: 5,
+    });
+  });
+
+  it('must begin before it ends, and by month have 200 months at most', async () => {
+    const turned = await business.api.get('/kpis?from=2026-02-01T00:00:00Z&to=2026-02-01T00:00:00Z');
+    expect([turned.status, turned.body.error.code, turned.body.error.param]).toEqual([
+      400,
+      'invalid_parameter',
+      'from',
+    ]);
+    const long = await business.api.get(
+      '/kpis?from=2000-01-01T00:00:00Z&to=2026-01-01T00:00:00Z&group_by=month',
+    );
+    expect([long.status, long.body.error.param]).toEqual([400, 'from']);
+    expectInvalid(await business.api.get('/kpis?from=2026-02-01&group_by=week'), {
+      from: 'invalid_parameter',
+      group_by: 'invalid_parameter',
+    });
+  });
+});
+
+describe('a business without anything', () => {
+  it.each(['building', 'asset', 'trade'])('has figures of 0 and null, and no group: by %s', async (by) => {
+    const empty = await testApp.business();
+    const { data } = (await empty.api.get(`/kpis?group_by=${by}`)).body;
+    expect(data).toMatchObject({ ...NOTHING, groups: [] });
+  });
+
+  it("sees nothing of a neighbour's, whatever id it names", async () => {
+    const empty = await testApp.business();
+    for (const filter of ['', `&building_id=${a}`, `&asset_id=${a1}`, '&group_by=month']) {
+      expect((await empty.api.get(`/kpis?${JANUARY}${filter}`)).body.data).toMatchObject(NOTHING);
+    }
+  });
+});
+
+describe('the overview', () => {
+  const tenant = () => business.tenant;
+  const january = { from: new Date('2026-01-01T00:00:00Z'), to: new Date('2026-02-01T00:00:00Z') };
+
+  it('has the backlog by trade and by age', async () => {
+    expect(await kpis.backlogByTrade(tenant())).toEqual([
+      { trade: 'electrical', open: 1, overdue: 0 },
+      { trade: 'mechanical', open: 1, overdue: 1 },
+      { trade: null, open: 1, overdue: 0 },
+    ]);
+    expect(await kpis.backlogByTrade(tenant(), { buildingId: b })).toEqual([
+      { trade: 'electrical', open: 1, overdue: 0 },
+    ]);
+    const ages = await kpis.backlogByAge(tenant());
+    expect(ages.map((each) => [each.days, each.open])).toEqual([
+      ['0–7', 0],
+      ['8–30', 0],
+      ['31–90', 0],
+      ['>90', 3],
+    ]);
+  });
+
+  it('has what was created and completed, with no month or week left out', async () => {
+    expect(
+      await kpis.throughput(tenant(), { ...january, from: new Date('2025-11-30T00:00:00Z') }, 'month'),
+    ).toEqual([
+      { since: '2025-11-01', created: 0, completed: 0 },
+      { since: '2025-12-01', created: 1, completed: 0 },
+      { since: '2026-01-01', created: 8, completed: 5 },
+    ]);
+    const weeks = await kpis.throughput(tenant(), january, 'week');
+    expect(weeks[0]).toEqual({ since: '2025-12-29', created: 2, completed: 3 }); // o1, o2; o1, o2, o9
+    expect(weeks).toHaveLength(5);
+  });
+
+  it('says what needs somebody, with a few records of each', async () => {
+    const found = await kpis.attention(tenant());
+    expect(found.map(({ concern, count }) => [concern, count])).toEqual([
+      ['overdue', 1],
+      ['unassigned', 3],
+      ['disputed', 0],
+      ['pending_confirmation', 0],
+      ['assets_out_of_service', 2],
+      ['parts_below_minimum', 1],
+      ['disabled_webhooks', 0],
+    ]);
+    expect(found[5]!.rows).toMatchObject([{ name: 'Seal', since: null }]);
+    const here = await kpis.attention(tenant(), { buildingId: b });
+    expect(here.map(({ count }) => count)).toEqual([0, 1, 0, 0, 1]);
+    expect(here[4]!.rows).toMatchObject([{ id: a2, name: 'A2' }]);
+  });
+
+  it('has the newest alarms', async () => {
+    await business.api.patch(`/assets/${a1}/status`, { status: 'out_of_service' });
+    const [alarm] = await kpis.latestAlarms(tenant());
+    expect(alarm).toMatchObject({ kind: 'asset_out_of_service', assetId: a1, sparePartId: null });
+    expect(await kpis.latestAlarms(tenant(), { buildingId: b })).toEqual([]);
+    expect(await kpis.latestAlarms(tenant(), { buildingId: a })).toEqual([alarm]);
+  });
+
+  it('can say of each figure how it is computed', async () => {
+    const figures = Object.keys(await ask('')).filter(
+      (name) => !['object', 'from', 'to', 'groups'].includes(name),
+    );
+    expect(Object.keys(KPI_FORMULAS)).toEqual(figures);
+  });
+});

@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BusinessesService, UsersService } from '../../src/access/index.js';
+import { sql } from '../../src/kernel/database/sql.js';
+import { PreferencesService } from '../../src/notifications/index.js';
+import { FanOut } from '../../src/notifications/delivery/fan-out.js';
+import { NoticeClaims } from '../../src/notifications/delivery/notice-claims.js';
+import { NoticeDispatcher } from '../../src/notifications/delivery/notice-dispatcher.js';
+import { NoticeSender } from '../../src/notifications/delivery/notice-sender.js';
+import { createWorker } from '../../src/processes/worker.js';
+import { eventually } from '../support/eventually.js';
+import { answers, Receiver } from '../support/receiver.js';
+import { startTestAppAlone, type TestApp } from '../support/test-app.js';
+import type { TestBusiness } from '../support/test-business.js';
+import { MailServer } from './mail-server.js';
+import { account, fitter, opened, told, type Fitter } from './people.js';
+
+const MINUTE_MS = 60_000;
+
+let mails: MailServer;
+let testApp: TestApp;
+let business: TestBusiness;
+let ada: Fitter;
+beforeAll(async () => {
+  mails = await MailServer.open();
+  testApp = await startTestAppAlone({ SMTP_URL: mails.url, PUBLIC_URL: 'https://maintenance.example.com/' });
+  await testApp.worker();
+  business = await testApp.business();
+});
+afterAll(async () => {
+  await testApp.stopWorkers();
+  mails.close();
+});
+
+const mailed = (person: { email: string }, count = 1) =>
+  eventually(
+    () => Promise.resolve(mails.to(person.email)),
+    (received) => received.length >= count,
+  );
+const deliveries = (of: TestBusiness) =>
+  testApp.acrossBusinesses.rows<{ status: string; attempt_count: number; error: string | null }>(
+    sql`SELECT status, attempt_count, error FROM notice_deliveries WHERE business_id = ${of.id} ORDER BY id`,
+  );
+
+describe('an e-mail', () => {
+  it('says what happened, in English and by the clock of the business, with the way to it', async () => {
+    ada = await fitter(testApp, business);
+    const timeZone = 'America/New_York';
+    await business.work((work) => testApp.get(BusinessesService).changeSettings(work, { timeZone }));
+    const id = await opened(business, ada, { scheduled_for: '2026-12-07T13:00:00.000Z' });
+    const [mail] = await mailed(ada);
+    expect(mail).toMatchObject({
+      subject: 'New for you: Replace the seal',
+      messageId: expect.stringMatching(/^<[0-9a-f-]{36}@maintenance\.example\.com>$/),
+    });
+    expect(mail!.text).toMatch(/It is planned for Mon,? 7 Dec 2026(,| at) 08:00 (EST|GMT-5)\./);
+    expect(mail!.text).toContain(`https://maintenance.example.com/operations/${id}\n`);
+  });
+
+  it('is in French for whoever reads French', async () => {
+    const one = await fitter(testApp, business);
+    await business.work((work) => testApp.get(UsersService).setLanguage(work, one.id, 'fr'));
+    const id = await opened(business, one, { title: 'Réparer la pompe' });
+    await business.api.post(`/operations/${id}/cancel`, { reason: 'Déjà faite' });
+    // Both are sent at once, in no order.
+    const mails = await mailed(one, 2);
+    const [cancelled, created] = mails.toSorted((a, b) => (a.subject < b.subject ? -1 : 1));
+    expect(created!.subject).toBe('Nouveau pour vous : Réparer la pompe');
+    expect(created!.text).toContain('Pas encore de date.');
+    expect(cancelled!.subject).toBe('Annulé : Réparer la pompe');
+    expect(cancelled!.text).toContain('Raison : Déjà faite');
+  });
+
+  it('cannot be given other headers by what somebody wrote', async () => {
+    const one = await fitter(testApp, business);
+    await opened(business, one, { title: 'Seal\r\nBcc: all@example.org' });
+    const [mail] = await mailed(one);
+    expect(mail!.subject).toBe('New for you: Seal Bcc: all@example.org');
+    expect(mails.to('all@example.org')).toEqual([]);
+  });
+
+  it('goes to the owner when an endpoint is disabled', async () => {
+    const own = await testApp.business();
+    const gone = await Receiver.open(answers(410));
+    await own.endpoint(gone.url, { enabled: true });
+    await own.emit();
+    const [mail] = await mailed({ email: `owner-${own.ownerId}@example.invalid` });
+    expect(mail!.subject).toBe('A webhook endpoint was disabled');
+    expect(mail!.text).toContain('410 Gone');
+    await gone.close();
+  });
+
+  it('is sent of what somebody wants, and of nothing else', async () => {
+    const one = await fitter(testApp, business);
+    const preferences = testApp.get(PreferencesService);
+    await testApp.database.work(one.principal, (work) =>
+      preferences.setPreferences(work, [
+        { kind: 'operation.created', channel: 'email', isWanted: false },
+        { kind: 'asset.status_changed', channel: 'email', isWanted: true },
+      ]),
+    );
+    const assetId = await business.asset({ room_id: (await business.place()).roomId });
+    const id = await opened(business, one);
+    await business.api.patch(`/assets/${assetId}/status`, { status: 'retired' });
+    await business.api.post(`/operations/${id}/cancel`, {});
+    const subjects = (await mailed(one, 2)).map(({ subject }) => subject);
+    expect(subjects.sort()).toEqual(['Cancelled: Replace the seal', 'Feed pump (OTH-0001) is retired']);
+    await told(testApp, one, 3);
+    const another = await account(testApp, business, 'manager');
+    await business.api.patch(`/assets/${assetId}/status`, { status: 'operational' });
+    await told(testApp, another, 1);
+    await mailed(one, 3);
+    expect(mails.to(another.email)).toEqual([]);
+  });
+});
+
+describe('a mail server', () => {
+  it('that refuses for now is asked again later', async () => {
+    const own = await testApp.business();
+    const one = await fitter(testApp, own);
+    mails.admit = (to) => (to === one.email ? '451 later' : '250 ok');
+    await opened(own, one);
+    await eventually(
+      () => deliveries(own),
+      ([each]) => each?.status === 'pending' && each.attempt_count === 1,
+    );
+    mails.admit = () => '250 ok';
+    testApp.clock.advance(MINUTE_MS + 1_000);
+    await mailed(one);
+    await eventually(
+      () => deliveries(own),
+      ([each]) => each?.status === 'sent',
+    );
+    expect(await deliveries(own)).toEqual([{ status: 'sent', attempt_count: 2, error: null }]);
+  });
+
+  it('that refuses a recipient for good is not asked again', async () => {
+    const own = await testApp.business();
+    const one = await fitter(testApp, own);
+    mails.admit = (to) => (to === one.email ? '550 nobody' : '250 ok');
+    await opened(own, one);
+    const [refused] = await eventually(
+      () => deliveries(own),
+      ([each]) => each?.status === 'dead',
+    );
+    expect(refused!.error).toContain('550');
+    mails.admit = () => '250 ok';
+  });
+
+  it('that is away delays e-mail, and nothing else', async () => {
+    const away = await startTestAppAlone({ SMTP_URL: 'smtp://127.0.0.1:1' });
+    await away.worker();
+    const own = await away.business();
+    const one = await fitter(away, own);
+    await opened(own, one);
+    expect(await told(away, one, 1)).toHaveLength(1);
+    const [waiting] = await eventually(
+      () =>
+        away.acrossBusinesses.rows<{ status: string; error: string }>(
+          sql`SELECT status, error FROM notice_deliveries WHERE attempt_count > 0`,
+        ),
+      ([each]) => each?.status === 'pending',
+    );
+    expect(waiting!.error).toContain('ECONNREFUSED');
+    await away.stopWorkers();
+  });
+});
+
+describe('what a worker had in hand when it died', () => {
+  it('is sent by another once its lease is over, as the same message', async () => {
+    const quiet = await startTestAppAlone({ SMTP_URL: mails.url });
+    const own = await quiet.business();
+    const one = await fitter(quiet, own);
+    await opened(own, one);
+    const [dying, living] = [
+      await createWorker(quiet.config, quiet.clock),
+      await createWorker(quiet.config, quiet.clock),
+    ];
+    await dying.get(FanOut).round();
+    const [claim] = await dying.get(NoticeClaims).claim(10, []);
+    expect(await dying.get(NoticeSender).send(claim!)).toBeNull();
+    // It dies here: what it sent is not kept.
+    const dispatcher = living.get(NoticeDispatcher);
+    await dispatcher.freeLost();
+    expect(await dispatcher.round()).toBe(false);
+    quiet.clock.advance(2 * MINUTE_MS + 1);
+    await dispatcher.freeLost();
+    expect(await dispatcher.round()).toBe(true);
+    const [first, second] = await mailed(one, 2);
+    expect(second).toEqual(first);
+    // A lease that is over counts for nothing.
+    await living.close();
+    await dying.get(NoticeClaims).settle(claim!, { error: 'late', isFinal: true });
+    const kept = await quiet.acrossBusinesses.rows(
+      sql`SELECT status, attempt_count FROM notice_deliveries WHERE business_id = ${own.id}`,
+    );
+    expect(kept).toEqual([{ status: 'sent', attempt_count: 2 }]);
+    await dying.close();
+  });
+
+  it('is sent once by many workers', async () => {
+    const quiet = await startTestAppAlone({ SMTP_URL: mails.url });
+    const own = await quiet.business();
+    const people = await Promise.all([0, 1, 2, 3].map(() => fitter(quiet, own)));
+    for (const each of [...people, ...people]) await opened(own, each);
+    await Promise.all([quiet.worker(), quiet.worker(), quiet.worker()]);
+    for (const each of people) await mailed(each, 2);
+    await eventually(
+      () => quiet.acrossBusinesses.rows(sql`SELECT 1 FROM notice_deliveries WHERE status <> 'sent'`),
+      (rows) => rows.length === 0,
+    );
+    expect(people.map(({ email }) => mails.to(email).length)).toEqual([2, 2, 2, 2]);
+    await quiet.stopWorkers();
+  });
+});

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { keyPrincipal, userPrincipal } from '../../src/access/principals.js';
+import { BusinessesService, UsersService } from '../../src/access/index.js';
+import { sql } from '../../src/kernel/database/sql.js';
+import { NoticeRetention } from '../../src/notifications/delivery/notice-retention.js';
+import { NOTICE_KINDS, NoticesService, PreferencesService } from '../../src/notifications/index.js';
+import { createWorker } from '../../src/processes/worker.js';
+import { startTestAppAlone, type TestApp } from '../support/test-app.js';
+import type { TestBusiness } from '../support/test-business.js';
+import { account, fitter, opened, told, toldTo, type Fitter } from './people.js';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+let testApp: TestApp;
+let business: TestBusiness;
+let notices: NoticesService;
+let preferences: PreferencesService;
+beforeAll(async () => {
+  testApp = await startTestAppAlone();
+  await testApp.worker();
+  business = await testApp.business();
+  notices = testApp.get(NoticesService);
+  preferences = testApp.get(PreferencesService);
+});
+afterAll(() => testApp.stopWorkers());
+
+const reader = ({ principal }: Pick<Fitter, 'principal'>) => testApp.database.tenant(principal);
+
+describe("a person's notices", () => {
+  it('come in pages, newest first, each once', async () => {
+    const ada = await fitter(testApp, business);
+    for (let i = 0; i < 5; i += 1) await opened(business, ada, { title: `Seal ${i}` });
+    await told(testApp, ada, 5);
+    const titles: string[] = [];
+    for (let after: { id: string } | null = null; ;) {
+      const page = await notices.list(reader(ada), { limit: 2, after });
+      titles.push(...page.items().map(({ parameters }) => (parameters as { title: string }).title));
+      if ((after = page.next) === null) break;
+    }
+    expect(titles).toEqual(['Seal 4', 'Seal 3', 'Seal 2', 'Seal 1', 'Seal 0']);
+  });
+
+  it('are unread until they are read, one by one or all', async () => {
+    const ada = await fitter(testApp, business);
+    for (let i = 0; i < 3; i += 1) await opened(business, ada);
+    const [newest] = await told(testApp, ada, 3);
+    expect(await notices.unreadCount(reader(ada))).toBe(3);
+    const now = testApp.clock.now();
+    await testApp.database.work(ada.principal, (work) => notices.markRead(work, [newest!.id]));
+    expect(await notices.unreadCount(reader(ada))).toBe(2);
+    const [read] = await toldTo(testApp, ada);
+    expect(new Date(read!.read_at!).getTime()).toBeGreaterThanOrEqual(now.getTime());
+    testApp.clock.advance(60_000);
+    await testApp.database.work(ada.principal, (work) => notices.markRead(work, 'all'));
+    expect(await notices.unreadCount(reader(ada))).toBe(0);
+    expect((await toldTo(testApp, ada))[0]!.read_at).toBe(read!.read_at);
+    const unread = await notices.list(reader(ada), { limit: 10, after: null }, { unread: true });
+    expect(unread.items()).toEqual([]);
+  });
+
+  it('are nobody else’s to see or to mark, at the business or elsewhere', async () => {
+    const [ada, colleague] = [await fitter(testApp, business), await account(testApp, business, 'owner')];
+    const elsewhere = await testApp.business();
+    await opened(business, ada);
+    const [own] = await told(testApp, ada, 1);
+    // The same person's id at another business is another person.
+    const others = [
+      colleague,
+      { principal: elsewhere.owner },
+      {
+        principal: userPrincipal({
+          businessId: elsewhere.id,
+          id: ada.id,
+          role: 'technician',
+          isActive: true,
+        }),
+      },
+    ];
+    for (const other of others) {
+      expect(await toldTo(testApp, other)).toEqual([]);
+      await testApp.database.work(other.principal, (work) => notices.markRead(work, [own!.id]));
+      await testApp.database.work(other.principal, (work) => notices.markRead(work, 'all'));
+    }
+    expect(await notices.unreadCount(reader(ada))).toBe(1);
+    expect(() =>
+      notices.list(reader({ principal: keyPrincipal(business.id, business.keyId, []) }), {
+        limit: 1,
+        after: null,
+      }),
+    ).toThrow('Only people');
+  });
+
+  it('are forgotten after 90 days, with what was announced', async () => {
+    const own = await testApp.business();
+    const ada = await fitter(testApp, own);
+    await opened(own, ada);
+    await told(testApp, ada, 1);
+    const worker = await createWorker(testApp.config, testApp.clock);
+    testApp.clock.advance(89 * DAY_MS);
+    await worker.get(NoticeRetention).round();
+    expect(await toldTo(testApp, ada)).toHaveLength(1);
+    testApp.clock.advance(2 * DAY_MS);
+    await worker.get(NoticeRetention).round();
+    expect(await toldTo(testApp, ada)).toEqual([]);
+    const left = await testApp.acrossBusinesses.rows(
+      sql`SELECT 1 FROM announcements WHERE business_id = ${own.id}`,
+    );
+    expect(left).toEqual([]);
+    await worker.close();
+  });
+});
+
+describe('preferences', () => {
+  it('are as usual until somebody says otherwise, kind by kind and channel by channel', async () => {
+    const [ada, other] = [await fitter(testApp, business), await fitter(testApp, business)];
+    const usual = await preferences.preferences(reader(ada));
+    expect(usual).toHaveLength(NOTICE_KINDS.length * 2);
+    expect(usual.filter(({ isWanted }) => !isWanted).map(({ kind }) => kind)).toEqual([
+      'asset.status_changed',
+      'asset.status_changed',
+    ]);
+    const wish = (isWanted: boolean) => ({
+      kind: 'operation.created' as const,
+      channel: 'email' as const,
+      isWanted,
+    });
+    const set = (...wishes: ReturnType<typeof wish>[]) =>
+      testApp.database.work(ada.principal, (work) => preferences.setPreferences(work, wishes));
+    await set(wish(true), wish(false));
+    const said = await preferences.preferences(reader(ada));
+    expect(said.filter((each, i) => each.isWanted !== usual[i]!.isWanted)).toEqual([wish(false)]);
+    expect(await preferences.preferences(reader(other))).toEqual(usual);
+    await set(wish(true));
+    await set();
+    expect(await preferences.preferences(reader(ada))).toEqual(usual);
+  });
+});
+
+describe('how somebody is told', () => {
+  it.each(['Mars/Olympus', '+02:00', '', 'Europe/Paris; DROP'])(
+    'refuses the time zone "%s"',
+    async (zone) => {
+      const change = business.work((work) =>
+        testApp.get(BusinessesService).changeSettings(work, { timeZone: zone }),
+      );
+      await expect(change).rejects.toMatchObject({ param: 'time_zone' });
+    },
+  );
+
+  it('knows no person of another business', async () => {
+    const elsewhere = await testApp.business();
+    const users = testApp.get(UsersService);
+    await expect(
+      business.work((work) => users.setLanguage(work, elsewhere.ownerId, 'fr')),
+    ).rejects.toMatchObject({ code: 'not_found' });
+  });
+});

@@ -1,0 +1,258 @@
+import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '../../src/kernel/database/sql.js';
+import {
+  PreferencesService,
+  PushSubscriptionsService,
+  type NewPushSubscription,
+} from '../../src/notifications/index.js';
+import { eventually } from '../support/eventually.js';
+import { newDatabase } from '../support/new-database.js';
+import { startTestApp, startTestAppAlone, type TestApp } from '../support/test-app.js';
+import type { TestBusiness } from '../support/test-business.js';
+import { fitter, opened, told, type Fitter } from './people.js';
+
+/** A browser: it subscribes with keys of its own, gets pushes over a real socket, and decrypts them (RFC 8291). */
+class Browser {
+  readonly got: { headers: IncomingHttpHeaders; message: Record<string, string> }[] = [];
+  answer = 201;
+  private readonly curve = createECDH('prime256v1');
+  private readonly auth = randomBytes(16);
+  private constructor(private readonly server: Server) {
+    this.curve.generateKeys();
+  }
+
+  static async open(): Promise<Browser> {
+    const server = createServer();
+    const browser = new Browser(server);
+    server.on('request', (request, response) => {
+      const chunks: Buffer[] = [];
+      request.on('data', (chunk: Buffer) => chunks.push(chunk));
+      request.on('end', () => {
+        const message = browser.decrypt(Buffer.concat(chunks));
+        browser.got.push({ headers: request.headers, message });
+        response.writeHead(browser.answer).end();
+      });
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    return browser;
+  }
+
+  get origin(): string {
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  get subscription(): NewPushSubscription {
+    const keys = {
+      p256dh: this.curve.getPublicKey().toString('base64url'),
+      auth: this.auth.toString('base64url'),
+    };
+    return { endpoint: `${this.origin}/push/1`, keys };
+  }
+
+  close(): void {
+    this.server.closeAllConnections();
+    this.server.close();
+  }
+
+  private decrypt(body: Buffer): Record<string, string> {
+    const salt = body.subarray(0, 16);
+    const sender = body.subarray(21, 21 + body[20]!);
+    const sealed = body.subarray(21 + body[20]!);
+    const shared = this.curve.computeSecret(sender);
+    const info = Buffer.concat([Buffer.from('WebPush: info\0'), this.curve.getPublicKey(), sender]);
+    const secret = Buffer.from(hkdfSync('sha256', shared, this.auth, info, 32));
+    const key = Buffer.from(hkdfSync('sha256', secret, salt, 'Content-Encoding: aes128gcm\0', 16));
+    const nonce = Buffer.from(hkdfSync('sha256', secret, salt, 'Content-Encoding: nonce\0', 12));
+    const opening = createDecipheriv('aes-128-gcm', key, nonce).setAuthTag(sealed.subarray(-16));
+    const padded = Buffer.concat([opening.update(sealed.subarray(0, -16)), opening.final()]);
+    return JSON.parse(padded.subarray(0, padded.lastIndexOf(2)).toString()) as Record<string, string>;
+  }
+}
+
+let testApp: TestApp;
+let business: TestBusiness;
+let browser: Browser;
+beforeAll(async () => {
+  testApp = await startTestAppAlone();
+  await testApp.worker();
+  business = await testApp.business();
+  browser = await Browser.open();
+});
+afterAll(async () => {
+  await testApp.stopWorkers();
+  browser.close();
+});
+
+const service = (app: TestApp) => app.get(PushSubscriptionsService);
+const subscribe = (who: Pick<Fitter, 'principal'>, subscription: NewPushSubscription, app = testApp) =>
+  app.database.work(who.principal, (work) => service(app).subscribePush(work, subscription));
+const pushed = (to: Browser, count: number) =>
+  eventually(
+    () => Promise.resolve(to.got),
+    (got) => got.length >= count,
+  );
+
+describe('a push', () => {
+  it('reaches the browser encrypted for it alone, and signed with the key it was given', async () => {
+    const ada = await fitter(testApp, business);
+    await subscribe(ada, browser.subscription);
+    const id = await opened(business, ada);
+    const [{ headers, message }] = (await pushed(browser, 1)) as [(typeof browser.got)[number]];
+    expect(message).toEqual({
+      id: (await told(testApp, ada, 1))[0]!.id,
+      title: 'New for you: Replace the seal',
+      body: 'It has no date yet.',
+      path: `/operations/${id}`,
+    });
+    expect(headers).toMatchObject({
+      'content-encoding': 'aes128gcm',
+      ttl: '86400',
+      topic: message.id!.replaceAll('-', ''),
+    });
+    const [, token, key] = /^vapid t=([^,]+), k=(.+)$/.exec(headers.authorization!)!;
+    expect(key).toBe(service(testApp).publicKey);
+    const point = Buffer.from(key!, 'base64url');
+    const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString('base64url'));
+    const publicKey = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' });
+    const [header, claims, signature] = token!.split('.') as [string, string, string];
+    const signed = Buffer.from(`${header}.${claims}`);
+    const ieee = { key: publicKey, dsaEncoding: 'ieee-p1363' as const };
+    expect(verify('sha256', signed, ieee, Buffer.from(signature, 'base64url'))).toBe(true);
+    expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({ aud: browser.origin });
+  });
+
+  it('is not sent of what somebody does not want pushed, nor after they have had enough', async () => {
+    const [one, own] = [await fitter(testApp, business), await Browser.open()];
+    await subscribe(one, own.subscription);
+    const preferences = testApp.get(PreferencesService);
+    await testApp.database.work(one.principal, (work) =>
+      preferences.setPreferences(work, [{ kind: 'operation.created', channel: 'push', isWanted: false }]),
+    );
+    const id = await opened(business, one);
+    await business.api.post(`/operations/${id}/cancel`, {});
+    await pushed(own, 1);
+    await testApp.database.work(one.principal, (work) =>
+      service(testApp).unsubscribePush(work, own.subscription.endpoint),
+    );
+    const other = await opened(business, one);
+    await business.api.post(`/operations/${other}/cancel`, {});
+    await told(testApp, one, 4);
+    expect(own.got.map(({ message }) => message.title)).toEqual(['Cancelled: Replace the seal']);
+    own.close();
+  });
+
+  it('no longer goes to whoever used the browser before', async () => {
+    const [before, now, shared] = [
+      await fitter(testApp, business),
+      await fitter(testApp, business),
+      await Browser.open(),
+    ];
+    await subscribe(before, shared.subscription);
+    await subscribe(now, shared.subscription);
+    await opened(business, before, { title: 'Secret' });
+    await opened(business, now, { title: 'Open' });
+    await told(testApp, before, 1);
+    await pushed(shared, 1);
+    expect(shared.got.map(({ message }) => message.title)).toEqual(['New for you: Open']);
+    shared.close();
+  });
+
+  it('to a browser that is gone is the last one', async () => {
+    const [one, gone] = [await fitter(testApp, business), await Browser.open()];
+    gone.answer = 410;
+    await subscribe(one, gone.subscription);
+    await opened(business, one);
+    await eventually(
+      () =>
+        testApp.acrossBusinesses.rows(
+          sql`SELECT 1 FROM push_subscriptions WHERE business_id = ${business.id} AND recipient_id = ${one.id}`,
+        ),
+      (rows) => rows.length === 0,
+    );
+    expect(gone.got).toHaveLength(1);
+    gone.close();
+  });
+
+  it('that a push service cannot take now is sent again', async () => {
+    const [one, busy] = [await fitter(testApp, business), await Browser.open()];
+    busy.answer = 429;
+    await subscribe(one, busy.subscription);
+    await opened(business, one);
+    const failed = () =>
+      testApp.acrossBusinesses.rows(
+        sql`SELECT 1 FROM notice_deliveries WHERE status = 'pending' AND error = 'http_429'`,
+      );
+    await eventually(failed, (rows) => rows.length === 1);
+    busy.answer = 201;
+    testApp.clock.advance(61_000);
+    await pushed(busy, 2);
+    expect(busy.got[1]!.message).toEqual(busy.got[0]!.message);
+    busy.close();
+  });
+});
+
+describe('a subscription', () => {
+  it.each([
+    ['keys.p256dh', { keys: { p256dh: 'AAAA', auth: randomBytes(16).toString('base64url') } }],
+    ['keys.auth', { auth: 'AAAA' }],
+    ['endpoint', { endpoint: 'ftp://push.example.com/1' }],
+    ['endpoint', { endpoint: 'nothing' }],
+  ])('with a wrong %s is refused', async (param, { auth, ...wrong }: Record<string, unknown>) => {
+    const one = await fitter(testApp, business);
+    const good = browser.subscription;
+    const keys = auth === undefined ? good.keys : { ...good.keys, auth: auth as string };
+    const given = { ...good, keys, ...wrong };
+    await expect(subscribe(one, given)).rejects.toMatchObject({ code: 'invalid_parameter', param });
+  });
+
+  it('keeps ten browsers of a person, the newest', async () => {
+    const one = await fitter(testApp, business);
+    for (let i = 0; i < 12; i += 1)
+      await subscribe(one, { ...browser.subscription, endpoint: `${browser.origin}/many/${one.id}/${i}` });
+    const kept = await testApp.acrossBusinesses.rows<{ endpoint: string }>(
+      sql`SELECT endpoint FROM push_subscriptions WHERE recipient_id = ${one.id} ORDER BY id`,
+    );
+    expect(kept.map(({ endpoint }) => endpoint.split('/').at(-1))).toEqual(
+      Array.from({ length: 10 }, (_, i) => String(i + 2)),
+    );
+  });
+});
+
+describe('where addresses are guarded', () => {
+  it('no push leaves for an inner address, whatever its name says', async () => {
+    const guarded = await startTestApp({
+      DATABASE_URL: await newDatabase(),
+      WEBHOOK_UNSAFE_TARGETS: 'false',
+    });
+    const own = await guarded.business();
+    const one = await fitter(guarded, own);
+    for (const endpoint of [browser.subscription.endpoint, 'https://127.0.0.1/', 'https://printer.local/'])
+      await expect(subscribe(one, { ...browser.subscription, endpoint }, guarded)).rejects.toMatchObject({
+        param: 'endpoint',
+      });
+    await subscribe(
+      one,
+      { ...browser.subscription, endpoint: 'https://push.services.mozilla.com/1' },
+      guarded,
+    );
+    await guarded.acrossBusinesses.rows(
+      sql`UPDATE push_subscriptions SET endpoint = ${browser.subscription.endpoint}`,
+    );
+    await guarded.worker();
+    await opened(own, one);
+    const [refused] = await eventually(
+      () =>
+        guarded.acrossBusinesses.rows<{ status: string; error: string }>(
+          sql`SELECT status, error FROM notice_deliveries`,
+        ),
+      ([each]) => each?.status === 'dead',
+    );
+    expect(refused!.error).toBe('address_refused');
+    await guarded.stopWorkers();
+  });
+});

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '../../src/access/index.js';
+import { ASSET_STATUSES } from '../../src/assets/asset-status.js';
+import { NOTICE_KINDS, wordsOf } from '../../src/notifications/index.js';
+import type { NoticeParameters } from '../../src/notifications/notice-kinds.js';
+
+const MOMENT = '2026-03-29T00:30:00.000Z';
+const GIVEN: NoticeParameters = {
+  'operation.created': { title: 'Seal', scheduled_for: MOMENT },
+  'operation.assigned': { title: 'Seal', scheduled_for: null },
+  'operation.rescheduled': { title: 'Seal', scheduled_for: null, previously: MOMENT },
+  'operation.reassigned': { title: 'Seal' },
+  'operation.cancelled': { title: 'Seal', reason: 'Sold' },
+  'asset.status_changed': { name: 'Pump', reference: 'PUM-0001', status: 'retired', note: 'Worn' },
+  'webhook.disabled': { url: 'https://example.com/', reason: 'failing', failures: 20 },
+};
+
+describe('the words of a notice', () => {
+  it.each(NOTICE_KINDS)(
+    'of the kind %s differ from language to language, and say what it is about',
+    (kind) => {
+      const parameters = GIVEN[kind];
+      const all = LANGUAGES.map((language) => wordsOf({ kind, parameters }, { language, timeZone: 'UTC' }));
+      expect(new Set(all.map(({ title, body }) => `${title} ${body}`)).size).toBe(LANGUAGES.length);
+      for (const { title, body } of all) {
+        expect(`${title} ${body}`).toMatch(/Seal|Pump|https:\/\/example\.com\//);
+        expect(`${title} ${body}`).not.toMatch(/undefined|null|\[object|Invalid|_/);
+      }
+    },
+  );
+
+  it('say moments by the clock of the business, on either side of a change of summer time', () => {
+    const at = (scheduled_for: string, timeZone: string) =>
+      wordsOf(
+        { kind: 'operation.created', parameters: { title: 'Seal', scheduled_for } },
+        { language: 'fr', timeZone },
+      ).body;
+    expect(at(MOMENT, 'Europe/Paris')).toContain('01:30');
+    expect(at('2026-03-29T01:30:00.000Z', 'Europe/Paris')).toContain('03:30');
+    expect(at(MOMENT, 'America/New_York')).toContain('28 mars');
+  });
+
+  it('have a word for every status of an asset', () => {
+    const titles = LANGUAGES.flatMap((language) =>
+      ASSET_STATUSES.map((status) => {
+        const parameters = { ...GIVEN['asset.status_changed'], status };
+        return wordsOf({ kind: 'asset.status_changed', parameters }, { language, timeZone: 'UTC' }).title;
+      }),
+    );
+    expect(titles.filter((title) => title.includes('_'))).toEqual([]);
+    expect(new Set(titles).size).toBe(titles.length);
+  });
+});

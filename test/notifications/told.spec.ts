@@ -1,0 +1,293 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { UsersService } from '../../src/access/index.js';
+import { AssetsService } from '../../src/assets/index.js';
+import { sql } from '../../src/kernel/database/sql.js';
+import { FanOut } from '../../src/notifications/delivery/fan-out.js';
+import { NotificationsService } from '../../src/notifications/index.js';
+import { OperationsService } from '../../src/operations/index.js';
+import { createWorker } from '../../src/processes/worker.js';
+import { eventually } from '../support/eventually.js';
+import { answers, Receiver } from '../support/receiver.js';
+import { startTestAppAlone, type TestApp } from '../support/test-app.js';
+import type { TestBusiness } from '../support/test-business.js';
+import { account, fitter, opened, told, toldTo, type Fitter } from './people.js';
+
+const ON_MONDAY = '2026-12-07T08:00:00.000Z';
+const ON_TUESDAY = '2026-12-08T09:30:00.000Z';
+
+let testApp: TestApp;
+let business: TestBusiness;
+let ada: Fitter;
+beforeAll(async () => {
+  testApp = await startTestAppAlone();
+  await testApp.worker();
+});
+afterAll(() => testApp.stopWorkers());
+
+/** How many announcements of a business are yet to be told. */
+const untold = (of: TestBusiness) =>
+  testApp.acrossBusinesses.rows(
+    sql`SELECT 1 FROM announcements WHERE business_id = ${of.id} AND told_at IS NULL`,
+  );
+const allTold = (of: TestBusiness) =>
+  eventually(
+    () => untold(of),
+    (rows) => rows.length === 0,
+  );
+
+describe('the assignee of an operation', () => {
+  beforeAll(async () => {
+    business = await testApp.business();
+    ada = await fitter(testApp, business);
+  });
+
+  it('is told when one is opened for them, by the API', async () => {
+    const id = await opened(business, ada, { scheduled_for: ON_MONDAY });
+    expect(await told(testApp, ada, 1)).toEqual([
+      {
+        id: expect.any(String),
+        object: 'notice',
+        kind: 'operation.created',
+        operation_id: id,
+        asset_id: null,
+        endpoint_id: null,
+        parameters: { title: 'Replace the seal', scheduled_for: ON_MONDAY },
+        read_at: null,
+        created_at: expect.stringMatching(/Z$/),
+      },
+    ]);
+  });
+
+  it('is told within two seconds', async () => {
+    const before = (await toldTo(testApp, ada)).length;
+    await opened(business, ada);
+    const since = Date.now();
+    await eventually(
+      () => toldTo(testApp, ada),
+      (notices) => notices.length > before,
+    );
+    expect(Date.now() - since).toBeLessThan(2_000);
+  });
+
+  it('is told of being given one, and whoever had it that it is gone', async () => {
+    const [from, to] = [await fitter(testApp, business), await fitter(testApp, business)];
+    const id = await opened(business, from, { scheduled_for: ON_MONDAY });
+    await business.api.post(`/operations/${id}/assign`, {
+      assignee_type: 'technician',
+      technician_id: to.technicianId,
+    });
+    const [gained] = await told(testApp, to, 1);
+    expect(gained).toMatchObject({
+      kind: 'operation.assigned',
+      operation_id: id,
+      parameters: { title: 'Replace the seal', scheduled_for: ON_MONDAY },
+    });
+    const kinds = (await told(testApp, from, 2)).map(({ kind }) => kind);
+    expect(kinds.sort()).toEqual(['operation.created', 'operation.reassigned']);
+  });
+
+  it('is told of being given it anew, and not that it is gone', async () => {
+    const one = await fitter(testApp, business);
+    const id = await opened(business, one);
+    const again = { assignee_type: 'technician', technician_id: one.technicianId };
+    await business.api.post(`/operations/${id}/assign`, again);
+    await told(testApp, one, 2);
+    await allTold(business);
+    const kinds = (await toldTo(testApp, one)).map(({ kind }) => kind);
+    expect(kinds.sort()).toEqual(['operation.assigned', 'operation.created']);
+  });
+
+  it('is told when it goes to a vendor', async () => {
+    const one = await fitter(testApp, business);
+    const vendorId = await business.vendor('Seals & Sons');
+    const id = await opened(business, one);
+    await business.api.post(`/operations/${id}/assign`, { assignee_type: 'vendor', vendor_id: vendorId });
+    const kinds = (await told(testApp, one, 2)).map(({ kind }) => kind);
+    expect(kinds).toContain('operation.reassigned');
+    const [toVendor] = await testApp.acrossBusinesses.rows(
+      sql`SELECT audience, kind FROM announcements WHERE business_id = ${business.id} AND vendor_id = ${vendorId}`,
+    );
+    expect(toVendor).toEqual({ audience: 'vendor', kind: 'operation.assigned' });
+  });
+
+  it('is told when it is moved, with both dates', async () => {
+    const one = await fitter(testApp, business);
+    const id = await opened(business, one, { scheduled_for: ON_MONDAY });
+    await business.api.post(`/operations/${id}/reschedule`, { scheduled_for: ON_TUESDAY });
+    const moved = (await told(testApp, one, 2)).find(({ kind }) => kind === 'operation.rescheduled');
+    expect(moved?.parameters).toEqual({
+      title: 'Replace the seal',
+      scheduled_for: ON_TUESDAY,
+      previously: ON_MONDAY,
+    });
+  });
+
+  it('is told when it is cancelled, with the reason', async () => {
+    const one = await fitter(testApp, business);
+    const id = await opened(business, one);
+    await business.api.post(`/operations/${id}/cancel`, { reason: 'The pump was sold' });
+    const over = (await told(testApp, one, 2)).find(({ kind }) => kind === 'operation.cancelled');
+    expect(over?.parameters).toEqual({ title: 'Replace the seal', reason: 'The pump was sold' });
+  });
+
+  it('is told of each of these by a person as well as by a key, but not of what they do themselves', async () => {
+    const [one, other] = [await fitter(testApp, business), await fitter(testApp, business)];
+    const manager = await account(testApp, business, 'manager');
+    const operations = testApp.get(OperationsService);
+    const given = { title: 'Grease', requiredSkill: 'mechanical', assigneeType: 'technician' } as const;
+    const acted = (who: Fitter | typeof manager) =>
+      testApp.database.work(who.principal, async (work) => {
+        const id = await operations.open(work, { ...given, technicianId: one.technicianId });
+        await operations.reschedule(work, id, new Date(ON_MONDAY));
+        await operations.assign(work, id, { assigneeType: 'technician', technicianId: other.technicianId });
+        await operations.assign(work, id, { assigneeType: 'technician', technicianId: one.technicianId });
+        await operations.cancel(work, id, 'Done already');
+      });
+    await acted(one);
+    expect(await told(testApp, other, 2)).toHaveLength(2);
+    await allTold(business);
+    expect(await toldTo(testApp, one)).toEqual([]);
+    await acted(manager);
+    const kinds = (await told(testApp, one, 5)).map(({ kind }) => kind);
+    expect(kinds.sort()).toEqual([
+      'operation.assigned',
+      'operation.cancelled',
+      'operation.created',
+      'operation.reassigned',
+      'operation.rescheduled',
+    ]);
+  });
+
+  it('is not told of what was undone', async () => {
+    const one = await fitter(testApp, business);
+    const id = await opened(business, one);
+    const operations = testApp.get(OperationsService);
+    const failing = business.work(async (work) => {
+      await operations.cancel(work, id, 'Never');
+      throw new Error('undone');
+    });
+    await expect(failing).rejects.toThrow('undone');
+    await opened(business, one);
+    const kinds = (await told(testApp, one, 2)).map(({ kind }) => kind);
+    expect(kinds).toEqual(['operation.created', 'operation.created']);
+  });
+});
+
+describe('the team', () => {
+  it('is told when an asset changes its status, but not whoever did it, left, or works elsewhere', async () => {
+    const own = await testApp.business();
+    const elsewhere = await testApp.business();
+    const [admin, manager, left] = [
+      await account(testApp, own, 'admin'),
+      await account(testApp, own, 'manager'),
+      await account(testApp, own, 'technician'),
+    ];
+    await own.work((work) => testApp.get(UsersService).deactivate(work, left.id));
+    const assetId = await own.asset({ room_id: (await own.place()).roomId });
+    await testApp.database.work(manager.principal, (work) =>
+      testApp.get(AssetsService).changeStatus(work, assetId, { status: 'out_of_service', note: 'Seized' }),
+    );
+    for (const person of [admin, { principal: own.owner }]) {
+      expect(await told(testApp, person, 1)).toMatchObject([
+        {
+          kind: 'asset.status_changed',
+          asset_id: assetId,
+          parameters: {
+            name: 'Feed pump',
+            reference: 'OTH-0001',
+            status: 'out_of_service',
+            note: 'Seized',
+          },
+        },
+      ]);
+    }
+    for (const person of [manager, left, { principal: elsewhere.owner }])
+      expect(await toldTo(testApp, person)).toEqual([]);
+    await own.api.patch(`/assets/${assetId}/status`, { status: 'operational' });
+    expect(await told(testApp, manager, 1)).toHaveLength(1);
+  });
+
+  it('of five hundred costs the request one row', async () => {
+    const own = await testApp.business();
+    await testApp.acrossBusinesses.rows(sql`
+      INSERT INTO users (id, business_id, name, email, role, created_at, updated_at)
+      SELECT uuid_v7(now()), ${own.id}, 'Many', 'many-' || i || '-' || ${own.id} || '@example.org', 'technician', now(), now()
+      FROM generate_series(1, 500) i`);
+    const assetId = await own.asset({ room_id: (await own.place()).roomId });
+    await own.api.patch(`/assets/${assetId}/status`, { status: 'retired' });
+    const announced = await testApp.acrossBusinesses.rows(
+      sql`SELECT 1 FROM announcements WHERE business_id = ${own.id}`,
+    );
+    expect(announced).toHaveLength(1);
+    await eventually(
+      () => testApp.acrossBusinesses.rows(sql`SELECT 1 FROM notices WHERE business_id = ${own.id}`),
+      (notices) => notices.length === 501,
+    );
+  });
+});
+
+describe('the owner', () => {
+  it('is told when an endpoint is disabled, and nobody else', async () => {
+    const own = await testApp.business();
+    const admin = await account(testApp, own, 'admin');
+    const gone = await Receiver.open(answers(410));
+    const { id } = await own.endpoint(gone.url, { enabled: true });
+    await own.emit();
+    expect(await told(testApp, { principal: own.owner }, 1)).toMatchObject([
+      {
+        kind: 'webhook.disabled',
+        endpoint_id: id,
+        parameters: { url: gone.url, reason: 'gone', failures: 20 },
+      },
+    ]);
+    expect(await toldTo(testApp, admin)).toEqual([]);
+    await gone.close();
+  });
+});
+
+describe('each person is told once', () => {
+  it('however many workers tell at once, and whichever of them dies', async () => {
+    const quiet = await startTestAppAlone();
+    const own = await quiet.business();
+    const one = await fitter(quiet, own);
+    const workers = await Promise.all([0, 1, 2].map(() => createWorker(quiet.config, quiet.clock)));
+    const rounds = workers.map((worker) => worker.get(FanOut));
+    const notifications = quiet.get(NotificationsService);
+    const operationId = await opened(own, one);
+    const announce = (count: number) =>
+      own.work((work) => {
+        for (let i = 0; i < count; i += 1) {
+          notifications.tell(work, {
+            to: { technicianId: one.technicianId },
+            kind: 'operation.reassigned',
+            about: { operationId },
+            parameters: { title: `${i}` },
+          });
+        }
+        return Promise.resolve();
+      });
+    await announce(4);
+    await dyingInTheMiddle(quiet, () => rounds[0]!.round());
+    expect(await toldTo(quiet, one)).toEqual([]);
+    await announce(60);
+    for (let i = 0; i < 10; i += 1) await Promise.all(rounds.map((each) => each.round()));
+    expect(await toldTo(quiet, one)).toHaveLength(65);
+    await Promise.all(workers.map((worker) => worker.close()));
+  });
+});
+
+/** Breaks the connection of a round while it writes. */
+async function dyingInTheMiddle(app: TestApp, round: () => Promise<unknown>): Promise<void> {
+  await app.acrossBusinesses.transaction(async (run) => {
+    await run(sql`LOCK TABLE notices IN EXCLUSIVE MODE`);
+    const broken = expect(round()).rejects.toThrow();
+    const waiting = () =>
+      app.acrossBusinesses.rows<{
+        pid: number;
+      }>(sql`SELECT pid FROM pg_stat_activity WHERE wait_event_type = 'Lock'
+        AND datname = current_database() AND query LIKE '%FROM announcements%'`);
+    const [blocked] = await eventually(waiting, (rows) => rows.length === 1);
+    await run(sql`SELECT pg_terminate_backend(${blocked!.pid})`);
+    await broken;
+  });
+}

@@ -1,0 +1,247 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, describe, expect, it } from 'vitest';
+import { UsersService } from '../../src/access/index.js';
+import { browserName } from '../../src/portal/account/user-agent.js';
+import { MailServer } from '../notifications/mail-server.js';
+import { closeBrowser, expectAccessible, hasBrowser, openTab } from '../support/browser.js';
+import { startTestPortal, textOf, type TestPortal } from '../support/portal.js';
+
+const portal = await startTestPortal();
+const mails = await MailServer.open();
+const mailing = await startTestPortal({ SMTP_URL: mails.url, PUBLIC_URL: 'https://maintenance.example' });
+const PASSWORD = 'correct horse battery';
+
+afterAll(async () => {
+  await closeBrowser();
+  mails.close();
+});
+
+/** Somebody with a password, and a browser in which they have signed in. */
+async function someone(of: TestPortal = portal) {
+  const business = await of.api.business();
+  const email = `${randomUUID()}@example.com`;
+  const users = of.api.get(UsersService);
+  const id = await business.work((work) =>
+    users.create(work, { name: 'Ada Fitter', email, role: 'manager', password: PASSWORD }),
+  );
+  const signIn = async (password = PASSWORD) => {
+    const visitor = of.stranger();
+    const { status } = await visitor.post('/sign-in', { email, password });
+    return { visitor, status };
+  };
+  return { business, email, id, users, signIn, visitor: (await signIn()).visitor };
+}
+
+/** The path of the link in the last message to an address. */
+async function linkTo(email: string): Promise<string> {
+  await expect.poll(() => mails.to(email).length, { timeout: 5_000 }).toBeGreaterThan(0);
+  return /https:\/\/maintenance\.example(\/\S+)/.exec(mails.to(email).at(-1)!.text)![1]!;
+}
+
+describe('one’s own account', () => {
+  it('changes name and language, and answers in that language', async () => {
+    const { visitor } = await someone();
+    const reply = await visitor.post('/account', { name: 'Ada Lovelace', language: 'fr' });
+    expect([reply.status, reply.location]).toEqual([303, '/account']);
+    const page = await visitor.get('/account');
+    expect(page.html).toContain('lang="fr"');
+    expect(page.html).toContain('value="Ada Lovelace"');
+    expect(textOf(page.html)).toContain('Votre compte est modifié.');
+    const refused = await visitor.post('/account', { name: ' ', language: 'xx' });
+    expect(refused.status).toBe(422);
+    expect(refused.html).toContain('id="error-name"');
+    expect(refused.html).toContain('id="error-language"');
+  });
+
+  it('changes the password for whoever knows the present one, and signs out everywhere else', async () => {
+    const { visitor, signIn } = await someone();
+    const { visitor: elsewhere } = await signIn();
+    const wrong = { current_password: 'not this one', password: 'a new long password' };
+    const refused = await visitor.post('/account/password', wrong);
+    expect(refused.status).toBe(422);
+    expect(textOf(refused.html)).toContain('This is not the present password.');
+    expect(refused.html).not.toContain('a new long password');
+    const right = { current_password: PASSWORD, password: 'a new long password' };
+    expect((await visitor.post('/account/password', { ...right, password: 'short' })).status).toBe(422);
+    expect((await visitor.post('/account/password', right)).status).toBe(303);
+    expect((await visitor.get('/account')).status).toBe(200);
+    expect((await elsewhere.get('/account')).status).toBe(303);
+    expect((await signIn()).status).toBe(401);
+    expect((await signIn('a new long password')).status).toBe(303);
+  });
+
+  it('lists one’s own browsers, and signs out one of them, or all others', async () => {
+    const { visitor, signIn } = await someone();
+    const { visitor: second } = await signIn();
+    const { visitor: third } = await signIn();
+    const ids = [...(await visitor.get('/account')).html.matchAll(/devices\/([0-9a-f-]{36})\/sign-out/g)];
+    expect(ids).toHaveLength(2);
+    await visitor.post(`/account/devices/${second.cookies.get('session')!.split('.')[1]}/sign-out`);
+    expect((await second.get('/account')).status).toBe(303);
+    expect((await third.get('/account')).status).toBe(200);
+    await visitor.post('/account/sign-out-elsewhere');
+    expect((await third.get('/account')).status).toBe(303);
+    expect((await visitor.get('/account')).status).toBe(200);
+  });
+
+  it('reaches nobody else’s browser, not even a colleague’s, and needs the session’s token', async () => {
+    const { visitor, business } = await someone();
+    const colleague = await portal.signIn(business);
+    const session = colleague.cookies.get('session')!.split('.')[1];
+    expect((await visitor.post(`/account/devices/${session}/sign-out`)).status).toBe(404);
+    expect((await visitor.post('/account/devices/nonsense/sign-out')).status).toBe(404);
+    expect((await colleague.get('/account')).status).toBe(200);
+    for (const path of [
+      '/account',
+      '/account/password',
+      '/account/sign-out-elsewhere',
+      '/account/confirmation',
+    ])
+      expect((await visitor.post(path, { _csrf: 'wrong' })).status, path).toBe(403);
+  });
+
+  it.runIf(hasBrowser)('is changed in a browser, and found by everybody', async () => {
+    const { visitor } = await someone();
+    const tab = await openTab(portal, visitor);
+    await tab.goto('/account');
+    await expectAccessible(tab);
+    await tab.selectOption('[name=language]', 'fr');
+    await tab.getByRole('button', { name: 'Save' }).click();
+    await tab.getByRole('heading', { name: 'Votre compte' }).waitFor();
+    expect(tab.problems).toEqual([]);
+  });
+});
+
+describe('a forgotten password', () => {
+  it('is asked for with the same answer whether the address is known or not, and a link comes by mail', async () => {
+    const { email, signIn } = await someone(mailing);
+    const stranger = mailing.stranger();
+    const unknown = `${randomUUID()}@example.com`;
+    const [known, other] = [
+      await stranger.post('/forgotten', { email: email.toUpperCase() }),
+      await stranger.post('/forgotten', { email: unknown }),
+    ];
+    expect([known.status, other.status]).toEqual([200, 200]);
+    expect(known.html).toBe(other.html);
+    const link = await linkTo(email);
+    expect(mails.to(unknown)).toEqual([]);
+    expect(textOf((await stranger.get(link)).html)).toContain('Choose a new password');
+    expect((await stranger.post(link, { password: 'short' })).status).toBe(422);
+    const reply = await stranger.post(link, { password: 'a new long password' });
+    expect([reply.status, reply.location]).toEqual([303, '/']);
+    expect((await stranger.get('/account')).status).toBe(200);
+    expect((await signIn()).status).toBe(401);
+    const again = await mailing.stranger().post(link, { password: 'yet another password' });
+    expect(again.status).toBe(404);
+    expect(textOf(again.html)).toContain('This link does not work any more');
+  });
+
+  it('may be asked for three times, known or not, and no form from another site asks for it', async () => {
+    const stranger = mailing.stranger();
+    const email = `${randomUUID()}@example.com`;
+    const statuses = [];
+    for (let times = 0; times < 4; times += 1)
+      statuses.push((await stranger.post('/forgotten', { email })).status);
+    expect(statuses).toEqual([200, 200, 200, 429]);
+    const foreign = { 'sec-fetch-site': 'cross-site' };
+    expect((await stranger.post('/forgotten', { email }, foreign)).status).toBe(403);
+    expect((await stranger.post('/forgotten', { email: 'nobody' })).status).toBe(422);
+  });
+
+  it('is a matter for an admin where no mail is sent', async () => {
+    const { html } = await portal.stranger().get('/forgotten');
+    expect(textOf(html)).toContain('Ask an owner or admin');
+    expect(html).not.toContain('<form');
+  });
+
+  it('answers 404 to links that were made up', async () => {
+    for (const path of ['/new-password/x', '/invitation/x', '/confirm-email/x'])
+      expect((await portal.stranger().get(path)).status).toBe(404);
+  });
+});
+
+describe('an address that is not confirmed', () => {
+  it('is said so on every page where mail is sent, until its link is used', async () => {
+    const stranger = mailing.stranger();
+    const email = `${randomUUID()}@example.com`;
+    const form = { business_name: 'Acme', name: 'Ada', email, password: PASSWORD, plan: 'enterprise' };
+    expect((await stranger.post('/sign-up', form)).status).toBe(303);
+    const first = await linkTo(email);
+    expect(textOf((await stranger.get('/developers/keys')).html)).toContain(`Confirm that ${email}`);
+    expect((await stranger.post('/account/confirmation')).status).toBe(303);
+    await expect.poll(() => mails.to(email).length).toBe(2);
+    expect(textOf((await mailing.stranger().get(first)).html)).toContain(`Is ${email} your address?`);
+    expect(textOf((await stranger.get('/developers/keys')).html)).toContain('Send again');
+    expect((await mailing.stranger().post(first)).status).toBe(200);
+    expect(textOf((await stranger.get('/developers/keys')).html)).not.toContain('Send again');
+    expect((await mailing.stranger().post(first)).status).toBe(404);
+  });
+
+  it('is nobody’s concern where none is sent', async () => {
+    const { visitor } = await someone();
+    expect(textOf((await visitor.get('/account')).html)).not.toContain('Send again');
+  });
+});
+
+describe('the settings of the business', () => {
+  it('are changed by its owner: name, time zone, plan', async () => {
+    const business = await portal.api.business();
+    const owner = await portal.signIn(business);
+    const wrong = await owner.post('/settings', { name: 'Acme', time_zone: 'Europe/Nowhere' });
+    expect(wrong.status).toBe(422);
+    expect(wrong.html).toContain('id="error-time_zone"');
+    expect((await owner.post('/settings', { name: 'Acme', time_zone: 'Europe/Paris' })).status).toBe(303);
+    const page = await owner.get('/settings');
+    expect(page.html).toContain('value="Acme"');
+    expect(page.html).toContain('value="Europe/Paris"');
+    expect((await owner.post('/settings/plan', { plan: 'starter' })).status).toBe(303);
+    expect((await business.api.get('/me')).status).toBe(402);
+    expect((await owner.post('/settings/plan', { plan: 'golden' })).status).toBe(422);
+    expect((await owner.post('/settings', { name: 'x', _csrf: '' })).status).toBe(403);
+  });
+
+  it('are nobody else’s', async () => {
+    const business = await portal.api.business();
+    for (const role of ['admin', 'manager', 'technician'] as const) {
+      const person = await portal.signIn(business, role);
+      expect((await person.get('/settings')).status).toBe(403);
+      expect((await person.post('/settings', { name: 'Mine', time_zone: 'UTC' })).status).toBe(403);
+      expect((await person.post('/settings/plan', { plan: 'starter' })).status).toBe(403);
+      expect((await person.get('/account')).html).not.toContain('href="/settings"');
+    }
+    expect((await business.api.get('/me')).status).toBe(200);
+  });
+
+  it.runIf(hasBrowser)('are found by everybody', async () => {
+    const tab = await openTab(portal, await portal.signIn(await portal.api.business()), { width: 390 });
+    await tab.goto('/settings');
+    await expectAccessible(tab);
+    expect(tab.problems).toEqual([]);
+  });
+});
+
+describe('the name of a browser', () => {
+  it.each([
+    ['Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:132.0) Gecko/20100101 Firefox/132.0', 'Firefox · Windows'],
+    [
+      'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.0 Safari/605.1.15',
+      'Safari · macOS',
+    ],
+    [
+      'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/130.0.0.0 Safari/537.36 Edg/130.0.0.0',
+      'Edge · Windows',
+    ],
+    [
+      'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130.0.0.0 Mobile Safari/537.36',
+      'Chrome · Android',
+    ],
+    [
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1',
+      'Safari · iPhone',
+    ],
+    ['curl/8.5.0', null],
+    [null, null],
+  ])('of %s', (userAgent, name) => {
+    expect(browserName(userAgent)).toBe(name);
+  });
+});

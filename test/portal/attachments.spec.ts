@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { request } from 'undici';
+import { describe, expect, it } from 'vitest';
+import { fileOf, FORM_TYPE, formWith, type TestFile } from '../support/files.js';
+import { startTestPortal, textOf, type Visitor } from '../support/portal.js';
+import { made, openPlace } from './places.js';
+
+const portal = await startTestPortal();
+const business = await portal.api.business();
+const place = await openPlace(business);
+const asset = () => made(business, '/assets', { name: 'Feed pump', room_id: place.roomId });
+
+async function send(
+  who: Visitor,
+  path: string,
+  file: TestFile,
+  { once, csrf }: { once?: string; csrf?: string } = {},
+) {
+  const query = new URLSearchParams({
+    _csrf: csrf ?? (await who.token()),
+    _once: once ?? randomUUID(),
+  }).toString();
+  const cookie = [...who.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const reply = await request(`${portal.origin}${path}?${query}`, {
+    method: 'POST',
+    headers: { cookie, 'content-type': FORM_TYPE },
+    body: formWith(file),
+  });
+  await reply.body.dump();
+  return { status: reply.statusCode, location: reply.headers.location };
+}
+const filesOf = async (id: string) =>
+  (await business.api.get(`/assets/${id}/attachments`)).body.data as { id: string; file_name: string }[];
+
+describe('photos and documents of an asset', () => {
+  it('are added by technicians too, once however often the form is sent, and opened from its page', async () => {
+    const id = await asset();
+    const technician = await portal.signIn(business, 'technician');
+    const photo = fileOf('jpg', { name: 'Seal before.jpg' });
+    for (let click = 0; click < 2; click += 1)
+      expect(await send(technician, `/attachments/assets/${id}`, photo, { once: `photo-of-${id}` })).toEqual({
+        status: 303,
+        location: `/assets/${id}#files`,
+      });
+    const files = await filesOf(id);
+    expect(files.map((file) => file.file_name)).toEqual(['Seal before.jpg']);
+    expect(textOf((await technician.get(`/assets/${id}`)).html)).toContain('Seal before.jpg');
+    const opened = await technician.get(`/attachments/${files[0]!.id}`);
+    expect(opened.status).toBe(200);
+    expect(opened.headers['content-type']).toBe('image/jpeg');
+    const deleted = await technician.post(`/attachments/${files[0]!.id}/delete`);
+    expect(deleted.location).toBe(`/assets/${id}#files`);
+    expect(await filesOf(id)).toEqual([]);
+  });
+
+  it('are refused in a toast when they are something else', async () => {
+    const id = await asset();
+    const manager = await portal.signIn(business, 'manager');
+    const page = { name: 'photo.jpg', bytes: Buffer.from('<html>') };
+    expect((await send(manager, `/attachments/assets/${id}`, page)).status).toBe(303);
+    expect(await filesOf(id)).toEqual([]);
+  });
+
+  it('of a neighbour are not there, and no file is taken without its token', async () => {
+    const id = await asset();
+    const manager = await portal.signIn(business, 'manager');
+    await send(manager, `/attachments/assets/${id}`, fileOf('pdf'));
+    const [file] = await filesOf(id);
+    const stranger = await portal.signIn(await portal.api.business(), 'manager');
+    expect((await stranger.get(`/attachments/${file!.id}`)).status).toBe(404);
+    expect((await stranger.post(`/attachments/${file!.id}/delete`)).status).toBe(404);
+    expect((await send(stranger, `/attachments/assets/${id}`, fileOf('pdf'))).status).toBe(404);
+    expect((await send(manager, `/attachments/assets/${id}`, fileOf('pdf'), { csrf: 'forged' })).status).toBe(
+      403,
+    );
+    expect(await filesOf(id)).toHaveLength(1);
+  });
+});

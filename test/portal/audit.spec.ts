@@ -1,0 +1,62 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { closeBrowser, expectAccessible, hasBrowser, openTab } from '../support/browser.js';
+import { startTestPortal, textOf } from '../support/portal.js';
+
+const portal = await startTestPortal();
+afterAll(closeBrowser);
+
+describe('the audit log', () => {
+  it('shows who changed what through the portal, and is filtered by person and by action', async () => {
+    const business = await portal.api.business();
+    const owner = await portal.signIn(business);
+    const admin = await portal.signIn(business, 'admin');
+    const other = await portal.signIn(business, 'technician');
+    await owner.post('/settings/plan', { plan: 'business' });
+    await admin.post(`/team/${other.userId}/role`, { role: 'manager' });
+    const all = textOf((await owner.get('/audit')).html);
+    expect(all).toContain('Test technician Role changed Technician → Manager Test admin');
+    expect(all).toContain('Plan changed enterprise → business Owner');
+    const hers = textOf((await owner.get(`/audit?who=${admin.userId}`)).html);
+    expect(hers).toContain('Technician → Manager');
+    expect(hers).not.toContain('enterprise → business');
+    const none = await owner.get(`/audit?who=${admin.userId}&action=plan.changed`);
+    expect(textOf(none.html)).toContain('No entry fits these filters.');
+  });
+
+  it('is read page by page, and a cursor belongs to its list', async () => {
+    const business = await portal.api.business();
+    const owner = await portal.signIn(business);
+    for (let times = 0; times < 26; times += 1)
+      for (const plan of ['starter', 'enterprise']) await owner.post('/settings/plan', { plan });
+    const first = await owner.get('/audit?action=plan.changed');
+    const next = /href="(\/audit\?[^"]*cursor=[^"]+)"/.exec(first.html)![1]!.replaceAll('&amp;', '&');
+    const rows = (html: string) => html.match(/data-row/g)?.length ?? 0;
+    expect([rows(first.html), rows((await owner.get(next)).html)]).toEqual([50, 2]);
+    expect((await owner.get(next.replace('action=plan.changed', 'action=key.created'))).status).toBe(400);
+    expect((await owner.get('/audit?who=nobody')).status).toBe(400);
+  });
+
+  it('is for owners and admins, and shows nothing of a neighbour', async () => {
+    const business = await portal.api.business();
+    for (const role of ['manager', 'technician'] as const) {
+      const person = await portal.signIn(business, role);
+      expect((await person.get('/audit')).status).toBe(403);
+      expect((await person.get('/account')).html).not.toContain('href="/audit"');
+    }
+    const admin = await portal.signIn(business, 'admin');
+    const neighbour = await portal.signIn(await portal.api.business());
+    expect((await admin.get('/audit')).html).toContain('Test manager');
+    expect((await neighbour.get('/audit')).html).not.toContain('Test manager');
+    expect(textOf((await neighbour.get(`/audit?who=${business.ownerId}`)).html)).toContain('No entry fits');
+  });
+
+  it.runIf(hasBrowser)('is accessible, and filters as they are chosen', async () => {
+    const tab = await openTab(portal, await portal.signIn(await portal.api.business()));
+    await tab.goto('/audit');
+    await expectAccessible(tab);
+    await tab.selectOption('[name=action]', 'user.created');
+    await tab.getByText('No entry fits these filters.').waitFor();
+    expect(tab.url()).toContain('action=user.created');
+    expect(tab.problems).toEqual([]);
+  });
+});

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { icsOf, type IcsEvent } from '../../src/portal/calendar/ics.js';
+
+const EVENT: IcsEvent = {
+  uid: '1@operations',
+  begins: new Date('2026-11-24T07:30:00.000Z'),
+  ends: new Date('2026-11-24T08:30:00.000Z'),
+  changedAt: new Date('2026-11-20T10:00:00.123Z'),
+  status: 'CONFIRMED',
+  summary: 'Replace the seal',
+  location: 'Pump room, Ground floor, Plant North',
+  description: null,
+  url: 'https://portal.example/operations/1',
+};
+
+/** What a program reads: lines joined where they were folded. */
+const linesOf = (text: string) => text.replaceAll('\r\n ', '').split('\r\n');
+
+/** The value of a property, with what was marked read as text again. */
+function valueOf(text: string, name: string): string | undefined {
+  const line = linesOf(text).find((each) => each.startsWith(`${name}:`));
+  return line
+    ?.slice(name.length + 1)
+    .replaceAll(/\\([\\;,nN])/g, (_, mark: string) => (mark.toLowerCase() === 'n' ? '\n' : mark));
+}
+
+describe('a calendar for other programs', () => {
+  it('is a calendar also without events', () => {
+    const lines = icsOf('Maintenance', []).split('\r\n');
+    expect(lines.slice(0, 2)).toEqual(['BEGIN:VCALENDAR', 'VERSION:2.0']);
+    expect(lines.slice(-2)).toEqual(['END:VCALENDAR', '']);
+    expect(lines.filter((line) => line.startsWith('PRODID:'))).toHaveLength(1);
+  });
+
+  it('tells moments in UTC, to the second', () => {
+    const text = icsOf('Maintenance', [EVENT]);
+    expect(valueOf(text, 'DTSTART')).toBe('20261124T073000Z');
+    expect(valueOf(text, 'DTEND')).toBe('20261124T083000Z');
+    expect(valueOf(text, 'DTSTAMP')).toBe('20261120T100000Z');
+    expect(valueOf(text, 'UID')).toBe('1@operations');
+    expect(valueOf(text, 'STATUS')).toBe('CONFIRMED');
+  });
+
+  it('leaves out what there is none of', () => {
+    expect(valueOf(icsOf('Maintenance', [{ ...EVENT, location: null }]), 'LOCATION')).toBeUndefined();
+    expect(valueOf(icsOf('Maintenance', [EVENT]), 'DESCRIPTION')).toBeUndefined();
+  });
+
+  it.each([
+    'Seal; pump 4, north \\ south',
+    'two\nlines',
+    'END:VEVENT\nBEGIN:VEVENT',
+    'ends with a backslash\\',
+    '\\n is no line',
+  ])('gives the text %j back as it was', (summary) => {
+    const text = icsOf('Maintenance', [{ ...EVENT, summary }]);
+    expect(valueOf(text, 'SUMMARY')).toBe(summary);
+    expect(linesOf(text).filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(1);
+  });
+
+  it('reads every end of a line as one, and drops other control characters', () => {
+    const text = icsOf('Maintenance', [{ ...EVENT, summary: 'a\r\nb\rc\u0000\u0007d' }]);
+    expect(valueOf(text, 'SUMMARY')).toBe('a\nb\ncd');
+    expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n\0]/);
+  });
+
+  it.each(['é', '漢', '🔧', 'a'])('folds lines of %s at 75 bytes, and cuts no character', (character) => {
+    const summary = character.repeat(200);
+    const text = icsOf('Maintenance', [{ ...EVENT, summary }]);
+    for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+    expect(text).not.toContain('\uFFFD');
+    expect(valueOf(text, 'SUMMARY')).toBe(summary);
+  });
+
+  it('does not fold a line of exactly 75 bytes', () => {
+    const summary = 'x'.repeat(75 - 'SUMMARY:'.length);
+    expect(icsOf('Maintenance', [{ ...EVENT, summary }]).split('\r\n')).toContain(`SUMMARY:${summary}`);
+  });
+});

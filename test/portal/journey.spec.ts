@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import Stripe from 'stripe';
+import { UsersService } from '../../src/access/index.js';
+import { TechniciansService } from '../../src/technicians/index.js';
+import { closeBrowser, hasBrowser, openTab } from '../support/browser.js';
+import { portalBeside } from '../support/portal.js';
+import { Receiver } from '../support/receiver.js';
+import { startTestAppAlone } from '../support/test-app.js';
+
+describe.runIf(hasBrowser)('an owner', () => {
+  it('goes from sign-up to a key, an endpoint that answered, and an event that arrives signed, without a terminal', async () => {
+    const testApp = await startTestAppAlone();
+    await testApp.worker();
+    const portal = await portalBeside(testApp);
+    const receiver = await Receiver.open();
+    const tab = await openTab(portal);
+
+    await tab.goto('/sign-up');
+    await tab.fill('[name=business_name]', 'Harbour Cranes');
+    await tab.fill('[name=name]', 'Ada Lovelace');
+    await tab.fill('[name=email]', `${randomUUID()}@example.com`);
+    await tab.fill('[name=password]', 'a long enough password');
+    await tab.check('[name=plan][value=enterprise]');
+    await tab.click('button[type=submit]');
+    await tab.click('text=API keys');
+    await tab.click('main >> text=New key');
+    await tab.fill('[name=name]', 'ERP');
+    await tab.click('text=Everything');
+    await tab.click('text=Make the key');
+    const key = (await tab.textContent('.copy-box code'))!;
+    const api = testApp.client(key);
+    const me = await api.get('/me');
+    expect(me.body.data).toMatchObject({ name: 'ERP' });
+
+    await tab.click('text=Webhooks');
+    await tab.click('main >> text=New endpoint');
+    await tab.fill('[name=url]', receiver.url);
+    await tab.click('text=Register');
+    const secret = (await tab.textContent('.copy-box code'))!;
+    await tab.click('text=I have copied it: send a ping');
+    await tab.waitForSelector('text=The endpoint is enabled.');
+
+    const { users, technicians } = {
+      users: testApp.get(UsersService),
+      technicians: testApp.get(TechniciansService),
+    };
+    const owner = await users.ownerOf(me.body.data.business.id as string);
+    const technicianId = await testApp.database.work(owner, (work) =>
+      technicians.create(work, { name: 'Grace Hopper' }),
+    );
+    const opened = await api.post('/operations', {
+      title: 'Grease the slewing ring',
+      required_skill: 'mechanical',
+      assignee_type: 'technician',
+      technician_id: technicianId,
+    });
+    expect(opened.status).toBe(201);
+
+    const arrived = await receiver.arrived(2);
+    const { body, headers } = arrived.find(
+      ({ headers: each }) => each['service-event'] === 'operation.created',
+    )!;
+    const signature = headers['service-signature'] as string;
+    new Stripe('sk_test_none').webhooks.constructEvent(body, signature, secret);
+    expect(JSON.parse(body)).toMatchObject({
+      type: 'operation.created',
+      data: { object: { id: opened.body.data.id, title: 'Grease the slewing ring' } },
+    });
+
+    await tab.click('.crumbs >> text=127.0.0.1');
+    await tab.waitForSelector('#deliveries >> text=operation.created');
+    // The overview, to which signing up leads, may not be there yet.
+    expect(tab.problems.filter((problem) => !problem.includes('404'))).toEqual([]);
+    await testApp.stopWorkers();
+    await receiver.close();
+    await portal.app.close();
+    await closeBrowser();
+  });
+});

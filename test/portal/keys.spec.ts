@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest';
+import { KeysService, SCOPES } from '../../src/access/index.js';
+import { closeBrowser, expectAccessible, hasBrowser, openTab } from '../support/browser.js';
+import { startTestPortal, textOf } from '../support/portal.js';
+
+const portal = await startTestPortal();
+const LIST = '/developers/keys';
+const keysOf = (business: Awaited<ReturnType<typeof portal.api.business>>) =>
+  portal.api.get(KeysService).list(business.tenant);
+
+describe('making a key', () => {
+  it('shows its secret once, with a line to try it, and the key works', async () => {
+    const business = await portal.api.business();
+    const owner = await portal.signIn(business);
+    const page = await owner.post(LIST, { name: 'BI tool', scopes: ['assets:read', 'operations:read'] });
+    expect(page.status).toBe(200);
+    const [secret] = /mk_live_\w{49}/.exec(page.html)!;
+    expect(textOf(page.html)).toContain('/api/v1/me');
+    const me = await portal.api.client(secret).get('/me');
+    expect(me.body.data).toMatchObject({ name: 'BI tool', scopes: ['assets:read', 'operations:read'] });
+    const [key] = (await keysOf(business)).filter(({ name }) => name === 'BI tool');
+    expect((await owner.get(`${LIST}/${key!.id}`)).html).not.toContain(secret);
+  });
+
+  it('makes one key however often the form is sent, and shows its secret at the first time alone', async () => {
+    const business = await portal.api.business();
+    const owner = await portal.signIn(business);
+    const form = { name: 'Twice', scopes: 'assets:read', _once: 'the same form'.replaceAll(' ', '-') };
+    expect((await owner.post(LIST, form)).status).toBe(200);
+    const again = await owner.post(LIST, form);
+    expect(again.status).toBe(303);
+    expect(again.location).toBe(LIST);
+    expect((await keysOf(business)).filter(({ name }) => name === 'Twice')).toHaveLength(1);
+  });
+
+  it('names what is wrong beside the fields, and keeps what was typed', async () => {
+    const owner = await portal.signIn(await portal.api.business());
+    const page = await owner.post(LIST, { name: '', scopes: 'assets:read', expires_at: '2020-01-01T08:00' });
+    expect(page.status).toBe(422);
+    expect(page.html).toContain('id="error-name"');
+    expect(page.html).toMatch(/value="assets:read" checked/);
+    const past = await owner.post(LIST, {
+      name: 'Late',
+      scopes: 'assets:read',
+      expires_at: '2020-01-01T08:00',
+    });
+    expect(textOf(past.html)).toContain('The expiry must lie in the future.');
+    expect((await owner.post(LIST, { name: 'No scope' })).html).toContain('id="error-scopes"');
+  });
+
+  it('is for the owner alone', async () => {
+    const business = await portal.api.business();
+    for (const role of ['admin', 'manager', 'technician'] as const) {
+      const person = await portal.signIn(business, role);
+      expect((await person.get(LIST)).status).toBe(403);
+      expect((await person.post(LIST, { name: 'Mine', scopes: 'assets:read' })).status).toBe(403);
+    }
+    expect(await keysOf(business)).toHaveLength(1);
+  });
+
+  it('refuses a form without its token', async () => {
+    const business = await portal.api.business();
+    const owner = await portal.signIn(business);
+    const forms: Record<string, string>[] = [
+      { _csrf: '' },
+      { _csrf: await (await portal.signIn(business)).token() },
+    ];
+    for (const form of forms) {
+      const page = await owner.post(LIST, { ...form, name: 'Foreign', scopes: 'assets:read' });
+      expect(page.status).toBe(403);
+    }
+    expect(await keysOf(business)).toHaveLength(1);
+  });
+});
+
+describe('a key', () => {
+  it('is rotated: the new secret is shown, the old one works on for a day, and its use is noted', async () => {
+    const business = await portal.api.business();
+    const owner = await portal.signIn(business);
+    const page = await owner.post(`${LIST}/${business.keyId}/rotate`);
+    const [secret] = /mk_live_\w{49}/.exec(page.html)!;
+    expect((await portal.api.client(secret).get('/me')).status).toBe(200);
+    const text = async () => textOf((await owner.get(`${LIST}/${business.keyId}`)).html);
+    expect(await text()).toContain('The secret before the last works until');
+    expect((await business.api.get('/me')).status).toBe(200);
+    await expect.poll(text).toContain('something still has it');
+  });
+
+  it('is disabled, enabled and revoked', async () => {
+    const business = await portal.api.business();
+    const owner = await portal.signIn(business);
+    const status = async () => (await business.api.get('/me')).status;
+    const page = `${LIST}/${business.keyId}`;
+    expect((await owner.post(`${page}/disable`)).location).toBe(page);
+    expect(await status()).toBe(401);
+    expect(textOf((await owner.get(page)).html)).toContain('Disabled');
+    await owner.post(`${page}/enable`);
+    expect(await status()).toBe(200);
+    await owner.post(`${page}/revoke`);
+    expect(await status()).toBe(401);
+    const refused = await owner.post(`${page}/enable`);
+    expect(refused.location).toBe(page);
+    expect(textOf((await owner.get(page)).html)).toContain('A revoked key cannot be enabled');
+  });
+
+  it('counts the requests of its window', async () => {
+    const business = await portal.api.business();
+    for (let request = 0; request < 3; request++) await business.api.get('/me');
+    const owner = await portal.signIn(business);
+    expect(textOf((await owner.get(`${LIST}/${business.keyId}`)).html)).toMatch(/3 of 1,000,000/);
+  });
+
+  it('of a neighbour is not there', async () => {
+    const neighbour = await portal.api.business();
+    const owner = await portal.signIn(await portal.api.business());
+    for (const id of [neighbour.keyId, 'no-uuid']) {
+      expect((await owner.get(`${LIST}/${id}`)).status).toBe(404);
+      for (const action of ['rotate', 'disable', 'enable', 'revoke'])
+        expect((await owner.post(`${LIST}/${id}/${action}`)).status).toBe(404);
+    }
+    expect((await neighbour.api.get('/me')).status).toBe(200);
+  });
+});
+
+describe.runIf(hasBrowser)('in a browser', () => {
+  it('a read-only key takes a name and two clicks', async () => {
+    const business = await portal.api.business();
+    const tab = await openTab(portal, await portal.signIn(business));
+    await tab.goto(LIST);
+    await expectAccessible(tab);
+    await tab.click('text=New key');
+    await tab.fill('[name=name]', 'BI tool');
+    await tab.click('text=Read only');
+    await expectAccessible(tab);
+    await tab.click('text=Make the key');
+    const secret = await tab.textContent('.copy-box code');
+    expect(secret).toMatch(/^mk_live_/);
+    await expectAccessible(tab);
+    const key = (await keysOf(business)).find(({ name }) => name === 'BI tool')!;
+    expect(key.scopes).toEqual(SCOPES.filter((scope) => scope.endsWith(':read')));
+    await tab.click('text=I have copied it');
+    await tab.click('text=Revoke');
+    expect(await tab.isVisible('text=It cannot be brought back.')).toBe(true);
+    await tab.click('.dialog >> visible=true >> button.btn-danger');
+    await tab.waitForSelector('text=The key is revoked.');
+    await expectAccessible(tab);
+    expect(tab.problems).toEqual([]);
+    await closeBrowser();
+  });
+});

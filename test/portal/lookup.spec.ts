@@ -1,0 +1,90 @@
+import type { Type } from '@nestjs/common';
+import { describe, expect, it } from 'vitest';
+import { SparePartsService } from '../../src/spare-parts/index.js';
+import { TechniciansService } from '../../src/technicians/index.js';
+import { VendorsService } from '../../src/vendors/index.js';
+import { startTestPortal, type Visitor } from '../support/portal.js';
+import { made, openPlace } from './places.js';
+
+const portal = await startTestPortal();
+const business = await portal.api.business();
+const place = await openPlace(business);
+const manager = await portal.signIn(business, 'manager');
+const service = <T>(type: Type<T>): T => portal.api.get(type);
+
+const found = async (who: Visitor, kind: string, text: string) => {
+  const reply = await who.get(`/lookup/${kind}?q=${encodeURIComponent(text)}`);
+  expect(reply.status, reply.html).toBe(200);
+  return (JSON.parse(reply.html) as { id: string; label: string; hint: string }[]).map(
+    ({ label, hint }) => `${label}|${hint}`,
+  );
+};
+
+describe('typed search', () => {
+  it('finds rooms by words of their whole way, those that begin so first', async () => {
+    await made(business, `/floors/${place.floorId}/rooms`, { name: 'Old pump room' });
+    expect(await found(manager, 'rooms', 'PUMP')).toEqual([
+      'Pump room, Ground floor, Plant North|',
+      'Old pump room, Ground floor, Plant North|',
+    ]);
+    expect(await found(manager, 'rooms', 'north old')).toEqual(['Old pump room, Ground floor, Plant North|']);
+    expect(await found(manager, 'rooms', '%')).toEqual([]);
+    expect(await found(manager, 'rooms', '')).toHaveLength(2);
+  });
+
+  it('finds assets with where they stand, people at work, accepted partners, parts and open operations', async () => {
+    await made(business, '/assets', { name: 'Feed pump', room_id: place.roomId, category: 'pump' });
+    expect(await found(manager, 'assets', 'feed')).toEqual([
+      'Feed pump · PUM-0001|Pump room, Ground floor, Plant North',
+    ]);
+    const technicians = service(TechniciansService);
+    const [ada, bob] = await business.work(async (work) => [
+      await technicians.create(work, { name: 'Ada Fitter', skills: ['mechanical'] }),
+      await technicians.create(work, { name: 'Bob Gone', skills: ['mechanical'] }),
+    ]);
+    await business.work((work) => technicians.offboard(work, bob));
+    expect(await found(manager, 'technicians', 'mechan')).toEqual(['Ada Fitter|mechanical']);
+    const vendors = service(VendorsService);
+    const seals = await vendors.create('Seals & Sons');
+    await vendors.create('Seals of nobody');
+    await business.work((work) => vendors.acceptPartnership(work, seals));
+    expect(await found(manager, 'vendors', 'seals')).toEqual(['Seals & Sons|']);
+    await business.work((work) =>
+      service(SparePartsService).create(work, { name: 'Bearing', reference: 'BRG-1' }),
+    );
+    expect(await found(manager, 'parts', 'brg')).toEqual(['Bearing|BRG-1']);
+    const operation = (title: string) =>
+      made(business, '/operations', {
+        title,
+        assignee_type: 'technician',
+        technician_id: ada,
+        required_skill: 'mechanical',
+      });
+    await operation('Replace the seal');
+    const cancelled = await operation('Replace the bearing');
+    expect((await business.api.post(`/operations/${cancelled}/cancel`)).status).toBe(200);
+    expect(await found(manager, 'operations', 'replace')).toEqual(['Replace the seal|']);
+  });
+
+  it('finds nothing of a neighbour', async () => {
+    const stranger = await portal.signIn(await portal.api.business(), 'manager');
+    for (const kind of ['assets', 'rooms', 'technicians', 'vendors', 'parts', 'operations'])
+      expect(await found(stranger, kind, '')).toEqual([]);
+  });
+
+  it('asks for the permission to read what is sought, and knows no other kinds', async () => {
+    const technician = await portal.signIn(business, 'technician');
+    expect((await technician.get('/lookup/vendors?q=s')).status).toBe(403);
+    expect((await technician.get('/lookup/rooms?q=p')).status).toBe(200);
+    expect((await manager.get('/lookup/constructor?q=')).status).toBe(404);
+    expect((await portal.stranger().get('/lookup/rooms?q=p')).status).toBe(303);
+  });
+
+  it('of a list leads to the address that holds the id alone, without a script', async () => {
+    const query =
+      '_lookup_room_id=rooms&_id_room_id=&_label_room_id=&room_id=old+pump+room&status=operational';
+    const reply = await manager.get(`/assets?${query}`);
+    expect(reply.status).toBe(303);
+    expect(reply.location).toMatch(/^\/assets\?room_id=[0-9a-f-]{36}&status=operational$/);
+  });
+});

@@ -1,0 +1,145 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { OperationsService } from '../../src/operations/index.js';
+import { SparePartsService } from '../../src/spare-parts/index.js';
+import { TechniciansService } from '../../src/technicians/index.js';
+import { eventTypesOf } from '../support/observed.js';
+import { forTechnician, type TestBusiness } from '../support/test-business.js';
+import { closeBrowser, expectAccessible, hasBrowser, openTab } from '../support/browser.js';
+import { startTestPortal, textOf, type Visitor } from '../support/portal.js';
+
+const HERE = '/my-work';
+const HOUR_MS = 60 * 60 * 1000;
+const portal = await startTestPortal();
+const testApp = portal.api;
+const technicians = testApp.get(TechniciansService);
+const business = await testApp.business();
+const assetId = await business.asset();
+
+/** A technician of the shop with a browser of their own. */
+async function technician(of: TestBusiness = business): Promise<{ visitor: Visitor; technicianId: string }> {
+  const visitor = await portal.signIn(of, 'technician');
+  const technicianId = await of.work((work) =>
+    technicians.create(work, { name: 'Own Hands', userId: visitor.userId }),
+  );
+  return { visitor, technicianId };
+}
+
+const give = (technicianId: string, more: object = {}, of: TestBusiness = business) =>
+  of.operation({ ...forTechnician(technicianId), ...more });
+const inHours = (hours: number) => new Date(testApp.clock.now().getTime() + hours * HOUR_MS).toISOString();
+const statusOf = async (id: string) =>
+  (await testApp.get(OperationsService).get(business.tenant, id)).item().status;
+const pageOf = async (visitor: Visitor) => (await visitor.get(HERE)).html;
+
+describe('my work', () => {
+  it('lists what is under way, overdue, today, later and unscheduled, in this order', async () => {
+    const { visitor, technicianId } = await technician();
+    await give(technicianId, { title: 'Without a date' });
+    await give(technicianId, { title: 'In three days', scheduled_for: inHours(72) });
+    await give(technicianId, { title: 'Three days ago', scheduled_for: inHours(-72) });
+    await give(technicianId, { title: 'This very moment', scheduled_for: inHours(0) });
+    const begun = await give(technicianId, { title: 'Begun before', asset_id: assetId });
+    await business.api.post(`/operations/${begun}/start`);
+    const html = await pageOf(visitor);
+    const text = textOf(html);
+    const order = ['Under way', 'Begun before', 'Overdue', 'Three days ago', 'Today', 'This very moment'];
+    const places = [...order, 'In three days', 'Not scheduled', 'Without a date'].map((each) =>
+      text.indexOf(each),
+    );
+    expect(places.every((place) => place >= 0)).toBe(true);
+    expect(places).toEqual([...places].sort((one, other) => one - other));
+    expect(text).toContain('3 for today');
+    expect(html).toContain(`href="/assets/${assetId}"`);
+    expect(text).toContain('Pump room, Ground floor, Plant North');
+  });
+
+  it('offers each job the one step that it allows now', async () => {
+    const { visitor, technicianId } = await technician();
+    const id = await give(technicianId);
+    expect(await pageOf(visitor)).toContain(`action="/operations/${id}/start"`);
+    const started = await visitor.post(`/operations/${id}/start`, { _back: HERE });
+    expect(started).toMatchObject({ status: 303, location: HERE });
+    const html = await pageOf(visitor);
+    expect(html).not.toContain(`action="/operations/${id}/start"`);
+    expect(html).toContain(`href="/operations/${id}/complete?_back=%2Fmy-work"`);
+    expect(await eventTypesOf(business, id)).toEqual(['operation.created', 'operation.updated']);
+  });
+
+  it('comes back after a job is completed with notes and parts, and folds it away', async () => {
+    const { visitor, technicianId } = await technician();
+    const id = await give(technicianId, { title: 'Grease the bearings' });
+    const parts = testApp.get(SparePartsService);
+    const part = await business.work(async (work) => {
+      const partId = await parts.create(work, { name: 'Grease' });
+      await parts.move(work, partId, { type: 'receive', quantity: 5 });
+      return partId;
+    });
+    await visitor.post(`/operations/${id}/start`);
+    expect((await visitor.get(`/operations/${id}/complete?_back=/my-work`)).html).toContain(
+      'name="_back" value="/my-work"',
+    );
+    const answer = await visitor.post(`/operations/${id}/complete`, {
+      _back: HERE,
+      notes: 'All three of them.',
+      'parts_used[0].spare_part_id': part,
+      'parts_used[0].quantity': '2',
+    });
+    expect(answer).toMatchObject({ status: 303, location: HERE });
+    expect(await statusOf(id)).toBe('completed');
+    expect((await parts.get(business.tenant, part)).item().quantity_on_hand).toBe(3);
+    expect(textOf(await pageOf(visitor))).toMatch(/Done today \(1\) Grease the bearings/);
+  });
+
+  it("shows nobody else's work, and nobody else may take it up", async () => {
+    const [ada, grace] = [await technician(), await technician()];
+    const id = await give(ada.technicianId, { title: 'For Ada alone' });
+    expect(await pageOf(grace.visitor)).not.toContain('For Ada alone');
+    expect((await grace.visitor.post(`/operations/${id}/start`, { _back: HERE })).status).toBe(403);
+    expect(await statusOf(id)).toBe('assigned');
+  });
+
+  it('goes back to no other site', async () => {
+    const { visitor, technicianId } = await technician();
+    const id = await give(technicianId);
+    const answer = await visitor.post(`/operations/${id}/start`, { _back: '//elsewhere.example' });
+    expect(answer.location).toBe(`/operations/${id}`);
+  });
+
+  it('says what to do to somebody who is no technician, or no longer one', async () => {
+    const manager = await portal.signIn(business, 'manager');
+    expect(textOf(await pageOf(manager))).toContain('your account is not linked to one');
+    const { visitor, technicianId } = await technician();
+    await business.work((work) => technicians.offboard(work, technicianId));
+    expect(textOf(await pageOf(visitor))).toContain('your account is not linked to one');
+  });
+
+  it('is where the day of a technician begins', async () => {
+    const { visitor } = await technician();
+    expect((await visitor.get('/')).location).toBe(HERE);
+    expect((await portal.stranger().get(HERE)).location).toBe('/?next=%2Fmy-work');
+  });
+});
+
+describe.runIf(hasBrowser)('on a phone', () => {
+  afterAll(closeBrowser);
+
+  it('a job is started and completed with a few taps', async () => {
+    const { visitor, technicianId } = await technician();
+    const id = await give(technicianId, { title: 'Change the filter', scheduled_for: inHours(0) });
+    const tab = await openTab(portal, visitor, { width: 390 });
+    await tab.goto(HERE);
+    await expectAccessible(tab);
+    const start = tab.getByRole('button', { name: 'Start: Change the filter' });
+    expect((await start.boundingBox())!.height).toBeGreaterThanOrEqual(48);
+    await start.tap();
+    await tab.getByRole('link', { name: 'Complete: Change the filter' }).tap();
+    await tab.fill('[name=notes]', 'Changed.');
+    await expectAccessible(tab);
+    await tab.locator('[data-submit]').tap();
+    await tab.waitForURL(/\/my-work$/);
+    await tab.getByText('Done today (1)').tap();
+    expect(await tab.isVisible('.jobs-done >> text=Change the filter')).toBe(true);
+    expect(await statusOf(id)).toBe('completed');
+    expect(tab.problems).toEqual([]);
+  });
+});

@@ -1,0 +1,145 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { KPI_FORMULAS } from '../../src/kpis/index.js';
+import { OperationsService } from '../../src/operations/index.js';
+import { forTechnician, forVendor } from '../support/test-business.js';
+import { closeBrowser, expectAccessible, hasBrowser, openTab } from '../support/browser.js';
+import { startTestPortal, textOf } from '../support/portal.js';
+
+const portal = await startTestPortal();
+const { api } = portal;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const daysAway = (days: number) => new Date(api.clock.now().getTime() + days * DAY_MS).toISOString();
+
+/** The numbers of a chart's table, row by row. */
+function numbersOf(html: string, title: string): Record<string, number[]> {
+  const table = html.split(`>${title}</caption>`)[1]?.split('</table>')[0] ?? '';
+  return Object.fromEntries(
+    [...table.matchAll(/<th scope="row">([^<]*)<\/th>(.*?)<\/tr>/gs)].map(([, name, cells]) => [
+      name,
+      [...cells!.matchAll(/data-value="(\d+)"/g)].map(([, value]) => Number(value)),
+    ]),
+  );
+}
+
+afterAll(closeBrowser);
+
+describe('the overview', () => {
+  it('gives the figures, what each chart asks, and what needs somebody', async () => {
+    const business = await api.business();
+    const assetId = await business.asset();
+    const technicianId = await business.technician();
+    const late = { ...forTechnician(technicianId), title: 'Late', scheduled_for: daysAway(-2) };
+    await business.operation(late);
+    await business.operation({
+      title: 'For anybody',
+      required_skill: 'plumbing',
+      assignee_type: null,
+    });
+    const done = await business.operation(forTechnician(technicianId));
+    for (const act of ['start', 'complete'] as const)
+      await business.work((work) => api.get(OperationsService)[act](work, done));
+    await business.api.post(`/assets/${assetId}/status`, { status: 'out_of_service' });
+    const manager = await portal.signIn(business, 'manager');
+    const { status, html } = await manager.get('/overview');
+    expect(status).toBe(200);
+    const text = textOf(html);
+    expect(text).toMatch(/Open 2 now/);
+    expect(text).toMatch(/Overdue 1 now/);
+    expect(text).toContain(KPI_FORMULAS.overdue);
+    expect(numbersOf(html, 'Backlog by trade')).toEqual({ Mechanical: [1], Plumbing: [1] });
+    expect(numbersOf(html, 'Overdue work by trade')).toEqual({ Mechanical: [1] });
+    expect(numbersOf(html, 'Backlog by age')).toEqual({
+      '0–7': [2],
+      '8–30': [0],
+      '31–90': [0],
+      '>90': [0],
+    });
+    const weeks = Object.values(numbersOf(html, 'Created and completed by week'));
+    expect(weeks.at(-1)).toEqual([3, 1]);
+    expect(html).toContain('href="/operations?tab=overdue"');
+    expect(html).toContain('href="/operations?tab=unassigned"');
+    expect(text).toContain('For anybody');
+    // Each list that it leads to is there.
+    for (const [, path] of html.matchAll(/class="concern-head" href="([^"]+)"/g))
+      expect((await manager.get(path!.replaceAll('&amp;', '&'))).status, path).toBe(200);
+  });
+
+  it('leads to what a vendor declared, and to what is disputed', async () => {
+    const business = await api.business();
+    const vendorId = await business.vendor();
+    const operations = api.get(OperationsService);
+    const declared = await business.operation({ ...forVendor(vendorId), title: 'Is it begun?' });
+    for (const act of ['accept', 'start'] as const)
+      await business.work((work) => operations[act](work, declared));
+    await business.operation({ ...forVendor(vendorId), title: 'Not begun at all' });
+    const manager = await portal.signIn(business, 'manager');
+    const listed = async (tab: string) => textOf((await manager.get(`/operations?tab=${tab}`)).html);
+    expect((await manager.get('/overview')).html).toContain('href="/operations?tab=to_confirm"');
+    expect(await listed('to_confirm')).toContain('Is it begun?');
+    expect(await listed('to_confirm')).not.toContain('Not begun at all');
+    await business.work((work) => operations.dispute(work, declared, 'Nobody was here.'));
+    expect((await manager.get('/overview')).html).toContain('href="/operations?tab=disputed"');
+    expect(await listed('disputed')).toContain('Is it begun?');
+    expect(await listed('to_confirm')).not.toContain('Is it begun?');
+  });
+
+  it('is narrowed to days and to a building, in the address', async () => {
+    const business = await api.business();
+    const { buildingId, roomId } = await business.place();
+    const assetId = await business.asset({ room_id: roomId });
+    const technicianId = await business.technician();
+    await business.operation({ ...forTechnician(technicianId), asset_id: assetId });
+    const other = await business.building({ name: 'Empty hall' });
+    const manager = await portal.signIn(business, 'manager');
+    const openIn = async (query: string) =>
+      /Open (\d+) now/.exec(textOf((await manager.get(`/overview?${query}`)).html))?.[1];
+    expect(await openIn(`building_id=${buildingId}`)).toBe('1');
+    expect(await openIn(`building_id=${other}`)).toBe('0');
+    const { html } = await manager.get('/overview?from=2026-01-31&to=2026-01-01');
+    expect(textOf(html)).toContain('1 Jan 2026 – 31 Jan 2026');
+    expect(Object.values(numbersOf(html, 'Created and completed by week')).flat()).not.toContain(1);
+    expect((await manager.get('/overview?from=yesterday')).status).toBe(400);
+    const neighbour = await portal.signIn(await api.business(), 'manager');
+    expect((await neighbour.get(`/overview?building_id=${buildingId}`)).status).toBe(404);
+  });
+
+  it('tells a business that begins what to do first', async () => {
+    const business = await api.business();
+    const text = textOf((await (await portal.signIn(business)).get('/overview')).html);
+    for (const step of ['Add a building', 'Add an asset', 'Take on a technician', 'Make an API key'])
+      expect(text).toContain(step);
+    const manager = textOf((await (await portal.signIn(business, 'manager')).get('/overview')).html);
+    expect(manager).toContain('Add a building');
+    expect(manager).not.toContain('Make an API key');
+  });
+
+  it('is for those who run maintenance', async () => {
+    const business = await api.business();
+    expect((await (await portal.signIn(business, 'technician')).get('/overview')).status).toBe(403);
+    expect((await portal.stranger().get('/overview')).status).toBe(303);
+  });
+});
+
+describe.runIf(hasBrowser)('in a browser', () => {
+  it('charts are drawn from the tables, and a formula is a click away', { timeout: 60_000 }, async () => {
+    const business = await api.business();
+    const technicianId = await business.technician();
+    await business.operation({ ...forTechnician(technicianId), scheduled_for: daysAway(-1) });
+    const tab = await openTab(portal, await portal.signIn(business, 'manager'));
+    await tab.goto('/overview');
+    await expect.poll(() => tab.locator('chart-figure canvas').count()).toBe(4);
+    const drawn = await tab.evaluate(() =>
+      [...document.querySelectorAll('canvas')].map((canvas) =>
+        canvas
+          .getContext('2d')!
+          .getImageData(0, 0, canvas.width, canvas.height)
+          .data.some((byte) => byte > 0),
+      ),
+    );
+    expect(drawn).toEqual([true, true, true, true]);
+    await expectAccessible(tab);
+    await tab.click('[aria-label="How “Overdue” is computed"]');
+    expect(await tab.isVisible(`text=${KPI_FORMULAS.overdue}`)).toBe(true);
+    expect(tab.problems).toEqual([]);
+  });
+});

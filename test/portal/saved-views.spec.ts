@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { startTestPortal, textOf } from '../support/portal.js';
+import { made, openPlace } from './places.js';
+
+const portal = await startTestPortal();
+const business = await portal.api.business();
+const place = await openPlace(business);
+await made(business, '/assets', { name: 'Feed pump', room_id: place.roomId, category: 'pump' });
+
+const viewOf = (html: string) => /action="\/saved-views\/([^/]+)\/delete"/.exec(html)?.[1];
+
+it('keeps filters under a name, for whoever kept them alone', async () => {
+  const manager = await portal.signIn(business, 'manager');
+  const sent = await manager.post('/saved-views', { place: 'assets', name: 'Pumps', query: 'category=pump' });
+  expect(sent.location).toBe('/assets?category=pump');
+  expect((await manager.get('/assets')).html).toContain('href="/assets?category=pump"');
+  const other = await portal.signIn(business, 'admin');
+  expect((await other.get('/assets')).html).not.toContain('Pumps');
+});
+
+it('replaces what was kept under the same name, and forgets it on request', async () => {
+  const manager = await portal.signIn(business, 'manager');
+  for (const query of ['category=pump', 'status=retired'])
+    await manager.post('/saved-views', { place: 'assets', name: 'Mine', query });
+  const page = (await manager.get('/assets?status=retired')).html;
+  expect(page.match(/>Mine</g)).toHaveLength(1);
+  const id = viewOf(page)!;
+  const other = await portal.signIn(business, 'manager');
+  expect((await other.post(`/saved-views/${id}/delete`)).status).toBe(404);
+  expect((await manager.post(`/saved-views/${id}/delete`)).location).toBe('/assets');
+  expect(textOf((await manager.get('/assets')).html)).not.toContain('Mine');
+});
+
+it('keeps no more than twenty of a list, and none of a list that is not there', async () => {
+  const manager = await portal.signIn(business, 'manager');
+  for (let count = 0; count < 21; count += 1)
+    await manager.post('/saved-views', { place: 'assets', name: `View ${count}`, query: `search=${count}` });
+  const page = textOf((await manager.get('/assets')).html);
+  expect(page).toContain('View 19');
+  expect(page).not.toContain('View 20');
+  expect((await manager.post('/saved-views', { place: 'nowhere', name: 'x', query: 'y' })).status).toBe(400);
+});
+
+it('takes no form without its token', async () => {
+  const manager = await portal.signIn(business, 'manager');
+  expect(
+    (await manager.post('/saved-views', { _csrf: '', place: 'assets', name: 'x', query: 'y' })).status,
+  ).toBe(403);
+});

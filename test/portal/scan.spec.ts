@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import QRCode from 'qrcode';
+import { afterAll, describe, expect, it } from 'vitest';
+import { AssetsService } from '../../src/assets/index.js';
+
+import { closeBrowser, expectAccessible, hasBrowser, openTab } from '../support/browser.js';
+import { startTestPortal, textOf } from '../support/portal.js';
+
+const portal = await startTestPortal();
+const testApp = portal.api;
+const business = await testApp.business();
+const { roomId } = await business.place();
+const assetId = await business.asset({ room_id: roomId });
+const neighbour = await testApp.business();
+const { roomId: neighbourRoomId } = await neighbour.place();
+const neighbourAssetId = await neighbour.asset({ room_id: neighbourRoomId });
+const technician = await portal.signIn(business, 'technician');
+const manager = await portal.signIn(business, 'manager');
+const assetOf = async (id: string) => (await testApp.get(AssetsService).get(business.tenant, id)).item();
+const coded = await business.asset({ room_id: roomId, name: 'Coded pump', qr_code: 'QR 4711/ä' });
+
+const scan = (code: string, visitor = technician) =>
+  visitor.get(`/scan?${new URLSearchParams({ code }).toString()}`);
+
+describe('a code', () => {
+  it('opens the asset with it on its sticker', async () => {
+    expect(await scan(' QR 4711/ä ')).toMatchObject({ status: 303, location: `/assets/${coded}` });
+  });
+
+  it('may be the reference of the asset, in small letters too', async () => {
+    const { reference } = await assetOf(assetId);
+    for (const code of [reference, reference.toLowerCase()])
+      expect((await scan(code)).location).toBe(`/assets/${assetId}`);
+  });
+
+  it('means the sticker before the reference', async () => {
+    const { reference } = await assetOf(assetId);
+    const other = await business.asset({ room_id: roomId, name: 'Other pump', qr_code: reference });
+    expect((await scan(reference)).location).toBe(`/assets/${other}`);
+    await business.api.patch(`/assets/${other}`, { qr_code: null });
+  });
+
+  it("may be the address of the asset's page", async () => {
+    for (const code of [
+      `https://portal.example/assets/${coded}`,
+      `/assets/${coded.toUpperCase()}?from=label`,
+    ])
+      expect((await scan(code)).location).toBe(`/assets/${coded}`);
+  });
+
+  it('that nothing has may be linked by those who may change assets, and looked for by others', async () => {
+    for (const code of ['nothing <b>', `https://portal.example/assets/${randomUUID()}`, 'x'.repeat(3_000)]) {
+      const page = await scan(code);
+      expect(page.status).toBe(200);
+      expect(textOf(page.html)).toContain('No asset has this code');
+      expect(page.html).not.toContain('action="/scan/link"');
+      expect(page.html).toContain('href="/assets?search=');
+      expect((await scan(code, manager)).html).toContain('action="/scan/link"');
+    }
+  });
+
+  it('of a neighbour is unknown', async () => {
+    const theirs = await neighbour.asset({ room_id: neighbourRoomId, qr_code: 'THEIRS-1' });
+    for (const code of ['THEIRS-1', `/assets/${theirs}`])
+      expect(textOf((await scan(code)).html)).toContain('No asset has this code');
+  });
+
+  it('is typed where there is no camera, and the camera is for our own pages alone', async () => {
+    const page = await technician.get('/scan');
+    expect(page.html).toMatch(/<form [^>]*method="get"[^>]*action="\/scan"/);
+    expect(page.headers['permissions-policy']).toContain('camera=(self)');
+  });
+});
+
+describe('linking a code', () => {
+  it('lets it open the asset from then on', async () => {
+    const asset = await business.asset({ room_id: roomId, name: 'Bare pump' });
+    const answer = await manager.post('/scan/link', { qr_code: 'NEW-1', asset_id: asset });
+    expect(answer).toMatchObject({ status: 303, location: `/assets/${asset}` });
+    expect((await assetOf(asset)).qr_code).toBe('NEW-1');
+    expect((await scan('NEW-1')).location).toBe(`/assets/${asset}`);
+  });
+
+  it('is refused for a code in use, and without an asset, with the words beside it', async () => {
+    const taken = await manager.post('/scan/link', { qr_code: 'QR 4711/ä', asset_id: assetId });
+    expect(taken.status).toBe(422);
+    expect(textOf(taken.html)).toContain('Another asset has the QR code');
+    const nothing = await manager.post('/scan/link', { qr_code: 'NEW-2', asset_id: '' });
+    expect(nothing.status).toBe(422);
+    expect(nothing.html).toContain('id="error-asset_id"');
+    expect(nothing.html).toContain('name="qr_code" value="NEW-2"');
+  });
+
+  it('is not for technicians, nor for assets of a neighbour, nor for forms of other sites', async () => {
+    const fields = { qr_code: 'NEW-3', asset_id: assetId };
+    expect((await technician.post('/scan/link', fields)).status).toBe(403);
+    expect((await manager.post('/scan/link', { ...fields, asset_id: neighbourAssetId })).status).toBe(404);
+    expect((await manager.post('/scan/link', { ...fields, _csrf: '' })).status).toBe(403);
+    expect((await assetOf(assetId)).qr_code).toBeNull();
+  });
+});
+
+describe.runIf(hasBrowser)('on a phone', () => {
+  afterAll(closeBrowser);
+
+  it('the camera reads the sticker, and the asset opens', async () => {
+    const tab = await openTab(portal, technician, { width: 390 });
+    await tab.addInitScript(cameraThatShows('QR 4711/ä'));
+    await tab.goto('/scan');
+    await tab.waitForURL(`**/assets/${coded}`);
+    expect(tab.problems).toEqual([]);
+  });
+
+  it('a code is typed where there is no camera, and one that nothing has is linked', async () => {
+    const tab = await openTab(portal, manager, { width: 390 });
+    const asset = await business.asset({ room_id: roomId, name: 'Unlabelled fan' });
+    await tab.goto('/scan');
+    await tab.waitForSelector('text=There is no camera that can be used.');
+    await expectAccessible(tab);
+    await tab.fill('[name=code]', 'NEW-4');
+    await tab.getByRole('button', { name: 'Open' }).tap();
+    await tab.fill('#field-asset_id', 'Unlabelled');
+    await tab.locator('[role=option]').tap();
+    await expectAccessible(tab);
+    await tab.getByRole('button', { name: 'Link', exact: true }).tap();
+    await tab.waitForURL(`**/assets/${asset}`);
+    expect((await assetOf(asset)).qr_code).toBe('NEW-4');
+    expect(tab.problems).toEqual([]);
+  });
+});
+
+/** For the browser: a camera that is held at a QR code. */
+function cameraThatShows(text: string): string {
+  const { size, data } = QRCode.create(text, { errorCorrectionLevel: 'M' }).modules;
+  return `navigator.mediaDevices.getUserMedia = async () => {
+    const [size, dark, scale] = [${size}, ${JSON.stringify([...data])}, 8];
+    const canvas = document.createElement('canvas');
+    canvas.width = canvas.height = (size + 8) * scale;
+    const context = canvas.getContext('2d');
+    const draw = () => {
+      context.fillStyle = 'white';
+      context.fillRect(0, 0, canvas.width, canvas.height);
+      context.fillStyle = 'black';
+      dark.forEach((isDark, at) => {
+        if (isDark) context.fillRect((at % size + 4) * scale, (Math.floor(at / size) + 4) * scale, scale, scale);
+      });
+    };
+    draw();
+    // A camera goes on sending pictures; a canvas sends one when it is drawn.
+    setInterval(draw, 100);
+    return canvas.captureStream(10);
+  }`;
+}

@@ -1,0 +1,239 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { SessionsService, UsersService } from '../../src/access/index.js';
+import { sql } from '../../src/kernel/database/sql.js';
+import { startTestPortal, textOf } from '../support/portal.js';
+
+const portal = await startTestPortal();
+const PASSWORD = 'correct horse battery';
+
+/** An account with a password, in a business of its own. */
+async function account(role: 'owner' | 'manager' = 'manager') {
+  const business = await portal.api.business();
+  const email = `${randomUUID()}@example.com`;
+  const id = await business.work((work) =>
+    portal.api.get(UsersService).create(work, { name: 'Ada Fitter', email, role, password: PASSWORD }),
+  );
+  return { business, email, id };
+}
+
+describe('signing in', () => {
+  it('opens a session with e-mail and password, in a cookie that no script reads', async () => {
+    const { email } = await account();
+    const visitor = portal.stranger();
+    const reply = await visitor.post('/sign-in', { email: email.toUpperCase(), password: PASSWORD });
+    expect(reply.status).toBe(303);
+    expect(reply.location).toBe('/');
+    expect(String(reply.headers['set-cookie'])).toMatch(/session=[^;]+;.*HttpOnly; SameSite=Lax/);
+    expect((await visitor.get('/')).location).toBe('/overview');
+  });
+
+  it('keeps a hash of the session’s secret alone', async () => {
+    const { email, business } = await account();
+    const visitor = portal.stranger();
+    await visitor.post('/sign-in', { email, password: PASSWORD });
+    const secret = visitor.cookies.get('session')!.split('.')[2]!;
+    const [row] = await portal.api.acrossBusinesses.rows<{ row: string }>(
+      sql`SELECT row_to_json(s)::text AS row FROM sessions s WHERE business_id = ${business.id} AND user_agent IS NULL`,
+    );
+    expect(row!.row).not.toContain(secret);
+  });
+
+  it('goes on to the page that was wanted', async () => {
+    const { email } = await account();
+    const visitor = portal.stranger();
+    const away = await visitor.get('/assets?status=retired');
+    expect(away.status).toBe(303);
+    expect(away.location).toBe('/?next=%2Fassets%3Fstatus%3Dretired');
+    const reply = await visitor.post('/sign-in', {
+      email,
+      password: PASSWORD,
+      next: '/assets?status=retired',
+    });
+    expect(reply.location).toBe('/assets?status=retired');
+  });
+
+  it.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
+    'never goes on to another site: %s',
+    async (next) => {
+      const { email } = await account();
+      const reply = await portal.stranger().post('/sign-in', { email, password: PASSWORD, next });
+      expect(reply.location).toBe('/');
+    },
+  );
+
+  it('says the same of a wrong password and of an unknown e-mail', async () => {
+    const { email } = await account();
+    const wrong = await portal.stranger().post('/sign-in', { email, password: 'wrong password' });
+    const unknown = await portal.stranger().post('/sign-in', { email: `no-${email}`, password: PASSWORD });
+    expect([wrong.status, unknown.status]).toEqual([401, 401]);
+    expect(textOf(wrong.html)).toBe(textOf(unknown.html));
+  });
+
+  it('refuses the eleventh attempt for an account, even with the right password', async () => {
+    const { email } = await account();
+    for (let attempt = 0; attempt < 10; attempt++) {
+      const reply = await portal.stranger().post('/sign-in', { email, password: 'wrong password' });
+      expect(reply.status).toBe(401);
+      await portal.api.acrossBusinesses.rows(sql`DELETE FROM rate_limits WHERE key LIKE 'sign-in:address%'`);
+    }
+    const reply = await portal.stranger().post('/sign-in', { email, password: PASSWORD });
+    expect(reply.status).toBe(429);
+    expect(textOf(reply.html)).toContain('Too many attempts');
+  });
+
+  it('refuses a form that another site sends', async () => {
+    const { email } = await account();
+    const fields = { email, password: PASSWORD };
+    const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
+    expect((await portal.stranger().post('/sign-in', fields, headers)).status).toBe(403);
+    expect(
+      (await portal.stranger().post('/sign-in', fields, { origin: 'https://evil.example' })).status,
+    ).toBe(403);
+  });
+
+  it('opens accounts whose password was hashed by an earlier version', async () => {
+    const { email, id } = await account();
+    // scrypt of "an older password", as it was stored then.
+    const stored = 'scrypt$32768$8$1$c2FsdHNhbHRzYWx0c2FsdA$';
+    const { scryptSync } = await import('node:crypto');
+    const hash = scryptSync('an older password', Buffer.from('c2FsdHNhbHRzYWx0c2FsdA', 'base64url'), 32, {
+      ...{ N: 32_768, r: 8, p: 1, maxmem: 64 * 1024 * 1024 },
+    });
+    await portal.api.acrossBusinesses.rows(
+      sql`UPDATE users SET password_hash = ${stored + hash.toString('base64url')} WHERE id = ${id}`,
+    );
+    expect((await portal.stranger().post('/sign-in', { email, password: 'an older password' })).status).toBe(
+      303,
+    );
+    expect((await portal.stranger().post('/sign-in', { email, password: PASSWORD })).status).toBe(401);
+  });
+});
+
+describe('a session', () => {
+  it('ends with signing out', async () => {
+    const visitor = await portal.signIn(await portal.api.business());
+    const cookie = visitor.cookies.get('session')!;
+    expect((await visitor.post('/sign-out')).location).toBe('/');
+    expect(visitor.cookies.has('session')).toBe(false);
+    visitor.cookies.set('session', cookie);
+    expect((await visitor.get('/developers/keys')).status).toBe(303);
+  });
+
+  it('ends at once when the account is deactivated', async () => {
+    const business = await portal.api.business();
+    const visitor = await portal.signIn(business, 'manager');
+    expect((await visitor.get('/')).location).toBe('/overview');
+    await business.work((work) => portal.api.get(UsersService).deactivate(work, visitor.userId));
+    expect((await visitor.get('/')).status).toBe(200);
+    const devices = await portal.api.get(SessionsService).devices(business.tenant, visitor.userId);
+    expect(devices).toEqual([]);
+  });
+
+  it('ends after thirty days without use, and lasts as long as it is used', async () => {
+    const visitor = await portal.signIn(await portal.api.business());
+    portal.api.clock.advance(29 * 86_400_000);
+    expect((await visitor.get('/')).status).toBe(303);
+    portal.api.clock.advance(29 * 86_400_000);
+    expect((await visitor.get('/')).status).toBe(303);
+    portal.api.clock.advance(31 * 86_400_000);
+    expect((await visitor.get('/')).status).toBe(200);
+  });
+
+  it.each(['', 'x', 'a.b.c', `${randomUUID()}.${randomUUID()}.AAAA`, `${'x'.repeat(5_000)}`])(
+    'is none for a cookie that holds %j',
+    async (cookie) => {
+      const visitor = portal.stranger();
+      visitor.cookies.set('session', cookie);
+      expect((await visitor.get('/developers/keys')).status).toBe(303);
+    },
+  );
+
+  it('is none for the right session with another business, or another secret', async () => {
+    const visitor = await portal.signIn(await portal.api.business());
+    const neighbour = await portal.api.business();
+    const [, id, secret] = visitor.cookies.get('session')!.split('.');
+    visitor.cookies.set('session', `${neighbour.id}.${id}.${secret}`);
+    expect((await visitor.get('/developers/keys')).status).toBe(303);
+  });
+});
+
+describe('signing up', () => {
+  const form = () => ({
+    business_name: 'Harbour Cranes',
+    name: 'Ada Fitter',
+    email: `${randomUUID()}@example.com`,
+    password: PASSWORD,
+    plan: 'enterprise',
+  });
+
+  it('makes the business and its owner, and signs them in', async () => {
+    const visitor = portal.stranger();
+    const reply = await visitor.post('/sign-up', form());
+    expect(reply.status).toBe(303);
+    const page = await visitor.get('/developers/keys');
+    expect(page.status).toBe(200);
+    expect(textOf(page.html)).toContain('Harbour Cranes');
+  });
+
+  it('names every wrong field beside it, and keeps what was typed, but for the password', async () => {
+    const given = { ...form(), business_name: '', email: 'nobody', password: 'short' };
+    const reply = await portal.stranger().post('/sign-up', given);
+    expect(reply.status).toBe(422);
+    expect(reply.html).toMatch(/id="error-business_name"/);
+    expect(reply.html).toMatch(/id="error-email"/);
+    expect(reply.html).toMatch(/id="error-password"/);
+    expect(reply.html).toContain('value="Ada Fitter"');
+    expect(reply.html).not.toContain('value="short"');
+  });
+
+  it('refuses an e-mail that has an account', async () => {
+    const { email } = await account();
+    const reply = await portal.stranger().post('/sign-up', { ...form(), email });
+    expect(reply.status).toBe(422);
+    expect(reply.html).toMatch(/id="error-email"/);
+  });
+
+  it('speaks the browser’s language', async () => {
+    const page = await portal.stranger().get('/', { 'accept-language': 'fr-CH, fr;q=0.9' });
+    expect(page.html).toContain('lang="fr"');
+    expect(textOf(page.html)).toContain('Se connecter');
+  });
+});
+
+describe('every page', () => {
+  it('is sent with headers by which a browser guards it', async () => {
+    const { headers } = await portal.stranger().get('/');
+    expect(headers['content-security-policy']).toContain("script-src 'self';");
+    expect(headers['content-security-policy']).not.toMatch(/unsafe|\*/);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['x-frame-options']).toBe('DENY');
+    expect(headers['x-powered-by']).toBeUndefined();
+  });
+
+  it('sends strangers to the sign-in, also where there is no page', async () => {
+    for (const path of ['/overview', '/developers/keys', '/no-such-page'])
+      expect((await portal.stranger().get(path)).status).toBe(303);
+  });
+
+  it('says so where there is no page', async () => {
+    const page = await (await portal.signIn(await portal.api.business())).get('/no-such-page');
+    expect(page.status).toBe(404);
+    expect(textOf(page.html)).toContain('Not found');
+  });
+
+  it('is not kept by browsers or by what stands between', async () => {
+    const page = await (await portal.signIn(await portal.api.business())).get('/developers/keys');
+    expect(page.headers['cache-control']).toBe('no-store');
+  });
+
+  it('stands on files that may be kept for ever, sent compressed', async () => {
+    const page = await portal.stranger().get('/');
+    const [, path] = /href="(\/static\/portal\.[^"]+\.css)"/.exec(page.html)!;
+    const file = await portal.stranger().get(path!, { 'accept-encoding': 'br' });
+    expect(file.status).toBe(200);
+    expect(file.headers['cache-control']).toContain('immutable');
+    expect(file.headers['content-encoding']).toBe('br');
+    expect((await portal.stranger().get('/static/portal.0.css')).status).toBe(404);
+  });
+});

@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, describe, expect, it } from 'vitest';
+import { OperationsService } from '../../src/operations/index.js';
+import { TechniciansService } from '../../src/technicians/index.js';
+import type { TestBusiness } from '../support/test-business.js';
+import { closeBrowser, expectAccessible, hasBrowser, openTab } from '../support/browser.js';
+import { ledgerOf, stockOf } from '../support/observed.js';
+import { startTestPortal, textOf } from '../support/portal.js';
+
+const portal = await startTestPortal();
+const LIST = '/spare-parts';
+const newBusiness = () => portal.api.business();
+const partOf = async (business: TestBusiness, id: string) =>
+  (await business.api.get(`${LIST}/${id}`)).body.data as Record<string, unknown>;
+
+describe('the list of spare parts', () => {
+  it('shows what there is of each, what is reserved, and what is below its minimum', async () => {
+    const business = await newBusiness();
+    const low = await business.part({ name: 'Seal 08', reference: 'SL-08', minStock: 5, onHand: 9 });
+    await business.move(low, { type: 'reserve', operationId: await business.operation(), quantity: 6 });
+    await business.part({ name: 'Drive belt', category: 'belt_chain', onHand: 1200 });
+    const manager = await portal.signIn(business, 'manager');
+    const all = textOf((await manager.get(LIST)).html);
+    expect(all).toContain('Seal 08 SL-08 Below minimum – 9 6 3 5');
+    expect(all).toContain('Drive belt In stock Belt, chain 1,200 0 1,200 –');
+    const short = textOf((await manager.get(`${LIST}?below_minimum=true`)).html);
+    expect(short).toContain('Seal 08');
+    expect(short).not.toContain('Drive belt');
+    expect(textOf((await manager.get(`${LIST}?search=belt&category=belt_chain`)).html)).toContain(
+      'Drive belt',
+    );
+    expect(textOf((await manager.get(`${LIST}?search=nothing`)).html)).toContain('No spare part matches');
+  });
+
+  it('says what belongs there while it is empty, and offers nothing that would be refused', async () => {
+    const business = await newBusiness();
+    expect((await (await portal.signIn(business, 'manager')).get(LIST)).html).toContain(
+      'href="/spare-parts/new"',
+    );
+    const seen = (await (await portal.signIn(business, 'technician')).get(LIST)).html;
+    expect(seen).not.toContain('href="/spare-parts/new"');
+    expect(textOf(seen)).toContain('No spare part is recorded yet.');
+  });
+});
+
+describe('a spare part', () => {
+  it('is recorded and changed as the form says', async () => {
+    const business = await newBusiness();
+    const manager = await portal.signIn(business, 'manager');
+    const form = { name: 'Seal 08', reference: '', category: 'seal_gasket', unit: 'piece', min_stock: '3' };
+    const made = await manager.post(LIST, { ...form, unit_price: '4,50', supplier: 'SKF' });
+    expect(made.status).toBe(303);
+    const id = made.location!.split('/').at(-1)!;
+    expect(await partOf(business, id)).toMatchObject({
+      ...{ name: 'Seal 08', reference: null, category: 'seal_gasket', min_stock: 3 },
+      ...{ unit_price: '4.50', supplier: 'SKF', quantity_on_hand: 0 },
+    });
+    expect((await manager.get(`${LIST}/${id}/edit`)).html).toContain('value="4.50"');
+    await manager.post(`${LIST}/${id}/edit`, { ...form, reference: 'SL-08', min_stock: '' });
+    expect(await partOf(business, id)).toMatchObject({
+      reference: 'SL-08',
+      min_stock: null,
+      supplier: 'SKF',
+    });
+    const wrong = await manager.post(LIST, { ...form, name: '', min_stock: '-1' });
+    expect(wrong.status).toBe(422);
+    expect(wrong.html).toContain('id="error-name"');
+    expect(wrong.html).toContain('id="error-min_stock"');
+  });
+
+  it('moves: received, reserved, released, used and adjusted, with who, why and for what in its ledger', async () => {
+    const business = await newBusiness();
+    const [id, operation] = [await business.part({ name: 'Seal 08' }), await business.operation()];
+    const manager = await portal.signIn(business, 'manager');
+    const move = (form: Record<string, string>) => manager.post(`${LIST}/${id}/movements`, form);
+    await move({ type: 'receive', quantity: '10', note: 'Delivery 4711' });
+    await move({ type: 'reserve', quantity: '4', operation_id: operation });
+    await move({ type: 'release', quantity: '1', operation_id: operation });
+    await move({ type: 'consume', quantity: '5', operation_id: operation, note: '' });
+    expect((await move({ type: 'adjust', quantity: '-1', note: 'Found behind the shelf' })).status).toBe(303);
+    expect(await stockOf(business, id)).toEqual([4, 0]);
+    expect((await ledgerOf(business, id)).map(({ type, quantity }) => [type, quantity])).toEqual([
+      ['receive', 10],
+      ['reserve', 4],
+      ['release', -1],
+      ['release', -3],
+      ['consume', -5],
+      ['adjust', -1],
+    ]);
+    const { html } = await manager.get(`${LIST}/${id}`);
+    const text = textOf(html);
+    expect(text).toMatch(/Received \+10 – Delivery 4711 Test manager/);
+    expect(text).toMatch(/Adjusted −1 – Found behind the shelf Test manager/);
+    expect(html).toContain(`href="/operations/${operation}"`);
+    const received = textOf((await manager.get(`${LIST}/${id}?type=receive`)).html);
+    expect(received).toContain('Delivery 4711');
+    expect(received).not.toContain('Found behind the shelf');
+  });
+
+  it('says in a toast what stock does not allow, and moves once however often the form is sent', async () => {
+    const business = await newBusiness();
+    const id = await business.part({ onHand: 2 });
+    const manager = await portal.signIn(business, 'manager');
+    await manager.post(`${LIST}/${id}/movements`, { type: 'consume', quantity: '3' });
+    expect(textOf((await manager.get(`${LIST}/${id}`)).html)).toContain('Cannot consume 3: 2 on hand');
+    const form = { type: 'receive', quantity: '5', _once: randomUUID() };
+    for (const _ of ['once', 'again']) await manager.post(`${LIST}/${id}/movements`, form);
+    expect(await stockOf(business, id)).toEqual([7, 0]);
+  });
+
+  it('lists the operations it is reserved for, with what can be released', async () => {
+    const business = await newBusiness();
+    const [id, operation] = [await business.part({ onHand: 5 }), await business.operation()];
+    await business.move(id, { type: 'reserve', operationId: operation, quantity: 3 });
+    const manager = await portal.signIn(business, 'manager');
+    expect((await manager.get(`${LIST}/${id}`)).html).toContain(`id="release-${operation}"`);
+    await manager.post(`${LIST}/${id}/movements`, {
+      type: 'release',
+      quantity: '3',
+      operation_id: operation,
+    });
+    expect((await manager.get(`${LIST}/${id}`)).html).not.toContain(`id="release-${operation}"`);
+  });
+});
+
+describe('a technician', () => {
+  it('takes parts for open operations of their own, and is offered nothing else', async () => {
+    const business = await newBusiness();
+    const [id, others] = [await business.part({ onHand: 5 }), await business.operation()];
+    const visitor = await portal.signIn(business, 'technician');
+    expect((await visitor.get(`${LIST}/${id}`)).html).not.toContain('name="quantity"');
+    const own = await business.work(async (work) => {
+      const technicianId = await portal.api
+        .get(TechniciansService)
+        .create(work, { name: 'Ada', userId: visitor.userId });
+      const details = {
+        title: 'Worn seal',
+        requiredSkill: 'mechanical',
+        assigneeType: 'technician',
+      } as const;
+      return portal.api.get(OperationsService).open(work, { ...details, technicianId });
+    });
+    const { html } = await visitor.get(`${LIST}/${id}`);
+    expect(html).toContain(`value="${own}"`);
+    expect(html).toContain('name="type" value="consume"');
+    for (const type of ['receive', 'reserve', 'release', 'adjust'])
+      expect(html).not.toContain(`name="type" value="${type}"`);
+    for (const hidden of [others, `${id}/edit`]) expect(html).not.toContain(hidden);
+    const take = (operation_id: string) =>
+      visitor.post(`${LIST}/${id}/movements`, { type: 'consume', quantity: '2', operation_id });
+    expect((await take(own)).status).toBe(303);
+    expect((await take(others)).status).toBe(403);
+    expect((await visitor.post(`${LIST}/${id}/movements`, { type: 'receive', quantity: '9' })).status).toBe(
+      403,
+    );
+    expect((await visitor.get(`${LIST}/new`)).status).toBe(403);
+    expect((await visitor.post(LIST, { name: 'Mine' })).status).toBe(403);
+    expect(await stockOf(business, id)).toEqual([3, 0]);
+  });
+});
+
+describe('spare parts of others, and forms of others', () => {
+  it("answers 404 for a neighbour's part, as for a missing or malformed one", async () => {
+    const [business, neighbour] = [await newBusiness(), await newBusiness()];
+    const theirs = await neighbour.part({ onHand: 5 });
+    const manager = await portal.signIn(business, 'manager');
+    for (const id of [theirs, randomUUID(), 'no-uuid']) {
+      expect((await manager.get(`${LIST}/${id}`)).status).toBe(404);
+      expect((await manager.get(`${LIST}/${id}/edit`)).status).toBe(404);
+      expect((await manager.post(`${LIST}/${id}/edit`, { name: 'Mine' })).status).toBe(404);
+      const taken = await manager.post(`${LIST}/${id}/movements`, { type: 'consume', quantity: '1' });
+      expect(taken.status).toBe(404);
+    }
+    expect(await stockOf(neighbour, theirs)).toEqual([5, 0]);
+  });
+
+  it('refuses a form without its token', async () => {
+    const business = await newBusiness();
+    const id = await business.part();
+    const manager = await portal.signIn(business, 'manager');
+    const forms = { [LIST]: { name: 'x' }, [`${LIST}/${id}/edit`]: { name: 'x' } };
+    for (const [path, form] of Object.entries(forms))
+      expect((await manager.post(path, { ...form, _csrf: '' })).status).toBe(403);
+    const moved = { type: 'receive', quantity: '5', _csrf: '' };
+    expect((await manager.post(`${LIST}/${id}/movements`, moved)).status).toBe(403);
+    expect(await stockOf(business, id)).toEqual([0, 0]);
+  });
+});
+
+describe.skipIf(!hasBrowser)('in a browser', () => {
+  afterAll(closeBrowser);
+
+  it('receives and reserves in dialogs, and passes axe on every page', async () => {
+    const business = await newBusiness();
+    const id = await business.part({ name: 'Seal 08', minStock: 20 });
+    await business.operation();
+    const tab = await openTab(portal, await portal.signIn(business, 'manager'));
+    await tab.goto(LIST);
+    await expectAccessible(tab);
+    await tab.click('text=Seal 08');
+    await tab.click('[popovertarget=receive]');
+    await tab.fill('#receive [name=quantity]', '12');
+    await tab.click('#receive [type=submit]');
+    await tab.waitForSelector('text=12 received.');
+    await tab.click('[popovertarget=reserve]');
+    await tab.fill('#reserve [name=quantity]', '4');
+    await tab.fill('#reserve [name=operation_id]', 'Replace the seal');
+    await tab.click('#reserve [role=option]');
+    await tab.click('#reserve [type=submit]');
+    await tab.waitForSelector('text=4 reserved.');
+    expect(await stockOf(business, id)).toEqual([12, 4]);
+    await expectAccessible(tab);
+    await tab.goto(`${LIST}/new`);
+    await expectAccessible(tab);
+    expect(tab.problems).toEqual([]);
+  });
+});

@@ -1,0 +1,262 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, describe, expect, it } from 'vitest';
+import { KeysService, UsersService } from '../../src/access/index.js';
+import { TechniciansService } from '../../src/technicians/index.js';
+import { MailServer } from '../notifications/mail-server.js';
+import { closeBrowser, expectAccessible, hasBrowser, openTab } from '../support/browser.js';
+import { startTestPortal, textOf } from '../support/portal.js';
+import type { TestBusiness } from '../support/test-business.js';
+
+const portal = await startTestPortal();
+const users = portal.api.get(UsersService);
+const technicians = portal.api.get(TechniciansService);
+afterAll(closeBrowser);
+
+const people = (business: TestBusiness) => users.people(business.tenant);
+const roster = (business: TestBusiness) => technicians.all(business.tenant);
+const invitation = (more: object = {}) => ({
+  ...{ name: 'Ada Fitter', email: `${randomUUID()}@example.com`, role: 'technician' },
+  ...more,
+});
+
+describe('inviting somebody', () => {
+  it('shows a link to hand over where no mail is sent; by it they choose a password and are in', async () => {
+    const business = await portal.api.business();
+    const owner = await portal.signIn(business);
+    const form = invitation({ on_roster: 'yes', skills: ['mechanical', 'welding'] });
+    const shown = await owner.post('/team/invite', form);
+    expect(shown.status).toBe(200);
+    const link = /http:\/\/[^/]+(\/invitation\/[\w-]+)/.exec(textOf(shown.html))![1]!;
+    expect(await roster(business)).toMatchObject([
+      { name: 'Ada Fitter', email: form.email, skills: ['mechanical', 'welding'], role: 'technician' },
+    ]);
+    expect(textOf((await owner.get('/team')).html)).toMatch(
+      /Ada Fitter .*Technician Invited Mechanical, Welding/,
+    );
+    const ada = portal.stranger();
+    expect(textOf((await ada.get(link)).html)).toContain('Welcome to Acme');
+    expect((await ada.post(link, { password: 'a long enough password' })).location).toBe('/');
+    expect((await ada.get('/')).location).toBe('/my-work');
+    expect((await portal.stranger().get(link)).status).toBe(404);
+    expect(textOf((await owner.get('/team')).html)).toMatch(/Ada Fitter .*Technician Active/);
+  });
+
+  it('mails the link where mail is sent, in the language of whoever invites, and shows it to nobody', async () => {
+    const mails = await MailServer.open();
+    const mailing = await startTestPortal({ SMTP_URL: mails.url });
+    const business = await mailing.api.business();
+    const owner = await mailing.signIn(business);
+    await owner.post('/account', { name: 'Olga', language: 'fr' });
+    const form = { ...invitation(), _once: randomUUID() };
+    const sent = await owner.post('/team/invite', form);
+    expect(sent.status).toBe(303);
+    await expect.poll(() => mails.to(form.email).length, { timeout: 5_000 }).toBe(1);
+    expect(mails.to(form.email)[0]).toMatchObject({
+      subject: 'Acme vous invite',
+      text: expect.stringContaining('/invitation/'),
+    });
+    await owner.post('/team/invite', form);
+    const page = await owner.get(sent.location!);
+    expect(page.html).not.toContain('/invitation/');
+    await owner.post(sent.location!);
+    await expect.poll(() => mails.to(form.email).length, { timeout: 5_000 }).toBe(2);
+    mails.close();
+  });
+
+  it('names what is wrong, and makes neither account nor technician', async () => {
+    const business = await portal.api.business();
+    const owner = await portal.signIn(business);
+    const { email } = (await people(business))[0]!;
+    const taken = await owner.post('/team/invite', invitation({ email, on_roster: 'yes' }));
+    expect(taken.status).toBe(422);
+    expect(taken.html).toContain('id="error-email"');
+    const wrong = await owner.post('/team/invite', { name: '', email: 'x', role: 'king', skills: 'magic' });
+    for (const field of ['name', 'email', 'role', 'skills'])
+      expect(wrong.html).toContain(`id="error-${field}"`);
+    expect([await people(business), await roster(business)]).toMatchObject([{ length: 1 }, { length: 0 }]);
+  });
+
+  it('is for owners and admins; only owners make owners', async () => {
+    const business = await portal.api.business();
+    for (const role of ['manager', 'technician'] as const) {
+      const person = await portal.signIn(business, role);
+      expect((await person.get('/team/invite')).status).toBe(403);
+      expect((await person.post('/team/invite', invitation())).status).toBe(403);
+      expect((await person.get('/team')).status).toBe(role === 'manager' ? 200 : 403);
+    }
+    const admin = await portal.signIn(business, 'admin');
+    expect((await admin.get('/team/invite')).html).not.toContain('value="owner"');
+    expect((await admin.post('/team/invite', invitation({ role: 'owner' }))).status).toBe(403);
+    expect((await admin.post('/team/invite', invitation({ role: 'admin' }))).status).toBe(200);
+  });
+});
+
+describe('one person', () => {
+  it('gets another role at their next click, and stays signed in', async () => {
+    const business = await portal.api.business();
+    const owner = await portal.signIn(business);
+    const person = await portal.signIn(business, 'technician');
+    expect((await person.get('/team')).status).toBe(403);
+    expect((await owner.post(`/team/${person.userId}/role`, { role: 'manager' })).status).toBe(303);
+    expect((await person.get('/team')).status).toBe(200);
+    const self = await owner.post(`/team/${owner.userId}/role`, { role: 'admin' });
+    expect(self.status).toBe(422);
+    expect(textOf(self.html)).toContain('Nobody changes their own role.');
+  });
+
+  it('is deactivated: signed out at once, their keys revoked, off the roster; what stays is said before', async () => {
+    const business = await portal.api.business();
+    const owner = await portal.signIn(business);
+    const second = await portal.signIn(business, 'manager');
+    await owner.post(`/team/${second.userId}/role`, { role: 'owner' });
+    const keys = portal.api.get(KeysService);
+    const principal = await users.principalOf(second.userId);
+    await portal.api.database.work(principal, (work) =>
+      keys.create(work, { name: 'Her key', scopes: ['assets:read'] }),
+    );
+    await owner.post('/team/technicians', {
+      name: 'Test manager',
+      user_id: second.userId,
+      skills: 'mechanical',
+    });
+    const [technician] = await roster(business);
+    await business.api.post('/operations', {
+      ...{ title: 'Seal', required_skill: 'mechanical', assignee_type: 'technician' },
+      technician_id: technician!.id,
+    });
+    const before = textOf((await owner.get(`/team/${second.userId}`)).html);
+    expect(before).toContain('The API key “Her key”, which they made, is revoked for good.');
+    expect(before).toContain('One open operation stays with them.');
+    expect((await owner.post(`/team/${second.userId}/deactivate`)).status).toBe(303);
+    expect((await second.get('/account')).status).toBe(303);
+    const states = (await keys.list(business.tenant)).map(({ name, revoked_at }) => [name, !!revoked_at]);
+    expect(states).toEqual([
+      ['Her key', true],
+      ['test', false],
+    ]);
+    expect((await roster(business))[0]!.is_active).toBe(false);
+    expect((await owner.post(`/team/${second.userId}/reactivate`)).status).toBe(303);
+    expect((await roster(business))[0]!.is_active).toBe(true);
+  });
+
+  it('who is the last owner stays one: the reason is said', async () => {
+    const business = await portal.api.business();
+    const owner = await portal.signIn(business);
+    const reply = await owner.post(`/team/${owner.userId}/deactivate`);
+    expect(reply.location).toBe(`/team/${owner.userId}`);
+    expect(textOf((await owner.get(reply.location!)).html)).toContain('The only active owner');
+    expect((await owner.get('/team')).status).toBe(200);
+  });
+
+  it('is offered to an admin without what only owners may do', async () => {
+    const business = await portal.api.business();
+    const admin = await portal.signIn(business, 'admin');
+    const page = await admin.get(`/team/${business.ownerId}`);
+    expect(page.html).not.toContain('/deactivate');
+    expect(textOf(page.html)).toContain('Only an owner can change another owner’s account.');
+    for (const path of ['', '/deactivate', '/reactivate', '/role'])
+      expect((await admin.post(`/team/${business.ownerId}${path}`, { role: 'manager' })).status, path).toBe(
+        403,
+      );
+  });
+
+  it('gets a link to a new password, to be handed over', async () => {
+    const business = await portal.api.business();
+    const admin = await portal.signIn(business, 'admin');
+    const email = `${randomUUID()}@example.com`;
+    const id = await business.work((work) =>
+      users.create(work, { name: 'Max', email, role: 'manager', password: 'forgotten long ago' }),
+    );
+    const once = randomUUID();
+    const shown = await admin.post(`/team/${id}`, { _once: once });
+    const link = /http:\/\/[^/]+(\/new-password\/[\w-]+)/.exec(textOf(shown.html))![1]!;
+    expect((await admin.post(`/team/${id}`, { _once: once })).location).toBe(`/team/${id}`);
+    expect((await portal.stranger().post(link, { password: 'a brand new password' })).status).toBe(303);
+    expect(await users.signIn(email, 'a brand new password')).toMatchObject({ id });
+  });
+});
+
+describe('technicians', () => {
+  it('are taken on without an account, changed, and taken off the roster', async () => {
+    const business = await portal.api.business();
+    const manager = await portal.signIn(business, 'manager');
+    await manager.post('/team/technicians', { name: 'Luca', phone_number: '123', skills: ['hvac'] });
+    const [luca] = await roster(business);
+    expect(luca).toMatchObject({ name: 'Luca', phone_number: '123', email: null, user_id: null });
+    expect(textOf((await manager.get('/team')).html)).toMatch(
+      /without an account .*Luca .*Heating and ventilation/,
+    );
+    const at = `/team/technicians/${luca!.id}`;
+    expect((await manager.get(at)).html).toContain('value="123"');
+    const change = {
+      name: 'Luca F.',
+      phone_number: '',
+      email: 'luca@example.com',
+      skills: ['hvac', 'plumbing'],
+    };
+    expect((await manager.post(at, change)).status).toBe(303);
+    expect((await roster(business))[0]).toMatchObject({ ...change, phone_number: null });
+    expect((await manager.post(at, { name: '' })).status).toBe(422);
+    expect((await manager.post(`${at}/offboard`)).status).toBe(303);
+    expect((await roster(business))[0]!.is_active).toBe(false);
+    const technician = await portal.signIn(business, 'technician');
+    expect((await technician.get(at)).status).toBe(403);
+    expect((await technician.post(at, change)).status).toBe(403);
+  });
+});
+
+describe('the team of a neighbour', () => {
+  it('is not there', async () => {
+    const [business, neighbour] = [await portal.api.business(), await portal.api.business()];
+    const owner = await portal.signIn(business);
+    const person = await portal.signIn(neighbour, 'manager');
+    const technician = await neighbour.work((work) => technicians.create(work, { name: 'Max' }));
+    for (const id of [person.userId, 'nonsense', randomUUID()]) {
+      expect((await owner.get(`/team/${id}`)).status).toBe(404);
+      for (const action of ['', '/role', '/deactivate', '/reactivate'])
+        expect((await owner.post(`/team/${id}${action}`, { role: 'admin' })).status, action).toBe(404);
+      expect((await owner.get(`/team/technicians/new?user_id=${id}`)).status).toBe(
+        id === 'nonsense' ? 200 : 404,
+      );
+    }
+    for (const id of [technician, 'nonsense']) {
+      expect((await owner.get(`/team/technicians/${id}`)).status).toBe(404);
+      expect((await owner.post(`/team/technicians/${id}`, { name: 'x' })).status).toBe(404);
+      expect((await owner.post(`/team/technicians/${id}/offboard`)).status).toBe(404);
+    }
+    expect((await owner.post('/team/technicians', { name: 'x', user_id: person.userId })).status).toBe(422);
+    expect((await owner.get('/team?search=Test manager')).html).not.toContain(person.userId);
+    expect((await person.get('/account')).status).toBe(200);
+  });
+
+  it('is kept from forms without the session’s token', async () => {
+    const owner = await portal.signIn(await portal.api.business());
+    for (const path of [
+      '/team/invite',
+      '/team/technicians',
+      ...['', '/role', '/deactivate'].map((a) => `/team/${owner.userId}${a}`),
+    ])
+      expect((await owner.post(path, { ...invitation(), _csrf: 'wrong' })).status, path).toBe(403);
+  });
+});
+
+describe.runIf(hasBrowser)('the pages of the team', () => {
+  it('lead from the list to a deactivated account, and are accessible', async () => {
+    const business = await portal.api.business();
+    const owner = await portal.signIn(business);
+    await portal.signIn(business, 'manager');
+    const tab = await openTab(portal, owner);
+    await tab.goto('/team');
+    await expectAccessible(tab);
+    await tab.getByRole('link', { name: 'Test manager' }).click();
+    await tab.getByRole('button', { name: 'Deactivate' }).click();
+    await tab.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();
+    await tab.getByText('The account of Test manager is deactivated.').waitFor();
+    await expectAccessible(tab);
+    for (const path of ['/team/invite', '/team/roles', '/team/technicians/new']) {
+      await tab.goto(path);
+      await expectAccessible(tab);
+    }
+    expect(tab.problems).toEqual([]);
+  });
+});

@@ -1,0 +1,15 @@
+/** Asks again until the answer fulfils a condition. @throws Error with the last answer when it never does */
+export async function eventually<T>(
+  ask: () => Promise<T>,
+  holds: (answer: T) => boolean,
+  withinMs = 15_000,
+): Promise<T> {
+  const deadline = Date.now() + withinMs;
+  for (;;) {
+    const answer = await ask();
+    if (holds(answer)) return answer;
+    if (Date.now() > deadline)
+      throw new Error(`It never came to pass; the last answer: ${JSON.stringify(answer)?.slice(0, 2_000)}`);
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+}

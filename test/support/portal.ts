@@ -1,0 +1,144 @@
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { request } from 'undici';
+import { SessionsService, type Role } from '../../src/access/index.js';
+import { createPortal } from '../../src/processes/portal.js';
+import { startTestApp, type TestApp } from './test-app.js';
+import type { TestBusiness } from './test-business.js';
+
+/** A page, or the way on, as a browser gets it. */
+export interface PageReply {
+  readonly status: number;
+  readonly html: string;
+  /** Where a 303 leads. */
+  readonly location: string | undefined;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+}
+
+/** The portal of this worker thread, on the database of the API beside it. */
+export class TestPortal {
+  constructor(
+    readonly app: NestExpressApplication,
+    readonly origin: string,
+    readonly api: TestApp,
+  ) {}
+
+  /** A browser in which somebody of the business has signed in; an account with the role is made for them. */
+  async signIn(business: TestBusiness, role: Role = 'owner'): Promise<Visitor> {
+    const principal = role === 'owner' ? business.owner : (await business.user(role)).principal;
+    const browser = { userAgent: 'test', address: '127.0.0.1' };
+    const sessions = this.api.get(SessionsService);
+    const cookie = await business.as(principal).work((work) => sessions.open(work, browser));
+    return new Visitor(this.origin, new Map([['session', cookie]]), principal.id!);
+  }
+
+  /** A browser in which nobody has signed in. */
+  stranger(): Visitor {
+    return new Visitor(this.origin, new Map(), '');
+  }
+}
+
+/** Somebody with a browser, over a real socket. Keeps cookies, follows nothing by itself. */
+export class Visitor {
+  constructor(
+    private readonly origin: string,
+    readonly cookies: Map<string, string>,
+    readonly userId: string,
+  ) {}
+
+  /** A page. */
+  get(path: string, headers: Record<string, string> = {}): Promise<PageReply> {
+    return this.send('GET', path, undefined, headers);
+  }
+
+  /** Sends a form, with the session's token and a key of its own, unless they are given. */
+  async post(
+    path: string,
+    fields: Readonly<Record<string, string | readonly string[]>> = {},
+    headers: Record<string, string> = {},
+  ): Promise<PageReply> {
+    const form = new URLSearchParams();
+    const all = { _csrf: await this.token(), _once: randomUUID(), ...fields };
+    for (const [name, value] of Object.entries(all))
+      for (const each of [value].flat()) form.append(name, each);
+    return this.send('POST', path, form.toString(), {
+      'content-type': 'application/x-www-form-urlencoded',
+      ...headers,
+    });
+  }
+
+  /** The token that this session's forms carry. */
+  async token(): Promise<string> {
+    if (!this.cookies.has('session')) return '';
+    const { html } = await this.get('/account');
+    return /name="_csrf" value="([^"]+)"/.exec(html)?.[1] ?? '';
+  }
+
+  async send(
+    method: string,
+    path: string,
+    body: string | Buffer | undefined,
+    headers: Record<string, string> = {},
+  ): Promise<PageReply> {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const response = await request(this.origin + path, {
+      method: method as 'GET',
+      headers: { ...(cookie === '' ? {} : { cookie }), ...headers },
+      body: body ?? null,
+    });
+    for (const line of [response.headers['set-cookie'] ?? []].flat()) this.keep(line);
+    const location = response.headers.location as string | undefined;
+    return {
+      status: response.statusCode,
+      html: await response.body.text(),
+      location,
+      headers: response.headers,
+    };
+  }
+
+  private keep(line: string): void {
+    const [name = '', value = ''] = line.split(';')[0]!.split('=');
+    if (value === '') this.cookies.delete(name);
+    else this.cookies.set(name, value);
+  }
+}
+
+const open = new Map<string, Promise<TestPortal>>();
+
+/**
+ * The portal of this worker thread, started at the first call. Tests share it, and keep apart by businesses of their own.
+ *
+ * @param environment variables that differ from the usual ones; each combination gets a process of its own
+ */
+export function startTestPortal(environment: Record<string, string> = {}): Promise<TestPortal> {
+  const name = JSON.stringify(environment);
+  const portal = open.get(name) ?? build(environment);
+  open.set(name, portal);
+  return portal;
+}
+
+async function build(environment: Record<string, string>): Promise<TestPortal> {
+  return portalBeside(await startTestApp(environment));
+}
+
+/** A portal on the database of an API, with its clock: for tests that need both to themselves. */
+export async function portalBeside(api: TestApp): Promise<TestPortal> {
+  const app = await createPortal({ ...api.config }, api.clock);
+  await app.listen(0, '127.0.0.1');
+  const { port } = app.getHttpServer().address() as AddressInfo;
+  return new TestPortal(app, `http://127.0.0.1:${port}`, api);
+}
+
+/** What a person reads on a page: its text without tags. */
+export function textOf(html: string): string {
+  return html
+    .replaceAll(/<(script|style|svg)[\s\S]*?<\/\1>/g, ' ')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll('&amp;', '&')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}

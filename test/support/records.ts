@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import { created } from './expectations.js';
+import { fileOf } from './files.js';
+import { forTechnician, type TestBusiness } from './test-business.js';
+
+/** Ids of records, by name. */
+export type Records = Readonly<Record<string, string>>;
+
+/** Gives a business one record of every kind. @returns their ids, by the names under which routes ask for them */
+export async function oneOfEach(business: TestBusiness): Promise<Records> {
+  const { buildingId, floorId, roomId } = await business.place();
+  const asset = await business.asset({ room_id: roomId });
+  const machine = await business.asset({ room_id: roomId, name: 'Line 2' });
+  const technician = await business.technician();
+  const vendor = await business.vendor();
+  const part = await business.part({ name: `Bearing ${randomUUID()}` });
+  const movement = await business.move(await business.part({ name: `Seal ${randomUUID()}` }), {
+    type: 'receive',
+    quantity: 1,
+  });
+  const operation = await business.operation({ ...forTechnician(technician), asset_id: asset });
+  const attachment = created(
+    await business.api.upload(`/operations/${operation}/attachments`, fileOf('jpg')),
+  );
+  const endpoint = await business.endpoint('http://127.0.0.1:9/hook');
+  return {
+    buildingId,
+    building_id: buildingId,
+    floorId,
+    roomId,
+    room_id: roomId,
+    assetId: asset,
+    asset_id: asset,
+    parent_asset_id: machine,
+    technician_id: technician,
+    vendor_id: vendor,
+    sparePartId: part,
+    spare_part_id: part,
+    movementId: movement,
+    taskId: operation,
+    attachmentId: attachment,
+    operation_id: operation,
+    endpointId: endpoint.id,
+  };
+}

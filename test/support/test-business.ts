@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto';
+import { KeysService, SCOPES, UsersService, type Role } from '../../src/access/index.js';
+import type { Principal } from '../../src/kernel/auth/principal.js';
+import { sql } from '../../src/kernel/database/sql.js';
+import type { TenantReader } from '../../src/kernel/database/tenant-reader.js';
+import type { UnitOfWork } from '../../src/kernel/database/unit-of-work.js';
+import { SparePartsService, type NewSparePart, type Movement } from '../../src/spare-parts/index.js';
+import { TechniciansService, type NewTechnician } from '../../src/technicians/index.js';
+import { VendorsService } from '../../src/vendors/index.js';
+import {
+  WebhookEndpoint,
+  WebhooksService,
+  WebhookTargets,
+  type NewEndpoint,
+} from '../../src/webhooks/index.js';
+import type { Client } from './client.js';
+import { created } from './expectations.js';
+import type { TestApp } from './test-app.js';
+
+/** A room, and what it is in. */
+export interface Place {
+  readonly buildingId: string;
+  readonly floorId: string;
+  readonly roomId: string;
+}
+
+/** Somebody with an account, and what they sign in with. */
+export interface TestUser {
+  readonly id: string;
+  readonly email: string;
+  readonly password: string;
+  readonly principal: Principal;
+}
+
+/**
+ * A business to test with: its owner, a key of it, a client that holds the key, and the means to make records in it. They
+ * are made through the API where it has a route, else by the service in one unit of work; what makes one gives its id.
+ */
+export class TestBusiness {
+  readonly api: Client;
+  private anyRoom?: Promise<string>;
+  private anyTechnician?: Promise<string>;
+
+  constructor(
+    readonly testApp: TestApp,
+    readonly owner: Principal,
+    readonly keyId: string,
+    readonly key: string,
+    /** Who works in it. */
+    readonly principal: Principal = owner,
+  ) {
+    this.api = testApp.client(key);
+  }
+
+  get id(): string {
+    return this.owner.businessId;
+  }
+
+  get ownerId(): string {
+    return this.owner.id!;
+  }
+
+  /** The same business, in which somebody else works. */
+  as(principal: Principal): TestBusiness {
+    return new TestBusiness(this.testApp, this.owner, this.keyId, this.key, principal);
+  }
+
+  /** Does something in one unit of work: as the owner, unless told otherwise by `as`. */
+  work<T>(act: (work: UnitOfWork) => Promise<T>): Promise<T> {
+    return this.testApp.database.work(this.principal, act);
+  }
+
+  /** The reading door. */
+  get tenant(): TenantReader {
+    return this.testApp.database.tenant(this.principal);
+  }
+
+  /** Somebody new with an account and a password. */
+  async user(role: Role): Promise<TestUser> {
+    const account = { email: `${role}.${randomUUID()}@example.com`, password: `${role} of the tests` };
+    const users = this.testApp.get(UsersService);
+    const id = await this.work((work) => users.create(work, { name: `Test ${role}`, role, ...account }));
+    return { id, ...account, principal: await users.principalOf(id) };
+  }
+
+  /** Another key, with every scope unless told otherwise. */
+  apiKey(scopes: readonly string[] = SCOPES): Promise<{ id: string; secret: string }> {
+    return this.work((work) => this.testApp.get(KeysService).create(work, { name: 'another', scopes }));
+  }
+
+  /** A building with one floor and one room: "Pump room, Ground floor, Plant North". */
+  async place(): Promise<Place> {
+    const buildingId = await this.building();
+    const floorId = await this.floor(buildingId);
+    return { buildingId, floorId, roomId: await this.room(floorId) };
+  }
+
+  async building(more: object = {}): Promise<string> {
+    const building = {
+      name: 'Plant North',
+      physical_address: '12 Quai du Port',
+      building_type: 'industrial',
+    };
+    return created(await this.api.post('/buildings', { ...building, ...more }));
+  }
+
+  async floor(buildingId: string, more: object = {}): Promise<string> {
+    const floor = { name: 'Ground floor', level: 0, ...more };
+    return created(await this.api.post(`/buildings/${buildingId}/floors`, floor));
+  }
+
+  async room(floorId: string, more: object = {}): Promise<string> {
+    return created(await this.api.post(`/floors/${floorId}/rooms`, { name: 'Pump room', ...more }));
+  }
+
+  /** An asset; where no `room_id` is given, in a room that all such share. */
+  async asset(more: object = {}): Promise<string> {
+    const room = 'room_id' in more ? {} : { room_id: await this.someRoom() };
+    return created(await this.api.post('/assets', { name: 'Feed pump', ...room, ...more }));
+  }
+
+  technician(given: Partial<NewTechnician> = {}): Promise<string> {
+    const technician = { name: 'Ada Fitter', ...given };
+    return this.work((work) => this.testApp.get(TechniciansService).create(work, technician));
+  }
+
+  /** A firm that the business has a partnership with. */
+  async vendor(name = 'Seals & Sons'): Promise<string> {
+    const vendors = this.testApp.get(VendorsService);
+    const id = await vendors.create(name);
+    await this.work((work) => vendors.acceptPartnership(work, id));
+    return id;
+  }
+
+  /** An operation; where no assignee is given, for a technician who gets all such. */
+  async operation(more: object = {}): Promise<string> {
+    const least = 'assignee_type' in more ? LEAST_OPERATION : forTechnician(await this.someTechnician());
+    return created(await this.api.post('/operations', { ...least, ...more }));
+  }
+
+  /** A spare part, with some of it on the shelf. */
+  part({ onHand = 0, ...more }: Partial<NewSparePart> & { onHand?: number } = {}): Promise<string> {
+    const parts = this.testApp.get(SparePartsService);
+    return this.work(async (work) => {
+      const id = await parts.create(work, { name: 'Bearing 6204', ...more });
+      if (onHand > 0) await parts.move(work, id, { type: 'receive', quantity: onHand });
+      return id;
+    });
+  }
+
+  /** A movement of a part's stock. */
+  move(partId: string, movement: Movement): Promise<string> {
+    return this.work((work) => this.testApp.get(SparePartsService).move(work, partId, movement));
+  }
+
+  /** A webhook endpoint, for `operation.created` unless told otherwise; `enabled` as if it had been pinged. */
+  async endpoint(
+    url: string,
+    { enabled = false, ...more }: Partial<Omit<NewEndpoint, 'target'>> & { enabled?: boolean } = {},
+  ): Promise<{ id: string; secret: string }> {
+    const target = await this.testApp.get(WebhookTargets).admit(url);
+    return this.work(async (work) => {
+      const wanted = { target, eventTypes: ['operation.created'], ...more };
+      const endpoint = await this.testApp.get(WebhooksService).register(work, wanted);
+      if (enabled) await work.update(WebhookEndpoint, endpoint.id, { enabled });
+      return endpoint;
+    });
+  }
+
+  /** Sets what an endpoint looks like, for tests that begin in the middle of its life. */
+  async setEndpoint(id: string, patch: Partial<WebhookEndpoint>): Promise<void> {
+    await this.work((work) => work.update(WebhookEndpoint, id, patch));
+  }
+
+  /** Pings an endpoint. @returns the delivery's id */
+  ping(endpointId: string): Promise<string> {
+    return this.work((work) => this.testApp.get(WebhooksService).ping(work, endpointId));
+  }
+
+  /** Lets events happen of which nothing but the row in the outbox is there. */
+  async emit(count = 1, type = 'operation.created'): Promise<void> {
+    const now = this.testApp.clock.now();
+    await this.testApp.acrossBusinesses
+      .rows(sql`INSERT INTO events (id, business_id, type, payload, created_at)
+      SELECT id, ${this.id}, ${type}, json_build_object('id', 'evt_' || id, 'type', ${type}::text,
+        'created_at', to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'api_version', '2026-10-01',
+        'data', json_build_object('object', json_build_object('object', 'operation', 'title', 'Élan ✓')))::text, ${now}
+      FROM (SELECT uuid_v7(${now}) AS id FROM generate_series(1, ${count}::int)) ids`);
+  }
+
+  private someRoom(): Promise<string> {
+    return (this.anyRoom ??= this.place().then(({ roomId }) => roomId));
+  }
+
+  private someTechnician(): Promise<string> {
+    return (this.anyTechnician ??= this.technician());
+  }
+}
+
+const LEAST_OPERATION = { title: 'Replace the seal', required_skill: 'mechanical' };
+
+/** The least that an operation for a technician needs. */
+export function forTechnician(technicianId: string) {
+  return { assignee_type: 'technician', technician_id: technicianId, ...LEAST_OPERATION };
+}
+
+/** The least that an operation for a vendor needs. */
+export function forVendor(vendorId: string) {
+  return { assignee_type: 'vendor', vendor_id: vendorId, ...LEAST_OPERATION };
+}
