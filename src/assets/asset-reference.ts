@@ -33,9 +33,7 @@ export class AssetReferences {
   /** Tells whether an asset of the business has the QR code, or had it before it was deleted. Whoever asks takes it next. */
   async isQrCodeTaken(work: UnitOfWork, qrCode: string): Promise<boolean> {
     // Two who take the same one at once come one after the other.
-    await work.lockRows(
-      sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${work.principal.businessId} ${qrCode}`}, 0))`,
-    );
+    await work.takeTurn(`QR code ${qrCode}`);
     const holder = sql`SELECT 1 FROM ${ReferenceHolder} h WHERE h.qr_code = ${qrCode}`;
     return (await work.row(holder)) !== undefined;
   }

@@ -7,7 +7,7 @@ import type { Page, PageRequest, Single, TenantReader } from '../kernel/database
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { NotificationsService } from '../notifications/index.js';
-import { isBelow } from './asset-tree.js';
+import { isBelow, takeTurnWithTree } from './asset-tree.js';
 import { AssetReferences } from './asset-reference.js';
 import { OperationsOfAssets } from './operations-of-assets.js';
 import type { AssetStatus } from './asset-status.js';
@@ -236,6 +236,7 @@ export class AssetsService implements RoomContents {
    *   parent that is the asset itself or a component of it; `duplicate` for a QR code in use
    */
   async update(work: UnitOfWork, id: string, change: AssetChange): Promise<string> {
+    if (change.parentAssetId) await takeTurnWithTree(work);
     // The room before the asset, as a building that is removed takes them.
     const location = change.roomId ? await lockRoomLocation(work, change.roomId) : NOWHERE;
     const asset = (await work.lock(Asset, id)) ?? missing();
@@ -330,6 +331,7 @@ export class AssetsService implements RoomContents {
    * parent, and its operations and history remain (D25). @throws ApiError `not_found`
    */
   async delete(work: UnitOfWork, id: string): Promise<void> {
+    await takeTurnWithTree(work);
     if (!(await work.lock(Asset, id))) missing();
     await work.update(Asset, sql`r.parent_asset_id = ${id}`, { parentAssetId: null });
     await dropSchedule(work, id);

@@ -75,9 +75,7 @@ export class VendorsService {
    */
   async proposePartnership(work: UnitOfWork, name: string): Promise<string> {
     // One after the other, so that a firm proposed twice at once is not registered twice for the same business.
-    await work.lockRows(
-      sql`SELECT pg_advisory_xact_lock(hashtextextended(${`partnerships ${work.principal.businessId}`}, 0))`,
-    );
+    await work.takeTurn('partnerships');
     const [known] = await work.rows<Pick<Partnership, 'id' | 'vendorId' | 'status'>>(
       sql`SELECT r.id, r.vendor_id AS "vendorId", r.status FROM ${Partnership} r JOIN vendors v ON v.id = r.vendor_id
         WHERE lower(v.name) = lower(${name}) ORDER BY r.status = 'ended', r.id DESC LIMIT 1`,

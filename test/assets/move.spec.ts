@@ -102,10 +102,10 @@ describe('the parent of an asset', () => {
   });
 
   it('closes no circle, however many are moved at once', async () => {
-    const ids = await Promise.all([1, 2, 3, 4].map(() => make()));
+    const ids = await Promise.all(Array.from({ length: 12 }, () => make()));
     const assets = testApp.get(AssetsService);
     const moves = ids.map((id, index) =>
-      business.work((work) => assets.update(work, id, { parentAssetId: ids[(index + 1) % 4] })),
+      business.work((work) => assets.update(work, id, { parentAssetId: ids[(index + 1) % ids.length] })),
     );
     const outcomes = await Promise.allSettled(moves);
     const refused = outcomes.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []));

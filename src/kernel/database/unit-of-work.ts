@@ -114,6 +114,15 @@ export class UnitOfWork extends TenantReader {
   }
 
   /**
+   * Waits until no other work of the business is at what is named, and keeps it until this work ends. For rules over
+   * several rows, whose locks would be taken in another order by each. Take the turn before any row.
+   */
+  async takeTurn(subject: string): Promise<void> {
+    const key = `${this.principal.businessId} ${subject}`;
+    await this.lockRows(sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+  }
+
+  /**
    * Changes rows of the business, and returns the ids of those changed. `updated_at` follows by itself, and never goes
    * back: work that began earlier may come later, because it waited for a lock.
    *
