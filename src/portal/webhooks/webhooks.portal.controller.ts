@@ -11,7 +11,7 @@ import {
 } from '../../webhooks/index.js';
 import { Form, Page, Portal } from '../kit/decorators.js';
 import { newForm, type FormBody } from '../kit/form-state.js';
-import { Paging } from '../kit/paging.js';
+import { Lists } from '../kit/lists.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { press, submit } from '../kit/submission.js';
 import { done, Redirect, type PageView } from '../kit/view.js';
@@ -31,7 +31,7 @@ export class WebhooksPortalController {
     private readonly webhooks: WebhooksService,
     private readonly targets: WebhookTargets,
     private readonly model: DataModel,
-    private readonly paging: Paging,
+    private readonly lists: Lists,
     private readonly config: Config,
   ) {}
 
@@ -39,11 +39,11 @@ export class WebhooksPortalController {
   @Page('webhooks:read')
   async list(@Portal() portal: PortalContext): Promise<PageView> {
     const { tenant } = portal;
-    const page = await this.webhooks.list(tenant, this.paging.request(portal));
+    const page = await this.webhooks.list(tenant, this.lists.page(portal));
     const endpoints = page.items();
     const ids = endpoints.map(({ id }) => id);
     const standings = await this.webhooks.standings(tenant, ids);
-    return endpointsPage(portal, { endpoints, standings, next: this.paging.next(portal, page) });
+    return endpointsPage(portal, { endpoints, standings, next: this.lists.next(portal, page) });
   }
 
   @Get('new')
@@ -77,9 +77,9 @@ export class WebhooksPortalController {
     const filters = filtersOf(portal);
     const endpoint = (await this.webhooks.get(tenant, id)).item();
     const standings = await this.webhooks.standings(tenant, [id]);
-    const page = await this.webhooks.deliveries(tenant, id, this.paging.request(portal), filters);
+    const page = await this.webhooks.deliveries(tenant, id, this.lists.page(portal), filters);
     const newer = await this.webhooks.newerThan(tenant, id, filters);
-    const log = { deliveries: page.items(), next: this.paging.next(portal, page), newer };
+    const log = { deliveries: page.items(), next: this.lists.next(portal, page), newer };
     return endpointPage({ endpoint, standing: standings.get(id)!, log, types: this.typeNames });
   }
 
