@@ -116,7 +116,7 @@ export class OperationsListing {
 function askedOf(portal: PortalContext): { asked: Asked; form: FormState } {
   const known = [...fieldsOf(OperationsQuery).keys()].flatMap((name) => {
     const value = portal.query[name];
-    return value === undefined ? [] : [[name, value] as const];
+    return value === undefined || value === '' ? [] : [[name, value] as const];
   });
   const given = Object.fromEntries(known);
   try {
