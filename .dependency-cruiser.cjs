@@ -1,6 +1,6 @@
 // The rules of the architecture (docs/architecture.md), checked.
 const MODULES =
-  'access|alarms|assets|attachments|demo|hierarchy|kpis|notifications|operations|spare-parts|technicians|vendors|webhooks';
+  'access|alarms|assets|attachments|changes|demo|events|hierarchy|kpis|notifications|operations|spare-parts|technicians|vendors|webhooks';
 
 /** The files that may reach past one business, each with its reason. Whoever is not named here has the scoped doors alone. */
 const UNSCOPED = {
@@ -21,6 +21,9 @@ const UNSCOPED = {
   'src/webhooks/delivery/sweeper.ts': 'finds deliveries that are due, in whichever business',
   'src/webhooks/delivery/lost-attempts.ts': 'finds attempts whose worker died, in whichever business',
   'src/webhooks/delivery/retention.ts': 'forgets old deliveries and events of all businesses',
+  'src/changes/change-watch.ts': 'looks for changes once for all who wait, of whatever business',
+  'src/changes/change-retention.ts': 'forgets old changes of all businesses',
+  'src/kernel/changes/commit-order.ts': 'numbers what was committed, of all businesses',
   'src/notifications/live-feed.ts': 'looks for what is new once for all who listen, of whatever business',
   'src/notifications/delivery/fan-out.ts': 'makes the notices of all businesses',
   'src/notifications/delivery/notice-claims.ts': 'shares out what is to be sent, of all businesses in turn',

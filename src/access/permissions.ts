@@ -63,6 +63,7 @@ export const PERMISSIONS = {
   'users:manage': ofPeople(ADMINS, 'Open and close accounts, and give roles.'),
   'owners:manage': ofPeople(OWNER, 'Make owners, and change or close their accounts.'),
   'audit:read': ofPeople(ADMINS, 'See who did what.'),
+  'changes:read': scope(OFFICE, 'Follow every change, of whatever there is.'),
   'kpis:read': scope(OFFICE, 'See key figures.'),
   'webhooks:read': scope(OFFICE, 'See webhook endpoints and their deliveries.'),
   'webhooks:manage': ofPeople(OWNER, 'Register, change and remove webhook endpoints.'),

@@ -5,6 +5,7 @@ import { AccessApiModule } from '../access/api/access.api.module.js';
 import { AlarmsApiModule } from '../alarms/api/alarms.api.module.js';
 import { AssetsApiModule } from '../assets/api/assets.api.module.js';
 import { AttachmentsApiModule, FilesModule } from '../attachments/api/attachments.api.module.js';
+import { ChangesApiModule } from '../changes/api/changes.api.module.js';
 import type { Config } from '../config.js';
 import type { Clock } from '../kernel/clock.js';
 import { HierarchyApiModule } from '../hierarchy/api/hierarchy.api.module.js';
@@ -34,6 +35,7 @@ const API_MODULES = [
   WebhooksApiModule,
   AttachmentsApiModule,
   KpisApiModule,
+  ChangesApiModule,
 ];
 
 /** The API process: the kernel, the way in, and the resources. */

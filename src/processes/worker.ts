@@ -2,6 +2,7 @@ import { type DynamicModule, type INestApplicationContext, Module } from '@nestj
 import { NestFactory } from '@nestjs/core';
 import { AccessModule } from '../access/index.js';
 import { AttachmentsModule } from '../attachments/index.js';
+import { ChangesModule } from '../changes/index.js';
 import { Config } from '../config.js';
 import type { Clock } from '../kernel/clock.js';
 import { JobRunner } from '../kernel/jobs/job-runner.js';
@@ -28,6 +29,7 @@ class WorkerModule {
         AccessModule,
         OperationsModule,
         AttachmentsModule,
+        ChangesModule,
         DeliveryModule,
         NoticeDeliveryModule,
       ],

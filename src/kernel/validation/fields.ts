@@ -166,6 +166,17 @@ export function Integer(options: FieldOptions & { min?: number; max?: number }):
   });
 }
 
+/** A whole number in a query, where it comes as text: from 0 to `max`. */
+export function WholeNumber(options: FieldOptions & { max: number }): PropertyDecorator {
+  const { max } = options;
+  const isOne = (value: unknown) => /^\d{1,9}$/.test(value as string) && Number(value) <= max;
+  return field(options, {
+    schema: { type: 'integer', minimum: 0, maximum: max },
+    constraints: [rule('wholeNumber', isOne, complaint(`must be a whole number from 0 to ${max}`))],
+    read: (value: string) => Number(value),
+  });
+}
+
 const MAX_DECIMAL = 999_999_999_999;
 
 /** A decimal sent as a JSON number with at most two fraction digits (D9). Commands carry it as text. */
