@@ -146,7 +146,7 @@ function schemasOf(
     const properties = schema.properties as Record<string, Json>;
     finishRequestSchema(schema, body, (field) => exampleOf(properties[field]!, resolve, field));
     for (const { kind } of fieldsOf(body).values()) {
-      if (kind.items) finishItemSchema(schemas[kind.items().name.replace(/Dto$/, '')]!);
+      if (kind.items) finishItemSchema(schemas[kind.items().name.replace(/Dto$/, '')]!, kind.items());
     }
   }
   // What is a field of a request and what one of a resource share their spelling: nothing may change the other's.

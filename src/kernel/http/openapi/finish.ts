@@ -1,4 +1,4 @@
-import { fieldsOf } from '../../validation/field.js';
+import { fieldsOf, schemaOfField, type Dto } from '../../validation/field.js';
 import { schemaNameOf } from '../../resource/resource.js';
 import { pageOf, type Endpoint } from '../decorators/endpoint.js';
 import { DEFAULT_LIMIT, MAX_LIMIT } from '../pagination.js';
@@ -93,15 +93,11 @@ export const PAGINATION: Json = objectOf('Where a page stands in its list.', {
 });
 
 /**
- * Adds to the schema of a request what @nestjs/swagger has no words for: that undeclared fields are refused (D3), and an
- * example that the service accepts.
+ * Adds to the schema of a request what @nestjs/swagger has no words for: that undeclared fields are refused (D3), fields of
+ * several types, and an example that the service accepts.
  */
-export function finishRequestSchema(
-  schema: Json,
-  dto: NonNullable<Endpoint['body']>,
-  example: (field: string) => unknown,
-): void {
-  schema.additionalProperties = false;
+export function finishRequestSchema(schema: Json, dto: Dto, example: (field: string) => unknown): void {
+  finishFields(schema, dto);
   const fields = [...fieldsOf(dto)];
   const given = fields.filter(
     ([, { options }]) => options.required === true || options.example !== undefined,
@@ -116,8 +112,20 @@ export function finishRequestSchema(
   schema.examples = [value];
 }
 
-/** Adds the same to the schema of the objects in a list of a request. */
-export function finishItemSchema(schema: Json): void {
-  schema.additionalProperties = false;
+/** Adds the same, but for the example, to the schema of the objects in a list of a request. */
+export function finishItemSchema(schema: Json, dto: Dto): void {
+  finishFields(schema, dto);
   schema.description ??= 'One of a list in the body of a request.';
+}
+
+/** @nestjs/swagger takes several types for a list of the first. */
+function finishFields(schema: Json, dto: Dto): void {
+  schema.additionalProperties = false;
+  const properties = schema.properties as Json;
+  for (const [name, field] of fieldsOf(dto)) {
+    const { type } = field.kind.schema;
+    if (!Array.isArray(type)) continue;
+    const orNull = field.options.nullable === true ? ['null'] : [];
+    properties[name] = { ...schemaOfField(field), type: [...(type as string[]), ...orNull] };
+  }
 }
