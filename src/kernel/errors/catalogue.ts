@@ -94,6 +94,11 @@ export const CATALOGUE = {
     'conflict_error',
     'The first request with this `Idempotency-Key` is still running. Repeat later.',
   ),
+  version_conflict: entry(
+    412,
+    'conflict_error',
+    'The resource is no longer as `If-Match` says. Read it again: its present version is in the header `ETag`.',
+  ),
   rate_limited: entry(
     429,
     'rate_limit_error',
