@@ -148,7 +148,7 @@ function TopBar() {
   const { user } = portal;
   return (
     <header class="top-bar">
-      {portal.isOfFirm ? <span class="top-search" /> : <Search />}
+      {portal.isOfFirm ? <FirmName /> : <Search />}
       {!portal.isOfFirm && <Bell />}
       <button class="btn btn-icon btn-ghost" type="button" popovertarget="person-menu" aria-label={t.you}>
         {/* Drawn, not written: nobody says initials to have the button pressed. */}
@@ -195,6 +195,12 @@ function Search() {
       />
     </form>
   );
+}
+
+/** On a phone, where no menu says it. */
+function FirmName() {
+  const { firm, business } = usePortal().signedIn;
+  return <strong class="top-search top-firm text-truncate">{firm ?? business.name}</strong>;
 }
 
 /** How much is unread is counted after the page is there, and again when something comes. */
