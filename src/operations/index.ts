@@ -13,6 +13,7 @@ export {
   type OperationStatus,
 } from './operation-status.js';
 export type { OperationResource, OperationSort } from './operation.resource.js';
+export { VendorOperationsService, type VendorAction } from './vendor-operations.service.js';
 export { WITH_NOBODY, type OperationFilters } from './operations.queries.js';
 export { AssignOperationDto } from './dto/assign-operation.dto.js';
 export { CancelOperationDto } from './dto/cancel-operation.dto.js';
