@@ -14,6 +14,7 @@ export {
 } from './locations.service.js';
 export { RoomContents } from './room-contents.js';
 export { lockRoomLocation, roomLocation } from './room-location.js';
+export { Room } from './room.entity.js';
 export type { RoomResource } from './room.resource.js';
 export { RoomsService } from './rooms.service.js';
 export { CreateBuildingDto } from './dto/create-building.dto.js';
