@@ -7,6 +7,7 @@ import { AssetsApiModule } from '../assets/api/assets.api.module.js';
 import { AttachmentsApiModule, FilesModule } from '../attachments/api/attachments.api.module.js';
 import type { Config } from '../config.js';
 import type { Clock } from '../kernel/clock.js';
+import { ExportsApiModule } from '../exports/api/exports.api.module.js';
 import { HierarchyApiModule } from '../hierarchy/api/hierarchy.api.module.js';
 import { BASE_PATH } from '../kernel/http/base-path.js';
 import { HttpModule } from '../kernel/http/http.module.js';
@@ -34,6 +35,7 @@ const API_MODULES = [
   WebhooksApiModule,
   AttachmentsApiModule,
   KpisApiModule,
+  ExportsApiModule,
 ];
 
 /** The API process: the kernel, the way in, and the resources. */

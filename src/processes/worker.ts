@@ -3,6 +3,7 @@ import { NestFactory } from '@nestjs/core';
 import { AccessModule } from '../access/index.js';
 import { AttachmentsModule } from '../attachments/index.js';
 import { Config } from '../config.js';
+import { ExportsModule } from '../exports/index.js';
 import type { Clock } from '../kernel/clock.js';
 import { JobRunner } from '../kernel/jobs/job-runner.js';
 import { JobsModule } from '../kernel/jobs/jobs.module.js';
@@ -28,6 +29,7 @@ class WorkerModule {
         AccessModule,
         OperationsModule,
         AttachmentsModule,
+        ExportsModule,
         DeliveryModule,
         NoticeDeliveryModule,
       ],

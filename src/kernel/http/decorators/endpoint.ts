@@ -18,8 +18,8 @@ export interface EndpointOptions {
    * choose among the sorts that the resource declares.
    */
   readonly answers?: Resource | { readonly pageOf: Resource; readonly sortable?: true };
-  /** The status of success (D1), where it is not Nest's own for the verb: 200 for a POST that acts. */
-  readonly status?: 200;
+  /** The status of success (D1), where it is not Nest's own for the verb: 200 for a POST that acts, 202 for one that begins what takes a while. */
+  readonly status?: 200 | 202;
   /** Filters of a list. `limit` and `cursor` come with every page by themselves. */
   readonly query?: Dto;
   readonly body?: Dto;
@@ -35,7 +35,7 @@ export interface EndpointOptions {
 export interface Endpoint extends Omit<EndpointOptions, 'status'> {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** The status of success (D1). */
-  readonly status: 200 | 201 | 204;
+  readonly status: 200 | 201 | 202 | 204;
 }
 
 const ENDPOINT = Symbol('endpoint');
