@@ -57,6 +57,7 @@ export const PERMISSIONS = {
   'spare-parts:read': scope(STAFF, 'See spare parts and their stock.'),
   'spare-parts:write': scope(OFFICE, 'Add and change spare parts, and move their stock.'),
   'spare-parts:consume': ofPeople(STAFF, 'Take spare parts for an operation.'),
+  'exports:write': scope(OFFICE, 'Export lists as files.'),
   'imports:write': ofPeople(OFFICE, 'Import records from a file.'),
   'notifications:read': ofPeople(GRANTEES, 'Read what one is told.'),
   'users:read': ofPeople(OFFICE, "See the business's people."),

@@ -288,6 +288,24 @@ function texts(mayBeEmpty: boolean) {
   };
 }
 
+/**
+ * An object with the filters of a list, of whichever class what stands beside it says. Their values are texts, numbers and
+ * booleans, and mean what they mean in an address; `errors[].param` reads `filters.status`.
+ *
+ * @param filters the class; undefined where what stands beside it is wrong itself
+ */
+export function QueryOf(
+  filters: (beside: Readonly<Record<string, unknown>>) => Dto | undefined,
+  options: FieldOptions,
+): PropertyDecorator {
+  const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
+  return field(options, {
+    schema: { type: 'object', additionalProperties: { type: ['string', 'number', 'boolean'] } },
+    constraints: [rule('object', isObject, complaint('must be an object')), ValidateNested()],
+    query: filters,
+  });
+}
+
 /** A list of objects, each with the fields of a class: `errors[].param` reads `items[3].name`. */
 export function ListOf(items: () => Dto, options: FieldOptions & { max: number }): PropertyDecorator {
   return field(options, {

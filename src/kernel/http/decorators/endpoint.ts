@@ -27,8 +27,8 @@ export interface EndpointOptions {
    * choose among the sorts that the resource declares. `feed`: it is read in one order from its beginning, and never ends.
    */
   readonly answers?: Resource | { readonly pageOf: Resource; readonly sortable?: true; readonly feed?: Feed };
-  /** The status of success (D1), where it is not Nest's own for the verb: 200 for a POST that acts. */
-  readonly status?: 200;
+  /** The status of success (D1), where it is not Nest's own for the verb: 200 for a POST that acts, 202 for one that begins what takes a while. */
+  readonly status?: 200 | 202;
   /**
    * The resource with the id of the path, where a write changes or removes it: what `If-Match` is about (D53). A PATCH, and an
    * action, change what they answer unless told; whoever creates something else changes nothing.
@@ -57,7 +57,7 @@ export interface Waiter {
 export interface Endpoint extends Omit<EndpointOptions, 'status'> {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** The status of success (D1). */
-  readonly status: 200 | 201 | 204;
+  readonly status: 200 | 201 | 202 | 204;
 }
 
 const ENDPOINT = Symbol('endpoint');
