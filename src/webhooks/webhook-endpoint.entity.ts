@@ -19,6 +19,8 @@ export class WebhookEndpoint {
   @Column('bytea', { nullable: true }) previousSecretEncrypted!: Buffer | null;
   @Column('timestamptz', { nullable: true }) previousSecretDeadline!: Date | null;
   @Column('integer') consecutiveFailures!: number;
+  /** How many attempts quick answers have earned it, for when nobody else waits (D38). */
+  @Column('real') earnedShare!: number;
   @Column('timestamptz', { nullable: true }) lastSuccessAt!: Date | null;
   @Column('timestamptz', { nullable: true }) lastFailureAt!: Date | null;
   @Column('timestamptz', { nullable: true }) deletedAt!: Date | null;

@@ -9,6 +9,8 @@ import { Clock } from '../../kernel/clock.js';
 
 /** How many attempts this process has in flight at most. They only wait, so it is memory that counts: well below 1 MiB each. */
 const MAX_IN_FLIGHT = 512;
+/** Up to here, endpoints may exceed their shares (D38): the rest is for whoever comes. */
+const MAX_EXCEEDING = MAX_IN_FLIGHT / 2;
 /** How many are claimed at once: few enough that workers share a burst. */
 const CLAIM_BATCH = 64;
 
@@ -54,7 +56,7 @@ export class DeliveryDispatcher implements BeforeApplicationShutdown {
       this.wanted = false;
       const room = Math.min(MAX_IN_FLIGHT - this.inFlight.size, CLAIM_BATCH);
       if (room <= 0) return;
-      const claimed = await this.claims.claim(room);
+      const claimed = await this.claims.claim(room, this.inFlight.size + room <= MAX_EXCEEDING);
       for (const claim of claimed) this.start(claim);
       if (claimed.length >= room) this.wanted = true;
     }
