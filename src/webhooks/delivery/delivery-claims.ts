@@ -27,8 +27,11 @@ export interface LeasedAttempt {
 
 /** A delivery that this worker alone may attempt, until its lease ends. */
 export interface Claim extends LeasedAttempt {
+  /** The very bytes that are signed and sent. */
   readonly payload: string;
   readonly url: string;
+  /** The headers that the endpoint adds, encrypted; null when there are none. */
+  readonly headersEncrypted: Buffer | null;
   readonly secretEncrypted: Buffer;
   /** The secret that is being replaced; null when none still signs. */
   readonly previousSecretEncrypted: Buffer | null;
@@ -61,7 +64,10 @@ export class DeliveryClaims {
   async claim(limit: number, mayExceedShares = true): Promise<Claim[]> {
     const lease = randomUUID();
     return this.acrossBusinesses.transaction(async (run) => {
-      await run(sql`SELECT pg_advisory_xact_lock(${CLAIM_LOCK})`);
+      // A claim that is lost with the database's memory is made again: nobody has to wait for the disk under the lock.
+      await run(
+        sql`SELECT pg_advisory_xact_lock(${CLAIM_LOCK}), set_config('synchronous_commit', 'off', true)`,
+      );
       // Only now: a lease that began before the wait for the lock could be over when it is given.
       const now = this.clock.now();
       const leasedUntil = new Date(now.getTime() + this.leaseMs);
@@ -85,7 +91,7 @@ export class DeliveryClaims {
         -- What each has room for in its share, and with what it has earned. An attempt that is under way for long is a
         -- sign of trouble before it has ended.
         open AS (
-          SELECT e.id, e.business_id, e.enabled, greatest(0, s.share - coalesce(b.attempts, 0)) AS room,
+          SELECT e.id, e.business_id, e.enabled AND e.paused_at IS NULL AS takes_events, greatest(0, s.share - coalesce(b.attempts, 0)) AS room,
             greatest(0, s.share - coalesce(b.attempts, 0), CASE WHEN ${mayExceedShares}::boolean AND e.consecutive_failures = 0
               AND coalesce(b.oldest, ${now}) >= ${stuckBefore} THEN floor(e.earned_share)::int - coalesce(b.attempts, 0) END) AS most
           FROM waiting w JOIN webhook_endpoints e ON e.business_id = w.business_id AND e.id = w.endpoint_id
@@ -101,12 +107,12 @@ export class DeliveryClaims {
           FROM open e CROSS JOIN LATERAL (
             (SELECT f.id, false AS retry, f.next_attempt_at FROM webhook_deliveries f
               WHERE f.business_id = e.business_id AND f.endpoint_id = e.id AND f.status = 'pending'
-                AND f.next_attempt_at <= ${now} AND (e.enabled OR f.event_type = ${webhookPing.name})
+                AND f.next_attempt_at <= ${now} AND (e.takes_events OR f.event_type = ${webhookPing.name})
               ORDER BY f.next_attempt_at, f.id LIMIT e.most)
             UNION ALL
             (SELECT f.id, true, f.next_attempt_at FROM webhook_deliveries f
               WHERE f.business_id = e.business_id AND f.endpoint_id = e.id AND f.status = 'failed'
-                AND f.next_attempt_at <= ${now} AND (e.enabled OR f.event_type = ${webhookPing.name})
+                AND f.next_attempt_at <= ${now} AND (e.takes_events OR f.event_type = ${webhookPing.name})
               ORDER BY f.next_attempt_at, f.id LIMIT e.most)
             ORDER BY 2, 3, 1 LIMIT e.most
           ) d
@@ -135,11 +141,12 @@ export class DeliveryClaims {
           UPDATE webhook_deliveries d SET status = 'delivering', lease = ${lease}, leased_until = ${leasedUntil},
             attempt_count = d.attempt_count + 1, last_attempt_at = ${now}, next_attempt_at = NULL
           FROM free WHERE d.business_id = free.business_id AND d.id = free.id
-          RETURNING d.id, d.business_id, d.endpoint_id, d.event_id, d.event_type, d.attempt_count
+          RETURNING d.id, d.business_id, d.endpoint_id, d.event_id, d.event_type, d.payload_form, d.attempt_count
         )
         SELECT c.id, c.business_id AS "businessId", c.endpoint_id AS "endpointId", c.event_type AS "eventType",
           c.attempt_count AS attempt, ${lease}::text AS lease, ${leasedUntil}::timestamptz AS "leasedUntil",
-          e.payload, w.url, w.secret_encrypted AS "secretEncrypted",
+          sent_payload(e.payload, c.payload_form) AS payload, w.url, w.headers_encrypted AS "headersEncrypted",
+          w.secret_encrypted AS "secretEncrypted",
           CASE WHEN w.previous_secret_deadline > ${now} THEN w.previous_secret_encrypted END AS "previousSecretEncrypted"
         FROM claimed c JOIN events e ON e.business_id = c.business_id AND e.id = c.event_id
           JOIN webhook_endpoints w ON w.business_id = c.business_id AND w.id = c.endpoint_id

@@ -1,5 +1,6 @@
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import { Log } from '../../kernel/log.js';
+import { CustomHeaders } from '../custom-headers.js';
 import { SecretCipher } from '../secret-cipher.js';
 import { signatureHeaders } from '../signature.js';
 import { DeliveryClaims, type Claim } from './delivery-claims.js';
@@ -27,6 +28,7 @@ export class DeliveryDispatcher implements BeforeApplicationShutdown {
     private readonly sender: WebhookSender,
     private readonly outcomes: AttemptRecorder,
     private readonly secrets: SecretCipher,
+    private readonly customHeaders: CustomHeaders,
     private readonly clock: Clock,
     private readonly log: Log,
   ) {}
@@ -91,7 +93,8 @@ export class DeliveryDispatcher implements BeforeApplicationShutdown {
     const startedAt = this.clock.now();
     try {
       const signed = { deliveryId: id, endpointId, eventType, body };
-      const headers = signatureHeaders(signed, this.secretsOf(claim), startedAt);
+      const own = claim.headersEncrypted && this.customHeaders.open(endpointId, claim.headersEncrypted);
+      const headers = { ...own, ...signatureHeaders(signed, this.secretsOf(claim), startedAt) };
       return await this.sender.send(claim.url, headers, body);
     } catch (error) {
       this.log.error({ error: String(error), delivery: id, endpoint: endpointId }, 'Nothing could be sent.');

@@ -4,7 +4,7 @@ import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import { NotificationsService } from '../../notifications/index.js';
 import { KeptEndpoint, MAX_FAILURES, WebhookEndpoint } from '../webhook-endpoint.entity.js';
 import { webhookPing } from '../webhook.events.js';
-import { abandonDeliveries } from '../webhooks.service.js';
+import { abandonDeliveries } from '../waiting-deliveries.js';
 import type { Ended } from './settlement.js';
 import { earnedAfter } from './share.js';
 
