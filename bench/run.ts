@@ -1,4 +1,4 @@
-// npm run bench [-- --million] [--webhooks] [--quick] [--profile=folder]
+// npm run bench [-- --million] [--webhooks] [--busy] [--quick] [--profile=folder]
 import { fire, getJson, median, medianTimes, medianTimesOf, type Measured, type Scenario } from './load.js';
 import { FILTERED } from './filters.js';
 import { columns, missed, say, verdict } from './report.js';
@@ -28,8 +28,8 @@ interface Listed {
 
 const asked = (flag: string) => process.argv.includes(`--${flag}`);
 
-if (!asked('webhooks')) await measureApi();
-await measureWebhooks(asked('quick'));
+if (!asked('webhooks') && !asked('busy')) await measureApi();
+await measureWebhooks(asked('quick'), asked('busy'));
 say(missed() === 0 ? '\nAll targets met.' : `\n${missed()} target(s) missed.`);
 process.exit(missed() === 0 ? 0 : 1);
 

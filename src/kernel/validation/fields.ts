@@ -76,10 +76,10 @@ export function Uuid(options: FieldOptions): PropertyDecorator {
   });
 }
 
-/** A list of ids, at least one. A repeated one counts once. */
-export function UuidList(options: FieldOptions & { max: number }): PropertyDecorator {
-  const { schema, constraints } = texts(false);
-  const { max } = options;
+/** A list of ids. A repeated one counts once. @param options `mayBeEmpty`: a list of none is refused unless told */
+export function UuidList(options: FieldOptions & { max: number; mayBeEmpty?: boolean }): PropertyDecorator {
+  const { max, mayBeEmpty = false } = options;
+  const { schema, constraints } = texts(mayBeEmpty);
   const areIds = (values: unknown) => (values as string[]).every((value) => UUID.test(value));
   return field(options, {
     schema: { ...schema, items: { type: 'string', format: 'uuid' }, maxItems: max },
