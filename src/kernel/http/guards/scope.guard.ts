@@ -15,6 +15,11 @@ export class ScopeGuard implements CanActivate {
     const scope = scopeOf(handler);
     if (scope === undefined) return false;
     if (scope === 'any' || caller.principal.may(scope)) return true;
-    throw new ApiError('scope_required', `This key lacks the scope "${scope}", which this endpoint needs.`);
+    throw scopeRequired(scope, 'endpoint');
   }
+}
+
+/** The error for a key that lacks a scope. */
+export function scopeRequired(scope: string, what: 'endpoint' | 'tool'): ApiError {
+  return new ApiError('scope_required', `This key lacks the scope "${scope}", which this ${what} needs.`);
 }
