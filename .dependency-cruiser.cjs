@@ -54,7 +54,7 @@ module.exports = {
       comment: 'The kernel serves every resource, so it names none.',
       severity: 'error',
       from: { path: '^src/kernel/' },
-      to: { path: `^src/(${MODULES}|portal|processes|reference|cli)(/|\\.)` },
+      to: { path: `^src/(${MODULES}|mcp|portal|processes|reference|cli)(/|\\.)` },
     },
     {
       name: 'through-the-front-door',

@@ -15,6 +15,7 @@ import { HttpModule } from '../kernel/http/http.module.js';
 import { UnknownRoutesModule } from '../kernel/http/unknown-routes.module.js';
 import { KernelModule } from '../kernel/kernel.module.js';
 import { KpisApiModule } from '../kpis/api/kpis.api.module.js';
+import { McpModule } from '../mcp/mcp.module.js';
 import { OperationsApiModule } from '../operations/api/operations.api.module.js';
 import { ReferenceModule } from '../reference/reference.module.js';
 import { SparePartsApiModule } from '../spare-parts/api/spare-parts.api.module.js';
@@ -55,6 +56,7 @@ export class ApiModule {
         ReferenceModule,
         FilesModule,
         ...API_MODULES,
+        McpModule,
         RouterModule.register([{ path: BASE_PATH, children: API_MODULES }]),
         UnknownRoutesModule,
       ],

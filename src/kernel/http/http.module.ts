@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import { ApiMiddleware } from './api.middleware.js';
+import { BusinessDoors } from './business-doors.js';
 import { Cursors } from './cursor.js';
 import { ApiErrorFilter } from './filters/api-error.filter.js';
 import { ApiKeyGuard } from './guards/api-key.guard.js';
@@ -31,12 +32,13 @@ const INTERCEPTORS = [
   EnvelopeInterceptor,
 ];
 
-/** The way in and out of the API, the same for every route. */
+/** The way in and out of the API, the same for every route; what it exports serves the front end that is no route's (D60). */
 @Module({
   providers: [
     Cursors,
     Pagination,
     RateLimit,
+    BusinessDoors,
     UnreadAnswers,
     ApiMiddleware,
     PolicyCheck,
@@ -47,5 +49,6 @@ const INTERCEPTORS = [
     ...INTERCEPTORS.map((useClass) => ({ provide: APP_INTERCEPTOR, useClass })),
     { provide: APP_FILTER, useClass: ApiErrorFilter },
   ],
+  exports: [BusinessDoors, Pagination, UnreadAnswers],
 })
 export class HttpModule {}

@@ -145,13 +145,13 @@ export function Bool(options: FieldOptions): PropertyDecorator {
   });
 }
 
-/** A boolean in a query, where it comes as text. */
+/** A boolean in a query, where it comes as text; a tool's argument may be a boolean itself. */
 export function Flag(options: FieldOptions): PropertyDecorator {
-  const isFlag = (value: unknown) => value === 'true' || value === 'false';
+  const isFlag = (value: unknown) => ['true', 'false', true, false].includes(value as string);
   return field(options, {
     schema: { type: 'boolean' },
     constraints: [rule('flag', isFlag, complaint('must be true or false'))],
-    read: (value: string) => value === 'true',
+    read: (value: string | boolean) => String(value) === 'true',
   });
 }
 
