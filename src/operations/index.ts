@@ -31,6 +31,5 @@ export {
   type CalendarPart,
   type UnscheduledEntry,
 } from './calendar.service.js';
-export { ListOperationsQuery } from './dto/list-operations.query.js';
 export { RescheduleOperationDto } from './dto/reschedule-operation.dto.js';
 export { UpdateOperationDto } from './dto/update-operation.dto.js';
