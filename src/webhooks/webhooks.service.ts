@@ -176,7 +176,7 @@ export class WebhooksService {
    */
   async ping(work: UnitOfWork, id: string): Promise<string> {
     await this.own(work, id);
-    await work.emit(webhookPing, id);
+    work.emit(webhookPing, id);
     // A ping goes to one endpoint, not to all subscribers: it is dispatched before any relay can see it.
     const undispatched = sql`r.type = ${webhookPing.name} AND r.dispatched_at IS NULL`;
     const [eventId] = await work.update(OutboxEvent, undispatched, { dispatchedAt: work.now });

@@ -1,7 +1,7 @@
 import type { Principal } from '../auth/principal.js';
 import { ChangesMade } from '../changes/changes-made.js';
 import type { EventType } from '../events/event-type.js';
-import { recordEvent } from '../events/outbox.js';
+import { outboxRows } from '../events/outbox.js';
 import { momentOf, newId } from '../ids.js';
 import type { Moments } from '../moments.js';
 import type { ChangeAction } from '../changes/change.entity.js';
@@ -31,6 +31,8 @@ export type Patch<T extends TenantRow> = Partial<Omit<T, 'id' | 'businessId' | '
 export class UnitOfWork extends TenantReader {
   private readonly writing: Door;
   private readonly changes = new ChangesMade();
+  /** Rows as they were when they were last locked, by id. */
+  private readonly before = new Map<string, object>();
 
   constructor(
     connection: Connection,
@@ -102,10 +104,22 @@ export class UnitOfWork extends TenantReader {
     id: string,
     { referable = false } = {},
   ): Promise<T | undefined> {
-    const [row] = await this.lockRows<Record<string, unknown>>(
-      sql`SELECT * FROM ${entity} r WHERE r.id = ${id} FOR ${rawSql(referable ? 'NO KEY UPDATE' : 'UPDATE')} OF r`,
+    const [row] = await this.lockAll(entity, sql`r.id = ${id}`, { referable });
+    return row;
+  }
+
+  /** The same for all rows that fulfil a condition over the row `r`, in the order of their ids. */
+  async lockAll<T extends TenantRow>(
+    entity: EntityClass<T>,
+    where: Sql,
+    { referable = false } = {},
+  ): Promise<T[]> {
+    const rows = await this.lockRows<{ id: string }>(
+      sql`SELECT * FROM ${entity} r WHERE ${where} ORDER BY r.id
+        FOR ${rawSql(referable ? 'NO KEY UPDATE' : 'UPDATE')} OF r`,
     );
-    return row && this.columns.hydrate(entity, row);
+    for (const row of rows) this.before.set(row.id, row);
+    return rows.map((row) => this.columns.hydrate(entity, row as unknown as Record<string, unknown>));
   }
 
   /**
@@ -173,14 +187,28 @@ export class UnitOfWork extends TenantReader {
 
   /**
    * Records that something happened to a resource. The event's bytes are made now, from the row as it is now, and
-   * stand in the outbox when this work commits (§6.2, D30).
+   * stand in the outbox when this work commits (§6.2, D30). It is not waited for: see `send`.
    *
    * @param given the snapshot's values that are not in the row, such as a previous status
-   * @throws Error for a kind of event that no module declares: nobody could subscribe to it
+   * @throws Error for a kind of event that no module declares: nobody could subscribe to it; or for one that says what changed
+   *   of a row that was not locked before
    */
-  emit(type: EventType, id: string, given: Record<string, unknown> = {}): Promise<void> {
+  emit(type: EventType, id: string, given: Record<string, unknown> = {}): void {
+    this.emitAll(type, [id], given);
+  }
+
+  /** The same for each of several resources. */
+  emitAll(type: EventType, resourceIds: readonly string[], given: Record<string, unknown> = {}): void {
     this.model.requireEventType(type);
-    return recordEvent(this, type, id, given);
+    if (resourceIds.length === 0) return;
+    const before = type.tellsChange ? resourceIds.map((id) => this.asLocked(type, id)) : [];
+    this.send(outboxRows({ type, resourceIds, given, before, at: this.now, by: this.principal }));
+  }
+
+  private asLocked(type: EventType, id: string): object {
+    const row = this.before.get(id);
+    if (!row) throw new Error(`${type.name} says what changed: lock the row ${id} before it is changed.`);
+    return row;
   }
 
   /** Writes down what changed (D49): last of all, and right before the commit. It is not waited for. */

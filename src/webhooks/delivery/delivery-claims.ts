@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../config.js';
+import { CommitOrder } from '../../kernel/changes/commit-order.js';
 import { Clock } from '../../kernel/clock.js';
 import { AcrossBusinesses } from '../../kernel/database/unscoped/across-businesses.js';
 import { sql } from '../../kernel/database/sql.js';
@@ -31,11 +32,16 @@ export interface LeasedAttempt {
 /** A delivery that this worker alone may attempt, until its lease ends. */
 export interface Claim extends LeasedAttempt {
   readonly payload: string;
+  /** The number of the event among those of the business (D50). */
+  readonly sequence: string;
   readonly url: string;
   readonly secretEncrypted: Buffer;
   /** The secret that is being replaced; null when none still signs. */
   readonly previousSecretEncrypted: Buffer | null;
 }
+
+/** The same, of an event that may not have its number yet. */
+type Unnumbered = Omit<Claim, 'sequence'> & { readonly sequence: string | null };
 
 /** Decides which deliveries are attempted next, and by whom. */
 @Injectable()
@@ -44,6 +50,7 @@ export class DeliveryClaims {
 
   constructor(
     private readonly acrossBusinesses: AcrossBusinesses,
+    private readonly commits: CommitOrder,
     private readonly clock: Clock,
     config: Config,
   ) {
@@ -60,13 +67,32 @@ export class DeliveryClaims {
    * @returns them in the order in which they are to be started
    */
   async claim(limit: number): Promise<Claim[]> {
+    const claims = await this.claimUnnumbered(limit);
+    const without = claims.filter(({ sequence }) => sequence === null);
+    if (without.length === 0) return claims as Claim[];
+    const numbers = await this.numbersOf(without);
+    return claims.map((claim) => ({ ...claim, sequence: claim.sequence ?? numbers.get(claim.id)! }));
+  }
+
+  /** The relay numbers events; a ping, which goes past it, may be sooner than that. */
+  private async numbersOf(claims: readonly Pick<Claim, 'id' | 'businessId'>[]): Promise<Map<string, string>> {
+    await this.commits.number('events', [...new Set(claims.map(({ businessId }) => businessId))]);
+    const rows = await this.acrossBusinesses.rows<{ id: string; sequence: string }>(sql`
+      SELECT d.id, e.sequence FROM unnest(${claims.map(({ businessId }) => businessId)}::uuid[],
+        ${claims.map(({ id }) => id)}::uuid[]) c (business_id, id)
+      JOIN webhook_deliveries d ON d.business_id = c.business_id AND d.id = c.id
+      JOIN events e ON e.business_id = d.business_id AND e.id = d.event_id`);
+    return new Map(rows.map(({ id, sequence }) => [id, sequence]));
+  }
+
+  private claimUnnumbered(limit: number): Promise<Unnumbered[]> {
     const lease = randomUUID();
     return this.acrossBusinesses.transaction(async (run) => {
       await run(sql`SELECT pg_advisory_xact_lock(${CLAIM_LOCK})`);
       // Only now: a lease that began before the wait for the lock could be over when it is given.
       const now = this.clock.now();
       const leasedUntil = new Date(now.getTime() + this.leaseMs);
-      return run<Claim>(sql`
+      return run<Unnumbered>(sql`
         WITH RECURSIVE
         -- The endpoints for which something waits, one index probe each, however many deliveries wait.
         waiting AS (
@@ -132,7 +158,7 @@ export class DeliveryClaims {
         )
         SELECT c.id, c.business_id AS "businessId", c.endpoint_id AS "endpointId", c.event_type AS "eventType",
           c.attempt_count AS attempt, ${lease}::text AS lease, ${leasedUntil}::timestamptz AS "leasedUntil",
-          e.payload, w.url, w.secret_encrypted AS "secretEncrypted",
+          e.payload, e.sequence, w.url, w.secret_encrypted AS "secretEncrypted",
           CASE WHEN w.previous_secret_deadline > ${now} THEN w.previous_secret_encrypted END AS "previousSecretEncrypted"
         FROM claimed c JOIN events e ON e.business_id = c.business_id AND e.id = c.event_id
           JOIN webhook_endpoints w ON w.business_id = c.business_id AND w.id = c.endpoint_id
