@@ -6,6 +6,7 @@ import { sql } from '../kernel/database/sql.js';
 import type { Page, PageRequest, Single, TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
+import { changedSince, type ChangedSince } from '../kernel/validation/updated-since.query.js';
 import { NotificationsService } from '../notifications/index.js';
 import { isBelow, takeTurnWithTree } from './asset-tree.js';
 import { AssetReferences } from './asset-reference.js';
@@ -153,8 +154,14 @@ export class AssetsService implements RoomContents {
   }
 
   /** One page of an asset's components, newest first. @throws ApiError `not_found` for the asset */
-  async children(tenant: TenantReader, id: string, page: PageRequest): Promise<Page<AssetResource>> {
-    const children = await tenant.list(assetResource, [sql`r.parent_asset_id = ${id}`], page);
+  async children(
+    tenant: TenantReader,
+    id: string,
+    page: PageRequest,
+    filters: ChangedSince = {},
+  ): Promise<Page<AssetResource>> {
+    const where = [sql`r.parent_asset_id = ${id}`, ...changedSince(filters)];
+    const children = await tenant.list(assetResource, where, page);
     if (children.isEmpty && !(await tenant.has(Asset, id))) missing();
     return children;
   }

@@ -4,6 +4,7 @@ import { sql } from '../kernel/database/sql.js';
 import type { Page, PageRequest, Single, TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
+import { changedSince, type ChangedSince } from '../kernel/validation/updated-since.query.js';
 import { Building } from './building.entity.js';
 import { buildingCreated, buildingDeleted, buildingUpdated } from './building.events.js';
 import { buildingResource, type BuildingResource } from './building.resource.js';
@@ -28,8 +29,8 @@ export class BuildingsService {
   constructor(private readonly floors: FloorsService) {}
 
   /** One page of the buildings, newest first. */
-  list(tenant: TenantReader, page: PageRequest): Promise<Page<BuildingResource>> {
-    return tenant.list(buildingResource, [], page);
+  list(tenant: TenantReader, page: PageRequest, filters: ChangedSince = {}): Promise<Page<BuildingResource>> {
+    return tenant.list(buildingResource, changedSince(filters), page);
   }
 
   /** A building. @throws ApiError `not_found` */

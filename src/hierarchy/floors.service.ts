@@ -4,6 +4,7 @@ import { sql, type Sql } from '../kernel/database/sql.js';
 import type { Page, PageRequest, Single, TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
+import { changedSince, type ChangedSince } from '../kernel/validation/updated-since.query.js';
 import { Building } from './building.entity.js';
 import { Floor } from './floor.entity.js';
 import { floorCreated, floorDeleted, floorUpdated } from './floor.events.js';
@@ -22,8 +23,14 @@ export class FloorsService {
   constructor(private readonly rooms: RoomsService) {}
 
   /** One page of a building's floors, newest first. @throws ApiError `not_found` for the building */
-  async list(tenant: TenantReader, buildingId: string, page: PageRequest): Promise<Page<FloorResource>> {
-    const floors = await tenant.list(floorResource, [sql`r.building_id = ${buildingId}`], page);
+  async list(
+    tenant: TenantReader,
+    buildingId: string,
+    page: PageRequest,
+    filters: ChangedSince = {},
+  ): Promise<Page<FloorResource>> {
+    const where = [sql`r.building_id = ${buildingId}`, ...changedSince(filters)];
+    const floors = await tenant.list(floorResource, where, page);
     if (floors.isEmpty && !(await tenant.has(Building, buildingId))) throw ApiError.notFound('building');
     return floors;
   }

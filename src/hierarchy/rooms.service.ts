@@ -4,6 +4,7 @@ import { sql, type Sql } from '../kernel/database/sql.js';
 import type { Page, PageRequest, Single, TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
+import { changedSince, type ChangedSince } from '../kernel/validation/updated-since.query.js';
 import { Floor } from './floor.entity.js';
 import { RoomContents } from './room-contents.js';
 import { Room } from './room.entity.js';
@@ -22,8 +23,14 @@ export class RoomsService {
   constructor(private readonly contents: RoomContents) {}
 
   /** One page of a floor's rooms, newest first. @throws ApiError `not_found` for the floor */
-  async list(tenant: TenantReader, floorId: string, page: PageRequest): Promise<Page<RoomResource>> {
-    const rooms = await tenant.list(roomResource, [sql`r.floor_id = ${floorId}`], page);
+  async list(
+    tenant: TenantReader,
+    floorId: string,
+    page: PageRequest,
+    filters: ChangedSince = {},
+  ): Promise<Page<RoomResource>> {
+    const where = [sql`r.floor_id = ${floorId}`, ...changedSince(filters)];
+    const rooms = await tenant.list(roomResource, where, page);
     if (rooms.isEmpty && !(await tenant.has(Floor, floorId))) throw ApiError.notFound('floor');
     return rooms;
   }

@@ -4,6 +4,7 @@ import { sql } from '../kernel/database/sql.js';
 import type { Page, PageRequest, Single, TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
+import { changedSince } from '../kernel/validation/updated-since.query.js';
 import { Technician } from './technician.entity.js';
 import { technicianResource, type TechnicianResource } from './technician.resource.js';
 import type { TradeCode } from './trade-codes.js';
@@ -29,6 +30,7 @@ export type TechnicianChange = Partial<Pick<NewTechnician, 'name' | 'email' | 'p
 export interface TechnicianFilters {
   readonly skill?: TradeCode;
   readonly isActive?: boolean;
+  readonly updatedSince?: Date;
 }
 
 /** The technicians of a business (§4.7). */
@@ -37,13 +39,14 @@ export class TechniciansService implements Roster {
   /** One page of the technicians that match, newest first; those who have left too, unless told. */
   list(
     tenant: TenantReader,
-    { skill, isActive }: TechnicianFilters,
+    { skill, isActive, ...filters }: TechnicianFilters,
     page: PageRequest,
   ): Promise<Page<TechnicianResource>> {
     // A business has few enough of them that the list itself is the index.
     const conditions = [
       ...(skill === undefined ? [] : [sql`${skill} = ANY(r.skills)`]),
       ...(isActive === undefined ? [] : [sql`r.is_active = ${isActive}`]),
+      ...changedSince(filters),
     ];
     return tenant.list(technicianResource, conditions, page);
   }

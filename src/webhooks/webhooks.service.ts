@@ -11,6 +11,7 @@ import { DataModel } from '../kernel/resource/data-model.js';
 import { SecretCipher } from './secret-cipher.js';
 import { newSecret } from './signature.js';
 import { echoedList } from '../kernel/validation/field-errors.js';
+import { changedSince, type ChangedSince } from '../kernel/validation/updated-since.query.js';
 import { toConditions, type DeliveryFilters } from './deliveries.queries.js';
 import { WebhookDelivery } from './webhook-delivery.entity.js';
 import { webhookDeliveryResource, type WebhookDeliveryResource } from './webhook-delivery.resource.js';
@@ -57,8 +58,12 @@ export class WebhooksService {
   ) {}
 
   /** One page of the endpoints, newest first (§4.9). */
-  list(tenant: TenantReader, page: PageRequest): Promise<Page<WebhookEndpointResource>> {
-    return tenant.list(webhookEndpointResource, [], page);
+  list(
+    tenant: TenantReader,
+    page: PageRequest,
+    filters: ChangedSince = {},
+  ): Promise<Page<WebhookEndpointResource>> {
+    return tenant.list(webhookEndpointResource, changedSince(filters), page);
   }
 
   /** An endpoint. @throws ApiError `not_found` */
