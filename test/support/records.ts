@@ -23,6 +23,7 @@ export async function oneOfEach(business: TestBusiness): Promise<Records> {
     await business.api.upload(`/operations/${operation}/attachments`, fileOf('jpg')),
   );
   const endpoint = await business.endpoint('http://127.0.0.1:9/hook');
+  const [event] = (await business.api.get('/events?limit=1')).body.data as { id: string }[];
   return {
     buildingId,
     building_id: buildingId,
@@ -41,5 +42,7 @@ export async function oneOfEach(business: TestBusiness): Promise<Records> {
     attachmentId: attachment,
     operation_id: operation,
     endpointId: endpoint.id,
+    eventId: event!.id,
+    resource_id: asset,
   };
 }

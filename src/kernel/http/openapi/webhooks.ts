@@ -54,7 +54,8 @@ function deliveryOf(type: EventType, snapshot: Json): Json {
   };
 }
 
-function envelopeOf(type: EventType, snapshot: Json): Json {
+/** The envelope of a type of event. @param snapshot the schema of what it shows, or a reference to it */
+export function envelopeOf(type: EventType, snapshot: Json): Json {
   return objectOf('The envelope of every event.', {
     id: {
       type: 'string',
@@ -73,7 +74,8 @@ function envelopeOf(type: EventType, snapshot: Json): Json {
       const: EVENT_API_VERSION,
       description: "The label of the envelope's shape.",
     },
-    actor: ACTOR,
+    // A copy, because the description names what schemas share, and changes them.
+    actor: structuredClone(ACTOR),
     data: objectOf('What the event is about.', { object: snapshot, ...(type.tellsChange ? CHANGE : {}) }),
   });
 }
