@@ -50,6 +50,8 @@ describe('background work', () => {
       'attachment-sweep',
       'change-numbering',
       'change-retention',
+      'export-sweep',
+      'exports',
       'idempotency-retention',
       'notice-deliveries',
       'notice-deliveries-lost',

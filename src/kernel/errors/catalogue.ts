@@ -77,6 +77,7 @@ export const CATALOGUE = {
   ),
   not_found: entry(404, 'not_found_error', 'No such resource in this business.'),
   route_not_found: entry(404, 'not_found_error', 'No such path, or not with this method.'),
+  method_not_allowed: invalid('`/mcp` takes POST alone: there is no stream to listen to.', 405),
   invalid_state: entry(
     409,
     'conflict_error',
@@ -93,6 +94,11 @@ export const CATALOGUE = {
     409,
     'conflict_error',
     'The first request with this `Idempotency-Key` is still running. Repeat later.',
+  ),
+  version_conflict: entry(
+    412,
+    'conflict_error',
+    'The resource is no longer as `If-Match` says. Read it again: its present version is in the header `ETag`.',
   ),
   rate_limited: entry(
     429,

@@ -77,6 +77,7 @@ export class Resource<
   private readonly all: Fields;
   private plain: Sql | undefined;
   private listed: Sql | undefined;
+  private givenNames: readonly string[] | undefined;
 
   constructor({
     object,
@@ -144,6 +145,11 @@ export class Resource<
   /** Whether its id is not that of its row: then the row's own is the place in a list. */
   get hasIdOfItsOwn(): boolean {
     return this.all.id?.from !== undefined;
+  }
+
+  /** Names of the fields that are not in the row: whoever reads gives them, and may give others the next time. */
+  get given(): readonly string[] {
+    return (this.givenNames ??= Object.keys(this.all).filter((name) => this.all[name]!.given));
   }
 
   /** Whether a field may be null. */

@@ -50,6 +50,7 @@ export const permissionTexts: Texts<Readonly<Record<Permission, string>>> = {
     'spare-parts:read': 'Voir les pièces détachées et leur stock.',
     'spare-parts:write': 'Ajouter et modifier des pièces détachées, et leurs mouvements de stock.',
     'spare-parts:consume': 'Prendre des pièces détachées pour une intervention.',
+    'exports:write': 'Exporter des listes dans des fichiers.',
     'imports:write': 'Importer des données depuis un fichier.',
     'notifications:read': 'Lire ses notifications.',
     'users:read': 'Voir les personnes de l’entreprise.',

@@ -27,7 +27,7 @@ interface Turn {
 }
 
 /**
- * Turns events into deliveries: one for each endpoint that is enabled and subscribed now (§6, D30), and gives them their
+ * Turns events into deliveries: one for each endpoint that is enabled, subscribed and told of that building now (§6, D30), and gives them their
  * numbers on the way (D50). It looks for rows that are not dispatched, never for ids beyond the last one seen: transactions
  * commit in another order than their ids were made in, and such a relay would lose those that come late. Any number of relays
  * may run; each business is served by one at a time.
@@ -123,19 +123,26 @@ function dispatch(turns: readonly Turn[], now: Date): Sql {
     ), dispatched AS (
       UPDATE events e SET sequence = coalesce(e.sequence, waiting.next), dispatched_at = coalesce(e.dispatched_at, ${now})
       FROM waiting WHERE e.business_id = waiting.business_id AND e.id = waiting.id
-      RETURNING e.id, e.business_id, e.type, e.sequence, waiting.is_new
+      RETURNING e.id, e.business_id, e.type, e.payload, e.sequence, waiting.is_new
     ), counted AS (
       INSERT INTO counters AS kept (business_id, name, last)
       SELECT business_id, 'events', max(sequence) FROM dispatched GROUP BY business_id
       ON CONFLICT (business_id, name) DO UPDATE SET last = GREATEST(kept.last, excluded.last)
     ), made AS (
-      INSERT INTO webhook_deliveries (id, business_id, endpoint_id, event_id, event_type, next_attempt_at, created_at)
-      SELECT uuid_v7(${now}), e.business_id, w.id, e.id, e.type, ${now}, ${now}
+      INSERT INTO webhook_deliveries
+        (id, business_id, endpoint_id, event_id, event_type, payload_form, next_attempt_at, created_at)
+      SELECT uuid_v7(${now}), e.business_id, w.id, e.id, e.type, w.payload, ${now}, ${now}
       FROM dispatched e
       JOIN turn t ON t.business_id = e.business_id AND t.on_plan
       JOIN webhook_endpoints w ON w.business_id = e.business_id AND w.enabled AND w.deleted_at IS NULL
         AND e.type = ANY(w.event_types)
-      WHERE e.is_new
+      -- Where the resource stands: as the event says, or else where its floor or its asset stands now.
+      WHERE e.is_new AND (w.building_ids = '{}' OR EXISTS (
+        SELECT 1 FROM (SELECT e.payload::json #> '{data,object}' AS object) o
+        LEFT JOIN assets a ON a.business_id = e.business_id AND a.id = (o.object ->> 'asset_id')::uuid
+        LEFT JOIN floors f ON f.business_id = e.business_id AND f.id = (o.object ->> 'floor_id')::uuid
+        WHERE coalesce((o.object ->> 'building_id')::uuid, f.building_id, a.building_id,
+          CASE WHEN o.object ->> 'object' = 'building' THEN (o.object ->> 'id')::uuid END) = ANY(w.building_ids)))
       RETURNING business_id
     )
     SELECT count(*)::int AS events, (SELECT count(*) FROM made m WHERE m.business_id = d.business_id)::int AS deliveries

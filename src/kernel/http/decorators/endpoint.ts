@@ -27,8 +27,13 @@ export interface EndpointOptions {
    * choose among the sorts that the resource declares. `feed`: it is read in one order from its beginning, and never ends.
    */
   readonly answers?: Resource | { readonly pageOf: Resource; readonly sortable?: true; readonly feed?: Feed };
-  /** The status of success (D1), where it is not Nest's own for the verb: 200 for a POST that acts. */
-  readonly status?: 200;
+  /** The status of success (D1), where it is not Nest's own for the verb: 200 for a POST that acts, 202 for one that begins what takes a while. */
+  readonly status?: 200 | 202;
+  /**
+   * The resource with the id of the path, where a write changes or removes it: what `If-Match` is about (D53). A PATCH, and an
+   * action, change what they answer unless told; whoever creates something else changes nothing.
+   */
+  readonly changes?: Resource;
   /** Filters of a list. `limit` and `cursor` come with every page by themselves. */
   readonly query?: Dto;
   readonly body?: Dto;
@@ -52,7 +57,7 @@ export interface Waiter {
 export interface Endpoint extends Omit<EndpointOptions, 'status'> {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** The status of success (D1). */
-  readonly status: 200 | 201 | 204;
+  readonly status: 200 | 201 | 202 | 204;
 }
 
 const ENDPOINT = Symbol('endpoint');
@@ -72,7 +77,8 @@ export function Endpoint(options: EndpointOptions): MethodDecorator {
     if (verb === undefined) throw new Error(`@Endpoint() of ${String(name)} must stand above Nest's verb.`);
     const method = RequestMethod[verb] as Endpoint['method'];
     const status = options.status ?? (options.answers ? (method === 'POST' ? 201 : 200) : 204);
-    const endpoint: Endpoint = { ...options, method, status };
+    const changes = options.changes ?? (isChange(method, status) ? singleOf(options) : undefined);
+    const endpoint: Endpoint = { ...options, method, status, changes };
     const decorate = applyDecorators(
       SetMetadata(ENDPOINT, endpoint),
       HttpCode(status),
@@ -81,6 +87,10 @@ export function Endpoint(options: EndpointOptions): MethodDecorator {
     );
     decorate(target, name, descriptor);
   };
+}
+
+function isChange(method: Endpoint['method'], status: Endpoint['status']): boolean {
+  return method === 'PATCH' || (method === 'POST' && status === 200);
 }
 
 /** Marks a route that needs no key: the API description, health. */
@@ -107,6 +117,11 @@ export function isPublic(handler: object): boolean {
 export function scopeOf(handler: object): string | undefined {
   if (Reflect.getMetadata(ANY_KEY, handler) === true) return 'any';
   return endpointOf(handler)?.scope;
+}
+
+/** The resource that an endpoint answers alone; undefined for one that answers a page, or nothing. */
+export function singleOf({ answers }: Pick<Endpoint, 'answers'>): Resource | undefined {
+  return answers && 'pageOf' in answers ? undefined : answers;
 }
 
 /** Tells whether an endpoint answers a page, and of what. */

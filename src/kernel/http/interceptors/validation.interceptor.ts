@@ -10,6 +10,7 @@ import { readJsonBody } from '../json-body.js';
 import { DEFAULT_LIMIT, MAX_LIMIT, Pagination } from '../pagination.js';
 import { contextOf } from '../request-context.js';
 import { NEWEST_FIRST, sortsOf } from '../sorts.js';
+import { readVersions, type KnownVersions } from '../versions.js';
 import { UploadInterceptor } from './upload.interceptor.js';
 import { WaitInterceptor } from './wait.interceptor.js';
 
@@ -51,11 +52,12 @@ export class ValidationInterceptor implements NestInterceptor {
     const context = contextOf(request);
     const problems = new FieldErrors();
     const idempotencyKey = readIdempotencyKey(endpoint, request, problems);
+    const ifMatch = readIfMatch(endpoint, request, problems);
     const { limit, cursor, sort, filters } = readQuery(endpoint, request, problems);
     const query = check(endpoint.query, filters, problems);
     const body = check(endpoint.body, objectOf(rawBody), problems);
     problems.refuse();
-    context.input = { query, body, rawBody, idempotencyKey };
+    context.input = { query, body, rawBody, idempotencyKey, ifMatch };
     if (!pageOf(endpoint)) return;
     const { businessId } = context.caller!.principal;
     const feed = feedOf(endpoint);
@@ -92,6 +94,20 @@ function readIdempotencyKey(endpoint: Endpoint, request: Request, problems: Fiel
     message: '"Idempotency-Key" must be 1 to 255 printable ASCII characters.',
   });
   return undefined;
+}
+
+function readIfMatch(
+  { changes }: Endpoint,
+  request: Request,
+  problems: FieldErrors,
+): KnownVersions | undefined {
+  const param = 'If-Match';
+  const header = changes && request.get(param);
+  if (header === undefined) return undefined;
+  const versions = readVersions(header);
+  const message = '"If-Match" must be `*`, or entity tags as `ETag` gives them, with commas between them.';
+  if (!versions) problems.add({ param, code: 'invalid_parameter', message });
+  return versions;
 }
 
 function readQuery(endpoint: Endpoint, request: Request, problems: FieldErrors) {
