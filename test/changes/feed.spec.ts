@@ -193,6 +193,7 @@ describe('what the feed tells of', () => {
       'api_key',
       'change',
       'event',
+      'export',
       'kpis',
       'webhook_delivery',
     ]);

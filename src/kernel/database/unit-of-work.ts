@@ -4,14 +4,12 @@ import type { EventType } from '../events/event-type.js';
 import { outboxRows } from '../events/outbox.js';
 import { momentOf, newId } from '../ids.js';
 import type { Moments } from '../moments.js';
-import type { ChangeAction } from '../changes/change.entity.js';
 import type { DataModel } from '../resource/data-model.js';
-import type { Resource } from '../resource/resource.js';
 import type { ColumnNames } from './columns.js';
 import type { Connection } from './connection.js';
 import { deleteFrom, insertRow, updateOf } from './own-rows.js';
 import { join, render, sql, rawSql, type Door, type EntityClass, type Sql, type Statement } from './sql.js';
-import { tenantTable, type TenantRow } from './tenant-entity.js';
+import type { TenantRow } from './tenant-entity.js';
 import { TenantReader } from './tenant-reader.js';
 
 /** What a caller gives for a new row: the door itself fills in the business and the moments. */
@@ -30,7 +28,7 @@ export type Patch<T extends TenantRow> = Partial<Omit<T, 'id' | 'businessId' | '
  */
 export class UnitOfWork extends TenantReader {
   private readonly writing: Door;
-  private readonly changes = new ChangesMade();
+  private readonly changes: ChangesMade;
   /** Rows as they were when they were last locked, by id. */
   private readonly before = new Map<string, object>();
 
@@ -43,6 +41,7 @@ export class UnitOfWork extends TenantReader {
   ) {
     super(connection, principal, moments.now());
     this.writing = { businessId: principal.businessId, writes: true };
+    this.changes = new ChangesMade(model);
   }
 
   /**
@@ -89,7 +88,7 @@ export class UnitOfWork extends TenantReader {
     const id = (row as Partial<TenantRow>).id ?? this.newId();
     const createdAt = momentOf(id);
     const full = { ...row, id, createdAt, updatedAt: createdAt };
-    if (this.followed(entity)?.isMadeFrom(row)) this.note(entity, [id], 'created');
+    this.changes.inserted(entity, row, id);
     return { id, statement: insertRow(entity, this.columns.pairs(entity, full)) };
   }
 
@@ -155,9 +154,8 @@ export class UnitOfWork extends TenantReader {
     patch: Patch<T>,
   ): Promise<string[]> {
     const changed = this.columns.pairs(entity, patch).map(([column]) => column);
-    const followed = this.followed(entity);
-    const isSeen = !followed || changed.some((column) => followed.shows(column) || isEnd(entity, column));
-    const pairs = this.columns.pairs(entity, isSeen ? { ...patch, updatedAt: this.now } : patch);
+    const isUnseen = this.changes.areUnseen(entity, changed);
+    const pairs = this.columns.pairs(entity, isUnseen ? patch : { ...patch, updatedAt: this.now });
     const set = join(
       pairs.map(([column, value]) =>
         column === 'updated_at'
@@ -170,8 +168,7 @@ export class UnitOfWork extends TenantReader {
       sql`${updateOf(entity, set, conditionOf(which))} RETURNING r.id`,
     );
     const ids = rows.map((row) => row.id);
-    if (changed.some((column) => isEnd(entity, column))) this.note(entity, ids, 'deleted');
-    else if (changed.some((column) => followed?.isNews(column))) this.note(entity, ids, 'updated');
+    this.changes.updated(entity, changed, ids);
     return ids;
   }
 
@@ -181,7 +178,7 @@ export class UnitOfWork extends TenantReader {
       sql`${deleteFrom(entity, conditionOf(which))} RETURNING r.id`,
     );
     const ids = rows.map((row) => row.id);
-    this.note(entity, ids, 'deleted');
+    this.changes.removed(entity, ids);
     return ids;
   }
 
@@ -217,30 +214,15 @@ export class UnitOfWork extends TenantReader {
     if (statement) this.send(statement);
   }
 
-  private note(entity: EntityClass<object>, ids: readonly string[], action: ChangeAction): void {
-    const followed = this.followed(entity);
-    if (followed) this.changes.note(followed.object, ids, action);
-  }
-
-  private followed(entity: EntityClass<object>): Resource | undefined {
-    return this.model.followedIn(tenantTable(entity).table);
-  }
-
   private async run<T extends object>(statement: Sql): Promise<T[]> {
     return (await this.connection.run<T>(render(statement, this.writing))).rows;
   }
 
   private checked(statement: Sql): Statement {
     const rendered = render(statement, this.writing);
-    const told = rendered.written.find((table) => this.model.followedIn(table));
-    if (told === undefined) return rendered;
-    throw new Error(`Changes of "${told}" are told: write its rows with insert, update or remove.`);
+    this.changes.requireUntold(rendered.written);
+    return rendered;
   }
-}
-
-/** Whether setting a column hides the row from every reader: softly deleted. */
-function isEnd(entity: EntityClass<object>, column: string): boolean {
-  return tenantTable(entity).live?.startsWith(`${column} `) === true;
 }
 
 function conditionOf(which: string | Sql): Sql {
