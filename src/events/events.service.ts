@@ -7,7 +7,7 @@ import { lowestIdAt } from '../kernel/ids.js';
 import { eventResource, type EventResource } from './event.resource.js';
 
 /** How long events can be read, in days. */
-export const READABLE_DAYS = 30;
+const READABLE_DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** What a list of events can be narrowed by (D50). */
