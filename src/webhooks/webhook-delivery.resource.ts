@@ -63,6 +63,7 @@ const attempts = sql`(SELECT coalesce(json_agg(row_to_json(t) ORDER BY t.attempt
 export const webhookDeliveryResource = defineResource({
   object: 'webhook_delivery',
   entity: WebhookDelivery,
+  changes: 'none',
   description: 'One event on its way to one endpoint, with what was sent and what came back.',
   fields: {
     id: uuid('The delivery; sent as `Service-Delivery`, the same at every attempt.'),

@@ -17,6 +17,8 @@ import { PAYLOAD_FORMS, WebhookEndpoint } from './webhook-endpoint.entity.js';
 export const webhookEndpointResource = defineResource({
   object: 'webhook_endpoint',
   entity: WebhookEndpoint,
+  // Every delivery counts there: whoever follows changes is not to hear of each.
+  changes: { unlessOnly: ['consecutive_failures', 'last_success_at', 'last_failure_at'] },
   description:
     'A URL to which events are delivered. Registered and changed by the owner, not through this API.',
   fields: {

@@ -13,7 +13,7 @@ import {
 } from '../../webhooks/index.js';
 import { Form, Page, Portal } from '../kit/decorators.js';
 import { newForm, withRowsInLine, type FormBody } from '../kit/form-state.js';
-import { Paging } from '../kit/paging.js';
+import { Lists } from '../kit/lists.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { submit } from '../kit/submission.js';
 import { done, type PageView, type Redirect } from '../kit/view.js';
@@ -39,7 +39,7 @@ export class WebhooksPortalController {
     private readonly targets: WebhookTargets,
     private readonly buildings: BuildingsService,
     private readonly model: DataModel,
-    private readonly paging: Paging,
+    private readonly lists: Lists,
     private readonly config: Config,
   ) {}
 
@@ -47,11 +47,11 @@ export class WebhooksPortalController {
   @Page('webhooks:read')
   async list(@Portal() portal: PortalContext): Promise<PageView> {
     const { tenant } = portal;
-    const page = await this.webhooks.list(tenant, this.paging.request(portal));
+    const page = await this.webhooks.list(tenant, this.lists.page(portal));
     const endpoints = page.items();
     const ids = endpoints.map(({ id }) => id);
     const standings = await this.deliveries.standings(tenant, ids);
-    return endpointsPage(portal, { endpoints, standings, next: this.paging.next(portal, page) });
+    return endpointsPage(portal, { endpoints, standings, next: this.lists.next(portal, page) });
   }
 
   @Get('new')
@@ -85,9 +85,9 @@ export class WebhooksPortalController {
     const filters = filtersOf(portal);
     const endpoint = (await this.webhooks.get(tenant, id)).item();
     const standings = await this.deliveries.standings(tenant, [id]);
-    const page = await this.deliveries.list(tenant, id, this.paging.request(portal), filters);
+    const page = await this.deliveries.list(tenant, id, this.lists.page(portal), filters);
     const newer = await this.deliveries.newerThan(tenant, id, filters);
-    const log = { deliveries: page.items(), next: this.paging.next(portal, page), newer };
+    const log = { deliveries: page.items(), next: this.lists.next(portal, page), newer };
     const buildings = await this.buildingNames(portal, endpoint.building_ids);
     return endpointPage({ endpoint, standing: standings.get(id)!, buildings, log, types: this.typeNames });
   }
