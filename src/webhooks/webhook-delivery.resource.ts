@@ -49,7 +49,19 @@ const PAYLOAD_SCHEMA = {
     type: { type: 'string', description: 'What happened.' },
     created_at: timestamp('When it happened.').schema,
     api_version: { type: 'string', format: 'date', description: 'The version of the envelope.' },
-    data: { type: 'object', properties: { object: { type: 'object' } }, required: ['object'] },
+    actor: {
+      type: 'object',
+      description: 'Who did it. Not in events from before that was told.',
+    },
+    data: {
+      type: 'object',
+      properties: {
+        object: { type: 'object' },
+        changed_fields: { type: 'array', items: { type: 'string' } },
+        previous: { type: 'object' },
+      },
+      required: ['object'],
+    },
   },
   required: ['id', 'type', 'created_at', 'api_version', 'data'],
 };
