@@ -412,6 +412,12 @@ export function serviceProbes(
     ...(['enable', 'pause', 'resume', 'disable', 'delete', 'rotateSecret'] as const).flatMap((verb) =>
       both(`webhook ${verb}`, [own.endpoint, neighbours.endpointId], (unit, id) => webhooks[verb](unit, id)),
     ),
+    ...both('webhook of a building', [own.buildingId, neighbours.buildingId], (unit, id) =>
+      webhooks.change(unit, own.endpoint!, { buildingIds: [id] }),
+    ),
+    ...both('delivery inspected', [own.delivery, own.lost], (unit, id) =>
+      the(DeliveriesService).inspect(unit, own.endpoint!, id),
+    ),
     ...both('webhook replay', [own.delivery], (unit, id) => the(DeliveriesService).replay(unit, id)),
     ...both('webhook recover', [own.endpoint], (unit, id) =>
       the(DeliveriesService).recover(unit, id, new Date(0)),
