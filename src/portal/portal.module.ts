@@ -18,6 +18,7 @@ import { LookupInterceptor } from './lookup/lookup.interceptor.js';
 import { LookupPortalModule } from './lookup/lookup.portal.module.js';
 import { MyWorkPortalModule } from './my-work/my-work.portal.module.js';
 import { NotificationsPortalModule } from './notifications/notifications.portal.module.js';
+import { OfflinePortalModule } from './offline/offline.portal.module.js';
 import { OperationsPortalModule } from './operations/operations.portal.module.js';
 import { SparePartsPortalModule } from './spare-parts/spare-parts.portal.module.js';
 import { VendorWorkPortalModule } from './vendor-work/vendor-work.portal.module.js';
@@ -65,6 +66,7 @@ const PAGES = [
     AttachmentsPortalModule,
     LivePortalModule,
     LookupPortalModule,
+    OfflinePortalModule,
     SavedViewsPortalModule,
     ...PAGES,
     UnknownPagesModule,

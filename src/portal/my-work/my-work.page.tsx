@@ -43,6 +43,7 @@ function MyWork({ jobs }: { jobs: Jobs }) {
   return (
     <>
       <LiveChanges object="operation" shown={shown} only />
+      <div data-day={pagesOf(jobs).join(' ')} />
       <PageHead title={t.title} subtitle={`${format.day(tenant.now)} · ${t.toDo(forToday)}`} />
       {shown.length === 0 && <Empty icon="mood-smile" text={t.empty} />}
       {groups.map(({ title, jobs: each }) => (
@@ -69,6 +70,15 @@ function MyWork({ jobs }: { jobs: Jobs }) {
   );
 }
 
+/** What is kept for a day without a network: this page, and those of what is to be done by the end of today. */
+function pagesOf({ underWay, overdue, today }: Jobs): string[] {
+  const pages = [...underWay, ...overdue, ...today].flatMap(({ id }) => [
+    `/operations/${id}`,
+    `/operations/${id}/complete`,
+  ]);
+  return [HERE, ...pages];
+}
+
 interface Group {
   readonly title: string;
   readonly jobs: readonly OperationResource[];
@@ -92,7 +102,7 @@ function groupsOf(
 function Job({ job, assets, isFirst }: { job: OperationResource; assets: Jobs['assets']; isFirst: boolean }) {
   const asset = job.asset_id === null ? undefined : assets.get(job.asset_id);
   return (
-    <article class="job">
+    <article class="job" data-job={job.id}>
       <p class="job-head">
         <OperationMark status={job.status} />
         {job.priority && <PriorityMark priority={job.priority} />}
