@@ -8,6 +8,9 @@ const OFFLINE_PAGE = '/offline';
 /** How long a page of the day is waited for before the kept one is shown, in milliseconds: reception may be bad, and not gone. */
 const PATIENCE_MS = 5_000;
 
+/** How long a kept page is as good as new, in milliseconds: whoever looks at the list again and again fetches it once. */
+const FRESH_MS = 60_000;
+
 /** Keeps the pages of a day, and forgets those of days before. Pages that cannot be had now stay as they were. */
 async function keepDay(paths) {
   const day = await caches.open(DAY);
@@ -17,6 +20,8 @@ async function keepDay(paths) {
 }
 
 async function keepPage(day, path) {
+  const kept = await day.match(path);
+  if (kept && Date.now() - Date.parse(kept.headers.get('date')) < FRESH_MS) return;
   const answer = await fetch(path);
   if (answer.redirected || !answer.ok) return;
   await keepParts(await answer.clone().text());

@@ -64,7 +64,7 @@ class OfflineMark extends HTMLElement {
   row({ id, path, title, refusal }) {
     const row = document.createElement('li');
     const name = new DOMParser().parseFromString(title, 'text/html').body.textContent;
-    row.append(`${this.verbOf(path)}: ${name}`);
+    row.append([this.verbOf(path), name].filter(Boolean).join(': '));
     if (refusal === null) return row;
     const why = Object.assign(document.createElement('p'), { className: 'field-error' });
     why.textContent = this.dataset.refused.replace('{reason}', refusal);
