@@ -28,7 +28,7 @@ async function complete(
   id: string,
   files: readonly TestFile[],
   {
-    once = randomUUID() as string,
+    once = randomUUID(),
     csrf,
     notes = 'Changed.',
   }: { once?: string; csrf?: string; notes?: string } = {},
