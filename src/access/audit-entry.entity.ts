@@ -20,6 +20,8 @@ export const AUDIT_ACTIONS = {
   'endpoint.changed': 'endpoint',
   'endpoint.enabled': 'endpoint',
   'endpoint.disabled': 'endpoint',
+  'endpoint.paused': 'endpoint',
+  'endpoint.resumed': 'endpoint',
   'endpoint.deleted': 'endpoint',
   'endpoint.secret_rotated': 'endpoint',
   'vendor.person_invited': 'vendor',

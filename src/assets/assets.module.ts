@@ -3,9 +3,10 @@ import { AlarmsModule } from '../alarms/index.js';
 import { LocationsModule, RoomContents } from '../hierarchy/index.js';
 import { Declares } from '../kernel/resource/data-model.js';
 import { NotificationsModule } from '../notifications/index.js';
+import { AssetLabels } from './asset-labels.js';
 import { AssetReferences, ReferenceHolder } from './asset-reference.js';
 import { Asset } from './asset.entity.js';
-import { assetStatusChanged } from './asset.events.js';
+import * as events from './asset.events.js';
 import { assetStatusChangeResource, downtimeResource } from './asset-history.resource.js';
 import { assetResource } from './asset.resource.js';
 import { AssetsService } from './assets.service.js';
@@ -17,12 +18,17 @@ import { AssetStatusChange } from './status-history.js';
 @Global()
 @Module({
   imports: [AlarmsModule, LocationsModule, NotificationsModule],
-  providers: [AssetReferences, AssetsService, { provide: RoomContents, useExisting: AssetsService }],
-  exports: [AssetsService, RoomContents],
+  providers: [
+    AssetLabels,
+    AssetReferences,
+    AssetsService,
+    { provide: RoomContents, useExisting: AssetsService },
+  ],
+  exports: [AssetLabels, AssetsService, RoomContents],
 })
 @Declares({
   entities: [Asset, AssetStatusChange, Downtime, PreventiveSchedule, ReferenceHolder],
   resources: [assetResource, assetStatusChangeResource, downtimeResource],
-  eventTypes: [assetStatusChanged],
+  eventTypes: Object.values(events),
 })
 export class AssetsModule {}

@@ -99,9 +99,10 @@ export class OperationsService {
     tenant: TenantReader,
     assetId: string,
     page: PageRequest,
+    filters: Pick<OperationFilters, 'updatedSince'> = {},
   ): Promise<Page<OperationResource>> {
     if (!(await tenant.has(Asset, assetId))) throw ApiError.notFound('asset');
-    return this.list(tenant, { assetId }, page);
+    return this.list(tenant, { ...filters, assetId }, page);
   }
 
   /** An operation. @throws ApiError `not_found` */
@@ -218,9 +219,11 @@ export class OperationsService {
    */
   async open(work: UnitOfWork, wanted: NewOperation): Promise<string> {
     const { assigneeType } = wanted;
-    const assignment =
-      assigneeType === null ? WITH_NOBODY : await this.assignees.find(work, { ...wanted, assigneeType });
-    const location = wanted.assetId ? await this.assets.placeOf(work, wanted.assetId) : NOWHERE;
+    // Both go out together.
+    const [assignment, location] = await Promise.all([
+      assigneeType === null ? WITH_NOBODY : this.assignees.find(work, { ...wanted, assigneeType }),
+      wanted.assetId ? this.assets.placeOf(work, wanted.assetId) : NOWHERE,
+    ]);
     if (!assignment || !location) {
       throw ApiError.invalidReference(
         ...(assignment ? [] : [`${assigneeType}_id`]),

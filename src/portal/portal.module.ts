@@ -14,6 +14,7 @@ import { PolicyCheck } from './kit/policy-check.js';
 import { PortalFilter } from './kit/portal.filter.js';
 import { UnknownPagesModule } from './kit/unknown-pages.module.js';
 import { PortalInterceptor } from './kit/portal.interceptor.js';
+import { LabelsPortalModule } from './labels/labels.portal.module.js';
 import { LocationsPortalModule } from './locations/locations.portal.module.js';
 import { LivePortalModule } from './live/live.portal.module.js';
 import { LookupInterceptor } from './lookup/lookup.interceptor.js';
@@ -44,6 +45,8 @@ const PAGES = [
   OperationsPortalModule,
   MyWorkPortalModule,
   ScanPortalModule,
+  // Before the assets, whose `/assets/:id` would take their address.
+  LabelsPortalModule,
   AssetsPortalModule,
   LocationsPortalModule,
   SparePartsPortalModule,

@@ -1,6 +1,9 @@
 import { Injectable, type INestApplication } from '@nestjs/common';
+import { ModulesContainer } from '@nestjs/core';
 import { Config } from '../config.js';
+import { asyncApiOf } from '../kernel/http/openapi/asyncapi.js';
 import { describeApi, type ApiDescription } from '../kernel/http/openapi/document.js';
+import { DataModel } from '../kernel/resource/data-model.js';
 import { renderPage } from './page.js';
 
 /** The description of this API, made once when it is first asked for. */
@@ -9,6 +12,7 @@ export class Reference {
   private app: INestApplication | undefined;
   private description: ApiDescription | undefined;
   private text: string | undefined;
+  private eventsText: string | undefined;
   private html: Promise<string> | undefined;
 
   constructor(private readonly config: Config) {}
@@ -23,9 +27,19 @@ export class Reference {
     return (this.text ??= JSON.stringify(this.describe()));
   }
 
+  /** Its events, as AsyncAPI 3, in JSON. */
+  get eventsJson(): string {
+    return (this.eventsText ??= JSON.stringify(this.describeEvents()));
+  }
+
   /** As a page in HTML. */
   get page(): Promise<string> {
     return (this.html ??= renderPage(this.describe()));
+  }
+
+  private describeEvents(): object {
+    const { eventTypes } = DataModel.of(this.app!.get(ModulesContainer));
+    return asyncApiOf(eventTypes.values(), this.describe().info);
   }
 
   private describe(): ApiDescription {

@@ -48,6 +48,10 @@ describe('background work', () => {
     expect([...worker.get(JobRunner).names].sort()).toEqual([
       'attachment-removal',
       'attachment-sweep',
+      'change-numbering',
+      'change-retention',
+      'export-sweep',
+      'exports',
       'idempotency-retention',
       'notice-deliveries',
       'notice-deliveries-lost',

@@ -119,11 +119,21 @@ const LISTS = [
   '/spare-parts?category=lubricant',
   '/spare-parts?below_minimum=true',
   '/spare-parts?below_minimum=false',
+  '/spare-parts?updated_since=2000-01-01T00:00:00Z',
+  '/spare-parts?updated_since=2100-01-01T00:00:00Z',
   '/spare-parts?search=bearing',
   `/spare-parts?search=${part.reference}`,
   `/spare-parts/${part.id}/movements`,
   '/webhooks',
   `/webhooks/${endpoint.id}/deliveries`,
+  '/events',
+  '/events?type=operation.created',
+  '/events?type=nothing.of_the_kind',
+  `/events?resource_id=${byTechnician.id}`,
+  '/changes',
+  '/changes?types=asset',
+  '/changes?types=room',
+  '/changes?types=asset,operation',
 ];
 
 describe(`a page of a list over ${ROWS.toLocaleString('en')} rows`, () => {

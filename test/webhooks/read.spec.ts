@@ -32,6 +32,11 @@ describe('GET /webhooks', () => {
         last_failure_at: null,
         created_at: TIMESTAMP,
         updated_at: TIMESTAMP,
+        payload: 'full',
+        building_ids: [],
+        header_names: [],
+        paused: false,
+        paused_at: null,
       },
     ]);
     expect(Object.keys(body.data[0])).toEqual([
@@ -48,6 +53,11 @@ describe('GET /webhooks', () => {
       'last_failure_at',
       'created_at',
       'updated_at',
+      'payload',
+      'building_ids',
+      'header_names',
+      'paused',
+      'paused_at',
     ]);
   });
 
@@ -108,6 +118,7 @@ describe('GET /webhooks/{endpointId}/deliveries', () => {
           type: 'webhook.ping',
           created_at: TIMESTAMP,
           api_version: '2026-10-01',
+          actor: { kind: 'user', id: business.ownerId },
           data: { object: { object: 'ping' } },
         },
         response_body: null,

@@ -3,7 +3,13 @@ import { Webhook } from 'standardwebhooks';
 import { describe, expect, it } from 'vitest';
 import { newSecret, signatureHeaders } from '../../src/webhooks/signature.js';
 
-const DELIVERY = { deliveryId: 'a', endpointId: 'b', eventType: 'operation.created', body: '{"é":1}' };
+const DELIVERY = {
+  deliveryId: 'a',
+  endpointId: 'b',
+  eventType: 'operation.created',
+  sequence: '7',
+  body: '{"é":1}',
+};
 const AT = new Date('2026-10-05T08:00:00.000Z');
 
 describe('signing secrets (D36)', () => {

@@ -1,13 +1,14 @@
 import type { Principal } from '../auth/principal.js';
+import { ChangesMade } from '../changes/changes-made.js';
 import type { EventType } from '../events/event-type.js';
-import { recordEvent } from '../events/outbox.js';
+import { outboxRows } from '../events/outbox.js';
 import { momentOf, newId } from '../ids.js';
 import type { Moments } from '../moments.js';
 import type { DataModel } from '../resource/data-model.js';
 import type { ColumnNames } from './columns.js';
 import type { Connection } from './connection.js';
 import { deleteFrom, insertRow, updateOf } from './own-rows.js';
-import { join, render, sql, rawSql, type Door, type EntityClass, type Sql } from './sql.js';
+import { join, render, sql, rawSql, type Door, type EntityClass, type Sql, type Statement } from './sql.js';
 import type { TenantRow } from './tenant-entity.js';
 import { TenantReader } from './tenant-reader.js';
 
@@ -27,6 +28,9 @@ export type Patch<T extends TenantRow> = Partial<Omit<T, 'id' | 'businessId' | '
  */
 export class UnitOfWork extends TenantReader {
   private readonly writing: Door;
+  private readonly changes: ChangesMade;
+  /** Rows as they were when they were last locked, by id. */
+  private readonly before = new Map<string, object>();
 
   constructor(
     connection: Connection,
@@ -37,15 +41,17 @@ export class UnitOfWork extends TenantReader {
   ) {
     super(connection, principal, moments.now());
     this.writing = { businessId: principal.businessId, writes: true };
+    this.changes = new ChangesMade(model);
   }
 
   /**
    * Runs a statement that writes, made with `insertInto`, `updateOf` or `deleteFrom`, and gives the rows that it returns.
    *
-   * @throws Error for a statement that names a tenant's table by hand
+   * @throws Error for a statement that names a tenant's table by hand, or writes rows whose changes are told: those are for
+   *   `insert`, `update` and `remove`
    */
   async write<T extends object>(statement: Sql): Promise<T[]> {
-    return (await this.connection.run<T>(render(statement, this.writing))).rows;
+    return (await this.connection.run<T>(this.checked(statement))).rows;
   }
 
   /** A new id, made at the moment of this work. Make it right before its row: the row's `created_at` is this moment. */
@@ -56,14 +62,14 @@ export class UnitOfWork extends TenantReader {
   /** Writes a new row of the business, created at the moment that its id says, and returns the id. */
   async insert<T extends TenantRow>(entity: EntityClass<T>, row: NewRow<T>): Promise<string> {
     const { id, statement } = this.insertion(entity, row);
-    await this.write(statement);
+    await this.run(statement);
     return id;
   }
 
   /** The same, not waited for: see `send`. */
   sendInsert<T extends TenantRow>(entity: EntityClass<T>, row: NewRow<T>): string {
     const { id, statement } = this.insertion(entity, row);
-    this.send(statement);
+    this.connection.send(render(statement, this.writing));
     return id;
   }
 
@@ -72,7 +78,7 @@ export class UnitOfWork extends TenantReader {
    * unless it succeeded. For statements whose rows nobody asks for; each saves a round trip.
    */
   send(statement: Sql): void {
-    this.connection.send(render(statement, this.writing));
+    this.connection.send(this.checked(statement));
   }
 
   private insertion<T extends TenantRow>(
@@ -82,6 +88,7 @@ export class UnitOfWork extends TenantReader {
     const id = (row as Partial<TenantRow>).id ?? this.newId();
     const createdAt = momentOf(id);
     const full = { ...row, id, createdAt, updatedAt: createdAt };
+    this.changes.inserted(entity, row, id);
     return { id, statement: insertRow(entity, this.columns.pairs(entity, full)) };
   }
 
@@ -96,10 +103,22 @@ export class UnitOfWork extends TenantReader {
     id: string,
     { referable = false } = {},
   ): Promise<T | undefined> {
-    const [row] = await this.lockRows<Record<string, unknown>>(
-      sql`SELECT * FROM ${entity} r WHERE r.id = ${id} FOR ${rawSql(referable ? 'NO KEY UPDATE' : 'UPDATE')} OF r`,
+    const [row] = await this.lockAll(entity, sql`r.id = ${id}`, { referable });
+    return row;
+  }
+
+  /** The same for all rows that fulfil a condition over the row `r`, in the order of their ids. */
+  async lockAll<T extends TenantRow>(
+    entity: EntityClass<T>,
+    where: Sql,
+    { referable = false } = {},
+  ): Promise<T[]> {
+    const rows = await this.lockRows<{ id: string }>(
+      sql`SELECT * FROM ${entity} r WHERE ${where} ORDER BY r.id
+        FOR ${rawSql(referable ? 'NO KEY UPDATE' : 'UPDATE')} OF r`,
     );
-    return row && this.columns.hydrate(entity, row);
+    for (const row of rows) this.before.set(row.id, row);
+    return rows.map((row) => this.columns.hydrate(entity, row as unknown as Record<string, unknown>));
   }
 
   /**
@@ -124,7 +143,8 @@ export class UnitOfWork extends TenantReader {
 
   /**
    * Changes rows of the business, and returns the ids of those changed. `updated_at` follows by itself, and never goes
-   * back: work that began earlier may come later, because it waited for a lock.
+   * back: work that began earlier may come later, because it waited for a lock. It stays when nothing changes that a client
+   * could see.
    *
    * @param which a row's id, or a condition over the row `r`
    */
@@ -133,7 +153,9 @@ export class UnitOfWork extends TenantReader {
     which: string | Sql,
     patch: Patch<T>,
   ): Promise<string[]> {
-    const pairs = this.columns.pairs(entity, { ...patch, updatedAt: this.now });
+    const changed = this.columns.pairs(entity, patch).map(([column]) => column);
+    const isUnseen = this.changes.areUnseen(entity, changed);
+    const pairs = this.columns.pairs(entity, isUnseen ? patch : { ...patch, updatedAt: this.now });
     const set = join(
       pairs.map(([column, value]) =>
         column === 'updated_at'
@@ -142,30 +164,64 @@ export class UnitOfWork extends TenantReader {
       ),
       ', ',
     );
-    const rows = await this.write<{ id: string }>(
+    const rows = await this.run<{ id: string }>(
       sql`${updateOf(entity, set, conditionOf(which))} RETURNING r.id`,
     );
-    return rows.map((row) => row.id);
+    const ids = rows.map((row) => row.id);
+    this.changes.updated(entity, changed, ids);
+    return ids;
   }
 
   /** Removes rows of the business, and returns the ids of those removed. `which` as in `update`. */
   async remove<T extends TenantRow>(entity: EntityClass<T>, which: string | Sql): Promise<string[]> {
-    const rows = await this.write<{ id: string }>(
+    const rows = await this.run<{ id: string }>(
       sql`${deleteFrom(entity, conditionOf(which))} RETURNING r.id`,
     );
-    return rows.map((row) => row.id);
+    const ids = rows.map((row) => row.id);
+    this.changes.removed(entity, ids);
+    return ids;
   }
 
   /**
    * Records that something happened to a resource. The event's bytes are made now, from the row as it is now, and
-   * stand in the outbox when this work commits (§6.2, D30).
+   * stand in the outbox when this work commits (§6.2, D30). It is not waited for: see `send`.
    *
    * @param given the snapshot's values that are not in the row, such as a previous status
-   * @throws Error for a kind of event that no module declares: nobody could subscribe to it
+   * @throws Error for a kind of event that no module declares: nobody could subscribe to it; or for one that says what changed
+   *   of a row that was not locked before
    */
-  emit(type: EventType, id: string, given: Record<string, unknown> = {}): Promise<void> {
+  emit(type: EventType, id: string, given: Record<string, unknown> = {}): void {
+    this.emitAll(type, [id], given);
+  }
+
+  /** The same for each of several resources. */
+  emitAll(type: EventType, resourceIds: readonly string[], given: Record<string, unknown> = {}): void {
     this.model.requireEventType(type);
-    return recordEvent(this, type, id, given);
+    if (resourceIds.length === 0) return;
+    const before = type.tellsChange ? resourceIds.map((id) => this.asLocked(type, id)) : [];
+    this.send(outboxRows({ type, resourceIds, given, before, at: this.now, by: this.principal }));
+  }
+
+  private asLocked(type: EventType, id: string): object {
+    const row = this.before.get(id);
+    if (!row) throw new Error(`${type.name} says what changed: lock the row ${id} before it is changed.`);
+    return row;
+  }
+
+  /** Writes down what changed (D49): last of all, and right before the commit. It is not waited for. */
+  recordChanges(): void {
+    const statement = this.changes.statement(this.now);
+    if (statement) this.send(statement);
+  }
+
+  private async run<T extends object>(statement: Sql): Promise<T[]> {
+    return (await this.connection.run<T>(render(statement, this.writing))).rows;
+  }
+
+  private checked(statement: Sql): Statement {
+    const rendered = render(statement, this.writing);
+    this.changes.requireUntold(rendered.written);
+    return rendered;
   }
 }
 

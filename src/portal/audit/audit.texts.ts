@@ -50,6 +50,8 @@ export const actionTexts = texts({
   'endpoint.changed': { en: 'Endpoint changed', fr: 'Webhook modifié' },
   'endpoint.enabled': { en: 'Endpoint enabled', fr: 'Webhook activé' },
   'endpoint.disabled': { en: 'Endpoint disabled', fr: 'Webhook désactivé' },
+  'endpoint.paused': { en: 'Endpoint paused', fr: 'Webhook mis en pause' },
+  'endpoint.resumed': { en: 'Endpoint resumed', fr: 'Webhook repris' },
   'endpoint.deleted': { en: 'Endpoint deleted', fr: 'Webhook supprimé' },
   'endpoint.secret_rotated': { en: 'Endpoint: secret replaced', fr: 'Webhook : secret remplacé' },
   'vendor.person_invited': { en: 'Person of a vendor invited', fr: 'Personne d’un prestataire invitée' },

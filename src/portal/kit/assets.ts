@@ -28,6 +28,7 @@ const FILES = {
   'icon-192.png': new URL('./icon-192.png', import.meta.url),
   'icon-512.png': new URL('./icon-512.png', import.meta.url),
   'bell.js': new URL('../notifications/bell.client.js', import.meta.url),
+  'labels.css': new URL('../labels/labels.css', import.meta.url),
   'jsqr.js': require.resolve('jsqr/dist/jsQR.js'),
   'live.js': new URL('../live/live.client.js', import.meta.url),
   'lookup.js': new URL('./lookup.client.js', import.meta.url),

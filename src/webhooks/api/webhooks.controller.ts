@@ -1,8 +1,10 @@
 import { Controller, Get } from '@nestjs/common';
 import type { PageRequest, TenantReader } from '../../kernel/database/tenant-reader.js';
 import { Id } from '../../kernel/http/decorators/id.js';
-import { Page, ReadTenant } from '../../kernel/http/decorators/parameters.js';
+import { Page, Query, ReadTenant } from '../../kernel/http/decorators/parameters.js';
+import { UpdatedSinceQuery, type ChangedSince } from '../../kernel/validation/updated-since.query.js';
 import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
+import { DeliveriesService } from '../deliveries.service.js';
 import { webhookDeliveryResource } from '../webhook-delivery.resource.js';
 import { webhookEndpointResource } from '../webhook-endpoint.resource.js';
 import { WebhooksService } from '../webhooks.service.js';
@@ -10,16 +12,24 @@ import { WebhooksService } from '../webhooks.service.js';
 /** `/webhooks` (§4.9): reading alone. */
 @Controller('webhooks')
 export class WebhooksController {
-  constructor(private readonly webhooks: WebhooksService) {}
+  constructor(
+    private readonly webhooks: WebhooksService,
+    private readonly deliveries: DeliveriesService,
+  ) {}
 
   @Endpoint({
     scope: 'webhooks:read',
     summary: 'List webhook endpoints, newest first',
+    query: UpdatedSinceQuery,
     answers: { pageOf: webhookEndpointResource },
   })
   @Get()
-  listWebhooks(@ReadTenant() tenant: TenantReader, @Page() page: PageRequest) {
-    return this.webhooks.list(tenant, page);
+  listWebhooks(
+    @ReadTenant() tenant: TenantReader,
+    @Query() filters: ChangedSince,
+    @Page() page: PageRequest,
+  ) {
+    return this.webhooks.list(tenant, page, filters);
   }
 
   @Endpoint({
@@ -35,6 +45,6 @@ export class WebhooksController {
     @Id('endpointId', 'webhook endpoint') endpointId: string,
     @Page() page: PageRequest,
   ) {
-    return this.webhooks.deliveries(tenant, endpointId, page);
+    return this.deliveries.list(tenant, endpointId, page);
   }
 }
