@@ -6,6 +6,7 @@ import { AssetsPortalModule } from './assets/assets.portal.module.js';
 import { AttachmentsPortalModule } from './attachments/attachments.portal.module.js';
 import { CalendarPortalModule } from './calendar/calendar.portal.module.js';
 import { EventsPortalModule } from './events/events.portal.module.js';
+import { ExportsPortalModule } from './exports/exports.portal.module.js';
 import { KeysPortalModule } from './keys/keys.portal.module.js';
 import { FilesController } from './kit/files.controller.js';
 import { PolicyCheck } from './kit/policy-check.js';
@@ -51,6 +52,7 @@ const PAGES = [
   NotificationsPortalModule,
   AuditPortalModule,
   SearchPortalModule,
+  ExportsPortalModule,
   KeysPortalModule,
   WebhooksPortalModule,
   EventsPortalModule,

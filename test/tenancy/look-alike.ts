@@ -28,6 +28,7 @@ const DIFFERENT: Record<string, string> = {
   operation_status_changes: `{"to_status": "cancelled", "reason": "Next door"}`,
   asset_status_changes: `{"note": "Next door"}`,
   attachments: `{"file_name": "Next door"}`,
+  exports: `{"rows": 77, "expires_at": "2000-01-01T00:00:00Z"}`,
   preventive_schedules: `{"interval_days": 777}`,
 };
 

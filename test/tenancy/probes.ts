@@ -1,5 +1,6 @@
 import type { Type } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
+import { request } from 'undici';
 import {
   AccountsService,
   AuditService,
@@ -9,6 +10,10 @@ import {
 } from '../../src/access/index.js';
 import { Alarm } from '../../src/alarms/alarm.entity.js';
 import { AttachmentLinks, AttachmentsService, type StoredFile } from '../../src/attachments/index.js';
+import { Attachment } from '../../src/attachments/attachment.entity.js';
+import { ExportClaims, type ClaimedExport } from '../../src/exports/export-claims.js';
+import { Export } from '../../src/exports/export.entity.js';
+import { ExportsService } from '../../src/exports/index.js';
 import { Session } from '../../src/access/session.entity.js';
 import { Asset, AssetsService } from '../../src/assets/index.js';
 import { AssetStatusChange } from '../../src/assets/status-history.js';
@@ -132,6 +137,22 @@ export async function addMore(testApp: TestApp, business: TestBusiness, records:
     for (const target of [{ assetId: ids.asset }, { operationId: records.taskId! }])
       for (let count = 1; count < 50; count += 1)
         attachment = await the(AttachmentsService).attach(work, target, storedFor(business));
+    const exports = the(ExportsService);
+    const wanted = { resource: 'rooms', format: 'csv' } as const;
+    // As many as are too many together with those of a look-alike.
+    const running = await exports.create(work, wanted);
+    const ready = await exports.create(work, wanted);
+    const file = (await work.lock(Attachment, records.attachmentId!))!;
+    const underLease = { status: 'running', lease: LEASE, attempts: 1 } as const;
+    await work.update(Export, running, underLease);
+    await exports.create(work, wanted);
+    const kept = {
+      objectName: file.objectName,
+      bytes: file.size,
+      claimableAt: null,
+      expiresAt: tomorrow(work.now),
+    };
+    await work.update(Export, ready, { status: 'ready', ...kept });
     const loose = await the(AssetsService).create(work, { name: 'Loose', roomId: null });
     await work.update(Operation, ids.assigned, { assetId: loose, buildingId: null });
     for (const actor of [
@@ -169,6 +190,8 @@ export async function addMore(testApp: TestApp, business: TestBusiness, records:
       underWay,
       lost,
       otherPart,
+      running,
+      ready,
       loose,
       user,
       account,
@@ -425,9 +448,30 @@ export function serviceProbes(
       const reply = await fetch(testApp.origin + the(AttachmentLinks).pathOf(file));
       return [reply.status, reply.headers.get('content-disposition'), await reply.text()];
     }),
+    read('exports', (tenant) => the(ExportsService).list(tenant, { limit: 20, after: null })),
+    ...both('export', [own.ready, neighbours.exportId], (unit, id) => the(ExportsService).get(unit, id)),
+    probe('how far an export is', () => the(ExportClaims).renew(claimOf(business, own.running!), 5)),
+    probe('a link to an exported file', async () => {
+      const path = the(AttachmentLinks).pathOf({ businessId: business.id, id: own.ready!, of: 'export' });
+      const { statusCode, body } = await request(testApp.origin + path, {
+        headers: { 'accept-encoding': 'gzip' },
+      });
+      await body.dump();
+      return statusCode;
+    }),
     probe('preventive', () => the(PreventiveService).openDue()),
     probe('outcome', () => outcome(testApp, business, own)),
   ];
+}
+
+/** An export that a worker is at. */
+function claimOf({ id: businessId }: TestBusiness, id: string): ClaimedExport {
+  const wanted = { resource: 'rooms', format: 'csv', filters: {} } as const;
+  return { id, businessId, ...wanted, lease: LEASE, attempts: 1, expiresAt: new Date(0) };
+}
+
+function tomorrow(now: Date): Date {
+  return new Date(now.getTime() + 24 * HOUR_MS);
 }
 
 /** A file that could stand in the store. */

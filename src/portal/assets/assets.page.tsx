@@ -7,6 +7,7 @@ import {
   type AssetResource,
 } from '../../assets/index.js';
 import type { RoomPlace } from '../../hierarchy/index.js';
+import { ExportButton } from '../exports/export-button.js';
 import { Filters } from '../kit/filters.js';
 import { newForm } from '../kit/form-state.js';
 import { SelectField, TextField, type Choice } from '../kit/forms.js';
@@ -68,7 +69,8 @@ function Actions() {
   const { cursor: _, ...filters } = usePortal().query;
   return (
     <>
-      <a class="btn" href={addressOf('/assets/labels', filters)}>
+      <ExportButton list="assets" />
+      <a class="btn desk-only" href={addressOf('/assets/labels', filters)}>
         <Icon name="tags" /> {t.printLabels}
       </a>
       <AddButton />
