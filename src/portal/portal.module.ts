@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import { AccountPortalModule } from './account/account.portal.module.js';
+import { AssetImportPortalModule } from './asset-import/asset-import.portal.module.js';
 import { AuditPortalModule } from './audit/audit.portal.module.js';
 import { AssetsPortalModule } from './assets/assets.portal.module.js';
 import { AttachmentsPortalModule } from './attachments/attachments.portal.module.js';
@@ -42,8 +43,9 @@ const PAGES = [
   OperationsPortalModule,
   MyWorkPortalModule,
   ScanPortalModule,
-  // Before the assets, whose `/assets/:id` would take their address.
+  // Before the assets, whose `/assets/:id` would take their addresses.
   LabelsPortalModule,
+  AssetImportPortalModule,
   AssetsPortalModule,
   LocationsPortalModule,
   SparePartsPortalModule,

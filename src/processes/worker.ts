@@ -4,6 +4,7 @@ import { AccessModule } from '../access/index.js';
 import { AttachmentsModule } from '../attachments/index.js';
 import { Config } from '../config.js';
 import { ExportsModule } from '../exports/index.js';
+import { ImportsModule } from '../imports/index.js';
 import type { Clock } from '../kernel/clock.js';
 import { JobRunner } from '../kernel/jobs/job-runner.js';
 import { JobsModule } from '../kernel/jobs/jobs.module.js';
@@ -30,6 +31,7 @@ class WorkerModule {
         OperationsModule,
         AttachmentsModule,
         ExportsModule,
+        ImportsModule,
         DeliveryModule,
         NoticeDeliveryModule,
       ],

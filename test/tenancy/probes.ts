@@ -11,6 +11,9 @@ import {
 import { Alarm } from '../../src/alarms/alarm.entity.js';
 import { AttachmentLinks, AttachmentsService, type StoredFile } from '../../src/attachments/index.js';
 import { Attachment } from '../../src/attachments/attachment.entity.js';
+import { AssetImportRunner } from '../../src/imports/asset-import-runner.js';
+import { AssetImport } from '../../src/imports/asset-import.entity.js';
+import { AssetImportsService, type FileRow } from '../../src/imports/index.js';
 import { ExportClaims, type ClaimedExport } from '../../src/exports/export-claims.js';
 import { Export } from '../../src/exports/export.entity.js';
 import { ExportsService } from '../../src/exports/index.js';
@@ -153,6 +156,12 @@ export async function addMore(testApp: TestApp, business: TestBusiness, records:
       expiresAt: tomorrow(work.now),
     };
     await work.update(Export, ready, { status: 'ready', ...kept });
+    const importOf = (name: string) => ({ fileName: name, unknownColumns: [], rows: ROWS(records.roomId!) });
+    const checked = await the(AssetImportsService).begin(work, importOf('checked.csv'));
+    const imported = await the(AssetImportsService).begin(work, importOf('done.csv'));
+    await work.update(AssetImport, imported, { status: 'done' });
+    const goingOn = await the(AssetImportsService).begin(work, importOf('running.csv'));
+    await work.update(AssetImport, goingOn, { status: 'running' });
     const loose = await the(AssetsService).create(work, { name: 'Loose', roomId: null });
     await work.update(Operation, ids.assigned, { assetId: loose, buildingId: null });
     for (const actor of [
@@ -190,6 +199,8 @@ export async function addMore(testApp: TestApp, business: TestBusiness, records:
       underWay,
       lost,
       otherPart,
+      checked,
+      imported,
       running,
       ready,
       loose,
@@ -448,6 +459,25 @@ export function serviceProbes(
       const reply = await fetch(testApp.origin + the(AttachmentLinks).pathOf(file));
       return [reply.status, reply.headers.get('content-disposition'), await reply.text()];
     }),
+    work('import', (unit) =>
+      the(AssetImportsService).begin(unit, {
+        fileName: 'a.csv',
+        unknownColumns: [],
+        rows: ROWS(own.roomId!),
+      }),
+    ),
+    read('imports', (tenant) => the(AssetImportsService).list(tenant)),
+    ...both('an import', [own.checked, neighbours.checked], (unit, id) =>
+      the(AssetImportsService).get(unit, id),
+    ),
+    ...both('rows of an import', [own.checked], async (unit, id) => [
+      await the(AssetImportsService).rows(unit, id, undefined, 0),
+      await the(AssetImportsService).rows(unit, id, ['right'], 0),
+    ]),
+    ...both('import confirm', [own.checked], (unit, id) => the(AssetImportsService).confirm(unit, id)),
+    ...both('import undo', [own.imported], (unit, id) => the(AssetImportsService).undo(unit, id)),
+    ...both('import discard', [own.checked], (unit, id) => the(AssetImportsService).discard(unit, id)),
+    probe('imports go on', () => the(AssetImportRunner).round()),
     read('exports', (tenant) => the(ExportsService).list(tenant, { limit: 20, after: null })),
     ...both('export', [own.ready, neighbours.exportId], (unit, id) => the(ExportsService).get(unit, id)),
     probe('how far an export is', () => the(ExportClaims).renew(claimOf(business, own.running!), 5)),
@@ -463,6 +493,16 @@ export function serviceProbes(
     probe('outcome', () => outcome(testApp, business, own)),
   ];
 }
+
+/** A file with assets: one that is right, one whose parent and code are looked up, one that is wrong. */
+const ROWS = (roomId: string): FileRow[] => [
+  { line: 2, cells: { name: 'Imported' }, fields: { name: 'Imported', room_id: roomId } },
+  {
+    line: 3,
+    cells: { name: 'Named', qr_code: 'IMPORTED-1' },
+    fields: { name: 'Named', room_id: 'a/b/c', parent_asset_id: 'NEXT-DOOR-1', qr_code: 'STICKER-1' },
+  },
+];
 
 /** An export that a worker is at. */
 function claimOf({ id: businessId }: TestBusiness, id: string): ClaimedExport {

@@ -66,9 +66,15 @@ function Assets({ list }: { list: AssetList }) {
 
 function Actions() {
   const t = useTexts(assetTexts);
-  const { cursor: _, ...filters } = usePortal().query;
+  const portal = usePortal();
+  const { cursor: _, ...filters } = portal.query;
   return (
     <>
+      {portal.may('imports:write') && (
+        <a class="btn desk-only" href="/assets/import">
+          <Icon name="upload" /> {t.import}
+        </a>
+      )}
       <ExportButton list="assets" />
       <a class="btn desk-only" href={addressOf('/assets/labels', filters)}>
         <Icon name="tags" /> {t.printLabels}
@@ -93,6 +99,11 @@ function NoAssets({ hasBuildings }: { hasBuildings: boolean }) {
   if (hasBuildings)
     return (
       <Empty icon="engine" text={t.empty}>
+        {portal.may('imports:write') && (
+          <a class="btn" href="/assets/import">
+            <Icon name="upload" /> {t.import}
+          </a>
+        )}
         <AddButton />
       </Empty>
     );
