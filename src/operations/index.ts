@@ -13,6 +13,7 @@ export {
   type OperationStatus,
 } from './operation-status.js';
 export { operationResource, type OperationResource, type OperationSort } from './operation.resource.js';
+export { VendorOperationsService, type VendorAction } from './vendor-operations.service.js';
 export {
   toConditions as operationConditions,
   WITH_NOBODY,
@@ -22,6 +23,7 @@ export { AssignOperationDto } from './dto/assign-operation.dto.js';
 export { CancelOperationDto } from './dto/cancel-operation.dto.js';
 export { CompleteOperationDto } from './dto/complete-operation.dto.js';
 export { CreateOperationDto } from './dto/create-operation.dto.js';
+export { ListOperationsQuery } from './dto/list-operations.query.js';
 export { OptionalReasonDto, ReasonDto } from './dto/reason.dto.js';
 export {
   CalendarService,
@@ -29,6 +31,5 @@ export {
   type CalendarPart,
   type UnscheduledEntry,
 } from './calendar.service.js';
-export { ListOperationsQuery } from './dto/list-operations.query.js';
 export { RescheduleOperationDto } from './dto/reschedule-operation.dto.js';
 export { UpdateOperationDto } from './dto/update-operation.dto.js';

@@ -23,6 +23,7 @@ import { MyWorkPortalModule } from './my-work/my-work.portal.module.js';
 import { NotificationsPortalModule } from './notifications/notifications.portal.module.js';
 import { OperationsPortalModule } from './operations/operations.portal.module.js';
 import { SparePartsPortalModule } from './spare-parts/spare-parts.portal.module.js';
+import { VendorWorkPortalModule } from './vendor-work/vendor-work.portal.module.js';
 import { VendorsPortalModule } from './vendors/vendors.portal.module.js';
 import { OverviewPortalModule } from './overview/overview.portal.module.js';
 import { SearchPortalModule } from './search/search.portal.module.js';
@@ -50,6 +51,7 @@ const PAGES = [
   LocationsPortalModule,
   SparePartsPortalModule,
   VendorsPortalModule,
+  VendorWorkPortalModule,
   TeamPortalModule,
   NotificationsPortalModule,
   AuditPortalModule,

@@ -2,6 +2,7 @@ import { type DynamicModule, type INestApplicationContext, Module } from '@nestj
 import { NestFactory } from '@nestjs/core';
 import { AccessModule } from '../access/index.js';
 import { AttachmentsModule } from '../attachments/index.js';
+import { ChangesModule } from '../changes/index.js';
 import { Config } from '../config.js';
 import { ExportsModule } from '../exports/index.js';
 import { ImportsModule } from '../imports/index.js';
@@ -30,6 +31,7 @@ class WorkerModule {
         AccessModule,
         OperationsModule,
         AttachmentsModule,
+        ChangesModule,
         ExportsModule,
         ImportsModule,
         DeliveryModule,

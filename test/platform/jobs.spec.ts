@@ -50,6 +50,8 @@ describe('background work', () => {
       'asset-imports',
       'attachment-removal',
       'attachment-sweep',
+      'change-numbering',
+      'change-retention',
       'export-sweep',
       'exports',
       'idempotency-retention',

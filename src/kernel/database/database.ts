@@ -58,8 +58,11 @@ export class Database {
    */
   work<T>(principal: Principal, act: (work: UnitOfWork) => Promise<T>): Promise<T> {
     const { columns } = this.#connections;
-    return this.#connections.transaction((connection) =>
-      act(new UnitOfWork(connection, principal, this.moments, columns, this.model)),
-    );
+    return this.#connections.transaction(async (connection) => {
+      const work = new UnitOfWork(connection, principal, this.moments, columns, this.model);
+      const result = await act(work);
+      work.recordChanges();
+      return result;
+    });
   }
 }
