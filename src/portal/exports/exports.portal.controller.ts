@@ -5,7 +5,7 @@ import { ExportsService } from '../../exports/index.js';
 import { Id } from '../../kernel/http/decorators/id.js';
 import { Form, Page, Portal } from '../kit/decorators.js';
 import type { FormBody } from '../kit/form-state.js';
-import { Paging } from '../kit/paging.js';
+import { Lists } from '../kit/lists.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { commandOf, press } from '../kit/submission.js';
 import { done, type PageView } from '../kit/view.js';
@@ -24,14 +24,14 @@ export class ExportsPortalController {
     private readonly downloads: AttachmentDownloads,
     private readonly filters: ListedFilters,
     private readonly links: AttachmentLinks,
-    private readonly paging: Paging,
+    private readonly lists: Lists,
   ) {}
 
   @Get()
   @Page('exports:write')
   async list(@Portal() portal: PortalContext): Promise<PageView> {
-    const page = await this.exports.list(portal.tenant, this.paging.request(portal));
-    return exportsPage(portal, { exports: page.items(), next: this.paging.next(portal, page) });
+    const page = await this.exports.list(portal.tenant, this.lists.page(portal));
+    return exportsPage(portal, { exports: page.items(), next: this.lists.next(portal, page) });
   }
 
   @Post(':list')
