@@ -2,12 +2,14 @@ import { Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import { AttachmentsModule } from '../attachments/index.js';
 import { AccountPortalModule } from './account/account.portal.module.js';
+import { AssetImportPortalModule } from './asset-import/asset-import.portal.module.js';
 import { AuditPortalModule } from './audit/audit.portal.module.js';
 import { AssetsPortalModule } from './assets/assets.portal.module.js';
 import { AttachmentsPortalModule } from './attachments/attachments.portal.module.js';
 import { PhotosInterceptor } from './attachments/photos.interceptor.js';
 import { CalendarPortalModule } from './calendar/calendar.portal.module.js';
 import { EventsPortalModule } from './events/events.portal.module.js';
+import { ExportsPortalModule } from './exports/exports.portal.module.js';
 import { KeysPortalModule } from './keys/keys.portal.module.js';
 import { FilesController } from './kit/files.controller.js';
 import { PolicyCheck } from './kit/policy-check.js';
@@ -45,8 +47,9 @@ const PAGES = [
   OperationsPortalModule,
   MyWorkPortalModule,
   ScanPortalModule,
-  // Before the assets, whose `/assets/:id` would take their address.
+  // Before the assets, whose `/assets/:id` would take their addresses.
   LabelsPortalModule,
+  AssetImportPortalModule,
   AssetsPortalModule,
   LocationsPortalModule,
   SparePartsPortalModule,
@@ -56,6 +59,7 @@ const PAGES = [
   NotificationsPortalModule,
   AuditPortalModule,
   SearchPortalModule,
+  ExportsPortalModule,
   KeysPortalModule,
   WebhooksPortalModule,
   EventsPortalModule,

@@ -30,6 +30,9 @@ const DIFFERENT: Record<string, string> = {
   operation_status_changes: `{"to_status": "cancelled", "reason": "Next door"}`,
   asset_status_changes: `{"note": "Next door"}`,
   attachments: `{"file_name": "Next door"}`,
+  asset_imports: `{"file_name": "next.csv", "made": 77}`,
+  asset_import_rows: `{"line": 1, "cells": {"name": "Next door"}}`,
+  exports: `{"rows": 77, "expires_at": "2000-01-01T00:00:00Z"}`,
   preventive_schedules: `{"interval_days": 777}`,
 };
 

@@ -1,5 +1,6 @@
 import type { Type } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
+import { request } from 'undici';
 import {
   AccountsService,
   AuditService,
@@ -10,6 +11,13 @@ import {
 } from '../../src/access/index.js';
 import { Alarm } from '../../src/alarms/alarm.entity.js';
 import { AttachmentLinks, AttachmentsService, type StoredFile } from '../../src/attachments/index.js';
+import { Attachment } from '../../src/attachments/attachment.entity.js';
+import { AssetImportRunner } from '../../src/imports/asset-import-runner.js';
+import { AssetImport } from '../../src/imports/asset-import.entity.js';
+import { AssetImportsService, type FileRow } from '../../src/imports/index.js';
+import { ExportClaims, type ClaimedExport } from '../../src/exports/export-claims.js';
+import { Export } from '../../src/exports/export.entity.js';
+import { ExportsService } from '../../src/exports/index.js';
 import { Session } from '../../src/access/session.entity.js';
 import { Asset, AssetsService } from '../../src/assets/index.js';
 import { AssetStatusChange } from '../../src/assets/status-history.js';
@@ -143,6 +151,28 @@ export async function addMore(testApp: TestApp, business: TestBusiness, records:
     for (const target of [{ assetId: ids.asset }, { operationId: records.taskId! }])
       for (let count = 1; count < 50; count += 1)
         attachment = await the(AttachmentsService).attach(work, target, storedFor(business));
+    const exports = the(ExportsService);
+    const wanted = { resource: 'rooms', format: 'csv' } as const;
+    // As many as are too many together with those of a look-alike.
+    const running = await exports.create(work, wanted);
+    const ready = await exports.create(work, wanted);
+    const file = (await work.lock(Attachment, records.attachmentId!))!;
+    const underLease = { status: 'running', lease: LEASE, attempts: 1 } as const;
+    await work.update(Export, running, underLease);
+    await exports.create(work, wanted);
+    const kept = {
+      objectName: file.objectName,
+      bytes: file.size,
+      claimableAt: null,
+      expiresAt: tomorrow(work.now),
+    };
+    await work.update(Export, ready, { status: 'ready', ...kept });
+    const importOf = (name: string) => ({ fileName: name, unknownColumns: [], rows: ROWS(records.roomId!) });
+    const checked = await the(AssetImportsService).begin(work, importOf('checked.csv'));
+    const imported = await the(AssetImportsService).begin(work, importOf('done.csv'));
+    await work.update(AssetImport, imported, { status: 'done' });
+    const goingOn = await the(AssetImportsService).begin(work, importOf('running.csv'));
+    await work.update(AssetImport, goingOn, { status: 'running' });
     const loose = await the(AssetsService).create(work, { name: 'Loose', roomId: null });
     await work.update(Operation, ids.assigned, { assetId: loose, buildingId: null });
     for (const actor of [
@@ -187,6 +217,10 @@ export async function addMore(testApp: TestApp, business: TestBusiness, records:
       underWay,
       lost,
       otherPart,
+      checked,
+      imported,
+      running,
+      ready,
       loose,
       user,
       account,
@@ -479,9 +513,59 @@ export function serviceProbes(
       const reply = await fetch(testApp.origin + the(AttachmentLinks).pathOf(file));
       return [reply.status, reply.headers.get('content-disposition'), await reply.text()];
     }),
+    work('import', (unit) =>
+      the(AssetImportsService).begin(unit, {
+        fileName: 'a.csv',
+        unknownColumns: [],
+        rows: ROWS(own.roomId!),
+      }),
+    ),
+    read('imports', (tenant) => the(AssetImportsService).list(tenant)),
+    ...both('an import', [own.checked, neighbours.checked], (unit, id) =>
+      the(AssetImportsService).get(unit, id),
+    ),
+    ...both('rows of an import', [own.checked], async (unit, id) => [
+      await the(AssetImportsService).rows(unit, id, undefined, 0),
+      await the(AssetImportsService).rows(unit, id, ['right'], 0),
+    ]),
+    ...both('import confirm', [own.checked], (unit, id) => the(AssetImportsService).confirm(unit, id)),
+    ...both('import undo', [own.imported], (unit, id) => the(AssetImportsService).undo(unit, id)),
+    ...both('import discard', [own.checked], (unit, id) => the(AssetImportsService).discard(unit, id)),
+    probe('imports go on', () => the(AssetImportRunner).round()),
+    read('exports', (tenant) => the(ExportsService).list(tenant, { limit: 20, after: null })),
+    ...both('export', [own.ready, neighbours.exportId], (unit, id) => the(ExportsService).get(unit, id)),
+    probe('how far an export is', () => the(ExportClaims).renew(claimOf(business, own.running!), 5)),
+    probe('a link to an exported file', async () => {
+      const path = the(AttachmentLinks).pathOf({ businessId: business.id, id: own.ready!, of: 'export' });
+      const { statusCode, body } = await request(testApp.origin + path, {
+        headers: { 'accept-encoding': 'gzip' },
+      });
+      await body.dump();
+      return statusCode;
+    }),
     probe('preventive', () => the(PreventiveService).openDue()),
     probe('outcome', () => outcome(testApp, business, own)),
   ];
+}
+
+/** A file with assets: one that is right, one whose parent and code are looked up, one that is wrong. */
+const ROWS = (roomId: string): FileRow[] => [
+  { line: 2, cells: { name: 'Imported' }, fields: { name: 'Imported', room_id: roomId } },
+  {
+    line: 3,
+    cells: { name: 'Named', qr_code: 'IMPORTED-1' },
+    fields: { name: 'Named', room_id: 'a/b/c', parent_asset_id: 'NEXT-DOOR-1', qr_code: 'STICKER-1' },
+  },
+];
+
+/** An export that a worker is at. */
+function claimOf({ id: businessId }: TestBusiness, id: string): ClaimedExport {
+  const wanted = { resource: 'rooms', format: 'csv', filters: {} } as const;
+  return { id, businessId, ...wanted, lease: LEASE, attempts: 1, expiresAt: new Date(0) };
+}
+
+function tomorrow(now: Date): Date {
+  return new Date(now.getTime() + 24 * HOUR_MS);
 }
 
 /** A file that could stand in the store. */
