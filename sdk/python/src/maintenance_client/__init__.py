@@ -1,0 +1,20 @@
+"""A typed client of the maintenance API: retries, pages, the feed of changes, webhooks."""
+
+from .changes import Change, ChangeBatch
+from .client import MaintenanceClient
+from .errors import ApiError, MaintenanceError, NoAnswerError, WebhookVerificationError
+from .retries import Retries
+from .webhooks import WebhookEvent, verify_webhook
+
+__all__ = [
+    "ApiError",
+    "Change",
+    "ChangeBatch",
+    "MaintenanceClient",
+    "MaintenanceError",
+    "NoAnswerError",
+    "Retries",
+    "WebhookEvent",
+    "WebhookVerificationError",
+    "verify_webhook",
+]
