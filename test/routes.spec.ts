@@ -248,6 +248,29 @@ describe.each(routes)('$name', (route) => {
     expectProblem(await ask(business.api, route, undefined, { name: 'x' }), 415, 'unsupported_media_type');
   });
 
+  itIf(route.method !== 'GET' && ids.path.length > 0 && route.success !== 201)(
+    'takes place at the version that If-Match names alone, and says which there is',
+    async () => {
+      const own = await testApp.business();
+      const each = await oneOfEach(own);
+      const records = { ...each, ...(await READY[route.name]?.(own, each)) };
+      const at = (version: string) =>
+        ask(own.api, route, pathOf(route, records), bodyOf(route, records), { 'If-Match': version });
+      const malformed = await at('1');
+      expectProblem(malformed, 400, 'invalid_parameter', 'If-Match');
+      const refused = await at('"1"');
+      expectProblem(refused, 412, 'version_conflict');
+      const present = refused.headers.etag!;
+      expectProblem(await at(`W/${present}`), 412, 'version_conflict');
+      const done = await at(`"1", ${present}`);
+      expect(done.status, done.text).toBe(route.success);
+      // What is as it was keeps its version.
+      if (route.success === 204 || done.headers.etag === present) return;
+      const again = await at(present);
+      expect([again.status, again.headers.etag], again.text).toEqual([412, done.headers.etag]);
+    },
+  );
+
   it('does what it says, and a write repeats its answer without repeating the deed', async () => {
     const own = await testApp.business();
     const each = await oneOfEach(own);
@@ -258,12 +281,16 @@ describe.each(routes)('$name', (route) => {
     expect(first.status, first.text).toBe(route.success);
     expectRateHeaders(first);
     expect(first.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    expect(first.headers.etag).toEqual(
+      route.isPage || route.success === 204 ? undefined : expect.stringMatching(/^"[\w-]{27}"$/),
+    );
     if (route.method === 'GET') return;
     expect(first.headers['idempotency-replayed']).toBeUndefined();
     const second = await own.api.send(route.method, pathOf(route, records), body, key);
     expect([second.status, second.text]).toEqual([first.status, first.text]);
     expect(second.headers['idempotency-replayed']).toBe('true');
     expect(second.headers.location).toBe(first.headers.location);
+    expect(second.headers.etag).toBe(first.headers.etag);
     const different = route.takesFile ? formWith(fileOf('pdf')) : { ...body, ...differing(route) };
     const other = await own.api.send(route.method, pathOf(route, records), different, key);
     if (route.body || route.takesFile) expectProblem(other, 409, 'idempotency_key_reused', 'Idempotency-Key');

@@ -4,7 +4,7 @@ import type { Single } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { MCP_PATH } from '../kernel/http/base-path.js';
 import { BusinessDoors } from '../kernel/http/business-doors.js';
-import { scopeRequired } from '../kernel/http/guards/scope.guard.js';
+import { scopeRequired } from '../kernel/auth/principal.js';
 import { canonicalJson, runIdempotently } from '../kernel/http/idempotency.js';
 import { DEFAULT_LIMIT, Pagination } from '../kernel/http/pagination.js';
 import { NEWEST_FIRST } from '../kernel/http/sorts.js';

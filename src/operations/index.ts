@@ -13,7 +13,12 @@ export {
   type OperationStatus,
 } from './operation-status.js';
 export { operationResource, type OperationResource, type OperationSort } from './operation.resource.js';
-export { WITH_NOBODY, type OperationFilters } from './operations.queries.js';
+export { VendorOperationsService, type VendorAction } from './vendor-operations.service.js';
+export {
+  toConditions as operationConditions,
+  WITH_NOBODY,
+  type OperationFilters,
+} from './operations.queries.js';
 export { AssignOperationDto } from './dto/assign-operation.dto.js';
 export { CancelOperationDto } from './dto/cancel-operation.dto.js';
 export { CompleteOperationDto } from './dto/complete-operation.dto.js';
@@ -26,5 +31,6 @@ export {
   type CalendarPart,
   type UnscheduledEntry,
 } from './calendar.service.js';
+export { ListOperationsQuery } from './dto/list-operations.query.js';
 export { RescheduleOperationDto } from './dto/reschedule-operation.dto.js';
 export { UpdateOperationDto } from './dto/update-operation.dto.js';

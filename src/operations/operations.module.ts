@@ -17,6 +17,7 @@ import { operationStatusChangeResource } from './operation-status-change.resourc
 import { operationResource } from './operation.resource.js';
 import { OperationsService } from './operations.service.js';
 import { PreventiveService } from './preventive.service.js';
+import { VendorOperationsService } from './vendor-operations.service.js';
 
 /**
  * Operations. Global, because the stock asks whether parts can be set aside for one, and assets take theirs along when they
@@ -32,10 +33,18 @@ import { PreventiveService } from './preventive.service.js';
     OperationTransitions,
     OperationsService,
     PreventiveService,
+    VendorOperationsService,
     { provide: ReservingOperations, useClass: OpenOperations },
     { provide: OperationsOfAssets, useClass: LocatedOperations },
   ],
-  exports: [CalendarService, OperationsService, PreventiveService, ReservingOperations, OperationsOfAssets],
+  exports: [
+    CalendarService,
+    OperationsService,
+    PreventiveService,
+    VendorOperationsService,
+    ReservingOperations,
+    OperationsOfAssets,
+  ],
 })
 @Declares({
   entities: [Operation, OperationStatusChange],

@@ -5,8 +5,10 @@ import { AccessApiModule } from '../access/api/access.api.module.js';
 import { AlarmsApiModule } from '../alarms/api/alarms.api.module.js';
 import { AssetsApiModule } from '../assets/api/assets.api.module.js';
 import { AttachmentsApiModule, FilesModule } from '../attachments/api/attachments.api.module.js';
+import { ChangesApiModule } from '../changes/api/changes.api.module.js';
 import type { Config } from '../config.js';
 import type { Clock } from '../kernel/clock.js';
+import { ExportsApiModule } from '../exports/api/exports.api.module.js';
 import { HierarchyApiModule } from '../hierarchy/api/hierarchy.api.module.js';
 import { BASE_PATH } from '../kernel/http/base-path.js';
 import { HttpModule } from '../kernel/http/http.module.js';
@@ -35,6 +37,8 @@ const API_MODULES = [
   WebhooksApiModule,
   AttachmentsApiModule,
   KpisApiModule,
+  ChangesApiModule,
+  ExportsApiModule,
 ];
 
 /** The API process: the kernel, the way in, and the resources. */

@@ -47,7 +47,8 @@ function typeOf(schema: Schema): string {
   if (typeof schema.$ref === 'string')
     return `<a href="#object-${lastOf(schema.$ref)}">${lastOf(schema.$ref)}</a>`;
   const type = mainType(schema);
-  const orNull = Array.isArray(schema.type) ? ' or null' : '';
+  const others = [schema.type].flat().filter((each) => each !== type);
+  const orNull = others.map((each) => ` or ${String(each)}`).join('');
   if (type === 'array') return `array of ${typeOf(schema.items as Schema)}${orNull}`;
   const format = FORMATS[schema.format as string];
   return `${format ?? type}${orNull}`;

@@ -54,7 +54,7 @@ describe('creating a building', () => {
     const reply = await business.api.post('/buildings', {
       name: ' ',
       building_type: 'castle',
-      area_sqm: '12',
+      area_sqm: 'large',
       colour: 1,
     });
     expectInvalid(reply, {
@@ -74,6 +74,8 @@ describe('creating a building', () => {
     { building_type: null },
     { area_sqm: 1.234 },
     { area_sqm: -1 },
+    { area_sqm: '1.234' },
+    { area_sqm: '' },
     { description: 'a\u0000b' },
   ])('refuses %j', async (wrong) => {
     const reply = await business.api.post('/buildings', { ...whole, ...wrong });

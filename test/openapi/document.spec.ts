@@ -71,6 +71,7 @@ describe('the contract', () => {
     'ratelimit-limit': '1',
     'ratelimit-remaining': '1',
     'ratelimit-reset': '1',
+    etag: '"QxyQeiXt_PpKn9mDqC5bwVjgnAq"',
   };
   const room = {
     id: headers['x-request-id'],

@@ -22,6 +22,7 @@ export async function oneOfEach(business: TestBusiness): Promise<Records> {
   const attachment = created(
     await business.api.upload(`/operations/${operation}/attachments`, fileOf('jpg')),
   );
+  const anExport = created(await business.api.post('/exports', { resource: 'rooms', format: 'csv' }), 202);
   const endpoint = await business.endpoint('http://127.0.0.1:9/hook');
   return {
     buildingId,
@@ -41,5 +42,6 @@ export async function oneOfEach(business: TestBusiness): Promise<Records> {
     attachmentId: attachment,
     operation_id: operation,
     endpointId: endpoint.id,
+    exportId: anExport,
   };
 }

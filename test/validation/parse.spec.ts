@@ -73,6 +73,13 @@ describe('a command', () => {
     });
   });
 
+  it.each([1250, 1250.0, '1250', '1250.0', '1250.00', '01250'])(
+    'has the decimal %j as text',
+    (unit_price) => {
+      expect(parse(OrderDto, { items: [], unit_price })).toEqual({ items: [], unitPrice: '1250.00' });
+    },
+  );
+
   it('tells absent from null', () => {
     const command = parse(OrderDto, { items: [], wanted_at: null });
     expect(Object.keys(command).sort()).toEqual(['items', 'wantedAt']);
@@ -91,7 +98,7 @@ describe('a command', () => {
 
 describe('what is wrong', () => {
   it('is told of every field at once, the unknown ones first', () => {
-    expect(wrongWith({ unit_price: '1', colour: 'red', condition: 'old' })).toEqual([
+    expect(wrongWith({ unit_price: '1.', colour: 'red', condition: 'old' })).toEqual([
       ['colour', 'unknown_parameter'],
       ['items', 'missing_parameter'],
       ['unit_price', 'invalid_parameter'],
@@ -130,7 +137,26 @@ describe('what is wrong', () => {
     expect(wrongWith({ items: [], condition: deep })).toEqual([['condition', 'invalid_parameter']]);
   });
 
-  it.each([1e-7, 0.001, 1e21, Number.NaN, Infinity, -1, true, {}])('is a price of %s', (price) => {
+  it.each([
+    1e-7,
+    0.001,
+    1e21,
+    Number.NaN,
+    Infinity,
+    -1,
+    true,
+    {},
+    '',
+    ' 1',
+    '1.',
+    '.5',
+    '1e3',
+    '0x1',
+    '-1',
+    '1.234',
+    '1,5',
+    [1],
+  ])('is a price of %j', (price) => {
     expect(wrongWith({ items: [], unit_price: price })).toEqual([['unit_price', 'invalid_parameter']]);
   });
 

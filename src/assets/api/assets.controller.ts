@@ -107,6 +107,7 @@ export class AssetsController {
     summary: 'Delete an asset',
     description:
       'It leaves every list and tree. Its operations and its history remain; its components lose their parent.',
+    changes: assetResource,
   })
   @Delete(':assetId')
   deleteAsset(@Transaction() work: UnitOfWork, @Id('assetId', 'asset') id: string) {

@@ -25,6 +25,7 @@ export class AttachmentsController {
     scope: 'attachments:write',
     summary: 'Delete an attachment',
     description: 'Links to it lead nowhere from now on, and its bytes are taken away within minutes.',
+    changes: attachmentResource,
   })
   @Delete(':attachmentId')
   async deleteAttachment(@Transaction() work: UnitOfWork, @Id('attachmentId', 'attachment') id: string) {

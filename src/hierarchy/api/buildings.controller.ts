@@ -78,6 +78,7 @@ export class BuildingsController {
     scope: 'buildings:delete',
     summary: 'Delete a building',
     description: 'Its floors and rooms go with it. Assets in them are detached, not deleted.',
+    changes: buildingResource,
   })
   @Delete(':buildingId')
   deleteBuilding(@Transaction() work: UnitOfWork, @Id('buildingId', 'building') id: string) {

@@ -39,6 +39,7 @@ export class FloorsController {
     scope: 'floors:delete',
     summary: 'Delete a floor',
     description: 'Its rooms go with it. Assets in them are detached, not deleted.',
+    changes: floorResource,
   })
   @Delete(':floorId')
   deleteFloor(@Transaction() work: UnitOfWork, @Id('floorId', 'floor') id: string) {

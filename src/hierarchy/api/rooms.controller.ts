@@ -34,6 +34,7 @@ export class RoomsController {
     scope: 'rooms:delete',
     summary: 'Delete a room',
     description: 'Assets in it are detached, not deleted.',
+    changes: roomResource,
   })
   @Delete(':roomId')
   deleteRoom(@Transaction() work: UnitOfWork, @Id('roomId', 'room') id: string) {

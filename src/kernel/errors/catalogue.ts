@@ -39,6 +39,10 @@ export const CATALOGUE = {
   invalid_reference: invalid('An id in the body that names nothing this business can use.'),
   invalid_limit: invalid('`limit` is not an integer from 1 to 200.'),
   invalid_cursor: invalid('The cursor was not made by this list with these filters. Start again without it.'),
+  cursor_expired: invalid(
+    'What the cursor leads to is no longer kept. Start anew: `from=now`, then the lists in full, then on from that cursor.',
+    410,
+  ),
   status_read_only: invalid('`status` cannot be set here. Use the endpoint that moves it.'),
   idempotency_key_required: invalid('This endpoint needs an `Idempotency-Key` header.'),
   key_in_query: invalid(
@@ -90,6 +94,11 @@ export const CATALOGUE = {
     409,
     'conflict_error',
     'The first request with this `Idempotency-Key` is still running. Repeat later.',
+  ),
+  version_conflict: entry(
+    412,
+    'conflict_error',
+    'The resource is no longer as `If-Match` says. Read it again: its present version is in the header `ETag`.',
   ),
   rate_limited: entry(
     429,

@@ -4,6 +4,9 @@ import { IncomingMessage, type RequestListener, type Server, ServerResponse } fr
 import type { Config } from '../../config.js';
 import { createBoundedServer } from './http-server.js';
 
+/** In the place of a body: the client has it already. */
+export const NOT_MODIFIED = Symbol('not modified');
+
 /**
  * Express as the API runs it: without two of its habits that cost more than all the rest of a request's way through it.
  */
@@ -22,7 +25,12 @@ export class ApiAdapter extends ExpressAdapter {
    */
   override initHttpServer(): void {
     const express = this.getInstance<Express>();
-    class ApiRequest extends IncomingMessage {}
+    class ApiRequest extends IncomingMessage {
+      /** Who makes versions compares them: Express would take any answer for known to `If-None-Match: *`. */
+      get fresh(): boolean {
+        return false;
+      }
+    }
     class ApiResponse<Of extends IncomingMessage = IncomingMessage> extends ServerResponse<Of> {}
     express.request = adorn(ApiRequest.prototype, express.request, IncomingMessage.prototype);
     express.response = adorn(ApiResponse.prototype, express.response, ServerResponse.prototype);
@@ -35,9 +43,15 @@ export class ApiAdapter extends ExpressAdapter {
    * Text that is ready goes out as it is, head and body in one write. Express would look for a charset and a fresh copy
    * first, and copy the text.
    *
-   * @param body a string is the finished body, its `Content-Type` already set; anything else is left to Express
+   * @param body a string is the finished body, its `Content-Type` already set; `NOT_MODIFIED` is none at all, with 304;
+   *   anything else is left to Express
    */
   override reply(response: Response, body: unknown, status?: number): unknown {
+    if (body === NOT_MODIFIED) {
+      response.statusCode = 304;
+      response.removeHeader('Content-Type');
+      return response.end();
+    }
     if (typeof body !== 'string' || response.req.method === 'HEAD')
       return super.reply(response, body, status);
     if (status !== undefined) response.statusCode = status;

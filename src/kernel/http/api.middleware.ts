@@ -28,8 +28,6 @@ export class ApiMiddleware implements NestMiddleware {
 
   /** @throws ApiError, by way of `next`: `key_in_query` or `browser_refused` */
   use(request: Request, response: Response, next: NextFunction): void {
-    // Responses have no ETag: to "If-None-Match: *" Express would answer 304 all the same.
-    delete request.headers['if-none-match'];
     const requestId = randomUUID();
     openContext(request, requestId);
     response.setHeader('X-Request-Id', requestId);

@@ -14,6 +14,8 @@ import { UnitOfWorkInterceptor } from './interceptors/unit-of-work.interceptor.j
 import { UnreadAnswersInterceptor } from './interceptors/unread-answers.interceptor.js';
 import { UploadInterceptor } from './interceptors/upload.interceptor.js';
 import { ValidationInterceptor } from './interceptors/validation.interceptor.js';
+import { WaitInterceptor } from './interceptors/wait.interceptor.js';
+import { VersionInterceptor } from './interceptors/version.interceptor.js';
 import { Pagination } from './pagination.js';
 import { PolicyCheck } from './policy-check.js';
 import { RateLimit } from './rate-limit.js';
@@ -41,6 +43,8 @@ const INTERCEPTORS = [
     ApiMiddleware,
     PolicyCheck,
     UploadInterceptor,
+    WaitInterceptor,
+    VersionInterceptor,
     ...GUARDS.map((useClass) => ({ provide: APP_GUARD, useClass })),
     ...INTERCEPTORS.map((useClass) => ({ provide: APP_INTERCEPTOR, useClass })),
     { provide: APP_FILTER, useClass: ApiErrorFilter },

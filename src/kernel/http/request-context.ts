@@ -4,6 +4,7 @@ import type { AuthenticatedCaller } from './api-key-authenticator.js';
 import type { RequestedPage } from './pagination.js';
 import type { RateCount } from './rate-limit.js';
 import type { ReceivedFile } from './upload.js';
+import type { KnownVersions } from './versions.js';
 
 /** What came with a request, checked and in the program's spelling. */
 export interface RequestInput {
@@ -12,6 +13,8 @@ export interface RequestInput {
   /** The body as it was sent, or what tells a file from another, for the idempotency fingerprint (D19). */
   readonly rawBody: unknown;
   readonly idempotencyKey: string | undefined;
+  /** The versions at which a write is to take place, of what it changes (D53); undefined for whichever there is. */
+  readonly ifMatch: KnownVersions | undefined;
 }
 
 /** What middleware, guards and interceptors have learned of a request, each for those behind it. */

@@ -5,7 +5,6 @@ import {
   IsEmail,
   IsIn,
   IsInt,
-  IsNumber,
   IsString,
   Matches,
   Max,
@@ -77,10 +76,10 @@ export function Uuid(options: FieldOptions): PropertyDecorator {
   });
 }
 
-/** A list of ids, at least one. A repeated one counts once. */
-export function UuidList(options: FieldOptions & { max: number }): PropertyDecorator {
-  const { schema, constraints } = texts(false);
-  const { max } = options;
+/** A list of ids. A repeated one counts once. @param options `mayBeEmpty`: a list of none is refused unless told */
+export function UuidList(options: FieldOptions & { max: number; mayBeEmpty?: boolean }): PropertyDecorator {
+  const { max, mayBeEmpty = false } = options;
+  const { schema, constraints } = texts(mayBeEmpty);
   const areIds = (values: unknown) => (values as string[]).every((value) => UUID.test(value));
   return field(options, {
     schema: { ...schema, items: { type: 'string', format: 'uuid' }, maxItems: max },
@@ -166,28 +165,44 @@ export function Integer(options: FieldOptions & { min?: number; max?: number }):
   });
 }
 
-const MAX_DECIMAL = 999_999_999_999;
+/** A whole number in a query, where it comes as text: from 0 to `max`. */
+export function WholeNumber(options: FieldOptions & { max: number }): PropertyDecorator {
+  const { max } = options;
+  const isOne = (value: unknown) => /^\d{1,9}$/.test(value as string) && Number(value) <= max;
+  return field(options, {
+    schema: { type: 'integer', minimum: 0, maximum: max },
+    constraints: [rule('wholeNumber', isOne, complaint(`must be a whole number from 0 to ${max}`))],
+    read: (value: string) => Number(value),
+  });
+}
 
-/** A decimal sent as a JSON number with at most two fraction digits (D9). Commands carry it as text. */
+const MAX_DECIMAL = 999_999_999_999;
+const DECIMAL = /^-?\d{1,15}(\.\d{1,2})?$/;
+
+/**
+ * A decimal with at most two fraction digits (D9): a JSON number, or text as it is answered, so that what was read can be sent
+ * back. Commands carry it as text.
+ */
 export function Decimal(options: FieldOptions): PropertyDecorator {
-  const about = `${options.about} At most two fraction digits.`;
-  const range = complaint(`must be from 0 to ${MAX_DECIMAL}`);
+  const about = `${options.about} A number, or the same as text: \`1250.5\` or \`"1250.50"\`. At most two fraction digits.`;
+  // As JavaScript writes it: with an exponent, a number has too many digits on one side or the other.
+  const isDecimal = (value: unknown) =>
+    (typeof value === 'number' || typeof value === 'string') && DECIMAL.test(String(value));
+  const isInRange = (value: unknown) => Number(value) >= 0 && Number(value) <= MAX_DECIMAL;
   return field(
     { ...options, about },
     {
-      schema: { type: 'number', minimum: 0, maximum: MAX_DECIMAL },
+      schema: {
+        type: ['number', 'string'],
+        minimum: 0,
+        maximum: MAX_DECIMAL,
+        pattern: '^\\d{1,12}(\\.\\d{1,2})?$',
+      },
       constraints: [
-        IsNumber({}, complaint('must be a JSON number')),
-        Min(0, range),
-        Max(MAX_DECIMAL, range),
-        // Not IsNumber's maxDecimalPlaces: it fails on numbers that JavaScript writes with an exponent.
-        rule(
-          'twoFractionDigits',
-          (value) => /^\d+(\.\d{1,2})?$/.test(String(value)),
-          complaint('must be a number with at most two fraction digits'),
-        ),
+        rule('decimal', isDecimal, complaint('must be a decimal with at most two fraction digits')),
+        rule('range', isInRange, complaint(`must be from 0 to ${MAX_DECIMAL}`)),
       ],
-      read: (value: number) => value.toFixed(2),
+      read: (value: number | string) => Number(value).toFixed(2),
     },
   );
 }
@@ -271,6 +286,24 @@ function texts(mayBeEmpty: boolean) {
       ),
     ],
   };
+}
+
+/**
+ * An object with the filters of a list, of whichever class what stands beside it says. Their values are texts, numbers and
+ * booleans, and mean what they mean in an address; `errors[].param` reads `filters.status`.
+ *
+ * @param filters the class; undefined where what stands beside it is wrong itself
+ */
+export function QueryOf(
+  filters: (beside: Readonly<Record<string, unknown>>) => Dto | undefined,
+  options: FieldOptions,
+): PropertyDecorator {
+  const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
+  return field(options, {
+    schema: { type: 'object', additionalProperties: { type: ['string', 'number', 'boolean'] } },
+    constraints: [rule('object', isObject, complaint('must be an object')), ValidateNested()],
+    query: filters,
+  });
 }
 
 /** A list of objects, each with the fields of a class: `errors[].param` reads `items[3].name`. */

@@ -29,6 +29,7 @@ export class ApiErrorFilter implements ExceptionFilter {
     // Said of an answer that is not given after all.
     response.removeHeader('Location');
     response.removeHeader('Idempotency-Replayed');
+    if (problem.code !== 'version_conflict') response.removeHeader('ETag');
     response.setHeader('X-Request-Id', requestId);
     if (status === 401) response.setHeader('WWW-Authenticate', 'Bearer');
     if (status === 503) response.setHeader('Retry-After', 1);

@@ -2,34 +2,54 @@ import { type CallHandler, type ExecutionContext, Injectable, type NestIntercept
 import type { Request, Response } from 'express';
 import { map, type Observable } from 'rxjs';
 import type { Page } from '../../database/tenant-reader.js';
+import { NOT_MODIFIED } from '../api-adapter.js';
 import { BASE_PATH } from '../base-path.js';
-import { endpointOf } from '../decorators/endpoint.js';
+import type { Resource } from '../../resource/resource.js';
+import { endpointOf, singleOf } from '../decorators/endpoint.js';
 import { Pagination } from '../pagination.js';
 import { contextOf } from '../request-context.js';
+import { envelopeOf, isKnown, versionOf } from '../versions.js';
+import { VersionInterceptor } from './version.interceptor.js';
 
 /**
  * Puts what a handler returns, JSON text of a resource or a page, into the envelope of success (§4), and says where a
- * created resource stands (D1). Nearest to the handler: what is kept for a repeat is the finished answer.
+ * created resource stands (D1) and which version of a resource it is (D53). Nearest to the handler: what is kept for a repeat
+ * is the finished answer.
  */
 @Injectable()
 export class EnvelopeInterceptor implements NestInterceptor {
-  constructor(private readonly pagination: Pagination) {}
+  constructor(
+    private readonly pagination: Pagination,
+    private readonly versions: VersionInterceptor,
+  ) {}
 
+  /** @throws ApiError `version_conflict` */
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const endpoint = endpointOf(context.getHandler());
     if (!endpoint) return next.handle();
     const http = context.switchToHttp();
-    const { page } = contextOf(http.getRequest<Request>());
-    return next.handle().pipe(
+    const request = http.getRequest<Request>();
+    const response = http.getResponse<Response>();
+    const { page } = contextOf(request);
+    const resource = singleOf(endpoint);
+    return this.versions.intercept(context, next).pipe(
       map((result) => {
-        if (!endpoint.answers) return undefined;
         if (page) return this.pagination.envelope(result as Page<unknown>, page);
+        if (!resource) return undefined;
         const json = String(result);
-        if (endpoint.status === 201) http.getResponse<Response>().setHeader('Location', locationOf(json));
-        return `{"data":${json}}`;
+        if (endpoint.status === 201) response.setHeader('Location', locationOf(json));
+        const version = versionOf(resource, json);
+        response.setHeader('ETag', version);
+        return isUnchanged(request, resource, version) ? NOT_MODIFIED : envelopeOf(json);
       }),
     );
   }
+}
+
+/** Whether a client has what it reads already. What is given at each reading, it never has. */
+function isUnchanged({ method, headers }: Request, { given }: Resource, version: string): boolean {
+  const isRead = method === 'GET' || method === 'HEAD';
+  return isRead && given.length === 0 && isKnown(version, headers['if-none-match']);
 }
 
 /** Every creatable resource stands at its plural name, whichever list it was created in. */

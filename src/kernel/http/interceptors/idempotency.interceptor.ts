@@ -2,8 +2,11 @@ import { type CallHandler, type ExecutionContext, Injectable, type NestIntercept
 import type { Request, Response } from 'express';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import type { UnitOfWork } from '../../database/unit-of-work.js';
+import type { Resource } from '../../resource/resource.js';
+import { endpointOf, singleOf } from '../decorators/endpoint.js';
 import { runIdempotently, type Answer, type IdempotentRequest } from '../idempotency.js';
 import { contextOf } from '../request-context.js';
+import { resourceWithin, versionOf } from '../versions.js';
 
 /**
  * Runs a write at most once per idempotency key, in the unit of work that stands around this; a repeat gets the answer
@@ -22,7 +25,8 @@ export class IdempotencyInterceptor implements NestInterceptor {
     const response = http.getResponse<Response>();
     const act = async () => answerOf(response, await lastValueFrom(next.handle()));
     const repeatable = { idempotencyKey, method, path, body };
-    return from(answerOnce(work, repeatable, response, act));
+    const resource = singleOf(endpointOf(context.getHandler())!);
+    return from(answerOnce(work, repeatable, response, act, resource));
   }
 }
 
@@ -31,11 +35,13 @@ async function answerOnce(
   request: IdempotentRequest,
   response: Response,
   act: () => Promise<Answer>,
+  resource: Resource | undefined,
 ): Promise<unknown> {
   const { answer, replayed } = await runIdempotently(work, request, act);
   if (replayed) {
     response.setHeader('Idempotency-Replayed', 'true');
     if (answer.location !== null) response.setHeader('Location', answer.location);
+    if (resource) response.setHeader('ETag', versionOf(resource, resourceWithin(answer.body!)));
   }
   return answer.body ?? undefined;
 }

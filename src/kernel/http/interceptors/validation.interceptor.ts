@@ -4,13 +4,15 @@ import { from, mergeMap, type Observable } from 'rxjs';
 import { ApiError } from '../../errors/api-error.js';
 import { echoed, FieldErrors } from '../../validation/field-errors.js';
 import { check } from '../../validation/parse.js';
-import { endpointOf, pageOf, type Endpoint } from '../decorators/endpoint.js';
+import { endpointOf, feedOf, pageOf, type Endpoint } from '../decorators/endpoint.js';
 import { canonicalJson } from '../idempotency.js';
 import { readJsonBody } from '../json-body.js';
 import { DEFAULT_LIMIT, MAX_LIMIT, Pagination } from '../pagination.js';
 import { contextOf } from '../request-context.js';
 import { NEWEST_FIRST, sortsOf } from '../sorts.js';
+import { readVersions, type KnownVersions } from '../versions.js';
 import { UploadInterceptor } from './upload.interceptor.js';
+import { WaitInterceptor } from './wait.interceptor.js';
 
 /**
  * Reads and checks everything that a request carries, and lists every offending field at once (D3, D4, D6). An
@@ -23,6 +25,7 @@ export class ValidationInterceptor implements NestInterceptor {
   constructor(
     private readonly pagination: Pagination,
     private readonly uploads: UploadInterceptor,
+    private readonly waits: WaitInterceptor,
   ) {}
 
   /** @throws ApiError 400, 413 or 415 */
@@ -33,7 +36,8 @@ export class ValidationInterceptor implements NestInterceptor {
     const request = http.getRequest<Request>();
     if (endpoint.method === 'GET' || endpoint.receives) {
       this.accept(endpoint, request, undefined);
-      // Asked for here rather than around every request: few routes receive a file, and each interceptor costs them all.
+      // Asked for here rather than around every request: few routes receive a file or wait, and each interceptor costs them all.
+      if (endpoint.waitsFor) return this.waits.intercept(context, next);
       return endpoint.receives ? this.uploads.intercept(context, next) : next.handle();
     }
     return from(readJsonBody(request, http.getResponse<Response>())).pipe(
@@ -48,16 +52,22 @@ export class ValidationInterceptor implements NestInterceptor {
     const context = contextOf(request);
     const problems = new FieldErrors();
     const idempotencyKey = readIdempotencyKey(endpoint, request, problems);
+    const ifMatch = readIfMatch(endpoint, request, problems);
     const { limit, cursor, sort, filters } = readQuery(endpoint, request, problems);
     const query = check(endpoint.query, filters, problems);
     const body = check(endpoint.body, objectOf(rawBody), problems);
     problems.refuse();
-    context.input = { query, body, rawBody, idempotencyKey };
+    context.input = { query, body, rawBody, idempotencyKey, ifMatch };
     if (!pageOf(endpoint)) return;
     const { businessId } = context.caller!.principal;
-    const binding = `${businessId} ${request.path.toLowerCase()} ${canonicalJson(query)}`;
-    context.page = this.pagination.request(limit, cursor, binding, sort);
+    const feed = feedOf(endpoint);
+    const binding = `${businessId} ${request.path.toLowerCase()} ${canonicalJson(withoutSome(query, feed?.beside))}`;
+    context.page = this.pagination.request(limit, cursor, binding, feed?.sort ?? sort);
   }
+}
+
+function withoutSome(query: Record<string, unknown>, names: readonly string[] = []): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(query).filter(([name]) => !names.includes(name)));
 }
 
 function objectOf(body: unknown): Record<string, unknown> {
@@ -84,6 +94,20 @@ function readIdempotencyKey(endpoint: Endpoint, request: Request, problems: Fiel
     message: '"Idempotency-Key" must be 1 to 255 printable ASCII characters.',
   });
   return undefined;
+}
+
+function readIfMatch(
+  { changes }: Endpoint,
+  request: Request,
+  problems: FieldErrors,
+): KnownVersions | undefined {
+  const param = 'If-Match';
+  const header = changes && request.get(param);
+  if (header === undefined) return undefined;
+  const versions = readVersions(header);
+  const message = '"If-Match" must be `*`, or entity tags as `ETag` gives them, with commas between them.';
+  if (!versions) problems.add({ param, code: 'invalid_parameter', message });
+  return versions;
 }
 
 function readQuery(endpoint: Endpoint, request: Request, problems: FieldErrors) {

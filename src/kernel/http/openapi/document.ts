@@ -10,6 +10,7 @@ import {
   finishItemSchema,
   finishOperation,
   finishRequestSchema,
+  NOT_MODIFIED_ANSWER,
   PAGINATION,
   PARAMETERS,
   successName,
@@ -72,7 +73,7 @@ export function describeApi(app: INestApplication, publicUrl = ''): ApiDescripti
       schemas: Object.fromEntries(Object.entries(schemas).filter(([name]) => used.has(name))),
       parameters: { ...PARAMETERS, ...WEBHOOK_HEADERS },
       headers: HEADERS,
-      responses: { ...successes, ...responses, ...WEBHOOK_ANSWERS },
+      responses: { ...successes, NotModified: NOT_MODIFIED_ANSWER, ...responses, ...WEBHOOK_ANSWERS },
       examples: problemExamples(codes),
     },
     'x-error-codes': CODES.map((code) => ({ code, ...CATALOGUE[code] })),
@@ -146,7 +147,7 @@ function schemasOf(
     const properties = schema.properties as Record<string, Json>;
     finishRequestSchema(schema, body, (field) => exampleOf(properties[field]!, resolve, field));
     for (const { kind } of fieldsOf(body).values()) {
-      if (kind.items) finishItemSchema(schemas[kind.items().name.replace(/Dto$/, '')]!);
+      if (kind.items) finishItemSchema(schemas[kind.items().name.replace(/Dto$/, '')]!, kind.items());
     }
   }
   // What is a field of a request and what one of a resource share their spelling: nothing may change the other's.

@@ -1,6 +1,6 @@
-import { fieldsOf } from '../../validation/field.js';
+import { fieldsOf, schemaOfField, type Dto } from '../../validation/field.js';
 import { schemaNameOf } from '../../resource/resource.js';
-import { pageOf, type Endpoint } from '../decorators/endpoint.js';
+import { pageOf, singleOf, type Endpoint } from '../decorators/endpoint.js';
 import { DEFAULT_LIMIT, MAX_LIMIT } from '../pagination.js';
 import { keyHeaders, responseHeaders } from './headers.js';
 import { objectOf, refTo, type Json } from './json-schema.js';
@@ -19,7 +19,8 @@ export function finishOperation(operation: Json, endpoint: Endpoint): void {
   operation.parameters = [...parameters, ...sharedParameters(endpoint)];
   const responses = operation.responses as Record<string, Json>;
   responses[endpoint.status]!.headers = successHeaders(endpoint);
-  operation.responses = { ...responses, ...problemResponses(codes) };
+  const unchanged = mayBeKnown(endpoint) ? { 304: refTo('responses', 'NotModified') } : {};
+  operation.responses = { ...responses, ...unchanged, ...problemResponses(codes) };
   operation['x-error-codes'] = codes.filter(isOfSomeEndpoints);
 }
 
@@ -35,14 +36,24 @@ export function successName({ method, status, answers }: Endpoint): string {
 
 function sharedParameters(endpoint: Endpoint): Json[] {
   if (pageOf(endpoint)) return [refTo('parameters', 'limit'), refTo('parameters', 'cursor')];
-  if (endpoint.method === 'GET') return [];
+  if (endpoint.method === 'GET') return mayBeKnown(endpoint) ? [refTo('parameters', 'IfNoneMatch')] : [];
   const isRequired = endpoint.idempotency === 'required';
-  return [refTo('parameters', isRequired ? 'IdempotencyKeyRequired' : 'IdempotencyKey')];
+  return [
+    refTo('parameters', isRequired ? 'IdempotencyKeyRequired' : 'IdempotencyKey'),
+    ...(endpoint.changes ? [refTo('parameters', 'IfMatch')] : []),
+  ];
 }
 
-function successHeaders({ method, status }: Endpoint): Json {
+/** Whether a client can have what it reads already: not where something is given anew at each reading. */
+function mayBeKnown(endpoint: Endpoint): boolean {
+  return endpoint.method === 'GET' && singleOf(endpoint)?.given.length === 0;
+}
+
+function successHeaders(endpoint: Endpoint): Json {
+  const { method, status } = endpoint;
   return {
     ...keyHeaders(),
+    ...(singleOf(endpoint) ? responseHeaders('ETag') : {}),
     ...(status === 201 ? responseHeaders('Location') : {}),
     ...(method === 'GET' ? {} : responseHeaders('Idempotency-Replayed')),
   };
@@ -60,6 +71,11 @@ const idempotencyKey = (required: boolean): Json => ({
     examples: ['6b1f7a52-8f8e-4f0e-9d5c-2f7f5b0e6a11'],
   },
 });
+
+function versions(name: string, description: string): Json {
+  const schema = { type: 'string', examples: ['"QxyQeiXt_PpKn9mDqC5bwVjgnAq"'] };
+  return { name, in: 'header', required: false, description, schema };
+}
 
 /** Parameters that many endpoints take, for `components.parameters`. */
 export const PARAMETERS: Record<string, Json> = {
@@ -79,6 +95,20 @@ export const PARAMETERS: Record<string, Json> = {
   },
   IdempotencyKey: idempotencyKey(false),
   IdempotencyKeyRequired: idempotencyKey(true),
+  IfMatch: versions(
+    'If-Match',
+    'The `ETag` of the resource as you know it, or several with commas between them: the write takes place at one of these versions alone, and otherwise answers 412 `version_conflict`. `*` is any version. Weak tags match nothing.',
+  ),
+  IfNoneMatch: versions(
+    'If-None-Match',
+    'The `ETag` of the resource as you have it, or several with commas between them: while it is as one of them, the answer is 304, without a body.',
+  ),
+};
+
+/** What is answered to a client that has the resource already. */
+export const NOT_MODIFIED_ANSWER: Json = {
+  description: 'The resource is as `If-None-Match` says. The body is empty.',
+  headers: { ...keyHeaders(), ...responseHeaders('ETag') },
 };
 
 /** Where a page stands in its list (§4). */
@@ -93,15 +123,11 @@ export const PAGINATION: Json = objectOf('Where a page stands in its list.', {
 });
 
 /**
- * Adds to the schema of a request what @nestjs/swagger has no words for: that undeclared fields are refused (D3), and an
- * example that the service accepts.
+ * Adds to the schema of a request what @nestjs/swagger has no words for: that undeclared fields are refused (D3), fields of
+ * several types, and an example that the service accepts.
  */
-export function finishRequestSchema(
-  schema: Json,
-  dto: NonNullable<Endpoint['body']>,
-  example: (field: string) => unknown,
-): void {
-  schema.additionalProperties = false;
+export function finishRequestSchema(schema: Json, dto: Dto, example: (field: string) => unknown): void {
+  finishFields(schema, dto);
   const fields = [...fieldsOf(dto)];
   const given = fields.filter(
     ([, { options }]) => options.required === true || options.example !== undefined,
@@ -116,8 +142,20 @@ export function finishRequestSchema(
   schema.examples = [value];
 }
 
-/** Adds the same to the schema of the objects in a list of a request. */
-export function finishItemSchema(schema: Json): void {
-  schema.additionalProperties = false;
+/** Adds the same, but for the example, to the schema of the objects in a list of a request. */
+export function finishItemSchema(schema: Json, dto: Dto): void {
+  finishFields(schema, dto);
   schema.description ??= 'One of a list in the body of a request.';
+}
+
+/** @nestjs/swagger takes several types for a list of the first. */
+function finishFields(schema: Json, dto: Dto): void {
+  schema.additionalProperties = false;
+  const properties = schema.properties as Json;
+  for (const [name, field] of fieldsOf(dto)) {
+    const { type } = field.kind.schema;
+    if (!Array.isArray(type)) continue;
+    const orNull = field.options.nullable === true ? ['null'] : [];
+    properties[name] = { ...schemaOfField(field), type: [...(type as string[]), ...orNull] };
+  }
 }

@@ -26,14 +26,14 @@ export const GUIDE: readonly Chapter[] = [
 
 After a rotation the previous secret works for 24 hours more. Responses to it carry \`Service-Key-Rotation-Deadline\`, the moment it stops working. Revoking a key, and any change of its scopes or plan, holds from the next request on.
 
-Checks happen in this order: key in the query string (400), browser (403), key (401), plan (402), rate limit (429), scope (403), parameters and body (400), idempotency (replay or 409), the resource (404), its state (409).`,
+Checks happen in this order: key in the query string (400), browser (403), key (401), plan (402), rate limit (429), scope (403), parameters and body (400), idempotency (replay or 409), the resource (404), its version (412), references in the body (400), its state (409).`,
   },
   {
     title: 'Values',
     text: `- Ids are UUIDs and opaque. In a path, a malformed id is a 404, like one that is missing or belongs to another business. In a filter, another business's id gives an empty list. In a body it answers 400 \`invalid_reference\`, as an id does that does not exist. A malformed id in a filter or body is a 400.
 - Timestamps come as \`2026-10-05T08:30:00.000Z\`: UTC, with milliseconds. Send ISO 8601 with an offset or \`Z\`; without one, or as a date alone, it is a 400.
 - Dates are \`2026-10-05\`.
-- Money and decimal quantities come as strings with two fraction digits, \`"1250.00"\`. Send them as JSON numbers with at most two fraction digits; a string is a 400.
+- Money and decimal quantities come as strings with two fraction digits, \`"1250.00"\`. Send them as they came, or as JSON numbers, with at most two fraction digits; integers and booleans are never strings.
 - What is absent is null; keys are never left out. New fields may appear in responses: tolerate those that you do not know.
 - Unknown query parameters and body fields are refused with \`unknown_parameter\`, a query parameter given twice with \`invalid_parameter\`. Text cannot hold the character U+0000.
 - Bodies are \`application/json\` in UTF-8 (else 415) of at most 1 MiB (else 413), nested at most 32 levels deep. Attachments alone are sent as \`multipart/form-data\`.
@@ -51,6 +51,14 @@ A cursor belongs to one list with its filters and its sort, and to your business
     text: `Every write takes an \`Idempotency-Key\` header of 1 to 255 printable ASCII characters, such as a UUID for each logical request; \`POST /operations\` and \`POST /assets\` need one. A successful response is kept for 24 hours: a repeat with the same key gets it again, with \`Idempotency-Replayed: true\`, and nothing is written twice. Failures are not kept, so that the key is free again.
 
 The same key with another method, path or body answers 409 \`idempotency_key_reused\`. A repeat that comes while the first request runs waits for it, and after 10 seconds answers 409 \`idempotency_in_progress\`. Keys are kept apart by API key; a rotated secret still replays.`,
+  },
+  {
+    title: 'Versions',
+    text: `Every answer with one resource has its version in \`ETag\`. It is another one whenever anything in the resource is, be it derived from other records.
+
+- Send it as \`If-Match\` with a PATCH, a DELETE or an action, and the write takes place at that version alone; otherwise it answers 412 \`version_conflict\`, with the present version in \`ETag\`, and does nothing. Of two writers who know the same version one gets through. \`*\` is any version; without the header, the last writer wins.
+- Send it as \`If-None-Match\` with a GET, and the answer is 304 without a body while nothing has changed. What is signed anew at each reading, the links of attachments, is no part of a version, and always answered.
+- A repeat with an \`Idempotency-Key\` answers what was stored, whatever the version is by now.`,
   },
   {
     title: 'Rate limit',

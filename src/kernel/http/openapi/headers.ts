@@ -37,6 +37,11 @@ export const HEADERS = {
     { format: 'uri-reference', examples: ['/api/v1/assets/0199d2a4-6f1b-7c3e-8a55-3f0c9d2e7b10'] },
     true,
   ),
+  ETag: text(
+    'The version of the resource: another one whenever anything in it is. Send it as `If-Match` to change or remove that version alone.',
+    { pattern: '^"[\\w-]{27}"$', examples: ['"QxyQeiXt_PpKn9mDqC5bwVjgnAq"'] },
+    true,
+  ),
   'WWW-Authenticate': text('The form of authentication that is accepted.', { const: 'Bearer' }, true),
 } as const satisfies Record<string, Json>;
 

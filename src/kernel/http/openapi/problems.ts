@@ -63,6 +63,8 @@ const NAMES: Record<number, string> = {
   403: 'Forbidden',
   404: 'NotFound',
   409: 'Conflict',
+  410: 'CursorExpired',
+  412: 'VersionConflict',
   413: 'BodyTooLarge',
   415: 'UnsupportedMediaType',
   429: 'RateLimited',
@@ -102,6 +104,7 @@ export function problemCodes(endpoint: Endpoint, hasId: boolean): ErrorCode[] {
   if (hasId) add('not_found');
   if (pageOf(endpoint)) add('invalid_limit', 'invalid_cursor');
   if (endpoint.method !== 'GET') add(...OF_WRITES, ...(endpoint.receives ? OF_UPLOADS : OF_BODIES));
+  if (endpoint.changes) add('version_conflict');
   if (endpoint.idempotency === 'required') add('idempotency_key_required');
   for (const request of [endpoint.query, endpoint.body]) {
     for (const { kind, options } of request ? fieldsWithin(request) : []) {
@@ -172,8 +175,9 @@ function responseOf(codes: readonly ErrorCode[]): Json {
   };
 }
 
-function extraHeaders(status: number): ('WWW-Authenticate' | 'Retry-After')[] {
+function extraHeaders(status: number): ('WWW-Authenticate' | 'ETag' | 'Retry-After')[] {
   if (status === 401) return ['WWW-Authenticate'];
+  if (status === 412) return ['ETag'];
   return status === 429 || status === 503 ? ['Retry-After'] : [];
 }
 
