@@ -102,9 +102,11 @@ function typeOf(schema, name, definitions) {
   if (schema.$ref) return pascalCase(schema.$ref.split('/').at(-1));
   if (schema.anyOf) return `${typeOf(schema.anyOf[0], name, definitions)} | None`;
   if (Array.isArray(schema.type)) {
-    const type = schema.type.find((each) => each !== 'null');
     const values = schema.enum?.filter((value) => value !== null);
-    return `${typeOf({ ...schema, type, enum: values }, name, definitions)} | None`;
+    const types = schema.type.map((type) =>
+      type === 'null' ? 'None' : typeOf({ ...schema, type, enum: values }, name, definitions),
+    );
+    return [...new Set(types)].join(' | ');
   }
   if (schema.const !== undefined) return `Literal["${schema.const}"]`;
   if (schema.enum) return `Literal[${schema.enum.map((value) => `"${value}"`).join(', ')}]`;

@@ -23,7 +23,6 @@ export { AssignOperationDto } from './dto/assign-operation.dto.js';
 export { CancelOperationDto } from './dto/cancel-operation.dto.js';
 export { CompleteOperationDto } from './dto/complete-operation.dto.js';
 export { CreateOperationDto } from './dto/create-operation.dto.js';
-export { ListOperationsQuery } from './dto/list-operations.query.js';
 export { OptionalReasonDto, ReasonDto } from './dto/reason.dto.js';
 export {
   CalendarService,

@@ -1,5 +1,6 @@
 import { Injectable, type INestApplication } from '@nestjs/common';
 import { Config } from '../config.js';
+import { KeptText } from '../kernel/http/compression.js';
 import { describeApi, type ApiDescription } from '../kernel/http/openapi/document.js';
 import { renderPage } from './page.js';
 
@@ -8,8 +9,8 @@ import { renderPage } from './page.js';
 export class Reference {
   private app: INestApplication | undefined;
   private description: ApiDescription | undefined;
-  private text: string | undefined;
-  private html: Promise<string> | undefined;
+  private text: KeptText | undefined;
+  private html: Promise<KeptText> | undefined;
 
   constructor(private readonly config: Config) {}
 
@@ -19,13 +20,13 @@ export class Reference {
   }
 
   /** As OpenAPI 3.1, in JSON. */
-  get json(): string {
-    return (this.text ??= JSON.stringify(this.describe()));
+  get json(): KeptText {
+    return (this.text ??= new KeptText(JSON.stringify(this.describe())));
   }
 
   /** As a page in HTML. */
-  get page(): Promise<string> {
-    return (this.html ??= renderPage(this.describe()));
+  get page(): Promise<KeptText> {
+    return (this.html ??= renderPage(this.describe()).then((html) => new KeptText(html)));
   }
 
   private describe(): ApiDescription {

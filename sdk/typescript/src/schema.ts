@@ -1029,6 +1029,78 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/changes': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Follow every change, oldest first
+     * @description Each change of each resource, whoever made it, in the order of the commits, with the resource as it is now. `next_cursor` is always there: keep it, and come back with it for what comes next. Changes are kept for 90 days; for an older cursor the answer is 410. To begin: take a cursor with `from=now`, read the lists in full, then go on from that cursor. The scope is for all types, whatever else the key may read. Not told: deliveries of webhooks and what they count at their endpoint, and that a value shown of another resource (where the asset of an operation stands, what somebody is called) changed there, which that resource tells.
+     *
+     *     Needs the scope `changes:read`.
+     */
+    get: operations['listChanges'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/exports': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Export a list as a file
+     * @description It needs the scope by which the list is read, too. The file is made in the background, and holds the list as it was at one moment, oldest first: ask for the export until it is `ready`. It is kept for 24 hours. Five of a business may be under way at once; beyond that `invalid_state`.
+     *
+     *     CSV is that of RFC 4180 in UTF-8: a line with the names of the fields, an absent value empty, the items of a list with semicolons between them. A text that a spreadsheet would take for a formula, because it begins with `=`, `+`, `-` or `@`, has a quote mark in front.
+     *
+     *     Needs the scope `exports:write`.
+     */
+    post: operations['createExport'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/exports/{exportId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Get an export, with a new link to its file
+     * @description Needs the scope `exports:write`.
+     */
+    get: operations['getExport'];
+    put?: never;
+    post?: never;
+    /**
+     * Cancel an export
+     * @description In whatever state it is: it ends within moments, or its file is taken away, and links to it lead nowhere.
+     *
+     *     Needs the scope `exports:write`.
+     */
+    delete: operations['deleteExport'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2057,6 +2129,27 @@ export interface components {
        * @example 2026-10-05T08:30:00.000Z
        */
       updated_at: components['schemas']['Timestamp'];
+      /** @description `full`: events come with their whole snapshot; `thin`: of the resource, `data.object` has `id` and `object` alone. */
+      payload: components['schemas']['WebhookEndpointPayload'];
+      /**
+       * @description The buildings whose events it wants; empty: all events.
+       * @example []
+       */
+      building_ids: string[];
+      /**
+       * @description The headers of its own that deliveries carry. Their values are never shown.
+       * @example [
+       *       "X-Api-Key"
+       *     ]
+       */
+      header_names: string[];
+      /** @description True while deliveries are kept instead of sent. They go out in order of age once it is resumed. */
+      paused: boolean;
+      /**
+       * @description Since when it is paused.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      paused_at: components['schemas']['Timestamp'] | null;
     };
     /** @description One event on its way to one endpoint, with what was sent and what came back. */
     webhook_delivery: {
@@ -2094,7 +2187,7 @@ export interface components {
        * @example 200
        */
       response_status: number | null;
-      /** @description What went wrong last: `timeout`, `connection_refused`, `dns_failed`, `address_refused`, `tls_failed`, `http_<status>`, `response_aborted`, `attempt_lost` (our worker stopped before it learned the outcome) or `internal_error` (nothing could be sent, for a reason on our side); or why it was given up: `endpoint_disabled`, `plan_ended` (the business has been without webhooks for 24 hours). */
+      /** @description What went wrong last: `timeout`, `connection_refused`, `dns_failed`, `address_refused`, `tls_failed`, `http_<status>`, `response_aborted`, `attempt_lost` (our worker stopped before it learned the outcome) or `internal_error` (nothing could be sent, for a reason on our side); or why it was given up: `endpoint_disabled`, `pause_expired` (it waited for seven days in a pause), `plan_ended` (the business has been without webhooks for 24 hours). */
       error: string | null;
       /**
        * @description When it is due; null while under way and when it is over.
@@ -2299,6 +2392,96 @@ export interface components {
           }[]
         | null;
     };
+    /** @description That a resource was created, updated or deleted, and what it is now. */
+    change: {
+      /**
+       * Format: uuid
+       * @description The change.
+       */
+      id: string;
+      /**
+       * @description Names the type of this object.
+       * @constant
+       */
+      object: 'change';
+      /** @description What changed: the resource's `object`. */
+      type: components['schemas']['ChangeType'];
+      /**
+       * Format: uuid
+       * @description Which one.
+       */
+      resource_id: string;
+      /** @description What happened to it. Several changes made together are one, so what was created and updated at once is `created`. */
+      action: components['schemas']['ChangeAction'];
+      /**
+       * @description When it happened. Changes are in the order of their commits, which is nearly the same.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      changed_at: components['schemas']['Timestamp'];
+      /**
+       * @description The number of the change in the business's feed, which rises from change to change without gaps; those of other types are counted too.
+       * @example 4711
+       */
+      sequence: number;
+      /** @description The whole resource as it is now, the same as its own route answers, whatever it was when it changed; null once it is deleted. */
+      resource: Record<string, never> | null;
+    };
+    /** @description A whole list in a file, as it was at one moment. */
+    export: {
+      /**
+       * Format: uuid
+       * @description The export.
+       */
+      id: string;
+      /**
+       * @description Names the type of this object.
+       * @constant
+       */
+      object: 'export';
+      /**
+       * @description Which list it holds.
+       * @example assets
+       */
+      resource: components['schemas']['ExportResource'];
+      /** @description The form of the file. */
+      format: components['schemas']['ExportFormat'];
+      /**
+       * @description Where it stands: `pending` → `running` → `ready` → `expired`, or `failed` when it could not be made in three attempts.
+       * @example ready
+       */
+      status: components['schemas']['ExportStatus'];
+      /**
+       * @description How many records are in the file; while it is made, how many so far.
+       * @example 12408
+       */
+      rows: number;
+      /**
+       * Format: uri-reference
+       * @description Where the file is, for 15 minutes and without a key; read the export again for a new link. Null unless it is `ready`. Relative to the server where the service does not know its own address. The file comes compressed to whoever sends `Accept-Encoding: gzip`.
+       * @example https://api.example.com/files/AgGZ0qRvG3x-ioo_DJ0uexAB
+       */
+      url: string | null;
+      /**
+       * @description The cursor with which `GET /changes` goes on right behind what is in the file; null where there is none.
+       * @example null
+       */
+      changes_cursor: string | null;
+      /**
+       * @description Why it failed, if it did: one of the codes of errors.
+       * @example null
+       */
+      error: string | null;
+      /**
+       * @description When it was asked for.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      created_at: components['schemas']['Timestamp'];
+      /**
+       * @description Until when the file is kept; null until it is made.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      expires_at: components['schemas']['Timestamp'] | null;
+    };
     /** @description Where a page stands in its list. */
     Pagination: {
       /**
@@ -2376,10 +2559,10 @@ export interface components {
        */
       maintenance_interval_days?: number | null;
       /**
-       * @description What one costs. At most two fraction digits.
+       * @description What one costs. A number, or the same as text: `1250.5` or `"1250.50"`. At most two fraction digits.
        * @example 1250.5
        */
-      unit_price?: number | null;
+      unit_price?: number | string | null;
       /**
        * Format: uuid
        * @description The asset it is a component of.
@@ -2447,10 +2630,10 @@ export interface components {
        */
       maintenance_interval_days?: number | null;
       /**
-       * @description What one costs. At most two fraction digits.
+       * @description What one costs. A number, or the same as text: `1250.5` or `"1250.50"`. At most two fraction digits.
        * @example 1250.5
        */
-      unit_price?: number | null;
+      unit_price?: number | string | null;
       /**
        * Format: uuid
        * @description The room to move it to; its building follows. Null takes it out of its room.
@@ -2512,10 +2695,10 @@ export interface components {
       /** @description What there is to know about it. */
       description?: string | null;
       /**
-       * @description Floor area in square metres. At most two fraction digits.
+       * @description Floor area in square metres. A number, or the same as text: `1250.5` or `"1250.50"`. At most two fraction digits.
        * @example 1250.5
        */
-      area_sqm?: number | null;
+      area_sqm?: number | string | null;
     };
     /**
      * @example {
@@ -2633,10 +2816,10 @@ export interface components {
        */
       min_stock?: number | null;
       /**
-       * @description Price of one unit. At most two fraction digits.
+       * @description Price of one unit. A number, or the same as text: `1250.5` or `"1250.50"`. At most two fraction digits.
        * @example 12.5
        */
-      unit_price?: number | null;
+      unit_price?: number | string | null;
       /**
        * @description Who sells it.
        * @example SKF
@@ -2681,10 +2864,10 @@ export interface components {
        */
       min_stock?: number | null;
       /**
-       * @description Price of one unit. At most two fraction digits.
+       * @description Price of one unit. A number, or the same as text: `1250.5` or `"1250.50"`. At most two fraction digits.
        * @example 12.5
        */
-      unit_price?: number | null;
+      unit_price?: number | string | null;
       /**
        * @description Who sells it.
        * @example SKF
@@ -2778,10 +2961,10 @@ export interface components {
       /** @description How urgent it is. */
       priority?: components['schemas']['OperationPriority'] | null;
       /**
-       * @description What was agreed to be paid for it. At most two fraction digits.
+       * @description What was agreed to be paid for it. A number, or the same as text: `1250.5` or `"1250.50"`. At most two fraction digits.
        * @example 1250
        */
-      agreed_amount?: number | null;
+      agreed_amount?: number | string | null;
       /** @description Internal notes. */
       notes?: string | null;
     };
@@ -2812,10 +2995,10 @@ export interface components {
        */
       required_skill?: components['schemas']['CreateOperationRequiredSkill'] | null;
       /**
-       * @description What was agreed to be paid for it. At most two fraction digits.
+       * @description What was agreed to be paid for it. A number, or the same as text: `1250.5` or `"1250.50"`. At most two fraction digits.
        * @example 1250
        */
-      agreed_amount?: number | null;
+      agreed_amount?: number | string | null;
       /** @description Internal notes. */
       notes?: string | null;
     };
@@ -2902,6 +3085,36 @@ export interface components {
        * @example The seal still drips.
        */
       reason: string;
+    };
+    /**
+     * @example {
+     *       "resource": "assets",
+     *       "format": "csv",
+     *       "filters": {
+     *         "search": "pump"
+     *       }
+     *     }
+     */
+    CreateExport: {
+      /**
+       * @description Which list.
+       * @example assets
+       */
+      resource: components['schemas']['ExportResource'];
+      /**
+       * @description One JSON object a line, or comma-separated values with a line of names.
+       * @example csv
+       */
+      format: components['schemas']['ExportFormat'];
+      /**
+       * @description The filters of that list, by the names they have in its query; floors take `building_id`, rooms `floor_id`. Everything unless given. What is wrong with one is told as `filters.status`.
+       * @example {
+       *       "search": "pump"
+       *     }
+       */
+      filters?: {
+        [key: string]: string | number | boolean;
+      };
     };
     /** @description What every error answers, at every status. */
     Problem: {
@@ -3217,7 +3430,42 @@ export interface components {
     /** @enum {string} */
     VendorPartnershipStatus: 'proposed' | 'accepted' | 'ended';
     /** @enum {string} */
+    WebhookEndpointPayload: 'full' | 'thin';
+    /** @enum {string} */
     WebhookDeliveryStatus: 'pending' | 'delivering' | 'succeeded' | 'failed' | 'dead';
+    /** @enum {string} */
+    ChangeType:
+      | 'alarm'
+      | 'asset'
+      | 'asset_status_change'
+      | 'attachment'
+      | 'building'
+      | 'downtime'
+      | 'floor'
+      | 'operation'
+      | 'operation_status_change'
+      | 'room'
+      | 'spare_part'
+      | 'spare_part_movement'
+      | 'technician'
+      | 'vendor'
+      | 'webhook_endpoint';
+    /** @enum {string} */
+    ChangeAction: 'created' | 'updated' | 'deleted';
+    /** @enum {string} */
+    ExportResource:
+      | 'assets'
+      | 'operations'
+      | 'buildings'
+      | 'floors'
+      | 'rooms'
+      | 'technicians'
+      | 'spare_parts'
+      | 'spare_part_movements';
+    /** @enum {string} */
+    ExportFormat: 'ndjson' | 'csv';
+    /** @enum {string} */
+    ExportStatus: 'pending' | 'running' | 'ready' | 'failed' | 'expired';
     /** @enum {string} */
     CreateOperationRequiredSkill:
       | 'mechanical'
@@ -3332,6 +3580,7 @@ export interface components {
       | 'invalid_reference'
       | 'invalid_limit'
       | 'invalid_cursor'
+      | 'cursor_expired'
       | 'status_read_only'
       | 'idempotency_key_required'
       | 'key_in_query'
@@ -3351,6 +3600,7 @@ export interface components {
       | 'insufficient_stock'
       | 'idempotency_key_reused'
       | 'idempotency_in_progress'
+      | 'version_conflict'
       | 'rate_limited'
       | 'internal_error'
       | 'overloaded'
@@ -3367,6 +3617,8 @@ export interface components {
       'created_at' | '-created_at' | 'scheduled_for' | '-scheduled_for' | 'updated_at' | '-updated_at';
     /** @enum {string} */
     GroupBy: 'building' | 'asset' | 'trade' | 'month';
+    /** @enum {string} */
+    From: 'now';
   };
   responses: {
     /** @description Done. */
@@ -3843,6 +4095,47 @@ export interface components {
         };
       };
     };
+    /** @description Done. */
+    change_page: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          data: components['schemas']['change'][];
+          pagination: components['schemas']['Pagination'];
+        };
+      };
+    };
+    /** @description Begun. */
+    export_changed: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          data: components['schemas']['export'];
+        };
+      };
+    };
+    /** @description Done. */
+    export: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          data: components['schemas']['export'];
+        };
+      };
+    };
+    /** @description The resource is as `If-None-Match` says. The body is empty. */
+    NotModified: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content?: never;
+    };
     /** @description Tried again later. */
     DeliveryTimedOut: {
       headers: {
@@ -3895,6 +4188,10 @@ export interface components {
     IdempotencyKey: string;
     /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
     IdempotencyKeyRequired: string;
+    /** @description The `ETag` of the resource as you know it, or several with commas between them: the write takes place at one of these versions alone, and otherwise answers 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+    IfMatch: string;
+    /** @description The `ETag` of the resource as you have it, or several with commas between them: while it is as one of them, the answer is 304, without a body. */
+    IfNoneMatch: string;
     /** @description A time in Unix seconds and one signature for each signing secret in force: `t=…,v1=…`. Each `v1` is the lowercase hex HMAC-SHA256 of `<t>.<raw body>`. */
     ServiceSignature: string;
     /** @description The type of the event. */
@@ -3922,6 +4219,8 @@ export interface components {
     'Idempotency-Replayed': 'true';
     /** @description Where the created resource stands. */
     Location: string;
+    /** @description The version of the resource: another one whenever anything in it is. Send it as `If-Match` to change or remove that version alone. */
+    ETag: string;
     /** @description The form of authentication that is accepted. */
     'WWW-Authenticate': 'Bearer';
   };
@@ -4026,7 +4325,10 @@ export interface operations {
   getAsset: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description The `ETag` of the resource as you have it, or several with commas between them: while it is as one of them, the answer is 304, without a body. */
+        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+      };
       path: {
         /** @description The id. One that is malformed, missing or of another business answers 404. */
         assetId: string;
@@ -4044,6 +4346,8 @@ export interface operations {
       header?: {
         /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        /** @description The `ETag` of the resource as you know it, or several with commas between them: the write takes place at one of these versions alone, and otherwise answers 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        'If-Match'?: components['parameters']['IfMatch'];
       };
       path: {
         /** @description The id. One that is malformed, missing or of another business answers 404. */
@@ -4062,6 +4366,8 @@ export interface operations {
       header?: {
         /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        /** @description The `ETag` of the resource as you know it, or several with commas between them: the write takes place at one of these versions alone, and otherwise answers 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        'If-Match'?: components['parameters']['IfMatch'];
       };
       path: {
         /** @description The id. One that is malformed, missing or of another business answers 404. */
@@ -4104,6 +4410,8 @@ export interface operations {
       header?: {
         /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        /** @description The `ETag` of the resource as you know it, or several with commas between them: the write takes place at one of these versions alone, and otherwise answers 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        'If-Match'?: components['parameters']['IfMatch'];
       };
       path: {
         /** @description The id. One that is malformed, missing or of another business answers 404. */
@@ -4199,7 +4507,10 @@ export interface operations {
   getBuilding: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description The `ETag` of the resource as you have it, or several with commas between them: while it is as one of them, the answer is 304, without a body. */
+        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+      };
       path: {
         /** @description The id. One that is malformed, missing or of another business answers 404. */
         buildingId: string;
@@ -4217,6 +4528,8 @@ export interface operations {
       header?: {
         /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        /** @description The `ETag` of the resource as you know it, or several with commas between them: the write takes place at one of these versions alone, and otherwise answers 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        'If-Match'?: components['parameters']['IfMatch'];
       };
       path: {
         /** @description The id. One that is malformed, missing or of another business answers 404. */
@@ -4235,6 +4548,8 @@ export interface operations {
       header?: {
         /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        /** @description The `ETag` of the resource as you know it, or several with commas between them: the write takes place at one of these versions alone, and otherwise answers 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        'If-Match'?: components['parameters']['IfMatch'];
       };
       path: {
         /** @description The id. One that is malformed, missing or of another business answers 404. */
@@ -4254,7 +4569,10 @@ export interface operations {
   getBuildingHierarchy: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description The `ETag` of the resource as you have it, or several with commas between them: while it is as one of them, the answer is 304, without a body. */
+        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+      };
       path: {
         /** @description The id. One that is malformed, missing or of another business answers 404. */
         buildingId: string;
@@ -4311,7 +4629,10 @@ export interface operations {
   getFloor: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description The `ETag` of the resource as you have it, or several with commas between them: while it is as one of them, the answer is 304, without a body. */
+        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+      };
       path: {
         /** @description The id. One that is malformed, missing or of another business answers 404. */
         floorId: string;
@@ -4329,6 +4650,8 @@ export interface operations {
       header?: {
         /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        /** @description The `ETag` of the resource as you know it, or several with commas between them: the write takes place at one of these versions alone, and otherwise answers 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        'If-Match'?: components['parameters']['IfMatch'];
       };
       path: {
         /** @description The id. One that is malformed, missing or of another business answers 404. */
@@ -4347,6 +4670,8 @@ export interface operations {
       header?: {
         /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        /** @description The `ETag` of the resource as you know it, or several with commas between them: the write takes place at one of these versions alone, and otherwise answers 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        'If-Match'?: components['parameters']['IfMatch'];
       };
       path: {
         /** @description The id. One that is malformed, missing or of another business answers 404. */
@@ -4408,7 +4733,10 @@ export interface operations {
   getRoom: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description The `ETag` of the resource as you have it, or several with commas between them: while it is as one of them, the answer is 304, without a body. */
+        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+      };
       path: {
         /** @description The id. One that is malformed, missing or of another business answers 404. */
         roomId: string;
@@ -4426,6 +4754,8 @@ export interface operations {
       header?: {
         /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        /** @description The `ETag` of the resource as you know it, or several with commas between them: the write takes place at one of these versions alone, and otherwise answers 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        'If-Match'?: components['parameters']['IfMatch'];
       };
       path: {
         /** @description The id. One that is malformed, missing or of another business answers 404. */
@@ -4444,6 +4774,8 @@ export interface operations {
       header?: {
         /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        /** @description The `ETag` of the resource as you know it, or several with commas between them: the write takes place at one of these versions alone, and otherwise answers 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        'If-Match'?: components['parameters']['IfMatch'];
       };
       path: {
         /** @description The id. One that is malformed, missing or of another business answers 404. */
@@ -4505,7 +4837,10 @@ export interface operations {
   getSparePart: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description The `ETag` of the resource as you have it, or several with commas between them: while it is as one of them, the answer is 304, without a body. */
+        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+      };
       path: {
         /** @description The id. One that is malformed, missing or of another business answers 404. */
         sparePartId: string;
@@ -4523,6 +4858,8 @@ export interface operations {
       header?: {
         /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        /** @description The `ETag` of the resource as you know it, or several with commas between them: the write takes place at one of these versions alone, and otherwise answers 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        'If-Match'?: components['parameters']['IfMatch'];
       };
       path: {
         /** @description The id. One that is malformed, missing or of another business answers 404. */
@@ -4609,7 +4946,10 @@ export interface operations {
   getSparePartMovement: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description The `ETag` of the resource as you have it, or several with commas between them: while it is as one of them, the answer is 304, without a body. */
+        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+      };
       path: {
         /** @description The id. One that is malformed, missing or of another business answers 404. */
         movementId: string;
@@ -4711,7 +5051,10 @@ export interface operations {
   getOperation: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description The `ETag` of the resource as you have it, or several with commas between them: while it is as one of them, the answer is 304, without a body. */
+        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+      };
       path: {
         /** @description The id. One that is malformed, missing or of another business answers 404. */
         taskId: string;
@@ -4729,6 +5072,8 @@ export interface operations {
       header?: {
         /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        /** @description The `ETag` of the resource as you know it, or several with commas between them: the write takes place at one of these versions alone, and otherwise answers 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        'If-Match'?: components['parameters']['IfMatch'];
       };
       path: {
         /** @description The id. One that is malformed, missing or of another business answers 404. */
@@ -4751,6 +5096,8 @@ export interface operations {
       header?: {
         /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        /** @description The `ETag` of the resource as you know it, or several with commas between them: the write takes place at one of these versions alone, and otherwise answers 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        'If-Match'?: components['parameters']['IfMatch'];
       };
       path: {
         /** @description The id. One that is malformed, missing or of another business answers 404. */
@@ -4773,6 +5120,8 @@ export interface operations {
       header?: {
         /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        /** @description The `ETag` of the resource as you know it, or several with commas between them: the write takes place at one of these versions alone, and otherwise answers 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        'If-Match'?: components['parameters']['IfMatch'];
       };
       path: {
         /** @description The id. One that is malformed, missing or of another business answers 404. */
@@ -4795,6 +5144,8 @@ export interface operations {
       header?: {
         /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        /** @description The `ETag` of the resource as you know it, or several with commas between them: the write takes place at one of these versions alone, and otherwise answers 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        'If-Match'?: components['parameters']['IfMatch'];
       };
       path: {
         /** @description The id. One that is malformed, missing or of another business answers 404. */
@@ -4817,6 +5168,8 @@ export interface operations {
       header?: {
         /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        /** @description The `ETag` of the resource as you know it, or several with commas between them: the write takes place at one of these versions alone, and otherwise answers 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        'If-Match'?: components['parameters']['IfMatch'];
       };
       path: {
         /** @description The id. One that is malformed, missing or of another business answers 404. */
@@ -4835,6 +5188,8 @@ export interface operations {
       header?: {
         /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        /** @description The `ETag` of the resource as you know it, or several with commas between them: the write takes place at one of these versions alone, and otherwise answers 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        'If-Match'?: components['parameters']['IfMatch'];
       };
       path: {
         /** @description The id. One that is malformed, missing or of another business answers 404. */
@@ -4853,6 +5208,8 @@ export interface operations {
       header?: {
         /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        /** @description The `ETag` of the resource as you know it, or several with commas between them: the write takes place at one of these versions alone, and otherwise answers 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        'If-Match'?: components['parameters']['IfMatch'];
       };
       path: {
         /** @description The id. One that is malformed, missing or of another business answers 404. */
@@ -4871,6 +5228,8 @@ export interface operations {
       header?: {
         /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        /** @description The `ETag` of the resource as you know it, or several with commas between them: the write takes place at one of these versions alone, and otherwise answers 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        'If-Match'?: components['parameters']['IfMatch'];
       };
       path: {
         /** @description The id. One that is malformed, missing or of another business answers 404. */
@@ -4893,6 +5252,8 @@ export interface operations {
       header?: {
         /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        /** @description The `ETag` of the resource as you know it, or several with commas between them: the write takes place at one of these versions alone, and otherwise answers 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        'If-Match'?: components['parameters']['IfMatch'];
       };
       path: {
         /** @description The id. One that is malformed, missing or of another business answers 404. */
@@ -4911,6 +5272,8 @@ export interface operations {
       header?: {
         /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        /** @description The `ETag` of the resource as you know it, or several with commas between them: the write takes place at one of these versions alone, and otherwise answers 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        'If-Match'?: components['parameters']['IfMatch'];
       };
       path: {
         /** @description The id. One that is malformed, missing or of another business answers 404. */
@@ -4933,6 +5296,8 @@ export interface operations {
       header?: {
         /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        /** @description The `ETag` of the resource as you know it, or several with commas between them: the write takes place at one of these versions alone, and otherwise answers 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        'If-Match'?: components['parameters']['IfMatch'];
       };
       path: {
         /** @description The id. One that is malformed, missing or of another business answers 404. */
@@ -4951,6 +5316,8 @@ export interface operations {
       header?: {
         /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        /** @description The `ETag` of the resource as you know it, or several with commas between them: the write takes place at one of these versions alone, and otherwise answers 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        'If-Match'?: components['parameters']['IfMatch'];
       };
       path: {
         /** @description The id. One that is malformed, missing or of another business answers 404. */
@@ -5099,6 +5466,8 @@ export interface operations {
       header?: {
         /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        /** @description The `ETag` of the resource as you know it, or several with commas between them: the write takes place at one of these versions alone, and otherwise answers 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        'If-Match'?: components['parameters']['IfMatch'];
       };
       path: {
         /** @description The id. One that is malformed, missing or of another business answers 404. */
@@ -5221,13 +5590,91 @@ export interface operations {
         /** @description Also gives the figures of each building, asset, trade or month. By month, a period of 200 months at most. */
         group_by?: components['schemas']['GroupBy'];
       };
-      header?: never;
+      header?: {
+        /** @description The `ETag` of the resource as you have it, or several with commas between them: while it is as one of them, the answer is 304, without a body. */
+        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+      };
       path?: never;
       cookie?: never;
     };
     requestBody?: never;
     responses: {
       200: components['responses']['kpis'];
+    };
+  };
+  listChanges: {
+    parameters: {
+      query?: {
+        /** @description Only changes of this type of resource, or of one of several with commas between them. A cursor belongs to the types it was made with. */
+        types?: string;
+        /** @description Where there is nothing to answer yet, how many seconds to wait for it. The answer comes as soon as something changes. */
+        wait?: number;
+        /** @description `now`: no change, only the cursor from which on they follow. Take it before you read lists in full. */
+        from?: components['schemas']['From'];
+        /** @description How many items a page holds. */
+        limit?: components['parameters']['limit'];
+        /** @description `pagination.next_cursor` of the page before, with the same filters. */
+        cursor?: components['parameters']['cursor'];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['change_page'];
+    };
+  };
+  createExport: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateExport'];
+      };
+    };
+    responses: {
+      202: components['responses']['export_changed'];
+    };
+  };
+  getExport: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The id. One that is malformed, missing or of another business answers 404. */
+        exportId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['export'];
+    };
+  };
+  deleteExport: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path: {
+        /** @description The id. One that is malformed, missing or of another business answers 404. */
+        exportId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: components['responses']['Empty'];
     };
   };
 }

@@ -23,12 +23,14 @@ from .models import (
     CompleteOperation,
     CreateAsset,
     CreateBuilding,
+    CreateExport,
     CreateFloor,
     CreateOperation,
     CreateOperationRequiredSkill,
     CreateRoom,
     CreateSparePart,
     Downtime,
+    Export,
     Floor,
     GroupBy,
     Kpis,
@@ -812,3 +814,30 @@ class Endpoints:
             "group_by": group_by,
         })
         return answer
+
+    def create_export(
+        self,
+        body: CreateExport,
+        *,
+        idempotency_key: str | None = None,
+    ) -> Export:
+        """Export a list as a file."""
+        answer: Export = self._send("POST", "/exports", {}, body, idempotency_key)
+        return answer
+
+    def get_export(
+        self,
+        export_id: str,
+    ) -> Export:
+        """Get an export, with a new link to its file."""
+        answer: Export = self._send("GET", f"/exports/{quote(export_id, safe='')}", {})
+        return answer
+
+    def delete_export(
+        self,
+        export_id: str,
+        *,
+        idempotency_key: str | None = None,
+    ) -> None:
+        """Cancel an export."""
+        self._send("DELETE", f"/exports/{quote(export_id, safe='')}", {}, None, idempotency_key)

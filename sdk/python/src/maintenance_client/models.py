@@ -580,6 +580,16 @@ class WebhookEndpoint(TypedDict):
     """When it was registered."""
     updated_at: Timestamp
     """When it last changed."""
+    payload: WebhookEndpointPayload
+    """`full`: events come with their whole snapshot; `thin`: of the resource, `data.object` has `id` and `object` alone."""
+    building_ids: list[str]
+    """The buildings whose events it wants; empty: all events."""
+    header_names: list[str]
+    """The headers of its own that deliveries carry. Their values are never shown."""
+    paused: bool
+    """True while deliveries are kept instead of sent. They go out in order of age once it is resumed."""
+    paused_at: Timestamp | None
+    """Since when it is paused."""
 
 
 
@@ -641,7 +651,7 @@ class WebhookDelivery(TypedDict):
     response_status: int | None
     """The HTTP status of the last answer."""
     error: str | None
-    """What went wrong last: `timeout`, `connection_refused`, `dns_failed`, `address_refused`, `tls_failed`, `http_<status>`, `response_aborted`, `attempt_lost` (our worker stopped before it learned the outcome) or `internal_error` (nothing could be sent, for a reason on our side); or why it was given up: `endpoint_disabled`, `plan_ended` (the business has been without webhooks for 24 hours)."""
+    """What went wrong last: `timeout`, `connection_refused`, `dns_failed`, `address_refused`, `tls_failed`, `http_<status>`, `response_aborted`, `attempt_lost` (our worker stopped before it learned the outcome) or `internal_error` (nothing could be sent, for a reason on our side); or why it was given up: `endpoint_disabled`, `pause_expired` (it waited for seven days in a pause), `plan_ended` (the business has been without webhooks for 24 hours)."""
     next_attempt_at: Timestamp | None
     """When it is due; null while under way and when it is over."""
     last_attempt_at: Timestamp | None
@@ -710,6 +720,56 @@ Kpis = TypedDict(
 )
 
 
+class Change(TypedDict):
+    """That a resource was created, updated or deleted, and what it is now."""
+
+    id: str
+    """The change."""
+    object: Literal["change"]
+    """Names the type of this object."""
+    type: ChangeType
+    """What changed: the resource's `object`."""
+    resource_id: str
+    """Which one."""
+    action: ChangeAction
+    """What happened to it. Several changes made together are one, so what was created and updated at once is `created`."""
+    changed_at: Timestamp
+    """When it happened. Changes are in the order of their commits, which is nearly the same."""
+    sequence: int
+    """The number of the change in the business's feed, which rises from change to change without gaps; those of other types are counted too."""
+    resource: dict[str, Any] | None
+    """The whole resource as it is now, the same as its own route answers, whatever it was when it changed; null once it is deleted."""
+
+
+
+class Export(TypedDict):
+    """A whole list in a file, as it was at one moment."""
+
+    id: str
+    """The export."""
+    object: Literal["export"]
+    """Names the type of this object."""
+    resource: ExportResource
+    """Which list it holds."""
+    format: ExportFormat
+    """The form of the file."""
+    status: ExportStatus
+    """Where it stands: `pending` → `running` → `ready` → `expired`, or `failed` when it could not be made in three attempts."""
+    rows: int
+    """How many records are in the file; while it is made, how many so far."""
+    url: str | None
+    """Where the file is, for 15 minutes and without a key; read the export again for a new link. Null unless it is `ready`. Relative to the server where the service does not know its own address. The file comes compressed to whoever sends `Accept-Encoding: gzip`."""
+    changes_cursor: str | None
+    """The cursor with which `GET /changes` goes on right behind what is in the file; null where there is none."""
+    error: str | None
+    """Why it failed, if it did: one of the codes of errors."""
+    created_at: Timestamp
+    """When it was asked for."""
+    expires_at: Timestamp | None
+    """Until when the file is kept; null until it is made."""
+
+
+
 class Pagination(TypedDict):
     """Where a page stands in its list."""
 
@@ -746,8 +806,8 @@ class CreateAsset(_CreateAssetNeeded, total=False):
     """The last day of use, for shelf-life stock."""
     maintenance_interval_days: int | None
     """Days between two maintenances; schedules them automatically."""
-    unit_price: float | None
-    """What one costs. At most two fraction digits."""
+    unit_price: float | str | None
+    """What one costs. A number, or the same as text: `1250.5` or `"1250.50"`. At most two fraction digits."""
     parent_asset_id: str | None
     """The asset it is a component of."""
     criticality: AssetCriticality | None
@@ -780,8 +840,8 @@ class UpdateAsset(TypedDict, total=False):
     """The last day of use, for shelf-life stock."""
     maintenance_interval_days: int | None
     """Days between two maintenances; recalculates the schedule. Null ends it."""
-    unit_price: float | None
-    """What one costs. At most two fraction digits."""
+    unit_price: float | str | None
+    """What one costs. A number, or the same as text: `1250.5` or `"1250.50"`. At most two fraction digits."""
     room_id: str | None
     """The room to move it to; its building follows. Null takes it out of its room."""
     parent_asset_id: str | None
@@ -820,8 +880,8 @@ class _CreateBuildingNeeded(TypedDict):
 class CreateBuilding(_CreateBuildingNeeded, total=False):
     description: str | None
     """What there is to know about it."""
-    area_sqm: float | None
-    """Floor area in square metres. At most two fraction digits."""
+    area_sqm: float | str | None
+    """Floor area in square metres. A number, or the same as text: `1250.5` or `"1250.50"`. At most two fraction digits."""
 
 
 
@@ -875,8 +935,8 @@ class CreateSparePart(_CreateSparePartNeeded, total=False):
     """What its quantities count."""
     min_stock: int | None
     """Reorder threshold: an alarm is raised when less than this becomes available."""
-    unit_price: float | None
-    """Price of one unit. At most two fraction digits."""
+    unit_price: float | str | None
+    """Price of one unit. A number, or the same as text: `1250.5` or `"1250.50"`. At most two fraction digits."""
     supplier: str | None
     """Who sells it."""
 
@@ -893,8 +953,8 @@ class UpdateSparePart(TypedDict, total=False):
     """What its quantities count."""
     min_stock: int | None
     """Reorder threshold: an alarm is raised when less than this becomes available."""
-    unit_price: float | None
-    """Price of one unit. At most two fraction digits."""
+    unit_price: float | str | None
+    """Price of one unit. A number, or the same as text: `1250.5` or `"1250.50"`. At most two fraction digits."""
     supplier: str | None
     """Who sells it."""
 
@@ -939,8 +999,8 @@ class CreateOperation(_CreateOperationNeeded, total=False):
     """When it is to be done."""
     priority: OperationPriority | None
     """How urgent it is."""
-    agreed_amount: float | None
-    """What was agreed to be paid for it. At most two fraction digits."""
+    agreed_amount: float | str | None
+    """What was agreed to be paid for it. A number, or the same as text: `1250.5` or `"1250.50"`. At most two fraction digits."""
     notes: str | None
     """Internal notes."""
 
@@ -955,8 +1015,8 @@ class UpdateOperation(TypedDict, total=False):
     """Where."""
     required_skill: CreateOperationRequiredSkill | None
     """The trade it needs. Older French codes are accepted, and stored as their new code."""
-    agreed_amount: float | None
-    """What was agreed to be paid for it. At most two fraction digits."""
+    agreed_amount: float | str | None
+    """What was agreed to be paid for it. A number, or the same as text: `1250.5` or `"1250.50"`. At most two fraction digits."""
     notes: str | None
     """Internal notes."""
 
@@ -1008,6 +1068,19 @@ class CompleteOperation(TypedDict, total=False):
 class Reason(TypedDict):
     reason: str
     """Why; kept in the history."""
+
+
+
+class _CreateExportNeeded(TypedDict):
+    resource: ExportResource
+    """Which list."""
+    format: ExportFormat
+    """One JSON object a line, or comma-separated values with a line of names."""
+
+
+class CreateExport(_CreateExportNeeded, total=False):
+    filters: dict[str, Any]
+    """The filters of that list, by the names they have in its query; floors take `building_id`, rooms `floor_id`. Everything unless given. What is wrong with one is told as `filters.status`."""
 
 
 
@@ -1304,12 +1377,71 @@ VendorPartnershipStatus = Literal[
 ]
 
 
+WebhookEndpointPayload = Literal[
+    "full",
+    "thin",
+]
+
+
 WebhookDeliveryStatus = Literal[
     "pending",
     "delivering",
     "succeeded",
     "failed",
     "dead",
+]
+
+
+ChangeType = Literal[
+    "alarm",
+    "asset",
+    "asset_status_change",
+    "attachment",
+    "building",
+    "downtime",
+    "floor",
+    "operation",
+    "operation_status_change",
+    "room",
+    "spare_part",
+    "spare_part_movement",
+    "technician",
+    "vendor",
+    "webhook_endpoint",
+]
+
+
+ChangeAction = Literal[
+    "created",
+    "updated",
+    "deleted",
+]
+
+
+ExportResource = Literal[
+    "assets",
+    "operations",
+    "buildings",
+    "floors",
+    "rooms",
+    "technicians",
+    "spare_parts",
+    "spare_part_movements",
+]
+
+
+ExportFormat = Literal[
+    "ndjson",
+    "csv",
+]
+
+
+ExportStatus = Literal[
+    "pending",
+    "running",
+    "ready",
+    "failed",
+    "expired",
 ]
 
 
@@ -1430,6 +1562,7 @@ ProblemErrorCode = Literal[
     "invalid_reference",
     "invalid_limit",
     "invalid_cursor",
+    "cursor_expired",
     "status_read_only",
     "idempotency_key_required",
     "key_in_query",
@@ -1449,6 +1582,7 @@ ProblemErrorCode = Literal[
     "insufficient_stock",
     "idempotency_key_reused",
     "idempotency_in_progress",
+    "version_conflict",
     "rate_limited",
     "internal_error",
     "overloaded",
@@ -1495,4 +1629,9 @@ GroupBy = Literal[
     "asset",
     "trade",
     "month",
+]
+
+
+From = Literal[
+    "now",
 ]
