@@ -78,6 +78,11 @@ describe.runIf(hasPython)('the Python client, at the service', () => {
     expect(await scenario('rotated', { baseUrl, key: business.key })).toHaveLength(1);
   });
 
+  it('hears of what changes from its first batch on', async () => {
+    const { key } = await testApp.business();
+    expect(await scenario('hear', { baseUrl, key })).toEqual(['building created']);
+  });
+
   it('prints what is there with the first lines of its README', async () => {
     const business = await testApp.business();
     await business.asset({ category: 'pump', brand: 'Grundfos' });

@@ -82,6 +82,16 @@ def follow() -> dict[str, Any]:
     return {"refusal": refusal(following), "batches": batches}
 
 
+def hear() -> list[str]:
+    for batch in client.follow_changes(wait_s=20):
+        if batch.changes:
+            return [f"{change['type']} {change['action']}" for change in batch.changes]
+        client.create_building(
+            {"name": "Plant", "physical_address": "1 Mill Lane", "building_type": "industrial"}
+        )
+    return []
+
+
 def verify() -> list[str]:
     told = []
     for each in given["deliveries"]:

@@ -82,6 +82,21 @@ describe('the TypeScript client, at the service', () => {
   });
 });
 
+describe('the TypeScript follower, at the service', () => {
+  it('hears of what changes from its first batch on', async () => {
+    const business = await testApp.business();
+    const abort = new AbortController();
+    const heard: string[] = [];
+    const options = { signal: abort.signal, waitS: 20 };
+    for await (const { changes } of ofBusiness(business).followChanges(options)) {
+      heard.push(...changes.map(({ type, action }) => `${type} ${action}`));
+      if (changes.length === 0) await business.building();
+      else abort.abort();
+    }
+    expect(heard).toEqual(['building created']);
+  });
+});
+
 describe('the TypeScript client, when something is wrong', () => {
   it('waits as long as it is asked to, and longer each time otherwise', async () => {
     const answers = [

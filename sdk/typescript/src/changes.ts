@@ -1,17 +1,8 @@
 import type { Http } from './http.js';
+import type { components } from './schema.js';
 
-/** Something that was created, updated or deleted. */
-export interface Change {
-  readonly id: string;
-  readonly object: 'change';
-  /** What it is, such as `asset`. */
-  readonly type: string;
-  readonly resource_id: string;
-  readonly action: 'created' | 'updated' | 'deleted';
-  readonly changed_at: string;
-  /** As it is now; null when it is deleted. */
-  readonly resource: Readonly<Record<string, unknown>> | null;
-}
+/** Something that was created, updated or deleted, and what it is now. */
+export type Change = components['schemas']['change'];
 
 /** Changes that came together, oldest first. */
 export interface ChangeBatch {
@@ -25,7 +16,7 @@ export interface FollowOptions {
   /** Where the last batch that was done ended; from now on without it. */
   readonly cursor?: string | undefined;
   /** Of these kinds alone, such as `asset`. */
-  readonly types?: readonly string[] | undefined;
+  readonly types?: readonly Change['type'][] | undefined;
   /** At most so many in a batch, 1 to 200. */
   readonly limit?: number | undefined;
   /** How long the service may hold a request until something changes, in seconds, 0 to 30; 25 unless given. */

@@ -1,8 +1,9 @@
 """A typed client of the maintenance API: retries, pages, the feed of changes, webhooks."""
 
-from .changes import Change, ChangeBatch
+from .changes import ChangeBatch
 from .client import MaintenanceClient
 from .errors import ApiError, MaintenanceError, NoAnswerError, WebhookVerificationError
+from .models import Change
 from .retries import Retries
 from .webhooks import WebhookEvent, verify_webhook
 

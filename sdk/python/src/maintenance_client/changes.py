@@ -4,26 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal, TypedDict
 
 from ._http import Http
+from .models import Change, ChangeType
 
 _BEYOND_S = 15.0
 """What an answer may take beyond the time that the service was asked to wait."""
-
-
-class Change(TypedDict):
-    """Something that was created, updated or deleted."""
-
-    id: str
-    object: Literal["change"]
-    type: str
-    """What it is, such as `asset`."""
-    resource_id: str
-    action: Literal["created", "updated", "deleted"]
-    changed_at: str
-    resource: dict[str, Any] | None
-    """As it is now; None when it is deleted."""
 
 
 @dataclass(frozen=True)
@@ -36,7 +22,7 @@ class ChangeBatch:
 
 
 def follow(
-    http: Http, cursor: str | None, types: Sequence[str] | None, limit: int | None, wait_s: int
+    http: Http, cursor: str | None, types: Sequence[ChangeType] | None, limit: int | None, wait_s: int
 ) -> Iterator[ChangeBatch]:
     """Batches of changes, without end. Begun without a cursor, the first batch is empty: its cursor is the moment to list from."""
     while True:

@@ -11,6 +11,7 @@ from typing import Any
 from ._http import Http
 from .changes import ChangeBatch, follow
 from .endpoints import Endpoints
+from .models import ChangeType
 from .retries import Retries
 
 
@@ -39,7 +40,7 @@ class MaintenanceClient(Endpoints):
         self,
         cursor: str | None = None,
         *,
-        types: Sequence[str] | None = None,
+        types: Sequence[ChangeType] | None = None,
         limit: int | None = None,
         wait_s: int = 25,
     ) -> Iterator[ChangeBatch]:
