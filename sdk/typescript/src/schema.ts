@@ -1105,7 +1105,32 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
   schemas: {
-    /** @description The key that made the request, and what it may do. */
+    /**
+     * @description The key that made the request, and what it may do.
+     * @example {
+     *       "id": "0199d2a4-6f1b-7c3e-8a55-2e9bc6c94a4c",
+     *       "object": "api_key",
+     *       "name": "ERP sync",
+     *       "scopes": [
+     *         "assets:read",
+     *         "assets:write"
+     *       ],
+     *       "created_at": "2026-10-05T08:30:00.000Z",
+     *       "expires_at": null,
+     *       "rotation_deadline": null,
+     *       "business": {
+     *         "object": "business",
+     *         "id": "0199d2a4-6f1b-7c3e-8a55-11d404179596",
+     *         "name": "Acme",
+     *         "plan": "enterprise"
+     *       },
+     *       "rate_limit": {
+     *         "limit": 1500,
+     *         "remaining": 1499,
+     *         "reset": 900
+     *       }
+     *     }
+     */
     api_key: {
       /**
        * Format: uuid
@@ -1137,12 +1162,12 @@ export interface components {
       created_at: components['schemas']['Timestamp'];
       /**
        * @description When the key stops working; null when it does not expire.
-       * @example 2026-10-05T08:30:00.000Z
+       * @example null
        */
       expires_at: components['schemas']['Timestamp'] | null;
       /**
        * @description When the presented secret stops working; null unless it is the previous one of a rotated key.
-       * @example 2026-10-05T08:30:00.000Z
+       * @example null
        */
       rotation_deadline: components['schemas']['Timestamp'] | null;
       /** @description The business the key belongs to. */
@@ -1151,20 +1176,50 @@ export interface components {
         object: 'business';
         /** Format: uuid */
         id: string;
+        /** @example Acme */
         name: string;
+        /** @example enterprise */
         plan: components['schemas']['ApiKeyBusinessPlan'];
       };
       /** @description Where the key stands in its window, this request counted. */
       rate_limit: {
-        /** @description Requests in a window. */
+        /**
+         * @description Requests in a window.
+         * @example 1500
+         */
         limit: number;
-        /** @description Requests left in this window. */
+        /**
+         * @description Requests left in this window.
+         * @example 1499
+         */
         remaining: number;
-        /** @description Seconds until the window resets. */
+        /**
+         * @description Seconds until the window resets.
+         * @example 900
+         */
         reset: number;
       };
     };
-    /** @description A photo or a document of an operation or of an asset. */
+    /**
+     * @description A photo or a document of an operation or of an asset.
+     * @example {
+     *       "id": "0199d2a4-6f1b-7c3e-8a55-602a5e69c302",
+     *       "object": "attachment",
+     *       "operation_id": "0199d2a4-6f1b-7c3e-8a55-9bf5a24e4aa7",
+     *       "asset_id": null,
+     *       "file_name": "Seal before.jpg",
+     *       "content_type": "image/jpeg",
+     *       "size": 1482113,
+     *       "sha256": "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855",
+     *       "created_by": {
+     *         "kind": "api_key",
+     *         "id": "0199d2a4-6f1b-7c3e-8a55-117dbb19db72",
+     *         "name": "ERP connector"
+     *       },
+     *       "url": "https://api.example.com/files/AQGZ0qRvG3x-ioo_DJ0uexAB",
+     *       "created_at": "2026-10-05T08:30:00.000Z"
+     *     }
+     */
     attachment: {
       /**
        * Format: uuid
@@ -1184,6 +1239,7 @@ export interface components {
       /**
        * Format: uuid
        * @description The asset that it belongs to; null where it is of an operation.
+       * @example null
        */
       asset_id: string | null;
       /**
@@ -1230,7 +1286,37 @@ export interface components {
        */
       created_at: components['schemas']['Timestamp'];
     };
-    /** @description A piece of equipment, in service or in stock. */
+    /**
+     * @description A piece of equipment, in service or in stock.
+     * @example {
+     *       "id": "0199d2a4-6f1b-7c3e-8a55-d59386e0ae43",
+     *       "object": "asset",
+     *       "name": "Feed pump 4",
+     *       "reference": "PUM-GRUN-CR10-0042",
+     *       "category": "pump",
+     *       "status": "operational",
+     *       "description": null,
+     *       "brand": "Grundfos",
+     *       "model_number": "CR 10-5",
+     *       "criticality": "high",
+     *       "building_id": "0199d2a4-6f1b-7c3e-8a55-5167e9677e1f",
+     *       "room_id": "0199d2a4-6f1b-7c3e-8a55-1f1c5b2fad77",
+     *       "parent_asset_id": null,
+     *       "is_installed": true,
+     *       "qr_code": null,
+     *       "installation_date": "2024-03-18",
+     *       "last_maintenance_date": "2026-10-05",
+     *       "maintenance_interval_days": 90,
+     *       "unit_price": "1250.50",
+     *       "supplier": null,
+     *       "supplier_id": null,
+     *       "expiration_date": null,
+     *       "min_stock": null,
+     *       "initial_stock": null,
+     *       "created_at": "2026-10-05T08:30:00.000Z",
+     *       "updated_at": "2026-10-05T08:30:00.000Z"
+     *     }
+     */
     asset: {
       /**
        * Format: uuid
@@ -1271,7 +1357,10 @@ export interface components {
        * @example CR 10-5
        */
       model_number: string | null;
-      /** @description How much the business depends on it. */
+      /**
+       * @description How much the business depends on it.
+       * @example high
+       */
       criticality: components['schemas']['AssetCriticality'] | null;
       /**
        * Format: uuid
@@ -1296,7 +1385,7 @@ export interface components {
       /**
        * Format: date
        * @description The day it went into service.
-       * @example 2026-10-05
+       * @example 2024-03-18
        */
       installation_date: string | null;
       /**
@@ -1312,7 +1401,7 @@ export interface components {
       maintenance_interval_days: number | null;
       /**
        * @description What one costs.
-       * @example 1250.00
+       * @example 1250.50
        */
       unit_price: string | null;
       /** @description Who supplies it. */
@@ -1344,7 +1433,23 @@ export interface components {
        */
       updated_at: components['schemas']['Timestamp'];
     };
-    /** @description One change of the status of an asset, be it to the same one: by whom, and what was said about it. */
+    /**
+     * @description One change of the status of an asset, be it to the same one: by whom, and what was said about it.
+     * @example {
+     *       "id": "0199d2a4-6f1b-7c3e-8a55-0992623c20bd",
+     *       "object": "asset_status_change",
+     *       "asset_id": "0199d2a4-6f1b-7c3e-8a55-d59386e0ae43",
+     *       "status": "operational",
+     *       "previous_status": "needs_maintenance",
+     *       "note": "Back in service.",
+     *       "actor": {
+     *         "kind": "api_key",
+     *         "id": "0199d2a4-6f1b-7c3e-8a55-50c9c4aeb40b",
+     *         "name": "ERP sync"
+     *       },
+     *       "created_at": "2026-10-05T08:30:00.000Z"
+     *     }
+     */
     asset_status_change: {
       /**
        * Format: uuid
@@ -1384,7 +1489,7 @@ export interface components {
         id: string | null;
         /**
          * @description What they are called now: the name of the key, the person or the firm; `System` for the service itself.
-         * @example Nadia Haddad
+         * @example ERP sync
          */
         name: string | null;
       };
@@ -1394,7 +1499,17 @@ export interface components {
        */
       created_at: components['schemas']['Timestamp'];
     };
-    /** @description A time in which an asset stood still. */
+    /**
+     * @description A time in which an asset stood still.
+     * @example {
+     *       "id": "0199d2a4-6f1b-7c3e-8a55-f14ff57ca5d5",
+     *       "object": "downtime",
+     *       "asset_id": "0199d2a4-6f1b-7c3e-8a55-d59386e0ae43",
+     *       "status": "out_of_service",
+     *       "started_at": "2026-10-05T08:30:00.000Z",
+     *       "ended_at": null
+     *     }
+     */
     downtime: {
       /**
        * Format: uuid
@@ -1427,7 +1542,18 @@ export interface components {
        */
       ended_at: components['schemas']['Timestamp'] | null;
     };
-    /** @description Something that needs attention: a standing asset, or a part that runs out. */
+    /**
+     * @description Something that needs attention: a standing asset, or a part that runs out.
+     * @example {
+     *       "id": "0199d2a4-6f1b-7c3e-8a55-5e94ec139442",
+     *       "object": "alarm",
+     *       "kind": "asset_out_of_service",
+     *       "asset_id": "0199d2a4-6f1b-7c3e-8a55-d59386e0ae43",
+     *       "spare_part_id": null,
+     *       "message": "Pump 4 is out of service.",
+     *       "created_at": "2026-10-05T08:30:00.000Z"
+     *     }
+     */
     alarm: {
       /**
        * Format: uuid
@@ -1463,7 +1589,20 @@ export interface components {
        */
       created_at: components['schemas']['Timestamp'];
     };
-    /** @description A building, with its floors and rooms below it. */
+    /**
+     * @description A building, with its floors and rooms below it.
+     * @example {
+     *       "id": "0199d2a4-6f1b-7c3e-8a55-5167e9677e1f",
+     *       "object": "building",
+     *       "name": "Plant North",
+     *       "description": null,
+     *       "building_type": "industrial",
+     *       "physical_address": "12 Quai du Port, 13002 Marseille",
+     *       "area_sqm": "1250.50",
+     *       "created_at": "2026-10-05T08:30:00.000Z",
+     *       "updated_at": "2026-10-05T08:30:00.000Z"
+     *     }
+     */
     building: {
       /**
        * Format: uuid
@@ -1494,7 +1633,7 @@ export interface components {
       physical_address: string;
       /**
        * @description Floor area in square metres.
-       * @example 1250.00
+       * @example 1250.50
        */
       area_sqm: string | null;
       /**
@@ -1508,7 +1647,18 @@ export interface components {
        */
       updated_at: components['schemas']['Timestamp'];
     };
-    /** @description A floor of a building. It holds rooms. */
+    /**
+     * @description A floor of a building. It holds rooms.
+     * @example {
+     *       "id": "0199d2a4-6f1b-7c3e-8a55-a3e1f4935b09",
+     *       "object": "floor",
+     *       "building_id": "0199d2a4-6f1b-7c3e-8a55-5167e9677e1f",
+     *       "name": "Ground floor",
+     *       "level": 0,
+     *       "created_at": "2026-10-05T08:30:00.000Z",
+     *       "updated_at": "2026-10-05T08:30:00.000Z"
+     *     }
+     */
     floor: {
       /**
        * Format: uuid
@@ -1546,7 +1696,17 @@ export interface components {
        */
       updated_at: components['schemas']['Timestamp'];
     };
-    /** @description The finest location: a room, or in a plant a line or a zone. Assets stand in rooms. */
+    /**
+     * @description The finest location: a room, or in a plant a line or a zone. Assets stand in rooms.
+     * @example {
+     *       "id": "0199d2a4-6f1b-7c3e-8a55-1f1c5b2fad77",
+     *       "object": "room",
+     *       "floor_id": "0199d2a4-6f1b-7c3e-8a55-a3e1f4935b09",
+     *       "name": "Pump room",
+     *       "created_at": "2026-10-05T08:30:00.000Z",
+     *       "updated_at": "2026-10-05T08:30:00.000Z"
+     *     }
+     */
     room: {
       /**
        * Format: uuid
@@ -1579,7 +1739,40 @@ export interface components {
        */
       updated_at: components['schemas']['Timestamp'];
     };
-    /** @description A work order: something that needs doing, on an asset or at a place, by a technician or a partner firm. */
+    /**
+     * @description A work order: something that needs doing, on an asset or at a place, by a technician or a partner firm.
+     * @example {
+     *       "id": "0199d2a4-6f1b-7c3e-8a55-9bf5a24e4aa7",
+     *       "object": "operation",
+     *       "title": "Replace the seal of pump 4",
+     *       "description": null,
+     *       "status": "assigned",
+     *       "allowed_actions": [
+     *         "assign",
+     *         "start",
+     *         "cancel",
+     *         "reschedule",
+     *         "update"
+     *       ],
+     *       "required_skill": "mechanical",
+     *       "place": "Pump room, Ground floor, Plant North",
+     *       "asset_id": "0199d2a4-6f1b-7c3e-8a55-d59386e0ae43",
+     *       "building_id": "0199d2a4-6f1b-7c3e-8a55-5167e9677e1f",
+     *       "room_id": "0199d2a4-6f1b-7c3e-8a55-1f1c5b2fad77",
+     *       "assignee_type": "technician",
+     *       "technician_id": "0199d2a4-6f1b-7c3e-8a55-29ba9d9cef5a",
+     *       "vendor_id": null,
+     *       "assignee_name": "Nadia Haddad",
+     *       "scheduled_for": "2026-10-07T06:00:00.000Z",
+     *       "priority": "high",
+     *       "agreed_amount": "1250.00",
+     *       "notes": null,
+     *       "cancellation_reason": null,
+     *       "completed_at": null,
+     *       "created_at": "2026-10-05T08:30:00.000Z",
+     *       "updated_at": "2026-10-05T08:30:00.000Z"
+     *     }
+     */
     operation: {
       /**
        * Format: uuid
@@ -1621,7 +1814,7 @@ export interface components {
       required_skill: components['schemas']['OperationRequiredSkill'] | null;
       /**
        * @description Where. From the asset, as `Room, Floor, Building`, unless given.
-       * @example Pump room, Ground floor, Plant A
+       * @example Pump room, Ground floor, Plant North
        */
       place: string | null;
       /**
@@ -1659,10 +1852,13 @@ export interface components {
       assignee_name: string | null;
       /**
        * @description When it is to be done; null while it is not on the calendar.
-       * @example 2026-10-05T08:30:00.000Z
+       * @example 2026-10-07T06:00:00.000Z
        */
       scheduled_for: components['schemas']['Timestamp'] | null;
-      /** @description How urgent it is. */
+      /**
+       * @description How urgent it is.
+       * @example high
+       */
       priority: components['schemas']['OperationPriority'] | null;
       /**
        * @description What was agreed to be paid for it.
@@ -1689,7 +1885,24 @@ export interface components {
        */
       updated_at: components['schemas']['Timestamp'];
     };
-    /** @description One change of the status of an operation: from what, to what, by whom, and why. */
+    /**
+     * @description One change of the status of an operation: from what, to what, by whom, and why.
+     * @example {
+     *       "id": "0199d2a4-6f1b-7c3e-8a55-652a33ff1e8d",
+     *       "object": "operation_status_change",
+     *       "operation_id": "0199d2a4-6f1b-7c3e-8a55-9bf5a24e4aa7",
+     *       "from_status": "assigned",
+     *       "to_status": "in_progress",
+     *       "reason": null,
+     *       "actor": {
+     *         "kind": "api_key",
+     *         "id": "0199d2a4-6f1b-7c3e-8a55-50c9c4aeb40b",
+     *         "name": "ERP sync"
+     *       },
+     *       "on_behalf_of": null,
+     *       "created_at": "2026-10-05T08:30:00.000Z"
+     *     }
+     */
     operation_status_change: {
       /**
        * Format: uuid
@@ -1729,7 +1942,7 @@ export interface components {
         id: string | null;
         /**
          * @description What they are called now: the name of the key, the person or the firm; `System` for the service itself.
-         * @example Nadia Haddad
+         * @example ERP sync
          */
         name: string | null;
       };
@@ -1745,7 +1958,24 @@ export interface components {
        */
       created_at: components['schemas']['Timestamp'];
     };
-    /** @description A part kept in stock. What can be allocated is `quantity_on_hand` less `quantity_reserved`. */
+    /**
+     * @description A part kept in stock. What can be allocated is `quantity_on_hand` less `quantity_reserved`.
+     * @example {
+     *       "id": "0199d2a4-6f1b-7c3e-8a55-2de365e254cc",
+     *       "object": "spare_part",
+     *       "name": "Deep groove ball bearing 6204",
+     *       "reference": "BRG-6204-2RS",
+     *       "category": "bearing",
+     *       "unit": "piece",
+     *       "quantity_on_hand": 12,
+     *       "quantity_reserved": 4,
+     *       "min_stock": 5,
+     *       "unit_price": "12.50",
+     *       "supplier": "SKF",
+     *       "created_at": "2026-10-05T08:30:00.000Z",
+     *       "updated_at": "2026-10-05T08:30:00.000Z"
+     *     }
+     */
     spare_part: {
       /**
        * Format: uuid
@@ -1788,7 +2018,7 @@ export interface components {
       min_stock: number | null;
       /**
        * @description Price of one unit.
-       * @example 1250.00
+       * @example 12.50
        */
       unit_price: string | null;
       /**
@@ -1807,7 +2037,20 @@ export interface components {
        */
       updated_at: components['schemas']['Timestamp'];
     };
-    /** @description One line of the ledger of a spare part. */
+    /**
+     * @description One line of the ledger of a spare part.
+     * @example {
+     *       "id": "0199d2a4-6f1b-7c3e-8a55-a9aa39747629",
+     *       "object": "spare_part_movement",
+     *       "spare_part_id": "0199d2a4-6f1b-7c3e-8a55-2de365e254cc",
+     *       "operation_id": null,
+     *       "type": "receive",
+     *       "quantity": 4,
+     *       "actor": null,
+     *       "note": "Delivery 4711",
+     *       "created_at": "2026-10-05T08:30:00.000Z"
+     *     }
+     */
     spare_part_movement: {
       /**
        * Format: uuid
@@ -1827,13 +2070,14 @@ export interface components {
       /**
        * Format: uuid
        * @description The operation it was for; null when it was for none.
+       * @example null
        */
       operation_id: string | null;
       /** @description On hand is the sum of `receive`, `consume` and `adjust`; reserved is the sum of `reserve` and `release`. Consuming what was reserved for an operation is a `release` and a `consume`. */
       type: components['schemas']['SparePartMovementType'];
       /**
        * @description How much, signed: consumption and release are negative.
-       * @example -2
+       * @example 4
        */
       quantity: number;
       /** @description Who moved it; null for what moved before that was kept. */
@@ -1847,7 +2091,7 @@ export interface components {
         id: string | null;
         /**
          * @description What they are called now: the name of the key, the person or the firm; `System` for the service itself.
-         * @example Nadia Haddad
+         * @example ERP sync
          */
         name: string | null;
       } | null;
@@ -1862,7 +2106,22 @@ export interface components {
        */
       created_at: components['schemas']['Timestamp'];
     };
-    /** @description Somebody who does maintenance work. */
+    /**
+     * @description Somebody who does maintenance work.
+     * @example {
+     *       "id": "0199d2a4-6f1b-7c3e-8a55-29ba9d9cef5a",
+     *       "object": "technician",
+     *       "user_id": "0199d2a4-6f1b-7c3e-8a55-04f8996da763",
+     *       "name": "Nadia Haddad",
+     *       "email": "nadia@example.com",
+     *       "phone_number": "+33 1 23 45 67 89",
+     *       "role": "technician",
+     *       "skills": [
+     *         "mechanical"
+     *       ],
+     *       "is_active": true
+     *     }
+     */
     technician: {
       /**
        * Format: uuid
@@ -1909,7 +2168,18 @@ export interface components {
       /** @description False once they are offboarded, or their account was deactivated. */
       is_active: boolean;
     };
-    /** @description A partner firm, to which operations can be delegated. */
+    /**
+     * @description A partner firm, to which operations can be delegated.
+     * @example {
+     *       "id": "0199d2a4-6f1b-7c3e-8a55-630ba09448af",
+     *       "object": "vendor",
+     *       "name": "Seals & Sons",
+     *       "partnership_status": "accepted",
+     *       "accepted_at": "2026-10-05T08:30:00.000Z",
+     *       "created_at": "2026-10-05T08:30:00.000Z",
+     *       "updated_at": "2026-10-05T08:30:00.000Z"
+     *     }
+     */
     vendor: {
       /**
        * Format: uuid
@@ -1926,7 +2196,10 @@ export interface components {
        * @example Seals & Sons
        */
       name: string;
-      /** @description How the business stands with it. */
+      /**
+       * @description How the business stands with it.
+       * @example accepted
+       */
       partnership_status: components['schemas']['VendorPartnershipStatus'];
       /**
        * @description When the partnership was accepted, if it was.
@@ -1944,7 +2217,71 @@ export interface components {
        */
       updated_at: components['schemas']['Timestamp'];
     };
-    /** @description A building, with all that is in it. */
+    /**
+     * @description A building, with all that is in it.
+     * @example {
+     *       "id": "0199d2a4-6f1b-7c3e-8a55-5167e9677e1f",
+     *       "object": "building",
+     *       "name": "Plant North",
+     *       "description": null,
+     *       "building_type": "industrial",
+     *       "physical_address": "12 Quai du Port, 13002 Marseille",
+     *       "area_sqm": "1250.50",
+     *       "created_at": "2026-10-05T08:30:00.000Z",
+     *       "updated_at": "2026-10-05T08:30:00.000Z",
+     *       "floors": [
+     *         {
+     *           "id": "0199d2a4-6f1b-7c3e-8a55-a3e1f4935b09",
+     *           "object": "floor",
+     *           "building_id": "0199d2a4-6f1b-7c3e-8a55-5167e9677e1f",
+     *           "name": "Ground floor",
+     *           "level": 0,
+     *           "created_at": "2026-10-05T08:30:00.000Z",
+     *           "updated_at": "2026-10-05T08:30:00.000Z",
+     *           "rooms": [
+     *             {
+     *               "id": "0199d2a4-6f1b-7c3e-8a55-1f1c5b2fad77",
+     *               "object": "room",
+     *               "floor_id": "0199d2a4-6f1b-7c3e-8a55-a3e1f4935b09",
+     *               "name": "Pump room",
+     *               "created_at": "2026-10-05T08:30:00.000Z",
+     *               "updated_at": "2026-10-05T08:30:00.000Z",
+     *               "assets": [
+     *                 {
+     *                   "id": "0199d2a4-6f1b-7c3e-8a55-d59386e0ae43",
+     *                   "object": "asset",
+     *                   "name": "Feed pump 4",
+     *                   "reference": "PUM-GRUN-CR10-0042",
+     *                   "category": "pump",
+     *                   "status": "operational",
+     *                   "description": null,
+     *                   "brand": "Grundfos",
+     *                   "model_number": "CR 10-5",
+     *                   "criticality": "high",
+     *                   "building_id": "0199d2a4-6f1b-7c3e-8a55-5167e9677e1f",
+     *                   "room_id": "0199d2a4-6f1b-7c3e-8a55-1f1c5b2fad77",
+     *                   "parent_asset_id": null,
+     *                   "is_installed": true,
+     *                   "qr_code": null,
+     *                   "installation_date": "2024-03-18",
+     *                   "last_maintenance_date": "2026-10-05",
+     *                   "maintenance_interval_days": 90,
+     *                   "unit_price": "1250.50",
+     *                   "supplier": null,
+     *                   "supplier_id": null,
+     *                   "expiration_date": null,
+     *                   "min_stock": null,
+     *                   "initial_stock": null,
+     *                   "created_at": "2026-10-05T08:30:00.000Z",
+     *                   "updated_at": "2026-10-05T08:30:00.000Z"
+     *                 }
+     *               ]
+     *             }
+     *           ]
+     *         }
+     *       ]
+     *     }
+     */
     building_hierarchy: {
       /**
        * Format: uuid
@@ -1975,7 +2312,7 @@ export interface components {
       physical_address: string;
       /**
        * @description Floor area in square metres.
-       * @example 1250.00
+       * @example 1250.50
        */
       area_sqm: string | null;
       /**
@@ -1991,7 +2328,58 @@ export interface components {
       /** @description Its floors, from the lowest up. */
       floors: components['schemas']['floor_with_rooms'][];
     };
-    /** @description A floor, with its rooms. */
+    /**
+     * @description A floor, with its rooms.
+     * @example {
+     *       "id": "0199d2a4-6f1b-7c3e-8a55-a3e1f4935b09",
+     *       "object": "floor",
+     *       "building_id": "0199d2a4-6f1b-7c3e-8a55-5167e9677e1f",
+     *       "name": "Ground floor",
+     *       "level": 0,
+     *       "created_at": "2026-10-05T08:30:00.000Z",
+     *       "updated_at": "2026-10-05T08:30:00.000Z",
+     *       "rooms": [
+     *         {
+     *           "id": "0199d2a4-6f1b-7c3e-8a55-1f1c5b2fad77",
+     *           "object": "room",
+     *           "floor_id": "0199d2a4-6f1b-7c3e-8a55-a3e1f4935b09",
+     *           "name": "Pump room",
+     *           "created_at": "2026-10-05T08:30:00.000Z",
+     *           "updated_at": "2026-10-05T08:30:00.000Z",
+     *           "assets": [
+     *             {
+     *               "id": "0199d2a4-6f1b-7c3e-8a55-d59386e0ae43",
+     *               "object": "asset",
+     *               "name": "Feed pump 4",
+     *               "reference": "PUM-GRUN-CR10-0042",
+     *               "category": "pump",
+     *               "status": "operational",
+     *               "description": null,
+     *               "brand": "Grundfos",
+     *               "model_number": "CR 10-5",
+     *               "criticality": "high",
+     *               "building_id": "0199d2a4-6f1b-7c3e-8a55-5167e9677e1f",
+     *               "room_id": "0199d2a4-6f1b-7c3e-8a55-1f1c5b2fad77",
+     *               "parent_asset_id": null,
+     *               "is_installed": true,
+     *               "qr_code": null,
+     *               "installation_date": "2024-03-18",
+     *               "last_maintenance_date": "2026-10-05",
+     *               "maintenance_interval_days": 90,
+     *               "unit_price": "1250.50",
+     *               "supplier": null,
+     *               "supplier_id": null,
+     *               "expiration_date": null,
+     *               "min_stock": null,
+     *               "initial_stock": null,
+     *               "created_at": "2026-10-05T08:30:00.000Z",
+     *               "updated_at": "2026-10-05T08:30:00.000Z"
+     *             }
+     *           ]
+     *         }
+     *       ]
+     *     }
+     */
     floor_with_rooms: {
       /**
        * Format: uuid
@@ -2031,7 +2419,47 @@ export interface components {
       /** @description Its rooms, by name. */
       rooms: components['schemas']['room_with_assets'][];
     };
-    /** @description A room, with the assets that stand in it. */
+    /**
+     * @description A room, with the assets that stand in it.
+     * @example {
+     *       "id": "0199d2a4-6f1b-7c3e-8a55-1f1c5b2fad77",
+     *       "object": "room",
+     *       "floor_id": "0199d2a4-6f1b-7c3e-8a55-a3e1f4935b09",
+     *       "name": "Pump room",
+     *       "created_at": "2026-10-05T08:30:00.000Z",
+     *       "updated_at": "2026-10-05T08:30:00.000Z",
+     *       "assets": [
+     *         {
+     *           "id": "0199d2a4-6f1b-7c3e-8a55-d59386e0ae43",
+     *           "object": "asset",
+     *           "name": "Feed pump 4",
+     *           "reference": "PUM-GRUN-CR10-0042",
+     *           "category": "pump",
+     *           "status": "operational",
+     *           "description": null,
+     *           "brand": "Grundfos",
+     *           "model_number": "CR 10-5",
+     *           "criticality": "high",
+     *           "building_id": "0199d2a4-6f1b-7c3e-8a55-5167e9677e1f",
+     *           "room_id": "0199d2a4-6f1b-7c3e-8a55-1f1c5b2fad77",
+     *           "parent_asset_id": null,
+     *           "is_installed": true,
+     *           "qr_code": null,
+     *           "installation_date": "2024-03-18",
+     *           "last_maintenance_date": "2026-10-05",
+     *           "maintenance_interval_days": 90,
+     *           "unit_price": "1250.50",
+     *           "supplier": null,
+     *           "supplier_id": null,
+     *           "expiration_date": null,
+     *           "min_stock": null,
+     *           "initial_stock": null,
+     *           "created_at": "2026-10-05T08:30:00.000Z",
+     *           "updated_at": "2026-10-05T08:30:00.000Z"
+     *         }
+     *       ]
+     *     }
+     */
     room_with_assets: {
       /**
        * Format: uuid
@@ -2066,7 +2494,33 @@ export interface components {
       /** @description The assets in it, by name. */
       assets: components['schemas']['asset'][];
     };
-    /** @description A URL to which events are delivered. Registered and changed by the owner, not through this API. */
+    /**
+     * @description A URL to which events are delivered. Registered and changed by the owner, not through this API.
+     * @example {
+     *       "id": "0199d2a4-6f1b-7c3e-8a55-9d88bb58c87e",
+     *       "object": "webhook_endpoint",
+     *       "url": "https://hooks.example.com/maintenance",
+     *       "description": "ERP",
+     *       "event_types": [
+     *         "operation.created"
+     *       ],
+     *       "enabled": true,
+     *       "disabled_reason": null,
+     *       "secret_last4": "x7Qa",
+     *       "consecutive_failures": 0,
+     *       "last_success_at": "2026-10-05T08:30:00.000Z",
+     *       "last_failure_at": null,
+     *       "created_at": "2026-10-05T08:30:00.000Z",
+     *       "updated_at": "2026-10-05T08:30:00.000Z",
+     *       "payload": "full",
+     *       "building_ids": [],
+     *       "header_names": [
+     *         "X-Api-Key"
+     *       ],
+     *       "paused": false,
+     *       "paused_at": null
+     *     }
+     */
     webhook_endpoint: {
       /**
        * Format: uuid
@@ -2116,7 +2570,7 @@ export interface components {
       last_success_at: components['schemas']['Timestamp'] | null;
       /**
        * @description When an attempt last failed.
-       * @example 2026-10-05T08:30:00.000Z
+       * @example null
        */
       last_failure_at: components['schemas']['Timestamp'] | null;
       /**
@@ -2143,15 +2597,59 @@ export interface components {
        *     ]
        */
       header_names: string[];
-      /** @description True while deliveries are kept instead of sent. They go out in order of age once it is resumed. */
+      /**
+       * @description True while deliveries are kept instead of sent. They go out in order of age once it is resumed.
+       * @example false
+       */
       paused: boolean;
       /**
        * @description Since when it is paused.
-       * @example 2026-10-05T08:30:00.000Z
+       * @example null
        */
       paused_at: components['schemas']['Timestamp'] | null;
     };
-    /** @description One event on its way to one endpoint, with what was sent and what came back. */
+    /**
+     * @description One event on its way to one endpoint, with what was sent and what came back.
+     * @example {
+     *       "id": "0199d2a4-6f1b-7c3e-8a55-633c25628845",
+     *       "object": "webhook_delivery",
+     *       "endpoint_id": "0199d2a4-6f1b-7c3e-8a55-b6bf7bc8d96f",
+     *       "event_id": "evt_0199d2a4-6f1b-7c3e-8a55-3f0c9d2e7b10",
+     *       "event_type": "operation.created",
+     *       "status": "succeeded",
+     *       "attempt_count": 1,
+     *       "response_status": 200,
+     *       "error": null,
+     *       "next_attempt_at": null,
+     *       "last_attempt_at": "2026-10-05T08:30:00.000Z",
+     *       "delivered_at": "2026-10-05T08:30:00.000Z",
+     *       "created_at": "2026-10-05T08:30:00.000Z",
+     *       "payload": {
+     *         "id": "evt_0199d2a4-6f1b-7c3e-8a55-3f0c9d2e7b10",
+     *         "type": "operation.created",
+     *         "created_at": "2026-10-05T08:30:00.000Z",
+     *         "api_version": "2026-10-01",
+     *         "data": {
+     *           "object": {
+     *             "object": "operation",
+     *             "status": "assigned",
+     *             "title": "Replace the seal of pump 4"
+     *           }
+     *         }
+     *       },
+     *       "response_body": null,
+     *       "attempts": [
+     *         {
+     *           "attempt": 1,
+     *           "started_at": "2026-10-05T08:30:00.000Z",
+     *           "duration_ms": 84,
+     *           "response_status": 200,
+     *           "response_body": null,
+     *           "error": null
+     *         }
+     *       ]
+     *     }
+     */
     webhook_delivery: {
       /**
        * Format: uuid
@@ -2168,14 +2666,20 @@ export interface components {
        * @description Where it goes.
        */
       endpoint_id: string;
-      /** @description The event, `evt_<uuid>`. */
+      /**
+       * @description The event, `evt_<uuid>`.
+       * @example evt_0199d2a4-6f1b-7c3e-8a55-3f0c9d2e7b10
+       */
       event_id: string;
       /**
        * @description The type of the event.
        * @example operation.created
        */
       event_type: string;
-      /** @description `failed` will be tried again; `dead` will not. */
+      /**
+       * @description `failed` will be tried again; `dead` will not.
+       * @example succeeded
+       */
       status: components['schemas']['WebhookDeliveryStatus'];
       /**
        * @description How many attempts were begun.
@@ -2191,7 +2695,7 @@ export interface components {
       error: string | null;
       /**
        * @description When it is due; null while under way and when it is over.
-       * @example 2026-10-05T08:30:00.000Z
+       * @example null
        */
       next_attempt_at: components['schemas']['Timestamp'] | null;
       /**
@@ -2211,9 +2715,15 @@ export interface components {
       created_at: components['schemas']['Timestamp'];
       /** @description The exact event envelope that was signed. */
       payload: {
-        /** @description The event. */
+        /**
+         * @description The event.
+         * @example evt_0199d2a4-6f1b-7c3e-8a55-3f0c9d2e7b10
+         */
         id: string;
-        /** @description What happened. */
+        /**
+         * @description What happened.
+         * @example operation.created
+         */
         type: string;
         /**
          * @description When it happened.
@@ -2223,8 +2733,18 @@ export interface components {
         /**
          * Format: date
          * @description The version of the envelope.
+         * @example 2026-10-01
          */
         api_version: string;
+        /**
+         * @example {
+         *       "object": {
+         *         "object": "operation",
+         *         "status": "assigned",
+         *         "title": "Replace the seal of pump 4"
+         *       }
+         *     }
+         */
         data: {
           object: Record<string, never>;
         };
@@ -2259,7 +2779,25 @@ export interface components {
         error: string | null;
       }[];
     };
-    /** @description The key figures of a period. Months and days are those of UTC. */
+    /**
+     * @description The key figures of a period. Months and days are those of UTC.
+     * @example {
+     *       "object": "kpis",
+     *       "from": "2026-10-05T08:30:00.000Z",
+     *       "to": "2026-11-05T08:30:00.000Z",
+     *       "open": 42,
+     *       "overdue": 5,
+     *       "created": 61,
+     *       "completed": 58,
+     *       "mttr_hours": "6.25",
+     *       "mtbf_hours": "412.50",
+     *       "availability": "98.74",
+     *       "preventive_compliance": "91.67",
+     *       "backlog_hours": "247.80",
+     *       "cost": "18230.50",
+     *       "groups": null
+     *     }
+     */
     kpis: {
       /**
        * @description Names the type of this object.
@@ -2392,7 +2930,19 @@ export interface components {
           }[]
         | null;
     };
-    /** @description That a resource was created, updated or deleted, and what it is now. */
+    /**
+     * @description That a resource was created, updated or deleted, and what it is now.
+     * @example {
+     *       "id": "0199d2a4-6f1b-7c3e-8a55-12ea12eace7d",
+     *       "object": "change",
+     *       "type": "asset",
+     *       "resource_id": "0199d2a4-6f1b-7c3e-8a55-5de95319f174",
+     *       "action": "deleted",
+     *       "changed_at": "2026-10-05T08:30:00.000Z",
+     *       "sequence": 4711,
+     *       "resource": null
+     *     }
+     */
     change: {
       /**
        * Format: uuid
@@ -2404,14 +2954,20 @@ export interface components {
        * @constant
        */
       object: 'change';
-      /** @description What changed: the resource's `object`. */
+      /**
+       * @description What changed: the resource's `object`.
+       * @example asset
+       */
       type: components['schemas']['ChangeType'];
       /**
        * Format: uuid
        * @description Which one.
        */
       resource_id: string;
-      /** @description What happened to it. Several changes made together are one, so what was created and updated at once is `created`. */
+      /**
+       * @description What happened to it. Several changes made together are one, so what was created and updated at once is `created`.
+       * @example deleted
+       */
       action: components['schemas']['ChangeAction'];
       /**
        * @description When it happened. Changes are in the order of their commits, which is nearly the same.
@@ -2426,7 +2982,22 @@ export interface components {
       /** @description The whole resource as it is now, the same as its own route answers, whatever it was when it changed; null once it is deleted. */
       resource: Record<string, never> | null;
     };
-    /** @description A whole list in a file, as it was at one moment. */
+    /**
+     * @description A whole list in a file, as it was at one moment.
+     * @example {
+     *       "id": "0199d2a4-6f1b-7c3e-8a55-d46aee08cc49",
+     *       "object": "export",
+     *       "resource": "assets",
+     *       "format": "csv",
+     *       "status": "ready",
+     *       "rows": 12408,
+     *       "url": "https://api.example.com/files/AgGZ0qRvG3x-ioo_DJ0uexAB",
+     *       "changes_cursor": null,
+     *       "error": null,
+     *       "created_at": "2026-10-05T08:30:00.000Z",
+     *       "expires_at": "2026-10-06T08:30:00.000Z"
+     *     }
+     */
     export: {
       /**
        * Format: uuid
@@ -2443,7 +3014,10 @@ export interface components {
        * @example assets
        */
       resource: components['schemas']['ExportResource'];
-      /** @description The form of the file. */
+      /**
+       * @description The form of the file.
+       * @example csv
+       */
       format: components['schemas']['ExportFormat'];
       /**
        * @description Where it stands: `pending` → `running` → `ready` → `expired`, or `failed` when it could not be made in three attempts.
@@ -2478,7 +3052,7 @@ export interface components {
       created_at: components['schemas']['Timestamp'];
       /**
        * @description Until when the file is kept; null until it is made.
-       * @example 2026-10-05T08:30:00.000Z
+       * @example 2026-10-06T08:30:00.000Z
        */
       expires_at: components['schemas']['Timestamp'] | null;
     };
@@ -2908,8 +3482,9 @@ export interface components {
      *       "assignee_type": "technician",
      *       "title": "Replace the seal of pump 4",
      *       "required_skill": "mechanical",
-     *       "place": "Pump room, Ground floor, Plant A",
-     *       "scheduled_for": "2026-10-05T08:30:00Z",
+     *       "place": "Pump room, Ground floor, Plant North",
+     *       "scheduled_for": "2026-10-07T06:00:00Z",
+     *       "priority": "high",
      *       "agreed_amount": 1250,
      *       "technician_id": "0199d2a4-6f1b-7c3e-8a55-29ba9d9cef5a"
      *     }
@@ -2949,16 +3524,19 @@ export interface components {
       asset_id?: string | null;
       /**
        * @description Where. Overrides the place that the asset would give.
-       * @example Pump room, Ground floor, Plant A
+       * @example Pump room, Ground floor, Plant North
        */
       place?: string | null;
       /**
        * Format: date-time
        * @description When it is to be done.
-       * @example 2026-10-05T08:30:00Z
+       * @example 2026-10-07T06:00:00Z
        */
       scheduled_for?: string | null;
-      /** @description How urgent it is. */
+      /**
+       * @description How urgent it is.
+       * @example high
+       */
       priority?: components['schemas']['OperationPriority'] | null;
       /**
        * @description What was agreed to be paid for it. A number, or the same as text: `1250.5` or `"1250.50"`. At most two fraction digits.
@@ -2971,7 +3549,7 @@ export interface components {
     /**
      * @example {
      *       "title": "Replace the seal of pump 4",
-     *       "place": "Pump room, Ground floor, Plant A",
+     *       "place": "Pump room, Ground floor, Plant North",
      *       "required_skill": "mechanical",
      *       "agreed_amount": 1250
      *     }
@@ -2986,7 +3564,7 @@ export interface components {
       description?: string | null;
       /**
        * @description Where.
-       * @example Pump room, Ground floor, Plant A
+       * @example Pump room, Ground floor, Plant North
        */
       place?: string | null;
       /**
@@ -3024,14 +3602,14 @@ export interface components {
     };
     /**
      * @example {
-     *       "scheduled_for": "2026-10-05T08:30:00Z"
+     *       "scheduled_for": "2026-10-07T06:00:00Z"
      *     }
      */
     RescheduleOperation: {
       /**
        * Format: date-time
        * @description When it is to be done; null takes it off the calendar without closing it.
-       * @example 2026-10-05T08:30:00Z
+       * @example 2026-10-07T06:00:00Z
        */
       scheduled_for: string | null;
     };
@@ -3277,7 +3855,7 @@ export interface components {
       vendor_id: string | null;
       /**
        * @description When it is to be done; null while it is not on the calendar.
-       * @example 2026-10-05T08:30:00.000Z
+       * @example 2026-10-07T06:00:00.000Z
        */
       scheduled_for: components['schemas']['Timestamp'] | null;
       /**
