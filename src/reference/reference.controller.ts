@@ -1,4 +1,4 @@
-import { Controller, Get, Header } from '@nestjs/common';
+import { Controller, Get, Header, Redirect } from '@nestjs/common';
 import { ApiExcludeEndpoint, ApiExtension, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { OPENAPI_PATH } from '../kernel/http/base-path.js';
 import type { KeptText } from '../kernel/http/compression.js';
@@ -36,6 +36,13 @@ export class ReferenceController {
   getApiDescription(): KeptText {
     return this.reference.json;
   }
+
+  /** Whoever opens the address that was printed wants to read what it is. */
+  @ApiExcludeEndpoint()
+  @Get()
+  @Public()
+  @Redirect('/docs', 302)
+  root(): void {}
 
   @ApiExcludeEndpoint()
   @Get('docs')
