@@ -54,7 +54,7 @@ export class ValidationInterceptor implements NestInterceptor {
     const idempotencyKey = readIdempotencyKey(endpoint, request, problems);
     const ifMatch = readIfMatch(endpoint, request, problems);
     const { limit, cursor, sort, filters } = readQuery(endpoint, request, problems);
-    const query = check(endpoint.query, filters, problems);
+    const query = check(endpoint.query, filters, problems, pageParametersOf(endpoint));
     const body = check(endpoint.body, objectOf(rawBody), problems);
     problems.refuse();
     context.input = { query, body, rawBody, idempotencyKey, ifMatch };
@@ -108,6 +108,12 @@ function readIfMatch(
   const message = '"If-Match" must be `*`, or entity tags as `ETag` gives them, with commas between them.';
   if (!versions) problems.add({ param, code: 'invalid_parameter', message });
   return versions;
+}
+
+/** What a list takes beside its filters. */
+function pageParametersOf(endpoint: Endpoint): string[] {
+  if (!pageOf(endpoint)) return [];
+  return ['limit', 'cursor', ...(sortsOf(endpoint).length > 0 ? ['sort'] : [])];
 }
 
 function readQuery(endpoint: Endpoint, request: Request, problems: FieldErrors) {

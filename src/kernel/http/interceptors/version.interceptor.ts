@@ -3,6 +3,7 @@ import type { Request, Response } from 'express';
 import { from, mergeMap, type Observable } from 'rxjs';
 import type { UnitOfWork } from '../../database/unit-of-work.js';
 import { ApiError } from '../../errors/api-error.js';
+import { tagWithoutEncoding } from '../compression.js';
 import { isUuid } from '../../ids.js';
 import type { Resource } from '../../resource/resource.js';
 import { endpointOf } from '../decorators/endpoint.js';
@@ -28,7 +29,7 @@ export class VersionInterceptor implements NestInterceptor {
     const { ifMatch } = input;
     return from(versionInTurn(work, changes, id!)).pipe(
       mergeMap((version) => {
-        if (version === undefined || ifMatch.includes(version)) return next.handle();
+        if (version === undefined || ifMatch.map(tagWithoutEncoding).includes(version)) return next.handle();
         http.getResponse<Response>().setHeader('ETag', version);
         throw new ApiError('version_conflict');
       }),
