@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AlarmsService } from '../alarms/index.js';
 import { lockRoomLocation, roomLocation, type RoomContents } from '../hierarchy/index.js';
 import { changedFields } from '../kernel/database/changed-fields.js';
+import { putByExternalId, type Put } from '../kernel/database/external-ids.js';
 import { sql } from '../kernel/database/sql.js';
 import type { Page, PageRequest, Single, TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
@@ -42,6 +43,7 @@ type Details = Pick<
   | 'expirationDate'
   | 'maintenanceIntervalDays'
   | 'unitPrice'
+  | 'externalId'
 >;
 
 /** What only the business's own people say of an asset. */
@@ -252,6 +254,15 @@ export class AssetsService implements RoomContents {
       await this.operations.assetMoved(work, id, buildingId);
     if ('maintenanceIntervalDays' in differing || 'installationDate' in differing) await reschedule(work, id);
     return id;
+  }
+
+  /** Makes the asset that another system calls so, or changes it (D51). @throws ApiError as `create` and `update` */
+  put(work: UnitOfWork, externalId: string, asset: NewAsset): Promise<Put> {
+    return putByExternalId(work, Asset, externalId, asset, {
+      create: (record) => this.create(work, record),
+      change: (id, { category, ...record }) =>
+        this.update(work, id, { ...record, category: category === null ? 'other' : category }),
+    });
   }
 
   private async requireParent(work: UnitOfWork, id: string, parentId: string): Promise<void> {

@@ -13,6 +13,7 @@ import { Operation, OperationStatusChange } from './operation.entity.js';
 import * as events from './operation.events.js';
 import { OperationNotices } from './operation-notices.js';
 import { OperationTransitions } from './operation-transitions.js';
+import { OperationUpserts } from './operation-upserts.js';
 import { operationStatusChangeResource } from './operation-status-change.resource.js';
 import { operationResource } from './operation.resource.js';
 import { OperationsService } from './operations.service.js';
@@ -30,12 +31,20 @@ import { PreventiveService } from './preventive.service.js';
     CalendarService,
     OperationNotices,
     OperationTransitions,
+    OperationUpserts,
     OperationsService,
     PreventiveService,
     { provide: ReservingOperations, useClass: OpenOperations },
     { provide: OperationsOfAssets, useClass: LocatedOperations },
   ],
-  exports: [CalendarService, OperationsService, PreventiveService, ReservingOperations, OperationsOfAssets],
+  exports: [
+    CalendarService,
+    OperationUpserts,
+    OperationsService,
+    PreventiveService,
+    ReservingOperations,
+    OperationsOfAssets,
+  ],
 })
 @Declares({
   entities: [Operation, OperationStatusChange],

@@ -57,6 +57,11 @@ export function systemPrincipal(businessId: string): Principal {
   return new Principal({ businessId, kind: 'system', id: null, onBehalfOf: null }, { has: () => true });
 }
 
+/** The error for a key that lacks a scope, be it known before the request is read or by what the request wants (§5). */
+export function scopeRequired(scope: string): ApiError {
+  return new ApiError('scope_required', `This key lacks the scope "${scope}", which this endpoint needs.`);
+}
+
 /** The error for one who lacks a permission. */
 export function permissionRequired(permission: string): ApiError {
   return new ApiError(

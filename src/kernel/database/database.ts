@@ -3,6 +3,7 @@ import type { Principal } from '../auth/principal.js';
 import { Clock } from '../clock.js';
 import { Moments } from '../moments.js';
 import { DataModel } from '../resource/data-model.js';
+import { toldOfExternalIds } from './external-ids.js';
 import { TenantReader } from './tenant-reader.js';
 import { ConnectionPool } from './unscoped/connection-pool.js';
 import { UnitOfWork } from './unit-of-work.js';
@@ -46,8 +47,12 @@ export class Database {
    */
   work<T>(principal: Principal, act: (work: UnitOfWork) => Promise<T>): Promise<T> {
     const { columns } = this.#connections;
-    return this.#connections.transaction((connection) =>
-      act(new UnitOfWork(connection, principal, this.moments, columns, this.model)),
-    );
+    return this.#connections
+      .transaction((connection) =>
+        act(new UnitOfWork(connection, principal, this.moments, columns, this.model)),
+      )
+      .catch((error: unknown) => {
+        throw toldOfExternalIds(error);
+      });
   }
 }

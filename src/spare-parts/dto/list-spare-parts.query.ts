@@ -1,3 +1,4 @@
+import { ByExternalId } from '../../kernel/validation/external-id.js';
 import { Flag, OneOf, Text } from '../../kernel/validation/fields.js';
 import { SPARE_PART_CATEGORIES } from '../spare-part.entity.js';
 
@@ -11,4 +12,5 @@ export class ListSparePartsQuery {
       'Only parts of which less than `min_stock` is available (on hand less reserved), or only the others.',
   })
   below_minimum?: boolean;
+  @ByExternalId() external_id?: string;
 }

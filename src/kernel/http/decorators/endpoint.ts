@@ -21,8 +21,8 @@ export interface EndpointOptions {
   /** The status of success (D1), where it is not Nest's own for the verb: 200 for a POST that acts. */
   readonly status?: 200;
   /**
-   * The resource with the id of the path, where a write changes or removes it: what `If-Match` is about (D53). A PATCH, and an
-   * action, change what they answer unless told; whoever creates something else changes nothing.
+   * The resource that the path names, where a write changes or removes it: what `If-Match` is about (D53). A PUT, a PATCH and an
+   * action change what they answer unless told; whoever creates something else changes nothing.
    */
   readonly changes?: Resource;
   /** Filters of a list. `limit` and `cursor` come with every page by themselves. */
@@ -38,8 +38,8 @@ export interface EndpointOptions {
 
 /** A declared route: its promise, and the verb it was declared with. */
 export interface Endpoint extends Omit<EndpointOptions, 'status'> {
-  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  /** The status of success (D1). */
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** The status of success (D1). A PUT that makes something answers 201 all the same. */
   readonly status: 200 | 201 | 204;
 }
 
@@ -73,7 +73,7 @@ export function Endpoint(options: EndpointOptions): MethodDecorator {
 }
 
 function isChange(method: Endpoint['method'], status: Endpoint['status']): boolean {
-  return method === 'PATCH' || (method === 'POST' && status === 200);
+  return method === 'PUT' || method === 'PATCH' || (method === 'POST' && status === 200);
 }
 
 /** Marks a route that needs no key: the API description, health. */

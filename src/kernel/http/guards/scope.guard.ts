@@ -1,6 +1,6 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
-import { ApiError } from '../../errors/api-error.js';
+import { scopeRequired } from '../../auth/principal.js';
 import { isPublic, scopeOf } from '../decorators/endpoint.js';
 import { contextOf } from '../request-context.js';
 
@@ -15,6 +15,6 @@ export class ScopeGuard implements CanActivate {
     const scope = scopeOf(handler);
     if (scope === undefined) return false;
     if (scope === 'any' || caller.principal.may(scope)) return true;
-    throw new ApiError('scope_required', `This key lacks the scope "${scope}", which this endpoint needs.`);
+    throw scopeRequired(scope);
   }
 }

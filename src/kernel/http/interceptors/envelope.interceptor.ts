@@ -5,9 +5,10 @@ import type { Page } from '../../database/tenant-reader.js';
 import { NOT_MODIFIED } from '../api-adapter.js';
 import { BASE_PATH } from '../base-path.js';
 import type { Resource } from '../../resource/resource.js';
-import { endpointOf, singleOf } from '../decorators/endpoint.js';
+import { endpointOf, singleOf, type Endpoint } from '../decorators/endpoint.js';
 import { Pagination } from '../pagination.js';
 import { contextOf } from '../request-context.js';
+import { Upserted } from '../upserted.js';
 import { envelopeOf, isKnown, versionOf } from '../versions.js';
 import { VersionInterceptor } from './version.interceptor.js';
 
@@ -36,14 +37,22 @@ export class EnvelopeInterceptor implements NestInterceptor {
       map((result) => {
         if (page) return this.pagination.envelope(result as Page<unknown>, page);
         if (!resource) return undefined;
-        const json = String(result);
-        if (endpoint.status === 201) response.setHeader('Location', locationOf(json));
+        const { resource: single, isNew } =
+          result instanceof Upserted ? result : asDeclared(result, endpoint);
+        const json = String(single);
+        response.statusCode = isNew ? 201 : endpoint.status;
+        if (isNew) response.setHeader('Location', locationOf(json));
         const version = versionOf(resource, json);
         response.setHeader('ETag', version);
         return isUnchanged(request, resource, version) ? NOT_MODIFIED : envelopeOf(json);
       }),
     );
   }
+}
+
+/** What a handler returns that does not decide by itself whether it has made something. */
+function asDeclared(result: unknown, { status }: Endpoint): Upserted {
+  return new Upserted(result as Upserted['resource'], status === 201);
 }
 
 /** Whether a client has what it reads already. What is given at each reading, it never has. */

@@ -19,6 +19,8 @@ export function finishOperation(operation: Json, endpoint: Endpoint): void {
   operation.parameters = [...parameters, ...sharedParameters(endpoint)];
   const responses = operation.responses as Record<string, Json>;
   responses[endpoint.status]!.headers = successHeaders(endpoint);
+  if (endpoint.method === 'PUT')
+    responses[201] = refTo('responses', successName({ ...endpoint, status: 201 }));
   const unchanged = mayBeKnown(endpoint) ? { 304: refTo('responses', 'NotModified') } : {};
   operation.responses = { ...responses, ...unchanged, ...problemResponses(codes) };
   operation['x-error-codes'] = codes.filter(isOfSomeEndpoints);

@@ -113,6 +113,7 @@ export function problemCodes(endpoint: Endpoint, hasId: boolean): ErrorCode[] {
     }
   }
   if (endpoint.body && 'statusEndpoint' in endpoint.body) add('status_read_only');
+  if (endpoint.body && fieldsOf(endpoint.body).has('external_id')) add('duplicate');
   add(...(endpoint.problems ?? []));
   return CODES.filter((code) => codes.has(code));
 }
