@@ -1,6 +1,6 @@
 // The rules of the architecture (docs/architecture.md), checked.
 const MODULES =
-  'access|alarms|assets|attachments|demo|hierarchy|kpis|notifications|operations|spare-parts|technicians|vendors|webhooks';
+  'access|alarms|assets|attachments|changes|demo|events|exports|hierarchy|kpis|notifications|operations|spare-parts|technicians|vendors|webhooks';
 
 /** The files that may reach past one business, each with its reason. Whoever is not named here has the scoped doors alone. */
 const UNSCOPED = {
@@ -12,8 +12,10 @@ const UNSCOPED = {
   'src/access/stored-api-keys.ts': 'finds the business whose key was presented',
   'src/access/businesses.service.ts': 'opens businesses, and moves them to other plans',
   'src/access/users.service.ts': 'finds the business that a user, or an owner, belongs to',
+  'src/access/firm-accounts.service.ts': 'opens the tenancies of firms, and finds who has an account',
   'src/portal/session/sign-in-attempts.ts': 'counts attempts in the rate limiter’s own table',
   'src/vendors/vendors.service.ts': 'registers firms, which belong to no business',
+  'src/vendors/vendor-people.service.ts': 'finds the businesses that a person of a firm works for',
   'src/operations/preventive.service.ts': 'finds what is due, in whichever business',
   'src/webhooks/delivery/outbox-relay.ts': 'fans out events of all businesses',
   'src/webhooks/delivery/delivery-claims.ts': 'shares attempts out fairly among all businesses',
@@ -21,12 +23,17 @@ const UNSCOPED = {
   'src/webhooks/delivery/sweeper.ts': 'finds deliveries that are due, in whichever business',
   'src/webhooks/delivery/lost-attempts.ts': 'finds attempts whose worker died, in whichever business',
   'src/webhooks/delivery/retention.ts': 'forgets old deliveries and events of all businesses',
+  'src/changes/change-watch.ts': 'looks for changes once for all who wait, of whatever business',
+  'src/changes/change-retention.ts': 'forgets old changes of all businesses',
+  'src/kernel/changes/commit-order.ts': 'numbers what was committed, of all businesses',
   'src/notifications/live-feed.ts': 'looks for what is new once for all who listen, of whatever business',
   'src/notifications/delivery/fan-out.ts': 'makes the notices of all businesses',
   'src/notifications/delivery/notice-claims.ts': 'shares out what is to be sent, of all businesses in turn',
   'src/notifications/delivery/notice-retention.ts': 'forgets old notices of all businesses',
   'src/attachments/attachment-sweeper.ts':
     'takes away the bytes of deleted attachments of all businesses, and strays',
+  'src/exports/export-claims.ts': 'shares exports out among the workers, of all businesses in turn',
+  'src/exports/export-sweeper.ts': 'takes away files whose time is over, of all businesses',
   'src/cli/operator.ts': 'finds the business of a record that an operator names',
   'src/demo/demo.service.ts': 'seeds rows by the thousand, in SQL',
   'src/demo/bulk.ts': 'seeds rows by the million, in SQL',
@@ -47,7 +54,7 @@ module.exports = {
       comment: 'The kernel serves every resource, so it names none.',
       severity: 'error',
       from: { path: '^src/kernel/' },
-      to: { path: `^src/(${MODULES}|portal|processes|reference|cli)(/|\\.)` },
+      to: { path: `^src/(${MODULES}|mcp|portal|processes|reference|cli)(/|\\.)` },
     },
     {
       name: 'through-the-front-door',

@@ -1,11 +1,13 @@
 // A receiver of webhooks, in a process of its own. It believes nobody: it verifies every signature (§6.4), and counts
-// distinct deliveries by the path at which they arrive. Whatever arrives below /hang never gets an answer.
+// distinct deliveries by the path at which they arrive. Whatever arrives below /hang never gets an answer, below /busy one after
+// 50 ms.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Arrival, Asked, Told } from './receiving.js';
 
 const TOLERANCE_S = 300;
+const BUSY_MS = 50;
 const secrets = new Map<string, string>();
 const arrivals = new Map<string, Arrival[]>();
 const seen = new Set<string>();
@@ -17,7 +19,9 @@ const server = createServer((request, response) => {
   request.on('data', (chunk: Buffer) => chunks.push(chunk));
   request.on('end', () => {
     const genuine = take(request, Buffer.concat(chunks));
-    if (!request.url!.startsWith('/hang')) response.writeHead(genuine ? 204 : 400).end();
+    const answer = () => response.writeHead(genuine ? 204 : 400).end();
+    if (request.url!.startsWith('/busy')) setTimeout(answer, BUSY_MS);
+    else if (!request.url!.startsWith('/hang')) answer();
   });
 });
 server.keepAliveTimeout = 60_000;

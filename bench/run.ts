@@ -1,9 +1,9 @@
-// npm run bench [-- --million] [--webhooks] [--quick] [--profile=folder]
-import { fire, getJson, median, medianTimes, type Measured, type Scenario } from './load.js';
+// npm run bench [-- --million] [--webhooks] [--busy] [--quick] [--profile=folder]
+import { fire, getJson, median, medianTimes, medianTimesOf, type Measured, type Scenario } from './load.js';
 import { FILTERED } from './filters.js';
 import { columns, missed, say, verdict } from './report.js';
 import { SKEW } from './skew.js';
-import { Stage, type Server } from './stage.js';
+import { Stage, type Server, type SignedIn } from './stage.js';
 import { measureWebhooks } from './webhooks.js';
 
 const ROWS = 100_000;
@@ -11,6 +11,15 @@ const MILLION = 1_000_000;
 const ROUNDS = 6;
 const SECONDS = 2;
 const API = '/api/v1';
+/** Pages of the portal, and the milliseconds they may take at a million operations. */
+const PAGES: readonly (readonly [string, number])[] = [
+  ['/overview', 200],
+  ['/calendar?view=month', 100],
+  ['/operations', 50],
+  ['/assets', 50],
+  ['/my-work', 50],
+  ['/search?q=pump', 50],
+];
 
 interface Listed {
   readonly data: { readonly id: string; readonly room_id: string }[];
@@ -19,8 +28,8 @@ interface Listed {
 
 const asked = (flag: string) => process.argv.includes(`--${flag}`);
 
-if (!asked('webhooks')) await measureApi();
-await measureWebhooks(asked('quick'));
+if (!asked('webhooks') && !asked('busy')) await measureApi();
+await measureWebhooks(asked('quick'), asked('busy'));
 say(missed() === 0 ? '\nAll targets met.' : `\n${missed()} target(s) missed.`);
 process.exit(missed() === 0 ? 0 : 1);
 
@@ -161,12 +170,13 @@ async function filtersAtAMillion(): Promise<void> {
   try {
     say(`\nSeeding ${MILLION.toLocaleString('en')} assets and as many operations …`);
     const begun = Date.now();
-    const { key } = await stage.seed(MILLION, MILLION);
+    const { key, business_id: business } = await stage.seed(MILLION, MILLION);
     say(`done in ${Math.round((Date.now() - begun) / 1000)} s; making them uneven …`);
     await stage.run(SKEW);
     const api = await stage.startApi();
     await filters(api, key);
     await overview(api, key);
+    await pages(await stage.startPortal(business));
   } finally {
     await stage.close();
   }
@@ -178,6 +188,16 @@ async function overview(api: Server, key: string): Promise<void> {
   say('\nThe numbers of the overview: one request at a time, median time');
   say(columns('', 'p50', 'wanted', ''));
   say(columns('GET /kpis', `${p50.toFixed(0)} ms`, '< 200 ms', verdict(p50 < 200)));
+}
+
+/** The pages that look at the most, over a million operations and assets. */
+async function pages({ origin, headers }: SignedIn): Promise<void> {
+  say('\nPages of the portal: one request at a time, median time');
+  say(columns('', 'p50', 'wanted', ''));
+  for (const [path, target] of PAGES) {
+    const [p50] = (await medianTimesOf([`${origin}${path}`], headers, 4)) as [number];
+    say(columns(path, `${p50.toFixed(0)} ms`, `< ${target} ms`, verdict(p50 < target)));
+  }
 }
 
 async function filters(api: Server, key: string): Promise<void> {

@@ -38,6 +38,11 @@ export interface Server {
   readonly pid: number;
 }
 
+/** The portal, and the headers of somebody who is signed in to it. */
+export interface SignedIn extends Server {
+  readonly headers: Record<string, string>;
+}
+
 /** Everything a benchmark stands on: a PostgreSQL of its own, and the processes it starts. All ends with `close`. */
 export class Stage {
   private readonly children: ChildProcess[] = [];
@@ -104,6 +109,33 @@ export class Stage {
     );
   }
 
+  /** Starts the portal as production does, and signs a new owner of the business in. */
+  async startPortal(businessId: string): Promise<SignedIn> {
+    const owner = { email: `${crypto.randomUUID()}@bench.example`, password: crypto.randomUUID() };
+    const person = [
+      '--name',
+      'Owner',
+      '--role',
+      'owner',
+      '--email',
+      owner.email,
+      '--password',
+      owner.password,
+    ];
+    await this.program('cli', 'user', 'create', '--business', businessId, ...person);
+    const portal = await this.serve(built('main.portal.js'), {}, [], 'PORTAL_PORT');
+    const answer = await fetch(`${portal.origin}/sign-in`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { origin: portal.origin },
+      body: new URLSearchParams(owner),
+    });
+    const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
+    if (answer.status !== 303 || cookies.length === 0)
+      throw new Error(`The portal answers the sign-in with ${answer.status}.`);
+    return { ...portal, headers: { cookie: cookies.join('; ') } };
+  }
+
   /** Starts the twin, which writes what the API wrote for this request. */
   async startTwin(key: string, path: string, body: string): Promise<Server> {
     const recording = join(this.folder, 'recording.json');
@@ -142,9 +174,14 @@ export class Stage {
     return stdout;
   }
 
-  private async serve(file: URL, more: NodeJS.ProcessEnv, flags: string[] = []): Promise<Server> {
+  private async serve(
+    file: URL,
+    more: NodeJS.ProcessEnv,
+    flags: string[] = [],
+    portName = 'PORT',
+  ): Promise<Server> {
     const port = await freePort();
-    const child = this.launch(file, { environment: { ...more, PORT: String(port) }, flags });
+    const child = this.launch(file, { environment: { ...more, [portName]: String(port) }, flags });
     const origin = `http://127.0.0.1:${port}`;
     for (let patience = 200; !(await listens(origin)); patience -= 1) {
       if (patience === 0 || child.exitCode !== null)

@@ -17,18 +17,26 @@ type Size = typeof FULL;
 
 /** Each round's first deliveries warm a process up, and do not count. */
 const WARM = 600;
-/** With one endpoint each. An endpoint gets four deliveries at a time (D38): fewer of them would measure that limit. */
+/** With one endpoint each: many that are served at once. What one alone reaches is measured apart. */
 const BUSINESSES = 60;
 const HANGING = 100;
 const MIN_RATIO = 0.5;
 const MAX_P50_MS = 100;
 const MAX_FAIR_P99_MS = 3_000;
+/** One endpoint alone that answers in 50 ms, and how many deliveries a second it is to get. */
+const BUSY_DELIVERIES = 6_000;
+const MIN_BUSY_RATE = 300;
 
 /** A place for the queue, under its name. */
 type Backend = readonly [name: string, place: Place];
 
-/** Measures webhooks: deliveries per second, from commit to receipt, and fairness; all told by the receiver. */
-export async function measureWebhooks(quick: boolean): Promise<void> {
+/**
+ * Measures webhooks: deliveries per second, of one busy endpoint too, from commit to receipt, and fairness; all told by the
+ * receiver.
+ *
+ * @param busyAlone that one busy endpoint, and nothing else
+ */
+export async function measureWebhooks(quick: boolean, busyAlone: boolean): Promise<void> {
   const stage = await Stage.open({ durable: true });
   const redis = await startRedis(stage.folder);
   const audience = Audience.open(stage);
@@ -40,7 +48,9 @@ export async function measureWebhooks(quick: boolean): Promise<void> {
     say(`\nWebhooks, as the receiver counts them${quick ? ' (--quick: fewer, so less exact)' : ''}`);
     if (!redis) say('No redis-server on the path: the Redis half is skipped.');
     const bench = new WebhookBench(stage, audience, receiver, size);
-    await bench.speed(backends);
+    if (!busyAlone) await bench.speed(backends);
+    await bench.busyEndpoint(backends[0]!);
+    if (busyAlone) return;
     await bench.latency(backends);
     await bench.fairness(backends[0]!);
   } finally {
@@ -84,6 +94,20 @@ class WebhookBench {
     }
   }
 
+  /** One endpoint that answers in 50 ms, with nobody beside it: by one worker, and by two. */
+  async busyEndpoint([name, place]: Backend): Promise<void> {
+    const business = await this.audience.subscribe(this.stage, this.receiver, '/busy', 1);
+    say(`\nOne endpoint alone that answers in 50 ms, ${BUSY_DELIVERIES.toLocaleString('en')} deliveries`);
+    say(columns('queue in', 'workers', 'per second', 'wanted', ''));
+    for (const workers of [1, 2]) {
+      await this.audience.emit(business, WARM + BUSY_DELIVERIES);
+      await this.audience.analyze();
+      const start = () => Array.from({ length: workers }, () => this.startWorker(place));
+      const rate = await this.pace('/busy', start, BUSY_DELIVERIES);
+      say(columns(name, workers, rate.toFixed(0), `≥ ${MIN_BUSY_RATE}`, verdict(rate >= MIN_BUSY_RATE)));
+    }
+  }
+
   /** From the commit of an event to its receipt, one event at a time. */
   async latency(backends: readonly Backend[]): Promise<void> {
     const [business] = await this.audience.subscribe(this.stage, this.receiver, '/alone', 1);
@@ -123,24 +147,28 @@ class WebhookBench {
   private async workerRound(place: Place, businesses: readonly string[]): Promise<number> {
     await this.audience.emit(businesses, (WARM + this.size.deliveries) / BUSINESSES);
     await this.audience.analyze();
-    return this.pace('/worker', () => this.startWorker(place));
+    return this.pace('/worker', () => [this.startWorker(place)]);
   }
 
   private async bareRound(place: Place, ready: () => Ready): Promise<number> {
     await fillBareQueue(place, Array.from({ length: WARM + this.size.deliveries }, ready));
-    return this.pace('/bare', () =>
+    return this.pace('/bare', () => [
       this.stage.launch(new URL('bare-loop.js', import.meta.url), { environment: apart(place) }),
-    );
+    ]);
   }
 
-  /** Starts a process, and tells how many deliveries per second arrive from it once it is warm. */
-  private async pace(path: string, start: () => ReturnType<Stage['launch']>): Promise<number> {
+  /** Starts processes, and tells how many deliveries per second arrive from them once they are warm. */
+  private async pace(
+    path: string,
+    start: () => ReturnType<Stage['launch']>[],
+    deliveries = this.size.deliveries,
+  ): Promise<number> {
     this.receiver.forget(path);
-    const sender = start();
-    const { arrivals } = await this.receiver.arrived(path, WARM + this.size.deliveries);
-    await end(sender);
+    const senders = start();
+    const { arrivals } = await this.receiver.arrived(path, WARM + deliveries);
+    await Promise.all(senders.map(end));
     const [first, last] = [arrivals[WARM - 1]!, arrivals.at(-1)!];
-    return this.size.deliveries / ((last.at - first.at) / 1000);
+    return deliveries / ((last.at - first.at) / 1000);
   }
 
   /**

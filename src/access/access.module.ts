@@ -9,6 +9,7 @@ import { AuditEntry } from './audit-entry.entity.js';
 import { AuditService } from './audit.service.js';
 import { BusinessesService } from './businesses.service.js';
 import { CalendarFeedAddress } from './calendar-feed.entity.js';
+import { FirmAccountsService } from './firm-accounts.service.js';
 import { KeysService } from './keys.service.js';
 import { SavedView } from './saved-view.entity.js';
 import { SavedViews } from './saved-views.service.js';
@@ -30,6 +31,7 @@ import { UsersService } from './users.service.js';
     AccountsService,
     AccountLinks,
     AuditService,
+    FirmAccountsService,
     { provide: ApiKeyAuthenticator, useClass: StoredApiKeys },
   ],
   exports: [
@@ -40,6 +42,7 @@ import { UsersService } from './users.service.js';
     SessionsService,
     AccountsService,
     AuditService,
+    FirmAccountsService,
     ApiKeyAuthenticator,
   ],
 })

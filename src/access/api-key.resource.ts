@@ -44,6 +44,7 @@ const rateLimitSchema = {
 export const apiKeyResource = defineResource({
   object: 'api_key',
   entity: ApiKey,
+  changes: 'none',
   description: 'The key that made the request, and what it may do.',
   fields: {
     id: uuid('Identifies the key; a rotation keeps it.'),

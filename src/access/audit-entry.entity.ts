@@ -20,14 +20,18 @@ export const AUDIT_ACTIONS = {
   'endpoint.changed': 'endpoint',
   'endpoint.enabled': 'endpoint',
   'endpoint.disabled': 'endpoint',
+  'endpoint.paused': 'endpoint',
+  'endpoint.resumed': 'endpoint',
   'endpoint.deleted': 'endpoint',
   'endpoint.secret_rotated': 'endpoint',
+  'vendor.person_invited': 'vendor',
+  'vendor.person_removed': 'vendor',
   'plan.changed': 'business',
   'settings.changed': 'business',
 } as const satisfies Readonly<Record<string, AuditSubject>>;
 
 /** The kinds of thing that an entry can be about. */
-export type AuditSubject = 'user' | 'key' | 'endpoint' | 'business';
+export type AuditSubject = 'user' | 'key' | 'endpoint' | 'vendor' | 'business';
 
 /** One of the actions. */
 export type AuditAction = keyof typeof AUDIT_ACTIONS;

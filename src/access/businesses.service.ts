@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../kernel/clock.js';
 import { AcrossBusinesses } from '../kernel/database/unscoped/across-businesses.js';
 import { sql } from '../kernel/database/sql.js';
+import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { newId } from '../kernel/ids.js';
@@ -68,6 +69,15 @@ export class BusinessesService {
       if (owner.length === 0) throw new ApiError('duplicate', `The e-mail ${email} is in use.`, 'email');
     });
     return { id, name: given.name, plan, owner: { id: ownerId, email } };
+  }
+
+  /** What the business is called. */
+  async nameOf(tenant: TenantReader): Promise<string> {
+    const { businessId } = tenant.principal;
+    const named = await tenant.row<{ name: string }>(
+      sql`SELECT b.name FROM businesses b WHERE b.id = ${businessId}`,
+    );
+    return named!.name;
   }
 
   /**

@@ -17,6 +17,12 @@ export {
   type BusinessSummary,
   type NewBusiness,
 } from './businesses.service.js';
+export {
+  FirmAccountsService,
+  type Firm,
+  type FirmAccount,
+  type InvitedPerson,
+} from './firm-accounts.service.js';
 export { ApiKey } from './api-key.entity.js';
 export { KeysService, type KeySummary, type KeyWithSecret, type NewKey } from './keys.service.js';
 export {
@@ -31,7 +37,7 @@ export { PLANS, type Plan } from './plans.js';
 export { vendorPrincipal } from './principals.js';
 export { Roster, type RosterEntry } from './roster.js';
 export { SessionsService, type Device, type SignedIn } from './sessions.service.js';
-export { LANGUAGES, ROLES, User, type Language, type Role } from './user.entity.js';
+export { LANGUAGES, ROLES, User, type AccountRole, type Language, type Role } from './user.entity.js';
 export { UsersService, type EndingWithAccount, type NewUser, type Person } from './users.service.js';
 export { BusinessSettingsDto } from './dto/business-settings.dto.js';
 export { CreateBusinessDto } from './dto/create-business.dto.js';

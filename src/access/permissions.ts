@@ -1,10 +1,10 @@
 import { permissionRequired } from '../kernel/auth/principal.js';
 import { ApiError } from '../kernel/errors/api-error.js';
-import { ROLES } from './user.entity.js';
+import { ACCOUNT_ROLES, ROLES, type AccountRole } from './user.entity.js';
 
 /** Who has permissions: the roles of a business's own people, the one that may do most first, and the users of its vendors. */
-export const GRANTEES = [...ROLES, 'vendor'] as const;
-export type Grantee = (typeof GRANTEES)[number];
+export const GRANTEES = ACCOUNT_ROLES;
+export type Grantee = AccountRole;
 
 interface Grant {
   /** Who has it, in the order of `GRANTEES`. */
@@ -57,12 +57,14 @@ export const PERMISSIONS = {
   'spare-parts:read': scope(STAFF, 'See spare parts and their stock.'),
   'spare-parts:write': scope(OFFICE, 'Add and change spare parts, and move their stock.'),
   'spare-parts:consume': ofPeople(STAFF, 'Take spare parts for an operation.'),
+  'exports:write': scope(OFFICE, 'Export lists as files.'),
   'imports:write': ofPeople(OFFICE, 'Import records from a file.'),
   'notifications:read': ofPeople(GRANTEES, 'Read what one is told.'),
   'users:read': ofPeople(OFFICE, "See the business's people."),
   'users:manage': ofPeople(ADMINS, 'Open and close accounts, and give roles.'),
   'owners:manage': ofPeople(OWNER, 'Make owners, and change or close their accounts.'),
   'audit:read': ofPeople(ADMINS, 'See who did what.'),
+  'changes:read': scope(OFFICE, 'Follow every change, of whatever there is.'),
   'kpis:read': scope(OFFICE, 'See key figures.'),
   'webhooks:read': scope(OFFICE, 'See webhook endpoints and their deliveries.'),
   'webhooks:manage': ofPeople(OWNER, 'Register, change and remove webhook endpoints.'),

@@ -1,5 +1,4 @@
 import { Principal, scopeRequired } from '../kernel/auth/principal.js';
-import type { ApiError } from '../kernel/errors/api-error.js';
 import { permissionsOf, refusalOf, SCOPES } from './permissions.js';
 import type { User } from './user.entity.js';
 
@@ -10,11 +9,8 @@ const KNOWN_SCOPES: ReadonlySet<string> = new Set(SCOPES);
 export function keyPrincipal(businessId: string, id: string, scopes: readonly string[]): Principal {
   // Asked once or twice in a request: made for every one of them, a set would cost more than it saves.
   const permissions = { has: (each: string) => KNOWN_SCOPES.has(each) && scopes.includes(each) };
-  return new Principal({ businessId, kind: 'api_key', id, onBehalfOf: null }, permissions, refusalOfKey);
-}
-
-function refusalOfKey(permission: string): ApiError {
-  return KNOWN_SCOPES.has(permission) ? scopeRequired(permission) : refusalOf(permission);
+  const refusal = (each: string) => (KNOWN_SCOPES.has(each) ? scopeRequired(each) : refusalOf(each));
+  return new Principal({ businessId, kind: 'api_key', id, onBehalfOf: null }, permissions, refusal);
 }
 
 /** A person of the business may do what their role does, and nothing once their account is closed. */

@@ -10,7 +10,7 @@ import { isUuid } from '../kernel/ids.js';
 import type { Plan } from './plans.js';
 import { userPrincipal } from './principals.js';
 import { Session } from './session.entity.js';
-import { User, type Language, type Role } from './user.entity.js';
+import { User, type AccountRole, type Language } from './user.entity.js';
 
 /** How long a browser stays signed in without being used, in milliseconds. */
 const IDLE_MS = 30 * 24 * 60 * 60 * 1000;
@@ -32,7 +32,7 @@ export interface SignedIn {
     readonly id: string;
     readonly name: string;
     readonly email: string;
-    readonly role: Role;
+    readonly role: AccountRole;
     readonly language: Language;
     readonly emailConfirmedAt: Date | null;
   };
@@ -43,6 +43,8 @@ export interface SignedIn {
     /** IANA's name of the zone in which its times are shown. */
     readonly timeZone: string;
   };
+  /** What the firm is called, for one of its people who is at a business that it works for. */
+  readonly firm?: string;
 }
 
 /** One of a person's own devices. */
@@ -60,7 +62,7 @@ interface Found {
   userId: string;
   name: string;
   email: string;
-  role: Role;
+  role: AccountRole;
   language: Language;
   emailConfirmedAt: Date | null;
   businessName: string;

@@ -5,6 +5,10 @@ import { TenantEntity } from '../kernel/database/tenant-entity.js';
 export const ROLES = ['owner', 'admin', 'manager', 'technician'] as const;
 export type Role = (typeof ROLES)[number];
 
+/** The roles that accounts have: those of a business's own people, and that of the people of a partner firm. */
+export const ACCOUNT_ROLES = [...ROLES, 'vendor'] as const;
+export type AccountRole = (typeof ACCOUNT_ROLES)[number];
+
 /** The languages in which the portal speaks, and people are told what happens. */
 export const LANGUAGES = ['en', 'fr'] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -16,7 +20,9 @@ export class User {
   @PrimaryColumn('uuid') businessId!: string;
   @Column('text') name!: string;
   @Column('text') email!: string;
-  @Column('text') role!: Role;
+  @Column('text') role!: AccountRole;
+  /** The business on whose word a person of a firm got their account; null for everybody else. */
+  @Column('uuid', { nullable: true }) invitedBy!: string | null;
   @Column('text', { nullable: true }) passwordHash!: string | null;
   @Column('text') language!: Language;
   @Column('timestamptz', { nullable: true }) emailConfirmedAt!: Date | null;

@@ -13,16 +13,18 @@ import { userPrincipal } from './principals.js';
 import { Roster, type RosterEntry } from './roster.js';
 import { Session } from './session.entity.js';
 import { SessionsService } from './sessions.service.js';
-import { User, type Language, type Role } from './user.entity.js';
+import { User, type AccountRole, type Language, type Role } from './user.entity.js';
 
 /** What a new account needs. */
 export interface NewUser {
   readonly name: string;
   readonly email: string;
-  readonly role: Role;
+  readonly role: AccountRole;
   readonly password?: string;
   /** English unless told. */
   readonly language?: Language;
+  /** For a person of a firm: the business on whose word they get their account. */
+  readonly invitedBy?: string;
   /** For somebody who does maintenance work: they are put on the roster. */
   readonly onRoster?: RosterEntry;
 }
@@ -102,10 +104,11 @@ export class UsersService {
    * @throws ApiError `permission_required`, `owner_required` for another owner; `duplicate` for an e-mail in use
    */
   async create(work: UnitOfWork, given: NewUser): Promise<string> {
-    const { name, email, role, language = 'en', onRoster } = given;
+    const { name, email, role, language = 'en', invitedBy = null, onRoster } = given;
     requireFor(work.principal, role);
     const passwordHash = given.password === undefined ? null : await hashPassword(given.password);
-    const id = await this.insert(work, { name, email, role, passwordHash, language, isActive: true });
+    const account = { name, email, role, passwordHash, language, invitedBy, isActive: true };
+    const id = await this.insert(work, account);
     await audit(work, 'user.created', { id, name }, { role });
     if (onRoster) await this.roster.takeOn(work, { id, name }, onRoster);
     return id;
@@ -201,7 +204,9 @@ export class UsersService {
   async ownerOrServiceOf(businessId: string): Promise<Principal> {
     const owner = await this.find(sql`business_id = ${businessId} AND role = 'owner' AND is_active`);
     if (owner) return owner;
-    const known = await this.acrossBusinesses.rows(sql`SELECT 1 FROM businesses WHERE id = ${businessId}`);
+    const known = await this.acrossBusinesses.rows(
+      sql`SELECT 1 FROM businesses WHERE id = ${businessId} AND NOT is_firm`,
+    );
     if (known.length === 0) throw ApiError.notFound('business');
     return systemPrincipal(businessId);
   }
@@ -257,7 +262,7 @@ export class UsersService {
 }
 
 /** Makes sure that a principal may manage accounts of a role. @throws ApiError `permission_required`, `owner_required` */
-function requireFor(principal: Principal, role: Role): void {
+function requireFor(principal: Principal, role: AccountRole): void {
   principal.require(role === 'owner' ? 'owners:manage' : 'users:manage');
 }
 

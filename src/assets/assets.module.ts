@@ -3,6 +3,7 @@ import { AlarmsModule } from '../alarms/index.js';
 import { LocationsModule, RoomContents } from '../hierarchy/index.js';
 import { Declares } from '../kernel/resource/data-model.js';
 import { NotificationsModule } from '../notifications/index.js';
+import { AssetLabels } from './asset-labels.js';
 import { AssetReferences, ReferenceHolder } from './asset-reference.js';
 import { Asset } from './asset.entity.js';
 import { assetStatusChanged } from './asset.events.js';
@@ -17,8 +18,13 @@ import { AssetStatusChange } from './status-history.js';
 @Global()
 @Module({
   imports: [AlarmsModule, LocationsModule, NotificationsModule],
-  providers: [AssetReferences, AssetsService, { provide: RoomContents, useExisting: AssetsService }],
-  exports: [AssetsService, RoomContents],
+  providers: [
+    AssetLabels,
+    AssetReferences,
+    AssetsService,
+    { provide: RoomContents, useExisting: AssetsService },
+  ],
+  exports: [AssetLabels, AssetsService, RoomContents],
 })
 @Declares({
   entities: [Asset, AssetStatusChange, Downtime, PreventiveSchedule, ReferenceHolder],

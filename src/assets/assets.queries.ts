@@ -1,3 +1,4 @@
+import { Room } from '../hierarchy/index.js';
 import { textContains } from '../kernel/database/search.js';
 import { sql, type Sql } from '../kernel/database/sql.js';
 import type { AssetCategory } from './asset-category.js';
@@ -9,9 +10,12 @@ export const PLACEMENTS = ['installed', 'stock'] as const;
 
 /** What a list of assets can be narrowed by (§4.3). */
 export interface AssetFilters {
+  /** Only these. */
+  readonly ids?: readonly string[];
   readonly category?: AssetCategory;
   readonly status?: AssetStatus;
   readonly buildingId?: string;
+  readonly floorId?: string;
   readonly roomId?: string;
   readonly placement?: (typeof PLACEMENTS)[number];
   /** The whole reference. */
@@ -29,9 +33,11 @@ export interface AssetFilters {
 
 /** How each filter narrows the row `r`. */
 const CONDITIONS: { [Name in keyof AssetFilters]-?: (value: NonNullable<AssetFilters[Name]>) => Sql } = {
+  ids: (ids) => sql`r.id = ANY(${ids}::uuid[])`,
   category: (category) => sql`r.category = ${category}`,
   status: (status) => sql`r.status = ${status}`,
   buildingId: (buildingId) => sql`r.building_id = ${buildingId}`,
+  floorId: (floorId) => sql`r.room_id IN (SELECT f.id FROM ${Room} f WHERE f.floor_id = ${floorId})`,
   roomId: (roomId) => sql`r.room_id = ${roomId}`,
   placement: (placement) => sql`r.is_installed = ${placement === 'installed'}`,
   reference: (reference) => sql`r.reference = ${reference}`,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AlarmsService } from '../alarms/index.js';
-import { lockRoomLocation, roomLocation, type RoomContents } from '../hierarchy/index.js';
+import { lockRoomLocation, ROOM_LOCATIONS, type RoomContents } from '../hierarchy/index.js';
 import { changedFields } from '../kernel/database/changed-fields.js';
 import { putByExternalId, type Put } from '../kernel/database/external-ids.js';
 import { sql } from '../kernel/database/sql.js';
@@ -181,13 +181,9 @@ export class AssetsService implements RoomContents {
    * Where an asset is: its building, and the place as `Room, Floor, Building` (D22). Both are null when it is in no room;
    * undefined when the business has no such asset.
    */
-  async placeOf(tenant: TenantReader, id: string): Promise<Placement | undefined> {
-    const asset = await tenant.row<Pick<Asset, 'roomId'>>(
-      sql`SELECT r.room_id AS "roomId" FROM ${Asset} r WHERE r.id = ${id}`,
-    );
-    if (!asset) return undefined;
-    const location = asset.roomId === null ? undefined : await roomLocation(tenant, asset.roomId);
-    return location ?? NOWHERE;
+  placeOf(tenant: TenantReader, id: string): Promise<Placement | undefined> {
+    return tenant.row(sql`SELECT l."buildingId", l.place FROM ${Asset} r
+      LEFT JOIN (${ROOM_LOCATIONS}) l ON l.id = r.room_id WHERE r.id = ${id}`);
   }
 
   /**

@@ -1,5 +1,6 @@
 export { ASSET_CATEGORIES, type AssetCategory } from './asset-category.js';
 export { Asset, CRITICALITIES, type Criticality } from './asset.entity.js';
+export { AssetLabels, type AssetLabel } from './asset-labels.js';
 export { OperationsOfAssets } from './operations-of-assets.js';
 export { assetResource, type AssetResource } from './asset.resource.js';
 export { AssetsModule } from './assets.module.js';
@@ -8,7 +9,7 @@ export { Downtime } from './downtimes.js';
 export { PreventiveSchedule } from './preventive-schedule.js';
 export { ASSET_STATUSES, type AssetStatus } from './asset-status.js';
 export type { AssetStatusChangeResource, DowntimeResource } from './asset-history.resource.js';
-export { PLACEMENTS } from './assets.queries.js';
+export { PLACEMENTS, toConditions as assetConditions, type AssetFilters } from './assets.queries.js';
 export { CreateAssetDto } from './dto/create-asset.dto.js';
 export { ListAssetsQuery } from './dto/list-assets.query.js';
 export { UpdateAssetDto } from './dto/update-asset.dto.js';

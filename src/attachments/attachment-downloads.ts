@@ -1,12 +1,14 @@
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
 import { Injectable } from '@nestjs/common';
 import { systemPrincipal } from '../kernel/auth/principal.js';
 import { Database } from '../kernel/database/database.js';
 import { sql } from '../kernel/database/sql.js';
+import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { Shares } from '../kernel/shares.js';
-import { AttachmentLinks } from './attachment-links.js';
+import { AttachmentLinks, type LinkedKind } from './attachment-links.js';
 import { Attachment } from './attachment.entity.js';
 import { contentDisposition } from './file-name.js';
 import { AttachmentStore } from './stores/attachment-store.js';
@@ -14,10 +16,24 @@ import { AttachmentStore } from './stores/attachment-store.js';
 /** Downloads at once, of a process and of one business: each holds a file, or a connection to the store, while it lasts. */
 const DOWNLOADS = { total: 64, each: 16, patienceMs: 700 };
 
-/** Serves the bytes of attachments to whoever has a link to them; the API's port and the portal's do it alike. */
+/** What a link leads to. */
+export interface LinkedBytes {
+  readonly fileName: string;
+  readonly contentType: string;
+  /** In bytes, as it is kept. */
+  readonly size: number;
+  readonly objectName: string;
+  /** How it is kept; undefined for as it is. */
+  readonly encoding?: 'gzip';
+}
+
+type FindFile = (tenant: TenantReader, id: string) => Promise<LinkedBytes | undefined>;
+
+/** Serves the bytes of files to whoever has a link to them; the API's port and the portal's do it alike. */
 @Injectable()
 export class AttachmentDownloads {
   private readonly shares = new Shares(DOWNLOADS);
+  private readonly finders = new Map<LinkedKind, FindFile>([['attachment', findAttachment]]);
 
   constructor(
     private readonly database: Database,
@@ -25,9 +41,15 @@ export class AttachmentDownloads {
     private readonly store: AttachmentStore,
   ) {}
 
+  /** Lets links lead to files of another kind too. @param find the file of that id, if it is there */
+  serve(kind: LinkedKind, find: FindFile): void {
+    this.finders.set(kind, find);
+  }
+
   /**
    * Answers a request with a file: to be saved, never to be shown as a page of this origin, whatever is in it. The bytes
-   * are those that were sent, what a camera noted in them (the place, too) included.
+   * are those that were sent, what a camera noted in them (the place, too) included. What is kept compressed goes out so to
+   * whoever takes that.
    *
    * @param link what stands behind `FILES_PATH`
    * @throws ApiError `not_found` for a link that leads nowhere or whose time is over, `overloaded`, `unavailable`; nothing was answered then
@@ -37,38 +59,44 @@ export class AttachmentDownloads {
     if (!linked) throw leadsNowhere();
     await this.shares.hold(linked.businessId, async () => {
       const tenant = this.database.tenant(systemPrincipal(linked.businessId));
-      const found = await tenant.row<FoundFile>(sql`
-        SELECT r.file_name, r.content_type, r.size, r.object_name FROM ${Attachment} r WHERE r.id = ${linked.id}`);
-      const bytes = found && (await this.store.open(found.object_name));
+      const found = await this.finders.get(linked.of)?.(tenant, linked.id);
+      const bytes = found && (await this.store.open(found.objectName));
       if (!bytes) throw leadsNowhere();
-      response.writeHead(200, headersOf(found));
+      const isUnpacked = found.encoding !== undefined && !takesGzip(response.req);
+      response.writeHead(200, headersOf(found, isUnpacked));
       if (response.req.method === 'HEAD') {
         bytes.destroy();
         response.end();
         return;
       }
-      // A client that goes away, or a store that breaks off, ends the answer: its length says that it is not whole.
-      await pipeline(bytes, response).catch(() => response.destroy());
+      // A client that goes away, or a store that breaks off, ends the answer: its length, or its last piece, says that it
+      // is not whole.
+      const sent = isUnpacked ? pipeline(bytes, createGunzip(), response) : pipeline(bytes, response);
+      await sent.catch(() => response.destroy());
     });
   }
 }
 
-interface FoundFile {
-  readonly file_name: string;
-  readonly content_type: string;
-  readonly size: number;
-  readonly object_name: string;
+function findAttachment(tenant: TenantReader, id: string): Promise<LinkedBytes | undefined> {
+  return tenant.row<LinkedBytes>(sql`
+    SELECT r.file_name AS "fileName", r.content_type AS "contentType", r.size, r.object_name AS "objectName"
+    FROM ${Attachment} r WHERE r.id = ${id}`);
 }
 
-function headersOf({
-  file_name: name,
-  content_type: type,
-  size,
-}: FoundFile): Record<string, string | number> {
+function takesGzip({ headers }: IncomingMessage): boolean {
+  return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(String(headers['accept-encoding'] ?? ''));
+}
+
+function headersOf(
+  { fileName, contentType, size, encoding }: LinkedBytes,
+  isUnpacked: boolean,
+): Record<string, string | number> {
   return {
-    'Content-Type': type,
-    'Content-Length': size,
-    'Content-Disposition': contentDisposition(name),
+    'Content-Type': contentType,
+    ...(isUnpacked ? {} : { 'Content-Length': size }),
+    ...(encoding === undefined ? {} : { Vary: 'Accept-Encoding' }),
+    ...(encoding === undefined || isUnpacked ? {} : { 'Content-Encoding': encoding }),
+    'Content-Disposition': contentDisposition(fileName),
     'X-Content-Type-Options': 'nosniff',
     'Content-Security-Policy': 'sandbox',
     'Cache-Control': 'private, no-store',

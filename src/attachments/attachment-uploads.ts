@@ -54,7 +54,7 @@ export class AttachmentUploads extends FileReceiver<StoredFile> {
     const file = await spool(join(spoolFolder, random), stream, this.maxBytes);
     const objectName = `${businessId}/${random}`;
     try {
-      await this.store.put(objectName, file);
+      await this.store.put(objectName, { ...file, contentType: file.kind.contentType });
     } catch (error) {
       await rm(file.path, { force: true });
       throw error;

@@ -25,7 +25,7 @@ import { openStore } from './stores/open-store.js';
     AttachmentSweeper,
     AttachmentUploads,
   ],
-  exports: [AttachmentDownloads, AttachmentLinks, AttachmentsService, AttachmentUploads],
+  exports: [AttachmentDownloads, AttachmentLinks, AttachmentsService, AttachmentStore, AttachmentUploads],
 })
 @Declares({ entities: [Attachment], resources: [attachmentResource] })
 export class AttachmentsModule {}

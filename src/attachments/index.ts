@@ -1,6 +1,7 @@
-export { AttachmentDownloads } from './attachment-downloads.js';
+export { AttachmentDownloads, type LinkedBytes } from './attachment-downloads.js';
 export { AttachmentLinks, FILES_PATH } from './attachment-links.js';
 export { AttachmentsModule } from './attachments.module.js';
 export { AttachmentsService, type AttachmentTarget } from './attachments.service.js';
 export { AttachmentUploads, type StoredFile } from './attachment-uploads.js';
+export { asStoreProblem, AttachmentStore, type StorableFile } from './stores/attachment-store.js';
 export { attachmentResource, type AttachmentResource } from './attachment.resource.js';

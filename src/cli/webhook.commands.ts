@@ -1,32 +1,57 @@
-import type { Command } from 'commander';
+import { InvalidArgumentError, type Command } from 'commander';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
-import { RegisterEndpointDto, WebhooksService, WebhookTargets } from '../webhooks/index.js';
+import {
+  ChangeEndpointDto,
+  RegisterEndpointDto,
+  WebhooksService,
+  WebhookTargets,
+} from '../webhooks/index.js';
 import { parse } from '../kernel/validation/parse.js';
+import { addDeliveryCommands } from './delivery.commands.js';
 import type { Operator } from './operator.js';
 import type { Run } from './run.js';
-import { list, moment } from './values.js';
+import { list } from './values.js';
 
-interface NewEndpointFlags {
+interface OptionFlags {
+  readonly description?: string;
+  readonly payload?: string;
+  readonly buildings?: readonly string[];
+  readonly header?: readonly HeaderFlag[];
+}
+
+interface NewEndpointFlags extends OptionFlags {
   readonly business: string;
   readonly url: string;
   readonly events: readonly string[];
-  readonly description?: string;
 }
 
-/** `webhook register`, `ping`, `enable`, `disable`, `delete`, `rotate-secret`, `replay`, `recover`. */
+interface ChangeFlags extends OptionFlags {
+  readonly id: string;
+  readonly events?: readonly string[];
+  readonly clearHeaders?: true;
+}
+
+interface HeaderFlag {
+  readonly name: string;
+  readonly value?: string;
+}
+
+/**
+ * `webhook register`, `update`, `ping`, `enable`, `pause`, `resume`, `disable`, `delete`, `rotate-secret`; and what is done
+ * with deliveries.
+ */
 export function addWebhookCommands(program: Command, run: Run): void {
   const webhook = program.command('webhook').description('Webhook endpoints and their deliveries.');
 
-  webhook
-    .command('register')
+  withOptions(webhook.command('register'))
     .description('Registers an endpoint, disabled until a ping succeeds, and shows its secret this once.')
     .requiredOption('--business <business>', 'the business')
     .requiredOption('--url <url>', 'where deliveries go')
     .requiredOption('--events <types>', 'such as operation.created,operation.cancelled', list)
-    .option('--description <text>', 'a label')
-    .action(({ business, events, ...given }: NewEndpointFlags) =>
+    .action(({ business, url: given, events, ...options }: NewEndpointFlags) =>
       run(async (operator) => {
-        const { url, ...wanted } = parse(RegisterEndpointDto, { ...given, event_types: events });
+        const raw = { url: given, event_types: events, ...fieldsOf(options) };
+        const { url, ...wanted } = parse(RegisterEndpointDto, raw);
         const owner = await operator.ownerOf(business);
         const target = await operator.the(WebhookTargets).admit(url);
         return operator.work(owner, async (work) => {
@@ -37,9 +62,28 @@ export function addWebhookCommands(program: Command, run: Run): void {
       }),
     );
 
+  withOptions(webhook.command('update'))
+    .description('Changes what an endpoint is told of, and how; what is not given stays.')
+    .requiredOption('--id <endpoint>', 'the endpoint')
+    .option('--events <types>', 'such as operation.created,operation.cancelled', list)
+    .option('--clear-headers', 'takes all headers of its own away')
+    .action(({ id, events, clearHeaders, ...options }: ChangeFlags) =>
+      run((operator) => {
+        const headers = clearHeaders ? { headers: [] } : {};
+        const types = events ? { event_types: events } : {};
+        const change = parse(ChangeEndpointDto, { ...fieldsOf(options), ...types, ...headers });
+        return asOwner(operator, id, async (webhooks, work) => {
+          await webhooks.change(work, id, change);
+          return (await webhooks.get(work, id)).item();
+        });
+      }),
+    );
+
   const verbs = {
     ping: 'Sends the test event; a success enables the endpoint. The worker does it within a second.',
     enable: 'Enables again an endpoint that has had a success before; a ping enables a new one.',
+    pause: 'Pauses an endpoint: what comes is kept, for seven days at most.',
+    resume: 'Lets what was kept in a pause go out, the oldest first.',
     disable: 'Disables an endpoint; what waits for it is dead.',
   } as const;
   for (const [verb, description] of Object.entries(verbs) as [keyof typeof verbs, string][]) {
@@ -49,7 +93,7 @@ export function addWebhookCommands(program: Command, run: Run): void {
       .requiredOption('--id <endpoint>', 'the endpoint')
       .action(({ id }: { id: string }) =>
         run((operator) =>
-          asOwner(operator, 'webhook endpoint', id, async (webhooks, work) => {
+          asOwner(operator, id, async (webhooks, work) => {
             await webhooks[verb](work, id);
             return (await webhooks.get(work, id)).item();
           }),
@@ -63,7 +107,7 @@ export function addWebhookCommands(program: Command, run: Run): void {
     .requiredOption('--id <endpoint>', 'the endpoint')
     .action(({ id }: { id: string }) =>
       run((operator) =>
-        asOwner(operator, 'webhook endpoint', id, async (webhooks, work) => {
+        asOwner(operator, id, async (webhooks, work) => {
           const endpoint = (await webhooks.get(work, id)).item();
           await webhooks.delete(work, id);
           return { ...endpoint, enabled: false, deleted: true };
@@ -77,47 +121,45 @@ export function addWebhookCommands(program: Command, run: Run): void {
     .requiredOption('--id <endpoint>', 'the endpoint')
     .action(({ id }: { id: string }) =>
       run((operator) =>
-        asOwner(operator, 'webhook endpoint', id, async (webhooks, work) => {
+        asOwner(operator, id, async (webhooks, work) => {
           const secret = await webhooks.rotateSecret(work, id);
           return { ...(await webhooks.get(work, id)).item(), secret };
         }),
       ),
     );
 
-  webhook
-    .command('replay')
-    .description('Delivers an event again: the same body, a new delivery.')
-    .requiredOption('--delivery <delivery>', 'the delivery to repeat')
-    .action(({ delivery }: { delivery: string }) =>
-      run((operator) =>
-        asOwner(operator, 'webhook delivery', delivery, async (webhooks, work) =>
-          (await webhooks.delivery(work, await webhooks.replay(work, delivery))).item(),
-        ),
-      ),
-    );
+  addDeliveryCommands(webhook, run);
+}
 
-  webhook
-    .command('recover')
-    .description('Replays every event whose delivery died since a moment.')
-    .requiredOption('--id <endpoint>', 'the endpoint')
-    .requiredOption('--since <time>', 'ISO 8601 with an offset or Z', moment)
-    .action(({ id, since }: { id: string; since: Date }) =>
-      run((operator) =>
-        asOwner(operator, 'webhook endpoint', id, async (webhooks, work) => {
-          const ids = await webhooks.recover(work, id, since);
-          const deliveries = await Promise.all(ids.map((each) => webhooks.delivery(work, each)));
-          return { data: deliveries.map((each) => each.item()) };
-        }),
-      ),
-    );
+/** The flags of what can be chosen of an endpoint, at first and later. */
+function withOptions(command: Command): Command {
+  return command
+    .option('--description <text>', 'a label')
+    .option('--payload <form>', 'full, or thin: of the resource its id alone')
+    .option('--buildings <buildings>', 'tells it of these buildings alone; empty: of everything', list)
+    .option('--header <header>', 'such as "X-Api-Key: abc", up to ten of them', header);
+}
+
+/** @throws InvalidArgumentError */
+function header(text: string, before: readonly HeaderFlag[] = []): HeaderFlag[] {
+  const [, name, value] = /^([^:]+):(.*)$/.exec(text) ?? [];
+  if (name === undefined) throw new InvalidArgumentError('It must be a name, a colon and a value.');
+  return [...before, { name: name.trim(), ...(value!.trim() === '' ? {} : { value: value!.trim() }) }];
+}
+
+function fieldsOf({ buildings, header: headers, ...others }: OptionFlags): Record<string, unknown> {
+  return {
+    ...others,
+    ...(buildings ? { building_ids: buildings } : {}),
+    ...(headers ? { headers } : {}),
+  };
 }
 
 async function asOwner<T>(
   operator: Operator,
-  kind: 'webhook endpoint' | 'webhook delivery',
   id: string,
   act: (webhooks: WebhooksService, work: UnitOfWork) => Promise<T>,
 ): Promise<T> {
-  const owner = await operator.ownerOfThe(kind, id);
+  const owner = await operator.ownerOfThe('webhook endpoint', id);
   return operator.work(owner, (work) => act(operator.the(WebhooksService), work));
 }

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { BusinessesService, KeysService, SCOPES, User, UsersService } from '../access/index.js';
-import type { Principal } from '../kernel/auth/principal.js';
+import { systemPrincipal, type Principal } from '../kernel/auth/principal.js';
 import { Clock } from '../kernel/clock.js';
 import { Database } from '../kernel/database/database.js';
 import { AcrossBusinesses } from '../kernel/database/unscoped/across-businesses.js';
 import { sql, rawSql } from '../kernel/database/sql.js';
+import { VendorPeopleService, VendorsService } from '../vendors/index.js';
 import { fill, type Sizes } from './bulk.js';
 import { Chance } from './chance.js';
 import { tellCondition } from './condition.js';
@@ -47,6 +48,11 @@ const STAFF = [
   { role: 'manager', name: 'Maya Ferreira', email: 'manager@northwind-foods.example' },
   { role: 'technician', name: 'Amara Okafor', email: 'amara.okafor@northwind-foods.example' },
 ] as const;
+/** Somebody of the partner firm that has most to do. */
+const VENDOR = {
+  firm: 'Polar Refrigeration Ltd',
+  person: { name: 'Ingrid Solheim', email: 'service@polar-refrigeration.example', language: 'en' },
+} as const;
 /** Any number: the same one tells the same story. */
 const SEED = 1_907;
 
@@ -60,6 +66,8 @@ export class DemoService {
     private readonly businesses: BusinessesService,
     private readonly keys: KeysService,
     private readonly users: UsersService,
+    private readonly vendors: VendorsService,
+    private readonly vendorPeople: VendorPeopleService,
   ) {}
 
   /**
@@ -70,11 +78,14 @@ export class DemoService {
     const owner = (await this.ownerOfDemo()) ?? (await this.openBusiness());
     await this.furnish(owner);
     await this.hireOnce(owner);
+    await this.inviteVendorOnce(owner);
     return {
       businessId: owner.businessId,
-      signIns: [{ role: 'owner', email: OWNER.email }, ...STAFF].map(({ role, email }) => ({
-        ...{ role, email, password: PASSWORD },
-      })),
+      signIns: [{ role: 'owner', email: OWNER.email }, ...STAFF, { role: 'vendor', ...VENDOR.person }].map(
+        ({ role, email }) => ({
+          ...{ role, email, password: PASSWORD },
+        }),
+      ),
       key: await this.keyOnce(owner),
     };
   }
@@ -141,6 +152,19 @@ export class DemoService {
         else if (!account.hasPassword) await this.users.setPassword(work, account.id, PASSWORD);
       }
     });
+  }
+
+  /** Gives somebody of a partner firm an account with a password, unless that partnership was ended meanwhile. */
+  private async inviteVendorOnce(owner: Principal): Promise<void> {
+    const tenant = this.database.tenant(owner);
+    const [firm] = await this.vendors.searchPartners(tenant, VENDOR.firm, 1);
+    if (!firm) return;
+    const account = await this.vendorPeople.accountFor(tenant, firm.id, VENDOR.person, false);
+    await this.database.work(owner, (work) => this.vendorPeople.admit(work, firm.id, account, VENDOR.person));
+    if (!account.link) return;
+    await this.database.work(systemPrincipal(account.firmId), (work) =>
+      this.users.setPassword(work, account.userId, PASSWORD),
+    );
   }
 
   private async keyOnce(owner: Principal): Promise<string | null> {

@@ -1,7 +1,7 @@
 export { Building, BUILDING_TYPES, type BuildingType } from './building.entity.js';
-export type { BuildingResource } from './building.resource.js';
+export { buildingResource, type BuildingResource } from './building.resource.js';
 export { BuildingsService } from './buildings.service.js';
-export type { FloorResource } from './floor.resource.js';
+export { floorResource, type FloorResource } from './floor.resource.js';
 export { FloorsService } from './floors.service.js';
 export { HierarchyModule } from './hierarchy.module.js';
 export { LocationsModule } from './locations.module.js';
@@ -13,8 +13,9 @@ export {
   type RoomPlace,
 } from './locations.service.js';
 export { RoomContents } from './room-contents.js';
-export { lockRoomLocation, roomLocation } from './room-location.js';
-export type { RoomResource } from './room.resource.js';
+export { lockRoomLocation, ROOM_LOCATIONS } from './room-location.js';
+export { Room } from './room.entity.js';
+export { roomResource, type RoomResource } from './room.resource.js';
 export { RoomsService } from './rooms.service.js';
 export { CreateBuildingDto } from './dto/create-building.dto.js';
 export { CreateFloorDto } from './dto/create-floor.dto.js';

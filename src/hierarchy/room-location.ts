@@ -1,5 +1,4 @@
 import { sql } from '../kernel/database/sql.js';
-import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { Building } from './building.entity.js';
 import { Floor } from './floor.entity.js';
@@ -12,21 +11,20 @@ export interface RoomLocation {
   readonly place: string;
 }
 
-/** Where a room is; undefined when the business has no such room. */
-export function roomLocation(tenant: TenantReader, roomId: string): Promise<RoomLocation | undefined> {
-  return tenant.row(sql`${LOCATION} FROM ${Building} b JOIN ${Floor} f ON f.building_id = b.id
-    JOIN ${Room} r ON r.floor_id = f.id WHERE r.id = ${roomId}`);
-}
+const LOCATION = sql`b.id AS "buildingId", concat_ws(', ', r.name, f.name, b.name) AS place
+  FROM ${Building} b JOIN ${Floor} f ON f.building_id = b.id JOIN ${Room} r ON r.floor_id = f.id`;
+
+/** Where each room is, to be joined: rows of `id`, `"buildingId"` and `place`. */
+export const ROOM_LOCATIONS = sql`SELECT r.id, ${LOCATION}`;
 
 /**
- * The same, and keeps the room, its floor and its building from being removed until the work ends: whoever puts
- * something into a room asks here first. Locks are taken from the top down, in the order in which a removal takes them.
+ * Where a room is; undefined when the business has no such room. Keeps the room, its floor and its building from being
+ * removed until the work ends: whoever puts something into a room asks here first. Locks are taken from the top down, in
+ * the order in which a removal takes them.
  */
 export async function lockRoomLocation(work: UnitOfWork, roomId: string): Promise<RoomLocation | undefined> {
-  const [location] =
-    await work.lockRows<RoomLocation>(sql`${LOCATION} FROM ${Building} b JOIN ${Floor} f ON f.building_id = b.id
-    JOIN ${Room} r ON r.floor_id = f.id WHERE r.id = ${roomId} FOR KEY SHARE`);
+  const [location] = await work.lockRows<RoomLocation>(
+    sql`SELECT ${LOCATION} WHERE r.id = ${roomId} FOR KEY SHARE`,
+  );
   return location;
 }
-
-const LOCATION = sql`SELECT b.id AS "buildingId", concat_ws(', ', r.name, f.name, b.name) AS place`;

@@ -1,6 +1,8 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
 import { Config } from '../config.js';
+import { Change } from './changes/change.entity.js';
+import { CommitOrder } from './changes/commit-order.js';
 import { Clock } from './clock.js';
 import { Counters } from './database/counters.js';
 import { Database } from './database/database.js';
@@ -14,7 +16,7 @@ import { DataModel, Declares } from './resource/data-model.js';
 /** What every process stands on: configuration, clock, log, data model, database. */
 @Global()
 @Module({})
-@Declares({ entities: [OutboxEvent, IdempotencyRecord] })
+@Declares({ entities: [Change, OutboxEvent, IdempotencyRecord] })
 export class KernelModule {
   /**
    * @param config the parsed environment, with `databaseUrl` and `secretKey` filled in
@@ -39,10 +41,11 @@ export class KernelModule {
         },
         Database,
         AcrossBusinesses,
+        CommitOrder,
         { provide: Counters, useFactory: () => new Counters(config.databaseUrl!, process) },
         { provide: Log, useFactory: () => new Log(config, logTo) },
       ],
-      exports: [Config, Clock, Log, DataModel, Database, AcrossBusinesses, Counters],
+      exports: [Config, Clock, Log, DataModel, Database, AcrossBusinesses, CommitOrder, Counters],
     };
   }
 }

@@ -1,6 +1,7 @@
+import { lowestIdAt } from '../kernel/ids.js';
 import { rawSql, sql, and, type Sql } from '../kernel/database/sql.js';
 import { Operation } from '../operations/index.js';
-import { createdIn, IS_OPEN, operationsIn, type Scope } from './kpi-measures.js';
+import { createdIn, daysBefore, IS_OPEN, operationsIn, type Scope } from './kpi-measures.js';
 
 /** What is open of a trade; null is no trade. */
 export interface TradeBacklog {
@@ -33,13 +34,14 @@ export function backlogByTrade(place: Place, now: Date): Sql {
     FROM ${Operation} r WHERE ${and([IS_OPEN, ...operationsIn(place)])} GROUP BY r.required_skill ORDER BY 2 DESC, 1`;
 }
 
-/** What is open by age, one row for each. */
+/** What is open by age, one row for each: ids say when an operation was created, and stand in the index of the open ones. */
 export function backlogByAge(place: Place, now: Date): Sql {
-  const days = sql`floor(date_part('epoch', ${now}::timestamptz - r.created_at) / 86400)`;
+  const younger = (days: number) => lowestIdAt(daysBefore(now, days));
   return sql`SELECT each.days, coalesce(counted.open, 0)::int AS open
     FROM unnest(${AGES}::text[]) WITH ORDINALITY each (days, place)
-      LEFT JOIN (SELECT CASE WHEN d.days <= 7 THEN 1 WHEN d.days <= 30 THEN 2 WHEN d.days <= 90 THEN 3 ELSE 4 END AS place, count(*) AS open
-        FROM (SELECT ${days} AS days FROM ${Operation} r WHERE ${and([IS_OPEN, ...operationsIn(place)])}) d GROUP BY 1) counted USING (place)
+      LEFT JOIN (SELECT CASE WHEN r.id > ${younger(8)} THEN 1 WHEN r.id > ${younger(31)} THEN 2
+          WHEN r.id > ${younger(91)} THEN 3 ELSE 4 END AS place, count(*) AS open
+        FROM ${Operation} r WHERE ${and([IS_OPEN, ...operationsIn(place)])} GROUP BY 1) counted USING (place)
     ORDER BY each.place`;
 }
 

@@ -1,3 +1,4 @@
 export { KPI_FORMULAS, type KpiName } from './kpi-formulas.js';
+export { KpisQuery } from './dto/kpis.query.js';
 export { KpisModule } from './kpis.module.js';
 export { KpisService } from './kpis.service.js';

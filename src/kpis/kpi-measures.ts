@@ -71,16 +71,10 @@ export function measureOperations(scope: Scope, grouping?: Grouping, only: reado
   const seconds = rawSql(`date_part('epoch', r.completed_at - r.started_at)`);
   const today = now.toISOString().slice(0, 10);
   return [
-    // Every open operation is overdue, but for those whose moment is to come, or that have none: they are fewer to look at.
     measure(
-      { open: rawSql('count(*)'), overdue: rawSql('count(*)') },
+      { open: rawSql('count(*)'), overdue: sql`count(*) FILTER (WHERE r.scheduled_for < ${now})` },
       key(utc('r.created_at')),
       sql`${Operation} r WHERE ${and(open)}`,
-    ),
-    measure(
-      { overdue: rawSql('-count(*)') },
-      key(utc('r.created_at')),
-      sql`${Operation} r WHERE ${and([...open, sql`r.scheduled_for >= ${now} OR r.scheduled_for IS NULL`])}`,
     ),
     measure(
       { created: rawSql('count(*)') },

@@ -67,6 +67,7 @@ const groupSchema: Schema = {
 export const kpisResource = defineResource({
   object: 'kpis',
   entity: Operation,
+  changes: 'none',
   description: 'The key figures of a period. Months and days are those of UTC.',
   fields: {
     from: timestamp('The beginning of the period.'),

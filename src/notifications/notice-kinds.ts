@@ -14,6 +14,12 @@ export interface NoticeParameters {
   'operation.reassigned': { readonly title: string };
   /** An operation of theirs was cancelled; the reason is shown to them. */
   'operation.cancelled': { readonly title: string; readonly reason: string | null };
+  /** The business does not agree that a vendor started an operation, or completed it. */
+  'operation.disputed': {
+    readonly title: string;
+    readonly reason: string | null;
+    readonly what: 'start' | 'completion';
+  };
   /** Somebody set the status of an asset (§3.2). */
   'asset.status_changed': {
     readonly name: string;
@@ -49,6 +55,7 @@ export const USUAL_CHANNELS: Readonly<Record<NoticeKind, readonly Channel[]>> = 
   'operation.rescheduled': CHANNELS,
   'operation.reassigned': CHANNELS,
   'operation.cancelled': CHANNELS,
+  'operation.disputed': CHANNELS,
   'asset.status_changed': [],
   'webhook.disabled': CHANNELS,
 };

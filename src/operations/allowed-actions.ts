@@ -1,5 +1,5 @@
 import { json } from '../kernel/resource/field.js';
-import { join, rawSql, sql, type Sql } from '../kernel/database/sql.js';
+import { rawSql } from '../kernel/database/sql.js';
 import {
   allowedActions,
   ASSIGNEE_TYPES,
@@ -22,17 +22,17 @@ export const allowedActionsField = json<OperationAction[]>(
       'What can be done with it as it stands; any other action answers 409. In `in_progress`, `assign` passes from technician to technician only; in `completed`, `update` changes `notes` and `agreed_amount` only.',
     examples: [['assign', 'start', 'cancel', 'reschedule', 'update']],
   },
-  sql`CASE r.status ${join(OPERATION_STATUSES.map(ofStatus), ' ')} END`,
+  rawSql(`CASE r.status ${OPERATION_STATUSES.map(ofStatus).join(' ')} END`),
 );
 
-function ofStatus(status: OperationStatus): Sql {
-  const of = (assigneeType: AssigneeType | null) => JSON.stringify(allowedActions({ status, assigneeType }));
+/** The answers stand in the text: names of our own making, and twenty parameters fewer in every statement. */
+function ofStatus(status: OperationStatus): string {
+  const of = (assigneeType: AssigneeType | null) =>
+    `'${JSON.stringify(allowedActions({ status, assigneeType }))}'::json`;
   const [nobody, ...others] = [null, ...ASSIGNEE_TYPES].map(of);
-  const cases = ASSIGNEE_TYPES.map(
-    (type, index) => sql`WHEN ${rawSql(`'${type}'`)} THEN ${others[index]}::json`,
-  );
+  const cases = ASSIGNEE_TYPES.map((type, index) => `WHEN '${type}' THEN ${others[index]}`);
   const answer = others.every((each) => each === nobody)
-    ? sql`${nobody}::json`
-    : sql`CASE r.assignee_type ${join(cases, ' ')} ELSE ${nobody}::json END`;
-  return sql`WHEN ${rawSql(`'${status}'`)} THEN ${answer}`;
+    ? nobody
+    : `CASE r.assignee_type ${cases.join(' ')} ELSE ${nobody} END`;
+  return `WHEN '${status}' THEN ${answer}`;
 }

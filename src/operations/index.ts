@@ -12,12 +12,18 @@ export {
   type OperationAction,
   type OperationStatus,
 } from './operation-status.js';
-export type { OperationResource, OperationSort } from './operation.resource.js';
-export { WITH_NOBODY, type OperationFilters } from './operations.queries.js';
+export { operationResource, type OperationResource, type OperationSort } from './operation.resource.js';
+export { VendorOperationsService, type VendorAction } from './vendor-operations.service.js';
+export {
+  toConditions as operationConditions,
+  WITH_NOBODY,
+  type OperationFilters,
+} from './operations.queries.js';
 export { AssignOperationDto } from './dto/assign-operation.dto.js';
 export { CancelOperationDto } from './dto/cancel-operation.dto.js';
 export { CompleteOperationDto } from './dto/complete-operation.dto.js';
 export { CreateOperationDto } from './dto/create-operation.dto.js';
+export { ListOperationsQuery } from './dto/list-operations.query.js';
 export { OptionalReasonDto, ReasonDto } from './dto/reason.dto.js';
 export {
   CalendarService,

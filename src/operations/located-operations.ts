@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { OperationsOfAssets } from '../assets/index.js';
-import { updateOf } from '../kernel/database/own-rows.js';
 import { sql } from '../kernel/database/sql.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { Operation } from './operation.entity.js';
@@ -11,6 +10,6 @@ export class LocatedOperations implements OperationsOfAssets {
   /** They are not changed by it, so that no client is told of a hundred changes: only found elsewhere. */
   async assetMoved(work: UnitOfWork, assetId: string, buildingId: string): Promise<void> {
     const elsewhere = sql`r.asset_id = ${assetId} AND r.building_id IS DISTINCT FROM ${buildingId}`;
-    await work.write(updateOf(Operation, sql`building_id = ${buildingId}::uuid`, elsewhere));
+    await work.update(Operation, elsewhere, { buildingId });
   }
 }

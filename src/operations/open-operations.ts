@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { sql } from '../kernel/database/sql.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import type { ReservingOperation, ReservingOperations } from '../spare-parts/index.js';
-import { Technician } from '../technicians/index.js';
 import { Operation } from './operation.entity.js';
 import { isOpen } from './operation-status.js';
+import { isTheirs } from './permitted-actions.js';
 
 /** Tells the stock whether an operation can have parts set aside (§2.8, D28). */
 @Injectable()
@@ -15,12 +15,11 @@ export class OpenOperations implements ReservingOperations {
     return operation && { status: operation.status, isOpen: isOpen(operation.status) };
   }
 
-  /** Tells whether an operation is with the person who asks: with the technician who signs in with their account. */
+  /** Tells whether an operation is with the person who asks. */
   async isTheirs(work: UnitOfWork, id: string): Promise<boolean> {
-    const { kind, id: userId } = work.principal;
-    if (kind !== 'user') return false;
-    const theirs = sql`SELECT 1 FROM ${Operation} r JOIN ${Technician} t ON t.id = r.technician_id
-      WHERE r.id = ${id} AND t.user_id = ${userId}`;
-    return (await work.row(theirs)) !== undefined;
+    const operation = await work.row<Pick<Operation, 'technicianId'>>(
+      sql`SELECT r.technician_id AS "technicianId" FROM ${Operation} r WHERE r.id = ${id}`,
+    );
+    return operation !== undefined && isTheirs(work, operation);
   }
 }

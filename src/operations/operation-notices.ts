@@ -22,16 +22,18 @@ export class OperationNotices {
   }
 
   /**
-   * An action was done: it was given to somebody, and taken from whoever had it before; moved on the calendar; or cancelled.
+   * An action was done: it was given to somebody, and taken from whoever had it before; moved on the calendar; cancelled; or
+   * what a vendor says of it was disputed.
    * Other actions are told to nobody.
    *
    * @param before the operation before it
    * @param change what changed
+   * @param reason why, where somebody said it
    */
   followed(
     work: UnitOfWork,
     before: Operation,
-    { action, change }: { action: OperationAction; change: Patch<Operation> },
+    { action, change, reason }: { action: OperationAction; change: Patch<Operation>; reason: string | null },
   ): void {
     const about = { operationId: before.id };
     const { title } = before;
@@ -57,6 +59,15 @@ export class OperationNotices {
       const parameters = { title, reason: change.cancellationReason ?? null };
       this.tellAssignee(before, (to) =>
         this.notifications.tell(work, { to, kind: 'operation.cancelled', about, parameters }),
+      );
+    }
+    if (action === 'dispute') {
+      const what = before.status === 'pending_start' ? ('start' as const) : ('completion' as const);
+      this.tellAssignee(before, (to) =>
+        this.notifications.tell(work, {
+          ...{ to, kind: 'operation.disputed', about },
+          parameters: { title, reason, what },
+        }),
       );
     }
   }

@@ -12,6 +12,8 @@ export const FIRM_OF_ENTRY = rawSql('coalesce(r.on_behalf_of, r.actor_id)');
 export const operationStatusChangeResource = defineResource({
   object: 'operation_status_change',
   entity: OperationStatusChange,
+  // The history keeps other changes too, which are not shown as such.
+  changes: { madeFrom: ({ fromStatus, toStatus }) => fromStatus !== toStatus },
   description: 'One change of the status of an operation: from what, to what, by whom, and why.',
   fields: {
     id: uuid('The entry.'),

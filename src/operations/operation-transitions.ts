@@ -88,7 +88,8 @@ export class OperationTransitions {
       onBehalfOf: isVendorsPart(action, operation) ? operation.vendorId : null,
     });
     await work.emit(event ?? (completes ? operationCompleted : operationUpdated), id);
-    this.notices.followed(work, operation, { action: actionOf(action), change: change ?? {} });
+    const told = { action: actionOf(action), change: change ?? {}, reason: reason ?? null };
+    this.notices.followed(work, operation, told);
     if (status !== before) await this.applySideEffects(work, operation, status);
     return id;
   }

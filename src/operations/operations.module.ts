@@ -18,6 +18,7 @@ import { operationStatusChangeResource } from './operation-status-change.resourc
 import { operationResource } from './operation.resource.js';
 import { OperationsService } from './operations.service.js';
 import { PreventiveService } from './preventive.service.js';
+import { VendorOperationsService } from './vendor-operations.service.js';
 
 /**
  * Operations. Global, because the stock asks whether parts can be set aside for one, and assets take theirs along when they
@@ -34,6 +35,7 @@ import { PreventiveService } from './preventive.service.js';
     OperationUpserts,
     OperationsService,
     PreventiveService,
+    VendorOperationsService,
     { provide: ReservingOperations, useClass: OpenOperations },
     { provide: OperationsOfAssets, useClass: LocatedOperations },
   ],
@@ -42,6 +44,7 @@ import { PreventiveService } from './preventive.service.js';
     OperationUpserts,
     OperationsService,
     PreventiveService,
+    VendorOperationsService,
     ReservingOperations,
     OperationsOfAssets,
   ],

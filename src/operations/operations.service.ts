@@ -61,6 +61,8 @@ export interface Completion {
   readonly notes?: string | null;
   /** What was used. It is taken of what is reserved for the operation first. */
   readonly partsUsed?: readonly PartUsed[];
+  /** What is said of it, for the history. */
+  readonly remark?: string | null;
 }
 
 /** The operations of an asset in figures. */
@@ -225,9 +227,11 @@ export class OperationsService {
    */
   async open(work: UnitOfWork, wanted: NewOperation): Promise<string> {
     const { assigneeType } = wanted;
-    const assignment =
-      assigneeType === null ? WITH_NOBODY : await this.assignees.find(work, { ...wanted, assigneeType });
-    const location = wanted.assetId ? await this.assets.placeOf(work, wanted.assetId) : NOWHERE;
+    // Both go out together.
+    const [assignment, location] = await Promise.all([
+      assigneeType === null ? WITH_NOBODY : this.assignees.find(work, { ...wanted, assigneeType }),
+      wanted.assetId ? this.assets.placeOf(work, wanted.assetId) : NOWHERE,
+    ]);
     if (!assignment || !location) {
       throw ApiError.invalidReference(
         ...(assignment ? [] : [`${assigneeType}_id`]),
@@ -360,12 +364,13 @@ export class OperationsService {
   /**
    * The work begins, or a vendor says that it does.
    *
+   * @param remark what is said of it, for the history
    * @throws ApiError `not_found`, `invalid_state`; `permission_required` for people who may only start what is with them
    */
-  async start(work: UnitOfWork, id: string): Promise<string> {
+  async start(work: UnitOfWork, id: string, remark: string | null = null): Promise<string> {
     const operation = await locked(work, id);
     await requireTheirs(work, operation, 'start');
-    return this.moves.apply(work, operation, 'start');
+    return this.moves.apply(work, operation, 'start', { reason: remark });
   }
 
   /**
@@ -375,13 +380,18 @@ export class OperationsService {
    * @throws ApiError `not_found`, `invalid_reference` for a part that the business does not have, `invalid_state`,
    *   `insufficient_stock`; `permission_required` for people who may only complete what is with them
    */
-  async complete(work: UnitOfWork, id: string, { notes, partsUsed = [] }: Completion = {}): Promise<string> {
+  async complete(
+    work: UnitOfWork,
+    id: string,
+    { notes, partsUsed = [], remark = null }: Completion = {},
+  ): Promise<string> {
     const operation = await locked(work, id);
     await requireTheirs(work, operation, 'complete');
     await this.spareParts.lockForUse(work, id, partsUsed);
     statusAfter('complete', operation);
     await this.spareParts.use(work, id, partsUsed);
-    return this.moves.apply(work, operation, 'complete', { change: changedFields(operation, { notes }) });
+    const change = changedFields(operation, { notes });
+    return this.moves.apply(work, operation, 'complete', { change, reason: remark });
   }
 
   /** A vendor takes it on; or the business gives in to what it disputed. @throws ApiError `not_found`, `invalid_state` */

@@ -12,6 +12,7 @@ import { PolicyCheck } from './kit/policy-check.js';
 import { PortalFilter } from './kit/portal.filter.js';
 import { UnknownPagesModule } from './kit/unknown-pages.module.js';
 import { PortalInterceptor } from './kit/portal.interceptor.js';
+import { LabelsPortalModule } from './labels/labels.portal.module.js';
 import { LocationsPortalModule } from './locations/locations.portal.module.js';
 import { LivePortalModule } from './live/live.portal.module.js';
 import { LookupInterceptor } from './lookup/lookup.interceptor.js';
@@ -20,6 +21,7 @@ import { MyWorkPortalModule } from './my-work/my-work.portal.module.js';
 import { NotificationsPortalModule } from './notifications/notifications.portal.module.js';
 import { OperationsPortalModule } from './operations/operations.portal.module.js';
 import { SparePartsPortalModule } from './spare-parts/spare-parts.portal.module.js';
+import { VendorWorkPortalModule } from './vendor-work/vendor-work.portal.module.js';
 import { VendorsPortalModule } from './vendors/vendors.portal.module.js';
 import { OverviewPortalModule } from './overview/overview.portal.module.js';
 import { SearchPortalModule } from './search/search.portal.module.js';
@@ -40,10 +42,13 @@ const PAGES = [
   OperationsPortalModule,
   MyWorkPortalModule,
   ScanPortalModule,
+  // Before the assets, whose `/assets/:id` would take their address.
+  LabelsPortalModule,
   AssetsPortalModule,
   LocationsPortalModule,
   SparePartsPortalModule,
   VendorsPortalModule,
+  VendorWorkPortalModule,
   TeamPortalModule,
   NotificationsPortalModule,
   AuditPortalModule,

@@ -5,14 +5,17 @@ import { AccessApiModule } from '../access/api/access.api.module.js';
 import { AlarmsApiModule } from '../alarms/api/alarms.api.module.js';
 import { AssetsApiModule } from '../assets/api/assets.api.module.js';
 import { AttachmentsApiModule, FilesModule } from '../attachments/api/attachments.api.module.js';
+import { ChangesApiModule } from '../changes/api/changes.api.module.js';
 import type { Config } from '../config.js';
 import type { Clock } from '../kernel/clock.js';
+import { ExportsApiModule } from '../exports/api/exports.api.module.js';
 import { HierarchyApiModule } from '../hierarchy/api/hierarchy.api.module.js';
 import { BASE_PATH } from '../kernel/http/base-path.js';
 import { HttpModule } from '../kernel/http/http.module.js';
 import { UnknownRoutesModule } from '../kernel/http/unknown-routes.module.js';
 import { KernelModule } from '../kernel/kernel.module.js';
 import { KpisApiModule } from '../kpis/api/kpis.api.module.js';
+import { McpModule } from '../mcp/mcp.module.js';
 import { OperationsApiModule } from '../operations/api/operations.api.module.js';
 import { ReferenceModule } from '../reference/reference.module.js';
 import { SparePartsApiModule } from '../spare-parts/api/spare-parts.api.module.js';
@@ -34,6 +37,8 @@ const API_MODULES = [
   WebhooksApiModule,
   AttachmentsApiModule,
   KpisApiModule,
+  ChangesApiModule,
+  ExportsApiModule,
 ];
 
 /** The API process: the kernel, the way in, and the resources. */
@@ -51,6 +56,7 @@ export class ApiModule {
         ReferenceModule,
         FilesModule,
         ...API_MODULES,
+        McpModule,
         RouterModule.register([{ path: BASE_PATH, children: API_MODULES }]),
         UnknownRoutesModule,
       ],

@@ -2,7 +2,9 @@ import { type DynamicModule, type INestApplicationContext, Module } from '@nestj
 import { NestFactory } from '@nestjs/core';
 import { AccessModule } from '../access/index.js';
 import { AttachmentsModule } from '../attachments/index.js';
+import { ChangesModule } from '../changes/index.js';
 import { Config } from '../config.js';
+import { ExportsModule } from '../exports/index.js';
 import type { Clock } from '../kernel/clock.js';
 import { JobRunner } from '../kernel/jobs/job-runner.js';
 import { JobsModule } from '../kernel/jobs/jobs.module.js';
@@ -28,6 +30,8 @@ class WorkerModule {
         AccessModule,
         OperationsModule,
         AttachmentsModule,
+        ChangesModule,
+        ExportsModule,
         DeliveryModule,
         NoticeDeliveryModule,
       ],

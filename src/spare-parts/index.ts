@@ -21,8 +21,13 @@ export {
 } from './spare-parts.service.js';
 export { MOVEMENT_TYPES, type MovementType } from './spare-part-movement.entity.js';
 export { MAX_STOCK } from './stock.js';
-export type { SparePartFilters } from './spare-parts.queries.js';
+export {
+  movementConditions,
+  toConditions as sparePartConditions,
+  type SparePartFilters,
+} from './spare-parts.queries.js';
 export { CreateSparePartDto } from './dto/create-spare-part.dto.js';
+export { ListMovementsQuery } from './dto/list-movements.query.js';
 export { ListSparePartsQuery } from './dto/list-spare-parts.query.js';
 export { MoveStockDto } from './dto/move-stock.dto.js';
 export { UpdateSparePartDto } from './dto/update-spare-part.dto.js';

@@ -3,4 +3,6 @@ export { technicianResource, type TechnicianResource } from './technician.resour
 export { OLDER_TRADE_CODES, TRADE_CODES, type TradeCode } from './trade-codes.js';
 export { TechniciansModule } from './technicians.module.js';
 export { TechniciansService, type NewTechnician } from './technicians.service.js';
+export { ListTechniciansQuery } from './dto/list-technicians.query.js';
+export { toConditions as technicianConditions } from './technicians.queries.js';
 export { CreateTechnicianDto } from './dto/create-technician.dto.js';

@@ -6,6 +6,7 @@ import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { Technician } from './technician.entity.js';
 import { technicianResource, type TechnicianResource } from './technician.resource.js';
+import { toConditions, type TechnicianFilters } from './technicians.queries.js';
 import type { TradeCode } from './trade-codes.js';
 
 /** A technician to be taken on. With an account they have its role, and its e-mail unless another is given. */
@@ -25,27 +26,16 @@ const OF_TECHNICIAN = sql`'technician' AS object, r.id, r.user_id, r.name, r.ema
 /** What can be changed of a technician. */
 export type TechnicianChange = Partial<Pick<NewTechnician, 'name' | 'email' | 'phoneNumber' | 'skills'>>;
 
-/** What a list of technicians can be narrowed by (D56). */
-export interface TechnicianFilters {
-  readonly skill?: TradeCode;
-  readonly isActive?: boolean;
-}
-
 /** The technicians of a business (§4.7). */
 @Injectable()
 export class TechniciansService implements Roster {
   /** One page of the technicians that match, newest first; those who have left too, unless told. */
   list(
     tenant: TenantReader,
-    { skill, isActive }: TechnicianFilters,
+    filters: TechnicianFilters,
     page: PageRequest,
   ): Promise<Page<TechnicianResource>> {
-    // A business has few enough of them that the list itself is the index.
-    const conditions = [
-      ...(skill === undefined ? [] : [sql`${skill} = ANY(r.skills)`]),
-      ...(isActive === undefined ? [] : [sql`r.is_active = ${isActive}`]),
-    ];
-    return tenant.list(technicianResource, conditions, page);
+    return tenant.list(technicianResource, toConditions(filters), page);
   }
 
   /** Every technician of the business by name, those who have left last; 500 at most. @param search a part of a name or an e-mail */

@@ -1,5 +1,11 @@
 export { vendorResource, type VendorResource } from './vendor.resource.js';
 export { PARTNERSHIP_STATUSES, type PartnershipStatus } from './partnership.entity.js';
 export { VendorsModule } from './vendors.module.js';
+export {
+  principalAt,
+  VendorPeopleService,
+  type ListedPerson,
+  type Partner,
+} from './vendor-people.service.js';
 export { VendorsService } from './vendors.service.js';
 export { CreateVendorDto } from './dto/create-vendor.dto.js';

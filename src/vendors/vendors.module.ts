@@ -1,9 +1,11 @@
 import { Module } from '@nestjs/common';
 import { Declares } from '../kernel/resource/data-model.js';
 import { Partnership } from './partnership.entity.js';
+import { VendorPeopleService } from './vendor-people.service.js';
+import { VendorPerson } from './vendor-person.entity.js';
 import { vendorResource } from './vendor.resource.js';
 import { VendorsService } from './vendors.service.js';
 
-@Module({ providers: [VendorsService], exports: [VendorsService] })
-@Declares({ entities: [Partnership], resources: [vendorResource] })
+@Module({ providers: [VendorPeopleService, VendorsService], exports: [VendorPeopleService, VendorsService] })
+@Declares({ entities: [Partnership, VendorPerson], resources: [vendorResource] })
 export class VendorsModule {}

@@ -102,8 +102,20 @@ export class VendorsService {
   }
 
   /**
-   * Ends a partnership, or takes a proposal back: the firm is given no more operations. Those that it has stay with it, until
-   * they are done or given to somebody else. Repeating it changes nothing.
+   * Notes that a firm does not want what was proposed to it. Repeating it changes nothing.
+   *
+   * @throws ApiError `not_found`; `invalid_state` for a partnership that was accepted
+   */
+  async declineProposal(work: UnitOfWork, vendorId: string): Promise<void> {
+    const { id, status } = await locked(work, vendorId);
+    if (status === 'accepted')
+      throw new ApiError('invalid_state', 'The partnership was accepted already: the business ends it.');
+    if (status === 'proposed') await work.update(Partnership, id, { status: 'ended' });
+  }
+
+  /**
+   * Ends a partnership, or takes a proposal back: the firm is given no more operations, and its people see
+   * nothing of the business any more. What it has stays with it, until it is done or given to somebody else. Repeating it changes nothing.
    *
    * @throws ApiError `not_found`
    */

@@ -8,6 +8,8 @@ export interface DeliveryFilters {
   readonly eventType?: string;
   /** Those that were made at this moment or later. */
   readonly since?: Date;
+  /** Those that were made before this moment. */
+  readonly until?: Date;
   /** The id of a delivery: those that were made after it are left out. */
   readonly upTo?: string;
 }
@@ -20,6 +22,7 @@ const CONDITIONS: {
   eventType: (eventType) => sql`r.event_type = ${eventType}`,
   // The list goes by id, and ends at the first one before the moment instead of looking through all that are older.
   since: (since) => sql`r.id >= ${lowestIdAt(since)}`,
+  until: (until) => sql`r.id < ${lowestIdAt(until)}`,
   upTo: (id) => sql`r.id <= ${id}`,
 };
 

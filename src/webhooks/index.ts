@@ -1,11 +1,14 @@
-export { MAX_FAILURES, WebhookEndpoint } from './webhook-endpoint.entity.js';
+export { MAX_FAILURES, PAYLOAD_FORMS, WebhookEndpoint, type PayloadForm } from './webhook-endpoint.entity.js';
+export { MAX_HEADERS } from './custom-headers.js';
 export { DELIVERY_STATUSES, type DeliveryStatus } from './webhook-delivery.entity.js';
 export type { DeliveryFilters } from './deliveries.queries.js';
+export { DeliveriesService, type EndpointStanding } from './deliveries.service.js';
 export type { WebhookDeliveryResource } from './webhook-delivery.resource.js';
 export type { WebhookEndpointResource } from './webhook-endpoint.resource.js';
 export { WebhookTargets } from './webhook-targets.js';
 export { WebhooksModule } from './webhooks.module.js';
-export { WebhooksService, type EndpointStanding, type NewEndpoint } from './webhooks.service.js';
+export { WebhooksService, type NewEndpoint } from './webhooks.service.js';
 export { ChangeEndpointDto } from './dto/change-endpoint.dto.js';
+export { ListDeliveriesDto } from './dto/list-deliveries.dto.js';
 export { RecoverDeliveriesDto } from './dto/recover-deliveries.dto.js';
 export { RegisterEndpointDto } from './dto/register-endpoint.dto.js';

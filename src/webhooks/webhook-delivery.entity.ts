@@ -1,5 +1,6 @@
 import { Column, PrimaryColumn } from 'typeorm';
 import { TenantEntity } from '../kernel/database/tenant-entity.js';
+import type { PayloadForm } from './webhook-endpoint.entity.js';
 
 /** The states of a delivery (§2.11): `failed` will be tried again, `dead` will not. */
 export const DELIVERY_STATUSES = ['pending', 'delivering', 'succeeded', 'failed', 'dead'] as const;
@@ -13,6 +14,8 @@ export class WebhookDelivery {
   @Column('uuid') endpointId!: string;
   @Column('uuid') eventId!: string;
   @Column('text') eventType!: string;
+  /** What is sent of the event, at every attempt and at every replay. */
+  @Column('text') payloadForm!: PayloadForm;
   @Column('text') status!: DeliveryStatus;
   @Column('integer') attemptCount!: number;
   @Column('integer', { nullable: true }) responseStatus!: number | null;

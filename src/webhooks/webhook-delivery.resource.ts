@@ -63,6 +63,7 @@ const attempts = sql`(SELECT coalesce(json_agg(row_to_json(t) ORDER BY t.attempt
 export const webhookDeliveryResource = defineResource({
   object: 'webhook_delivery',
   entity: WebhookDelivery,
+  changes: 'none',
   description: 'One event on its way to one endpoint, with what was sent and what came back.',
   fields: {
     id: uuid('The delivery; sent as `Service-Delivery`, the same at every attempt.'),
@@ -74,7 +75,7 @@ export const webhookDeliveryResource = defineResource({
     response_status: nullable(integer('The HTTP status of the last answer.', 200)),
     error: nullable(
       text(
-        `What went wrong last: ${ERRORS}; or why it was given up: \`endpoint_disabled\`, \`plan_ended\` (the business has been ` +
+        `What went wrong last: ${ERRORS}; or why it was given up: \`endpoint_disabled\`, \`pause_expired\` (it waited for seven days in a pause), \`plan_ended\` (the business has been ` +
           'without webhooks for 24 hours).',
       ),
     ),
@@ -84,7 +85,7 @@ export const webhookDeliveryResource = defineResource({
     created_at: timestamp('When the delivery was made.'),
     payload: json<EventEnvelope>(
       PAYLOAD_SCHEMA,
-      sql`(SELECT e.payload::json FROM ${OutboxEvent} e WHERE e.id = r.event_id)`,
+      sql`(SELECT sent_payload(e.payload, r.payload_form)::json FROM ${OutboxEvent} e WHERE e.id = r.event_id)`,
     ),
     response_body: nullable(text('The first 1,024 bytes of the last answer, as text.')),
     attempts: json<readonly Attempt[]>(

@@ -4,6 +4,10 @@ import { TenantEntity } from '../kernel/database/tenant-entity.js';
 /** So many failed attempts in a row disable an endpoint (§6.6). */
 export const MAX_FAILURES = 20;
 
+/** What is sent of an event: all of its snapshot, or no more of the resource than what it is. */
+export const PAYLOAD_FORMS = ['full', 'thin'] as const;
+export type PayloadForm = (typeof PAYLOAD_FORMS)[number];
+
 /** Where a business wants to hear of events (§2.10). Its secrets are encrypted at rest (D36). */
 @TenantEntity('webhook_endpoints', { live: 'deleted_at IS NULL' })
 export class WebhookEndpoint {
@@ -12,13 +16,22 @@ export class WebhookEndpoint {
   @Column('text') url!: string;
   @Column('text', { nullable: true }) description!: string | null;
   @Column('text', { array: true }) eventTypes!: string[];
+  @Column('text') payload!: PayloadForm;
+  /** The buildings whose events it wants; none means all events. */
+  @Column('uuid', { array: true }) buildingIds!: string[];
+  @Column('text', { array: true }) headerNames!: string[];
+  @Column('bytea', { nullable: true }) headersEncrypted!: Buffer | null;
   @Column('boolean') enabled!: boolean;
   @Column('text', { nullable: true }) disabledReason!: string | null;
+  /** Since when what comes is kept instead of sent; null while it is sent. */
+  @Column('timestamptz', { nullable: true }) pausedAt!: Date | null;
   @Column('bytea') secretEncrypted!: Buffer;
   @Column('text', { nullable: true }) secretLast4!: string | null;
   @Column('bytea', { nullable: true }) previousSecretEncrypted!: Buffer | null;
   @Column('timestamptz', { nullable: true }) previousSecretDeadline!: Date | null;
   @Column('integer') consecutiveFailures!: number;
+  /** How many attempts quick answers have earned it, for when nobody else waits (D38). */
+  @Column('real') earnedShare!: number;
   @Column('timestamptz', { nullable: true }) lastSuccessAt!: Date | null;
   @Column('timestamptz', { nullable: true }) lastFailureAt!: Date | null;
   @Column('timestamptz', { nullable: true }) deletedAt!: Date | null;

@@ -1,11 +1,24 @@
-import { boolean, integer, nullable, text, texts, timestamp, uuid } from '../kernel/resource/field.js';
+import { sql } from '../kernel/database/sql.js';
+import {
+  boolean,
+  computed,
+  integer,
+  nullable,
+  oneOf,
+  text,
+  texts,
+  timestamp,
+  uuid,
+} from '../kernel/resource/field.js';
 import { defineResource, type ResourceOf } from '../kernel/resource/resource.js';
-import { WebhookEndpoint } from './webhook-endpoint.entity.js';
+import { PAYLOAD_FORMS, WebhookEndpoint } from './webhook-endpoint.entity.js';
 
 /** An endpoint as it is read (§2.10). Of its secret, only the end is ever shown. */
 export const webhookEndpointResource = defineResource({
   object: 'webhook_endpoint',
   entity: WebhookEndpoint,
+  // Every delivery counts there: whoever follows changes is not to hear of each.
+  changes: { unlessOnly: ['consecutive_failures', 'last_success_at', 'last_failure_at'] },
   description:
     'A URL to which events are delivered. Registered and changed by the owner, not through this API.',
   fields: {
@@ -24,6 +37,21 @@ export const webhookEndpointResource = defineResource({
     last_failure_at: nullable(timestamp('When an attempt last failed.')),
     created_at: timestamp('When it was registered.'),
     updated_at: timestamp('When it last changed.'),
+    payload: oneOf(
+      PAYLOAD_FORMS,
+      '`full`: events come with their whole snapshot; `thin`: of the resource, `data.object` has `id` and `object` alone.',
+    ),
+    building_ids: texts('The buildings whose events it wants; empty: all events.'),
+    header_names: texts('The headers of its own that deliveries carry. Their values are never shown.', [
+      'X-Api-Key',
+    ]),
+    paused: computed(
+      boolean(
+        'True while deliveries are kept instead of sent. They go out in order of age once it is resumed.',
+      ),
+      sql`r.paused_at IS NOT NULL`,
+    ),
+    paused_at: nullable(timestamp('Since when it is paused.')),
   },
 });
 

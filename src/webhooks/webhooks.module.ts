@@ -1,6 +1,10 @@
 import { Module } from '@nestjs/common';
+import { LocationsModule } from '../hierarchy/index.js';
 import { Declares } from '../kernel/resource/data-model.js';
 import { EgressModule } from '../kernel/egress/egress.module.js';
+import { CustomHeaders } from './custom-headers.js';
+import { DeliveriesService } from './deliveries.service.js';
+import { EndpointSettings } from './endpoint-settings.js';
 import { SecretCipher } from './secret-cipher.js';
 import { WebhookAttempt } from './webhook-attempt.entity.js';
 import { WebhookDelivery } from './webhook-delivery.entity.js';
@@ -13,9 +17,16 @@ import { WebhooksService } from './webhooks.service.js';
 
 /** Webhook endpoints and their management. What delivers is `DeliveryModule`, for the worker alone. */
 @Module({
-  imports: [EgressModule],
-  providers: [WebhooksService, WebhookTargets, SecretCipher],
-  exports: [WebhooksService, WebhookTargets, SecretCipher, EgressModule],
+  imports: [EgressModule, LocationsModule],
+  providers: [
+    WebhooksService,
+    DeliveriesService,
+    EndpointSettings,
+    WebhookTargets,
+    SecretCipher,
+    CustomHeaders,
+  ],
+  exports: [WebhooksService, DeliveriesService, WebhookTargets, SecretCipher, CustomHeaders, EgressModule],
 })
 @Declares({
   entities: [WebhookEndpoint, KeptEndpoint, WebhookDelivery, WebhookAttempt],

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { BusinessesService, KeysService, UsersService } from '../../src/access/index.js';
+import { BusinessesService, KeysService, ROLES, UsersService } from '../../src/access/index.js';
 import { DemoService } from '../../src/demo/index.js';
 import { sql } from '../../src/kernel/database/sql.js';
+import { VendorPeopleService, VendorsService } from '../../src/vendors/index.js';
 import { startTestApp } from '../support/test-app.js';
 
 const testApp = await startTestApp();
@@ -12,6 +13,8 @@ const demo = new DemoService(
   testApp.get(BusinessesService),
   testApp.get(KeysService),
   testApp.get(UsersService),
+  testApp.get(VendorsService),
+  testApp.get(VendorPeopleService),
 );
 const business = await demo.seedOnce();
 const api = testApp.client(business.key!);
@@ -62,6 +65,17 @@ describe('the demo plant', () => {
       sql`SELECT 1 FROM partnerships WHERE business_id = ${business.businessId} AND status = 'accepted'`,
     );
     expect(firms.length).toBe(3);
+  });
+
+  it('has an account for each role, that of a partner firm among them, with work to answer', async () => {
+    expect(business.signIns.map(({ role }) => role)).toEqual([...ROLES, 'vendor']);
+    for (const { email, password } of business.signIns)
+      expect(await testApp.get(UsersService).signIn(email, password)).toBeDefined();
+    const offered = await rows(
+      sql`SELECT 1 FROM operations o JOIN vendor_people p ON p.business_id = o.business_id AND p.vendor_id = o.vendor_id
+        WHERE o.business_id = ${business.businessId} AND o.status = 'new'`,
+    );
+    expect(offered.length).toBeGreaterThan(0);
   });
 
   it('keeps quantities that are the sums of the ledger (D28)', async () => {

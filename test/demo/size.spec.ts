@@ -3,6 +3,7 @@ import { BusinessesService, KeysService, UsersService } from '../../src/access/i
 import { insertFirstRows } from '../../src/demo/first-rows.js';
 import { DemoService } from '../../src/demo/index.js';
 import { sql, rawSql } from '../../src/kernel/database/sql.js';
+import { VendorPeopleService, VendorsService } from '../../src/vendors/index.js';
 import { startTestAppAlone } from '../support/test-app.js';
 
 const SIZES = { assets: 700, operations: 500, parts: 60, deliveries: 80 };
@@ -16,6 +17,8 @@ const demo = new DemoService(
   testApp.get(BusinessesService),
   testApp.get(KeysService),
   testApp.get(UsersService),
+  testApp.get(VendorsService),
+  testApp.get(VendorPeopleService),
 );
 const rows = <T extends object>(query: ReturnType<typeof sql>) => testApp.acrossBusinesses.rows<T>(query);
 // By what they are: PostgreSQL numbers the names of partitions' own indexes in the order in which they are made.

@@ -11,6 +11,7 @@ const GIVEN: NoticeParameters = {
   'operation.rescheduled': { title: 'Seal', scheduled_for: null, previously: MOMENT },
   'operation.reassigned': { title: 'Seal' },
   'operation.cancelled': { title: 'Seal', reason: 'Sold' },
+  'operation.disputed': { title: 'Seal', reason: 'It drips', what: 'completion' },
   'asset.status_changed': { name: 'Pump', reference: 'PUM-0001', status: 'retired', note: 'Worn' },
   'webhook.disabled': { url: 'https://example.com/', reason: 'failing', failures: 20 },
 };

@@ -48,6 +48,8 @@ describe('background work', () => {
     expect([...worker.get(JobRunner).names].sort()).toEqual([
       'attachment-removal',
       'attachment-sweep',
+      'export-sweep',
+      'exports',
       'idempotency-retention',
       'notice-deliveries',
       'notice-deliveries-lost',

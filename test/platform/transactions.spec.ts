@@ -368,6 +368,7 @@ describe('the scoped door', () => {
     sql`SELECT r.id FROM ${Asset} r FOR SHARE`,
     sql`SELECT r.id FROM ${Asset} r FOR KEY SHARE`,
     sql`SELECT pg_advisory_xact_lock(1)`,
+    sql`SELECT 'it''s', r.id FROM ${Asset} r FOR UPDATE OF r`,
     sql`UPDATE businesses SET name = 'Mine'`,
     updateOf(Asset, sql`name = 'Mine'`, sql`true`),
     sql`WITH gone AS (${deleteFrom(Asset, sql`true`)} RETURNING r.id) SELECT id FROM gone`,
@@ -375,6 +376,12 @@ describe('the scoped door', () => {
     const { business } = await businessWithAssets(1);
     await expect(business.tenant.rows(statement)).rejects.toThrow('neither writes nor locks');
     await expect(business.work((work) => work.rows(statement))).rejects.toThrow('neither writes nor locks');
+  });
+
+  it('may say the words for it in a text', async () => {
+    const { business } = await businessWithAssets(1);
+    const [row] = await business.tenant.rows(sql`SELECT 'update, delete' AS said FROM ${Asset} r`);
+    expect(row).toEqual({ said: 'update, delete' });
   });
 
   it('is the only one for the entities: the unscoped one refuses them', async () => {

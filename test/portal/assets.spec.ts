@@ -179,6 +179,9 @@ describe('an asset', () => {
     const refused = await manager.post(`/assets/${id}/edit`, { ...fields, name: 'x'.repeat(256) });
     expect(refused.status).toBe(422);
     expect(refused.html).toContain('id="error-name"');
+    const emptied = await manager.post(`/assets/${id}/edit`, { ...fields, name: '' });
+    expect(emptied.status).toBe(422);
+    expect(emptied.html).toContain('id="error-name"');
   });
 
   it('shows its next maintenance, and another one after the interval is changed', async () => {

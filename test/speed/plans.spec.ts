@@ -5,6 +5,7 @@ import { DemoService } from '../../src/demo/index.js';
 import { systemPrincipal } from '../../src/kernel/auth/principal.js';
 import type { Position } from '../../src/kernel/database/page.js';
 import { render } from '../../src/kernel/database/sql.js';
+import { VendorPeopleService, VendorsService } from '../../src/vendors/index.js';
 import { DataModel } from '../../src/kernel/resource/data-model.js';
 import type { Resource } from '../../src/kernel/resource/resource.js';
 import { kpisStatement } from '../../src/kpis/kpi-statement.js';
@@ -25,6 +26,8 @@ const demo = new DemoService(
   testApp.get(BusinessesService),
   testApp.get(KeysService),
   testApp.get(UsersService),
+  testApp.get(VendorsService),
+  testApp.get(VendorPeopleService),
 );
 const { key, business_id: businessId } = await demo.seedAtSize({
   assets: ROWS,

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { Reply } from './client.js';
 
-/** The id of what a request made. Fails when it made nothing. */
-export function created(reply: Reply): string {
-  expect(reply.status, reply.text).toBe(201);
+/** The id of what a request made. Fails when it made nothing. @param status 202 for what is made in the background */
+export function created(reply: Reply, status = 201): string {
+  expect(reply.status, reply.text).toBe(status);
   return (reply.body as { data: { id: string } }).data.id;
 }
 

@@ -28,6 +28,7 @@ export async function oneOfEach(business: TestBusiness): Promise<Records> {
   const attachment = created(
     await business.api.upload(`/operations/${operation}/attachments`, fileOf('jpg')),
   );
+  const anExport = created(await business.api.post('/exports', { resource: 'rooms', format: 'csv' }), 202);
   const endpoint = await business.endpoint('http://127.0.0.1:9/hook');
   return {
     buildingId,
@@ -49,5 +50,6 @@ export async function oneOfEach(business: TestBusiness): Promise<Records> {
     operation_id: operation,
     endpointId: endpoint.id,
     externalId: EXTERNAL_ID,
+    exportId: anExport,
   };
 }

@@ -20,6 +20,7 @@ const DIFFERENT: Record<string, string> = {
   webhook_endpoints: `{"url": "https://next.door.example/", "enabled": false, "last_success_at": null}`,
   webhook_deliveries: `{"event_type": "next.door"}`,
   webhook_attempts: `{"response_body": "Next door"}`,
+  changes: `{"type": "room", "resource_id": "00000000-0000-7000-8000-000000000000"}`,
   events: `{"payload": "{}"}`,
   downtimes: `{"status": "out_of_service"}`,
   alarms: `{"message": "Next door"}`,

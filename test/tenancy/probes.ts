@@ -28,7 +28,7 @@ import { VendorsService } from '../../src/vendors/index.js';
 import { EndpointHealth } from '../../src/webhooks/delivery/endpoint-health.js';
 import { AttemptRecorder } from '../../src/webhooks/delivery/attempt-recorder.js';
 import { failedHere } from '../../src/webhooks/delivery/webhook-sender.js';
-import { WebhooksService } from '../../src/webhooks/index.js';
+import { DeliveriesService, WebhooksService } from '../../src/webhooks/index.js';
 import { WebhookAttempt } from '../../src/webhooks/webhook-attempt.entity.js';
 import { WebhookDelivery } from '../../src/webhooks/webhook-delivery.entity.js';
 import { WebhookEndpoint } from '../../src/webhooks/webhook-endpoint.entity.js';
@@ -116,7 +116,7 @@ export async function addMore(testApp: TestApp, business: TestBusiness, records:
     await work.update(WebhookEndpoint, endpoint, { enabled: true, lastSuccessAt: work.now });
     const dead = { status: 'dead', nextAttemptAt: null, error: 'http_500', lastAttemptAt: work.now } as const;
     await work.update(WebhookDelivery, delivery, dead);
-    const underWay = await the(WebhooksService).replay(work, delivery);
+    const underWay = await the(DeliveriesService).replay(work, delivery);
     const lost = await the(WebhooksService).ping(work, endpoint);
     await work.update(WebhookDelivery, lost, dead);
     const attempt = { deliveryId: lost, attempt: 1, startedAt: work.now, durationMs: 5 };
@@ -409,12 +409,14 @@ export function serviceProbes(
       ),
     ),
     ...both('webhook ping', [own.endpoint, neighbours.endpointId], (unit, id) => webhooks.ping(unit, id)),
-    ...(['enable', 'disable', 'delete', 'rotateSecret'] as const).flatMap((verb) =>
+    ...(['enable', 'pause', 'resume', 'disable', 'delete', 'rotateSecret'] as const).flatMap((verb) =>
       both(`webhook ${verb}`, [own.endpoint, neighbours.endpointId], (unit, id) => webhooks[verb](unit, id)),
     ),
-    ...both('webhook replay', [own.delivery], (unit, id) => webhooks.replay(unit, id)),
-    ...both('webhook recover', [own.endpoint], (unit, id) => webhooks.recover(unit, id, new Date(0))),
-    ...both('delivery', [own.delivery, own.lost], (unit, id) => webhooks.delivery(unit, id)),
+    ...both('webhook replay', [own.delivery], (unit, id) => the(DeliveriesService).replay(unit, id)),
+    ...both('webhook recover', [own.endpoint], (unit, id) =>
+      the(DeliveriesService).recover(unit, id, new Date(0)),
+    ),
+    ...both('delivery', [own.delivery, own.lost], (unit, id) => the(DeliveriesService).get(unit, id)),
     ...both('webhook', [own.endpoint, neighbours.endpointId], (unit, id) => webhooks.get(unit, id)),
     read('attachments bytesUsed', (tenant) => the(AttachmentsService).bytesUsed(tenant)),
     ...both('attach to an asset', [own.asset, neighbours.assetId], (unit, id) =>

@@ -6,7 +6,7 @@ import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../src/kernel/database/sql.js';
 import { parse } from '../../src/kernel/validation/parse.js';
-import { RegisterEndpointDto, WebhooksService } from '../../src/webhooks/index.js';
+import { DeliveriesService, RegisterEndpointDto, WebhooksService } from '../../src/webhooks/index.js';
 import { eventually } from '../support/eventually.js';
 import { deliveriesOf, untilDeliveries, webhookOf } from '../support/observed.js';
 import { answers, Receiver } from '../support/receiver.js';
@@ -463,7 +463,7 @@ describe('replay', () => {
     const { id } = await business.endpoint(own.url, { enabled: true });
     await business.emit();
     const [first] = await untilDeliveries(business, id, ([each]) => each?.status === 'succeeded');
-    const replayed = await business.work((work) => testApp.get(WebhooksService).replay(work, first!.id));
+    const replayed = await business.work((work) => testApp.get(DeliveriesService).replay(work, first!.id));
     expect(replayed).not.toBe(first!.id);
     const all = await untilDeliveries(
       business,
@@ -485,10 +485,10 @@ describe('replay', () => {
     const [delivery] = await untilDeliveries(business, id, ([each]) => each?.status === 'succeeded');
     await business.work((work) => testApp.get(WebhooksService).disable(work, id));
     await expect(
-      business.work((work) => testApp.get(WebhooksService).replay(work, delivery!.id)),
+      business.work((work) => testApp.get(DeliveriesService).replay(work, delivery!.id)),
     ).rejects.toMatchObject({ code: 'invalid_state' });
     await expect(
-      neighbour.work((work) => testApp.get(WebhooksService).replay(work, delivery!.id)),
+      neighbour.work((work) => testApp.get(DeliveriesService).replay(work, delivery!.id)),
     ).rejects.toMatchObject({ code: 'not_found' });
     await own.close();
   });
@@ -513,7 +513,7 @@ describe('recover', () => {
       (all) => all.length === 5 && all.every(({ status }) => status === 'dead'),
     );
     own.answer = answers(200);
-    const recover = () => business.work((work) => testApp.get(WebhooksService).recover(work, id, since));
+    const recover = () => business.work((work) => testApp.get(DeliveriesService).recover(work, id, since));
     expect(await recover()).toHaveLength(3);
     const all = await untilDeliveries(
       business,

@@ -8,7 +8,7 @@ import { AttemptRecorder } from '../../src/webhooks/delivery/attempt-recorder.js
 import { OutboxRelay } from '../../src/webhooks/delivery/outbox-relay.js';
 import { Retention } from '../../src/webhooks/delivery/retention.js';
 import { Sweeper } from '../../src/webhooks/delivery/sweeper.js';
-import { type DeliveryFilters, WebhooksService } from '../../src/webhooks/index.js';
+import { DeliveriesService, type DeliveryFilters } from '../../src/webhooks/index.js';
 import { startTestAppAlone, type TestApp } from '../support/test-app.js';
 import type { TestBusiness } from '../support/test-business.js';
 
@@ -136,13 +136,23 @@ describe(`beside ${WAITING} deliveries that wait and ${DONE} that are over`, () 
     await testApp.acrossBusinesses.pool.query('ANALYZE webhook_deliveries');
     const tenant = business.tenant;
     const log = (filters: DeliveryFilters) =>
-      testApp.get(WebhooksService).deliveries(tenant, endpointId, { limit: 50, after: null }, filters);
+      testApp.get(DeliveriesService).list(tenant, endpointId, { limit: 50, after: null }, filters);
     const standings = async () => {
-      const [standing] = (await testApp.get(WebhooksService).standings(tenant, [endpointId])).values();
+      const [standing] = (await testApp.get(DeliveriesService).standings(tenant, [endpointId])).values();
       expect(standing).toMatchObject({ deadInDay: 0, deadInWeek: 5 });
     };
     const since = new Date(testApp.clock.now().getTime() - 30 * 60_000);
-    for (const act of [standings, () => log({ status: 'dead' }), () => log({ status: 'succeeded', since })]) {
+    const searches = [
+      { status: 'dead' },
+      { status: 'failed' },
+      { status: 'delivering' },
+      { status: 'succeeded', since },
+      { status: 'succeeded', until: since },
+      { eventType: 'alarm.raised' },
+      { eventType: 'alarm.raised', status: 'failed', since },
+      { eventType: 'operation.created', status: 'succeeded' },
+    ] as const;
+    for (const act of [standings, ...searches.map((filters) => () => log(filters))]) {
       const statements = await statementsOf(act);
       expect(statements.length).toBeGreaterThan(0);
       for (const statement of statements)

@@ -32,6 +32,11 @@ describe('GET /webhooks', () => {
         last_failure_at: null,
         created_at: TIMESTAMP,
         updated_at: TIMESTAMP,
+        payload: 'full',
+        building_ids: [],
+        header_names: [],
+        paused: false,
+        paused_at: null,
       },
     ]);
     expect(Object.keys(body.data[0])).toEqual([
@@ -48,6 +53,11 @@ describe('GET /webhooks', () => {
       'last_failure_at',
       'created_at',
       'updated_at',
+      'payload',
+      'building_ids',
+      'header_names',
+      'paused',
+      'paused_at',
     ]);
   });
 

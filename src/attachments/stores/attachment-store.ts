@@ -1,11 +1,20 @@
 import type { Readable } from 'node:stream';
 import { ApiError } from '../../kernel/errors/api-error.js';
-import type { Spooled } from './spool.js';
 
 /** An object of the store. */
 export interface StoredObject {
   readonly name: string;
   readonly modifiedAt: Date;
+}
+
+/** A file on the disk of this machine that is to be kept. */
+export interface StorableFile {
+  readonly path: string;
+  readonly contentType: string;
+  /** In bytes. */
+  readonly size: number;
+  /** In lowercase hex. */
+  readonly sha256: string;
 }
 
 /** `<business>/<random>`: what is whose can be seen, and nothing be guessed. */
@@ -20,8 +29,8 @@ export abstract class AttachmentStore {
   /** Where files come in, before they are whole. Where the store is a folder, on the same disk. */
   abstract readonly spoolFolder: string;
 
-  /** Keeps what has come in under a name, for good once this returns. @throws ApiError `storage_full`, `unavailable` */
-  abstract put(name: string, file: Spooled): Promise<void>;
+  /** Keeps a file out of `spoolFolder` under a name, for good once this returns. @throws ApiError `storage_full`, `unavailable` */
+  abstract put(name: string, file: StorableFile): Promise<void>;
 
   /** The bytes of an object; undefined when there is none. @throws ApiError `unavailable` */
   abstract open(name: string): Promise<Readable | undefined>;

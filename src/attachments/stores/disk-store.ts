@@ -1,8 +1,13 @@
 import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { AttachmentStore, asStoreProblem, OBJECT_NAME, type StoredObject } from './attachment-store.js';
-import type { Spooled } from './spool.js';
+import {
+  AttachmentStore,
+  asStoreProblem,
+  OBJECT_NAME,
+  type StorableFile,
+  type StoredObject,
+} from './attachment-store.js';
 
 /** How many objects a batch holds. */
 const BATCH = 500;
@@ -17,7 +22,7 @@ export class DiskStore extends AttachmentStore {
     this.spoolFolder = join(folder, 'incoming');
   }
 
-  async put(name: string, { path }: Spooled): Promise<void> {
+  async put(name: string, { path }: StorableFile): Promise<void> {
     const to = this.pathOf(name);
     try {
       await mkdir(dirname(to), { recursive: true, mode: 0o700 });

@@ -6,8 +6,13 @@ import type { Readable } from 'node:stream';
 import { Agent, request, type Dispatcher } from 'undici';
 import { ConfigError } from '../../config.js';
 import type { Clock } from '../../kernel/clock.js';
-import { AttachmentStore, asStoreProblem, OBJECT_NAME, type StoredObject } from './attachment-store.js';
-import type { Spooled } from './spool.js';
+import {
+  AttachmentStore,
+  asStoreProblem,
+  OBJECT_NAME,
+  type StorableFile,
+  type StoredObject,
+} from './attachment-store.js';
 import { EMPTY, encode, sign, type Credentials } from './sigv4.js';
 
 /** How long the store may take to be reached, to begin its answer, and between two pieces of it, in milliseconds. */
@@ -60,11 +65,11 @@ export class S3Store extends AttachmentStore {
     };
   }
 
-  async put(name: string, { path, size, sha256, kind }: Spooled): Promise<void> {
+  async put(name: string, { path, size, sha256, contentType }: StorableFile): Promise<void> {
     const body = createReadStream(path);
     try {
       // With its hash in the signature: the store refuses what arrives as anything else.
-      const headers = { 'content-length': String(size), 'content-type': kind.contentType };
+      const headers = { 'content-length': String(size), 'content-type': contentType };
       await this.done('PUT', this.urlOf(name), { body, sha256, headers });
     } finally {
       body.destroy();

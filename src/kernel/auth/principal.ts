@@ -57,9 +57,9 @@ export function systemPrincipal(businessId: string): Principal {
   return new Principal({ businessId, kind: 'system', id: null, onBehalfOf: null }, { has: () => true });
 }
 
-/** The error for a key that lacks a scope, be it known before the request is read or by what the request wants (§5). */
-export function scopeRequired(scope: string): ApiError {
-  return new ApiError('scope_required', `This key lacks the scope "${scope}", which this endpoint needs.`);
+/** The error for a key that lacks a scope (§5). @param what what needs it */
+export function scopeRequired(scope: string, what: 'endpoint' | 'tool' = 'endpoint'): ApiError {
+  return new ApiError('scope_required', `This key lacks the scope "${scope}", which this ${what} needs.`);
 }
 
 /** The error for one who lacks a permission. */

@@ -63,7 +63,7 @@ export class Counters implements OnApplicationShutdown {
     const size = isRush ? Math.min(used.size * 2, LARGEST_BLOCK) : 1;
     const [taken] = await this.connection.rows<{ last: number }>({
       text: `INSERT INTO counters AS kept (business_id, name, last) VALUES ($1, $2, $3)
-        ON CONFLICT (business_id, name) DO UPDATE SET last = kept.last + excluded.last RETURNING last`,
+        ON CONFLICT (business_id, name) DO UPDATE SET last = kept.last + excluded.last RETURNING last::float8 AS last`,
       values: [businessId, name, size],
     });
     if (this.blocks.size >= REMEMBERED) this.blocks.clear();

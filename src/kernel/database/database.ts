@@ -40,6 +40,18 @@ export class Database {
   }
 
   /**
+   * Reads through one door that shows everything as it was at one moment, for as long as it takes. It holds a connection
+   * meanwhile.
+   *
+   * @throws whatever `act` throws, and PostgreSQL's own errors
+   */
+  snapshot<T>(principal: Principal, act: (tenant: TenantReader) => Promise<T>): Promise<T> {
+    return this.#connections.snapshot((connection) =>
+      act(new TenantReader(connection, principal, this.clock.now())),
+    );
+  }
+
+  /**
    * Runs a unit of work in one transaction: commits what it did when it returns, undoes it all when it throws. After a
    * deadlock it is run again from the start.
    *
@@ -48,9 +60,12 @@ export class Database {
   work<T>(principal: Principal, act: (work: UnitOfWork) => Promise<T>): Promise<T> {
     const { columns } = this.#connections;
     return this.#connections
-      .transaction((connection) =>
-        act(new UnitOfWork(connection, principal, this.moments, columns, this.model)),
-      )
+      .transaction(async (connection) => {
+        const work = new UnitOfWork(connection, principal, this.moments, columns, this.model);
+        const result = await act(work);
+        work.recordChanges();
+        return result;
+      })
       .catch((error: unknown) => {
         throw toldOfExternalIds(error);
       });

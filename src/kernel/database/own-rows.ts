@@ -51,5 +51,5 @@ function ours(entity: EntityClass<object>, where: Sql): Sql {
 }
 
 function tableOf(entity: EntityClass<object>): FilledIn {
-  return new FilledIn(tenantTable(entity).table);
+  return new FilledIn(tenantTable(entity).table, true);
 }

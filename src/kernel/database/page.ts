@@ -24,10 +24,12 @@ export class Page<Item> {
   /**
    * @param json the resources as JSON text, with commas between them
    * @param next where the next page begins; null when nothing follows
+   * @param resume where somebody goes on later, of a list that never ends; null for any other that has ended
    */
   constructor(
     readonly json: string,
     readonly next: Position | null,
+    readonly resume = next,
   ) {}
 
   get isEmpty(): boolean {
@@ -46,6 +48,7 @@ export class Page<Item> {
         .map((item) => JSON.stringify(change(item)))
         .join(','),
       this.next,
+      this.resume,
     );
   }
 }

@@ -15,7 +15,11 @@ export class Sql {
 
 /** What a door fills in by itself when it renders: its business, or the name of a tenant's table. See `own-rows.ts`. */
 export class FilledIn {
-  constructor(readonly table: string | null) {}
+  /** @param isWritten whether rows of the table are written there */
+  constructor(
+    readonly table: string | null,
+    readonly isWritten = false,
+  ) {}
 }
 
 /**
@@ -72,6 +76,8 @@ export interface Statement {
   readonly values: unknown[];
   /** What is known of the text from earlier times. */
   readonly known: StatementText;
+  /** The tables of tenants whose rows it writes. */
+  readonly written: readonly string[];
 }
 
 /** The door that a statement goes through: whose rows it shows, and whether they may be written and locked. */
@@ -90,6 +96,7 @@ export interface Door {
 export function render(piece: Sql, door: Door | null): Statement {
   const values: unknown[] = [];
   let text = '';
+  const written: string[] = [];
   let tables = 0;
   let business: string | undefined;
 
@@ -98,7 +105,10 @@ export function render(piece: Sql, door: Door | null): Statement {
     if (door === null)
       throw new Error(`"${table ?? 'ownBusiness'}" belongs to a business: read it through a TenantReader.`);
     if (table !== null) tables += 1;
-    if (value instanceof FilledIn && table !== null) return `"${table}"`;
+    if (value instanceof FilledIn && table !== null) {
+      if (value.isWritten) written.push(table);
+      return `"${table}"`;
+    }
     business ??= `$${values.push(door.businessId)}::uuid`;
     return value instanceof FilledIn ? business : rowsOf(value, business);
   };
@@ -115,7 +125,7 @@ export function render(piece: Sql, door: Door | null): Statement {
   append(piece);
   const known = StatementText.of(text);
   if (door !== null) requireOwnRowsOnly({ known, tables, authored: () => authoredText(piece) }, door.writes);
-  return { text, values, known };
+  return { text, values, known, written };
 }
 
 function rowsOf(entity: EntityClass, business: string): string {

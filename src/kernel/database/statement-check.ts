@@ -45,8 +45,14 @@ export function requireOwnRowsOnly(statement: Rendered, writes: boolean): void {
     'A conflict must be one within the business: ON CONFLICT (business_id, …)',
   );
   refuse(GIVEN_AWAY, authored, 'A row stays with its business');
-  if (!writes) refuse(WRITES, authored, 'A reading door neither writes nor locks; use a unit of work');
+  if (!writes)
+    refuse(WRITES, unquoted(authored), 'A reading door neither writes nor locks; use a unit of work');
   passed[door] = statement.tables;
+}
+
+/** The text with its quoted texts emptied: they run nothing, and may say "update" as a word. */
+function unquoted(text: string): string {
+  return text.replace(/'(?:[^']|'')*'/g, "''");
 }
 
 function refuse(what: RegExp, authored: string, why: string): void {

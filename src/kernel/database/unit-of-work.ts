@@ -1,14 +1,17 @@
 import type { Principal } from '../auth/principal.js';
+import { ChangesMade } from '../changes/changes-made.js';
 import type { EventType } from '../events/event-type.js';
 import { recordEvent } from '../events/outbox.js';
 import { momentOf, newId } from '../ids.js';
 import type { Moments } from '../moments.js';
+import type { ChangeAction } from '../changes/change.entity.js';
 import type { DataModel } from '../resource/data-model.js';
+import type { Resource } from '../resource/resource.js';
 import type { ColumnNames } from './columns.js';
 import type { Connection } from './connection.js';
 import { deleteFrom, insertRow, updateOf } from './own-rows.js';
-import { join, render, sql, rawSql, type Door, type EntityClass, type Sql } from './sql.js';
-import type { TenantRow } from './tenant-entity.js';
+import { join, render, sql, rawSql, type Door, type EntityClass, type Sql, type Statement } from './sql.js';
+import { tenantTable, type TenantRow } from './tenant-entity.js';
 import { TenantReader } from './tenant-reader.js';
 
 /** What a caller gives for a new row: the door itself fills in the business and the moments. */
@@ -27,6 +30,7 @@ export type Patch<T extends TenantRow> = Partial<Omit<T, 'id' | 'businessId' | '
  */
 export class UnitOfWork extends TenantReader {
   private readonly writing: Door;
+  private readonly changes = new ChangesMade();
 
   constructor(
     connection: Connection,
@@ -42,10 +46,11 @@ export class UnitOfWork extends TenantReader {
   /**
    * Runs a statement that writes, made with `insertInto`, `updateOf` or `deleteFrom`, and gives the rows that it returns.
    *
-   * @throws Error for a statement that names a tenant's table by hand
+   * @throws Error for a statement that names a tenant's table by hand, or writes rows whose changes are told: those are for
+   *   `insert`, `update` and `remove`
    */
   async write<T extends object>(statement: Sql): Promise<T[]> {
-    return (await this.connection.run<T>(render(statement, this.writing))).rows;
+    return (await this.connection.run<T>(this.checked(statement))).rows;
   }
 
   /** A new id, made at the moment of this work. Make it right before its row: the row's `created_at` is this moment. */
@@ -56,14 +61,14 @@ export class UnitOfWork extends TenantReader {
   /** Writes a new row of the business, created at the moment that its id says, and returns the id. */
   async insert<T extends TenantRow>(entity: EntityClass<T>, row: NewRow<T>): Promise<string> {
     const { id, statement } = this.insertion(entity, row);
-    await this.write(statement);
+    await this.run(statement);
     return id;
   }
 
   /** The same, not waited for: see `send`. */
   sendInsert<T extends TenantRow>(entity: EntityClass<T>, row: NewRow<T>): string {
     const { id, statement } = this.insertion(entity, row);
-    this.send(statement);
+    this.connection.send(render(statement, this.writing));
     return id;
   }
 
@@ -72,7 +77,7 @@ export class UnitOfWork extends TenantReader {
    * unless it succeeded. For statements whose rows nobody asks for; each saves a round trip.
    */
   send(statement: Sql): void {
-    this.connection.send(render(statement, this.writing));
+    this.connection.send(this.checked(statement));
   }
 
   private insertion<T extends TenantRow>(
@@ -82,6 +87,7 @@ export class UnitOfWork extends TenantReader {
     const id = (row as Partial<TenantRow>).id ?? this.newId();
     const createdAt = momentOf(id);
     const full = { ...row, id, createdAt, updatedAt: createdAt };
+    if (this.followed(entity)?.isMadeFrom(row)) this.note(entity, [id], 'created');
     return { id, statement: insertRow(entity, this.columns.pairs(entity, full)) };
   }
 
@@ -124,7 +130,8 @@ export class UnitOfWork extends TenantReader {
 
   /**
    * Changes rows of the business, and returns the ids of those changed. `updated_at` follows by itself, and never goes
-   * back: work that began earlier may come later, because it waited for a lock.
+   * back: work that began earlier may come later, because it waited for a lock. It stays when nothing changes that a client
+   * could see.
    *
    * @param which a row's id, or a condition over the row `r`
    */
@@ -133,7 +140,10 @@ export class UnitOfWork extends TenantReader {
     which: string | Sql,
     patch: Patch<T>,
   ): Promise<string[]> {
-    const pairs = this.columns.pairs(entity, { ...patch, updatedAt: this.now });
+    const changed = this.columns.pairs(entity, patch).map(([column]) => column);
+    const followed = this.followed(entity);
+    const isSeen = !followed || changed.some((column) => followed.shows(column) || isEnd(entity, column));
+    const pairs = this.columns.pairs(entity, isSeen ? { ...patch, updatedAt: this.now } : patch);
     const set = join(
       pairs.map(([column, value]) =>
         column === 'updated_at'
@@ -142,18 +152,23 @@ export class UnitOfWork extends TenantReader {
       ),
       ', ',
     );
-    const rows = await this.write<{ id: string }>(
+    const rows = await this.run<{ id: string }>(
       sql`${updateOf(entity, set, conditionOf(which))} RETURNING r.id`,
     );
-    return rows.map((row) => row.id);
+    const ids = rows.map((row) => row.id);
+    if (changed.some((column) => isEnd(entity, column))) this.note(entity, ids, 'deleted');
+    else if (changed.some((column) => followed?.isNews(column))) this.note(entity, ids, 'updated');
+    return ids;
   }
 
   /** Removes rows of the business, and returns the ids of those removed. `which` as in `update`. */
   async remove<T extends TenantRow>(entity: EntityClass<T>, which: string | Sql): Promise<string[]> {
-    const rows = await this.write<{ id: string }>(
+    const rows = await this.run<{ id: string }>(
       sql`${deleteFrom(entity, conditionOf(which))} RETURNING r.id`,
     );
-    return rows.map((row) => row.id);
+    const ids = rows.map((row) => row.id);
+    this.note(entity, ids, 'deleted');
+    return ids;
   }
 
   /**
@@ -167,6 +182,37 @@ export class UnitOfWork extends TenantReader {
     this.model.requireEventType(type);
     return recordEvent(this, type, id, given);
   }
+
+  /** Writes down what changed (D49): last of all, and right before the commit. It is not waited for. */
+  recordChanges(): void {
+    const statement = this.changes.statement(this.now);
+    if (statement) this.send(statement);
+  }
+
+  private note(entity: EntityClass<object>, ids: readonly string[], action: ChangeAction): void {
+    const followed = this.followed(entity);
+    if (followed) this.changes.note(followed.object, ids, action);
+  }
+
+  private followed(entity: EntityClass<object>): Resource | undefined {
+    return this.model.followedIn(tenantTable(entity).table);
+  }
+
+  private async run<T extends object>(statement: Sql): Promise<T[]> {
+    return (await this.connection.run<T>(render(statement, this.writing))).rows;
+  }
+
+  private checked(statement: Sql): Statement {
+    const rendered = render(statement, this.writing);
+    const told = rendered.written.find((table) => this.model.followedIn(table));
+    if (told === undefined) return rendered;
+    throw new Error(`Changes of "${told}" are told: write its rows with insert, update or remove.`);
+  }
+}
+
+/** Whether setting a column hides the row from every reader: softly deleted. */
+function isEnd(entity: EntityClass<object>, column: string): boolean {
+  return tenantTable(entity).live?.startsWith(`${column} `) === true;
 }
 
 function conditionOf(which: string | Sql): Sql {

@@ -39,6 +39,10 @@ export const CATALOGUE = {
   invalid_reference: invalid('An id in the body that names nothing this business can use.'),
   invalid_limit: invalid('`limit` is not an integer from 1 to 200.'),
   invalid_cursor: invalid('The cursor was not made by this list with these filters. Start again without it.'),
+  cursor_expired: invalid(
+    'What the cursor leads to is no longer kept. Start anew: `from=now`, then the lists in full, then on from that cursor.',
+    410,
+  ),
   status_read_only: invalid('`status` cannot be set here. Use the endpoint that moves it.'),
   idempotency_key_required: invalid('This endpoint needs an `Idempotency-Key` header.'),
   key_in_query: invalid(
@@ -73,6 +77,7 @@ export const CATALOGUE = {
   ),
   not_found: entry(404, 'not_found_error', 'No such resource in this business.'),
   route_not_found: entry(404, 'not_found_error', 'No such path, or not with this method.'),
+  method_not_allowed: invalid('`/mcp` takes POST alone: there is no stream to listen to.', 405),
   invalid_state: entry(
     409,
     'conflict_error',

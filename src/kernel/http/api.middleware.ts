@@ -3,7 +3,7 @@ import { Injectable, type NestMiddleware } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
 import { ApiError } from '../errors/api-error.js';
-import { BASE_PATH, OPENAPI_PATH } from './base-path.js';
+import { BASE_PATH, MCP_PATH, OPENAPI_PATH } from './base-path.js';
 import { RateLimit, setRateHeaders } from './rate-limit.js';
 import { openContext } from './request-context.js';
 
@@ -13,7 +13,7 @@ const KEY_TEXT = /mk_live_/i;
 
 /**
  * What every request meets first, whether or not a route matches it: it gets an id of our own making (D4) and the rate
- * headers of an untouched window (D18). Below the base path, a key in the query string and a browser are refused before
+ * headers of an untouched window (D18). Where keys are taken, a key in the query string and a browser are refused before
  * anything else is looked at (D2).
  */
 @Injectable()
@@ -32,14 +32,14 @@ export class ApiMiddleware implements NestMiddleware {
     openContext(request, requestId);
     response.setHeader('X-Request-Id', requestId);
     setRateHeaders(response, this.rateLimit.untouched());
-    if (!isBelowBasePath(request.path)) return next();
+    if (!takesKeys(request.path)) return next();
     makeDecodable(request);
     next(keyInQuery(request) ?? browser(request));
   }
 }
 
-function isBelowBasePath(path: string): boolean {
-  return path === BASE_PATH || path.startsWith(`${BASE_PATH}/`);
+function takesKeys(path: string): boolean {
+  return path === BASE_PATH || path.startsWith(`${BASE_PATH}/`) || path === MCP_PATH;
 }
 
 /**

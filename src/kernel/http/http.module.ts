@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import { ApiMiddleware } from './api.middleware.js';
+import { BusinessDoors } from './business-doors.js';
 import { Cursors } from './cursor.js';
 import { ApiErrorFilter } from './filters/api-error.filter.js';
 import { ApiKeyGuard } from './guards/api-key.guard.js';
@@ -13,6 +14,7 @@ import { UnitOfWorkInterceptor } from './interceptors/unit-of-work.interceptor.j
 import { UnreadAnswersInterceptor } from './interceptors/unread-answers.interceptor.js';
 import { UploadInterceptor } from './interceptors/upload.interceptor.js';
 import { ValidationInterceptor } from './interceptors/validation.interceptor.js';
+import { WaitInterceptor } from './interceptors/wait.interceptor.js';
 import { VersionInterceptor } from './interceptors/version.interceptor.js';
 import { Pagination } from './pagination.js';
 import { PolicyCheck } from './policy-check.js';
@@ -30,20 +32,23 @@ const INTERCEPTORS = [
   EnvelopeInterceptor,
 ];
 
-/** The way in and out of the API, the same for every route. */
+/** The way in and out of the API, the same for every route; what it exports serves the front end that is no route's (D60). */
 @Module({
   providers: [
     Cursors,
     Pagination,
     RateLimit,
+    BusinessDoors,
     UnreadAnswers,
     ApiMiddleware,
     PolicyCheck,
     UploadInterceptor,
+    WaitInterceptor,
     VersionInterceptor,
     ...GUARDS.map((useClass) => ({ provide: APP_GUARD, useClass })),
     ...INTERCEPTORS.map((useClass) => ({ provide: APP_INTERCEPTOR, useClass })),
     { provide: APP_FILTER, useClass: ApiErrorFilter },
   ],
+  exports: [BusinessDoors, Pagination, UnreadAnswers],
 })
 export class HttpModule {}

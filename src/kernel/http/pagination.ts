@@ -29,7 +29,7 @@ export class Pagination {
 
   /** The envelope of a page, as JSON text (§4). */
   envelope(page: Page<unknown>, { limit, binding, sort }: RequestedPage): string {
-    const next = page.next === null ? 'null' : `"${this.cursors.write(page.next, binding, sort)}"`;
+    const next = page.resume === null ? 'null' : `"${this.cursors.write(page.resume, binding, sort)}"`;
     return `{"data":[${page.json}],"pagination":{"limit":${limit},"has_more":${page.next !== null},"next_cursor":${next}}}`;
   }
 }

@@ -1,6 +1,7 @@
 import { SetMetadata } from '@nestjs/common';
 import type { ModulesContainer } from '@nestjs/core';
 import type { EntityClass } from '../database/sql.js';
+import { tenantTable } from '../database/tenant-entity.js';
 import type { EventType } from '../events/event-type.js';
 import type { Resource } from './resource.js';
 
@@ -30,6 +31,8 @@ export class DataModel {
   readonly resources: ReadonlyMap<string, Resource>;
   /** By name (§6.5). */
   readonly eventTypes: ReadonlyMap<string, EventType>;
+  /** Those whose changes are told, by the table of their rows (D49). */
+  private readonly followed: ReadonlyMap<string, Resource>;
 
   /** @throws Error when a name, or an entity, is declared twice */
   constructor(declarations: readonly Declarations[]) {
@@ -42,6 +45,18 @@ export class DataModel {
       'event type',
       eventTypes.sort((one, other) => one.name.localeCompare(other.name)),
     );
+    const followed = resources.filter(({ isFollowed }) => isFollowed);
+    this.followed = new Map(followed.map((each) => [tenantTable(each.entity).table, each]));
+  }
+
+  /** The resource that the rows of a table are, if its changes are told; undefined for any other table. */
+  followedIn(table: string): Resource | undefined {
+    return this.followed.get(table);
+  }
+
+  /** Every resource whose changes are told, by name. */
+  get followedResources(): Resource[] {
+    return [...this.followed.values()].sort((one, other) => one.object.localeCompare(other.object));
   }
 
   /** Collects the declarations of all modules of a process, in their order. They need not have been started. */

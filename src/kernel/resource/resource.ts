@@ -18,8 +18,19 @@ export interface Declaration<Name extends string, Own extends Fields, Sort exten
    * over the business, it and the id.
    */
   readonly sorts?: readonly Sort[];
+  /**
+   * Every change of a resource stands in the feed of changes (D49). `none` for what is a log of its own; `unlessOnly`: fields
+   * whose changes alone are no news; `madeFrom`: which new rows are such a resource at all, where not every one is.
+   */
+  readonly changes?: 'none' | Followed<keyof Own & string>;
   /** The schema's name, where it is not the object's: that of a detailed view. */
   readonly name?: string;
+}
+
+/** How the changes of a resource are told. */
+interface Followed<Name extends string> {
+  readonly unlessOnly?: readonly Name[];
+  readonly madeFrom?: (row: Readonly<Record<string, unknown>>) => boolean;
 }
 
 /**
@@ -58,6 +69,10 @@ export class Resource<
   /** The name of its schema, unique among all. */
   readonly name: string;
   readonly sorts: readonly Sort[];
+  /** Whether the feed of changes tells of it: a detailed view is the same resource once more. */
+  readonly isFollowed: boolean;
+  private readonly followed: Followed<string>;
+  private shownColumns: ReadonlySet<string> | undefined;
   private readonly fields: Own;
   private readonly all: Fields;
   private plain: Sql | undefined;
@@ -70,6 +85,7 @@ export class Resource<
     description,
     fields,
     sorts = [],
+    changes = {},
     name = object,
   }: Declaration<Name, Own, Sort>) {
     this.object = object;
@@ -77,6 +93,8 @@ export class Resource<
     this.description = description;
     this.name = name;
     this.sorts = sorts;
+    this.isFollowed = changes !== 'none' && name === object;
+    this.followed = changes === 'none' ? {} : changes;
     this.fields = fields;
     this.all = this.withObject(fields);
   }
@@ -99,6 +117,29 @@ export class Resource<
   /** The resource's JSON Schema. */
   get schema(): Schema {
     return schemaOf(this.all, this.description);
+  }
+
+  /** Whether clients can see a column of its rows, whatever field shows it. */
+  shows(column: string): boolean {
+    this.shownColumns ??= new Set(
+      this.projection().strings.flatMap((text) => [...text.matchAll(/\br\.(\w+)/g)].map(([, name]) => name!)),
+    );
+    return this.shownColumns.has(column);
+  }
+
+  /** Whether it is news when a column of a row changes: clients can see it, and it is not one that nobody follows. */
+  isNews(column: string): boolean {
+    return this.shows(column) && this.followed.unlessOnly?.includes(column) !== true;
+  }
+
+  /** Whether a new row is such a resource. */
+  isMadeFrom(row: object): boolean {
+    return this.followed.madeFrom?.(row as Record<string, unknown>) ?? true;
+  }
+
+  /** Its id as SQL over the row `r`. */
+  get id(): Sql {
+    return this.all.id?.from?.('id') ?? rawSql('r.id');
   }
 
   /** Whether its id is not that of its row: then the row's own is the place in a list. */

@@ -36,6 +36,11 @@ export interface FieldKind {
   readonly code?: ErrorCode;
   /** Turns an accepted value into what commands carry. */
   readonly read?: (value: never) => unknown;
+  /**
+   * The class of the one object that the field holds, which what stands beside it decides: a list's filters, whose values
+   * mean what they mean in an address. Undefined where nothing can be said of it.
+   */
+  readonly query?: (beside: Readonly<Record<string, unknown>>) => Dto | undefined;
   /** The class of the objects that the field holds, in a list. */
   readonly items?: () => Dto;
 }

@@ -76,10 +76,10 @@ export function Uuid(options: FieldOptions): PropertyDecorator {
   });
 }
 
-/** A list of ids, at least one. A repeated one counts once. */
-export function UuidList(options: FieldOptions & { max: number }): PropertyDecorator {
-  const { schema, constraints } = texts(false);
-  const { max } = options;
+/** A list of ids. A repeated one counts once. @param options `mayBeEmpty`: a list of none is refused unless told */
+export function UuidList(options: FieldOptions & { max: number; mayBeEmpty?: boolean }): PropertyDecorator {
+  const { max, mayBeEmpty = false } = options;
+  const { schema, constraints } = texts(mayBeEmpty);
   const areIds = (values: unknown) => (values as string[]).every((value) => UUID.test(value));
   return field(options, {
     schema: { ...schema, items: { type: 'string', format: 'uuid' }, maxItems: max },
@@ -145,13 +145,13 @@ export function Bool(options: FieldOptions): PropertyDecorator {
   });
 }
 
-/** A boolean in a query, where it comes as text. */
+/** A boolean in a query, where it comes as text; a tool's argument may be a boolean itself. */
 export function Flag(options: FieldOptions): PropertyDecorator {
-  const isFlag = (value: unknown) => value === 'true' || value === 'false';
+  const isFlag = (value: unknown) => ['true', 'false', true, false].includes(value as string);
   return field(options, {
     schema: { type: 'boolean' },
     constraints: [rule('flag', isFlag, complaint('must be true or false'))],
-    read: (value: string) => value === 'true',
+    read: (value: string | boolean) => String(value) === 'true',
   });
 }
 
@@ -162,6 +162,17 @@ export function Integer(options: FieldOptions & { min?: number; max?: number }):
   return field(options, {
     schema: { type: 'integer', minimum: min, maximum: max },
     constraints: [IsInt(wrong), Min(min, wrong), Max(max, wrong)],
+  });
+}
+
+/** A whole number in a query, where it comes as text: from 0 to `max`. */
+export function WholeNumber(options: FieldOptions & { max: number }): PropertyDecorator {
+  const { max } = options;
+  const isOne = (value: unknown) => /^\d{1,9}$/.test(value as string) && Number(value) <= max;
+  return field(options, {
+    schema: { type: 'integer', minimum: 0, maximum: max },
+    constraints: [rule('wholeNumber', isOne, complaint(`must be a whole number from 0 to ${max}`))],
+    read: (value: string) => Number(value),
   });
 }
 
@@ -275,6 +286,24 @@ function texts(mayBeEmpty: boolean) {
       ),
     ],
   };
+}
+
+/**
+ * An object with the filters of a list, of whichever class what stands beside it says. Their values are texts, numbers and
+ * booleans, and mean what they mean in an address; `errors[].param` reads `filters.status`.
+ *
+ * @param filters the class; undefined where what stands beside it is wrong itself
+ */
+export function QueryOf(
+  filters: (beside: Readonly<Record<string, unknown>>) => Dto | undefined,
+  options: FieldOptions,
+): PropertyDecorator {
+  const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
+  return field(options, {
+    schema: { type: 'object', additionalProperties: { type: ['string', 'number', 'boolean'] } },
+    constraints: [rule('object', isObject, complaint('must be an object')), ValidateNested()],
+    query: filters,
+  });
 }
 
 /** A list of objects, each with the fields of a class: `errors[].param` reads `items[3].name`. */

@@ -58,14 +58,25 @@ function assemble(dto: Dto, raw: Raw, path: string, problems: FieldErrors): obje
   for (const [name, { kind }] of fields) {
     if (!Object.hasOwn(raw, name)) continue;
     const value = raw[name];
-    instance[name] =
-      kind.items && Array.isArray(value)
-        ? value.map((item: unknown, index) =>
-            isObject(item) ? assemble(kind.items!(), item, `${path}${name}[${index}].`, problems) : item,
-          )
-        : value;
+    const query = kind.query?.(raw);
+    if (kind.items && Array.isArray(value))
+      instance[name] = value.map((item: unknown, index) =>
+        isObject(item) ? assemble(kind.items!(), item, `${path}${name}[${index}].`, problems) : item,
+      );
+    else if (query && isObject(value))
+      instance[name] = assemble(query, asInAddress(value), `${path}${name}.`, problems);
+    else instance[name] = value;
   }
   return instance;
+}
+
+/** Numbers and booleans as an address would have them: as text. */
+function asInAddress(raw: Raw): Raw {
+  const entries = Object.entries(raw).map(([name, value]) => {
+    const isPlain = typeof value === 'number' || typeof value === 'boolean';
+    return [name, isPlain ? String(value) : value] as const;
+  });
+  return Object.fromEntries(entries);
 }
 
 function isObject(value: unknown): value is Raw {

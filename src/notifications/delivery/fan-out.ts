@@ -72,12 +72,19 @@ export class FanOut {
         SELECT a.*, 'user', u.id
         FROM announced a JOIN users u ON u.business_id = a.business_id AND u.is_active
           AND CASE a.audience WHEN 'owner' THEN u.role = 'owner' WHEN 'team' THEN u.role = ANY(${TEAM}) ELSE false END
+        UNION ALL
+        SELECT a.*, 'vendor_user', u.id
+        FROM announced a JOIN partnerships s ON s.business_id = a.business_id AND s.vendor_id = a.vendor_id
+            AND s.status = 'accepted'
+          JOIN vendor_people p ON p.business_id = a.business_id AND p.vendor_id = a.vendor_id
+          JOIN users u ON u.business_id = p.firm_id AND u.id = p.user_id AND u.is_active
       ), told AS (
         INSERT INTO notices (business_id, id, announcement_id, recipient_kind, recipient_id, kind, operation_id, asset_id,
           endpoint_id, parameters, created_at)
         SELECT business_id, uuid_v7(created_at), id, recipient_kind, recipient_id, kind, operation_id, asset_id,
           endpoint_id, parameters, created_at
-        FROM people WHERE (actor_kind, actor_id, recipient_kind) IS DISTINCT FROM ('user', recipient_id, 'user')
+        FROM people WHERE (actor_kind, actor_id) IS DISTINCT FROM
+          (CASE recipient_kind WHEN 'user' THEN 'user' ELSE 'vendor' END, recipient_id)
         RETURNING business_id, id, recipient_kind, recipient_id, kind
       ), wanted AS (
         SELECT t.*, c.channel FROM told t CROSS JOIN (VALUES ('email'), ('push')) AS c (channel)

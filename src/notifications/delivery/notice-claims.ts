@@ -5,6 +5,7 @@ import { Clock } from '../../kernel/clock.js';
 import { AcrossBusinesses } from '../../kernel/database/unscoped/across-businesses.js';
 import { sql } from '../../kernel/database/sql.js';
 import type { Channel, NoticeKind, NoticeParameters } from '../notice-kinds.js';
+import type { RecipientKind } from '../recipient.js';
 
 /** How many of one business are claimed at once. */
 const PER_BUSINESS = 8;
@@ -26,6 +27,8 @@ export interface ClaimedNotice {
   /** Which attempt this is, from 1. */
   readonly attempt: number;
   readonly lease: string;
+  /** Whom it is for: somebody of the business, or of a firm that works for it. */
+  readonly recipientKind: RecipientKind;
   readonly kind: NoticeKind;
   readonly parameters: NoticeParameters[NoticeKind];
   readonly operationId: string | null;
@@ -34,6 +37,7 @@ export interface ClaimedNotice {
   /** Null when there is nobody to send it to any more: the account was closed. */
   readonly email: string | null;
   readonly language: Language | null;
+  readonly businessName: string;
   readonly timeZone: string;
   /** The browser; null for an e-mail, and when it is no longer the person's. */
   readonly subscription: {
@@ -93,15 +97,19 @@ export class NoticeClaims {
         RETURNING d.*
       )
       SELECT t.business_id AS business, c.id, c.business_id AS "businessId", c.notice_id AS "noticeId", c.channel,
-        c.attempt_count AS attempt, c.lease, n.kind, n.parameters, n.operation_id AS "operationId",
-        n.asset_id AS "assetId", n.endpoint_id AS "endpointId", u.email, u.language, b.time_zone AS "timeZone",
+        c.attempt_count AS attempt, c.lease,
+        n.recipient_kind AS "recipientKind", n.kind, n.parameters, n.operation_id AS "operationId",
+        n.asset_id AS "assetId", n.endpoint_id AS "endpointId", u.email, u.language, b.name AS "businessName",
+        b.time_zone AS "timeZone",
         CASE WHEN s.id IS NOT NULL THEN
           json_build_object('id', s.id, 'endpoint', s.endpoint, 'p256dh', s.p256dh, 'auth', s.auth) END AS subscription
       FROM turn t LEFT JOIN claimed c ON c.business_id = t.business_id
         LEFT JOIN notices n ON n.business_id = c.business_id AND n.id = c.notice_id
         LEFT JOIN businesses b ON b.id = c.business_id
-        LEFT JOIN users u ON n.recipient_kind = 'user' AND u.business_id = c.business_id AND u.id = n.recipient_id
-          AND u.is_active
+        LEFT JOIN vendor_people p ON n.recipient_kind = 'vendor_user' AND p.business_id = c.business_id
+          AND p.user_id = n.recipient_id
+        LEFT JOIN users u ON u.id = n.recipient_id AND u.is_active
+          AND u.business_id = CASE n.recipient_kind WHEN 'user' THEN c.business_id ELSE p.firm_id END
         LEFT JOIN push_subscriptions s ON s.business_id = c.business_id AND s.id = c.subscription_id
           AND s.recipient_kind = n.recipient_kind AND s.recipient_id = n.recipient_id
       ORDER BY t.business_id`);

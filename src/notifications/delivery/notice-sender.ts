@@ -4,7 +4,7 @@ import type { Language } from '../../access/index.js';
 import { Config } from '../../config.js';
 import { EgressClient } from '../../kernel/egress/egress-client.js';
 import { Mailer } from '../../kernel/mail/mailer.js';
-import { pathOf } from '../notice-path.js';
+import { pathForVendor, pathOf } from '../notice-path.js';
 import { CATALOGUES, wordsOf } from '../texts/index.js';
 import type { Words } from '../texts/catalogue.js';
 import { VapidKeys } from '../vapid-keys.js';
@@ -53,10 +53,14 @@ export class NoticeSender {
   }
 
   private async mail(notice: ClaimedNotice, to: string, { title, body }: Words, language: Language) {
-    const { seeMore, whyThis } = CATALOGUES[language];
-    const link = this.portal === undefined ? [] : [`${seeMore} ${this.portal}${pathOf(notice)}`];
-    const text = `${[body, ...link, `-- \n${whyThis}`].join('\n\n')}\n`;
-    await this.mailer.send({ to, subject: title, text, id: notice.id });
+    const { seeMore, whyThis, whyThisOfVendor } = CATALOGUES[language];
+    const isForVendor = notice.recipientKind === 'vendor_user';
+    const path = isForVendor ? pathForVendor(notice.businessId, notice) : pathOf(notice);
+    const link = this.portal === undefined ? [] : [`${seeMore} ${this.portal}${path}`];
+    const text = `${[body, ...link, `-- \n${isForVendor ? whyThisOfVendor : whyThis}`].join('\n\n')}\n`;
+    // A firm may work for several.
+    const subject = isForVendor ? `${notice.businessName}: ${title}` : title;
+    await this.mailer.send({ to, subject, text, id: notice.id });
     return null;
   }
 

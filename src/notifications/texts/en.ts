@@ -37,6 +37,10 @@ export const english: Catalogue = {
       title: `Cancelled: ${title}`,
       body: reason === null ? 'No reason was given.' : `Reason: ${reason}`,
     }),
+    'operation.disputed': ({ title, reason, what }) => ({
+      title: `Disputed: ${title}`,
+      body: `The ${what} that you declared is disputed. ${reason === null ? 'No reason was given.' : `Reason: ${reason}`}`,
+    }),
     'asset.status_changed': ({ name, reference, status, note }) => ({
       title: `${name} (${reference}) is ${STATUSES[status] ?? status}`,
       body: note ?? 'Nothing was said about it.',
@@ -52,5 +56,6 @@ export const english: Catalogue = {
     }),
   },
   seeMore: 'See more:',
+  whyThisOfVendor: 'You get this because your firm works for them.',
   whyThis: 'You can choose what you get by e-mail on the page of your notifications.',
 };

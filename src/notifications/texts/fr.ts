@@ -37,6 +37,15 @@ export const french: Catalogue = {
       title: `Annulé : ${title}`,
       body: reason === null ? 'Aucune raison n’a été donnée.' : `Raison : ${reason}`,
     }),
+    'operation.disputed': ({ title, reason, what }) => ({
+      title: `Contesté : ${title}`,
+      body: [
+        what === 'start'
+          ? 'Le début que vous avez déclaré est contesté.'
+          : 'La fin que vous avez déclarée est contestée.',
+        reason === null ? 'Aucune raison n’a été donnée.' : `Raison : ${reason}`,
+      ].join(' '),
+    }),
     'asset.status_changed': ({ name, reference, status, note }) => ({
       title: `${name} (${reference}) : ${STATUSES[status] ?? status}`,
       body: note ?? 'Sans commentaire.',
@@ -52,5 +61,6 @@ export const french: Catalogue = {
     }),
   },
   seeMore: 'Pour en savoir plus :',
+  whyThisOfVendor: 'Vous recevez ce message car votre entreprise travaille pour eux.',
   whyThis: 'Vous pouvez choisir ce que vous recevez par e-mail sur la page de vos notifications.',
 };

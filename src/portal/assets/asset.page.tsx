@@ -391,7 +391,7 @@ function Label({ asset }: { asset: AssetResource }) {
     <Section
       title={t.label}
       actions={
-        <a class="btn btn-sm" href={`/assets/labels?ids=${asset.id}`}>
+        <a class="btn btn-sm" href={`/assets/labels/sheet?ids=${asset.id}`}>
           <Icon name="printer" /> {t.printLabel}
         </a>
       }

@@ -12,7 +12,7 @@ import { newForm } from '../kit/form-state.js';
 import { SelectField, TextField, type Choice } from '../kit/forms.js';
 import { Icon } from '../kit/icon.js';
 import { LookupField, type Chosen } from '../kit/lookup.js';
-import { Empty, PageHead, Pager, Table } from '../kit/page.js';
+import { addressOf, Empty, PageHead, Pager, Table } from '../kit/page.js';
 import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
 import { AssetMark, assetStatusTexts } from '../kit/statuses.js';
 import { PageView } from '../kit/view.js';
@@ -44,7 +44,7 @@ function Assets({ list }: { list: AssetList }) {
   const isNew = list.assets.length === 0 && !isNarrowed;
   return (
     <>
-      <PageHead title={t.title}>{!isNew && <AddButton />}</PageHead>
+      <PageHead title={t.title}>{!isNew && <Actions />}</PageHead>
       {isNew ? (
         <NoAssets hasBuildings={list.buildings.length > 0} />
       ) : (
@@ -59,6 +59,19 @@ function Assets({ list }: { list: AssetList }) {
           <Pager next={list.next} />
         </>
       )}
+    </>
+  );
+}
+
+function Actions() {
+  const t = useTexts(assetTexts);
+  const { cursor: _, ...filters } = usePortal().query;
+  return (
+    <>
+      <a class="btn" href={addressOf('/assets/labels', filters)}>
+        <Icon name="tags" /> {t.printLabels}
+      </a>
+      <AddButton />
     </>
   );
 }

@@ -21,9 +21,39 @@ export function Attachments({
   of: `assets/${string}` | `operations/${string}`;
   attachments: readonly AttachmentResource[];
 }) {
-  const t = useTexts(attachmentTexts);
   const portal = usePortal();
   if (!portal.may('attachments:read')) return null;
+  const mayWrite = portal.may('attachments:write');
+  return (
+    <FileList
+      at="/attachments"
+      of={target}
+      attachments={attachments}
+      mayAdd={mayWrite}
+      mayDelete={mayWrite}
+    />
+  );
+}
+
+/**
+ * The same, for whoever reaches files by other addresses.
+ *
+ * @param at what those addresses begin with
+ */
+export function FileList({
+  at,
+  of: target,
+  attachments,
+  mayAdd,
+  mayDelete,
+}: {
+  at: string;
+  of: string;
+  attachments: readonly AttachmentResource[];
+  mayAdd: boolean;
+  mayDelete: boolean;
+}) {
+  const t = useTexts(attachmentTexts);
   return (
     <Section title={t.title} id="files">
       {attachments.length === 0 ? (
@@ -31,27 +61,27 @@ export function Attachments({
       ) : (
         <ul class="files">
           {attachments.map((file) => (
-            <FileRow key={file.id} file={file} />
+            <FileRow key={file.id} at={at} file={file} mayDelete={mayDelete} />
           ))}
         </ul>
       )}
-      {portal.may('attachments:write') && <AddFile of={target} />}
+      {mayAdd && <AddFile address={`${at}/${target}`} />}
     </Section>
   );
 }
 
-function FileRow({ file }: { file: AttachmentResource }) {
+function FileRow({ at, file, mayDelete }: { at: string; file: AttachmentResource; mayDelete: boolean }) {
   const t = useTexts(attachmentTexts);
   const portal = usePortal();
   return (
     <li>
       {PICTURES.includes(file.content_type) ? (
-        <img class="file-picture" src={`/attachments/${file.id}`} alt="" loading="lazy" />
+        <img class="file-picture" src={`${at}/${file.id}`} alt="" loading="lazy" />
       ) : (
         <Icon name="file-text" />
       )}
       <span class="files-name">
-        <a href={`/attachments/${file.id}`} hx-boost="false" download={file.file_name}>
+        <a href={`${at}/${file.id}`} hx-boost="false" download={file.file_name}>
           {file.file_name}
         </a>
         <span class="sub">
@@ -59,7 +89,7 @@ function FileRow({ file }: { file: AttachmentResource }) {
           {file.created_by.name && t.by(file.created_by.name)}
         </span>
       </span>
-      {portal.may('attachments:write') && (
+      {mayDelete && (
         <ConfirmButton
           id={`delete-${file.id}`}
           label={t.delete}
@@ -67,7 +97,7 @@ function FileRow({ file }: { file: AttachmentResource }) {
           class="btn btn-sm btn-ghost"
           title={t.deleteTitle(file.file_name)}
           consequence={t.deleteText}
-          action={`/attachments/${file.id}/delete`}
+          action={`${at}/${file.id}/delete`}
         />
       )}
     </li>
@@ -75,12 +105,18 @@ function FileRow({ file }: { file: AttachmentResource }) {
 }
 
 /** Not a `PostForm`: its body is the file alone, so what every form carries stands in its address. */
-function AddFile({ of: target }: { of: string }) {
+function AddFile({ address }: { address: string }) {
   const t = useTexts(attachmentTexts);
   const { csrf } = usePortal();
-  const address = `/attachments/${target}?${new URLSearchParams({ _csrf: csrf, _once: randomUUID() }).toString()}`;
+  const query = new URLSearchParams({ _csrf: csrf, _once: randomUUID() }).toString();
   return (
-    <form class="row-wrap" method="post" action={address} enctype="multipart/form-data" hx-boost="false">
+    <form
+      class="row-wrap"
+      method="post"
+      action={`${address}?${query}`}
+      enctype="multipart/form-data"
+      hx-boost="false"
+    >
       <input
         type="file"
         name="file"

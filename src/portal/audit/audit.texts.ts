@@ -4,8 +4,8 @@ import { texts } from '../kit/texts.js';
 export const auditTexts = texts({
   title: { en: 'Audit log', fr: 'Journal d’audit' },
   subtitle: {
-    en: 'Who changed what in keys, webhook endpoints, users, plan and settings. Nobody can change it.',
-    fr: 'Qui a modifié quoi : clés, webhooks, utilisateurs, formule et réglages. Personne ne peut le modifier.',
+    en: 'Who changed what in keys, webhook endpoints, users, people of vendors, plan and settings. Nobody can change it.',
+    fr: 'Qui a modifié quoi : clés, webhooks, utilisateurs, personnes des prestataires, formule et réglages. Personne ne peut le modifier.',
   },
   empty: {
     en: 'Nothing has been changed yet. Every change of a key, an endpoint, a user, the plan or the settings will stand here.',
@@ -50,8 +50,12 @@ export const actionTexts = texts({
   'endpoint.changed': { en: 'Endpoint changed', fr: 'Webhook modifié' },
   'endpoint.enabled': { en: 'Endpoint enabled', fr: 'Webhook activé' },
   'endpoint.disabled': { en: 'Endpoint disabled', fr: 'Webhook désactivé' },
+  'endpoint.paused': { en: 'Endpoint paused', fr: 'Webhook mis en pause' },
+  'endpoint.resumed': { en: 'Endpoint resumed', fr: 'Webhook repris' },
   'endpoint.deleted': { en: 'Endpoint deleted', fr: 'Webhook supprimé' },
   'endpoint.secret_rotated': { en: 'Endpoint: secret replaced', fr: 'Webhook : secret remplacé' },
+  'vendor.person_invited': { en: 'Person of a vendor invited', fr: 'Personne d’un prestataire invitée' },
+  'vendor.person_removed': { en: 'Person of a vendor removed', fr: 'Personne d’un prestataire retirée' },
   'plan.changed': { en: 'Plan changed', fr: 'Formule changée' },
   'settings.changed': { en: 'Settings changed', fr: 'Réglages modifiés' },
 } satisfies Record<AuditAction, unknown>);

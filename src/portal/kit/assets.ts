@@ -26,6 +26,7 @@ const FILES = {
   'calendar-theme.css': join(CALENDAR, 'themes/classic/theme.css'),
   'icon.svg': new URL('./icon.svg', import.meta.url),
   'bell.js': new URL('../notifications/bell.client.js', import.meta.url),
+  'labels.css': new URL('../labels/labels.css', import.meta.url),
   'jsqr.js': require.resolve('jsqr/dist/jsQR.js'),
   'live.js': new URL('../live/live.client.js', import.meta.url),
   'lookup.js': new URL('./lookup.client.js', import.meta.url),

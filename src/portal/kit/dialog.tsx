@@ -24,6 +24,7 @@ export function DialogButton({
   fields = {},
   children,
   iconOnly = false,
+  says,
 }: {
   id: string;
   label: string;
@@ -39,6 +40,8 @@ export function DialogButton({
   children?: ComponentChildren;
   /** Whether the button shows its icon alone; a screen reader says the label. */
   iconOnly?: boolean;
+  /** What a screen reader says of the button, where several have the same label. */
+  says?: string;
 }) {
   const t = useTexts(dialogTexts);
   return (
@@ -47,7 +50,7 @@ export function DialogButton({
         type="button"
         class={className}
         popovertarget={id}
-        aria-label={iconOnly ? label : undefined}
+        aria-label={says ?? (iconOnly ? label : undefined)}
         title={iconOnly ? label : undefined}
       >
         {icon && <Icon name={icon} />} {!iconOnly && label}

@@ -47,11 +47,13 @@ const isOwn = (name: string) => name.startsWith('_');
  */
 export function readForm(dto: Dto, body: FormBody, timeZone: string): Record<string, unknown> {
   const fields = fieldsOf(dto);
+  // Where nothing has to be given it is a change: a field that was emptied is one that cannot be, not one left as it was.
+  const emptied = [...fields.values()].some(({ options }) => options.required) ? undefined : '';
   const raw: Record<string, unknown> = {};
   for (const [name, field] of fields)
     raw[name] = field.kind.items
       ? rowsOf(body, name).map((row) => readForm(field.kind.items!(), row, timeZone))
-      : valueOf(field, body[name], timeZone);
+      : valueOf(field, body[name], timeZone, emptied);
   for (const [name, value] of Object.entries(body))
     if (!fields.has(name.replace(/\[.*/s, '')) && !isOwn(name)) raw[name] = value;
   return Object.fromEntries(Object.entries(raw).filter(([, value]) => value !== undefined));
@@ -95,6 +97,7 @@ function valueOf(
   { kind, options }: DeclaredField,
   given: FormBody[string] | undefined,
   timeZone: string,
+  emptied: '' | undefined,
 ): unknown {
   const { type, format } = kind.schema as { type?: string | string[]; format?: string };
   if (type === 'array')
@@ -102,7 +105,7 @@ function valueOf(
   const text = typeof given === 'string' || given === undefined ? given?.trim() : given.at(-1)!.trim();
   if (type === 'boolean') return text !== undefined && text !== '' && text !== 'false';
   if (text === undefined) return undefined;
-  if (text === '') return options.nullable ? null : undefined;
+  if (text === '') return options.nullable ? null : emptied;
   if (type === 'integer' || type?.includes('number'))
     return /^-?\d+([.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : text;
   if (format === 'date-time') return momentIn(timeZone, text)?.toISOString() ?? text;

@@ -19,6 +19,7 @@ const frameTexts = texts({
   unread: { en: 'Notifications, {n} unread', fr: 'Notifications, {n} non lues' },
   you: { en: 'Your account', fr: 'Votre compte' },
   account: { en: 'Account and devices', fr: 'Compte et appareils' },
+  ownAccount: { en: 'Account', fr: 'Compte' },
   settings: { en: 'Business settings', fr: 'Réglages de l’entreprise' },
   confirmEmail: {
     en: (email: string) =>
@@ -78,14 +79,15 @@ function ConfirmEmail() {
 function SideMenu({ place }: { place: Place | null }) {
   const t = useTexts(frameTexts);
   const names = useTexts(menuTexts);
-  const { business } = usePortal();
+  const { firm, business } = usePortal().signedIn;
+  const name = firm ?? business.name;
   return (
     <nav id="menu" class="side-menu" aria-label={t.menu}>
-      <a class="side-menu-business" href="/" title={business.name}>
+      <a class="side-menu-business" href="/" title={name}>
         <span class="mark" aria-hidden="true">
-          {business.name.charAt(0).toUpperCase()}
+          {name.charAt(0).toUpperCase()}
         </span>
-        <span class="text-truncate">{business.name}</span>
+        <span class="text-truncate">{name}</span>
       </a>
       <MenuGroup group="work" place={place} />
       <MenuGroup group="developers" place={place} heading={names.developers} />
@@ -104,8 +106,10 @@ function MenuGroup({
 }) {
   const names = useTexts(menuTexts);
   const portal = usePortal();
-  const entries = Object.entries(MENU).filter(
-    ([, entry]) => entry.group === group && portal.may(entry.permission),
+  const all: [string, MenuEntry][] = Object.entries(MENU);
+  const entries = all.filter(
+    ([, entry]) =>
+      entry.group === group && portal.may(entry.permission) && (entry.ofFirms ?? false) === portal.isOfFirm,
   );
   if (entries.length === 0) return null;
   return (
@@ -118,7 +122,7 @@ function MenuGroup({
               class="side-menu-link"
               href={entry.path}
               aria-current={name === place ? 'page' : undefined}
-              data-go={'key' in entry ? entry.key : undefined}
+              data-go={entry.key}
             >
               <Icon name={entry.icon} />
               {names[name as Place]}
@@ -141,22 +145,11 @@ function MenuGroup({
 function TopBar() {
   const t = useTexts(frameTexts);
   const portal = usePortal();
-  const { user, query } = portal;
+  const { user } = portal;
   return (
     <header class="top-bar">
-      <form class="top-search" action="/search" method="get" role="search">
-        <Icon name="search" />
-        <input
-          type="search"
-          name="q"
-          class="form-control"
-          aria-label={t.search}
-          placeholder={t.searchHint}
-          value={query.q}
-          data-search
-        />
-      </form>
-      <Bell />
+      {portal.isOfFirm ? <FirmName /> : <Search />}
+      {!portal.isOfFirm && <Bell />}
       <button class="btn btn-icon btn-ghost" type="button" popovertarget="person-menu" aria-label={t.you}>
         {/* Drawn, not written: nobody says initials to have the button pressed. */}
         <span class="avatar-mark" aria-hidden="true" data-initials={initials(user.name)} />
@@ -185,6 +178,31 @@ function TopBar() {
   );
 }
 
+function Search() {
+  const t = useTexts(frameTexts);
+  const { query } = usePortal();
+  return (
+    <form class="top-search" action="/search" method="get" role="search">
+      <Icon name="search" />
+      <input
+        type="search"
+        name="q"
+        class="form-control"
+        aria-label={t.search}
+        placeholder={t.searchHint}
+        value={query.q}
+        data-search
+      />
+    </form>
+  );
+}
+
+/** On a phone, where no menu says it. */
+function FirmName() {
+  const { firm, business } = usePortal().signedIn;
+  return <strong class="top-search top-firm text-truncate">{firm ?? business.name}</strong>;
+}
+
 /** How much is unread is counted after the page is there, and again when something comes. */
 function Bell() {
   const t = useTexts(frameTexts);
@@ -210,11 +228,16 @@ function BottomBar({ place }: { place: Place | null }) {
   const portal = usePortal();
   const { path } = portal;
   const first: Place = portal.may('operations:work') ? 'my-work' : 'overview';
-  const places = [
-    { href: MENU[first].path, icon: MENU[first].icon, name: names[first], place: first },
-    { href: '/scan', icon: 'qrcode', name: t.scan, place: null },
-    { href: '/operations', icon: MENU.operations.icon, name: names.operations, place: 'operations' },
-  ];
+  const places = portal.isOfFirm
+    ? [
+        { href: MENU.vendor.path, icon: MENU.vendor.icon, name: names.vendor, place: 'vendor' },
+        { href: '/account', icon: 'user-circle', name: t.ownAccount, place: null },
+      ]
+    : [
+        { href: MENU[first].path, icon: MENU[first].icon, name: names[first], place: first },
+        { href: '/scan', icon: 'qrcode', name: t.scan, place: null },
+        { href: '/operations', icon: MENU.operations.icon, name: names.operations, place: 'operations' },
+      ];
   return (
     <nav class="bottom-bar" aria-label={t.quickMenu}>
       {places.map((each) => (
@@ -227,6 +250,17 @@ function BottomBar({ place }: { place: Place | null }) {
           {each.name}
         </a>
       ))}
+      {!portal.isOfFirm && <More place={place} />}
+    </nav>
+  );
+}
+
+/** The rest of the menu. */
+function More({ place }: { place: Place | null }) {
+  const t = useTexts(frameTexts);
+  const names = useTexts(menuTexts);
+  return (
+    <>
       <button type="button" popovertarget="more-menu">
         <Icon name="menu-2" />
         {t.more}
@@ -235,7 +269,7 @@ function BottomBar({ place }: { place: Place | null }) {
         <MenuGroup group="work" place={place} />
         <MenuGroup group="developers" place={place} heading={names.developers} />
       </div>
-    </nav>
+    </>
   );
 }
 

@@ -17,33 +17,59 @@ export interface ListRequest<T extends object> {
   nextOf(page: Page<unknown>): string | null;
 }
 
-/** Reads the filters and the cursor of a list from its address, and makes the cursor of the next page. */
+/** Lists between the address in the browser, which holds filters and a cursor, and services, who know conditions and positions. */
 @Injectable()
 export class Lists {
   constructor(private readonly cursors: Cursors) {}
 
   /**
+   * The filters and the page of a list, newest first.
+   *
    * @param dto the filters that the list has; whatever else stands in the address is left alone
    * @throws ApiError for a filter or a cursor that cannot be
    */
   read<T extends object>(portal: PortalContext, dto: Dto<T>, limit = DEFAULT_LIMIT): ListRequest<T> {
-    const raw: Record<string, unknown> = {};
-    for (const [name, { kind }] of fieldsOf(dto)) {
-      const text = portal.query[name]?.trim();
-      if (text === undefined || text === '') continue;
-      const isMoment = kind.schema.format === 'date-time';
-      raw[name] = isMoment ? (momentIn(portal.business.timeZone, text)?.toISOString() ?? text) : text;
-    }
-    const filters = parse(dto, raw);
-    const binding = `${portal.business.id} ${portal.path} ${canonicalJson(raw)}`;
-    const { cursor } = portal.query;
-    const after = cursor === undefined || cursor === '' ? null : this.cursors.read(cursor, binding);
-    return {
-      filters,
-      page: { limit, after },
-      nextOf: ({ next }) => (next === null ? null : this.cursors.write(next, binding)),
-    };
+    const filters = filtersOf(portal, dto);
+    return { filters, page: this.page(portal, limit), nextOf: (page) => this.next(portal, page) };
   }
+
+  /**
+   * The page of a list that the address asks for.
+   *
+   * @param sort what the list is sorted by; newest first unless told
+   * @throws ApiError `invalid_cursor`
+   */
+  page<Sort extends string = never>(
+    portal: PortalContext,
+    limit = DEFAULT_LIMIT,
+    sort?: PageRequest<Sort>['sort'],
+  ): PageRequest<Sort> {
+    const { cursor } = portal.query;
+    const asked = cursor !== undefined && cursor !== '';
+    return { limit, after: asked ? this.cursors.read(cursor, bindingOf(portal), sort) : null, sort };
+  }
+
+  /** The cursor behind a page; null when nothing follows. For `Pager`. @param sort as for `page` */
+  next(portal: PortalContext, { next }: Page<unknown>, sort?: string): string | null {
+    return next === null ? null : this.cursors.write(next, bindingOf(portal), sort);
+  }
+}
+
+function filtersOf<T extends object>(portal: PortalContext, dto: Dto<T>): Command<T> {
+  const raw: Record<string, unknown> = {};
+  for (const [name, { kind }] of fieldsOf(dto)) {
+    const text = portal.query[name]?.trim();
+    if (text === undefined || text === '') continue;
+    const isMoment = kind.schema.format === 'date-time';
+    raw[name] = isMoment ? (momentIn(portal.business.timeZone, text)?.toISOString() ?? text) : text;
+  }
+  return parse(dto, raw);
+}
+
+/** A cursor belongs to the business, the list and its filters, as the address names them; not to what is open beside it. */
+function bindingOf({ business, path, query }: PortalContext): string {
+  const { cursor: _, open: __, ...filters } = query;
+  return `${business.id} ${path.toLowerCase()} ${canonicalJson(filters)}`;
 }
 
 @Module({ providers: [Cursors, Lists], exports: [Lists] })

@@ -7,6 +7,8 @@ export interface MenuEntry {
   /** Who may not do this does not see it. */
   readonly permission: string;
   readonly group: 'work' | 'developers';
+  /** Whether it is for the people of partner firms, and for nobody of the business itself. */
+  readonly ofFirms?: true;
   /** The key that opens it after `g`. */
   readonly key?: string;
 }
@@ -27,6 +29,13 @@ export const MENU = {
     permission: 'operations:read',
     group: 'work',
     key: 'o',
+  },
+  vendor: {
+    path: '/vendor',
+    icon: 'clipboard-list',
+    permission: 'vendor-work',
+    group: 'work',
+    ofFirms: true,
   },
   'my-work': { path: '/my-work', icon: 'tool', permission: 'operations:work', group: 'work', key: 'm' },
   assets: { path: '/assets', icon: 'engine', permission: 'assets:read', group: 'work', key: 'a' },
@@ -64,6 +73,7 @@ export const menuTexts = texts({
   overview: { en: 'Overview', fr: 'Vue d’ensemble' },
   calendar: { en: 'Calendar', fr: 'Calendrier' },
   operations: { en: 'Operations', fr: 'Interventions' },
+  vendor: { en: 'Work', fr: 'Travaux' },
   'my-work': { en: 'My work', fr: 'Mon travail' },
   assets: { en: 'Assets', fr: 'Équipements' },
   locations: { en: 'Locations', fr: 'Lieux' },

@@ -33,7 +33,7 @@ export class PortalContext {
     readonly query: Readonly<Record<string, string>>,
     readonly csrf: string,
     readonly toast: Toast | null,
-    now: Date,
+    private readonly now: Date,
     readonly sendsMail = false,
   ) {
     this.format = new Format(signedIn.user.language, signedIn.business.timeZone, now);
@@ -51,6 +51,12 @@ export class PortalContext {
     return this.signedIn.business;
   }
 
+  /** The same page, for the same person as they are at another business. */
+  at(signedIn: SignedIn): PortalContext {
+    const { database, path, query, csrf, toast, now, sendsMail } = this;
+    return new PortalContext(signedIn, database, path, query, csrf, toast, now, sendsMail);
+  }
+
   /** The reading door. */
   get tenant(): TenantReader {
     return this.database.tenant(this.principal);
@@ -59,6 +65,11 @@ export class PortalContext {
   /** Does something in one unit of work. */
   work<T>(act: (work: UnitOfWork) => Promise<T>): Promise<T> {
     return this.database.work(this.principal, act);
+  }
+
+  /** Whether the person is of a firm that works for businesses, and not of a business itself. */
+  get isOfFirm(): boolean {
+    return this.user.role === 'vendor';
   }
 
   /** Tells whether the person may do something: a page offers nothing that would be refused. */

@@ -22,6 +22,7 @@ document.addEventListener('click', async (event) => {
     if (box.name !== preset.dataset.check || box.disabled) continue;
     box.checked = preset.dataset.checkMatch !== '-' && box.value.endsWith(preset.dataset.checkMatch);
   }
+  if (target?.closest('[data-print]')) print();
   if (target?.closest('[data-dismiss]')) target.closest('[data-toast]')?.remove();
   if (target?.closest('[data-theme-switch]')) {
     const theme = document.documentElement.dataset.bsTheme === 'dark' ? 'light' : 'dark';

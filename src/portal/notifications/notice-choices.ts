@@ -18,6 +18,9 @@ import { preferencesPage } from './preferences.page.js';
 /** What only the owner is told, nobody else chooses (§3.3). */
 const FOR_OWNERS: readonly NoticeKind[] = ['webhook.disabled'];
 
+/** What only the people of vendors are told. */
+const FOR_VENDORS: readonly NoticeKind[] = ['operation.disputed'];
+
 /** Between the boxes that somebody ticks and what is kept of it. */
 @Injectable()
 export class NoticeChoices {
@@ -46,7 +49,10 @@ export function preferencesOf(portal: PortalContext, ticked: Command<Preferences
 }
 
 function kindsFor(portal: PortalContext): readonly NoticeKind[] {
-  return NOTICE_KINDS.filter((kind) => portal.user.role === 'owner' || !FOR_OWNERS.includes(kind));
+  const isOwner = portal.user.role === 'owner';
+  return NOTICE_KINDS.filter(
+    (kind) => !FOR_VENDORS.includes(kind) && (isOwner || !FOR_OWNERS.includes(kind)),
+  );
 }
 
 function chosen(preferences: readonly Preference[]): FormState {

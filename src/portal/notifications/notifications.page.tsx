@@ -16,6 +16,7 @@ const ICONS: Readonly<Record<NoticeKind, string>> = {
   'operation.rescheduled': 'calendar-event',
   'operation.reassigned': 'user-minus',
   'operation.cancelled': 'ban',
+  'operation.disputed': 'message-exclamation',
   'asset.status_changed': 'activity',
   'webhook.disabled': 'webhook-off',
 };

@@ -3,7 +3,7 @@ import { Id } from '../../kernel/http/decorators/id.js';
 import { NoticesService, PreferencesService, PushSubscriptionsService } from '../../notifications/index.js';
 import { Form, Page, Portal } from '../kit/decorators.js';
 import type { FormBody } from '../kit/form-state.js';
-import { Paging } from '../kit/paging.js';
+import { Lists } from '../kit/lists.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { commandOf, press, submit } from '../kit/submission.js';
 import { done, Redirect, type PageView } from '../kit/view.js';
@@ -24,17 +24,17 @@ export class NotificationsPortalController {
     private readonly preferences: PreferencesService,
     private readonly push: PushSubscriptionsService,
     private readonly choices: NoticeChoices,
-    private readonly paging: Paging,
+    private readonly lists: Lists,
   ) {}
 
   @Get()
   @Page('notifications:read')
   async list(@Portal() portal: PortalContext): Promise<PageView> {
     const isUnreadOnly = portal.query.only === 'unread';
-    const page = await this.notices.list(portal.tenant, this.paging.request(portal), {
+    const page = await this.notices.list(portal.tenant, this.lists.page(portal), {
       unread: isUnreadOnly,
     });
-    const next = this.paging.next(portal, page);
+    const next = this.lists.next(portal, page);
     return notificationsPage(portal, { isUnreadOnly, notices: page.items(), next });
   }
 

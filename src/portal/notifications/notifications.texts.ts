@@ -68,6 +68,10 @@ export const kindTexts = texts<Record<NoticeKind, string>>({
   'operation.rescheduled': { en: 'Your work is moved', fr: 'Votre travail est déplacé' },
   'operation.reassigned': { en: 'Work is taken from you', fr: 'Un travail vous est retiré' },
   'operation.cancelled': { en: 'Your work is cancelled', fr: 'Votre travail est annulé' },
+  'operation.disputed': {
+    en: 'What you say of your work is disputed',
+    fr: 'Ce que vous déclarez est contesté',
+  },
   'asset.status_changed': {
     en: 'The status of an asset changes',
     fr: 'Le statut d’un équipement change',

@@ -19,7 +19,7 @@ import {
 import { newForm, refusedForm, type FormState } from '../kit/form-state.js';
 import { momentIn } from '../kit/format.js';
 import type { Chosen } from '../kit/lookup.js';
-import { Paging } from '../kit/paging.js';
+import { Lists } from '../kit/lists.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { commandOf } from '../kit/submission.js';
 import { Lookups } from '../lookup/lookups.js';
@@ -73,7 +73,7 @@ export class OperationsListing {
     private readonly lookups: Lookups,
     private readonly views: SavedViews,
     private readonly details: OperationDetails,
-    private readonly paging: Paging,
+    private readonly lists: Lists,
   ) {}
 
   /** What the address asks for. @throws ApiError `not_found` for the operation that is to be open; `invalid_cursor` */
@@ -87,7 +87,7 @@ export class OperationsListing {
         ? this.operations.list(
             tenant,
             filtersOf(portal, asked),
-            this.paging.request<OperationSort>(portal, undefined, sort),
+            this.lists.page<OperationSort>(portal, undefined, sort),
           )
         : null,
       this.buildings.list(tenant, { limit: MAX_LIMIT, after: null }),
@@ -107,7 +107,7 @@ export class OperationsListing {
         tenant,
         rows.map((row) => row.asset_id),
       ),
-      next: page && this.paging.next(portal, page, sort),
+      next: page && this.lists.next(portal, page, sort),
     };
   }
 }
@@ -116,7 +116,7 @@ export class OperationsListing {
 function askedOf(portal: PortalContext): { asked: Asked; form: FormState } {
   const known = [...fieldsOf(OperationsQuery).keys()].flatMap((name) => {
     const value = portal.query[name];
-    return value === undefined ? [] : [[name, value] as const];
+    return value === undefined || value === '' ? [] : [[name, value] as const];
   });
   const given = Object.fromEntries(known);
   try {

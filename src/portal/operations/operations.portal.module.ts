@@ -1,11 +1,10 @@
 import { Module } from '@nestjs/common';
 import { AssetsModule } from '../../assets/index.js';
 import { HierarchyModule } from '../../hierarchy/index.js';
-import { Cursors } from '../../kernel/http/cursor.js';
 import { OperationsModule } from '../../operations/index.js';
 import { SparePartsModule } from '../../spare-parts/index.js';
 import { AttachmentsModule } from '../../attachments/index.js';
-import { Paging } from '../kit/paging.js';
+import { ListsModule } from '../kit/lists.js';
 import { LookupPortalModule } from '../lookup/lookup.portal.module.js';
 import { OperationActionsPortalController } from './operation-actions.portal.controller.js';
 import { OperationDetails } from './operation-details.js';
@@ -19,11 +18,12 @@ import { OperationsPortalController } from './operations.portal.controller.js';
     AssetsModule,
     AttachmentsModule,
     HierarchyModule,
+    ListsModule,
     LookupPortalModule,
     OperationsModule,
     SparePartsModule,
   ],
   controllers: [OperationsPortalController, OperationActionsPortalController],
-  providers: [Cursors, Paging, OperationDetails, OperationForms, OperationsListing],
+  providers: [OperationDetails, OperationForms, OperationsListing],
 })
 export class OperationsPortalModule {}

@@ -22,13 +22,19 @@ export class ScannedCodes {
     return id === undefined ? unknownCodePage(portal, code, newForm()) : new Redirect(`/assets/${id}`);
   }
 
-  /** By the code on the sticker, then by the reference, then by the address of the asset's page. */
+  /** By the code on the sticker, then by the reference, then by an address: of this page with a code, or of the asset's. */
   private async find({ tenant }: PortalContext, code: string): Promise<string | undefined> {
-    const found = await this.assets.idOfCode(tenant, code);
+    const found = await this.assets.idOfCode(tenant, codeIn(code) ?? code);
     const addressed = found === undefined ? assetIn(code) : undefined;
     if (addressed === undefined) return found;
     return (await this.assets.named(tenant, [addressed])).get(addressed)?.id;
   }
+}
+
+/** The code in the address that our own labels hold, of whichever host (see `labels/`). */
+function codeIn(text: string): string | undefined {
+  const [, code] = /^https?:\/\/[^/]+\/scan\?code=([^&#]+)$/i.exec(text) ?? [];
+  return code === undefined ? undefined : (new URLSearchParams(`code=${code}`).get('code') ?? undefined);
 }
 
 /**

@@ -121,8 +121,9 @@ export class SignInPortalController {
   }
 }
 
-/** Where somebody's day begins: technicians with their own work, everybody else with the whole. */
+/** Where somebody's day begins: technicians with their own work, people of firms with the firm's, everybody else with the whole. */
 function firstPageOf(portal: PortalContext): string {
+  if (portal.isOfFirm) return '/vendor';
   if (portal.user.role === 'technician') return '/my-work';
   return '/overview';
 }

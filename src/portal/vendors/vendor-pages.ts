@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { OperationsService } from '../../operations/index.js';
-import { VendorsService } from '../../vendors/index.js';
+import { VendorPeopleService, VendorsService } from '../../vendors/index.js';
 import { Lists } from '../kit/lists.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { VendorListQuery } from './dto/vendor-list.query.js';
@@ -17,6 +17,7 @@ export class VendorPages {
     private readonly lists: Lists,
     private readonly operations: OperationsService,
     private readonly vendors: VendorsService,
+    private readonly people: VendorPeopleService,
   ) {}
 
   /** The firms that the business has, or had, a partnership with, and how much each has to do. */
@@ -31,15 +32,16 @@ export class VendorPages {
     return { vendors, open, next: request.nextOf(page) };
   }
 
-  /** A firm, and what it was given; what is open first. @throws ApiError `not_found` */
+  /** A firm, who of it signs in, and what it was given; what is open first. @throws ApiError `not_found` */
   async detail({ tenant }: PortalContext, vendorId: string): Promise<VendorDetail> {
-    const [vendor, counts, open, ended] = await Promise.all([
+    const [vendor, people, counts, open, ended] = await Promise.all([
       this.vendors.get(tenant, vendorId),
+      this.people.list(tenant, vendorId),
       this.operations.openOfVendors(tenant, [vendorId]),
       this.operations.list(tenant, { vendorId, open: true }, SHOWN),
       this.operations.list(tenant, { vendorId, open: false }, SHOWN),
     ]);
     const operations = [...open.items(), ...ended.items()].slice(0, SHOWN.limit);
-    return { vendor, open: counts.get(vendorId) ?? 0, operations };
+    return { vendor, people, open: counts.get(vendorId) ?? 0, operations };
   }
 }

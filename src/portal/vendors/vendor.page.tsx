@@ -1,17 +1,20 @@
 import type { OperationResource } from '../../operations/index.js';
-import type { VendorResource } from '../../vendors/index.js';
+import type { ListedPerson, VendorResource } from '../../vendors/index.js';
 import { ConfirmButton, PostButton } from '../kit/forms.js';
 import { Icon } from '../kit/icon.js';
 import { At, Facts, Note, PageHead, Section, Table } from '../kit/page.js';
 import { usePortal, useTexts } from '../kit/portal-context.js';
 import { OperationMark } from '../kit/statuses.js';
 import { PageView } from '../kit/view.js';
+import { PeopleOfVendor } from './vendor-people.page.js';
 import { PartnershipMark } from './vendors.page.js';
 import { vendorTexts } from './vendors.texts.js';
 
 /** What the page of a vendor shows. */
 export interface VendorDetail {
   readonly vendor: VendorResource;
+  /** Who of it signs in, and sees what it is given. */
+  readonly people: readonly ListedPerson[];
   /** How many operations with something left to do it has. */
   readonly open: number;
   /** Some of what it was given; what is open first. */
@@ -50,7 +53,10 @@ function Vendor({ detail }: { detail: VendorDetail }) {
         </Note>
       )}
       <div class="split">
-        <Operations detail={detail} />
+        <div>
+          <Operations detail={detail} />
+          <PeopleOfVendor vendor={vendor} people={detail.people} />
+        </div>
         <Section title={t.facts}>
           <div class="panel">
             <Facts

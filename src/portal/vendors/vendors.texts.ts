@@ -25,8 +25,8 @@ export const vendorTexts = texts({
     fr: 'Le partenariat est accepté : des interventions peuvent être confiées à l’entreprise.',
   },
   toAccept: {
-    en: 'The firm has yet to accept. Record it here when it has told you so; until then it can be given no operations.',
-    fr: 'L’entreprise doit encore accepter. Notez-le ici dès qu’elle vous l’a confirmé ; d’ici là, aucune intervention ne peut lui être confiée.',
+    en: 'The firm has yet to accept. Somebody of it whom you invite does so; or record it here when it has told you. Until then it can be given no operations.',
+    fr: 'L’entreprise doit encore accepter. Une personne de l’entreprise que vous invitez le fait ; ou notez-le ici dès qu’elle vous l’a confirmé. D’ici là, aucune intervention ne peut lui être confiée.',
   },
   end: { en: 'End the partnership', fr: 'Mettre fin au partenariat' },
   endTitle: {
@@ -36,12 +36,12 @@ export const vendorTexts = texts({
   endText: {
     en: (open: number) =>
       open === 0
-        ? 'The firm gets no more operations. It has none that is open. The partnership can be proposed again later.'
-        : `The firm gets no more operations. ${open === 1 ? 'Its 1 open operation stays' : `Its ${open} open operations stay`} with it until done, or until you give ${open === 1 ? 'it' : 'them'} to somebody else.`,
+        ? 'The firm gets no more operations, and its people see nothing of yours any more. It has none that is open. The partnership can be proposed again later.'
+        : `The firm gets no more operations, and its people see nothing of yours any more. ${open === 1 ? 'Its 1 open operation stays' : `Its ${open} open operations stay`} with it until done, or until you give ${open === 1 ? 'it' : 'them'} to somebody else.`,
     fr: (open: number) =>
       open === 0
-        ? 'L’entreprise ne recevra plus d’interventions. Elle n’en a aucune en cours. Le partenariat pourra être proposé à nouveau.'
-        : `L’entreprise ne recevra plus d’interventions. ${open === 1 ? 'Son intervention ouverte lui reste confiée' : `Ses ${open} interventions ouvertes lui restent confiées`} jusqu’à la fin, ou jusqu’à ce que vous ${open === 1 ? 'la' : 'les'} attribuiez à quelqu’un d’autre.`,
+        ? 'L’entreprise ne recevra plus d’interventions, et ne verra plus rien chez vous. Elle n’en a aucune en cours. Le partenariat pourra être proposé à nouveau.'
+        : `L’entreprise ne recevra plus d’interventions, et ne verra plus rien chez vous. ${open === 1 ? 'Son intervention ouverte lui reste confiée' : `Ses ${open} interventions ouvertes lui restent confiées`} jusqu’à la fin, ou jusqu’à ce que vous ${open === 1 ? 'la' : 'les'} attribuiez à quelqu’un d’autre.`,
   },
   ended: { en: 'The partnership has ended.', fr: 'Le partenariat a pris fin.' },
   stillOpen: {
@@ -88,4 +88,57 @@ export const partnershipTexts = texts<Record<PartnershipStatus, string>>({
   proposed: { en: 'Proposed', fr: 'Proposé' },
   accepted: { en: 'Accepted', fr: 'Accepté' },
   ended: { en: 'Ended', fr: 'Terminé' },
+});
+
+/** About the people of a firm who sign in. */
+export const peopleTexts = texts({
+  title: { en: 'People of the firm', fr: 'Personnes de l’entreprise' },
+  none: {
+    en: 'Nobody of this firm signs in yet. Whoever you invite sees the work that you give it, and answers by themselves.',
+    fr: 'Personne de cette entreprise ne se connecte encore. Ceux que vous invitez voient le travail que vous lui confiez, et répondent eux-mêmes.',
+  },
+  invite: { en: 'Invite', fr: 'Inviter' },
+  inviteTitle: {
+    en: (firm: string) => `Invite somebody of ${firm}`,
+    fr: (firm: string) => `Inviter une personne de ${firm}`,
+  },
+  inviteText: {
+    en: 'They see the operations that you give to the firm, accept or decline them, and declare when they start and complete them. They see nothing else of your business.',
+    fr: 'Elles voient les interventions que vous confiez à l’entreprise, les acceptent ou les refusent, et déclarent leur début et leur fin. Elles ne voient rien d’autre chez vous.',
+  },
+  name: { en: 'Name', fr: 'Nom' },
+  email: { en: 'E-mail', fr: 'E-mail' },
+  emailHint: {
+    en: 'They sign in with it. Make sure that it is theirs.',
+    fr: 'Pour se connecter. Vérifiez que cette adresse est la leur.',
+  },
+  since: { en: 'Invited', fr: 'Invitation' },
+  access: { en: 'Access', fr: 'Accès' },
+  sendInvitation: { en: 'Send the invitation', fr: 'Envoyer l’invitation' },
+  makeInvitation: { en: 'Make the invitation', fr: 'Créer l’invitation' },
+  mailed: {
+    en: (email: string) => `An invitation is on its way to ${email}.`,
+    fr: (email: string) => `Une invitation a été envoyée à ${email}.`,
+  },
+  admitted: {
+    en: (name: string) => `${name} has an account already, and now finds your work there.`,
+    fr: (name: string) => `${name} a déjà un compte, et y trouve désormais vos travaux.`,
+  },
+  invitationFor: {
+    en: (name: string) => `Invitation for ${name}`,
+    fr: (name: string) => `Invitation de ${name}`,
+  },
+  handOver: {
+    en: 'This service sends no e-mail: hand the link over yourself, to nobody else. It is shown this once and works once, within seven days; whoever opens it chooses the password of the account.',
+    fr: 'Ce service n’envoie pas d’e-mail : transmettez vous-même ce lien, à personne d’autre. Il n’est affiché qu’une fois et fonctionne une seule fois, pendant sept jours ; quiconque l’ouvre choisit le mot de passe du compte.',
+  },
+  link: { en: 'Link', fr: 'Lien' },
+  handedOver: { en: 'I have it', fr: 'Je l’ai copié' },
+  remove: { en: 'Remove', fr: 'Retirer' },
+  removeTitle: { en: (name: string) => `Remove ${name}?`, fr: (name: string) => `Retirer ${name} ?` },
+  removeText: {
+    en: 'They see nothing of your business from their next click on. What they did stays in the history.',
+    fr: 'Elles ne voient plus rien chez vous dès leur prochain clic. Ce qu’elles ont fait reste dans l’historique.',
+  },
+  removed: { en: 'They no longer see your work.', fr: 'L’accès est retiré.' },
 });

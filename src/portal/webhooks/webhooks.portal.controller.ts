@@ -4,6 +4,7 @@ import { Id } from '../../kernel/http/decorators/id.js';
 import { DataModel } from '../../kernel/resource/data-model.js';
 import {
   ChangeEndpointDto,
+  DeliveriesService,
   RecoverDeliveriesDto,
   RegisterEndpointDto,
   WebhooksService,
@@ -11,7 +12,7 @@ import {
 } from '../../webhooks/index.js';
 import { Form, Page, Portal } from '../kit/decorators.js';
 import { newForm, type FormBody } from '../kit/form-state.js';
-import { Paging } from '../kit/paging.js';
+import { Lists } from '../kit/lists.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { press, submit } from '../kit/submission.js';
 import { done, Redirect, type PageView } from '../kit/view.js';
@@ -29,9 +30,10 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export class WebhooksPortalController {
   constructor(
     private readonly webhooks: WebhooksService,
+    private readonly deliveries: DeliveriesService,
     private readonly targets: WebhookTargets,
     private readonly model: DataModel,
-    private readonly paging: Paging,
+    private readonly lists: Lists,
     private readonly config: Config,
   ) {}
 
@@ -39,11 +41,11 @@ export class WebhooksPortalController {
   @Page('webhooks:read')
   async list(@Portal() portal: PortalContext): Promise<PageView> {
     const { tenant } = portal;
-    const page = await this.webhooks.list(tenant, this.paging.request(portal));
+    const page = await this.webhooks.list(tenant, this.lists.page(portal));
     const endpoints = page.items();
     const ids = endpoints.map(({ id }) => id);
-    const standings = await this.webhooks.standings(tenant, ids);
-    return endpointsPage(portal, { endpoints, standings, next: this.paging.next(portal, page) });
+    const standings = await this.deliveries.standings(tenant, ids);
+    return endpointsPage(portal, { endpoints, standings, next: this.lists.next(portal, page) });
   }
 
   @Get('new')
@@ -76,10 +78,10 @@ export class WebhooksPortalController {
     const { tenant } = portal;
     const filters = filtersOf(portal);
     const endpoint = (await this.webhooks.get(tenant, id)).item();
-    const standings = await this.webhooks.standings(tenant, [id]);
-    const page = await this.webhooks.deliveries(tenant, id, this.paging.request(portal), filters);
-    const newer = await this.webhooks.newerThan(tenant, id, filters);
-    const log = { deliveries: page.items(), next: this.paging.next(portal, page), newer };
+    const standings = await this.deliveries.standings(tenant, [id]);
+    const page = await this.deliveries.list(tenant, id, this.lists.page(portal), filters);
+    const newer = await this.deliveries.newerThan(tenant, id, filters);
+    const log = { deliveries: page.items(), next: this.lists.next(portal, page), newer };
     return endpointPage({ endpoint, standing: standings.get(id)!, log, types: this.typeNames });
   }
 
@@ -196,7 +198,7 @@ export class WebhooksPortalController {
     @Form() body: FormBody,
   ) {
     return submit(portal, RecoverDeliveriesDto, body, {
-      act: (work, { since }) => this.webhooks.recover(work, id, since),
+      act: (work, { since }) => this.deliveries.recover(work, id, since),
       done: ({ length }) => {
         const text = portal.texts(endpointTexts).recovered(length, portal.format.number(length));
         return done(endpointAddress(id), text);
@@ -213,7 +215,7 @@ export class WebhooksPortalController {
     @Id('deliveryId', 'webhook delivery') deliveryId: string,
   ): Promise<PageView> {
     const endpoint = (await this.webhooks.get(portal.tenant, id)).item();
-    const inspected = await this.webhooks.inspect(portal.tenant, id, deliveryId);
+    const inspected = await this.deliveries.inspect(portal.tenant, id, deliveryId);
     const maxAttempts = this.config.webhookRetryDelaysS.length + 1;
     return deliveryPage({ endpoint, ...inspected, maxAttempts });
   }
@@ -227,8 +229,8 @@ export class WebhooksPortalController {
     @Form() body: FormBody,
   ) {
     return press(portal, body, deliveryAddress(id, deliveryId), async (work) => {
-      await this.webhooks.inspect(work, id, deliveryId);
-      const again = await this.webhooks.replay(work, deliveryId);
+      await this.deliveries.inspect(work, id, deliveryId);
+      const again = await this.deliveries.replay(work, deliveryId);
       return done(deliveryAddress(id, again), portal.texts(deliveryTexts).replayed);
     });
   }

@@ -1,5 +1,5 @@
 import { Flag, OneOf } from '../../kernel/validation/fields.js';
-import { OLDER_TRADE_CODES, TRADE_CODES, type TradeCode } from '../index.js';
+import { OLDER_TRADE_CODES, TRADE_CODES, type TradeCode } from '../trade-codes.js';
 
 /** Filters of `GET /technicians`; they combine with AND. */
 export class ListTechniciansQuery {

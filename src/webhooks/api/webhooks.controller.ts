@@ -3,6 +3,7 @@ import type { PageRequest, TenantReader } from '../../kernel/database/tenant-rea
 import { Id } from '../../kernel/http/decorators/id.js';
 import { Page, ReadTenant } from '../../kernel/http/decorators/parameters.js';
 import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
+import { DeliveriesService } from '../deliveries.service.js';
 import { webhookDeliveryResource } from '../webhook-delivery.resource.js';
 import { webhookEndpointResource } from '../webhook-endpoint.resource.js';
 import { WebhooksService } from '../webhooks.service.js';
@@ -10,7 +11,10 @@ import { WebhooksService } from '../webhooks.service.js';
 /** `/webhooks` (§4.9): reading alone. */
 @Controller('webhooks')
 export class WebhooksController {
-  constructor(private readonly webhooks: WebhooksService) {}
+  constructor(
+    private readonly webhooks: WebhooksService,
+    private readonly deliveries: DeliveriesService,
+  ) {}
 
   @Endpoint({
     scope: 'webhooks:read',
@@ -35,6 +39,6 @@ export class WebhooksController {
     @Id('endpointId', 'webhook endpoint') endpointId: string,
     @Page() page: PageRequest,
   ) {
-    return this.webhooks.deliveries(tenant, endpointId, page);
+    return this.deliveries.list(tenant, endpointId, page);
   }
 }

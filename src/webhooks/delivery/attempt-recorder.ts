@@ -5,24 +5,14 @@ import { systemPrincipal } from '../../kernel/auth/principal.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database/database.js';
 import { AcrossBusinesses } from '../../kernel/database/unscoped/across-businesses.js';
-import { insertInto, updateOf } from '../../kernel/database/own-rows.js';
-import { sql, rawSql, type Sql } from '../../kernel/database/sql.js';
+import { sql } from '../../kernel/database/sql.js';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import { Log } from '../../kernel/log.js';
-import { newId } from '../../kernel/ids.js';
-import { WebhookAttempt } from '../webhook-attempt.entity.js';
-import { WebhookDelivery } from '../webhook-delivery.entity.js';
 import { webhookPing } from '../webhook.events.js';
-import type { LeasedAttempt } from './delivery-claims.js';
 import { EndpointHealth } from './endpoint-health.js';
 import { nextStep } from './retry-policy.js';
-import type { Sent } from './webhook-sender.js';
-
-/** An attempt that is over. */
-export interface Ended {
-  readonly claim: LeasedAttempt;
-  readonly sent: Sent;
-}
+import { OF_MANY, OF_ONE, settlement, type Ended, type Settled } from './settlement.js';
+import { earnedAfter } from './share.js';
 
 interface Waiting extends Ended {
   readonly done: () => void;
@@ -113,7 +103,8 @@ export class AttemptRecorder {
     const businessOf = new Map(batch.map(({ claim }) => [claim.endpointId, claim.businessId]));
     const endpointIds = [...businessOf.keys()];
     return this.acrossBusinesses.transaction(async (run) => {
-      const free = await run<{ id: string }>(sql`SELECT e.id FROM webhook_endpoints e
+      const free = await run<{ id: string; earned: number }>(sql`SELECT e.id, e.earned_share AS earned
+        FROM webhook_endpoints e
         JOIN unnest(${[...businessOf.values()]}::uuid[], ${endpointIds}::uuid[]) AS o (business_id, id)
           ON e.business_id = o.business_id AND e.id = o.id
         ORDER BY e.business_id, e.id FOR NO KEY UPDATE OF e SKIP LOCKED`);
@@ -122,11 +113,18 @@ export class AttemptRecorder {
       for (const { id } of free) held.delete(id);
       const ours = batch.filter(({ claim }) => !held.has(claim.endpointId));
       const steps = ours.map(() => ({ status: 'succeeded', nextAttemptAt: null, error: null }));
-      const settled = await run<Settled>(settlement(OF_MANY, ours, steps, now));
-      await run(sql`UPDATE webhook_endpoints e SET consecutive_failures = 0,
+      const settled = idsOf(await run<Settled>(settlement(OF_MANY, ours, steps, now)));
+      const written = ours.filter(({ claim }) => settled.has(claim.id));
+      const answered = free
+        .map(({ id, earned }) => {
+          const answers = written.filter(({ claim }) => claim.endpointId === id).map(({ sent }) => sent);
+          return { id, businessId: businessOf.get(id)!, earned, answers };
+        })
+        .filter(({ answers }) => answers.length > 0);
+      await run(sql`UPDATE webhook_endpoints e SET consecutive_failures = 0, earned_share = o.earned,
           last_success_at = GREATEST(e.last_success_at, ${now}), updated_at = GREATEST(e.updated_at, ${now})
-        FROM unnest(${settled.map(({ businessId }) => businessId)}::uuid[],
-          ${settled.map(({ endpointId }) => endpointId)}::uuid[]) AS o (business_id, id)
+        FROM unnest(${answered.map(({ businessId }) => businessId)}::uuid[], ${answered.map(({ id }) => id)}::uuid[],
+          ${answered.map(({ earned, answers }) => earnedAfter(earned, answers))}::real[]) AS o (business_id, id, earned)
         WHERE e.business_id = o.business_id AND e.id = o.id AND e.deleted_at IS NULL`);
       return held;
     });
@@ -147,76 +145,10 @@ export class AttemptRecorder {
       if (step.status !== 'failed' || goesOn) return { ...step, error: sent.error };
       return { status: 'dead' as const, nextAttemptAt: null, error: 'endpoint_disabled' };
     });
-    const settled = await work.write<Settled>(settlement(OF_ONE, batch, steps, now));
-    const counted = new Set(settled.map(({ id }) => id));
-    const ended = batch.filter(({ claim }) => counted.has(claim.id));
+    const settled = idsOf(await work.write<Settled>(settlement(OF_ONE, batch, steps, now)));
+    const ended = batch.filter(({ claim }) => settled.has(claim.id));
     await this.health.follow(work, { endpoints, ended, now });
   }
 }
 
-/** What becomes of a delivery, and why. */
-interface Step {
-  readonly status: string;
-  readonly nextAttemptAt: Date | null;
-  readonly error: string | null;
-}
-
-interface Settled {
-  readonly id: string;
-  readonly businessId: string;
-  readonly endpointId: string;
-}
-
-/** How the outcomes of one business are written, or of many at once. */
-interface Tables {
-  /** Changes the deliveries `r` that the rows `outcome o` name. */
-  update(set: Sql, where: Sql): Sql;
-  /** Adds the attempts of those deliveries. */
-  log(columns: readonly string[], source: Sql): Sql;
-}
-
-const OF_ONE: Tables = {
-  update: (set, where) => updateOf(WebhookDelivery, set, where, sql`outcome o`),
-  log: (columns, source) => insertInto(WebhookAttempt, columns, sql`SELECT ${source} FROM settled`),
-};
-
-const OF_MANY: Tables = {
-  update: (set, where) => sql`UPDATE webhook_deliveries r SET ${set} FROM outcome o
-      WHERE r.business_id = o.business_id AND ${where}`,
-  log: (columns, source) => sql`INSERT INTO webhook_attempts (business_id, ${rawSql(columns.join(', '))})
-      SELECT business_id, ${source} FROM settled`,
-};
-
-const ATTEMPT = 'id delivery_id attempt started_at duration_ms response_status response_body error'.split(
-  ' ',
-);
-
-/** Writes deliveries and their attempts, as far as their leases still hold. Answers with those it wrote. */
-function settlement(tables: Tables, batch: readonly Ended[], steps: readonly Step[], now: Date): Sql {
-  const column = <T>(pick: (ended: Ended, index: number) => T) => batch.map(pick);
-  return sql`
-    WITH outcome AS (
-      SELECT * FROM unnest(${column(({ claim }) => claim.id)}::uuid[], ${column(({ claim }) => claim.businessId)}::uuid[],
-        ${column(({ claim }) => claim.lease)}::uuid[],
-        ${column((_, i) => steps[i]!.status)}::text[], ${column((_, i) => steps[i]!.nextAttemptAt)}::timestamptz[],
-        ${column((_, i) => steps[i]!.error)}::text[], ${column(({ sent }) => sent.error)}::text[],
-        ${column(({ sent }) => sent.responseStatus)}::int[], ${column(({ sent }) => sent.responseBody)}::text[],
-        ${column(({ sent }) => sent.startedAt)}::timestamptz[], ${column(({ sent }) => sent.durationMs)}::int[],
-        ${column(({ sent }) => newId(sent.startedAt))}::uuid[])
-        AS o (id, business_id, lease, status, next_attempt_at, error, attempt_error, response_status, response_body,
-          started_at, duration_ms, attempt_id)
-    ), settled AS (
-      ${tables.update(
-        sql`status = o.status, next_attempt_at = o.next_attempt_at, error = o.error,
-        response_status = o.response_status, response_body = o.response_body, last_attempt_at = o.started_at,
-        delivered_at = CASE WHEN o.status = 'succeeded' THEN ${now}::timestamptz END,
-        lease = NULL, leased_until = NULL`,
-        sql`r.id = o.id AND r.lease = o.lease`,
-      )}
-      RETURNING r.id, r.business_id, r.endpoint_id, r.attempt_count, o.attempt_id, o.started_at, o.duration_ms,
-        o.response_status, o.response_body, o.attempt_error
-    ), logged AS (
-      ${tables.log(ATTEMPT, sql`attempt_id, id, attempt_count, started_at, duration_ms, response_status, response_body, attempt_error`)}
-    )
-    SELECT id, business_id AS "businessId", endpoint_id AS "endpointId" FROM settled`;
-}
+const idsOf = (rows: readonly Settled[]) => new Set(rows.map(({ id }) => id));

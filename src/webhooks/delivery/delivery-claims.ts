@@ -5,11 +5,8 @@ import { Clock } from '../../kernel/clock.js';
 import { AcrossBusinesses } from '../../kernel/database/unscoped/across-businesses.js';
 import { sql } from '../../kernel/database/sql.js';
 import { webhookPing } from '../webhook.events.js';
+import { BUSINESS_SHARE, ENDPOINT_SHARE, FAILING_SHARE, STUCK_MS } from './share.js';
 
-/** How many attempts may be in flight (D38): at an endpoint, at one that is failing, and for a business. */
-const PER_ENDPOINT = 4;
-const PER_FAILING_ENDPOINT = 1;
-const PER_BUSINESS = 16;
 /** How much longer than an attempt its lease lasts, in milliseconds. */
 const LEASE_MARGIN_MS = 10_000;
 /** Any number; it only has to be the same for all who claim. */
@@ -30,8 +27,11 @@ export interface LeasedAttempt {
 
 /** A delivery that this worker alone may attempt, until its lease ends. */
 export interface Claim extends LeasedAttempt {
+  /** The very bytes that are signed and sent. */
   readonly payload: string;
   readonly url: string;
+  /** The headers that the endpoint adds, encrypted; null when there are none. */
+  readonly headersEncrypted: Buffer | null;
   readonly secretEncrypted: Buffer;
   /** The secret that is being replaced; null when none still signs. */
   readonly previousSecretEncrypted: Buffer | null;
@@ -51,21 +51,27 @@ export class DeliveryClaims {
   }
 
   /**
-   * Claims deliveries that are due, under a lease (D31). Fair by D38: no endpoint and no business has more than its
-   * share in flight; businesses take turns, first attempts go ahead of retries.
+   * Claims deliveries that are due, under a lease (D31). Fair by D38: endpoints and businesses have their shares in flight;
+   * businesses take turns, first attempts go ahead of retries. Only what is left of the limit then goes to endpoints that
+   * have earned more by quick answers, so that they take nothing from anybody who waits.
    *
    * Claims of all workers take turns under one lock. The shares are counts, and two that count at once both find room.
    *
    * @param limit how many at most
+   * @param mayExceedShares whether there is room to spare for more than the shares
    * @returns them in the order in which they are to be started
    */
-  async claim(limit: number): Promise<Claim[]> {
+  async claim(limit: number, mayExceedShares = true): Promise<Claim[]> {
     const lease = randomUUID();
     return this.acrossBusinesses.transaction(async (run) => {
-      await run(sql`SELECT pg_advisory_xact_lock(${CLAIM_LOCK})`);
+      // A claim that is lost with the database's memory is made again: nobody has to wait for the disk under the lock.
+      await run(
+        sql`SELECT pg_advisory_xact_lock(${CLAIM_LOCK}), set_config('synchronous_commit', 'off', true)`,
+      );
       // Only now: a lease that began before the wait for the lock could be over when it is given.
       const now = this.clock.now();
       const leasedUntil = new Date(now.getTime() + this.leaseMs);
+      const stuckBefore = new Date(now.getTime() - STUCK_MS);
       return run<Claim>(sql`
         WITH RECURSIVE
         -- The endpoints for which something waits, one index probe each, however many deliveries wait.
@@ -79,42 +85,49 @@ export class DeliveryClaims {
             ORDER BY d.business_id, d.endpoint_id LIMIT 1) next
         ),
         busy AS (
-          SELECT business_id, endpoint_id, count(*) AS attempts FROM webhook_deliveries
+          SELECT business_id, endpoint_id, count(*)::int AS attempts, min(last_attempt_at) AS oldest FROM webhook_deliveries
           WHERE status = 'delivering' GROUP BY business_id, endpoint_id
         ),
+        -- What each has room for in its share, and with what it has earned. An attempt that is under way for long is a
+        -- sign of trouble before it has ended.
         open AS (
-          SELECT e.id, e.business_id, e.enabled,
-            greatest(0, CASE WHEN e.consecutive_failures > 0 THEN ${PER_FAILING_ENDPOINT}::int ELSE ${PER_ENDPOINT}::int END
-              - coalesce(b.attempts, 0)) AS room
+          SELECT e.id, e.business_id, e.enabled AND e.paused_at IS NULL AS takes_events, greatest(0, s.share - coalesce(b.attempts, 0)) AS room,
+            greatest(0, s.share - coalesce(b.attempts, 0), CASE WHEN ${mayExceedShares}::boolean AND e.consecutive_failures = 0
+              AND coalesce(b.oldest, ${now}) >= ${stuckBefore} THEN floor(e.earned_share)::int - coalesce(b.attempts, 0) END) AS most
           FROM waiting w JOIN webhook_endpoints e ON e.business_id = w.business_id AND e.id = w.endpoint_id
             AND e.deleted_at IS NULL
           JOIN businesses o ON o.id = e.business_id AND o.off_api_plan_since IS NULL
           LEFT JOIN busy b ON b.business_id = e.business_id AND b.endpoint_id = e.id
+          CROSS JOIN LATERAL (SELECT CASE WHEN e.consecutive_failures > 0 THEN ${FAILING_SHARE}::int
+            ELSE ${ENDPOINT_SHARE}::int END AS share) s
         ),
         due AS (
-          SELECT d.id, e.business_id, d.retry, d.next_attempt_at,
+          SELECT d.id, e.business_id, e.room, d.retry, d.next_attempt_at,
             row_number() OVER (PARTITION BY e.id ORDER BY d.retry, d.next_attempt_at, d.id) AS turn
           FROM open e CROSS JOIN LATERAL (
             (SELECT f.id, false AS retry, f.next_attempt_at FROM webhook_deliveries f
               WHERE f.business_id = e.business_id AND f.endpoint_id = e.id AND f.status = 'pending'
-                AND f.next_attempt_at <= ${now} AND (e.enabled OR f.event_type = ${webhookPing.name})
-              ORDER BY f.next_attempt_at, f.id LIMIT e.room)
+                AND f.next_attempt_at <= ${now} AND (e.takes_events OR f.event_type = ${webhookPing.name})
+              ORDER BY f.next_attempt_at, f.id LIMIT e.most)
             UNION ALL
             (SELECT f.id, true, f.next_attempt_at FROM webhook_deliveries f
               WHERE f.business_id = e.business_id AND f.endpoint_id = e.id AND f.status = 'failed'
-                AND f.next_attempt_at <= ${now} AND (e.enabled OR f.event_type = ${webhookPing.name})
-              ORDER BY f.next_attempt_at, f.id LIMIT e.room)
-            ORDER BY 2, 3, 1 LIMIT e.room
+                AND f.next_attempt_at <= ${now} AND (e.takes_events OR f.event_type = ${webhookPing.name})
+              ORDER BY f.next_attempt_at, f.id LIMIT e.most)
+            ORDER BY 2, 3, 1 LIMIT e.most
           ) d
         ),
+        -- What exceeds the shares of the business's endpoints is no part of its own share either.
         shared AS (
-          SELECT d.*, row_number() OVER (PARTITION BY d.business_id ORDER BY d.retry, d.turn, d.next_attempt_at) AS share,
-            coalesce((SELECT sum(b.attempts) FROM busy b WHERE b.business_id = d.business_id), 0)::int AS in_flight
+          SELECT d.*, d.turn > d.room AS exceeds,
+            row_number() OVER (PARTITION BY d.business_id, d.turn > d.room ORDER BY d.retry, d.turn, d.next_attempt_at) AS share,
+            coalesce((SELECT sum(least(b.attempts, ${ENDPOINT_SHARE}::int)) FROM busy b
+              WHERE b.business_id = d.business_id), 0)::int AS in_flight
           FROM due d
         ),
         chosen AS (
-          SELECT business_id, id FROM shared WHERE share + in_flight <= ${PER_BUSINESS}::int
-          ORDER BY retry, share, next_attempt_at LIMIT ${limit}
+          SELECT business_id, id FROM shared WHERE exceeds OR share + in_flight <= ${BUSINESS_SHARE}::int
+          ORDER BY exceeds, retry, share, next_attempt_at LIMIT ${limit}
         ),
         -- One row lock by primary key each: left to choose, the planner would go through all that waits.
         free AS (
@@ -128,11 +141,12 @@ export class DeliveryClaims {
           UPDATE webhook_deliveries d SET status = 'delivering', lease = ${lease}, leased_until = ${leasedUntil},
             attempt_count = d.attempt_count + 1, last_attempt_at = ${now}, next_attempt_at = NULL
           FROM free WHERE d.business_id = free.business_id AND d.id = free.id
-          RETURNING d.id, d.business_id, d.endpoint_id, d.event_id, d.event_type, d.attempt_count
+          RETURNING d.id, d.business_id, d.endpoint_id, d.event_id, d.event_type, d.payload_form, d.attempt_count
         )
         SELECT c.id, c.business_id AS "businessId", c.endpoint_id AS "endpointId", c.event_type AS "eventType",
           c.attempt_count AS attempt, ${lease}::text AS lease, ${leasedUntil}::timestamptz AS "leasedUntil",
-          e.payload, w.url, w.secret_encrypted AS "secretEncrypted",
+          sent_payload(e.payload, c.payload_form) AS payload, w.url, w.headers_encrypted AS "headersEncrypted",
+          w.secret_encrypted AS "secretEncrypted",
           CASE WHEN w.previous_secret_deadline > ${now} THEN w.previous_secret_encrypted END AS "previousSecretEncrypted"
         FROM claimed c JOIN events e ON e.business_id = c.business_id AND e.id = c.event_id
           JOIN webhook_endpoints w ON w.business_id = c.business_id AND w.id = c.endpoint_id

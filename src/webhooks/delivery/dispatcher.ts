@@ -1,5 +1,6 @@
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import { Log } from '../../kernel/log.js';
+import { CustomHeaders } from '../custom-headers.js';
 import { SecretCipher } from '../secret-cipher.js';
 import { signatureHeaders } from '../signature.js';
 import { DeliveryClaims, type Claim } from './delivery-claims.js';
@@ -9,6 +10,8 @@ import { Clock } from '../../kernel/clock.js';
 
 /** How many attempts this process has in flight at most. They only wait, so it is memory that counts: well below 1 MiB each. */
 const MAX_IN_FLIGHT = 512;
+/** Up to here, endpoints may exceed their shares (D38): the rest is for whoever comes. */
+const MAX_EXCEEDING = MAX_IN_FLIGHT / 2;
 /** How many are claimed at once: few enough that workers share a burst. */
 const CLAIM_BATCH = 64;
 
@@ -25,6 +28,7 @@ export class DeliveryDispatcher implements BeforeApplicationShutdown {
     private readonly sender: WebhookSender,
     private readonly outcomes: AttemptRecorder,
     private readonly secrets: SecretCipher,
+    private readonly customHeaders: CustomHeaders,
     private readonly clock: Clock,
     private readonly log: Log,
   ) {}
@@ -54,7 +58,7 @@ export class DeliveryDispatcher implements BeforeApplicationShutdown {
       this.wanted = false;
       const room = Math.min(MAX_IN_FLIGHT - this.inFlight.size, CLAIM_BATCH);
       if (room <= 0) return;
-      const claimed = await this.claims.claim(room);
+      const claimed = await this.claims.claim(room, this.inFlight.size + room <= MAX_EXCEEDING);
       for (const claim of claimed) this.start(claim);
       if (claimed.length >= room) this.wanted = true;
     }
@@ -89,7 +93,8 @@ export class DeliveryDispatcher implements BeforeApplicationShutdown {
     const startedAt = this.clock.now();
     try {
       const signed = { deliveryId: id, endpointId, eventType, body };
-      const headers = signatureHeaders(signed, this.secretsOf(claim), startedAt);
+      const own = claim.headersEncrypted && this.customHeaders.open(endpointId, claim.headersEncrypted);
+      const headers = { ...own, ...signatureHeaders(signed, this.secretsOf(claim), startedAt) };
       return await this.sender.send(claim.url, headers, body);
     } catch (error) {
       this.log.error({ error: String(error), delivery: id, endpoint: endpointId }, 'Nothing could be sent.');

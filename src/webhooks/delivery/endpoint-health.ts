@@ -4,8 +4,9 @@ import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import { NotificationsService } from '../../notifications/index.js';
 import { KeptEndpoint, MAX_FAILURES, WebhookEndpoint } from '../webhook-endpoint.entity.js';
 import { webhookPing } from '../webhook.events.js';
-import { abandonDeliveries } from '../webhooks.service.js';
-import type { Ended } from './attempt-recorder.js';
+import { abandonDeliveries } from '../waiting-deliveries.js';
+import type { Ended } from './settlement.js';
+import { earnedAfter } from './share.js';
 
 const GONE = 410;
 
@@ -16,6 +17,7 @@ type Endpoint = Pick<
   | 'enabled'
   | 'disabledReason'
   | 'consecutiveFailures'
+  | 'earnedShare'
   | 'lastSuccessAt'
   | 'lastFailureAt'
   | 'deletedAt'
@@ -30,7 +32,7 @@ export class EndpointHealth {
   async lock(work: UnitOfWork, ids: readonly string[]): Promise<Map<string, Endpoint>> {
     const rows =
       await work.lockRows<Endpoint>(sql`SELECT r.id, r.url, r.enabled, r.disabled_reason AS "disabledReason",
-        r.consecutive_failures AS "consecutiveFailures", r.last_success_at AS "lastSuccessAt",
+        r.consecutive_failures AS "consecutiveFailures", r.earned_share AS "earnedShare", r.last_success_at AS "lastSuccessAt",
         r.last_failure_at AS "lastFailureAt", r.deleted_at AS "deletedAt"
       FROM ${KeptEndpoint} r WHERE r.id = ANY(${ids}::uuid[]) ORDER BY r.id FOR NO KEY UPDATE OF r`);
     return new Map(rows.map((row) => [row.id, row]));
@@ -53,8 +55,7 @@ export class EndpointHealth {
       const own = ended.filter(({ claim }) => claim.endpointId === endpoint.id);
       if (own.length === 0 || endpoint.deletedAt !== null) continue;
       const reason = own.map((each) => count(endpoint, each, now)).find((each) => each !== undefined);
-      const { id, enabled, disabledReason, consecutiveFailures, lastSuccessAt, lastFailureAt } = endpoint;
-      const state = { enabled, disabledReason, consecutiveFailures, lastSuccessAt, lastFailureAt };
+      const { id, url: _, deletedAt: __, ...state } = endpoint;
       await work.update(WebhookEndpoint, id, state);
       if (reason !== undefined) await this.disabled(work, endpoint, reason);
     }
@@ -80,6 +81,7 @@ type Reason = keyof typeof REASONS;
 
 /** Takes one attempt into account. @returns the reason, when it disabled the endpoint */
 function count(endpoint: Endpoint, { claim, sent }: Ended, now: Date): Reason | undefined {
+  endpoint.earnedShare = earnedAfter(endpoint.earnedShare, [sent]);
   if (sent.error === null) {
     endpoint.consecutiveFailures = 0;
     endpoint.lastSuccessAt = now;

@@ -19,7 +19,8 @@ export interface Relayed {
 }
 
 /**
- * Turns events into deliveries: one for each endpoint that is enabled and subscribed now (§6, D30). It looks for rows
+ * Turns events into deliveries: one for each endpoint that is enabled, subscribed and told of that building now (§6, D30).
+ * It looks for rows
  * that are not dispatched, never for ids beyond the last one seen: transactions commit in another order than their ids
  * were made in, and such a relay would lose those that come late. Any number of relays may run.
  */
@@ -64,14 +65,19 @@ export class OutboxRelay {
       ), dispatched AS (
         UPDATE events e SET dispatched_at = ${now} FROM waiting
         WHERE e.business_id = waiting.business_id AND e.id = waiting.id
-        RETURNING e.id, e.business_id, e.type
+        RETURNING e.id, e.business_id, e.type, e.payload
       ), made AS (
-        INSERT INTO webhook_deliveries (id, business_id, endpoint_id, event_id, event_type, next_attempt_at, created_at)
-        SELECT uuid_v7(${now}), e.business_id, w.id, e.id, e.type, ${now}, ${now}
+        INSERT INTO webhook_deliveries
+          (id, business_id, endpoint_id, event_id, event_type, payload_form, next_attempt_at, created_at)
+        SELECT uuid_v7(${now}), e.business_id, w.id, e.id, e.type, w.payload, ${now}, ${now}
         FROM dispatched e
         JOIN turn t ON t.business_id = e.business_id AND t.on_plan
         JOIN webhook_endpoints w ON w.business_id = e.business_id AND w.enabled AND w.deleted_at IS NULL
           AND e.type = ANY(w.event_types)
+        -- Where the resource stands: as the event says, or else where its asset stands now.
+        WHERE w.building_ids = '{}' OR EXISTS (SELECT 1 FROM (SELECT e.payload::json #> '{data,object}' AS object) o
+          LEFT JOIN assets a ON a.business_id = e.business_id AND a.id = (o.object ->> 'asset_id')::uuid
+          WHERE coalesce((o.object ->> 'building_id')::uuid, a.building_id) = ANY(w.building_ids))
         RETURNING 1
       )
       SELECT (SELECT count(*) FROM dispatched)::int AS events, (SELECT count(*) FROM made)::int AS deliveries,

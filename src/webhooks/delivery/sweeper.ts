@@ -4,6 +4,7 @@ import { AcrossBusinesses } from '../../kernel/database/unscoped/across-business
 import { sql, rawSql } from '../../kernel/database/sql.js';
 import { webhookPing } from '../webhook.events.js';
 import { LostAttempts } from './lost-attempts.js';
+import { keptSince } from './pause-limit.js';
 import { heldSince } from './plan-hold.js';
 
 const ABANDON_BATCH = 1_000;
@@ -29,25 +30,28 @@ export class Sweeper {
   }
 
   /**
-   * Gives up deliveries that have nowhere to go: their endpoint was disabled or deleted as they were made, or their
-   * business has been off the plan for longer than they are held (D35).
+   * Gives up deliveries that have nowhere to go: their endpoint was disabled or deleted as they were made, they have waited
+   * in a pause for longer than they are kept, or their business has been off the plan for longer than they are held (D35).
    *
    * @returns whether there may be more
    */
   async abandonStranded(): Promise<boolean> {
+    const now = this.clock.now();
     const abandoned = await this.acrossBusinesses.rows(sql`
       WITH stranding AS (
         SELECT e.business_id, e.id, e.deleted_at IS NULL AND NOT b.is_over AS takes_pings,
-          CASE WHEN b.is_over THEN 'plan_ended' ELSE 'endpoint_disabled' END AS reason
+          CASE WHEN b.is_over THEN 'plan_ended' WHEN gone THEN 'endpoint_disabled' ELSE 'pause_expired' END AS reason,
+          CASE WHEN b.is_over OR gone THEN 'infinity' ELSE ${keptSince(now)}::timestamptz END AS due_until
         FROM webhook_endpoints e JOIN (
-          SELECT id, coalesce(off_api_plan_since <= ${heldSince(this.clock.now())}, false) AS is_over FROM businesses
+          SELECT id, coalesce(off_api_plan_since <= ${heldSince(now)}, false) AS is_over FROM businesses
         ) b ON b.id = e.business_id
-        WHERE b.is_over OR NOT e.enabled OR e.deleted_at IS NOT NULL
+        CROSS JOIN LATERAL (SELECT NOT e.enabled OR e.deleted_at IS NOT NULL AS gone) g
+        WHERE b.is_over OR gone OR e.paused_at IS NOT NULL
       ), stranded AS (
         SELECT d.business_id, d.id, s.reason FROM stranding s CROSS JOIN LATERAL (
           SELECT business_id, id FROM webhook_deliveries d
           WHERE d.business_id = s.business_id AND d.endpoint_id = s.id AND d.status IN ('pending', 'failed')
-            AND NOT (s.takes_pings AND d.event_type = ${webhookPing.name})
+            AND d.next_attempt_at <= s.due_until AND NOT (s.takes_pings AND d.event_type = ${webhookPing.name})
           LIMIT ${ABANDON_BATCH}) d
         LIMIT ${ABANDON_BATCH}
       )

@@ -1,7 +1,7 @@
-import { Text, TextList } from '../../kernel/validation/fields.js';
+import { TextList } from '../../kernel/validation/fields.js';
+import { EndpointOptionsDto } from './endpoint-options.dto.js';
 
-/** What can be changed of a webhook endpoint. */
-export class ChangeEndpointDto {
-  @TextList({ about: 'The types of event it wants.', required: true }) event_types!: string[];
-  @Text({ about: 'A label.', nullable: true, max: 255 }) description?: string | null;
+/** What can be changed of a webhook endpoint; what is left out stays. */
+export class ChangeEndpointDto extends EndpointOptionsDto {
+  @TextList({ about: 'The types of event it wants.' }) event_types?: string[];
 }

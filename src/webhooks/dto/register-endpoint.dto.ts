@@ -1,8 +1,8 @@
 import { Text, TextList } from '../../kernel/validation/fields.js';
+import { EndpointOptionsDto } from './endpoint-options.dto.js';
 
 /** What a new webhook endpoint needs. Whether its URL may be a target, `WebhookTargets` decides. */
-export class RegisterEndpointDto {
+export class RegisterEndpointDto extends EndpointOptionsDto {
   @Text({ about: 'Where deliveries go.', required: true }) url!: string;
   @TextList({ about: 'The types of event it wants.', required: true }) event_types!: string[];
-  @Text({ about: 'A label.', nullable: true, max: 255 }) description?: string | null;
 }

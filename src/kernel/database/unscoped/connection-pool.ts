@@ -68,7 +68,16 @@ export class ConnectionPool implements OnApplicationShutdown {
     }
   }
 
-  private async attempt<T>(act: (connection: Connection) => Promise<T>): Promise<T> {
+  /**
+   * Runs reads that all see the database as it was at one moment, however long they take.
+   *
+   * @throws whatever `act` throws, and PostgreSQL's own errors
+   */
+  snapshot<T>(act: (connection: Connection) => Promise<T>): Promise<T> {
+    return this.attempt(act, 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+  }
+
+  private async attempt<T>(act: (connection: Connection) => Promise<T>, begin = 'BEGIN'): Promise<T> {
     const client = await this.pool.connect();
     // A connection that breaks between two statements says so by this event; unheard, it would end the process.
     client.on('error', ignore);
@@ -76,7 +85,7 @@ export class ConnectionPool implements OnApplicationShutdown {
     let broken: Error | undefined;
     try {
       // Not waited for: the first statement of the work goes out right behind it.
-      const begun = client.query('BEGIN');
+      const begun = client.query(begin);
       const [result] = await Promise.all([act(connection), begun]);
       // What was sent and not waited for comes before it. Had any of it failed, this would roll back, and settling throws.
       await Promise.all([client.query('COMMIT'), connection.settle()]);

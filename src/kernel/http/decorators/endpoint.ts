@@ -4,7 +4,16 @@ import type { ErrorCode } from '../../errors/catalogue.js';
 import type { Dto } from '../../validation/field.js';
 import type { Resource } from '../../resource/resource.js';
 import { swaggerOf } from '../openapi/endpoint-decorators.js';
+import type { RequestContext } from '../request-context.js';
 import type { FileReceiver } from '../upload.js';
+
+/** How a list that never ends is read: its cursors are kept, and lead on to what comes later. */
+export interface Feed {
+  /** The sort of its resource that is its order. */
+  readonly sort: string;
+  /** Query parameters that are no filters: a cursor is good whatever they are. */
+  readonly beside: readonly string[];
+}
 
 /** What a route promises: who may call it, what it takes, what it answers. */
 export interface EndpointOptions {
@@ -15,11 +24,11 @@ export interface EndpointOptions {
   readonly description?: string;
   /**
    * The resource that is answered, alone or in a page; none where the answer is empty, with 204. `sortable`: the client may
-   * choose among the sorts that the resource declares.
+   * choose among the sorts that the resource declares. `feed`: it is read in one order from its beginning, and never ends.
    */
-  readonly answers?: Resource | { readonly pageOf: Resource; readonly sortable?: true };
-  /** The status of success (D1), where it is not Nest's own for the verb: 200 for a POST that acts. */
-  readonly status?: 200;
+  readonly answers?: Resource | { readonly pageOf: Resource; readonly sortable?: true; readonly feed?: Feed };
+  /** The status of success (D1), where it is not Nest's own for the verb: 200 for a POST that acts, 202 for one that begins what takes a while. */
+  readonly status?: 200 | 202;
   /**
    * The resource that the path names, where a write changes or removes it: what `If-Match` is about (D53). A PUT, a PATCH and an
    * action change what they answer unless told; whoever creates something else changes nothing.
@@ -30,17 +39,25 @@ export interface EndpointOptions {
   readonly body?: Dto;
   /** Who takes in the file that a route receives in place of a body; it stands among the providers of its module. */
   readonly receives?: abstract new (...dependencies: never[]) => FileReceiver;
+  /** Who holds a request back until there is something to answer; it stands among the providers of its module. */
+  readonly waitsFor?: abstract new (...dependencies: never[]) => Waiter;
   /** Whether a write must carry an `Idempotency-Key`; every write may (§8). */
   readonly idempotency?: 'required';
   /** Codes this route can answer beyond those every route can. */
   readonly problems?: readonly ErrorCode[];
 }
 
+/** Holds requests back, before they take any of their business's share of the process. */
+export interface Waiter {
+  /** @param until aborts when nobody waits for the answer any more */
+  wait(context: RequestContext, until: AbortSignal): Promise<void>;
+}
+
 /** A declared route: its promise, and the verb it was declared with. */
 export interface Endpoint extends Omit<EndpointOptions, 'status'> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** The status of success (D1). A PUT that makes something answers 201 all the same. */
-  readonly status: 200 | 201 | 204;
+  readonly status: 200 | 201 | 202 | 204;
 }
 
 const ENDPOINT = Symbol('endpoint');
@@ -110,6 +127,11 @@ export function singleOf({ answers }: Pick<Endpoint, 'answers'>): Resource | und
 /** Tells whether an endpoint answers a page, and of what. */
 export function pageOf({ answers }: Pick<Endpoint, 'answers'>): Resource | undefined {
   return answers && 'pageOf' in answers ? answers.pageOf : undefined;
+}
+
+/** How the feed that an endpoint answers is read; undefined for one that answers none. */
+export function feedOf({ answers }: Pick<Endpoint, 'answers'>): Feed | undefined {
+  return answers && 'pageOf' in answers ? answers.feed : undefined;
 }
 
 /** The resource that an endpoint answers, alone or in pages; undefined for one that answers nothing. */

@@ -19,7 +19,7 @@ export class ApiErrorFilter implements ExceptionFilter {
     const response = host.switchToHttp().getResponse<Response>();
     const requestId = (response.getHeader('X-Request-Id') as string | undefined) ?? randomUUID();
     const problem = problemOf(thrown);
-    const { status, type } = CATALOGUE[problem.code];
+    const { status } = CATALOGUE[problem.code];
     if (status >= 500)
       this.log.error({ err: thrown, request_id: requestId, path: request.path }, 'request failed');
     if (response.headersSent) {
@@ -33,17 +33,22 @@ export class ApiErrorFilter implements ExceptionFilter {
     response.setHeader('X-Request-Id', requestId);
     if (status === 401) response.setHeader('WWW-Authenticate', 'Bearer');
     if (status === 503) response.setHeader('Retry-After', 1);
-    response.status(status).json({
-      error: {
-        type,
-        code: problem.code,
-        message: problem.message,
-        ...(problem.param === undefined ? {} : { param: problem.param }),
-        request_id: requestId,
-      },
-      ...(problem.fields === undefined ? {} : { errors: problem.fields }),
-    });
+    response.status(status).json(errorEnvelope(problem, requestId));
   }
+}
+
+/** An error in the one shape of §7. */
+export function errorEnvelope({ code, message, param, fields }: ApiError, requestId: string): object {
+  return {
+    error: {
+      type: CATALOGUE[code].type,
+      code,
+      message,
+      ...(param === undefined ? {} : { param }),
+      request_id: requestId,
+    },
+    ...(fields === undefined ? {} : { errors: fields }),
+  };
 }
 
 /** What is told of anything that was thrown: what was not meant for others becomes `internal_error` or `unavailable`. */

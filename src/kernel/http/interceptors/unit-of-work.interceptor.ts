@@ -1,53 +1,39 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import type { Request } from 'express';
 import { from, lastValueFrom, type Observable } from 'rxjs';
-import { Config } from '../../../config.js';
-import { Database } from '../../database/database.js';
-import { sharesOfConnections, type Shares } from '../../shares.js';
+import { BusinessDoors } from '../business-doors.js';
 import { endpointOf } from '../decorators/endpoint.js';
-import { contextOf, type RequestContext } from '../request-context.js';
-
-/** How long a request waits for a connection of its business's share, in milliseconds. */
-const PATIENCE_MS = 700;
+import { contextOf } from '../request-context.js';
 
 /**
  * Gives a read the door to its business's data, and a write one unit of work, committed when all behind this has
- * succeeded. A business has half of the connections at most, and all businesses together all but one, so that the guards
- * always find one (D48).
+ * succeeded.
  */
 @Injectable()
 export class UnitOfWorkInterceptor implements NestInterceptor {
-  private readonly shares: Shares;
-
-  constructor(
-    private readonly database: Database,
-    { databasePoolMax }: Config,
-  ) {
-    this.shares = sharesOfConnections(databasePoolMax, PATIENCE_MS);
-  }
+  constructor(private readonly doors: BusinessDoors) {}
 
   /** @throws ApiError `overloaded` when the business's share of connections stays in use */
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const endpoint = endpointOf(context.getHandler());
     if (!endpoint) return next.handle();
     const request = contextOf(context.switchToHttp().getRequest<Request>());
+    const { principal } = request.caller!;
     // After a deadlock the work is run again, and with it all that stands behind this.
     const proceed = () => lastValueFrom(next.handle());
-    const act = endpoint.method === 'GET' ? this.read : this.write;
+    if (endpoint.method === 'GET') {
+      return from(
+        this.doors.read(principal, (tenant) => {
+          request.tenant = tenant;
+          return proceed();
+        }),
+      );
+    }
     return from(
-      this.shares.hold(request.caller!.principal.businessId, () => act.call(this, request, proceed)),
+      this.doors.write(principal, (work) => {
+        request.work = work;
+        return proceed();
+      }),
     );
-  }
-
-  private read(request: RequestContext, proceed: () => Promise<unknown>): Promise<unknown> {
-    request.tenant = this.database.tenant(request.caller!.principal);
-    return proceed();
-  }
-
-  private write(request: RequestContext, proceed: () => Promise<unknown>): Promise<unknown> {
-    return this.database.work(request.caller!.principal, (work) => {
-      request.work = work;
-      return proceed();
-    });
   }
 }

@@ -4,7 +4,7 @@ import { from, mergeMap, type Observable } from 'rxjs';
 import { ApiError } from '../../errors/api-error.js';
 import { echoed, FieldErrors } from '../../validation/field-errors.js';
 import { check } from '../../validation/parse.js';
-import { endpointOf, pageOf, type Endpoint } from '../decorators/endpoint.js';
+import { endpointOf, feedOf, pageOf, type Endpoint } from '../decorators/endpoint.js';
 import { canonicalJson } from '../idempotency.js';
 import { readJsonBody } from '../json-body.js';
 import { DEFAULT_LIMIT, MAX_LIMIT, Pagination } from '../pagination.js';
@@ -12,6 +12,7 @@ import { contextOf } from '../request-context.js';
 import { NEWEST_FIRST, sortsOf } from '../sorts.js';
 import { readVersions, type KnownVersions } from '../versions.js';
 import { UploadInterceptor } from './upload.interceptor.js';
+import { WaitInterceptor } from './wait.interceptor.js';
 
 /**
  * Reads and checks everything that a request carries, and lists every offending field at once (D3, D4, D6). An
@@ -24,6 +25,7 @@ export class ValidationInterceptor implements NestInterceptor {
   constructor(
     private readonly pagination: Pagination,
     private readonly uploads: UploadInterceptor,
+    private readonly waits: WaitInterceptor,
   ) {}
 
   /** @throws ApiError 400, 413 or 415 */
@@ -34,7 +36,8 @@ export class ValidationInterceptor implements NestInterceptor {
     const request = http.getRequest<Request>();
     if (endpoint.method === 'GET' || endpoint.receives) {
       this.accept(endpoint, request, undefined);
-      // Asked for here rather than around every request: few routes receive a file, and each interceptor costs them all.
+      // Asked for here rather than around every request: few routes receive a file or wait, and each interceptor costs them all.
+      if (endpoint.waitsFor) return this.waits.intercept(context, next);
       return endpoint.receives ? this.uploads.intercept(context, next) : next.handle();
     }
     return from(readJsonBody(request, http.getResponse<Response>())).pipe(
@@ -57,9 +60,14 @@ export class ValidationInterceptor implements NestInterceptor {
     context.input = { query, body, rawBody, idempotencyKey, ifMatch };
     if (!pageOf(endpoint)) return;
     const { businessId } = context.caller!.principal;
-    const binding = `${businessId} ${request.path.toLowerCase()} ${canonicalJson(query)}`;
-    context.page = this.pagination.request(limit, cursor, binding, sort);
+    const feed = feedOf(endpoint);
+    const binding = `${businessId} ${request.path.toLowerCase()} ${canonicalJson(withoutSome(query, feed?.beside))}`;
+    context.page = this.pagination.request(limit, cursor, binding, feed?.sort ?? sort);
   }
+}
+
+function withoutSome(query: Record<string, unknown>, names: readonly string[] = []): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(query).filter(([name]) => !names.includes(name)));
 }
 
 function objectOf(body: unknown): Record<string, unknown> {

@@ -82,9 +82,11 @@ function isNeeded(body: Dto): boolean {
   return [...fieldsOf(body).values()].some(({ options }) => options.required === true);
 }
 
+const SUCCESS = { 200: 'Done.', 201: 'Created.', 202: 'Begun.', 204: 'Done. The body is empty.' } as const;
+
 function successOf({ status, answers }: Endpoint) {
-  if (!answers) return { status, description: 'Done. The body is empty.' };
-  return { status, description: status === 201 ? 'Created.' : 'Done.', schema: envelopeOf(answers) };
+  if (!answers) return { status, description: SUCCESS[status] };
+  return { status, description: SUCCESS[status], schema: envelopeOf(answers) };
 }
 
 function envelopeOf(answers: NonNullable<Endpoint['answers']>): Json {

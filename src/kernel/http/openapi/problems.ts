@@ -63,6 +63,7 @@ const NAMES: Record<number, string> = {
   403: 'Forbidden',
   404: 'NotFound',
   409: 'Conflict',
+  410: 'CursorExpired',
   412: 'VersionConflict',
   413: 'BodyTooLarge',
   415: 'UnsupportedMediaType',

@@ -1,0 +1,57 @@
+import { randomInt } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { and, sql } from '../kernel/database/sql.js';
+import type { TenantReader } from '../kernel/database/tenant-reader.js';
+import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
+import { Asset } from './asset.entity.js';
+import { toConditions, type AssetFilters } from './assets.queries.js';
+import { AssetsService } from './assets.service.js';
+
+/** What a label says of an asset. */
+export interface AssetLabel {
+  readonly id: string;
+  readonly name: string;
+  readonly reference: string;
+  /** Null where it has none yet. */
+  readonly qrCode: string | null;
+  readonly roomId: string | null;
+}
+
+/** Letters and digits that nobody takes for one another, in whatever script they are printed. */
+const SIGNS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+/** How many of them stand in each half of a code. */
+const HALF = 4;
+
+/** The labels that stick on assets, and the codes on them. */
+@Injectable()
+export class AssetLabels {
+  constructor(private readonly assets: AssetsService) {}
+
+  /** The labels of the assets that match all filters, newest first. @param limit how many at most */
+  list(tenant: TenantReader, filters: AssetFilters, limit: number): Promise<AssetLabel[]> {
+    const labels = sql`SELECT r.id, r.name, r.reference, r.qr_code AS "qrCode", r.room_id AS "roomId"
+      FROM ${Asset} r WHERE ${and(toConditions(filters))} ORDER BY r.id DESC LIMIT ${limit}`;
+    return tenant.rows(labels, { prepare: false });
+  }
+
+  /**
+   * Gives each of the assets a code of its own; those that have one keep it, because it is on a sticker.
+   *
+   * @returns how many were given one
+   * @throws ApiError `duplicate` should a code be in use, which chance all but excludes: asking again makes others
+   */
+  async giveCodes(work: UnitOfWork, ids: readonly string[]): Promise<number> {
+    const bare = await work.lockRows<{ id: string }>(
+      sql`SELECT r.id, r.updated_at FROM ${Asset} r WHERE r.id = ANY(${ids}::uuid[]) AND r.qr_code IS NULL
+        ORDER BY r.id FOR UPDATE OF r`,
+    );
+    for (const { id } of bare) await this.assets.update(work, id, { qrCode: newCode() });
+    return bare.length;
+  }
+}
+
+/** A code that can be read aloud and typed, such as `7KQM-9XDT`: one of 30⁸. */
+function newCode(): string {
+  const half = () => Array.from({ length: HALF }, () => SIGNS[randomInt(SIGNS.length)]).join('');
+  return `${half()}-${half()}`;
+}

@@ -1,0 +1,7 @@
+import { Module } from '@nestjs/common';
+import { ChangeWatch } from '../change-watch.js';
+import { ChangesModule } from '../changes.module.js';
+import { ChangesController } from './changes.controller.js';
+
+@Module({ imports: [ChangesModule], controllers: [ChangesController], providers: [ChangeWatch] })
+export class ChangesApiModule {}

@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { AttachmentsModule } from '../attachments/index.js';
+import { Declares } from '../kernel/resource/data-model.js';
+import { ChangeNumbering } from './change-numbering.js';
+import { ChangeRetention } from './change-retention.js';
+import { changeResource } from './change.resource.js';
+import { ChangesService } from './changes.service.js';
+
+/** The feed of changes: reading it, and keeping it in order and in bounds. */
+@Module({
+  imports: [AttachmentsModule],
+  providers: [ChangesService, ChangeNumbering, ChangeRetention],
+  exports: [ChangesService],
+})
+@Declares({ resources: [changeResource] })
+export class ChangesModule {}

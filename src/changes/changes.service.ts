@@ -1,0 +1,116 @@
+import { Injectable } from '@nestjs/common';
+import { AttachmentLinks } from '../attachments/index.js';
+import { CommitOrder } from '../kernel/changes/commit-order.js';
+import { Page, type PageRequest, type Position } from '../kernel/database/page.js';
+import { join, rawSql, sql, type Sql } from '../kernel/database/sql.js';
+import type { TenantReader } from '../kernel/database/tenant-reader.js';
+import { ApiError } from '../kernel/errors/api-error.js';
+import { DataModel } from '../kernel/resource/data-model.js';
+import type { Resource } from '../kernel/resource/resource.js';
+import { changeResourceOf, type ChangeResource, type ChangeType } from './change.resource.js';
+import { FORGOTTEN, KEPT_DAYS } from './change-retention.js';
+
+/** What of the feed is asked for. */
+export interface ChangesWanted {
+  readonly types?: readonly ChangeType[];
+  /** Nothing but the place from which on changes follow. */
+  readonly from?: 'now';
+}
+
+/** Behind every id: a place in the feed is behind all changes with its number. */
+const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+/** Tells those who keep a copy of the data what changed of it, in the order of the commits (D49). */
+@Injectable()
+export class ChangesService {
+  private readonly resource: ReturnType<typeof changeResourceOf>;
+
+  constructor(
+    model: DataModel,
+    private readonly commits: CommitOrder,
+    private readonly links: AttachmentLinks,
+  ) {
+    this.resource = changeResourceOf(shownOf(model.followedResources));
+  }
+
+  /**
+   * The changes behind a place in the feed, oldest first: from the oldest that is kept, unless told. The page says where to
+   * go on, also when there is nothing more yet.
+   *
+   * @throws ApiError `cursor_expired` for a place behind which changes have been forgotten already, or that this feed never
+   *   reached; `invalid_parameter` for one together with `from`
+   */
+  async list(
+    tenant: TenantReader,
+    { types, from }: ChangesWanted,
+    page: PageRequest,
+  ): Promise<Page<ChangeResource>> {
+    if (from && page.after) throw bothAtOnce();
+    const { head, forgotten } = await this.reach(tenant.principal.businessId);
+    const end: Position = { id: LAST_ID, value: String(head) };
+    if (from === 'now') return new Page<ChangeResource>('', null, end);
+    const place = placeOf(page.after);
+    if (page.after && (place < forgotten || place > head)) throw expired();
+    const conditions = [sql`r.sequence <= ${head}`, ...(types ? [ofTypes(types)] : [])];
+    const found = await tenant.list(this.resource, conditions, { ...page, sort: 'sequence' });
+    // With nothing left before it, the end is where to go on: behind changes of other types, too.
+    return this.linked(tenant, new Page<ChangeResource>(found.json, found.next, found.next ?? end));
+  }
+
+  /** The newest number of a business's feed, once all that is committed has one, and the newest that is forgotten. */
+  private async reach(businessId: string): Promise<{ head: number; forgotten: number }> {
+    await this.commits.number('changes', [businessId]);
+    const [head, forgotten] = await Promise.all([
+      this.commits.last('changes', businessId),
+      this.commits.last(FORGOTTEN, businessId),
+    ]);
+    return { head, forgotten };
+  }
+
+  /** Links to the bytes of attachments are the service's to sign. */
+  private linked(tenant: TenantReader, page: Page<ChangeResource>): Page<ChangeResource> {
+    if (!page.json.includes('"type":"attachment"')) return page;
+    const { businessId } = tenant.principal;
+    return page.map((change) => {
+      if (change.type !== 'attachment' || change.resource === null) return change;
+      const url = this.links.urlOf({ businessId, id: change.resource_id });
+      return { ...change, resource: { ...change.resource, url } };
+    });
+  }
+}
+
+/** The number behind which somebody goes on; 0 at the beginning. */
+export function placeOf(after: Position | null): number {
+  return Number(after?.value ?? 0);
+}
+
+function ofTypes(types: readonly ChangeType[]): Sql {
+  const [first, ...others] = types;
+  return others.length === 0 ? sql`r.type = ${first}` : sql`r.type = ANY(${types}::text[])`;
+}
+
+/** What the resource of a change is now, and the id that clients know it by, as SQL over the change `r`. */
+function shownOf(followed: readonly Resource[]): { resource: Sql; id: Sql } {
+  const of = (each: Resource, value: Sql) =>
+    sql`(SELECT ${value} FROM (SELECT r.resource_id AS id) wanted JOIN ${each.entity} r ON r.id = wanted.id)`;
+  const cases = followed.map(
+    (each) => sql`WHEN ${rawSql(`'${each.object}'`)} THEN ${of(each, each.projection())}`,
+  );
+  const named = followed
+    .filter(({ hasIdOfItsOwn }) => hasIdOfItsOwn)
+    .map((each) => sql`WHEN ${rawSql(`'${each.object}'`)} THEN ${of(each, each.id)}`);
+  return {
+    resource: sql`CASE r.type ${join(cases, ' ')} END`,
+    id: sql`coalesce(CASE r.type ${join(named, ' ')} END, r.resource_id)`,
+  };
+}
+
+function expired(): ApiError {
+  const message = `This cursor leads to changes that are not kept any more: they are for ${KEPT_DAYS} days. Start anew: GET /changes?from=now gives a cursor; then read the lists in full, and go on from that cursor.`;
+  return new ApiError('cursor_expired', message, 'cursor');
+}
+
+function bothAtOnce(): ApiError {
+  const message = '"from" is for a start without a cursor: send one of the two.';
+  return ApiError.ofFields([{ param: 'from', code: 'invalid_parameter', message }]);
+}

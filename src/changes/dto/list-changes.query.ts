@@ -1,0 +1,26 @@
+import { OneOf, SomeOf, WholeNumber } from '../../kernel/validation/fields.js';
+import { CHANGE_TYPES, type ChangeType } from '../change.resource.js';
+
+/** The longest wait for a change, in seconds. */
+export const MAX_WAIT_S = 30;
+
+/** What of the changes is asked for, and how (D49). */
+export class ListChangesQuery {
+  @SomeOf(CHANGE_TYPES, {
+    about:
+      'Only changes of this type of resource, or of one of several with commas between them. A cursor belongs to the types it was made with.',
+    example: 'asset,operation',
+  })
+  types?: ChangeType[];
+  @WholeNumber({
+    about:
+      'Where there is nothing to answer yet, how many seconds to wait for it. The answer comes as soon as something changes.',
+    max: MAX_WAIT_S,
+  })
+  wait?: number;
+  @OneOf(['now'], {
+    about:
+      '`now`: no change, only the cursor from which on they follow. Take it before you read lists in full.',
+  })
+  from?: 'now';
+}

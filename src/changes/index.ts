@@ -1,0 +1,2 @@
+export { ChangesModule } from './changes.module.js';
+export { ChangesService } from './changes.service.js';

@@ -1,0 +1,6 @@
+import { Module } from '@nestjs/common';
+import { ExportsModule } from '../index.js';
+import { ExportsController } from './exports.controller.js';
+
+@Module({ imports: [ExportsModule], controllers: [ExportsController] })
+export class ExportsApiModule {}

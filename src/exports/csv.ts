@@ -1,0 +1,25 @@
+/** The line that ends each record (RFC 4180). */
+const END = '\r\n';
+/** What makes a cell one that has to be quoted. */
+const SPECIAL = /[",\r\n]|^\s|\s$/;
+/** What a spreadsheet takes for a formula, or runs into one. A number is none, its sign notwithstanding. */
+const FORMULA = /^[=+\-@\t\r]/;
+const NUMBER = /^-?\d+(\.\d+)?$/;
+
+/** One record as comma-separated values: an absent value is empty, a list has semicolons between its items. */
+export function csvLine(values: readonly unknown[]): string {
+  return values.map(cellOf).join(',') + END;
+}
+
+function cellOf(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (Array.isArray(value)) return quoted(value.map(String).join(';'));
+  if (typeof value === 'object') return quoted(JSON.stringify(value));
+  return quoted(String(value));
+}
+
+/** What people wrote must not become a program in somebody's spreadsheet: a quote mark in front makes it text. */
+function quoted(text: string): string {
+  const safe = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
+  return SPECIAL.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

@@ -1,0 +1,43 @@
+import { Column, PrimaryColumn } from 'typeorm';
+import type { Principal } from '../kernel/auth/principal.js';
+import { TenantEntity } from '../kernel/database/tenant-entity.js';
+import type { ExportableName } from './exportable.js';
+
+/** The forms a file can have. */
+export const EXPORT_FORMATS = ['ndjson', 'csv'] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+/** Where an export stands. */
+export const EXPORT_STATUSES = ['pending', 'running', 'ready', 'failed', 'expired'] as const;
+export type ExportStatus = (typeof EXPORT_STATUSES)[number];
+
+/** A whole list in a file: to be made, being made, made, or gone (D59). */
+@TenantEntity('exports', { live: 'deleted_at IS NULL' })
+export class Export {
+  @PrimaryColumn('uuid') id!: string;
+  @PrimaryColumn('uuid') businessId!: string;
+  @Column('text') resource!: ExportableName;
+  @Column('text') format!: ExportFormat;
+  /** As the list's command has them. */
+  @Column('jsonb') filters!: Record<string, unknown>;
+  @Column('text') status!: ExportStatus;
+  /** Written so far. */
+  @Column('integer') rows!: number;
+  /** Of the file as it is kept, compressed. */
+  @Column('bigint', { nullable: true }) bytes!: number | null;
+  @Column('text', { nullable: true }) objectName!: string | null;
+  @Column('text', { nullable: true }) changesCursor!: string | null;
+  @Column('text', { nullable: true }) error!: string | null;
+  @Column('integer') attempts!: number;
+  /** Of the worker that makes it. */
+  @Column('uuid', { nullable: true }) lease!: string | null;
+  /** When a worker may take it up: a pending one that waits, a running one whose lease ends. */
+  @Column('timestamptz', { nullable: true }) claimableAt!: Date | null;
+  @Column('timestamptz', { nullable: true }) expiresAt!: Date | null;
+  @Column('text') createdByKind!: Principal['kind'];
+  @Column('uuid', { nullable: true }) createdById!: string | null;
+  @Column('timestamptz') createdAt!: Date;
+  @Column('timestamptz') updatedAt!: Date;
+  /** Since when nobody can reach it. The row stays until its file is gone. */
+  @Column('timestamptz', { nullable: true }) deletedAt!: Date | null;
+}

@@ -1,0 +1,49 @@
+import { given, integer, like, nullable, oneOf, text, timestamp, uuid } from '../kernel/resource/field.js';
+import { defineResource, type ResourceOf } from '../kernel/resource/resource.js';
+import { Export, EXPORT_FORMATS, EXPORT_STATUSES } from './export.entity.js';
+import { EXPORTABLE_NAMES } from './exportable.js';
+
+const link: ReturnType<typeof text> = {
+  schema: {
+    type: 'string',
+    format: 'uri-reference',
+    description:
+      'Where the file is, for 15 minutes and without a key; read the export again for a new link. Null unless it is `ready`. Relative to the server where the service does not know its own address. The file comes compressed to whoever sends `Accept-Encoding: gzip`.',
+    examples: ['https://api.example.com/files/AgGZ0qRvG3x-ioo_DJ0uexAB'],
+  },
+};
+
+/** An export as it is read. The link is the service's to sign, so whoever reads gives it. */
+export const exportResource = defineResource({
+  object: 'export',
+  entity: Export,
+  description: 'A whole list in a file, as it was at one moment.',
+  fields: {
+    id: uuid('The export.'),
+    resource: like(oneOf(EXPORTABLE_NAMES, 'Which list it holds.'), 'assets'),
+    format: oneOf(EXPORT_FORMATS, 'The form of the file.'),
+    status: like(
+      oneOf(
+        EXPORT_STATUSES,
+        'Where it stands: `pending` → `running` → `ready` → `expired`, or `failed` when it could not be made in three attempts.',
+      ),
+      'ready',
+    ),
+    rows: integer('How many records are in the file; while it is made, how many so far.', 12_408),
+    url: given(nullable(link)),
+    changes_cursor: like(
+      nullable(
+        text(
+          'The cursor with which `GET /changes` goes on right behind what is in the file; null where there is none.',
+        ),
+      ),
+      null,
+    ),
+    error: like(nullable(text('Why it failed, if it did: one of the codes of errors.')), null),
+    created_at: timestamp('When it was asked for.'),
+    expires_at: nullable(timestamp('Until when the file is kept; null until it is made.')),
+  },
+});
+
+/** The same as an object. */
+export type ExportResource = ResourceOf<typeof exportResource>;

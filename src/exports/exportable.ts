@@ -1,0 +1,70 @@
+import { assetConditions, assetResource, ListAssetsQuery } from '../assets/index.js';
+import { buildingResource, floorResource, roomResource } from '../hierarchy/index.js';
+import { sql, type Sql } from '../kernel/database/sql.js';
+import type { Resource } from '../kernel/resource/resource.js';
+import type { Command } from '../kernel/validation/command.js';
+import type { Dto } from '../kernel/validation/field.js';
+import { ListOperationsQuery, operationConditions, operationResource } from '../operations/index.js';
+import {
+  ListMovementsQuery,
+  ListSparePartsQuery,
+  movementConditions,
+  sparePartConditions,
+  sparePartMovementResource,
+  sparePartResource,
+} from '../spare-parts/index.js';
+import { ListTechniciansQuery, technicianConditions, technicianResource } from '../technicians/index.js';
+import { ExportBuildingsQuery, ExportFloorsQuery, ExportRoomsQuery } from './dto/export-places.query.js';
+
+/** A list that can be had as a file. */
+export interface Exportable {
+  readonly resource: Resource;
+  /** Who may read it may export it. */
+  readonly scope: string;
+  /** The filters of the list. */
+  readonly filters: Dto;
+  /** What they mean for the row `r`. */
+  readonly conditions: (filters: Record<string, unknown>) => Sql[];
+}
+
+/** Every list that can be exported, by the name that clients give: filters and resources are those of the list itself. */
+export const EXPORTABLE = {
+  assets: exportable(assetResource, 'assets:read', ListAssetsQuery, assetConditions),
+  operations: exportable(operationResource, 'operations:read', ListOperationsQuery, operationConditions),
+  buildings: exportable(buildingResource, 'buildings:read', ExportBuildingsQuery, () => []),
+  floors: exportable(floorResource, 'floors:read', ExportFloorsQuery, ({ buildingId }) =>
+    buildingId === undefined ? [] : [sql`r.building_id = ${buildingId}`],
+  ),
+  rooms: exportable(roomResource, 'rooms:read', ExportRoomsQuery, ({ floorId }) =>
+    floorId === undefined ? [] : [sql`r.floor_id = ${floorId}`],
+  ),
+  technicians: exportable(technicianResource, 'technicians:read', ListTechniciansQuery, technicianConditions),
+  spare_parts: exportable(sparePartResource, 'spare-parts:read', ListSparePartsQuery, sparePartConditions),
+  spare_part_movements: exportable(
+    sparePartMovementResource,
+    'spare-parts:read',
+    ListMovementsQuery,
+    movementConditions,
+  ),
+};
+
+/** The name of one of them. */
+export type ExportableName = keyof typeof EXPORTABLE;
+
+/** All of them. */
+export const EXPORTABLE_NAMES = Object.keys(EXPORTABLE) as ExportableName[];
+
+/** The list of that name; undefined where there is none. */
+export function exportableNamed(name: unknown): Exportable | undefined {
+  return EXPORTABLE_NAMES.includes(name as ExportableName) ? EXPORTABLE[name as ExportableName] : undefined;
+}
+
+function exportable<T extends object>(
+  resource: Resource,
+  scope: string,
+  filters: Dto<T>,
+  conditions: (filters: Command<T>) => Sql[],
+): Exportable {
+  // What is stored of a command is the command again, save for moments, which PostgreSQL reads as they stand in JSON.
+  return { resource, scope, filters, conditions: conditions as Exportable['conditions'] };
+}

@@ -1,0 +1,113 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { AttachmentDownloads, AttachmentLinks, type LinkedBytes } from '../attachments/index.js';
+import { sql } from '../kernel/database/sql.js';
+import type { Page, PageRequest, Single, TenantReader } from '../kernel/database/tenant-reader.js';
+import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
+import { ApiError } from '../kernel/errors/api-error.js';
+import { Export, type ExportFormat } from './export.entity.js';
+import { exportResource, type ExportResource } from './export.resource.js';
+import { EXPORTABLE, type ExportableName } from './exportable.js';
+
+/** How many exports of a business may wait or be made at once. */
+const MOST_UNDER_WAY = 5;
+
+/** What somebody wants to have in a file. */
+export interface NewExport {
+  readonly resource: ExportableName;
+  readonly format: ExportFormat;
+  /** As the list's command has them. */
+  readonly filters?: Readonly<Record<string, unknown>>;
+}
+
+const TYPES: Readonly<Record<ExportFormat, string>> = {
+  csv: 'text/csv; charset=utf-8; header=present',
+  ndjson: 'application/x-ndjson; charset=utf-8',
+};
+
+/** Whole lists as files (D59): asked for here, made by a worker, kept for a day. */
+@Injectable()
+export class ExportsService implements OnModuleInit {
+  constructor(
+    private readonly links: AttachmentLinks,
+    private readonly downloads: AttachmentDownloads,
+  ) {}
+
+  /** Lets links lead to the files of exports, in a process that serves files. */
+  onModuleInit(): void {
+    this.downloads.serve('export', findFile);
+  }
+
+  /**
+   * Asks for an export; a worker takes it up within seconds.
+   *
+   * @returns its id
+   * @throws ApiError `scope_required` or `permission_required` for who may not read the list; `invalid_state` where as many as
+   *   there may be are under way
+   */
+  async create(work: UnitOfWork, { resource, format, filters = {} }: NewExport): Promise<string> {
+    work.principal.require(EXPORTABLE[resource].scope);
+    // Two at once would both find room for the last one.
+    await work.takeTurn('exports');
+    const underWay = await work.rows(
+      sql`SELECT 1 FROM ${Export} r WHERE r.status IN ('pending', 'running') LIMIT ${MOST_UNDER_WAY}`,
+    );
+    if (underWay.length >= MOST_UNDER_WAY)
+      throw new ApiError(
+        'invalid_state',
+        `${MOST_UNDER_WAY} exports of this business are under way, and there may not be more. Wait for one, or delete one.`,
+      );
+    return work.insert(Export, {
+      ...{ resource, format, filters: { ...filters }, status: 'pending', rows: 0, attempts: 0 },
+      claimableAt: work.now,
+      createdByKind: work.principal.kind,
+      createdById: work.principal.id,
+    });
+  }
+
+  /** One page of the exports of the business, newest first, without links. */
+  list(tenant: TenantReader, page: PageRequest): Promise<Page<ExportResource>> {
+    return tenant.list(exportResource, [], page);
+  }
+
+  /** An export, with a new link where it is ready. @throws ApiError `not_found`, and as `create` for who may not read the list */
+  async get(tenant: TenantReader, id: string): Promise<Single<ExportResource>> {
+    const found = await tenant.row<Pick<Export, 'resource' | 'status' | 'expiresAt'>>(
+      sql`SELECT r.resource, r.status, r.expires_at AS "expiresAt" FROM ${Export} r WHERE r.id = ${id}`,
+    );
+    if (!found) missing();
+    tenant.principal.require(EXPORTABLE[found.resource].scope);
+    const isThere = found.status === 'ready' && found.expiresAt! > tenant.now;
+    const { businessId } = tenant.principal;
+    const url = isThere ? this.links.urlOf({ businessId, id, of: 'export' }) : null;
+    return (await tenant.find(exportResource, id, { url })) ?? missing();
+  }
+
+  /** Cancels an export, or takes its file away: nothing of it is there from now on. @throws ApiError `not_found` */
+  async delete(work: UnitOfWork, id: string): Promise<void> {
+    const deleted = await work.update(Export, id, { deletedAt: work.now });
+    if (deleted.length === 0) missing();
+  }
+}
+
+/** The file behind a link, as long as it is kept. */
+async function findFile(tenant: TenantReader, id: string): Promise<LinkedBytes | undefined> {
+  const found = await tenant.row<
+    Pick<Export, 'resource' | 'format' | 'createdAt' | 'objectName'> & { bytes: string }
+  >(
+    sql`SELECT r.resource, r.format, r.created_at AS "createdAt", r.bytes, r.object_name AS "objectName" FROM ${Export} r
+      WHERE r.id = ${id} AND r.status = 'ready' AND r.expires_at > ${tenant.now}`,
+  );
+  if (!found) return undefined;
+  const { resource, format, createdAt, bytes, objectName } = found;
+  return {
+    fileName: `${resource.replaceAll('_', '-')}-${createdAt.toISOString().slice(0, 10)}.${format}`,
+    contentType: TYPES[format],
+    size: Number(bytes),
+    objectName: objectName!,
+    encoding: 'gzip',
+  };
+}
+
+function missing(): never {
+  throw ApiError.notFound('export');
+}

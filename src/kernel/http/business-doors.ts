@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import { Config } from '../../config.js';
+import type { Principal } from '../auth/principal.js';
+import { Database } from '../database/database.js';
+import type { TenantReader } from '../database/tenant-reader.js';
+import type { UnitOfWork } from '../database/unit-of-work.js';
+import { sharesOfConnections, type Shares } from '../shares.js';
+
+/** How long a request waits for a connection of its business's share, in milliseconds. */
+const PATIENCE_MS = 700;
+
+/**
+ * Opens the doors to a business's data for requests, within the share of connections that the business has: half of them
+ * at most, and all businesses together all but one, so that the guards always find one (D48).
+ */
+@Injectable()
+export class BusinessDoors {
+  private readonly shares: Shares;
+
+  constructor(
+    private readonly database: Database,
+    { databasePoolMax }: Config,
+  ) {
+    this.shares = sharesOfConnections(databasePoolMax, PATIENCE_MS);
+  }
+
+  /** Reads. @throws ApiError `overloaded` when the business's share stays in use; and whatever `act` throws */
+  read<T>(principal: Principal, act: (tenant: TenantReader) => Promise<T>): Promise<T> {
+    return this.shares.hold(principal.businessId, () => act(this.database.tenant(principal)));
+  }
+
+  /**
+   * Writes in one unit of work, committed when `act` has succeeded. After a deadlock `act` is run again.
+   *
+   * @throws ApiError `overloaded` as `read` does; and whatever `act` throws
+   */
+  write<T>(principal: Principal, act: (work: UnitOfWork) => Promise<T>): Promise<T> {
+    return this.shares.hold(principal.businessId, () => this.database.work(principal, act));
+  }
+}

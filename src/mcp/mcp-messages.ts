@@ -1,0 +1,111 @@
+import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
+import {
+  type CallToolResult,
+  CallToolRequestSchema,
+  ErrorCode,
+  ListToolsRequestSchema,
+  McpError,
+} from '@modelcontextprotocol/sdk/types.js';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Principal } from '../kernel/auth/principal.js';
+import { CATALOGUE } from '../kernel/errors/catalogue.js';
+import { errorEnvelope, problemOf } from '../kernel/http/filters/api-error.filter.js';
+import { Log } from '../kernel/log.js';
+import type { Tool, ToolSource } from './tool.js';
+import { inputSchemaOf } from './tool-input.js';
+import { ToolRunner } from './tool-runner.js';
+
+/** Under what the module provides the sources of its tools. */
+export const TOOL_SOURCES = Symbol('tool sources');
+
+const IDENTITY = { name: 'maintenance', title: 'Maintenance management', version: '1.0.0' };
+const INSTRUCTIONS =
+  'Equipment (assets), work orders (operations), technicians, spare parts and key figures of one business. Only what the key may do is offered. Lists come in pages: pass pagination.next_cursor as cursor until has_more is false. Timestamps need an offset or Z. An error says in `code` and `message` what is wrong and what is accepted; repeat a write with the same idempotency_key when its answer was lost.';
+
+/** One message of a client, and who sent it. */
+export interface McpRequest {
+  readonly url: string;
+  readonly headers: Record<string, string>;
+  /** The body, parsed. */
+  readonly message: unknown;
+  readonly principal: Principal;
+  readonly requestId: string;
+}
+
+/** Speaks the Model Context Protocol (D60). Without sessions: what came before a message makes no difference to it. */
+@Injectable()
+export class McpMessages {
+  private readonly tools: ReadonlyMap<string, Tool>;
+  private readonly offers: ReadonlyMap<string, object>;
+
+  constructor(
+    @Inject(TOOL_SOURCES) sources: readonly ToolSource[],
+    private readonly runner: ToolRunner,
+    private readonly log: Log,
+  ) {
+    const tools = sources.flatMap((source) => source.tools);
+    this.tools = new Map(tools.map((tool) => [tool.name, tool]));
+    this.offers = new Map(tools.map((tool) => [tool.name, offerOf(tool)]));
+  }
+
+  /** Answers one message. A server and a transport live as long as it takes: they share nothing between keys. */
+  async answer({ url, headers, message, principal, requestId }: McpRequest): Promise<Response> {
+    const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
+    const server = this.serverFor(principal, requestId);
+    await server.connect(transport);
+    try {
+      return await transport.handleRequest(new Request(url, { method: 'POST', headers }), {
+        parsedBody: message,
+      });
+    } finally {
+      await server.close();
+    }
+  }
+
+  private serverFor(principal: Principal, requestId: string): McpServer['server'] {
+    const { server } = new McpServer(IDENTITY, { capabilities: { tools: {} }, instructions: INSTRUCTIONS });
+    server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: this.offersTo(principal) }));
+    server.setRequestHandler(CallToolRequestSchema, ({ params }) =>
+      this.call(params.name, params.arguments ?? {}, principal, requestId),
+    );
+    return server;
+  }
+
+  private offersTo(principal: Principal) {
+    return [...this.tools.values()]
+      .filter(({ scope }) => principal.may(scope))
+      .map(({ name }) => this.offers.get(name)!);
+  }
+
+  /** What goes wrong within a tool is told to the agent, who can do better; a tool that does not exist, to the program. */
+  private async call(
+    name: string,
+    given: Record<string, unknown>,
+    principal: Principal,
+    requestId: string,
+  ): Promise<CallToolResult> {
+    const tool = this.tools.get(name);
+    if (!tool) throw new McpError(ErrorCode.InvalidParams, `Unknown tool: ${name}`);
+    try {
+      return resultOf(await this.runner.run(tool, principal, given));
+    } catch (error) {
+      const problem = problemOf(error);
+      if (CATALOGUE[problem.code].status >= 500)
+        this.log.error({ err: error, request_id: requestId, tool: name }, 'tool failed');
+      return { ...resultOf(JSON.stringify(errorEnvelope(problem, requestId))), isError: true };
+    }
+  }
+}
+
+function offerOf({ name, title, description, input, annotations }: Tool) {
+  return { name, title, description, inputSchema: inputSchemaOf(input), annotations };
+}
+
+/** As text for those who read it, and as an object for those who compute with it. */
+function resultOf(json: string): CallToolResult {
+  return {
+    content: [{ type: 'text', text: json }],
+    structuredContent: JSON.parse(json) as Record<string, unknown>,
+  };
+}

@@ -1,0 +1,78 @@
+import { Controller, Delete, Get, Post, Req, Res } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { ApiError } from '../kernel/errors/api-error.js';
+import { MCP_PATH } from '../kernel/http/base-path.js';
+import { AnyKey } from '../kernel/http/decorators/endpoint.js';
+import { readJsonBody } from '../kernel/http/json-body.js';
+import { contextOf } from '../kernel/http/request-context.js';
+import { UnreadAnswers } from '../kernel/http/unread-answers.js';
+import { McpMessages } from './mcp-messages.js';
+
+/**
+ * Tools for agents, by streamable HTTP (D60). The guards of the API stand before it: the same keys, plans and limits, one
+ * request a message. Scopes are a matter of each tool.
+ */
+@ApiExcludeController()
+@Controller(MCP_PATH)
+export class McpController {
+  constructor(
+    private readonly messages: McpMessages,
+    private readonly unreadAnswers: UnreadAnswers,
+  ) {}
+
+  /** @throws ApiError 400, 413 or 415 for the body, `overloaded` while too much is unread */
+  @Post()
+  @AnyKey()
+  async receive(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<string> {
+    const { caller, requestId } = contextOf(request);
+    const { principal } = caller!;
+    this.unreadAnswers.requireRoom(principal.businessId);
+    const message = await readJsonBody(request, response);
+    const answer = await this.messages.answer({
+      url: `http://${request.headers.host}${MCP_PATH}`,
+      headers: headersOf(request),
+      message: oneMessage(message),
+      principal,
+      requestId,
+    });
+    const text = await answer.text();
+    this.unreadAnswers.hold(principal.businessId, text, response, true);
+    response.status(answer.status);
+    for (const [name, value] of answer.headers) response.setHeader(name, value);
+    return text;
+  }
+
+  /** There is nothing to listen to, and no session to end. @throws ApiError `method_not_allowed`, always */
+  @Get()
+  @AnyKey()
+  listen(@Res({ passthrough: true }) response: Response): never {
+    return refuse(response);
+  }
+
+  /** @throws ApiError `method_not_allowed`, always */
+  @Delete()
+  @AnyKey()
+  end(@Res({ passthrough: true }) response: Response): never {
+    return refuse(response);
+  }
+}
+
+/** Several messages in one request would count as one (§8). @throws ApiError `malformed_json` */
+function oneMessage(message: unknown): unknown {
+  if (Array.isArray(message)) throw new ApiError('malformed_json', 'Send one message a request, no batches.');
+  return message;
+}
+
+/** Those that the protocol looks at. */
+function headersOf({ headers }: Request): Record<string, string> {
+  const names = ['accept', 'content-type', 'mcp-protocol-version'];
+  return Object.fromEntries(
+    names.flatMap((name) => (typeof headers[name] === 'string' ? [[name, headers[name]]] : [])),
+  );
+}
+
+function refuse(response: Response): never {
+  response.setHeader('Allow', 'POST');
+  throw new ApiError('method_not_allowed');
+}

@@ -1,0 +1,31 @@
+import { Module } from '@nestjs/common';
+import { AssetsModule } from '../assets/index.js';
+import { HttpModule } from '../kernel/http/http.module.js';
+import { KpisModule } from '../kpis/index.js';
+import { OperationsModule } from '../operations/index.js';
+import { SparePartsModule } from '../spare-parts/index.js';
+import { TechniciansModule } from '../technicians/index.js';
+import { McpController } from './mcp.controller.js';
+import { McpMessages, TOOL_SOURCES } from './mcp-messages.js';
+import { ToolRunner } from './tool-runner.js';
+import type { ToolSource } from './tool.js';
+import { AssetTools } from './tools/asset.tools.js';
+import { OperationActionTools } from './tools/operation-action.tools.js';
+import { OperationTools } from './tools/operation.tools.js';
+import { ReferenceDataTools } from './tools/reference-data.tools.js';
+
+/** In the order in which they are listed. */
+const SOURCES = [AssetTools, OperationTools, OperationActionTools, ReferenceDataTools];
+
+/** The service as tools for agents (D60), over the same services as the API. */
+@Module({
+  imports: [HttpModule, AssetsModule, OperationsModule, TechniciansModule, SparePartsModule, KpisModule],
+  controllers: [McpController],
+  providers: [
+    McpMessages,
+    ToolRunner,
+    ...SOURCES,
+    { provide: TOOL_SOURCES, inject: SOURCES, useFactory: (...sources: ToolSource[]) => sources },
+  ],
+})
+export class McpModule {}

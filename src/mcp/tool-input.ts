@@ -1,0 +1,83 @@
+import { DEFAULT_LIMIT, MAX_LIMIT } from '../kernel/http/pagination.js';
+import { NEWEST_FIRST, sortsOf } from '../kernel/http/sorts.js';
+import type { Schema } from '../kernel/resource/field.js';
+import type { Resource } from '../kernel/resource/resource.js';
+import { fieldsOf, schemaOfField, type DeclaredField, type Dto } from '../kernel/validation/field.js';
+import { Integer, OneOf, Text, Uuid } from '../kernel/validation/fields.js';
+
+/** Which part of a list is asked for (§8). */
+export interface PageFields {
+  limit?: number;
+  cursor?: string;
+  sort?: string;
+}
+
+/** What makes a repeat of a write safe (D19). */
+export interface RepeatFields {
+  idempotency_key?: string;
+}
+
+/** The filters of a list, and which part of it. */
+export function paged(filters: Dto, resource: Resource): Dto {
+  const sorts = sortsOf({ answers: { pageOf: resource, sortable: true } });
+  class Paged extends filters implements PageFields {
+    @Integer({ about: `How many at most; ${DEFAULT_LIMIT} unless given.`, min: 1, max: MAX_LIMIT })
+    limit?: number;
+    @Text({ about: '`pagination.next_cursor` of the page before; the first page without it.' })
+    cursor?: string;
+    @OneOf(sorts, { about: `The order; \`${NEWEST_FIRST}\`, newest first, unless given.` })
+    sort?: string;
+  }
+  return Paged;
+}
+
+/** What a write takes, and its idempotency key. */
+export function repeatable(command: Dto, required: boolean): Dto {
+  class Repeatable extends command implements RepeatFields {
+    @Text({
+      about:
+        'A value of your own making, such as a UUID, for this one thing to be done: called again with it, nothing is done twice, and the first answer comes again.',
+      required,
+      min: 1,
+      max: 255,
+    })
+    idempotency_key?: string;
+  }
+  return Repeatable;
+}
+
+/** Whatever a command takes, done to one record: its id is a field too. */
+export function withId<Name extends string, T extends object>(
+  name: Name,
+  about: string,
+  command: Dto<T>,
+): Dto<T & Record<Name, string>> {
+  class WithId extends (command as Dto) {}
+  Uuid({ about, required: true })(WithId.prototype, name);
+  return WithId as Dto<T & Record<Name, string>>;
+}
+
+/** What takes nothing of its own. */
+export class Nothing {}
+
+/** What a class declares, as the JSON Schema that agents are shown. */
+export function inputSchemaOf(dto: Dto): Schema & { type: 'object' } {
+  const fields = [...fieldsOf(dto)];
+  return {
+    type: 'object',
+    properties: Object.fromEntries(fields.map(([name, field]) => [name, schemaOf(field)])),
+    required: fields.flatMap(([name, { options }]) => (options.required === true ? [name] : [])),
+    additionalProperties: false,
+  };
+}
+
+function schemaOf(field: DeclaredField): Schema {
+  const { 'x-stored-as': _, ...schema } = schemaOfField(field);
+  const { items } = field.kind;
+  const whole = items ? { ...schema, type: 'array', items: inputSchemaOf(items()) } : schema;
+  return field.options.nullable ? orNull(whole) : whole;
+}
+
+function orNull({ type, enum: values, ...rest }: Schema): Schema {
+  return { type: [type, 'null'], ...(values ? { enum: [...(values as unknown[]), null] } : {}), ...rest };
+}

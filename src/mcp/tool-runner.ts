@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import type { Principal } from '../kernel/auth/principal.js';
+import type { Single } from '../kernel/database/tenant-reader.js';
+import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
+import { MCP_PATH } from '../kernel/http/base-path.js';
+import { BusinessDoors } from '../kernel/http/business-doors.js';
+import { scopeRequired } from '../kernel/auth/principal.js';
+import { canonicalJson, runIdempotently } from '../kernel/http/idempotency.js';
+import { DEFAULT_LIMIT, Pagination } from '../kernel/http/pagination.js';
+import { NEWEST_FIRST } from '../kernel/http/sorts.js';
+import { parse } from '../kernel/validation/parse.js';
+import type { Command } from '../kernel/validation/command.js';
+import type { Tool } from './tool.js';
+import type { PageFields, RepeatFields } from './tool-input.js';
+
+type Arguments = Readonly<Record<string, unknown>>;
+
+/** Runs tools as the interceptors run routes: checks what came, opens a door, answers in the API's envelope. */
+@Injectable()
+export class ToolRunner {
+  constructor(
+    private readonly doors: BusinessDoors,
+    private readonly pagination: Pagination,
+  ) {}
+
+  /**
+   * @param given what the agent gave, unchecked
+   * @returns what the API would answer, as JSON text
+   * @throws ApiError as the API would
+   */
+  async run(tool: Tool, principal: Principal, given: Arguments): Promise<string> {
+    if (!principal.may(tool.scope)) throw scopeRequired(tool.scope, 'tool');
+    switch (tool.kind) {
+      case 'read':
+        return this.doors.read(principal, async (tenant) =>
+          enveloped(await tool.act(tenant, parse(tool.input, given))),
+        );
+      case 'list':
+        return this.list(tool, principal, given);
+      case 'write':
+        return this.write(tool, principal, given);
+    }
+  }
+
+  private list(
+    tool: Extract<Tool, { kind: 'list' }>,
+    principal: Principal,
+    given: Arguments,
+  ): Promise<string> {
+    const command: Command<PageFields> = parse(tool.input, given);
+    const { limit = DEFAULT_LIMIT, cursor, sort, ...filters } = command;
+    const binding = `${principal.businessId} ${MCP_PATH} ${tool.name} ${canonicalJson(filters)}`;
+    const page = this.pagination.request(limit, cursor, binding, sort === NEWEST_FIRST ? undefined : sort);
+    return this.doors.read(principal, async (tenant) =>
+      this.pagination.envelope(await tool.act(tenant, filters, page as never), page),
+    );
+  }
+
+  private write(
+    tool: Extract<Tool, { kind: 'write' }>,
+    principal: Principal,
+    given: Arguments,
+  ): Promise<string> {
+    const parsed: Command<RepeatFields> = parse(tool.input, given);
+    const { idempotencyKey, ...command } = parsed;
+    const act = async (work: UnitOfWork) => enveloped(await tool.act(work, command));
+    if (idempotencyKey === undefined) return this.doors.write(principal, act);
+    const { idempotency_key: _, ...body } = given;
+    const request = { idempotencyKey, method: 'POST', path: `${MCP_PATH} ${tool.name}`, body };
+    return this.doors.write(principal, async (work) => {
+      const { answer } = await runIdempotently(work, request, async () => ({
+        status: 200,
+        location: null,
+        body: await act(work),
+      }));
+      return answer.body!;
+    });
+  }
+}
+
+function enveloped(single: Single<unknown>): string {
+  return `{"data":${single.json}}`;
+}

@@ -1,0 +1,132 @@
+import { Injectable } from '@nestjs/common';
+import { AssetLabels, type AssetLabel } from '../../assets/index.js';
+import { LocationsService, type BuildingOutline, type RoomPlace } from '../../hierarchy/index.js';
+import { isUuid } from '../../kernel/ids.js';
+import type { Choice } from '../kit/forms.js';
+import { Lists } from '../kit/lists.js';
+import type { Chosen } from '../kit/lookup.js';
+import type { PortalContext } from '../kit/portal-context.js';
+import { Lookups } from '../lookup/lookups.js';
+import { LabelAssetsQuery } from './dto/label-assets.query.js';
+import { MOST_LABELS, sizeNamed, type LabelSize } from './label-sizes.js';
+
+/** How many assets are offered at once: their ids, ticked, fit into an address. */
+const OFFERED = 100;
+
+/** Assets to choose from. */
+export interface LabelChoice {
+  readonly labels: readonly AssetLabel[];
+  readonly hasMore: boolean;
+  readonly places: ReadonlyMap<string, RoomPlace>;
+  readonly buildings: readonly Choice[];
+  /** Those of the chosen building; all where none is chosen. */
+  readonly floors: readonly Choice[];
+  readonly room: Chosen | null;
+}
+
+/** Labels as they are printed. */
+export interface LabelSheets {
+  readonly size: LabelSize;
+  /** How many labels of the first sheet are used already. */
+  readonly used: number;
+  /** Of assets that have a code, in the order of their places. */
+  readonly labels: readonly (AssetLabel & { readonly qrCode: string })[];
+  /** The assets that have none yet. */
+  readonly withoutCode: readonly string[];
+  readonly isCut: boolean;
+  readonly places: ReadonlyMap<string, RoomPlace>;
+  /** The ids that the address names, or none where it has filters. */
+  readonly ids: readonly string[];
+}
+
+/** Gathers what the pages of labels show. */
+@Injectable()
+export class LabelPages {
+  constructor(
+    private readonly labels: AssetLabels,
+    private readonly lists: Lists,
+    private readonly locations: LocationsService,
+    private readonly lookups: Lookups,
+  ) {}
+
+  /** The assets that the filters leave. @throws ApiError for a filter that cannot be */
+  async choice(portal: PortalContext): Promise<LabelChoice> {
+    const { tenant } = portal;
+    const outlines = await this.locations.outlines(tenant);
+    const filters = this.filtersOf(portal, outlines);
+    const [labels, room] = await Promise.all([
+      this.labels.list(tenant, filters, OFFERED + 1),
+      this.lookups.chosen(tenant, 'rooms', filters.roomId),
+    ]);
+    return {
+      labels: labels.slice(0, OFFERED),
+      hasMore: labels.length > OFFERED,
+      places: await this.placesOf(portal, labels),
+      buildings: outlines.map(({ id, name }) => ({ value: id, label: name })),
+      floors: floorsOf(outlines, filters.buildingId),
+      room,
+    };
+  }
+
+  /**
+   * The labels of certain assets, or of all that the filters leave.
+   *
+   * @param given ids as they stand in the address; what is none is left out
+   * @throws ApiError for a filter that cannot be
+   */
+  async sheets(portal: PortalContext, given: unknown): Promise<LabelSheets> {
+    const ids = [given ?? []].flat().filter((id): id is string => typeof id === 'string' && isUuid(id));
+    const filters =
+      given === undefined ? this.filtersOf(portal, await this.locations.outlines(portal.tenant)) : { ids };
+    const found = await this.labels.list(portal.tenant, filters, MOST_LABELS + 1);
+    const some = found.slice(0, MOST_LABELS);
+    const places = await this.placesOf(portal, some);
+    const size = sizeNamed(portal.query.size);
+    const first = Math.trunc(Number(portal.query.first ?? 1)) || 1;
+    return {
+      size,
+      used: Math.min(Math.max(first, 1), size.perSheet) - 1,
+      labels: some.filter((label) => label.qrCode !== null).sort(byPlace(places)) as LabelSheets['labels'],
+      withoutCode: some.filter((label) => label.qrCode === null).map(({ id }) => id),
+      isCut: found.length > MOST_LABELS,
+      places,
+      ids,
+    };
+  }
+
+  /** A floor of another building than the chosen one is left alone: it stood there before the building was chosen. */
+  private filtersOf(portal: PortalContext, outlines: readonly BuildingOutline[]) {
+    const { floorId, ...filters } = this.lists.read(portal, LabelAssetsQuery).filters;
+    const isThere = floorsOf(outlines, filters.buildingId).some(({ value }) => value === floorId);
+    return floorId !== undefined && (isThere || filters.buildingId === undefined)
+      ? { ...filters, floorId }
+      : filters;
+  }
+
+  private placesOf({ tenant }: PortalContext, labels: readonly AssetLabel[]) {
+    return this.locations.places(
+      tenant,
+      labels.map(({ roomId }) => roomId),
+    );
+  }
+}
+
+function floorsOf(outlines: readonly BuildingOutline[], buildingId: string | undefined): Choice[] {
+  return outlines
+    .filter(({ id }) => buildingId === undefined || id === buildingId)
+    .flatMap(({ name: building, floors }) =>
+      floors.map(({ id, name }) => ({
+        value: id,
+        label: buildingId === undefined ? `${name}, ${building}` : name,
+      })),
+    );
+}
+
+/** As somebody walks who sticks them on: building by building, floor by floor, room by room. */
+function byPlace(places: ReadonlyMap<string, RoomPlace>) {
+  const wayTo = ({ roomId, name }: AssetLabel) => {
+    const place = places.get(roomId ?? '');
+    return [place?.building ?? '\uffff', place?.floor ?? '', place?.name ?? '', name].join('\u0001');
+  };
+  return (one: AssetLabel, other: AssetLabel) => wayTo(one).localeCompare(wayTo(other));
+}

@@ -1,0 +1,182 @@
+import { assetUrl } from '../kit/assets.js';
+import { newForm } from '../kit/form-state.js';
+import { PostForm, SelectField, TextField } from '../kit/forms.js';
+import { Icon } from '../kit/icon.js';
+import { addressOf, Empty, Note, PageHead } from '../kit/page.js';
+import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
+import { PageView } from '../kit/view.js';
+import { WAY_BACK } from '../kit/way-back.js';
+import type { LabelSheets } from './label-pages.js';
+import { LABEL_SIZES, MOST_LABELS, type LabelSize } from './label-sizes.js';
+import { labelTexts } from './labels.texts.js';
+import { QrDrawing } from './qr-drawing.js';
+
+const CHOICE = '/assets/labels';
+
+/**
+ * Labels as the printer puts them on paper; all else of the page stays off it.
+ *
+ * @param origin where the portal answers: phones open what stands in the codes
+ */
+export function labelSheetPage(portal: PortalContext, sheets: LabelSheets, origin: string): PageView {
+  const page = <SheetView sheets={sheets} origin={origin} />;
+  return new PageView(portal.texts(labelTexts).title, 'assets', page);
+}
+
+function SheetView({ sheets, origin }: { sheets: LabelSheets; origin: string }) {
+  const t = useTexts(labelTexts);
+  const { query } = usePortal();
+  const pages = pagesOf(sheets);
+  const { size: _, first: __, ...filters } = query;
+  const hasLabels = sheets.labels.length > 0;
+  return (
+    <>
+      <link rel="stylesheet" href={assetUrl('labels.css')} />
+      <div class="not-printed">
+        <PageHead
+          title={t.title}
+          crumbs={[{ name: t.assets, href: '/assets' }]}
+          subtitle={hasLabels && t.count(sheets.labels.length, pages.length)}
+        >
+          <a class="btn" href={addressOf(CHOICE, { ...filters, ids: undefined })}>
+            {t.chooseOthers}
+          </a>
+          {hasLabels && (
+            <button type="button" class="btn btn-primary needs-scripts" data-print>
+              <Icon name="printer" /> {t.print}
+            </button>
+          )}
+        </PageHead>
+        {sheets.isCut && (
+          <Note tone="amber" icon="alert-triangle">
+            <p>{t.tooMany(MOST_LABELS)}</p>
+          </Note>
+        )}
+        <WithoutCode sheets={sheets} />
+        <Options sheets={sheets} />
+        {!hasLabels && sheets.withoutCode.length === 0 && <Empty icon="tags" text={t.nothingChosen} />}
+      </div>
+      <div class="label-sheets">
+        {pages.map((labels, at) => (
+          <ol key={at} class={`label-sheet label-${sheets.size.name}`}>
+            {labels.map((label, place) => (
+              <li key={label?.id ?? place}>
+                {label && <Label label={label} sheets={sheets} origin={origin} />}
+              </li>
+            ))}
+          </ol>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function WithoutCode({ sheets: { withoutCode: ids, ids: chosen } }: { sheets: LabelSheets }) {
+  const t = useTexts(labelTexts);
+  const portal = usePortal();
+  if (ids.length === 0) return null;
+  const { ids: _, ...query } = portal.query;
+  const back = addressOf(portal.path, query);
+  return (
+    <Note tone="amber" icon="qrcode-off">
+      <p>
+        {t.withoutCode(ids.length)} {!portal.may('assets:write') && t.askOffice}
+      </p>
+      {portal.may('assets:write') && (
+        <PostForm action={`${CHOICE}/codes`}>
+          {ids.map((id) => (
+            <input key={id} type="hidden" name="ids" value={id} />
+          ))}
+          <input type="hidden" name={WAY_BACK} value={withIds(back, chosen)} />
+          <button type="submit" class="btn btn-sm">
+            {t.giveCodes(ids.length)}
+          </button>
+        </PostForm>
+      )}
+    </Note>
+  );
+}
+
+/** An address that names certain assets, each by itself, as the form that chose them does. */
+function withIds(address: string, ids: readonly string[]): string {
+  const named = ids.map((id) => `ids=${id}`).join('&');
+  return named === '' ? address : `${address}${address.includes('?') ? '&' : '?'}${named}`;
+}
+
+/** Which paper, and where on it to begin. */
+function Options({ sheets: { size, used, ids } }: { sheets: LabelSheets }) {
+  const t = useTexts(labelTexts);
+  const { path, query } = usePortal();
+  const { size: _, first: __, ids: ___, ...filters } = query;
+  const form = newForm({ size: size.name, first: String(used + 1) }, 'label');
+  return (
+    <form class="filters label-options" method="get" action={path} data-filters>
+      {ids.map((id) => (
+        <input key={id} type="hidden" name="ids" value={id} />
+      ))}
+      {Object.entries(filters).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <SelectField
+        form={form}
+        name="size"
+        label={t.size}
+        required
+        choices={LABEL_SIZES.map((each) => ({ value: each.name, label: nameOf(each, t) }))}
+      />
+      {size.perSheet > 1 && (
+        <TextField
+          form={form}
+          name="first"
+          label={t.first}
+          type="number"
+          min={1}
+          max={size.perSheet}
+          required
+        />
+      )}
+      <noscript>
+        <button type="submit" class="btn">
+          {t.apply}
+        </button>
+      </noscript>
+    </form>
+  );
+}
+
+function nameOf({ perSheet, width, height, product }: LabelSize, t: (typeof labelTexts)['en']): string {
+  const measure = `${width} × ${height}`;
+  return perSheet === 1 ? t.roll(measure, product) : t.sheet(perSheet, measure, product);
+}
+
+function Label({
+  label,
+  sheets,
+  origin,
+}: {
+  label: LabelSheets['labels'][number];
+  sheets: LabelSheets;
+  origin: string;
+}) {
+  const t = useTexts(labelTexts);
+  const place = sheets.places.get(label.roomId ?? '');
+  return (
+    <article class="label">
+      <QrDrawing text={addressOf(`${origin}/scan`, { code: label.qrCode })} label={t.qrOf(label.qrCode)} />
+      <div class="label-text">
+        <p class="label-name">{label.name}</p>
+        <p class="label-place">{place && [place.name, place.floor, place.building].join(', ')}</p>
+        <p class="label-reference">{label.reference}</p>
+        <p class="label-code">{label.qrCode}</p>
+      </div>
+    </article>
+  );
+}
+
+/** Sheet by sheet; what is used of the first is left empty. */
+function pagesOf({ labels, size, used }: LabelSheets): (LabelSheets['labels'][number] | null)[][] {
+  if (labels.length === 0) return [];
+  const all = [...Array.from({ length: used }, () => null), ...labels];
+  const count = Math.ceil(all.length / size.perSheet);
+  return Array.from({ length: count }, (_, at) => all.slice(at * size.perSheet, (at + 1) * size.perSheet));
+}

@@ -1,0 +1,28 @@
+/** How many labels are made at once. */
+export const MOST_LABELS = 500;
+
+/** A sheet, or a roll, that labels are printed on. How it is laid out, `labels.css` says under the same name. */
+export interface LabelSize {
+  readonly name: string;
+  /** Labels on one sheet. */
+  readonly perSheet: number;
+  /** Of one label, in millimetres. */
+  readonly width: number;
+  readonly height: number;
+  /** What the makers call it. */
+  readonly product: string;
+}
+
+/** The sizes that are sold everywhere, the usual one first. */
+export const LABEL_SIZES = [
+  { name: 'a4-24', perSheet: 24, width: 63.5, height: 33.9, product: 'Avery L7159' },
+  { name: 'a4-40', perSheet: 40, width: 45.7, height: 25.4, product: 'Avery L7654' },
+  { name: 'a4-65', perSheet: 65, width: 38.1, height: 21.2, product: 'Avery L7651' },
+  { name: 'a4-8', perSheet: 8, width: 99.1, height: 67.7, product: 'Avery L7165' },
+  { name: 'roll-62', perSheet: 1, width: 62, height: 29, product: 'Brother DK-11209' },
+] as const satisfies readonly LabelSize[];
+
+/** The size of that name; the usual one for any other. */
+export function sizeNamed(name: string | undefined): LabelSize {
+  return LABEL_SIZES.find((size) => size.name === name) ?? LABEL_SIZES[0];
+}

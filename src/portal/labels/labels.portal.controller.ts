@@ -1,0 +1,52 @@
+import { Controller, Get, Post, Query, Req } from '@nestjs/common';
+import type { Request } from 'express';
+import { AssetLabels } from '../../assets/index.js';
+import { Config } from '../../config.js';
+import { Form, Page, Portal } from '../kit/decorators.js';
+import type { FormBody } from '../kit/form-state.js';
+import { portalOrigin } from '../kit/portal-origin.js';
+import type { PortalContext } from '../kit/portal-context.js';
+import { commandOf, press } from '../kit/submission.js';
+import { done, type PageView } from '../kit/view.js';
+import { wayBack } from '../kit/way-back.js';
+import { GiveCodesDto } from './dto/give-codes.dto.js';
+import { labelChoicePage } from './label-choice.page.js';
+import { LabelPages } from './label-pages.js';
+import { labelSheetPage } from './label-sheet.page.js';
+import { labelTexts } from './labels.texts.js';
+
+/** Labels for assets: chosen, given codes, printed. */
+@Controller('assets/labels')
+export class LabelsPortalController {
+  constructor(
+    private readonly config: Config,
+    private readonly labels: AssetLabels,
+    private readonly pages: LabelPages,
+  ) {}
+
+  @Get()
+  @Page('assets:read')
+  async choose(@Portal() portal: PortalContext): Promise<PageView> {
+    return labelChoicePage(portal, await this.pages.choice(portal));
+  }
+
+  @Get('sheet')
+  @Page('assets:read')
+  async sheet(
+    @Portal() portal: PortalContext,
+    @Query('ids') ids: unknown,
+    @Req() request: Request,
+  ): Promise<PageView> {
+    return labelSheetPage(portal, await this.pages.sheets(portal, ids), portalOrigin(this.config, request));
+  }
+
+  @Post('codes')
+  @Page('assets:write')
+  giveCodes(@Portal() portal: PortalContext, @Form() body: FormBody) {
+    const back = wayBack(body, '/assets/labels');
+    return press(portal, body, back, async (work) => {
+      const count = await this.labels.giveCodes(work, commandOf(portal, GiveCodesDto, body).ids);
+      return done(back, portal.texts(labelTexts).given(count));
+    });
+  }
+}

@@ -1,0 +1,86 @@
+import { texts } from '../kit/texts.js';
+
+export const labelTexts = texts({
+  title: { en: 'Print labels', fr: 'Imprimer des étiquettes' },
+  assets: { en: 'Assets', fr: 'Équipements' },
+  about: {
+    en: 'Choose the assets. Any phone opens an asset by the code on its label.',
+    fr: 'Choisissez les équipements. N’importe quel téléphone ouvre un équipement par le code de son étiquette.',
+  },
+  search: { en: 'Search', fr: 'Rechercher' },
+  searchHint: { en: 'Name, reference, brand, model', fr: 'Nom, référence, marque, modèle' },
+  any: { en: 'Any', fr: 'Tous' },
+  category: { en: 'Category', fr: 'Catégorie' },
+  building: { en: 'Building', fr: 'Bâtiment' },
+  floor: { en: 'Floor', fr: 'Étage' },
+  room: { en: 'Room', fr: 'Local' },
+  name: { en: 'Name', fr: 'Nom' },
+  location: { en: 'Location', fr: 'Emplacement' },
+  code: { en: 'Code', fr: 'Code' },
+  noCode: { en: 'None yet', fr: 'Aucun' },
+  noRoom: { en: 'In no room', fr: 'Dans aucun local' },
+  choose: { en: (name: string) => `Choose ${name}`, fr: (name: string) => `Choisir ${name}` },
+  all: { en: 'Tick all', fr: 'Tout cocher' },
+  none: { en: 'Tick none', fr: 'Tout décocher' },
+  showTicked: { en: 'Labels of the ticked', fr: 'Étiquettes des cochés' },
+  showAll: { en: 'Labels of all that match', fr: 'Étiquettes de tous les résultats' },
+  moreThere: {
+    en: (shown: number) => `The newest ${shown} are listed. Narrow the filters, or print all that match.`,
+    fr: (shown: number) =>
+      `Les ${shown} plus récents sont listés. Affinez les filtres, ou imprimez tous les résultats.`,
+  },
+  noMatch: { en: 'No asset matches these filters.', fr: 'Aucun équipement ne correspond à ces filtres.' },
+  chooseOthers: { en: 'Choose others', fr: 'En choisir d’autres' },
+  nothingChosen: {
+    en: 'None of the assets is there any more, or none was ticked.',
+    fr: 'Aucun de ces équipements n’existe plus, ou aucun n’a été coché.',
+  },
+  size: { en: 'Labels', fr: 'Étiquettes' },
+  sheet: {
+    en: (perSheet: number, size: string, product: string) => `${perSheet} a sheet, ${size} mm (${product})`,
+    fr: (perSheet: number, size: string, product: string) =>
+      `${perSheet} par feuille, ${size} mm (${product})`,
+  },
+  roll: {
+    en: (size: string, product: string) => `Roll, ${size} mm (${product})`,
+    fr: (size: string, product: string) => `Rouleau, ${size} mm (${product})`,
+  },
+  first: { en: 'Begin at label (line by line)', fr: 'Commencer à l’étiquette (ligne par ligne)' },
+  apply: { en: 'Apply', fr: 'Appliquer' },
+  print: { en: 'Print', fr: 'Imprimer' },
+  count: {
+    en: (labels: number, sheets: number) =>
+      `${labels} ${labels === 1 ? 'label' : 'labels'} on ${sheets} ${sheets === 1 ? 'sheet' : 'sheets'}. Print at 100 %, without margins.`,
+    fr: (labels: number, sheets: number) =>
+      `${labels} étiquette${labels === 1 ? '' : 's'} sur ${sheets} feuille${sheets === 1 ? '' : 's'}. Imprimez à 100 %, sans marges.`,
+  },
+  tooMany: {
+    en: (most: number) => `Only the newest ${most} are shown. Narrow the filters for the others.`,
+    fr: (most: number) =>
+      `Seuls les ${most} plus récents sont affichés. Affinez les filtres pour les autres.`,
+  },
+  withoutCode: {
+    en: (count: number) =>
+      count === 1
+        ? 'One of these assets has no code yet, and so no label.'
+        : `${count} of these assets have no code yet, and so no label.`,
+    fr: (count: number) =>
+      count === 1
+        ? 'Un de ces équipements n’a pas encore de code, donc pas d’étiquette.'
+        : `${count} de ces équipements n’ont pas encore de code, donc pas d’étiquette.`,
+  },
+  askOffice: {
+    en: 'A manager can give them one.',
+    fr: 'Un responsable peut leur en donner un.',
+  },
+  giveCodes: {
+    en: (count: number) => (count === 1 ? 'Give it a code' : `Give ${count} assets a code`),
+    fr: (count: number) => (count === 1 ? 'Lui donner un code' : `Donner un code à ${count} équipements`),
+  },
+  given: {
+    en: (count: number) => (count === 1 ? 'One asset has a code now.' : `${count} assets have a code now.`),
+    fr: (count: number) =>
+      count === 1 ? 'Un équipement a désormais un code.' : `${count} équipements ont désormais un code.`,
+  },
+  qrOf: { en: (code: string) => `QR code ${code}`, fr: (code: string) => `Code QR ${code}` },
+});

@@ -1,0 +1,33 @@
+import QRCode from 'qrcode';
+
+/** The white frame that readers need around a code, in its modules. */
+const QUIET = 4;
+
+/** A text as a QR code: black on white in either theme, because it is to be read by cameras. */
+export function QrDrawing({ text, label }: { text: string; label: string }) {
+  const { size, data } = QRCode.create(text, { errorCorrectionLevel: 'M' }).modules;
+  const whole = size + 2 * QUIET;
+  return (
+    <svg
+      class="qr"
+      viewBox={`0 0 ${whole} ${whole}`}
+      shape-rendering="crispEdges"
+      role="img"
+      aria-label={label}
+    >
+      <rect width={whole} height={whole} fill="#fff" />
+      <path d={darkRuns(size, data)} fill="#000" />
+    </svg>
+  );
+}
+
+/** The dark modules, row by row, as one path: neighbours in a row are one piece. */
+function darkRuns(size: number, data: Uint8Array): string {
+  const rows = Array.from({ length: size }, (_, y) => [...data.subarray(y * size, (y + 1) * size)].join(''));
+  const runs = rows.flatMap((row, y) =>
+    [...row.matchAll(/1+/g)].map(
+      ({ index, 0: run }) => `M${index + QUIET} ${y + QUIET}h${run.length}v1h-${run.length}z`,
+    ),
+  );
+  return runs.join('');
+}

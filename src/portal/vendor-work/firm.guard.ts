@@ -1,0 +1,27 @@
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import type { Request } from 'express';
+import { permissionRequired } from '../../kernel/auth/principal.js';
+import { VendorPeopleService } from '../../vendors/index.js';
+import { contextOf, setContext } from '../kit/request.js';
+import { contextAt } from './context-at.js';
+
+/**
+ * Lets the people of partner firms through alone. Where the address names a business, they go on as they are there: with the
+ * scoped door of that business, for the firm for which it invited them.
+ */
+@Injectable()
+export class FirmGuard implements CanActivate {
+  constructor(private readonly people: VendorPeopleService) {}
+
+  /** @throws ApiError `permission_required` for anybody else; `not_found` for a business that is none of their partners */
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const request = context.switchToHttp().getRequest<Request>();
+    const portal = contextOf(request);
+    if (!portal.isOfFirm) throw permissionRequired('vendor-work');
+    const { businessId } = request.params;
+    if (businessId === undefined) return true;
+    const partner = await this.people.partnerOf(portal.principal, String(businessId));
+    setContext(request, contextAt(portal, partner));
+    return true;
+  }
+}

@@ -1,0 +1,112 @@
+import { Injectable } from '@nestjs/common';
+import { AssetsService } from '../../assets/index.js';
+import { AttachmentsService, type AttachmentResource } from '../../attachments/index.js';
+import {
+  VendorOperationsService,
+  type ChangeEntry,
+  type OperationResource,
+  type VendorAction,
+} from '../../operations/index.js';
+import { VendorPeopleService, type Partner } from '../../vendors/index.js';
+import type { PortalContext } from '../kit/portal-context.js';
+import { contextAt } from './context-at.js';
+
+/** The assets that operations are about, by their ids. */
+export type NamedAssets = ReadonlyMap<string, { readonly name: string; readonly reference: string }>;
+
+/** An operation in the list, with the context of the business it is for. */
+export interface WorkItem {
+  readonly at: PortalContext;
+  readonly operation: OperationResource;
+  readonly actions: readonly VendorAction[];
+  readonly assets: NamedAssets;
+}
+
+/** What a firm's page of work shows. */
+export interface OfferedWork {
+  readonly proposals: readonly Partner[];
+  /** How many businesses the firm works for. */
+  readonly partners: number;
+  readonly open: readonly WorkItem[];
+  readonly ended: readonly WorkItem[];
+}
+
+/** One operation, with what a firm may see of it. */
+export interface WorkDetail {
+  readonly operation: OperationResource;
+  readonly actions: readonly VendorAction[];
+  readonly timeline: readonly ChangeEntry[];
+  readonly attachments: readonly AttachmentResource[];
+  readonly assets: NamedAssets;
+}
+
+/** How much of one business is shown: more than a firm has open at once. */
+const OPEN = { limit: 100, after: null };
+const ENDED = { limit: 10, after: null };
+/** As many as an operation may have. */
+const ALL_ATTACHMENTS = { limit: 100, after: null };
+
+/** Gathers what the pages of firms show, from the door of each business that they work for. */
+@Injectable()
+export class OfferedWorkPages {
+  constructor(
+    private readonly people: VendorPeopleService,
+    private readonly operations: VendorOperationsService,
+    private readonly assets: AssetsService,
+    private readonly attachments: AttachmentsService,
+  ) {}
+
+  /** The work of all businesses together; what is due first stands first. */
+  async list(portal: PortalContext): Promise<OfferedWork> {
+    const all = await this.people.partnersOf(portal.principal);
+    const accepted = all.filter(({ status }) => status === 'accepted');
+    const open: WorkItem[] = [];
+    const ended: WorkItem[] = [];
+    // One after the other: a firm with many partners is to hold no more connections than one with a single one.
+    for (const partner of accepted) {
+      const at = contextAt(portal, partner);
+      open.push(...(await this.itemsAt(at, true)));
+      ended.push(...(await this.itemsAt(at, false)));
+    }
+    const proposals = all.filter(({ status }) => status === 'proposed');
+    return { proposals, partners: accepted.length, open: open.sort(byDate), ended: ended.sort(newestFirst) };
+  }
+
+  /** @throws ApiError `not_found` */
+  async detail({ tenant }: PortalContext, id: string): Promise<WorkDetail> {
+    const operation = await this.operations.get(tenant, id);
+    const timeline = await this.operations.timeline(tenant, id);
+    const [assets, attachments] = await Promise.all([
+      this.assets.named(tenant, [operation.asset_id, ...assetsIn(timeline)]),
+      this.attachments.list(tenant, { operationId: id }, ALL_ATTACHMENTS),
+    ]);
+    const actions = this.operations.actionsFor(operation);
+    return { operation, actions, timeline, attachments: attachments.items(), assets };
+  }
+
+  private async itemsAt(at: PortalContext, isOpen: boolean): Promise<WorkItem[]> {
+    const found = await this.operations.list(at.tenant, { open: isOpen }, isOpen ? OPEN : ENDED);
+    const assets = await this.assets.named(
+      at.tenant,
+      found.map(({ asset_id: id }) => id),
+    );
+    return found.map((operation) => ({
+      ...{ at, operation, assets },
+      actions: this.operations.actionsFor(operation),
+    }));
+  }
+}
+
+/** The assets that changes tell of. */
+function assetsIn(timeline: readonly ChangeEntry[]): (string | null)[] {
+  return timeline.flatMap(({ changes }) => [changes.asset_id?.from ?? null, changes.asset_id?.to ?? null]);
+}
+
+/** What has no date stands last. */
+function byDate({ operation: one }: WorkItem, { operation: other }: WorkItem): number {
+  return (one.scheduled_for ?? '9').localeCompare(other.scheduled_for ?? '9');
+}
+
+function newestFirst({ operation: one }: WorkItem, { operation: other }: WorkItem): number {
+  return other.updated_at.localeCompare(one.updated_at);
+}

@@ -1,0 +1,76 @@
+import type { OperationResource, VendorAction } from '../../operations/index.js';
+import { DialogButton } from '../kit/dialog.js';
+import { PostButton, TextArea } from '../kit/forms.js';
+import { newForm } from '../kit/form-state.js';
+import { Icon } from '../kit/icon.js';
+import { usePortal, useTexts } from '../kit/portal-context.js';
+import { actionTexts, workTexts } from './vendor-work.texts.js';
+
+const ICONS: Readonly<Record<VendorAction, string>> = {
+  accept: 'check',
+  decline: 'x',
+  start: 'player-play',
+  complete: 'circle-check',
+};
+
+interface Props {
+  readonly operation: OperationResource;
+  readonly actions: readonly VendorAction[];
+  /** Whether the likeliest of them is the primary button of its page. */
+  readonly isFirst: boolean;
+}
+
+/** Exactly what the firm may do with an operation now; what is likeliest stands last. */
+export function VendorActions({ operation, actions, isFirst }: Props) {
+  return (
+    <div class="vendor-actions">
+      {[...actions].reverse().map((action) => (
+        <Action
+          key={action}
+          action={action}
+          operation={operation}
+          look={`btn btn-large ${isFirst && action !== 'decline' ? 'btn-primary' : ''}`}
+        />
+      ))}
+    </div>
+  );
+}
+
+function Action({
+  action,
+  operation,
+  look,
+}: {
+  action: VendorAction;
+  operation: OperationResource;
+  look: string;
+}) {
+  const t = useTexts(workTexts);
+  const label = useTexts(actionTexts)[action];
+  const { business } = usePortal();
+  const at = `/vendor/${business.id}/operations/${operation.id}/${action}`;
+  const asks = action === 'decline' || action === 'complete' || operation.status === 'start_disputed';
+  if (!asks)
+    return (
+      <PostButton action={at} class={look} label={t.of(label, operation.title)}>
+        <Icon name={ICONS[action]} /> {label}
+      </PostButton>
+    );
+  const scope = `${action}-${operation.id}`;
+  const isDecline = action === 'decline';
+  return (
+    <DialogButton
+      id={scope}
+      label={label}
+      says={t.of(label, operation.title)}
+      icon={ICONS[action]}
+      class={look}
+      title={isDecline ? t.declineTitle : action === 'start' ? t.startAgainTitle : t.completeTitle}
+      text={isDecline ? t.declineText : t.answerText}
+      action={at}
+      submit={label}
+    >
+      <TextArea form={newForm({}, scope)} name="reason" label={isDecline ? t.reason : t.remark} />
+    </DialogButton>
+  );
+}

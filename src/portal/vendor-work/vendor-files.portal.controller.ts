@@ -1,0 +1,63 @@
+import { Controller, Get, Post, Req, Res, UseGuards } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import {
+  AttachmentDownloads,
+  AttachmentLinks,
+  AttachmentsService,
+  AttachmentUploads,
+  FILES_PATH,
+} from '../../attachments/index.js';
+import { ApiError } from '../../kernel/errors/api-error.js';
+import { Id } from '../../kernel/http/decorators/id.js';
+import { VendorOperationsService } from '../../operations/index.js';
+import { attachmentTexts } from '../attachments/attachments.texts.js';
+import { Page, Portal, WithoutShare } from '../kit/decorators.js';
+import type { PortalContext } from '../kit/portal-context.js';
+import { pressWithFile } from '../kit/upload.js';
+import { done } from '../kit/view.js';
+import { FirmGuard } from './firm.guard.js';
+
+/** Photos and documents of what a firm was given: its people see them and add to them. They delete nothing. */
+@Controller('vendor/:businessId/attachments')
+@UseGuards(FirmGuard)
+export class VendorFilesPortalController {
+  constructor(
+    private readonly operations: VendorOperationsService,
+    private readonly attachments: AttachmentsService,
+    private readonly downloads: AttachmentDownloads,
+    private readonly links: AttachmentLinks,
+    private readonly uploads: AttachmentUploads,
+  ) {}
+
+  @Post('operations/:operationId')
+  @Page('vendor-work')
+  @WithoutShare()
+  async add(
+    @Portal() portal: PortalContext,
+    @Id('operationId', 'operation') operationId: string,
+    @Req() request: Request,
+  ) {
+    await this.operations.get(portal.tenant, operationId);
+    const back = `/vendor/${portal.business.id}/operations/${operationId}#files`;
+    return pressWithFile(portal, request, this.uploads, back, async (work, file) => {
+      await this.operations.requireOwn(work, operationId);
+      await this.attachments.attach(work, { operationId }, file);
+      return done(back, portal.texts(attachmentTexts).added);
+    });
+  }
+
+  /** Of an operation that is with the firm; files of anything else are not found. */
+  @Get(':attachmentId')
+  @Page('vendor-work')
+  async open(
+    @Portal() { tenant, business }: PortalContext,
+    @Id('attachmentId', 'attachment') id: string,
+    @Res() response: Response,
+  ): Promise<void> {
+    const { operation_id: operationId } = (await this.attachments.get(tenant, id)).item();
+    if (operationId === null) throw ApiError.notFound('attachment');
+    await this.operations.get(tenant, operationId);
+    const path = this.links.pathOf({ businessId: business.id, id });
+    await this.downloads.send(path.slice(FILES_PATH.length + 1), response);
+  }
+}

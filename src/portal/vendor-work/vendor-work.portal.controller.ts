@@ -1,0 +1,126 @@
+import { Controller, Get, Post, UseGuards } from '@nestjs/common';
+import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
+import { Id } from '../../kernel/http/decorators/id.js';
+import { OptionalReasonDto, VendorOperationsService, type VendorAction } from '../../operations/index.js';
+import { VendorsService } from '../../vendors/index.js';
+import { Form, Page, Portal } from '../kit/decorators.js';
+import type { FormBody } from '../kit/form-state.js';
+import type { PortalContext } from '../kit/portal-context.js';
+import { commandOf, press } from '../kit/submission.js';
+import { done, type PageView, type Redirect } from '../kit/view.js';
+import { FirmGuard } from './firm.guard.js';
+import { OfferedWorkPages } from './offered-work.js';
+import { vendorOperationPage } from './vendor-operation.page.js';
+import { vendorWorkPage } from './vendor-work.page.js';
+import { doneTexts, workTexts } from './vendor-work.texts.js';
+
+const LIST = '/vendor';
+
+type Answer = Promise<Redirect | PageView>;
+
+/** The work of a partner firm, across the businesses that gave it, for the firm's own people. */
+@Controller('vendor')
+@UseGuards(FirmGuard)
+export class VendorWorkPortalController {
+  constructor(
+    private readonly pages: OfferedWorkPages,
+    private readonly operations: VendorOperationsService,
+    private readonly vendors: VendorsService,
+  ) {}
+
+  @Get()
+  @Page('vendor-work')
+  async list(@Portal() portal: PortalContext): Promise<PageView> {
+    return vendorWorkPage(portal, await this.pages.list(portal));
+  }
+
+  @Post(':businessId/partnership/accept')
+  @Page('vendor-work')
+  acceptPartnership(@Portal() portal: PortalContext, @Form() body: FormBody): Answer {
+    return press(portal, body, LIST, async (work) => {
+      await this.vendors.acceptProposal(work, work.principal.onBehalfOf!);
+      return done(LIST, portal.texts(workTexts).partnershipAccepted);
+    });
+  }
+
+  @Post(':businessId/partnership/decline')
+  @Page('vendor-work')
+  declinePartnership(@Portal() portal: PortalContext, @Form() body: FormBody): Answer {
+    return press(portal, body, LIST, async (work) => {
+      await this.vendors.declineProposal(work, work.principal.onBehalfOf!);
+      return done(LIST, portal.texts(workTexts).partnershipDeclined);
+    });
+  }
+
+  @Get(':businessId/operations/:operationId')
+  @Page('vendor-work')
+  async show(@Portal() portal: PortalContext, @Id('operationId', 'operation') id: string): Promise<PageView> {
+    return vendorOperationPage(await this.pages.detail(portal, id));
+  }
+
+  @Post(':businessId/operations/:operationId/accept')
+  @Page('vendor-work')
+  accept(
+    @Portal() portal: PortalContext,
+    @Id('operationId', 'operation') id: string,
+    @Form() body: FormBody,
+  ): Answer {
+    return this.act(portal, id, body, 'accept', (work) => this.operations.accept(work, id));
+  }
+
+  /** Declined, it is the firm's no more: back to the list. */
+  @Post(':businessId/operations/:operationId/decline')
+  @Page('vendor-work')
+  decline(
+    @Portal() portal: PortalContext,
+    @Id('operationId', 'operation') id: string,
+    @Form() body: FormBody,
+  ): Answer {
+    return press(portal, body, pathOf(portal, id), async (work) => {
+      await this.operations.decline(work, id, commandOf(portal, OptionalReasonDto, body).reason);
+      return done(LIST, portal.texts(doneTexts).decline);
+    });
+  }
+
+  @Post(':businessId/operations/:operationId/start')
+  @Page('vendor-work')
+  start(
+    @Portal() portal: PortalContext,
+    @Id('operationId', 'operation') id: string,
+    @Form() body: FormBody,
+  ): Answer {
+    return this.act(portal, id, body, 'start', (work) =>
+      this.operations.start(work, id, commandOf(portal, OptionalReasonDto, body).reason),
+    );
+  }
+
+  @Post(':businessId/operations/:operationId/complete')
+  @Page('vendor-work')
+  complete(
+    @Portal() portal: PortalContext,
+    @Id('operationId', 'operation') id: string,
+    @Form() body: FormBody,
+  ): Answer {
+    return this.act(portal, id, body, 'complete', (work) =>
+      this.operations.complete(work, id, commandOf(portal, OptionalReasonDto, body).reason),
+    );
+  }
+
+  private act(
+    portal: PortalContext,
+    id: string,
+    body: FormBody,
+    action: VendorAction,
+    act: (work: UnitOfWork) => Promise<void>,
+  ): Answer {
+    const back = pathOf(portal, id);
+    return press(portal, body, back, async (work) => {
+      await act(work);
+      return done(back, portal.texts(doneTexts)[action]);
+    });
+  }
+}
+
+function pathOf({ business }: PortalContext, id: string): string {
+  return `${LIST}/${business.id}/operations/${id}`;
+}

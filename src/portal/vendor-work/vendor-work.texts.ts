@@ -1,0 +1,107 @@
+import type { VendorAction } from '../../operations/index.js';
+import { texts } from '../kit/texts.js';
+
+export const workTexts = texts({
+  title: { en: 'Work', fr: 'Travaux' },
+  summary: {
+    en: (waiting: number) =>
+      waiting === 0 ? 'Nothing waits for you' : waiting === 1 ? '1 waits for you' : `${waiting} wait for you`,
+    fr: (waiting: number) =>
+      waiting === 0
+        ? 'Rien ne vous attend'
+        : waiting === 1
+          ? '1 intervention vous attend'
+          : `${waiting} interventions vous attendent`,
+  },
+  noPartner: {
+    en: 'No business works with you at the moment. One that does invites you, and its proposal and its work appear here.',
+    fr: 'Aucune entreprise ne travaille avec vous pour l’instant. Celle qui le souhaite vous invite ; sa proposition et ses travaux apparaissent ici.',
+  },
+  noWork: {
+    en: 'No work is with you. What a business offers you appears here, and comes by e-mail.',
+    fr: 'Aucun travail ne vous est confié. Ce qu’une entreprise vous propose apparaît ici, et vous parvient par e-mail.',
+  },
+  proposals: { en: 'Partnerships proposed to you', fr: 'Partenariats qui vous sont proposés' },
+  proposal: {
+    en: (business: string, firm: string) => `${business} would like to give work to ${firm}.`,
+    fr: (business: string, firm: string) => `${business} souhaite confier du travail à ${firm}.`,
+  },
+  acceptPartnership: { en: 'Accept', fr: 'Accepter' },
+  declinePartnership: { en: 'Decline', fr: 'Refuser' },
+  declinePartnershipTitle: {
+    en: (business: string) => `Decline the partnership with ${business}?`,
+    fr: (business: string) => `Refuser le partenariat avec ${business} ?`,
+  },
+  declinePartnershipText: {
+    en: 'They cannot give you work. They may propose it again later.',
+    fr: 'Cette entreprise ne pourra pas vous confier de travail. Elle pourra le proposer à nouveau.',
+  },
+  partnershipAccepted: {
+    en: 'The partnership is accepted: work can come.',
+    fr: 'Le partenariat est accepté : le travail peut arriver.',
+  },
+  partnershipDeclined: { en: 'The partnership is declined.', fr: 'Le partenariat est refusé.' },
+  toAnswer: { en: 'Waits for your answer', fr: 'Attend votre réponse' },
+  toDo: { en: 'To do', fr: 'À faire' },
+  waiting: { en: 'Waits for the customer', fr: 'Attend le client' },
+  ended: {
+    en: (count: number) => `Done and cancelled (${count})`,
+    fr: (count: number) => `Terminés et annulés (${count})`,
+  },
+  noDate: { en: 'No date', fr: 'Sans date' },
+  about: { en: 'About', fr: 'À propos' },
+  customer: { en: 'Customer', fr: 'Client' },
+  scheduled: { en: 'Scheduled', fr: 'Planifiée' },
+  asset: { en: 'Asset', fr: 'Équipement' },
+  place: { en: 'Place', fr: 'Lieu' },
+  priority: { en: 'Priority', fr: 'Priorité' },
+  skill: { en: 'Trade', fr: 'Métier' },
+  amount: { en: 'Agreed amount', fr: 'Montant convenu' },
+  completedAt: { en: 'Completed', fr: 'Terminée' },
+  cancelledBecause: { en: 'Cancelled because', fr: 'Annulée car' },
+  description: { en: 'Description', fr: 'Description' },
+  timeline: { en: 'What happened', fr: 'Déroulement' },
+  disputed: {
+    en: (business: string) => `${business} disputes what you declared:`,
+    fr: (business: string) => `${business} conteste votre déclaration :`,
+  },
+  remark: { en: 'What is to be said of it', fr: 'Commentaire' },
+  reason: { en: 'Reason', fr: 'Motif' },
+  declineTitle: { en: 'Decline this work?', fr: 'Refuser ce travail ?' },
+  declineText: {
+    en: 'It goes back to the customer, and you no longer see it.',
+    fr: 'Il retourne au client, et vous ne le voyez plus.',
+  },
+  startAgainTitle: { en: 'Declare the start again', fr: 'Déclarer à nouveau le début' },
+  completeTitle: { en: 'Declare the work completed', fr: 'Déclarer le travail terminé' },
+  answerText: {
+    en: 'The customer confirms it, or disputes it. What you say here stands in the history.',
+    fr: 'Le client le confirme ou le conteste. Ce que vous dites ici figure dans l’historique.',
+  },
+  of: {
+    en: (action: string, title: string) => `${action}: ${title}`,
+    fr: (action: string, title: string) => `${action} : ${title}`,
+  },
+});
+
+/** What each action is called on its button. */
+export const actionTexts = texts<Record<VendorAction, string>>({
+  accept: { en: 'Accept', fr: 'Accepter' },
+  decline: { en: 'Decline', fr: 'Refuser' },
+  start: { en: 'Declare the start', fr: 'Déclarer le début' },
+  complete: { en: 'Declare completed', fr: 'Déclarer terminé' },
+});
+
+/** What is said once it is done. */
+export const doneTexts = texts<Record<VendorAction, string>>({
+  accept: { en: 'You have taken it on.', fr: 'Vous avez accepté ce travail.' },
+  decline: { en: 'You have declined it.', fr: 'Vous avez refusé ce travail.' },
+  start: {
+    en: 'The start is declared. The customer confirms it.',
+    fr: 'Le début est déclaré. Le client le confirmera.',
+  },
+  complete: {
+    en: 'The completion is declared. The customer confirms it.',
+    fr: 'La fin est déclarée. Le client la confirmera.',
+  },
+});

@@ -1,0 +1,85 @@
+import { Controller, Get, Post } from '@nestjs/common';
+import type { FirmAccount } from '../../access/index.js';
+import { Id } from '../../kernel/http/decorators/id.js';
+import { VendorPeopleService, VendorsService } from '../../vendors/index.js';
+import { Form, Page, Portal } from '../kit/decorators.js';
+import { newForm, type FormBody, type FormState } from '../kit/form-state.js';
+import type { PortalContext } from '../kit/portal-context.js';
+import { press, submit } from '../kit/submission.js';
+import { done, type PageView, type Redirect } from '../kit/view.js';
+import { Letters } from '../session/letters.js';
+import { InvitePersonDto } from './dto/invite-person.dto.js';
+import { invitePersonPage, personLinkPage } from './vendor-people.page.js';
+import { peopleTexts } from './vendors.texts.js';
+
+/** The people of a firm who sign in, as far as the business invited them. */
+@Controller('vendors/:vendorId/people')
+export class VendorPeoplePortalController {
+  constructor(
+    private readonly vendors: VendorsService,
+    private readonly people: VendorPeopleService,
+    private readonly letters: Letters,
+  ) {}
+
+  @Get('invite')
+  @Page('vendors:write')
+  newInvitation(@Portal() portal: PortalContext, @Id('vendorId', 'vendor') vendorId: string) {
+    return this.inviteForm(portal, vendorId, newForm());
+  }
+
+  @Post('invite')
+  @Page('vendors:write')
+  invite(
+    @Portal() portal: PortalContext,
+    @Id('vendorId', 'vendor') vendorId: string,
+    @Form() body: FormBody,
+  ): Promise<Redirect | PageView> {
+    const { language } = portal.user;
+    return submit(portal, InvitePersonDto, body, {
+      // The account stands with the firm, which is not in reach of the business's own unit of work.
+      prepare: (person) =>
+        this.people.accountFor(portal.tenant, vendorId, { ...person, language }, this.letters.areSent),
+      act: async (work, person, account: FirmAccount) => {
+        await this.people.admit(work, vendorId, account, { ...person, language });
+        return { account, person };
+      },
+      done: (invited) => this.invited(portal, vendorId, invited),
+      after: ({ account: { link } }) =>
+        this.letters.send(link && { ...link, businessName: portal.business.name }),
+      failed: (form) => this.inviteForm(portal, vendorId, form),
+    });
+  }
+
+  @Post(':personId/remove')
+  @Page('vendors:write')
+  remove(
+    @Portal() portal: PortalContext,
+    @Id('vendorId', 'vendor') vendorId: string,
+    @Id('personId', 'person') personId: string,
+    @Form() body: FormBody,
+  ): Promise<Redirect | PageView> {
+    const back = `/vendors/${vendorId}`;
+    return press(portal, body, back, async (work) => {
+      await this.people.dismiss(work, vendorId, personId);
+      return done(back, portal.texts(peopleTexts).removed);
+    });
+  }
+
+  private async inviteForm(portal: PortalContext, vendorId: string, form: FormState): Promise<PageView> {
+    const vendor = await this.vendors.get(portal.tenant, vendorId);
+    return invitePersonPage(portal, vendor, form, this.letters.areSent);
+  }
+
+  /** Somebody who has an account already needs no link. */
+  private invited(
+    portal: PortalContext,
+    vendorId: string,
+    { account: { link }, person: { name, email } }: { account: FirmAccount; person: InvitePersonDto },
+  ): Redirect | PageView {
+    const t = portal.texts(peopleTexts);
+    const back = `/vendors/${vendorId}`;
+    if (link && !this.letters.areSent)
+      return personLinkPage(portal, { name, back, address: this.letters.addressOf(link) });
+    return done(back, link ? t.mailed(email) : t.admitted(name));
+  }
+}

@@ -1,0 +1,132 @@
+import { Injectable } from '@nestjs/common';
+import { insertInto } from '../kernel/database/own-rows.js';
+import { and, sql } from '../kernel/database/sql.js';
+import type { Page, PageRequest, Single, TenantReader } from '../kernel/database/tenant-reader.js';
+import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
+import { OutboxEvent } from '../kernel/events/outbox.js';
+import { lowestIdAt } from '../kernel/ids.js';
+import { toConditions, type DeliveryFilters } from './deliveries.queries.js';
+import { lockOwnEndpoint, missing, requireEnabled } from './own-endpoint.js';
+import { queueDelivery } from './waiting-deliveries.js';
+import { WebhookDelivery } from './webhook-delivery.entity.js';
+import { webhookDeliveryResource, type WebhookDeliveryResource } from './webhook-delivery.resource.js';
+import { WebhookEndpoint } from './webhook-endpoint.entity.js';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** How an endpoint stands. */
+export interface EndpointStanding {
+  /** Deliveries that are still to be attempted, for the first time or again. */
+  readonly waiting: number;
+  /** Deliveries of the last 24 hours that were given up, and of the last seven days. */
+  readonly deadInDay: number;
+  readonly deadInWeek: number;
+  /** Until when the secret before the present one signs too; null when it does not. */
+  readonly previousSecretUntil: Date | null;
+}
+
+/** The columns of a delivery that is made again. */
+const REPLAYED = 'id endpoint_id event_id event_type payload_form next_attempt_at created_at'.split(' ');
+
+/** The deliveries to webhook endpoints: the log of what was sent, and what the owner sends again (§4.9, §6.6). */
+@Injectable()
+export class DeliveriesService {
+  /** One page of an endpoint's deliveries, newest first. @throws ApiError `not_found` for the endpoint */
+  async list(
+    tenant: TenantReader,
+    endpointId: string,
+    page: PageRequest,
+    filters: DeliveryFilters = {},
+  ): Promise<Page<WebhookDeliveryResource>> {
+    if (!(await tenant.has(WebhookEndpoint, endpointId))) missing('webhook endpoint');
+    const where = [sql`r.endpoint_id = ${endpointId}`, ...toConditions(filters)];
+    return tenant.list(webhookDeliveryResource, where, page);
+  }
+
+  /**
+   * How many deliveries of an endpoint are left out of its log because they are newer than `upTo`.
+   *
+   * @returns 100 for a hundred or more; 0 without `upTo`
+   */
+  async newerThan(
+    tenant: TenantReader,
+    endpointId: string,
+    { upTo, ...filters }: DeliveryFilters,
+  ): Promise<number> {
+    if (upTo === undefined) return 0;
+    const conditions = and([sql`r.endpoint_id = ${endpointId}`, ...toConditions(filters)]);
+    const found = await tenant.row<{ count: number }>(sql`SELECT count(*)::int AS count FROM
+      (SELECT 1 FROM ${WebhookDelivery} r WHERE ${conditions} AND r.id > ${upTo} LIMIT 100) newer`);
+    return found!.count;
+  }
+
+  /** How endpoints stand, by their ids; those that the business does not have are left out. */
+  async standings(tenant: TenantReader, ids: readonly string[]): Promise<Map<string, EndpointStanding>> {
+    const since = (ms: number) => lowestIdAt(new Date(tenant.now.getTime() - ms));
+    const rows = await tenant.rows<EndpointStanding & { id: string }>(sql`
+      SELECT e.id, w.waiting, d.day AS "deadInDay", d.week AS "deadInWeek",
+        CASE WHEN e.previous_secret_deadline > ${tenant.now} THEN e.previous_secret_deadline END AS "previousSecretUntil"
+      FROM ${WebhookEndpoint} e
+      CROSS JOIN LATERAL (SELECT count(*)::int AS waiting FROM ${WebhookDelivery} r
+        WHERE r.endpoint_id = e.id AND r.status IN ('pending', 'failed')) w
+      CROSS JOIN LATERAL (SELECT count(*)::int AS week, (count(*) FILTER (WHERE r.id >= ${since(DAY_MS)}))::int AS day
+        FROM ${WebhookDelivery} r WHERE r.endpoint_id = e.id AND r.status = 'dead' AND r.id >= ${since(7 * DAY_MS)}) d
+      WHERE e.id = ANY(${ids}::uuid[])`);
+    return new Map(rows.map(({ id, ...standing }) => [id, standing]));
+  }
+
+  /** A delivery to an endpoint, and the very text that is signed. @throws ApiError `not_found` */
+  async inspect(
+    tenant: TenantReader,
+    endpointId: string,
+    id: string,
+  ): Promise<{ readonly delivery: WebhookDeliveryResource; readonly payload: string }> {
+    const delivery = (await this.get(tenant, id)).item();
+    if (delivery.endpoint_id !== endpointId) missing('webhook delivery');
+    const signed = await tenant.row<{
+      payload: string;
+    }>(sql`SELECT sent_payload(e.payload, r.payload_form) AS payload
+      FROM ${WebhookDelivery} r JOIN ${OutboxEvent} e ON e.id = r.event_id WHERE r.id = ${id}`);
+    return { delivery, payload: signed!.payload };
+  }
+
+  /** A delivery. @throws ApiError `not_found` */
+  async get(tenant: TenantReader, id: string): Promise<Single<WebhookDeliveryResource>> {
+    return (await tenant.find(webhookDeliveryResource, id)) ?? missing('webhook delivery');
+  }
+
+  /**
+   * Delivers an event again, whatever became of it before: same body and event id, a new delivery (D39).
+   *
+   * @returns the id of the new delivery
+   * @throws ApiError `owner_required`, `not_found`, `invalid_state` while the endpoint is disabled
+   */
+  async replay(work: UnitOfWork, deliveryId: string): Promise<string> {
+    const delivery = (await work.lock(WebhookDelivery, deliveryId)) ?? missing('webhook delivery');
+    requireEnabled(await lockOwnEndpoint(work, delivery.endpointId));
+    const { endpointId, eventId, eventType, payloadForm } = delivery;
+    return queueDelivery(work, { endpointId, eventId, eventType, payloadForm });
+  }
+
+  /**
+   * Replays every event whose delivery died since a moment, once each. An event that a later delivery has brought, or
+   * is bringing, is left alone: repeating a recovery sends nothing twice.
+   *
+   * @returns the ids of the new deliveries
+   * @throws ApiError `owner_required`, `not_found`, `invalid_state` while the endpoint is disabled
+   */
+  async recover(work: UnitOfWork, endpointId: string, since: Date): Promise<string[]> {
+    requireEnabled(await lockOwnEndpoint(work, endpointId));
+    const again = sql`SELECT uuid_v7(${work.now}), endpoint_id, event_id, event_type, payload_form,
+        ${work.now}::timestamptz, ${work.now}::timestamptz
+      FROM (SELECT DISTINCT ON (r.event_id) r.* FROM ${WebhookDelivery} r
+        WHERE r.endpoint_id = ${endpointId} AND r.status = 'dead' AND coalesce(r.last_attempt_at, r.created_at) >= ${since}
+          AND NOT EXISTS (SELECT 1 FROM ${WebhookDelivery} o WHERE o.event_id = r.event_id
+            AND o.endpoint_id = r.endpoint_id AND o.status <> 'dead')
+        ORDER BY r.event_id, r.id) lost`;
+    const replayed = await work.write<{ id: string }>(
+      sql`${insertInto(WebhookDelivery, REPLAYED, again)} RETURNING id`,
+    );
+    return replayed.map((row) => row.id);
+  }
+}

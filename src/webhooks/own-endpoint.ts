@@ -1,0 +1,22 @@
+import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
+import { ApiError } from '../kernel/errors/api-error.js';
+import { WebhookEndpoint } from './webhook-endpoint.entity.js';
+
+/** An endpoint that its owner is about to do something with, locked. @throws ApiError `owner_required`, `not_found` */
+export async function lockOwnEndpoint(work: UnitOfWork, id: string): Promise<WebhookEndpoint> {
+  work.principal.require('webhooks:manage');
+  // The relay writes deliveries of many businesses at once: whatever an owner does here must not hold it up.
+  return (await work.lock(WebhookEndpoint, id, { referable: true })) ?? missing('webhook endpoint');
+}
+
+/** @throws ApiError `invalid_state` while an endpoint is disabled */
+export function requireEnabled(endpoint: WebhookEndpoint): void {
+  if (!endpoint.enabled) {
+    throw new ApiError('invalid_state', 'The endpoint is disabled. Ping it: a success enables it.');
+  }
+}
+
+/** @throws ApiError `not_found` */
+export function missing(resource: string): never {
+  throw ApiError.notFound(resource);
+}

@@ -1,0 +1,24 @@
+import { sql } from '../kernel/database/sql.js';
+import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
+import { WebhookDelivery } from './webhook-delivery.entity.js';
+
+/** What a delivery is made of. */
+export type NewDelivery = Pick<WebhookDelivery, 'endpointId' | 'eventId' | 'eventType' | 'payloadForm'>;
+
+/** Puts an event on its way to an endpoint. @returns the id of the delivery */
+export function queueDelivery(work: UnitOfWork, delivery: NewDelivery): Promise<string> {
+  return work.insert(WebhookDelivery, { ...delivery, status: 'pending', nextAttemptAt: work.now });
+}
+
+/** Gives up what waits for an endpoint (D35). What is under way right now still gets its outcome. */
+export async function abandonDeliveries(work: UnitOfWork, endpointId: string): Promise<void> {
+  await work.update(
+    WebhookDelivery,
+    sql`r.endpoint_id = ${endpointId} AND r.status IN ('pending', 'failed')`,
+    {
+      status: 'dead',
+      error: 'endpoint_disabled',
+      nextAttemptAt: null,
+    },
+  );
+}

@@ -1,0 +1,76 @@
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { CommandLine } from '../support/command-line.js';
+import { startTestApp } from '../support/test-app.js';
+import type { TestBusiness } from '../support/test-business.js';
+
+// The commands run on the real clock, so this testApp keeps to it too.
+const testApp = await startTestApp({ TEST_CLOCK: 'never moved' });
+let cli: CommandLine;
+let business: TestBusiness;
+
+beforeAll(async () => {
+  cli = new CommandLine({
+    DATABASE_URL: inject('databaseUrl'),
+    SECRET_KEY: testApp.config.secretKey!,
+    WEBHOOK_UNSAFE_TARGETS: 'true',
+  });
+  business = await testApp.business();
+}, 180_000);
+
+const webhook = (verb: string, ...flags: string[]) => cli.answer('webhook', verb, ...flags);
+
+describe('webhook', () => {
+  it('registers an endpoint with all that can be chosen, and changes it', async () => {
+    const buildingId = await business.building();
+    const registered = await webhook(
+      'register',
+      ...['--business', business.id, '--url', 'http://127.0.0.1:9/', '--events', 'operation.created'],
+      ...['--payload', 'thin', '--buildings', buildingId, '--description', 'ERP'],
+      ...['--header', 'Authorization: Bearer abc', '--header', 'X-Tenant: 7'],
+    );
+    expect(registered).toMatchObject({
+      enabled: false,
+      description: 'ERP',
+      payload: 'thin',
+      building_ids: [buildingId],
+      header_names: ['Authorization', 'X-Tenant'],
+      secret: expect.stringMatching(/^whsec_/),
+    });
+    expect(JSON.stringify(registered)).not.toContain('abc');
+    const change = ['--id', registered.id, '--events', 'alarm.raised', '--buildings', ''];
+    expect(await webhook('update', ...change, '--header', 'X-Tenant:')).toMatchObject({
+      event_types: ['alarm.raised'],
+      description: 'ERP',
+      payload: 'thin',
+      building_ids: [],
+      header_names: ['X-Tenant'],
+    });
+    const cleared = await webhook('update', '--id', registered.id, '--clear-headers', '--payload', 'full');
+    expect(cleared).toMatchObject({ event_types: ['alarm.raised'], payload: 'full', header_names: [] });
+    const taken = ['update', '--id', registered.id, '--header', 'Host: example.com'];
+    expect(await cli.complaint(1, 'webhook', ...taken)).toContain('names a header that the service sends');
+    expect(await cli.complaint(2, 'webhook', 'update', '--id', 'x', '--header', 'X')).toContain('a colon');
+  }, 120_000);
+
+  it('pauses and resumes', async () => {
+    const { id } = await business.endpoint('http://127.0.0.1:9/', { enabled: true });
+    expect(await webhook('pause', '--id', id)).toMatchObject({ enabled: true, paused: true });
+    expect(await webhook('resume', '--id', id)).toMatchObject({ enabled: true, paused: false });
+  }, 120_000);
+
+  it('lists deliveries by status, event and time, newest first', async () => {
+    const { id } = await business.endpoint('http://127.0.0.1:9/');
+    const ids = [await business.ping(id), await business.ping(id), await business.ping(id)];
+    const listed = async (...flags: string[]) =>
+      (await webhook('deliveries', '--id', id, ...flags)).data.map((each: { id: string }) => each.id);
+    expect(await listed()).toEqual([...ids].reverse());
+    expect(await listed('--limit', '1')).toEqual([ids[2]]);
+    const filters = ['--status', 'pending', '--event', 'webhook.ping', '--since', '2020-01-01T00:00:00Z'];
+    expect(await listed(...filters)).toHaveLength(3);
+    expect(await listed('--until', '2020-01-01T00:00:00Z')).toEqual([]);
+    expect(await listed('--event', 'operation.created')).toEqual([]);
+    expect(await cli.complaint(1, 'webhook', 'deliveries', '--id', id, '--status', 'lost')).toContain(
+      '"status" must be one of: pending',
+    );
+  }, 120_000);
+});

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { csvLine } from '../../src/exports/csv.js';
+
+describe('a line of comma-separated values', () => {
+  it.each<[unknown, string]>([
+    [null, ''],
+    ['Feed pump', 'Feed pump'],
+    ['Pump, large', '"Pump, large"'],
+    ['3/4" valve', '"3/4"" valve"'],
+    ['two\r\nlines', '"two\r\nlines"'],
+    [' kept ', '" kept "'],
+    ['Élan ✓', 'Élan ✓'],
+    [true, 'true'],
+    [-5, '-5'],
+    ['-12.50', '-12.50'],
+    [['mechanical', 'hvac'], 'mechanical;hvac'],
+    [[], ''],
+    [{ kind: 'user' }, '"{""kind"":""user""}"'],
+  ])('has %j as %s', (value, cell) => {
+    expect(csvLine([value, 1])).toBe(`${cell},1\r\n`);
+  });
+
+  it.each(['=1+1', '+33 6 12', '-pump', '@SUM(A1)', '\t=1+1', '=HYPERLINK("http://x")'])(
+    'makes no formula of %j',
+    (text) => {
+      expect(csvLine([text]).replaceAll('"', '')).toBe(`'${text.replaceAll('"', '')}\r\n`);
+    },
+  );
+});

@@ -1,0 +1,36 @@
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { onTestFinished } from 'vitest';
+
+/** What a tool answered. */
+export interface ToolAnswer {
+  readonly isError: boolean;
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests read freely
+  readonly body: any;
+}
+
+/** An agent with the official client and a key, until the test is over. */
+export async function connectAgent(origin: string, key: string): Promise<Agent> {
+  const client = new Client({ name: 'test agent', version: '1' });
+  const requestInit = { headers: { Authorization: `Bearer ${key}` } };
+  const transport = new StreamableHTTPClientTransport(new URL(`${origin}/mcp`), { requestInit });
+  await client.connect(transport);
+  onTestFinished(() => client.close());
+  return new Agent(client);
+}
+
+/** Lists tools and calls them. */
+export class Agent {
+  constructor(readonly client: Client) {}
+
+  async toolNames(): Promise<string[]> {
+    const { tools } = await this.client.listTools();
+    return tools.map(({ name }) => name);
+  }
+
+  async call(name: string, given: Record<string, unknown> = {}): Promise<ToolAnswer> {
+    const result = await this.client.callTool({ name, arguments: given });
+    const [content] = result.content as { text: string }[];
+    return { isError: result.isError === true, body: JSON.parse(content!.text) };
+  }
+}

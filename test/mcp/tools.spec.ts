@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { describe, expect, it } from 'vitest';
+import { SCOPES } from '../../src/access/index.js';
+import { startTestApp } from '../support/test-app.js';
+import { connectAgent } from './agent.js';
+
+const testApp = await startTestApp();
+const READING = [
+  'find_assets',
+  'get_asset',
+  'list_operations',
+  'get_operation',
+  'list_technicians',
+  'list_spare_parts',
+  'get_kpis',
+];
+const CHANGES = { readOnlyHint: false, openWorldHint: false };
+
+describe('the tools', () => {
+  it('say what they take in sound JSON Schema, what they change, and whether that is for good', async () => {
+    const agent = await connectAgent(testApp.origin, (await testApp.business()).key);
+    const { tools } = await agent.client.listTools();
+    expect(tools).toHaveLength(20);
+    for (const { name, description, inputSchema, annotations } of tools) {
+      expect(new Ajv2020({ strict: false }).validateSchema(inputSchema), name).toBe(true);
+      expect(annotations?.readOnlyHint, name).toBe(READING.includes(name));
+      expect(description?.endsWith('Changes nothing.'), name).toBe(READING.includes(name));
+    }
+    const hints = Object.fromEntries(tools.map(({ name, annotations }) => [name, annotations]));
+    expect(hints.cancel_operation).toEqual({ ...CHANGES, destructiveHint: true, idempotentHint: true });
+    expect(hints.assign_operation).toEqual({ ...CHANGES, destructiveHint: false, idempotentHint: false });
+    const create = tools.find(({ name }) => name === 'create_operation')!;
+    expect(create.inputSchema.required).toEqual([
+      'assignee_type',
+      'title',
+      'required_skill',
+      'idempotency_key',
+    ]);
+  });
+
+  it('work as the routes do: an operation is opened, moved, started, completed and closed', async () => {
+    const business = await testApp.business();
+    const agent = await connectAgent(testApp.origin, business.key);
+    const technician_id = await business.technician();
+    const asset_id = await business.asset({ category: 'pump', name: 'Feed pump 7' });
+    const found = await agent.call('find_assets', { search: 'feed PUMP 7', category: 'pump' });
+    expect(found.body.data.map((each: { id: string }) => each.id)).toEqual([asset_id]);
+    const opened = await agent.call('create_operation', {
+      title: 'Replace the seal',
+      required_skill: 'mechanical',
+      assignee_type: 'technician',
+      technician_id,
+      asset_id,
+      idempotency_key: randomUUID(),
+    });
+    expect(opened.isError, JSON.stringify(opened.body)).toBe(false);
+    const operation_id = opened.body.data.id as string;
+    expect((await business.api.get(`/operations/${operation_id}`)).body).toEqual(opened.body);
+    await agent.call('reschedule_operation', { operation_id, scheduled_for: '2030-01-15T08:00:00+01:00' });
+    await agent.call('start_operation', { operation_id });
+    await agent.call('complete_operation', { operation_id, notes: 'Bolts were seized.' });
+    const { body } = await agent.call('close_operation', { operation_id });
+    expect(body.data).toMatchObject({
+      status: 'done',
+      scheduled_for: '2030-01-15T07:00:00.000Z',
+      notes: 'Bolts were seized.',
+      allowed_actions: [],
+    });
+    const history = await business.api.get(`/operations/${operation_id}/history`);
+    expect(history.body.data[0].actor).toMatchObject({ kind: 'api_key', id: business.keyId });
+  });
+
+  it('read lists page by page, and refuse a cursor of another list', async () => {
+    const business = await testApp.business();
+    const agent = await connectAgent(testApp.origin, business.key);
+    for (const name of ['One', 'Two', 'Three']) await business.technician({ name });
+    const first = await agent.call('list_technicians', { limit: 2, is_active: true });
+    expect(first.body.data.map((each: { name: string }) => each.name)).toEqual(['Three', 'Two']);
+    const cursor = first.body.pagination.next_cursor as string;
+    const second = await agent.call('list_technicians', { limit: 2, is_active: true, cursor });
+    expect(second.body).toMatchObject({ data: [{ name: 'One' }], pagination: { has_more: false } });
+    const other = await agent.call('find_assets', { cursor });
+    expect(other).toMatchObject({ isError: true, body: { error: { code: 'invalid_cursor' } } });
+  });
+
+  it('change the status of an asset, look up stock, and count key figures', async () => {
+    const business = await testApp.business();
+    const agent = await connectAgent(testApp.origin, business.key);
+    const asset_id = await business.asset();
+    await business.part({ name: 'Shaft seal', onHand: 3 });
+    const changed = await agent.call('change_asset_status', {
+      asset_id,
+      status: 'out_of_service',
+      note: 'Leaks',
+    });
+    expect(changed.body.data.status).toBe('out_of_service');
+    expect((await business.api.get('/alarms')).body.data).toHaveLength(1);
+    const parts = await agent.call('list_spare_parts', { search: 'seal' });
+    expect(parts.body.data).toMatchObject([{ name: 'Shaft seal', quantity_on_hand: 3 }]);
+    const kpis = await agent.call('get_kpis', { group_by: 'month' });
+    expect(kpis.body.data).toMatchObject({ object: 'kpis', open: 0 });
+  });
+});
+
+describe('a call that is repeated with its idempotency key', () => {
+  it('does nothing twice, and gets the first answer again', async () => {
+    const business = await testApp.business();
+    const agent = await connectAgent(testApp.origin, business.key);
+    const wanted = {
+      title: 'Grease the bearings',
+      required_skill: 'mechanical',
+      assignee_type: null,
+      idempotency_key: randomUUID(),
+    };
+    const [one, other] = await Promise.all([
+      agent.call('create_operation', wanted),
+      agent.call('create_operation', wanted),
+    ]);
+    expect(other).toEqual(one);
+    expect((await agent.call('list_operations')).body.data).toHaveLength(1);
+    const differing = await agent.call('create_operation', { ...wanted, title: 'Grease it' });
+    expect(differing).toMatchObject({ isError: true, body: { error: { code: 'idempotency_key_reused' } } });
+  });
+});
+
+describe('what cannot be done', () => {
+  it('is told in the words of the API, field by field', async () => {
+    const agent = await connectAgent(testApp.origin, (await testApp.business()).key);
+    const { isError, body } = await agent.call('create_operation', { title: 'x', colour: 'red' });
+    expect(isError).toBe(true);
+    expect(body.error.type).toBe('invalid_request_error');
+    const codes = body.errors.map((each: { param: string; code: string }) => [each.param, each.code]);
+    expect(Object.fromEntries(codes)).toEqual({
+      colour: 'unknown_parameter',
+      assignee_type: 'missing_parameter',
+      title: 'invalid_parameter',
+      required_skill: 'missing_parameter',
+      idempotency_key: 'missing_parameter',
+    });
+  });
+
+  it('is the same for what a neighbour has as for what is not there', async () => {
+    const business = await testApp.business();
+    const agent = await connectAgent(testApp.origin, business.key);
+    const neighbours = await (await testApp.business()).asset();
+    const told = async (asset_id: string) => {
+      const { isError, body } = await agent.call('get_asset', { asset_id });
+      return { isError, error: { ...body.error, request_id: '' } };
+    };
+    expect(await told(neighbours)).toEqual(await told(randomUUID()));
+    expect(await told(neighbours)).toMatchObject({ isError: true, error: { code: 'not_found' } });
+  });
+
+  it('is refused by the state of an operation, which is named', async () => {
+    const business = await testApp.business();
+    const agent = await connectAgent(testApp.origin, business.key);
+    const operation_id = await business.operation();
+    await agent.call('cancel_operation', { operation_id, reason: 'Not needed' });
+    const again = await agent.call('start_operation', { operation_id });
+    expect(again).toMatchObject({ isError: true, body: { error: { code: 'invalid_state' } } });
+    expect(again.body.error.message).toContain('"cancelled"');
+  });
+
+  it('is a fault of the program when there is no such tool', async () => {
+    const agent = await connectAgent(testApp.origin, (await testApp.business()).key);
+    await expect(agent.call('delete_everything')).rejects.toThrow('Unknown tool');
+  });
+});
+
+describe('scopes', () => {
+  it('decide which tools a key is offered, and which it may call', async () => {
+    const business = await testApp.business({ scopes: ['assets:read', 'operations:read'] });
+    const agent = await connectAgent(testApp.origin, business.key);
+    expect(await agent.toolNames()).toEqual(['find_assets', 'get_asset', 'list_operations', 'get_operation']);
+    const refused = await agent.call('cancel_operation', { operation_id: randomUUID() });
+    expect(refused).toMatchObject({ isError: true, body: { error: { code: 'scope_required' } } });
+    expect(refused.body.error.message).toContain('"operations:cancel"');
+  });
+
+  it('each offer their own tools, and together all of them', async () => {
+    const every = await connectAgent(testApp.origin, (await testApp.business()).key);
+    const names = await every.toolNames();
+    const offered = new Set<string>();
+    for (const scope of SCOPES) {
+      const agent = await connectAgent(testApp.origin, (await testApp.business({ scopes: [scope] })).key);
+      for (const name of await agent.toolNames()) offered.add(name);
+    }
+    expect([...offered].sort()).toEqual([...names].sort());
+  });
+});

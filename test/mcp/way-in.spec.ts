@@ -1,0 +1,100 @@
+import { request } from 'undici';
+import { describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+
+const testApp = await startTestApp();
+const business = await testApp.business();
+const LIST = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
+
+interface Sent {
+  readonly message?: unknown;
+  readonly method?: 'POST' | 'GET' | 'DELETE' | 'PUT';
+  readonly path?: string;
+  readonly of?: TestApp;
+}
+
+/** Sends a message as any program would. */
+async function send(
+  headers: Record<string, string>,
+  { message = LIST, method = 'POST', path = '/mcp', of = testApp }: Sent = {},
+) {
+  const answer = await request(`${of.origin}${path}`, {
+    method,
+    headers: {
+      accept: 'application/json, text/event-stream',
+      'content-type': 'application/json',
+      ...headers,
+    },
+    ...(method === 'POST' ? { body: JSON.stringify(message) } : {}),
+  });
+  const text = await answer.body.text();
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests read freely
+  const body: any = text === '' ? undefined : JSON.parse(text);
+  return { status: answer.statusCode, headers: answer.headers, body };
+}
+
+const withKey = (key: string) => ({ authorization: `Bearer ${key}` });
+
+describe('the way in of tools', () => {
+  it('answers 401 without a key, as the API does', async () => {
+    const { status, headers, body } = await send({});
+    expect([status, body.error.code, headers['www-authenticate']]).toEqual([401, 'invalid_key', 'Bearer']);
+  });
+
+  it('answers 402 on a plan without the API', async () => {
+    const { key } = await testApp.business({ plan: 'business' });
+    const { status, body } = await send(withKey(key));
+    expect([status, body.error.code]).toEqual([402, 'plan_required']);
+  });
+
+  it('counts every message in the same window as the API, and answers 429 beyond it', async () => {
+    const narrow = await startTestApp({ RATE_LIMIT_MAX: '3' });
+    const { key, api } = await narrow.business();
+    await api.get('/me');
+    const first = await send(withKey(key), { of: narrow });
+    expect([first.status, first.headers['ratelimit-remaining']]).toEqual([200, '1']);
+    await send(withKey(key), { of: narrow });
+    const { status, headers, body } = await send(withKey(key), { of: narrow });
+    expect([status, body.error.code]).toEqual([429, 'rate_limited']);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    expect((await api.get('/me')).status).toBe(429);
+  });
+
+  it('refuses browsers, and a key in the query string', async () => {
+    const browser = await send({ ...withKey(business.key), origin: 'https://example.org' });
+    expect([browser.status, browser.body.error.code]).toEqual([403, 'browser_refused']);
+    const inQuery = await send({}, { path: `/mcp?api_key=${business.key}` });
+    expect([inQuery.status, inQuery.body.error.code]).toEqual([400, 'key_in_query']);
+  });
+
+  it('keeps no session, so a message needs none before it', async () => {
+    const { status, headers, body } = await send(withKey(business.key));
+    expect([status, headers['mcp-session-id']]).toEqual([200, undefined]);
+    expect(body.result.tools.length).toBeGreaterThan(0);
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('has nothing to listen to, and no session to end', async () => {
+    for (const method of ['GET', 'DELETE'] as const) {
+      const { status, headers, body } = await send(withKey(business.key), { method });
+      expect([status, headers.allow, body.error.code]).toEqual([405, 'POST', 'method_not_allowed']);
+    }
+    expect((await send(withKey(business.key), { method: 'PUT' })).status).toBe(404);
+  });
+
+  it('takes one message a request: many would count as one', async () => {
+    const { status, body } = await send(withKey(business.key), { message: [LIST, LIST] });
+    expect([status, body.error.code]).toEqual([400, 'malformed_json']);
+  });
+
+  it('takes notifications without an answer, and refuses what is no message', async () => {
+    const notification = { jsonrpc: '2.0', method: 'notifications/initialized' };
+    expect(await send(withKey(business.key), { message: notification })).toMatchObject({
+      status: 202,
+      body: undefined,
+    });
+    expect((await send(withKey(business.key), { message: { name: 'x' } })).status).toBe(400);
+    const text = await send({ ...withKey(business.key), 'content-type': 'text/plain' });
+    expect([text.status, text.body.error.code]).toEqual([415, 'unsupported_media_type']);
+  });
+});

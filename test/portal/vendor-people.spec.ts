@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, describe, expect, it } from 'vitest';
+import { UsersService } from '../../src/access/index.js';
+import { VendorsService } from '../../src/vendors/index.js';
+import { MailServer } from '../notifications/mail-server.js';
+import { closeBrowser, expectAccessible, hasBrowser, openTab } from '../support/browser.js';
+import { startTestPortal, textOf, type TestPortal } from '../support/portal.js';
+import { forVendor } from '../support/test-business.js';
+import { admit, firmPerson, signIn } from './firm.js';
+
+const portal = await startTestPortal();
+const mails = await MailServer.open();
+const mailing = await startTestPortal({ SMTP_URL: mails.url, PUBLIC_URL: 'https://maintenance.example' });
+const vendors = portal.api.get(VendorsService);
+const PASSWORD = 'a long enough password';
+const emailOf = () => `${randomUUID()}@firm.example`;
+
+afterAll(async () => {
+  await closeBrowser();
+  mails.close();
+});
+
+/** A business with a firm, and one of its office. */
+async function office(of: TestPortal = portal) {
+  const business = await of.api.business();
+  const vendorId = await business.vendor();
+  const manager = await of.signIn(business, 'manager');
+  const at = `/vendors/${vendorId}`;
+  const invite = (email: string, name = 'Ingrid Solheim') =>
+    manager.post(`${at}/people/invite`, { name, email });
+  return { business, vendorId, manager, at, invite };
+}
+const linkIn = (html: string) => /http:\/\/[^/]+(\/invitation\/[\w-]+)/.exec(html)?.[1];
+
+describe('somebody of a firm', () => {
+  it('is invited by a link to hand over, chooses a password by it once, and signs in', async () => {
+    const { business, vendorId, manager, at, invite } = await office();
+    const email = emailOf();
+    const link = linkIn((await invite(email)).html)!;
+    expect(textOf((await manager.get(at)).html)).toContain(`Ingrid Solheim ${email}`);
+    const visitor = portal.stranger();
+    expect(textOf((await visitor.get(link)).html)).toContain('Welcome to Seals & Sons');
+    expect((await visitor.post(link, { password: PASSWORD })).location).toBe('/');
+    expect((await visitor.get('/')).location).toBe('/vendor');
+    expect((await portal.stranger().get(link)).status).toBe(404);
+    await business.operation(forVendor(vendorId));
+    const elsewhere = await signIn(portal, email, PASSWORD);
+    expect(textOf((await elsewhere.get('/vendor')).html)).toContain('Replace the seal');
+    expect(textOf((await elsewhere.get('/account')).html)).toContain('Vendor · Seals & Sons');
+    await elsewhere.post('/sign-out');
+    expect((await elsewhere.get('/vendor')).status).toBe(303);
+  });
+
+  it('is invited by e-mail where mail is sent, which shows that the address is theirs', async () => {
+    const { manager, invite } = await office(mailing);
+    const email = emailOf();
+    const reply = await invite(email);
+    expect(reply.status).toBe(303);
+    expect(textOf((await manager.get(reply.location!)).html)).toContain(
+      `An invitation is on its way to ${email}`,
+    );
+    await expect.poll(() => mails.to(email).length, { timeout: 5_000 }).toBe(1);
+    const { subject, text } = mails.to(email)[0]!;
+    expect(subject).toBe('Acme invites you');
+    const visitor = mailing.stranger();
+    await visitor.post(/https:\/\/maintenance\.example(\/\S+)/.exec(text)![1]!, { password: PASSWORD });
+    expect(textOf((await visitor.get('/vendor')).html)).not.toContain('Confirm that');
+    // Another business may rely on it.
+    const other = await office(mailing);
+    const again = await other.invite(email);
+    expect(textOf((await other.manager.get(again.location!)).html)).toContain('has an account already');
+    // And a forgotten password comes back by mail, as everybody's does.
+    await mailing.stranger().post('/forgotten', { email });
+    await expect.poll(() => mails.to(email).length, { timeout: 5_000 }).toBe(2);
+    expect(mails.to(email)[1]!.text).toContain('/new-password/');
+  });
+
+  it('is not shared with a business that cannot know whose address it is', async () => {
+    const first = await office();
+    const email = emailOf();
+    const link = linkIn((await first.invite(email)).html)!;
+    await portal.stranger().post(link, { password: PASSWORD });
+    const second = await office();
+    const refused = await second.invite(email);
+    expect(refused.status).toBe(422);
+    expect(textOf(refused.html)).toContain('has not confirmed that it is theirs');
+    const visitor = await signIn(portal, email, PASSWORD);
+    await second.business.operation({ ...forVendor(second.vendorId), title: 'Not for you' });
+    expect(textOf((await visitor.get('/vendor')).html)).not.toContain('Not for you');
+  });
+
+  it('gets no way to a firm’s other customers by what a business calls the firm', async () => {
+    const name = `Polar ${randomUUID()}`;
+    const business = await portal.api.business();
+    const vendorId = await business.vendor(name);
+    const id = await business.operation(forVendor(vendorId));
+    const rogue = await portal.api.business();
+    expect(await rogue.work((work) => vendors.proposePartnership(work, name))).toBe(vendorId);
+    await rogue.work((work) => vendors.acceptProposal(work, vendorId));
+    const spy = await firmPerson(portal, rogue, vendorId);
+    expect((await spy.visitor.get(`/vendor/${business.id}/operations/${id}`)).status).toBe(404);
+    expect(textOf((await spy.visitor.get('/vendor')).html)).not.toContain('Replace the seal');
+  });
+
+  it('answers a proposal themselves: accepted, declined, and not once it stands', async () => {
+    const business = await portal.api.business();
+    const stands = async (id: string) => (await vendors.get(business.tenant, id)).partnership_status;
+    const [liked, disliked] = [`Liked ${randomUUID()}`, `Disliked ${randomUUID()}`];
+    const ids: string[] = [];
+    for (const [name, answer, expected] of [
+      [liked, 'accept', 'accepted'],
+      [disliked, 'decline', 'ended'],
+    ] as const) {
+      const id = await business.work((work) => vendors.proposePartnership(work, name));
+      ids.push(id);
+      const { visitor } = await firmPerson(portal, business, id);
+      const page = textOf((await visitor.get('/vendor')).html);
+      expect(page).toContain(`Acme would like to give work to ${name}.`);
+      await visitor.post(`/vendor/${business.id}/partnership/${answer}`);
+      expect(await stands(id)).toBe(expected);
+      await visitor.post(`/vendor/${business.id}/partnership/decline`);
+      expect(await stands(id)).toBe(expected);
+    }
+    expect(await stands(ids[0]!)).toBe('accepted');
+  });
+
+  it('is removed by the business, and sees nothing of it from the next click on', async () => {
+    const { business, vendorId, manager, at } = await office();
+    const { visitor } = await firmPerson(portal, business, vendorId);
+    const id = await business.operation(forVendor(vendorId));
+    const page = await manager.get(at);
+    const action = /action="([^"]+\/remove)"/.exec(page.html)![1]!;
+    await manager.post(action);
+    expect((await visitor.get(`/vendor/${business.id}/operations/${id}`)).status).toBe(404);
+    expect(textOf((await manager.get(at)).html)).toContain('Nobody of this firm signs in yet.');
+    const owner = await portal.signIn(business);
+    expect(textOf((await owner.get('/audit')).html)).toContain('Person of a vendor removed');
+  });
+
+  it('signs in with an address of their own, and is nobody of a business', async () => {
+    const { business, vendorId, invite } = await office();
+    const { email } = await business.user('technician');
+    const refused = await invite(email);
+    expect(refused.status).toBe(422);
+    expect(textOf(refused.html)).toContain('Somebody of a business signs in with this address.');
+    const firm = await firmPerson(portal, business, vendorId);
+    const users = portal.api.get(UsersService);
+    const asUser = { name: 'Ingrid', email: firm.email, role: 'technician' } as const;
+    await expect(business.work((work) => users.create(work, asUser))).rejects.toThrow('is in use');
+    await expect(users.ownerOrServiceOf(vendorId)).rejects.toThrow('No such business');
+  });
+
+  it('is invited by the office of the business alone, for firms that it has', async () => {
+    const { business, at, manager } = await office();
+    const technician = await portal.signIn(business, 'technician');
+    const neighbour = await office();
+    const path = `${at}/people/invite`;
+    expect((await technician.post(path, { name: 'X', email: emailOf() })).status).toBe(403);
+    expect((await neighbour.manager.post(path, { name: 'X', email: emailOf() })).status).toBe(404);
+    expect((await neighbour.manager.get(path)).status).toBe(404);
+    expect((await manager.post(path, { name: 'X', email: emailOf(), _csrf: '' })).status).toBe(403);
+    await business.work((work) => vendors.endPartnership(work, at.split('/').at(-1)!));
+    expect((await manager.post(path, { name: 'X', email: emailOf() })).status).toBe(422);
+  });
+
+  it('is admitted once, and acts for one firm at a business', async () => {
+    const { business, vendorId } = await office();
+    const { email, visitor } = await firmPerson(portal, business, vendorId);
+    await admit(portal, business, vendorId, email);
+    await expect(admit(portal, business, await business.vendor('Others'), email)).rejects.toThrow(
+      'acts for another firm here',
+    );
+    expect((await visitor.get('/vendor')).status).toBe(200);
+  });
+});
+
+describe.runIf(hasBrowser)('in a browser', () => {
+  it('the office invites somebody, on pages that pass axe', async () => {
+    const { at, manager } = await office();
+    const tab = await openTab(portal, manager);
+    await tab.goto(at);
+    await expectAccessible(tab);
+    await tab.click('text=Invite');
+    await tab.fill('[name=name]', 'Ingrid Solheim');
+    await tab.fill('[name=email]', emailOf());
+    await expectAccessible(tab);
+    await tab.click('text=Make the invitation');
+    await tab.waitForSelector('.copy-box');
+    await expectAccessible(tab);
+    await tab.click('text=I have it');
+    await tab.waitForSelector('text=Ingrid Solheim');
+    expect(tab.problems).toEqual([]);
+  });
+});

@@ -1,0 +1,140 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createWorker } from '../../src/processes/worker.js';
+import { AttemptRecorder } from '../../src/webhooks/delivery/attempt-recorder.js';
+import { DeliveryClaims } from '../../src/webhooks/delivery/delivery-claims.js';
+import { OutboxRelay } from '../../src/webhooks/delivery/outbox-relay.js';
+import { earnedAfter } from '../../src/webhooks/delivery/share.js';
+import { Receiver } from '../support/receiver.js';
+import { startTestAppAlone, type TestApp } from '../support/test-app.js';
+
+const quick = { error: null, durationMs: 200 };
+const slow = { error: null, durationMs: 201 };
+const failed = { error: 'http_500', durationMs: 5 };
+const many = <T>(count: number, of: T): T[] => Array<T>(count).fill(of);
+
+describe('what an endpoint has earned', () => {
+  it.each([
+    ['a new endpoint has earned nothing', 0, [], 0],
+    ['the first 32 quick answers earn no more than every endpoint has', 0, many(32, quick), 4],
+    ['from then on eight quick answers earn one attempt', 4, many(8, quick), 5],
+    ['the growth ends at 64', 0, many(1_000, quick), 64],
+    ['what exceeds it is not saved up', 64, many(100, quick), 64],
+    ['a slow answer costs half', 64, [slow], 32],
+    ['four slow answers cost all that exceeds the share', 64, many(4, slow), 4],
+    ['a failure costs everything', 64, [failed], 0],
+    ['what comes after a failure earns anew', 64, [failed, ...many(8, quick)], 1],
+    ['answers count in their order', 64, [...many(8, quick), slow, ...many(8, quick)], 33],
+  ])('%s', (_, before, answers, after) => {
+    expect(earnedAfter(before, answers)).toBe(after);
+  });
+});
+
+describe('shares that are earned', () => {
+  let testApp: TestApp;
+  let worker: INestApplicationContext;
+  beforeAll(async () => {
+    testApp = await startTestAppAlone();
+    worker = await createWorker(testApp.config, testApp.clock);
+  });
+  afterAll(() => worker.close());
+
+  const claim = (limit: number, mayExceed = true) => worker.get(DeliveryClaims).claim(limit, mayExceed);
+
+  /** An endpoint of a business of its own for which deliveries wait, and how many of a claim's are for it. */
+  async function waiting(count: number, state: { earnedShare?: number; consecutiveFailures?: number } = {}) {
+    const business = await testApp.business();
+    const { id } = await business.endpoint('http://127.0.0.1:9/', { enabled: true });
+    await business.setEndpoint(id, state);
+    await business.emit(count);
+    while ((await worker.get(OutboxRelay).round()).more);
+    const among = (claims: readonly { endpointId: string }[]) =>
+      claims.filter(({ endpointId }) => endpointId === id).length;
+    return { among, end: () => business.setEndpoint(id, { enabled: false, consecutiveFailures: 20 }) };
+  }
+
+  it('are used while nobody else waits, however often and by however many workers it is claimed', async () => {
+    const busy = await waiting(100, { earnedShare: 20.9 });
+    const claims = (await Promise.all([claim(15), claim(15), claim(15)])).flat();
+    expect(busy.among(claims)).toBe(20);
+    await busy.end();
+  });
+
+  it('come after whoever waits for theirs', async () => {
+    const busy = await waiting(100, { earnedShare: 64 });
+    const others = await Promise.all([waiting(5), waiting(5)]);
+    const claims = await claim(14);
+    expect(others.map(({ among }) => among(claims))).toEqual([4, 4]);
+    expect(busy.among(claims)).toBe(6);
+    await Promise.all([busy, ...others].map(({ end }) => end()));
+  });
+
+  it('do not use up what the other endpoints of the business may have', async () => {
+    const business = await testApp.business();
+    const busy = await business.endpoint('http://127.0.0.1:9/', { enabled: true });
+    await business.setEndpoint(busy.id, { earnedShare: 30 });
+    await business.emit(40);
+    while ((await worker.get(OutboxRelay).round()).more);
+    expect(await claim(100)).toHaveLength(30);
+    const other = await business.endpoint('http://127.0.0.1:9/', { enabled: true });
+    await business.emit(6);
+    while ((await worker.get(OutboxRelay).round()).more);
+    const claims = await claim(100);
+    expect(claims.map(({ endpointId }) => endpointId)).toEqual(Array(4).fill(other.id));
+    await business.setEndpoint(busy.id, { enabled: false });
+    await business.setEndpoint(other.id, { enabled: false });
+  });
+
+  it.each([
+    ['where the process has no room to spare', { earnedShare: 64 }, false, 4],
+    ['for an endpoint that fails', { earnedShare: 64, consecutiveFailures: 1 }, true, 1],
+    ['for one that has earned less than every endpoint has', { earnedShare: 3 }, true, 4],
+  ])('count for nothing %s', async (_, state, mayExceed, claimed) => {
+    const busy = await waiting(20, state);
+    expect(busy.among(await claim(100, mayExceed))).toBe(claimed);
+    await busy.end();
+  });
+
+  it('count for nothing while an answer is late', async () => {
+    const busy = await waiting(60, { earnedShare: 10 });
+    const [first, ...others] = await claim(100);
+    expect(others).toHaveLength(9);
+    testApp.clock.advance(1_001);
+    const sent = { responseStatus: 200, error: null, retryAfter: null, responseBody: '', durationMs: 50 };
+    const startedAt = testApp.clock.now();
+    const record = (each: typeof first) =>
+      worker.get(AttemptRecorder).record({ claim: each!, sent: { ...sent, startedAt } });
+    await Promise.all(others.map(record));
+    expect(busy.among(await claim(100))).toBe(3);
+    await record(first);
+    expect(busy.among(await claim(100))).toBe(8);
+    await busy.end();
+  });
+});
+
+describe('an endpoint that answers in 50 ms', () => {
+  it('gets more than its share once it has proved itself, from two workers together too, and never more than 64', async () => {
+    const testApp = await startTestAppAlone();
+    await testApp.worker();
+    await testApp.worker();
+    let open = 0;
+    let peak = 0;
+    const receiver = await Receiver.open((_, response) => {
+      peak = Math.max(peak, (open += 1));
+      setTimeout(() => {
+        open -= 1;
+        response.end();
+      }, 50);
+    });
+    const business = await testApp.business();
+    await business.endpoint(receiver.url, { enabled: true });
+    await business.emit(1_500);
+    await receiver.arrived(1_500, 25_000);
+    const [first, last] = [receiver.received[500]!, receiver.received.at(-1)!];
+    console.log(`peak ${peak} in flight, ${Math.round(999_000 / (last.at - first.at))} deliveries a second`);
+    expect(peak).toBeGreaterThanOrEqual(15);
+    expect(peak).toBeLessThanOrEqual(64);
+    await testApp.stopWorkers();
+    await receiver.close();
+  });
+});
