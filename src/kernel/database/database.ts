@@ -3,7 +3,7 @@ import type { Principal } from '../auth/principal.js';
 import { Clock } from '../clock.js';
 import { Moments } from '../moments.js';
 import { DataModel } from '../resource/data-model.js';
-import { toldOfExternalIds } from './external-ids.js';
+import { toldOfDuplicates } from './external-ids.js';
 import { TenantReader } from './tenant-reader.js';
 import { ConnectionPool } from './unscoped/connection-pool.js';
 import { UnitOfWork } from './unit-of-work.js';
@@ -67,7 +67,7 @@ export class Database {
         return result;
       })
       .catch((error: unknown) => {
-        throw toldOfExternalIds(error);
+        throw toldOfDuplicates(error);
       });
   }
 }

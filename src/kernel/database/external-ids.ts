@@ -54,16 +54,17 @@ export function duplicateExternalId(): ApiError {
 }
 
 const UNIQUE_VIOLATION = '23505';
+/** In every language it names the columns; an index is called otherwise in each partition. */
+const CHOSEN_BY_CLIENTS = /\(business_id, (external_id|qr_code)\)/;
 
 /**
- * What is told of an error of PostgreSQL that says an external id is in use: unique indexes find out, so that nobody has to
- * look, and wait, before they write. Any other error stays as it is.
+ * What is told of an error of PostgreSQL that says a value is in use that clients choose: unique indexes find out, so that
+ * nobody has to look, and wait, before they write. Any other error stays as it is.
  */
-export function toldOfExternalIds(error: unknown): unknown {
+export function toldOfDuplicates(error: unknown): unknown {
   const { code, detail } = error as { code?: string; detail?: string };
-  // The columns are named in every language; an index is called otherwise in each partition.
-  const isTaken = code === UNIQUE_VIOLATION && detail?.includes('(business_id, external_id)') === true;
-  return isTaken ? duplicateExternalId() : error;
+  const taken = code === UNIQUE_VIOLATION ? CHOSEN_BY_CLIENTS.exec(detail ?? '') : null;
+  return taken ? new ApiError('duplicate', undefined, taken[1]) : error;
 }
 
 function anotherId(): ApiError {

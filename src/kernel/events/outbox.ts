@@ -1,6 +1,6 @@
 import { Column, PrimaryColumn } from 'typeorm';
 import { insertInto } from '../database/own-rows.js';
-import { sql } from '../database/sql.js';
+import { rawSql, sql, type Sql } from '../database/sql.js';
 import { TenantEntity } from '../database/tenant-entity.js';
 import type { UnitOfWork } from '../database/unit-of-work.js';
 import { timestampText } from '../resource/field.js';
@@ -31,13 +31,31 @@ export async function recordEvent(
   given: Record<string, unknown>,
 ): Promise<void> {
   const id = newId(work.now);
-  const event = sql`SELECT ${id}::uuid, ${type.name}::text, ${work.now}::timestamptz,
-      (SELECT row_to_json(envelope) FROM (SELECT ${`evt_${id}`}::text AS id, ${type.name}::text AS type,
-        ${timestampText(work.now)}::text AS created_at, ${EVENT_API_VERSION}::text AS api_version,
-        (SELECT row_to_json(data) FROM (SELECT ${type.snapshot.projection(given)} AS object) data) AS data) envelope)::text
+  const event = sql`${eventAt(work.now, type, sql`${id}::uuid`, given)}
     FROM ${type.snapshot.resource.entity} r WHERE r.id = ${resourceId}`;
-  const recorded = await work.write(
-    sql`${insertInto(OutboxEvent, ['id', 'type', 'created_at', 'payload'], event)} RETURNING id`,
-  );
+  const recorded = await work.write(sql`${insertInto(OutboxEvent, COLUMNS, event)} RETURNING id`);
   if (recorded.length !== 1) throw new Error(`The event ${type.name} has no resource ${resourceId}.`);
+}
+
+/**
+ * The statement that writes the events of many resources, made in this work, to which the same happened; in their order.
+ *
+ * @param resourceIds of resources that are there
+ */
+export function eventsOf(work: UnitOfWork, type: EventType, resourceIds: readonly string[]): Sql {
+  const ids = resourceIds.map(() => newId(work.now));
+  const events = sql`${eventAt(work.now, type, rawSql('happened.id'), {})}
+    FROM unnest(${ids}::uuid[], ${resourceIds}::uuid[]) happened (id, resource_id)
+    JOIN ${type.snapshot.resource.entity} r ON r.id = happened.resource_id`;
+  return insertInto(OutboxEvent, COLUMNS, events);
+}
+
+const COLUMNS = ['id', 'type', 'created_at', 'payload'];
+
+/** The columns of an event over the row `r` of its resource. */
+function eventAt(now: Date, { name, snapshot }: EventType, id: Sql, given: Record<string, unknown>): Sql {
+  return sql`SELECT ${id}, ${name}::text, ${now}::timestamptz,
+      (SELECT row_to_json(envelope) FROM (SELECT 'evt_' || ${id} AS id, ${name}::text AS type,
+        ${timestampText(now)}::text AS created_at, ${EVENT_API_VERSION}::text AS api_version,
+        (SELECT row_to_json(data) FROM (SELECT ${snapshot.projection(given)} AS object) data) AS data) envelope)::text`;
 }
