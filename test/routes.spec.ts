@@ -362,7 +362,7 @@ function differing(route: DescribedRoute): Record<string, unknown> {
   const fields = Object.entries(route.body?.example ?? {}).filter(([, value]) => typeof value === 'string');
   const schemaOf = (name: string) => route.body!.fields[name]! as { enum?: unknown[]; format?: string };
   const [name, value] = fields.find(([each]) => !schemaOf(each).enum) ?? fields[0] ?? [];
-  if (name === undefined) return {};
+  if (name === undefined) return 'atomic' in (route.body?.fields ?? {}) ? { atomic: false } : {};
   const { enum: values, format } = schemaOf(name);
   if (values) return { [name]: values.find((each) => each !== value) };
   if (format === 'uuid') return { [name]: randomUUID() };

@@ -25,8 +25,9 @@ export interface EndpointOptions {
   /**
    * The resource that is answered, alone or in a page; none where the answer is empty, with 204. `sortable`: the client may
    * choose among the sorts that the resource declares. `feed`: it is read in one order from its beginning, and never ends.
+   * `bulkOf`: what became of each of many items, some of which are such resources now; its body may be larger (D52).
    */
-  readonly answers?: Resource | { readonly pageOf: Resource; readonly sortable?: true; readonly feed?: Feed };
+  readonly answers?: Resource | PageAnswer | { readonly bulkOf: Resource };
   /** The status of success (D1), where it is not Nest's own for the verb: 200 for a POST that acts, 202 for one that begins what takes a while. */
   readonly status?: 200 | 202;
   /**
@@ -45,6 +46,13 @@ export interface EndpointOptions {
   readonly idempotency?: 'required';
   /** Codes this route can answer beyond those every route can. */
   readonly problems?: readonly ErrorCode[];
+}
+
+/** A page of a list. */
+interface PageAnswer {
+  readonly pageOf: Resource;
+  readonly sortable?: true;
+  readonly feed?: Feed;
 }
 
 /** Holds requests back, before they take any of their business's share of the process. */
@@ -119,9 +127,14 @@ export function scopeOf(handler: object): string | undefined {
   return endpointOf(handler)?.scope;
 }
 
-/** The resource that an endpoint answers alone; undefined for one that answers a page, or nothing. */
+/** The resource that an endpoint answers alone; undefined for one that answers several, or nothing. */
 export function singleOf({ answers }: Pick<Endpoint, 'answers'>): Resource | undefined {
-  return answers && 'pageOf' in answers ? undefined : answers;
+  return answers && ('pageOf' in answers || 'bulkOf' in answers) ? undefined : answers;
+}
+
+/** The resource of which an endpoint makes many at once; undefined for any other. */
+export function bulkOf({ answers }: Pick<Endpoint, 'answers'>): Resource | undefined {
+  return answers && 'bulkOf' in answers ? answers.bulkOf : undefined;
 }
 
 /** Tells whether an endpoint answers a page, and of what. */
@@ -136,6 +149,5 @@ export function feedOf({ answers }: Pick<Endpoint, 'answers'>): Feed | undefined
 
 /** The resource that an endpoint answers, alone or in pages; undefined for one that answers nothing. */
 export function answeredBy(endpoint: Endpoint | undefined): Resource | undefined {
-  const answers = endpoint?.answers;
-  return answers && 'pageOf' in answers ? answers.pageOf : answers;
+  return endpoint && (pageOf(endpoint) ?? bulkOf(endpoint) ?? singleOf(endpoint));
 }

@@ -4,6 +4,7 @@ import { map, type Observable } from 'rxjs';
 import type { Page } from '../../database/tenant-reader.js';
 import { NOT_MODIFIED } from '../api-adapter.js';
 import { BASE_PATH } from '../base-path.js';
+import { BulkResult } from '../bulk-result.js';
 import type { Resource } from '../../resource/resource.js';
 import { endpointOf, singleOf, type Endpoint } from '../decorators/endpoint.js';
 import { Pagination } from '../pagination.js';
@@ -31,11 +32,12 @@ export class EnvelopeInterceptor implements NestInterceptor {
     const http = context.switchToHttp();
     const request = http.getRequest<Request>();
     const response = http.getResponse<Response>();
-    const { page } = contextOf(request);
+    const { page, requestId } = contextOf(request);
     const resource = singleOf(endpoint);
     return this.versions.intercept(context, next).pipe(
       map((result) => {
         if (page) return this.pagination.envelope(result as Page<unknown>, page);
+        if (result instanceof BulkResult) return envelopeOf(result.json(requestId));
         if (!resource) return undefined;
         const { resource: single, isNew } =
           result instanceof Upserted ? result : asDeclared(result, endpoint);

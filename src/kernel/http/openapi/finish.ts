@@ -29,6 +29,7 @@ export function finishOperation(operation: Json, endpoint: Endpoint): void {
 /** The name of what an endpoint answers in success, among `components.responses`. */
 export function successName({ method, status, answers }: Endpoint): string {
   if (!answers) return 'Empty';
+  if ('bulkOf' in answers) return `${schemaNameOf(answers.bulkOf)}_bulk`;
   const isPage = 'pageOf' in answers;
   const name = schemaNameOf(isPage ? answers.pageOf : answers);
   if (isPage) return `${name}_page`;
