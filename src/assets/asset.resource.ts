@@ -2,6 +2,7 @@ import {
   boolean,
   date,
   decimal,
+  externalId,
   integer,
   like,
   nullable,
@@ -58,6 +59,7 @@ export const assetResource = defineResource({
     initial_stock: nullable(integer('Quantity when first recorded, for stock.')),
     created_at: timestamp('When it was recorded.'),
     updated_at: timestamp('When it last changed; the filter `updated_since` compares with it.'),
+    external_id: externalId('EQ-10042'),
   },
   sorts: ['updated_at', 'name'],
 });

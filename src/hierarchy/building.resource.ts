@@ -1,4 +1,13 @@
-import { decimal, like, nullable, oneOf, text, timestamp, uuid } from '../kernel/resource/field.js';
+import {
+  decimal,
+  externalId,
+  like,
+  nullable,
+  oneOf,
+  text,
+  timestamp,
+  uuid,
+} from '../kernel/resource/field.js';
 import { defineResource, type ResourceOf } from '../kernel/resource/resource.js';
 import { Building, BUILDING_TYPES } from './building.entity.js';
 
@@ -16,6 +25,7 @@ export const buildingResource = defineResource({
     area_sqm: nullable(like(decimal('Floor area in square metres.'), '1250.50')),
     created_at: timestamp('When it was recorded.'),
     updated_at: timestamp('When it last changed.'),
+    external_id: externalId('SITE-01'),
   },
 });
 

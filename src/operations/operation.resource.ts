@@ -1,4 +1,14 @@
-import { computed, like, decimal, nullable, oneOf, text, timestamp, uuid } from '../kernel/resource/field.js';
+import {
+  computed,
+  decimal,
+  externalId,
+  like,
+  nullable,
+  oneOf,
+  text,
+  timestamp,
+  uuid,
+} from '../kernel/resource/field.js';
 import { defineResource, type ResourceOf, type SortOf } from '../kernel/resource/resource.js';
 import { Asset } from '../assets/index.js';
 import { rawSql, sql } from '../kernel/database/sql.js';
@@ -69,6 +79,7 @@ export const operationResource = defineResource({
     completed_at: like(nullable(timestamp('When the work was completed, if it is.')), null),
     created_at: timestamp('When it was opened.'),
     updated_at: timestamp('When it last changed.'),
+    external_id: externalId('WO-2026-0815'),
   },
   sorts: ['scheduled_for', 'updated_at'],
 });

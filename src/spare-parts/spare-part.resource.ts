@@ -1,4 +1,14 @@
-import { decimal, integer, nullable, oneOf, text, timestamp, uuid, like } from '../kernel/resource/field.js';
+import {
+  decimal,
+  externalId,
+  integer,
+  like,
+  nullable,
+  oneOf,
+  text,
+  timestamp,
+  uuid,
+} from '../kernel/resource/field.js';
 import { defineResource, type ResourceOf } from '../kernel/resource/resource.js';
 import { SparePart, SPARE_PART_CATEGORIES, SPARE_PART_UNITS } from './spare-part.entity.js';
 
@@ -20,6 +30,7 @@ export const sparePartResource = defineResource({
     supplier: nullable(text('Who sells it.', 'SKF')),
     created_at: timestamp('When it was recorded.'),
     updated_at: timestamp('When it last changed; its stock too.'),
+    external_id: externalId('MAT-6204'),
   },
 });
 

@@ -313,6 +313,23 @@ export function QueryOf(
   });
 }
 
+/** How many items a bulk request has at most (D52). */
+export const MAX_ITEMS = 1_000;
+
+/** The items of a bulk request (D52): objects with the fields of a class, each of which is checked by itself. */
+export function BulkItems(items: () => Dto, options: FieldOptions): PropertyDecorator {
+  return field(options, {
+    schema: { minItems: 1, maxItems: MAX_ITEMS },
+    constraints: [
+      IsArray(complaint('must be a list')),
+      ArrayNotEmpty(complaint('must have at least one item')),
+      ArrayMaxSize(MAX_ITEMS, complaint(`must have at most ${MAX_ITEMS} items`)),
+    ],
+    items,
+    isApart: true,
+  });
+}
+
 /** A list of objects, each with the fields of a class: `errors[].param` reads `items[3].name`. */
 export function ListOf(items: () => Dto, options: FieldOptions & { max: number }): PropertyDecorator {
   return field(options, {

@@ -71,7 +71,7 @@ function assemble(
     if (!Object.hasOwn(raw, name)) continue;
     const value = raw[name];
     const query = kind.query?.(raw);
-    if (kind.items && Array.isArray(value))
+    if (kind.items && !kind.isApart && Array.isArray(value))
       instance[name] = value.map((item: unknown, index) =>
         isObject(item) ? assemble(kind.items!(), item, `${path}${name}[${index}].`, problems) : item,
       );

@@ -1,3 +1,4 @@
+import { ExternalId } from '../../kernel/validation/external-id.js';
 import { Decimal, OneOf, Text, Timestamp, Uuid } from '../../kernel/validation/fields.js';
 import { PRIORITIES, type Priority } from '../operation.entity.js';
 import { ASSIGNEE_TYPES, type AssigneeType } from '../operation-status.js';
@@ -38,4 +39,5 @@ export class CreateOperationDto {
   priority?: Priority | null;
   @Decimal(AMOUNT) agreed_amount?: string | null;
   @Text(NOTES) notes?: string | null;
+  @ExternalId() external_id?: string | null;
 }

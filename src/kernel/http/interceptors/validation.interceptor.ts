@@ -4,7 +4,7 @@ import { from, mergeMap, type Observable } from 'rxjs';
 import { ApiError } from '../../errors/api-error.js';
 import { echoed, FieldErrors } from '../../validation/field-errors.js';
 import { check } from '../../validation/parse.js';
-import { endpointOf, feedOf, pageOf, type Endpoint } from '../decorators/endpoint.js';
+import { bulkOf, endpointOf, feedOf, pageOf, type Endpoint } from '../decorators/endpoint.js';
 import { canonicalJson } from '../idempotency.js';
 import { readJsonBody } from '../json-body.js';
 import { DEFAULT_LIMIT, MAX_LIMIT, Pagination } from '../pagination.js';
@@ -40,7 +40,7 @@ export class ValidationInterceptor implements NestInterceptor {
       if (endpoint.waitsFor) return this.waits.intercept(context, next);
       return endpoint.receives ? this.uploads.intercept(context, next) : next.handle();
     }
-    return from(readJsonBody(request, http.getResponse<Response>())).pipe(
+    return from(readJsonBody(request, http.getResponse<Response>(), bulkOf(endpoint) !== undefined)).pipe(
       mergeMap((body) => {
         this.accept(endpoint, request, body);
         return next.handle();
