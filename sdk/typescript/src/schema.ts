@@ -19,6 +19,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/asyncapi.json': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Get the description of the events
+     * @description Needs no key, and is open to browsers.
+     */
+    get: operations['getEventsDescription'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/me': {
     parameters: {
       query?: never;
@@ -173,6 +193,50 @@ export interface paths {
     get: operations['listAssetDowntimes'];
     put?: never;
     post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/assets/by-external-id/{externalId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Make or change the asset that another system calls so
+     * @description Makes the asset that another system calls so (201), or changes it to what is said (200); saying the same again changes nothing and emits nothing. Absent fields are left alone, null clears a nullable one.
+     *
+     *     Needs the scope `assets:write`.
+     */
+    put: operations['putAsset'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/assets/bulk': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Create many assets
+     * @description Up to 1,000 in one request, which may have 4 MiB. Each item is made or refused as `POST /assets` would, and the results say which; with `atomic: true`, one that is refused undoes all.
+     *
+     *     Needs the scope `assets:write`.
+     */
+    post: operations['createAssets'];
     delete?: never;
     options?: never;
     head?: never;
@@ -363,6 +427,72 @@ export interface paths {
     patch: operations['updateRoom'];
     trace?: never;
   };
+  '/buildings/by-external-id/{externalId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Make or change the building that another system calls so
+     * @description Makes the building that another system calls so (201), or changes it to what is said (200); saying the same again changes nothing and emits nothing. Absent fields are left alone, null clears a nullable one.
+     *
+     *     Needs the scope `buildings:write`.
+     */
+    put: operations['putBuilding'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/floors/by-external-id/{externalId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Make or change the floor that another system calls so
+     * @description Makes the floor that another system calls so (201), or changes it to what is said (200); saying the same again changes nothing and emits nothing. Absent fields are left alone, null clears a nullable one. A floor stays in its building.
+     *
+     *     Needs the scope `floors:write`.
+     */
+    put: operations['putFloor'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/rooms/by-external-id/{externalId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Make or change the room that another system calls so
+     * @description Makes the room that another system calls so (201), or changes it to what is said (200); saying the same again changes nothing and emits nothing. Absent fields are left alone, null clears a nullable one. A room stays on its floor.
+     *
+     *     Needs the scope `rooms:write`.
+     */
+    put: operations['putRoom'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/spare-parts': {
     parameters: {
       query?: never;
@@ -478,6 +608,28 @@ export interface paths {
      */
     get: operations['getSparePartMovement'];
     put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/spare-parts/by-external-id/{externalId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Make or change the spare part that another system calls so
+     * @description Makes the spare part that another system calls so (201), or changes it to what is said (200); saying the same again changes nothing and emits nothing. Absent fields are left alone, null clears a nullable one. Stock changes by movements alone.
+     *
+     *     Needs the scope `spare-parts:write`.
+     */
+    put: operations['putSparePart'];
     post?: never;
     delete?: never;
     options?: never;
@@ -843,6 +995,28 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/operations/by-external-id/{externalId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Open or change the operation that another system calls so
+     * @description Opens the operation that another system calls so (201), or brings it to what is said (200): details, moment and assignee each as `PATCH`, `reschedule` and `assign` would, with their rules and events, where they differ. Saying the same again changes nothing and emits nothing. Absent fields are left alone, null clears a nullable one; `assignee_type: null` takes it from nobody. Moving it on the calendar also needs the scope `operations:reschedule`.
+     *
+     *     Needs the scope `operations:write`.
+     */
+    put: operations['putOperation'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/alarms': {
     parameters: {
       query?: never;
@@ -1043,6 +1217,48 @@ export interface paths {
      *     Needs the scope `changes:read`.
      */
     get: operations['listChanges'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/events': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List the events of the last 30 days, newest first
+     * @description What webhooks are sent, for those who would rather ask, or have missed some: `sequence` tells. The scope is for events of all types, whatever else the key may read.
+     *
+     *     Needs the scope `events:read`.
+     */
+    get: operations['listEvents'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/events/{eventId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Get an event of the last 30 days
+     * @description Needs the scope `events:read`.
+     */
+    get: operations['getEvent'];
     put?: never;
     post?: never;
     delete?: never;
@@ -1314,7 +1530,8 @@ export interface components {
      *       "min_stock": null,
      *       "initial_stock": null,
      *       "created_at": "2026-10-05T08:30:00.000Z",
-     *       "updated_at": "2026-10-05T08:30:00.000Z"
+     *       "updated_at": "2026-10-05T08:30:00.000Z",
+     *       "external_id": "EQ-10042"
      *     }
      */
     asset: {
@@ -1432,6 +1649,11 @@ export interface components {
        * @example 2026-10-05T08:30:00.000Z
        */
       updated_at: components['schemas']['Timestamp'];
+      /**
+       * @description What another system calls it; unique in the business among its kind.
+       * @example EQ-10042
+       */
+      external_id: string | null;
     };
     /**
      * @description One change of the status of an asset, be it to the same one: by whom, and what was said about it.
@@ -1600,7 +1822,8 @@ export interface components {
      *       "physical_address": "12 Quai du Port, 13002 Marseille",
      *       "area_sqm": "1250.50",
      *       "created_at": "2026-10-05T08:30:00.000Z",
-     *       "updated_at": "2026-10-05T08:30:00.000Z"
+     *       "updated_at": "2026-10-05T08:30:00.000Z",
+     *       "external_id": "SITE-01"
      *     }
      */
     building: {
@@ -1646,6 +1869,11 @@ export interface components {
        * @example 2026-10-05T08:30:00.000Z
        */
       updated_at: components['schemas']['Timestamp'];
+      /**
+       * @description What another system calls it; unique in the business among its kind.
+       * @example SITE-01
+       */
+      external_id: string | null;
     };
     /**
      * @description A floor of a building. It holds rooms.
@@ -1656,7 +1884,8 @@ export interface components {
      *       "name": "Ground floor",
      *       "level": 0,
      *       "created_at": "2026-10-05T08:30:00.000Z",
-     *       "updated_at": "2026-10-05T08:30:00.000Z"
+     *       "updated_at": "2026-10-05T08:30:00.000Z",
+     *       "external_id": "SITE-01-00"
      *     }
      */
     floor: {
@@ -1695,6 +1924,11 @@ export interface components {
        * @example 2026-10-05T08:30:00.000Z
        */
       updated_at: components['schemas']['Timestamp'];
+      /**
+       * @description What another system calls it; unique in the business among its kind.
+       * @example SITE-01-00
+       */
+      external_id: string | null;
     };
     /**
      * @description The finest location: a room, or in a plant a line or a zone. Assets stand in rooms.
@@ -1704,7 +1938,8 @@ export interface components {
      *       "floor_id": "0199d2a4-6f1b-7c3e-8a55-a3e1f4935b09",
      *       "name": "Pump room",
      *       "created_at": "2026-10-05T08:30:00.000Z",
-     *       "updated_at": "2026-10-05T08:30:00.000Z"
+     *       "updated_at": "2026-10-05T08:30:00.000Z",
+     *       "external_id": "SITE-01-00-014"
      *     }
      */
     room: {
@@ -1738,6 +1973,11 @@ export interface components {
        * @example 2026-10-05T08:30:00.000Z
        */
       updated_at: components['schemas']['Timestamp'];
+      /**
+       * @description What another system calls it; unique in the business among its kind.
+       * @example SITE-01-00-014
+       */
+      external_id: string | null;
     };
     /**
      * @description A work order: something that needs doing, on an asset or at a place, by a technician or a partner firm.
@@ -1770,7 +2010,8 @@ export interface components {
      *       "cancellation_reason": null,
      *       "completed_at": null,
      *       "created_at": "2026-10-05T08:30:00.000Z",
-     *       "updated_at": "2026-10-05T08:30:00.000Z"
+     *       "updated_at": "2026-10-05T08:30:00.000Z",
+     *       "external_id": "WO-2026-0815"
      *     }
      */
     operation: {
@@ -1884,6 +2125,11 @@ export interface components {
        * @example 2026-10-05T08:30:00.000Z
        */
       updated_at: components['schemas']['Timestamp'];
+      /**
+       * @description What another system calls it; unique in the business among its kind.
+       * @example WO-2026-0815
+       */
+      external_id: string | null;
     };
     /**
      * @description One change of the status of an operation: from what, to what, by whom, and why.
@@ -1973,7 +2219,8 @@ export interface components {
      *       "unit_price": "12.50",
      *       "supplier": "SKF",
      *       "created_at": "2026-10-05T08:30:00.000Z",
-     *       "updated_at": "2026-10-05T08:30:00.000Z"
+     *       "updated_at": "2026-10-05T08:30:00.000Z",
+     *       "external_id": "MAT-6204"
      *     }
      */
     spare_part: {
@@ -2036,6 +2283,11 @@ export interface components {
        * @example 2026-10-05T08:30:00.000Z
        */
       updated_at: components['schemas']['Timestamp'];
+      /**
+       * @description What another system calls it; unique in the business among its kind.
+       * @example MAT-6204
+       */
+      external_id: string | null;
     };
     /**
      * @description One line of the ledger of a spare part.
@@ -2229,6 +2481,7 @@ export interface components {
      *       "area_sqm": "1250.50",
      *       "created_at": "2026-10-05T08:30:00.000Z",
      *       "updated_at": "2026-10-05T08:30:00.000Z",
+     *       "external_id": "SITE-01",
      *       "floors": [
      *         {
      *           "id": "0199d2a4-6f1b-7c3e-8a55-a3e1f4935b09",
@@ -2238,6 +2491,7 @@ export interface components {
      *           "level": 0,
      *           "created_at": "2026-10-05T08:30:00.000Z",
      *           "updated_at": "2026-10-05T08:30:00.000Z",
+     *           "external_id": "SITE-01-00",
      *           "rooms": [
      *             {
      *               "id": "0199d2a4-6f1b-7c3e-8a55-1f1c5b2fad77",
@@ -2246,6 +2500,7 @@ export interface components {
      *               "name": "Pump room",
      *               "created_at": "2026-10-05T08:30:00.000Z",
      *               "updated_at": "2026-10-05T08:30:00.000Z",
+     *               "external_id": "SITE-01-00-014",
      *               "assets": [
      *                 {
      *                   "id": "0199d2a4-6f1b-7c3e-8a55-d59386e0ae43",
@@ -2273,7 +2528,8 @@ export interface components {
      *                   "min_stock": null,
      *                   "initial_stock": null,
      *                   "created_at": "2026-10-05T08:30:00.000Z",
-     *                   "updated_at": "2026-10-05T08:30:00.000Z"
+     *                   "updated_at": "2026-10-05T08:30:00.000Z",
+     *                   "external_id": "EQ-10042"
      *                 }
      *               ]
      *             }
@@ -2325,6 +2581,11 @@ export interface components {
        * @example 2026-10-05T08:30:00.000Z
        */
       updated_at: components['schemas']['Timestamp'];
+      /**
+       * @description What another system calls it; unique in the business among its kind.
+       * @example SITE-01
+       */
+      external_id: string | null;
       /** @description Its floors, from the lowest up. */
       floors: components['schemas']['floor_with_rooms'][];
     };
@@ -2338,6 +2599,7 @@ export interface components {
      *       "level": 0,
      *       "created_at": "2026-10-05T08:30:00.000Z",
      *       "updated_at": "2026-10-05T08:30:00.000Z",
+     *       "external_id": "SITE-01-00",
      *       "rooms": [
      *         {
      *           "id": "0199d2a4-6f1b-7c3e-8a55-1f1c5b2fad77",
@@ -2346,6 +2608,7 @@ export interface components {
      *           "name": "Pump room",
      *           "created_at": "2026-10-05T08:30:00.000Z",
      *           "updated_at": "2026-10-05T08:30:00.000Z",
+     *           "external_id": "SITE-01-00-014",
      *           "assets": [
      *             {
      *               "id": "0199d2a4-6f1b-7c3e-8a55-d59386e0ae43",
@@ -2373,7 +2636,8 @@ export interface components {
      *               "min_stock": null,
      *               "initial_stock": null,
      *               "created_at": "2026-10-05T08:30:00.000Z",
-     *               "updated_at": "2026-10-05T08:30:00.000Z"
+     *               "updated_at": "2026-10-05T08:30:00.000Z",
+     *               "external_id": "EQ-10042"
      *             }
      *           ]
      *         }
@@ -2416,6 +2680,11 @@ export interface components {
        * @example 2026-10-05T08:30:00.000Z
        */
       updated_at: components['schemas']['Timestamp'];
+      /**
+       * @description What another system calls it; unique in the business among its kind.
+       * @example SITE-01-00
+       */
+      external_id: string | null;
       /** @description Its rooms, by name. */
       rooms: components['schemas']['room_with_assets'][];
     };
@@ -2428,6 +2697,7 @@ export interface components {
      *       "name": "Pump room",
      *       "created_at": "2026-10-05T08:30:00.000Z",
      *       "updated_at": "2026-10-05T08:30:00.000Z",
+     *       "external_id": "SITE-01-00-014",
      *       "assets": [
      *         {
      *           "id": "0199d2a4-6f1b-7c3e-8a55-d59386e0ae43",
@@ -2455,7 +2725,8 @@ export interface components {
      *           "min_stock": null,
      *           "initial_stock": null,
      *           "created_at": "2026-10-05T08:30:00.000Z",
-     *           "updated_at": "2026-10-05T08:30:00.000Z"
+     *           "updated_at": "2026-10-05T08:30:00.000Z",
+     *           "external_id": "EQ-10042"
      *         }
      *       ]
      *     }
@@ -2491,6 +2762,11 @@ export interface components {
        * @example 2026-10-05T08:30:00.000Z
        */
       updated_at: components['schemas']['Timestamp'];
+      /**
+       * @description What another system calls it; unique in the business among its kind.
+       * @example SITE-01-00-014
+       */
+      external_id: string | null;
       /** @description The assets in it, by name. */
       assets: components['schemas']['asset'][];
     };
@@ -2629,6 +2905,10 @@ export interface components {
      *         "type": "operation.created",
      *         "created_at": "2026-10-05T08:30:00.000Z",
      *         "api_version": "2026-10-01",
+     *         "actor": {
+     *           "kind": "api_key",
+     *           "id": "evt_0199d2a4-6f1b-7c3e-8a55-3f0c9d2e7b10"
+     *         },
      *         "data": {
      *           "object": {
      *             "object": "operation",
@@ -2737,6 +3017,14 @@ export interface components {
          */
         api_version: string;
         /**
+         * @description Who did it. Not in events from before that was told.
+         * @example {
+         *       "kind": "api_key",
+         *       "id": "evt_0199d2a4-6f1b-7c3e-8a55-3f0c9d2e7b10"
+         *     }
+         */
+        actor?: Record<string, never>;
+        /**
          * @example {
          *       "object": {
          *         "object": "operation",
@@ -2747,6 +3035,8 @@ export interface components {
          */
         data: {
           object: Record<string, never>;
+          changed_fields?: string[];
+          previous?: Record<string, never>;
         };
       };
       /** @description The first 1,024 bytes of the last answer, as text. */
@@ -2983,6 +3273,63 @@ export interface components {
       resource: Record<string, never> | null;
     };
     /**
+     * @description Something that happened: the same envelope that webhooks are sent, whether or not any endpoint is subscribed.
+     * @example {
+     *       "id": "evt_0199d2a4-6f1b-7c3e-8a55-3f0c9d2e7b10",
+     *       "object": "event",
+     *       "type": "operation.created",
+     *       "created_at": "2026-10-05T08:30:00.000Z",
+     *       "api_version": "2026-10-01",
+     *       "actor": null,
+     *       "data": {},
+     *       "sequence": 4711
+     *     }
+     */
+    event: {
+      /**
+       * @description The event, `evt_<uuid>`.
+       * @example evt_0199d2a4-6f1b-7c3e-8a55-3f0c9d2e7b10
+       */
+      id: string;
+      /**
+       * @description Names the type of this object.
+       * @constant
+       */
+      object: 'event';
+      /**
+       * @description What happened.
+       * @example operation.created
+       */
+      type: string;
+      /**
+       * @description When it happened.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      created_at: components['schemas']['Timestamp'];
+      /**
+       * @description The label of the envelope's shape.
+       * @example 2026-10-01
+       */
+      api_version: string;
+      /** @description Who did it; null for what happened before that was told. */
+      actor: {
+        /** @description A key of the business, a person with an account, a user of a vendor, or the service itself. */
+        kind: components['schemas']['AttachmentCreatedByKind'];
+        /**
+         * Format: uuid
+         * @description Which one; null for the service itself.
+         */
+        id: string | null;
+      } | null;
+      /** @description What the event is about, as it was sent: each type says what is in it, under Events. */
+      data: Record<string, never>;
+      /**
+       * @description The number of the event among those of the business: it rises by one from event to event, in the order in which they were committed. A delivery carries it as `Service-Sequence`. Null in the moment before it is given.
+       * @example 4711
+       */
+      sequence: number | null;
+    };
+    /**
      * @description A whole list in a file, as it was at one moment.
      * @example {
      *       "id": "0199d2a4-6f1b-7c3e-8a55-d46aee08cc49",
@@ -3075,6 +3422,7 @@ export interface components {
       next_cursor: string | null;
     };
     /**
+     * @description One of a list in the body of a request.
      * @example {
      *       "name": "Feed pump 4",
      *       "room_id": "0199d2a4-6f1b-7c3e-8a55-1f1c5b2fad77",
@@ -3150,6 +3498,8 @@ export interface components {
       min_stock?: number | null;
       /** @description False for stock that is not yet in service; true unless given. */
       is_installed?: boolean;
+      /** @description What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away. */
+      external_id?: string | null;
     };
     /**
      * @example {
@@ -3226,6 +3576,8 @@ export interface components {
       min_stock?: number | null;
       /** @description False for stock that is not yet in service. */
       is_installed?: boolean;
+      /** @description What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away. */
+      external_id?: string | null;
     };
     /**
      * @example {
@@ -3241,6 +3593,28 @@ export interface components {
        * @example Back in service.
        */
       note?: string | null;
+    };
+    /**
+     * @example {
+     *       "items": [
+     *         {
+     *           "name": "Feed pump 4",
+     *           "room_id": "0199d2a4-6f1b-7c3e-8a55-1f1c5b2fad77",
+     *           "category": "pump",
+     *           "brand": "Grundfos",
+     *           "model_number": "CR 10-5",
+     *           "installation_date": "2024-03-18",
+     *           "maintenance_interval_days": 90,
+     *           "unit_price": 1250.5
+     *         }
+     *       ]
+     *     }
+     */
+    BulkCreateAsset: {
+      /** @description What to make, 1,000 at most. */
+      items: components['schemas']['CreateAsset'][];
+      /** @description Whether to make all or none: the answer is 400 then when one is refused. False unless given: each is made or refused by itself. */
+      atomic?: boolean;
     };
     /**
      * @example {
@@ -3273,6 +3647,8 @@ export interface components {
        * @example 1250.5
        */
       area_sqm?: number | string | null;
+      /** @description What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away. */
+      external_id?: string | null;
     };
     /**
      * @example {
@@ -3291,6 +3667,8 @@ export interface components {
        * @example 12 Quai du Port, 13002 Marseille
        */
       physical_address?: string;
+      /** @description What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away. */
+      external_id?: string | null;
     };
     /**
      * @example {
@@ -3309,6 +3687,8 @@ export interface components {
        * @example 0
        */
       level: number;
+      /** @description What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away. */
+      external_id?: string | null;
     };
     /**
      * @example {
@@ -3327,6 +3707,8 @@ export interface components {
        * @example 0
        */
       level?: number;
+      /** @description What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away. */
+      external_id?: string | null;
     };
     /**
      * @example {
@@ -3339,6 +3721,8 @@ export interface components {
        * @example Pump room
        */
       name: string;
+      /** @description What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away. */
+      external_id?: string | null;
     };
     /**
      * @example {
@@ -3351,6 +3735,54 @@ export interface components {
        * @example Pump room
        */
       name?: string;
+      /** @description What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away. */
+      external_id?: string | null;
+    };
+    /**
+     * @example {
+     *       "name": "Ground floor",
+     *       "level": 0,
+     *       "building_id": "0199d2a4-6f1b-7c3e-8a55-5167e9677e1f"
+     *     }
+     */
+    PutFloor: {
+      /**
+       * @description Its name.
+       * @example Ground floor
+       */
+      name: string;
+      /**
+       * @description 0 is the ground floor, basements are negative.
+       * @example 0
+       */
+      level: number;
+      /** @description What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away. */
+      external_id?: string | null;
+      /**
+       * Format: uuid
+       * @description The building it belongs to.
+       */
+      building_id: string;
+    };
+    /**
+     * @example {
+     *       "name": "Pump room",
+     *       "floor_id": "0199d2a4-6f1b-7c3e-8a55-a3e1f4935b09"
+     *     }
+     */
+    PutRoom: {
+      /**
+       * @description Its name.
+       * @example Pump room
+       */
+      name: string;
+      /** @description What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away. */
+      external_id?: string | null;
+      /**
+       * Format: uuid
+       * @description The floor it belongs to.
+       */
+      floor_id: string;
     };
     /**
      * @example {
@@ -3399,6 +3831,8 @@ export interface components {
        * @example SKF
        */
       supplier?: string | null;
+      /** @description What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away. */
+      external_id?: string | null;
     };
     /**
      * @example {
@@ -3447,6 +3881,8 @@ export interface components {
        * @example SKF
        */
       supplier?: string | null;
+      /** @description What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away. */
+      external_id?: string | null;
     };
     /**
      * @example {
@@ -3545,6 +3981,8 @@ export interface components {
       agreed_amount?: number | string | null;
       /** @description Internal notes. */
       notes?: string | null;
+      /** @description What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away. */
+      external_id?: string | null;
     };
     /**
      * @example {
@@ -3579,6 +4017,8 @@ export interface components {
       agreed_amount?: number | string | null;
       /** @description Internal notes. */
       notes?: string | null;
+      /** @description What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away. */
+      external_id?: string | null;
     };
     /**
      * @example {
@@ -3718,6 +4158,25 @@ export interface components {
       /** @description Of a 400 caused by validation: every offending field. `error` repeats the first one. */
       errors?: components['schemas']['FieldProblem'][];
     };
+    /** @description Why one of many items was refused: `error` of the answer that it would have had alone. */
+    ItemProblem: {
+      type: components['schemas']['ProblemErrorType'];
+      code: components['schemas']['ProblemErrorCode'];
+      /** @description For a person. */
+      message: string;
+      /**
+       * @description The offending field of the item; null where none is to blame.
+       * @example room_id
+       */
+      param: string | null;
+      /**
+       * Format: uuid
+       * @example 6f1b7c3e-0a55-4f0c-9d2e-7b100199d2a4
+       */
+      request_id: string;
+      /** @description Every offending field of the item; empty unless it is not valid. */
+      errors: components['schemas']['FieldProblem'][];
+    };
     /** @description One offending field of a request. */
     FieldProblem: {
       /**
@@ -3788,6 +4247,128 @@ export interface components {
        * @example PUM-GRUN-CR10-0042
        */
       reference: string;
+      /**
+       * @description What kind of equipment it is.
+       * @example pump
+       */
+      category: components['schemas']['AssetCategory'];
+      /** @description Its condition. Read-only here: the status endpoint changes it. */
+      status: components['schemas']['AssetStatus'];
+      /** @description What there is to know about it. */
+      description: string | null;
+      /**
+       * @description Manufacturer.
+       * @example Grundfos
+       */
+      brand: string | null;
+      /**
+       * @description The manufacturer's model.
+       * @example CR 10-5
+       */
+      model_number: string | null;
+      /**
+       * @description How much the business depends on it.
+       * @example high
+       */
+      criticality: components['schemas']['AssetCriticality'] | null;
+      /**
+       * Format: uuid
+       * @description The building it stands in: always that of its room.
+       */
+      building_id: string | null;
+      /**
+       * Format: uuid
+       * @description The room it stands in; null once it was detached from it.
+       */
+      room_id: string | null;
+      /**
+       * Format: uuid
+       * @description The asset it is a component of.
+       * @example null
+       */
+      parent_asset_id: string | null;
+      /** @description False for stock that is not yet in service. True for what this API creates; detaching it from its room leaves it alone. */
+      is_installed: boolean;
+      /** @description The permanent code on the machine's sticker, which a scan resolves to the asset. */
+      qr_code: string | null;
+      /**
+       * Format: date
+       * @description The day it went into service.
+       * @example 2024-03-18
+       */
+      installation_date: string | null;
+      /**
+       * Format: date
+       * @description The day an operation on it was last completed.
+       * @example 2026-10-05
+       */
+      last_maintenance_date: string | null;
+      /**
+       * @description Days from one preventive maintenance to the next; null for none. The next is due that long after `last_maintenance_date`, else `installation_date`, else the day of creation, or as many intervals later as it takes not to lie in the past when the asset is recorded or one of these changes. An operation is opened when it is due; completing or cancelling that one moves on to the next.
+       * @example 90
+       */
+      maintenance_interval_days: number | null;
+      /**
+       * @description What one costs.
+       * @example 1250.50
+       */
+      unit_price: string | null;
+      /** @description Who supplies it. */
+      supplier: string | null;
+      /**
+       * Format: uuid
+       * @description The registered vendor who supplies it.
+       * @example null
+       */
+      supplier_id: string | null;
+      /**
+       * Format: date
+       * @description The last day of use, for consumables and shelf-life stock.
+       * @example null
+       */
+      expiration_date: string | null;
+      /** @description Reorder threshold, for stock. */
+      min_stock: number | null;
+      /** @description Quantity when first recorded, for stock. */
+      initial_stock: number | null;
+      /**
+       * @description When it was recorded.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      created_at: components['schemas']['Timestamp'];
+      /**
+       * @description When it last changed; the filter `updated_since` compares with it.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      updated_at: components['schemas']['Timestamp'];
+      /**
+       * @description What another system calls it; unique in the business among its kind.
+       * @example EQ-10042
+       */
+      external_id: string | null;
+    };
+    /** @description The asset as it was when the event occurred. */
+    asset_status_changed: {
+      /**
+       * Format: uuid
+       * @description The asset.
+       */
+      id: string;
+      /**
+       * @description Names the type of this object.
+       * @constant
+       */
+      object: 'asset';
+      /**
+       * @description Its name.
+       * @example Feed pump 4
+       */
+      name: string;
+      /**
+       * @description Human-facing code, unique in the business: `<CATEGORY>-<BRAND>-<MODEL>-<nnnn>`, generated when the asset is created.
+       * @example PUM-GRUN-CR10-0042
+       */
+      reference: string;
       /** @description Its condition. Read-only here: the status endpoint changes it. */
       status: components['schemas']['AssetStatus'];
       /**
@@ -3812,6 +4393,99 @@ export interface components {
        * @example 2026-10-05T08:30:00.000Z
        */
       updated_at: components['schemas']['Timestamp'];
+    };
+    /** @description The building as it was when the event occurred. */
+    building_event: {
+      /**
+       * Format: uuid
+       * @description The building.
+       */
+      id: string;
+      /**
+       * @description Names the type of this object.
+       * @constant
+       */
+      object: 'building';
+      /**
+       * @description Its name.
+       * @example Plant North
+       */
+      name: string;
+      /** @description What there is to know about it. */
+      description: string | null;
+      /**
+       * @description What it is used for.
+       * @example industrial
+       */
+      building_type: components['schemas']['BuildingType'];
+      /**
+       * @description Street address.
+       * @example 12 Quai du Port, 13002 Marseille
+       */
+      physical_address: string;
+      /**
+       * @description Floor area in square metres.
+       * @example 1250.50
+       */
+      area_sqm: string | null;
+      /**
+       * @description When it was recorded.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      created_at: components['schemas']['Timestamp'];
+      /**
+       * @description When it last changed.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      updated_at: components['schemas']['Timestamp'];
+      /**
+       * @description What another system calls it; unique in the business among its kind.
+       * @example SITE-01
+       */
+      external_id: string | null;
+    };
+    /** @description The floor as it was when the event occurred. */
+    floor_event: {
+      /**
+       * Format: uuid
+       * @description The floor.
+       */
+      id: string;
+      /**
+       * @description Names the type of this object.
+       * @constant
+       */
+      object: 'floor';
+      /**
+       * Format: uuid
+       * @description The building it belongs to.
+       */
+      building_id: string;
+      /**
+       * @description Its name.
+       * @example Ground floor
+       */
+      name: string;
+      /**
+       * @description 0 is the ground floor, basements are negative.
+       * @example 0
+       */
+      level: number;
+      /**
+       * @description When it was recorded.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      created_at: components['schemas']['Timestamp'];
+      /**
+       * @description When it last changed.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      updated_at: components['schemas']['Timestamp'];
+      /**
+       * @description What another system calls it; unique in the business among its kind.
+       * @example SITE-01-00
+       */
+      external_id: string | null;
     };
     /** @description The operation as it was when the event occurred. */
     operation_event: {
@@ -3863,6 +4537,203 @@ export interface components {
        * @example 2026-10-05T08:30:00.000Z
        */
       updated_at: components['schemas']['Timestamp'];
+    };
+    /** @description The spare_part as it was when the event occurred. */
+    spare_part_event: {
+      /**
+       * Format: uuid
+       * @description The spare part.
+       */
+      id: string;
+      /**
+       * @description Names the type of this object.
+       * @constant
+       */
+      object: 'spare_part';
+      /**
+       * @description What it is.
+       * @example Deep groove ball bearing 6204
+       */
+      name: string;
+      /**
+       * @description The customer's part number.
+       * @example BRG-6204-2RS
+       */
+      reference: string | null;
+      /** @description What kind of part it is. */
+      category: components['schemas']['SparePartCategory'] | null;
+      /** @description What its quantities count. */
+      unit: components['schemas']['SparePartUnit'] | null;
+      /**
+       * @description Physical stock.
+       * @example 12
+       */
+      quantity_on_hand: number;
+      /**
+       * @description What of it is committed to open operations.
+       * @example 4
+       */
+      quantity_reserved: number;
+      /**
+       * @description Reorder threshold.
+       * @example 5
+       */
+      min_stock: number | null;
+      /**
+       * @description Price of one unit.
+       * @example 12.50
+       */
+      unit_price: string | null;
+      /**
+       * @description Who sells it.
+       * @example SKF
+       */
+      supplier: string | null;
+      /**
+       * @description When it was recorded.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      created_at: components['schemas']['Timestamp'];
+      /**
+       * @description When it last changed; its stock too.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      updated_at: components['schemas']['Timestamp'];
+      /**
+       * @description What another system calls it; unique in the business among its kind.
+       * @example MAT-6204
+       */
+      external_id: string | null;
+    };
+    /** @description The spare_part as it was when the event occurred. */
+    part_stock_moved: {
+      /**
+       * Format: uuid
+       * @description The spare part.
+       */
+      id: string;
+      /**
+       * @description Names the type of this object.
+       * @constant
+       */
+      object: 'spare_part';
+      /**
+       * @description What it is.
+       * @example Deep groove ball bearing 6204
+       */
+      name: string;
+      /**
+       * @description The customer's part number.
+       * @example BRG-6204-2RS
+       */
+      reference: string | null;
+      /** @description What kind of part it is. */
+      category: components['schemas']['SparePartCategory'] | null;
+      /** @description What its quantities count. */
+      unit: components['schemas']['SparePartUnit'] | null;
+      /**
+       * @description Physical stock.
+       * @example 12
+       */
+      quantity_on_hand: number;
+      /**
+       * @description What of it is committed to open operations.
+       * @example 4
+       */
+      quantity_reserved: number;
+      /**
+       * @description Reorder threshold.
+       * @example 5
+       */
+      min_stock: number | null;
+      /**
+       * @description Price of one unit.
+       * @example 12.50
+       */
+      unit_price: string | null;
+      /**
+       * @description Who sells it.
+       * @example SKF
+       */
+      supplier: string | null;
+      /**
+       * @description When it was recorded.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      created_at: components['schemas']['Timestamp'];
+      /**
+       * @description When it last changed; its stock too.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      updated_at: components['schemas']['Timestamp'];
+      /**
+       * @description What another system calls it; unique in the business among its kind.
+       * @example MAT-6204
+       */
+      external_id: string | null;
+      /** @description The lines that the ledger gained: one, or two where what was used had been reserved, which is released first. */
+      movements: {
+        /**
+         * Format: uuid
+         * @description The movement.
+         */
+        id: string;
+        /** @description What happened to the stock. */
+        type: components['schemas']['SparePartMovementType'];
+        /**
+         * @description How much, signed.
+         * @example -2
+         */
+        quantity: number;
+        /**
+         * Format: uuid
+         * @description The operation it was for; null when it was for none.
+         */
+        operation_id: string | null;
+        /**
+         * @description Why; empty when nobody said.
+         * @example Delivery 4711
+         */
+        note: string;
+      }[];
+    };
+    /** @description The room as it was when the event occurred. */
+    room_event: {
+      /**
+       * Format: uuid
+       * @description The room.
+       */
+      id: string;
+      /**
+       * @description Names the type of this object.
+       * @constant
+       */
+      object: 'room';
+      /**
+       * Format: uuid
+       * @description The floor it belongs to.
+       */
+      floor_id: string;
+      /**
+       * @description Its name.
+       * @example Pump room
+       */
+      name: string;
+      /**
+       * @description When it was recorded.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      created_at: components['schemas']['Timestamp'];
+      /**
+       * @description When it last changed.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      updated_at: components['schemas']['Timestamp'];
+      /**
+       * @description What another system calls it; unique in the business among its kind.
+       * @example SITE-01-00-014
+       */
+      external_id: string | null;
     };
     /** @description Nothing but its type. */
     webhook_endpoint_event: {
@@ -4156,6 +5027,7 @@ export interface components {
       | 'invalid_parameter'
       | 'invalid_category'
       | 'invalid_reference'
+      | 'invalid_item'
       | 'invalid_limit'
       | 'invalid_cursor'
       | 'cursor_expired'
@@ -4283,6 +5155,50 @@ export interface components {
         'application/json': {
           data: components['schemas']['downtime'][];
           pagination: components['schemas']['Pagination'];
+        };
+      };
+    };
+    /** @description Done. */
+    asset_bulk: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @description The results, in the order of the items. */
+          data: {
+            /**
+             * @description Names the type of this object.
+             * @constant
+             */
+            object: 'bulk_result';
+            /**
+             * @description How many were made.
+             * @example 1
+             */
+            succeeded: number;
+            /**
+             * @description How many were refused.
+             * @example 0
+             */
+            failed: number;
+            results: {
+              /**
+               * @description Its place among the items, from 0.
+               * @example 0
+               */
+              index: number;
+              /**
+               * @description The status that a request for it alone would have been answered with.
+               * @example 201
+               */
+              status: number;
+              /** @description What was made; null when it was refused. */
+              resource: components['schemas']['asset'] | null;
+              /** @description Why it was refused; null when it was not. */
+              error: components['schemas']['ItemProblem'] | null;
+            }[];
+          };
         };
       };
     };
@@ -4685,6 +5601,29 @@ export interface components {
         };
       };
     };
+    /** @description Done. */
+    event_page: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          data: components['schemas']['event'][];
+          pagination: components['schemas']['Pagination'];
+        };
+      };
+    };
+    /** @description Done. */
+    event: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          data: components['schemas']['event'];
+        };
+      };
+    };
     /** @description Begun. */
     export_changed: {
       headers: {
@@ -4776,6 +5715,8 @@ export interface components {
     ServiceEvent: string;
     /** @description Names the delivery, and stays the same over its retries: deduplicate by it. */
     ServiceDelivery: string;
+    /** @description The number of the event among those of the business: it rises by one from event to event, in the order in which they were committed. A gap among all of them is one that you have not got, or are not subscribed to. */
+    ServiceSequence: string;
     /** @description The endpoint delivered to. */
     ServiceWebhookId: string;
   };
@@ -4830,6 +5771,30 @@ export interface operations {
       };
     };
   };
+  getEventsDescription: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Every event that webhooks are sent, as AsyncAPI 3. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': Record<string, never>;
+        };
+      };
+    };
+  };
   getMe: {
     parameters: {
       query?: never;
@@ -4865,6 +5830,8 @@ export interface operations {
         search?: string;
         /** @description Only assets changed at or after this moment. */
         updated_since?: string;
+        /** @description Only the one that another system calls so, exactly. */
+        external_id?: string;
         /** @description What the list is sorted by; downwards with `-`. What has no such value stands last. A cursor belongs to the sort it was made with. */
         sort?: components['schemas']['Sort'];
         /** @description How many items a page holds. */
@@ -4965,6 +5932,8 @@ export interface operations {
   listAssetChildren: {
     parameters: {
       query?: {
+        /** @description Only those changed at or after this moment. */
+        updated_since?: string;
         /** @description How many items a page holds. */
         limit?: components['parameters']['limit'];
         /** @description `pagination.next_cursor` of the page before, with the same filters. */
@@ -5046,9 +6015,57 @@ export interface operations {
       200: components['responses']['downtime_page'];
     };
   };
+  putAsset: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        /** @description The `ETag` of the resource as you know it, or several with commas between them: the write takes place at one of these versions alone, and otherwise answers 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        'If-Match'?: components['parameters']['IfMatch'];
+      };
+      path: {
+        /** @description What the other system calls it, percent-encoded: a slash in it is `%2F`. */
+        externalId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateAsset'];
+      };
+    };
+    responses: {
+      200: components['responses']['asset_changed'];
+      201: components['responses']['asset_created'];
+    };
+  };
+  createAssets: {
+    parameters: {
+      query?: never;
+      header: {
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
+        'Idempotency-Key': components['parameters']['IdempotencyKeyRequired'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['BulkCreateAsset'];
+      };
+    };
+    responses: {
+      200: components['responses']['asset_bulk'];
+    };
+  };
   listBuildings: {
     parameters: {
       query?: {
+        /** @description Only those changed at or after this moment. */
+        updated_since?: string;
+        /** @description Only the one that another system calls so, exactly. */
+        external_id?: string;
         /** @description How many items a page holds. */
         limit?: components['parameters']['limit'];
         /** @description `pagination.next_cursor` of the page before, with the same filters. */
@@ -5165,6 +6182,10 @@ export interface operations {
   listBuildingFloors: {
     parameters: {
       query?: {
+        /** @description Only those changed at or after this moment. */
+        updated_since?: string;
+        /** @description Only the one that another system calls so, exactly. */
+        external_id?: string;
         /** @description How many items a page holds. */
         limit?: components['parameters']['limit'];
         /** @description `pagination.next_cursor` of the page before, with the same filters. */
@@ -5269,6 +6290,10 @@ export interface operations {
   listFloorRooms: {
     parameters: {
       query?: {
+        /** @description Only those changed at or after this moment. */
+        updated_since?: string;
+        /** @description Only the one that another system calls so, exactly. */
+        external_id?: string;
         /** @description How many items a page holds. */
         limit?: components['parameters']['limit'];
         /** @description `pagination.next_cursor` of the page before, with the same filters. */
@@ -5370,6 +6395,81 @@ export interface operations {
       200: components['responses']['room_changed'];
     };
   };
+  putBuilding: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        /** @description The `ETag` of the resource as you know it, or several with commas between them: the write takes place at one of these versions alone, and otherwise answers 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        'If-Match'?: components['parameters']['IfMatch'];
+      };
+      path: {
+        /** @description What the other system calls it, percent-encoded: a slash in it is `%2F`. */
+        externalId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateBuilding'];
+      };
+    };
+    responses: {
+      200: components['responses']['building_changed'];
+      201: components['responses']['building_created'];
+    };
+  };
+  putFloor: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        /** @description The `ETag` of the resource as you know it, or several with commas between them: the write takes place at one of these versions alone, and otherwise answers 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        'If-Match'?: components['parameters']['IfMatch'];
+      };
+      path: {
+        /** @description What the other system calls it, percent-encoded: a slash in it is `%2F`. */
+        externalId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PutFloor'];
+      };
+    };
+    responses: {
+      200: components['responses']['floor_changed'];
+      201: components['responses']['floor_created'];
+    };
+  };
+  putRoom: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        /** @description The `ETag` of the resource as you know it, or several with commas between them: the write takes place at one of these versions alone, and otherwise answers 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        'If-Match'?: components['parameters']['IfMatch'];
+      };
+      path: {
+        /** @description What the other system calls it, percent-encoded: a slash in it is `%2F`. */
+        externalId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PutRoom'];
+      };
+    };
+    responses: {
+      200: components['responses']['room_changed'];
+      201: components['responses']['room_created'];
+    };
+  };
   listSpareParts: {
     parameters: {
       query?: {
@@ -5379,6 +6479,10 @@ export interface operations {
         category?: components['schemas']['SparePartCategory'];
         /** @description Only parts of which less than `min_stock` is available (on hand less reserved), or only the others. */
         below_minimum?: boolean;
+        /** @description Only parts changed, or of which stock moved, at or after this moment. */
+        updated_since?: string;
+        /** @description Only the one that another system calls so, exactly. */
+        external_id?: string;
         /** @description How many items a page holds. */
         limit?: components['parameters']['limit'];
         /** @description `pagination.next_cursor` of the page before, with the same filters. */
@@ -5539,6 +6643,31 @@ export interface operations {
       200: components['responses']['spare_part_movement'];
     };
   };
+  putSparePart: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        /** @description The `ETag` of the resource as you know it, or several with commas between them: the write takes place at one of these versions alone, and otherwise answers 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        'If-Match'?: components['parameters']['IfMatch'];
+      };
+      path: {
+        /** @description What the other system calls it, percent-encoded: a slash in it is `%2F`. */
+        externalId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateSparePart'];
+      };
+    };
+    responses: {
+      200: components['responses']['spare_part_changed'];
+      201: components['responses']['spare_part_created'];
+    };
+  };
   listTechnicians: {
     parameters: {
       query?: {
@@ -5546,6 +6675,8 @@ export interface operations {
         skill?: components['schemas']['CreateOperationRequiredSkill'];
         /** @description Only those who can be given work, or only those who have left. */
         is_active?: boolean;
+        /** @description Only those changed at or after this moment. */
+        updated_since?: string;
         /** @description How many items a page holds. */
         limit?: components['parameters']['limit'];
         /** @description `pagination.next_cursor` of the page before, with the same filters. */
@@ -5591,6 +6722,8 @@ export interface operations {
         scheduled_to?: string;
         /** @description Only those with this text in the title, the place, the skill or the name of the assignee. */
         search?: string;
+        /** @description Only the one that another system calls so, exactly. */
+        external_id?: string;
         /** @description What the list is sorted by; downwards with `-`. What has no such value stands last. A cursor belongs to the sort it was made with. */
         sort?: components['schemas']['SortValue'];
         /** @description How many items a page holds. */
@@ -5935,6 +7068,8 @@ export interface operations {
   listAssetOperations: {
     parameters: {
       query?: {
+        /** @description Only those changed at or after this moment. */
+        updated_since?: string;
         /** @description How many items a page holds. */
         limit?: components['parameters']['limit'];
         /** @description `pagination.next_cursor` of the page before, with the same filters. */
@@ -5950,6 +7085,31 @@ export interface operations {
     requestBody?: never;
     responses: {
       200: components['responses']['operation_page'];
+    };
+  };
+  putOperation: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        /** @description The `ETag` of the resource as you know it, or several with commas between them: the write takes place at one of these versions alone, and otherwise answers 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        'If-Match'?: components['parameters']['IfMatch'];
+      };
+      path: {
+        /** @description What the other system calls it, percent-encoded: a slash in it is `%2F`. */
+        externalId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateOperation'];
+      };
+    };
+    responses: {
+      200: components['responses']['operation_changed'];
+      201: components['responses']['operation_created'];
     };
   };
   listAlarms: {
@@ -5972,6 +7132,8 @@ export interface operations {
   listVendors: {
     parameters: {
       query?: {
+        /** @description Only those changed at or after this moment. */
+        updated_since?: string;
         /** @description How many items a page holds. */
         limit?: components['parameters']['limit'];
         /** @description `pagination.next_cursor` of the page before, with the same filters. */
@@ -5989,6 +7151,8 @@ export interface operations {
   listWebhooks: {
     parameters: {
       query?: {
+        /** @description Only those changed at or after this moment. */
+        updated_since?: string;
         /** @description How many items a page holds. */
         limit?: components['parameters']['limit'];
         /** @description `pagination.next_cursor` of the page before, with the same filters. */
@@ -6203,6 +7367,45 @@ export interface operations {
       200: components['responses']['change_page'];
     };
   };
+  listEvents: {
+    parameters: {
+      query?: {
+        /** @description Only events of this type; of one that does not exist there are none. */
+        type?: string;
+        /** @description Only events about this resource, of whatever type it is. */
+        resource_id?: string;
+        /** @description How many items a page holds. */
+        limit?: components['parameters']['limit'];
+        /** @description `pagination.next_cursor` of the page before, with the same filters. */
+        cursor?: components['parameters']['cursor'];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['event_page'];
+    };
+  };
+  getEvent: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The `ETag` of the resource as you have it, or several with commas between them: while it is as one of them, the answer is 304, without a body. */
+        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+      };
+      path: {
+        /** @description The id. One that is malformed, missing or of another business answers 404. */
+        eventId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['event'];
+    };
+  };
   createExport: {
     parameters: {
       query?: never;
@@ -6243,6 +7446,8 @@ export interface operations {
       header?: {
         /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        /** @description The `ETag` of the resource as you know it, or several with commas between them: the write takes place at one of these versions alone, and otherwise answers 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        'If-Match'?: components['parameters']['IfMatch'];
       };
       path: {
         /** @description The id. One that is malformed, missing or of another business answers 404. */

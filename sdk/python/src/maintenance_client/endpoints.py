@@ -19,6 +19,7 @@ from .models import (
     Attachment,
     Building,
     BuildingHierarchy,
+    BulkCreateAsset,
     CancelOperation,
     CompleteOperation,
     CreateAsset,
@@ -30,6 +31,7 @@ from .models import (
     CreateRoom,
     CreateSparePart,
     Downtime,
+    Event,
     Export,
     Floor,
     GroupBy,
@@ -39,6 +41,8 @@ from .models import (
     OperationPriority,
     OperationStatusChange,
     Placement,
+    PutFloor,
+    PutRoom,
     Reason,
     RescheduleOperation,
     Room,
@@ -101,6 +105,7 @@ class Endpoints:
         criticality: AssetCriticality | None = None,
         search: str | None = None,
         updated_since: str | None = None,
+        external_id: str | None = None,
         sort: Sort | None = None,
         limit: int | None = None,
     ) -> Iterator[Asset]:
@@ -116,6 +121,7 @@ class Endpoints:
             "criticality": criticality,
             "search": search,
             "updated_since": updated_since,
+            "external_id": external_id,
             "sort": sort,
             "limit": limit,
         })
@@ -163,10 +169,12 @@ class Endpoints:
         self,
         asset_id: str,
         *,
+        updated_since: str | None = None,
         limit: int | None = None,
     ) -> Iterator[Asset]:
         """List the components of an asset, newest first."""
         answer: Iterator[Asset] = self._list(f"/assets/{quote(asset_id, safe='')}/children", {
+            "updated_since": updated_since,
             "limit": limit,
         })
         return answer
@@ -206,13 +214,38 @@ class Endpoints:
         })
         return answer
 
+    def put_asset(
+        self,
+        external_id: str,
+        body: CreateAsset,
+        *,
+        idempotency_key: str | None = None,
+    ) -> Asset:
+        """Make or change the asset that another system calls so."""
+        answer: Asset = self._send("PUT", f"/assets/by-external-id/{quote(external_id, safe='')}", {}, body, idempotency_key)
+        return answer
+
+    def create_assets(
+        self,
+        body: BulkCreateAsset,
+        *,
+        idempotency_key: str | None = None,
+    ) -> :
+        """Create many assets."""
+        answer:  = self._send("POST", "/assets/bulk", {}, body, idempotency_key)
+        return answer
+
     def list_buildings(
         self,
         *,
+        updated_since: str | None = None,
+        external_id: str | None = None,
         limit: int | None = None,
     ) -> Iterator[Building]:
         """List the buildings, newest first."""
         answer: Iterator[Building] = self._list("/buildings", {
+            "updated_since": updated_since,
+            "external_id": external_id,
             "limit": limit,
         })
         return answer
@@ -267,10 +300,14 @@ class Endpoints:
         self,
         building_id: str,
         *,
+        updated_since: str | None = None,
+        external_id: str | None = None,
         limit: int | None = None,
     ) -> Iterator[Floor]:
         """List the floors of a building, newest first."""
         answer: Iterator[Floor] = self._list(f"/buildings/{quote(building_id, safe='')}/floors", {
+            "updated_since": updated_since,
+            "external_id": external_id,
             "limit": limit,
         })
         return answer
@@ -318,10 +355,14 @@ class Endpoints:
         self,
         floor_id: str,
         *,
+        updated_since: str | None = None,
+        external_id: str | None = None,
         limit: int | None = None,
     ) -> Iterator[Room]:
         """List the rooms of a floor, newest first."""
         answer: Iterator[Room] = self._list(f"/floors/{quote(floor_id, safe='')}/rooms", {
+            "updated_since": updated_since,
+            "external_id": external_id,
             "limit": limit,
         })
         return answer
@@ -365,12 +406,47 @@ class Endpoints:
         """Delete a room."""
         self._send("DELETE", f"/rooms/{quote(room_id, safe='')}", {}, None, idempotency_key)
 
+    def put_building(
+        self,
+        external_id: str,
+        body: CreateBuilding,
+        *,
+        idempotency_key: str | None = None,
+    ) -> Building:
+        """Make or change the building that another system calls so."""
+        answer: Building = self._send("PUT", f"/buildings/by-external-id/{quote(external_id, safe='')}", {}, body, idempotency_key)
+        return answer
+
+    def put_floor(
+        self,
+        external_id: str,
+        body: PutFloor,
+        *,
+        idempotency_key: str | None = None,
+    ) -> Floor:
+        """Make or change the floor that another system calls so."""
+        answer: Floor = self._send("PUT", f"/floors/by-external-id/{quote(external_id, safe='')}", {}, body, idempotency_key)
+        return answer
+
+    def put_room(
+        self,
+        external_id: str,
+        body: PutRoom,
+        *,
+        idempotency_key: str | None = None,
+    ) -> Room:
+        """Make or change the room that another system calls so."""
+        answer: Room = self._send("PUT", f"/rooms/by-external-id/{quote(external_id, safe='')}", {}, body, idempotency_key)
+        return answer
+
     def list_spare_parts(
         self,
         *,
         search: str | None = None,
         category: SparePartCategory | None = None,
         below_minimum: bool | None = None,
+        updated_since: str | None = None,
+        external_id: str | None = None,
         limit: int | None = None,
     ) -> Iterator[SparePart]:
         """List spare parts."""
@@ -378,6 +454,8 @@ class Endpoints:
             "search": search,
             "category": category,
             "below_minimum": below_minimum,
+            "updated_since": updated_since,
+            "external_id": external_id,
             "limit": limit,
         })
         return answer
@@ -461,17 +539,30 @@ class Endpoints:
         answer: SparePartMovement = self._send("GET", f"/spare-part-movements/{quote(movement_id, safe='')}", {})
         return answer
 
+    def put_spare_part(
+        self,
+        external_id: str,
+        body: CreateSparePart,
+        *,
+        idempotency_key: str | None = None,
+    ) -> SparePart:
+        """Make or change the spare part that another system calls so."""
+        answer: SparePart = self._send("PUT", f"/spare-parts/by-external-id/{quote(external_id, safe='')}", {}, body, idempotency_key)
+        return answer
+
     def list_technicians(
         self,
         *,
         skill: CreateOperationRequiredSkill | None = None,
         is_active: bool | None = None,
+        updated_since: str | None = None,
         limit: int | None = None,
     ) -> Iterator[Technician]:
         """List technicians."""
         answer: Iterator[Technician] = self._list("/technicians", {
             "skill": skill,
             "is_active": is_active,
+            "updated_since": updated_since,
             "limit": limit,
         })
         return answer
@@ -493,6 +584,7 @@ class Endpoints:
         scheduled_from: str | None = None,
         scheduled_to: str | None = None,
         search: str | None = None,
+        external_id: str | None = None,
         sort: SortValue | None = None,
         limit: int | None = None,
     ) -> Iterator[Operation]:
@@ -512,6 +604,7 @@ class Endpoints:
             "scheduled_from": scheduled_from,
             "scheduled_to": scheduled_to,
             "search": search,
+            "external_id": external_id,
             "sort": sort,
             "limit": limit,
         })
@@ -678,12 +771,25 @@ class Endpoints:
         self,
         asset_id: str,
         *,
+        updated_since: str | None = None,
         limit: int | None = None,
     ) -> Iterator[Operation]:
         """List the operations on an asset, newest first."""
         answer: Iterator[Operation] = self._list(f"/assets/{quote(asset_id, safe='')}/operations", {
+            "updated_since": updated_since,
             "limit": limit,
         })
+        return answer
+
+    def put_operation(
+        self,
+        external_id: str,
+        body: CreateOperation,
+        *,
+        idempotency_key: str | None = None,
+    ) -> Operation:
+        """Open or change the operation that another system calls so."""
+        answer: Operation = self._send("PUT", f"/operations/by-external-id/{quote(external_id, safe='')}", {}, body, idempotency_key)
         return answer
 
     def list_alarms(
@@ -700,10 +806,12 @@ class Endpoints:
     def list_vendors(
         self,
         *,
+        updated_since: str | None = None,
         limit: int | None = None,
     ) -> Iterator[Vendor]:
         """List the partner firms, newest partnership first."""
         answer: Iterator[Vendor] = self._list("/vendors", {
+            "updated_since": updated_since,
             "limit": limit,
         })
         return answer
@@ -711,10 +819,12 @@ class Endpoints:
     def list_webhooks(
         self,
         *,
+        updated_since: str | None = None,
         limit: int | None = None,
     ) -> Iterator[WebhookEndpoint]:
         """List webhook endpoints, newest first."""
         answer: Iterator[WebhookEndpoint] = self._list("/webhooks", {
+            "updated_since": updated_since,
             "limit": limit,
         })
         return answer
@@ -813,6 +923,29 @@ class Endpoints:
             "asset_id": asset_id,
             "group_by": group_by,
         })
+        return answer
+
+    def list_events(
+        self,
+        *,
+        type: str | None = None,
+        resource_id: str | None = None,
+        limit: int | None = None,
+    ) -> Iterator[Event]:
+        """List the events of the last 30 days, newest first."""
+        answer: Iterator[Event] = self._list("/events", {
+            "type": type,
+            "resource_id": resource_id,
+            "limit": limit,
+        })
+        return answer
+
+    def get_event(
+        self,
+        event_id: str,
+    ) -> Event:
+        """Get an event of the last 30 days."""
+        answer: Event = self._send("GET", f"/events/{quote(event_id, safe='')}", {})
         return answer
 
     def create_export(

@@ -146,6 +146,8 @@ class Asset(TypedDict):
     """When it was recorded."""
     updated_at: Timestamp
     """When it last changed; the filter `updated_since` compares with it."""
+    external_id: str | None
+    """What another system calls it; unique in the business among its kind."""
 
 
 
@@ -242,6 +244,8 @@ class Building(TypedDict):
     """When it was recorded."""
     updated_at: Timestamp
     """When it last changed."""
+    external_id: str | None
+    """What another system calls it; unique in the business among its kind."""
 
 
 
@@ -262,6 +266,8 @@ class Floor(TypedDict):
     """When it was recorded."""
     updated_at: Timestamp
     """When it last changed."""
+    external_id: str | None
+    """What another system calls it; unique in the business among its kind."""
 
 
 
@@ -280,6 +286,8 @@ class Room(TypedDict):
     """When it was recorded."""
     updated_at: Timestamp
     """When it last changed."""
+    external_id: str | None
+    """What another system calls it; unique in the business among its kind."""
 
 
 
@@ -332,6 +340,8 @@ class Operation(TypedDict):
     """When it was opened."""
     updated_at: Timestamp
     """When it last changed."""
+    external_id: str | None
+    """What another system calls it; unique in the business among its kind."""
 
 
 
@@ -400,6 +410,8 @@ class SparePart(TypedDict):
     """When it was recorded."""
     updated_at: Timestamp
     """When it last changed; its stock too."""
+    external_id: str | None
+    """What another system calls it; unique in the business among its kind."""
 
 
 
@@ -504,6 +516,8 @@ class BuildingHierarchy(TypedDict):
     """When it was recorded."""
     updated_at: Timestamp
     """When it last changed."""
+    external_id: str | None
+    """What another system calls it; unique in the business among its kind."""
     floors: list[FloorWithRooms]
     """Its floors, from the lowest up."""
 
@@ -526,6 +540,8 @@ class FloorWithRooms(TypedDict):
     """When it was recorded."""
     updated_at: Timestamp
     """When it last changed."""
+    external_id: str | None
+    """What another system calls it; unique in the business among its kind."""
     rooms: list[RoomWithAssets]
     """Its rooms, by name."""
 
@@ -546,6 +562,8 @@ class RoomWithAssets(TypedDict):
     """When it was recorded."""
     updated_at: Timestamp
     """When it last changed."""
+    external_id: str | None
+    """What another system calls it; unique in the business among its kind."""
     assets: list[Asset]
     """The assets in it, by name."""
 
@@ -593,14 +611,17 @@ class WebhookEndpoint(TypedDict):
 
 
 
-class WebhookDeliveryPayloadData(TypedDict):
+class _WebhookDeliveryPayloadDataNeeded(TypedDict):
     object: dict[str, Any]
 
 
+class WebhookDeliveryPayloadData(_WebhookDeliveryPayloadDataNeeded, total=False):
+    changed_fields: list[str]
+    previous: dict[str, Any]
 
-class WebhookDeliveryPayload(TypedDict):
-    """The exact event envelope that was signed."""
 
+
+class _WebhookDeliveryPayloadNeeded(TypedDict):
     id: str
     """The event."""
     type: str
@@ -610,6 +631,13 @@ class WebhookDeliveryPayload(TypedDict):
     api_version: str
     """The version of the envelope."""
     data: WebhookDeliveryPayloadData
+
+
+class WebhookDeliveryPayload(_WebhookDeliveryPayloadNeeded, total=False):
+    """The exact event envelope that was signed."""
+
+    actor: dict[str, Any]
+    """Who did it. Not in events from before that was told."""
 
 
 
@@ -742,6 +770,38 @@ class Change(TypedDict):
 
 
 
+class EventActor(TypedDict):
+    """Who did it; null for what happened before that was told."""
+
+    kind: AttachmentCreatedByKind
+    """A key of the business, a person with an account, a user of a vendor, or the service itself."""
+    id: str | None
+    """Which one; null for the service itself."""
+
+
+
+class Event(TypedDict):
+    """Something that happened: the same envelope that webhooks are sent, whether or not any endpoint is subscribed."""
+
+    id: str
+    """The event, `evt_<uuid>`."""
+    object: Literal["event"]
+    """Names the type of this object."""
+    type: str
+    """What happened."""
+    created_at: Timestamp
+    """When it happened."""
+    api_version: str
+    """The label of the envelope's shape."""
+    actor: EventActor | None
+    """Who did it; null for what happened before that was told."""
+    data: dict[str, Any]
+    """What the event is about, as it was sent: each type says what is in it, under Events."""
+    sequence: int | None
+    """The number of the event among those of the business: it rises by one from event to event, in the order in which they were committed. A delivery carries it as `Service-Sequence`. Null in the moment before it is given."""
+
+
+
 class Export(TypedDict):
     """A whole list in a file, as it was at one moment."""
 
@@ -790,6 +850,8 @@ class _CreateAssetNeeded(TypedDict):
 
 
 class CreateAsset(_CreateAssetNeeded, total=False):
+    """One of a list in the body of a request."""
+
     category: AssetCategory | None
     """What kind of equipment it is; `other` unless given."""
     description: str | None
@@ -818,6 +880,8 @@ class CreateAsset(_CreateAssetNeeded, total=False):
     """Reorder threshold, for stock."""
     is_installed: bool
     """False for stock that is not yet in service; true unless given."""
+    external_id: str | None
+    """What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away."""
 
 
 
@@ -854,6 +918,8 @@ class UpdateAsset(TypedDict, total=False):
     """Reorder threshold, for stock."""
     is_installed: bool
     """False for stock that is not yet in service."""
+    external_id: str | None
+    """What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away."""
 
 
 
@@ -865,6 +931,17 @@ class _UpdateAssetStatusNeeded(TypedDict):
 class UpdateAssetStatus(_UpdateAssetStatusNeeded, total=False):
     note: str | None
     """What to say about it; kept with the change."""
+
+
+
+class _BulkCreateAssetNeeded(TypedDict):
+    items: list[CreateAsset]
+    """What to make, 1,000 at most."""
+
+
+class BulkCreateAsset(_BulkCreateAssetNeeded, total=False):
+    atomic: bool
+    """Whether to make all or none: the answer is 400 then when one is refused. False unless given: each is made or refused by itself."""
 
 
 
@@ -882,6 +959,8 @@ class CreateBuilding(_CreateBuildingNeeded, total=False):
     """What there is to know about it."""
     area_sqm: float | str | None
     """Floor area in square metres. A number, or the same as text: `1250.5` or `"1250.50"`. At most two fraction digits."""
+    external_id: str | None
+    """What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away."""
 
 
 
@@ -890,14 +969,21 @@ class UpdateBuilding(TypedDict, total=False):
     """Its name."""
     physical_address: str
     """Street address."""
+    external_id: str | None
+    """What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away."""
 
 
 
-class CreateFloor(TypedDict):
+class _CreateFloorNeeded(TypedDict):
     name: str
     """Its name."""
     level: int
     """0 is the ground floor, basements are negative."""
+
+
+class CreateFloor(_CreateFloorNeeded, total=False):
+    external_id: str | None
+    """What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away."""
 
 
 
@@ -906,18 +992,55 @@ class UpdateFloor(TypedDict, total=False):
     """Its name."""
     level: int
     """0 is the ground floor, basements are negative."""
+    external_id: str | None
+    """What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away."""
 
 
 
-class CreateRoom(TypedDict):
+class _CreateRoomNeeded(TypedDict):
     name: str
     """Its name."""
+
+
+class CreateRoom(_CreateRoomNeeded, total=False):
+    external_id: str | None
+    """What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away."""
 
 
 
 class UpdateRoom(TypedDict, total=False):
     name: str
     """Its name."""
+    external_id: str | None
+    """What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away."""
+
+
+
+class _PutFloorNeeded(TypedDict):
+    name: str
+    """Its name."""
+    level: int
+    """0 is the ground floor, basements are negative."""
+    building_id: str
+    """The building it belongs to."""
+
+
+class PutFloor(_PutFloorNeeded, total=False):
+    external_id: str | None
+    """What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away."""
+
+
+
+class _PutRoomNeeded(TypedDict):
+    name: str
+    """Its name."""
+    floor_id: str
+    """The floor it belongs to."""
+
+
+class PutRoom(_PutRoomNeeded, total=False):
+    external_id: str | None
+    """What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away."""
 
 
 
@@ -939,6 +1062,8 @@ class CreateSparePart(_CreateSparePartNeeded, total=False):
     """Price of one unit. A number, or the same as text: `1250.5` or `"1250.50"`. At most two fraction digits."""
     supplier: str | None
     """Who sells it."""
+    external_id: str | None
+    """What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away."""
 
 
 
@@ -957,6 +1082,8 @@ class UpdateSparePart(TypedDict, total=False):
     """Price of one unit. A number, or the same as text: `1250.5` or `"1250.50"`. At most two fraction digits."""
     supplier: str | None
     """Who sells it."""
+    external_id: str | None
+    """What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away."""
 
 
 
@@ -1003,6 +1130,8 @@ class CreateOperation(_CreateOperationNeeded, total=False):
     """What was agreed to be paid for it. A number, or the same as text: `1250.5` or `"1250.50"`. At most two fraction digits."""
     notes: str | None
     """Internal notes."""
+    external_id: str | None
+    """What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away."""
 
 
 
@@ -1019,6 +1148,8 @@ class UpdateOperation(TypedDict, total=False):
     """What was agreed to be paid for it. A number, or the same as text: `1250.5` or `"1250.50"`. At most two fraction digits."""
     notes: str | None
     """Internal notes."""
+    external_id: str | None
+    """What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away."""
 
 
 
@@ -1115,6 +1246,66 @@ class AssetEvent(TypedDict):
     """Its name."""
     reference: str
     """Human-facing code, unique in the business: `<CATEGORY>-<BRAND>-<MODEL>-<nnnn>`, generated when the asset is created."""
+    category: AssetCategory
+    """What kind of equipment it is."""
+    status: AssetStatus
+    """Its condition. Read-only here: the status endpoint changes it."""
+    description: str | None
+    """What there is to know about it."""
+    brand: str | None
+    """Manufacturer."""
+    model_number: str | None
+    """The manufacturer's model."""
+    criticality: AssetCriticality | None
+    """How much the business depends on it."""
+    building_id: str | None
+    """The building it stands in: always that of its room."""
+    room_id: str | None
+    """The room it stands in; null once it was detached from it."""
+    parent_asset_id: str | None
+    """The asset it is a component of."""
+    is_installed: bool
+    """False for stock that is not yet in service. True for what this API creates; detaching it from its room leaves it alone."""
+    qr_code: str | None
+    """The permanent code on the machine's sticker, which a scan resolves to the asset."""
+    installation_date: str | None
+    """The day it went into service."""
+    last_maintenance_date: str | None
+    """The day an operation on it was last completed."""
+    maintenance_interval_days: int | None
+    """Days from one preventive maintenance to the next; null for none. The next is due that long after `last_maintenance_date`, else `installation_date`, else the day of creation, or as many intervals later as it takes not to lie in the past when the asset is recorded or one of these changes. An operation is opened when it is due; completing or cancelling that one moves on to the next."""
+    unit_price: str | None
+    """What one costs."""
+    supplier: str | None
+    """Who supplies it."""
+    supplier_id: str | None
+    """The registered vendor who supplies it."""
+    expiration_date: str | None
+    """The last day of use, for consumables and shelf-life stock."""
+    min_stock: int | None
+    """Reorder threshold, for stock."""
+    initial_stock: int | None
+    """Quantity when first recorded, for stock."""
+    created_at: Timestamp
+    """When it was recorded."""
+    updated_at: Timestamp
+    """When it last changed; the filter `updated_since` compares with it."""
+    external_id: str | None
+    """What another system calls it; unique in the business among its kind."""
+
+
+
+class AssetStatusChanged(TypedDict):
+    """The asset as it was when the event occurred."""
+
+    id: str
+    """The asset."""
+    object: Literal["asset"]
+    """Names the type of this object."""
+    name: str
+    """Its name."""
+    reference: str
+    """Human-facing code, unique in the business: `<CATEGORY>-<BRAND>-<MODEL>-<nnnn>`, generated when the asset is created."""
     status: AssetStatus
     """Its condition. Read-only here: the status endpoint changes it."""
     previous_status: AssetStatus
@@ -1127,6 +1318,54 @@ class AssetEvent(TypedDict):
     """The building it stands in: always that of its room."""
     updated_at: Timestamp
     """When it last changed; the filter `updated_since` compares with it."""
+
+
+
+class BuildingEvent(TypedDict):
+    """The building as it was when the event occurred."""
+
+    id: str
+    """The building."""
+    object: Literal["building"]
+    """Names the type of this object."""
+    name: str
+    """Its name."""
+    description: str | None
+    """What there is to know about it."""
+    building_type: BuildingType
+    """What it is used for."""
+    physical_address: str
+    """Street address."""
+    area_sqm: str | None
+    """Floor area in square metres."""
+    created_at: Timestamp
+    """When it was recorded."""
+    updated_at: Timestamp
+    """When it last changed."""
+    external_id: str | None
+    """What another system calls it; unique in the business among its kind."""
+
+
+
+class FloorEvent(TypedDict):
+    """The floor as it was when the event occurred."""
+
+    id: str
+    """The floor."""
+    object: Literal["floor"]
+    """Names the type of this object."""
+    building_id: str
+    """The building it belongs to."""
+    name: str
+    """Its name."""
+    level: int
+    """0 is the ground floor, basements are negative."""
+    created_at: Timestamp
+    """When it was recorded."""
+    updated_at: Timestamp
+    """When it last changed."""
+    external_id: str | None
+    """What another system calls it; unique in the business among its kind."""
 
 
 
@@ -1153,6 +1392,112 @@ class OperationEvent(TypedDict):
     """When it is to be done; null while it is not on the calendar."""
     updated_at: Timestamp
     """When it last changed."""
+
+
+
+class SparePartEvent(TypedDict):
+    """The spare_part as it was when the event occurred."""
+
+    id: str
+    """The spare part."""
+    object: Literal["spare_part"]
+    """Names the type of this object."""
+    name: str
+    """What it is."""
+    reference: str | None
+    """The customer's part number."""
+    category: SparePartCategory | None
+    """What kind of part it is."""
+    unit: SparePartUnit | None
+    """What its quantities count."""
+    quantity_on_hand: int
+    """Physical stock."""
+    quantity_reserved: int
+    """What of it is committed to open operations."""
+    min_stock: int | None
+    """Reorder threshold."""
+    unit_price: str | None
+    """Price of one unit."""
+    supplier: str | None
+    """Who sells it."""
+    created_at: Timestamp
+    """When it was recorded."""
+    updated_at: Timestamp
+    """When it last changed; its stock too."""
+    external_id: str | None
+    """What another system calls it; unique in the business among its kind."""
+
+
+
+class PartStockMovedMovements(TypedDict):
+    """A line of the ledger."""
+
+    id: str
+    """The movement."""
+    type: SparePartMovementType
+    """What happened to the stock."""
+    quantity: int
+    """How much, signed."""
+    operation_id: str | None
+    """The operation it was for; null when it was for none."""
+    note: str
+    """Why; empty when nobody said."""
+
+
+
+class PartStockMoved(TypedDict):
+    """The spare_part as it was when the event occurred."""
+
+    id: str
+    """The spare part."""
+    object: Literal["spare_part"]
+    """Names the type of this object."""
+    name: str
+    """What it is."""
+    reference: str | None
+    """The customer's part number."""
+    category: SparePartCategory | None
+    """What kind of part it is."""
+    unit: SparePartUnit | None
+    """What its quantities count."""
+    quantity_on_hand: int
+    """Physical stock."""
+    quantity_reserved: int
+    """What of it is committed to open operations."""
+    min_stock: int | None
+    """Reorder threshold."""
+    unit_price: str | None
+    """Price of one unit."""
+    supplier: str | None
+    """Who sells it."""
+    created_at: Timestamp
+    """When it was recorded."""
+    updated_at: Timestamp
+    """When it last changed; its stock too."""
+    external_id: str | None
+    """What another system calls it; unique in the business among its kind."""
+    movements: list[PartStockMovedMovements]
+    """The lines that the ledger gained: one, or two where what was used had been reserved, which is released first."""
+
+
+
+class RoomEvent(TypedDict):
+    """The room as it was when the event occurred."""
+
+    id: str
+    """The room."""
+    object: Literal["room"]
+    """Names the type of this object."""
+    floor_id: str
+    """The floor it belongs to."""
+    name: str
+    """Its name."""
+    created_at: Timestamp
+    """When it was recorded."""
+    updated_at: Timestamp
+    """When it last changed."""
+    external_id: str | None
+    """What another system calls it; unique in the business among its kind."""
 
 
 
@@ -1560,6 +1905,7 @@ ProblemErrorCode = Literal[
     "invalid_parameter",
     "invalid_category",
     "invalid_reference",
+    "invalid_item",
     "invalid_limit",
     "invalid_cursor",
     "cursor_expired",
