@@ -63,7 +63,7 @@ export function changeResourceOf(shown: { readonly resource: Sql; readonly id: S
   });
 }
 
-/** The same for the description of the API. */
+/** The resource, for the description of the API. */
 export const changeResource = changeResourceOf({
   resource: rawSql('NULL::json'),
   id: rawSql('r.resource_id'),
@@ -71,3 +71,6 @@ export const changeResource = changeResourceOf({
 
 /** The same as an object. */
 export type ChangeResource = ResourceOf<typeof changeResource>;
+
+/** How the feed is read: in one order, and a cursor is a place in it, whatever is asked for there. */
+export const FEED = { sort: 'sequence', beside: ['wait', 'from', 'types'] } as const;
