@@ -66,7 +66,7 @@ export function changeResourceOf(shown: { readonly resource: Sql; readonly id: S
   });
 }
 
-/** The same for the description of the API. */
+/** The resource, for the description of the API. */
 export const changeResource = changeResourceOf({
   resource: rawSql('NULL::json'),
   id: rawSql('r.resource_id'),
@@ -74,3 +74,6 @@ export const changeResource = changeResourceOf({
 
 /** The same as an object. */
 export type ChangeResource = ResourceOf<typeof changeResource>;
+
+/** How the feed is read: in one order, and a cursor is a place in it, whatever is asked for there. */
+export const FEED = { sort: 'sequence', beside: ['wait', 'from', 'types'] } as const;

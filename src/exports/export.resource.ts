@@ -35,7 +35,7 @@ export const exportResource = defineResource({
     changes_cursor: like(
       nullable(
         text(
-          'The cursor with which `GET /changes` goes on right behind what is in the file; null where there is none.',
+          'The cursor with which `GET /changes` goes on behind what is in the file: who loads the file and follows from there misses nothing. Null until it is made.',
         ),
       ),
       null,

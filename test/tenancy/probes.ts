@@ -299,6 +299,7 @@ export function routeProbes(
         ? [probe(path(), { ...body, place: undefined, asset_id: own.asset })]
         : []),
       ...(route.name === 'POST /buildings' ? [repeat(business)] : []),
+      ...(route.name === 'GET /changes' ? [everyChange(business)] : []),
       ...(route.name === 'GET /kpis'
         ? ['group_by=asset', 'group_by=month', `asset_id=${own.asset}`].map((query) => probe(asked(query)))
         : []),
@@ -307,6 +308,20 @@ export function routeProbes(
 }
 
 const TO_VENDOR = { assignee_type: 'vendor', technician_id: undefined };
+
+/** The whole feed, with every kind of resource in it. */
+function everyChange(business: TestBusiness): Probe {
+  const act = async () => {
+    const pages: string[] = [];
+    for (let path = '/changes?limit=200'; path !== '';) {
+      const { text, body } = await business.api.get(path);
+      pages.push(text);
+      path = body.pagination?.has_more ? `/changes?limit=200&cursor=${body.pagination.next_cursor}` : '';
+    }
+    return pages;
+  };
+  return { name: 'every change', act };
+}
 
 /** The same request again: the stored answer is shown. */
 function repeat(business: TestBusiness): Probe {

@@ -7,7 +7,7 @@ import { check } from '../../validation/parse.js';
 import { bulkOf, endpointOf, feedOf, pageOf, type Endpoint } from '../decorators/endpoint.js';
 import { canonicalJson } from '../idempotency.js';
 import { readJsonBody } from '../json-body.js';
-import { DEFAULT_LIMIT, MAX_LIMIT, Pagination } from '../pagination.js';
+import { bindingOf, DEFAULT_LIMIT, MAX_LIMIT, Pagination } from '../pagination.js';
 import { contextOf } from '../request-context.js';
 import { NEWEST_FIRST, sortsOf } from '../sorts.js';
 import { readVersions, type KnownVersions } from '../versions.js';
@@ -61,7 +61,7 @@ export class ValidationInterceptor implements NestInterceptor {
     if (!pageOf(endpoint)) return;
     const { businessId } = context.caller!.principal;
     const feed = feedOf(endpoint);
-    const binding = `${businessId} ${request.path.toLowerCase()} ${canonicalJson(withoutSome(query, feed?.beside))}`;
+    const binding = bindingOf(businessId, request.path, withoutSome(query, feed?.beside));
     context.page = this.pagination.request(limit, cursor, binding, feed?.sort ?? sort);
   }
 }
