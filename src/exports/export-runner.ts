@@ -7,7 +7,7 @@ import { Database } from '../kernel/database/database.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { Job } from '../kernel/jobs/job.js';
 import { Log } from '../kernel/log.js';
-import { changesCursor } from './changes-cursor.js';
+import { ChangesCursor } from './changes-cursor.js';
 import { ExportClaims, LeaseLost, type ClaimedExport } from './export-claims.js';
 import { ExportWriter } from './export-writer.js';
 
@@ -27,6 +27,7 @@ export class ExportRunner implements OnModuleDestroy {
 
   constructor(
     private readonly claims: ExportClaims,
+    private readonly cursor: ChangesCursor,
     private readonly database: Database,
     private readonly writer: ExportWriter,
     private readonly store: AttachmentStore,
@@ -61,10 +62,11 @@ export class ExportRunner implements OnModuleDestroy {
   }
 
   private async writeAndKeep(claim: ClaimedExport): Promise<void> {
-    const file = await this.database.snapshot(systemPrincipal(claim.businessId), async (tenant) => {
-      const cursor = await changesCursor(tenant);
-      return { cursor, ...(await this.writer.write(tenant, claim, this.teller(claim))) };
-    });
+    const principal = systemPrincipal(claim.businessId);
+    const changesCursor = await this.cursor.now(this.database.tenant(principal));
+    const file = await this.database.snapshot(principal, (tenant) =>
+      this.writer.write(tenant, claim, this.teller(claim)),
+    );
     const objectName = `${claim.businessId}/${randomUUID()}`;
     try {
       await this.claims.renew(claim, file.rows);
@@ -73,8 +75,8 @@ export class ExportRunner implements OnModuleDestroy {
       await rm(file.path, { force: true });
       throw error;
     }
-    const { rows, size: bytes, cursor } = file;
-    if (!(await this.claims.finish(claim, { rows, bytes, objectName, changesCursor: cursor })))
+    const { rows, size: bytes } = file;
+    if (!(await this.claims.finish(claim, { rows, bytes, objectName, changesCursor })))
       await this.store.remove(objectName);
   }
 

@@ -35,7 +35,7 @@ export const exportResource = defineResource({
     changes_cursor: like(
       nullable(
         text(
-          'The cursor with which `GET /changes` goes on right behind what is in the file; null where there is none.',
+          'The cursor with which `GET /changes` goes on right behind what is in the file; null until it is made. Follow it without filters: what the file shows already may be told again.',
         ),
       ),
       null,
