@@ -56,7 +56,7 @@ function ChooseFile() {
           {t.fileHint}
         </p>
       </div>
-      <div class="form-buttons">
+      <div class="row-wrap">
         <a class="btn" href={`${HERE}/template`} hx-boost="false" download>
           <Icon name="file-spreadsheet" /> {t.template}
         </a>

@@ -5,7 +5,6 @@ import { ApiError } from '../../errors/api-error.js';
 import { echoed, FieldErrors } from '../../validation/field-errors.js';
 import { check } from '../../validation/parse.js';
 import { bulkOf, endpointOf, feedOf, pageOf, type Endpoint } from '../decorators/endpoint.js';
-import { canonicalJson } from '../idempotency.js';
 import { readJsonBody } from '../json-body.js';
 import { bindingOf, DEFAULT_LIMIT, MAX_LIMIT, Pagination } from '../pagination.js';
 import { contextOf } from '../request-context.js';
