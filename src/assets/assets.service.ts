@@ -147,9 +147,18 @@ export class AssetsService implements RoomContents {
    * Where an asset is: its building, and the place as `Room, Floor, Building` (D22). Both are null when it is in no room;
    * undefined when the business has no such asset.
    */
-  placeOf(tenant: TenantReader, id: string): Promise<Placement | undefined> {
-    return tenant.row(sql`SELECT l."buildingId", l.place FROM ${Asset} r
-      LEFT JOIN (${ROOM_LOCATIONS}) l ON l.id = r.room_id WHERE r.id = ${id}`);
+  async placeOf(tenant: TenantReader, id: string): Promise<Placement | undefined> {
+    return (await this.placesOf(tenant, [id])).get(id);
+  }
+
+  /** The same for many assets, by their ids; those that the business does not have are left out. */
+  async placesOf(tenant: TenantReader, ids: readonly string[]): Promise<ReadonlyMap<string, Placement>> {
+    if (ids.length === 0) return new Map();
+    const places = await tenant.rows<Placement & { id: string }>(
+      sql`SELECT r.id, l."buildingId", l.place FROM ${Asset} r
+        LEFT JOIN (${ROOM_LOCATIONS}) l ON l.id = r.room_id WHERE r.id = ANY(${ids})`,
+    );
+    return new Map(places.map((place) => [place.id, place]));
   }
 
   /**

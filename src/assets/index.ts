@@ -6,7 +6,7 @@ export { OperationsOfAssets } from './operations-of-assets.js';
 export { assetResource, type AssetResource } from './asset.resource.js';
 export { AssetsModule } from './assets.module.js';
 export type { NewAsset } from './asset-recorder.js';
-export { AssetsService, type ScheduleShown } from './assets.service.js';
+export { AssetsService, type Placement, type ScheduleShown } from './assets.service.js';
 export { Downtime } from './downtimes.js';
 export { PreventiveSchedule } from './preventive-schedule.js';
 export { ASSET_STATUSES, type AssetStatus } from './asset-status.js';

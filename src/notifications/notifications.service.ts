@@ -24,9 +24,17 @@ export class NotificationsService {
    * Writes down what is to be told: one row, sent behind the change, however many people it is for. Whoever does the work is
    * not told of it.
    */
-  tell<Kind extends NoticeKind>(work: UnitOfWork, { to, kind, about, parameters }: News<Kind>): void {
+  tell<Kind extends NoticeKind>(work: UnitOfWork, news: News<Kind>): void {
+    this.tellAll(work, [news]);
+  }
+
+  /** The same for much at once, in one statement. */
+  tellAll<Kind extends NoticeKind>(work: UnitOfWork, news: readonly News<Kind>[]): void {
     const { kind: actorKind, id: actorId } = work.principal;
-    work.sendInsert(Announcement, { ...audienceOf(to), kind, ...about, parameters, actorKind, actorId });
+    const rows = news.map(({ to, kind, about, parameters }) => {
+      return { ...audienceOf(to), kind, ...about, parameters, actorKind, actorId };
+    });
+    work.sendInserts(Announcement, rows);
   }
 }
 

@@ -35,26 +35,42 @@ export class AssigneeResolver {
    * @returns undefined when there is no such technician or firm; a technician who was offboarded can get no work either
    */
   async find(tenant: TenantReader, wanted: WantedAssignee): Promise<Assignment | undefined> {
-    const { assigneeType, technicianId = null, vendorId = null } = wanted;
-    return assigneeType === 'technician'
-      ? this.technician(tenant, technicianId)
-      : this.vendor(tenant, vendorId);
+    return (await this.findAll(tenant, [wanted]))[0];
   }
 
-  private async technician(
+  /** The same for many wishes, in their order. */
+  async findAll(
     tenant: TenantReader,
-    technicianId: string | null,
-  ): Promise<Assignment | undefined> {
-    const technician = await tenant.row<Pick<Technician, 'name'>>(
-      sql`SELECT t.name FROM ${Technician} t WHERE t.id = ${technicianId} AND t.is_active`,
-    );
-    return (
-      technician && { ...WITH_NOBODY, assigneeType: 'technician', technicianId, people: technician.name }
-    );
+    wanted: readonly WantedAssignee[],
+  ): Promise<(Assignment | undefined)[]> {
+    const idsOf = (type: AssigneeType) =>
+      wanted.flatMap((each) => (each.assigneeType === type ? (idOf(each) ?? []) : []));
+    const [technicians, vendors] = await Promise.all([
+      activeTechnicians(tenant, idsOf('technician')),
+      this.vendors.partners(tenant, idsOf('vendor')),
+    ]);
+    return wanted.map((each) => {
+      const { assigneeType } = each;
+      const id = idOf(each) ?? '';
+      const found = (assigneeType === 'technician' ? technicians : vendors).get(id);
+      const column = assigneeType === 'technician' ? { technicianId: id } : { vendorId: id };
+      return found && { ...WITH_NOBODY, assigneeType, ...column, people: found.name };
+    });
   }
+}
 
-  private async vendor(tenant: TenantReader, vendorId: string | null): Promise<Assignment | undefined> {
-    const vendor = vendorId === null ? undefined : await this.vendors.partner(tenant, vendorId);
-    return vendor && { ...WITH_NOBODY, assigneeType: 'vendor', vendorId, people: vendor.name };
-  }
+function idOf({ assigneeType, technicianId, vendorId }: WantedAssignee): string | null | undefined {
+  return assigneeType === 'technician' ? technicianId : vendorId;
+}
+
+/** Technicians who can get work, by their ids. */
+async function activeTechnicians(
+  tenant: TenantReader,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, { readonly name: string | null }>> {
+  if (ids.length === 0) return new Map();
+  const found = await tenant.rows<Pick<Technician, 'id' | 'name'>>(
+    sql`SELECT t.id, t.name FROM ${Technician} t WHERE t.id = ANY(${ids}) AND t.is_active`,
+  );
+  return new Map(found.map((technician) => [technician.id, technician]));
 }

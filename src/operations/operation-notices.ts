@@ -7,18 +7,25 @@ import type { OperationAction } from './operation-status.js';
 /** Whom an operation is with. */
 type Assignee = Pick<Operation, 'technicianId' | 'vendorId'>;
 
+/** An operation that was opened. */
+type OpenedOperation = Patch<Operation> & Assignee & { readonly id: string; readonly title: string };
+
 /** Tells those whom an operation is with what becomes of it (§3.1). What is with nobody is told to nobody. */
 @Injectable()
 export class OperationNotices {
   constructor(private readonly notifications: NotificationsService) {}
 
-  /** It was opened, for somebody. @param operation as it stands now */
-  opened(work: UnitOfWork, operation: Patch<Operation> & Assignee & { id: string; title: string }): void {
-    const { id: operationId, title, scheduledFor } = operation;
-    const parameters = { title, scheduled_for: textOf(scheduledFor) };
-    this.tellAssignee(operation, (to) =>
-      this.notifications.tell(work, { to, kind: 'operation.created', about: { operationId }, parameters }),
-    );
+  /** They were opened, for somebody. @param operations as they stand now */
+  opened(work: UnitOfWork, operations: readonly OpenedOperation[]): void {
+    const news = operations.flatMap((operation) => {
+      const { id: operationId, title, scheduledFor } = operation;
+      const parameters = { title, scheduled_for: textOf(scheduledFor) };
+      const about = { operationId };
+      return audiencesOf(operation).map(
+        (to) => ({ to, kind: 'operation.created', about, parameters }) as const,
+      );
+    });
+    this.notifications.tellAll(work, news);
   }
 
   /**
@@ -73,11 +80,14 @@ export class OperationNotices {
   }
 
   private tellAssignee({ technicianId, vendorId }: Assignee, tell: (to: Audience) => void): void {
-    if (technicianId !== null) tell({ technicianId });
-    if (vendorId !== null) tell({ vendorId });
+    audiencesOf({ technicianId, vendorId }).forEach(tell);
   }
 }
 
 function textOf(moment: Date | null | undefined): string | null {
   return moment?.toISOString() ?? null;
+}
+
+function audiencesOf({ technicianId, vendorId }: Assignee): Audience[] {
+  return [...(technicianId === null ? [] : [{ technicianId }]), ...(vendorId === null ? [] : [{ vendorId }])];
 }

@@ -4,7 +4,8 @@ import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import type { WantedAssignee } from './assignee-resolver.js';
 import { Operation } from './operation.entity.js';
 import { locked } from './operation-transitions.js';
-import { OperationsService, type NewOperation } from './operations.service.js';
+import type { NewOperation } from './operation-openings.js';
+import { OperationsService } from './operations.service.js';
 
 /** Operations that another system keeps too, and tells of by its own ids (D51). */
 @Injectable()

@@ -12,6 +12,7 @@ import { OpenOperations } from './open-operations.js';
 import { Operation, OperationStatusChange } from './operation.entity.js';
 import * as events from './operation.events.js';
 import { OperationNotices } from './operation-notices.js';
+import { OperationOpenings } from './operation-openings.js';
 import { OperationTransitions } from './operation-transitions.js';
 import { OperationUpserts } from './operation-upserts.js';
 import { operationStatusChangeResource } from './operation-status-change.resource.js';
@@ -31,6 +32,7 @@ import { VendorOperationsService } from './vendor-operations.service.js';
     AssigneeResolver,
     CalendarService,
     OperationNotices,
+    OperationOpenings,
     OperationTransitions,
     OperationUpserts,
     OperationsService,

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Asset, AssetsService } from '../assets/index.js';
+import type { Outcome } from '../kernel/bulk.js';
 import { changedFields } from '../kernel/database/changed-fields.js';
 import { textContains } from '../kernel/database/search.js';
 import { and, sql } from '../kernel/database/sql.js';
@@ -7,37 +8,21 @@ import type { Page, PageRequest, Single, TenantReader } from '../kernel/database
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { SparePartsService, type PartUsed } from '../spare-parts/index.js';
-import { Technician, type TradeCode } from '../technicians/index.js';
+import { Technician } from '../technicians/index.js';
 import { AssigneeResolver, WITH_NOBODY, type WantedAssignee } from './assignee-resolver.js';
 import {
   operationStatusChangeResource,
   type OperationStatusChangeResource,
 } from './operation-status-change.resource.js';
 import { changesOf, merged, TIMELINE_LENGTH, type TimelineEntry } from './operation-timeline.js';
-import { Operation, type Priority } from './operation.entity.js';
+import { Operation } from './operation.entity.js';
 import { operationAssigned, operationCancelled, operationRescheduled } from './operation.events.js';
+import { OperationOpenings, type NewOperation } from './operation-openings.js';
 import { locked, missing, OperationTransitions } from './operation-transitions.js';
-import { OPEN_STATUSES, statusAfter, type AssigneeType, type OperationAction } from './operation-status.js';
+import { OPEN_STATUSES, statusAfter, type OperationAction } from './operation-status.js';
 import { operationResource, type OperationResource, type OperationSort } from './operation.resource.js';
 import { toConditions, type OperationFilters } from './operations.queries.js';
 import { isPermitted, isTheirs, requireTheirs } from './permitted-actions.js';
-
-/** What somebody needs to say to open an operation (§4.2). */
-export interface NewOperation extends Omit<WantedAssignee, 'assigneeType'> {
-  readonly title: string;
-  /** Null for nobody: it is for somebody to assign. */
-  readonly assigneeType: AssigneeType | null;
-  readonly requiredSkill?: TradeCode | null;
-  readonly description?: string | null;
-  readonly assetId?: string | null;
-  /** Where; from the asset when it is left out. */
-  readonly place?: string | null;
-  readonly scheduledFor?: Date | null;
-  readonly priority?: Priority | null;
-  readonly agreedAmount?: string | null;
-  readonly notes?: string | null;
-  readonly externalId?: string | null;
-}
 
 /** The details of an operation that can be changed. */
 export type OperationChange = Partial<
@@ -91,6 +76,7 @@ export class OperationsService {
     private readonly assignees: AssigneeResolver,
     private readonly assets: AssetsService,
     private readonly moves: OperationTransitions,
+    private readonly openings: OperationOpenings,
     private readonly spareParts: SparePartsService,
   ) {}
 
@@ -227,27 +213,21 @@ export class OperationsService {
    * @throws ApiError `invalid_reference` for a technician, vendor or asset that the business does not have
    */
   async open(work: UnitOfWork, wanted: NewOperation): Promise<string> {
-    const { assigneeType } = wanted;
-    // Both go out together.
-    const [assignment, location] = await Promise.all([
-      assigneeType === null ? WITH_NOBODY : this.assignees.find(work, { ...wanted, assigneeType }),
-      wanted.assetId ? this.assets.placeOf(work, wanted.assetId) : NOWHERE,
-    ]);
-    if (!assignment || !location) {
-      throw ApiError.invalidReference(
-        ...(assignment ? [] : [`${assigneeType}_id`]),
-        ...(location ? [] : ['asset_id']),
-      );
-    }
-    const { title, description, requiredSkill, assetId, scheduledFor, priority, agreedAmount, notes } =
-      wanted;
-    const { externalId } = wanted;
-    return this.moves.open(work, assigneeType === 'technician' ? 'assigned' : 'new', assignment, {
-      ...{ title, description, requiredSkill, assetId, scheduledFor, priority, agreedAmount, notes },
-      externalId,
-      place: wanted.place ?? location.place,
-      buildingId: location.buildingId,
-    });
+    const [planned] = await this.openings.plan(work, [wanted]);
+    if ('error' in planned!) throw planned.error;
+    return this.moves.open(work, planned!.opening);
+  }
+
+  /**
+   * Opens many operations in a few statements (D52). One that is refused, as `open` would refuse it, leaves the others alone.
+   *
+   * @returns what became of each, in their order
+   */
+  async openMany(work: UnitOfWork, wanted: readonly NewOperation[]): Promise<Outcome[]> {
+    const planned = await this.openings.plan(work, wanted);
+    const openings = planned.flatMap((each) => ('opening' in each ? [each.opening] : []));
+    const opened = (await this.moves.openMany(work, openings)).values();
+    return planned.map((each) => ('error' in each ? each : opened.next().value!));
   }
 
   /**
@@ -263,13 +243,15 @@ export class OperationsService {
   ): Promise<string> {
     const location = await this.assets.placeOf(work, asset.id);
     if (!location) throw ApiError.invalidReference('asset_id');
-    return this.moves.open(work, 'new', WITH_NOBODY, {
+    const details = {
       title: `Preventive maintenance: ${asset.name}`,
       description: `Due on ${asset.dueOn} by the maintenance interval of the asset.`,
       assetId: asset.id,
       preventiveDueOn: asset.dueOn,
-      ...location,
-    });
+      buildingId: location.buildingId,
+      place: location.place,
+    };
+    return this.moves.open(work, { status: 'new', assignment: WITH_NOBODY, details });
   }
 
   /**

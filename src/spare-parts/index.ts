@@ -12,7 +12,6 @@ export { sparePartMovementResource, type SparePartMovementResource } from './spa
 export { SparePartsModule } from './spare-parts.module.js';
 export {
   SparePartsService,
-  type Movement,
   type NewSparePart,
   type PartMoved,
   type PartOfOperation,
@@ -20,7 +19,7 @@ export {
   type ReservedFor,
 } from './spare-parts.service.js';
 export { MOVEMENT_TYPES, type MovementType } from './spare-part-movement.entity.js';
-export { MAX_STOCK } from './stock.js';
+export { MAX_STOCK, type Movement } from './stock.js';
 export {
   movementConditions,
   toConditions as sparePartConditions,

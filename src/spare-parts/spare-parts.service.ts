@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AlarmsService } from '../alarms/index.js';
+import type { Outcome } from '../kernel/bulk.js';
 import { changedFields } from '../kernel/database/changed-fields.js';
 import { putByExternalId, type Put } from '../kernel/database/external-ids.js';
 import { rawSql, sql } from '../kernel/database/sql.js';
@@ -8,7 +9,7 @@ import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { ReservingOperations, type ReservingOperation } from './reserving-operations.js';
 import { SparePart } from './spare-part.entity.js';
-import { partCreated, partStockMoved, partUpdated, type LineMoved } from './spare-part.events.js';
+import { partCreated, partUpdated } from './spare-part.events.js';
 import { sparePartResource, type SparePartResource } from './spare-part.resource.js';
 import { SparePartMovement, type MovementType } from './spare-part-movement.entity.js';
 import { sparePartMovementResource, type SparePartMovementResource } from './spare-part-movement.resource.js';
@@ -18,7 +19,8 @@ import {
   type MovementFilters,
   type SparePartFilters,
 } from './spare-parts.queries.js';
-import { after, available, entriesFor, requireQuantity, type Entry } from './stock.js';
+import { requireQuantity, type Movement } from './stock.js';
+import { StockBooks } from './stock-books.js';
 
 /** A part to be recorded; `unitPrice` as text with two fraction digits. */
 export type NewSparePart = Pick<SparePart, 'name'> &
@@ -29,14 +31,9 @@ export type NewSparePart = Pick<SparePart, 'name'> &
 /** What can be changed of a part: whatever is said of it. Its stock changes by movements alone. */
 export type SparePartChange = Partial<NewSparePart>;
 
-/** Something that happens to a part's stock. */
-export interface Movement {
-  readonly type: MovementType;
-  /** How much, as a positive number; signed for an adjustment alone. */
-  readonly quantity: number;
-  /** The operation it is for. Stock is set aside and given back for an operation alone (§2.8). */
-  readonly operationId?: string | null;
-  readonly note?: string | null;
+/** The same, and to which part. */
+export interface PartMovement extends Movement {
+  readonly sparePartId: string;
 }
 
 /** How much of a part was used. */
@@ -207,6 +204,40 @@ export class SparePartsService {
   }
 
   /**
+   * Records many movements in a few statements (D52), each on what those before it left. One that is refused, as `move` would
+   * refuse it, leaves the others alone.
+   *
+   * @returns what became of each, in their order: the last line's id; `invalid_reference` for a part that is not there
+   */
+  async moveMany(work: UnitOfWork, movements: readonly PartMovement[]): Promise<Outcome[]> {
+    const operationIds = idsOf(movements.map(({ operationId }) => operationId));
+    // The operations before the parts, as `move` does. Sent one behind the other, and so locked in the order of their ids.
+    const locked = await Promise.all(
+      operationIds.map(async (id) => [id, await this.operations.lock(work, id)] as const),
+    );
+    const operations = new Map(locked);
+    const partIds = idsOf(movements.map(({ sparePartId }) => sparePartId));
+    const books = await StockBooks.open(work, partIds, operationIds);
+    const outcomes: Outcome[] = [];
+    for (const { sparePartId, ...movement } of movements) {
+      try {
+        const { type, quantity, operationId = null } = movement;
+        requireQuantity(type, quantity);
+        if (!books.has(sparePartId)) throw ApiError.invalidReference('spare_part_id');
+        const operation = operationId === null ? undefined : operations.get(operationId);
+        requireOperation(type, operationId, operation);
+        if (!work.principal.may(AT_LARGE)) await this.requireOwnUse(work, type, operationId, operation);
+        outcomes.push({ id: books.enter(sparePartId, movement) });
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        outcomes.push({ error });
+      }
+    }
+    await books.write(this.alarms);
+    return outcomes;
+  }
+
+  /**
    * Locks what somebody says was used for an operation, and all that is reserved for it: in the order of their ids, so that
    * two operations with the same parts cannot block each other.
    *
@@ -257,20 +288,13 @@ export class SparePartsService {
     return this.settle(work, 'release', operationId, 'Given back by a cancelled operation.');
   }
 
-  /** Parts are set aside for open operations alone (§2.8): one that has ended would keep them for ever. */
   private async lockOperation(
     work: UnitOfWork,
     type: MovementType,
     id: string | null,
   ): Promise<ReservingOperation | undefined> {
-    const holds = type === 'reserve' || type === 'release';
-    if (id === null && !holds) return undefined;
     const operation = id === null ? undefined : await this.operations.lock(work, id);
-    if (!operation) throw ApiError.invalidReference('operation_id');
-    if (holds && !operation.isOpen) {
-      const message = `The operation is "${operation.status}": parts are reserved and released for open operations alone.`;
-      throw new ApiError('invalid_state', message);
-    }
+    requireOperation(type, id, operation);
     return operation;
   }
 
@@ -305,46 +329,13 @@ export class SparePartsService {
     }
   }
 
-  /** One locked row, its lines in the ledger, one update: the sums hold at every moment. @returns the last line's id */
-  private async record(work: UnitOfWork, id: string, wanted: Movement): Promise<string> {
-    const part = (await work.lock(SparePart, id)) ?? missing();
-    const { type, quantity, operationId = null } = wanted;
-    const before = {
-      onHand: part.quantityOnHand,
-      reserved: part.quantityReserved,
-      reservedForThis:
-        part.quantityReserved > 0 && operationId !== null ? await reservedFor(work, id, operationId) : 0,
-    };
-    const entries = entriesFor(type, quantity, before);
-    const now = after(entries, before);
-    const movements: LineMoved[] = [];
-    for (const entry of entries) movements.push(await this.write(work, id, wanted, entry));
-    await work.update(SparePart, id, { quantityOnHand: now.onHand, quantityReserved: now.reserved });
-    work.emit(partStockMoved, id, { movements });
-    await this.raiseIfLow(work, part, available(before), available(now));
-    return movements.at(-1)!.id;
-  }
-
-  private async write(
-    work: UnitOfWork,
-    sparePartId: string,
-    wanted: Movement,
-    entry: Entry,
-  ): Promise<LineMoved> {
-    const { operationId = null } = wanted;
-    const note = wanted.note ?? '';
-    const { kind: actorKind, id: actorId, onBehalfOf } = work.principal;
-    const who = { actorKind, actorId, onBehalfOf };
-    const id = await work.insert(SparePartMovement, { sparePartId, operationId, note, ...who, ...entry });
-    return { id, ...entry, operation_id: operationId, note };
-  }
-
-  /** An alarm is for the fall below the minimum, not for being there (D24). */
-  private async raiseIfLow(work: UnitOfWork, part: SparePart, before: number, now: number): Promise<void> {
-    const { id: sparePartId, name, minStock } = part;
-    if (minStock === null || before < minStock || now >= minStock) return;
-    const message = `Only ${now} of "${name}" available; the minimum is ${minStock}.`;
-    await this.alarms.raise(work, { kind: 'stock_below_minimum', sparePartId, message });
+  /** @returns the last line's id */
+  private async record(work: UnitOfWork, id: string, movement: Movement): Promise<string> {
+    const books = await StockBooks.open(work, [id], movement.operationId ? [movement.operationId] : []);
+    if (!books.has(id)) missing();
+    const last = books.enter(id, movement);
+    await books.write(this.alarms);
+    return last;
   }
 }
 
@@ -356,6 +347,21 @@ async function reservedFor(work: UnitOfWork, sparePartId: string, operationId: s
     FROM ${SparePartMovement} m
     WHERE m.spare_part_id = ${sparePartId} AND m.operation_id = ${operationId} AND m.type IN ('reserve', 'release')`);
   return sum!.reserved;
+}
+
+/** Parts are set aside for open operations alone (§2.8): one that has ended would keep them for ever. */
+function requireOperation(type: MovementType, id: string | null, operation?: ReservingOperation): void {
+  const holds = type === 'reserve' || type === 'release';
+  if (id === null && !holds) return;
+  if (!operation) throw ApiError.invalidReference('operation_id');
+  if (!holds || operation.isOpen) return;
+  const message = `The operation is "${operation.status}": parts are reserved and released for open operations alone.`;
+  throw new ApiError('invalid_state', message);
+}
+
+/** Each that is there, once and in order. */
+function idsOf(ids: readonly (string | null | undefined)[]): string[] {
+  return [...new Set(ids.flatMap((id) => id ?? []))].sort();
 }
 
 function neededOperation(): ApiError {

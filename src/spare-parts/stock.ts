@@ -9,6 +9,16 @@ export interface Stock {
   readonly reservedForThis: number;
 }
 
+/** Something that happens to a part's stock. */
+export interface Movement {
+  readonly type: MovementType;
+  /** How much, as a positive number; signed for an adjustment alone. */
+  readonly quantity: number;
+  /** The operation it is for. Stock is set aside and given back for an operation alone (§2.8). */
+  readonly operationId?: string | null;
+  readonly note?: string | null;
+}
+
 /** A movement as it goes into the ledger, signed (D28). */
 export interface Entry {
   readonly type: MovementType;

@@ -156,9 +156,21 @@ export class VendorsService {
   }
 
   /** The firm, if the business has an accepted partnership with it. */
-  partner(tenant: TenantReader, vendorId: string): Promise<{ name: string } | undefined> {
-    return tenant.row(sql`SELECT v.name FROM ${Partnership} r JOIN vendors v ON v.id = r.vendor_id
-      WHERE r.vendor_id = ${vendorId} AND r.status = 'accepted'`);
+  async partner(tenant: TenantReader, vendorId: string): Promise<{ name: string } | undefined> {
+    return (await this.partners(tenant, [vendorId])).get(vendorId);
+  }
+
+  /** The same for many firms, by their ids; those that are no such partners are left out. */
+  async partners(
+    tenant: TenantReader,
+    vendorIds: readonly string[],
+  ): Promise<ReadonlyMap<string, { readonly name: string }>> {
+    if (vendorIds.length === 0) return new Map();
+    const firms = await tenant.rows<{ id: string; name: string }>(
+      sql`SELECT v.id, v.name FROM ${Partnership} r JOIN vendors v ON v.id = r.vendor_id
+        WHERE r.vendor_id = ANY(${vendorIds}) AND r.status = 'accepted'`,
+    );
+    return new Map(firms.map((firm) => [firm.id, firm]));
   }
 }
 

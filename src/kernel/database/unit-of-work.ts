@@ -96,7 +96,8 @@ export class UnitOfWork extends TenantReader {
 
   /** Writes many new rows in one statement, and does not wait for it: see `send`. */
   sendInserts<T extends TenantRow>(entity: EntityClass<T>, rows: readonly NewRow<T>[]): void {
-    if (rows.length === 0) return;
+    if (rows.length === 1) this.sendInsert(entity, rows[0]!);
+    if (rows.length < 2) return;
     const full = rows.map((row) => this.completed(row));
     this.noteCreated(entity, full);
     this.connection.send(render(this.insertionOf(entity, full), this.writing));

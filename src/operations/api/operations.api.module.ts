@@ -3,6 +3,7 @@ import { OperationsModule } from '../operations.module.js';
 import { AssetOperationsController } from './asset-operations.controller.js';
 import { OperationActionsController } from './operation-actions.controller.js';
 import { OperationHistoryController } from './operation-history.controller.js';
+import { OperationsBulkController } from './operations-bulk.controller.js';
 import { OperationsByExternalIdController } from './operations-by-external-id.controller.js';
 import { OperationsController } from './operations.controller.js';
 
@@ -14,6 +15,7 @@ import { OperationsController } from './operations.controller.js';
     OperationHistoryController,
     AssetOperationsController,
     OperationsByExternalIdController,
+    OperationsBulkController,
   ],
 })
 export class OperationsApiModule {}

@@ -36,7 +36,7 @@ Checks happen in this order: key in the query string (400), browser (403), key (
 - Money and decimal quantities come as strings with two fraction digits, \`"1250.00"\`. Send them as they came, or as JSON numbers, with at most two fraction digits; integers and booleans are never strings.
 - What is absent is null; keys are never left out. New fields may appear in responses: tolerate those that you do not know.
 - Unknown query parameters and body fields are refused with \`unknown_parameter\`, a query parameter given twice with \`invalid_parameter\`. Text cannot hold the character U+0000.
-- Bodies are \`application/json\` in UTF-8 (else 415) of at most 1 MiB (else 413), nested at most 32 levels deep. Attachments alone are sent as \`multipart/form-data\`.
+- Bodies are \`application/json\` in UTF-8 (else 415) of at most 1 MiB, 4 MiB in bulk (else 413), nested at most 32 levels deep. Attachments alone are sent as \`multipart/form-data\`.
 - \`external_id\` is what another system calls an asset, an operation, a building, a floor, a room or a spare part: unique among its kind. \`PUT /…/by-external-id/{externalId}\` makes the record (201) or changes it (200); absent fields are left alone.
 - A resource has one address: a trailing slash or another letter case is a 404. \`HEAD\` answers as \`GET\` without the body.
 - Requests of one connection are answered one after the other; what comes too slowly is ended with 408 \`request_timeout\`. Read what you asked for: a business whose answers pile up unread gets 503 \`overloaded\`.`,
@@ -60,6 +60,10 @@ The same key with another method, path or body answers 409 \`idempotency_key_reu
 - Send it as \`If-Match\` with a PATCH, a DELETE or an action, and the write takes place at that version alone; otherwise it answers 412 \`version_conflict\`, with the present version in \`ETag\`, and does nothing. Of two writers who know the same version one gets through. \`*\` is any version; without the header, the last writer wins.
 - Send it as \`If-None-Match\` with a GET, and the answer is 304 without a body while nothing has changed. What is signed anew at each reading, the links of attachments, is no part of a version, and always answered.
 - A repeat with an \`Idempotency-Key\` answers what was stored, whatever the version is by now.`,
+  },
+  {
+    title: 'Bulk',
+    text: `\`POST /assets/bulk\`, \`/operations/bulk\` and \`/spare-part-movements/bulk\` take \`{ "items": […], "atomic": false }\` with up to 1,000 items, each the body of a create, and an \`Idempotency-Key\`. They count as one request. The answer is 200 with a result for each item, in their order: its \`status\` as if it had come alone, and the \`resource\` or the \`error\`. With \`atomic: true\` one that is refused undoes all: 400, with \`errors[].param\` as \`items[3].name\`.`,
   },
   {
     title: 'Rate limit',
