@@ -23,6 +23,7 @@ const PARTITIONED_TOO = [
   'test/webhooks/leases.spec.ts',
   'test/webhooks/life.spec.ts',
   'test/webhooks/off-plan.spec.ts',
+  'test/webhooks/options.spec.ts',
 ];
 
 export default defineConfig({

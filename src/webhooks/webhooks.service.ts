@@ -73,14 +73,16 @@ export class WebhooksService {
   }
 
   /**
-   * Changes what an endpoint is told of, how, and its label. Where it is stays: another address is another endpoint, with a
+   * Changes what an endpoint is told of, how, and its label; nothing at all where nothing is given. Where it is stays: another address is another endpoint, with a
    * first ping and a secret of its own.
    *
    * @throws ApiError `owner_required`, `not_found`, and for what is wrong with the change as `register` does
    */
   async change(work: UnitOfWork, id: string, change: EndpointChange): Promise<void> {
     const endpoint = await lockOwnEndpoint(work, id);
-    await work.update(WebhookEndpoint, id, await this.settings.columns(work, endpoint, change));
+    const columns = await this.settings.columns(work, endpoint, change);
+    if (Object.keys(columns).length === 0) return;
+    await work.update(WebhookEndpoint, id, columns);
     await audit(work, 'endpoint.changed', { id, name: endpoint.url }, auditDetails(change));
   }
 

@@ -177,6 +177,18 @@ describe('an export', () => {
   });
 });
 
+describe('the cursor of changes', () => {
+  it('leads on behind what is in the file', async () => {
+    await business.asset({ name: 'Before' });
+    const { changes_cursor: cursor } = await made({ resource: 'assets', format: 'csv' });
+    const after = await business.asset({ name: 'After' });
+    const { data } = (await business.api.get(`/changes?cursor=${cursor}`)).body as {
+      data: { resource_id: string }[];
+    };
+    expect(data.map(({ resource_id }) => resource_id)).toEqual([after]);
+  });
+});
+
 describe('the file', () => {
   it('is to be saved, compressed for whoever takes that, and plain for others', async () => {
     await business.asset({ name: 'Élan ✓' });

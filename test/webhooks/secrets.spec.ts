@@ -35,4 +35,13 @@ describe('signing secrets (D36)', () => {
     expect(headers['Service-Signature']).toBe(`t=${t},v1=${expected}`);
     expect(headers['webhook-signature']).toBe(new Webhook(secret).sign('a', AT, DELIVERY.body));
   });
+
+  it('hold with the Standard Webhooks library, alone and while they are replaced', () => {
+    const [fresh, old, other] = [newSecret(), newSecret(), newSecret()];
+    const headers = signatureHeaders(DELIVERY, [fresh, old], new Date());
+    for (const secret of [fresh, old])
+      expect(new Webhook(secret).verify(DELIVERY.body, headers)).toEqual({ é: 1 });
+    expect(() => new Webhook(other).verify(DELIVERY.body, headers)).toThrow('No matching signature');
+    expect(() => new Webhook(fresh).verify(`${DELIVERY.body} `, headers)).toThrow('No matching signature');
+  });
 });
