@@ -7,7 +7,7 @@ import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { DataModel } from '../kernel/resource/data-model.js';
 import type { Resource } from '../kernel/resource/resource.js';
-import { changeResourceOf, type ChangeResource, type ChangeType } from './change.resource.js';
+import { changeResourceOf, FEED, type ChangeResource, type ChangeType } from './change.resource.js';
 import { FORGOTTEN, KEPT_DAYS } from './change-retention.js';
 
 /** What of the feed is asked for. */
@@ -52,7 +52,9 @@ export class ChangesService {
     const place = placeOf(page.after);
     if (page.after && (place < forgotten || place > head)) throw expired();
     const conditions = [sql`r.sequence <= ${head}`, ...(types ? [ofTypes(types)] : [])];
-    const found = await tenant.list(this.resource, conditions, { ...page, sort: 'sequence' });
+    // From the beginning, too, behind a place: one statement, planned once, reads any page.
+    const after = page.after ?? placeBehind(0);
+    const found = await tenant.list(this.resource, conditions, { ...page, after, sort: FEED.sort });
     // With nothing left before it, the end is where to go on: behind changes of other types, too.
     return this.linked(tenant, new Page<ChangeResource>(found.json, found.next, found.next ?? end));
   }

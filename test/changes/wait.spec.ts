@@ -57,7 +57,7 @@ describe('waiting for a change', () => {
     const narrow = await startTestAppAlone({ DATABASE_POOL_MAX: '2' });
     const business = await narrow.business();
     const { cursor } = await Follower.of(business);
-    const waiting = Array.from({ length: 12 }, () => business.api.get(`/changes?wait=30&cursor=${cursor}`));
+    const waiting = Array.from({ length: 4 }, () => business.api.get(`/changes?wait=30&cursor=${cursor}`));
     const { pool } = narrow.get(ConnectionPool);
     await eventually(
       () => Promise.resolve(pool.idleCount),

@@ -36,6 +36,8 @@ import {
   PreventiveService,
   VendorOperationsService,
 } from '../../src/operations/index.js';
+import { operationCreated } from '../../src/operations/operation.events.js';
+import { partCreated } from '../../src/spare-parts/spare-part.events.js';
 import { SparePart, SparePartMovement, SparePartsService } from '../../src/spare-parts/index.js';
 import { TechniciansService } from '../../src/technicians/index.js';
 import { VendorPeopleService, VendorsService } from '../../src/vendors/index.js';
@@ -313,10 +315,10 @@ const TO_VENDOR = { assignee_type: 'vendor', technician_id: undefined };
 function everyChange(business: TestBusiness): Probe {
   const act = async () => {
     const pages: string[] = [];
-    for (let path = '/changes?limit=200'; path !== '';) {
+    for (let path = '/changes'; path !== '';) {
       const { text, body } = await business.api.get(path);
       pages.push(text);
-      path = body.pagination?.has_more ? `/changes?limit=200&cursor=${body.pagination.next_cursor}` : '';
+      path = body.pagination?.has_more ? `/changes?cursor=${body.pagination.next_cursor}` : '';
     }
     return pages;
   };
@@ -372,6 +374,9 @@ export function serviceProbes(
   );
   const operationId = own.assigned!;
   return [
+    // Whoever makes a record emits this of its new id, which no neighbour has.
+    work('event of a part', (unit) => Promise.resolve(unit.emit(partCreated, part))),
+    work('event of an operation', (unit) => Promise.resolve(unit.emit(operationCreated, own.assigned!))),
     read('keys', (tenant) => keys.list(tenant)),
     work('key create', (unit) => keys.create(unit, { name: 'Third', scopes: ['assets:read'] })),
     ...both('key rotate', [own.key], (unit, id) => keys.rotate(unit, id)),
