@@ -94,11 +94,17 @@ function PhotoFields({ form }: { form: FormState }) {
       <legend class="form-label">{t.photos}</legend>
       <label class="photo-field">
         <span>{t.takePhoto}</span>
-        <input type="file" name={PHOTOS} class="form-control" accept="image/*" capture="environment" />
+        <input
+          type="file"
+          name={PHOTOS}
+          class="form-control file-field"
+          accept="image/*"
+          capture="environment"
+        />
       </label>
       <label class="photo-field">
         <span>{t.choosePhotos}</span>
-        <input type="file" name={PHOTOS} class="form-control" accept="image/*" multiple />
+        <input type="file" name={PHOTOS} class="form-control file-field" accept="image/*" multiple />
       </label>
       <p class="form-hint">{t.photosHint(MOST_PHOTOS)}</p>
       {error && <p class="field-error">{error}</p>}
