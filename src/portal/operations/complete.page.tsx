@@ -104,7 +104,7 @@ function PhotoFields({ form }: { form: FormState }) {
       </label>
       <label class="photo-field">
         <span>{t.choosePhotos}</span>
-        <input type="file" name={PHOTOS} class="form-control file-field" accept="image/*" multiple />
+        <input type="file" name={PHOTOS} class="form-control" accept="image/*" multiple />
       </label>
       <p class="form-hint">{t.photosHint(MOST_PHOTOS)}</p>
       {error && <p class="field-error">{error}</p>}
