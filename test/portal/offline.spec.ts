@@ -1,4 +1,4 @@
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { SessionsService, UsersService } from '../../src/access/index.js';
 import { OperationsService } from '../../src/operations/index.js';
 import { TechniciansService } from '../../src/technicians/index.js';
@@ -74,10 +74,6 @@ describe('what the service worker asks for', () => {
 });
 
 describe.runIf(hasBrowser)('on a phone without a network', () => {
-  const tabs: Tab[] = [];
-  afterEach(async () => {
-    for (const tab of tabs.splice(0)) await tab.context().close();
-  });
   afterAll(closeBrowser);
 
   /** The paths of the pages that a phone keeps. */
@@ -87,10 +83,24 @@ describe.runIf(hasBrowser)('on a phone without a network', () => {
       return pages.map(({ url }) => new URL(url).pathname).sort();
     });
 
+  /** The requests that wait in a phone, as they will be sent. */
+  const queueOf = (tab: Tab) =>
+    tab.evaluate(async () => {
+      const database = await new Promise<IDBDatabase>((resolve) => {
+        const opening = indexedDB.open('offline', 1);
+        opening.onsuccess = () => resolve(opening.result);
+      });
+      const all = await new Promise<{ path: string; type: string; body: ArrayBuffer }[]>((resolve) => {
+        const asked = database.transaction('requests').objectStore('requests').getAll();
+        asked.onsuccess = () => resolve(asked.result as never);
+      });
+      database.close();
+      return all.map(({ path, type, body }) => ({ path, type, body: [...new Uint8Array(body)] }));
+    });
+
   /** A phone on which the day is kept. */
   async function phone(visitor: Awaited<ReturnType<typeof technician>>['visitor'], kept: string[]) {
     const tab = await openTab(portal, visitor, { width: 390 });
-    tabs.push(tab);
     await tab.goto(HERE);
     await expect.poll(() => keptIn(tab), { timeout: 10_000 }).toEqual([HERE, ...kept].sort());
     return tab;
@@ -112,7 +122,6 @@ describe.runIf(hasBrowser)('on a phone without a network', () => {
     await expectAccessible(tab);
     await tab.locator('.job a.job-waiting').tap();
     await tab.fill('[name=notes]', 'Changed, in the cellar.');
-    const once = await tab.inputValue('form[action$="/complete"] [name=_once]');
     await tab.locator('[data-submit]').tap();
     await mark(tab).getByText('Offline · 2 waiting').waitFor();
     await tab.getByText('Complete: Change the filter').waitFor();
@@ -123,15 +132,14 @@ describe.runIf(hasBrowser)('on a phone without a network', () => {
     await tab.getByRole('link', { name: 'My work' }).tap();
     await mark(tab).getByText('2 waiting').waitFor();
 
+    const queued = (await queueOf(tab)).at(-1)!;
     await offline(tab, false);
     await tab.getByText('Done today (1)').waitFor();
     expect(await stateOf(id)).toBe('completed');
     // The answer may have been lost: the same form, sent once more.
-    await visitor.post(`/operations/${id}/complete`, {
-      _once: once,
-      notes: 'Changed, in the cellar.',
-      _back: HERE,
-    });
+    const { path, type, body } = queued;
+    const again = await visitor.send('POST', path, Buffer.from(body), { 'content-type': type });
+    expect([again.status, again.location]).toEqual([303, `/operations/${id}`]);
     expect(await stepsOf(id)).toEqual(['completed', 'in_progress', 'assigned']);
     expect((await business.api.get(`/operations/${id}`)).body.data.notes).toBe('Changed, in the cellar.');
     expect(tab.problems.filter((problem) => problem.startsWith('script'))).toEqual([]);
@@ -169,7 +177,8 @@ describe.runIf(hasBrowser)('on a phone without a network', () => {
     await tab.fill('[name=email]', email);
     await tab.fill('[name=password]', 'a long password');
     await tab.locator('[type=submit]').tap();
-    await expect.poll(() => stateOf(id), { timeout: 10_000 }).toBe('in_progress');
+    await tab.getByRole('link', { name: 'Complete: Later' }).waitFor();
+    expect(await stateOf(id)).toBe('in_progress');
   });
 
   it('nothing of the day is left for another person, nor after signing out', async () => {

@@ -94,7 +94,13 @@ function PhotoFields({ form }: { form: FormState }) {
       <legend class="form-label">{t.photos}</legend>
       <label class="photo-field">
         <span>{t.takePhoto}</span>
-        <input type="file" name={PHOTOS} class="form-control" accept="image/*" capture="environment" />
+        <input
+          type="file"
+          name={PHOTOS}
+          class="form-control file-field"
+          accept="image/*"
+          capture="environment"
+        />
       </label>
       <label class="photo-field">
         <span>{t.choosePhotos}</span>
