@@ -4,9 +4,10 @@ import { LocationsModule, RoomContents } from '../hierarchy/index.js';
 import { Declares } from '../kernel/resource/data-model.js';
 import { NotificationsModule } from '../notifications/index.js';
 import { AssetLabels } from './asset-labels.js';
+import { AssetRecorder } from './asset-recorder.js';
 import { AssetReferences, ReferenceHolder } from './asset-reference.js';
 import { Asset } from './asset.entity.js';
-import { assetStatusChanged } from './asset.events.js';
+import * as events from './asset.events.js';
 import { assetStatusChangeResource, downtimeResource } from './asset-history.resource.js';
 import { assetResource } from './asset.resource.js';
 import { AssetsService } from './assets.service.js';
@@ -20,6 +21,7 @@ import { AssetStatusChange } from './status-history.js';
   imports: [AlarmsModule, LocationsModule, NotificationsModule],
   providers: [
     AssetLabels,
+    AssetRecorder,
     AssetReferences,
     AssetsService,
     { provide: RoomContents, useExisting: AssetsService },
@@ -29,6 +31,6 @@ import { AssetStatusChange } from './status-history.js';
 @Declares({
   entities: [Asset, AssetStatusChange, Downtime, PreventiveSchedule, ReferenceHolder],
   resources: [assetResource, assetStatusChangeResource, downtimeResource],
-  eventTypes: [assetStatusChanged],
+  eventTypes: Object.values(events),
 })
 export class AssetsModule {}

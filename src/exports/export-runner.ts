@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { AttachmentStore } from '../attachments/index.js';
+import { FeedCursors } from '../changes/index.js';
 import { systemPrincipal } from '../kernel/auth/principal.js';
 import { Database } from '../kernel/database/database.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { Job } from '../kernel/jobs/job.js';
 import { Log } from '../kernel/log.js';
-import { ChangesCursor } from './changes-cursor.js';
 import { ExportClaims, LeaseLost, type ClaimedExport } from './export-claims.js';
 import { ExportWriter } from './export-writer.js';
 
@@ -27,8 +27,8 @@ export class ExportRunner implements OnModuleDestroy {
 
   constructor(
     private readonly claims: ExportClaims,
-    private readonly cursor: ChangesCursor,
     private readonly database: Database,
+    private readonly feed: FeedCursors,
     private readonly writer: ExportWriter,
     private readonly store: AttachmentStore,
     private readonly log: Log,
@@ -62,9 +62,9 @@ export class ExportRunner implements OnModuleDestroy {
   }
 
   private async writeAndKeep(claim: ClaimedExport): Promise<void> {
-    const principal = systemPrincipal(claim.businessId);
-    const changesCursor = await this.cursor.now(this.database.tenant(principal));
-    const file = await this.database.snapshot(principal, (tenant) =>
+    // Before the snapshot: what is committed in between is in the file, and is told again behind the cursor.
+    const changesCursor = await this.feed.now(claim.businessId);
+    const file = await this.database.snapshot(systemPrincipal(claim.businessId), (tenant) =>
       this.writer.write(tenant, claim, this.teller(claim)),
     );
     const objectName = `${claim.businessId}/${randomUUID()}`;

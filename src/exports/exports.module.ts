@@ -3,12 +3,10 @@ import { AssetsModule } from '../assets/index.js';
 import { AttachmentsModule } from '../attachments/index.js';
 import { ChangesModule } from '../changes/index.js';
 import { HierarchyModule } from '../hierarchy/index.js';
-import { Cursors } from '../kernel/http/cursor.js';
 import { Declares } from '../kernel/resource/data-model.js';
 import { OperationsModule } from '../operations/index.js';
 import { SparePartsModule } from '../spare-parts/index.js';
 import { TechniciansModule } from '../technicians/index.js';
-import { ChangesCursor } from './changes-cursor.js';
 import { ExportClaims } from './export-claims.js';
 import { ExportRunner } from './export-runner.js';
 import { ExportSweeper } from './export-sweeper.js';
@@ -28,15 +26,7 @@ import { ExportsService } from './exports.service.js';
     SparePartsModule,
     TechniciansModule,
   ],
-  providers: [
-    ChangesCursor,
-    Cursors,
-    ExportClaims,
-    ExportRunner,
-    ExportsService,
-    ExportSweeper,
-    ExportWriter,
-  ],
+  providers: [ExportClaims, ExportRunner, ExportsService, ExportSweeper, ExportWriter],
   exports: [ExportsService],
 })
 @Declares({ entities: [Export], resources: [exportResource] })

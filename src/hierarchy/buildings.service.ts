@@ -1,11 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { changedFields } from '../kernel/database/changed-fields.js';
+import { putByExternalId, type Put } from '../kernel/database/external-ids.js';
 import { sql } from '../kernel/database/sql.js';
 import type { Page, PageRequest, Single, TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { Building } from './building.entity.js';
+import { buildingCreated, buildingDeleted, buildingUpdated } from './building.events.js';
 import { buildingResource, type BuildingResource } from './building.resource.js';
+import { toConditions, type LocationFilters } from './locations.queries.js';
 import { FloorsService } from './floors.service.js';
 
 /** A building to be recorded. */
@@ -16,10 +19,11 @@ export interface NewBuilding {
   readonly description?: string | null;
   /** Square metres, as decimal text. */
   readonly areaSqm?: string | null;
+  readonly externalId?: string | null;
 }
 
 /** What may change of a building. */
-export type BuildingChange = Partial<Pick<Building, 'name' | 'physicalAddress'>>;
+export type BuildingChange = Partial<NewBuilding>;
 
 /** Keeps the buildings of a business (§4.4). */
 @Injectable()
@@ -27,8 +31,12 @@ export class BuildingsService {
   constructor(private readonly floors: FloorsService) {}
 
   /** One page of the buildings, newest first. */
-  list(tenant: TenantReader, page: PageRequest): Promise<Page<BuildingResource>> {
-    return tenant.list(buildingResource, [], page);
+  list(
+    tenant: TenantReader,
+    page: PageRequest,
+    filters: LocationFilters = {},
+  ): Promise<Page<BuildingResource>> {
+    return tenant.list(buildingResource, toConditions(filters), page);
   }
 
   /** A building. @throws ApiError `not_found` */
@@ -37,22 +45,35 @@ export class BuildingsService {
   }
 
   /** Records a building. @returns its id */
-  create(work: UnitOfWork, building: NewBuilding): Promise<string> {
-    return work.insert(Building, { ...building });
+  async create(work: UnitOfWork, building: NewBuilding): Promise<string> {
+    const id = await work.insert(Building, { ...building });
+    work.emit(buildingCreated, id);
+    return id;
   }
 
   /** Changes a building. @returns its id. @throws ApiError `not_found` */
   async update(work: UnitOfWork, id: string, change: BuildingChange): Promise<string> {
     const building = (await work.lock(Building, id)) ?? missing();
     const differing = changedFields(building, change);
-    if (Object.keys(differing).length > 0) await work.update(Building, id, differing);
+    if (Object.keys(differing).length === 0) return id;
+    await work.update(Building, id, differing);
+    work.emit(buildingUpdated, id);
     return id;
+  }
+
+  /** Makes the building that another system calls so, or changes it (D51). @throws ApiError as `create` and `update` */
+  put(work: UnitOfWork, externalId: string, building: NewBuilding): Promise<Put> {
+    return putByExternalId(work, Building, externalId, building, {
+      create: (record) => this.create(work, record),
+      change: (id, record) => this.update(work, id, record),
+    });
   }
 
   /** Removes a building with its floors and rooms; assets in them are detached (§4.4). @throws ApiError `not_found` */
   async delete(work: UnitOfWork, id: string): Promise<void> {
     if (!(await work.lock(Building, id))) missing();
     await this.floors.removeAll(work, sql`r.building_id = ${id}`);
+    work.emit(buildingDeleted, id);
     await work.remove(Building, id);
   }
 }

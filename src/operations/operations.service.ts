@@ -36,13 +36,22 @@ export interface NewOperation extends Omit<WantedAssignee, 'assigneeType'> {
   readonly priority?: Priority | null;
   readonly agreedAmount?: string | null;
   readonly notes?: string | null;
+  readonly externalId?: string | null;
 }
 
 /** The details of an operation that can be changed. */
 export type OperationChange = Partial<
   Pick<
     Operation,
-    'title' | 'description' | 'place' | 'requiredSkill' | 'agreedAmount' | 'notes' | 'priority' | 'assetId'
+    | 'title'
+    | 'description'
+    | 'place'
+    | 'requiredSkill'
+    | 'agreedAmount'
+    | 'notes'
+    | 'priority'
+    | 'assetId'
+    | 'externalId'
   >
 >;
 
@@ -99,9 +108,10 @@ export class OperationsService {
     tenant: TenantReader,
     assetId: string,
     page: PageRequest,
+    filters: Pick<OperationFilters, 'updatedSince'> = {},
   ): Promise<Page<OperationResource>> {
     if (!(await tenant.has(Asset, assetId))) throw ApiError.notFound('asset');
-    return this.list(tenant, { assetId }, page);
+    return this.list(tenant, { ...filters, assetId }, page);
   }
 
   /** An operation. @throws ApiError `not_found` */
@@ -231,8 +241,10 @@ export class OperationsService {
     }
     const { title, description, requiredSkill, assetId, scheduledFor, priority, agreedAmount, notes } =
       wanted;
+    const { externalId } = wanted;
     return this.moves.open(work, assigneeType === 'technician' ? 'assigned' : 'new', assignment, {
       ...{ title, description, requiredSkill, assetId, scheduledFor, priority, agreedAmount, notes },
+      externalId,
       place: wanted.place ?? location.place,
       buildingId: location.buildingId,
     });

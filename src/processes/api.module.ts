@@ -8,6 +8,7 @@ import { AttachmentsApiModule, FilesModule } from '../attachments/api/attachment
 import { ChangesApiModule } from '../changes/api/changes.api.module.js';
 import type { Config } from '../config.js';
 import type { Clock } from '../kernel/clock.js';
+import { EventsApiModule } from '../events/api/events.api.module.js';
 import { ExportsApiModule } from '../exports/api/exports.api.module.js';
 import { HierarchyApiModule } from '../hierarchy/api/hierarchy.api.module.js';
 import { ImportsModule } from '../imports/index.js';
@@ -39,6 +40,7 @@ const API_MODULES = [
   AttachmentsApiModule,
   KpisApiModule,
   ChangesApiModule,
+  EventsApiModule,
   ExportsApiModule,
 ];
 

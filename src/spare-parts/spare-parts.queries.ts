@@ -1,6 +1,7 @@
 import { textContains } from '../kernel/database/search.js';
 import { sql, type Sql } from '../kernel/database/sql.js';
 import { lowestIdAt } from '../kernel/ids.js';
+import { changedSince } from '../kernel/validation/updated-since.query.js';
 import type { MovementType } from './spare-part-movement.entity.js';
 
 /** What a list of spare parts can be narrowed to (§4.8). */
@@ -10,19 +11,30 @@ export interface SparePartFilters {
   readonly category?: string;
   /** Those of which less than the minimum is available, or all others. */
   readonly belowMinimum?: boolean;
+  readonly updatedSince?: Date;
+  /** What another system calls it. */
+  readonly externalId?: string;
 }
 
 const BELOW_MINIMUM = sql`r.quantity_on_hand - r.quantity_reserved < r.min_stock`;
 
 /** The filters as conditions over the row `r`. */
-export function toConditions({ search, category, belowMinimum }: SparePartFilters): Sql[] {
+export function toConditions({
+  search,
+  category,
+  belowMinimum,
+  externalId,
+  ...since
+}: SparePartFilters): Sql[] {
   return [
     ...(search === undefined ? [] : [textContains(search)]),
     ...(category === undefined ? [] : [sql`r.category = ${category}`]),
+    ...(externalId === undefined ? [] : [sql`r.external_id = ${externalId}`]),
     // The first to the letter as the index over them says it.
     ...(belowMinimum === undefined
       ? []
       : [belowMinimum ? BELOW_MINIMUM : sql`(${BELOW_MINIMUM}) IS NOT TRUE`]),
+    ...changedSince(since),
   ];
 }
 

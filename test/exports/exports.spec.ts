@@ -78,6 +78,13 @@ describe('an export', () => {
     expect(new Date(expires_at!).getTime() - testApp.clock.now().getTime()).toBeGreaterThan(23.9 * HOUR);
   });
 
+  it('says where the feed of changes goes on behind what is in the file', async () => {
+    const file = await made({ resource: 'buildings', format: 'ndjson' });
+    const id = await business.building();
+    const { body } = await business.api.get(`/changes?types=building&cursor=${file.changes_cursor}`);
+    expect(body.data).toMatchObject([{ action: 'created', resource_id: id }]);
+  });
+
   it('holds each record as the list shows it, oldest first', async () => {
     const { roomId } = await business.place();
     for (let count = 0; count < 3; count += 1)

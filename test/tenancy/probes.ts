@@ -7,6 +7,7 @@ import {
   KeysService,
   SessionsService,
   UsersService,
+  vendorPrincipal,
 } from '../../src/access/index.js';
 import { Alarm } from '../../src/alarms/alarm.entity.js';
 import { AttachmentLinks, AttachmentsService, type StoredFile } from '../../src/attachments/index.js';
@@ -29,10 +30,16 @@ import { sql } from '../../src/kernel/database/sql.js';
 import type { UnitOfWork } from '../../src/kernel/database/unit-of-work.js';
 import { Log } from '../../src/kernel/log.js';
 import { NotificationsService } from '../../src/notifications/index.js';
-import { Operation, OperationsService, PreventiveService } from '../../src/operations/index.js';
+import {
+  Operation,
+  OperationsService,
+  PreventiveService,
+  VendorOperationsService,
+} from '../../src/operations/index.js';
 import { SparePart, SparePartMovement, SparePartsService } from '../../src/spare-parts/index.js';
 import { TechniciansService } from '../../src/technicians/index.js';
-import { VendorsService } from '../../src/vendors/index.js';
+import { VendorPeopleService, VendorsService } from '../../src/vendors/index.js';
+import { VendorPerson } from '../../src/vendors/vendor-person.entity.js';
 import { EndpointHealth } from '../../src/webhooks/delivery/endpoint-health.js';
 import { AttemptRecorder } from '../../src/webhooks/delivery/attempt-recorder.js';
 import { failedHere } from '../../src/webhooks/delivery/webhook-sender.js';
@@ -56,6 +63,8 @@ export interface Probe {
 const HOUR_MS = 60 * 60 * 1000;
 const LEASE = '0199d2a4-6f1b-7c3e-8a55-3f0c9d2e7b10';
 const KEY = 'kept for a repeat';
+const FIRST = { limit: 50, after: null };
+const INGRID = { name: 'Ingrid', email: 'ingrid@firm.example' };
 const KEPT = { name: 'Kept', physical_address: '1 Mill Lane', building_type: 'office' };
 
 /** Gives a business what routes alone cannot make: work in every state, stock that is reserved, keys, deliveries, accounts. */
@@ -79,6 +88,7 @@ export async function addMore(testApp: TestApp, business: TestBusiness, records:
     preventive: await business.operation(own),
     offered: await business.operation(delegated),
     declared: await business.operation(delegated),
+    calledOff: await business.operation(delegated),
   };
   await business.api.post('/buildings', KEPT, { 'Idempotency-Key': KEY });
   created(await business.api.upload(`/assets/${asset}/attachments`, fileOf('jpg')));
@@ -91,6 +101,7 @@ export async function addMore(testApp: TestApp, business: TestBusiness, records:
     await operations.complete(work, ids.completed);
     await operations.accept(work, ids.declared);
     await operations.start(work, ids.declared);
+    await operations.cancel(work, ids.calledOff);
     const opened = { nextDueOn: '2026-01-05', openedFor: '2026-01-05', operationId: ids.preventive };
     await work.update(PreventiveSchedule, sql`r.asset_id = ${asset}`, opened);
     await work.insert(Downtime, {
@@ -190,8 +201,15 @@ export async function addMore(testApp: TestApp, business: TestBusiness, records:
     const expiresAt = new Date(work.now.getTime() + 30 * 24 * 60 * 60 * 1000);
     for (const userId of [user, business.ownerId])
       await work.insert(Session, { userId, secretHash: Buffer.alloc(32), lastSeenAt: work.now, expiresAt });
+    const personUser = randomUUID();
+    const vendorPerson = await work.insert(VendorPerson, {
+      ...{ vendorId: records.vendor_id!, firmId: business.id, userId: personUser },
+      ...INGRID,
+    });
     return {
       ...ids,
+      personUser,
+      vendorPerson,
       part,
       endpoint,
       key,
@@ -281,6 +299,7 @@ export function routeProbes(
         ? [probe(path(), { ...body, place: undefined, asset_id: own.asset })]
         : []),
       ...(route.name === 'POST /buildings' ? [repeat(business)] : []),
+      ...(route.name === 'GET /changes' ? [everyChange(business)] : []),
       ...(route.name === 'GET /kpis'
         ? ['group_by=asset', 'group_by=month', `asset_id=${own.asset}`].map((query) => probe(asked(query)))
         : []),
@@ -289,6 +308,20 @@ export function routeProbes(
 }
 
 const TO_VENDOR = { assignee_type: 'vendor', technician_id: undefined };
+
+/** The whole feed, with every kind of resource in it. */
+function everyChange(business: TestBusiness): Probe {
+  const act = async () => {
+    const pages: string[] = [];
+    for (let path = '/changes?limit=200'; path !== '';) {
+      const { text, body } = await business.api.get(path);
+      pages.push(text);
+      path = body.pagination?.has_more ? `/changes?limit=200&cursor=${body.pagination.next_cursor}` : '';
+    }
+    return pages;
+  };
+  return { name: 'every change', act };
+}
 
 /** The same request again: the stored answer is shown. */
 function repeat(business: TestBusiness): Probe {
@@ -328,6 +361,11 @@ export function serviceProbes(
   const audit = the(AuditService);
   const technicians = the(TechniciansService);
   const assets = the(AssetsService);
+  const people = the(VendorPeopleService);
+  const ofFirm = the(VendorOperationsService);
+  const firm = vendorPrincipal(business.id, own.personUser!, own.vendor!);
+  const firmReads = () => testApp.database.tenant(firm);
+  const atFirm = { userId: own.personUser!, firmId: business.id, link: undefined };
   const part = own.part!;
   const allOperations = ['assigned', 'inProgress', 'completed', 'offered', 'declared', 'preventive'].map(
     (name) => own[name],
@@ -431,6 +469,29 @@ export function serviceProbes(
     ...both('partnership ended', [own.vendor, neighbours.vendor_id], (unit, id) =>
       the(VendorsService).endPartnership(unit, id),
     ),
+    read('a vendor', (tenant) => the(VendorsService).get(tenant, own.vendor!)),
+    read('people of a vendor', (tenant) => people.list(tenant, own.vendor!)),
+    work('person of a vendor admitted', (unit) =>
+      people.admit(unit, own.vendor!, atFirm, { ...INGRID, language: 'en' }),
+    ),
+    work('person who acts for a firm next door admitted', (unit) =>
+      people.admit(unit, own.vendor!, { ...atFirm, userId: own.account! }, { ...INGRID, language: 'en' }),
+    ),
+    ...both('person of a vendor dismissed', [own.vendorPerson, randomUUID()], (unit, id) =>
+      people.dismiss(unit, own.vendor!, id),
+    ),
+    ...[true, false].map((open) =>
+      probe(`work of a firm, open ${open}`, () => ofFirm.list(firmReads(), { open }, FIRST)),
+    ),
+    ...['offered', 'declared', 'assigned'].flatMap((name) => [
+      probe(`${name} of a firm`, () => ofFirm.get(firmReads(), own[name]!)),
+      probe(`${name} of a firm, what happened`, () => ofFirm.timeline(firmReads(), own[name]!)),
+      ...(['accept', 'decline', 'start', 'complete'] as const).map((action) =>
+        probe(`${name} of a firm: ${action}`, () =>
+          testApp.database.work(firm, (unit) => ofFirm[action](unit, own[name]!)),
+        ),
+      ),
+    ]),
     work('part create', (unit) => parts.create(unit, { name: 'Seal' })),
     ...(['receive', 'consume', 'adjust'] as const).flatMap((verb) =>
       both(`part ${verb}`, [part, neighbours.sparePartId], (unit, id) =>
@@ -445,6 +506,12 @@ export function serviceProbes(
     ...both('webhook ping', [own.endpoint, neighbours.endpointId], (unit, id) => webhooks.ping(unit, id)),
     ...(['enable', 'pause', 'resume', 'disable', 'delete', 'rotateSecret'] as const).flatMap((verb) =>
       both(`webhook ${verb}`, [own.endpoint, neighbours.endpointId], (unit, id) => webhooks[verb](unit, id)),
+    ),
+    ...both('webhook of a building', [own.buildingId, neighbours.buildingId], (unit, id) =>
+      webhooks.change(unit, own.endpoint!, { buildingIds: [id] }),
+    ),
+    ...both('delivery inspected', [own.delivery, own.lost], (unit, id) =>
+      the(DeliveriesService).inspect(unit, own.endpoint!, id),
     ),
     ...both('webhook replay', [own.delivery], (unit, id) => the(DeliveriesService).replay(unit, id)),
     ...both('webhook recover', [own.endpoint], (unit, id) =>

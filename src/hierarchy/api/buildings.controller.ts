@@ -2,10 +2,11 @@ import { Controller, Delete, Get, Patch, Post } from '@nestjs/common';
 import type { PageRequest, TenantReader } from '../../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import { Id } from '../../kernel/http/decorators/id.js';
-import { Body, Page, ReadTenant, Transaction } from '../../kernel/http/decorators/parameters.js';
+import { Body, Page, Query, ReadTenant, Transaction } from '../../kernel/http/decorators/parameters.js';
 import type { Command } from '../../kernel/validation/command.js';
 import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
 import { CreateBuildingDto } from '../dto/create-building.dto.js';
+import { ListLocationsQuery } from '../dto/list-locations.query.js';
 import { UpdateBuildingDto } from '../dto/update-building.dto.js';
 import { buildingTree } from '../building-tree.resource.js';
 import { BuildingTrees } from '../building-trees.js';
@@ -23,11 +24,16 @@ export class BuildingsController {
   @Endpoint({
     scope: 'buildings:read',
     summary: 'List the buildings, newest first',
+    query: ListLocationsQuery,
     answers: { pageOf: buildingResource },
   })
   @Get()
-  listBuildings(@ReadTenant() tenant: TenantReader, @Page() page: PageRequest) {
-    return this.buildings.list(tenant, page);
+  listBuildings(
+    @ReadTenant() tenant: TenantReader,
+    @Query() filters: Command<ListLocationsQuery>,
+    @Page() page: PageRequest,
+  ) {
+    return this.buildings.list(tenant, page, filters);
   }
 
   @Endpoint({ scope: 'buildings:read', summary: 'Get a building', answers: buildingResource })

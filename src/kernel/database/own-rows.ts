@@ -29,6 +29,24 @@ export function insertRow(
 }
 
 /**
+ * `INSERT INTO` the table of an entity many rows of the business of the door, called `kept`. The text is the same however many
+ * there are.
+ *
+ * @param columns names of columns, all but `business_id`
+ * @param rows objects with values by these names; what one of them lacks is null
+ */
+export function insertRows(
+  entity: EntityClass<object>,
+  columns: readonly string[],
+  rows: readonly object[],
+): Sql {
+  const list = (of: string) => rawSql(columns.map((column) => `, ${of}"${column}"`).join(''));
+  const typed = new FilledIn(tenantTable(entity).table);
+  return sql`INSERT INTO ${tableOf(entity)} AS kept (business_id${list('')})
+    SELECT ${ownBusiness}${list('given.')} FROM json_populate_recordset(NULL::${typed}, ${JSON.stringify(rows)}::json) given`;
+}
+
+/**
  * `UPDATE` of live rows of the business, called `r`; `RETURNING` may follow.
  *
  * @param set the assignments
@@ -43,6 +61,11 @@ export function updateOf(entity: EntityClass<object>, set: Sql, where: Sql, from
 /** `DELETE` of live rows of the business, called `r`; `RETURNING` may follow. */
 export function deleteFrom(entity: EntityClass<object>, where: Sql): Sql {
   return sql`DELETE FROM ${tableOf(entity)} r WHERE ${ours(entity, where)}`;
+}
+
+/** A row of an entity's table out of JSON, as a source of rows: one that is not there, or not any more as it was. */
+export function rowOf(entity: EntityClass<object>, json: Sql): Sql {
+  return sql`json_populate_record(NULL::${new FilledIn(tenantTable(entity).table)}, ${json})`;
 }
 
 function ours(entity: EntityClass<object>, where: Sql): Sql {
