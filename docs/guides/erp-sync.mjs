@@ -4,7 +4,7 @@
 //   API=… KEY=… node erp-sync.mjs --once                                      catches up, and ends
 //
 // The key needs changes:read and the reading scopes of what is copied. The copy, and the place in the feed that belongs to it, are
-// one file (COPY, copy.json unless told), written together: a program that dies in between goes on from where the copy is.
+// one file (its name is in COPY), written together: a program that dies in between goes on from where the copy is.
 
 import { readFile, rename, writeFile } from 'node:fs/promises';
 

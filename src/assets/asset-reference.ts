@@ -5,10 +5,20 @@ import { sql } from '../kernel/database/sql.js';
 import { TenantEntity } from '../kernel/database/tenant-entity.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
+import { ApiError } from '../kernel/errors/api-error.js';
 import type { Asset } from './asset.entity.js';
 
 /** What a generated reference is made of. */
 type Described = Pick<Asset, 'category' | 'brand' | 'modelNumber'>;
+
+/** References and QR codes that are on stickers already. */
+export interface TakenCodes {
+  readonly references: ReadonlySet<string>;
+  readonly qrCodes: ReadonlySet<string>;
+}
+
+/** The counter of the business that references go by. */
+const COUNTER = 'assets';
 
 /** The references and QR codes of assets, which stand on stickers: references are generated, neither is given twice (D25). */
 @Injectable()
@@ -20,14 +30,30 @@ export class AssetReferences {
    * in the business. Nobody else is given this one; but somebody may have chosen it by hand.
    */
   async propose(businessId: string, asset: Described): Promise<string> {
-    const number = await this.counters.next(businessId, 'assets');
-    return `${prefixOf(asset)}-${String(number).padStart(4, '0')}`;
+    return referenceOf(asset, await this.counters.next(businessId, COUNTER));
   }
 
-  /** Tells whether an asset of the business has the reference, or had it before it was deleted. */
-  async isTaken(tenant: TenantReader, reference: string): Promise<boolean> {
-    const holder = sql`SELECT 1 FROM ${ReferenceHolder} h WHERE h.reference = ${reference}`;
-    return (await tenant.row(holder)) !== undefined;
+  /** The same for many new assets, whose numbers follow each other. */
+  async proposeAll(businessId: string, assets: readonly Described[]): Promise<string[]> {
+    if (assets.length === 1) return [await this.propose(businessId, assets[0]!)];
+    const first = await this.counters.nextOf(businessId, COUNTER, assets.length);
+    return assets.map((asset, index) => referenceOf(asset, first + index));
+  }
+
+  /** Which of some references and QR codes assets of the business have, or had before they were deleted. */
+  async taken(
+    tenant: TenantReader,
+    references: readonly string[],
+    qrCodes: readonly string[],
+  ): Promise<TakenCodes> {
+    const holders = await tenant.rows<Pick<ReferenceHolder, 'reference' | 'qrCode'>>(
+      sql`SELECT h.reference, h.qr_code AS "qrCode" FROM ${ReferenceHolder} h
+        WHERE h.reference = ANY(${references}) OR h.qr_code = ANY(${qrCodes})`,
+    );
+    return {
+      references: new Set(holders.map(({ reference }) => reference)),
+      qrCodes: new Set(holders.flatMap(({ qrCode }) => qrCode ?? [])),
+    };
   }
 
   /** Tells whether an asset of the business has the QR code, or had it before it was deleted. Whoever asks takes it next. */
@@ -37,6 +63,19 @@ export class AssetReferences {
     const holder = sql`SELECT 1 FROM ${ReferenceHolder} h WHERE h.qr_code = ${qrCode}`;
     return (await work.row(holder)) !== undefined;
   }
+}
+
+/** Which of these codes an asset of the business has, or had before it was deleted. For many at once, of which none is taken yet. */
+export async function takenCodes(tenant: TenantReader, codes: readonly string[]): Promise<Set<string>> {
+  if (codes.length === 0) return new Set();
+  const held = await tenant.rows<{ code: string }>(
+    sql`SELECT h.qr_code AS code FROM ${ReferenceHolder} h WHERE h.qr_code = ANY(${codes}::text[])`,
+  );
+  return new Set(held.map(({ code }) => code));
+}
+
+function referenceOf(asset: Described, number: number): string {
+  return `${prefixOf(asset)}-${String(number).padStart(4, '0')}`;
 }
 
 /** `PUM-GRUN-CR10`: three letters of the category, at most four signs of brand and model each, if there are any. */
@@ -49,6 +88,11 @@ export function prefixOf({ category, brand, modelNumber }: Described): string {
 function signs(text: string | null, count: number): string {
   const plain = (text ?? '').normalize('NFKD').toUpperCase();
   return plain.replace(/[^A-Z0-9]/g, '').slice(0, count);
+}
+
+/** The error for a QR code that is on another sticker. */
+export function duplicateQrCode(qrCode: string): ApiError {
+  return new ApiError('duplicate', `Another asset has the QR code "${qrCode}".`, 'qr_code');
 }
 
 /** Assets with those that were deleted: a reference is never given twice. */

@@ -39,6 +39,7 @@ export class Asset {
   @Column('date', { nullable: true }) expirationDate!: string | null;
   @Column('integer', { nullable: true }) minStock!: number | null;
   @Column('integer', { nullable: true }) initialStock!: number | null;
+  @Column('text', { nullable: true }) externalId!: string | null;
   @Column('timestamptz', { nullable: true }) deletedAt!: Date | null;
   @Column('timestamptz') createdAt!: Date;
   @Column('timestamptz') updatedAt!: Date;

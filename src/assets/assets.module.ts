@@ -4,6 +4,7 @@ import { LocationsModule, RoomContents } from '../hierarchy/index.js';
 import { Declares } from '../kernel/resource/data-model.js';
 import { NotificationsModule } from '../notifications/index.js';
 import { AssetLabels } from './asset-labels.js';
+import { AssetRecorder } from './asset-recorder.js';
 import { AssetReferences, ReferenceHolder } from './asset-reference.js';
 import { Asset } from './asset.entity.js';
 import * as events from './asset.events.js';
@@ -20,6 +21,7 @@ import { AssetStatusChange } from './status-history.js';
   imports: [AlarmsModule, LocationsModule, NotificationsModule],
   providers: [
     AssetLabels,
+    AssetRecorder,
     AssetReferences,
     AssetsService,
     { provide: RoomContents, useExisting: AssetsService },

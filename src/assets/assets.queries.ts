@@ -23,6 +23,8 @@ export interface AssetFilters {
   /** The whole code on the sticker. */
   readonly qrCode?: string;
   readonly criticality?: Criticality;
+  /** What another system calls it. */
+  readonly externalId?: string;
   /** Part of the name, the reference, the brand or the model. */
   readonly search?: string;
   /** Only those changed at or after this moment. */
@@ -41,6 +43,7 @@ const CONDITIONS: { [Name in keyof AssetFilters]-?: (value: NonNullable<AssetFil
   reference: (reference) => sql`r.reference = ${reference}`,
   qrCode: (qrCode) => sql`r.qr_code = ${qrCode}`,
   criticality: (criticality) => sql`r.criticality = ${criticality}`,
+  externalId: (externalId) => sql`r.external_id = ${externalId}`,
   search: textContains,
   updatedSince: (moment) => sql`r.updated_at >= ${moment}`,
 };

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { AlarmsService } from '../alarms/index.js';
 import { lockRoomLocation, ROOM_LOCATIONS, type RoomContents } from '../hierarchy/index.js';
+import type { Outcome } from '../kernel/bulk.js';
 import { changedFields } from '../kernel/database/changed-fields.js';
+import { putByExternalId, type Put } from '../kernel/database/external-ids.js';
 import { sql } from '../kernel/database/sql.js';
 import type { Page, PageRequest, Single, TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
@@ -9,11 +11,12 @@ import { ApiError } from '../kernel/errors/api-error.js';
 import { changedSince, type ChangedSince } from '../kernel/validation/updated-since.query.js';
 import { NotificationsService } from '../notifications/index.js';
 import { isBelow, takeTurnWithTree } from './asset-tree.js';
-import { AssetReferences } from './asset-reference.js';
+import { AssetRecorder, type Details, type NewAsset } from './asset-recorder.js';
+import { AssetReferences, duplicateQrCode } from './asset-reference.js';
 import { OperationsOfAssets } from './operations-of-assets.js';
 import type { AssetStatus } from './asset-status.js';
 import { Asset } from './asset.entity.js';
-import { assetCreated, assetDeleted, assetStatusChanged, assetUpdated } from './asset.events.js';
+import { assetDeleted, assetStatusChanged, assetUpdated } from './asset.events.js';
 import {
   assetStatusChangeResource,
   downtimeResource,
@@ -23,49 +26,8 @@ import {
 import { assetResource, type AssetResource, type AssetSort } from './asset.resource.js';
 import { toConditions, type AssetFilters } from './assets.queries.js';
 import { endDowntime, followDowntime } from './downtimes.js';
-import {
-  dropSchedule,
-  PreventiveSchedule,
-  reschedule,
-  schedule,
-  skipCancelled,
-} from './preventive-schedule.js';
+import { dropSchedule, PreventiveSchedule, reschedule, skipCancelled } from './preventive-schedule.js';
 import { recordStatusChange } from './status-history.js';
-
-/** What may be said of an asset when it is recorded, and changed later. */
-type Details = Pick<
-  Asset,
-  | 'description'
-  | 'brand'
-  | 'modelNumber'
-  | 'supplier'
-  | 'installationDate'
-  | 'expirationDate'
-  | 'maintenanceIntervalDays'
-  | 'unitPrice'
->;
-
-/** What only the business's own people say of an asset. */
-type InnerDetails = Pick<
-  Asset,
-  | 'criticality'
-  | 'isInstalled'
-  | 'qrCode'
-  | 'parentAssetId'
-  | 'minStock'
-  | 'initialStock'
-  | 'lastMaintenanceDate'
->;
-
-/** An asset to be recorded. Without a room it is not in a building either. */
-export interface NewAsset extends Partial<Details & InnerDetails> {
-  readonly name: string;
-  readonly roomId: string | null;
-  /** `other` when none is given. */
-  readonly category?: Asset['category'] | null;
-  /** Generated when none is given (D25). */
-  readonly reference?: string | null;
-}
 
 /** What may change of an asset. */
 export type AssetChange = Partial<
@@ -98,8 +60,6 @@ export interface Placement {
 }
 
 const NOWHERE: Placement = { place: null, buildingId: null };
-/** No parent was asked for, and none is missing. */
-const NONE = {};
 
 /** Keeps the equipment of a business (§4.3). */
 @Injectable()
@@ -108,6 +68,7 @@ export class AssetsService implements RoomContents {
     private readonly alarms: AlarmsService,
     private readonly notifications: NotificationsService,
     private readonly references: AssetReferences,
+    private readonly recorder: AssetRecorder,
     private readonly operations: OperationsOfAssets,
   ) {}
 
@@ -199,36 +160,18 @@ export class AssetsService implements RoomContents {
    * @throws ApiError `invalid_reference` for a room or a parent that is not there, `duplicate` for a reference or a QR code in
    *   use
    */
-  async create(work: UnitOfWork, { category, reference: given, ...asset }: NewAsset): Promise<string> {
-    const { roomId, parentAssetId, qrCode, brand = null, modelNumber = null } = asset;
-    const described = { category: category ?? 'other', brand, modelNumber };
-    const reference = given ?? (await this.references.propose(work.principal.businessId, described));
-    // All of them go out together.
-    const [location, parent, isTaken, isQrCodeTaken] = await Promise.all([
-      roomId === null ? Promise.resolve(NOWHERE) : lockRoomLocation(work, roomId),
-      parentAssetId ? work.lock(Asset, parentAssetId) : Promise.resolve(NONE),
-      this.references.isTaken(work, reference),
-      qrCode ? this.references.isQrCodeTaken(work, qrCode) : Promise.resolve(false),
-    ]);
-    if (!location) throw ApiError.invalidReference('room_id');
-    if (!parent) throw ApiError.invalidReference('parent_asset_id');
-    if (isQrCodeTaken) throw duplicateQrCode(qrCode!);
-    if (isTaken && given)
-      throw new ApiError('duplicate', `Another asset has the reference "${given}".`, 'reference');
-    if (isTaken) return this.create(work, { category, ...asset });
-    const { buildingId } = location;
-    const row = {
-      isInstalled: true,
-      ...asset,
-      ...described,
-      status: 'operational',
-      buildingId,
-      reference,
-    } as const;
-    const id = work.sendInsert(Asset, row);
-    if (asset.maintenanceIntervalDays) schedule(work, id);
-    work.emit(assetCreated, id);
-    return id;
+  create(work: UnitOfWork, asset: NewAsset): Promise<string> {
+    return this.recorder.record(work, asset);
+  }
+
+  /**
+   * Records many assets in a few statements (D52). One that is refused, as `create` would refuse it, leaves the others alone;
+   * of two that want the same code, the first has it.
+   *
+   * @returns what became of each, in their order
+   */
+  createMany(work: UnitOfWork, assets: readonly NewAsset[]): Promise<Outcome[]> {
+    return this.recorder.recordAll(work, assets);
   }
 
   /**
@@ -257,6 +200,15 @@ export class AssetsService implements RoomContents {
     if ('maintenanceIntervalDays' in differing || 'installationDate' in differing) await reschedule(work, id);
     work.emit(assetUpdated, id);
     return id;
+  }
+
+  /** Makes the asset that another system calls so, or changes it (D51). @throws ApiError as `create` and `update` */
+  put(work: UnitOfWork, externalId: string, asset: NewAsset): Promise<Put> {
+    return putByExternalId(work, Asset, externalId, asset, {
+      create: (record) => this.create(work, record),
+      change: (id, { category, ...record }) =>
+        this.update(work, id, { ...record, category: category === null ? 'other' : category }),
+    });
   }
 
   private async requireParent(work: UnitOfWork, id: string, parentId: string): Promise<void> {
@@ -361,8 +313,4 @@ async function changeAll(work: UnitOfWork, assets: readonly Asset[], change: Par
 
 function missing(): never {
   throw ApiError.notFound('asset');
-}
-
-function duplicateQrCode(qrCode: string): ApiError {
-  return new ApiError('duplicate', `Another asset has the QR code "${qrCode}".`, 'qr_code');
 }

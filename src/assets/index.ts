@@ -1,10 +1,12 @@
 export { ASSET_CATEGORIES, type AssetCategory } from './asset-category.js';
 export { Asset, CRITICALITIES, type Criticality } from './asset.entity.js';
+export { takenCodes } from './asset-reference.js';
 export { AssetLabels, type AssetLabel } from './asset-labels.js';
 export { OperationsOfAssets } from './operations-of-assets.js';
 export { assetResource, type AssetResource } from './asset.resource.js';
 export { AssetsModule } from './assets.module.js';
-export { AssetsService, type NewAsset, type ScheduleShown } from './assets.service.js';
+export type { NewAsset } from './asset-recorder.js';
+export { AssetsService, type ScheduleShown } from './assets.service.js';
 export { Downtime } from './downtimes.js';
 export { PreventiveSchedule } from './preventive-schedule.js';
 export { ASSET_STATUSES, type AssetStatus } from './asset-status.js';

@@ -27,7 +27,7 @@ export class PreventiveSchedule {
  * so that equipment recorded with its old dates is not overdue at once (D29). Call it after every change of one of these.
  */
 export async function reschedule(work: UnitOfWork, assetId: string): Promise<void> {
-  const scheduled = await work.write(upsert(work, assetId));
+  const scheduled = await work.write(upsert(work, [assetId]));
   if (scheduled.length === 0) await dropSchedule(work, assetId);
 }
 
@@ -45,9 +45,9 @@ export async function skipCancelled(work: UnitOfWork, assetId: string, operation
   if (due) await work.update(PreventiveSchedule, due.id, { nextDueOn: due.nextDueOn });
 }
 
-/** Schedules an asset that was just recorded with an interval. It goes out behind the asset's own row. */
-export function schedule(work: UnitOfWork, assetId: string): void {
-  work.send(upsert(work, assetId));
+/** Schedules assets that were just recorded with an interval. It goes out behind their own rows. */
+export function schedule(work: UnitOfWork, assetIds: readonly string[]): void {
+  if (assetIds.length > 0) work.send(upsert(work, assetIds));
 }
 
 /** Removes the schedule of an asset, if it has one. */
@@ -56,15 +56,16 @@ export async function dropSchedule(work: UnitOfWork, assetId: string): Promise<v
 }
 
 // The date that an operation was opened for is over, also when it is today.
-const upsert = (work: UnitOfWork, assetId: string) => sql`${insertInto(
+const upsert = (work: UnitOfWork, assetIds: readonly string[]) => sql`${insertInto(
   PreventiveSchedule,
   ['id', 'asset_id', 'interval_days', 'next_due_on', 'created_at', 'updated_at'],
-  sql`SELECT ${work.newId()}::uuid, a.id, a.maintenance_interval_days,
+  sql`SELECT own.id, a.id, a.maintenance_interval_days,
     ${nextAhead(rawSql('a.since'), rawSql('a.maintenance_interval_days'), work.now)},
     ${work.now}::timestamptz, ${work.now}::timestamptz
   FROM (SELECT r.*, coalesce(r.last_maintenance_date, r.installation_date, (r.created_at AT TIME ZONE 'UTC')::date) AS since
     FROM ${Asset} r) a
-  WHERE a.id = ${assetId} AND a.maintenance_interval_days IS NOT NULL`,
+  JOIN unnest(${assetIds.map(() => work.newId())}::uuid[], ${assetIds}::uuid[]) own (id, asset_id) ON own.asset_id = a.id
+  WHERE a.maintenance_interval_days IS NOT NULL`,
 )}
   ON CONFLICT (business_id, asset_id) DO UPDATE SET interval_days = excluded.interval_days,
     updated_at = GREATEST(kept.updated_at, excluded.updated_at),

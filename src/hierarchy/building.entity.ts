@@ -32,6 +32,7 @@ export class Building {
   @Column('text') buildingType!: BuildingType;
   @Column('text') physicalAddress!: string;
   @Column('numeric', { nullable: true }) areaSqm!: string | null;
+  @Column('text', { nullable: true }) externalId!: string | null;
   @Column('timestamptz') createdAt!: Date;
   @Column('timestamptz') updatedAt!: Date;
 }

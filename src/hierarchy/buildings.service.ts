@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { changedFields } from '../kernel/database/changed-fields.js';
+import { putByExternalId, type Put } from '../kernel/database/external-ids.js';
 import { sql } from '../kernel/database/sql.js';
 import type { Page, PageRequest, Single, TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
-import { changedSince, type ChangedSince } from '../kernel/validation/updated-since.query.js';
 import { Building } from './building.entity.js';
 import { buildingCreated, buildingDeleted, buildingUpdated } from './building.events.js';
 import { buildingResource, type BuildingResource } from './building.resource.js';
+import { toConditions, type LocationFilters } from './locations.queries.js';
 import { FloorsService } from './floors.service.js';
 
 /** A building to be recorded. */
@@ -18,10 +19,11 @@ export interface NewBuilding {
   readonly description?: string | null;
   /** Square metres, as decimal text. */
   readonly areaSqm?: string | null;
+  readonly externalId?: string | null;
 }
 
 /** What may change of a building. */
-export type BuildingChange = Partial<Pick<Building, 'name' | 'physicalAddress'>>;
+export type BuildingChange = Partial<NewBuilding>;
 
 /** Keeps the buildings of a business (§4.4). */
 @Injectable()
@@ -29,8 +31,12 @@ export class BuildingsService {
   constructor(private readonly floors: FloorsService) {}
 
   /** One page of the buildings, newest first. */
-  list(tenant: TenantReader, page: PageRequest, filters: ChangedSince = {}): Promise<Page<BuildingResource>> {
-    return tenant.list(buildingResource, changedSince(filters), page);
+  list(
+    tenant: TenantReader,
+    page: PageRequest,
+    filters: LocationFilters = {},
+  ): Promise<Page<BuildingResource>> {
+    return tenant.list(buildingResource, toConditions(filters), page);
   }
 
   /** A building. @throws ApiError `not_found` */
@@ -53,6 +59,14 @@ export class BuildingsService {
     await work.update(Building, id, differing);
     work.emit(buildingUpdated, id);
     return id;
+  }
+
+  /** Makes the building that another system calls so, or changes it (D51). @throws ApiError as `create` and `update` */
+  put(work: UnitOfWork, externalId: string, building: NewBuilding): Promise<Put> {
+    return putByExternalId(work, Building, externalId, building, {
+      create: (record) => this.create(work, record),
+      change: (id, record) => this.update(work, id, record),
+    });
   }
 
   /** Removes a building with its floors and rooms; assets in them are detached (§4.4). @throws ApiError `not_found` */

@@ -10,6 +10,7 @@ export class Floor {
   @Column('text') name!: string;
   /** 0 is the ground floor, basements are negative. */
   @Column('integer') level!: number;
+  @Column('text', { nullable: true }) externalId!: string | null;
   @Column('timestamptz') createdAt!: Date;
   @Column('timestamptz') updatedAt!: Date;
 }

@@ -1,4 +1,4 @@
-import { integer, text, timestamp, uuid } from '../kernel/resource/field.js';
+import { externalId, integer, text, timestamp, uuid } from '../kernel/resource/field.js';
 import { defineResource, type ResourceOf } from '../kernel/resource/resource.js';
 import { Floor } from './floor.entity.js';
 
@@ -14,6 +14,7 @@ export const floorResource = defineResource({
     level: integer('0 is the ground floor, basements are negative.', 0),
     created_at: timestamp('When it was recorded.'),
     updated_at: timestamp('When it last changed.'),
+    external_id: externalId('SITE-01-00'),
   },
 });
 

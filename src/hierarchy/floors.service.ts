@@ -1,18 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { changedFields } from '../kernel/database/changed-fields.js';
+import { putByExternalId, type Put } from '../kernel/database/external-ids.js';
 import { sql, type Sql } from '../kernel/database/sql.js';
 import type { Page, PageRequest, Single, TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
-import { changedSince, type ChangedSince } from '../kernel/validation/updated-since.query.js';
 import { Building } from './building.entity.js';
 import { Floor } from './floor.entity.js';
 import { floorCreated, floorDeleted, floorUpdated } from './floor.events.js';
 import { floorResource, type FloorResource } from './floor.resource.js';
+import { doesNotMove } from './does-not-move.js';
+import { toConditions, type LocationFilters } from './locations.queries.js';
 import { RoomsService } from './rooms.service.js';
 
 /** A floor to be recorded. */
-export type NewFloor = Pick<Floor, 'name' | 'level'>;
+export type NewFloor = Pick<Floor, 'name' | 'level'> & Partial<Pick<Floor, 'externalId'>>;
+
+/** A floor, and the building it belongs to: that stays the same. */
+export type PutFloor = NewFloor & Pick<Floor, 'buildingId'>;
 
 /** What may change of a floor. */
 export type FloorChange = Partial<NewFloor>;
@@ -27,9 +32,9 @@ export class FloorsService {
     tenant: TenantReader,
     buildingId: string,
     page: PageRequest,
-    filters: ChangedSince = {},
+    filters: LocationFilters = {},
   ): Promise<Page<FloorResource>> {
-    const where = [sql`r.building_id = ${buildingId}`, ...changedSince(filters)];
+    const where = [sql`r.building_id = ${buildingId}`, ...toConditions(filters)];
     const floors = await tenant.list(floorResource, where, page);
     if (floors.isEmpty && !(await tenant.has(Building, buildingId))) throw ApiError.notFound('building');
     return floors;
@@ -56,6 +61,22 @@ export class FloorsService {
     await work.update(Floor, id, differing);
     work.emit(floorUpdated, id);
     return id;
+  }
+
+  /**
+   * Makes the floor that another system calls so, or changes it (D51).
+   *
+   * @throws ApiError `invalid_reference` for the building, `invalid_parameter` for another one than it belongs to
+   */
+  async put(work: UnitOfWork, externalId: string, { buildingId, ...floor }: PutFloor): Promise<Put> {
+    if (!(await work.has(Building, buildingId))) throw ApiError.invalidReference('building_id');
+    return putByExternalId(work, Floor, externalId, floor, {
+      create: (record) => this.create(work, buildingId, record),
+      change: async (id, record) => {
+        if ((await work.lock(Floor, id))?.buildingId !== buildingId) throw doesNotMove('building_id');
+        return this.update(work, id, record);
+      },
+    });
   }
 
   /** Removes a floor with its rooms; assets in them are detached (D27). @throws ApiError `not_found` */

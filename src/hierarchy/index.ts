@@ -13,7 +13,7 @@ export {
   type RoomPlace,
 } from './locations.service.js';
 export { RoomContents } from './room-contents.js';
-export { lockRoomLocation, ROOM_LOCATIONS } from './room-location.js';
+export { lockRoomLocation, lockRoomLocations, ROOM_LOCATIONS, type RoomLocation } from './room-location.js';
 export { Room } from './room.entity.js';
 export { roomResource, type RoomResource } from './room.resource.js';
 export { RoomsService } from './rooms.service.js';

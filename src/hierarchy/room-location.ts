@@ -23,8 +23,17 @@ export const ROOM_LOCATIONS = sql`SELECT r.id, ${LOCATION}`;
  * the order in which a removal takes them.
  */
 export async function lockRoomLocation(work: UnitOfWork, roomId: string): Promise<RoomLocation | undefined> {
-  const [location] = await work.lockRows<RoomLocation>(
-    sql`SELECT ${LOCATION} WHERE r.id = ${roomId} FOR KEY SHARE`,
+  return (await lockRoomLocations(work, [roomId])).get(roomId);
+}
+
+/** The same for many rooms, by their ids; those that the business does not have are left out. */
+export async function lockRoomLocations(
+  work: UnitOfWork,
+  roomIds: readonly string[],
+): Promise<ReadonlyMap<string, RoomLocation>> {
+  if (roomIds.length === 0) return new Map();
+  const rooms = await work.lockRows<RoomLocation & { id: string }>(
+    sql`SELECT r.id, ${LOCATION} WHERE r.id = ANY(${roomIds}) ORDER BY b.id, f.id, r.id FOR KEY SHARE`,
   );
-  return location;
+  return new Map(rooms.map((room) => [room.id, room]));
 }

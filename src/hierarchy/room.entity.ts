@@ -8,6 +8,7 @@ export class Room {
   @PrimaryColumn('uuid') businessId!: string;
   @Column('uuid') floorId!: string;
   @Column('text') name!: string;
+  @Column('text', { nullable: true }) externalId!: string | null;
   @Column('timestamptz') createdAt!: Date;
   @Column('timestamptz') updatedAt!: Date;
 }

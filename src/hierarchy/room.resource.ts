@@ -1,4 +1,4 @@
-import { text, timestamp, uuid } from '../kernel/resource/field.js';
+import { externalId, text, timestamp, uuid } from '../kernel/resource/field.js';
 import { defineResource, type ResourceOf } from '../kernel/resource/resource.js';
 import { Room } from './room.entity.js';
 
@@ -13,6 +13,7 @@ export const roomResource = defineResource({
     name: text('Its name.', 'Pump room'),
     created_at: timestamp('When it was recorded.'),
     updated_at: timestamp('When it last changed.'),
+    external_id: externalId('SITE-01-00-014'),
   },
 });
 

@@ -1,18 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { changedFields } from '../kernel/database/changed-fields.js';
+import { putByExternalId, type Put } from '../kernel/database/external-ids.js';
 import { sql, type Sql } from '../kernel/database/sql.js';
 import type { Page, PageRequest, Single, TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
-import { changedSince, type ChangedSince } from '../kernel/validation/updated-since.query.js';
 import { Floor } from './floor.entity.js';
+import { doesNotMove } from './does-not-move.js';
+import { toConditions, type LocationFilters } from './locations.queries.js';
 import { RoomContents } from './room-contents.js';
 import { Room } from './room.entity.js';
 import { roomCreated, roomDeleted, roomUpdated } from './room.events.js';
 import { roomResource, type RoomResource } from './room.resource.js';
 
 /** A room to be recorded. */
-export type NewRoom = Pick<Room, 'name'>;
+export type NewRoom = Pick<Room, 'name'> & Partial<Pick<Room, 'externalId'>>;
+
+/** A room, and the floor it belongs to: that stays the same. */
+export type PutRoom = NewRoom & Pick<Room, 'floorId'>;
 
 /** What may change of a room. */
 export type RoomChange = Partial<NewRoom>;
@@ -27,9 +32,9 @@ export class RoomsService {
     tenant: TenantReader,
     floorId: string,
     page: PageRequest,
-    filters: ChangedSince = {},
+    filters: LocationFilters = {},
   ): Promise<Page<RoomResource>> {
-    const where = [sql`r.floor_id = ${floorId}`, ...changedSince(filters)];
+    const where = [sql`r.floor_id = ${floorId}`, ...toConditions(filters)];
     const rooms = await tenant.list(roomResource, where, page);
     if (rooms.isEmpty && !(await tenant.has(Floor, floorId))) throw ApiError.notFound('floor');
     return rooms;
@@ -56,6 +61,22 @@ export class RoomsService {
     await work.update(Room, id, differing);
     work.emit(roomUpdated, id);
     return id;
+  }
+
+  /**
+   * Makes the room that another system calls so, or changes it (D51).
+   *
+   * @throws ApiError `invalid_reference` for the floor, `invalid_parameter` for another one than it belongs to
+   */
+  async put(work: UnitOfWork, externalId: string, { floorId, ...room }: PutRoom): Promise<Put> {
+    if (!(await work.has(Floor, floorId))) throw ApiError.invalidReference('floor_id');
+    return putByExternalId(work, Room, externalId, room, {
+      create: (record) => this.create(work, floorId, record),
+      change: async (id, record) => {
+        if ((await work.lock(Room, id))?.floorId !== floorId) throw doesNotMove('floor_id');
+        return this.update(work, id, record);
+      },
+    });
   }
 
   /** Removes a room; assets in it are detached (§4.6). @throws ApiError `not_found` */

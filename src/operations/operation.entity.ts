@@ -37,6 +37,7 @@ export class Operation {
   @Column('date', { nullable: true }) preventiveDueOn!: string | null;
   /** What the assignee was called when it was given to them: for the search, and shown as `assignee_name`. */
   @Column('text', { nullable: true }) people!: string | null;
+  @Column('text', { nullable: true }) externalId!: string | null;
   @Column('timestamptz') createdAt!: Date;
   @Column('timestamptz') updatedAt!: Date;
 }

@@ -13,6 +13,7 @@ import { Operation, OperationStatusChange } from './operation.entity.js';
 import * as events from './operation.events.js';
 import { OperationNotices } from './operation-notices.js';
 import { OperationTransitions } from './operation-transitions.js';
+import { OperationUpserts } from './operation-upserts.js';
 import { operationStatusChangeResource } from './operation-status-change.resource.js';
 import { operationResource } from './operation.resource.js';
 import { OperationsService } from './operations.service.js';
@@ -31,6 +32,7 @@ import { VendorOperationsService } from './vendor-operations.service.js';
     CalendarService,
     OperationNotices,
     OperationTransitions,
+    OperationUpserts,
     OperationsService,
     PreventiveService,
     VendorOperationsService,
@@ -39,6 +41,7 @@ import { VendorOperationsService } from './vendor-operations.service.js';
   ],
   exports: [
     CalendarService,
+    OperationUpserts,
     OperationsService,
     PreventiveService,
     VendorOperationsService,

@@ -33,6 +33,8 @@ export interface OperationFilters {
   readonly scheduledFrom?: Date;
   /** To be done before this moment: two periods that meet have nothing in common. */
   readonly scheduledTo?: Date;
+  /** What another system calls it. */
+  readonly externalId?: string;
   /** Part of the title, the place, the skill or the name of somebody involved. */
   readonly search?: string;
 }
@@ -60,6 +62,7 @@ const CONDITIONS: {
   completedSince: (moment) => sql`r.completed_at >= ${moment}`,
   scheduledFrom: (moment) => sql`r.scheduled_for >= ${moment}`,
   scheduledTo: (moment) => sql`r.scheduled_for < ${moment}`,
+  externalId: (externalId) => sql`r.external_id = ${externalId}`,
   search: textContains,
 };
 

@@ -36,13 +36,22 @@ export interface NewOperation extends Omit<WantedAssignee, 'assigneeType'> {
   readonly priority?: Priority | null;
   readonly agreedAmount?: string | null;
   readonly notes?: string | null;
+  readonly externalId?: string | null;
 }
 
 /** The details of an operation that can be changed. */
 export type OperationChange = Partial<
   Pick<
     Operation,
-    'title' | 'description' | 'place' | 'requiredSkill' | 'agreedAmount' | 'notes' | 'priority' | 'assetId'
+    | 'title'
+    | 'description'
+    | 'place'
+    | 'requiredSkill'
+    | 'agreedAmount'
+    | 'notes'
+    | 'priority'
+    | 'assetId'
+    | 'externalId'
   >
 >;
 
@@ -232,8 +241,10 @@ export class OperationsService {
     }
     const { title, description, requiredSkill, assetId, scheduledFor, priority, agreedAmount, notes } =
       wanted;
+    const { externalId } = wanted;
     return this.moves.open(work, assigneeType === 'technician' ? 'assigned' : 'new', assignment, {
       ...{ title, description, requiredSkill, assetId, scheduledFor, priority, agreedAmount, notes },
+      externalId,
       place: wanted.place ?? location.place,
       buildingId: location.buildingId,
     });

@@ -1,6 +1,7 @@
-import { Controller, Get, Header } from '@nestjs/common';
+import { Controller, Get, Header, Redirect } from '@nestjs/common';
 import { ApiExcludeEndpoint, ApiExtension, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { ASYNCAPI_PATH, OPENAPI_PATH } from '../kernel/http/base-path.js';
+import type { KeptText } from '../kernel/http/compression.js';
 import { Public } from '../kernel/http/decorators/endpoint.js';
 import { strangerHeaders } from '../kernel/http/openapi/headers.js';
 import { problemResponse } from '../kernel/http/openapi/problems.js';
@@ -32,7 +33,7 @@ export class ReferenceController {
   @Header('Content-Type', 'application/json; charset=utf-8')
   @Header('Access-Control-Allow-Origin', '*')
   @Header('Access-Control-Expose-Headers', 'X-Request-Id')
-  getApiDescription(): string {
+  getApiDescription(): KeptText {
     return this.reference.json;
   }
 
@@ -55,9 +56,16 @@ export class ReferenceController {
   @Header('Content-Type', 'application/json; charset=utf-8')
   @Header('Access-Control-Allow-Origin', '*')
   @Header('Access-Control-Expose-Headers', 'X-Request-Id')
-  getEventsDescription(): string {
+  getEventsDescription(): KeptText {
     return this.reference.eventsJson;
   }
+
+  /** Whoever opens the address that was printed wants to read what it is. */
+  @ApiExcludeEndpoint()
+  @Get()
+  @Public()
+  @Redirect('/docs', 302)
+  root(): void {}
 
   @ApiExcludeEndpoint()
   @Get('docs')
@@ -65,7 +73,7 @@ export class ReferenceController {
   @Header('Content-Type', 'text/html; charset=utf-8')
   @Header('Content-Security-Policy', PAGE_POLICY)
   @Header('X-Content-Type-Options', 'nosniff')
-  docs(): Promise<string> {
+  docs(): Promise<KeptText> {
     return this.reference.page;
   }
 

@@ -49,6 +49,7 @@ export class SparePart {
   @Column('integer', { nullable: true }) minStock!: number | null;
   @Column('numeric', { nullable: true }) unitPrice!: string | null;
   @Column('text', { nullable: true }) supplier!: string | null;
+  @Column('text', { nullable: true }) externalId!: string | null;
   @Column('timestamptz') createdAt!: Date;
   @Column('timestamptz') updatedAt!: Date;
 }

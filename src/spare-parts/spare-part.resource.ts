@@ -1,4 +1,14 @@
-import { decimal, integer, nullable, oneOf, text, timestamp, uuid } from '../kernel/resource/field.js';
+import {
+  decimal,
+  externalId,
+  integer,
+  like,
+  nullable,
+  oneOf,
+  text,
+  timestamp,
+  uuid,
+} from '../kernel/resource/field.js';
 import { defineResource, type ResourceOf } from '../kernel/resource/resource.js';
 import { SparePart, SPARE_PART_CATEGORIES, SPARE_PART_UNITS } from './spare-part.entity.js';
 
@@ -16,10 +26,11 @@ export const sparePartResource = defineResource({
     quantity_on_hand: integer('Physical stock.', 12),
     quantity_reserved: integer('What of it is committed to open operations.', 4),
     min_stock: nullable(integer('Reorder threshold.', 5)),
-    unit_price: nullable(decimal('Price of one unit.')),
+    unit_price: nullable(like(decimal('Price of one unit.'), '12.50')),
     supplier: nullable(text('Who sells it.', 'SKF')),
     created_at: timestamp('When it was recorded.'),
     updated_at: timestamp('When it last changed; its stock too.'),
+    external_id: externalId('MAT-6204'),
   },
 });
 

@@ -12,15 +12,24 @@ export interface SparePartFilters {
   /** Those of which less than the minimum is available, or all others. */
   readonly belowMinimum?: boolean;
   readonly updatedSince?: Date;
+  /** What another system calls it. */
+  readonly externalId?: string;
 }
 
 const BELOW_MINIMUM = sql`r.quantity_on_hand - r.quantity_reserved < r.min_stock`;
 
 /** The filters as conditions over the row `r`. */
-export function toConditions({ search, category, belowMinimum, ...since }: SparePartFilters): Sql[] {
+export function toConditions({
+  search,
+  category,
+  belowMinimum,
+  externalId,
+  ...since
+}: SparePartFilters): Sql[] {
   return [
     ...(search === undefined ? [] : [textContains(search)]),
     ...(category === undefined ? [] : [sql`r.category = ${category}`]),
+    ...(externalId === undefined ? [] : [sql`r.external_id = ${externalId}`]),
     // The first to the letter as the index over them says it.
     ...(belowMinimum === undefined
       ? []

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AlarmsService } from '../alarms/index.js';
 import { changedFields } from '../kernel/database/changed-fields.js';
+import { putByExternalId, type Put } from '../kernel/database/external-ids.js';
 import { rawSql, sql } from '../kernel/database/sql.js';
 import type { Page, PageRequest, Single, TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
@@ -21,7 +22,9 @@ import { after, available, entriesFor, requireQuantity, type Entry } from './sto
 
 /** A part to be recorded; `unitPrice` as text with two fraction digits. */
 export type NewSparePart = Pick<SparePart, 'name'> &
-  Partial<Pick<SparePart, 'reference' | 'category' | 'unit' | 'unitPrice' | 'supplier' | 'minStock'>>;
+  Partial<
+    Pick<SparePart, 'reference' | 'category' | 'unit' | 'unitPrice' | 'supplier' | 'minStock' | 'externalId'>
+  >;
 
 /** What can be changed of a part: whatever is said of it. Its stock changes by movements alone. */
 export type SparePartChange = Partial<NewSparePart>;
@@ -166,6 +169,14 @@ export class SparePartsService {
     await work.update(SparePart, id, differing);
     work.emit(partUpdated, id);
     return id;
+  }
+
+  /** Makes the part that another system calls so, or changes it (D51). */
+  put(work: UnitOfWork, externalId: string, part: NewSparePart): Promise<Put> {
+    return putByExternalId(work, SparePart, externalId, part, {
+      create: (record) => this.create(work, record),
+      change: (id, record) => this.update(work, id, record),
+    });
   }
 
   /**

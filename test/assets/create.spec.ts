@@ -56,6 +56,7 @@ describe('creating an asset', () => {
         initial_stock: null,
         created_at: expect.stringMatching(TIMESTAMP),
         updated_at: reply.body.data.created_at,
+        external_id: null,
       }),
     );
     expect((await business.api.get(`/assets/${id}`)).body).toEqual(reply.body);

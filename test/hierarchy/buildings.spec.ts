@@ -28,11 +28,12 @@ describe('creating a building', () => {
         area_sqm: '1250.50',
         created_at: expect.stringMatching(TIMESTAMP),
         updated_at: reply.body.data.created_at,
+        external_id: null,
       },
     });
     expect(Object.keys(reply.body.data)).toEqual([
       ...['id', 'object', 'name', 'description', 'building_type', 'physical_address', 'area_sqm'],
-      ...['created_at', 'updated_at'],
+      ...['created_at', 'updated_at', 'external_id'],
     ]);
     expect((await business.api.get(`/buildings/${id}`)).body).toEqual(reply.body);
   });

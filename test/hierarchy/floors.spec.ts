@@ -22,6 +22,7 @@ describe('creating a floor', () => {
       ['level', -2],
       ['created_at', expect.stringMatching(TIMESTAMP)],
       ['updated_at', reply.body.data.created_at],
+      ['external_id', null],
     ]);
     expect((await business.api.get(`/floors/${id}`)).body).toEqual(reply.body);
   });

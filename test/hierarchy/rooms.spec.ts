@@ -19,6 +19,7 @@ describe('creating a room', () => {
       ['name', 'Line 3'],
       ['created_at', expect.stringMatching(TIMESTAMP)],
       ['updated_at', reply.body.data.created_at],
+      ['external_id', null],
     ]);
     expect((await business.api.get(`/rooms/${id}`)).body).toEqual(reply.body);
   });

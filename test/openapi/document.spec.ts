@@ -80,6 +80,7 @@ describe('the contract', () => {
     name: 'Pump room',
     created_at: '2026-10-05T08:30:00.000Z',
     updated_at: '2026-10-05T08:30:00.000Z',
+    external_id: null,
   };
   const hold =
     (status: number, body: unknown, given: object = headers) =>
@@ -163,6 +164,7 @@ describe('a breaking change', () => {
     );
     expect(changed((copy) => copy.components.schemas.BuildingType.enum.pop())).toEqual([
       'POST /buildings, body, building_type: no longer takes other',
+      'PUT /buildings/by-external-id/{externalId}, body, building_type: no longer takes other',
     ]);
   });
 
@@ -172,6 +174,7 @@ describe('a breaking change', () => {
     );
     expect(changed((copy) => copy.components.schemas.CreateBuilding.required.push('description'))).toEqual([
       'POST /buildings, body: the field description is required now',
+      'PUT /buildings/by-external-id/{externalId}, body: the field description is required now',
     ]);
     expect(changed((copy) => (copy.components.parameters.limit.required = true))).toContain(
       'GET /buildings: the parameter query:limit is required now',

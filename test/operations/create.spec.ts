@@ -57,6 +57,7 @@ describe('POST /operations', () => {
         completed_at: null,
         created_at: createdAt,
         updated_at: createdAt,
+        external_id: null,
       },
     });
     expect((await business.api.get(`/operations/${id}`)).body).toEqual(reply.body);
@@ -251,7 +252,7 @@ describe('POST /operations refuses', () => {
     ['scheduled_for', '2026-12-01T10:00:00'],
     ['scheduled_for', '2026-02-30T10:00:00Z'],
     ['priority', 'urgent'],
-    ['agreed_amount', '12.50'],
+    ['agreed_amount', '12,50'],
     ['agreed_amount', 12.505],
     ['agreed_amount', -1],
     ['notes', []],

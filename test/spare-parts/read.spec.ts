@@ -47,6 +47,7 @@ describe('GET /spare-parts/{sparePartId}', () => {
       ['supplier', 'SKF'],
       ['created_at', expect.stringMatching(TIMESTAMP)],
       ['updated_at', expect.stringMatching(TIMESTAMP)],
+      ['external_id', null],
     ]);
   });
 

@@ -82,6 +82,9 @@ const HEADERS: Record<string, string>[] = [
   { range: 'bytes=0-1' },
 ];
 
+/** Beyond it a request is refused before any route is asked. */
+const MAX_PATH = 15_000;
+
 /** Makes requests to a route: each wrong in one place or several, and now and then in none. */
 export class FuzzRequests {
   constructor(
@@ -93,7 +96,7 @@ export class FuzzRequests {
     const headers = this.sometimes(0.2) ? this.oneOf(HEADERS) : {};
     return {
       method: route.method,
-      path: this.path(route) + this.query(route),
+      path: (this.path(route) + this.query(route)).slice(0, MAX_PATH),
       body: this.body(route),
       headers,
     };

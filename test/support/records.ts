@@ -6,19 +6,25 @@ import { forTechnician, type TestBusiness } from './test-business.js';
 /** Ids of records, by name. */
 export type Records = Readonly<Record<string, string>>;
 
+/** What another system calls each of them: ids are unique among one kind alone. */
+const EXTERNAL_ID = 'ERP-4711';
+
 /** Gives a business one record of every kind. @returns their ids, by the names under which routes ask for them */
 export async function oneOfEach(business: TestBusiness): Promise<Records> {
-  const { buildingId, floorId, roomId } = await business.place();
-  const asset = await business.asset({ room_id: roomId });
+  const external_id = EXTERNAL_ID;
+  const buildingId = await business.building({ external_id });
+  const floorId = await business.floor(buildingId, { external_id });
+  const roomId = await business.room(floorId, { external_id });
+  const asset = await business.asset({ room_id: roomId, external_id });
   const machine = await business.asset({ room_id: roomId, name: 'Line 2' });
   const technician = await business.technician();
   const vendor = await business.vendor();
-  const part = await business.part({ name: `Bearing ${randomUUID()}` });
+  const part = await business.part({ name: `Bearing ${randomUUID()}`, externalId: external_id });
   const movement = await business.move(await business.part({ name: `Seal ${randomUUID()}` }), {
     type: 'receive',
     quantity: 1,
   });
-  const operation = await business.operation({ ...forTechnician(technician), asset_id: asset });
+  const operation = await business.operation({ ...forTechnician(technician), asset_id: asset, external_id });
   const attachment = created(
     await business.api.upload(`/operations/${operation}/attachments`, fileOf('jpg')),
   );
@@ -29,6 +35,7 @@ export async function oneOfEach(business: TestBusiness): Promise<Records> {
     buildingId,
     building_id: buildingId,
     floorId,
+    floor_id: floorId,
     roomId,
     room_id: roomId,
     assetId: asset,
@@ -45,6 +52,7 @@ export async function oneOfEach(business: TestBusiness): Promise<Records> {
     endpointId: endpoint.id,
     eventId: event!.id,
     resource_id: asset,
+    externalId: EXTERNAL_ID,
     exportId: anExport,
   };
 }

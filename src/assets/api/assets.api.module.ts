@@ -1,7 +1,12 @@
 import { Module } from '@nestjs/common';
 import { AssetsModule } from '../assets.module.js';
 import { AssetHistoryController } from './asset-history.controller.js';
+import { AssetsBulkController } from './assets-bulk.controller.js';
+import { AssetsByExternalIdController } from './assets-by-external-id.controller.js';
 import { AssetsController } from './assets.controller.js';
 
-@Module({ imports: [AssetsModule], controllers: [AssetsController, AssetHistoryController] })
+@Module({
+  imports: [AssetsModule],
+  controllers: [AssetsController, AssetHistoryController, AssetsByExternalIdController, AssetsBulkController],
+})
 export class AssetsApiModule {}

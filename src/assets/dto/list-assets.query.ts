@@ -1,3 +1,4 @@
+import { ByExternalId } from '../../kernel/validation/external-id.js';
 import { OneOf, Text, Timestamp, Uuid } from '../../kernel/validation/fields.js';
 import { ASSET_CATEGORIES, type AssetCategory } from '../asset-category.js';
 import { ASSET_STATUSES, type AssetStatus } from '../asset-status.js';
@@ -20,4 +21,5 @@ export class ListAssetsQuery {
   @Text({ about: 'Part of the name, reference, brand or model, in whatever case.', max: 255 })
   search?: string;
   @Timestamp({ about: 'Only assets changed at or after this moment.' }) updated_since?: Date;
+  @ByExternalId() external_id?: string;
 }

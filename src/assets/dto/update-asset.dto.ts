@@ -1,3 +1,4 @@
+import { ExternalId } from '../../kernel/validation/external-id.js';
 import { Bool, CalendarDate, Decimal, Integer, OneOf, Text, Uuid } from '../../kernel/validation/fields.js';
 import { ASSET_CATEGORIES, type AssetCategory } from '../asset-category.js';
 import { CRITICALITIES, type Criticality } from '../asset.entity.js';
@@ -43,4 +44,5 @@ export class UpdateAssetDto {
   @Text(QR_CODE) qr_code?: string | null;
   @Integer(MIN_STOCK) min_stock?: number | null;
   @Bool({ about: 'False for stock that is not yet in service.' }) is_installed?: boolean;
+  @ExternalId() external_id?: string | null;
 }

@@ -8,7 +8,7 @@ const MAX_WAIT_S = 30;
 export class ListChangesQuery {
   @SomeOf(CHANGE_TYPES, {
     about:
-      'Only changes of this type of resource, or of one of several with commas between them. A cursor belongs to the types it was made with.',
+      'Only changes of this type of resource, or of one of several with commas between them. A cursor is a place among all changes: it is good for any types.',
     example: 'asset,operation',
   })
   types?: ChangeType[];

@@ -3,10 +3,10 @@ import type { PageRequest, TenantReader } from '../../kernel/database/tenant-rea
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import { Id } from '../../kernel/http/decorators/id.js';
 import { Body, Page, Query, ReadTenant, Transaction } from '../../kernel/http/decorators/parameters.js';
-import { UpdatedSinceQuery, type ChangedSince } from '../../kernel/validation/updated-since.query.js';
 import type { Command } from '../../kernel/validation/command.js';
 import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
 import { CreateFloorDto } from '../dto/create-floor.dto.js';
+import { ListLocationsQuery } from '../dto/list-locations.query.js';
 import { floorResource } from '../floor.resource.js';
 import { FloorsService } from '../floors.service.js';
 
@@ -18,14 +18,14 @@ export class BuildingFloorsController {
   @Endpoint({
     scope: 'floors:read',
     summary: 'List the floors of a building, newest first',
-    query: UpdatedSinceQuery,
+    query: ListLocationsQuery,
     answers: { pageOf: floorResource },
   })
   @Get()
   listBuildingFloors(
     @ReadTenant() tenant: TenantReader,
     @Id('buildingId', 'building') buildingId: string,
-    @Query() filters: ChangedSince,
+    @Query() filters: Command<ListLocationsQuery>,
     @Page() page: PageRequest,
   ) {
     return this.floors.list(tenant, buildingId, page, filters);

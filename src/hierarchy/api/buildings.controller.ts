@@ -3,10 +3,10 @@ import type { PageRequest, TenantReader } from '../../kernel/database/tenant-rea
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import { Id } from '../../kernel/http/decorators/id.js';
 import { Body, Page, Query, ReadTenant, Transaction } from '../../kernel/http/decorators/parameters.js';
-import { UpdatedSinceQuery, type ChangedSince } from '../../kernel/validation/updated-since.query.js';
 import type { Command } from '../../kernel/validation/command.js';
 import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
 import { CreateBuildingDto } from '../dto/create-building.dto.js';
+import { ListLocationsQuery } from '../dto/list-locations.query.js';
 import { UpdateBuildingDto } from '../dto/update-building.dto.js';
 import { buildingTree } from '../building-tree.resource.js';
 import { BuildingTrees } from '../building-trees.js';
@@ -24,13 +24,13 @@ export class BuildingsController {
   @Endpoint({
     scope: 'buildings:read',
     summary: 'List the buildings, newest first',
-    query: UpdatedSinceQuery,
+    query: ListLocationsQuery,
     answers: { pageOf: buildingResource },
   })
   @Get()
   listBuildings(
     @ReadTenant() tenant: TenantReader,
-    @Query() filters: ChangedSince,
+    @Query() filters: Command<ListLocationsQuery>,
     @Page() page: PageRequest,
   ) {
     return this.buildings.list(tenant, page, filters);

@@ -3,10 +3,10 @@ import type { PageRequest, TenantReader } from '../../kernel/database/tenant-rea
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import { Id } from '../../kernel/http/decorators/id.js';
 import { Body, Page, Query, ReadTenant, Transaction } from '../../kernel/http/decorators/parameters.js';
-import { UpdatedSinceQuery, type ChangedSince } from '../../kernel/validation/updated-since.query.js';
 import type { Command } from '../../kernel/validation/command.js';
 import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
 import { CreateRoomDto } from '../dto/create-room.dto.js';
+import { ListLocationsQuery } from '../dto/list-locations.query.js';
 import { roomResource } from '../room.resource.js';
 import { RoomsService } from '../rooms.service.js';
 
@@ -18,14 +18,14 @@ export class FloorRoomsController {
   @Endpoint({
     scope: 'rooms:read',
     summary: 'List the rooms of a floor, newest first',
-    query: UpdatedSinceQuery,
+    query: ListLocationsQuery,
     answers: { pageOf: roomResource },
   })
   @Get()
   listFloorRooms(
     @ReadTenant() tenant: TenantReader,
     @Id('floorId', 'floor') floorId: string,
-    @Query() filters: ChangedSince,
+    @Query() filters: Command<ListLocationsQuery>,
     @Page() page: PageRequest,
   ) {
     return this.rooms.list(tenant, floorId, page, filters);

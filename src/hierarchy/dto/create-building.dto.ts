@@ -1,3 +1,4 @@
+import { ExternalId } from '../../kernel/validation/external-id.js';
 import { Decimal, OneOf, Text } from '../../kernel/validation/fields.js';
 import { BUILDING_TYPES, type BuildingType } from '../building.entity.js';
 import { ADDRESS, NAME } from './building-fields.js';
@@ -11,4 +12,5 @@ export class CreateBuildingDto {
   @Text({ about: 'What there is to know about it.', nullable: true }) description?: string | null;
   @Decimal({ about: 'Floor area in square metres.', nullable: true, example: 1250.5 }) area_sqm?:
     string | null;
+  @ExternalId() external_id?: string | null;
 }

@@ -1,3 +1,4 @@
+import { ExternalId } from '../../kernel/validation/external-id.js';
 import { Text } from '../../kernel/validation/fields.js';
 import { ADDRESS, NAME } from './building-fields.js';
 
@@ -5,4 +6,5 @@ import { ADDRESS, NAME } from './building-fields.js';
 export class UpdateBuildingDto {
   @Text(NAME) name?: string;
   @Text(ADDRESS) physical_address?: string;
+  @ExternalId() external_id?: string | null;
 }

@@ -1,3 +1,4 @@
+import { ExternalId } from '../../kernel/validation/external-id.js';
 import { Integer, Text } from '../../kernel/validation/fields.js';
 import { LEVEL, NAME } from './floor-fields.js';
 
@@ -5,4 +6,5 @@ import { LEVEL, NAME } from './floor-fields.js';
 export class UpdateFloorDto {
   @Text(NAME) name?: string;
   @Integer(LEVEL) level?: number;
+  @ExternalId() external_id?: string | null;
 }

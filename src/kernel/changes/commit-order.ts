@@ -20,9 +20,10 @@ export class CommitOrder {
 
   /** Numbers all that is committed of some businesses. Costs one probe of an index where there is nothing to number. */
   async number(table: NumberedTable, businessIds: readonly string[]): Promise<void> {
-    let waiting = await this.waiting(table, businessIds);
-    while (waiting.length > 0)
-      waiting = await this.acrossBusinesses.transaction((run) => numberSome(run, table, waiting));
+    for (let waiting = await this.waiting(table, businessIds); waiting.length > 0;) {
+      const now = waiting;
+      waiting = await this.acrossBusinesses.transaction((run) => numberSome(run, table, now));
+    }
   }
 
   /** Businesses with something to number, at most so many: one probe of an index for each, however much waits. */
@@ -60,14 +61,14 @@ export function numberersLock(table: NumberedTable, business: Sql): Sql {
   return sql`hashtextextended(${business}::text || ${` ${table}`}::text, 0)`;
 }
 
-/** Numbers a batch of each business. @returns those that had as many, and so may have more */
+/** @returns the businesses of which there may be more */
 async function numberSome(run: Run, table: NumberedTable, businessIds: readonly string[]): Promise<string[]> {
   const name = rawSql(table);
   // Two statements in one round trip: only the second, begun under the lock, sees what the numberer before gave.
-  const [, full] = await Promise.all([
+  const [, numbered] = await Promise.all([
     run(sql`SELECT pg_advisory_xact_lock(${numberersLock(table, rawSql('b.id'))})
       FROM unnest(${[...businessIds].sort()}::uuid[]) b (id)`),
-    run<{ id: string }>(sql`
+    run<{ id: string; count: number }>(sql`
       WITH waiting AS (
         SELECT t.business_id, t.id, coalesce(c.last, 0)
           + row_number() OVER (PARTITION BY t.business_id ORDER BY t.recorded_at, t.id) AS sequence
@@ -83,7 +84,7 @@ async function numberSome(run: Run, table: NumberedTable, businessIds: readonly 
         SELECT business_id, ${table}, max(sequence) FROM waiting GROUP BY business_id
         ON CONFLICT (business_id, name) DO UPDATE SET last = excluded.last
       )
-      SELECT business_id AS id FROM waiting GROUP BY business_id HAVING count(*) = ${BATCH}`),
+      SELECT business_id AS id, count(*)::int AS count FROM waiting GROUP BY business_id`),
   ]);
-  return full.map(({ id }) => id);
+  return numbered.filter(({ count }) => count === BATCH).map(({ id }) => id);
 }

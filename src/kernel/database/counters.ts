@@ -52,6 +52,16 @@ export class Counters implements OnApplicationShutdown {
     }
   }
 
+  /**
+   * Many numbers of a counter at once.
+   *
+   * @returns the first of so many that follow each other
+   * @throws as `next` does
+   */
+  async nextOf(businessId: string, name: string, count: number): Promise<number> {
+    return (await this.advance(businessId, name, count)) - count + 1;
+  }
+
   async onApplicationShutdown(): Promise<void> {
     await this.connection.close();
   }
@@ -61,12 +71,18 @@ export class Counters implements OnApplicationShutdown {
     const now = performance.now();
     const isRush = used !== undefined && now - used.takenAt < RUSH_MS;
     const size = isRush ? Math.min(used.size * 2, LARGEST_BLOCK) : 1;
+    const last = await this.advance(businessId, name, size);
+    if (this.blocks.size >= REMEMBERED) this.blocks.clear();
+    this.blocks.set(key, { next: last - size + 1, last, size, takenAt: now });
+  }
+
+  /** @returns the last number taken */
+  private async advance(businessId: string, name: string, by: number): Promise<number> {
     const [taken] = await this.connection.rows<{ last: number }>({
       text: `INSERT INTO counters AS kept (business_id, name, last) VALUES ($1, $2, $3)
         ON CONFLICT (business_id, name) DO UPDATE SET last = kept.last + excluded.last RETURNING last::float8 AS last`,
-      values: [businessId, name, size],
+      values: [businessId, name, by],
     });
-    if (this.blocks.size >= REMEMBERED) this.blocks.clear();
-    this.blocks.set(key, { next: taken!.last - size + 1, last: taken!.last, size, takenAt: now });
+    return taken!.last;
   }
 }

@@ -3,6 +3,7 @@ import type { Principal } from '../auth/principal.js';
 import { Clock } from '../clock.js';
 import { Moments } from '../moments.js';
 import { DataModel } from '../resource/data-model.js';
+import { toldOfDuplicates } from './external-ids.js';
 import { TenantReader } from './tenant-reader.js';
 import { ConnectionPool } from './unscoped/connection-pool.js';
 import { UnitOfWork } from './unit-of-work.js';
@@ -58,11 +59,15 @@ export class Database {
    */
   work<T>(principal: Principal, act: (work: UnitOfWork) => Promise<T>): Promise<T> {
     const { columns } = this.#connections;
-    return this.#connections.transaction(async (connection) => {
-      const work = new UnitOfWork(connection, principal, this.moments, columns, this.model);
-      const result = await act(work);
-      work.recordChanges();
-      return result;
-    });
+    return this.#connections
+      .transaction(async (connection) => {
+        const work = new UnitOfWork(connection, principal, this.moments, columns, this.model);
+        const result = await act(work);
+        work.recordChanges();
+        return result;
+      })
+      .catch((error: unknown) => {
+        throw toldOfDuplicates(error);
+      });
   }
 }

@@ -29,6 +29,24 @@ export function insertRow(
 }
 
 /**
+ * `INSERT INTO` the table of an entity many rows of the business of the door, called `kept`. The text is the same however many
+ * there are.
+ *
+ * @param columns names of columns, all but `business_id`
+ * @param rows objects with values by these names; what one of them lacks is null
+ */
+export function insertRows(
+  entity: EntityClass<object>,
+  columns: readonly string[],
+  rows: readonly object[],
+): Sql {
+  const list = (of: string) => rawSql(columns.map((column) => `, ${of}"${column}"`).join(''));
+  const typed = new FilledIn(tenantTable(entity).table);
+  return sql`INSERT INTO ${tableOf(entity)} AS kept (business_id${list('')})
+    SELECT ${ownBusiness}${list('given.')} FROM json_populate_recordset(NULL::${typed}, ${JSON.stringify(rows)}::json) given`;
+}
+
+/**
  * `UPDATE` of live rows of the business, called `r`; `RETURNING` may follow.
  *
  * @param set the assignments

@@ -58,6 +58,14 @@ export class TenantReader {
     return found && new Single(found.json);
   }
 
+  /** The JSON of many resources, by their ids; those that the business does not have are left out. */
+  async findAll(resource: Resource, ids: readonly string[]): Promise<Map<string, string>> {
+    const found = await this.rows<{ id: string; json: string }>(
+      sql`SELECT r.id, ${resource.projection()}::text AS json FROM ${resource.entity} r WHERE r.id = ANY(${ids})`,
+    );
+    return new Map(found.map(({ id, json }) => [id, json]));
+  }
+
   /** Tells whether the business has a (live) row with that id. */
   async has(entity: Resource['entity'], id: string): Promise<boolean> {
     return (await this.row(sql`SELECT 1 FROM ${entity} r WHERE r.id = ${id}`)) !== undefined;

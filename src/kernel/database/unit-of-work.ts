@@ -7,7 +7,7 @@ import type { Moments } from '../moments.js';
 import type { DataModel } from '../resource/data-model.js';
 import type { ColumnNames } from './columns.js';
 import type { Connection } from './connection.js';
-import { deleteFrom, insertRow, updateOf } from './own-rows.js';
+import { deleteFrom, insertRow, insertRows, updateOf } from './own-rows.js';
 import { join, render, sql, rawSql, type Door, type EntityClass, type Sql, type Statement } from './sql.js';
 import type { TenantRow } from './tenant-entity.js';
 import { TenantReader } from './tenant-reader.js';
@@ -74,6 +74,35 @@ export class UnitOfWork extends TenantReader {
   }
 
   /**
+   * Writes many new rows in one statement, but those with a value that has to be unique and is in use: the others are not
+   * to suffer from it.
+   *
+   * @returns the ids of those that were written
+   */
+  async insertFree<T extends TenantRow>(
+    entity: EntityClass<T>,
+    rows: readonly NewRow<T>[],
+  ): Promise<ReadonlySet<string>> {
+    if (rows.length === 0) return new Set();
+    const full = rows.map((row) => this.completed(row));
+    const statement = sql`${this.insertionOf(entity, full)} ON CONFLICT DO NOTHING RETURNING kept.id`;
+    const written = new Set((await this.run<{ id: string }>(statement)).map(({ id }) => id));
+    this.noteCreated(
+      entity,
+      full.filter(({ id }) => written.has(id)),
+    );
+    return written;
+  }
+
+  /** Writes many new rows in one statement, and does not wait for it: see `send`. */
+  sendInserts<T extends TenantRow>(entity: EntityClass<T>, rows: readonly NewRow<T>[]): void {
+    if (rows.length === 0) return;
+    const full = rows.map((row) => this.completed(row));
+    this.noteCreated(entity, full);
+    this.connection.send(render(this.insertionOf(entity, full), this.writing));
+  }
+
+  /**
    * Sends a statement on its way without waiting for it: the next one goes out right behind it, and nothing is committed
    * unless it succeeded. For statements whose rows nobody asks for; each saves a round trip.
    */
@@ -85,11 +114,26 @@ export class UnitOfWork extends TenantReader {
     entity: EntityClass<T>,
     row: NewRow<T>,
   ): { id: string; statement: Sql } {
+    const full = this.completed(row);
+    this.noteCreated(entity, [full]);
+    return { id: full.id, statement: insertRow(entity, this.columns.pairs(entity, full)) };
+  }
+
+  private completed<T extends TenantRow>(row: NewRow<T>): NewRow<T> & { id: string } {
     const id = (row as Partial<TenantRow>).id ?? this.newId();
     const createdAt = momentOf(id);
-    const full = { ...row, id, createdAt, updatedAt: createdAt };
-    this.changes.inserted(entity, row, id);
-    return { id, statement: insertRow(entity, this.columns.pairs(entity, full)) };
+    return { ...row, id, createdAt, updatedAt: createdAt };
+  }
+
+  private insertionOf(entity: EntityClass, rows: readonly object[]): Sql {
+    const all = rows.map((row) => this.columns.pairs(entity, row));
+    const columns = [...new Set(all.flatMap((pairs) => pairs.map(([column]) => column)))].sort();
+    const values = all.map((pairs) => Object.fromEntries(pairs) as object);
+    return insertRows(entity, columns, values);
+  }
+
+  private noteCreated(entity: EntityClass, rows: readonly { readonly id: string }[]): void {
+    for (const row of rows) this.changes.inserted(entity, row, row.id);
   }
 
   /**

@@ -37,6 +37,9 @@ export const CATALOGUE = {
   invalid_parameter: invalid('A value of the wrong type, form, length or range, or a parameter given twice.'),
   invalid_category: invalid('An unknown category. The message lists the accepted ones.'),
   invalid_reference: invalid('An id in the body that names nothing this business can use.'),
+  invalid_item: invalid(
+    'One of the items was refused, and so nothing was done. `errors` says which, and why.',
+  ),
   invalid_limit: invalid('`limit` is not an integer from 1 to 200.'),
   invalid_cursor: invalid('The cursor was not made by this list with these filters. Start again without it.'),
   cursor_expired: invalid(
@@ -48,7 +51,10 @@ export const CATALOGUE = {
   key_in_query: invalid(
     'An API key was sent in the query string. Send it in the `Authorization` header, and rotate it.',
   ),
-  body_too_large: invalid('The body is larger than 1 MiB, or a file larger than is taken.', 413),
+  body_too_large: invalid(
+    'The body is larger than 1 MiB (4 MiB in bulk), or a file larger than is taken.',
+    413,
+  ),
   unsupported_media_type: invalid(
     'The body is not of the media type that the endpoint takes, its encoding is not supported, or a file is of a type that is not taken.',
     415,

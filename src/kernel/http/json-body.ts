@@ -6,14 +6,19 @@ import { isNestedDeeper } from './json-depth.js';
 /** How deep a body may be nested: many times what any endpoint takes, and nothing to parse. */
 const MAX_DEPTH = 32;
 
-const parseJson = express.json({
-  limit: '1mb',
-  type: () => true,
-  verify: (_request, _response, bytes) => {
-    if (isNestedDeeper(bytes, MAX_DEPTH)) throw new TooDeep();
-    if (!isUtf8(bytes)) throw new Error('not UTF-8');
-  },
-});
+const parserOf = (limit: string) =>
+  express.json({
+    limit,
+    type: () => true,
+    verify: (_request, _response, bytes) => {
+      if (isNestedDeeper(bytes, MAX_DEPTH)) throw new TooDeep();
+      if (!isUtf8(bytes)) throw new Error('not UTF-8');
+    },
+  });
+
+const parseJson = parserOf('1mb');
+/** A thousand items of ordinary size take half a megabyte; many of them with long texts take more. */
+const parseLargeJson = parserOf('4mb');
 
 class TooDeep extends Error {
   readonly type = 'too.deep';
@@ -22,16 +27,19 @@ class TooDeep extends Error {
 /**
  * Reads the JSON body of a request (D6).
  *
+ * @param isLarge whether it may have 4 MiB rather than 1
  * @returns what was sent; an empty object when there was nothing
  * @throws ApiError 400 `malformed_json`, 413 or 415
  */
-export async function readJsonBody(request: Request, response: Response): Promise<unknown> {
+export async function readJsonBody(request: Request, response: Response, isLarge = false): Promise<unknown> {
   const sent =
     request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
   if (!sent) return {};
   if (!request.is('application/json') || !isInUtf8(request)) throw new ApiError('unsupported_media_type');
   await new Promise<void>((done, fail) =>
-    parseJson(request, response, (error?: unknown) => (error ? fail(bodyProblem(error)) : done())),
+    (isLarge ? parseLargeJson : parseJson)(request, response, (error?: unknown) =>
+      error ? fail(bodyProblem(error)) : done(),
+    ),
   );
   return request.body as unknown;
 }

@@ -73,6 +73,10 @@ export const date = (description: string): Field<string> => ({
   schema: { type: 'string', format: 'date', description, examples: ['2026-10-05'] },
 });
 
+/** What another system calls a record (D51). It stands last: it was added to resources that were there. */
+export const externalId = (example: string): Field<string | null> =>
+  nullable(text('What another system calls it; unique in the business among its kind.', example));
+
 /** The same field, where its value may be null. Keys are never omitted (§2.1). */
 export function nullable<Value>(field: Field<Value>): Field<Value | null> {
   const { type, enum: values, ...rest } = field.schema;

@@ -1,3 +1,4 @@
+import { ByExternalId } from '../../kernel/validation/external-id.js';
 import { Flag, OneOf, SomeOf, Text, Timestamp, Uuid } from '../../kernel/validation/fields.js';
 import { OLDER_TRADE_CODES, TRADE_CODES, type TradeCode } from '../../technicians/index.js';
 import { PRIORITIES, type Priority } from '../operation.entity.js';
@@ -39,4 +40,5 @@ export class ListOperationsQuery {
     about: 'Only those with this text in the title, the place, the skill or the name of the assignee.',
   })
   search?: string;
+  @ByExternalId() external_id?: string;
 }

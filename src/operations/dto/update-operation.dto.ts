@@ -1,3 +1,4 @@
+import { ExternalId } from '../../kernel/validation/external-id.js';
 import { Decimal, OneOf, Text } from '../../kernel/validation/fields.js';
 import { TRADE_CODES, type TradeCode } from '../../technicians/index.js';
 import { AMOUNT, DESCRIPTION, NOTES, PLACE, SKILL, TITLE } from './operation-fields.js';
@@ -12,4 +13,5 @@ export class UpdateOperationDto {
   @OneOf(TRADE_CODES, { ...SKILL, nullable: true }) required_skill?: TradeCode | null;
   @Decimal(AMOUNT) agreed_amount?: string | null;
   @Text(NOTES) notes?: string | null;
+  @ExternalId() external_id?: string | null;
 }

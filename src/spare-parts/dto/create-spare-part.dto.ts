@@ -1,3 +1,4 @@
+import { ExternalId } from '../../kernel/validation/external-id.js';
 import { Decimal, Integer, OneOf, Text } from '../../kernel/validation/fields.js';
 import {
   SPARE_PART_CATEGORIES,
@@ -16,4 +17,5 @@ export class CreateSparePartDto {
   @Integer(MIN_STOCK) min_stock?: number | null;
   @Decimal(UNIT_PRICE) unit_price?: string | null;
   @Text(SUPPLIER) supplier?: string | null;
+  @ExternalId() external_id?: string | null;
 }

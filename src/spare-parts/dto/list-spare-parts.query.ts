@@ -1,3 +1,4 @@
+import { ByExternalId } from '../../kernel/validation/external-id.js';
 import { Flag, OneOf, Text, Timestamp } from '../../kernel/validation/fields.js';
 import { SPARE_PART_CATEGORIES } from '../spare-part.entity.js';
 
@@ -13,4 +14,5 @@ export class ListSparePartsQuery {
   below_minimum?: boolean;
   @Timestamp({ about: 'Only parts changed, or of which stock moved, at or after this moment.' })
   updated_since?: Date;
+  @ByExternalId() external_id?: string;
 }

@@ -25,13 +25,14 @@ export interface EndpointOptions {
   /**
    * The resource that is answered, alone or in a page; none where the answer is empty, with 204. `sortable`: the client may
    * choose among the sorts that the resource declares. `feed`: it is read in one order from its beginning, and never ends.
+   * `bulkOf`: what became of each of many items, some of which are such resources now; its body may be larger (D52).
    */
-  readonly answers?: Resource | { readonly pageOf: Resource; readonly sortable?: true; readonly feed?: Feed };
+  readonly answers?: Resource | PageAnswer | { readonly bulkOf: Resource };
   /** The status of success (D1), where it is not Nest's own for the verb: 200 for a POST that acts, 202 for one that begins what takes a while. */
   readonly status?: 200 | 202;
   /**
-   * The resource with the id of the path, where a write changes or removes it: what `If-Match` is about (D53). A PATCH, and an
-   * action, change what they answer unless told; whoever creates something else changes nothing.
+   * The resource that the path names, where a write changes or removes it: what `If-Match` is about (D53). A PUT, a PATCH and an
+   * action change what they answer unless told; whoever creates something else changes nothing.
    */
   readonly changes?: Resource;
   /** Filters of a list. `limit` and `cursor` come with every page by themselves. */
@@ -47,6 +48,13 @@ export interface EndpointOptions {
   readonly problems?: readonly ErrorCode[];
 }
 
+/** A page of a list. */
+interface PageAnswer {
+  readonly pageOf: Resource;
+  readonly sortable?: true;
+  readonly feed?: Feed;
+}
+
 /** Holds requests back, before they take any of their business's share of the process. */
 export interface Waiter {
   /** @param until aborts when nobody waits for the answer any more */
@@ -55,8 +63,8 @@ export interface Waiter {
 
 /** A declared route: its promise, and the verb it was declared with. */
 export interface Endpoint extends Omit<EndpointOptions, 'status'> {
-  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  /** The status of success (D1). */
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** The status of success (D1). A PUT that makes something answers 201 all the same. */
   readonly status: 200 | 201 | 202 | 204;
 }
 
@@ -90,7 +98,7 @@ export function Endpoint(options: EndpointOptions): MethodDecorator {
 }
 
 function isChange(method: Endpoint['method'], status: Endpoint['status']): boolean {
-  return method === 'PATCH' || (method === 'POST' && status === 200);
+  return method === 'PUT' || method === 'PATCH' || (method === 'POST' && status === 200);
 }
 
 /** Marks a route that needs no key: the API description, health. */
@@ -119,9 +127,14 @@ export function scopeOf(handler: object): string | undefined {
   return endpointOf(handler)?.scope;
 }
 
-/** The resource that an endpoint answers alone; undefined for one that answers a page, or nothing. */
+/** The resource that an endpoint answers alone; undefined for one that answers several, or nothing. */
 export function singleOf({ answers }: Pick<Endpoint, 'answers'>): Resource | undefined {
-  return answers && 'pageOf' in answers ? undefined : answers;
+  return answers && ('pageOf' in answers || 'bulkOf' in answers) ? undefined : answers;
+}
+
+/** The resource of which an endpoint makes many at once; undefined for any other. */
+export function bulkOf({ answers }: Pick<Endpoint, 'answers'>): Resource | undefined {
+  return answers && 'bulkOf' in answers ? answers.bulkOf : undefined;
 }
 
 /** Tells whether an endpoint answers a page, and of what. */
@@ -136,6 +149,5 @@ export function feedOf({ answers }: Pick<Endpoint, 'answers'>): Feed | undefined
 
 /** The resource that an endpoint answers, alone or in pages; undefined for one that answers nothing. */
 export function answeredBy(endpoint: Endpoint | undefined): Resource | undefined {
-  const answers = endpoint?.answers;
-  return answers && 'pageOf' in answers ? answers.pageOf : answers;
+  return endpoint && (pageOf(endpoint) ?? bulkOf(endpoint) ?? singleOf(endpoint));
 }

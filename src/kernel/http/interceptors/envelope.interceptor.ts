@@ -4,11 +4,13 @@ import { map, type Observable } from 'rxjs';
 import type { Page } from '../../database/tenant-reader.js';
 import { NOT_MODIFIED } from '../api-adapter.js';
 import { BASE_PATH } from '../base-path.js';
+import { BulkResult } from '../bulk-result.js';
 import type { Resource } from '../../resource/resource.js';
-import { endpointOf, singleOf } from '../decorators/endpoint.js';
+import { endpointOf, singleOf, type Endpoint } from '../decorators/endpoint.js';
 import { Pagination } from '../pagination.js';
 import { contextOf } from '../request-context.js';
-import { envelopeOf, isKnown, versionOf } from '../versions.js';
+import { Upserted } from '../upserted.js';
+import { envelopeOf, knownTag, versionOf } from '../versions.js';
 import { VersionInterceptor } from './version.interceptor.js';
 
 /**
@@ -30,26 +32,40 @@ export class EnvelopeInterceptor implements NestInterceptor {
     const http = context.switchToHttp();
     const request = http.getRequest<Request>();
     const response = http.getResponse<Response>();
-    const { page } = contextOf(request);
+    const { page, requestId } = contextOf(request);
     const resource = singleOf(endpoint);
     return this.versions.intercept(context, next).pipe(
       map((result) => {
         if (page) return this.pagination.envelope(result as Page<unknown>, page);
+        if (result instanceof BulkResult) return envelopeOf(result.json(requestId));
         if (!resource) return undefined;
-        const json = String(result);
-        if (endpoint.status === 201) response.setHeader('Location', locationOf(json));
+        const { resource: single, isNew } =
+          result instanceof Upserted ? result : asDeclared(result, endpoint);
+        const json = String(single);
+        response.statusCode = isNew ? 201 : endpoint.status;
+        if (isNew) response.setHeader('Location', locationOf(json));
         const version = versionOf(resource, json);
-        response.setHeader('ETag', version);
-        return isUnchanged(request, resource, version) ? NOT_MODIFIED : envelopeOf(json);
+        const known = tagOfUnchanged(request, resource, version);
+        response.setHeader('ETag', known ?? version);
+        return known === undefined ? envelopeOf(json) : NOT_MODIFIED;
       }),
     );
   }
 }
 
-/** Whether a client has what it reads already. What is given at each reading, it never has. */
-function isUnchanged({ method, headers }: Request, { given }: Resource, version: string): boolean {
+/** What a handler returns that does not decide by itself whether it has made something. */
+function asDeclared(result: unknown, { status }: Endpoint): Upserted {
+  return new Upserted(result as Upserted['resource'], status === 201);
+}
+
+/** The tag under which a client has what it reads already. What is given at each reading, it never has. */
+function tagOfUnchanged(
+  { method, headers }: Request,
+  { given }: Resource,
+  version: string,
+): string | undefined {
   const isRead = method === 'GET' || method === 'HEAD';
-  return isRead && given.length === 0 && isKnown(version, headers['if-none-match']);
+  return isRead && given.length === 0 ? knownTag(version, headers['if-none-match']) : undefined;
 }
 
 /** Every creatable resource stands at its plural name, whichever list it was created in. */

@@ -40,6 +40,7 @@ async function answerOnce(
   const { answer, replayed } = await runIdempotently(work, request, act);
   if (replayed) {
     response.setHeader('Idempotency-Replayed', 'true');
+    response.statusCode = answer.status;
     if (answer.location !== null) response.setHeader('Location', answer.location);
     if (resource) response.setHeader('ETag', versionOf(resource, resourceWithin(answer.body!)));
   }

@@ -4,7 +4,7 @@ import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import { CATALOGUE } from '../../errors/catalogue.js';
 import { DataModel } from '../../resource/data-model.js';
 import { BASE_PATH } from '../base-path.js';
-import { endpointOf, pageOf, type Endpoint } from '../decorators/endpoint.js';
+import { answeredBy, endpointOf, type Endpoint } from '../decorators/endpoint.js';
 import { KEY_SCHEME, tagOf } from './endpoint-decorators.js';
 import {
   finishItemSchema,
@@ -150,6 +150,10 @@ function schemasOf(
       if (kind.items) finishItemSchema(schemas[kind.items().name.replace(/Dto$/, '')]!, kind.items());
     }
   }
+  for (const name of model.resources.keys()) {
+    const schema = schemas[name]!;
+    schema.examples = [exampleOf(schema, resolve, name)];
+  }
   // What is a field of a request and what one of a resource share their spelling: nothing may change the other's.
   return structuredClone(schemas);
 }
@@ -185,7 +189,7 @@ function skeleton(publicUrl: string) {
 function tagsOf(endpoints: readonly DescribedEndpoint[]): { name: string; description: string }[] {
   const described = new Map<string, string>();
   for (const { endpoint } of endpoints) {
-    const answered = pageOf(endpoint) ?? (endpoint.answers as { description: string } | undefined);
+    const answered = answeredBy(endpoint);
     if (answered && !described.has(tagOf(endpoint))) described.set(tagOf(endpoint), answered.description);
   }
   described.set(EVENTS_TAG, 'What the service posts to the registered webhook endpoints.');

@@ -13,6 +13,7 @@ import { schemaNameOf } from '../../resource/resource.js';
 import type { Endpoint } from '../decorators/endpoint.js';
 import { FILE_PART } from '../upload.js';
 import { NEWEST_FIRST, sortsOf } from '../sorts.js';
+import { bulkEnvelopeOf } from './bulk.js';
 import { objectOf, refTo, type Json } from './json-schema.js';
 
 /** The name of the security scheme. */
@@ -90,6 +91,7 @@ function successOf({ status, answers }: Endpoint) {
 }
 
 function envelopeOf(answers: NonNullable<Endpoint['answers']>): Json {
+  if ('bulkOf' in answers) return bulkEnvelopeOf(answers.bulkOf);
   if (!('pageOf' in answers))
     return objectOf('One resource.', { data: refTo('schemas', schemaNameOf(answers)) });
   const items = refTo('schemas', schemaNameOf(answers.pageOf));

@@ -19,6 +19,8 @@ export function finishOperation(operation: Json, endpoint: Endpoint): void {
   operation.parameters = [...parameters, ...sharedParameters(endpoint)];
   const responses = operation.responses as Record<string, Json>;
   responses[endpoint.status]!.headers = successHeaders(endpoint);
+  if (endpoint.method === 'PUT')
+    responses[201] = refTo('responses', successName({ ...endpoint, status: 201 }));
   const unchanged = mayBeKnown(endpoint) ? { 304: refTo('responses', 'NotModified') } : {};
   operation.responses = { ...responses, ...unchanged, ...problemResponses(codes) };
   operation['x-error-codes'] = codes.filter(isOfSomeEndpoints);
@@ -27,6 +29,7 @@ export function finishOperation(operation: Json, endpoint: Endpoint): void {
 /** The name of what an endpoint answers in success, among `components.responses`. */
 export function successName({ method, status, answers }: Endpoint): string {
   if (!answers) return 'Empty';
+  if ('bulkOf' in answers) return `${schemaNameOf(answers.bulkOf)}_bulk`;
   const isPage = 'pageOf' in answers;
   const name = schemaNameOf(isPage ? answers.pageOf : answers);
   if (isPage) return `${name}_page`;

@@ -37,6 +37,7 @@ Checks happen in this order: key in the query string (400), browser (403), key (
 - What is absent is null; keys are never left out. New fields may appear in responses: tolerate those that you do not know.
 - Unknown query parameters and body fields are refused with \`unknown_parameter\`, a query parameter given twice with \`invalid_parameter\`. Text cannot hold the character U+0000.
 - Bodies are \`application/json\` in UTF-8 (else 415) of at most 1 MiB (else 413), nested at most 32 levels deep. Attachments alone are sent as \`multipart/form-data\`.
+- \`external_id\` is what another system calls an asset, an operation, a building, a floor, a room or a spare part: unique among its kind. \`PUT /…/by-external-id/{externalId}\` makes the record (201) or changes it (200); absent fields are left alone.
 - A resource has one address: a trailing slash or another letter case is a 404. \`HEAD\` answers as \`GET\` without the body.
 - Requests of one connection are answered one after the other; what comes too slowly is ended with 408 \`request_timeout\`. Read what you asked for: a business whose answers pile up unread gets 503 \`overloaded\`.`,
   },

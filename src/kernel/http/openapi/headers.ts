@@ -40,7 +40,6 @@ export const HEADERS = {
   ETag: text(
     'The version of the resource: another one whenever anything in it is. Send it as `If-Match` to change or remove that version alone.',
     { pattern: '^"[\\w-]{27}"$', examples: ['"QxyQeiXt_PpKn9mDqC5bwVjgnAq"'] },
-    true,
   ),
   'WWW-Authenticate': text('The form of authentication that is accepted.', { const: 'Bearer' }, true),
 } as const satisfies Record<string, Json>;

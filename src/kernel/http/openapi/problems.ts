@@ -1,5 +1,5 @@
 import { CATALOGUE, type ErrorCode } from '../../errors/catalogue.js';
-import { pageOf, type Endpoint } from '../decorators/endpoint.js';
+import { bulkOf, pageOf, type Endpoint } from '../decorators/endpoint.js';
 import { fieldsOf, type DeclaredField, type Dto } from '../../validation/field.js';
 import { keyHeaders, responseHeaders, strangerHeaders } from './headers.js';
 import { objectOf, refTo, type Json } from './json-schema.js';
@@ -48,6 +48,25 @@ export const PROBLEM_SCHEMAS: Record<string, Json> = {
     },
     required: ['error'],
   },
+  ItemProblem: objectOf(
+    'Why one of many items was refused: `error` of the answer that it would have had alone.',
+    {
+      type: { type: 'string', enum: [...new Set(CODES.map((code) => CATALOGUE[code].type))] },
+      code: { type: 'string', enum: CODES },
+      message: { type: 'string', description: 'For a person.' },
+      param: {
+        type: ['string', 'null'],
+        description: 'The offending field of the item; null where none is to blame.',
+        examples: ['room_id'],
+      },
+      request_id: requestId,
+      errors: {
+        type: 'array',
+        description: 'Every offending field of the item; empty unless it is not valid.',
+        items: refTo('schemas', 'FieldProblem'),
+      },
+    },
+  ),
   FieldProblem: objectOf('One offending field of a request.', {
     param: { ...param, description: 'The parameter, or the dotted path of the body field.' },
     code: { type: 'string', enum: CODES, description: 'What is wrong with it.' },
@@ -114,6 +133,8 @@ export function problemCodes(endpoint: Endpoint, hasId: boolean): ErrorCode[] {
     }
   }
   if (endpoint.body && 'statusEndpoint' in endpoint.body) add('status_read_only');
+  if (endpoint.body && fieldsOf(endpoint.body).has('external_id')) add('duplicate');
+  if (bulkOf(endpoint)) add('invalid_item', 'missing_parameter', 'invalid_reference');
   add(...(endpoint.problems ?? []));
   return CODES.filter((code) => codes.has(code));
 }

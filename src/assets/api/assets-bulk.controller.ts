@@ -1,0 +1,32 @@
+import { Controller, Post } from '@nestjs/common';
+import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
+import { BulkResult } from '../../kernel/http/bulk-result.js';
+import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
+import { Body, Transaction } from '../../kernel/http/decorators/parameters.js';
+import { carryOut, type BulkBody } from '../../kernel/validation/bulk.js';
+import { BulkAssetsDto } from '../dto/bulk-assets.dto.js';
+import { CreateAssetDto } from '../dto/create-asset.dto.js';
+import { assetResource } from '../asset.resource.js';
+import { AssetsService } from '../assets.service.js';
+
+/** `/assets/bulk` (D52). */
+@Controller('assets/bulk')
+export class AssetsBulkController {
+  constructor(private readonly assets: AssetsService) {}
+
+  @Endpoint({
+    status: 200,
+    scope: 'assets:write',
+    summary: 'Create many assets',
+    description:
+      'Up to 1,000 in one request, which may have 4 MiB. Each item is made or refused as `POST /assets` would, and the results say which; with `atomic: true`, one that is refused undoes all.',
+    idempotency: 'required',
+    body: BulkAssetsDto,
+    answers: { bulkOf: assetResource },
+  })
+  @Post()
+  async createAssets(@Transaction() work: UnitOfWork, @Body() body: BulkBody) {
+    const outcomes = await carryOut(CreateAssetDto, body, (assets) => this.assets.createMany(work, assets));
+    return BulkResult.of(work, assetResource, outcomes);
+  }
+}

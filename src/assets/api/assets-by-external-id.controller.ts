@@ -1,0 +1,34 @@
+import { Controller, Put } from '@nestjs/common';
+import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
+import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
+import { ExternalIdOfPath } from '../../kernel/http/decorators/external-id.js';
+import { Body, Transaction } from '../../kernel/http/decorators/parameters.js';
+import { Upserted } from '../../kernel/http/upserted.js';
+import type { Command } from '../../kernel/validation/command.js';
+import { CreateAssetDto } from '../dto/create-asset.dto.js';
+import { assetResource } from '../asset.resource.js';
+import { AssetsService } from '../assets.service.js';
+
+/** `/assets/by-external-id/{externalId}` (D51). */
+@Controller('assets/by-external-id')
+export class AssetsByExternalIdController {
+  constructor(private readonly assets: AssetsService) {}
+
+  @Endpoint({
+    scope: 'assets:write',
+    summary: 'Make or change the asset that another system calls so',
+    description:
+      'Makes the asset that another system calls so (201), or changes it to what is said (200); saying the same again changes nothing and emits nothing. Absent fields are left alone, null clears a nullable one.',
+    body: CreateAssetDto,
+    answers: assetResource,
+  })
+  @Put(':externalId')
+  async putAsset(
+    @Transaction() work: UnitOfWork,
+    @ExternalIdOfPath() externalId: string,
+    @Body() body: Command<CreateAssetDto>,
+  ) {
+    const { id, isNew } = await this.assets.put(work, externalId, body);
+    return new Upserted(await this.assets.get(work, id), isNew);
+  }
+}

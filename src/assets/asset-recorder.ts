@@ -1,0 +1,183 @@
+import { Injectable } from '@nestjs/common';
+import { lockRoomLocations, type RoomLocation } from '../hierarchy/index.js';
+import type { Outcome } from '../kernel/bulk.js';
+import { duplicateExternalId } from '../kernel/database/external-ids.js';
+import { sql } from '../kernel/database/sql.js';
+import type { NewRow, UnitOfWork } from '../kernel/database/unit-of-work.js';
+import { ApiError } from '../kernel/errors/api-error.js';
+import { AssetReferences, duplicateQrCode, type TakenCodes } from './asset-reference.js';
+import { Asset } from './asset.entity.js';
+import { assetCreated } from './asset.events.js';
+import { schedule } from './preventive-schedule.js';
+
+/** What may be said of an asset when it is recorded, and changed later. */
+export type Details = Pick<
+  Asset,
+  | 'description'
+  | 'brand'
+  | 'modelNumber'
+  | 'supplier'
+  | 'installationDate'
+  | 'expirationDate'
+  | 'maintenanceIntervalDays'
+  | 'unitPrice'
+  | 'externalId'
+>;
+
+/** What only the business's own people say of an asset. */
+type InnerDetails = Pick<
+  Asset,
+  | 'criticality'
+  | 'isInstalled'
+  | 'qrCode'
+  | 'parentAssetId'
+  | 'minStock'
+  | 'initialStock'
+  | 'lastMaintenanceDate'
+>;
+
+/** An asset to be recorded. Without a room it is not in a building either. */
+export interface NewAsset extends Partial<Details & InnerDetails> {
+  readonly name: string;
+  readonly roomId: string | null;
+  /** `other` when none is given. */
+  readonly category?: Asset['category'] | null;
+  /** Generated when none is given (D25). */
+  readonly reference?: string | null;
+}
+
+/** A row that is ready to be written. */
+type AssetRow = NewRow<Asset> & Pick<Asset, 'id' | 'reference'>;
+type Checked = { readonly row: AssetRow } | { readonly error: ApiError };
+
+/** What the assets that are to be recorded refer to, as far as it is there. */
+interface Surroundings {
+  readonly locations: ReadonlyMap<string, RoomLocation>;
+  readonly parents: ReadonlySet<string>;
+  readonly taken: TakenCodes;
+}
+
+/** Records assets, one or many, by the same rules: each look-up is one statement, however many there are (D25, D52). */
+@Injectable()
+export class AssetRecorder {
+  constructor(private readonly references: AssetReferences) {}
+
+  /** Records one: see `AssetsService.create`. Its row is sent, and not waited for. */
+  async record(work: UnitOfWork, asset: NewAsset): Promise<string> {
+    const [checked] = await this.check(work, [asset]);
+    if ('error' in checked!) throw checked.error;
+    const { row } = checked!;
+    work.sendInsert(Asset, row);
+    if (row.maintenanceIntervalDays) schedule(work, [row.id]);
+    work.emit(assetCreated, row.id);
+    return row.id;
+  }
+
+  /** Records many: see `AssetsService.createMany`. */
+  async recordAll(work: UnitOfWork, assets: readonly NewAsset[]): Promise<Outcome[]> {
+    if (assets.length === 0) return [];
+    const checked = await this.check(work, assets);
+    const rows = checked.flatMap((each) => ('row' in each ? [each.row] : []));
+    const written = await work.insertFree(Asset, rows);
+    const scheduled = rows.filter(
+      ({ id, maintenanceIntervalDays }) => written.has(id) && maintenanceIntervalDays,
+    );
+    schedule(
+      work,
+      scheduled.map(({ id }) => id),
+    );
+    work.emitAll(assetCreated, [...written]);
+    const refusals = await this.refusals(
+      work,
+      rows.filter(({ id }) => !written.has(id)),
+    );
+    return checked.map((each) => {
+      if ('error' in each) return each;
+      const error = refusals.get(each.row.id);
+      return error ? { error } : { id: each.row.id };
+    });
+  }
+
+  /** Finds out for each asset what it will be, or why it cannot be. What they refer to stays locked. */
+  private async check(work: UnitOfWork, assets: readonly NewAsset[]): Promise<Checked[]> {
+    const described = assets.map(describe);
+    const nameless = described.filter((_, index) => !assets[index]!.reference);
+    const { businessId } = work.principal;
+    const generated = nameless.length > 0 ? await this.references.proposeAll(businessId, nameless) : [];
+    const given = assets.flatMap(({ reference }) => reference ?? []);
+    // All of them go out together.
+    const [locations, parents, taken] = await Promise.all([
+      lockRoomLocations(work, idsOf(assets.map(({ roomId }) => roomId))),
+      lockParents(work, idsOf(assets.map(({ parentAssetId }) => parentAssetId))),
+      this.references.taken(work, [...generated, ...given], idsOf(assets.map(({ qrCode }) => qrCode))),
+    ]);
+    // Somebody chose by hand what was to be generated.
+    if (generated.some((reference) => taken.references.has(reference))) return this.check(work, assets);
+    const surroundings = { locations, parents, taken };
+    const next = generated.values();
+    return assets.map((asset, index): Checked => {
+      const reference = asset.reference ? asset.reference : next.next().value!;
+      const error = refusalOf(asset, surroundings);
+      if (error) return { error };
+      const buildingId = asset.roomId === null ? null : locations.get(asset.roomId)!.buildingId;
+      const status = 'operational';
+      const own = { ...asset, ...described[index]!, reference, status, buildingId } as const;
+      return { row: { isInstalled: true, ...own, id: work.newId() } };
+    });
+  }
+
+  /** Why rows were not written: by then, others have the values that have to be unique. */
+  private async refusals(
+    work: UnitOfWork,
+    rows: readonly AssetRow[],
+  ): Promise<ReadonlyMap<string, ApiError>> {
+    if (rows.length === 0) return new Map();
+    const externalIds = idsOf(rows.map(({ externalId }) => externalId));
+    const holders = await work.rows<{ externalId: string }>(
+      sql`SELECT r.external_id AS "externalId" FROM ${Asset} r WHERE r.external_id = ANY(${externalIds})`,
+    );
+    const known = new Set(holders.map(({ externalId }) => externalId));
+    const qrCodes = idsOf(rows.map(({ qrCode }) => qrCode));
+    const taken = await this.references.taken(work, [], qrCodes);
+    return new Map(
+      rows.map((row) => {
+        if (row.externalId && known.has(row.externalId)) return [row.id, duplicateExternalId()];
+        if (row.qrCode && taken.qrCodes.has(row.qrCode)) return [row.id, duplicateQrCode(row.qrCode)];
+        return [row.id, duplicateReference(row.reference)];
+      }),
+    );
+  }
+}
+
+function describe({ category, brand = null, modelNumber = null }: NewAsset) {
+  return { category: category ?? 'other', brand, modelNumber };
+}
+
+/** Why an asset cannot be recorded where it is to stand; undefined when it can. */
+function refusalOf(
+  { roomId, parentAssetId, qrCode, reference }: NewAsset,
+  { locations, parents, taken }: Surroundings,
+): ApiError | undefined {
+  if (roomId !== null && !locations.has(roomId)) return ApiError.invalidReference('room_id');
+  if (parentAssetId && !parents.has(parentAssetId)) return ApiError.invalidReference('parent_asset_id');
+  if (qrCode && taken.qrCodes.has(qrCode)) return duplicateQrCode(qrCode);
+  return reference && taken.references.has(reference) ? duplicateReference(reference) : undefined;
+}
+
+/** Those of some assets that are there: they stay until the work ends. */
+async function lockParents(work: UnitOfWork, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const parents = await work.lockRows<Pick<Asset, 'id'>>(
+    sql`SELECT r.id, r.updated_at FROM ${Asset} r WHERE r.id = ANY(${ids}) ORDER BY r.id FOR UPDATE OF r`,
+  );
+  return new Set(parents.map(({ id }) => id));
+}
+
+function duplicateReference(reference: string): ApiError {
+  return new ApiError('duplicate', `Another asset has the reference "${reference}".`, 'reference');
+}
+
+/** Those that are there, each once. */
+function idsOf(values: readonly (string | null | undefined)[]): string[] {
+  return [...new Set(values.flatMap((value) => value ?? []))];
+}

@@ -1,0 +1,34 @@
+import { Controller, Put } from '@nestjs/common';
+import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
+import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
+import { ExternalIdOfPath } from '../../kernel/http/decorators/external-id.js';
+import { Body, Transaction } from '../../kernel/http/decorators/parameters.js';
+import { Upserted } from '../../kernel/http/upserted.js';
+import type { Command } from '../../kernel/validation/command.js';
+import { CreateBuildingDto } from '../dto/create-building.dto.js';
+import { buildingResource } from '../building.resource.js';
+import { BuildingsService } from '../buildings.service.js';
+
+/** `/buildings/by-external-id/{externalId}` (D51). */
+@Controller('buildings/by-external-id')
+export class BuildingsByExternalIdController {
+  constructor(private readonly buildings: BuildingsService) {}
+
+  @Endpoint({
+    scope: 'buildings:write',
+    summary: 'Make or change the building that another system calls so',
+    description:
+      'Makes the building that another system calls so (201), or changes it to what is said (200); saying the same again changes nothing and emits nothing. Absent fields are left alone, null clears a nullable one.',
+    body: CreateBuildingDto,
+    answers: buildingResource,
+  })
+  @Put(':externalId')
+  async putBuilding(
+    @Transaction() work: UnitOfWork,
+    @ExternalIdOfPath() externalId: string,
+    @Body() body: Command<CreateBuildingDto>,
+  ) {
+    const { id, isNew } = await this.buildings.put(work, externalId, body);
+    return new Upserted(await this.buildings.get(work, id), isNew);
+  }
+}

@@ -1,0 +1,34 @@
+import { Controller, Put } from '@nestjs/common';
+import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
+import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
+import { ExternalIdOfPath } from '../../kernel/http/decorators/external-id.js';
+import { Body, Transaction } from '../../kernel/http/decorators/parameters.js';
+import { Upserted } from '../../kernel/http/upserted.js';
+import type { Command } from '../../kernel/validation/command.js';
+import { PutFloorDto } from '../dto/put-floor.dto.js';
+import { floorResource } from '../floor.resource.js';
+import { FloorsService } from '../floors.service.js';
+
+/** `/floors/by-external-id/{externalId}` (D51). */
+@Controller('floors/by-external-id')
+export class FloorsByExternalIdController {
+  constructor(private readonly floors: FloorsService) {}
+
+  @Endpoint({
+    scope: 'floors:write',
+    summary: 'Make or change the floor that another system calls so',
+    description:
+      'Makes the floor that another system calls so (201), or changes it to what is said (200); saying the same again changes nothing and emits nothing. Absent fields are left alone, null clears a nullable one. A floor stays in its building.',
+    body: PutFloorDto,
+    answers: floorResource,
+  })
+  @Put(':externalId')
+  async putFloor(
+    @Transaction() work: UnitOfWork,
+    @ExternalIdOfPath() externalId: string,
+    @Body() body: Command<PutFloorDto>,
+  ) {
+    const { id, isNew } = await this.floors.put(work, externalId, body);
+    return new Upserted(await this.floors.get(work, id), isNew);
+  }
+}

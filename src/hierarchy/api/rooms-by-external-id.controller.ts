@@ -1,0 +1,34 @@
+import { Controller, Put } from '@nestjs/common';
+import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
+import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
+import { ExternalIdOfPath } from '../../kernel/http/decorators/external-id.js';
+import { Body, Transaction } from '../../kernel/http/decorators/parameters.js';
+import { Upserted } from '../../kernel/http/upserted.js';
+import type { Command } from '../../kernel/validation/command.js';
+import { PutRoomDto } from '../dto/put-room.dto.js';
+import { roomResource } from '../room.resource.js';
+import { RoomsService } from '../rooms.service.js';
+
+/** `/rooms/by-external-id/{externalId}` (D51). */
+@Controller('rooms/by-external-id')
+export class RoomsByExternalIdController {
+  constructor(private readonly rooms: RoomsService) {}
+
+  @Endpoint({
+    scope: 'rooms:write',
+    summary: 'Make or change the room that another system calls so',
+    description:
+      'Makes the room that another system calls so (201), or changes it to what is said (200); saying the same again changes nothing and emits nothing. Absent fields are left alone, null clears a nullable one. A room stays on its floor.',
+    body: PutRoomDto,
+    answers: roomResource,
+  })
+  @Put(':externalId')
+  async putRoom(
+    @Transaction() work: UnitOfWork,
+    @ExternalIdOfPath() externalId: string,
+    @Body() body: Command<PutRoomDto>,
+  ) {
+    const { id, isNew } = await this.rooms.put(work, externalId, body);
+    return new Upserted(await this.rooms.get(work, id), isNew);
+  }
+}

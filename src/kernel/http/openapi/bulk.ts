@@ -1,0 +1,35 @@
+import { schemaNameOf, type Resource } from '../../resource/resource.js';
+import { objectOf, refTo, type Json } from './json-schema.js';
+
+const count = (description: string, example: number): Json => ({
+  type: 'integer',
+  minimum: 0,
+  description,
+  examples: [example],
+});
+
+/** What a bulk request answers (D52): what became of each item. */
+export function bulkEnvelopeOf(resource: Resource): Json {
+  const orNull = (schema: Json, description: string): Json => ({
+    anyOf: [schema, { type: 'null' }],
+    description,
+  });
+  const result = objectOf('What became of one item.', {
+    index: count('Its place among the items, from 0.', 0),
+    status: {
+      type: 'integer',
+      description: 'The status that a request for it alone would have been answered with.',
+      examples: [201],
+    },
+    resource: orNull(refTo('schemas', schemaNameOf(resource)), 'What was made; null when it was refused.'),
+    error: orNull(refTo('schemas', 'ItemProblem'), 'Why it was refused; null when it was not.'),
+  });
+  return objectOf('What became of many items.', {
+    data: objectOf('The results, in the order of the items.', {
+      object: { type: 'string', const: 'bulk_result', description: 'Names the type of this object.' },
+      succeeded: count('How many were made.', 1),
+      failed: count('How many were refused.', 0),
+      results: { type: 'array', items: result },
+    }),
+  });
+}

@@ -1,0 +1,80 @@
+import type { Outcome } from '../bulk.js';
+import { ApiError, type FieldError } from '../errors/api-error.js';
+import { CATALOGUE } from '../errors/catalogue.js';
+import type { Command } from './command.js';
+import type { Dto } from './field.js';
+import { Bool, BulkItems } from './fields.js';
+import { FieldErrors } from './field-errors.js';
+import { parse } from './parse.js';
+
+/** The body of a bulk request: items as they were sent, each to be read by its own class. */
+export interface BulkBody {
+  readonly items: readonly unknown[];
+  /** Whether all are to be undone when one is refused. */
+  readonly atomic?: boolean;
+}
+
+/** Makes the class of a bulk request's body. @param item the class of each item; it names the body too */
+export function bulkOf(item: Dto): Dto<BulkBody> {
+  class BulkDto implements BulkBody {
+    @BulkItems(() => item, { about: 'What to make, 1,000 at most.', required: true }) items!: unknown[];
+    @Bool({
+      about:
+        'Whether to make all or none: the answer is 400 then when one is refused. False unless given: each is made or refused by itself.',
+    })
+    atomic?: boolean;
+  }
+  Object.defineProperty(BulkDto, 'name', { value: `Bulk${item.name}` });
+  return BulkDto;
+}
+
+/**
+ * Reads each item, has those made that are valid, and tells what became of each, in their order.
+ *
+ * @param makeAll makes many; it tells of each what became of it
+ * @throws ApiError when one is refused and all were to be made or none: with every offending field, as `items[3].name`
+ */
+export async function carryOut<T extends object>(
+  dto: Dto<T>,
+  { items, atomic = false }: BulkBody,
+  makeAll: (commands: Command<T>[]) => Promise<Outcome[]>,
+): Promise<Outcome[]> {
+  const read = items.map((item) => readItem(dto, item));
+  if (atomic) refuseAny(read);
+  const commands = read.flatMap((each) => ('command' in each ? [each.command] : []));
+  const made = (commands.length > 0 ? await makeAll(commands) : []).values();
+  const outcomes = read.map((each) => ('error' in each ? each : made.next().value!));
+  if (atomic) refuseAny(outcomes);
+  return outcomes;
+}
+
+type ReadItem<T extends object> = { readonly command: Command<T> } | { readonly error: ApiError };
+
+function readItem<T extends object>(dto: Dto<T>, item: unknown): ReadItem<T> {
+  if (typeof item !== 'object' || item === null || Array.isArray(item))
+    return { error: new ApiError('invalid_parameter', 'The item must be an object.') };
+  try {
+    return { command: parse(dto, item as Record<string, unknown>) };
+  } catch (error) {
+    if (error instanceof ApiError) return { error };
+    throw error;
+  }
+}
+
+function refuseAny(outcomes: readonly (Outcome | ReadItem<object>)[]): void {
+  const problems = new FieldErrors();
+  outcomes.forEach((outcome, index) => {
+    if ('error' in outcome) fieldsOf(outcome.error, index).forEach((each) => problems.add(each));
+  });
+  const [first] = problems.listed;
+  if (!first) return;
+  // The answer is a 400, whatever the item alone would have been answered with.
+  const code = CATALOGUE[first.code].status === 400 ? first.code : 'invalid_item';
+  throw new ApiError(code, first.message, first.param, problems.listed);
+}
+
+function fieldsOf({ fields, code, message, param }: ApiError, index: number): FieldError[] {
+  const within = (name?: string) => (name === undefined ? `items[${index}]` : `items[${index}].${name}`);
+  if (!fields) return [{ param: within(param), code, message }];
+  return fields.map((field) => ({ ...field, param: within(field.param) }));
+}

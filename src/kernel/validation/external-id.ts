@@ -1,0 +1,26 @@
+import { Text } from './fields.js';
+
+/** The longest id of another system, in characters. */
+export const MAX_EXTERNAL_ID = 255;
+
+/** What another system calls a record (D51). */
+export function ExternalId(): PropertyDecorator {
+  return Text({
+    about:
+      'What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away.',
+    nullable: true,
+    min: 1,
+    max: MAX_EXTERNAL_ID,
+  });
+}
+
+/** The filter of lists that goes by it. */
+export function ByExternalId(): PropertyDecorator {
+  return Text({ about: 'Only the one that another system calls so, exactly.', max: MAX_EXTERNAL_ID });
+}
+
+/** A path that names a record by it. */
+export class ExternalIdDto {
+  @Text({ about: 'What another system calls it.', required: true, min: 1, max: MAX_EXTERNAL_ID })
+  external_id!: string;
+}

@@ -1,0 +1,39 @@
+import { Controller, Put } from '@nestjs/common';
+import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
+import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
+import { ExternalIdOfPath } from '../../kernel/http/decorators/external-id.js';
+import { Body, Transaction } from '../../kernel/http/decorators/parameters.js';
+import { Upserted } from '../../kernel/http/upserted.js';
+import type { Command } from '../../kernel/validation/command.js';
+import { CreateOperationDto } from '../dto/create-operation.dto.js';
+import { operationResource } from '../operation.resource.js';
+import { OperationUpserts } from '../operation-upserts.js';
+import { OperationsService } from '../operations.service.js';
+
+/** `/operations/by-external-id/{externalId}` (D51). */
+@Controller('operations/by-external-id')
+export class OperationsByExternalIdController {
+  constructor(
+    private readonly operations: OperationsService,
+    private readonly upserts: OperationUpserts,
+  ) {}
+
+  @Endpoint({
+    scope: 'operations:write',
+    summary: 'Open or change the operation that another system calls so',
+    description:
+      'Opens the operation that another system calls so (201), or brings it to what is said (200): details, moment and assignee each as `PATCH`, `reschedule` and `assign` would, with their rules and events, where they differ. Saying the same again changes nothing and emits nothing. Absent fields are left alone, null clears a nullable one; `assignee_type: null` takes it from nobody. Moving it on the calendar also needs the scope `operations:reschedule`.',
+    body: CreateOperationDto,
+    answers: operationResource,
+    problems: ['invalid_state'],
+  })
+  @Put(':externalId')
+  async putOperation(
+    @Transaction() work: UnitOfWork,
+    @ExternalIdOfPath() externalId: string,
+    @Body() body: Command<CreateOperationDto>,
+  ) {
+    const { id, isNew } = await this.upserts.put(work, externalId, body);
+    return new Upserted(await this.operations.get(work, id), isNew);
+  }
+}

@@ -1,0 +1,34 @@
+import { Controller, Put } from '@nestjs/common';
+import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
+import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
+import { ExternalIdOfPath } from '../../kernel/http/decorators/external-id.js';
+import { Body, Transaction } from '../../kernel/http/decorators/parameters.js';
+import { Upserted } from '../../kernel/http/upserted.js';
+import type { Command } from '../../kernel/validation/command.js';
+import { CreateSparePartDto } from '../dto/create-spare-part.dto.js';
+import { sparePartResource } from '../spare-part.resource.js';
+import { SparePartsService } from '../spare-parts.service.js';
+
+/** `/spare-parts/by-external-id/{externalId}` (D51). */
+@Controller('spare-parts/by-external-id')
+export class SparePartsByExternalIdController {
+  constructor(private readonly spareParts: SparePartsService) {}
+
+  @Endpoint({
+    scope: 'spare-parts:write',
+    summary: 'Make or change the spare part that another system calls so',
+    description:
+      'Makes the spare part that another system calls so (201), or changes it to what is said (200); saying the same again changes nothing and emits nothing. Absent fields are left alone, null clears a nullable one. Stock changes by movements alone.',
+    body: CreateSparePartDto,
+    answers: sparePartResource,
+  })
+  @Put(':externalId')
+  async putSparePart(
+    @Transaction() work: UnitOfWork,
+    @ExternalIdOfPath() externalId: string,
+    @Body() body: Command<CreateSparePartDto>,
+  ) {
+    const { id, isNew } = await this.spareParts.put(work, externalId, body);
+    return new Upserted(await this.spareParts.get(work, id), isNew);
+  }
+}

@@ -1,0 +1,234 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { sql } from '../../src/kernel/database/sql.js';
+import { created, expectInvalid } from '../support/expectations.js';
+import { startTestApp } from '../support/test-app.js';
+import { forTechnician, forVendor, type TestBusiness } from '../support/test-business.js';
+
+const testApp = await startTestApp();
+let business: TestBusiness;
+let api: TestBusiness['api'];
+
+beforeEach(async () => {
+  business = await testApp.business();
+  api = business.api;
+});
+
+const put = (path: string, body: unknown, headers?: Record<string, string | undefined>) =>
+  api.send('PUT', path, body, headers);
+
+/** How many events there are of the business. */
+async function events(): Promise<number> {
+  const [row] = await testApp.acrossBusinesses.rows<{ count: number }>(
+    sql`SELECT count(*)::int AS count FROM events WHERE business_id = ${business.id}`,
+  );
+  return row!.count;
+}
+
+/** One of each kind that can have an external id: where it is made, changed and listed, and what it takes. */
+async function kinds() {
+  const { buildingId, floorId, roomId } = await business.place();
+  const technician = await business.technician();
+  return [
+    { at: '/assets', list: '/assets', body: { name: 'Pump', room_id: roomId } },
+    { at: '/operations', list: '/operations', body: forTechnician(technician) },
+    { at: '/spare-parts', list: '/spare-parts', body: { name: 'Seal' } },
+    {
+      at: '/buildings',
+      list: '/buildings',
+      body: { name: 'Plant', physical_address: '1 Mill Lane', building_type: 'office' },
+    },
+    { at: '/floors', list: `/buildings/${buildingId}/floors`, body: { name: 'First', level: 1 } },
+    { at: '/rooms', list: `/floors/${floorId}/rooms`, body: { name: 'Store' } },
+  ].map((kind) => ({
+    ...kind,
+    putBody: {
+      ...kind.body,
+      ...(kind.at === '/floors' ? { building_id: buildingId } : {}),
+      ...(kind.at === '/rooms' ? { floor_id: floorId } : {}),
+    },
+  }));
+}
+
+describe('an external id', () => {
+  it('is kept, found and changed, once in a business and a kind', async () => {
+    for (const { at, list, body } of await kinds()) {
+      const made = await api.post(list, { ...body, external_id: 'ERP-1' });
+      const id = created(made);
+      expect(Object.keys(made.body.data as object).at(-1), at).toBe('external_id');
+      const other = created(await api.post(list, body));
+      const found = await api.get(`${list}?external_id=ERP-1`);
+      expect(found.body.data.map((each: { id: string }) => each.id)).toEqual([id]);
+      expect((await api.get(`${list}?external_id=ERP-2`)).body.data).toEqual([]);
+
+      for (const taken of [
+        await api.post(list, { ...body, external_id: 'ERP-1' }),
+        await api.patch(`${at}/${other}`, { external_id: 'ERP-1' }),
+      ]) {
+        expect([taken.status, taken.body.error.code, taken.body.error.param], at).toEqual([
+          409,
+          'duplicate',
+          'external_id',
+        ]);
+      }
+      expect((await api.patch(`${at}/${id}`, { external_id: null })).body.data.external_id).toBeNull();
+      expect((await api.patch(`${at}/${other}`, { external_id: 'ERP-1' })).body.data.external_id).toBe(
+        'ERP-1',
+      );
+    }
+  });
+
+  it('is free again when its asset is deleted', async () => {
+    const id = await business.asset({ external_id: 'EQ-1' });
+    await api.delete(`/assets/${id}`);
+    expect(await business.asset({ external_id: 'EQ-1' })).not.toBe(id);
+  });
+
+  it('is the same as nobody else sees it', async () => {
+    await business.asset({ external_id: 'EQ-1' });
+    const neighbour = await testApp.business();
+    await neighbour.asset({ external_id: 'EQ-1' });
+    expect((await neighbour.api.get('/assets?external_id=EQ-1')).body.data).toHaveLength(1);
+  });
+
+  it.each(['', ' ', 'x'.repeat(256), 'a\u0000b', 7])('is not %j', async (external_id) => {
+    const body = { name: 'Seal', external_id };
+    expectInvalid(await api.post('/spare-parts', body), { external_id: 'invalid_parameter' });
+  });
+});
+
+describe('PUT by an external id', () => {
+  it('makes what is not there, changes what is, and does nothing when nothing differs', async () => {
+    for (const { at, putBody, list } of await kinds()) {
+      const path = `${at}/by-external-id/${encodeURIComponent('ERP/4711 é')}`;
+      const made = await put(path, putBody);
+      expect(made.status, made.text).toBe(201);
+      expect(made.body.data.external_id).toBe('ERP/4711 é');
+      expect(made.headers.location).toBe(`/api/v1${at}/${made.body.data.id}`);
+      const before = await events();
+      testApp.clock.advance(1_000);
+      const same = await put(path, { ...putBody, external_id: 'ERP/4711 é' });
+      expect([same.status, same.body.data], at).toEqual([200, made.body.data]);
+      expect(await events()).toBe(before);
+      const renamed = at === '/operations' ? { title: 'Renamed' } : { name: 'Renamed' };
+      const changed = await put(path, { ...putBody, ...renamed });
+      expect([changed.status, changed.body.data.id], at).toEqual([200, made.body.data.id]);
+      expect(changed.body.data).toMatchObject(renamed);
+      expect((await api.get(`${list}?external_id=ERP%2F4711%20%C3%A9`)).body.data).toEqual([
+        changed.body.data,
+      ]);
+    }
+  });
+
+  it('makes one of two at once', async () => {
+    const { roomId } = await business.place();
+    const body = { name: 'Pump', room_id: roomId };
+    const replies = await Promise.all([1, 2, 3].map(() => put('/assets/by-external-id/EQ-1', body)));
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 200, 201]);
+    expect(new Set(replies.map(({ body }) => body.data.id)).size).toBe(1);
+  });
+
+  it('repeats its answer by an idempotency key, 201 as it was', async () => {
+    const key = { 'Idempotency-Key': randomUUID() };
+    const first = await put('/spare-parts/by-external-id/MAT-1', { name: 'Seal' }, key);
+    const second = await put('/spare-parts/by-external-id/MAT-1', { name: 'Seal' }, key);
+    expect([second.status, second.text, second.headers.etag]).toEqual([201, first.text, first.headers.etag]);
+    expect(second.headers.location).toBe(first.headers.location);
+  });
+
+  it('leaves alone what is not said, and clears what is null', async () => {
+    const path = '/spare-parts/by-external-id/MAT-1';
+    await put(path, { name: 'Seal', supplier: 'SKF', unit_price: '2.50' });
+    expect((await put(path, { name: 'Seal', supplier: null })).body.data).toMatchObject({
+      supplier: null,
+      unit_price: '2.50',
+    });
+  });
+
+  it('takes place at the version that is known alone, and makes nothing when one is asked for', async () => {
+    const path = '/spare-parts/by-external-id/MAT-1';
+    for (const version of ['*', '"1"'])
+      expect((await put(path, { name: 'Seal' }, { 'If-Match': version })).status).toBe(412);
+    const { headers } = await put(path, { name: 'Seal' });
+    expect((await put(path, { name: 'Ring' }, { 'If-Match': '"1"' })).headers.etag).toBe(headers.etag);
+    expect((await put(path, { name: 'Ring' }, { 'If-Match': headers.etag! })).status).toBe(200);
+  });
+
+  it('refuses another id in the body, and a path that no record can have', async () => {
+    for (const external_id of ['MAT-2', null])
+      expectInvalid(await put('/spare-parts/by-external-id/MAT-1', { name: 'Seal', external_id }), {
+        external_id: 'invalid_parameter',
+      });
+    for (const path of ['%00', '%20', 'x'.repeat(256)])
+      for (const headers of [{}, { 'If-Match': '*' }])
+        expectInvalid(await put(`/spare-parts/by-external-id/${path}`, { name: 'Seal' }, headers), {
+          external_id: 'invalid_parameter',
+        });
+  });
+
+  it('does not move a floor to another building, nor a room to another floor', async () => {
+    const { buildingId, floorId } = await business.place();
+    const other = await business.place();
+    const floor = { name: 'First', level: 1 };
+    const room = { name: 'Store' };
+    await put('/floors/by-external-id/F', { ...floor, building_id: buildingId });
+    await put('/rooms/by-external-id/R', { ...room, floor_id: floorId });
+    expectInvalid(await put('/floors/by-external-id/F', { ...floor, building_id: other.buildingId }), {
+      building_id: 'invalid_parameter',
+    });
+    expectInvalid(await put('/rooms/by-external-id/R', { ...room, floor_id: other.floorId }), {
+      floor_id: 'invalid_parameter',
+    });
+  });
+});
+
+describe('PUT of an operation', () => {
+  const path = '/operations/by-external-id/WO-1';
+
+  it('assigns and moves it by the actions that do, with their events, where it differs', async () => {
+    const [first, second] = [await business.technician(), await business.technician()];
+    const vendor = await business.vendor();
+    const body = { ...forTechnician(first), scheduled_for: '2030-01-01T08:00:00Z' };
+    const { id } = (await put(path, body)).body.data;
+    const moved = await put(path, { ...body, technician_id: second, scheduled_for: '2030-01-02T08:00:00Z' });
+    expect(moved.body.data).toMatchObject({ id, technician_id: second, status: 'assigned' });
+    expect((await put(path, forVendor(vendor))).body.data).toMatchObject({
+      vendor_id: vendor,
+      status: 'new',
+    });
+    const types = await testApp.acrossBusinesses.rows<{ type: string }>(
+      sql`SELECT type FROM events WHERE business_id = ${business.id} ORDER BY id`,
+    );
+    expect(types.map(({ type }) => type)).toEqual([
+      'operation.created',
+      'operation.rescheduled',
+      'operation.assigned',
+      'operation.assigned',
+    ]);
+    const kept = await put(path, {
+      ...forVendor(vendor),
+      scheduled_for: null,
+      assignee_type: null,
+      vendor_id: null,
+    });
+    expect(kept.body.data).toMatchObject({ vendor_id: vendor, scheduled_for: null });
+  });
+
+  it('needs the scope for moving it on the calendar, where it does', async () => {
+    const body = forTechnician(await business.technician());
+    await put(path, body);
+    const { secret } = await business.apiKey(['operations:write']);
+    const narrow = testApp.client(secret);
+    expect((await narrow.send('PUT', path, { ...body, title: 'Renamed' })).status).toBe(200);
+    const refused = await narrow.send('PUT', path, { ...body, scheduled_for: '2030-01-01T08:00:00Z' });
+    expect([refused.status, refused.body.error.code]).toEqual([403, 'scope_required']);
+  });
+
+  it('is refused where the state allows nothing of the kind', async () => {
+    const body = forTechnician(await business.technician());
+    const { id } = (await put(path, body)).body.data;
+    await api.post(`/operations/${id}/cancel`);
+    expect((await put(path, { ...body, title: 'Renamed' })).status).toBe(409);
+    expect((await put(path, body)).status).toBe(200);
+  });
+});
