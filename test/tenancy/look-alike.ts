@@ -18,7 +18,7 @@ const DIFFERENT: Record<string, string> = {
   spare_parts: `{"name": "Next door", "quantity_on_hand": 1000, "quantity_reserved": 7}`,
   spare_part_movements: `{"note": "Next door"}`,
   webhook_endpoints: `{"url": "https://next.door.example/", "enabled": false, "last_success_at": null}`,
-  webhook_deliveries: `{"event_type": "next.door"}`,
+  webhook_deliveries: `{"event_type": "next.door", "payload_form": "thin"}`,
   webhook_attempts: `{"response_body": "Next door"}`,
   changes: `{"type": "room", "resource_id": "00000000-0000-7000-8000-000000000000"}`,
   events: `{"payload": "{}"}`,

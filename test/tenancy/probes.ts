@@ -27,6 +27,7 @@ import { Database } from '../../src/kernel/database/database.js';
 import { AcrossBusinesses } from '../../src/kernel/database/unscoped/across-businesses.js';
 import type { TenantReader } from '../../src/kernel/database/tenant-reader.js';
 import { sql } from '../../src/kernel/database/sql.js';
+import { OutboxEvent } from '../../src/kernel/events/outbox.js';
 import type { UnitOfWork } from '../../src/kernel/database/unit-of-work.js';
 import { Log } from '../../src/kernel/log.js';
 import { NotificationsService } from '../../src/notifications/index.js';
@@ -140,6 +141,13 @@ export async function addMore(testApp: TestApp, business: TestBusiness, records:
     const underWay = await the(DeliveriesService).replay(work, delivery);
     const lost = await the(WebhooksService).ping(work, endpoint);
     await work.update(WebhookDelivery, lost, dead);
+    const happened = await work.row<{ id: string }>(
+      sql`SELECT r.id FROM ${OutboxEvent} r WHERE r.type = 'operation.created' ORDER BY r.id LIMIT 1`,
+    );
+    const told = await work.insert(WebhookDelivery, {
+      ...{ endpointId: endpoint, eventId: happened!.id, eventType: 'operation.created', payloadForm: 'full' },
+      ...{ status: 'succeeded', deliveredAt: work.now },
+    });
     const attempt = { deliveryId: lost, attempt: 1, startedAt: work.now, durationMs: 5 };
     await work.insert(WebhookAttempt, {
       ...attempt,
@@ -218,6 +226,7 @@ export async function addMore(testApp: TestApp, business: TestBusiness, records:
       delivery,
       underWay,
       lost,
+      told,
       otherPart,
       checked,
       imported,
@@ -515,7 +524,7 @@ export function serviceProbes(
     ...both('webhook of a building', [own.buildingId, neighbours.buildingId], (unit, id) =>
       webhooks.change(unit, own.endpoint!, { buildingIds: [id] }),
     ),
-    ...both('delivery inspected', [own.delivery, own.lost], (unit, id) =>
+    ...both('delivery inspected', [own.delivery, own.told], (unit, id) =>
       the(DeliveriesService).inspect(unit, own.endpoint!, id),
     ),
     ...both('webhook replay', [own.delivery], (unit, id) => the(DeliveriesService).replay(unit, id)),
