@@ -370,6 +370,7 @@ function differing(route: DescribedRoute): Record<string, unknown> {
 const PUBLIC = [
   'GET /',
   'GET /openapi.json',
+  'GET /asyncapi.json',
   'GET /docs',
   'GET /docs/page.js',
   'GET /health/live',

@@ -17,6 +17,7 @@ const link: ReturnType<typeof text> = {
 export const exportResource = defineResource({
   object: 'export',
   entity: Export,
+  changes: 'none',
   description: 'A whole list in a file, as it was at one moment.',
   fields: {
     id: uuid('The export.'),

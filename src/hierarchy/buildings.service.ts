@@ -4,7 +4,9 @@ import { sql } from '../kernel/database/sql.js';
 import type { Page, PageRequest, Single, TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
+import { changedSince, type ChangedSince } from '../kernel/validation/updated-since.query.js';
 import { Building } from './building.entity.js';
+import { buildingCreated, buildingDeleted, buildingUpdated } from './building.events.js';
 import { buildingResource, type BuildingResource } from './building.resource.js';
 import { FloorsService } from './floors.service.js';
 
@@ -27,8 +29,8 @@ export class BuildingsService {
   constructor(private readonly floors: FloorsService) {}
 
   /** One page of the buildings, newest first. */
-  list(tenant: TenantReader, page: PageRequest): Promise<Page<BuildingResource>> {
-    return tenant.list(buildingResource, [], page);
+  list(tenant: TenantReader, page: PageRequest, filters: ChangedSince = {}): Promise<Page<BuildingResource>> {
+    return tenant.list(buildingResource, changedSince(filters), page);
   }
 
   /** A building. @throws ApiError `not_found` */
@@ -37,15 +39,19 @@ export class BuildingsService {
   }
 
   /** Records a building. @returns its id */
-  create(work: UnitOfWork, building: NewBuilding): Promise<string> {
-    return work.insert(Building, { ...building });
+  async create(work: UnitOfWork, building: NewBuilding): Promise<string> {
+    const id = await work.insert(Building, { ...building });
+    work.emit(buildingCreated, id);
+    return id;
   }
 
   /** Changes a building. @returns its id. @throws ApiError `not_found` */
   async update(work: UnitOfWork, id: string, change: BuildingChange): Promise<string> {
     const building = (await work.lock(Building, id)) ?? missing();
     const differing = changedFields(building, change);
-    if (Object.keys(differing).length > 0) await work.update(Building, id, differing);
+    if (Object.keys(differing).length === 0) return id;
+    await work.update(Building, id, differing);
+    work.emit(buildingUpdated, id);
     return id;
   }
 
@@ -53,6 +59,7 @@ export class BuildingsService {
   async delete(work: UnitOfWork, id: string): Promise<void> {
     if (!(await work.lock(Building, id))) missing();
     await this.floors.removeAll(work, sql`r.building_id = ${id}`);
+    work.emit(buildingDeleted, id);
     await work.remove(Building, id);
   }
 }

@@ -4,8 +4,10 @@ import { sql, type Sql } from '../kernel/database/sql.js';
 import type { Page, PageRequest, Single, TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
+import { changedSince, type ChangedSince } from '../kernel/validation/updated-since.query.js';
 import { Building } from './building.entity.js';
 import { Floor } from './floor.entity.js';
+import { floorCreated, floorDeleted, floorUpdated } from './floor.events.js';
 import { floorResource, type FloorResource } from './floor.resource.js';
 import { RoomsService } from './rooms.service.js';
 
@@ -21,8 +23,14 @@ export class FloorsService {
   constructor(private readonly rooms: RoomsService) {}
 
   /** One page of a building's floors, newest first. @throws ApiError `not_found` for the building */
-  async list(tenant: TenantReader, buildingId: string, page: PageRequest): Promise<Page<FloorResource>> {
-    const floors = await tenant.list(floorResource, [sql`r.building_id = ${buildingId}`], page);
+  async list(
+    tenant: TenantReader,
+    buildingId: string,
+    page: PageRequest,
+    filters: ChangedSince = {},
+  ): Promise<Page<FloorResource>> {
+    const where = [sql`r.building_id = ${buildingId}`, ...changedSince(filters)];
+    const floors = await tenant.list(floorResource, where, page);
     if (floors.isEmpty && !(await tenant.has(Building, buildingId))) throw ApiError.notFound('building');
     return floors;
   }
@@ -35,14 +43,18 @@ export class FloorsService {
   /** Records a floor of a building. @returns its id. @throws ApiError `not_found` for the building */
   async create(work: UnitOfWork, buildingId: string, floor: NewFloor): Promise<string> {
     if (!(await work.lock(Building, buildingId))) throw ApiError.notFound('building');
-    return work.insert(Floor, { ...floor, buildingId });
+    const id = await work.insert(Floor, { ...floor, buildingId });
+    work.emit(floorCreated, id);
+    return id;
   }
 
   /** Changes a floor. @returns its id. @throws ApiError `not_found` */
   async update(work: UnitOfWork, id: string, change: FloorChange): Promise<string> {
     const floor = (await work.lock(Floor, id)) ?? missing();
     const differing = changedFields(floor, change);
-    if (Object.keys(differing).length > 0) await work.update(Floor, id, differing);
+    if (Object.keys(differing).length === 0) return id;
+    await work.update(Floor, id, differing);
+    work.emit(floorUpdated, id);
     return id;
   }
 
@@ -59,6 +71,7 @@ export class FloorsService {
     );
     const ids = floors.map((floor) => floor.id);
     await this.rooms.removeAll(work, sql`r.floor_id = ANY(${ids})`);
+    work.emitAll(floorDeleted, ids);
     return work.remove(Floor, sql`r.id = ANY(${ids})`);
   }
 }

@@ -4,9 +4,11 @@ import { sql, type Sql } from '../kernel/database/sql.js';
 import type { Page, PageRequest, Single, TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
+import { changedSince, type ChangedSince } from '../kernel/validation/updated-since.query.js';
 import { Floor } from './floor.entity.js';
 import { RoomContents } from './room-contents.js';
 import { Room } from './room.entity.js';
+import { roomCreated, roomDeleted, roomUpdated } from './room.events.js';
 import { roomResource, type RoomResource } from './room.resource.js';
 
 /** A room to be recorded. */
@@ -21,8 +23,14 @@ export class RoomsService {
   constructor(private readonly contents: RoomContents) {}
 
   /** One page of a floor's rooms, newest first. @throws ApiError `not_found` for the floor */
-  async list(tenant: TenantReader, floorId: string, page: PageRequest): Promise<Page<RoomResource>> {
-    const rooms = await tenant.list(roomResource, [sql`r.floor_id = ${floorId}`], page);
+  async list(
+    tenant: TenantReader,
+    floorId: string,
+    page: PageRequest,
+    filters: ChangedSince = {},
+  ): Promise<Page<RoomResource>> {
+    const where = [sql`r.floor_id = ${floorId}`, ...changedSince(filters)];
+    const rooms = await tenant.list(roomResource, where, page);
     if (rooms.isEmpty && !(await tenant.has(Floor, floorId))) throw ApiError.notFound('floor');
     return rooms;
   }
@@ -35,14 +43,18 @@ export class RoomsService {
   /** Records a room of a floor. @returns its id. @throws ApiError `not_found` for the floor */
   async create(work: UnitOfWork, floorId: string, room: NewRoom): Promise<string> {
     if (!(await work.lock(Floor, floorId))) throw ApiError.notFound('floor');
-    return work.insert(Room, { ...room, floorId });
+    const id = await work.insert(Room, { ...room, floorId });
+    work.emit(roomCreated, id);
+    return id;
   }
 
   /** Changes a room. @returns its id. @throws ApiError `not_found` */
   async update(work: UnitOfWork, id: string, change: RoomChange): Promise<string> {
     const room = (await work.lock(Room, id)) ?? missing();
     const differing = changedFields(room, change);
-    if (Object.keys(differing).length > 0) await work.update(Room, id, differing);
+    if (Object.keys(differing).length === 0) return id;
+    await work.update(Room, id, differing);
+    work.emit(roomUpdated, id);
     return id;
   }
 
@@ -65,6 +77,7 @@ export class RoomsService {
     );
     const ids = rooms.map((room) => room.id);
     await this.contents.detachFromRooms(work, ids);
+    work.emitAll(roomDeleted, ids);
     return work.remove(Room, sql`r.id = ANY(${ids})`);
   }
 }

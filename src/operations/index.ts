@@ -23,6 +23,7 @@ export { AssignOperationDto } from './dto/assign-operation.dto.js';
 export { CancelOperationDto } from './dto/cancel-operation.dto.js';
 export { CompleteOperationDto } from './dto/complete-operation.dto.js';
 export { CreateOperationDto } from './dto/create-operation.dto.js';
+export { ListOperationsQuery } from './dto/list-operations.query.js';
 export { OptionalReasonDto, ReasonDto } from './dto/reason.dto.js';
 export {
   CalendarService,
@@ -30,6 +31,5 @@ export {
   type CalendarPart,
   type UnscheduledEntry,
 } from './calendar.service.js';
-export { ListOperationsQuery } from './dto/list-operations.query.js';
 export { RescheduleOperationDto } from './dto/reschedule-operation.dto.js';
 export { UpdateOperationDto } from './dto/update-operation.dto.js';

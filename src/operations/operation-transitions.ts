@@ -46,17 +46,16 @@ export class OperationTransitions {
     const id = work.newId();
     const begun = fieldChanges({}, { ...assignment, scheduledFor: details.scheduledFor });
     // In this order, and in one round trip.
-    await Promise.all([
-      work.insert(Operation, { id, ...details, ...assignment, status }),
-      recordHistory(work, {
-        operationId: id,
-        fromStatus: null,
-        toStatus: status,
-        action: 'open',
-        details: begun,
-      }),
-      work.emit(operationCreated, id),
-    ]);
+    const inserted = work.insert(Operation, { id, ...details, ...assignment, status });
+    const recorded = recordHistory(work, {
+      operationId: id,
+      fromStatus: null,
+      toStatus: status,
+      action: 'open',
+      details: begun,
+    });
+    work.emit(operationCreated, id);
+    await Promise.all([inserted, recorded]);
     this.notices.opened(work, { ...details, ...assignment, id });
     return id;
   }
@@ -87,7 +86,7 @@ export class OperationTransitions {
       reason,
       onBehalfOf: isVendorsPart(action, operation) ? operation.vendorId : null,
     });
-    await work.emit(event ?? (completes ? operationCompleted : operationUpdated), id);
+    work.emit(event ?? (completes ? operationCompleted : operationUpdated), id);
     const told = { action: actionOf(action), change: change ?? {}, reason: reason ?? null };
     this.notices.followed(work, operation, told);
     if (status !== before) await this.applySideEffects(work, operation, status);

@@ -1,6 +1,6 @@
 import { Controller, Get, Header, Redirect } from '@nestjs/common';
 import { ApiExcludeEndpoint, ApiExtension, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
-import { OPENAPI_PATH } from '../kernel/http/base-path.js';
+import { ASYNCAPI_PATH, OPENAPI_PATH } from '../kernel/http/base-path.js';
 import type { KeptText } from '../kernel/http/compression.js';
 import { Public } from '../kernel/http/decorators/endpoint.js';
 import { strangerHeaders } from '../kernel/http/openapi/headers.js';
@@ -9,7 +9,7 @@ import { PAGE_POLICY, SCRIPT_PATH } from './page.js';
 import { Reference } from './reference.js';
 import { SCRIPT } from './script.js';
 
-/** Serves the description without a key, to browsers too (D15). */
+/** Serves the descriptions without a key, to browsers too (D15). */
 @Controller()
 export class ReferenceController {
   constructor(private readonly reference: Reference) {}
@@ -35,6 +35,29 @@ export class ReferenceController {
   @Header('Access-Control-Expose-Headers', 'X-Request-Id')
   getApiDescription(): KeptText {
     return this.reference.json;
+  }
+
+  @ApiOperation({
+    summary: 'Get the description of the events',
+    description: 'Needs no key, and is open to browsers.',
+    security: [],
+  })
+  @ApiTags('Identity')
+  @ApiResponse({
+    status: 200,
+    description: 'Every event that webhooks are sent, as AsyncAPI 3.',
+    headers: strangerHeaders(),
+    schema: { type: 'object' },
+  })
+  @ApiResponse({ status: 400, ...problemResponse('key_in_query') })
+  @ApiExtension('x-error-codes', ['key_in_query'])
+  @Get(ASYNCAPI_PATH)
+  @Public()
+  @Header('Content-Type', 'application/json; charset=utf-8')
+  @Header('Access-Control-Allow-Origin', '*')
+  @Header('Access-Control-Expose-Headers', 'X-Request-Id')
+  getEventsDescription(): KeptText {
+    return this.reference.eventsJson;
   }
 
   /** Whoever opens the address that was printed wants to read what it is. */

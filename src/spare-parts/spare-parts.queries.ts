@@ -1,6 +1,7 @@
 import { textContains } from '../kernel/database/search.js';
 import { sql, type Sql } from '../kernel/database/sql.js';
 import { lowestIdAt } from '../kernel/ids.js';
+import { changedSince } from '../kernel/validation/updated-since.query.js';
 import type { MovementType } from './spare-part-movement.entity.js';
 
 /** What a list of spare parts can be narrowed to (§4.8). */
@@ -10,12 +11,13 @@ export interface SparePartFilters {
   readonly category?: string;
   /** Those of which less than the minimum is available, or all others. */
   readonly belowMinimum?: boolean;
+  readonly updatedSince?: Date;
 }
 
 const BELOW_MINIMUM = sql`r.quantity_on_hand - r.quantity_reserved < r.min_stock`;
 
 /** The filters as conditions over the row `r`. */
-export function toConditions({ search, category, belowMinimum }: SparePartFilters): Sql[] {
+export function toConditions({ search, category, belowMinimum, ...since }: SparePartFilters): Sql[] {
   return [
     ...(search === undefined ? [] : [textContains(search)]),
     ...(category === undefined ? [] : [sql`r.category = ${category}`]),
@@ -23,6 +25,7 @@ export function toConditions({ search, category, belowMinimum }: SparePartFilter
     ...(belowMinimum === undefined
       ? []
       : [belowMinimum ? BELOW_MINIMUM : sql`(${BELOW_MINIMUM}) IS NOT TRUE`]),
+    ...changedSince(since),
   ];
 }
 

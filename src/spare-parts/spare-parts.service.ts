@@ -7,6 +7,7 @@ import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { ReservingOperations, type ReservingOperation } from './reserving-operations.js';
 import { SparePart } from './spare-part.entity.js';
+import { partCreated, partStockMoved, partUpdated, type LineMoved } from './spare-part.events.js';
 import { sparePartResource, type SparePartResource } from './spare-part.resource.js';
 import { SparePartMovement, type MovementType } from './spare-part-movement.entity.js';
 import { sparePartMovementResource, type SparePartMovementResource } from './spare-part-movement.resource.js';
@@ -145,8 +146,10 @@ export class SparePartsService {
   }
 
   /** Records a part, of which there is nothing yet. @returns its id */
-  create(work: UnitOfWork, part: NewSparePart): Promise<string> {
-    return work.insert(SparePart, { ...part, quantityOnHand: 0, quantityReserved: 0 });
+  async create(work: UnitOfWork, part: NewSparePart): Promise<string> {
+    const id = await work.insert(SparePart, { ...part, quantityOnHand: 0, quantityReserved: 0 });
+    work.emit(partCreated, id);
+    return id;
   }
 
   /**
@@ -159,7 +162,9 @@ export class SparePartsService {
   async update(work: UnitOfWork, id: string, change: SparePartChange): Promise<string> {
     const part = (await work.lock(SparePart, id)) ?? missing();
     const differing = changedFields(part, change);
-    if (Object.keys(differing).length > 0) await work.update(SparePart, id, differing);
+    if (Object.keys(differing).length === 0) return id;
+    await work.update(SparePart, id, differing);
+    work.emit(partUpdated, id);
     return id;
   }
 
@@ -301,18 +306,26 @@ export class SparePartsService {
     };
     const entries = entriesFor(type, quantity, before);
     const now = after(entries, before);
-    let last = '';
-    for (const entry of entries) last = await this.write(work, id, wanted, entry);
+    const movements: LineMoved[] = [];
+    for (const entry of entries) movements.push(await this.write(work, id, wanted, entry));
     await work.update(SparePart, id, { quantityOnHand: now.onHand, quantityReserved: now.reserved });
+    work.emit(partStockMoved, id, { movements });
     await this.raiseIfLow(work, part, available(before), available(now));
-    return last;
+    return movements.at(-1)!.id;
   }
 
-  private write(work: UnitOfWork, sparePartId: string, wanted: Movement, entry: Entry): Promise<string> {
-    const { operationId = null, note } = wanted;
+  private async write(
+    work: UnitOfWork,
+    sparePartId: string,
+    wanted: Movement,
+    entry: Entry,
+  ): Promise<LineMoved> {
+    const { operationId = null } = wanted;
+    const note = wanted.note ?? '';
     const { kind: actorKind, id: actorId, onBehalfOf } = work.principal;
     const who = { actorKind, actorId, onBehalfOf };
-    return work.insert(SparePartMovement, { sparePartId, operationId, note: note ?? '', ...who, ...entry });
+    const id = await work.insert(SparePartMovement, { sparePartId, operationId, note, ...who, ...entry });
+    return { id, ...entry, operation_id: operationId, note };
   }
 
   /** An alarm is for the fall below the minimum, not for being there (D24). */

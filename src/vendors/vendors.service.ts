@@ -7,6 +7,7 @@ import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { newId } from '../kernel/ids.js';
+import { changedSince, type ChangedSince } from '../kernel/validation/updated-since.query.js';
 import { Partnership, type PartnershipStatus } from './partnership.entity.js';
 import { vendorResource, type VendorResource } from './vendor.resource.js';
 
@@ -25,9 +26,10 @@ export class VendorsService {
   list(
     tenant: TenantReader,
     page: PageRequest,
-    { status }: { readonly status?: PartnershipStatus } = {},
+    { status, ...filters }: ChangedSince & { readonly status?: PartnershipStatus } = {},
   ): Promise<Page<VendorResource>> {
-    return tenant.list(vendorResource, status === undefined ? [] : [sql`r.status = ${status}`], page);
+    const ofStatus = status === undefined ? [] : [sql`r.status = ${status}`];
+    return tenant.list(vendorResource, [...ofStatus, ...changedSince(filters)], page);
   }
 
   /** What the business has with a firm. @throws ApiError `not_found` */

@@ -67,9 +67,18 @@ const PAYLOAD_SCHEMA = {
       description: 'The version of the envelope.',
       examples: ['2026-10-01'],
     },
+    actor: {
+      type: 'object',
+      description: 'Who did it. Not in events from before that was told.',
+      examples: [{ kind: 'api_key', id: '0199d2a4-6f1b-7c3e-8a55-3f0c9d2e7b13' }],
+    },
     data: {
       type: 'object',
-      properties: { object: { type: 'object' } },
+      properties: {
+        object: { type: 'object' },
+        changed_fields: { type: 'array', items: { type: 'string' } },
+        previous: { type: 'object' },
+      },
       required: ['object'],
       examples: [
         { object: { object: 'operation', status: 'assigned', title: 'Replace the seal of pump 4' } },

@@ -189,7 +189,14 @@ describe('what the feed tells of', () => {
     const others = [...model.resources.values()].filter(
       ({ isFollowed, name, object }) => !isFollowed && name === object,
     );
-    expect(others.map(({ name }) => name).sort()).toEqual(['api_key', 'change', 'kpis', 'webhook_delivery']);
+    expect(others.map(({ name }) => name).sort()).toEqual([
+      'api_key',
+      'change',
+      'event',
+      'export',
+      'kpis',
+      'webhook_delivery',
+    ]);
   });
 
   it('cannot be passed by: its rows are not written by hand', async () => {

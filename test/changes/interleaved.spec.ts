@@ -13,7 +13,6 @@ const changes = testApp.get(ChangesService);
 
 /** A transaction that does what it is told, when it is told. */
 class Transaction {
-  private readonly steps: (() => void)[] = [];
   private waiting: (() => void) | undefined;
   private readonly over: Promise<unknown>;
 

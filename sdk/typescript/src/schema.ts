@@ -19,6 +19,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/asyncapi.json': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Get the description of the events
+     * @description Needs no key, and is open to browsers.
+     */
+    get: operations['getEventsDescription'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/me': {
     parameters: {
       query?: never;
@@ -1043,6 +1063,48 @@ export interface paths {
      *     Needs the scope `changes:read`.
      */
     get: operations['listChanges'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/events': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List the events of the last 30 days, newest first
+     * @description What webhooks are sent, for those who would rather ask, or have missed some: `sequence` tells. The scope is for events of all types, whatever else the key may read.
+     *
+     *     Needs the scope `events:read`.
+     */
+    get: operations['listEvents'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/events/{eventId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Get an event of the last 30 days
+     * @description Needs the scope `events:read`.
+     */
+    get: operations['getEvent'];
     put?: never;
     post?: never;
     delete?: never;
@@ -2629,6 +2691,10 @@ export interface components {
      *         "type": "operation.created",
      *         "created_at": "2026-10-05T08:30:00.000Z",
      *         "api_version": "2026-10-01",
+     *         "actor": {
+     *           "kind": "api_key",
+     *           "id": "0199d2a4-6f1b-7c3e-8a55-3f0c9d2e7b13"
+     *         },
      *         "data": {
      *           "object": {
      *             "object": "operation",
@@ -2737,6 +2803,14 @@ export interface components {
          */
         api_version: string;
         /**
+         * @description Who did it. Not in events from before that was told.
+         * @example {
+         *       "kind": "api_key",
+         *       "id": "0199d2a4-6f1b-7c3e-8a55-3f0c9d2e7b13"
+         *     }
+         */
+        actor?: Record<string, never>;
+        /**
          * @example {
          *       "object": {
          *         "object": "operation",
@@ -2747,6 +2821,8 @@ export interface components {
          */
         data: {
           object: Record<string, never>;
+          changed_fields?: string[];
+          previous?: Record<string, never>;
         };
       };
       /** @description The first 1,024 bytes of the last answer, as text. */
@@ -2981,6 +3057,63 @@ export interface components {
       sequence: number;
       /** @description The whole resource as it is now, the same as its own route answers, whatever it was when it changed; null once it is deleted. */
       resource: Record<string, never> | null;
+    };
+    /**
+     * @description Something that happened: the same envelope that webhooks are sent, whether or not any endpoint is subscribed.
+     * @example {
+     *       "id": "evt_0199d2a4-6f1b-7c3e-8a55-3f0c9d2e7b10",
+     *       "object": "event",
+     *       "type": "operation.created",
+     *       "created_at": "2026-10-05T08:30:00.000Z",
+     *       "api_version": "2026-10-01",
+     *       "actor": null,
+     *       "data": {},
+     *       "sequence": 4711
+     *     }
+     */
+    event: {
+      /**
+       * @description The event, `evt_<uuid>`.
+       * @example evt_0199d2a4-6f1b-7c3e-8a55-3f0c9d2e7b10
+       */
+      id: string;
+      /**
+       * @description Names the type of this object.
+       * @constant
+       */
+      object: 'event';
+      /**
+       * @description What happened.
+       * @example operation.created
+       */
+      type: string;
+      /**
+       * @description When it happened.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      created_at: components['schemas']['Timestamp'];
+      /**
+       * @description The label of the envelope's shape.
+       * @example 2026-10-01
+       */
+      api_version: string;
+      /** @description Who did it; null for what happened before that was told. */
+      actor: {
+        /** @description A key of the business, a person with an account, a user of a vendor, or the service itself. */
+        kind: components['schemas']['AttachmentCreatedByKind'];
+        /**
+         * Format: uuid
+         * @description Which one; null for the service itself.
+         */
+        id: string | null;
+      } | null;
+      /** @description What the event is about, as it was sent: each type says what is in it, under Events. */
+      data: Record<string, never>;
+      /**
+       * @description The number of the event among those of the business: it rises by one from event to event, in the order in which they were committed. A delivery carries it as `Service-Sequence`. Null in the moment before it is given.
+       * @example 4711
+       */
+      sequence: number | null;
     };
     /**
      * @description A whole list in a file, as it was at one moment.
@@ -3788,6 +3921,123 @@ export interface components {
        * @example PUM-GRUN-CR10-0042
        */
       reference: string;
+      /**
+       * @description What kind of equipment it is.
+       * @example pump
+       */
+      category: components['schemas']['AssetCategory'];
+      /** @description Its condition. Read-only here: the status endpoint changes it. */
+      status: components['schemas']['AssetStatus'];
+      /** @description What there is to know about it. */
+      description: string | null;
+      /**
+       * @description Manufacturer.
+       * @example Grundfos
+       */
+      brand: string | null;
+      /**
+       * @description The manufacturer's model.
+       * @example CR 10-5
+       */
+      model_number: string | null;
+      /**
+       * @description How much the business depends on it.
+       * @example high
+       */
+      criticality: components['schemas']['AssetCriticality'] | null;
+      /**
+       * Format: uuid
+       * @description The building it stands in: always that of its room.
+       */
+      building_id: string | null;
+      /**
+       * Format: uuid
+       * @description The room it stands in; null once it was detached from it.
+       */
+      room_id: string | null;
+      /**
+       * Format: uuid
+       * @description The asset it is a component of.
+       * @example null
+       */
+      parent_asset_id: string | null;
+      /** @description False for stock that is not yet in service. True for what this API creates; detaching it from its room leaves it alone. */
+      is_installed: boolean;
+      /** @description The permanent code on the machine's sticker, which a scan resolves to the asset. */
+      qr_code: string | null;
+      /**
+       * Format: date
+       * @description The day it went into service.
+       * @example 2024-03-18
+       */
+      installation_date: string | null;
+      /**
+       * Format: date
+       * @description The day an operation on it was last completed.
+       * @example 2026-10-05
+       */
+      last_maintenance_date: string | null;
+      /**
+       * @description Days from one preventive maintenance to the next; null for none. The next is due that long after `last_maintenance_date`, else `installation_date`, else the day of creation, or as many intervals later as it takes not to lie in the past when the asset is recorded or one of these changes. An operation is opened when it is due; completing or cancelling that one moves on to the next.
+       * @example 90
+       */
+      maintenance_interval_days: number | null;
+      /**
+       * @description What one costs.
+       * @example 1250.50
+       */
+      unit_price: string | null;
+      /** @description Who supplies it. */
+      supplier: string | null;
+      /**
+       * Format: uuid
+       * @description The registered vendor who supplies it.
+       * @example null
+       */
+      supplier_id: string | null;
+      /**
+       * Format: date
+       * @description The last day of use, for consumables and shelf-life stock.
+       * @example null
+       */
+      expiration_date: string | null;
+      /** @description Reorder threshold, for stock. */
+      min_stock: number | null;
+      /** @description Quantity when first recorded, for stock. */
+      initial_stock: number | null;
+      /**
+       * @description When it was recorded.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      created_at: components['schemas']['Timestamp'];
+      /**
+       * @description When it last changed; the filter `updated_since` compares with it.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      updated_at: components['schemas']['Timestamp'];
+    };
+    /** @description The asset as it was when the event occurred. */
+    asset_status_changed: {
+      /**
+       * Format: uuid
+       * @description The asset.
+       */
+      id: string;
+      /**
+       * @description Names the type of this object.
+       * @constant
+       */
+      object: 'asset';
+      /**
+       * @description Its name.
+       * @example Feed pump 4
+       */
+      name: string;
+      /**
+       * @description Human-facing code, unique in the business: `<CATEGORY>-<BRAND>-<MODEL>-<nnnn>`, generated when the asset is created.
+       * @example PUM-GRUN-CR10-0042
+       */
+      reference: string;
       /** @description Its condition. Read-only here: the status endpoint changes it. */
       status: components['schemas']['AssetStatus'];
       /**
@@ -3809,6 +4059,89 @@ export interface components {
       building_id: string | null;
       /**
        * @description When it last changed; the filter `updated_since` compares with it.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      updated_at: components['schemas']['Timestamp'];
+    };
+    /** @description The building as it was when the event occurred. */
+    building_event: {
+      /**
+       * Format: uuid
+       * @description The building.
+       */
+      id: string;
+      /**
+       * @description Names the type of this object.
+       * @constant
+       */
+      object: 'building';
+      /**
+       * @description Its name.
+       * @example Plant North
+       */
+      name: string;
+      /** @description What there is to know about it. */
+      description: string | null;
+      /**
+       * @description What it is used for.
+       * @example industrial
+       */
+      building_type: components['schemas']['BuildingType'];
+      /**
+       * @description Street address.
+       * @example 12 Quai du Port, 13002 Marseille
+       */
+      physical_address: string;
+      /**
+       * @description Floor area in square metres.
+       * @example 1250.50
+       */
+      area_sqm: string | null;
+      /**
+       * @description When it was recorded.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      created_at: components['schemas']['Timestamp'];
+      /**
+       * @description When it last changed.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      updated_at: components['schemas']['Timestamp'];
+    };
+    /** @description The floor as it was when the event occurred. */
+    floor_event: {
+      /**
+       * Format: uuid
+       * @description The floor.
+       */
+      id: string;
+      /**
+       * @description Names the type of this object.
+       * @constant
+       */
+      object: 'floor';
+      /**
+       * Format: uuid
+       * @description The building it belongs to.
+       */
+      building_id: string;
+      /**
+       * @description Its name.
+       * @example Ground floor
+       */
+      name: string;
+      /**
+       * @description 0 is the ground floor, basements are negative.
+       * @example 0
+       */
+      level: number;
+      /**
+       * @description When it was recorded.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      created_at: components['schemas']['Timestamp'];
+      /**
+       * @description When it last changed.
        * @example 2026-10-05T08:30:00.000Z
        */
       updated_at: components['schemas']['Timestamp'];
@@ -3858,6 +4191,188 @@ export interface components {
        * @example 2026-10-07T06:00:00.000Z
        */
       scheduled_for: components['schemas']['Timestamp'] | null;
+      /**
+       * @description When it last changed.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      updated_at: components['schemas']['Timestamp'];
+    };
+    /** @description The spare_part as it was when the event occurred. */
+    spare_part_event: {
+      /**
+       * Format: uuid
+       * @description The spare part.
+       */
+      id: string;
+      /**
+       * @description Names the type of this object.
+       * @constant
+       */
+      object: 'spare_part';
+      /**
+       * @description What it is.
+       * @example Deep groove ball bearing 6204
+       */
+      name: string;
+      /**
+       * @description The customer's part number.
+       * @example BRG-6204-2RS
+       */
+      reference: string | null;
+      /** @description What kind of part it is. */
+      category: components['schemas']['SparePartCategory'] | null;
+      /** @description What its quantities count. */
+      unit: components['schemas']['SparePartUnit'] | null;
+      /**
+       * @description Physical stock.
+       * @example 12
+       */
+      quantity_on_hand: number;
+      /**
+       * @description What of it is committed to open operations.
+       * @example 4
+       */
+      quantity_reserved: number;
+      /**
+       * @description Reorder threshold.
+       * @example 5
+       */
+      min_stock: number | null;
+      /**
+       * @description Price of one unit.
+       * @example 12.50
+       */
+      unit_price: string | null;
+      /**
+       * @description Who sells it.
+       * @example SKF
+       */
+      supplier: string | null;
+      /**
+       * @description When it was recorded.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      created_at: components['schemas']['Timestamp'];
+      /**
+       * @description When it last changed; its stock too.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      updated_at: components['schemas']['Timestamp'];
+    };
+    /** @description The spare_part as it was when the event occurred. */
+    part_stock_moved: {
+      /**
+       * Format: uuid
+       * @description The spare part.
+       */
+      id: string;
+      /**
+       * @description Names the type of this object.
+       * @constant
+       */
+      object: 'spare_part';
+      /**
+       * @description What it is.
+       * @example Deep groove ball bearing 6204
+       */
+      name: string;
+      /**
+       * @description The customer's part number.
+       * @example BRG-6204-2RS
+       */
+      reference: string | null;
+      /** @description What kind of part it is. */
+      category: components['schemas']['SparePartCategory'] | null;
+      /** @description What its quantities count. */
+      unit: components['schemas']['SparePartUnit'] | null;
+      /**
+       * @description Physical stock.
+       * @example 12
+       */
+      quantity_on_hand: number;
+      /**
+       * @description What of it is committed to open operations.
+       * @example 4
+       */
+      quantity_reserved: number;
+      /**
+       * @description Reorder threshold.
+       * @example 5
+       */
+      min_stock: number | null;
+      /**
+       * @description Price of one unit.
+       * @example 12.50
+       */
+      unit_price: string | null;
+      /**
+       * @description Who sells it.
+       * @example SKF
+       */
+      supplier: string | null;
+      /**
+       * @description When it was recorded.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      created_at: components['schemas']['Timestamp'];
+      /**
+       * @description When it last changed; its stock too.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      updated_at: components['schemas']['Timestamp'];
+      /** @description The lines that the ledger gained: one, or two where what was used had been reserved, which is released first. */
+      movements: {
+        /**
+         * Format: uuid
+         * @description The movement.
+         */
+        id: string;
+        /** @description What happened to the stock. */
+        type: components['schemas']['SparePartMovementType'];
+        /**
+         * @description How much, signed.
+         * @example -2
+         */
+        quantity: number;
+        /**
+         * Format: uuid
+         * @description The operation it was for; null when it was for none.
+         */
+        operation_id: string | null;
+        /**
+         * @description Why; empty when nobody said.
+         * @example Delivery 4711
+         */
+        note: string;
+      }[];
+    };
+    /** @description The room as it was when the event occurred. */
+    room_event: {
+      /**
+       * Format: uuid
+       * @description The room.
+       */
+      id: string;
+      /**
+       * @description Names the type of this object.
+       * @constant
+       */
+      object: 'room';
+      /**
+       * Format: uuid
+       * @description The floor it belongs to.
+       */
+      floor_id: string;
+      /**
+       * @description Its name.
+       * @example Pump room
+       */
+      name: string;
+      /**
+       * @description When it was recorded.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      created_at: components['schemas']['Timestamp'];
       /**
        * @description When it last changed.
        * @example 2026-10-05T08:30:00.000Z
@@ -4685,6 +5200,29 @@ export interface components {
         };
       };
     };
+    /** @description Done. */
+    event_page: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          data: components['schemas']['event'][];
+          pagination: components['schemas']['Pagination'];
+        };
+      };
+    };
+    /** @description Done. */
+    event: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          data: components['schemas']['event'];
+        };
+      };
+    };
     /** @description Begun. */
     export_changed: {
       headers: {
@@ -4776,6 +5314,8 @@ export interface components {
     ServiceEvent: string;
     /** @description Names the delivery, and stays the same over its retries: deduplicate by it. */
     ServiceDelivery: string;
+    /** @description The number of the event among those of the business: it rises by one from event to event, in the order in which they were committed. A gap among all of them is one that you have not got, or are not subscribed to. */
+    ServiceSequence: string;
     /** @description The endpoint delivered to. */
     ServiceWebhookId: string;
   };
@@ -4816,6 +5356,30 @@ export interface operations {
     requestBody?: never;
     responses: {
       /** @description The description, as OpenAPI 3.1. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': Record<string, never>;
+        };
+      };
+    };
+  };
+  getEventsDescription: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Every event that webhooks are sent, as AsyncAPI 3. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -4965,6 +5529,8 @@ export interface operations {
   listAssetChildren: {
     parameters: {
       query?: {
+        /** @description Only those changed at or after this moment. */
+        updated_since?: string;
         /** @description How many items a page holds. */
         limit?: components['parameters']['limit'];
         /** @description `pagination.next_cursor` of the page before, with the same filters. */
@@ -5049,6 +5615,8 @@ export interface operations {
   listBuildings: {
     parameters: {
       query?: {
+        /** @description Only those changed at or after this moment. */
+        updated_since?: string;
         /** @description How many items a page holds. */
         limit?: components['parameters']['limit'];
         /** @description `pagination.next_cursor` of the page before, with the same filters. */
@@ -5165,6 +5733,8 @@ export interface operations {
   listBuildingFloors: {
     parameters: {
       query?: {
+        /** @description Only those changed at or after this moment. */
+        updated_since?: string;
         /** @description How many items a page holds. */
         limit?: components['parameters']['limit'];
         /** @description `pagination.next_cursor` of the page before, with the same filters. */
@@ -5269,6 +5839,8 @@ export interface operations {
   listFloorRooms: {
     parameters: {
       query?: {
+        /** @description Only those changed at or after this moment. */
+        updated_since?: string;
         /** @description How many items a page holds. */
         limit?: components['parameters']['limit'];
         /** @description `pagination.next_cursor` of the page before, with the same filters. */
@@ -5379,6 +5951,8 @@ export interface operations {
         category?: components['schemas']['SparePartCategory'];
         /** @description Only parts of which less than `min_stock` is available (on hand less reserved), or only the others. */
         below_minimum?: boolean;
+        /** @description Only parts changed, or of which stock moved, at or after this moment. */
+        updated_since?: string;
         /** @description How many items a page holds. */
         limit?: components['parameters']['limit'];
         /** @description `pagination.next_cursor` of the page before, with the same filters. */
@@ -5546,6 +6120,8 @@ export interface operations {
         skill?: components['schemas']['CreateOperationRequiredSkill'];
         /** @description Only those who can be given work, or only those who have left. */
         is_active?: boolean;
+        /** @description Only those changed at or after this moment. */
+        updated_since?: string;
         /** @description How many items a page holds. */
         limit?: components['parameters']['limit'];
         /** @description `pagination.next_cursor` of the page before, with the same filters. */
@@ -5935,6 +6511,8 @@ export interface operations {
   listAssetOperations: {
     parameters: {
       query?: {
+        /** @description Only those changed at or after this moment. */
+        updated_since?: string;
         /** @description How many items a page holds. */
         limit?: components['parameters']['limit'];
         /** @description `pagination.next_cursor` of the page before, with the same filters. */
@@ -5972,6 +6550,8 @@ export interface operations {
   listVendors: {
     parameters: {
       query?: {
+        /** @description Only those changed at or after this moment. */
+        updated_since?: string;
         /** @description How many items a page holds. */
         limit?: components['parameters']['limit'];
         /** @description `pagination.next_cursor` of the page before, with the same filters. */
@@ -5989,6 +6569,8 @@ export interface operations {
   listWebhooks: {
     parameters: {
       query?: {
+        /** @description Only those changed at or after this moment. */
+        updated_since?: string;
         /** @description How many items a page holds. */
         limit?: components['parameters']['limit'];
         /** @description `pagination.next_cursor` of the page before, with the same filters. */
@@ -6203,6 +6785,45 @@ export interface operations {
       200: components['responses']['change_page'];
     };
   };
+  listEvents: {
+    parameters: {
+      query?: {
+        /** @description Only events of this type; of one that does not exist there are none. */
+        type?: string;
+        /** @description Only events about this resource, of whatever type it is. */
+        resource_id?: string;
+        /** @description How many items a page holds. */
+        limit?: components['parameters']['limit'];
+        /** @description `pagination.next_cursor` of the page before, with the same filters. */
+        cursor?: components['parameters']['cursor'];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['event_page'];
+    };
+  };
+  getEvent: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The `ETag` of the resource as you have it, or several with commas between them: while it is as one of them, the answer is 304, without a body. */
+        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+      };
+      path: {
+        /** @description The id. One that is malformed, missing or of another business answers 404. */
+        eventId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['event'];
+    };
+  };
   createExport: {
     parameters: {
       query?: never;
@@ -6243,6 +6864,8 @@ export interface operations {
       header?: {
         /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        /** @description The `ETag` of the resource as you know it, or several with commas between them: the write takes place at one of these versions alone, and otherwise answers 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        'If-Match'?: components['parameters']['IfMatch'];
       };
       path: {
         /** @description The id. One that is malformed, missing or of another business answers 404. */

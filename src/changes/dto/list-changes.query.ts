@@ -2,7 +2,7 @@ import { OneOf, SomeOf, WholeNumber } from '../../kernel/validation/fields.js';
 import { CHANGE_TYPES, type ChangeType } from '../change.resource.js';
 
 /** The longest wait for a change, in seconds. */
-export const MAX_WAIT_S = 30;
+const MAX_WAIT_S = 30;
 
 /** What of the changes is asked for, and how (D49). */
 export class ListChangesQuery {

@@ -43,6 +43,7 @@ export class ExportsController {
     summary: 'Cancel an export',
     description:
       'In whatever state it is: it ends within moments, or its file is taken away, and links to it lead nowhere.',
+    changes: exportResource,
   })
   @Delete(':exportId')
   async deleteExport(@Transaction() work: UnitOfWork, @Id('exportId', 'export') id: string) {

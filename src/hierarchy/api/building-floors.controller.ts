@@ -2,7 +2,8 @@ import { Controller, Get, Post } from '@nestjs/common';
 import type { PageRequest, TenantReader } from '../../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import { Id } from '../../kernel/http/decorators/id.js';
-import { Body, Page, ReadTenant, Transaction } from '../../kernel/http/decorators/parameters.js';
+import { Body, Page, Query, ReadTenant, Transaction } from '../../kernel/http/decorators/parameters.js';
+import { UpdatedSinceQuery, type ChangedSince } from '../../kernel/validation/updated-since.query.js';
 import type { Command } from '../../kernel/validation/command.js';
 import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
 import { CreateFloorDto } from '../dto/create-floor.dto.js';
@@ -17,15 +18,17 @@ export class BuildingFloorsController {
   @Endpoint({
     scope: 'floors:read',
     summary: 'List the floors of a building, newest first',
+    query: UpdatedSinceQuery,
     answers: { pageOf: floorResource },
   })
   @Get()
   listBuildingFloors(
     @ReadTenant() tenant: TenantReader,
     @Id('buildingId', 'building') buildingId: string,
+    @Query() filters: ChangedSince,
     @Page() page: PageRequest,
   ) {
-    return this.floors.list(tenant, buildingId, page);
+    return this.floors.list(tenant, buildingId, page, filters);
   }
 
   @Endpoint({

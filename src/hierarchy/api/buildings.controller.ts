@@ -2,7 +2,8 @@ import { Controller, Delete, Get, Patch, Post } from '@nestjs/common';
 import type { PageRequest, TenantReader } from '../../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import { Id } from '../../kernel/http/decorators/id.js';
-import { Body, Page, ReadTenant, Transaction } from '../../kernel/http/decorators/parameters.js';
+import { Body, Page, Query, ReadTenant, Transaction } from '../../kernel/http/decorators/parameters.js';
+import { UpdatedSinceQuery, type ChangedSince } from '../../kernel/validation/updated-since.query.js';
 import type { Command } from '../../kernel/validation/command.js';
 import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
 import { CreateBuildingDto } from '../dto/create-building.dto.js';
@@ -23,11 +24,16 @@ export class BuildingsController {
   @Endpoint({
     scope: 'buildings:read',
     summary: 'List the buildings, newest first',
+    query: UpdatedSinceQuery,
     answers: { pageOf: buildingResource },
   })
   @Get()
-  listBuildings(@ReadTenant() tenant: TenantReader, @Page() page: PageRequest) {
-    return this.buildings.list(tenant, page);
+  listBuildings(
+    @ReadTenant() tenant: TenantReader,
+    @Query() filters: ChangedSince,
+    @Page() page: PageRequest,
+  ) {
+    return this.buildings.list(tenant, page, filters);
   }
 
   @Endpoint({ scope: 'buildings:read', summary: 'Get a building', answers: buildingResource })

@@ -2,7 +2,8 @@ import { Controller, Get, Post } from '@nestjs/common';
 import type { PageRequest, TenantReader } from '../../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import { Id } from '../../kernel/http/decorators/id.js';
-import { Body, Page, ReadTenant, Transaction } from '../../kernel/http/decorators/parameters.js';
+import { Body, Page, Query, ReadTenant, Transaction } from '../../kernel/http/decorators/parameters.js';
+import { UpdatedSinceQuery, type ChangedSince } from '../../kernel/validation/updated-since.query.js';
 import type { Command } from '../../kernel/validation/command.js';
 import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
 import { CreateRoomDto } from '../dto/create-room.dto.js';
@@ -17,15 +18,17 @@ export class FloorRoomsController {
   @Endpoint({
     scope: 'rooms:read',
     summary: 'List the rooms of a floor, newest first',
+    query: UpdatedSinceQuery,
     answers: { pageOf: roomResource },
   })
   @Get()
   listFloorRooms(
     @ReadTenant() tenant: TenantReader,
     @Id('floorId', 'floor') floorId: string,
+    @Query() filters: ChangedSince,
     @Page() page: PageRequest,
   ) {
-    return this.rooms.list(tenant, floorId, page);
+    return this.rooms.list(tenant, floorId, page, filters);
   }
 
   @Endpoint({

@@ -1,4 +1,4 @@
-import { Flag, OneOf, Text } from '../../kernel/validation/fields.js';
+import { Flag, OneOf, Text, Timestamp } from '../../kernel/validation/fields.js';
 import { SPARE_PART_CATEGORIES } from '../spare-part.entity.js';
 
 /** Filters of `GET /spare-parts`. */
@@ -11,4 +11,6 @@ export class ListSparePartsQuery {
       'Only parts of which less than `min_stock` is available (on hand less reserved), or only the others.',
   })
   below_minimum?: boolean;
+  @Timestamp({ about: 'Only parts changed, or of which stock moved, at or after this moment.' })
+  updated_since?: Date;
 }

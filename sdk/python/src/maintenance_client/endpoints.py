@@ -30,6 +30,7 @@ from .models import (
     CreateRoom,
     CreateSparePart,
     Downtime,
+    Event,
     Export,
     Floor,
     GroupBy,
@@ -163,10 +164,12 @@ class Endpoints:
         self,
         asset_id: str,
         *,
+        updated_since: str | None = None,
         limit: int | None = None,
     ) -> Iterator[Asset]:
         """List the components of an asset, newest first."""
         answer: Iterator[Asset] = self._list(f"/assets/{quote(asset_id, safe='')}/children", {
+            "updated_since": updated_since,
             "limit": limit,
         })
         return answer
@@ -209,10 +212,12 @@ class Endpoints:
     def list_buildings(
         self,
         *,
+        updated_since: str | None = None,
         limit: int | None = None,
     ) -> Iterator[Building]:
         """List the buildings, newest first."""
         answer: Iterator[Building] = self._list("/buildings", {
+            "updated_since": updated_since,
             "limit": limit,
         })
         return answer
@@ -267,10 +272,12 @@ class Endpoints:
         self,
         building_id: str,
         *,
+        updated_since: str | None = None,
         limit: int | None = None,
     ) -> Iterator[Floor]:
         """List the floors of a building, newest first."""
         answer: Iterator[Floor] = self._list(f"/buildings/{quote(building_id, safe='')}/floors", {
+            "updated_since": updated_since,
             "limit": limit,
         })
         return answer
@@ -318,10 +325,12 @@ class Endpoints:
         self,
         floor_id: str,
         *,
+        updated_since: str | None = None,
         limit: int | None = None,
     ) -> Iterator[Room]:
         """List the rooms of a floor, newest first."""
         answer: Iterator[Room] = self._list(f"/floors/{quote(floor_id, safe='')}/rooms", {
+            "updated_since": updated_since,
             "limit": limit,
         })
         return answer
@@ -371,6 +380,7 @@ class Endpoints:
         search: str | None = None,
         category: SparePartCategory | None = None,
         below_minimum: bool | None = None,
+        updated_since: str | None = None,
         limit: int | None = None,
     ) -> Iterator[SparePart]:
         """List spare parts."""
@@ -378,6 +388,7 @@ class Endpoints:
             "search": search,
             "category": category,
             "below_minimum": below_minimum,
+            "updated_since": updated_since,
             "limit": limit,
         })
         return answer
@@ -466,12 +477,14 @@ class Endpoints:
         *,
         skill: CreateOperationRequiredSkill | None = None,
         is_active: bool | None = None,
+        updated_since: str | None = None,
         limit: int | None = None,
     ) -> Iterator[Technician]:
         """List technicians."""
         answer: Iterator[Technician] = self._list("/technicians", {
             "skill": skill,
             "is_active": is_active,
+            "updated_since": updated_since,
             "limit": limit,
         })
         return answer
@@ -678,10 +691,12 @@ class Endpoints:
         self,
         asset_id: str,
         *,
+        updated_since: str | None = None,
         limit: int | None = None,
     ) -> Iterator[Operation]:
         """List the operations on an asset, newest first."""
         answer: Iterator[Operation] = self._list(f"/assets/{quote(asset_id, safe='')}/operations", {
+            "updated_since": updated_since,
             "limit": limit,
         })
         return answer
@@ -700,10 +715,12 @@ class Endpoints:
     def list_vendors(
         self,
         *,
+        updated_since: str | None = None,
         limit: int | None = None,
     ) -> Iterator[Vendor]:
         """List the partner firms, newest partnership first."""
         answer: Iterator[Vendor] = self._list("/vendors", {
+            "updated_since": updated_since,
             "limit": limit,
         })
         return answer
@@ -711,10 +728,12 @@ class Endpoints:
     def list_webhooks(
         self,
         *,
+        updated_since: str | None = None,
         limit: int | None = None,
     ) -> Iterator[WebhookEndpoint]:
         """List webhook endpoints, newest first."""
         answer: Iterator[WebhookEndpoint] = self._list("/webhooks", {
+            "updated_since": updated_since,
             "limit": limit,
         })
         return answer
@@ -813,6 +832,29 @@ class Endpoints:
             "asset_id": asset_id,
             "group_by": group_by,
         })
+        return answer
+
+    def list_events(
+        self,
+        *,
+        type: str | None = None,
+        resource_id: str | None = None,
+        limit: int | None = None,
+    ) -> Iterator[Event]:
+        """List the events of the last 30 days, newest first."""
+        answer: Iterator[Event] = self._list("/events", {
+            "type": type,
+            "resource_id": resource_id,
+            "limit": limit,
+        })
+        return answer
+
+    def get_event(
+        self,
+        event_id: str,
+    ) -> Event:
+        """Get an event of the last 30 days."""
+        answer: Event = self._send("GET", f"/events/{quote(event_id, safe='')}", {})
         return answer
 
     def create_export(

@@ -593,14 +593,17 @@ class WebhookEndpoint(TypedDict):
 
 
 
-class WebhookDeliveryPayloadData(TypedDict):
+class _WebhookDeliveryPayloadDataNeeded(TypedDict):
     object: dict[str, Any]
 
 
+class WebhookDeliveryPayloadData(_WebhookDeliveryPayloadDataNeeded, total=False):
+    changed_fields: list[str]
+    previous: dict[str, Any]
 
-class WebhookDeliveryPayload(TypedDict):
-    """The exact event envelope that was signed."""
 
+
+class _WebhookDeliveryPayloadNeeded(TypedDict):
     id: str
     """The event."""
     type: str
@@ -610,6 +613,13 @@ class WebhookDeliveryPayload(TypedDict):
     api_version: str
     """The version of the envelope."""
     data: WebhookDeliveryPayloadData
+
+
+class WebhookDeliveryPayload(_WebhookDeliveryPayloadNeeded, total=False):
+    """The exact event envelope that was signed."""
+
+    actor: dict[str, Any]
+    """Who did it. Not in events from before that was told."""
 
 
 
@@ -739,6 +749,38 @@ class Change(TypedDict):
     """The number of the change in the business's feed, which rises from change to change without gaps; those of other types are counted too."""
     resource: dict[str, Any] | None
     """The whole resource as it is now, the same as its own route answers, whatever it was when it changed; null once it is deleted."""
+
+
+
+class EventActor(TypedDict):
+    """Who did it; null for what happened before that was told."""
+
+    kind: AttachmentCreatedByKind
+    """A key of the business, a person with an account, a user of a vendor, or the service itself."""
+    id: str | None
+    """Which one; null for the service itself."""
+
+
+
+class Event(TypedDict):
+    """Something that happened: the same envelope that webhooks are sent, whether or not any endpoint is subscribed."""
+
+    id: str
+    """The event, `evt_<uuid>`."""
+    object: Literal["event"]
+    """Names the type of this object."""
+    type: str
+    """What happened."""
+    created_at: Timestamp
+    """When it happened."""
+    api_version: str
+    """The label of the envelope's shape."""
+    actor: EventActor | None
+    """Who did it; null for what happened before that was told."""
+    data: dict[str, Any]
+    """What the event is about, as it was sent: each type says what is in it, under Events."""
+    sequence: int | None
+    """The number of the event among those of the business: it rises by one from event to event, in the order in which they were committed. A delivery carries it as `Service-Sequence`. Null in the moment before it is given."""
 
 
 
@@ -1115,6 +1157,64 @@ class AssetEvent(TypedDict):
     """Its name."""
     reference: str
     """Human-facing code, unique in the business: `<CATEGORY>-<BRAND>-<MODEL>-<nnnn>`, generated when the asset is created."""
+    category: AssetCategory
+    """What kind of equipment it is."""
+    status: AssetStatus
+    """Its condition. Read-only here: the status endpoint changes it."""
+    description: str | None
+    """What there is to know about it."""
+    brand: str | None
+    """Manufacturer."""
+    model_number: str | None
+    """The manufacturer's model."""
+    criticality: AssetCriticality | None
+    """How much the business depends on it."""
+    building_id: str | None
+    """The building it stands in: always that of its room."""
+    room_id: str | None
+    """The room it stands in; null once it was detached from it."""
+    parent_asset_id: str | None
+    """The asset it is a component of."""
+    is_installed: bool
+    """False for stock that is not yet in service. True for what this API creates; detaching it from its room leaves it alone."""
+    qr_code: str | None
+    """The permanent code on the machine's sticker, which a scan resolves to the asset."""
+    installation_date: str | None
+    """The day it went into service."""
+    last_maintenance_date: str | None
+    """The day an operation on it was last completed."""
+    maintenance_interval_days: int | None
+    """Days from one preventive maintenance to the next; null for none. The next is due that long after `last_maintenance_date`, else `installation_date`, else the day of creation, or as many intervals later as it takes not to lie in the past when the asset is recorded or one of these changes. An operation is opened when it is due; completing or cancelling that one moves on to the next."""
+    unit_price: str | None
+    """What one costs."""
+    supplier: str | None
+    """Who supplies it."""
+    supplier_id: str | None
+    """The registered vendor who supplies it."""
+    expiration_date: str | None
+    """The last day of use, for consumables and shelf-life stock."""
+    min_stock: int | None
+    """Reorder threshold, for stock."""
+    initial_stock: int | None
+    """Quantity when first recorded, for stock."""
+    created_at: Timestamp
+    """When it was recorded."""
+    updated_at: Timestamp
+    """When it last changed; the filter `updated_since` compares with it."""
+
+
+
+class AssetStatusChanged(TypedDict):
+    """The asset as it was when the event occurred."""
+
+    id: str
+    """The asset."""
+    object: Literal["asset"]
+    """Names the type of this object."""
+    name: str
+    """Its name."""
+    reference: str
+    """Human-facing code, unique in the business: `<CATEGORY>-<BRAND>-<MODEL>-<nnnn>`, generated when the asset is created."""
     status: AssetStatus
     """Its condition. Read-only here: the status endpoint changes it."""
     previous_status: AssetStatus
@@ -1127,6 +1227,50 @@ class AssetEvent(TypedDict):
     """The building it stands in: always that of its room."""
     updated_at: Timestamp
     """When it last changed; the filter `updated_since` compares with it."""
+
+
+
+class BuildingEvent(TypedDict):
+    """The building as it was when the event occurred."""
+
+    id: str
+    """The building."""
+    object: Literal["building"]
+    """Names the type of this object."""
+    name: str
+    """Its name."""
+    description: str | None
+    """What there is to know about it."""
+    building_type: BuildingType
+    """What it is used for."""
+    physical_address: str
+    """Street address."""
+    area_sqm: str | None
+    """Floor area in square metres."""
+    created_at: Timestamp
+    """When it was recorded."""
+    updated_at: Timestamp
+    """When it last changed."""
+
+
+
+class FloorEvent(TypedDict):
+    """The floor as it was when the event occurred."""
+
+    id: str
+    """The floor."""
+    object: Literal["floor"]
+    """Names the type of this object."""
+    building_id: str
+    """The building it belongs to."""
+    name: str
+    """Its name."""
+    level: int
+    """0 is the ground floor, basements are negative."""
+    created_at: Timestamp
+    """When it was recorded."""
+    updated_at: Timestamp
+    """When it last changed."""
 
 
 
@@ -1151,6 +1295,106 @@ class OperationEvent(TypedDict):
     """The partner firm it is delegated to."""
     scheduled_for: Timestamp | None
     """When it is to be done; null while it is not on the calendar."""
+    updated_at: Timestamp
+    """When it last changed."""
+
+
+
+class SparePartEvent(TypedDict):
+    """The spare_part as it was when the event occurred."""
+
+    id: str
+    """The spare part."""
+    object: Literal["spare_part"]
+    """Names the type of this object."""
+    name: str
+    """What it is."""
+    reference: str | None
+    """The customer's part number."""
+    category: SparePartCategory | None
+    """What kind of part it is."""
+    unit: SparePartUnit | None
+    """What its quantities count."""
+    quantity_on_hand: int
+    """Physical stock."""
+    quantity_reserved: int
+    """What of it is committed to open operations."""
+    min_stock: int | None
+    """Reorder threshold."""
+    unit_price: str | None
+    """Price of one unit."""
+    supplier: str | None
+    """Who sells it."""
+    created_at: Timestamp
+    """When it was recorded."""
+    updated_at: Timestamp
+    """When it last changed; its stock too."""
+
+
+
+class PartStockMovedMovements(TypedDict):
+    """A line of the ledger."""
+
+    id: str
+    """The movement."""
+    type: SparePartMovementType
+    """What happened to the stock."""
+    quantity: int
+    """How much, signed."""
+    operation_id: str | None
+    """The operation it was for; null when it was for none."""
+    note: str
+    """Why; empty when nobody said."""
+
+
+
+class PartStockMoved(TypedDict):
+    """The spare_part as it was when the event occurred."""
+
+    id: str
+    """The spare part."""
+    object: Literal["spare_part"]
+    """Names the type of this object."""
+    name: str
+    """What it is."""
+    reference: str | None
+    """The customer's part number."""
+    category: SparePartCategory | None
+    """What kind of part it is."""
+    unit: SparePartUnit | None
+    """What its quantities count."""
+    quantity_on_hand: int
+    """Physical stock."""
+    quantity_reserved: int
+    """What of it is committed to open operations."""
+    min_stock: int | None
+    """Reorder threshold."""
+    unit_price: str | None
+    """Price of one unit."""
+    supplier: str | None
+    """Who sells it."""
+    created_at: Timestamp
+    """When it was recorded."""
+    updated_at: Timestamp
+    """When it last changed; its stock too."""
+    movements: list[PartStockMovedMovements]
+    """The lines that the ledger gained: one, or two where what was used had been reserved, which is released first."""
+
+
+
+class RoomEvent(TypedDict):
+    """The room as it was when the event occurred."""
+
+    id: str
+    """The room."""
+    object: Literal["room"]
+    """Names the type of this object."""
+    floor_id: str
+    """The floor it belongs to."""
+    name: str
+    """Its name."""
+    created_at: Timestamp
+    """When it was recorded."""
     updated_at: Timestamp
     """When it last changed."""
 
