@@ -70,7 +70,7 @@ const PAYLOAD_SCHEMA = {
     actor: {
       type: 'object',
       description: 'Who did it. Not in events from before that was told.',
-      examples: [{ kind: 'api_key', id: EVENT_ID }],
+      examples: [{ kind: 'api_key', id: '0199d2a4-6f1b-7c3e-8a55-3f0c9d2e7b13' }],
     },
     data: {
       type: 'object',

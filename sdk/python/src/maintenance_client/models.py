@@ -146,8 +146,6 @@ class Asset(TypedDict):
     """When it was recorded."""
     updated_at: Timestamp
     """When it last changed; the filter `updated_since` compares with it."""
-    external_id: str | None
-    """What another system calls it; unique in the business among its kind."""
 
 
 
@@ -244,8 +242,6 @@ class Building(TypedDict):
     """When it was recorded."""
     updated_at: Timestamp
     """When it last changed."""
-    external_id: str | None
-    """What another system calls it; unique in the business among its kind."""
 
 
 
@@ -266,8 +262,6 @@ class Floor(TypedDict):
     """When it was recorded."""
     updated_at: Timestamp
     """When it last changed."""
-    external_id: str | None
-    """What another system calls it; unique in the business among its kind."""
 
 
 
@@ -286,8 +280,6 @@ class Room(TypedDict):
     """When it was recorded."""
     updated_at: Timestamp
     """When it last changed."""
-    external_id: str | None
-    """What another system calls it; unique in the business among its kind."""
 
 
 
@@ -340,8 +332,6 @@ class Operation(TypedDict):
     """When it was opened."""
     updated_at: Timestamp
     """When it last changed."""
-    external_id: str | None
-    """What another system calls it; unique in the business among its kind."""
 
 
 
@@ -410,8 +400,6 @@ class SparePart(TypedDict):
     """When it was recorded."""
     updated_at: Timestamp
     """When it last changed; its stock too."""
-    external_id: str | None
-    """What another system calls it; unique in the business among its kind."""
 
 
 
@@ -516,8 +504,6 @@ class BuildingHierarchy(TypedDict):
     """When it was recorded."""
     updated_at: Timestamp
     """When it last changed."""
-    external_id: str | None
-    """What another system calls it; unique in the business among its kind."""
     floors: list[FloorWithRooms]
     """Its floors, from the lowest up."""
 
@@ -540,8 +526,6 @@ class FloorWithRooms(TypedDict):
     """When it was recorded."""
     updated_at: Timestamp
     """When it last changed."""
-    external_id: str | None
-    """What another system calls it; unique in the business among its kind."""
     rooms: list[RoomWithAssets]
     """Its rooms, by name."""
 
@@ -562,8 +546,6 @@ class RoomWithAssets(TypedDict):
     """When it was recorded."""
     updated_at: Timestamp
     """When it last changed."""
-    external_id: str | None
-    """What another system calls it; unique in the business among its kind."""
     assets: list[Asset]
     """The assets in it, by name."""
 
@@ -850,8 +832,6 @@ class _CreateAssetNeeded(TypedDict):
 
 
 class CreateAsset(_CreateAssetNeeded, total=False):
-    """One of a list in the body of a request."""
-
     category: AssetCategory | None
     """What kind of equipment it is; `other` unless given."""
     description: str | None
@@ -880,8 +860,6 @@ class CreateAsset(_CreateAssetNeeded, total=False):
     """Reorder threshold, for stock."""
     is_installed: bool
     """False for stock that is not yet in service; true unless given."""
-    external_id: str | None
-    """What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away."""
 
 
 
@@ -918,8 +896,6 @@ class UpdateAsset(TypedDict, total=False):
     """Reorder threshold, for stock."""
     is_installed: bool
     """False for stock that is not yet in service."""
-    external_id: str | None
-    """What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away."""
 
 
 
@@ -931,17 +907,6 @@ class _UpdateAssetStatusNeeded(TypedDict):
 class UpdateAssetStatus(_UpdateAssetStatusNeeded, total=False):
     note: str | None
     """What to say about it; kept with the change."""
-
-
-
-class _BulkCreateAssetNeeded(TypedDict):
-    items: list[CreateAsset]
-    """What to make, 1,000 at most."""
-
-
-class BulkCreateAsset(_BulkCreateAssetNeeded, total=False):
-    atomic: bool
-    """Whether to make all or none: the answer is 400 then when one is refused. False unless given: each is made or refused by itself."""
 
 
 
@@ -959,8 +924,6 @@ class CreateBuilding(_CreateBuildingNeeded, total=False):
     """What there is to know about it."""
     area_sqm: float | str | None
     """Floor area in square metres. A number, or the same as text: `1250.5` or `"1250.50"`. At most two fraction digits."""
-    external_id: str | None
-    """What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away."""
 
 
 
@@ -969,21 +932,14 @@ class UpdateBuilding(TypedDict, total=False):
     """Its name."""
     physical_address: str
     """Street address."""
-    external_id: str | None
-    """What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away."""
 
 
 
-class _CreateFloorNeeded(TypedDict):
+class CreateFloor(TypedDict):
     name: str
     """Its name."""
     level: int
     """0 is the ground floor, basements are negative."""
-
-
-class CreateFloor(_CreateFloorNeeded, total=False):
-    external_id: str | None
-    """What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away."""
 
 
 
@@ -992,55 +948,18 @@ class UpdateFloor(TypedDict, total=False):
     """Its name."""
     level: int
     """0 is the ground floor, basements are negative."""
-    external_id: str | None
-    """What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away."""
 
 
 
-class _CreateRoomNeeded(TypedDict):
+class CreateRoom(TypedDict):
     name: str
     """Its name."""
-
-
-class CreateRoom(_CreateRoomNeeded, total=False):
-    external_id: str | None
-    """What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away."""
 
 
 
 class UpdateRoom(TypedDict, total=False):
     name: str
     """Its name."""
-    external_id: str | None
-    """What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away."""
-
-
-
-class _PutFloorNeeded(TypedDict):
-    name: str
-    """Its name."""
-    level: int
-    """0 is the ground floor, basements are negative."""
-    building_id: str
-    """The building it belongs to."""
-
-
-class PutFloor(_PutFloorNeeded, total=False):
-    external_id: str | None
-    """What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away."""
-
-
-
-class _PutRoomNeeded(TypedDict):
-    name: str
-    """Its name."""
-    floor_id: str
-    """The floor it belongs to."""
-
-
-class PutRoom(_PutRoomNeeded, total=False):
-    external_id: str | None
-    """What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away."""
 
 
 
@@ -1062,8 +981,6 @@ class CreateSparePart(_CreateSparePartNeeded, total=False):
     """Price of one unit. A number, or the same as text: `1250.5` or `"1250.50"`. At most two fraction digits."""
     supplier: str | None
     """Who sells it."""
-    external_id: str | None
-    """What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away."""
 
 
 
@@ -1082,8 +999,6 @@ class UpdateSparePart(TypedDict, total=False):
     """Price of one unit. A number, or the same as text: `1250.5` or `"1250.50"`. At most two fraction digits."""
     supplier: str | None
     """Who sells it."""
-    external_id: str | None
-    """What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away."""
 
 
 
@@ -1130,8 +1045,6 @@ class CreateOperation(_CreateOperationNeeded, total=False):
     """What was agreed to be paid for it. A number, or the same as text: `1250.5` or `"1250.50"`. At most two fraction digits."""
     notes: str | None
     """Internal notes."""
-    external_id: str | None
-    """What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away."""
 
 
 
@@ -1148,8 +1061,6 @@ class UpdateOperation(TypedDict, total=False):
     """What was agreed to be paid for it. A number, or the same as text: `1250.5` or `"1250.50"`. At most two fraction digits."""
     notes: str | None
     """Internal notes."""
-    external_id: str | None
-    """What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away."""
 
 
 
@@ -1290,8 +1201,6 @@ class AssetEvent(TypedDict):
     """When it was recorded."""
     updated_at: Timestamp
     """When it last changed; the filter `updated_since` compares with it."""
-    external_id: str | None
-    """What another system calls it; unique in the business among its kind."""
 
 
 
@@ -1342,8 +1251,6 @@ class BuildingEvent(TypedDict):
     """When it was recorded."""
     updated_at: Timestamp
     """When it last changed."""
-    external_id: str | None
-    """What another system calls it; unique in the business among its kind."""
 
 
 
@@ -1364,8 +1271,6 @@ class FloorEvent(TypedDict):
     """When it was recorded."""
     updated_at: Timestamp
     """When it last changed."""
-    external_id: str | None
-    """What another system calls it; unique in the business among its kind."""
 
 
 
@@ -1424,8 +1329,6 @@ class SparePartEvent(TypedDict):
     """When it was recorded."""
     updated_at: Timestamp
     """When it last changed; its stock too."""
-    external_id: str | None
-    """What another system calls it; unique in the business among its kind."""
 
 
 
@@ -1474,8 +1377,6 @@ class PartStockMoved(TypedDict):
     """When it was recorded."""
     updated_at: Timestamp
     """When it last changed; its stock too."""
-    external_id: str | None
-    """What another system calls it; unique in the business among its kind."""
     movements: list[PartStockMovedMovements]
     """The lines that the ledger gained: one, or two where what was used had been reserved, which is released first."""
 
@@ -1496,8 +1397,6 @@ class RoomEvent(TypedDict):
     """When it was recorded."""
     updated_at: Timestamp
     """When it last changed."""
-    external_id: str | None
-    """What another system calls it; unique in the business among its kind."""
 
 
 
@@ -1905,7 +1804,6 @@ ProblemErrorCode = Literal[
     "invalid_parameter",
     "invalid_category",
     "invalid_reference",
-    "invalid_item",
     "invalid_limit",
     "invalid_cursor",
     "cursor_expired",
