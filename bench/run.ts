@@ -1,6 +1,7 @@
-// npm run bench [-- --million] [--webhooks] [--busy] [--quick] [--profile=folder]
+// npm run bench [-- --million] [--import] [--webhooks] [--busy] [--quick] [--profile=folder]
 import { fire, getJson, median, medianTimes, medianTimesOf, type Measured, type Scenario } from './load.js';
 import { FILTERED } from './filters.js';
+import { importing } from './importing.js';
 import { columns, missed, say, verdict } from './report.js';
 import { SKEW } from './skew.js';
 import { Stage, type Server, type SignedIn } from './stage.js';
@@ -29,7 +30,7 @@ interface Listed {
 const asked = (flag: string) => process.argv.includes(`--${flag}`);
 
 if (!asked('webhooks') && !asked('busy')) await measureApi();
-await measureWebhooks(asked('quick'), asked('busy'));
+if (!asked('import')) await measureWebhooks(asked('quick'), asked('busy'));
 say(missed() === 0 ? '\nAll targets met.' : `\n${missed()} target(s) missed.`);
 process.exit(missed() === 0 ? 0 : 1);
 
@@ -40,8 +41,11 @@ async function measureApi(): Promise<void> {
     const { key } = await stage.seed(ROWS, ROWS);
     const profile = process.argv.find((each) => each.startsWith('--profile='))?.slice('--profile='.length);
     const api = await stage.startApi(profile);
-    await againstTheTwin(stage, api, key);
-    await deepPages(api, key);
+    if (!asked('import')) {
+      await againstTheTwin(stage, api, key);
+      await deepPages(api, key);
+    }
+    await importing(api.origin, key);
   } finally {
     await stage.close();
   }

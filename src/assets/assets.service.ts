@@ -158,7 +158,7 @@ export class AssetsService implements RoomContents {
       sql`SELECT r.id, l."buildingId", l.place FROM ${Asset} r
         LEFT JOIN (${ROOM_LOCATIONS}) l ON l.id = r.room_id WHERE r.id = ANY(${ids})`,
     );
-    return new Map(places.map((place) => [place.id, place]));
+    return new Map(places.map(({ id, ...place }) => [id, place]));
   }
 
   /**

@@ -170,7 +170,7 @@ export class VendorsService {
       sql`SELECT v.id, v.name FROM ${Partnership} r JOIN vendors v ON v.id = r.vendor_id
         WHERE r.vendor_id = ANY(${vendorIds}) AND r.status = 'accepted'`,
     );
-    return new Map(firms.map((firm) => [firm.id, firm]));
+    return new Map(firms.map(({ id, name }) => [id, { name }]));
   }
 }
 

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { performance } from 'node:perf_hooks';
+import { fire, getJson } from './load.js';
+import { columns, say, verdict } from './report.js';
+
+const ASSETS = '/api/v1/assets';
+const ROWS = 100_000;
+const ITEMS = 1_000;
+/** How many bulk requests are under way at once. */
+const AT_ONCE = 4;
+/** How long an import may take, in seconds. */
+const PATIENCE_S = 120;
+
+/** Imports assets in bulk, as a new customer does, and compares the rows per second with those of single creates. */
+export async function importing(origin: string, key: string): Promise<void> {
+  const page = await getJson<{ data: { room_id: string }[] }>(`${origin}${ASSETS}?limit=1`, key);
+  const { room_id } = page.data[0]!;
+  const pump = { name: 'Feed pump', room_id, category: 'pump', brand: 'Grundfos', model_number: 'CR 10' };
+  const single = { name: 'POST /assets', path: ASSETS, body: JSON.stringify(pump) };
+  await fire(origin, key, single, 2);
+  const alone = await fire(origin, key, single, 4);
+  const begun = performance.now();
+  const bodies = Array.from({ length: ROWS / ITEMS }, (_, batch) =>
+    JSON.stringify({
+      items: Array.from({ length: ITEMS }, (_, n) => ({ ...pump, external_id: `EQ-${batch}-${n}` })),
+    }),
+  );
+  await Promise.all(Array.from({ length: AT_ONCE }, () => sendAll(`${origin}${ASSETS}/bulk`, key, bodies)));
+  const seconds = (performance.now() - begun) / 1000;
+  const perSecond = ROWS / seconds;
+  const ratio = perSecond / alone.perSecond;
+  say(`\nImporting ${ROWS.toLocaleString('en')} assets, ${ITEMS} in a request, ${AT_ONCE} requests at once`);
+  say(columns('', 'rows/s', 'single/s', 'ratio', 'wanted', ''));
+  say(
+    columns(
+      'POST /assets/bulk',
+      perSecond.toFixed(0),
+      alone.perSecond.toFixed(0),
+      ratio.toFixed(1),
+      '≥ 10',
+      verdict(ratio >= 10),
+    ),
+  );
+  const holds = verdict(seconds < PATIENCE_S);
+  say(columns('the whole import', `${seconds.toFixed(0)} s`, '', '', `< ${PATIENCE_S} s`, holds));
+}
+
+/** Takes one body after the other, until there are none. @throws Error unless every item of every answer was made */
+async function sendAll(url: string, key: string, bodies: string[]): Promise<void> {
+  for (let body = bodies.pop(); body !== undefined; body = bodies.pop()) {
+    const headers = {
+      authorization: `Bearer ${key}`,
+      'content-type': 'application/json',
+      'idempotency-key': randomUUID(),
+    };
+    const response = await fetch(url, { method: 'POST', headers, body });
+    const text = await response.text();
+    if (!text.includes(`"succeeded":${ITEMS},"failed":0`))
+      throw new Error(`${url} answers ${response.status}: ${text.slice(0, 500)}`);
+  }
+}
