@@ -44,7 +44,6 @@ export class ExportsController {
     changes: exportResource,
     description:
       'In whatever state it is: it ends within moments, or its file is taken away, and links to it lead nowhere.',
-    changes: exportResource,
   })
   @Delete(':exportId')
   async deleteExport(@Transaction() work: UnitOfWork, @Id('exportId', 'export') id: string) {
