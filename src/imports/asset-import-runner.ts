@@ -24,6 +24,8 @@ interface DueImport {
 }
 
 type Outcome = Patch<AssetImportRow> & Pick<AssetImportRow, 'status'>;
+/** Does what is to be done with rows. @returns what became of each, in their order */
+type Act = (rows: readonly AssetImportRow[]) => Promise<Outcome[]>;
 
 /** Records what imports say, and takes it back, a batch at a time, as whoever imports. */
 @Injectable()
@@ -62,22 +64,30 @@ export class AssetImportRunner {
       return await this.take(due, 1);
     } catch (err) {
       this.log.error({ err, import_id: due.id }, 'a row of an import is left out');
-      return this.take(due, 1, () => Promise.resolve(problem('refused', 'not_recorded')));
+      return this.take(due, 1, true);
     }
   }
 
-  private async take(
-    { id, userId }: DueImport,
-    size: number,
-    instead?: () => Promise<Outcome>,
-  ): Promise<boolean> {
+  private async take({ id, userId }: DueImport, size: number, leavesOut = false): Promise<boolean> {
     const principal = await this.users.principalOf(userId);
     return this.database.work(principal, async (work) => {
       const found = await work.lock(AssetImport, id);
       if (found?.status === 'running')
-        return this.eachOf(work, found, 'right', size, instead ?? ((row) => this.make(work, row)));
+        return this.eachOf(
+          work,
+          found,
+          'right',
+          size,
+          leavesOut ? NOT_RECORDED : (rows) => this.make(work, rows),
+        );
       if (found?.status === 'undoing')
-        return this.eachOf(work, found, 'made', size, instead ?? ((row) => this.takeBack(work, row)));
+        return this.eachOf(
+          work,
+          found,
+          'made',
+          size,
+          leavesOut ? NOT_DELETED : (rows) => this.takeBack(work, rows),
+        );
       return false;
     });
   }
@@ -88,16 +98,15 @@ export class AssetImportRunner {
     { id, status, ...counts }: AssetImport,
     wanted: 'right' | 'made',
     size: number,
-    act: (row: AssetImportRow) => Promise<Outcome>,
+    act: Act,
   ): Promise<boolean> {
     const rows =
       await work.rows<AssetImportRow>(sql`SELECT r.id, r.fields, r.asset_id AS "assetId" FROM ${AssetImportRow} r
       WHERE r.import_id = ${id} AND r.status = ${wanted} ORDER BY r.line LIMIT ${size}`);
     const became = { made: counts.made, refused: counts.refused, removed: counts.removed, kept: counts.kept };
-    for (const row of rows) {
-      const outcome = await act(row);
+    for (const [at, outcome] of (await act(rows)).entries()) {
       became[outcome.status as keyof typeof became] += 1;
-      await work.update(AssetImportRow, row.id, asWritten(outcome));
+      await work.update(AssetImportRow, rows[at]!.id, asWritten(outcome));
     }
     const isOver = rows.length < size;
     const over = status === 'running' ? 'done' : 'undone';
@@ -105,28 +114,38 @@ export class AssetImportRunner {
     return !isOver;
   }
 
-  // The place to record a whole batch at once, when the assets' service can.
-  private async make(work: UnitOfWork, { fields }: AssetImportRow): Promise<Outcome> {
-    try {
-      return { status: 'made', assetId: await this.assets.create(work, parse(CreateAssetDto, fields!)) };
-    } catch (error) {
-      // Something was taken, or taken away, since the row was checked; nothing of it is written.
-      if (error instanceof ApiError) return { status: 'refused', problems: problemsOf(error) };
-      throw error;
-    }
+  /** What was taken, or taken away, since the rows were checked is refused; nothing of such a row is written. */
+  private async make(work: UnitOfWork, rows: readonly AssetImportRow[]): Promise<Outcome[]> {
+    const assets = rows.map(({ fields }) => parse(CreateAssetDto, fields!));
+    const made = await this.assets.createMany(work, assets);
+    return made.map((each) =>
+      'error' in each
+        ? { status: 'refused', problems: problemsOf(each.error) }
+        : { status: 'made', assetId: each.id },
+    );
   }
 
-  private async takeBack(work: UnitOfWork, { assetId }: AssetImportRow): Promise<Outcome> {
+  private async takeBack(work: UnitOfWork, rows: readonly AssetImportRow[]): Promise<Outcome[]> {
+    const outcomes: Outcome[] = [];
+    for (const { assetId } of rows) outcomes.push(await this.takeOneBack(work, assetId!));
+    return outcomes;
+  }
+
+  private async takeOneBack(work: UnitOfWork, assetId: string): Promise<Outcome> {
     // Locked first: whoever opens an operation on it meanwhile waits, and finds it gone.
-    if (!(await work.lock(Asset, assetId!))) return { status: 'removed' };
+    if (!(await work.lock(Asset, assetId))) return { status: 'removed' };
     const operations = await work.row(
       sql`SELECT 1 FROM ${Operation} r WHERE r.asset_id = ${assetId} LIMIT 1`,
     );
     if (operations) return problem('kept', 'has_operations');
-    await this.assets.delete(work, assetId!);
+    await this.assets.delete(work, assetId);
     return { status: 'removed' };
   }
 }
+
+/** What becomes of rows that bring every attempt down. */
+const NOT_RECORDED: Act = (rows) => Promise.resolve(rows.map(() => problem('refused', 'not_recorded')));
+const NOT_DELETED: Act = (rows) => Promise.resolve(rows.map(() => problem('kept', 'not_deleted')));
 
 /** A list goes to PostgreSQL as an array of its own, unless it is JSON text already. */
 function asWritten({ problems, ...outcome }: Outcome): Outcome {

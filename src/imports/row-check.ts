@@ -30,6 +30,7 @@ export const OWN_PROBLEMS = [
   'repeated_code',
   'has_operations',
   'not_recorded',
+  'not_deleted',
 ] as const;
 export type OwnProblem = (typeof OWN_PROBLEMS)[number];
 

@@ -147,5 +147,6 @@ export const problemTexts = texts<Record<OwnProblem, Said>>({
     en: () => 'It has operations since, and stays.',
     fr: () => 'Il a des interventions depuis, et reste.',
   },
+  not_deleted: { en: () => 'It could not be deleted.', fr: () => 'Il n’a pas pu être supprimé.' },
   not_recorded: { en: () => 'It could not be recorded.', fr: () => 'Il n’a pas pu être enregistré.' },
 });
