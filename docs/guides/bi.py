@@ -3,6 +3,7 @@
 import csv
 import os
 import sys
+from collections.abc import Iterable, Mapping
 
 from maintenance_client import MaintenanceClient
 
@@ -10,14 +11,15 @@ since = sys.argv[1]
 client = MaintenanceClient(os.environ["API"], os.environ["KEY"])
 out = csv.writer(sys.stdout, lineterminator="\n")
 
-FIGURES = ("created", "completed", "overdue", "mttr_hours", "availability", "cost")
-kpis = client.get_kpis(from_=since, group_by="month")
-out.writerow(("month", *FIGURES))
-for group in kpis["groups"] or []:
-    out.writerow((group["key"], *(group[name] for name in FIGURES)))
 
+def print_rows(columns: tuple[str, ...], rows: Iterable[Mapping[str, object]]) -> None:
+    out.writerow(columns)
+    for row in rows:
+        out.writerow([row[name] for name in columns])
+
+
+FIGURES = ("key", "created", "completed", "overdue", "mttr_hours", "availability", "cost")
+print_rows(FIGURES, client.get_kpis(from_=since, group_by="month")["groups"] or [])
 out.writerow(())
 COLUMNS = ("id", "title", "required_skill", "assignee_name", "completed_at", "agreed_amount")
-out.writerow(COLUMNS)
-for operation in client.list_operations(completed_since=since, limit=200):
-    out.writerow([operation[name] for name in COLUMNS])
+print_rows(COLUMNS, client.list_operations(completed_since=since, limit=200))

@@ -36,7 +36,7 @@ describe.runIf(hasPython)('the program of docs/guides/bi.md', () => {
     const since = new Date(testApp.clock.now().getTime() - 60_000).toISOString();
     const [months, operations] = (await guide('bi.py', business, since)).split('\n\n');
     expect(months).toMatch(
-      /^month,created,completed,overdue,mttr_hours,availability,cost\n\d{4}-\d{2}[^,]*,2,1,/,
+      /^key,created,completed,overdue,mttr_hours,availability,cost\n\d{4}-\d{2}[^,]*,2,1,/,
     );
     const lines = operations!.trim().split('\n');
     expect(lines).toHaveLength(2);
