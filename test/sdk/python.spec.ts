@@ -1,35 +1,15 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { KeysService } from '../../src/access/index.js';
 import { fileOf } from '../support/files.js';
+import { hasPython, python } from '../support/python.js';
 import { Receiver, type Received } from '../support/receiver.js';
 import { startTestApp, startTestAppAlone, type TestApp } from '../support/test-app.js';
 import { openCuttingProxy, openFeed, openServer, problem } from './servers.js';
 
 const testApp = await startTestApp();
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const hasPython = spawnSync('python3', ['--version']).status === 0;
-if (!hasPython) process.stdout.write('No python3 on the path: the Python client is not run.\n');
-
-/** Runs a program with the client on its path. @returns what it printed */
-async function python(words: string[], input: object, env: object = {}): Promise<string> {
-  const { PATH, HOME } = process.env;
-  const own = { PYTHONPATH: at('../../sdk/python/src'), PYTHONDONTWRITEBYTECODE: '1', NO_PROXY: '*' };
-  const program = spawn('python3', ['-W', 'error', ...words], { env: { PATH, HOME, ...own, ...env } });
-  program.stdin.end(JSON.stringify(input));
-  const [output, errors, [status]] = await Promise.all([
-    text(program.stdout),
-    text(program.stderr),
-    once(program, 'close') as Promise<[number]>,
-  ]);
-  expect(status, errors).toBe(0);
-  return output;
-}
-
 /** What a scenario of `scenarios.py` came to. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests read freely
 async function scenario(name: string, input: object): Promise<any> {

@@ -1,0 +1,32 @@
+"""Reports an incident of a machine: monitoring.py <code on its sticker> <number of the incident> <what is wrong>"""
+
+import os
+import sys
+
+from maintenance_client import MaintenanceClient
+
+code, incident, what = sys.argv[1:4]
+client = MaintenanceClient(os.environ["API"], os.environ["KEY"])
+
+asset = next(client.list_assets(qr_code=code), None)
+if asset is None:
+    sys.exit(f"No machine has the code {code}.")
+
+# Every change of the status is told to the team, so it is said once.
+if asset["status"] != "out_of_service":
+    client.update_asset_status(asset["id"], {"status": "out_of_service", "note": f"{incident}: {what}"})
+
+# The incident's own number is the key: however often it is reported, one operation is opened.
+operation = client.create_operation(
+    {
+        "title": what,
+        "required_skill": "mechanical",
+        "assignee_type": None,
+        "asset_id": asset["id"],
+        "priority": "high",
+        "notes": f"Reported by monitoring as {incident}.",
+    },
+    idempotency_key=f"monitoring {incident}",
+)
+alarm = next(client.list_alarms(limit=1))
+print(asset["reference"], operation["id"], operation["status"], alarm["kind"])
