@@ -1,6 +1,6 @@
 // The rules of the architecture (docs/architecture.md), checked.
 const MODULES =
-  'access|alarms|assets|attachments|changes|demo|events|exports|hierarchy|kpis|notifications|operations|spare-parts|technicians|vendors|webhooks';
+  'access|alarms|assets|attachments|changes|demo|events|exports|hierarchy|imports|kpis|notifications|operations|spare-parts|technicians|vendors|webhooks';
 
 /** The files that may reach past one business, each with its reason. Whoever is not named here has the scoped doors alone. */
 const UNSCOPED = {
@@ -34,6 +34,8 @@ const UNSCOPED = {
     'takes away the bytes of deleted attachments of all businesses, and strays',
   'src/exports/export-claims.ts': 'shares exports out among the workers, of all businesses in turn',
   'src/exports/export-sweeper.ts': 'takes away files whose time is over, of all businesses',
+  'src/imports/asset-import-runner.ts': 'finds imports that are under way, in whichever business',
+  'src/imports/import-retention.ts': 'forgets old imports of all businesses',
   'src/cli/operator.ts': 'finds the business of a record that an operator names',
   'src/demo/demo.service.ts': 'seeds rows by the thousand, in SQL',
   'src/demo/bulk.ts': 'seeds rows by the million, in SQL',

@@ -8,8 +8,11 @@ const PARTITIONED_TOO = [
   'test/access/deactivation.spec.ts',
   'test/assets/preventive-schedule.spec.ts',
   'test/assets/status.spec.ts',
+  'test/changes/feed.spec.ts',
+  'test/changes/interleaved.spec.ts',
   'test/cli/operator.spec.ts',
   'test/demo/*.spec.ts',
+  'test/events/read.spec.ts',
   'test/hierarchy/removal.spec.ts',
   'test/operations/idempotency.spec.ts',
   'test/operations/lifecycle.spec.ts',
@@ -20,6 +23,7 @@ const PARTITIONED_TOO = [
   'test/webhooks/leases.spec.ts',
   'test/webhooks/life.spec.ts',
   'test/webhooks/off-plan.spec.ts',
+  'test/webhooks/options.spec.ts',
 ];
 
 export default defineConfig({

@@ -207,7 +207,7 @@ class WebhookBench {
       const id = randomUUID();
       const object = { id, object: 'operation', status: 'assigned', title: 'Replace mechanical seal' };
       const body = JSON.stringify({ id: `evt_${id}`, type: 'operation.created', data: { object } });
-      const signed = { deliveryId: id, endpointId, eventType: 'operation.created', body };
+      const signed = { deliveryId: id, endpointId, sequence: '1', eventType: 'operation.created', body };
       const headers = signatureHeaders(signed, [secret], new Date());
       return {
         url: `${this.receiver.origin}/bare`,

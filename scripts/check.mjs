@@ -11,6 +11,8 @@ const checks = [
   ['architecture', bin('depcruise'), ['src', '--config', '.dependency-cruiser.cjs', '--output-type', 'err']],
   ['dead code', bin('knip'), []],
   ['API description', process.execPath, ['scripts/openapi-drift.mjs']],
+  ['clients as described', process.execPath, ['scripts/sdk-drift.mjs']],
+  ['types of the TypeScript client', bin('tsc'), ['--noEmit', '-p', 'sdk/typescript']],
 ];
 
 bootstrap();

@@ -1,7 +1,7 @@
 /**
- * Holds `openapi.json` against the sources: it must say what they declare, be sound to `redocly lint`, and take nothing
- * away from what the last committed one promised (§9.3). `docs/errors.md` too must say what they do. `--write` rewrites both
- * first.
+ * Holds `openapi.json` against the sources: it must say what they declare, be sound to `redocly lint` and to Spectral, and take
+ * nothing away from what the last committed one promised (§9.3). `docs/errors.md` too must say what they do. `--write` rewrites
+ * both first.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -42,6 +42,26 @@ const lint = spawnSync(process.execPath, [redocly, 'lint', 'openapi.json', '--fo
   encoding: 'utf8',
 });
 if (lint.status !== 0) fail(`redocly lint finds fault with openapi.json:\n${lint.stdout}${lint.stderr}`);
+const spectral = fileURLToPath(
+  new URL('../node_modules/@stoplight/spectral-cli/dist/index.js', import.meta.url),
+);
+// Without the tabs of the file, which it warns of.
+const found = spawnSync(
+  process.execPath,
+  [
+    spectral,
+    'lint',
+    '--ruleset',
+    '.spectral.yaml',
+    '--fail-severity',
+    'hint',
+    '--quiet',
+    '--stdin-filepath',
+    FILE,
+  ],
+  { cwd: ROOT, encoding: 'utf8', input: JSON.stringify(JSON.parse(described)) },
+);
+if (found.status !== 0) fail(`spectral finds fault with openapi.json:\n${found.stdout}${found.stderr}`);
 console.log(
   `openapi.json: ${Object.keys(JSON.parse(described).paths).length} paths, as declared, nothing broken, lint clean`,
 );

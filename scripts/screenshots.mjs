@@ -12,7 +12,7 @@ const PORTS = { PORT: '3990', PORTAL_PORT: '3991' };
 const ORIGIN = `http://127.0.0.1:${PORTS.PORTAL_PORT}`;
 const PASSWORD = 'northwind-demo';
 const PAGES = [
-  'overview calendar calendar?view=week calendar?view=technicians operations operations/new my-work scan assets assets/new',
+  'overview calendar calendar?view=week calendar?view=technicians operations operations/new my-work scan assets assets/new assets/labels assets/labels/sheet?category=pump assets/import exports',
   'locations spare-parts vendors team team/roles notifications notifications/preferences audit account settings search?q=pump',
   'developers/keys developers/keys/new developers/webhooks developers/webhooks/new developers/events no-such-page',
 ].flatMap((line) => line.split(' '));

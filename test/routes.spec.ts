@@ -371,7 +371,9 @@ function differing(route: DescribedRoute): Record<string, unknown> {
 
 /** Routes that need no key: they say how the process and the API are, and nothing of any business. */
 const PUBLIC = [
+  'GET /',
   'GET /openapi.json',
+  'GET /asyncapi.json',
   'GET /docs',
   'GET /docs/page.js',
   'GET /health/live',

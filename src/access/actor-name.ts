@@ -43,7 +43,7 @@ export function actorField(firm?: Sql): Field<ActorShown> {
         type: ['string', 'null'],
         description:
           'What they are called now: the name of the key, the person or the firm; `System` for the service itself.',
-        examples: ['Nadia Haddad'],
+        examples: ['ERP sync'],
       },
     },
     required: ['kind', 'id', 'name'],

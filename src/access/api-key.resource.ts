@@ -1,5 +1,5 @@
 import { sql, rawSql } from '../kernel/database/sql.js';
-import { given, json, nullable, text, texts, timestamp, uuid } from '../kernel/resource/field.js';
+import { given, json, nullable, text, texts, timestamp, uuid, like } from '../kernel/resource/field.js';
 import { defineResource, type ResourceOf } from '../kernel/resource/resource.js';
 import { ApiKey } from './api-key.entity.js';
 import { PLANS, type Plan } from './plans.js';
@@ -23,8 +23,8 @@ const businessSchema = {
   properties: {
     object: { type: 'string', const: 'business' },
     id: { type: 'string', format: 'uuid' },
-    name: { type: 'string' },
-    plan: { type: 'string', enum: [...PLANS] },
+    name: { type: 'string', examples: ['Acme'] },
+    plan: { type: 'string', enum: [...PLANS], examples: ['enterprise'] },
   },
   required: ['object', 'id', 'name', 'plan'],
 };
@@ -33,9 +33,9 @@ const rateLimitSchema = {
   type: 'object',
   description: 'Where the key stands in its window, this request counted.',
   properties: {
-    limit: { type: 'integer', description: 'Requests in a window.' },
-    remaining: { type: 'integer', description: 'Requests left in this window.' },
-    reset: { type: 'integer', description: 'Seconds until the window resets.' },
+    limit: { type: 'integer', description: 'Requests in a window.', examples: [1500] },
+    remaining: { type: 'integer', description: 'Requests left in this window.', examples: [1499] },
+    reset: { type: 'integer', description: 'Seconds until the window resets.', examples: [900] },
   },
   required: ['limit', 'remaining', 'reset'],
 };
@@ -51,12 +51,15 @@ export const apiKeyResource = defineResource({
     name: text('The name its owner gave it.', 'ERP sync'),
     scopes: texts('What the key may do.', ['assets:read', 'assets:write']),
     created_at: timestamp('When the key was created.'),
-    expires_at: nullable(timestamp('When the key stops working; null when it does not expire.')),
+    expires_at: like(nullable(timestamp('When the key stops working; null when it does not expire.')), null),
     rotation_deadline: given(
-      nullable(
-        timestamp(
-          'When the presented secret stops working; null unless it is the previous one of a rotated key.',
+      like(
+        nullable(
+          timestamp(
+            'When the presented secret stops working; null unless it is the previous one of a rotated key.',
+          ),
         ),
+        null,
       ),
     ),
     business: json<BusinessOfKey>(

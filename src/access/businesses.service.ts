@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../kernel/clock.js';
 import { AcrossBusinesses } from '../kernel/database/unscoped/across-businesses.js';
 import { sql } from '../kernel/database/sql.js';
+import { Page, type PageRequest } from '../kernel/database/page.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
@@ -29,6 +30,9 @@ export interface BusinessSummary {
   readonly plan: Plan;
   readonly owner: { readonly id: string; readonly email: string };
 }
+
+/** A business in the operator's list. */
+export type ListedBusiness = Omit<BusinessSummary, 'owner'>;
 
 /** What a business's owner decides about it, beside its plan. */
 export interface BusinessSettings {
@@ -69,6 +73,15 @@ export class BusinessesService {
       if (owner.length === 0) throw new ApiError('duplicate', `The e-mail ${email} is in use.`, 'email');
     });
     return { id, name: given.name, plan, owner: { id: ownerId, email } };
+  }
+
+  /** One page of all businesses, newest first: for the operator. */
+  async list({ limit, after }: PageRequest): Promise<Page<ListedBusiness>> {
+    const rows = await this.acrossBusinesses.rows<ListedBusiness>(
+      sql`SELECT b.id, b.name, b.plan FROM businesses b
+        WHERE ${after?.id ?? null}::uuid IS NULL OR b.id < ${after?.id ?? null}::uuid ORDER BY b.id DESC LIMIT ${limit + 1}`,
+    );
+    return Page.ofRows(rows, limit);
   }
 
   /** What the business is called. */

@@ -65,6 +65,7 @@ export const PERMISSIONS = {
   'owners:manage': ofPeople(OWNER, 'Make owners, and change or close their accounts.'),
   'audit:read': ofPeople(ADMINS, 'See who did what.'),
   'changes:read': scope(OFFICE, 'Follow every change, of whatever there is.'),
+  'events:read': scope(OFFICE, 'Read what happened, of whatever there is.'),
   'kpis:read': scope(OFFICE, 'See key figures.'),
   'webhooks:read': scope(OFFICE, 'See webhook endpoints and their deliveries.'),
   'webhooks:manage': ofPeople(OWNER, 'Register, change and remove webhook endpoints.'),

@@ -30,7 +30,7 @@ export class AlarmsService {
     { message, ...cause }: Cause & { readonly message: string },
   ): Promise<string> {
     const id = await work.insert(Alarm, { ...cause, message });
-    await work.emit(alarmRaised, id);
+    work.emit(alarmRaised, id);
     return id;
   }
 }

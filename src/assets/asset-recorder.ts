@@ -7,6 +7,7 @@ import type { NewRow, UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { AssetReferences, duplicateQrCode, type TakenCodes } from './asset-reference.js';
 import { Asset } from './asset.entity.js';
+import { assetCreated } from './asset.events.js';
 import { schedule } from './preventive-schedule.js';
 
 /** What may be said of an asset when it is recorded, and changed later. */
@@ -68,6 +69,7 @@ export class AssetRecorder {
     const { row } = checked!;
     work.sendInsert(Asset, row);
     if (row.maintenanceIntervalDays) schedule(work, [row.id]);
+    work.emit(assetCreated, row.id);
     return row.id;
   }
 
@@ -84,6 +86,7 @@ export class AssetRecorder {
       work,
       scheduled.map(({ id }) => id),
     );
+    work.emitAll(assetCreated, [...written]);
     const refusals = await this.refusals(
       work,
       rows.filter(({ id }) => !written.has(id)),

@@ -65,6 +65,15 @@ export class AssetReferences {
   }
 }
 
+/** Which of these codes an asset of the business has, or had before it was deleted. For many at once, of which none is taken yet. */
+export async function takenCodes(tenant: TenantReader, codes: readonly string[]): Promise<Set<string>> {
+  if (codes.length === 0) return new Set();
+  const held = await tenant.rows<{ code: string }>(
+    sql`SELECT h.qr_code AS code FROM ${ReferenceHolder} h WHERE h.qr_code = ANY(${codes}::text[])`,
+  );
+  return new Set(held.map(({ code }) => code));
+}
+
 function referenceOf(asset: Described, number: number): string {
   return `${prefixOf(asset)}-${String(number).padStart(4, '0')}`;
 }

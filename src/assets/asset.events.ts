@@ -1,10 +1,10 @@
-import { eventType } from '../kernel/events/event-type.js';
+import { changeEventType, eventType } from '../kernel/events/event-type.js';
 import { given, like, nullable, oneOf, text } from '../kernel/resource/field.js';
 import { ASSET_STATUSES } from './asset-status.js';
 import { assetResource } from './asset.resource.js';
 
 /** `asset.status_changed` (§3.2, D24). Emit it with the previous status and the note. */
-export const assetStatusChanged = eventType(
+export const assetStatusChanged = changeEventType(
   'asset.status_changed',
   "Somebody set an asset's status, be it the same one again.",
   assetResource.snapshot(
@@ -25,4 +25,21 @@ export const assetStatusChanged = eventType(
       note: given(nullable(text('What was said about the change.'))),
     },
   ),
+);
+
+/** What else happens to an asset (D50). Each shows it whole: who keeps a copy needs no more. */
+export const assetCreated = eventType(
+  'asset.created',
+  'An asset was recorded.',
+  assetResource.wholeSnapshot(),
+);
+export const assetUpdated = changeEventType(
+  'asset.updated',
+  'An asset changed: its details, where it stands, what it is part of, when it was last maintained. A status that is set has an event of its own.',
+  assetResource.wholeSnapshot(),
+);
+export const assetDeleted = eventType(
+  'asset.deleted',
+  'An asset was deleted. It is shown as it was before.',
+  assetResource.wholeSnapshot(),
 );

@@ -33,7 +33,7 @@ export const assetResource = defineResource({
     description: nullable(text('What there is to know about it.')),
     brand: nullable(text('Manufacturer.', 'Grundfos')),
     model_number: nullable(text("The manufacturer's model.", 'CR 10-5')),
-    criticality: nullable(oneOf(CRITICALITIES, 'How much the business depends on it.')),
+    criticality: nullable(like(oneOf(CRITICALITIES, 'How much the business depends on it.'), 'high')),
     building_id: nullable(uuid('The building it stands in: always that of its room.')),
     room_id: nullable(uuid('The room it stands in; null once it was detached from it.')),
     parent_asset_id: like(nullable(uuid('The asset it is a component of.')), null),
@@ -43,7 +43,7 @@ export const assetResource = defineResource({
     qr_code: nullable(
       text("The permanent code on the machine's sticker, which a scan resolves to the asset."),
     ),
-    installation_date: nullable(date('The day it went into service.')),
+    installation_date: nullable(like(date('The day it went into service.'), '2024-03-18')),
     last_maintenance_date: nullable(date('The day an operation on it was last completed.')),
     maintenance_interval_days: nullable(
       integer(
@@ -51,7 +51,7 @@ export const assetResource = defineResource({
         90,
       ),
     ),
-    unit_price: nullable(decimal('What one costs.')),
+    unit_price: nullable(like(decimal('What one costs.'), '1250.50')),
     supplier: nullable(text('Who supplies it.')),
     supplier_id: like(nullable(uuid('The registered vendor who supplies it.')), null),
     expiration_date: like(nullable(date('The last day of use, for consumables and shelf-life stock.')), null),

@@ -7,7 +7,7 @@ import { AssetLabels } from './asset-labels.js';
 import { AssetRecorder } from './asset-recorder.js';
 import { AssetReferences, ReferenceHolder } from './asset-reference.js';
 import { Asset } from './asset.entity.js';
-import { assetStatusChanged } from './asset.events.js';
+import * as events from './asset.events.js';
 import { assetStatusChangeResource, downtimeResource } from './asset-history.resource.js';
 import { assetResource } from './asset.resource.js';
 import { AssetsService } from './assets.service.js';
@@ -31,6 +31,6 @@ import { AssetStatusChange } from './status-history.js';
 @Declares({
   entities: [Asset, AssetStatusChange, Downtime, PreventiveSchedule, ReferenceHolder],
   resources: [assetResource, assetStatusChangeResource, downtimeResource],
-  eventTypes: [assetStatusChanged],
+  eventTypes: Object.values(events),
 })
 export class AssetsModule {}

@@ -8,6 +8,7 @@ import { sql } from '../kernel/database/sql.js';
 import type { Page, PageRequest, Single, TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
+import { changedSince, type ChangedSince } from '../kernel/validation/updated-since.query.js';
 import { NotificationsService } from '../notifications/index.js';
 import { isBelow, takeTurnWithTree } from './asset-tree.js';
 import { AssetRecorder, type Details, type NewAsset } from './asset-recorder.js';
@@ -15,7 +16,7 @@ import { AssetReferences, duplicateQrCode } from './asset-reference.js';
 import { OperationsOfAssets } from './operations-of-assets.js';
 import type { AssetStatus } from './asset-status.js';
 import { Asset } from './asset.entity.js';
-import { assetStatusChanged } from './asset.events.js';
+import { assetDeleted, assetStatusChanged, assetUpdated } from './asset.events.js';
 import {
   assetStatusChangeResource,
   downtimeResource,
@@ -114,8 +115,14 @@ export class AssetsService implements RoomContents {
   }
 
   /** One page of an asset's components, newest first. @throws ApiError `not_found` for the asset */
-  async children(tenant: TenantReader, id: string, page: PageRequest): Promise<Page<AssetResource>> {
-    const children = await tenant.list(assetResource, [sql`r.parent_asset_id = ${id}`], page);
+  async children(
+    tenant: TenantReader,
+    id: string,
+    page: PageRequest,
+    filters: ChangedSince = {},
+  ): Promise<Page<AssetResource>> {
+    const where = [sql`r.parent_asset_id = ${id}`, ...changedSince(filters)];
+    const children = await tenant.list(assetResource, where, page);
     if (children.isEmpty && !(await tenant.has(Asset, id))) missing();
     return children;
   }
@@ -200,6 +207,7 @@ export class AssetsService implements RoomContents {
     if (roomId && buildingId && buildingId !== asset.buildingId)
       await this.operations.assetMoved(work, id, buildingId);
     if ('maintenanceIntervalDays' in differing || 'installationDate' in differing) await reschedule(work, id);
+    work.emit(assetUpdated, id);
     return id;
   }
 
@@ -240,7 +248,7 @@ export class AssetsService implements RoomContents {
       about: { assetId: id },
       parameters: { name: asset.name, reference: asset.reference, status, note },
     });
-    await work.emit(assetStatusChanged, id, { previous_status: previous, note });
+    work.emit(assetStatusChanged, id, { previous_status: previous, note });
     if (status === 'out_of_service' && previous !== status) {
       await this.alarms.raise(work, { kind: 'asset_out_of_service', assetId: id, message });
     }
@@ -251,8 +259,11 @@ export class AssetsService implements RoomContents {
   async maintained(work: UnitOfWork, id: string, on: Date): Promise<void> {
     const day = on.toISOString().slice(0, 10);
     const later = sql`r.id = ${id} AND (r.last_maintenance_date < ${day} OR r.last_maintenance_date IS NULL)`;
-    const moved = await work.update(Asset, later, { lastMaintenanceDate: day });
-    if (moved.length > 0) await reschedule(work, id);
+    const [asset] = await work.lockAll(Asset, later);
+    if (!asset) return;
+    await work.update(Asset, id, { lastMaintenanceDate: day });
+    work.emit(assetUpdated, id);
+    await reschedule(work, id);
   }
 
   /** Moves the preventive schedule of an asset on when the operation it had opened is cancelled; any other changes nothing (D29). */
@@ -281,7 +292,8 @@ export class AssetsService implements RoomContents {
 
   /** Takes assets out of rooms that are about to go. They stay what they are, in no room and no building (D25). */
   async detachFromRooms(work: UnitOfWork, roomIds: readonly string[]): Promise<void> {
-    await work.update(Asset, sql`r.room_id = ANY(${roomIds})`, { roomId: null, buildingId: null });
+    const assets = await work.lockAll(Asset, sql`r.room_id = ANY(${roomIds})`);
+    await changeAll(work, assets, { roomId: null, buildingId: null });
   }
 
   /**
@@ -291,11 +303,21 @@ export class AssetsService implements RoomContents {
   async delete(work: UnitOfWork, id: string): Promise<void> {
     await takeTurnWithTree(work);
     if (!(await work.lock(Asset, id))) missing();
-    await work.update(Asset, sql`r.parent_asset_id = ${id}`, { parentAssetId: null });
+    const components = await work.lockAll(Asset, sql`r.parent_asset_id = ${id}`);
+    await changeAll(work, components, { parentAssetId: null });
     await dropSchedule(work, id);
     await endDowntime(work, id);
+    work.emit(assetDeleted, id);
     await work.update(Asset, id, { deletedAt: work.now, roomId: null, buildingId: null });
   }
+}
+
+/** Changes locked assets all alike. */
+async function changeAll(work: UnitOfWork, assets: readonly Asset[], change: Partial<Asset>): Promise<void> {
+  if (assets.length === 0) return;
+  const ids = assets.map(({ id }) => id);
+  await work.update(Asset, sql`r.id = ANY(${ids}::uuid[])`, change);
+  work.emitAll(assetUpdated, ids);
 }
 
 function missing(): never {

@@ -1,5 +1,6 @@
 export { ASSET_CATEGORIES, type AssetCategory } from './asset-category.js';
 export { Asset, CRITICALITIES, type Criticality } from './asset.entity.js';
+export { takenCodes } from './asset-reference.js';
 export { AssetLabels, type AssetLabel } from './asset-labels.js';
 export { OperationsOfAssets } from './operations-of-assets.js';
 export { assetResource, type AssetResource } from './asset.resource.js';

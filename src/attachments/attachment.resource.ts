@@ -1,7 +1,17 @@
 import { ApiKey, User } from '../access/index.js';
 import type { Principal } from '../kernel/auth/principal.js';
 import { sql } from '../kernel/database/sql.js';
-import { given, integer, json, nullable, oneOf, text, timestamp, uuid } from '../kernel/resource/field.js';
+import {
+  given,
+  integer,
+  json,
+  nullable,
+  oneOf,
+  text,
+  timestamp,
+  uuid,
+  like,
+} from '../kernel/resource/field.js';
 import { defineResource, type ResourceOf } from '../kernel/resource/resource.js';
 import { Attachment } from './attachment.entity.js';
 import { CONTENT_TYPES } from './file-kinds.js';
@@ -48,7 +58,7 @@ export const attachmentResource = defineResource({
   fields: {
     id: uuid('The attachment.'),
     operation_id: nullable(uuid('The operation that it belongs to; null where it is of an asset.')),
-    asset_id: nullable(uuid('The asset that it belongs to; null where it is of an operation.')),
+    asset_id: like(nullable(uuid('The asset that it belongs to; null where it is of an operation.')), null),
     file_name: text(
       'Its name as it was sent, made safe to save a file under; it ends as its type does.',
       'Seal before.jpg',

@@ -1,6 +1,6 @@
 import { Change, CHANGE_ACTIONS } from '../kernel/changes/change.entity.js';
 import { rawSql, type Sql } from '../kernel/database/sql.js';
-import { computed, integer, json, oneOf, timestamp, uuid } from '../kernel/resource/field.js';
+import { computed, integer, json, oneOf, timestamp, uuid, like } from '../kernel/resource/field.js';
 import { defineResource, type ResourceOf } from '../kernel/resource/resource.js';
 
 /** What the feed tells of: every resource with changes of its own. A test holds the list against the declarations. */
@@ -44,11 +44,14 @@ export function changeResourceOf(shown: { readonly resource: Sql; readonly id: S
     description: 'That a resource was created, updated or deleted, and what it is now.',
     fields: {
       id: uuid('The change.'),
-      type: oneOf(CHANGE_TYPES, "What changed: the resource's `object`."),
+      type: like(oneOf(CHANGE_TYPES, "What changed: the resource's `object`."), 'asset'),
       resource_id: computed(uuid('Which one.'), shown.id),
-      action: oneOf(
-        CHANGE_ACTIONS,
-        'What happened to it. Several changes made together are one, so what was created and updated at once is `created`.',
+      action: like(
+        oneOf(
+          CHANGE_ACTIONS,
+          'What happened to it. Several changes made together are one, so what was created and updated at once is `created`.',
+        ),
+        'deleted',
       ),
       changed_at: timestamp(
         'When it happened. Changes are in the order of their commits, which is nearly the same.',
@@ -63,7 +66,7 @@ export function changeResourceOf(shown: { readonly resource: Sql; readonly id: S
   });
 }
 
-/** The same for the description of the API. */
+/** The resource, for the description of the API. */
 export const changeResource = changeResourceOf({
   resource: rawSql('NULL::json'),
   id: rawSql('r.resource_id'),
@@ -71,3 +74,6 @@ export const changeResource = changeResourceOf({
 
 /** The same as an object. */
 export type ChangeResource = ResourceOf<typeof changeResource>;
+
+/** How the feed is read: in one order, and a cursor is a place in it, whatever is asked for there. */
+export const FEED = { sort: 'sequence', beside: ['wait', 'from', 'types'] } as const;

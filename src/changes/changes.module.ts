@@ -1,16 +1,18 @@
 import { Module } from '@nestjs/common';
 import { AttachmentsModule } from '../attachments/index.js';
+import { Cursors } from '../kernel/http/cursor.js';
 import { Declares } from '../kernel/resource/data-model.js';
 import { ChangeNumbering } from './change-numbering.js';
 import { ChangeRetention } from './change-retention.js';
 import { changeResource } from './change.resource.js';
 import { ChangesService } from './changes.service.js';
+import { FeedCursors } from './feed-cursors.js';
 
 /** The feed of changes: reading it, and keeping it in order and in bounds. */
 @Module({
   imports: [AttachmentsModule],
-  providers: [ChangesService, ChangeNumbering, ChangeRetention],
-  exports: [ChangesService],
+  providers: [ChangesService, ChangeNumbering, ChangeRetention, Cursors, FeedCursors],
+  exports: [ChangesService, FeedCursors],
 })
 @Declares({ resources: [changeResource] })
 export class ChangesModule {}

@@ -47,7 +47,7 @@ export class ChangesService {
   ): Promise<Page<ChangeResource>> {
     if (from && page.after) throw bothAtOnce();
     const { head, forgotten } = await this.reach(tenant.principal.businessId);
-    const end: Position = { id: LAST_ID, value: String(head) };
+    const end = placeBehind(head);
     if (from === 'now') return new Page<ChangeResource>('', null, end);
     const place = placeOf(page.after);
     if (page.after && (place < forgotten || place > head)) throw expired();
@@ -55,6 +55,11 @@ export class ChangesService {
     const found = await tenant.list(this.resource, conditions, { ...page, sort: 'sequence' });
     // With nothing left before it, the end is where to go on: behind changes of other types, too.
     return this.linked(tenant, new Page<ChangeResource>(found.json, found.next, found.next ?? end));
+  }
+
+  /** The place behind all changes that are committed by now. */
+  async end(businessId: string): Promise<Position> {
+    return placeBehind((await this.reach(businessId)).head);
   }
 
   /** The newest number of a business's feed, once all that is committed has one, and the newest that is forgotten. */
@@ -77,6 +82,10 @@ export class ChangesService {
       return { ...change, resource: { ...change.resource, url } };
     });
   }
+}
+
+function placeBehind(sequence: number): Position {
+  return { id: LAST_ID, value: String(sequence) };
 }
 
 /** The number behind which somebody goes on; 0 at the beginning. */

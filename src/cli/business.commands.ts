@@ -1,9 +1,10 @@
 import type { Command } from 'commander';
 import { BusinessesService, CreateBusinessDto, PLANS, SetPlanDto } from '../access/index.js';
 import { parse } from '../kernel/validation/parse.js';
+import { addListOfAll } from './lists.js';
 import type { Run } from './run.js';
 
-/** `business create`, `business set-plan`. */
+/** `business create`, `set-plan`, `list`. */
 export function addBusinessCommands(program: Command, run: Run): void {
   const business = program.command('business').description('The customers of the service.');
   const plans = PLANS.join(', ');
@@ -36,6 +37,10 @@ export function addBusinessCommands(program: Command, run: Run): void {
           ),
         ),
     );
+
+  addListOfAll(business, run, 'Every business, newest first.', (operator, page) =>
+    operator.the(BusinessesService).list(page),
+  );
 
   business
     .command('set-plan')

@@ -4,6 +4,7 @@ import type { Command as Values } from '../kernel/validation/command.js';
 import type { Dto } from '../kernel/validation/field.js';
 import { parse } from '../kernel/validation/parse.js';
 import { OperationsService, OptionalReasonDto, ReasonDto } from '../operations/index.js';
+import { addListOfBusiness } from './lists.js';
 import type { Run } from './run.js';
 
 /** What a verb does with an operation. */
@@ -17,6 +18,10 @@ type Act<T extends object> = (
 /** What happens to an operation outside the API (D23). */
 export function addOperationCommands(program: Command, run: Run): void {
   const command = program.command('operation').description('What happens to work orders outside the API.');
+
+  addListOfBusiness(command, run, 'The operations of a business, newest first.', (operator, tenant, page) =>
+    operator.the(OperationsService).list(tenant, {}, page),
+  );
 
   /** One verb; `dto` says whether it needs a reason. */
   const add = <T extends object>(verb: string, dto: Dto<T>, description: string, act: Act<T>) =>

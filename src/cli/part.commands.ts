@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { parse } from '../kernel/validation/parse.js';
 import { CreateSparePartDto, MoveStockDto, SparePartsService } from '../spare-parts/index.js';
+import { addListOfBusiness } from './lists.js';
 import type { Run } from './run.js';
 import { integer, number } from './values.js';
 
@@ -30,7 +31,7 @@ interface MovementFlags {
   readonly note?: string;
 }
 
-/** `part create`, `receive`, `consume`, `reserve`, `release`, `adjust` (D28). */
+/** `part create`, `list`, `receive`, `consume`, `reserve`, `release`, `adjust` (D28). */
 export function addPartCommands(program: Command, run: Run): void {
   const part = program.command('part').description('Spare parts and their stock.');
 
@@ -76,4 +77,8 @@ export function addPartCommands(program: Command, run: Run): void {
       }),
     );
   }
+
+  addListOfBusiness(part, run, 'The spare parts of a business, newest first.', (operator, tenant, page) =>
+    operator.the(SparePartsService).list(tenant, {}, page),
+  );
 }

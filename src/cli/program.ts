@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { createRequire } from 'node:module';
 import { addBusinessCommands } from './business.commands.js';
 import { addDemoCommands } from './demo.commands.js';
 import { addKeyCommands } from './key.commands.js';
@@ -10,13 +11,20 @@ import { addUserCommands } from './user.commands.js';
 import { addVendorCommands } from './vendor.commands.js';
 import { addWebhookCommands } from './webhook.commands.js';
 
+const require = createRequire(import.meta.url);
+const { version: VERSION } = require('../../package.json') as { version: string };
+
 /** All of the operator's commands: `<noun> <verb> --flags`. Wrong usage throws a CommanderError. */
 export function programOf(run: Run): Command {
   const program = new Command('cli')
     .description("The operator's commands. Each answers with one JSON object on standard output.")
     .exitOverride()
     .configureOutput({ outputError: (text, write) => write(`${text.replace(/\s+/g, ' ').trim()}\n`) })
-    .showSuggestionAfterError(false);
+    .showSuggestionAfterError(false)
+    .version(VERSION, '--version', 'says which version this is')
+    .configureHelp({
+      optionDescription: ({ description, mandatory }) => description + (mandatory ? ' (required)' : ''),
+    });
   addBusinessCommands(program, run);
   addUserCommands(program, run);
   addKeyCommands(program, run);

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { parse } from '../kernel/validation/parse.js';
 import { CreateTechnicianDto, TechniciansService } from '../technicians/index.js';
+import { addListOfBusiness } from './lists.js';
 import type { Run } from './run.js';
 import { list } from './values.js';
 
@@ -13,7 +14,7 @@ interface NewTechnicianFlags {
   readonly user?: string;
 }
 
-/** `technician create`, `technician offboard`. */
+/** `technician create`, `offboard`, `list`. */
 export function addTechnicianCommands(program: Command, run: Run): void {
   const technician = program.command('technician').description('Those who do the work.');
 
@@ -35,6 +36,13 @@ export function addTechnicianCommands(program: Command, run: Run): void {
         });
       }),
     );
+
+  addListOfBusiness(
+    technician,
+    run,
+    'The technicians of a business, newest first; those who left too.',
+    (operator, tenant, page) => operator.the(TechniciansService).list(tenant, {}, page),
+  );
 
   technician
     .command('offboard')

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { CreateUserDto, UsersService } from '../access/index.js';
+import { CreateUserDto, UsersService, type Person } from '../access/index.js';
 import { parse } from '../kernel/validation/parse.js';
 import type { Run } from './run.js';
 
@@ -11,7 +11,7 @@ interface NewUserFlags {
   readonly password?: string;
 }
 
-/** `user create`, `user deactivate`. */
+/** `user create`, `deactivate`, `list`. */
 export function addUserCommands(program: Command, run: Run): void {
   const user = program.command('user').description('People with an account at a business.');
 
@@ -34,6 +34,18 @@ export function addUserCommands(program: Command, run: Run): void {
     );
 
   user
+    .command('list')
+    .description('The people with an account at a business; those whose account is closed too.')
+    .requiredOption('--business <business>', 'the business')
+    .action(({ business }: { business: string }) =>
+      run(async (operator) => {
+        const owner = await operator.ownerOrServiceOf(business);
+        const people = await operator.the(UsersService).people(operator.tenant(owner));
+        return { data: people.map(shown) };
+      }),
+    );
+
+  user
     .command('deactivate')
     .description(
       'Closes an account, revokes the keys that its holder created, and takes them off the roster.',
@@ -46,4 +58,8 @@ export function addUserCommands(program: Command, run: Run): void {
         return { id, is_active: false };
       }),
     );
+}
+
+function shown({ id, name, email, role, isActive }: Person): object {
+  return { id, name, email, role, is_active: isActive };
 }

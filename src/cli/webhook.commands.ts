@@ -8,6 +8,7 @@ import {
 } from '../webhooks/index.js';
 import { parse } from '../kernel/validation/parse.js';
 import { addDeliveryCommands } from './delivery.commands.js';
+import { addListOfBusiness } from './lists.js';
 import type { Operator } from './operator.js';
 import type { Run } from './run.js';
 import { list } from './values.js';
@@ -37,7 +38,7 @@ interface HeaderFlag {
 }
 
 /**
- * `webhook register`, `update`, `ping`, `enable`, `pause`, `resume`, `disable`, `delete`, `rotate-secret`; and what is done
+ * `webhook register`, `update`, `list`, `ping`, `enable`, `pause`, `resume`, `disable`, `delete`, `rotate-secret`; and what is done
  * with deliveries.
  */
 export function addWebhookCommands(program: Command, run: Run): void {
@@ -127,6 +128,13 @@ export function addWebhookCommands(program: Command, run: Run): void {
         }),
       ),
     );
+
+  addListOfBusiness(
+    webhook,
+    run,
+    'The webhook endpoints of a business, newest first.',
+    (operator, tenant, page) => operator.the(WebhooksService).list(tenant, page),
+  );
 
   addDeliveryCommands(webhook, run);
 }

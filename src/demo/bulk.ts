@@ -79,7 +79,7 @@ export async function fill(
     deliveries({ ...spread, count: sizes.deliveries, from, to }),
   );
   await acrossBusinesses.rows(
-    sql`INSERT INTO counters (business_id, name, last) VALUES (${businessId}, 'assets', ${sizes.assets})`,
+    sql`INSERT INTO counters (business_id, name, last) VALUES (${businessId}, 'assets', ${sizes.assets}), (${businessId}, 'events', ${sizes.deliveries})`,
   );
   const endings = [
     tidied('assets', sql`assets, rooms, downtimes, events`),
@@ -249,10 +249,10 @@ function movements(share: Share): Sql {
 
 /** Events that have been dispatched long ago, so that no worker takes them up. */
 function events(share: Share): Sql {
-  return sql`INSERT INTO events (id, business_id, type, payload, created_at, dispatched_at)
+  return sql`INSERT INTO events (id, business_id, type, payload, created_at, recorded_at, dispatched_at, sequence, resource_id)
     SELECT id, ${share.businessId}::uuid, 'operation.created', json_build_object('id', 'evt_' || id, 'type', 'operation.created',
       'created_at', to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'api_version', '2026-10-01',
-      'data', json_build_object('object', json_build_object('id', id, 'object', 'operation')))::text, at, at
+      'data', json_build_object('object', json_build_object('id', id, 'object', 'operation')))::text, at, at, at, n, id
     FROM (SELECT n, at, uuid_v7(at) AS id FROM ${numbered(share)} s) s ORDER BY n`;
 }
 

@@ -33,6 +33,11 @@ export async function prepareDataFolder(dataDir: string): Promise<void> {
   }
 }
 
+/** Tells whether a data folder has a cluster. */
+export function hasCluster(dataDir: string): boolean {
+  return existsSync(join(dataDir, 'postgres', 'PG_VERSION'));
+}
+
 /**
  * The cluster of a data folder, made when there is none. A half-made one, left by a process that was killed, is made anew.
  *
@@ -45,7 +50,7 @@ export async function openCluster(dataDir: string, log?: (line: string) => void)
     const account = await Account.for(dataDir, folder, binaries.postgres);
     const passwordFile = join(dataDir, 'postgres-password');
     const cluster = { dataDir, folder, log: join(dataDir, 'postgres.log'), account, binaries };
-    if (existsSync(join(folder, 'PG_VERSION'))) {
+    if (hasCluster(dataDir)) {
       requireReadable(folder, passwordFile);
       await account.ownTree(folder);
     } else {

@@ -19,6 +19,8 @@ import { freePort } from './free-port.js';
 import { isLivingPostgres } from './living.js';
 import { alone, isInUse, register } from './sharing.js';
 
+export { hasCluster } from './cluster.js';
+
 /** A running embedded PostgreSQL. */
 export interface EmbeddedPostgres {
   /** Where to connect to; holds the password. It stays the same while any process uses the server. */

@@ -14,8 +14,7 @@ export function csvLine(values: readonly unknown[]): string {
 function cellOf(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (Array.isArray(value)) return quoted(value.map(String).join(';'));
-  if (typeof value === 'object') return quoted(JSON.stringify(value));
-  return quoted(String(value));
+  return quoted(typeof value === 'string' ? value : JSON.stringify(value));
 }
 
 /** What people wrote must not become a program in somebody's spreadsheet: a quote mark in front makes it text. */

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { AttachmentStore } from '../attachments/index.js';
+import { FeedCursors } from '../changes/index.js';
 import { systemPrincipal } from '../kernel/auth/principal.js';
 import { Database } from '../kernel/database/database.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { Job } from '../kernel/jobs/job.js';
 import { Log } from '../kernel/log.js';
-import { changesCursor } from './changes-cursor.js';
 import { ExportClaims, LeaseLost, type ClaimedExport } from './export-claims.js';
 import { ExportWriter } from './export-writer.js';
 
@@ -28,6 +28,7 @@ export class ExportRunner implements OnModuleDestroy {
   constructor(
     private readonly claims: ExportClaims,
     private readonly database: Database,
+    private readonly feed: FeedCursors,
     private readonly writer: ExportWriter,
     private readonly store: AttachmentStore,
     private readonly log: Log,
@@ -61,10 +62,11 @@ export class ExportRunner implements OnModuleDestroy {
   }
 
   private async writeAndKeep(claim: ClaimedExport): Promise<void> {
-    const file = await this.database.snapshot(systemPrincipal(claim.businessId), async (tenant) => {
-      const cursor = await changesCursor(tenant);
-      return { cursor, ...(await this.writer.write(tenant, claim, this.teller(claim))) };
-    });
+    // Before the snapshot: what is committed in between is in the file, and is told again behind the cursor.
+    const changesCursor = await this.feed.now(claim.businessId);
+    const file = await this.database.snapshot(systemPrincipal(claim.businessId), (tenant) =>
+      this.writer.write(tenant, claim, this.teller(claim)),
+    );
     const objectName = `${claim.businessId}/${randomUUID()}`;
     try {
       await this.claims.renew(claim, file.rows);
@@ -73,8 +75,8 @@ export class ExportRunner implements OnModuleDestroy {
       await rm(file.path, { force: true });
       throw error;
     }
-    const { rows, size: bytes, cursor } = file;
-    if (!(await this.claims.finish(claim, { rows, bytes, objectName, changesCursor: cursor })))
+    const { rows, size: bytes } = file;
+    if (!(await this.claims.finish(claim, { rows, bytes, objectName, changesCursor })))
       await this.store.remove(objectName);
   }
 

@@ -17,11 +17,12 @@ const link: ReturnType<typeof text> = {
 export const exportResource = defineResource({
   object: 'export',
   entity: Export,
+  changes: 'none',
   description: 'A whole list in a file, as it was at one moment.',
   fields: {
     id: uuid('The export.'),
     resource: like(oneOf(EXPORTABLE_NAMES, 'Which list it holds.'), 'assets'),
-    format: oneOf(EXPORT_FORMATS, 'The form of the file.'),
+    format: like(oneOf(EXPORT_FORMATS, 'The form of the file.'), 'csv'),
     status: like(
       oneOf(
         EXPORT_STATUSES,
@@ -34,14 +35,16 @@ export const exportResource = defineResource({
     changes_cursor: like(
       nullable(
         text(
-          'The cursor with which `GET /changes` goes on right behind what is in the file; null where there is none.',
+          'The cursor with which `GET /changes` goes on behind what is in the file: who loads the file and follows from there misses nothing. Null until it is made.',
         ),
       ),
       null,
     ),
     error: like(nullable(text('Why it failed, if it did: one of the codes of errors.')), null),
     created_at: timestamp('When it was asked for.'),
-    expires_at: nullable(timestamp('Until when the file is kept; null until it is made.')),
+    expires_at: nullable(
+      like(timestamp('Until when the file is kept; null until it is made.'), '2026-10-06T08:30:00.000Z'),
+    ),
   },
 });
 

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AssetsModule } from '../assets/index.js';
 import { AttachmentsModule } from '../attachments/index.js';
+import { ChangesModule } from '../changes/index.js';
 import { HierarchyModule } from '../hierarchy/index.js';
 import { Declares } from '../kernel/resource/data-model.js';
 import { OperationsModule } from '../operations/index.js';
@@ -19,6 +20,7 @@ import { ExportsService } from './exports.service.js';
   imports: [
     AssetsModule,
     AttachmentsModule,
+    ChangesModule,
     HierarchyModule,
     OperationsModule,
     SparePartsModule,

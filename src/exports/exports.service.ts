@@ -76,9 +76,8 @@ export class ExportsService implements OnModuleInit {
     );
     if (!found) missing();
     tenant.principal.require(EXPORTABLE[found.resource].scope);
-    const isThere = found.status === 'ready' && found.expiresAt! > tenant.now;
     const { businessId } = tenant.principal;
-    const url = isThere ? this.links.urlOf({ businessId, id, of: 'export' }) : null;
+    const url = isKept(found, tenant.now) ? this.links.urlOf({ businessId, id, of: 'export' }) : null;
     return (await tenant.find(exportResource, id, { url })) ?? missing();
   }
 
@@ -91,13 +90,10 @@ export class ExportsService implements OnModuleInit {
 
 /** The file behind a link, as long as it is kept. */
 async function findFile(tenant: TenantReader, id: string): Promise<LinkedBytes | undefined> {
-  const found = await tenant.row<
-    Pick<Export, 'resource' | 'format' | 'createdAt' | 'objectName'> & { bytes: string }
-  >(
-    sql`SELECT r.resource, r.format, r.created_at AS "createdAt", r.bytes, r.object_name AS "objectName" FROM ${Export} r
-      WHERE r.id = ${id} AND r.status = 'ready' AND r.expires_at > ${tenant.now}`,
-  );
-  if (!found) return undefined;
+  const found = await tenant.row<Omit<Export, 'bytes'> & { bytes: string }>(sql`
+    SELECT r.resource, r.format, r.status, r.created_at AS "createdAt", r.expires_at AS "expiresAt", r.bytes,
+      r.object_name AS "objectName" FROM ${Export} r WHERE r.id = ${id}`);
+  if (!found || !isKept(found, tenant.now)) return undefined;
   const { resource, format, createdAt, bytes, objectName } = found;
   return {
     fileName: `${resource.replaceAll('_', '-')}-${createdAt.toISOString().slice(0, 10)}.${format}`,
@@ -106,6 +102,10 @@ async function findFile(tenant: TenantReader, id: string): Promise<LinkedBytes |
     objectName: objectName!,
     encoding: 'gzip',
   };
+}
+
+function isKept({ status, expiresAt }: Pick<Export, 'status' | 'expiresAt'>, now: Date): boolean {
+  return status === 'ready' && expiresAt! > now;
 }
 
 function missing(): never {

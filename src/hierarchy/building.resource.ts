@@ -22,7 +22,7 @@ export const buildingResource = defineResource({
     description: nullable(text('What there is to know about it.')),
     building_type: like(oneOf(BUILDING_TYPES, 'What it is used for.'), 'industrial'),
     physical_address: text('Street address.', '12 Quai du Port, 13002 Marseille'),
-    area_sqm: nullable(decimal('Floor area in square metres.')),
+    area_sqm: nullable(like(decimal('Floor area in square metres.'), '1250.50')),
     created_at: timestamp('When it was recorded.'),
     updated_at: timestamp('When it last changed.'),
     external_id: externalId('SITE-01'),

@@ -6,6 +6,7 @@ import type { Page, PageRequest, Single, TenantReader } from '../kernel/database
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { Building } from './building.entity.js';
+import { buildingCreated, buildingDeleted, buildingUpdated } from './building.events.js';
 import { buildingResource, type BuildingResource } from './building.resource.js';
 import { toConditions, type LocationFilters } from './locations.queries.js';
 import { FloorsService } from './floors.service.js';
@@ -44,15 +45,19 @@ export class BuildingsService {
   }
 
   /** Records a building. @returns its id */
-  create(work: UnitOfWork, building: NewBuilding): Promise<string> {
-    return work.insert(Building, { ...building });
+  async create(work: UnitOfWork, building: NewBuilding): Promise<string> {
+    const id = await work.insert(Building, { ...building });
+    work.emit(buildingCreated, id);
+    return id;
   }
 
   /** Changes a building. @returns its id. @throws ApiError `not_found` */
   async update(work: UnitOfWork, id: string, change: BuildingChange): Promise<string> {
     const building = (await work.lock(Building, id)) ?? missing();
     const differing = changedFields(building, change);
-    if (Object.keys(differing).length > 0) await work.update(Building, id, differing);
+    if (Object.keys(differing).length === 0) return id;
+    await work.update(Building, id, differing);
+    work.emit(buildingUpdated, id);
     return id;
   }
 
@@ -68,6 +73,7 @@ export class BuildingsService {
   async delete(work: UnitOfWork, id: string): Promise<void> {
     if (!(await work.lock(Building, id))) missing();
     await this.floors.removeAll(work, sql`r.building_id = ${id}`);
+    work.emit(buildingDeleted, id);
     await work.remove(Building, id);
   }
 }

@@ -7,6 +7,7 @@ import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { Building } from './building.entity.js';
 import { Floor } from './floor.entity.js';
+import { floorCreated, floorDeleted, floorUpdated } from './floor.events.js';
 import { floorResource, type FloorResource } from './floor.resource.js';
 import { doesNotMove } from './does-not-move.js';
 import { toConditions, type LocationFilters } from './locations.queries.js';
@@ -47,14 +48,18 @@ export class FloorsService {
   /** Records a floor of a building. @returns its id. @throws ApiError `not_found` for the building */
   async create(work: UnitOfWork, buildingId: string, floor: NewFloor): Promise<string> {
     if (!(await work.lock(Building, buildingId))) throw ApiError.notFound('building');
-    return work.insert(Floor, { ...floor, buildingId });
+    const id = await work.insert(Floor, { ...floor, buildingId });
+    work.emit(floorCreated, id);
+    return id;
   }
 
   /** Changes a floor. @returns its id. @throws ApiError `not_found` */
   async update(work: UnitOfWork, id: string, change: FloorChange): Promise<string> {
     const floor = (await work.lock(Floor, id)) ?? missing();
     const differing = changedFields(floor, change);
-    if (Object.keys(differing).length > 0) await work.update(Floor, id, differing);
+    if (Object.keys(differing).length === 0) return id;
+    await work.update(Floor, id, differing);
+    work.emit(floorUpdated, id);
     return id;
   }
 
@@ -87,6 +92,7 @@ export class FloorsService {
     );
     const ids = floors.map((floor) => floor.id);
     await this.rooms.removeAll(work, sql`r.floor_id = ANY(${ids})`);
+    work.emitAll(floorDeleted, ids);
     return work.remove(Floor, sql`r.id = ANY(${ids})`);
   }
 }

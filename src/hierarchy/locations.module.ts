@@ -1,13 +1,20 @@
 import { Module } from '@nestjs/common';
 import { Declares } from '../kernel/resource/data-model.js';
 import { Building } from './building.entity.js';
+import * as buildingEvents from './building.events.js';
 import { buildingResource } from './building.resource.js';
 import { Floor } from './floor.entity.js';
+import * as floorEvents from './floor.events.js';
 import { floorResource } from './floor.resource.js';
 import { Room } from './room.entity.js';
+import * as roomEvents from './room.events.js';
 import { roomResource } from './room.resource.js';
 
 /** What buildings, floors and rooms are, for whoever places things in them, without the services that keep them. */
 @Module({})
-@Declares({ entities: [Building, Floor, Room], resources: [buildingResource, floorResource, roomResource] })
+@Declares({
+  entities: [Building, Floor, Room],
+  resources: [buildingResource, floorResource, roomResource],
+  eventTypes: [buildingEvents, floorEvents, roomEvents].flatMap((events) => Object.values(events)),
+})
 export class LocationsModule {}

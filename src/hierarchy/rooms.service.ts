@@ -10,6 +10,7 @@ import { doesNotMove } from './does-not-move.js';
 import { toConditions, type LocationFilters } from './locations.queries.js';
 import { RoomContents } from './room-contents.js';
 import { Room } from './room.entity.js';
+import { roomCreated, roomDeleted, roomUpdated } from './room.events.js';
 import { roomResource, type RoomResource } from './room.resource.js';
 
 /** A room to be recorded. */
@@ -47,14 +48,18 @@ export class RoomsService {
   /** Records a room of a floor. @returns its id. @throws ApiError `not_found` for the floor */
   async create(work: UnitOfWork, floorId: string, room: NewRoom): Promise<string> {
     if (!(await work.lock(Floor, floorId))) throw ApiError.notFound('floor');
-    return work.insert(Room, { ...room, floorId });
+    const id = await work.insert(Room, { ...room, floorId });
+    work.emit(roomCreated, id);
+    return id;
   }
 
   /** Changes a room. @returns its id. @throws ApiError `not_found` */
   async update(work: UnitOfWork, id: string, change: RoomChange): Promise<string> {
     const room = (await work.lock(Room, id)) ?? missing();
     const differing = changedFields(room, change);
-    if (Object.keys(differing).length > 0) await work.update(Room, id, differing);
+    if (Object.keys(differing).length === 0) return id;
+    await work.update(Room, id, differing);
+    work.emit(roomUpdated, id);
     return id;
   }
 
@@ -93,6 +98,7 @@ export class RoomsService {
     );
     const ids = rooms.map((room) => room.id);
     await this.contents.detachFromRooms(work, ids);
+    work.emitAll(roomDeleted, ids);
     return work.remove(Room, sql`r.id = ANY(${ids})`);
   }
 }

@@ -79,5 +79,9 @@ function schemaOf(field: DeclaredField): Schema {
 }
 
 function orNull({ type, enum: values, ...rest }: Schema): Schema {
-  return { type: [type, 'null'], ...(values ? { enum: [...(values as unknown[]), null] } : {}), ...rest };
+  return {
+    type: [type, 'null'].flat(),
+    ...(values ? { enum: [...(values as unknown[]), null] } : {}),
+    ...rest,
+  };
 }

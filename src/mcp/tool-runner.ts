@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { Principal } from '../kernel/auth/principal.js';
-import type { Single } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { MCP_PATH } from '../kernel/http/base-path.js';
 import { BusinessDoors } from '../kernel/http/business-doors.js';
@@ -8,6 +7,7 @@ import { scopeRequired } from '../kernel/auth/principal.js';
 import { canonicalJson, runIdempotently } from '../kernel/http/idempotency.js';
 import { DEFAULT_LIMIT, Pagination } from '../kernel/http/pagination.js';
 import { NEWEST_FIRST } from '../kernel/http/sorts.js';
+import { envelopeOf } from '../kernel/http/versions.js';
 import { parse } from '../kernel/validation/parse.js';
 import type { Command } from '../kernel/validation/command.js';
 import type { Tool } from './tool.js';
@@ -33,7 +33,7 @@ export class ToolRunner {
     switch (tool.kind) {
       case 'read':
         return this.doors.read(principal, async (tenant) =>
-          enveloped(await tool.act(tenant, parse(tool.input, given))),
+          envelopeOf((await tool.act(tenant, parse(tool.input, given))).json),
         );
       case 'list':
         return this.list(tool, principal, given);
@@ -63,7 +63,7 @@ export class ToolRunner {
   ): Promise<string> {
     const parsed: Command<RepeatFields> = parse(tool.input, given);
     const { idempotencyKey, ...command } = parsed;
-    const act = async (work: UnitOfWork) => enveloped(await tool.act(work, command));
+    const act = async (work: UnitOfWork) => envelopeOf((await tool.act(work, command)).json);
     if (idempotencyKey === undefined) return this.doors.write(principal, act);
     const { idempotency_key: _, ...body } = given;
     const request = { idempotencyKey, method: 'POST', path: `${MCP_PATH} ${tool.name}`, body };
@@ -76,8 +76,4 @@ export class ToolRunner {
       return answer.body!;
     });
   }
-}
-
-function enveloped(single: Single<unknown>): string {
-  return `{"data":${single.json}}`;
 }

@@ -49,11 +49,9 @@ export class OperationTransitions {
   async open(work: UnitOfWork, opening: Opening): Promise<string> {
     const { operation, history } = rowsOf(work, opening);
     // In this order, and in one round trip.
-    await Promise.all([
-      work.insert(Operation, operation),
-      work.insert(OperationStatusChange, history),
-      work.emit(operationCreated, operation.id),
-    ]);
+    const written = [work.insert(Operation, operation), work.insert(OperationStatusChange, history)];
+    work.emit(operationCreated, operation.id);
+    await Promise.all(written);
     this.notices.opened(work, [operation]);
     return operation.id;
   }
@@ -105,7 +103,7 @@ export class OperationTransitions {
       reason,
       onBehalfOf: isVendorsPart(action, operation) ? operation.vendorId : null,
     });
-    await work.emit(event ?? (completes ? operationCompleted : operationUpdated), id);
+    work.emit(event ?? (completes ? operationCompleted : operationUpdated), id);
     const told = { action: actionOf(action), change: change ?? {}, reason: reason ?? null };
     this.notices.followed(work, operation, told);
     if (status !== before) await this.applySideEffects(work, operation, status);

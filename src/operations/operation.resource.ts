@@ -45,7 +45,7 @@ export const operationResource = defineResource({
     place: nullable(
       text(
         'Where. From the asset, as `Room, Floor, Building`, unless given.',
-        'Pump room, Ground floor, Plant A',
+        'Pump room, Ground floor, Plant North',
       ),
     ),
     asset_id: nullable(uuid('The asset it is about.')),
@@ -66,8 +66,13 @@ export const operationResource = defineResource({
       ),
       rawSql('r.people'),
     ),
-    scheduled_for: nullable(timestamp('When it is to be done; null while it is not on the calendar.')),
-    priority: nullable(oneOf(PRIORITIES, 'How urgent it is.')),
+    scheduled_for: nullable(
+      like(
+        timestamp('When it is to be done; null while it is not on the calendar.'),
+        '2026-10-07T06:00:00.000Z',
+      ),
+    ),
+    priority: nullable(like(oneOf(PRIORITIES, 'How urgent it is.'), 'high')),
     agreed_amount: nullable(decimal('What was agreed to be paid for it.')),
     notes: nullable(text('Internal notes.')),
     cancellation_reason: nullable(text('Why it was cancelled, if it was and a reason was given.')),

@@ -94,9 +94,10 @@ export class OperationsService {
     tenant: TenantReader,
     assetId: string,
     page: PageRequest,
+    filters: Pick<OperationFilters, 'updatedSince'> = {},
   ): Promise<Page<OperationResource>> {
     if (!(await tenant.has(Asset, assetId))) throw ApiError.notFound('asset');
-    return this.list(tenant, { assetId }, page);
+    return this.list(tenant, { ...filters, assetId }, page);
   }
 
   /** An operation. @throws ApiError `not_found` */

@@ -11,7 +11,7 @@ import type { OperationResource } from './operation.resource.js';
 import { OperationsService } from './operations.service.js';
 
 /** What the people of a vendor do with what their firm is given. */
-export const VENDOR_ACTIONS = ['accept', 'decline', 'start', 'complete'] as const;
+const VENDOR_ACTIONS = ['accept', 'decline', 'start', 'complete'] as const;
 
 /** One of these actions. */
 export type VendorAction = (typeof VENDOR_ACTIONS)[number];

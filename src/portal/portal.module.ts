@@ -1,11 +1,15 @@
 import { Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
+import { AttachmentsModule } from '../attachments/index.js';
 import { AccountPortalModule } from './account/account.portal.module.js';
+import { AssetImportPortalModule } from './asset-import/asset-import.portal.module.js';
 import { AuditPortalModule } from './audit/audit.portal.module.js';
 import { AssetsPortalModule } from './assets/assets.portal.module.js';
 import { AttachmentsPortalModule } from './attachments/attachments.portal.module.js';
+import { PhotosInterceptor } from './attachments/photos.interceptor.js';
 import { CalendarPortalModule } from './calendar/calendar.portal.module.js';
 import { EventsPortalModule } from './events/events.portal.module.js';
+import { ExportsPortalModule } from './exports/exports.portal.module.js';
 import { KeysPortalModule } from './keys/keys.portal.module.js';
 import { FilesController } from './kit/files.controller.js';
 import { PolicyCheck } from './kit/policy-check.js';
@@ -19,6 +23,7 @@ import { LookupInterceptor } from './lookup/lookup.interceptor.js';
 import { LookupPortalModule } from './lookup/lookup.portal.module.js';
 import { MyWorkPortalModule } from './my-work/my-work.portal.module.js';
 import { NotificationsPortalModule } from './notifications/notifications.portal.module.js';
+import { OfflinePortalModule } from './offline/offline.portal.module.js';
 import { OperationsPortalModule } from './operations/operations.portal.module.js';
 import { SparePartsPortalModule } from './spare-parts/spare-parts.portal.module.js';
 import { VendorWorkPortalModule } from './vendor-work/vendor-work.portal.module.js';
@@ -42,8 +47,9 @@ const PAGES = [
   OperationsPortalModule,
   MyWorkPortalModule,
   ScanPortalModule,
-  // Before the assets, whose `/assets/:id` would take their address.
+  // Before the assets, whose `/assets/:id` would take their addresses.
   LabelsPortalModule,
+  AssetImportPortalModule,
   AssetsPortalModule,
   LocationsPortalModule,
   SparePartsPortalModule,
@@ -53,6 +59,7 @@ const PAGES = [
   NotificationsPortalModule,
   AuditPortalModule,
   SearchPortalModule,
+  ExportsPortalModule,
   KeysPortalModule,
   WebhooksPortalModule,
   EventsPortalModule,
@@ -63,11 +70,13 @@ const PAGES = [
 /** The portal: where a business runs its maintenance. Pages over the same services as the API. */
 @Module({
   imports: [
+    AttachmentsModule,
     SessionModule,
     LivePortalModule,
     AttachmentsPortalModule,
     LivePortalModule,
     LookupPortalModule,
+    OfflinePortalModule,
     SavedViewsPortalModule,
     ...PAGES,
     UnknownPagesModule,
@@ -77,6 +86,7 @@ const PAGES = [
     PolicyCheck,
     ...[SessionGuard, CsrfGuard, PermissionGuard].map((useClass) => ({ provide: APP_GUARD, useClass })),
     { provide: APP_INTERCEPTOR, useClass: PortalInterceptor },
+    { provide: APP_INTERCEPTOR, useClass: PhotosInterceptor },
     { provide: APP_INTERCEPTOR, useClass: LookupInterceptor },
     { provide: APP_FILTER, useClass: PortalFilter },
   ],

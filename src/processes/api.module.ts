@@ -8,8 +8,10 @@ import { AttachmentsApiModule, FilesModule } from '../attachments/api/attachment
 import { ChangesApiModule } from '../changes/api/changes.api.module.js';
 import type { Config } from '../config.js';
 import type { Clock } from '../kernel/clock.js';
+import { EventsApiModule } from '../events/api/events.api.module.js';
 import { ExportsApiModule } from '../exports/api/exports.api.module.js';
 import { HierarchyApiModule } from '../hierarchy/api/hierarchy.api.module.js';
+import { ImportsModule } from '../imports/index.js';
 import { BASE_PATH } from '../kernel/http/base-path.js';
 import { HttpModule } from '../kernel/http/http.module.js';
 import { UnknownRoutesModule } from '../kernel/http/unknown-routes.module.js';
@@ -38,6 +40,7 @@ const API_MODULES = [
   AttachmentsApiModule,
   KpisApiModule,
   ChangesApiModule,
+  EventsApiModule,
   ExportsApiModule,
 ];
 
@@ -55,6 +58,8 @@ export class ApiModule {
         HealthModule,
         ReferenceModule,
         FilesModule,
+        // It has no routes; its tables are ours all the same.
+        ImportsModule,
         ...API_MODULES,
         McpModule,
         RouterModule.register([{ path: BASE_PATH, children: API_MODULES }]),

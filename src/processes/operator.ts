@@ -1,13 +1,17 @@
 import { type DynamicModule, type INestApplicationContext, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { AccessModule } from '../access/index.js';
 import type { Config } from '../config.js';
 import { DemoModule } from '../demo/index.js';
 import { Clock } from '../kernel/clock.js';
 import { Database } from '../kernel/database/database.js';
-import { readOrCreateSecretKey, startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.js';
+import {
+  hasCluster,
+  readOrCreateSecretKey,
+  startEmbeddedPostgres,
+} from '../embedded-postgres/embedded-postgres.js';
 import { KernelModule } from '../kernel/kernel.module.js';
 import { Log } from '../kernel/log.js';
 import { OperationsModule } from '../operations/index.js';
@@ -42,7 +46,7 @@ class OperatorModule {
 
 /**
  * Lets one command use the services: on the database of `DATABASE_URL`, which it never migrates; else on the embedded
- * one, which it leaves as it found it, running or stopped.
+ * one, which it leaves as it found it, running or stopped. It makes none: where there is none, a name was mistyped.
  *
  * @throws ConfigError, Error in one line when the database cannot be used, and whatever the command throws
  */
@@ -53,6 +57,7 @@ export async function withServices<T>(
   if (config.databaseUrl !== undefined) {
     return serve(requireProduction({ ...config, secretKey: config.secretKey ?? keptSecretKey(config) }), act);
   }
+  requireEmbedded(config.dataDir);
   const secretKey = config.secretKey ?? readOrCreateSecretKey(config.dataDir);
   return onEmbedded(config.dataDir, async (databaseUrl) => {
     await migrateDatabase(databaseUrl);
@@ -79,6 +84,14 @@ export async function serve<T>(
   } finally {
     await services.close();
   }
+}
+
+/** @throws Error that says what to do where there is no embedded database */
+function requireEmbedded(dataDir: string): void {
+  if (hasCluster(dataDir)) return;
+  throw new Error(
+    `There is no database in ${resolve(dataDir)}. Set DATA_DIR to the folder of the one you mean, or DATABASE_URL; \`npm start\` makes a new one.`,
+  );
 }
 
 /** The secret that an all-in-one start made on somebody's own database; only ever read here, never made. */

@@ -5,6 +5,7 @@ import { AttachmentsModule } from '../attachments/index.js';
 import { ChangesModule } from '../changes/index.js';
 import { Config } from '../config.js';
 import { ExportsModule } from '../exports/index.js';
+import { ImportsModule } from '../imports/index.js';
 import type { Clock } from '../kernel/clock.js';
 import { JobRunner } from '../kernel/jobs/job-runner.js';
 import { JobsModule } from '../kernel/jobs/jobs.module.js';
@@ -32,6 +33,7 @@ class WorkerModule {
         AttachmentsModule,
         ChangesModule,
         ExportsModule,
+        ImportsModule,
         DeliveryModule,
         NoticeDeliveryModule,
       ],

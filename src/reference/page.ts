@@ -1,5 +1,5 @@
 import { CATALOGUE } from '../kernel/errors/catalogue.js';
-import { OPENAPI_PATH } from '../kernel/http/base-path.js';
+import { ASYNCAPI_PATH, OPENAPI_PATH } from '../kernel/http/base-path.js';
 import type { ApiDescription } from '../kernel/http/openapi/document.js';
 import { GUIDE } from '../kernel/http/openapi/guide.js';
 import type { Schema } from '../kernel/resource/field.js';
@@ -50,7 +50,7 @@ ${navigation(chapters, endpoints, description)}
 <main id="content">
 <header>
 <h1>${escaped(title)}</h1>
-<p>A machine-readable description, to generate clients from: <a href="${OPENAPI_PATH}"><code>${OPENAPI_PATH}</code></a></p>
+<p>A machine-readable description, to generate clients from: <a href="${OPENAPI_PATH}"><code>${OPENAPI_PATH}</code></a>; of the events alone, as AsyncAPI: <a href="${ASYNCAPI_PATH}"><code>${ASYNCAPI_PATH}</code></a></p>
 </header>
 <section>${GUIDE.map((chapter) => `<div class="guide" id="${slug(chapter.title)}"><h2>${chapter.title}</h2>${markdown(chapter.text)}</div>`).join('')}</section>
 ${sections.join('')}

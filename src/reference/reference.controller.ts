@@ -1,6 +1,7 @@
-import { Controller, Get, Header } from '@nestjs/common';
+import { Controller, Get, Header, Redirect } from '@nestjs/common';
 import { ApiExcludeEndpoint, ApiExtension, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
-import { OPENAPI_PATH } from '../kernel/http/base-path.js';
+import { ASYNCAPI_PATH, OPENAPI_PATH } from '../kernel/http/base-path.js';
+import type { KeptText } from '../kernel/http/compression.js';
 import { Public } from '../kernel/http/decorators/endpoint.js';
 import { strangerHeaders } from '../kernel/http/openapi/headers.js';
 import { problemResponse } from '../kernel/http/openapi/problems.js';
@@ -8,7 +9,7 @@ import { PAGE_POLICY, SCRIPT_PATH } from './page.js';
 import { Reference } from './reference.js';
 import { SCRIPT } from './script.js';
 
-/** Serves the description without a key, to browsers too (D15). */
+/** Serves the descriptions without a key, to browsers too (D15). */
 @Controller()
 export class ReferenceController {
   constructor(private readonly reference: Reference) {}
@@ -32,9 +33,39 @@ export class ReferenceController {
   @Header('Content-Type', 'application/json; charset=utf-8')
   @Header('Access-Control-Allow-Origin', '*')
   @Header('Access-Control-Expose-Headers', 'X-Request-Id')
-  getApiDescription(): string {
+  getApiDescription(): KeptText {
     return this.reference.json;
   }
+
+  @ApiOperation({
+    summary: 'Get the description of the events',
+    description: 'Needs no key, and is open to browsers.',
+    security: [],
+  })
+  @ApiTags('Identity')
+  @ApiResponse({
+    status: 200,
+    description: 'Every event that webhooks are sent, as AsyncAPI 3.',
+    headers: strangerHeaders(),
+    schema: { type: 'object' },
+  })
+  @ApiResponse({ status: 400, ...problemResponse('key_in_query') })
+  @ApiExtension('x-error-codes', ['key_in_query'])
+  @Get(ASYNCAPI_PATH)
+  @Public()
+  @Header('Content-Type', 'application/json; charset=utf-8')
+  @Header('Access-Control-Allow-Origin', '*')
+  @Header('Access-Control-Expose-Headers', 'X-Request-Id')
+  getEventsDescription(): KeptText {
+    return this.reference.eventsJson;
+  }
+
+  /** Whoever opens the address that was printed wants to read what it is. */
+  @ApiExcludeEndpoint()
+  @Get()
+  @Public()
+  @Redirect('/docs', 302)
+  root(): void {}
 
   @ApiExcludeEndpoint()
   @Get('docs')
@@ -42,7 +73,7 @@ export class ReferenceController {
   @Header('Content-Type', 'text/html; charset=utf-8')
   @Header('Content-Security-Policy', PAGE_POLICY)
   @Header('X-Content-Type-Options', 'nosniff')
-  docs(): Promise<string> {
+  docs(): Promise<KeptText> {
     return this.reference.page;
   }
 

@@ -1,6 +1,6 @@
 import { actorField } from '../access/index.js';
 import { rawSql, sql } from '../kernel/database/sql.js';
-import { computed, integer, nullable, oneOf, text, timestamp, uuid } from '../kernel/resource/field.js';
+import { computed, integer, nullable, oneOf, text, timestamp, uuid, like } from '../kernel/resource/field.js';
 import { defineResource, type ResourceOf } from '../kernel/resource/resource.js';
 import { MOVEMENT_TYPES, SparePartMovement } from './spare-part-movement.entity.js';
 
@@ -15,13 +15,13 @@ export const sparePartMovementResource = defineResource({
   fields: {
     id: uuid('The movement.'),
     spare_part_id: uuid('The part that moved.'),
-    operation_id: nullable(uuid('The operation it was for; null when it was for none.')),
+    operation_id: like(nullable(uuid('The operation it was for; null when it was for none.')), null),
     type: oneOf(
       MOVEMENT_TYPES,
       'On hand is the sum of `receive`, `consume` and `adjust`; reserved is the sum of `reserve` and `release`. ' +
         'Consuming what was reserved for an operation is a `release` and a `consume`.',
     ),
-    quantity: integer('How much, signed: consumption and release are negative.', -2),
+    quantity: integer('How much, signed: consumption and release are negative.', 4),
     actor: nullable(
       computed(
         { ...ACTOR, schema: { ...ACTOR.schema, description: WHO } },

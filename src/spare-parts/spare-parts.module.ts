@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AlarmsModule } from '../alarms/index.js';
 import { Declares } from '../kernel/resource/data-model.js';
 import { SparePart } from './spare-part.entity.js';
+import * as events from './spare-part.events.js';
 import { sparePartResource } from './spare-part.resource.js';
 import { SparePartMovement } from './spare-part-movement.entity.js';
 import { sparePartMovementResource } from './spare-part-movement.resource.js';
@@ -11,5 +12,6 @@ import { SparePartsService } from './spare-parts.service.js';
 @Declares({
   entities: [SparePart, SparePartMovement],
   resources: [sparePartResource, sparePartMovementResource],
+  eventTypes: Object.values(events),
 })
 export class SparePartsModule {}

@@ -1,6 +1,7 @@
 import { textContains } from '../kernel/database/search.js';
 import { sql, type Sql } from '../kernel/database/sql.js';
 import { lowestIdAt } from '../kernel/ids.js';
+import { changedSince } from '../kernel/validation/updated-since.query.js';
 import type { MovementType } from './spare-part-movement.entity.js';
 
 /** What a list of spare parts can be narrowed to (§4.8). */
@@ -10,6 +11,7 @@ export interface SparePartFilters {
   readonly category?: string;
   /** Those of which less than the minimum is available, or all others. */
   readonly belowMinimum?: boolean;
+  readonly updatedSince?: Date;
   /** What another system calls it. */
   readonly externalId?: string;
 }
@@ -17,7 +19,13 @@ export interface SparePartFilters {
 const BELOW_MINIMUM = sql`r.quantity_on_hand - r.quantity_reserved < r.min_stock`;
 
 /** The filters as conditions over the row `r`. */
-export function toConditions({ search, category, belowMinimum, externalId }: SparePartFilters): Sql[] {
+export function toConditions({
+  search,
+  category,
+  belowMinimum,
+  externalId,
+  ...since
+}: SparePartFilters): Sql[] {
   return [
     ...(search === undefined ? [] : [textContains(search)]),
     ...(category === undefined ? [] : [sql`r.category = ${category}`]),
@@ -26,6 +34,7 @@ export function toConditions({ search, category, belowMinimum, externalId }: Spa
     ...(belowMinimum === undefined
       ? []
       : [belowMinimum ? BELOW_MINIMUM : sql`(${BELOW_MINIMUM}) IS NOT TRUE`]),
+    ...changedSince(since),
   ];
 }
 

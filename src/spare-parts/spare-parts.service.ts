@@ -9,6 +9,7 @@ import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { ReservingOperations, type ReservingOperation } from './reserving-operations.js';
 import { SparePart } from './spare-part.entity.js';
+import { partCreated, partUpdated } from './spare-part.events.js';
 import { sparePartResource, type SparePartResource } from './spare-part.resource.js';
 import { SparePartMovement, type MovementType } from './spare-part-movement.entity.js';
 import { sparePartMovementResource, type SparePartMovementResource } from './spare-part-movement.resource.js';
@@ -145,8 +146,10 @@ export class SparePartsService {
   }
 
   /** Records a part, of which there is nothing yet. @returns its id */
-  create(work: UnitOfWork, part: NewSparePart): Promise<string> {
-    return work.insert(SparePart, { ...part, quantityOnHand: 0, quantityReserved: 0 });
+  async create(work: UnitOfWork, part: NewSparePart): Promise<string> {
+    const id = await work.insert(SparePart, { ...part, quantityOnHand: 0, quantityReserved: 0 });
+    work.emit(partCreated, id);
+    return id;
   }
 
   /**
@@ -159,7 +162,9 @@ export class SparePartsService {
   async update(work: UnitOfWork, id: string, change: SparePartChange): Promise<string> {
     const part = (await work.lock(SparePart, id)) ?? missing();
     const differing = changedFields(part, change);
-    if (Object.keys(differing).length > 0) await work.update(SparePart, id, differing);
+    if (Object.keys(differing).length === 0) return id;
+    await work.update(SparePart, id, differing);
+    work.emit(partUpdated, id);
     return id;
   }
 

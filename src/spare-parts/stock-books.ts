@@ -2,6 +2,7 @@ import type { AlarmsService } from '../alarms/index.js';
 import { sql } from '../kernel/database/sql.js';
 import type { NewRow, UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { SparePart } from './spare-part.entity.js';
+import { partStockMoved, type LineMoved } from './spare-part.events.js';
 import { SparePartMovement } from './spare-part-movement.entity.js';
 import { after, available, entriesFor, type Entry, type Movement } from './stock.js';
 
@@ -14,7 +15,8 @@ interface Book {
   reserved: number;
   /** What is reserved for operations, by their ids. */
   readonly reservedFor: Map<string, number>;
-  isChanged: boolean;
+  /** What was entered. */
+  readonly moved: LineMoved[];
 }
 
 /**
@@ -39,10 +41,7 @@ export class StockBooks {
     partIds: readonly string[],
     operationIds: readonly string[],
   ): Promise<StockBooks> {
-    const parts =
-      await work.lockRows<BookedPart>(sql`SELECT p.id, p.name, p.quantity_on_hand AS "quantityOnHand",
-        p.quantity_reserved AS "quantityReserved", p.min_stock AS "minStock", p.updated_at
-      FROM ${SparePart} p WHERE p.id = ANY(${partIds}) ORDER BY p.id FOR UPDATE OF p`);
+    const parts = await work.lockAll(SparePart, sql`r.id = ANY(${partIds})`);
     const mayBeReserved =
       operationIds.length > 0 && parts.some(({ quantityReserved }) => quantityReserved > 0);
     const sums = mayBeReserved ? await reservations(work, partIds, operationIds) : [];
@@ -57,7 +56,7 @@ export class StockBooks {
             partId === part.id ? [[operationId, reserved] as const] : [],
           ),
         ),
-        isChanged: false,
+        moved: [],
       })),
     );
   }
@@ -82,30 +81,35 @@ export class StockBooks {
     const now = after(entries, before);
     if (operationId !== null)
       book.reservedFor.set(operationId, reservedForThis + now.reserved - before.reserved);
-    Object.assign(book, now, { isChanged: true });
+    Object.assign(book, now);
     this.noteIfLow(book.part, available(before), available(now));
-    const ids = entries.map((entry) => this.line(partId, movement, entry));
-    return ids.at(-1)!;
+    for (const entry of entries) book.moved.push(this.line(partId, movement, entry));
+    return book.moved.at(-1)!.id;
   }
 
-  /** Writes what was entered: the lines, what is left of each part, and an alarm for each fall below a minimum. */
+  /**
+   * Writes what was entered: the lines, what is left of each part with one event of all its lines, and an alarm for each fall
+   * below a minimum.
+   */
   async write(alarms: AlarmsService): Promise<void> {
     this.work.sendInserts(SparePartMovement, this.lines);
-    const changed = [...this.books.values()].filter(({ isChanged }) => isChanged);
+    const changed = [...this.books.values()].filter(({ moved }) => moved.length > 0);
     await Promise.all(
       changed.map(({ part, onHand, reserved }) =>
         this.work.update(SparePart, part.id, { quantityOnHand: onHand, quantityReserved: reserved }),
       ),
     );
+    for (const { part, moved } of changed) this.work.emit(partStockMoved, part.id, { movements: moved });
     for (const each of this.low) await alarms.raise(this.work, { kind: 'stock_below_minimum', ...each });
   }
 
-  private line(sparePartId: string, { operationId = null, note }: Movement, entry: Entry): string {
+  private line(sparePartId: string, { operationId = null, note: said }: Movement, entry: Entry): LineMoved {
+    const note = said ?? '';
     const { kind: actorKind, id: actorId, onBehalfOf } = this.work.principal;
     const id = this.work.newId();
     const who = { actorKind, actorId, onBehalfOf };
-    this.lines.push({ id, sparePartId, operationId, note: note ?? '', ...who, ...entry });
-    return id;
+    this.lines.push({ id, sparePartId, operationId, note, ...who, ...entry });
+    return { id, ...entry, operation_id: operationId, note };
   }
 
   /** An alarm is for the fall below the minimum, not for being there (D24). */

@@ -1,5 +1,5 @@
 import { rawSql, sql } from '../kernel/database/sql.js';
-import { computed, nullable, oneOf, text, timestamp, uuid } from '../kernel/resource/field.js';
+import { computed, nullable, oneOf, text, timestamp, uuid, like } from '../kernel/resource/field.js';
 import { defineResource, type ResourceOf } from '../kernel/resource/resource.js';
 import { Partnership, PARTNERSHIP_STATUSES } from './partnership.entity.js';
 
@@ -15,7 +15,7 @@ export const vendorResource = defineResource({
       sql`(SELECT v.name FROM vendors v WHERE v.id = r.vendor_id)`,
     ),
     partnership_status: computed(
-      oneOf(PARTNERSHIP_STATUSES, 'How the business stands with it.'),
+      like(oneOf(PARTNERSHIP_STATUSES, 'How the business stands with it.'), 'accepted'),
       rawSql('r.status'),
     ),
     accepted_at: nullable(timestamp('When the partnership was accepted, if it was.')),

@@ -2,10 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../kernel/clock.js';
 import { AcrossBusinesses } from '../kernel/database/unscoped/across-businesses.js';
 import { sql } from '../kernel/database/sql.js';
-import type { Page, PageRequest, TenantReader } from '../kernel/database/tenant-reader.js';
+import { Page, type PageRequest } from '../kernel/database/page.js';
+import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { newId } from '../kernel/ids.js';
+import { changedSince, type ChangedSince } from '../kernel/validation/updated-since.query.js';
 import { Partnership, type PartnershipStatus } from './partnership.entity.js';
 import { vendorResource, type VendorResource } from './vendor.resource.js';
 
@@ -24,9 +26,10 @@ export class VendorsService {
   list(
     tenant: TenantReader,
     page: PageRequest,
-    { status }: { readonly status?: PartnershipStatus } = {},
+    { status, ...filters }: ChangedSince & { readonly status?: PartnershipStatus } = {},
   ): Promise<Page<VendorResource>> {
-    return tenant.list(vendorResource, status === undefined ? [] : [sql`r.status = ${status}`], page);
+    const ofStatus = status === undefined ? [] : [sql`r.status = ${status}`];
+    return tenant.list(vendorResource, [...ofStatus, ...changedSince(filters)], page);
   }
 
   /** What the business has with a firm. @throws ApiError `not_found` */
@@ -34,6 +37,15 @@ export class VendorsService {
     const first = { limit: 1, after: null };
     const [found] = (await tenant.list(vendorResource, [sql`r.vendor_id = ${vendorId}`], first)).items();
     return found ?? missing();
+  }
+
+  /** One page of all firms, newest first: for the operator. */
+  async listFirms({ limit, after }: PageRequest): Promise<Page<{ id: string; name: string }>> {
+    const rows = await this.acrossBusinesses.rows<{ id: string; name: string }>(
+      sql`SELECT v.id, v.name FROM vendors v
+        WHERE ${after?.id ?? null}::uuid IS NULL OR v.id < ${after?.id ?? null}::uuid ORDER BY v.id DESC LIMIT ${limit + 1}`,
+    );
+    return Page.ofRows(rows, limit);
   }
 
   /** Registers a firm, for any business to become partner of. @returns its id */

@@ -20,6 +20,8 @@ export interface Signed {
   readonly deliveryId: string;
   readonly endpointId: string;
   readonly eventType: string;
+  /** The number of the event among those of the business. */
+  readonly sequence: string;
   readonly body: string;
 }
 
@@ -34,7 +36,7 @@ export function signatureHeaders(
   secrets: readonly string[],
   at: Date,
 ): Record<string, string> {
-  const { deliveryId, endpointId, eventType, body } = signed;
+  const { deliveryId, endpointId, eventType, sequence, body } = signed;
   const t = Math.floor(at.getTime() / 1000);
   const ours = secrets.map((secret) => `v1=${hmac(secret, `${t}.${body}`).toString('hex')}`);
   const standard = secrets.map(
@@ -44,6 +46,7 @@ export function signatureHeaders(
     'Service-Signature': [`t=${t}`, ...ours].join(','),
     'Service-Event': eventType,
     'Service-Delivery': deliveryId,
+    'Service-Sequence': sequence,
     'Service-Webhook-Id': endpointId,
     'webhook-id': deliveryId,
     'webhook-timestamp': String(t),

@@ -1,9 +1,22 @@
 import { sql } from '../kernel/database/sql.js';
 import { OutboxEvent } from '../kernel/events/outbox.js';
-import { computed, integer, json, nullable, oneOf, text, timestamp, uuid } from '../kernel/resource/field.js';
+import {
+  computed,
+  integer,
+  json,
+  nullable,
+  oneOf,
+  text,
+  timestamp,
+  uuid,
+  like,
+} from '../kernel/resource/field.js';
 import { defineResource, type ResourceOf } from '../kernel/resource/resource.js';
 import { WebhookAttempt } from './webhook-attempt.entity.js';
 import { DELIVERY_STATUSES, WebhookDelivery } from './webhook-delivery.entity.js';
+
+/** In examples. */
+const EVENT_ID = 'evt_0199d2a4-6f1b-7c3e-8a55-3f0c9d2e7b10';
 
 const ERRORS =
   '`timeout`, `connection_refused`, `dns_failed`, `address_refused`, `tls_failed`, `http_<status>`, ' +
@@ -45,11 +58,32 @@ const PAYLOAD_SCHEMA = {
   type: 'object',
   description: 'The exact event envelope that was signed.',
   properties: {
-    id: { type: 'string', description: 'The event.' },
-    type: { type: 'string', description: 'What happened.' },
+    id: { type: 'string', description: 'The event.', examples: [EVENT_ID] },
+    type: { type: 'string', description: 'What happened.', examples: ['operation.created'] },
     created_at: timestamp('When it happened.').schema,
-    api_version: { type: 'string', format: 'date', description: 'The version of the envelope.' },
-    data: { type: 'object', properties: { object: { type: 'object' } }, required: ['object'] },
+    api_version: {
+      type: 'string',
+      format: 'date',
+      description: 'The version of the envelope.',
+      examples: ['2026-10-01'],
+    },
+    actor: {
+      type: 'object',
+      description: 'Who did it. Not in events from before that was told.',
+      examples: [{ kind: 'api_key', id: EVENT_ID }],
+    },
+    data: {
+      type: 'object',
+      properties: {
+        object: { type: 'object' },
+        changed_fields: { type: 'array', items: { type: 'string' } },
+        previous: { type: 'object' },
+      },
+      required: ['object'],
+      examples: [
+        { object: { object: 'operation', status: 'assigned', title: 'Replace the seal of pump 4' } },
+      ],
+    },
   },
   required: ['id', 'type', 'created_at', 'api_version', 'data'],
 };
@@ -68,9 +102,9 @@ export const webhookDeliveryResource = defineResource({
   fields: {
     id: uuid('The delivery; sent as `Service-Delivery`, the same at every attempt.'),
     endpoint_id: uuid('Where it goes.'),
-    event_id: computed(text('The event, `evt_<uuid>`.'), sql`'evt_' || r.event_id`),
+    event_id: computed(text('The event, `evt_<uuid>`.', EVENT_ID), sql`'evt_' || r.event_id`),
     event_type: text('The type of the event.', 'operation.created'),
-    status: oneOf(DELIVERY_STATUSES, '`failed` will be tried again; `dead` will not.'),
+    status: like(oneOf(DELIVERY_STATUSES, '`failed` will be tried again; `dead` will not.'), 'succeeded'),
     attempt_count: integer('How many attempts were begun.', 1),
     response_status: nullable(integer('The HTTP status of the last answer.', 200)),
     error: nullable(
@@ -79,7 +113,10 @@ export const webhookDeliveryResource = defineResource({
           'without webhooks for 24 hours).',
       ),
     ),
-    next_attempt_at: nullable(timestamp('When it is due; null while under way and when it is over.')),
+    next_attempt_at: like(
+      nullable(timestamp('When it is due; null while under way and when it is over.')),
+      null,
+    ),
     last_attempt_at: nullable(timestamp('When the last attempt began.')),
     delivered_at: nullable(timestamp('When the receiver accepted it.')),
     created_at: timestamp('When the delivery was made.'),

@@ -9,6 +9,7 @@ import {
   texts,
   timestamp,
   uuid,
+  like,
 } from '../kernel/resource/field.js';
 import { defineResource, type ResourceOf } from '../kernel/resource/resource.js';
 import { PAYLOAD_FORMS, WebhookEndpoint } from './webhook-endpoint.entity.js';
@@ -34,7 +35,7 @@ export const webhookEndpointResource = defineResource({
       0,
     ),
     last_success_at: nullable(timestamp('When an attempt last succeeded.')),
-    last_failure_at: nullable(timestamp('When an attempt last failed.')),
+    last_failure_at: like(nullable(timestamp('When an attempt last failed.')), null),
     created_at: timestamp('When it was registered.'),
     updated_at: timestamp('When it last changed.'),
     payload: oneOf(
@@ -46,12 +47,15 @@ export const webhookEndpointResource = defineResource({
       'X-Api-Key',
     ]),
     paused: computed(
-      boolean(
-        'True while deliveries are kept instead of sent. They go out in order of age once it is resumed.',
+      like(
+        boolean(
+          'True while deliveries are kept instead of sent. They go out in order of age once it is resumed.',
+        ),
+        false,
       ),
       sql`r.paused_at IS NOT NULL`,
     ),
-    paused_at: nullable(timestamp('Since when it is paused.')),
+    paused_at: like(nullable(timestamp('Since when it is paused.')), null),
   },
 });
 

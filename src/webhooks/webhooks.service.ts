@@ -9,6 +9,7 @@ import { auditDetails, EndpointSettings, type EndpointChange } from './endpoint-
 import { lockOwnEndpoint, missing, requireEnabled } from './own-endpoint.js';
 import { SecretCipher } from './secret-cipher.js';
 import { newSecret } from './signature.js';
+import { changedSince, type ChangedSince } from '../kernel/validation/updated-since.query.js';
 import { abandonDeliveries, queueDelivery } from './waiting-deliveries.js';
 import { WebhookEndpoint } from './webhook-endpoint.entity.js';
 import { webhookEndpointResource, type WebhookEndpointResource } from './webhook-endpoint.resource.js';
@@ -34,8 +35,12 @@ export class WebhooksService {
   ) {}
 
   /** One page of the endpoints, newest first (§4.9). */
-  list(tenant: TenantReader, page: PageRequest): Promise<Page<WebhookEndpointResource>> {
-    return tenant.list(webhookEndpointResource, [], page);
+  list(
+    tenant: TenantReader,
+    page: PageRequest,
+    filters: ChangedSince = {},
+  ): Promise<Page<WebhookEndpointResource>> {
+    return tenant.list(webhookEndpointResource, changedSince(filters), page);
   }
 
   /** An endpoint. @throws ApiError `not_found` */
@@ -68,14 +73,16 @@ export class WebhooksService {
   }
 
   /**
-   * Changes what an endpoint is told of, how, and its label. Where it is stays: another address is another endpoint, with a
+   * Changes what an endpoint is told of, how, and its label; nothing at all where nothing is given. Where it is stays: another address is another endpoint, with a
    * first ping and a secret of its own.
    *
    * @throws ApiError `owner_required`, `not_found`, and for what is wrong with the change as `register` does
    */
   async change(work: UnitOfWork, id: string, change: EndpointChange): Promise<void> {
     const endpoint = await lockOwnEndpoint(work, id);
-    await work.update(WebhookEndpoint, id, await this.settings.columns(work, endpoint, change));
+    const columns = await this.settings.columns(work, endpoint, change);
+    if (Object.keys(columns).length === 0) return;
+    await work.update(WebhookEndpoint, id, columns);
     await audit(work, 'endpoint.changed', { id, name: endpoint.url }, auditDetails(change));
   }
 
@@ -87,7 +94,7 @@ export class WebhooksService {
    */
   async ping(work: UnitOfWork, id: string): Promise<string> {
     const { payload: payloadForm } = await lockOwnEndpoint(work, id);
-    await work.emit(webhookPing, id);
+    work.emit(webhookPing, id);
     // A ping goes to one endpoint, not to all subscribers: it is dispatched before any relay can see it.
     const undispatched = sql`r.type = ${webhookPing.name} AND r.dispatched_at IS NULL`;
     const [eventId] = await work.update(OutboxEvent, undispatched, { dispatchedAt: work.now });

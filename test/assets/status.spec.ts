@@ -56,14 +56,17 @@ describe("changing an asset's status", () => {
     const id = await own.asset({ room_id: roomId, category: 'pump' });
     const reply = await set(id, 'needs_maintenance', 'It squeaks', own);
     await set(id, 'needs_maintenance', undefined, own);
-    const [first, second, ...more] = await eventsOf(own);
+    const [first, second, ...more] = await eventsOf(own, { type: 'asset.status_changed' });
     expect(more).toEqual([]);
     expect(first).toEqual({
       id: expect.stringMatching(/^evt_[0-9a-f-]{36}$/),
       type: 'asset.status_changed',
       created_at: expect.stringMatching(TIMESTAMP),
       api_version: '2026-10-01',
+      actor: { kind: 'api_key', id: own.keyId },
       data: {
+        changed_fields: ['status'],
+        previous: { status: 'operational' },
         object: {
           id,
           object: 'asset',
@@ -117,7 +120,7 @@ describe("changing an asset's status", () => {
     const theirs = await neighbour.asset();
     await expectSameNotFound((id) => set(id, 'retired'), theirs);
     expect((await neighbour.api.get(`/assets/${theirs}`)).body.data.status).toBe('operational');
-    expect(await eventsOf(neighbour)).toEqual([]);
+    expect(await eventsOf(neighbour, { type: 'asset.status_changed' })).toEqual([]);
   });
 
   it('changes once for a repeat with the same Idempotency-Key', async () => {

@@ -21,7 +21,26 @@ afterAll(async () => {
 
 const isRunning = () => existsSync(join(dataDir, 'postgres', 'postmaster.pid'));
 
-it('makes, migrates, starts and stops the embedded database where there was none', async () => {
+it('makes none where there is none: whoever mistypes a folder is told so', async () => {
+  const nowhere = join(dataDir, 'mistyped');
+  const mistaken = new CommandLine({ DATA_DIR: nowhere });
+  const complaint = await mistaken.complaint(
+    1,
+    'business',
+    'create',
+    '--name',
+    'Acme',
+    '--plan',
+    'enterprise',
+  );
+  expect(complaint).toBe(
+    `There is no database in ${nowhere}. Set DATA_DIR to the folder of the one you mean, or DATABASE_URL; \`npm start\` makes a new one.`,
+  );
+  expect(existsSync(nowhere)).toBe(false);
+}, 120_000);
+
+it('migrates, starts and stops one that is stopped', async () => {
+  await (await startEmbeddedPostgres({ dataDir })).stop();
   const business = await cli.answer('business', 'create', '--name', 'Acme', '--plan', 'enterprise');
   expect(isRunning()).toBe(false);
   expect(existsSync(join(dataDir, 'secret-key'))).toBe(true);

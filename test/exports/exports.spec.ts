@@ -78,6 +78,13 @@ describe('an export', () => {
     expect(new Date(expires_at!).getTime() - testApp.clock.now().getTime()).toBeGreaterThan(23.9 * HOUR);
   });
 
+  it('says where the feed of changes goes on behind what is in the file', async () => {
+    const file = await made({ resource: 'buildings', format: 'ndjson' });
+    const id = await business.building();
+    const { body } = await business.api.get(`/changes?types=building&cursor=${file.changes_cursor}`);
+    expect(body.data).toMatchObject([{ action: 'created', resource_id: id }]);
+  });
+
   it('holds each record as the list shows it, oldest first', async () => {
     const { roomId } = await business.place();
     for (let count = 0; count < 3; count += 1)
@@ -167,6 +174,18 @@ describe('an export', () => {
     const id = await ask({ resource: 'assets', format: 'csv' });
     await expectSameNotFound((other) => neighbour.api.get(`/exports/${other}`), id);
     await expectSameNotFound((other) => neighbour.api.delete(`/exports/${other}`), id);
+  });
+});
+
+describe('the cursor of changes', () => {
+  it('leads on behind what is in the file', async () => {
+    await business.asset({ name: 'Before' });
+    const { changes_cursor: cursor } = await made({ resource: 'assets', format: 'csv' });
+    const after = await business.asset({ name: 'After' });
+    const { data } = (await business.api.get(`/changes?cursor=${cursor}`)).body as {
+      data: { resource_id: string }[];
+    };
+    expect(data.map(({ resource_id }) => resource_id)).toEqual([after]);
   });
 });
 

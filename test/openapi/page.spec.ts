@@ -37,7 +37,7 @@ describe('/docs', () => {
   it('shows every request in three languages, with the host to be replaced and the key to be filled in', () => {
     const routes = routesOf(description);
     for (const language of ['curl', 'Node.js', 'Python']) {
-      expect(page.split(`data-language="${language}"`).length - 1).toBe(routes.length + 1);
+      expect(page.split(`data-language="${language}"`).length - 1).toBe(routes.length + 2);
     }
     expect(page).not.toContain('$BASE');
     expect(page).toMatch(/curl --request POST \\\n {2}--url https:\/\/api\.example\.com\/api\/v1\/assets /);

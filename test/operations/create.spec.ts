@@ -123,6 +123,7 @@ describe('POST /operations', () => {
       type: 'operation.created',
       created_at: data.created_at,
       api_version: '2026-10-01',
+      actor: { kind: 'api_key', id: business.keyId },
       data: {
         object: {
           id: data.id,

@@ -46,8 +46,12 @@ describe('background work', () => {
   it('is what the modules of the worker declare', async () => {
     const worker = await createWorker(config);
     expect([...worker.get(JobRunner).names].sort()).toEqual([
+      'asset-import-retention',
+      'asset-imports',
       'attachment-removal',
       'attachment-sweep',
+      'change-numbering',
+      'change-retention',
       'export-sweep',
       'exports',
       'idempotency-retention',

@@ -159,7 +159,7 @@ describe('a unit of work', () => {
         await work.update(Asset, second, { name: `after ${first}` });
       });
     await Promise.all([touch(assets[0]!, assets[1]!, one, other), touch(assets[1]!, assets[0]!, other, one)]);
-    expect(attempts).toBe(3);
+    expect(attempts).toBeGreaterThanOrEqual(3);
     const names: string[] = [];
     for (const id of assets) names.push((await business.api.get(`/assets/${id}`)).body.data.name as string);
     expect(names).toEqual([`after ${assets[1]}`, `after ${assets[0]}`]);
@@ -343,23 +343,27 @@ describe('the scoped door', () => {
   });
 
   it('fills in the business by itself where rows are written by hand', async () => {
-    const [one, other] = [await businessWithAssets(2), await businessWithAssets(1)];
-    const renamed = await one.business.work((work) =>
-      work.write<{ id: string }>(
-        sql`${updateOf(Asset, sql`name = 'Ours'`, sql`true OR ${true}`)} RETURNING r.id`,
-      ),
-    );
-    expect(renamed.map(({ id }) => id).sort()).toEqual(one.assets);
-    const removed = await one.business.work((work) =>
-      work.write(sql`${deleteFrom(Asset, sql`r.id = ${other.assets[0]}`)} RETURNING r.id`),
-    );
-    expect(removed).toEqual([]);
-    const notice = sql`SELECT ${randomUUID()}::uuid, 'team', 'note', 'Hello', now()`;
-    const columns = ['id', 'audience', 'kind', 'message', 'created_at'];
-    const [written] = await one.business.work((work) =>
-      work.write(sql`${insertInto(Announcement, columns, notice)} RETURNING kept.business_id AS business`),
-    );
-    expect(written).toEqual({ business: one.business.id });
+    const [one, other] = [await testApp.business(), await testApp.business()];
+    const write = (by: TestBusiness, statement: Sql) =>
+      by.work((work) => work.write<{ id: string; business: string }>(statement));
+    const noticeTo = async (by: TestBusiness) => {
+      const notice = sql`SELECT ${randomUUID()}::uuid, 'team', 'note', 'Hello', now()`;
+      const columns = ['id', 'audience', 'kind', 'message', 'created_at'];
+      const returned = sql`RETURNING kept.id, kept.business_id AS business`;
+      return (await write(by, sql`${insertInto(Announcement, columns, notice)} ${returned}`))[0]!;
+    };
+    const [ours, theirs] = [await noticeTo(one), await noticeTo(other)];
+    expect([ours.business, theirs.business]).toEqual([one.id, other.id]);
+    const changed = updateOf(Announcement, sql`message = 'Ours'`, sql`true OR ${true}`);
+    expect(await write(one, sql`${changed} RETURNING r.id`)).toEqual([{ id: ours.id }]);
+    const removed = deleteFrom(Announcement, sql`r.id = ${theirs.id}`);
+    expect(await write(one, sql`${removed} RETURNING r.id`)).toEqual([]);
+  });
+
+  it('has rows whose changes are told written by the methods that tell them alone', async () => {
+    const { business } = await businessWithAssets(1);
+    for (const statement of [updateOf(Asset, sql`name = 'Ours'`, sql`true`), deleteFrom(Asset, sql`true`)])
+      await expect(business.work((work) => work.write(statement))).rejects.toThrow('write its rows with');
   });
 
   it.each([

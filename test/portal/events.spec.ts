@@ -26,7 +26,7 @@ describe('the catalogue of events', () => {
       for (const each of described) expect(html).toContain(`?type=${each}#sample`);
       expect(textOf(html)).toContain(description.replaceAll("'", "'"));
       const sample = sampleIn(html);
-      expect(Object.keys(sample)).toEqual(['id', 'type', 'created_at', 'api_version', 'data']);
+      expect(Object.keys(sample)).toEqual(['id', 'type', 'created_at', 'api_version', 'actor', 'data']);
       expect(sample.type).toBe(name);
       expect(Object.keys(sample.data.object)).toEqual(snapshot.schema.required);
     }

@@ -120,9 +120,11 @@ describe('what reaches somebody', () => {
       email: ['operation.cancelled', 'asset.status_changed'],
     });
     expect(answer).toMatchObject({ status: 303, location: `${HERE}/preferences` });
-    // What only owners are told stays as it is usual: nobody asked.
+    // What only owners, or the people of vendors, are told stays as it is usual: nobody asked.
     expect(await wanted(ada)).toEqual([
       'operation.cancelled by email',
+      'operation.disputed by email',
+      'operation.disputed by push',
       'asset.status_changed by email',
       'webhook.disabled by email',
       'webhook.disabled by push',

@@ -195,6 +195,91 @@ describe('an endpoint', () => {
     });
   });
 
+  it('is registered and changed with what few choose: a thin payload, buildings, headers of its own', async () => {
+    const business = await aBusiness();
+    const owner = await portal.signIn(business);
+    const [north, south] = [await business.building(), await business.building({ name: 'Plant South' })];
+    const registered = await owner.post(LIST, {
+      url: receiver.url,
+      event_types: 'alarm.raised',
+      payload: 'thin',
+      building_ids: [north, south],
+      'headers[0].name': 'X-Api-Key',
+      'headers[0].value': 'a secret value',
+      'headers[1].name': '',
+      'headers[1].value': '',
+      'headers[4].name': 'X-Plant',
+      'headers[4].value': '7',
+    });
+    expect(registered.status).toBe(200);
+    const [{ id, ...chosen }] = (await business.api.get('/webhooks')).body.data;
+    expect(chosen).toMatchObject({
+      payload: 'thin',
+      building_ids: [north, south],
+      header_names: ['X-Api-Key', 'X-Plant'],
+    });
+    const page = await owner.get(`${LIST}/${id}`);
+    expect(textOf(page.html)).toContain('The id of the resource alone');
+    expect(textOf(page.html)).toContain('Plant North, Plant South');
+    expect(textOf(page.html)).toContain('X-Api-Key: ••••••••, X-Plant: ••••••••');
+    const form = await owner.get(`${LIST}/${id}/edit`);
+    expect(form.html).toMatch(new RegExp(`value="${north}" checked`));
+    expect(form.html).toMatch(/name="headers\[1\]\.value"[^>]*placeholder="•••••••• stays/);
+    expect(form.html + page.html).not.toContain('a secret value');
+    const kept = { event_types: 'alarm.raised', payload: 'full', building_ids: south };
+    await owner.post(`${LIST}/${id}`, { ...kept, 'headers[0].name': 'X-Api-Key', 'headers[0].value': '' });
+    expect(await webhookOf(business, id)).toMatchObject({
+      payload: 'full',
+      building_ids: [south],
+      header_names: ['X-Api-Key'],
+    });
+    const own = await Receiver.open();
+    await business.setEndpoint(id, { url: own.url });
+    await owner.post(`${LIST}/${id}/ping`);
+    expect((await own.arrived(1))[0]!.headers).toMatchObject({ 'x-api-key': 'a secret value' });
+    await own.close();
+    await owner.post(`${LIST}/${id}`, kept);
+    expect(await webhookOf(business, id)).toMatchObject({ header_names: [] });
+  });
+
+  it('says beside its row what is wrong with a header, and keeps what was typed', async () => {
+    const business = await aBusiness();
+    const owner = await portal.signIn(business);
+    const page = await owner.post(LIST, {
+      url: receiver.url,
+      event_types: 'alarm.raised',
+      'headers[2].name': 'Host',
+      'headers[2].value': 'example.com',
+    });
+    expect(page.status).toBe(422);
+    expect(page.html).toContain('id="error-headers[0].name"');
+    expect(page.html).toMatch(/<details[^>]* open/);
+    expect(page.html).toContain('value="example.com"');
+    expect(textOf(page.html)).toContain('Names a header that the service sends itself');
+  });
+
+  it('is paused and resumed; its page says since when, and how much waits', async () => {
+    const business = await aBusiness();
+    const owner = await portal.signIn(business);
+    const own = await Receiver.open();
+    const { id } = await business.endpoint(own.url, { enabled: true });
+    const page = `${LIST}/${id}`;
+    expect((await owner.post(`${page}/pause`)).location).toBe(page);
+    await business.emit(2);
+    await untilDeliveries(business, id, (all) => all.length === 2);
+    const paused = await owner.get(page);
+    expect(textOf(paused.html)).toMatch(/Paused since .* now waiting: 2\./);
+    expect(textOf((await owner.get(LIST)).html)).toContain('Paused');
+    expect(paused.html).not.toContain(`action="${page}/pause"`);
+    expect(own.received).toEqual([]);
+    expect((await owner.post(`${page}/resume`)).location).toBe(page);
+    await own.arrived(2);
+    const resumed = await owner.get(page);
+    expect(textOf(resumed.html)).not.toContain('Paused since');
+    expect(resumed.html).not.toContain(`action="${page}/resume"`);
+    await own.close();
+  });
+
   it('gets a new secret; the page says until when the old one signs too', async () => {
     const business = await aBusiness();
     const owner = await portal.signIn(business);
@@ -342,7 +427,7 @@ describe('the log', () => {
       'tls_failed',
       'response_aborted',
     ];
-    const own = ['endpoint_disabled', 'plan_ended', 'attempt_lost', 'internal_error'];
+    const own = ['endpoint_disabled', 'pause_expired', 'plan_ended', 'attempt_lost', 'internal_error'];
     const statuses = [301, 400, 401, 404, 408, 410, 418, 429, 500, 503].map((status) => `http_${status}`);
     for (const error of [...names, ...own, ...statuses]) {
       const [en, fr] = (['en', 'fr'] as const).map((language) =>
@@ -416,7 +501,18 @@ describe('who may do what', () => {
 });
 
 /** Every form of an endpoint; the star stands for a delivery. */
-const WRITES = ['', '/ping', '/rotate', '/enable', '/disable', '/delete', '/recover', '/deliveries/*/replay'];
+const WRITES = [
+  '',
+  '/ping',
+  '/rotate',
+  '/enable',
+  '/pause',
+  '/resume',
+  '/disable',
+  '/delete',
+  '/recover',
+  '/deliveries/*/replay',
+];
 
 describe.runIf(hasBrowser)('in a browser', () => {
   it('what failed yesterday is found, understood and sent again in three clicks', async () => {

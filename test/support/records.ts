@@ -30,6 +30,7 @@ export async function oneOfEach(business: TestBusiness): Promise<Records> {
   );
   const anExport = created(await business.api.post('/exports', { resource: 'rooms', format: 'csv' }), 202);
   const endpoint = await business.endpoint('http://127.0.0.1:9/hook');
+  const [event] = (await business.api.get('/events?limit=1')).body.data as { id: string }[];
   return {
     buildingId,
     building_id: buildingId,
@@ -49,6 +50,8 @@ export async function oneOfEach(business: TestBusiness): Promise<Records> {
     attachmentId: attachment,
     operation_id: operation,
     endpointId: endpoint.id,
+    eventId: event!.id,
+    resource_id: asset,
     externalId: EXTERNAL_ID,
     exportId: anExport,
   };

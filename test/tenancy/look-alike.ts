@@ -25,10 +25,14 @@ const DIFFERENT: Record<string, string> = {
   downtimes: `{"status": "out_of_service"}`,
   alarms: `{"message": "Next door"}`,
   announcements: `{"message": "Next door"}`,
+  vendor_people: `{"name": "Next door"}`,
   partnerships: `{"status": "proposed"}`,
   operation_status_changes: `{"to_status": "cancelled", "reason": "Next door"}`,
   asset_status_changes: `{"note": "Next door"}`,
   attachments: `{"file_name": "Next door"}`,
+  asset_imports: `{"file_name": "next.csv", "made": 77}`,
+  asset_import_rows: `{"line": 1, "cells": {"name": "Next door"}}`,
+  exports: `{"rows": 77, "expires_at": "2000-01-01T00:00:00Z"}`,
   preventive_schedules: `{"interval_days": 777}`,
 };
 
@@ -85,6 +89,8 @@ export async function addRowsBeside(testApp: TestApp, to: string, own: Records):
       VALUES (${randomUUID()}, ${to}, 'Next door', '{}', ${own.user}, now(), now())`);
     await run(sql`INSERT INTO idempotency_records (business_id, principal_kind, principal_id, idempotency_key, fingerprint, created_at, expires_at)
       VALUES (${to}, 'api_key', ${own.keyId}, 'probe /buildings', '', now(), now() + interval '1 day')`);
+    await run(sql`INSERT INTO vendor_people (id, business_id, vendor_id, firm_id, user_id, name, email, created_at, updated_at)
+      VALUES (${randomUUID()}, ${to}, ${randomUUID()}, ${to}, ${own.account}, 'Next door', '', now(), now())`);
     // What key figures count: one operation is open here, preventive work was late; one asset is in service, one in stock.
     await run(
       sql`UPDATE operations SET status = 'assigned' WHERE business_id = ${to} AND id = ${own.assigned}`,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../src/kernel/database/sql.js';
 import { Asset } from '../../src/assets/index.js';
@@ -24,6 +25,8 @@ beforeAll(async () => {
   const qrCode = 'STICKER-1';
   await neighbour.work((work) => work.update(Asset, neighbours.assetId!, { reference, qrCode }));
   const more = await addMore(testApp, business, records);
+  // What was read once has its number: nothing that a probe does stays.
+  for (const list of ['/changes', '/events']) await business.api.get(list);
   const { id: double } = await testApp.business();
   await addLookAlikes(testApp, business.id, double);
   await addRowsBeside(testApp, double, { ...more, assetId: records.assetId!, keyId: business.keyId });
@@ -78,7 +81,11 @@ async function observe(probe: Probe, mutation?: Mutation): Promise<{ seen: strin
     result = await probe.act().catch((error: Error) => `${error.name}: ${error.message}`);
   }, mutation);
   const states = snapshots.map((rows) => rows.map(({ name, row }) => `${name} ${plain(row)}`).sort());
-  return { seen: JSON.stringify([plain(JSON.stringify(result) ?? ''), states]), heard };
+  // The whole database a hundred times over is more than a process may keep.
+  const seen = createHash('sha1')
+    .update(JSON.stringify([plain(JSON.stringify(result) ?? ''), states]))
+    .digest('hex');
+  return { seen, heard };
 }
 
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;

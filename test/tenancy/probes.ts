@@ -1,14 +1,23 @@
 import type { Type } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
+import { request } from 'undici';
 import {
   AccountsService,
   AuditService,
   KeysService,
   SessionsService,
   UsersService,
+  vendorPrincipal,
 } from '../../src/access/index.js';
 import { Alarm } from '../../src/alarms/alarm.entity.js';
 import { AttachmentLinks, AttachmentsService, type StoredFile } from '../../src/attachments/index.js';
+import { Attachment } from '../../src/attachments/attachment.entity.js';
+import { AssetImportRunner } from '../../src/imports/asset-import-runner.js';
+import { AssetImport } from '../../src/imports/asset-import.entity.js';
+import { AssetImportsService, type FileRow } from '../../src/imports/index.js';
+import { ExportClaims, type ClaimedExport } from '../../src/exports/export-claims.js';
+import { Export } from '../../src/exports/export.entity.js';
+import { ExportsService } from '../../src/exports/index.js';
 import { Session } from '../../src/access/session.entity.js';
 import { Asset, AssetsService } from '../../src/assets/index.js';
 import { AssetStatusChange } from '../../src/assets/status-history.js';
@@ -21,10 +30,16 @@ import { sql } from '../../src/kernel/database/sql.js';
 import type { UnitOfWork } from '../../src/kernel/database/unit-of-work.js';
 import { Log } from '../../src/kernel/log.js';
 import { NotificationsService } from '../../src/notifications/index.js';
-import { Operation, OperationsService, PreventiveService } from '../../src/operations/index.js';
+import {
+  Operation,
+  OperationsService,
+  PreventiveService,
+  VendorOperationsService,
+} from '../../src/operations/index.js';
 import { SparePart, SparePartMovement, SparePartsService } from '../../src/spare-parts/index.js';
 import { TechniciansService } from '../../src/technicians/index.js';
-import { VendorsService } from '../../src/vendors/index.js';
+import { VendorPeopleService, VendorsService } from '../../src/vendors/index.js';
+import { VendorPerson } from '../../src/vendors/vendor-person.entity.js';
 import { EndpointHealth } from '../../src/webhooks/delivery/endpoint-health.js';
 import { AttemptRecorder } from '../../src/webhooks/delivery/attempt-recorder.js';
 import { failedHere } from '../../src/webhooks/delivery/webhook-sender.js';
@@ -48,6 +63,8 @@ export interface Probe {
 const HOUR_MS = 60 * 60 * 1000;
 const LEASE = '0199d2a4-6f1b-7c3e-8a55-3f0c9d2e7b10';
 const KEY = 'kept for a repeat';
+const FIRST = { limit: 50, after: null };
+const INGRID = { name: 'Ingrid', email: 'ingrid@firm.example' };
 const KEPT = { name: 'Kept', physical_address: '1 Mill Lane', building_type: 'office' };
 
 /** Gives a business what routes alone cannot make: work in every state, stock that is reserved, keys, deliveries, accounts. */
@@ -71,6 +88,7 @@ export async function addMore(testApp: TestApp, business: TestBusiness, records:
     preventive: await business.operation(own),
     offered: await business.operation(delegated),
     declared: await business.operation(delegated),
+    calledOff: await business.operation(delegated),
   };
   await business.api.post('/buildings', KEPT, { 'Idempotency-Key': KEY });
   created(await business.api.upload(`/assets/${asset}/attachments`, fileOf('jpg')));
@@ -83,6 +101,7 @@ export async function addMore(testApp: TestApp, business: TestBusiness, records:
     await operations.complete(work, ids.completed);
     await operations.accept(work, ids.declared);
     await operations.start(work, ids.declared);
+    await operations.cancel(work, ids.calledOff);
     const opened = { nextDueOn: '2026-01-05', openedFor: '2026-01-05', operationId: ids.preventive };
     await work.update(PreventiveSchedule, sql`r.asset_id = ${asset}`, opened);
     await work.insert(Downtime, {
@@ -132,6 +151,28 @@ export async function addMore(testApp: TestApp, business: TestBusiness, records:
     for (const target of [{ assetId: ids.asset }, { operationId: records.taskId! }])
       for (let count = 1; count < 50; count += 1)
         attachment = await the(AttachmentsService).attach(work, target, storedFor(business));
+    const exports = the(ExportsService);
+    const wanted = { resource: 'rooms', format: 'csv' } as const;
+    // As many as are too many together with those of a look-alike.
+    const running = await exports.create(work, wanted);
+    const ready = await exports.create(work, wanted);
+    const file = (await work.lock(Attachment, records.attachmentId!))!;
+    const underLease = { status: 'running', lease: LEASE, attempts: 1 } as const;
+    await work.update(Export, running, underLease);
+    await exports.create(work, wanted);
+    const kept = {
+      objectName: file.objectName,
+      bytes: file.size,
+      claimableAt: null,
+      expiresAt: tomorrow(work.now),
+    };
+    await work.update(Export, ready, { status: 'ready', ...kept });
+    const importOf = (name: string) => ({ fileName: name, unknownColumns: [], rows: ROWS(records.roomId!) });
+    const checked = await the(AssetImportsService).begin(work, importOf('checked.csv'));
+    const imported = await the(AssetImportsService).begin(work, importOf('done.csv'));
+    await work.update(AssetImport, imported, { status: 'done' });
+    const goingOn = await the(AssetImportsService).begin(work, importOf('running.csv'));
+    await work.update(AssetImport, goingOn, { status: 'running' });
     const loose = await the(AssetsService).create(work, { name: 'Loose', roomId: null });
     await work.update(Operation, ids.assigned, { assetId: loose, buildingId: null });
     for (const actor of [
@@ -160,8 +201,15 @@ export async function addMore(testApp: TestApp, business: TestBusiness, records:
     const expiresAt = new Date(work.now.getTime() + 30 * 24 * 60 * 60 * 1000);
     for (const userId of [user, business.ownerId])
       await work.insert(Session, { userId, secretHash: Buffer.alloc(32), lastSeenAt: work.now, expiresAt });
+    const personUser = randomUUID();
+    const vendorPerson = await work.insert(VendorPerson, {
+      ...{ vendorId: records.vendor_id!, firmId: business.id, userId: personUser },
+      ...INGRID,
+    });
     return {
       ...ids,
+      personUser,
+      vendorPerson,
       part,
       endpoint,
       key,
@@ -169,6 +217,10 @@ export async function addMore(testApp: TestApp, business: TestBusiness, records:
       underWay,
       lost,
       otherPart,
+      checked,
+      imported,
+      running,
+      ready,
       loose,
       user,
       account,
@@ -247,6 +299,7 @@ export function routeProbes(
         ? [probe(path(), { ...body, place: undefined, asset_id: own.asset })]
         : []),
       ...(route.name === 'POST /buildings' ? [repeat(business)] : []),
+      ...(route.name === 'GET /changes' ? [everyChange(business)] : []),
       ...(route.name === 'GET /kpis'
         ? ['group_by=asset', 'group_by=month', `asset_id=${own.asset}`].map((query) => probe(asked(query)))
         : []),
@@ -255,6 +308,20 @@ export function routeProbes(
 }
 
 const TO_VENDOR = { assignee_type: 'vendor', technician_id: undefined };
+
+/** The whole feed, with every kind of resource in it. */
+function everyChange(business: TestBusiness): Probe {
+  const act = async () => {
+    const pages: string[] = [];
+    for (let path = '/changes?limit=200'; path !== '';) {
+      const { text, body } = await business.api.get(path);
+      pages.push(text);
+      path = body.pagination?.has_more ? `/changes?limit=200&cursor=${body.pagination.next_cursor}` : '';
+    }
+    return pages;
+  };
+  return { name: 'every change', act };
+}
 
 /** The same request again: the stored answer is shown. */
 function repeat(business: TestBusiness): Probe {
@@ -294,6 +361,11 @@ export function serviceProbes(
   const audit = the(AuditService);
   const technicians = the(TechniciansService);
   const assets = the(AssetsService);
+  const people = the(VendorPeopleService);
+  const ofFirm = the(VendorOperationsService);
+  const firm = vendorPrincipal(business.id, own.personUser!, own.vendor!);
+  const firmReads = () => testApp.database.tenant(firm);
+  const atFirm = { userId: own.personUser!, firmId: business.id, link: undefined };
   const part = own.part!;
   const allOperations = ['assigned', 'inProgress', 'completed', 'offered', 'declared', 'preventive'].map(
     (name) => own[name],
@@ -397,6 +469,29 @@ export function serviceProbes(
     ...both('partnership ended', [own.vendor, neighbours.vendor_id], (unit, id) =>
       the(VendorsService).endPartnership(unit, id),
     ),
+    read('a vendor', (tenant) => the(VendorsService).get(tenant, own.vendor!)),
+    read('people of a vendor', (tenant) => people.list(tenant, own.vendor!)),
+    work('person of a vendor admitted', (unit) =>
+      people.admit(unit, own.vendor!, atFirm, { ...INGRID, language: 'en' }),
+    ),
+    work('person who acts for a firm next door admitted', (unit) =>
+      people.admit(unit, own.vendor!, { ...atFirm, userId: own.account! }, { ...INGRID, language: 'en' }),
+    ),
+    ...both('person of a vendor dismissed', [own.vendorPerson, randomUUID()], (unit, id) =>
+      people.dismiss(unit, own.vendor!, id),
+    ),
+    ...[true, false].map((open) =>
+      probe(`work of a firm, open ${open}`, () => ofFirm.list(firmReads(), { open }, FIRST)),
+    ),
+    ...['offered', 'declared', 'assigned'].flatMap((name) => [
+      probe(`${name} of a firm`, () => ofFirm.get(firmReads(), own[name]!)),
+      probe(`${name} of a firm, what happened`, () => ofFirm.timeline(firmReads(), own[name]!)),
+      ...(['accept', 'decline', 'start', 'complete'] as const).map((action) =>
+        probe(`${name} of a firm: ${action}`, () =>
+          testApp.database.work(firm, (unit) => ofFirm[action](unit, own[name]!)),
+        ),
+      ),
+    ]),
     work('part create', (unit) => parts.create(unit, { name: 'Seal' })),
     ...(['receive', 'consume', 'adjust'] as const).flatMap((verb) =>
       both(`part ${verb}`, [part, neighbours.sparePartId], (unit, id) =>
@@ -411,6 +506,12 @@ export function serviceProbes(
     ...both('webhook ping', [own.endpoint, neighbours.endpointId], (unit, id) => webhooks.ping(unit, id)),
     ...(['enable', 'pause', 'resume', 'disable', 'delete', 'rotateSecret'] as const).flatMap((verb) =>
       both(`webhook ${verb}`, [own.endpoint, neighbours.endpointId], (unit, id) => webhooks[verb](unit, id)),
+    ),
+    ...both('webhook of a building', [own.buildingId, neighbours.buildingId], (unit, id) =>
+      webhooks.change(unit, own.endpoint!, { buildingIds: [id] }),
+    ),
+    ...both('delivery inspected', [own.delivery, own.lost], (unit, id) =>
+      the(DeliveriesService).inspect(unit, own.endpoint!, id),
     ),
     ...both('webhook replay', [own.delivery], (unit, id) => the(DeliveriesService).replay(unit, id)),
     ...both('webhook recover', [own.endpoint], (unit, id) =>
@@ -427,9 +528,59 @@ export function serviceProbes(
       const reply = await fetch(testApp.origin + the(AttachmentLinks).pathOf(file));
       return [reply.status, reply.headers.get('content-disposition'), await reply.text()];
     }),
+    work('import', (unit) =>
+      the(AssetImportsService).begin(unit, {
+        fileName: 'a.csv',
+        unknownColumns: [],
+        rows: ROWS(own.roomId!),
+      }),
+    ),
+    read('imports', (tenant) => the(AssetImportsService).list(tenant)),
+    ...both('an import', [own.checked, neighbours.checked], (unit, id) =>
+      the(AssetImportsService).get(unit, id),
+    ),
+    ...both('rows of an import', [own.checked], async (unit, id) => [
+      await the(AssetImportsService).rows(unit, id, undefined, 0),
+      await the(AssetImportsService).rows(unit, id, ['right'], 0),
+    ]),
+    ...both('import confirm', [own.checked], (unit, id) => the(AssetImportsService).confirm(unit, id)),
+    ...both('import undo', [own.imported], (unit, id) => the(AssetImportsService).undo(unit, id)),
+    ...both('import discard', [own.checked], (unit, id) => the(AssetImportsService).discard(unit, id)),
+    probe('imports go on', () => the(AssetImportRunner).round()),
+    read('exports', (tenant) => the(ExportsService).list(tenant, { limit: 20, after: null })),
+    ...both('export', [own.ready, neighbours.exportId], (unit, id) => the(ExportsService).get(unit, id)),
+    probe('how far an export is', () => the(ExportClaims).renew(claimOf(business, own.running!), 5)),
+    probe('a link to an exported file', async () => {
+      const path = the(AttachmentLinks).pathOf({ businessId: business.id, id: own.ready!, of: 'export' });
+      const { statusCode, body } = await request(testApp.origin + path, {
+        headers: { 'accept-encoding': 'gzip' },
+      });
+      await body.dump();
+      return statusCode;
+    }),
     probe('preventive', () => the(PreventiveService).openDue()),
     probe('outcome', () => outcome(testApp, business, own)),
   ];
+}
+
+/** A file with assets: one that is right, one whose parent and code are looked up, one that is wrong. */
+const ROWS = (roomId: string): FileRow[] => [
+  { line: 2, cells: { name: 'Imported' }, fields: { name: 'Imported', room_id: roomId } },
+  {
+    line: 3,
+    cells: { name: 'Named', qr_code: 'IMPORTED-1' },
+    fields: { name: 'Named', room_id: 'a/b/c', parent_asset_id: 'NEXT-DOOR-1', qr_code: 'STICKER-1' },
+  },
+];
+
+/** An export that a worker is at. */
+function claimOf({ id: businessId }: TestBusiness, id: string): ClaimedExport {
+  const wanted = { resource: 'rooms', format: 'csv', filters: {} } as const;
+  return { id, businessId, ...wanted, lease: LEASE, attempts: 1, expiresAt: new Date(0) };
+}
+
+function tomorrow(now: Date): Date {
+  return new Date(now.getTime() + 24 * HOUR_MS);
 }
 
 /** A file that could stand in the store. */

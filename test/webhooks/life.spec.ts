@@ -94,6 +94,7 @@ describe('ping', () => {
       type: 'webhook.ping',
       created_at: expect.stringMatching(/Z$/),
       api_version: '2026-10-01',
+      actor: { kind: 'user', id: business.ownerId },
       data: { object: { object: 'ping' } },
     });
     expect(await webhookOf(business, id)).toMatchObject({ enabled: true, disabled_reason: null });

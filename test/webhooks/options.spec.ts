@@ -108,6 +108,13 @@ describe('an endpoint that wants events of some buildings', () => {
       expect([payload.data.object.asset_id, payload.data.object.id]).toContain(asset);
   });
 
+  it('stays as it is where a change says nothing', async () => {
+    const { id } = await business.endpoint(receiver.url, { payload: 'thin' });
+    const before = await webhookOf(business, id);
+    await change(id, {});
+    expect(await webhookOf(business, id)).toEqual(before);
+  });
+
   it('is told of everything again once none is named', async () => {
     const { buildingId } = await business.place();
     const { id } = await business.endpoint(receiver.url, { enabled: true, buildingIds: [buildingId] });

@@ -118,6 +118,7 @@ describe('GET /webhooks/{endpointId}/deliveries', () => {
           type: 'webhook.ping',
           created_at: TIMESTAMP,
           api_version: '2026-10-01',
+          actor: { kind: 'user', id: business.ownerId },
           data: { object: { object: 'ping' } },
         },
         response_body: null,

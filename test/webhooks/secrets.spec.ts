@@ -3,7 +3,13 @@ import { Webhook } from 'standardwebhooks';
 import { describe, expect, it } from 'vitest';
 import { newSecret, signatureHeaders } from '../../src/webhooks/signature.js';
 
-const DELIVERY = { deliveryId: 'a', endpointId: 'b', eventType: 'operation.created', body: '{"é":1}' };
+const DELIVERY = {
+  deliveryId: 'a',
+  endpointId: 'b',
+  eventType: 'operation.created',
+  sequence: '7',
+  body: '{"é":1}',
+};
 const AT = new Date('2026-10-05T08:00:00.000Z');
 
 describe('signing secrets (D36)', () => {
@@ -28,5 +34,14 @@ describe('signing secrets (D36)', () => {
     const expected = createHmac('sha256', secret).update(`${t}.${DELIVERY.body}`).digest('hex');
     expect(headers['Service-Signature']).toBe(`t=${t},v1=${expected}`);
     expect(headers['webhook-signature']).toBe(new Webhook(secret).sign('a', AT, DELIVERY.body));
+  });
+
+  it('hold with the Standard Webhooks library, alone and while they are replaced', () => {
+    const [fresh, old, other] = [newSecret(), newSecret(), newSecret()];
+    const headers = signatureHeaders(DELIVERY, [fresh, old], new Date());
+    for (const secret of [fresh, old])
+      expect(new Webhook(secret).verify(DELIVERY.body, headers)).toEqual({ é: 1 });
+    expect(() => new Webhook(other).verify(DELIVERY.body, headers)).toThrow('No matching signature');
+    expect(() => new Webhook(fresh).verify(`${DELIVERY.body} `, headers)).toThrow('No matching signature');
   });
 });

@@ -45,7 +45,7 @@ describe('shares that are earned', () => {
   async function waiting(count: number, state: { earnedShare?: number; consecutiveFailures?: number } = {}) {
     const business = await testApp.business();
     const { id } = await business.endpoint('http://127.0.0.1:9/', { enabled: true });
-    await business.setEndpoint(id, state);
+    await business.setEndpoint(id, { earnedShare: 0, ...state });
     await business.emit(count);
     while ((await worker.get(OutboxRelay).round()).more);
     const among = (claims: readonly { endpointId: string }[]) =>

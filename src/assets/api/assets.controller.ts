@@ -4,6 +4,7 @@ import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import { Id } from '../../kernel/http/decorators/id.js';
 import { Body, Query, Page, ReadTenant, Transaction } from '../../kernel/http/decorators/parameters.js';
 import type { Command } from '../../kernel/validation/command.js';
+import { UpdatedSinceQuery, type ChangedSince } from '../../kernel/validation/updated-since.query.js';
 import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
 import { CreateAssetDto } from '../dto/create-asset.dto.js';
 import { ListAssetsQuery } from '../dto/list-assets.query.js';
@@ -41,15 +42,17 @@ export class AssetsController {
   @Endpoint({
     scope: 'assets:read',
     summary: 'List the components of an asset, newest first',
+    query: UpdatedSinceQuery,
     answers: { pageOf: assetResource },
   })
   @Get(':assetId/children')
   listAssetChildren(
     @ReadTenant() tenant: TenantReader,
     @Id('assetId', 'asset') id: string,
+    @Query() filters: ChangedSince,
     @Page() page: PageRequest,
   ) {
-    return this.assets.children(tenant, id, page);
+    return this.assets.children(tenant, id, page, filters);
   }
 
   @Endpoint({

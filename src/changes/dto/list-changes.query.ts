@@ -2,13 +2,13 @@ import { OneOf, SomeOf, WholeNumber } from '../../kernel/validation/fields.js';
 import { CHANGE_TYPES, type ChangeType } from '../change.resource.js';
 
 /** The longest wait for a change, in seconds. */
-export const MAX_WAIT_S = 30;
+const MAX_WAIT_S = 30;
 
 /** What of the changes is asked for, and how (D49). */
 export class ListChangesQuery {
   @SomeOf(CHANGE_TYPES, {
     about:
-      'Only changes of this type of resource, or of one of several with commas between them. A cursor belongs to the types it was made with.',
+      'Only changes of this type of resource, or of one of several with commas between them. A cursor is a place among all changes: it is good for any types.',
     example: 'asset,operation',
   })
   types?: ChangeType[];

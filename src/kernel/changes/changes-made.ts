@@ -1,7 +1,12 @@
 import { insertInto } from '../database/own-rows.js';
-import { sql, type Sql } from '../database/sql.js';
+import { sql, type EntityClass, type Sql } from '../database/sql.js';
+import { tenantTable } from '../database/tenant-entity.js';
 import { newId } from '../ids.js';
+import type { DataModel } from '../resource/data-model.js';
+import type { Resource } from '../resource/resource.js';
 import { Change, type ChangeAction } from './change.entity.js';
+
+type Entity = EntityClass<object>;
 
 interface Noted {
   readonly type: string;
@@ -10,20 +15,44 @@ interface Noted {
 }
 
 /**
- * What one unit of work has changed so far, each resource once: how it went from what it was before the work to what it is
- * after it. Nobody else ever saw what came between.
+ * What one unit of work has changed so far of what is told (D49), each resource once: how it went from what it was before the
+ * work to what it is after it. Nobody else ever saw what came between.
  */
 export class ChangesMade {
   private readonly noted = new Map<string, Noted>();
 
-  /** Notes what happened to rows. @param type the `object` of their resource */
-  note(type: string, ids: readonly string[], action: ChangeAction): void {
-    for (const id of ids) {
-      const key = `${type} ${id}`;
-      const before = this.noted.get(key)?.action;
-      if (before === 'created' && action === 'deleted') this.noted.delete(key);
-      else this.noted.set(key, { type, id, action: before === 'created' ? 'created' : action });
-    }
+  /** @param model says which resources are told of */
+  constructor(private readonly model: DataModel) {}
+
+  /** Notes a new row. */
+  inserted(entity: Entity, row: object, id: string): void {
+    if (this.followed(entity)?.isMadeFrom(row)) this.note(entity, [id], 'created');
+  }
+
+  /** Notes that columns of rows were set. Setting the one that hides a row from every reader is its end. */
+  updated(entity: Entity, columns: readonly string[], ids: readonly string[]): void {
+    const followed = this.followed(entity);
+    if (columns.some((column) => isEnd(entity, column))) this.note(entity, ids, 'deleted');
+    else if (columns.some((column) => followed?.isNews(column))) this.note(entity, ids, 'updated');
+  }
+
+  /** Notes that rows are gone. */
+  removed(entity: Entity, ids: readonly string[]): void {
+    this.note(entity, ids, 'deleted');
+  }
+
+  /** Whether columns are the service's own alone: no client would see that they were set. */
+  areUnseen(entity: Entity, columns: readonly string[]): boolean {
+    const followed = this.followed(entity);
+    if (!followed || columns.length === 0) return false;
+    return !columns.some((column) => followed.shows(column) || isEnd(entity, column));
+  }
+
+  /** Makes sure that rows that are told of are not written past this. @throws Error that names their table */
+  requireUntold(tables: readonly string[]): void {
+    const told = tables.find((table) => this.model.followedIn(table));
+    if (told === undefined) return;
+    throw new Error(`Changes of "${told}" are told: write its rows with insert, update or remove.`);
   }
 
   /** Writes it all down, in one statement; undefined when there is nothing. @param at the moment of the work */
@@ -37,4 +66,24 @@ export class ChangesMade {
         ${all.map(({ id }) => id)}::uuid[], ${all.map(({ action }) => action)}::text[]) made`,
     );
   }
+
+  private note(entity: Entity, ids: readonly string[], action: ChangeAction): void {
+    const type = this.followed(entity)?.object;
+    if (type === undefined) return;
+    for (const id of ids) {
+      const key = `${type} ${id}`;
+      const before = this.noted.get(key)?.action;
+      if (before === 'created' && action === 'deleted') this.noted.delete(key);
+      else this.noted.set(key, { type, id, action: before === 'created' ? 'created' : action });
+    }
+  }
+
+  private followed(entity: Entity): Resource | undefined {
+    return this.model.followedIn(tenantTable(entity).table);
+  }
+}
+
+/** Whether setting a column hides the row from every reader: softly deleted. */
+function isEnd(entity: Entity, column: string): boolean {
+  return tenantTable(entity).live?.startsWith(`${column} `) === true;
 }

@@ -63,6 +63,11 @@ export function deleteFrom(entity: EntityClass<object>, where: Sql): Sql {
   return sql`DELETE FROM ${tableOf(entity)} r WHERE ${ours(entity, where)}`;
 }
 
+/** A row of an entity's table out of JSON, as a source of rows: one that is not there, or not any more as it was. */
+export function rowOf(entity: EntityClass<object>, json: Sql): Sql {
+  return sql`json_populate_record(NULL::${new FilledIn(tenantTable(entity).table)}, ${json})`;
+}
+
 function ours(entity: EntityClass<object>, where: Sql): Sql {
   const { live } = tenantTable(entity);
   return sql`r.business_id = ${ownBusiness} AND (${where})${rawSql(live ? ` AND r.${live}` : '')}`;

@@ -32,6 +32,13 @@ export class Page<Item> {
     readonly resume = next,
   ) {}
 
+  /** A page out of rows, newest first, of which one more was asked for than it holds. */
+  static ofRows<Row extends { readonly id: string }>(rows: readonly Row[], limit: number): Page<Row> {
+    const shown = rows.slice(0, limit);
+    const json = shown.map((row) => JSON.stringify(row)).join(',');
+    return new Page(json, rows.length > limit ? { id: shown.at(-1)!.id } : null);
+  }
+
   get isEmpty(): boolean {
     return this.json === '';
   }

@@ -1,17 +1,15 @@
 import type { Principal } from '../auth/principal.js';
 import { ChangesMade } from '../changes/changes-made.js';
 import type { EventType } from '../events/event-type.js';
-import { eventsOf, recordEvent } from '../events/outbox.js';
+import { outboxRows } from '../events/outbox.js';
 import { momentOf, newId } from '../ids.js';
 import type { Moments } from '../moments.js';
-import type { ChangeAction } from '../changes/change.entity.js';
 import type { DataModel } from '../resource/data-model.js';
-import type { Resource } from '../resource/resource.js';
 import type { ColumnNames } from './columns.js';
 import type { Connection } from './connection.js';
 import { deleteFrom, insertRow, insertRows, updateOf } from './own-rows.js';
 import { join, render, sql, rawSql, type Door, type EntityClass, type Sql, type Statement } from './sql.js';
-import { tenantTable, type TenantRow } from './tenant-entity.js';
+import type { TenantRow } from './tenant-entity.js';
 import { TenantReader } from './tenant-reader.js';
 
 /** What a caller gives for a new row: the door itself fills in the business and the moments. */
@@ -30,7 +28,9 @@ export type Patch<T extends TenantRow> = Partial<Omit<T, 'id' | 'businessId' | '
  */
 export class UnitOfWork extends TenantReader {
   private readonly writing: Door;
-  private readonly changes = new ChangesMade();
+  private readonly changes: ChangesMade;
+  /** Rows as they were when they were last locked, by id. */
+  private readonly before = new Map<string, object>();
 
   constructor(
     connection: Connection,
@@ -41,6 +41,7 @@ export class UnitOfWork extends TenantReader {
   ) {
     super(connection, principal, moments.now());
     this.writing = { businessId: principal.businessId, writes: true };
+    this.changes = new ChangesMade(model);
   }
 
   /**
@@ -133,11 +134,7 @@ export class UnitOfWork extends TenantReader {
   }
 
   private noteCreated(entity: EntityClass, rows: readonly { readonly id: string }[]): void {
-    const followed = this.followed(entity);
-    const made = rows.filter((row) => followed?.isMadeFrom(row));
-    if (made.length === 0) return;
-    const ids = made.map(({ id }) => id);
-    this.note(entity, ids, 'created');
+    for (const row of rows) this.changes.inserted(entity, row, row.id);
   }
 
   /**
@@ -151,10 +148,22 @@ export class UnitOfWork extends TenantReader {
     id: string,
     { referable = false } = {},
   ): Promise<T | undefined> {
-    const [row] = await this.lockRows<Record<string, unknown>>(
-      sql`SELECT * FROM ${entity} r WHERE r.id = ${id} FOR ${rawSql(referable ? 'NO KEY UPDATE' : 'UPDATE')} OF r`,
+    const [row] = await this.lockAll(entity, sql`r.id = ${id}`, { referable });
+    return row;
+  }
+
+  /** The same for all rows that fulfil a condition over the row `r`, in the order of their ids. */
+  async lockAll<T extends TenantRow>(
+    entity: EntityClass<T>,
+    where: Sql,
+    { referable = false } = {},
+  ): Promise<T[]> {
+    const rows = await this.lockRows<{ id: string }>(
+      sql`SELECT * FROM ${entity} r WHERE ${where} ORDER BY r.id
+        FOR ${rawSql(referable ? 'NO KEY UPDATE' : 'UPDATE')} OF r`,
     );
-    return row && this.columns.hydrate(entity, row);
+    for (const row of rows) this.before.set(row.id, row);
+    return rows.map((row) => this.columns.hydrate(entity, row as unknown as Record<string, unknown>));
   }
 
   /**
@@ -190,9 +199,8 @@ export class UnitOfWork extends TenantReader {
     patch: Patch<T>,
   ): Promise<string[]> {
     const changed = this.columns.pairs(entity, patch).map(([column]) => column);
-    const followed = this.followed(entity);
-    const isSeen = !followed || changed.some((column) => followed.shows(column) || isEnd(entity, column));
-    const pairs = this.columns.pairs(entity, isSeen ? { ...patch, updatedAt: this.now } : patch);
+    const isUnseen = this.changes.areUnseen(entity, changed);
+    const pairs = this.columns.pairs(entity, isUnseen ? patch : { ...patch, updatedAt: this.now });
     const set = join(
       pairs.map(([column, value]) =>
         column === 'updated_at'
@@ -205,8 +213,7 @@ export class UnitOfWork extends TenantReader {
       sql`${updateOf(entity, set, conditionOf(which))} RETURNING r.id`,
     );
     const ids = rows.map((row) => row.id);
-    if (changed.some((column) => isEnd(entity, column))) this.note(entity, ids, 'deleted');
-    else if (changed.some((column) => followed?.isNews(column))) this.note(entity, ids, 'updated');
+    this.changes.updated(entity, changed, ids);
     return ids;
   }
 
@@ -216,26 +223,34 @@ export class UnitOfWork extends TenantReader {
       sql`${deleteFrom(entity, conditionOf(which))} RETURNING r.id`,
     );
     const ids = rows.map((row) => row.id);
-    this.note(entity, ids, 'deleted');
+    this.changes.removed(entity, ids);
     return ids;
   }
 
   /**
    * Records that something happened to a resource. The event's bytes are made now, from the row as it is now, and
-   * stand in the outbox when this work commits (§6.2, D30).
+   * stand in the outbox when this work commits (§6.2, D30). It is not waited for: see `send`.
    *
    * @param given the snapshot's values that are not in the row, such as a previous status
-   * @throws Error for a kind of event that no module declares: nobody could subscribe to it
+   * @throws Error for a kind of event that no module declares: nobody could subscribe to it; or for one that says what changed
+   *   of a row that was not locked before
    */
-  emit(type: EventType, id: string, given: Record<string, unknown> = {}): Promise<void> {
-    this.model.requireEventType(type);
-    return recordEvent(this, type, id, given);
+  emit(type: EventType, id: string, given: Record<string, unknown> = {}): void {
+    this.emitAll(type, [id], given);
   }
 
-  /** Records that the same happened to many resources; not waited for. @throws Error as `emit`, at the commit */
-  emitAll(type: EventType, ids: readonly string[]): void {
+  /** The same for each of several resources. */
+  emitAll(type: EventType, resourceIds: readonly string[], given: Record<string, unknown> = {}): void {
     this.model.requireEventType(type);
-    if (ids.length > 0) this.send(eventsOf(this, type, ids));
+    if (resourceIds.length === 0) return;
+    const before = type.tellsChange ? resourceIds.map((id) => this.asLocked(type, id)) : [];
+    this.send(outboxRows({ type, resourceIds, given, before, at: this.now, by: this.principal }));
+  }
+
+  private asLocked(type: EventType, id: string): object {
+    const row = this.before.get(id);
+    if (!row) throw new Error(`${type.name} says what changed: lock the row ${id} before it is changed.`);
+    return row;
   }
 
   /** Writes down what changed (D49): last of all, and right before the commit. It is not waited for. */
@@ -244,30 +259,15 @@ export class UnitOfWork extends TenantReader {
     if (statement) this.send(statement);
   }
 
-  private note(entity: EntityClass<object>, ids: readonly string[], action: ChangeAction): void {
-    const followed = this.followed(entity);
-    if (followed) this.changes.note(followed.object, ids, action);
-  }
-
-  private followed(entity: EntityClass<object>): Resource | undefined {
-    return this.model.followedIn(tenantTable(entity).table);
-  }
-
   private async run<T extends object>(statement: Sql): Promise<T[]> {
     return (await this.connection.run<T>(render(statement, this.writing))).rows;
   }
 
   private checked(statement: Sql): Statement {
     const rendered = render(statement, this.writing);
-    const told = rendered.written.find((table) => this.model.followedIn(table));
-    if (told === undefined) return rendered;
-    throw new Error(`Changes of "${told}" are told: write its rows with insert, update or remove.`);
+    this.changes.requireUntold(rendered.written);
+    return rendered;
   }
-}
-
-/** Whether setting a column hides the row from every reader: softly deleted. */
-function isEnd(entity: EntityClass<object>, column: string): boolean {
-  return tenantTable(entity).live?.startsWith(`${column} `) === true;
 }
 
 function conditionOf(which: string | Sql): Sql {

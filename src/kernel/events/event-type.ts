@@ -9,6 +9,8 @@ export interface EventType {
   readonly name: string;
   readonly description: string;
   readonly snapshot: Snapshot;
+  /** Whether it says what changed of a resource that was there before (D50). */
+  readonly tellsChange: boolean;
 }
 
 /** A resource's picture inside an event: some of its fields, and values only the action knows. */
@@ -22,5 +24,10 @@ export interface Snapshot {
 
 /** Describes a kind of event; each resource has its own beside its entity, and its module makes them known with `@Declares`. */
 export function eventType(name: string, description: string, snapshot: Snapshot): EventType {
-  return { name, description, snapshot };
+  return { name, description, snapshot, tellsChange: false };
+}
+
+/** The same for an event that says what changed: whoever emits it has locked the row before they changed it. */
+export function changeEventType(name: string, description: string, snapshot: Snapshot): EventType {
+  return { name, description, snapshot, tellsChange: true };
 }

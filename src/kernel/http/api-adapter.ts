@@ -2,6 +2,7 @@ import { ExpressAdapter } from '@nestjs/platform-express';
 import express, { type Express, type Response } from 'express';
 import { IncomingMessage, type RequestListener, type Server, ServerResponse } from 'node:http';
 import type { Config } from '../../config.js';
+import { compressed, encodingFor, KeptText, tagIn } from './compression.js';
 import { createBoundedServer } from './http-server.js';
 
 /** In the place of a body: the client has it already. */
@@ -40,23 +41,36 @@ export class ApiAdapter extends ExpressAdapter {
   }
 
   /**
-   * Text that is ready goes out as it is, head and body in one write. Express would look for a charset and a fresh copy
-   * first, and copy the text.
+   * Text that is ready goes out as it is, or compressed for whoever asks for that, head and body in one write. Express would
+   * look for a charset and a fresh copy first, and copy the text.
    *
-   * @param body a string is the finished body, its `Content-Type` already set; `NOT_MODIFIED` is none at all, with 304;
-   *   anything else is left to Express
+   * @param body a string is the finished body, its `Content-Type` already set, and so is a `KeptText`; `NOT_MODIFIED` is none
+   *   at all, with 304; anything else is left to Express
    */
   override reply(response: Response, body: unknown, status?: number): unknown {
     if (body === NOT_MODIFIED) {
       response.statusCode = 304;
+      response.setHeader('Vary', 'Accept-Encoding');
       response.removeHeader('Content-Type');
       return response.end();
     }
-    if (typeof body !== 'string' || response.req.method === 'HEAD')
-      return super.reply(response, body, status);
+    const isKept = body instanceof KeptText;
+    const text = isKept ? body.text : body;
+    if (typeof text !== 'string') return super.reply(response, text, status);
+    response.setHeader('Vary', 'Accept-Encoding');
+    if (response.req.method === 'HEAD') return super.reply(response, text, status);
     if (status !== undefined) response.statusCode = status;
-    response.setHeader('Content-Length', Buffer.byteLength(body));
-    return response.end(body);
+    const encoding = encodingFor(text, response.req);
+    if (encoding === undefined) {
+      response.setHeader('Content-Length', Buffer.byteLength(text));
+      return response.end(text);
+    }
+    const bytes = isKept ? body.in(encoding) : compressed(text, encoding);
+    const tag = response.getHeader('ETag') as string | undefined;
+    if (tag !== undefined) response.setHeader('ETag', tagIn(encoding, tag));
+    response.setHeader('Content-Encoding', encoding);
+    response.setHeader('Content-Length', bytes.length);
+    return response.end(bytes);
   }
 }
 

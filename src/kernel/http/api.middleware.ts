@@ -3,7 +3,7 @@ import { Injectable, type NestMiddleware } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
 import { ApiError } from '../errors/api-error.js';
-import { BASE_PATH, MCP_PATH, OPENAPI_PATH } from './base-path.js';
+import { ASYNCAPI_PATH, BASE_PATH, MCP_PATH, OPENAPI_PATH } from './base-path.js';
 import { RateLimit, setRateHeaders } from './rate-limit.js';
 import { openContext } from './request-context.js';
 
@@ -66,9 +66,11 @@ function keyInQuery(request: Request): ApiError | undefined {
   return undefined;
 }
 
-/** The description alone is open to browsers (D15). */
+/** The descriptions alone are open to browsers (D15). */
+const OPEN_TO_BROWSERS = [OPENAPI_PATH, ASYNCAPI_PATH];
+
 function browser(request: Request): ApiError | undefined {
-  if (request.path === OPENAPI_PATH) return undefined;
+  if (OPEN_TO_BROWSERS.includes(request.path)) return undefined;
   const fromBrowser = request.headers.origin !== undefined || request.headers['sec-fetch-site'] !== undefined;
   return fromBrowser ? new ApiError('browser_refused') : undefined;
 }

@@ -44,6 +44,8 @@ export abstract class FileReceiver<File extends ReceivedFile = ReceivedFile> {
 export const FILE_PART = 'file';
 /** What a form may have around its file: the heads of its parts and their boundaries, in bytes. */
 const FORM_OVERHEAD = 64 * 1024;
+/** One more than there may be of everything, so that what is too much is seen, and named. */
+const UPLOAD_LIMITS = { files: 1, fields: 1, fieldSize: 1024, parts: 3 };
 
 /**
  * Reads an upload: a `multipart/form-data` body with exactly one part, a file called `file`. Its bytes go to the receiver as
@@ -60,13 +62,13 @@ export async function readUpload<File extends ReceivedFile>(
   businessId: string,
 ): Promise<File> {
   const { headers } = request;
-  const form = formOf(headers);
+  const form = formOf(headers, UPLOAD_LIMITS);
   if (Number(headers['content-length'] ?? 0) > receiver.maxBytes + FORM_OVERHEAD)
     throw new ApiError('body_too_large');
   return receiver.inTurn(businessId, async () => {
     let receiving: Promise<File> | undefined;
     try {
-      await new Promise<void>((done, refuse) => {
+      await readToEnd(request, form, (refuse) => {
         form.on('file', (name, stream, { filename }) => {
           // What ends the form ends the file too; whoever reads it is told, and nobody else needs to be.
           stream.on('error', () => undefined);
@@ -77,19 +79,9 @@ export async function readUpload<File extends ReceivedFile>(
         });
         form.on('field', (name) => refuse(name === FILE_PART ? withoutName() : unknownPart(name)));
         form.on('filesLimit', () => refuse(fileProblem('invalid_parameter', 'must be given once')));
-        form.on('error', () => refuse(new ApiError('malformed_request', 'The body is no well-formed form.')));
-        form.on('close', done);
-        request.on('error', () => refuse(endedEarly()));
-        const checkEnd = () => request.complete || refuse(endedEarly());
-        request.once('close', checkEnd);
-        if (request.destroyed) checkEnd();
-        request.pipe(form);
       });
       return await (receiving ?? Promise.reject(fileProblem('missing_parameter', 'is required')));
     } catch (error) {
-      request.unpipe(form);
-      form.destroy();
-      request.resume();
       const kept = await receiving?.catch(() => undefined);
       if (kept) await receiver.discard(kept);
       throw error;
@@ -97,12 +89,48 @@ export async function readUpload<File extends ReceivedFile>(
   });
 }
 
-function formOf(headers: IncomingHttpHeaders): ReturnType<typeof busboy> {
+/**
+ * Reads a form to its end. Once it is refused, the rest of the body is read and thrown away, so that the client gets its
+ * answer.
+ *
+ * @param listen takes its parts; with what it is handed it refuses the form
+ * @throws ApiError `malformed_request`, and what it was refused with
+ */
+export async function readToEnd(
+  request: IncomingMessage,
+  form: UploadForm,
+  listen: (refuse: (error: Error) => void) => void,
+): Promise<void> {
+  try {
+    await new Promise<void>((done, refuse) => {
+      listen(refuse);
+      form.on('error', () => refuse(new ApiError('malformed_request', 'The body is no well-formed form.')));
+      form.on('close', done);
+      request.on('error', () => refuse(endedEarly()));
+      const checkEnd = () => request.complete || refuse(endedEarly());
+      request.once('close', checkEnd);
+      if (request.destroyed) checkEnd();
+      request.pipe(form);
+    });
+  } catch (error) {
+    request.unpipe(form);
+    form.destroy();
+    request.resume();
+    throw error;
+  }
+}
+
+/** A form that comes in, part by part. */
+export type UploadForm = ReturnType<typeof busboy>;
+
+/** How much of everything a form may have. */
+type Limits = NonNullable<Parameters<typeof busboy>[0]['limits']>;
+
+/** @throws ApiError `unsupported_media_type`, `malformed_request` */
+export function formOf(headers: IncomingHttpHeaders, limits: Limits): UploadForm {
   const { 'content-type': type = '', 'content-encoding': encoding = 'identity' } = headers;
   if (/^multipart\/form-data\s*;/i.test(type) && encoding === 'identity') {
     try {
-      // One more than there may be of everything, so that what is too much is seen, and named.
-      const limits = { files: 1, fields: 1, fieldSize: 1024, parts: 3 };
       return busboy({ headers, defParamCharset: 'utf8', limits });
     } catch {
       throw new ApiError('malformed_request', 'The content type of the form names no boundary.');

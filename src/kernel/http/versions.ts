@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Resource } from '../resource/resource.js';
+import { tagWithoutEncoding } from './compression.js';
 
 /** Enough of a hash that no two versions ever share it, in characters. */
 const LENGTH = 27;
@@ -39,15 +40,20 @@ export function resourceWithin(envelope: string): string {
 /**
  * Reads `If-Match` or `If-None-Match`: `*`, or entity tags with commas between them.
  *
- * @returns the tags as they were sent, weak ones with `W/`; undefined for anything else
+ * @returns the tags as they were sent, weak ones with `W/`, those of compressed answers with their encoding; undefined for
+ *   anything else
  */
 export function readVersions(header: string): KnownVersions | undefined {
   if (header.trim() === '*') return '*';
   return TAGS.test(header) ? [...header.matchAll(/(?:W\/)?"[^"]*"/g)].map(([tag]) => tag) : undefined;
 }
 
-/** Whether a client that asks with `If-None-Match` has a version already; tags are compared weakly, as for any cache. */
-export function isKnown(version: string, header: string | undefined): boolean {
+/**
+ * The tag under which a client that asks with `If-None-Match` has a version already; undefined when it has not. Tags are
+ * compared weakly, as for any cache.
+ */
+export function knownTag(version: string, header: string | undefined): string | undefined {
   const known = header === undefined ? undefined : readVersions(header);
-  return known === '*' || known?.some((tag) => tag.replace('W/', '') === version) === true;
+  if (known === '*') return version;
+  return known?.map((tag) => tag.replace('W/', '')).find((tag) => tagWithoutEncoding(tag) === version);
 }

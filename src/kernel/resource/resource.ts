@@ -188,6 +188,11 @@ export class Resource<
     };
   }
 
+  /** The whole resource as its picture in an event. @param extra fields that only the emitter knows, each marked `given` */
+  wholeSnapshot(extra: Fields = {}): Snapshot {
+    return this.snapshot([...Object.keys(this.all), ...Object.keys(extra)], extra);
+  }
+
   private withObject({ id, ...rest }: Fields): Fields {
     const object: Field = {
       schema: { type: 'string', const: this.object, description: 'Names the type of this object.' },
@@ -221,7 +226,7 @@ function columnsOf(fields: Fields, values: Record<string, unknown>): Sql {
 
 function valueOf(name: string, field: Field, values: Record<string, unknown>): Sql {
   if (field.given)
-    return field.schema.type === 'object'
+    return ['object', 'array'].includes(field.schema.type as string)
       ? sql`${JSON.stringify(values[name])}::json`
       : sql`${values[name] ?? null}::text`;
   return field.from ? field.from(name) : rawSql(`r.${name}`);

@@ -26,12 +26,18 @@ export function parse<T extends object>(dto: Dto<T>, raw: Raw): Command<T> {
  *
  * @param dto nothing declares no field: then every one is unknown
  * @param problems gains what is wrong; the command means nothing then
+ * @param besides what else is taken there, by somebody else: it is named to whoever gives something unknown
  */
-export function check(dto: Dto | undefined, raw: Raw, problems: FieldErrors): Record<string, unknown> {
+export function check(
+  dto: Dto | undefined,
+  raw: Raw,
+  problems: FieldErrors,
+  besides: readonly string[] = [],
+): Record<string, unknown> {
   // What most reads come to, at a tenth of the cost.
   if (Object.keys(raw).length === 0 && !needsAnything(dto)) return {};
   const unknown = new FieldErrors();
-  const instance = assemble(dto ?? NoFields, raw, '', unknown);
+  const instance = assemble(dto ?? NoFields, raw, '', unknown, besides);
   const flaws = validateSync(instance, { stopAtFirstError: true, forbidUnknownValues: false });
   const found = [...unknown.listed, ...flaws.flatMap((flaw) => problemsOf(flaw, ''))];
   for (const problem of found) problems.add(problem);
@@ -48,11 +54,17 @@ function needsAnything(dto: Dto | undefined): boolean {
  * An instance with what was given of the declared fields, as it was given. Not class-transformer's way of making one,
  * which looks into whatever it meets, however deep it goes: here only declared fields are looked into.
  */
-function assemble(dto: Dto, raw: Raw, path: string, problems: FieldErrors): object {
+function assemble(
+  dto: Dto,
+  raw: Raw,
+  path: string,
+  problems: FieldErrors,
+  besides: readonly string[] = [],
+): object {
   const fields = fieldsOf(dto);
   for (const name of Object.keys(raw)) {
     if (problems.areEnough) break;
-    if (!fields.has(name)) problems.add(unknownField(name, path, dto, [...fields.keys()]));
+    if (!fields.has(name)) problems.add(unknownField(name, path, dto, [...fields.keys(), ...besides]));
   }
   const instance = new dto() as Record<string, unknown>;
   for (const [name, { kind }] of fields) {

@@ -1,7 +1,8 @@
 import { Controller, Get } from '@nestjs/common';
 import type { PageRequest, TenantReader } from '../../kernel/database/tenant-reader.js';
 import { Id } from '../../kernel/http/decorators/id.js';
-import { Page, ReadTenant } from '../../kernel/http/decorators/parameters.js';
+import { Page, Query, ReadTenant } from '../../kernel/http/decorators/parameters.js';
+import { UpdatedSinceQuery, type ChangedSince } from '../../kernel/validation/updated-since.query.js';
 import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
 import { operationResource } from '../operation.resource.js';
 import { OperationsService } from '../operations.service.js';
@@ -14,14 +15,16 @@ export class AssetOperationsController {
   @Endpoint({
     scope: 'operations:read',
     summary: 'List the operations on an asset, newest first',
+    query: UpdatedSinceQuery,
     answers: { pageOf: operationResource },
   })
   @Get()
   listAssetOperations(
     @ReadTenant() tenant: TenantReader,
     @Id('assetId', 'asset') assetId: string,
+    @Query() filters: ChangedSince,
     @Page() page: PageRequest,
   ) {
-    return this.operations.listOfAsset(tenant, assetId, page);
+    return this.operations.listOfAsset(tenant, assetId, page, filters);
   }
 }

@@ -33,9 +33,10 @@ export class CreateOperationDto {
   @Text(DESCRIPTION) description?: string | null;
   @Uuid({ about: 'The asset it is about; it fills in the place.', nullable: true }) asset_id?: string | null;
   @Text({ ...PLACE, about: 'Where. Overrides the place that the asset would give.' }) place?: string | null;
-  @Timestamp({ about: 'When it is to be done.', nullable: true, example: '2026-10-05T08:30:00Z' })
+  @Timestamp({ about: 'When it is to be done.', nullable: true, example: '2026-10-07T06:00:00Z' })
   scheduled_for?: Date | null;
-  @OneOf(PRIORITIES, { about: 'How urgent it is.', nullable: true }) priority?: Priority | null;
+  @OneOf(PRIORITIES, { about: 'How urgent it is.', nullable: true, example: 'high' })
+  priority?: Priority | null;
   @Decimal(AMOUNT) agreed_amount?: string | null;
   @Text(NOTES) notes?: string | null;
   @ExternalId() external_id?: string | null;

@@ -14,7 +14,7 @@ export const VENDOR = {
 } as const;
 export const TITLE = { about: 'What needs doing.', min: 3, max: 255, example: 'Replace the seal of pump 4' };
 export const DESCRIPTION = { about: 'More about it.', nullable: true };
-export const PLACE = { nullable: true, max: 1_000, example: 'Pump room, Ground floor, Plant A' };
+export const PLACE = { nullable: true, max: 1_000, example: 'Pump room, Ground floor, Plant North' };
 export const SKILL = {
   about: 'The trade it needs. Older French codes are accepted, and stored as their new code.',
   alsoAccepted: OLDER_TRADE_CODES,

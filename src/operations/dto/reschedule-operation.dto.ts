@@ -6,7 +6,7 @@ export class RescheduleOperationDto {
     about: 'When it is to be done; null takes it off the calendar without closing it.',
     required: true,
     nullable: true,
-    example: '2026-10-05T08:30:00Z',
+    example: '2026-10-07T06:00:00Z',
   })
   scheduled_for!: Date | null;
 }

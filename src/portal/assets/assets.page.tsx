@@ -7,6 +7,7 @@ import {
   type AssetResource,
 } from '../../assets/index.js';
 import type { RoomPlace } from '../../hierarchy/index.js';
+import { ExportButton } from '../exports/export-button.js';
 import { Filters } from '../kit/filters.js';
 import { newForm } from '../kit/form-state.js';
 import { SelectField, TextField, type Choice } from '../kit/forms.js';
@@ -65,10 +66,17 @@ function Assets({ list }: { list: AssetList }) {
 
 function Actions() {
   const t = useTexts(assetTexts);
-  const { cursor: _, ...filters } = usePortal().query;
+  const portal = usePortal();
+  const { cursor: _, ...filters } = portal.query;
   return (
     <>
-      <a class="btn" href={addressOf('/assets/labels', filters)}>
+      {portal.may('imports:write') && (
+        <a class="btn desk-only" href="/assets/import">
+          <Icon name="upload" /> {t.import}
+        </a>
+      )}
+      <ExportButton list="assets" />
+      <a class="btn desk-only" href={addressOf('/assets/labels', filters)}>
         <Icon name="tags" /> {t.printLabels}
       </a>
       <AddButton />
@@ -91,6 +99,11 @@ function NoAssets({ hasBuildings }: { hasBuildings: boolean }) {
   if (hasBuildings)
     return (
       <Empty icon="engine" text={t.empty}>
+        {portal.may('imports:write') && (
+          <a class="btn" href="/assets/import">
+            <Icon name="upload" /> {t.import}
+          </a>
+        )}
         <AddButton />
       </Empty>
     );

@@ -4,6 +4,7 @@ import { texts } from '../kit/texts.js';
 export const assetTexts = texts({
   title: { en: 'Assets', fr: 'Équipements' },
   add: { en: 'Add an asset', fr: 'Ajouter un équipement' },
+  import: { en: 'Import', fr: 'Importer' },
   printLabels: { en: 'Print labels', fr: 'Imprimer des étiquettes' },
   empty: {
     en: 'Assets are the machines and equipment you look after. Record the first one, and operations, costs and downtime gather around it.',

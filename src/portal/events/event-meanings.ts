@@ -5,7 +5,18 @@ import type { Language } from '../../access/index.js';
 export const FRENCH_MEANINGS: Readonly<Record<string, string>> = {
   'alarm.raised':
     'Un équipement est tombé hors service, ou le stock disponible d’une pièce est passé sous son minimum.',
+  'asset.created': 'Un équipement a été enregistré.',
+  'asset.deleted': 'Un équipement a été supprimé. Il est montré tel qu’il était.',
   'asset.status_changed': 'Le statut d’un équipement a été fixé, fût-ce au même.',
+  'asset.updated':
+    'Un équipement a changé : sa fiche, sa place, l’ensemble dont il fait partie, sa dernière maintenance. Un statut fixé a son propre événement.',
+  'building.created': 'Un bâtiment a été enregistré.',
+  'building.deleted':
+    'Un bâtiment a été supprimé, et avec lui ses étages et ses pièces, qui ont leurs propres événements.',
+  'building.updated': 'Un bâtiment a changé de nom ou d’adresse.',
+  'floor.created': 'Un étage a été enregistré.',
+  'floor.deleted': 'Un étage a été supprimé, seul ou avec son bâtiment ; ses pièces le sont avec lui.',
+  'floor.updated': 'Un étage a changé de nom ou de niveau.',
   'operation.assigned': 'Une intervention a été confiée à quelqu’un.',
   'operation.cancelled': 'Une intervention a été annulée.',
   'operation.completed': 'Le travail d’une intervention est terminé.',
@@ -13,6 +24,12 @@ export const FRENCH_MEANINGS: Readonly<Record<string, string>> = {
   'operation.rescheduled': 'Une intervention a été déplacée dans le calendrier, ou en a été retirée.',
   'operation.updated':
     'Des détails d’une intervention ont changé, ou son statut d’une façon qui n’a pas d’événement propre.',
+  'part.created': 'Une pièce détachée a été enregistrée. Il n’y en a pas encore.',
+  'part.stock_moved': 'Du stock d’une pièce a été reçu, utilisé, réservé, rendu ou corrigé.',
+  'part.updated': 'La fiche d’une pièce détachée a changé.',
+  'room.created': 'Une pièce d’un étage a été enregistrée.',
+  'room.deleted': 'Une pièce d’un étage a été supprimée, seule ou avec son étage.',
+  'room.updated': 'Une pièce d’un étage a changé de nom.',
   'webhook.ping': 'Le propriétaire a demandé un événement d’essai.',
 };
 

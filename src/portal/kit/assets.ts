@@ -25,17 +25,23 @@ const FILES = {
   'calendar-skeleton.css': join(CALENDAR, 'skeleton.css'),
   'calendar-theme.css': join(CALENDAR, 'themes/classic/theme.css'),
   'icon.svg': new URL('./icon.svg', import.meta.url),
+  'icon-192.png': new URL('./icon-192.png', import.meta.url),
+  'icon-512.png': new URL('./icon-512.png', import.meta.url),
   'bell.js': new URL('../notifications/bell.client.js', import.meta.url),
   'labels.css': new URL('../labels/labels.css', import.meta.url),
   'jsqr.js': require.resolve('jsqr/dist/jsQR.js'),
   'live.js': new URL('../live/live.client.js', import.meta.url),
   'lookup.js': new URL('./lookup.client.js', import.meta.url),
   'notice-list.js': new URL('../notifications/notice-list.client.js', import.meta.url),
+  'offline.js': new URL('../offline/offline.client.js', import.meta.url),
   'portal.js': new URL('./portal.client.js', import.meta.url),
   'push.js': new URL('../notifications/push.client.js', import.meta.url),
   'scan.js': new URL('../scan/scan.client.js', import.meta.url),
-  'service-worker.js': new URL('../notifications/service-worker.client.js', import.meta.url),
-} as const satisfies Record<string, string | URL>;
+  // One file for the browser, one for each of its jobs here.
+  'service-worker.js': ['notices', 'day', 'queue', 'send', 'events'].map(
+    (job) => new URL(`../offline/${job}.worker.js`, import.meta.url),
+  ),
+} as const satisfies Record<string, string | URL | URL[]>;
 
 /** The name of one of them. */
 export type AssetName = keyof typeof FILES;
@@ -98,7 +104,7 @@ export function assetAt(file: string): Asset | undefined {
 
 /** Without the comment by which a library's file names its source map: that is not served. */
 function contentOf(name: AssetName): Buffer {
-  const content = readFileSync(FILES[name]);
+  const content = Buffer.concat([FILES[name]].flat().map((file) => readFileSync(file)));
   if (!/\.(css|js)$/.test(name)) return content;
   return Buffer.from(content.toString('utf8').replace(/\n?\/[/*]# sourceMappingURL=.*$/m, ''));
 }

@@ -31,6 +31,7 @@ export function Document({
         <meta name="htmx-config" content={HTMX_CONFIG} />
         <title>{title}</title>
         <link rel="icon" href={assetUrl('icon.svg')} type="image/svg+xml" />
+        <link rel="apple-touch-icon" href={assetUrl('icon-192.png')} />
         <link rel="manifest" href="/manifest.webmanifest" />
         <Style name="tabler.css" />
         <Style name="portal.css" />

@@ -11,6 +11,7 @@ declare module 'preact' {
       'look-up': HTMLAttributes<HTMLElement>;
       'notice-bell': HTMLAttributes<HTMLElement>;
       'notice-list': HTMLAttributes<HTMLElement>;
+      'offline-mark': HTMLAttributes<HTMLElement>;
       'push-switch': HTMLAttributes<HTMLElement>;
     }
   }

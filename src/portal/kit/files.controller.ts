@@ -16,7 +16,7 @@ export class FilesController {
     await send(asset, FOREVER, request, response);
   }
 
-  /** What shows notices while no page is open. Its address stays, and so says for which pages it is there: for all. */
+  /** What shows notices while no page is open, and pages while there is no network. Its address stays, and so says for which pages it is there: for all. */
   @Get('service-worker.js')
   @OpenToStrangers()
   async serviceWorker(@Req() request: Request, @Res() response: Response): Promise<void> {
@@ -30,13 +30,19 @@ export class FilesController {
   @Header('Content-Type', 'application/manifest+json')
   manifest() {
     return {
+      id: '/',
       name: 'Maintenance',
       short_name: 'Maintenance',
       start_url: '/',
+      scope: '/',
       display: 'standalone',
       background_color: '#ffffff',
       theme_color: '#0b7285',
-      icons: [{ src: assetUrl('icon.svg'), sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
+      icons: [
+        { src: assetUrl('icon.svg'), sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+        { src: assetUrl('icon-192.png'), sizes: '192x192', type: 'image/png', purpose: 'any' },
+        { src: assetUrl('icon-512.png'), sizes: '512x512', type: 'image/png', purpose: 'any maskable' },
+      ],
     };
   }
 }

@@ -301,11 +301,13 @@ export function CheckList({
   form,
   name,
   legend,
+  hint,
   groups,
 }: {
   form: FormState;
   name: string;
   legend: string;
+  hint?: string;
   groups: readonly { heading?: string; choices: readonly (Choice & { hint?: string })[] }[];
 }) {
   const given = form.values[name];
@@ -314,6 +316,7 @@ export function CheckList({
   return (
     <fieldset class="field" aria-describedby={error ? `error-${name}` : undefined}>
       <legend class="form-label">{legend}</legend>
+      {hint && <p class="form-hint">{hint}</p>}
       {error && (
         <p class="field-error" id={`error-${name}`}>
           <Icon name="alert-circle" /> {error}

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { OfflineMark } from '../offline/offline-mark.js';
 import { assetUrl } from './assets.js';
 import { Icon } from './icon.js';
 import { MENU, menuTexts, type MenuEntry, type Place } from './menu.js';
@@ -37,7 +38,7 @@ const frameTexts = texts({
 /** What stands around every page: the menu, the business's name, the search, the bell, the person's own menu. */
 export function Frame({ place, children }: { place: Place | null; children: ComponentChildren }) {
   const t = useTexts(frameTexts);
-  const { toast } = usePortal();
+  const { toast, user } = usePortal();
   return (
     <>
       <a class="skip-link" href="#main">
@@ -47,6 +48,7 @@ export function Frame({ place, children }: { place: Place | null; children: Comp
         <SideMenu place={place} />
         <TopBar />
         <main id="main" class="frame-main" tabIndex={-1}>
+          {user.role === 'technician' && <OfflineMark />}
           <ConfirmEmail />
           {children}
         </main>

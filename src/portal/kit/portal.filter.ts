@@ -10,7 +10,7 @@ import { SignInRequired } from '../session/guards/session.guard.js';
 import { ErrorPage, errorTexts, strangerErrorPage } from './error-page.js';
 import { themeOf } from './portal.interceptor.js';
 import { renderPage } from './render.js';
-import { findContext, isFromHtmx } from './request.js';
+import { findContext, isFromHtmx, wantsOutcome } from './request.js';
 import { PageView } from './view.js';
 import { h } from 'preact';
 
@@ -29,6 +29,8 @@ export class PortalFilter implements ExceptionFilter {
     if (status >= 500)
       this.log.error({ err: thrown, request_id: requestId, path: request.path }, 'page failed');
     if (response.headersSent) return void response.destroy();
+    if (wantsOutcome(request))
+      return void response.status(status).json({ tone: 'refused', text: problem.message });
     const portal = findContext(request);
     const page = { status, message: problem.message, requestId };
     response.status(status).type('html');
@@ -49,6 +51,9 @@ function foreign(): ApiError {
 function toSignIn(request: Request, response: Response): void {
   const wanted = request.method === 'GET' && !isFromHtmx(request) && request.originalUrl !== '/';
   const to = wanted ? `/?next=${encodeURIComponent(request.originalUrl)}` : '/';
+  // A script is told so, and not sent on to a page.
+  if (request.headers.accept === 'application/json')
+    return void response.status(401).json({ tone: 'refused', text: 'Nobody is signed in.' });
   // A page changed in place would get the sign-in into its middle: it goes there as a whole.
   if (isFromHtmx(request)) return void response.set('HX-Redirect', to).status(401).end();
   response.redirect(303, to);

@@ -5,8 +5,9 @@ import { Config } from '../../config.js';
 import { sharesOfConnections, type Shares } from '../../kernel/shares.js';
 import { cookieOptions, TOAST_COOKIE } from '../session/session-cookie.js';
 import { isWithoutShare } from './decorators.js';
+import type { Toast } from './portal-context.js';
 import { renderPage } from './render.js';
-import { cookieOf, findContext } from './request.js';
+import { cookieOf, findContext, wantsOutcome } from './request.js';
 import { PageView, Redirect } from './view.js';
 
 /** How long a page waits for a connection of its business's share, in milliseconds. */
@@ -40,8 +41,9 @@ export class PortalInterceptor implements NestInterceptor {
   }
 
   private answer(request: Request, response: Response, result: unknown): unknown {
+    if (!(result instanceof Redirect || result instanceof PageView)) return result;
+    if (wantsOutcome(request)) return outcomeOf(response, result);
     if (result instanceof Redirect) return void this.goOn(response, result);
-    if (!(result instanceof PageView)) return result;
     const portal = findContext(request)!;
     if (portal.toast) response.clearCookie(TOAST_COOKIE, cookieOptions(this.config));
     response.status(result.status).type('html');
@@ -55,6 +57,14 @@ export class PortalInterceptor implements NestInterceptor {
     }
     response.redirect(303, to);
   }
+}
+
+/** What became of a form: it was done, or why not. */
+function outcomeOf(response: Response, result: Redirect | PageView): Pick<Toast, 'tone' | 'text'> {
+  response.status(result instanceof Redirect ? 200 : result.status);
+  if (result instanceof Redirect)
+    return { tone: result.toast?.tone ?? 'done', text: result.toast?.text ?? '' };
+  return { tone: result.refusal === null ? 'done' : 'refused', text: result.refusal ?? '' };
 }
 
 /** What the person chose; undefined where they leave it to the browser. */

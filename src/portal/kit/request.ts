@@ -30,6 +30,11 @@ export function cookieOf(request: Request, name: string): string | undefined {
   return undefined;
 }
 
+/** Tells whether a script asks that sends a form for somebody who is not looking: it is told in JSON what became of it. */
+export function wantsOutcome(request: Request): boolean {
+  return request.method === 'POST' && request.headers.accept === 'application/json';
+}
+
 /** Tells whether htmx asks, which swaps what it gets into the page. */
 export function isFromHtmx(request: Request): boolean {
   return request.headers['hx-request'] === 'true';

@@ -42,6 +42,7 @@ export const permissionTexts: Texts<Readonly<Record<Permission, string>>> = {
     'attachments:write': 'Ajouter et supprimer des photos et documents.',
     'alarms:read': 'Voir les alarmes.',
     'changes:read': 'Suivre toutes les modifications, quel qu’en soit l’objet.',
+    'events:read': 'Lire les événements, quel qu’en soit l’objet.',
     'kpis:read': 'Voir les indicateurs.',
     'vendors:read': 'Voir les prestataires.',
     'vendors:write': 'Ajouter et modifier des prestataires.',

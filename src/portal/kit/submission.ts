@@ -54,7 +54,7 @@ export async function submit<T extends object, Result, Prepared = void>(
   } catch (error) {
     if (!(error instanceof ApiError) || NOT_OF_THE_FORM.has(error.code)) throw error;
     const page = await failed(refusedForm(body, error));
-    return new PageView(page.title, page.place, page.body, 422);
+    return new PageView(page.title, page.place, page.body, 422, error.message);
   }
 }
 

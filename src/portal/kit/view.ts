@@ -8,12 +8,14 @@ export class PageView {
    * @param title what the browser's tab says
    * @param place the entry of the menu that the page belongs to
    * @param status 200, or that of a refusal, such as 422 for a form that is shown again
+   * @param refusal what is wrong with the form, in one text, for whoever sees no form
    */
   constructor(
     readonly title: string,
     readonly place: Place | null,
     readonly body: ComponentChildren,
     readonly status = 200,
+    readonly refusal: string | null = null,
   ) {}
 }
 

@@ -12,6 +12,8 @@ import type { Jobs } from './jobs.js';
 import { myWorkTexts } from './my-work.texts.js';
 
 const HERE = '/my-work';
+/** More jobs than anybody does in a day. */
+const MOST_KEPT = 20;
 
 /** What is to be done by the technician who is signed in, one job below the other. */
 export function myWorkPage(portal: PortalContext, jobs: Jobs | undefined): PageView {
@@ -43,6 +45,7 @@ function MyWork({ jobs }: { jobs: Jobs }) {
   return (
     <>
       <LiveChanges object="operation" shown={shown} only />
+      <div data-day={pagesOf(shown).join(' ')} />
       <PageHead title={t.title} subtitle={`${format.day(tenant.now)} · ${t.toDo(forToday)}`} />
       {shown.length === 0 && <Empty icon="mood-smile" text={t.empty} />}
       {groups.map(({ title, jobs: each }) => (
@@ -69,6 +72,14 @@ function MyWork({ jobs }: { jobs: Jobs }) {
   );
 }
 
+/** What is kept for a day without a network: this page, and those of the jobs that come first. */
+function pagesOf(shown: readonly OperationResource[]): string[] {
+  const pages = shown
+    .slice(0, MOST_KEPT)
+    .flatMap(({ id }) => [`/operations/${id}`, `/operations/${id}/complete`]);
+  return [HERE, ...pages];
+}
+
 interface Group {
   readonly title: string;
   readonly jobs: readonly OperationResource[];
@@ -92,7 +103,7 @@ function groupsOf(
 function Job({ job, assets, isFirst }: { job: OperationResource; assets: Jobs['assets']; isFirst: boolean }) {
   const asset = job.asset_id === null ? undefined : assets.get(job.asset_id);
   return (
-    <article class="job">
+    <article class="job" data-job={job.id}>
       <p class="job-head">
         <OperationMark status={job.status} />
         {job.priority && <PriorityMark priority={job.priority} />}

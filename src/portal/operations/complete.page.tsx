@@ -1,5 +1,6 @@
 import type { OperationResource } from '../../operations/index.js';
 import type { PartOfOperation } from '../../spare-parts/index.js';
+import { MOST_PHOTOS, PHOTOS } from '../attachments/photos.js';
 import { FormButtons, PostForm, TextArea, TextField } from '../kit/forms.js';
 import { newForm, rowsOf, type FormState } from '../kit/form-state.js';
 import { LookupField, type Chosen } from '../kit/lookup.js';
@@ -66,7 +67,7 @@ function Complete({
           { name: operation.title, href: at },
         ]}
       />
-      <PostForm action={`${at}/complete`} form={form}>
+      <PostForm action={`${at}/complete`} form={form} multipart hx-boost="false">
         <input type="hidden" name={WAY_BACK} value={back} />
         <TextArea form={form} name="notes" label={t.completeNotes} hint={t.completeNotesHint} rows={4} />
         <fieldset class="field">
@@ -76,9 +77,32 @@ function Complete({
             <PartRow key={index} form={form} index={index} names={names} />
           ))}
         </fieldset>
+        <PhotoFields form={form} />
         <FormButtons submit={t.completeButton} back={back} />
       </PostForm>
     </div>
+  );
+}
+
+/** The camera of a phone takes one at a time; what was taken before can be chosen with it. */
+function PhotoFields({ form }: { form: FormState }) {
+  const t = useTexts(formTexts);
+  const error = form.errors[PHOTOS];
+  if (!usePortal().may('attachments:write')) return null;
+  return (
+    <fieldset class="field">
+      <legend class="form-label">{t.photos}</legend>
+      <label class="photo-field">
+        <span>{t.takePhoto}</span>
+        <input type="file" name={PHOTOS} class="form-control" accept="image/*" capture="environment" />
+      </label>
+      <label class="photo-field">
+        <span>{t.choosePhotos}</span>
+        <input type="file" name={PHOTOS} class="form-control" accept="image/*" multiple />
+      </label>
+      <p class="form-hint">{t.photosHint(MOST_PHOTOS)}</p>
+      {error && <p class="field-error">{error}</p>}
+    </fieldset>
   );
 }
 

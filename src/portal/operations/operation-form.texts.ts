@@ -39,6 +39,13 @@ export const formTexts = texts({
     en: 'Replaces the notes of the operation.',
     fr: 'Remplace les notes de l’intervention.',
   },
+  photos: { en: 'Photos', fr: 'Photos' },
+  takePhoto: { en: 'Take a photo', fr: 'Prendre une photo' },
+  choosePhotos: { en: 'Choose photos', fr: 'Choisir des photos' },
+  photosHint: {
+    en: (most: number) => `At most ${most}. They stand with the operation.`,
+    fr: (most: number) => `${most} au plus. Elles sont ajoutées à l’intervention.`,
+  },
   partsUsed: { en: 'Parts used', fr: 'Pièces utilisées' },
   partsUsedHint: {
     en: 'What is reserved counts as used, unless you say here that it was less: the rest is given back.',

@@ -127,6 +127,11 @@ function askedOf(portal: PortalContext): { asked: Asked; form: FormState } {
   }
 }
 
+/** What the address of the list narrows it to; nothing where it makes no sense. */
+export function operationFilters(portal: PortalContext): OperationFilters {
+  return filtersOf(portal, askedOf(portal).asked);
+}
+
 function filtersOf(portal: PortalContext, asked: Asked): OperationFilters {
   const { tab = 'open', status, from, to, search, sort: _, open: __, ...same } = asked;
   const { timeZone } = portal.business;

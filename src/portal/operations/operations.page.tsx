@@ -1,5 +1,6 @@
 import { isOpen, PRIORITIES, type OperationResource } from '../../operations/index.js';
 import { TRADE_CODES } from '../../technicians/index.js';
+import { ExportButton } from '../exports/export-button.js';
 import { PostForm, SelectField, TextField } from '../kit/forms.js';
 import { Filters } from '../kit/filters.js';
 import { newForm } from '../kit/form-state.js';
@@ -37,7 +38,10 @@ function Operations({ list }: { list: OperationsList }) {
   const create = <CreateButton />;
   return (
     <div class={`list-page ${list.detail ? 'has-detail' : ''}`}>
-      <PageHead title={t.title}>{create}</PageHead>
+      <PageHead title={t.title}>
+        <ExportButton list="operations" />
+        {create}
+      </PageHead>
       <Tabs
         label={t.parts}
         tabs={TABS.map((tab) => ({

@@ -1,6 +1,8 @@
 import { Controller, Get, Post } from '@nestjs/common';
+import { AttachmentsService } from '../../attachments/index.js';
 import { Id } from '../../kernel/http/decorators/id.js';
 import { CompleteOperationDto, CreateOperationDto, OperationsService } from '../../operations/index.js';
+import { TakenPhotos, TakesPhotos, type Photos } from '../attachments/photos.js';
 import { Form, Page, Portal } from '../kit/decorators.js';
 import { withRowsInLine, type FormBody } from '../kit/form-state.js';
 import type { PortalContext } from '../kit/portal-context.js';
@@ -26,6 +28,7 @@ const LIST = '/operations';
 export class OperationsPortalController {
   constructor(
     private readonly operations: OperationsService,
+    private readonly attachments: AttachmentsService,
     private readonly listing: OperationsListing,
     private readonly details: OperationDetails,
     private readonly forms: OperationForms,
@@ -111,13 +114,18 @@ export class OperationsPortalController {
 
   @Post(':operationId/complete')
   @Page('operations:work')
+  @TakesPhotos()
   complete(
     @Portal() portal: PortalContext,
     @Id('operationId', 'operation') id: string,
     @Form() body: FormBody,
+    @TakenPhotos() photos: Photos,
   ): Promise<Redirect | PageView> {
     return submit(portal, CompleteOperationDto, withRowsInLine(body, PARTS_USED), {
-      act: (work, command) => this.operations.complete(work, id, command),
+      act: async (work, command) => {
+        await this.operations.complete(work, id, command);
+        await photos.attach(work, this.attachments, { operationId: id });
+      },
       done: () => done(wayBack(body, `${LIST}/${id}`), portal.texts(doneTexts).complete),
       failed: (form) => this.forms.completion(portal, id, form),
     });

@@ -1,4 +1,5 @@
 import { SPARE_PART_CATEGORIES, SPARE_PART_UNITS, type SparePartResource } from '../../spare-parts/index.js';
+import { ExportButton } from '../exports/export-button.js';
 import { Filters } from '../kit/filters.js';
 import { newForm } from '../kit/form-state.js';
 import { SelectField, TextField, type Choice } from '../kit/forms.js';
@@ -39,6 +40,7 @@ function Parts({ list }: { list: PartList }) {
   return (
     <>
       <PageHead title={t.title}>
+        <ExportButton list="spare_parts" />
         <AddButton />
       </PageHead>
       <SavedViewsBar place="spare-parts" views={list.views} />

@@ -30,6 +30,10 @@ const errorTexts = texts({
     en: 'It was given up because the endpoint was disabled. Enable the endpoint, then send it again.',
     fr: 'Abandonnée car le point d’accès a été désactivé. Activez-le, puis renvoyez.',
   },
+  pause_expired: {
+    en: 'It was given up because it had waited for seven days while the endpoint was paused. Send it again.',
+    fr: 'Abandonnée car elle attendait depuis sept jours pendant la pause du point d’accès. Renvoyez-la.',
+  },
   plan_ended: {
     en: 'It was given up because the business had been without webhooks for 24 hours. With a plan that has them, send it again.',
     fr: 'Abandonnée car l’entreprise était sans webhooks depuis 24 heures. Avec une offre qui les inclut, renvoyez.',
@@ -39,8 +43,8 @@ const errorTexts = texts({
     fr: 'Notre service s’est arrêté avant de connaître le résultat. Vous l’avez peut-être reçu : dédoublonnez par Service-Delivery.',
   },
   internal_error: {
-    en: 'Nothing was sent, for a reason on our side. It is tried again; if it persists, replace the endpoint’s secret.',
-    fr: 'Rien n’a été envoyé, pour une raison de notre côté. Un nouvel essai suit ; si cela persiste, remplacez le secret du point d’accès.',
+    en: 'Nothing was sent, for a reason on our side. It is tried again; if it persists, replace the endpoint’s secret, and give its headers anew.',
+    fr: 'Rien n’a été envoyé, pour une raison de notre côté. Un nouvel essai suit ; si cela persiste, remplacez le secret du point d’accès et redonnez ses en-têtes.',
   },
   redirected: {
     en: (status: number) =>

@@ -7,7 +7,7 @@ import { PageView } from '../kit/view.js';
 import { deliveryAddress, endpointAddress, LIST } from './addresses.js';
 import { explain } from './delivery-errors.js';
 import { DeliveryMark } from './delivery-log.js';
-import { nameOf } from './endpoint-state.js';
+import { MASK, nameOf } from './endpoint-state.js';
 import { deliveryTexts, endpointsTexts } from './webhooks.texts.js';
 
 /** How often the page of a delivery looks again: while somebody waits for the answer, and while it waits for its next attempt. */
@@ -62,7 +62,7 @@ function Delivery(shown: Shown) {
       <Attempts of={delivery} />
       <div class="split split-even">
         <Payload text={shown.payload} />
-        <Headers of={delivery} />
+        <Headers of={delivery} own={endpoint.header_names} />
       </div>
     </div>
   );
@@ -204,9 +204,16 @@ function Payload({ text }: { text: string }) {
   );
 }
 
-function Headers({ of: { id, event_type, endpoint_id } }: { of: WebhookDeliveryResource }) {
+/** @param own the names of the headers that the endpoint adds; they may take the place of one of ours */
+function Headers({
+  of: { id, event_type, endpoint_id },
+  own,
+}: {
+  of: WebhookDeliveryResource;
+  own: readonly string[];
+}) {
   const t = useTexts(deliveryTexts);
-  const rows: readonly (readonly [name: string, value: string, about?: string])[] = [
+  const ours: readonly (readonly [name: string, value: string, about?: string])[] = [
     ['Service-Signature', 't=<unix>,v1=<hex>', t.signature],
     ['Service-Event', event_type],
     ['Service-Delivery', id],
@@ -217,6 +224,8 @@ function Headers({ of: { id, event_type, endpoint_id } }: { of: WebhookDeliveryR
     ['content-type', 'application/json'],
     ['user-agent', 'maintenance-webhooks/1'],
   ];
+  const added = own.map((name) => [name.toLowerCase(), MASK] as const);
+  const rows = [...ours.filter(([name]) => !added.some(([other]) => other === name)), ...added];
   return (
     <Section title={t.headers}>
       <Table

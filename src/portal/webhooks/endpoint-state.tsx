@@ -4,6 +4,9 @@ import { useTexts } from '../kit/portal-context.js';
 import { texts } from '../kit/texts.js';
 import { endpointsTexts } from './webhooks.texts.js';
 
+/** What stands for the value of a header. */
+export const MASK = '••••••••';
+
 const BY_OWNER = 'Disabled by the owner.';
 
 /** Why endpoints are disabled, by what is kept of it. */
@@ -32,6 +35,12 @@ export function nameOf({ description, url }: WebhookEndpointResource): string {
 /** Whether events reach an endpoint. */
 export function EndpointMark({ of: endpoint }: { of: WebhookEndpointResource }) {
   const t = useTexts(endpointsTexts);
+  if (endpoint.enabled && endpoint.paused)
+    return (
+      <Mark tone="amber" icon="player-pause">
+        {t.paused}
+      </Mark>
+    );
   if (endpoint.enabled)
     return (
       <Mark tone="green" icon="circle-check">
@@ -46,7 +55,7 @@ export function EndpointMark({ of: endpoint }: { of: WebhookEndpointResource }) 
     );
   const byOwner = endpoint.disabled_reason === BY_OWNER;
   return (
-    <Mark tone={byOwner ? 'amber' : 'red'} icon={byOwner ? 'player-pause' : 'plug-off'}>
+    <Mark tone={byOwner ? 'amber' : 'red'} icon="plug-off">
       {t.disabled}
     </Mark>
   );

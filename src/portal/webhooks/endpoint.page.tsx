@@ -1,18 +1,19 @@
 import { MAX_FAILURES, type EndpointStanding, type WebhookEndpointResource } from '../../webhooks/index.js';
-import type { FormState } from '../kit/form-state.js';
-import { ConfirmButton, FormButtons, PostButton, PostForm, TextField } from '../kit/forms.js';
+import { ConfirmButton, PostButton } from '../kit/forms.js';
 import { Icon } from '../kit/icon.js';
 import { Ago, At, Facts, Note, PageHead, Section } from '../kit/page.js';
-import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
+import { usePortal, useTexts } from '../kit/portal-context.js';
 import { PageView } from '../kit/view.js';
 import { endpointAddress, LIST } from './addresses.js';
 import { DeliveryLog, type Log } from './delivery-log.js';
-import { EndpointMark, isUnproven, nameOf, useReason } from './endpoint-state.js';
-import { endpointTexts, endpointsTexts } from './webhooks.texts.js';
+import { EndpointMark, isUnproven, MASK, nameOf, useReason } from './endpoint-state.js';
+import { endpointFormTexts, endpointTexts, endpointsTexts } from './webhooks.texts.js';
 
 interface Shown {
   readonly endpoint: WebhookEndpointResource;
   readonly standing: EndpointStanding;
+  /** The names of the buildings whose events it wants; none means all events. */
+  readonly buildings: readonly string[];
   readonly log: Log;
   /** Every type of event there is. */
   readonly types: readonly string[];
@@ -23,7 +24,7 @@ export function endpointPage(shown: Shown): PageView {
   return new PageView(nameOf(shown.endpoint), 'webhooks', <Endpoint {...shown} />);
 }
 
-function Endpoint({ endpoint, standing, log, types }: Shown) {
+function Endpoint({ endpoint, standing, buildings, log, types }: Shown) {
   const t = useTexts(endpointTexts);
   const list = useTexts(endpointsTexts);
   const isOwner = usePortal().may('webhooks:manage');
@@ -47,7 +48,7 @@ function Endpoint({ endpoint, standing, log, types }: Shown) {
         actions={isOwner && <EndpointActions endpoint={endpoint} standing={standing} />}
       >
         <div class="panel">
-          <EndpointFacts endpoint={endpoint} standing={standing} />
+          <EndpointFacts endpoint={endpoint} standing={standing} buildings={buildings} />
         </div>
       </Section>
       <DeliveryLog endpointId={endpoint.id} log={log} types={types} />
@@ -70,6 +71,13 @@ function Notes({ endpoint, standing }: Pick<Shown, 'endpoint' | 'standing'>) {
       {!endpoint.enabled && !isUnproven(endpoint) && (
         <Note tone="amber" icon="plug-off">
           <p>{t.isDisabled(reason)}</p>
+        </Note>
+      )}
+      {endpoint.enabled && endpoint.paused_at !== null && (
+        <Note tone="amber" icon="player-pause">
+          <p>
+            {t.isPaused(portal.format.moment(endpoint.paused_at), portal.format.number(standing.waiting))}
+          </p>
         </Note>
       )}
       {deadInDay > 0 && (
@@ -96,8 +104,13 @@ function Notes({ endpoint, standing }: Pick<Shown, 'endpoint' | 'standing'>) {
   );
 }
 
-function EndpointFacts({ endpoint, standing }: Pick<Shown, 'endpoint' | 'standing'>) {
+function EndpointFacts({
+  endpoint,
+  standing,
+  buildings,
+}: Pick<Shown, 'endpoint' | 'standing' | 'buildings'>) {
   const t = useTexts(endpointTexts);
+  const options = useTexts(endpointFormTexts);
   const { format } = usePortal();
   return (
     <>
@@ -117,10 +130,23 @@ function EndpointFacts({ endpoint, standing }: Pick<Shown, 'endpoint' | 'standin
         ]}
       />
       <div class="fact-wide">
-        <Facts facts={[[t.types, <span class="mono">{endpoint.event_types.join(', ')}</span>]]} />
+        <Facts
+          facts={[
+            [t.types, <span class="mono">{endpoint.event_types.join(', ')}</span>],
+            [options.payload, options[endpoint.payload]],
+            [options.buildings, buildings.length === 0 ? options.everywhere : buildings.join(', ')],
+            [options.headers, <HeaderNames names={endpoint.header_names} />],
+          ]}
+        />
       </div>
     </>
   );
+}
+
+/** Which headers of its own it gets; their values nobody sees again. */
+function HeaderNames({ names }: { names: readonly string[] }) {
+  if (names.length === 0) return <>–</>;
+  return <span class="mono">{names.map((name) => `${name}: ${MASK}`).join(', ')}</span>;
 }
 
 function EndpointActions({ endpoint, standing }: Pick<Shown, 'endpoint' | 'standing'>) {
@@ -148,11 +174,27 @@ function EndpointActions({ endpoint, standing }: Pick<Shown, 'endpoint' | 'stand
           <Icon name="history" /> {t.recover}
         </a>
       )}
+      {endpoint.paused && (
+        <PostButton action={at('resume')}>
+          <Icon name="player-play" /> {t.resume}
+        </PostButton>
+      )}
+      {endpoint.enabled && !endpoint.paused && (
+        <ConfirmButton
+          id="pause"
+          label={t.pause}
+          icon="player-pause"
+          class="btn"
+          title={t.question(t.pause, name)}
+          consequence={t.pauseText}
+          action={at('pause')}
+        />
+      )}
       {endpoint.enabled && (
         <ConfirmButton
           id="disable"
           label={t.disable}
-          icon="player-pause"
+          icon="plug-off"
           class="btn"
           title={t.question(t.disable, name)}
           consequence={`${t.disableText} ${dying}`}
@@ -173,34 +215,5 @@ function EndpointActions({ endpoint, standing }: Pick<Shown, 'endpoint' | 'stand
         action={at('delete')}
       />
     </>
-  );
-}
-
-/** The form that sends again what was given up since a moment. */
-export function recoverPage(
-  portal: PortalContext,
-  endpoint: WebhookEndpointResource,
-  form: FormState,
-): PageView {
-  const t = portal.texts(endpointTexts);
-  return new PageView(t.recoverTitle, 'webhooks', <Recover of={endpoint} form={form} />);
-}
-
-function Recover({ of: endpoint, form }: { of: WebhookEndpointResource; form: FormState }) {
-  const t = useTexts(endpointTexts);
-  const list = useTexts(endpointsTexts);
-  const own = endpointAddress(endpoint.id);
-  const crumbs = [
-    { name: list.title, href: LIST },
-    { name: nameOf(endpoint), href: own },
-  ];
-  return (
-    <div class="form-page">
-      <PageHead title={t.recoverTitle} crumbs={crumbs} subtitle={t.recoverText} />
-      <PostForm action={`${own}/recover`} form={form}>
-        <TextField form={form} name="since" label={t.since} type="datetime-local" required />
-        <FormButtons submit={t.sendAgain} back={own} />
-      </PostForm>
-    </div>
   );
 }

@@ -1,12 +1,14 @@
 import { Module } from '@nestjs/common';
+import { HierarchyModule } from '../../hierarchy/index.js';
 import { OperationsModule } from '../../operations/index.js';
 import { WebhooksModule } from '../../webhooks/index.js';
 import { ListsModule } from '../kit/lists.js';
+import { EndpointActionsPortalController } from './endpoint-actions.portal.controller.js';
 import { WebhooksPortalController } from './webhooks.portal.controller.js';
 
 /** Webhook endpoints, registered and looked after by the owner (§5, §6). What happens to operations and assets can be subscribed to. */
 @Module({
-  imports: [ListsModule, OperationsModule, WebhooksModule],
-  controllers: [WebhooksPortalController],
+  imports: [HierarchyModule, ListsModule, OperationsModule, WebhooksModule],
+  controllers: [WebhooksPortalController, EndpointActionsPortalController],
 })
 export class WebhooksPortalModule {}

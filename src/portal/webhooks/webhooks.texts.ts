@@ -20,6 +20,7 @@ export const endpointsTexts = texts({
   state: { en: 'State', fr: 'État' },
   enabled: { en: 'Enabled', fr: 'Actif' },
   disabled: { en: 'Disabled', fr: 'Désactivé' },
+  paused: { en: 'Paused', fr: 'En pause' },
   unproven: { en: 'Waits for its first ping', fr: 'Attend son premier ping' },
   events: { en: 'Events', fr: 'Événements' },
   typeCount: {
@@ -73,6 +74,32 @@ export const endpointsTexts = texts({
   },
 });
 
+/** What can be chosen of an endpoint beside its types of event. */
+export const endpointFormTexts = texts({
+  payload: { en: 'What is sent', fr: 'Contenu envoyé' },
+  payloadHint: {
+    en: 'With the id alone, nothing of the resource leaves us unasked: the receiver reads it through the API, under its key.',
+    fr: 'Avec l’identifiant seul, rien de la ressource ne sort sans demande : le destinataire la lit par l’API, avec sa clé.',
+  },
+  full: { en: 'The whole snapshot of the resource', fr: 'L’instantané complet de la ressource' },
+  thin: { en: 'The id of the resource alone', fr: 'L’identifiant de la ressource seul' },
+  buildings: { en: 'Events of these buildings alone', fr: 'Événements de ces bâtiments seulement' },
+  buildingsHint: {
+    en: 'With none chosen it is told of everything. Otherwise, events that belong to no building do not reach it.',
+    fr: 'Sans choix, il est prévenu de tout. Sinon, les événements sans bâtiment ne lui parviennent pas.',
+  },
+  everywhere: { en: 'All, and events without a building', fr: 'Tous, et les événements sans bâtiment' },
+  goneBuilding: { en: 'A deleted building', fr: 'Un bâtiment supprimé' },
+  headers: { en: 'Headers of your own', fr: 'En-têtes personnalisés' },
+  headersHint: {
+    en: 'They go along with every delivery: an Authorization for your gateway, for instance. Values are encrypted, and never shown again; empty a name to take its header away.',
+    fr: 'Ils accompagnent chaque livraison : une Authorization pour votre passerelle, par exemple. Les valeurs sont chiffrées et ne sont plus jamais affichées ; videz un nom pour retirer son en-tête.',
+  },
+  headerName: { en: 'Name', fr: 'Nom' },
+  headerValue: { en: 'Value', fr: 'Valeur' },
+  valueStays: { en: '•••••••• stays as it is', fr: '•••••••• reste inchangée' },
+});
+
 /** One endpoint: its state, and what can be done with it. */
 export const endpointTexts = texts({
   ping: { en: 'Send a ping', fr: 'Envoyer un ping' },
@@ -87,6 +114,23 @@ export const endpointTexts = texts({
   disableText: {
     en: 'Events no longer reach it, and what happens meanwhile is not kept for it.',
     fr: 'Les événements ne lui parviennent plus, et ceux qui surviennent entre-temps ne lui sont pas gardés.',
+  },
+  pause: { en: 'Pause', fr: 'Mettre en pause' },
+  pauseText: {
+    en: 'What comes is kept, and goes out in order of age once you resume. What has waited for seven days is given up.',
+    fr: 'Ce qui arrive est gardé, et part par ordre d’ancienneté à la reprise. Ce qui attend depuis sept jours est abandonné.',
+  },
+  resume: { en: 'Resume', fr: 'Reprendre' },
+  wasPaused: { en: 'The endpoint is paused.', fr: 'Le point d’accès est en pause.' },
+  wasResumed: {
+    en: 'The endpoint is resumed: what was kept goes out.',
+    fr: 'Le point d’accès a repris : ce qui était gardé part.',
+  },
+  isPaused: {
+    en: (since: string, waiting: string) =>
+      `Paused since ${since}. What comes is kept for up to seven days, and goes out once you resume; now waiting: ${waiting}.`,
+    fr: (since: string, waiting: string) =>
+      `En pause depuis ${since}. Ce qui arrive est gardé sept jours au plus, et part à la reprise ; en attente : ${waiting}.`,
   },
   remove: { en: 'Delete', fr: 'Supprimer' },
   removeText: {

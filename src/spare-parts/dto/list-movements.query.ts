@@ -1,5 +1,5 @@
 import { OneOf, Timestamp, Uuid } from '../../kernel/validation/fields.js';
-import { MOVEMENT_TYPES, type MovementType } from '../index.js';
+import { MOVEMENT_TYPES, type MovementType } from '../spare-part-movement.entity.js';
 
 /** Filters of `GET /spare-part-movements`; they combine with AND. */
 export class ListMovementsQuery {

@@ -1,5 +1,5 @@
 import { ByExternalId } from '../../kernel/validation/external-id.js';
-import { Flag, OneOf, Text } from '../../kernel/validation/fields.js';
+import { Flag, OneOf, Text, Timestamp } from '../../kernel/validation/fields.js';
 import { SPARE_PART_CATEGORIES } from '../spare-part.entity.js';
 
 /** Filters of `GET /spare-parts`. */
@@ -12,5 +12,7 @@ export class ListSparePartsQuery {
       'Only parts of which less than `min_stock` is available (on hand less reserved), or only the others.',
   })
   below_minimum?: boolean;
+  @Timestamp({ about: 'Only parts changed, or of which stock moved, at or after this moment.' })
+  updated_since?: Date;
   @ByExternalId() external_id?: string;
 }

@@ -1,4 +1,4 @@
-import { Flag, OneOf } from '../../kernel/validation/fields.js';
+import { Flag, OneOf, Timestamp } from '../../kernel/validation/fields.js';
 import { OLDER_TRADE_CODES, TRADE_CODES, type TradeCode } from '../trade-codes.js';
 
 /** Filters of `GET /technicians`; they combine with AND. */
@@ -6,4 +6,5 @@ export class ListTechniciansQuery {
   @OneOf(TRADE_CODES, { about: 'Only those certified for this trade.', alsoAccepted: OLDER_TRADE_CODES })
   skill?: TradeCode;
   @Flag({ about: 'Only those who can be given work, or only those who have left.' }) is_active?: boolean;
+  @Timestamp({ about: 'Only those changed at or after this moment.' }) updated_since?: Date;
 }

@@ -1,7 +1,8 @@
 import { Controller, Get } from '@nestjs/common';
 import type { PageRequest, TenantReader } from '../../kernel/database/tenant-reader.js';
 import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
-import { Page, ReadTenant } from '../../kernel/http/decorators/parameters.js';
+import { Page, Query, ReadTenant } from '../../kernel/http/decorators/parameters.js';
+import { UpdatedSinceQuery, type ChangedSince } from '../../kernel/validation/updated-since.query.js';
 import { VendorsService, vendorResource } from '../index.js';
 
 /** `/vendors` (D55). */
@@ -13,10 +14,11 @@ export class VendorsController {
     scope: 'vendors:read',
     summary: 'List the partner firms, newest partnership first',
     description: 'Only firms whose partnership is `accepted` can be given operations.',
+    query: UpdatedSinceQuery,
     answers: { pageOf: vendorResource },
   })
   @Get()
-  listVendors(@ReadTenant() tenant: TenantReader, @Page() page: PageRequest) {
-    return this.vendors.list(tenant, page);
+  listVendors(@ReadTenant() tenant: TenantReader, @Query() filters: ChangedSince, @Page() page: PageRequest) {
+    return this.vendors.list(tenant, page, filters);
   }
 }

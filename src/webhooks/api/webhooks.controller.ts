@@ -1,7 +1,8 @@
 import { Controller, Get } from '@nestjs/common';
 import type { PageRequest, TenantReader } from '../../kernel/database/tenant-reader.js';
 import { Id } from '../../kernel/http/decorators/id.js';
-import { Page, ReadTenant } from '../../kernel/http/decorators/parameters.js';
+import { Page, Query, ReadTenant } from '../../kernel/http/decorators/parameters.js';
+import { UpdatedSinceQuery, type ChangedSince } from '../../kernel/validation/updated-since.query.js';
 import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
 import { DeliveriesService } from '../deliveries.service.js';
 import { webhookDeliveryResource } from '../webhook-delivery.resource.js';
@@ -19,11 +20,16 @@ export class WebhooksController {
   @Endpoint({
     scope: 'webhooks:read',
     summary: 'List webhook endpoints, newest first',
+    query: UpdatedSinceQuery,
     answers: { pageOf: webhookEndpointResource },
   })
   @Get()
-  listWebhooks(@ReadTenant() tenant: TenantReader, @Page() page: PageRequest) {
-    return this.webhooks.list(tenant, page);
+  listWebhooks(
+    @ReadTenant() tenant: TenantReader,
+    @Query() filters: ChangedSince,
+    @Page() page: PageRequest,
+  ) {
+    return this.webhooks.list(tenant, page, filters);
   }
 
   @Endpoint({

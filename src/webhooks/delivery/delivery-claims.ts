@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../config.js';
+import { CommitOrder } from '../../kernel/changes/commit-order.js';
 import { Clock } from '../../kernel/clock.js';
 import { AcrossBusinesses } from '../../kernel/database/unscoped/across-businesses.js';
 import { sql } from '../../kernel/database/sql.js';
@@ -29,6 +30,8 @@ export interface LeasedAttempt {
 export interface Claim extends LeasedAttempt {
   /** The very bytes that are signed and sent. */
   readonly payload: string;
+  /** The number of the event among those of the business (D50). */
+  readonly sequence: string;
   readonly url: string;
   /** The headers that the endpoint adds, encrypted; null when there are none. */
   readonly headersEncrypted: Buffer | null;
@@ -37,6 +40,9 @@ export interface Claim extends LeasedAttempt {
   readonly previousSecretEncrypted: Buffer | null;
 }
 
+/** The same, of an event that may not have its number yet. */
+type Unnumbered = Omit<Claim, 'sequence'> & { readonly sequence: string | null };
+
 /** Decides which deliveries are attempted next, and by whom. */
 @Injectable()
 export class DeliveryClaims {
@@ -44,6 +50,7 @@ export class DeliveryClaims {
 
   constructor(
     private readonly acrossBusinesses: AcrossBusinesses,
+    private readonly commits: CommitOrder,
     private readonly clock: Clock,
     config: Config,
   ) {
@@ -62,6 +69,25 @@ export class DeliveryClaims {
    * @returns them in the order in which they are to be started
    */
   async claim(limit: number, mayExceedShares = true): Promise<Claim[]> {
+    const claims = await this.claimUnnumbered(limit, mayExceedShares);
+    const without = claims.filter(({ sequence }) => sequence === null);
+    if (without.length === 0) return claims as Claim[];
+    const numbers = await this.numbersOf(without);
+    return claims.map((claim) => ({ ...claim, sequence: claim.sequence ?? numbers.get(claim.id)! }));
+  }
+
+  /** The relay numbers events; a ping, which goes past it, may be sooner than that. */
+  private async numbersOf(claims: readonly Pick<Claim, 'id' | 'businessId'>[]): Promise<Map<string, string>> {
+    await this.commits.number('events', [...new Set(claims.map(({ businessId }) => businessId))]);
+    const rows = await this.acrossBusinesses.rows<{ id: string; sequence: string }>(sql`
+      SELECT d.id, e.sequence FROM unnest(${claims.map(({ businessId }) => businessId)}::uuid[],
+        ${claims.map(({ id }) => id)}::uuid[]) c (business_id, id)
+      JOIN webhook_deliveries d ON d.business_id = c.business_id AND d.id = c.id
+      JOIN events e ON e.business_id = d.business_id AND e.id = d.event_id`);
+    return new Map(rows.map(({ id, sequence }) => [id, sequence]));
+  }
+
+  private claimUnnumbered(limit: number, mayExceedShares: boolean): Promise<Unnumbered[]> {
     const lease = randomUUID();
     return this.acrossBusinesses.transaction(async (run) => {
       // A claim that is lost with the database's memory is made again: nobody has to wait for the disk under the lock.
@@ -72,7 +98,7 @@ export class DeliveryClaims {
       const now = this.clock.now();
       const leasedUntil = new Date(now.getTime() + this.leaseMs);
       const stuckBefore = new Date(now.getTime() - STUCK_MS);
-      return run<Claim>(sql`
+      return run<Unnumbered>(sql`
         WITH RECURSIVE
         -- The endpoints for which something waits, one index probe each, however many deliveries wait.
         waiting AS (
@@ -145,7 +171,7 @@ export class DeliveryClaims {
         )
         SELECT c.id, c.business_id AS "businessId", c.endpoint_id AS "endpointId", c.event_type AS "eventType",
           c.attempt_count AS attempt, ${lease}::text AS lease, ${leasedUntil}::timestamptz AS "leasedUntil",
-          sent_payload(e.payload, c.payload_form) AS payload, w.url, w.headers_encrypted AS "headersEncrypted",
+          sent_payload(e.payload, c.payload_form) AS payload, e.sequence, w.url, w.headers_encrypted AS "headersEncrypted",
           w.secret_encrypted AS "secretEncrypted",
           CASE WHEN w.previous_secret_deadline > ${now} THEN w.previous_secret_encrypted END AS "previousSecretEncrypted"
         FROM claimed c JOIN events e ON e.business_id = c.business_id AND e.id = c.event_id

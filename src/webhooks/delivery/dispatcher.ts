@@ -89,10 +89,10 @@ export class DeliveryDispatcher implements BeforeApplicationShutdown {
 
   /** Whatever goes wrong is an outcome, on our side too: an attempt that does not count would be repeated for ever. */
   private async send(claim: Claim): Promise<Sent> {
-    const { id, endpointId, eventType, payload: body } = claim;
+    const { id, endpointId, eventType, sequence, payload: body } = claim;
     const startedAt = this.clock.now();
     try {
-      const signed = { deliveryId: id, endpointId, eventType, body };
+      const signed = { deliveryId: id, endpointId, eventType, sequence, body };
       const own = claim.headersEncrypted && this.customHeaders.open(endpointId, claim.headersEncrypted);
       const headers = { ...own, ...signatureHeaders(signed, this.secretsOf(claim), startedAt) };
       return await this.sender.send(claim.url, headers, body);

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import type { Pool, PoolClient } from 'pg';
 import type { DataSource } from 'typeorm';
@@ -64,6 +65,8 @@ export class ConnectionPool implements OnApplicationShutdown {
       } catch (error) {
         const again = DEADLOCK_OR_SERIALIZATION.has((error as { code?: string }).code ?? '');
         if (!again || attempt === ATTEMPTS) throw error;
+        // The other side, which waited for what this one held, gets through first.
+        await pause(attempt * (10 + Math.random() * 20));
       }
     }
   }

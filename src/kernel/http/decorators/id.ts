@@ -2,6 +2,8 @@ import { Param } from '@nestjs/common';
 import { ApiParam } from '@nestjs/swagger';
 import { IdPipe } from '../pipes/id.pipe.js';
 
+const DESCRIPTION = 'The id. One that is malformed, missing or of another business answers 404.';
+
 /**
  * The id in the path.
  *
@@ -9,10 +11,20 @@ import { IdPipe } from '../pipes/id.pipe.js';
  * @param resource says what is missing
  */
 export function Id(name: string, resource: string): ParameterDecorator {
-  const description = 'The id. One that is malformed, missing or of another business answers 404.';
+  return idParameter(name, new IdPipe(resource), { type: 'string', format: 'uuid' });
+}
+
+/** The same where ids begin with a prefix, such as `evt_`; the handler is given what comes behind it. */
+export function PrefixedId(name: string, resource: string, prefix: string): ParameterDecorator {
+  return idParameter(name, new IdPipe(resource, prefix), { type: 'string', pattern: `^${prefix}` });
+}
+
+type IdSchema = { readonly type: 'string' } & Readonly<Record<string, string>>;
+
+function idParameter(name: string, pipe: IdPipe, schema: IdSchema): ParameterDecorator {
   return (target, method, index) => {
-    Param(name, new IdPipe(resource))(target, method, index);
+    Param(name, pipe)(target, method, index);
     const handler = Object.getOwnPropertyDescriptor(target, method!)!;
-    ApiParam({ name, description, schema: { type: 'string', format: 'uuid' } })(target, method!, handler);
+    ApiParam({ name, description: DESCRIPTION, schema })(target, method!, handler);
   };
 }

@@ -10,7 +10,7 @@ import { endpointOf, singleOf, type Endpoint } from '../decorators/endpoint.js';
 import { Pagination } from '../pagination.js';
 import { contextOf } from '../request-context.js';
 import { Upserted } from '../upserted.js';
-import { envelopeOf, isKnown, versionOf } from '../versions.js';
+import { envelopeOf, knownTag, versionOf } from '../versions.js';
 import { VersionInterceptor } from './version.interceptor.js';
 
 /**
@@ -45,8 +45,9 @@ export class EnvelopeInterceptor implements NestInterceptor {
         response.statusCode = isNew ? 201 : endpoint.status;
         if (isNew) response.setHeader('Location', locationOf(json));
         const version = versionOf(resource, json);
-        response.setHeader('ETag', version);
-        return isUnchanged(request, resource, version) ? NOT_MODIFIED : envelopeOf(json);
+        const known = tagOfUnchanged(request, resource, version);
+        response.setHeader('ETag', known ?? version);
+        return known === undefined ? envelopeOf(json) : NOT_MODIFIED;
       }),
     );
   }
@@ -57,10 +58,14 @@ function asDeclared(result: unknown, { status }: Endpoint): Upserted {
   return new Upserted(result as Upserted['resource'], status === 201);
 }
 
-/** Whether a client has what it reads already. What is given at each reading, it never has. */
-function isUnchanged({ method, headers }: Request, { given }: Resource, version: string): boolean {
+/** The tag under which a client has what it reads already. What is given at each reading, it never has. */
+function tagOfUnchanged(
+  { method, headers }: Request,
+  { given }: Resource,
+  version: string,
+): string | undefined {
   const isRead = method === 'GET' || method === 'HEAD';
-  return isRead && given.length === 0 && isKnown(version, headers['if-none-match']);
+  return isRead && given.length === 0 ? knownTag(version, headers['if-none-match']) : undefined;
 }
 
 /** Every creatable resource stands at its plural name, whichever list it was created in. */

@@ -5,9 +5,8 @@ import { ApiError } from '../../errors/api-error.js';
 import { echoed, FieldErrors } from '../../validation/field-errors.js';
 import { check } from '../../validation/parse.js';
 import { bulkOf, endpointOf, feedOf, pageOf, type Endpoint } from '../decorators/endpoint.js';
-import { canonicalJson } from '../idempotency.js';
 import { readJsonBody } from '../json-body.js';
-import { DEFAULT_LIMIT, MAX_LIMIT, Pagination } from '../pagination.js';
+import { bindingOf, DEFAULT_LIMIT, MAX_LIMIT, Pagination } from '../pagination.js';
 import { contextOf } from '../request-context.js';
 import { NEWEST_FIRST, sortsOf } from '../sorts.js';
 import { readVersions, type KnownVersions } from '../versions.js';
@@ -54,14 +53,14 @@ export class ValidationInterceptor implements NestInterceptor {
     const idempotencyKey = readIdempotencyKey(endpoint, request, problems);
     const ifMatch = readIfMatch(endpoint, request, problems);
     const { limit, cursor, sort, filters } = readQuery(endpoint, request, problems);
-    const query = check(endpoint.query, filters, problems);
+    const query = check(endpoint.query, filters, problems, pageParametersOf(endpoint));
     const body = check(endpoint.body, objectOf(rawBody), problems);
     problems.refuse();
     context.input = { query, body, rawBody, idempotencyKey, ifMatch };
     if (!pageOf(endpoint)) return;
     const { businessId } = context.caller!.principal;
     const feed = feedOf(endpoint);
-    const binding = `${businessId} ${request.path.toLowerCase()} ${canonicalJson(withoutSome(query, feed?.beside))}`;
+    const binding = bindingOf(businessId, request.path, withoutSome(query, feed?.beside));
     context.page = this.pagination.request(limit, cursor, binding, feed?.sort ?? sort);
   }
 }
@@ -108,6 +107,12 @@ function readIfMatch(
   const message = '"If-Match" must be `*`, or entity tags as `ETag` gives them, with commas between them.';
   if (!versions) problems.add({ param, code: 'invalid_parameter', message });
   return versions;
+}
+
+/** What a list takes beside its filters. */
+function pageParametersOf(endpoint: Endpoint): string[] {
+  if (!pageOf(endpoint)) return [];
+  return ['limit', 'cursor', ...(sortsOf(endpoint).length > 0 ? ['sort'] : [])];
 }
 
 function readQuery(endpoint: Endpoint, request: Request, problems: FieldErrors) {

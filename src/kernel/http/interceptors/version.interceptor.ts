@@ -4,6 +4,7 @@ import { from, mergeMap, type Observable } from 'rxjs';
 import { idOfExternalId } from '../../database/external-ids.js';
 import type { UnitOfWork } from '../../database/unit-of-work.js';
 import { ApiError } from '../../errors/api-error.js';
+import { tagWithoutEncoding } from '../compression.js';
 import { isUuid } from '../../ids.js';
 import type { Resource } from '../../resource/resource.js';
 import { endpointOf } from '../decorators/endpoint.js';
@@ -28,9 +29,9 @@ export class VersionInterceptor implements NestInterceptor {
     const { ifMatch } = input;
     return from(versionInTurn(work, changes, request.params as Record<string, string>)).pipe(
       mergeMap((version) => {
+        const isTheirs = ifMatch === '*' || ifMatch.map(tagWithoutEncoding).includes(version ?? '');
         // That something is missing, the handler says; one that would make it must not.
-        if (version === undefined ? method !== 'PUT' : ifMatch === '*' || ifMatch.includes(version))
-          return next.handle();
+        if (version === undefined ? method !== 'PUT' : isTheirs) return next.handle();
         if (version !== undefined) http.getResponse<Response>().setHeader('ETag', version);
         throw new ApiError('version_conflict');
       }),

@@ -150,6 +150,10 @@ function schemasOf(
       if (kind.items) finishItemSchema(schemas[kind.items().name.replace(/Dto$/, '')]!, kind.items());
     }
   }
+  for (const name of model.resources.keys()) {
+    const schema = schemas[name]!;
+    schema.examples = [exampleOf(schema, resolve, name)];
+  }
   // What is a field of a request and what one of a resource share their spelling: nothing may change the other's.
   return structuredClone(schemas);
 }

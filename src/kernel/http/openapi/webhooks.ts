@@ -54,7 +54,8 @@ function deliveryOf(type: EventType, snapshot: Json): Json {
   };
 }
 
-function envelopeOf(type: EventType, snapshot: Json): Json {
+/** The envelope of a type of event. @param snapshot the schema of what it shows, or a reference to it */
+export function envelopeOf(type: EventType, snapshot: Json): Json {
   return objectOf('The envelope of every event.', {
     id: {
       type: 'string',
@@ -73,9 +74,43 @@ function envelopeOf(type: EventType, snapshot: Json): Json {
       const: EVENT_API_VERSION,
       description: "The label of the envelope's shape.",
     },
-    data: objectOf('What the event is about.', { object: snapshot }),
+    // A copy, because the description names what schemas share, and changes them.
+    actor: structuredClone(ACTOR),
+    data: objectOf('What the event is about.', { object: snapshot, ...(type.tellsChange ? CHANGE : {}) }),
   });
 }
+
+const ACTOR: Json = objectOf('Who did it.', {
+  kind: {
+    type: 'string',
+    enum: ['api_key', 'user', 'vendor', 'system'],
+    description:
+      'A key of the business, a person with an account, a user of a vendor, or the service itself.',
+  },
+  id: {
+    type: ['string', 'null'],
+    format: 'uuid',
+    description: 'Which one; null for the service itself.',
+    examples: ['0199d2a4-6f1b-7c3e-8a55-3f0c9d2e7b13'],
+  },
+});
+
+/** What an event says of a resource that was there before. */
+const CHANGE: Record<string, Json> = {
+  changed_fields: {
+    type: 'array',
+    items: { type: 'string' },
+    description:
+      'The fields of the whole resource that have another value than before, in their order there; `updated_at` goes without saying. Empty where something was set to what it was.',
+    examples: [[]],
+  },
+  previous: {
+    type: 'object',
+    description: 'The values that these fields had, as the API shows them.',
+    additionalProperties: true,
+    examples: [{}],
+  },
+};
 
 const header = (name: string, description: string, example: string): Json => ({
   name,
@@ -97,6 +132,11 @@ export const WEBHOOK_HEADERS: Record<string, Json> = {
     'Service-Delivery',
     'Names the delivery, and stays the same over its retries: deduplicate by it.',
     '0199d2a4-6f1b-7c3e-8a55-3f0c9d2e7b10',
+  ),
+  ServiceSequence: header(
+    'Service-Sequence',
+    'The number of the event among those of the business: it rises by one from event to event, in the order in which they were committed. A gap among all of them is one that you have not got, or are not subscribed to.',
+    '4711',
   ),
   ServiceWebhookId: header(
     'Service-Webhook-Id',

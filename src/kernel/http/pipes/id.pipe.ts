@@ -4,12 +4,19 @@ import { isUuid } from '../../ids.js';
 
 /** Ids are opaque, so a malformed one is simply missing (D5). */
 export class IdPipe implements PipeTransform<string> {
-  /** @param resource says what is missing */
-  constructor(private readonly resource: string) {}
+  /**
+   * @param resource says what is missing
+   * @param prefix what ids begin with; it is taken away
+   */
+  constructor(
+    private readonly resource: string,
+    private readonly prefix = '',
+  ) {}
 
   /** @throws ApiError `not_found` */
-  transform(id: string): string {
-    if (!isUuid(id)) throw ApiError.notFound(this.resource);
+  transform(given: string): string {
+    const id = given.slice(this.prefix.length);
+    if (!given.startsWith(this.prefix) || !isUuid(id)) throw ApiError.notFound(this.resource);
     return id.toLowerCase();
   }
 }

@@ -1,0 +1,114 @@
+// Keeps a copy of a business's data, as an ERP would: once in full, then change by change. Needs Node.js 20 and nothing else.
+//
+//   API=https://api.example.com/api/v1 KEY=mk_live_… node erp-sync.mjs        follows for ever; Ctrl-C ends it
+//   API=… KEY=… node erp-sync.mjs --once                                      catches up, and ends
+//
+// The key needs changes:read and the reading scopes of what is copied. The copy, and the place in the feed that belongs to it, are
+// one file (its name is in COPY), written together: a program that dies in between goes on from where the copy is.
+
+import { readFile, rename, writeFile } from 'node:fs/promises';
+
+const { API, KEY, COPY = 'copy.json' } = process.env;
+const ONCE = process.argv.includes('--once');
+const WAIT_S = 30;
+
+/** What is copied: the type of each resource, and the list that has all of them. Places hang together, so they are walked down. */
+const LISTS = {
+  asset: () => pages('/assets'),
+  operation: () => pages('/operations'),
+  spare_part: () => pages('/spare-parts'),
+  technician: () => pages('/technicians'),
+  building: () => pages('/buildings'),
+  floor: () => below('/buildings', 'floors'),
+  room: async function* () {
+    for await (const floor of LISTS.floor()) yield* pages(`/floors/${floor.id}/rooms`);
+  },
+};
+const TYPES = Object.keys(LISTS).join(',');
+
+let copy = await readCopy();
+for (;;) {
+  copy ??= await fullCopy();
+  const hasMore = await follow(copy);
+  if (hasMore === undefined) copy = undefined;
+  else if (ONCE && !hasMore) break;
+}
+
+/** Takes the place in the feed first, and the lists after it: what changes meanwhile is told again, and nothing is missed. */
+async function fullCopy() {
+  const { pagination } = await get(`/changes?from=now&types=${TYPES}`);
+  const resources = {};
+  for (const [type, list] of Object.entries(LISTS)) {
+    resources[type] = {};
+    for await (const resource of list()) resources[type][resource.id] = resource;
+  }
+  const whole = { cursor: pagination.next_cursor, resources };
+  await writeCopy(whole);
+  console.log(`copied in full: ${Object.values(resources).flatMap(Object.keys).length}`);
+  return whole;
+}
+
+/**
+ * Applies the next changes. A resource is always as it is now, so applying a change twice does no harm.
+ *
+ * @returns whether there is more; undefined when the copy is too old to be brought up to date
+ */
+async function follow(copy) {
+  const wait = ONCE ? 0 : WAIT_S;
+  const page = await get(`/changes?types=${TYPES}&limit=200&wait=${wait}&cursor=${copy.cursor}`);
+  if (page === undefined) return undefined;
+  for (const { type, resource_id, resource } of page.data) {
+    if (resource === null) delete copy.resources[type][resource_id];
+    else copy.resources[type][resource_id] = resource;
+  }
+  copy.cursor = page.pagination.next_cursor;
+  if (page.data.length > 0) {
+    await writeCopy(copy);
+    console.log(`changed: ${page.data.length}`);
+  }
+  return page.pagination.has_more;
+}
+
+async function* pages(path) {
+  for (let cursor = ''; cursor !== null;) {
+    const page = await get(`${path}?limit=200${cursor && `&cursor=${cursor}`}`);
+    yield* page.data;
+    cursor = page.pagination.next_cursor;
+  }
+}
+
+async function* below(path, children) {
+  for await (const { id } of pages(path)) yield* pages(`${path}/${id}/${children}`);
+}
+
+/** Asks, and asks again where that is worth while: 429, 5xx, a lost connection. @returns undefined for a cursor that is too old */
+async function get(path) {
+  for (let attempt = 1; ; attempt += 1) {
+    const reply = await fetch(API + path, { headers: { authorization: `Bearer ${KEY}` } }).catch(
+      (error) => error,
+    );
+    if (reply.ok) return reply.json();
+    if (reply.status === 410) return undefined;
+    const text = reply instanceof Error ? String(reply.cause ?? reply) : await reply.text();
+    const isWorthWhile = reply instanceof Error || reply.status === 429 || reply.status >= 500;
+    if (!isWorthWhile || attempt === 8) throw new Error(`GET ${path}: ${text}`);
+    const asked = Number((reply.headers?.get('retry-after') ?? '') || 0);
+    const backOff = Math.random() * Math.min(60, 2 ** attempt);
+    await new Promise((done) => setTimeout(done, Math.max(asked, backOff) * 1000));
+  }
+}
+
+async function readCopy() {
+  try {
+    return JSON.parse(await readFile(COPY, 'utf8'));
+  } catch (error) {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** In one go: a copy is never half of one. */
+async function writeCopy(copy) {
+  await writeFile(`${COPY}.new`, JSON.stringify(copy));
+  await rename(`${COPY}.new`, COPY);
+}

@@ -1,0 +1,21 @@
+"""A typed client of the maintenance API: retries, pages, the feed of changes, webhooks."""
+
+from .changes import ChangeBatch
+from .client import MaintenanceClient
+from .errors import ApiError, MaintenanceError, NoAnswerError, WebhookVerificationError
+from .models import Change
+from .retries import Retries
+from .webhooks import WebhookEvent, verify_webhook
+
+__all__ = [
+    "ApiError",
+    "Change",
+    "ChangeBatch",
+    "MaintenanceClient",
+    "MaintenanceError",
+    "NoAnswerError",
+    "Retries",
+    "WebhookEvent",
+    "WebhookVerificationError",
+    "verify_webhook",
+]

@@ -1,0 +1,121 @@
+"""Sends requests, each as often as it takes, under one idempotency key."""
+
+from __future__ import annotations
+
+import json
+import uuid
+from collections.abc import Callable, Mapping
+from datetime import datetime, timezone
+from http.client import HTTPException
+from typing import Any
+from urllib.error import HTTPError
+from urllib.parse import urlencode
+from urllib.request import Request, urlopen
+
+from .errors import ApiError, NoAnswerError
+from .retries import Retries, is_worth_repeating
+
+_ROTATION = "Service-Key-Rotation-Deadline"
+
+
+class Http:
+    """The way to the service: an address, a key, and patience."""
+
+    def __init__(
+        self,
+        base_url: str,
+        api_key: str,
+        timeout_s: float,
+        retries: Retries,
+        on_rotation_deadline: Callable[[str], None] | None,
+    ) -> None:
+        self._base_url = base_url.rstrip("/")
+        self._api_key = api_key
+        self._timeout_s = timeout_s
+        self._retries = retries
+        self._on_rotation_deadline = on_rotation_deadline
+
+    def send(
+        self,
+        method: str,
+        path: str,
+        query: Mapping[str, Any] | None = None,
+        body: bytes | None = None,
+        content_type: str = "application/json",
+        idempotency_key: str | None = None,
+        timeout_s: float | None = None,
+    ) -> Any:
+        """
+        Gives the answer's body as JSON; None when it is empty.
+
+        Raises ApiError for what the service refuses, and NoAnswerError when no answer comes.
+        """
+        headers = {"Authorization": f"Bearer {self._api_key}", "Accept": "application/json"}
+        if body is not None:
+            headers["Content-Type"] = content_type
+        if method != "GET":
+            # One for all attempts: that is what makes a repeat safe.
+            headers["Idempotency-Key"] = idempotency_key or str(uuid.uuid4())
+        request = Request(self._url_of(path, query or {}), body, headers, method=method)
+        attempt = 1
+        while True:
+            try:
+                return self._attempt(request, timeout_s or self._timeout_s)
+            except _Failed as failed:
+                wait_s = self._retries.wait_after(attempt, failed.retry_after)
+                if failed.is_final or attempt >= self._retries.attempts or wait_s is None:
+                    raise failed.error from failed.error.__cause__
+                self._retries.sleep(wait_s)
+                attempt += 1
+
+    def _url_of(self, path: str, query: Mapping[str, Any]) -> str:
+        given = [(name, _text(value)) for name, value in query.items() if value is not None]
+        return f"{self._base_url}{path}" + (f"?{urlencode(given)}" if given else "")
+
+    def _attempt(self, request: Request, timeout_s: float) -> Any:
+        try:
+            with urlopen(request, timeout=timeout_s) as answer:
+                self._note_rotation(answer.headers.get(_ROTATION))
+                return _json(answer.read())
+        except HTTPError as refused:
+            with refused:
+                body = _json(refused.read())
+            self._note_rotation(refused.headers.get(_ROTATION))
+            error = ApiError(refused.code, body, refused.headers.get("X-Request-Id"))
+            is_final = not is_worth_repeating(error.status, error.code)
+            raise _Failed(error, is_final, refused.headers.get("Retry-After")) from None
+        except (OSError, HTTPException) as cause:
+            silence = NoAnswerError(f"No answer from {request.full_url}: {cause}")
+            silence.__cause__ = cause
+            raise _Failed(silence, is_final=False, retry_after=None) from None
+
+    def _note_rotation(self, deadline: str | None) -> None:
+        if deadline is not None and self._on_rotation_deadline is not None:
+            self._on_rotation_deadline(deadline)
+
+
+class _Failed(Exception):
+    """One attempt that failed."""
+
+    def __init__(self, error: ApiError | NoAnswerError, is_final: bool, retry_after: str | None) -> None:
+        super().__init__()
+        self.error = error
+        self.is_final = is_final
+        self.retry_after = retry_after
+
+
+def _text(value: Any) -> str:
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, datetime):
+        return value.astimezone(timezone.utc).isoformat().replace("+00:00", "Z")
+    if isinstance(value, (list, tuple)):
+        return ",".join(_text(each) for each in value)
+    return str(value)
+
+
+def _json(content: bytes) -> Any:
+    try:
+        return json.loads(content) if content else None
+    except ValueError:
+        return None

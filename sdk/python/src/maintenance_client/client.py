@@ -1,0 +1,83 @@
+"""The client."""
+
+from __future__ import annotations
+
+import json
+import re
+import uuid
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
+
+from ._http import Http
+from .changes import ChangeBatch, follow
+from .endpoints import Endpoints
+from .models import ChangeType
+from .retries import Retries
+
+
+class MaintenanceClient(Endpoints):
+    """
+    A client of the maintenance API, with a method for each endpoint. Every request is repeated while that may help, under one
+    idempotency key; what the service refuses is raised as an `ApiError`. Lists are read page by page as you go.
+
+    `base_url` is the address with the version, such as `https://maintenance.example.com/api/v1`; `api_key` the key,
+    `mk_live_…`; `timeout_s` how long one attempt may take. `on_rotation_deadline` is told until when the secret in use works,
+    if it is the previous one of a rotated key. It can be shared by threads.
+    """
+
+    def __init__(
+        self,
+        base_url: str,
+        api_key: str,
+        *,
+        timeout_s: float = 30.0,
+        retries: Retries = Retries(),
+        on_rotation_deadline: Callable[[str], None] | None = None,
+    ) -> None:
+        self._http = Http(base_url, api_key, timeout_s, retries, on_rotation_deadline)
+
+    def follow_changes(
+        self,
+        cursor: str | None = None,
+        *,
+        types: Sequence[ChangeType] | None = None,
+        limit: int | None = None,
+        wait_s: int = 25,
+    ) -> Iterator[ChangeBatch]:
+        """
+        Follows all changes of the business from a cursor on, or from now, without end. Keep `cursor` of a batch once you are
+        done with it: whoever comes back with it misses nothing.
+
+        Raises ApiError `cursor_expired` when the cursor is too old: list everything once more, and follow from now.
+        """
+        return follow(self._http, cursor, types, limit, wait_s)
+
+    def _send(
+        self,
+        method: str,
+        path: str,
+        query: Mapping[str, Any] | None = None,
+        body: Any = None,
+        idempotency_key: str | None = None,
+    ) -> Any:
+        content = None if body is None else json.dumps(body).encode()
+        answer = self._http.send(method, path, query, content, idempotency_key=idempotency_key)
+        return None if answer is None else answer["data"]
+
+    def _list(self, path: str, query: Mapping[str, Any]) -> Iterator[Any]:
+        cursor: str | None = None
+        while True:
+            page = self._http.send("GET", path, {**query, "cursor": cursor})
+            yield from page["data"]
+            cursor = page["pagination"]["next_cursor"]
+            if cursor is None:
+                return
+
+    def _upload(self, path: str, name: str, content: bytes, idempotency_key: str | None) -> Any:
+        boundary = uuid.uuid4().hex
+        safe = re.sub(r'[\r\n"\\]', "_", name)
+        head = f'--{boundary}\r\nContent-Disposition: form-data; name="file"; filename="{safe}"\r\n\r\n'
+        form = head.encode() + content + f"\r\n--{boundary}--\r\n".encode()
+        content_type = f"multipart/form-data; boundary={boundary}"
+        answer = self._http.send("POST", path, None, form, content_type, idempotency_key)
+        return answer["data"]

@@ -1,0 +1,976 @@
+"""Every endpoint of the API, as a method. Made from openapi.json by `npm run sdk`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+from urllib.parse import quote
+
+from .models import (
+    Alarm,
+    ApiKey,
+    Asset,
+    AssetCategory,
+    AssetCriticality,
+    AssetStatus,
+    AssetStatusChange,
+    AssignOperation,
+    AssigneeType,
+    Attachment,
+    Building,
+    BuildingHierarchy,
+    BulkCreateAsset,
+    CancelOperation,
+    CompleteOperation,
+    CreateAsset,
+    CreateBuilding,
+    CreateExport,
+    CreateFloor,
+    CreateOperation,
+    CreateOperationRequiredSkill,
+    CreateRoom,
+    CreateSparePart,
+    Downtime,
+    Event,
+    Export,
+    Floor,
+    GroupBy,
+    Kpis,
+    MoveStock,
+    Operation,
+    OperationPriority,
+    OperationStatusChange,
+    Placement,
+    PutFloor,
+    PutRoom,
+    Reason,
+    RescheduleOperation,
+    Room,
+    Sort,
+    SortValue,
+    SparePart,
+    SparePartCategory,
+    SparePartMovement,
+    SparePartMovementType,
+    Technician,
+    UpdateAsset,
+    UpdateAssetStatus,
+    UpdateBuilding,
+    UpdateFloor,
+    UpdateOperation,
+    UpdateRoom,
+    UpdateSparePart,
+    Vendor,
+    WebhookDelivery,
+    WebhookEndpoint,
+)
+
+
+class Endpoints:
+    """What the API can do. The name of each method is the `operationId` of the description."""
+
+    def _send(
+        self,
+        method: str,
+        path: str,
+        query: Mapping[str, Any] | None = None,
+        body: Any = None,
+        idempotency_key: str | None = None,
+    ) -> Any:
+        raise NotImplementedError
+
+    def _list(self, path: str, query: Mapping[str, Any]) -> Iterator[Any]:
+        raise NotImplementedError
+
+    def _upload(self, path: str, name: str, content: bytes, idempotency_key: str | None) -> Any:
+        raise NotImplementedError
+
+    def get_me(
+        self,
+    ) -> ApiKey:
+        """Show which business the key belongs to and what the key may do."""
+        answer: ApiKey = self._send("GET", "/me", {})
+        return answer
+
+    def list_assets(
+        self,
+        *,
+        category: AssetCategory | None = None,
+        status: AssetStatus | None = None,
+        building_id: str | None = None,
+        room_id: str | None = None,
+        placement: Placement | None = None,
+        reference: str | None = None,
+        qr_code: str | None = None,
+        criticality: AssetCriticality | None = None,
+        search: str | None = None,
+        updated_since: str | None = None,
+        external_id: str | None = None,
+        sort: Sort | None = None,
+        limit: int | None = None,
+    ) -> Iterator[Asset]:
+        """List the assets, newest first unless told."""
+        answer: Iterator[Asset] = self._list("/assets", {
+            "category": category,
+            "status": status,
+            "building_id": building_id,
+            "room_id": room_id,
+            "placement": placement,
+            "reference": reference,
+            "qr_code": qr_code,
+            "criticality": criticality,
+            "search": search,
+            "updated_since": updated_since,
+            "external_id": external_id,
+            "sort": sort,
+            "limit": limit,
+        })
+        return answer
+
+    def create_asset(
+        self,
+        body: CreateAsset,
+        *,
+        idempotency_key: str | None = None,
+    ) -> Asset:
+        """Create an asset in a room."""
+        answer: Asset = self._send("POST", "/assets", {}, body, idempotency_key)
+        return answer
+
+    def get_asset(
+        self,
+        asset_id: str,
+    ) -> Asset:
+        """Get an asset."""
+        answer: Asset = self._send("GET", f"/assets/{quote(asset_id, safe='')}", {})
+        return answer
+
+    def update_asset(
+        self,
+        asset_id: str,
+        body: UpdateAsset | None = None,
+        *,
+        idempotency_key: str | None = None,
+    ) -> Asset:
+        """Update an asset."""
+        answer: Asset = self._send("PATCH", f"/assets/{quote(asset_id, safe='')}", {}, body, idempotency_key)
+        return answer
+
+    def delete_asset(
+        self,
+        asset_id: str,
+        *,
+        idempotency_key: str | None = None,
+    ) -> None:
+        """Delete an asset."""
+        self._send("DELETE", f"/assets/{quote(asset_id, safe='')}", {}, None, idempotency_key)
+
+    def list_asset_children(
+        self,
+        asset_id: str,
+        *,
+        updated_since: str | None = None,
+        limit: int | None = None,
+    ) -> Iterator[Asset]:
+        """List the components of an asset, newest first."""
+        answer: Iterator[Asset] = self._list(f"/assets/{quote(asset_id, safe='')}/children", {
+            "updated_since": updated_since,
+            "limit": limit,
+        })
+        return answer
+
+    def update_asset_status(
+        self,
+        asset_id: str,
+        body: UpdateAssetStatus,
+        *,
+        idempotency_key: str | None = None,
+    ) -> Asset:
+        """Change an asset's status."""
+        answer: Asset = self._send("PATCH", f"/assets/{quote(asset_id, safe='')}/status", {}, body, idempotency_key)
+        return answer
+
+    def list_asset_status_history(
+        self,
+        asset_id: str,
+        *,
+        limit: int | None = None,
+    ) -> Iterator[AssetStatusChange]:
+        """List the changes of the status of an asset, newest first."""
+        answer: Iterator[AssetStatusChange] = self._list(f"/assets/{quote(asset_id, safe='')}/status-history", {
+            "limit": limit,
+        })
+        return answer
+
+    def list_asset_downtimes(
+        self,
+        asset_id: str,
+        *,
+        limit: int | None = None,
+    ) -> Iterator[Downtime]:
+        """List the times in which an asset stood still, newest first."""
+        answer: Iterator[Downtime] = self._list(f"/assets/{quote(asset_id, safe='')}/downtimes", {
+            "limit": limit,
+        })
+        return answer
+
+    def put_asset(
+        self,
+        external_id: str,
+        body: CreateAsset,
+        *,
+        idempotency_key: str | None = None,
+    ) -> Asset:
+        """Make or change the asset that another system calls so."""
+        answer: Asset = self._send("PUT", f"/assets/by-external-id/{quote(external_id, safe='')}", {}, body, idempotency_key)
+        return answer
+
+    def create_assets(
+        self,
+        body: BulkCreateAsset,
+        *,
+        idempotency_key: str | None = None,
+    ) -> :
+        """Create many assets."""
+        answer:  = self._send("POST", "/assets/bulk", {}, body, idempotency_key)
+        return answer
+
+    def list_buildings(
+        self,
+        *,
+        updated_since: str | None = None,
+        external_id: str | None = None,
+        limit: int | None = None,
+    ) -> Iterator[Building]:
+        """List the buildings, newest first."""
+        answer: Iterator[Building] = self._list("/buildings", {
+            "updated_since": updated_since,
+            "external_id": external_id,
+            "limit": limit,
+        })
+        return answer
+
+    def create_building(
+        self,
+        body: CreateBuilding,
+        *,
+        idempotency_key: str | None = None,
+    ) -> Building:
+        """Create a building."""
+        answer: Building = self._send("POST", "/buildings", {}, body, idempotency_key)
+        return answer
+
+    def get_building(
+        self,
+        building_id: str,
+    ) -> Building:
+        """Get a building."""
+        answer: Building = self._send("GET", f"/buildings/{quote(building_id, safe='')}", {})
+        return answer
+
+    def update_building(
+        self,
+        building_id: str,
+        body: UpdateBuilding | None = None,
+        *,
+        idempotency_key: str | None = None,
+    ) -> Building:
+        """Update a building."""
+        answer: Building = self._send("PATCH", f"/buildings/{quote(building_id, safe='')}", {}, body, idempotency_key)
+        return answer
+
+    def delete_building(
+        self,
+        building_id: str,
+        *,
+        idempotency_key: str | None = None,
+    ) -> None:
+        """Delete a building."""
+        self._send("DELETE", f"/buildings/{quote(building_id, safe='')}", {}, None, idempotency_key)
+
+    def get_building_hierarchy(
+        self,
+        building_id: str,
+    ) -> BuildingHierarchy:
+        """Get a building with its floors, rooms and assets nested."""
+        answer: BuildingHierarchy = self._send("GET", f"/buildings/{quote(building_id, safe='')}/hierarchy", {})
+        return answer
+
+    def list_building_floors(
+        self,
+        building_id: str,
+        *,
+        updated_since: str | None = None,
+        external_id: str | None = None,
+        limit: int | None = None,
+    ) -> Iterator[Floor]:
+        """List the floors of a building, newest first."""
+        answer: Iterator[Floor] = self._list(f"/buildings/{quote(building_id, safe='')}/floors", {
+            "updated_since": updated_since,
+            "external_id": external_id,
+            "limit": limit,
+        })
+        return answer
+
+    def create_building_floor(
+        self,
+        building_id: str,
+        body: CreateFloor,
+        *,
+        idempotency_key: str | None = None,
+    ) -> Floor:
+        """Create a floor of a building."""
+        answer: Floor = self._send("POST", f"/buildings/{quote(building_id, safe='')}/floors", {}, body, idempotency_key)
+        return answer
+
+    def get_floor(
+        self,
+        floor_id: str,
+    ) -> Floor:
+        """Get a floor."""
+        answer: Floor = self._send("GET", f"/floors/{quote(floor_id, safe='')}", {})
+        return answer
+
+    def update_floor(
+        self,
+        floor_id: str,
+        body: UpdateFloor | None = None,
+        *,
+        idempotency_key: str | None = None,
+    ) -> Floor:
+        """Update a floor."""
+        answer: Floor = self._send("PATCH", f"/floors/{quote(floor_id, safe='')}", {}, body, idempotency_key)
+        return answer
+
+    def delete_floor(
+        self,
+        floor_id: str,
+        *,
+        idempotency_key: str | None = None,
+    ) -> None:
+        """Delete a floor."""
+        self._send("DELETE", f"/floors/{quote(floor_id, safe='')}", {}, None, idempotency_key)
+
+    def list_floor_rooms(
+        self,
+        floor_id: str,
+        *,
+        updated_since: str | None = None,
+        external_id: str | None = None,
+        limit: int | None = None,
+    ) -> Iterator[Room]:
+        """List the rooms of a floor, newest first."""
+        answer: Iterator[Room] = self._list(f"/floors/{quote(floor_id, safe='')}/rooms", {
+            "updated_since": updated_since,
+            "external_id": external_id,
+            "limit": limit,
+        })
+        return answer
+
+    def create_floor_room(
+        self,
+        floor_id: str,
+        body: CreateRoom,
+        *,
+        idempotency_key: str | None = None,
+    ) -> Room:
+        """Create a room of a floor."""
+        answer: Room = self._send("POST", f"/floors/{quote(floor_id, safe='')}/rooms", {}, body, idempotency_key)
+        return answer
+
+    def get_room(
+        self,
+        room_id: str,
+    ) -> Room:
+        """Get a room."""
+        answer: Room = self._send("GET", f"/rooms/{quote(room_id, safe='')}", {})
+        return answer
+
+    def update_room(
+        self,
+        room_id: str,
+        body: UpdateRoom | None = None,
+        *,
+        idempotency_key: str | None = None,
+    ) -> Room:
+        """Update a room."""
+        answer: Room = self._send("PATCH", f"/rooms/{quote(room_id, safe='')}", {}, body, idempotency_key)
+        return answer
+
+    def delete_room(
+        self,
+        room_id: str,
+        *,
+        idempotency_key: str | None = None,
+    ) -> None:
+        """Delete a room."""
+        self._send("DELETE", f"/rooms/{quote(room_id, safe='')}", {}, None, idempotency_key)
+
+    def put_building(
+        self,
+        external_id: str,
+        body: CreateBuilding,
+        *,
+        idempotency_key: str | None = None,
+    ) -> Building:
+        """Make or change the building that another system calls so."""
+        answer: Building = self._send("PUT", f"/buildings/by-external-id/{quote(external_id, safe='')}", {}, body, idempotency_key)
+        return answer
+
+    def put_floor(
+        self,
+        external_id: str,
+        body: PutFloor,
+        *,
+        idempotency_key: str | None = None,
+    ) -> Floor:
+        """Make or change the floor that another system calls so."""
+        answer: Floor = self._send("PUT", f"/floors/by-external-id/{quote(external_id, safe='')}", {}, body, idempotency_key)
+        return answer
+
+    def put_room(
+        self,
+        external_id: str,
+        body: PutRoom,
+        *,
+        idempotency_key: str | None = None,
+    ) -> Room:
+        """Make or change the room that another system calls so."""
+        answer: Room = self._send("PUT", f"/rooms/by-external-id/{quote(external_id, safe='')}", {}, body, idempotency_key)
+        return answer
+
+    def list_spare_parts(
+        self,
+        *,
+        search: str | None = None,
+        category: SparePartCategory | None = None,
+        below_minimum: bool | None = None,
+        updated_since: str | None = None,
+        external_id: str | None = None,
+        limit: int | None = None,
+    ) -> Iterator[SparePart]:
+        """List spare parts."""
+        answer: Iterator[SparePart] = self._list("/spare-parts", {
+            "search": search,
+            "category": category,
+            "below_minimum": below_minimum,
+            "updated_since": updated_since,
+            "external_id": external_id,
+            "limit": limit,
+        })
+        return answer
+
+    def create_spare_part(
+        self,
+        body: CreateSparePart,
+        *,
+        idempotency_key: str | None = None,
+    ) -> SparePart:
+        """Record a spare part."""
+        answer: SparePart = self._send("POST", "/spare-parts", {}, body, idempotency_key)
+        return answer
+
+    def update_spare_part(
+        self,
+        spare_part_id: str,
+        body: UpdateSparePart | None = None,
+        *,
+        idempotency_key: str | None = None,
+    ) -> SparePart:
+        """Update a spare part."""
+        answer: SparePart = self._send("PATCH", f"/spare-parts/{quote(spare_part_id, safe='')}", {}, body, idempotency_key)
+        return answer
+
+    def get_spare_part(
+        self,
+        spare_part_id: str,
+    ) -> SparePart:
+        """Get a spare part."""
+        answer: SparePart = self._send("GET", f"/spare-parts/{quote(spare_part_id, safe='')}", {})
+        return answer
+
+    def list_spare_part_movements(
+        self,
+        spare_part_id: str,
+        *,
+        limit: int | None = None,
+    ) -> Iterator[SparePartMovement]:
+        """List the movements of a spare part."""
+        answer: Iterator[SparePartMovement] = self._list(f"/spare-parts/{quote(spare_part_id, safe='')}/movements", {
+            "limit": limit,
+        })
+        return answer
+
+    def move_spare_part(
+        self,
+        spare_part_id: str,
+        body: MoveStock,
+        *,
+        idempotency_key: str | None = None,
+    ) -> SparePartMovement:
+        """Move the stock of a spare part."""
+        answer: SparePartMovement = self._send("POST", f"/spare-parts/{quote(spare_part_id, safe='')}/movements", {}, body, idempotency_key)
+        return answer
+
+    def list_all_spare_part_movements(
+        self,
+        *,
+        since: str | None = None,
+        operation_id: str | None = None,
+        spare_part_id: str | None = None,
+        type: SparePartMovementType | None = None,
+        limit: int | None = None,
+    ) -> Iterator[SparePartMovement]:
+        """List the movements of all spare parts, newest first."""
+        answer: Iterator[SparePartMovement] = self._list("/spare-part-movements", {
+            "since": since,
+            "operation_id": operation_id,
+            "spare_part_id": spare_part_id,
+            "type": type,
+            "limit": limit,
+        })
+        return answer
+
+    def get_spare_part_movement(
+        self,
+        movement_id: str,
+    ) -> SparePartMovement:
+        """Get a movement of a spare part."""
+        answer: SparePartMovement = self._send("GET", f"/spare-part-movements/{quote(movement_id, safe='')}", {})
+        return answer
+
+    def put_spare_part(
+        self,
+        external_id: str,
+        body: CreateSparePart,
+        *,
+        idempotency_key: str | None = None,
+    ) -> SparePart:
+        """Make or change the spare part that another system calls so."""
+        answer: SparePart = self._send("PUT", f"/spare-parts/by-external-id/{quote(external_id, safe='')}", {}, body, idempotency_key)
+        return answer
+
+    def list_technicians(
+        self,
+        *,
+        skill: CreateOperationRequiredSkill | None = None,
+        is_active: bool | None = None,
+        updated_since: str | None = None,
+        limit: int | None = None,
+    ) -> Iterator[Technician]:
+        """List technicians."""
+        answer: Iterator[Technician] = self._list("/technicians", {
+            "skill": skill,
+            "is_active": is_active,
+            "updated_since": updated_since,
+            "limit": limit,
+        })
+        return answer
+
+    def list_operations(
+        self,
+        *,
+        status: str | None = None,
+        open: bool | None = None,
+        asset_id: str | None = None,
+        building_id: str | None = None,
+        technician_id: str | None = None,
+        vendor_id: str | None = None,
+        assignee_type: AssigneeType | None = None,
+        priority: OperationPriority | None = None,
+        required_skill: CreateOperationRequiredSkill | None = None,
+        updated_since: str | None = None,
+        completed_since: str | None = None,
+        scheduled_from: str | None = None,
+        scheduled_to: str | None = None,
+        search: str | None = None,
+        external_id: str | None = None,
+        sort: SortValue | None = None,
+        limit: int | None = None,
+    ) -> Iterator[Operation]:
+        """List operations, newest first unless told."""
+        answer: Iterator[Operation] = self._list("/operations", {
+            "status": status,
+            "open": open,
+            "asset_id": asset_id,
+            "building_id": building_id,
+            "technician_id": technician_id,
+            "vendor_id": vendor_id,
+            "assignee_type": assignee_type,
+            "priority": priority,
+            "required_skill": required_skill,
+            "updated_since": updated_since,
+            "completed_since": completed_since,
+            "scheduled_from": scheduled_from,
+            "scheduled_to": scheduled_to,
+            "search": search,
+            "external_id": external_id,
+            "sort": sort,
+            "limit": limit,
+        })
+        return answer
+
+    def create_operation(
+        self,
+        body: CreateOperation,
+        *,
+        idempotency_key: str | None = None,
+    ) -> Operation:
+        """Open an operation."""
+        answer: Operation = self._send("POST", "/operations", {}, body, idempotency_key)
+        return answer
+
+    def get_operation(
+        self,
+        task_id: str,
+    ) -> Operation:
+        """Get an operation."""
+        answer: Operation = self._send("GET", f"/operations/{quote(task_id, safe='')}", {})
+        return answer
+
+    def update_operation(
+        self,
+        task_id: str,
+        body: UpdateOperation | None = None,
+        *,
+        idempotency_key: str | None = None,
+    ) -> Operation:
+        """Update the details of an operation."""
+        answer: Operation = self._send("PATCH", f"/operations/{quote(task_id, safe='')}", {}, body, idempotency_key)
+        return answer
+
+    def assign_operation(
+        self,
+        task_id: str,
+        body: AssignOperation,
+        *,
+        idempotency_key: str | None = None,
+    ) -> Operation:
+        """Assign or reassign an operation."""
+        answer: Operation = self._send("POST", f"/operations/{quote(task_id, safe='')}/assign", {}, body, idempotency_key)
+        return answer
+
+    def reschedule_operation(
+        self,
+        task_id: str,
+        body: RescheduleOperation,
+        *,
+        idempotency_key: str | None = None,
+    ) -> Operation:
+        """Move an operation on the calendar, or take it off."""
+        answer: Operation = self._send("POST", f"/operations/{quote(task_id, safe='')}/reschedule", {}, body, idempotency_key)
+        return answer
+
+    def cancel_operation(
+        self,
+        task_id: str,
+        body: CancelOperation | None = None,
+        *,
+        idempotency_key: str | None = None,
+    ) -> Operation:
+        """Cancel an operation for good."""
+        answer: Operation = self._send("POST", f"/operations/{quote(task_id, safe='')}/cancel", {}, body, idempotency_key)
+        return answer
+
+    def accept_operation(
+        self,
+        task_id: str,
+        *,
+        idempotency_key: str | None = None,
+    ) -> Operation:
+        """Take an operation on, or give in to what was disputed."""
+        answer: Operation = self._send("POST", f"/operations/{quote(task_id, safe='')}/accept", {}, None, idempotency_key)
+        return answer
+
+    def decline_operation(
+        self,
+        task_id: str,
+        *,
+        idempotency_key: str | None = None,
+    ) -> Operation:
+        """Decline an operation for the vendor."""
+        answer: Operation = self._send("POST", f"/operations/{quote(task_id, safe='')}/decline", {}, None, idempotency_key)
+        return answer
+
+    def start_operation(
+        self,
+        task_id: str,
+        *,
+        idempotency_key: str | None = None,
+    ) -> Operation:
+        """Start the work, or declare that it was started."""
+        answer: Operation = self._send("POST", f"/operations/{quote(task_id, safe='')}/start", {}, None, idempotency_key)
+        return answer
+
+    def complete_operation(
+        self,
+        task_id: str,
+        body: CompleteOperation | None = None,
+        *,
+        idempotency_key: str | None = None,
+    ) -> Operation:
+        """Complete the work, or declare that it is complete."""
+        answer: Operation = self._send("POST", f"/operations/{quote(task_id, safe='')}/complete", {}, body, idempotency_key)
+        return answer
+
+    def confirm_operation(
+        self,
+        task_id: str,
+        *,
+        idempotency_key: str | None = None,
+    ) -> Operation:
+        """Confirm what a vendor declared."""
+        answer: Operation = self._send("POST", f"/operations/{quote(task_id, safe='')}/confirm", {}, None, idempotency_key)
+        return answer
+
+    def dispute_operation(
+        self,
+        task_id: str,
+        body: Reason,
+        *,
+        idempotency_key: str | None = None,
+    ) -> Operation:
+        """Dispute what a vendor declared."""
+        answer: Operation = self._send("POST", f"/operations/{quote(task_id, safe='')}/dispute", {}, body, idempotency_key)
+        return answer
+
+    def close_operation(
+        self,
+        task_id: str,
+        *,
+        idempotency_key: str | None = None,
+    ) -> Operation:
+        """Put a completed operation away."""
+        answer: Operation = self._send("POST", f"/operations/{quote(task_id, safe='')}/close", {}, None, idempotency_key)
+        return answer
+
+    def reopen_operation(
+        self,
+        task_id: str,
+        body: Reason,
+        *,
+        idempotency_key: str | None = None,
+    ) -> Operation:
+        """Send a completed operation back to work."""
+        answer: Operation = self._send("POST", f"/operations/{quote(task_id, safe='')}/reopen", {}, body, idempotency_key)
+        return answer
+
+    def list_operation_history(
+        self,
+        task_id: str,
+        *,
+        limit: int | None = None,
+    ) -> Iterator[OperationStatusChange]:
+        """List the changes of the status of an operation, newest first."""
+        answer: Iterator[OperationStatusChange] = self._list(f"/operations/{quote(task_id, safe='')}/history", {
+            "limit": limit,
+        })
+        return answer
+
+    def list_asset_operations(
+        self,
+        asset_id: str,
+        *,
+        updated_since: str | None = None,
+        limit: int | None = None,
+    ) -> Iterator[Operation]:
+        """List the operations on an asset, newest first."""
+        answer: Iterator[Operation] = self._list(f"/assets/{quote(asset_id, safe='')}/operations", {
+            "updated_since": updated_since,
+            "limit": limit,
+        })
+        return answer
+
+    def put_operation(
+        self,
+        external_id: str,
+        body: CreateOperation,
+        *,
+        idempotency_key: str | None = None,
+    ) -> Operation:
+        """Open or change the operation that another system calls so."""
+        answer: Operation = self._send("PUT", f"/operations/by-external-id/{quote(external_id, safe='')}", {}, body, idempotency_key)
+        return answer
+
+    def list_alarms(
+        self,
+        *,
+        limit: int | None = None,
+    ) -> Iterator[Alarm]:
+        """List the alarms, newest first."""
+        answer: Iterator[Alarm] = self._list("/alarms", {
+            "limit": limit,
+        })
+        return answer
+
+    def list_vendors(
+        self,
+        *,
+        updated_since: str | None = None,
+        limit: int | None = None,
+    ) -> Iterator[Vendor]:
+        """List the partner firms, newest partnership first."""
+        answer: Iterator[Vendor] = self._list("/vendors", {
+            "updated_since": updated_since,
+            "limit": limit,
+        })
+        return answer
+
+    def list_webhooks(
+        self,
+        *,
+        updated_since: str | None = None,
+        limit: int | None = None,
+    ) -> Iterator[WebhookEndpoint]:
+        """List webhook endpoints, newest first."""
+        answer: Iterator[WebhookEndpoint] = self._list("/webhooks", {
+            "updated_since": updated_since,
+            "limit": limit,
+        })
+        return answer
+
+    def list_webhook_deliveries(
+        self,
+        endpoint_id: str,
+        *,
+        limit: int | None = None,
+    ) -> Iterator[WebhookDelivery]:
+        """List the deliveries to an endpoint, newest first."""
+        answer: Iterator[WebhookDelivery] = self._list(f"/webhooks/{quote(endpoint_id, safe='')}/deliveries", {
+            "limit": limit,
+        })
+        return answer
+
+    def get_attachment(
+        self,
+        attachment_id: str,
+    ) -> Attachment:
+        """Get an attachment, with a new link to its bytes."""
+        answer: Attachment = self._send("GET", f"/attachments/{quote(attachment_id, safe='')}", {})
+        return answer
+
+    def delete_attachment(
+        self,
+        attachment_id: str,
+        *,
+        idempotency_key: str | None = None,
+    ) -> None:
+        """Delete an attachment."""
+        self._send("DELETE", f"/attachments/{quote(attachment_id, safe='')}", {}, None, idempotency_key)
+
+    def list_operation_attachments(
+        self,
+        task_id: str,
+        *,
+        limit: int | None = None,
+    ) -> Iterator[Attachment]:
+        """List the attachments of an operation, newest first."""
+        answer: Iterator[Attachment] = self._list(f"/operations/{quote(task_id, safe='')}/attachments", {
+            "limit": limit,
+        })
+        return answer
+
+    def add_operation_attachment(
+        self,
+        task_id: str,
+        name: str,
+        content: bytes,
+        *,
+        idempotency_key: str | None = None,
+    ) -> Attachment:
+        """Add a photo or a document to an operation."""
+        answer: Attachment = self._upload(f"/operations/{quote(task_id, safe='')}/attachments", name, content, idempotency_key)
+        return answer
+
+    def list_asset_attachments(
+        self,
+        asset_id: str,
+        *,
+        limit: int | None = None,
+    ) -> Iterator[Attachment]:
+        """List the attachments of an asset, newest first."""
+        answer: Iterator[Attachment] = self._list(f"/assets/{quote(asset_id, safe='')}/attachments", {
+            "limit": limit,
+        })
+        return answer
+
+    def add_asset_attachment(
+        self,
+        asset_id: str,
+        name: str,
+        content: bytes,
+        *,
+        idempotency_key: str | None = None,
+    ) -> Attachment:
+        """Add a photo or a document to an asset."""
+        answer: Attachment = self._upload(f"/assets/{quote(asset_id, safe='')}/attachments", name, content, idempotency_key)
+        return answer
+
+    def get_kpis(
+        self,
+        *,
+        from_: str | None = None,
+        to: str | None = None,
+        building_id: str | None = None,
+        asset_id: str | None = None,
+        group_by: GroupBy | None = None,
+    ) -> Kpis:
+        """Get the key figures of a period."""
+        answer: Kpis = self._send("GET", "/kpis", {
+            "from": from_,
+            "to": to,
+            "building_id": building_id,
+            "asset_id": asset_id,
+            "group_by": group_by,
+        })
+        return answer
+
+    def list_events(
+        self,
+        *,
+        type: str | None = None,
+        resource_id: str | None = None,
+        limit: int | None = None,
+    ) -> Iterator[Event]:
+        """List the events of the last 30 days, newest first."""
+        answer: Iterator[Event] = self._list("/events", {
+            "type": type,
+            "resource_id": resource_id,
+            "limit": limit,
+        })
+        return answer
+
+    def get_event(
+        self,
+        event_id: str,
+    ) -> Event:
+        """Get an event of the last 30 days."""
+        answer: Event = self._send("GET", f"/events/{quote(event_id, safe='')}", {})
+        return answer
+
+    def create_export(
+        self,
+        body: CreateExport,
+        *,
+        idempotency_key: str | None = None,
+    ) -> Export:
+        """Export a list as a file."""
+        answer: Export = self._send("POST", "/exports", {}, body, idempotency_key)
+        return answer
+
+    def get_export(
+        self,
+        export_id: str,
+    ) -> Export:
+        """Get an export, with a new link to its file."""
+        answer: Export = self._send("GET", f"/exports/{quote(export_id, safe='')}", {})
+        return answer
+
+    def delete_export(
+        self,
+        export_id: str,
+        *,
+        idempotency_key: str | None = None,
+    ) -> None:
+        """Cancel an export."""
+        self._send("DELETE", f"/exports/{quote(export_id, safe='')}", {}, None, idempotency_key)

@@ -1,0 +1,1983 @@
+"""What the API takes and answers. Made from openapi.json by `npm run sdk`."""
+
+from __future__ import annotations
+
+from typing import Any, Literal, TypedDict
+
+
+class ApiKeyBusiness(TypedDict):
+    """The business the key belongs to."""
+
+    object: Literal["business"]
+    id: str
+    name: str
+    plan: ApiKeyBusinessPlan
+
+
+
+class ApiKeyRateLimit(TypedDict):
+    """Where the key stands in its window, this request counted."""
+
+    limit: int
+    """Requests in a window."""
+    remaining: int
+    """Requests left in this window."""
+    reset: int
+    """Seconds until the window resets."""
+
+
+
+class ApiKey(TypedDict):
+    """The key that made the request, and what it may do."""
+
+    id: str
+    """Identifies the key; a rotation keeps it."""
+    object: Literal["api_key"]
+    """Names the type of this object."""
+    name: str
+    """The name its owner gave it."""
+    scopes: list[str]
+    """What the key may do."""
+    created_at: Timestamp
+    """When the key was created."""
+    expires_at: Timestamp | None
+    """When the key stops working; null when it does not expire."""
+    rotation_deadline: Timestamp | None
+    """When the presented secret stops working; null unless it is the previous one of a rotated key."""
+    business: ApiKeyBusiness
+    """The business the key belongs to."""
+    rate_limit: ApiKeyRateLimit
+    """Where the key stands in its window, this request counted."""
+
+
+
+class AttachmentCreatedBy(TypedDict):
+    """Who added it (D41)."""
+
+    kind: AttachmentCreatedByKind
+    """What they are."""
+    id: str | None
+    """The key, user or vendor; null for the service itself."""
+    name: str | None
+    """What they are called now."""
+
+
+
+class Attachment(TypedDict):
+    """A photo or a document of an operation or of an asset."""
+
+    id: str
+    """The attachment."""
+    object: Literal["attachment"]
+    """Names the type of this object."""
+    operation_id: str | None
+    """The operation that it belongs to; null where it is of an asset."""
+    asset_id: str | None
+    """The asset that it belongs to; null where it is of an operation."""
+    file_name: str
+    """Its name as it was sent, made safe to save a file under; it ends as its type does."""
+    content_type: AttachmentContentType
+    """Its type, known by its content."""
+    size: int
+    """How many bytes it has."""
+    sha256: str
+    """The SHA-256 of its bytes, in lowercase hex."""
+    created_by: AttachmentCreatedBy
+    """Who added it (D41)."""
+    url: str
+    """Where the bytes are, for 15 minutes and without a key: give it to whom you like, a browser too. Read the attachment again for a new one. Relative to the server where the service does not know its own address."""
+    created_at: Timestamp
+    """When it was added."""
+
+
+
+class Asset(TypedDict):
+    """A piece of equipment, in service or in stock."""
+
+    id: str
+    """The asset."""
+    object: Literal["asset"]
+    """Names the type of this object."""
+    name: str
+    """Its name."""
+    reference: str
+    """Human-facing code, unique in the business: `<CATEGORY>-<BRAND>-<MODEL>-<nnnn>`, generated when the asset is created."""
+    category: AssetCategory
+    """What kind of equipment it is."""
+    status: AssetStatus
+    """Its condition. Read-only here: the status endpoint changes it."""
+    description: str | None
+    """What there is to know about it."""
+    brand: str | None
+    """Manufacturer."""
+    model_number: str | None
+    """The manufacturer's model."""
+    criticality: AssetCriticality | None
+    """How much the business depends on it."""
+    building_id: str | None
+    """The building it stands in: always that of its room."""
+    room_id: str | None
+    """The room it stands in; null once it was detached from it."""
+    parent_asset_id: str | None
+    """The asset it is a component of."""
+    is_installed: bool
+    """False for stock that is not yet in service. True for what this API creates; detaching it from its room leaves it alone."""
+    qr_code: str | None
+    """The permanent code on the machine's sticker, which a scan resolves to the asset."""
+    installation_date: str | None
+    """The day it went into service."""
+    last_maintenance_date: str | None
+    """The day an operation on it was last completed."""
+    maintenance_interval_days: int | None
+    """Days from one preventive maintenance to the next; null for none. The next is due that long after `last_maintenance_date`, else `installation_date`, else the day of creation, or as many intervals later as it takes not to lie in the past when the asset is recorded or one of these changes. An operation is opened when it is due; completing or cancelling that one moves on to the next."""
+    unit_price: str | None
+    """What one costs."""
+    supplier: str | None
+    """Who supplies it."""
+    supplier_id: str | None
+    """The registered vendor who supplies it."""
+    expiration_date: str | None
+    """The last day of use, for consumables and shelf-life stock."""
+    min_stock: int | None
+    """Reorder threshold, for stock."""
+    initial_stock: int | None
+    """Quantity when first recorded, for stock."""
+    created_at: Timestamp
+    """When it was recorded."""
+    updated_at: Timestamp
+    """When it last changed; the filter `updated_since` compares with it."""
+    external_id: str | None
+    """What another system calls it; unique in the business among its kind."""
+
+
+
+class AssetStatusChangeActor(TypedDict):
+    """Who did it."""
+
+    kind: AttachmentCreatedByKind
+    """A key of the business, a person with an account, a vendor, or the service itself."""
+    id: str | None
+    """Which one; null for the service itself."""
+    name: str | None
+    """What they are called now: the name of the key, the person or the firm; `System` for the service itself."""
+
+
+
+class AssetStatusChange(TypedDict):
+    """One change of the status of an asset, be it to the same one: by whom, and what was said about it."""
+
+    id: str
+    """The entry."""
+    object: Literal["asset_status_change"]
+    """Names the type of this object."""
+    asset_id: str
+    """The asset."""
+    status: AssetStatus
+    """The status from then on."""
+    previous_status: AssetStatus
+    """The status before."""
+    note: str | None
+    """What was said about it."""
+    actor: AssetStatusChangeActor
+    """Who did it."""
+    created_at: Timestamp
+    """When it happened."""
+
+
+
+class Downtime(TypedDict):
+    """A time in which an asset stood still."""
+
+    id: str
+    """The downtime."""
+    object: Literal["downtime"]
+    """Names the type of this object."""
+    asset_id: str
+    """The asset."""
+    status: AssetStatus
+    """The status that began it: `out_of_service` or `under_maintenance`. Passing from one to the other goes on with it."""
+    started_at: Timestamp
+    """When it began."""
+    ended_at: Timestamp | None
+    """When it ended; null while the asset stands still."""
+
+
+
+class Alarm(TypedDict):
+    """Something that needs attention: a standing asset, or a part that runs out."""
+
+    id: str
+    """The alarm."""
+    object: Literal["alarm"]
+    """Names the type of this object."""
+    kind: AlarmKind
+    """What raised it."""
+    asset_id: str | None
+    """The asset that stands still; null for another kind."""
+    spare_part_id: str | None
+    """The spare part that runs out; null for another kind."""
+    message: str
+    """What happened, for a person."""
+    created_at: Timestamp
+    """When it was raised."""
+
+
+
+class Building(TypedDict):
+    """A building, with its floors and rooms below it."""
+
+    id: str
+    """The building."""
+    object: Literal["building"]
+    """Names the type of this object."""
+    name: str
+    """Its name."""
+    description: str | None
+    """What there is to know about it."""
+    building_type: BuildingType
+    """What it is used for."""
+    physical_address: str
+    """Street address."""
+    area_sqm: str | None
+    """Floor area in square metres."""
+    created_at: Timestamp
+    """When it was recorded."""
+    updated_at: Timestamp
+    """When it last changed."""
+    external_id: str | None
+    """What another system calls it; unique in the business among its kind."""
+
+
+
+class Floor(TypedDict):
+    """A floor of a building. It holds rooms."""
+
+    id: str
+    """The floor."""
+    object: Literal["floor"]
+    """Names the type of this object."""
+    building_id: str
+    """The building it belongs to."""
+    name: str
+    """Its name."""
+    level: int
+    """0 is the ground floor, basements are negative."""
+    created_at: Timestamp
+    """When it was recorded."""
+    updated_at: Timestamp
+    """When it last changed."""
+    external_id: str | None
+    """What another system calls it; unique in the business among its kind."""
+
+
+
+class Room(TypedDict):
+    """The finest location: a room, or in a plant a line or a zone. Assets stand in rooms."""
+
+    id: str
+    """The room."""
+    object: Literal["room"]
+    """Names the type of this object."""
+    floor_id: str
+    """The floor it belongs to."""
+    name: str
+    """Its name."""
+    created_at: Timestamp
+    """When it was recorded."""
+    updated_at: Timestamp
+    """When it last changed."""
+    external_id: str | None
+    """What another system calls it; unique in the business among its kind."""
+
+
+
+class Operation(TypedDict):
+    """A work order: something that needs doing, on an asset or at a place, by a technician or a partner firm."""
+
+    id: str
+    """The operation."""
+    object: Literal["operation"]
+    """Names the type of this object."""
+    title: str
+    """What needs doing."""
+    description: str | None
+    """More about it."""
+    status: OperationStatus
+    """Where the work stands. Moved by actions only: `new` (a vendor is to accept it, or nobody has it) → `assigned` → `pending_start` (a vendor declared the start; confirmed, or `start_disputed`) → `in_progress` → `pending_completion` (a vendor declared completion; confirmed, or `completion_disputed`) → `completed` → `done`. A technician skips the two pending ones. `completed` can be reopened; `cancelled` is for good."""
+    allowed_actions: list[OperationAllowedActions]
+    """What can be done with it as it stands; any other action answers 409. In `in_progress`, `assign` passes from technician to technician only; in `completed`, `update` changes `notes` and `agreed_amount` only."""
+    required_skill: OperationRequiredSkill | None
+    """The trade it needs; compare with the skills of a technician."""
+    place: str | None
+    """Where. From the asset, as `Room, Floor, Building`, unless given."""
+    asset_id: str | None
+    """The asset it is about."""
+    building_id: str | None
+    """The building in which that asset stands now."""
+    room_id: str | None
+    """The room in which that asset stands now."""
+    assignee_type: OperationAssigneeType | None
+    """Whom it is with; null while it is with nobody."""
+    technician_id: str | None
+    """The technician it is with."""
+    vendor_id: str | None
+    """The partner firm it is delegated to."""
+    assignee_name: str | None
+    """What the technician or the firm was called when it was given to them; null while it is with nobody. The search finds it."""
+    scheduled_for: Timestamp | None
+    """When it is to be done; null while it is not on the calendar."""
+    priority: OperationPriority | None
+    """How urgent it is."""
+    agreed_amount: str | None
+    """What was agreed to be paid for it."""
+    notes: str | None
+    """Internal notes."""
+    cancellation_reason: str | None
+    """Why it was cancelled, if it was and a reason was given."""
+    completed_at: Timestamp | None
+    """When the work was completed, if it is."""
+    created_at: Timestamp
+    """When it was opened."""
+    updated_at: Timestamp
+    """When it last changed."""
+    external_id: str | None
+    """What another system calls it; unique in the business among its kind."""
+
+
+
+class OperationStatusChangeActor(TypedDict):
+    """Who did it."""
+
+    kind: AttachmentCreatedByKind
+    """A key of the business, a person with an account, a vendor, or the service itself."""
+    id: str | None
+    """Which one; null for the service itself."""
+    name: str | None
+    """What they are called now: the name of the key, the person or the firm; `System` for the service itself."""
+
+
+
+class OperationStatusChange(TypedDict):
+    """One change of the status of an operation: from what, to what, by whom, and why."""
+
+    id: str
+    """The entry."""
+    object: Literal["operation_status_change"]
+    """Names the type of this object."""
+    operation_id: str
+    """The operation."""
+    from_status: OperationStatus | None
+    """The status before; null when it was opened."""
+    to_status: OperationStatus
+    """The status from then on."""
+    reason: str | None
+    """Why, where a reason was given."""
+    actor: OperationStatusChangeActor
+    """Who did it."""
+    on_behalf_of: str | None
+    """The vendor whose part was taken: by somebody of the business, or by a user of that vendor."""
+    created_at: Timestamp
+    """When it happened."""
+
+
+
+class SparePart(TypedDict):
+    """A part kept in stock. What can be allocated is `quantity_on_hand` less `quantity_reserved`."""
+
+    id: str
+    """The spare part."""
+    object: Literal["spare_part"]
+    """Names the type of this object."""
+    name: str
+    """What it is."""
+    reference: str | None
+    """The customer's part number."""
+    category: SparePartCategory | None
+    """What kind of part it is."""
+    unit: SparePartUnit | None
+    """What its quantities count."""
+    quantity_on_hand: int
+    """Physical stock."""
+    quantity_reserved: int
+    """What of it is committed to open operations."""
+    min_stock: int | None
+    """Reorder threshold."""
+    unit_price: str | None
+    """Price of one unit."""
+    supplier: str | None
+    """Who sells it."""
+    created_at: Timestamp
+    """When it was recorded."""
+    updated_at: Timestamp
+    """When it last changed; its stock too."""
+    external_id: str | None
+    """What another system calls it; unique in the business among its kind."""
+
+
+
+class SparePartMovementActor(TypedDict):
+    """Who moved it; null for what moved before that was kept."""
+
+    kind: AttachmentCreatedByKind
+    """A key of the business, a person with an account, a vendor, or the service itself."""
+    id: str | None
+    """Which one; null for the service itself."""
+    name: str | None
+    """What they are called now: the name of the key, the person or the firm; `System` for the service itself."""
+
+
+
+class SparePartMovement(TypedDict):
+    """One line of the ledger of a spare part."""
+
+    id: str
+    """The movement."""
+    object: Literal["spare_part_movement"]
+    """Names the type of this object."""
+    spare_part_id: str
+    """The part that moved."""
+    operation_id: str | None
+    """The operation it was for; null when it was for none."""
+    type: SparePartMovementType
+    """On hand is the sum of `receive`, `consume` and `adjust`; reserved is the sum of `reserve` and `release`. Consuming what was reserved for an operation is a `release` and a `consume`."""
+    quantity: int
+    """How much, signed: consumption and release are negative."""
+    actor: SparePartMovementActor | None
+    """Who moved it; null for what moved before that was kept."""
+    note: str
+    """Why; empty when nobody said."""
+    created_at: Timestamp
+    """When it happened."""
+
+
+
+class Technician(TypedDict):
+    """Somebody who does maintenance work."""
+
+    id: str
+    """The technician profile: the value that `technician_id` takes elsewhere."""
+    object: Literal["technician"]
+    """Names the type of this object."""
+    user_id: str | None
+    """Their account in the service; null without one."""
+    name: str | None
+    """Full name."""
+    email: str | None
+    """Work e-mail."""
+    phone_number: str | None
+    """Phone number."""
+    role: str | None
+    """Access level in the service, not a trade."""
+    skills: list[str]
+    """Trade codes they are certified for; compare with an operation's `required_skill`."""
+    is_active: bool
+    """False once they are offboarded, or their account was deactivated."""
+
+
+
+class Vendor(TypedDict):
+    """A partner firm, to which operations can be delegated."""
+
+    id: str
+    """The firm: the value that `vendor_id` takes elsewhere."""
+    object: Literal["vendor"]
+    """Names the type of this object."""
+    name: str
+    """What it is called."""
+    partnership_status: VendorPartnershipStatus
+    """How the business stands with it."""
+    accepted_at: Timestamp | None
+    """When the partnership was accepted, if it was."""
+    created_at: Timestamp
+    """When the partnership was recorded."""
+    updated_at: Timestamp
+    """When the partnership last changed."""
+
+
+
+class BuildingHierarchy(TypedDict):
+    """A building, with all that is in it."""
+
+    id: str
+    """The building."""
+    object: Literal["building"]
+    """Names the type of this object."""
+    name: str
+    """Its name."""
+    description: str | None
+    """What there is to know about it."""
+    building_type: BuildingType
+    """What it is used for."""
+    physical_address: str
+    """Street address."""
+    area_sqm: str | None
+    """Floor area in square metres."""
+    created_at: Timestamp
+    """When it was recorded."""
+    updated_at: Timestamp
+    """When it last changed."""
+    external_id: str | None
+    """What another system calls it; unique in the business among its kind."""
+    floors: list[FloorWithRooms]
+    """Its floors, from the lowest up."""
+
+
+
+class FloorWithRooms(TypedDict):
+    """A floor, with its rooms."""
+
+    id: str
+    """The floor."""
+    object: Literal["floor"]
+    """Names the type of this object."""
+    building_id: str
+    """The building it belongs to."""
+    name: str
+    """Its name."""
+    level: int
+    """0 is the ground floor, basements are negative."""
+    created_at: Timestamp
+    """When it was recorded."""
+    updated_at: Timestamp
+    """When it last changed."""
+    external_id: str | None
+    """What another system calls it; unique in the business among its kind."""
+    rooms: list[RoomWithAssets]
+    """Its rooms, by name."""
+
+
+
+class RoomWithAssets(TypedDict):
+    """A room, with the assets that stand in it."""
+
+    id: str
+    """The room."""
+    object: Literal["room"]
+    """Names the type of this object."""
+    floor_id: str
+    """The floor it belongs to."""
+    name: str
+    """Its name."""
+    created_at: Timestamp
+    """When it was recorded."""
+    updated_at: Timestamp
+    """When it last changed."""
+    external_id: str | None
+    """What another system calls it; unique in the business among its kind."""
+    assets: list[Asset]
+    """The assets in it, by name."""
+
+
+
+class WebhookEndpoint(TypedDict):
+    """A URL to which events are delivered. Registered and changed by the owner, not through this API."""
+
+    id: str
+    """The endpoint; sent as `Service-Webhook-Id` with each delivery."""
+    object: Literal["webhook_endpoint"]
+    """Names the type of this object."""
+    url: str
+    """Where deliveries go."""
+    description: str | None
+    """The owner's label."""
+    event_types: list[str]
+    """The types of event it is subscribed to."""
+    enabled: bool
+    """False until the first ping succeeds, and again after it was disabled."""
+    disabled_reason: str | None
+    """Why it was disabled."""
+    secret_last4: str | None
+    """The last four characters of the signing secret."""
+    consecutive_failures: int
+    """Failed attempts since the last success. At 20 the endpoint is disabled."""
+    last_success_at: Timestamp | None
+    """When an attempt last succeeded."""
+    last_failure_at: Timestamp | None
+    """When an attempt last failed."""
+    created_at: Timestamp
+    """When it was registered."""
+    updated_at: Timestamp
+    """When it last changed."""
+    payload: WebhookEndpointPayload
+    """`full`: events come with their whole snapshot; `thin`: of the resource, `data.object` has `id` and `object` alone."""
+    building_ids: list[str]
+    """The buildings whose events it wants; empty: all events."""
+    header_names: list[str]
+    """The headers of its own that deliveries carry. Their values are never shown."""
+    paused: bool
+    """True while deliveries are kept instead of sent. They go out in order of age once it is resumed."""
+    paused_at: Timestamp | None
+    """Since when it is paused."""
+
+
+
+class _WebhookDeliveryPayloadDataNeeded(TypedDict):
+    object: dict[str, Any]
+
+
+class WebhookDeliveryPayloadData(_WebhookDeliveryPayloadDataNeeded, total=False):
+    changed_fields: list[str]
+    previous: dict[str, Any]
+
+
+
+class _WebhookDeliveryPayloadNeeded(TypedDict):
+    id: str
+    """The event."""
+    type: str
+    """What happened."""
+    created_at: Timestamp
+    """When it happened."""
+    api_version: str
+    """The version of the envelope."""
+    data: WebhookDeliveryPayloadData
+
+
+class WebhookDeliveryPayload(_WebhookDeliveryPayloadNeeded, total=False):
+    """The exact event envelope that was signed."""
+
+    actor: dict[str, Any]
+    """Who did it. Not in events from before that was told."""
+
+
+
+class WebhookDeliveryAttempts(TypedDict):
+    """One attempt, and how it ended."""
+
+    attempt: int
+    """Which of the six."""
+    started_at: Timestamp
+    """When it began."""
+    duration_ms: int
+    """How long it took, in milliseconds."""
+    response_status: int | None
+    """The HTTP status of the answer."""
+    response_body: str | None
+    """The first 1,024 bytes of the answer, as text."""
+    error: str | None
+    """What went wrong: `timeout`, `connection_refused`, `dns_failed`, `address_refused`, `tls_failed`, `http_<status>`, `response_aborted`, `attempt_lost` (our worker stopped before it learned the outcome) or `internal_error` (nothing could be sent, for a reason on our side)."""
+
+
+
+class WebhookDelivery(TypedDict):
+    """One event on its way to one endpoint, with what was sent and what came back."""
+
+    id: str
+    """The delivery; sent as `Service-Delivery`, the same at every attempt."""
+    object: Literal["webhook_delivery"]
+    """Names the type of this object."""
+    endpoint_id: str
+    """Where it goes."""
+    event_id: str
+    """The event, `evt_<uuid>`."""
+    event_type: str
+    """The type of the event."""
+    status: WebhookDeliveryStatus
+    """`failed` will be tried again; `dead` will not."""
+    attempt_count: int
+    """How many attempts were begun."""
+    response_status: int | None
+    """The HTTP status of the last answer."""
+    error: str | None
+    """What went wrong last: `timeout`, `connection_refused`, `dns_failed`, `address_refused`, `tls_failed`, `http_<status>`, `response_aborted`, `attempt_lost` (our worker stopped before it learned the outcome) or `internal_error` (nothing could be sent, for a reason on our side); or why it was given up: `endpoint_disabled`, `pause_expired` (it waited for seven days in a pause), `plan_ended` (the business has been without webhooks for 24 hours)."""
+    next_attempt_at: Timestamp | None
+    """When it is due; null while under way and when it is over."""
+    last_attempt_at: Timestamp | None
+    """When the last attempt began."""
+    delivered_at: Timestamp | None
+    """When the receiver accepted it."""
+    created_at: Timestamp
+    """When the delivery was made."""
+    payload: WebhookDeliveryPayload
+    """The exact event envelope that was signed."""
+    response_body: str | None
+    """The first 1,024 bytes of the last answer, as text."""
+    attempts: list[WebhookDeliveryAttempts]
+    """Every attempt, oldest first."""
+
+
+
+class KpisGroups(TypedDict):
+    """The key figures of one group."""
+
+    key: str | None
+    """The id of the building or the asset, the trade code, or the month as `2026-10`. Null for what has none."""
+    name: str | None
+    """What people call it. Null for what has none, or was deleted since."""
+    open: int
+    """Operations that are neither completed nor cancelled: now, whatever the period."""
+    overdue: int
+    """Open operations whose scheduled moment has passed: now, whatever the period."""
+    created: int
+    """Operations created in the period."""
+    completed: int
+    """Operations completed in the period. One that was reopened counts when it is completed again."""
+    mttr_hours: str | None
+    """Mean time to repair: the hours from the first start of the work to its completion, summed over the corrective operations completed in the period ÷ their number. Corrective is what no maintenance interval opened; those completed without a start on record are left out."""
+    mtbf_hours: str | None
+    """Mean time between failures: (equipment hours − downtime hours) ÷ failures. A failure is a downtime that began in the period by going `out_of_service`. Equipment hours and downtime hours as in `availability`."""
+    availability: str | None
+    """In percent: 100 × (1 − downtime hours ÷ equipment hours). Equipment is every asset now in service: installed, neither retired nor deleted. Its hours are those of the period since it was recorded, up to now; its downtime those of them in which it was `under_maintenance` or `out_of_service`."""
+    preventive_compliance: str | None
+    """In percent: 100 × preventive operations completed by the end of the 7th day after they were due ÷ preventive operations due in the period. Cancelled ones do not count, nor do open ones that still have time."""
+    backlog_hours: str | None
+    """Open operations × the mean hours from the first start of the work to its completion, over all operations completed in the period."""
+    cost: str
+    """The agreed amounts of the operations completed in the period + the spare parts consumed in it, at their present unit prices. What has no amount or price counts as 0."""
+
+
+
+Kpis = TypedDict(
+    "Kpis",
+    {
+        "object": "Literal['kpis']",
+        "from": "Timestamp",
+        "to": "Timestamp",
+        "open": "int",
+        "overdue": "int",
+        "created": "int",
+        "completed": "int",
+        "mttr_hours": "str | None",
+        "mtbf_hours": "str | None",
+        "availability": "str | None",
+        "preventive_compliance": "str | None",
+        "backlog_hours": "str | None",
+        "cost": "str",
+        "groups": "list[KpisGroups] | None",
+    },
+)
+
+
+class Change(TypedDict):
+    """That a resource was created, updated or deleted, and what it is now."""
+
+    id: str
+    """The change."""
+    object: Literal["change"]
+    """Names the type of this object."""
+    type: ChangeType
+    """What changed: the resource's `object`."""
+    resource_id: str
+    """Which one."""
+    action: ChangeAction
+    """What happened to it. Several changes made together are one, so what was created and updated at once is `created`."""
+    changed_at: Timestamp
+    """When it happened. Changes are in the order of their commits, which is nearly the same."""
+    sequence: int
+    """The number of the change in the business's feed, which rises from change to change without gaps; those of other types are counted too."""
+    resource: dict[str, Any] | None
+    """The whole resource as it is now, the same as its own route answers, whatever it was when it changed; null once it is deleted."""
+
+
+
+class EventActor(TypedDict):
+    """Who did it; null for what happened before that was told."""
+
+    kind: AttachmentCreatedByKind
+    """A key of the business, a person with an account, a user of a vendor, or the service itself."""
+    id: str | None
+    """Which one; null for the service itself."""
+
+
+
+class Event(TypedDict):
+    """Something that happened: the same envelope that webhooks are sent, whether or not any endpoint is subscribed."""
+
+    id: str
+    """The event, `evt_<uuid>`."""
+    object: Literal["event"]
+    """Names the type of this object."""
+    type: str
+    """What happened."""
+    created_at: Timestamp
+    """When it happened."""
+    api_version: str
+    """The label of the envelope's shape."""
+    actor: EventActor | None
+    """Who did it; null for what happened before that was told."""
+    data: dict[str, Any]
+    """What the event is about, as it was sent: each type says what is in it, under Events."""
+    sequence: int | None
+    """The number of the event among those of the business: it rises by one from event to event, in the order in which they were committed. A delivery carries it as `Service-Sequence`. Null in the moment before it is given."""
+
+
+
+class Export(TypedDict):
+    """A whole list in a file, as it was at one moment."""
+
+    id: str
+    """The export."""
+    object: Literal["export"]
+    """Names the type of this object."""
+    resource: ExportResource
+    """Which list it holds."""
+    format: ExportFormat
+    """The form of the file."""
+    status: ExportStatus
+    """Where it stands: `pending` → `running` → `ready` → `expired`, or `failed` when it could not be made in three attempts."""
+    rows: int
+    """How many records are in the file; while it is made, how many so far."""
+    url: str | None
+    """Where the file is, for 15 minutes and without a key; read the export again for a new link. Null unless it is `ready`. Relative to the server where the service does not know its own address. The file comes compressed to whoever sends `Accept-Encoding: gzip`."""
+    changes_cursor: str | None
+    """The cursor with which `GET /changes` goes on right behind what is in the file; null where there is none."""
+    error: str | None
+    """Why it failed, if it did: one of the codes of errors."""
+    created_at: Timestamp
+    """When it was asked for."""
+    expires_at: Timestamp | None
+    """Until when the file is kept; null until it is made."""
+
+
+
+class Pagination(TypedDict):
+    """Where a page stands in its list."""
+
+    limit: int
+    """How many items were asked for."""
+    has_more: bool
+    """Whether another page follows."""
+    next_cursor: str | None
+    """What to pass as `cursor` for the next page; null on the last one."""
+
+
+
+class _CreateAssetNeeded(TypedDict):
+    name: str
+    """Its name."""
+    room_id: str
+    """The room it stands in; its building follows from it."""
+
+
+class CreateAsset(_CreateAssetNeeded, total=False):
+    """One of a list in the body of a request."""
+
+    category: AssetCategory | None
+    """What kind of equipment it is; `other` unless given."""
+    description: str | None
+    """What there is to know about it."""
+    brand: str | None
+    """Manufacturer."""
+    model_number: str | None
+    """The manufacturer's model."""
+    supplier: str | None
+    """Who supplies it."""
+    installation_date: str | None
+    """The day it went into service."""
+    expiration_date: str | None
+    """The last day of use, for shelf-life stock."""
+    maintenance_interval_days: int | None
+    """Days between two maintenances; schedules them automatically."""
+    unit_price: float | str | None
+    """What one costs. A number, or the same as text: `1250.5` or `"1250.50"`. At most two fraction digits."""
+    parent_asset_id: str | None
+    """The asset it is a component of."""
+    criticality: AssetCriticality | None
+    """How much the business depends on it."""
+    qr_code: str | None
+    """The permanent code on the machine's sticker, unique in the business."""
+    min_stock: int | None
+    """Reorder threshold, for stock."""
+    is_installed: bool
+    """False for stock that is not yet in service; true unless given."""
+    external_id: str | None
+    """What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away."""
+
+
+
+class UpdateAsset(TypedDict, total=False):
+    name: str
+    """Its name."""
+    category: AssetCategory
+    """What kind of equipment it is."""
+    description: str | None
+    """What there is to know about it."""
+    brand: str | None
+    """Manufacturer."""
+    model_number: str | None
+    """The manufacturer's model."""
+    supplier: str | None
+    """Who supplies it."""
+    installation_date: str | None
+    """The day it went into service."""
+    expiration_date: str | None
+    """The last day of use, for shelf-life stock."""
+    maintenance_interval_days: int | None
+    """Days between two maintenances; recalculates the schedule. Null ends it."""
+    unit_price: float | str | None
+    """What one costs. A number, or the same as text: `1250.5` or `"1250.50"`. At most two fraction digits."""
+    room_id: str | None
+    """The room to move it to; its building follows. Null takes it out of its room."""
+    parent_asset_id: str | None
+    """The asset it is a component of."""
+    criticality: AssetCriticality | None
+    """How much the business depends on it."""
+    qr_code: str | None
+    """The permanent code on the machine's sticker, unique in the business."""
+    min_stock: int | None
+    """Reorder threshold, for stock."""
+    is_installed: bool
+    """False for stock that is not yet in service."""
+    external_id: str | None
+    """What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away."""
+
+
+
+class _UpdateAssetStatusNeeded(TypedDict):
+    status: AssetStatus
+    """The status to set, from whichever it has."""
+
+
+class UpdateAssetStatus(_UpdateAssetStatusNeeded, total=False):
+    note: str | None
+    """What to say about it; kept with the change."""
+
+
+
+class _BulkCreateAssetNeeded(TypedDict):
+    items: list[CreateAsset]
+    """What to make, 1,000 at most."""
+
+
+class BulkCreateAsset(_BulkCreateAssetNeeded, total=False):
+    atomic: bool
+    """Whether to make all or none: the answer is 400 then when one is refused. False unless given: each is made or refused by itself."""
+
+
+
+class _CreateBuildingNeeded(TypedDict):
+    name: str
+    """Its name."""
+    physical_address: str
+    """Street address."""
+    building_type: BuildingType
+    """What it is used for."""
+
+
+class CreateBuilding(_CreateBuildingNeeded, total=False):
+    description: str | None
+    """What there is to know about it."""
+    area_sqm: float | str | None
+    """Floor area in square metres. A number, or the same as text: `1250.5` or `"1250.50"`. At most two fraction digits."""
+    external_id: str | None
+    """What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away."""
+
+
+
+class UpdateBuilding(TypedDict, total=False):
+    name: str
+    """Its name."""
+    physical_address: str
+    """Street address."""
+    external_id: str | None
+    """What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away."""
+
+
+
+class _CreateFloorNeeded(TypedDict):
+    name: str
+    """Its name."""
+    level: int
+    """0 is the ground floor, basements are negative."""
+
+
+class CreateFloor(_CreateFloorNeeded, total=False):
+    external_id: str | None
+    """What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away."""
+
+
+
+class UpdateFloor(TypedDict, total=False):
+    name: str
+    """Its name."""
+    level: int
+    """0 is the ground floor, basements are negative."""
+    external_id: str | None
+    """What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away."""
+
+
+
+class _CreateRoomNeeded(TypedDict):
+    name: str
+    """Its name."""
+
+
+class CreateRoom(_CreateRoomNeeded, total=False):
+    external_id: str | None
+    """What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away."""
+
+
+
+class UpdateRoom(TypedDict, total=False):
+    name: str
+    """Its name."""
+    external_id: str | None
+    """What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away."""
+
+
+
+class _PutFloorNeeded(TypedDict):
+    name: str
+    """Its name."""
+    level: int
+    """0 is the ground floor, basements are negative."""
+    building_id: str
+    """The building it belongs to."""
+
+
+class PutFloor(_PutFloorNeeded, total=False):
+    external_id: str | None
+    """What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away."""
+
+
+
+class _PutRoomNeeded(TypedDict):
+    name: str
+    """Its name."""
+    floor_id: str
+    """The floor it belongs to."""
+
+
+class PutRoom(_PutRoomNeeded, total=False):
+    external_id: str | None
+    """What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away."""
+
+
+
+class _CreateSparePartNeeded(TypedDict):
+    name: str
+    """What it is."""
+
+
+class CreateSparePart(_CreateSparePartNeeded, total=False):
+    reference: str | None
+    """The customer's part number."""
+    category: SparePartCategory | None
+    """What kind of part it is."""
+    unit: SparePartUnit | None
+    """What its quantities count."""
+    min_stock: int | None
+    """Reorder threshold: an alarm is raised when less than this becomes available."""
+    unit_price: float | str | None
+    """Price of one unit. A number, or the same as text: `1250.5` or `"1250.50"`. At most two fraction digits."""
+    supplier: str | None
+    """Who sells it."""
+    external_id: str | None
+    """What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away."""
+
+
+
+class UpdateSparePart(TypedDict, total=False):
+    name: str
+    """What it is."""
+    reference: str | None
+    """The customer's part number."""
+    category: SparePartCategory | None
+    """What kind of part it is."""
+    unit: SparePartUnit | None
+    """What its quantities count."""
+    min_stock: int | None
+    """Reorder threshold: an alarm is raised when less than this becomes available."""
+    unit_price: float | str | None
+    """Price of one unit. A number, or the same as text: `1250.5` or `"1250.50"`. At most two fraction digits."""
+    supplier: str | None
+    """Who sells it."""
+    external_id: str | None
+    """What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away."""
+
+
+
+class _MoveStockNeeded(TypedDict):
+    type: SparePartMovementType
+    """Stock comes in (`receive`), is used (`consume`), is set aside for an open operation (`reserve`), can be had again (`release`), or is more or less than the books say (`adjust`)."""
+    quantity: int
+    """How much. Positive, but for `adjust`, where it is signed, and not 0."""
+
+
+class MoveStock(_MoveStockNeeded, total=False):
+    operation_id: str | None
+    """The operation it is for. Required when `type` is `reserve` or `release`, and optional otherwise."""
+    note: str | None
+    """Why."""
+
+
+
+class _CreateOperationNeeded(TypedDict):
+    assignee_type: OperationAssigneeType | None
+    """Whom to give it to; null for nobody yet. It cannot be left out."""
+    title: str
+    """What needs doing."""
+    required_skill: CreateOperationRequiredSkill
+    """The trade it needs. Older French codes are accepted, and stored as their new code."""
+
+
+class CreateOperation(_CreateOperationNeeded, total=False):
+    technician_id: str | None
+    """A technician of the business who was not offboarded. Required when `assignee_type` is `technician`, and refused otherwise."""
+    vendor_id: str | None
+    """A firm with which the business has an accepted partnership. Required when `assignee_type` is `vendor`, and refused otherwise."""
+    description: str | None
+    """More about it."""
+    asset_id: str | None
+    """The asset it is about; it fills in the place."""
+    place: str | None
+    """Where. Overrides the place that the asset would give."""
+    scheduled_for: str | None
+    """When it is to be done."""
+    priority: OperationPriority | None
+    """How urgent it is."""
+    agreed_amount: float | str | None
+    """What was agreed to be paid for it. A number, or the same as text: `1250.5` or `"1250.50"`. At most two fraction digits."""
+    notes: str | None
+    """Internal notes."""
+    external_id: str | None
+    """What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away."""
+
+
+
+class UpdateOperation(TypedDict, total=False):
+    title: str
+    """What needs doing."""
+    description: str | None
+    """More about it."""
+    place: str | None
+    """Where."""
+    required_skill: CreateOperationRequiredSkill | None
+    """The trade it needs. Older French codes are accepted, and stored as their new code."""
+    agreed_amount: float | str | None
+    """What was agreed to be paid for it. A number, or the same as text: `1250.5` or `"1250.50"`. At most two fraction digits."""
+    notes: str | None
+    """Internal notes."""
+    external_id: str | None
+    """What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away."""
+
+
+
+class _AssignOperationNeeded(TypedDict):
+    assignee_type: OperationAssigneeType
+    """Whom to give it to."""
+
+
+class AssignOperation(_AssignOperationNeeded, total=False):
+    technician_id: str | None
+    """A technician of the business who was not offboarded. Required when `assignee_type` is `technician`, and refused otherwise."""
+    vendor_id: str | None
+    """A firm with which the business has an accepted partnership. Required when `assignee_type` is `vendor`, and refused otherwise."""
+
+
+
+class RescheduleOperation(TypedDict):
+    scheduled_for: str | None
+    """When it is to be done; null takes it off the calendar without closing it."""
+
+
+
+class CancelOperation(TypedDict, total=False):
+    reason: str | None
+    """Why; shown to the assignee."""
+
+
+
+class PartUsed(TypedDict):
+    """One of a list in the body of a request."""
+
+    spare_part_id: str
+    """The spare part."""
+    quantity: int
+    """How much of it was used."""
+
+
+
+class CompleteOperation(TypedDict, total=False):
+    notes: str | None
+    """Replaces the notes; left out, they stay."""
+    parts_used: list[PartUsed]
+    """What was used. It is taken of what is reserved for the operation first; what else of these parts is reserved for it is given back."""
+
+
+
+class Reason(TypedDict):
+    reason: str
+    """Why; kept in the history."""
+
+
+
+class _CreateExportNeeded(TypedDict):
+    resource: ExportResource
+    """Which list."""
+    format: ExportFormat
+    """One JSON object a line, or comma-separated values with a line of names."""
+
+
+class CreateExport(_CreateExportNeeded, total=False):
+    filters: dict[str, Any]
+    """The filters of that list, by the names they have in its query; floors take `building_id`, rooms `floor_id`. Everything unless given. What is wrong with one is told as `filters.status`."""
+
+
+
+class AlarmEvent(TypedDict):
+    """The alarm as it was when the event occurred."""
+
+    id: str
+    """The alarm."""
+    object: Literal["alarm"]
+    """Names the type of this object."""
+    kind: AlarmKind
+    """What raised it."""
+    asset_id: str | None
+    """The asset that stands still; null for another kind."""
+    spare_part_id: str | None
+    """The spare part that runs out; null for another kind."""
+    message: str
+    """What happened, for a person."""
+    created_at: Timestamp
+    """When it was raised."""
+
+
+
+class AssetEvent(TypedDict):
+    """The asset as it was when the event occurred."""
+
+    id: str
+    """The asset."""
+    object: Literal["asset"]
+    """Names the type of this object."""
+    name: str
+    """Its name."""
+    reference: str
+    """Human-facing code, unique in the business: `<CATEGORY>-<BRAND>-<MODEL>-<nnnn>`, generated when the asset is created."""
+    category: AssetCategory
+    """What kind of equipment it is."""
+    status: AssetStatus
+    """Its condition. Read-only here: the status endpoint changes it."""
+    description: str | None
+    """What there is to know about it."""
+    brand: str | None
+    """Manufacturer."""
+    model_number: str | None
+    """The manufacturer's model."""
+    criticality: AssetCriticality | None
+    """How much the business depends on it."""
+    building_id: str | None
+    """The building it stands in: always that of its room."""
+    room_id: str | None
+    """The room it stands in; null once it was detached from it."""
+    parent_asset_id: str | None
+    """The asset it is a component of."""
+    is_installed: bool
+    """False for stock that is not yet in service. True for what this API creates; detaching it from its room leaves it alone."""
+    qr_code: str | None
+    """The permanent code on the machine's sticker, which a scan resolves to the asset."""
+    installation_date: str | None
+    """The day it went into service."""
+    last_maintenance_date: str | None
+    """The day an operation on it was last completed."""
+    maintenance_interval_days: int | None
+    """Days from one preventive maintenance to the next; null for none. The next is due that long after `last_maintenance_date`, else `installation_date`, else the day of creation, or as many intervals later as it takes not to lie in the past when the asset is recorded or one of these changes. An operation is opened when it is due; completing or cancelling that one moves on to the next."""
+    unit_price: str | None
+    """What one costs."""
+    supplier: str | None
+    """Who supplies it."""
+    supplier_id: str | None
+    """The registered vendor who supplies it."""
+    expiration_date: str | None
+    """The last day of use, for consumables and shelf-life stock."""
+    min_stock: int | None
+    """Reorder threshold, for stock."""
+    initial_stock: int | None
+    """Quantity when first recorded, for stock."""
+    created_at: Timestamp
+    """When it was recorded."""
+    updated_at: Timestamp
+    """When it last changed; the filter `updated_since` compares with it."""
+    external_id: str | None
+    """What another system calls it; unique in the business among its kind."""
+
+
+
+class AssetStatusChanged(TypedDict):
+    """The asset as it was when the event occurred."""
+
+    id: str
+    """The asset."""
+    object: Literal["asset"]
+    """Names the type of this object."""
+    name: str
+    """Its name."""
+    reference: str
+    """Human-facing code, unique in the business: `<CATEGORY>-<BRAND>-<MODEL>-<nnnn>`, generated when the asset is created."""
+    status: AssetStatus
+    """Its condition. Read-only here: the status endpoint changes it."""
+    previous_status: AssetStatus
+    """The status before."""
+    note: str | None
+    """What was said about the change."""
+    room_id: str | None
+    """The room it stands in; null once it was detached from it."""
+    building_id: str | None
+    """The building it stands in: always that of its room."""
+    updated_at: Timestamp
+    """When it last changed; the filter `updated_since` compares with it."""
+
+
+
+class BuildingEvent(TypedDict):
+    """The building as it was when the event occurred."""
+
+    id: str
+    """The building."""
+    object: Literal["building"]
+    """Names the type of this object."""
+    name: str
+    """Its name."""
+    description: str | None
+    """What there is to know about it."""
+    building_type: BuildingType
+    """What it is used for."""
+    physical_address: str
+    """Street address."""
+    area_sqm: str | None
+    """Floor area in square metres."""
+    created_at: Timestamp
+    """When it was recorded."""
+    updated_at: Timestamp
+    """When it last changed."""
+    external_id: str | None
+    """What another system calls it; unique in the business among its kind."""
+
+
+
+class FloorEvent(TypedDict):
+    """The floor as it was when the event occurred."""
+
+    id: str
+    """The floor."""
+    object: Literal["floor"]
+    """Names the type of this object."""
+    building_id: str
+    """The building it belongs to."""
+    name: str
+    """Its name."""
+    level: int
+    """0 is the ground floor, basements are negative."""
+    created_at: Timestamp
+    """When it was recorded."""
+    updated_at: Timestamp
+    """When it last changed."""
+    external_id: str | None
+    """What another system calls it; unique in the business among its kind."""
+
+
+
+class OperationEvent(TypedDict):
+    """The operation as it was when the event occurred."""
+
+    id: str
+    """The operation."""
+    object: Literal["operation"]
+    """Names the type of this object."""
+    status: OperationStatus
+    """Where the work stands. Moved by actions only: `new` (a vendor is to accept it, or nobody has it) → `assigned` → `pending_start` (a vendor declared the start; confirmed, or `start_disputed`) → `in_progress` → `pending_completion` (a vendor declared completion; confirmed, or `completion_disputed`) → `completed` → `done`. A technician skips the two pending ones. `completed` can be reopened; `cancelled` is for good."""
+    title: str
+    """What needs doing."""
+    asset_id: str | None
+    """The asset it is about."""
+    assignee_type: OperationAssigneeType | None
+    """Whom it is with; null while it is with nobody."""
+    technician_id: str | None
+    """The technician it is with."""
+    vendor_id: str | None
+    """The partner firm it is delegated to."""
+    scheduled_for: Timestamp | None
+    """When it is to be done; null while it is not on the calendar."""
+    updated_at: Timestamp
+    """When it last changed."""
+
+
+
+class SparePartEvent(TypedDict):
+    """The spare_part as it was when the event occurred."""
+
+    id: str
+    """The spare part."""
+    object: Literal["spare_part"]
+    """Names the type of this object."""
+    name: str
+    """What it is."""
+    reference: str | None
+    """The customer's part number."""
+    category: SparePartCategory | None
+    """What kind of part it is."""
+    unit: SparePartUnit | None
+    """What its quantities count."""
+    quantity_on_hand: int
+    """Physical stock."""
+    quantity_reserved: int
+    """What of it is committed to open operations."""
+    min_stock: int | None
+    """Reorder threshold."""
+    unit_price: str | None
+    """Price of one unit."""
+    supplier: str | None
+    """Who sells it."""
+    created_at: Timestamp
+    """When it was recorded."""
+    updated_at: Timestamp
+    """When it last changed; its stock too."""
+    external_id: str | None
+    """What another system calls it; unique in the business among its kind."""
+
+
+
+class PartStockMovedMovements(TypedDict):
+    """A line of the ledger."""
+
+    id: str
+    """The movement."""
+    type: SparePartMovementType
+    """What happened to the stock."""
+    quantity: int
+    """How much, signed."""
+    operation_id: str | None
+    """The operation it was for; null when it was for none."""
+    note: str
+    """Why; empty when nobody said."""
+
+
+
+class PartStockMoved(TypedDict):
+    """The spare_part as it was when the event occurred."""
+
+    id: str
+    """The spare part."""
+    object: Literal["spare_part"]
+    """Names the type of this object."""
+    name: str
+    """What it is."""
+    reference: str | None
+    """The customer's part number."""
+    category: SparePartCategory | None
+    """What kind of part it is."""
+    unit: SparePartUnit | None
+    """What its quantities count."""
+    quantity_on_hand: int
+    """Physical stock."""
+    quantity_reserved: int
+    """What of it is committed to open operations."""
+    min_stock: int | None
+    """Reorder threshold."""
+    unit_price: str | None
+    """Price of one unit."""
+    supplier: str | None
+    """Who sells it."""
+    created_at: Timestamp
+    """When it was recorded."""
+    updated_at: Timestamp
+    """When it last changed; its stock too."""
+    external_id: str | None
+    """What another system calls it; unique in the business among its kind."""
+    movements: list[PartStockMovedMovements]
+    """The lines that the ledger gained: one, or two where what was used had been reserved, which is released first."""
+
+
+
+class RoomEvent(TypedDict):
+    """The room as it was when the event occurred."""
+
+    id: str
+    """The room."""
+    object: Literal["room"]
+    """Names the type of this object."""
+    floor_id: str
+    """The floor it belongs to."""
+    name: str
+    """Its name."""
+    created_at: Timestamp
+    """When it was recorded."""
+    updated_at: Timestamp
+    """When it last changed."""
+    external_id: str | None
+    """What another system calls it; unique in the business among its kind."""
+
+
+
+class WebhookEndpointEvent(TypedDict):
+    """Nothing but its type."""
+
+    object: Literal["ping"]
+
+
+
+Timestamp = str
+
+
+ApiKeyBusinessPlan = Literal[
+    "starter",
+    "business",
+    "enterprise",
+]
+
+
+AttachmentContentType = Literal[
+    "image/jpeg",
+    "image/png",
+    "image/webp",
+    "image/heic",
+    "image/heif",
+    "image/gif",
+    "application/pdf",
+]
+
+
+AttachmentCreatedByKind = Literal[
+    "api_key",
+    "user",
+    "vendor",
+    "system",
+]
+
+
+AssetCategory = Literal[
+    "plumbing",
+    "electrical",
+    "hvac",
+    "furniture",
+    "appliance",
+    "it_equipment",
+    "security",
+    "fire_safety",
+    "structural",
+    "cleaning",
+    "production_machine",
+    "conveyor",
+    "pump",
+    "motor",
+    "compressor",
+    "instrumentation",
+    "material_handling",
+    "other",
+]
+
+
+AssetStatus = Literal[
+    "operational",
+    "needs_maintenance",
+    "under_maintenance",
+    "out_of_service",
+    "retired",
+]
+
+
+AssetCriticality = Literal[
+    "low",
+    "medium",
+    "high",
+    "critical",
+]
+
+
+AlarmKind = Literal[
+    "asset_out_of_service",
+    "stock_below_minimum",
+]
+
+
+BuildingType = Literal[
+    "office",
+    "residential",
+    "commercial",
+    "industrial",
+    "mixed_use",
+    "educational",
+    "healthcare",
+    "hospitality",
+    "warehouse",
+    "production_facility",
+    "industrial_process_facility",
+    "manufacturing_facility",
+    "warehouse_and_offices",
+    "other",
+]
+
+
+OperationStatus = Literal[
+    "new",
+    "assigned",
+    "pending_start",
+    "in_progress",
+    "start_disputed",
+    "pending_completion",
+    "completion_disputed",
+    "completed",
+    "done",
+    "cancelled",
+]
+
+
+OperationAllowedActions = Literal[
+    "assign",
+    "accept",
+    "decline",
+    "start",
+    "complete",
+    "confirm",
+    "dispute",
+    "close",
+    "reopen",
+    "cancel",
+    "reschedule",
+    "update",
+]
+
+
+OperationRequiredSkill = Literal[
+    "mechanical",
+    "electrical",
+    "electromechanical",
+    "automation",
+    "instrumentation",
+    "electronics",
+    "hydraulics",
+    "pneumatics",
+    "welding",
+    "machining",
+    "hvac",
+    "refrigeration",
+    "plumbing",
+    "elevators",
+    "fire_safety",
+    "security_systems",
+    "it_network",
+    "carpentry",
+    "locksmithing",
+    "painting",
+    "masonry",
+    "roofing",
+    "cleaning",
+    "landscaping",
+    "other",
+]
+
+
+OperationAssigneeType = Literal[
+    "technician",
+    "vendor",
+]
+
+
+OperationPriority = Literal[
+    "lowest",
+    "low",
+    "medium",
+    "high",
+    "highest",
+]
+
+
+SparePartCategory = Literal[
+    "bearing",
+    "seal_gasket",
+    "belt_chain",
+    "filter",
+    "lubricant",
+    "fastener",
+    "electrical_component",
+    "sensor",
+    "valve",
+    "hydraulic",
+    "pneumatic",
+    "motor_part",
+    "tooling",
+    "consumable",
+    "safety",
+    "other",
+]
+
+
+SparePartUnit = Literal[
+    "piece",
+    "meter",
+    "liter",
+    "kilogram",
+    "box",
+    "set",
+    "roll",
+    "pair",
+]
+
+
+SparePartMovementType = Literal[
+    "receive",
+    "consume",
+    "reserve",
+    "release",
+    "adjust",
+]
+
+
+VendorPartnershipStatus = Literal[
+    "proposed",
+    "accepted",
+    "ended",
+]
+
+
+WebhookEndpointPayload = Literal[
+    "full",
+    "thin",
+]
+
+
+WebhookDeliveryStatus = Literal[
+    "pending",
+    "delivering",
+    "succeeded",
+    "failed",
+    "dead",
+]
+
+
+ChangeType = Literal[
+    "alarm",
+    "asset",
+    "asset_status_change",
+    "attachment",
+    "building",
+    "downtime",
+    "floor",
+    "operation",
+    "operation_status_change",
+    "room",
+    "spare_part",
+    "spare_part_movement",
+    "technician",
+    "vendor",
+    "webhook_endpoint",
+]
+
+
+ChangeAction = Literal[
+    "created",
+    "updated",
+    "deleted",
+]
+
+
+ExportResource = Literal[
+    "assets",
+    "operations",
+    "buildings",
+    "floors",
+    "rooms",
+    "technicians",
+    "spare_parts",
+    "spare_part_movements",
+]
+
+
+ExportFormat = Literal[
+    "ndjson",
+    "csv",
+]
+
+
+ExportStatus = Literal[
+    "pending",
+    "running",
+    "ready",
+    "failed",
+    "expired",
+]
+
+
+CreateOperationRequiredSkill = Literal[
+    "mechanical",
+    "electrical",
+    "electromechanical",
+    "automation",
+    "instrumentation",
+    "electronics",
+    "hydraulics",
+    "pneumatics",
+    "welding",
+    "machining",
+    "hvac",
+    "refrigeration",
+    "plumbing",
+    "elevators",
+    "fire_safety",
+    "security_systems",
+    "it_network",
+    "carpentry",
+    "locksmithing",
+    "painting",
+    "masonry",
+    "roofing",
+    "cleaning",
+    "landscaping",
+    "other",
+    "mecanique",
+    "mecanique_industrielle",
+    "mecanique_automobile",
+    "graissage",
+    "electricite",
+    "electricite_industrielle",
+    "electricite_batiment",
+    "electromecanique",
+    "electromenager",
+    "automatisme",
+    "automatismes",
+    "regulation",
+    "metrologie",
+    "electronique",
+    "hydraulique",
+    "pneumatique",
+    "air_comprime",
+    "soudure",
+    "chaudronnerie",
+    "tuyauterie",
+    "usinage",
+    "ajustage",
+    "cvc",
+    "climatisation",
+    "chauffage",
+    "ventilation",
+    "genie_climatique",
+    "froid",
+    "froid_industriel",
+    "plomberie",
+    "sanitaire",
+    "gaz",
+    "ascenseur",
+    "ascenseurs",
+    "levage",
+    "securite_incendie",
+    "ssi",
+    "surete",
+    "controle_acces",
+    "videosurveillance",
+    "informatique",
+    "reseaux",
+    "telecom",
+    "courant_faible",
+    "menuiserie",
+    "charpente",
+    "vitrerie",
+    "serrurerie",
+    "metallerie",
+    "peinture",
+    "revetements",
+    "maconnerie",
+    "genie_civil",
+    "carrelage",
+    "toiture",
+    "couverture",
+    "etancheite",
+    "nettoyage",
+    "proprete",
+    "deratisation",
+    "espaces_verts",
+    "autre",
+    "divers",
+]
+
+
+ProblemErrorType = Literal[
+    "invalid_request_error",
+    "authentication_error",
+    "plan_error",
+    "permission_error",
+    "not_found_error",
+    "conflict_error",
+    "rate_limit_error",
+    "api_error",
+]
+
+
+ProblemErrorCode = Literal[
+    "malformed_request",
+    "headers_too_large",
+    "request_timeout",
+    "expectation_failed",
+    "malformed_json",
+    "unknown_parameter",
+    "missing_parameter",
+    "invalid_parameter",
+    "invalid_category",
+    "invalid_reference",
+    "invalid_item",
+    "invalid_limit",
+    "invalid_cursor",
+    "cursor_expired",
+    "status_read_only",
+    "idempotency_key_required",
+    "key_in_query",
+    "body_too_large",
+    "unsupported_media_type",
+    "invalid_key",
+    "plan_required",
+    "scope_required",
+    "browser_refused",
+    "owner_required",
+    "permission_required",
+    "not_found",
+    "route_not_found",
+    "method_not_allowed",
+    "invalid_state",
+    "duplicate",
+    "insufficient_stock",
+    "idempotency_key_reused",
+    "idempotency_in_progress",
+    "version_conflict",
+    "rate_limited",
+    "internal_error",
+    "overloaded",
+    "unavailable",
+    "storage_full",
+]
+
+
+Placement = Literal[
+    "installed",
+    "stock",
+]
+
+
+Sort = Literal[
+    "created_at",
+    "-created_at",
+    "updated_at",
+    "-updated_at",
+    "name",
+    "-name",
+]
+
+
+AssigneeType = Literal[
+    "technician",
+    "vendor",
+    "none",
+]
+
+
+SortValue = Literal[
+    "created_at",
+    "-created_at",
+    "scheduled_for",
+    "-scheduled_for",
+    "updated_at",
+    "-updated_at",
+]
+
+
+GroupBy = Literal[
+    "building",
+    "asset",
+    "trade",
+    "month",
+]
+
+
+From = Literal[
+    "now",
+]

@@ -1,0 +1,101 @@
+import { follow, type ChangeBatch, type FollowOptions } from './changes.js';
+import { Http, type ClientOptions } from './http.js';
+import type { Answer, Call, Input, Item, ListPaths, PathsWith, Rest, Write } from './routes.js';
+
+interface AnyInput extends Call, Write {
+  readonly path?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+}
+
+interface Page {
+  readonly data: unknown[];
+  readonly pagination: { readonly next_cursor: string | null };
+}
+
+/**
+ * A client of the maintenance API. Paths, parameters, bodies and answers are typed by its description. Every request is
+ * repeated while that may help, under one idempotency key; what the service refuses is thrown as an `ApiError`.
+ */
+export class MaintenanceClient {
+  private readonly http: Http;
+
+  constructor(options: ClientOptions) {
+    this.http = new Http(options);
+  }
+
+  /** Reads one resource: `get('/assets/{assetId}', { path: { assetId } })`. */
+  get<Path extends Exclude<PathsWith<'get'>, ListPaths>>(
+    path: Path,
+    ...[input]: Rest<Input<Path, 'get'>>
+  ): Promise<Answer<Path, 'get'>> {
+    return this.send('GET', path, input);
+  }
+
+  /** Reads a whole list, page by page as you go: `for await (const asset of list('/assets', { query }))`. */
+  async *list<Path extends ListPaths>(
+    path: Path,
+    ...[input]: Rest<Input<Path, 'get'>>
+  ): AsyncGenerator<Item<Path>, void, undefined> {
+    const { query, ...rest } = (input ?? {}) as AnyInput;
+    let cursor: string | null | undefined;
+    do {
+      const sent = { method: 'GET', path: filled(path, rest), signal: rest.signal };
+      const page = await this.http.send<Page>({
+        ...sent,
+        query: { ...query, ...(cursor ? { cursor } : {}) },
+      });
+      yield* page.data as Item<Path>[];
+      cursor = page.pagination.next_cursor;
+    } while (cursor !== null);
+  }
+
+  /** Creates, or acts: `post('/operations', { body })`. */
+  post<Path extends PathsWith<'post'>>(
+    path: Path,
+    ...[input]: Rest<Input<Path, 'post'>>
+  ): Promise<Answer<Path, 'post'>> {
+    return this.send('POST', path, input);
+  }
+
+  /** Changes what is given, and leaves the rest: `patch('/assets/{assetId}', { path: { assetId }, body })`. */
+  patch<Path extends PathsWith<'patch'>>(
+    path: Path,
+    ...[input]: Rest<Input<Path, 'patch'>>
+  ): Promise<Answer<Path, 'patch'>> {
+    return this.send('PATCH', path, input);
+  }
+
+  /** Deletes: `delete('/assets/{assetId}', { path: { assetId } })`. */
+  delete<Path extends PathsWith<'delete'>>(
+    path: Path,
+    ...[input]: Rest<Input<Path, 'delete'>>
+  ): Promise<undefined> {
+    return this.send('DELETE', path, input);
+  }
+
+  /**
+   * Follows all changes of the business from a cursor on, or from now. Keep `cursor` of a batch once you are done with it:
+   * whoever comes back with it misses nothing. Ends with the signal alone.
+   *
+   * @throws ApiError `cursor_expired` when the cursor is too old: list everything once more, and follow from now
+   */
+  followChanges(options: FollowOptions = {}): AsyncGenerator<ChangeBatch, void, undefined> {
+    return follow(this.http, options);
+  }
+
+  private async send<T>(method: string, path: string, given: unknown): Promise<T> {
+    const input = (given ?? {}) as AnyInput;
+    const { query, body, signal, idempotencyKey } = input;
+    const headers = { 'Idempotency-Key': idempotencyKey };
+    const answer = await this.http.send<{ data: T } | undefined>({
+      ...{ method, path: filled(path, input), query, body, headers, signal },
+    });
+    return answer?.data as T;
+  }
+}
+
+/** A path with its ids in it. */
+function filled(path: string, { path: ids = {} }: AnyInput): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(ids[name] ?? ''));
+}

@@ -1,0 +1,113 @@
+import { ApiError, ConnectionError } from './errors.js';
+import { isWorthRepeating, RETRIES, waitAfter, type RetryOptions } from './retries.js';
+
+/** How to reach the service. */
+export interface ClientOptions {
+  /** The address, with the version: `https://maintenance.example.com/api/v1`. */
+  readonly baseUrl: string;
+  /** The key, `mk_live_…`. */
+  readonly apiKey: string;
+  readonly retries?: Partial<RetryOptions>;
+  /** How long one attempt may take, in milliseconds; 30,000 unless given. */
+  readonly timeoutMs?: number;
+  /** Told when the secret in use is the previous one of a rotated key: until when it works. */
+  readonly onRotationDeadline?: (deadline: Date) => void;
+  readonly fetch?: typeof fetch;
+}
+
+/** One request, before it is addressed. */
+export interface Sent {
+  readonly method: string;
+  /** With its ids filled in. */
+  readonly path: string;
+  readonly query?: Readonly<Record<string, unknown>> | undefined;
+  /** An object that goes as JSON, or a form. */
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string | undefined>> | undefined;
+  readonly signal?: AbortSignal | undefined;
+  /** Longer than usual, for an answer that is waited for. */
+  readonly timeoutMs?: number | undefined;
+}
+
+const TIMEOUT_MS = 30_000;
+
+/** Sends requests, each as often as it takes, under one idempotency key. */
+export class Http {
+  private readonly retries: RetryOptions;
+
+  constructor(private readonly options: ClientOptions) {
+    this.retries = { ...RETRIES, ...options.retries };
+  }
+
+  /**
+   * @returns the body as JSON; undefined when it is empty
+   * @throws ApiError for what the service refuses; ConnectionError when no answer comes
+   */
+  async send<T>(sent: Sent): Promise<T> {
+    const url = this.urlOf(sent);
+    const init = this.initOf(sent);
+    for (let attempt = 1; ; attempt += 1) {
+      const outcome = await this.attempt(url, init, sent);
+      if ('body' in outcome) return outcome.body as T;
+      const { error, retryAfter } = outcome;
+      const isFinal = error instanceof ApiError && !isWorthRepeating(error.status, error.code);
+      const wait = waitAfter(attempt, retryAfter, this.retries);
+      if (isFinal || attempt >= this.retries.attempts || wait === undefined) throw error;
+      await this.retries.sleep(wait, sent.signal);
+    }
+  }
+
+  private urlOf({ path, query = {} }: Sent): string {
+    const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
+    const parameters = new URLSearchParams(given.map(([name, value]) => [name, textOf(value)]));
+    const base = this.options.baseUrl.replace(/\/$/, '');
+    return `${base}${path}${given.length > 0 ? `?${parameters.toString()}` : ''}`;
+  }
+
+  private initOf({ method, body, headers = {} }: Sent): RequestInit {
+    const all = new Headers({ Authorization: `Bearer ${this.options.apiKey}`, Accept: 'application/json' });
+    for (const [name, value] of Object.entries(headers)) if (value !== undefined) all.set(name, value);
+    // One for all attempts: that is what makes a repeat safe.
+    if (method !== 'GET' && !all.has('Idempotency-Key')) all.set('Idempotency-Key', crypto.randomUUID());
+    if (body === undefined) return { method, headers: all };
+    if (body instanceof FormData) return { method, headers: all, body };
+    all.set('Content-Type', 'application/json');
+    return { method, headers: all, body: JSON.stringify(body) };
+  }
+
+  private async attempt(url: string, init: RequestInit, { signal, timeoutMs }: Sent) {
+    const timeout = AbortSignal.timeout(timeoutMs ?? this.options.timeoutMs ?? TIMEOUT_MS);
+    try {
+      const response = await (this.options.fetch ?? fetch)(url, {
+        ...init,
+        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      });
+      this.noteRotation(response);
+      const body = jsonOf(await response.text());
+      if (response.ok) return { body };
+      const error = new ApiError(response.status, body, response.headers.get('X-Request-Id'));
+      return { error, retryAfter: response.headers.get('Retry-After') };
+    } catch (cause) {
+      if (signal?.aborted) throw cause;
+      return { error: new ConnectionError(`No answer from ${url}.`, cause), retryAfter: null };
+    }
+  }
+
+  private noteRotation({ headers }: Response): void {
+    const deadline = headers.get('Service-Key-Rotation-Deadline');
+    if (deadline !== null) this.options.onRotationDeadline?.(new Date(deadline));
+  }
+}
+
+function textOf(value: unknown): string {
+  if (value instanceof Date) return value.toISOString();
+  return Array.isArray(value) ? value.map(textOf).join(',') : String(value);
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return text === '' ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

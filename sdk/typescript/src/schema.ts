@@ -1,0 +1,7463 @@
+export interface paths {
+  '/openapi.json': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Get this description
+     * @description Needs no key, and is open to browsers.
+     */
+    get: operations['getApiDescription'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/asyncapi.json': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Get the description of the events
+     * @description Needs no key, and is open to browsers.
+     */
+    get: operations['getEventsDescription'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/me': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Show which business the key belongs to and what the key may do
+     * @description Any valid key may call it.
+     */
+    get: operations['getMe'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/assets': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List the assets, newest first unless told
+     * @description Needs the scope `assets:read`.
+     */
+    get: operations['listAssets'];
+    put?: never;
+    /**
+     * Create an asset in a room
+     * @description The reference is generated from category, brand and model; the building is that of the room. A maintenance interval schedules preventive maintenance.
+     *
+     *     Needs the scope `assets:write`.
+     */
+    post: operations['createAsset'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/assets/{assetId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Get an asset
+     * @description Needs the scope `assets:read`.
+     */
+    get: operations['getAsset'];
+    put?: never;
+    post?: never;
+    /**
+     * Delete an asset
+     * @description It leaves every list and tree. Its operations and its history remain; its components lose their parent.
+     *
+     *     Needs the scope `assets:delete`.
+     */
+    delete: operations['deleteAsset'];
+    options?: never;
+    head?: never;
+    /**
+     * Update an asset
+     * @description Absent fields are left alone; null clears a nullable one. Nothing happens when nothing differs. Another room takes it to that room’s building; a parent that would close a circle is refused.
+     *
+     *     Needs the scope `assets:write`.
+     */
+    patch: operations['updateAsset'];
+    trace?: never;
+  };
+  '/assets/{assetId}/children': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List the components of an asset, newest first
+     * @description Needs the scope `assets:read`.
+     */
+    get: operations['listAssetChildren'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/assets/{assetId}/status': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    /**
+     * Change an asset's status
+     * @description Any status may follow any. The change is kept with its note, and is told to the team. `out_of_service` and `under_maintenance` open a downtime, any other status closes it. Setting the same status again is recorded and emitted like any other change. Emits `asset.status_changed`; going out of service also emits `alarm.raised`.
+     *
+     *     Needs the scope `assets:write`.
+     */
+    patch: operations['updateAssetStatus'];
+    trace?: never;
+  };
+  '/assets/{assetId}/status-history': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List the changes of the status of an asset, newest first
+     * @description Needs the scope `assets:read`.
+     */
+    get: operations['listAssetStatusHistory'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/assets/{assetId}/downtimes': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List the times in which an asset stood still, newest first
+     * @description Needs the scope `assets:read`.
+     */
+    get: operations['listAssetDowntimes'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/assets/by-external-id/{externalId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Make or change the asset that another system calls so
+     * @description Makes the asset that another system calls so (201), or changes it to what is said (200); saying the same again changes nothing and emits nothing. Absent fields are left alone, null clears a nullable one.
+     *
+     *     Needs the scope `assets:write`.
+     */
+    put: operations['putAsset'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/assets/bulk': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Create many assets
+     * @description Up to 1,000 in one request, which may have 4 MiB. Each item is made or refused as `POST /assets` would, and the results say which; with `atomic: true`, one that is refused undoes all.
+     *
+     *     Needs the scope `assets:write`.
+     */
+    post: operations['createAssets'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/buildings': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List the buildings, newest first
+     * @description Needs the scope `buildings:read`.
+     */
+    get: operations['listBuildings'];
+    put?: never;
+    /**
+     * Create a building
+     * @description Needs the scope `buildings:write`.
+     */
+    post: operations['createBuilding'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/buildings/{buildingId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Get a building
+     * @description Needs the scope `buildings:read`.
+     */
+    get: operations['getBuilding'];
+    put?: never;
+    post?: never;
+    /**
+     * Delete a building
+     * @description Its floors and rooms go with it. Assets in them are detached, not deleted.
+     *
+     *     Needs the scope `buildings:delete`.
+     */
+    delete: operations['deleteBuilding'];
+    options?: never;
+    head?: never;
+    /**
+     * Update a building
+     * @description Needs the scope `buildings:write`.
+     */
+    patch: operations['updateBuilding'];
+    trace?: never;
+  };
+  '/buildings/{buildingId}/hierarchy': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Get a building with its floors, rooms and assets nested
+     * @description Floors come from the lowest level up, rooms and assets by name. Assets are whole asset objects. One response, however large the building.
+     *
+     *     Needs the scope `buildings:read`.
+     */
+    get: operations['getBuildingHierarchy'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/buildings/{buildingId}/floors': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List the floors of a building, newest first
+     * @description Needs the scope `floors:read`.
+     */
+    get: operations['listBuildingFloors'];
+    put?: never;
+    /**
+     * Create a floor of a building
+     * @description Needs the scope `floors:write`.
+     */
+    post: operations['createBuildingFloor'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/floors/{floorId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Get a floor
+     * @description Needs the scope `floors:read`.
+     */
+    get: operations['getFloor'];
+    put?: never;
+    post?: never;
+    /**
+     * Delete a floor
+     * @description Its rooms go with it. Assets in them are detached, not deleted.
+     *
+     *     Needs the scope `floors:delete`.
+     */
+    delete: operations['deleteFloor'];
+    options?: never;
+    head?: never;
+    /**
+     * Update a floor
+     * @description Needs the scope `floors:write`.
+     */
+    patch: operations['updateFloor'];
+    trace?: never;
+  };
+  '/floors/{floorId}/rooms': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List the rooms of a floor, newest first
+     * @description Needs the scope `rooms:read`.
+     */
+    get: operations['listFloorRooms'];
+    put?: never;
+    /**
+     * Create a room of a floor
+     * @description Needs the scope `rooms:write`.
+     */
+    post: operations['createFloorRoom'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/rooms/{roomId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Get a room
+     * @description Needs the scope `rooms:read`.
+     */
+    get: operations['getRoom'];
+    put?: never;
+    post?: never;
+    /**
+     * Delete a room
+     * @description Assets in it are detached, not deleted.
+     *
+     *     Needs the scope `rooms:delete`.
+     */
+    delete: operations['deleteRoom'];
+    options?: never;
+    head?: never;
+    /**
+     * Update a room
+     * @description Needs the scope `rooms:write`.
+     */
+    patch: operations['updateRoom'];
+    trace?: never;
+  };
+  '/buildings/by-external-id/{externalId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Make or change the building that another system calls so
+     * @description Makes the building that another system calls so (201), or changes it to what is said (200); saying the same again changes nothing and emits nothing. Absent fields are left alone, null clears a nullable one.
+     *
+     *     Needs the scope `buildings:write`.
+     */
+    put: operations['putBuilding'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/floors/by-external-id/{externalId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Make or change the floor that another system calls so
+     * @description Makes the floor that another system calls so (201), or changes it to what is said (200); saying the same again changes nothing and emits nothing. Absent fields are left alone, null clears a nullable one. A floor stays in its building.
+     *
+     *     Needs the scope `floors:write`.
+     */
+    put: operations['putFloor'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/rooms/by-external-id/{externalId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Make or change the room that another system calls so
+     * @description Makes the room that another system calls so (201), or changes it to what is said (200); saying the same again changes nothing and emits nothing. Absent fields are left alone, null clears a nullable one. A room stays on its floor.
+     *
+     *     Needs the scope `rooms:write`.
+     */
+    put: operations['putRoom'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/spare-parts': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List spare parts
+     * @description Newest first.
+     *
+     *     Needs the scope `spare-parts:read`.
+     */
+    get: operations['listSpareParts'];
+    put?: never;
+    /**
+     * Record a spare part
+     * @description There is nothing of it yet: stock comes in by movements.
+     *
+     *     Needs the scope `spare-parts:write`.
+     */
+    post: operations['createSparePart'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/spare-parts/{sparePartId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Get a spare part
+     * @description Needs the scope `spare-parts:read`.
+     */
+    get: operations['getSparePart'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    /**
+     * Update a spare part
+     * @description Absent fields are left alone; null clears a nullable one. Nothing happens when nothing differs. Quantities change by movements alone; a higher `min_stock` raises no alarm.
+     *
+     *     Needs the scope `spare-parts:write`.
+     */
+    patch: operations['updateSparePart'];
+    trace?: never;
+  };
+  '/spare-parts/{sparePartId}/movements': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List the movements of a spare part
+     * @description Every receipt, consumption, reservation and adjustment, newest first.
+     *
+     *     Needs the scope `spare-parts:read`.
+     */
+    get: operations['listSparePartMovements'];
+    put?: never;
+    /**
+     * Move the stock of a spare part
+     * @description Consuming takes what is reserved for the same operation first, then what is available; what others reserved is never touched. Reserving and releasing need an open operation. Emits `alarm.raised` when the available stock falls below `min_stock`.
+     *
+     *     Needs the scope `spare-parts:write`.
+     */
+    post: operations['moveSparePart'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/spare-part-movements': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List the movements of all spare parts, newest first
+     * @description Needs the scope `spare-parts:read`.
+     */
+    get: operations['listAllSparePartMovements'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/spare-part-movements/{movementId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Get a movement of a spare part
+     * @description Needs the scope `spare-parts:read`.
+     */
+    get: operations['getSparePartMovement'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/spare-parts/by-external-id/{externalId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Make or change the spare part that another system calls so
+     * @description Makes the spare part that another system calls so (201), or changes it to what is said (200); saying the same again changes nothing and emits nothing. Absent fields are left alone, null clears a nullable one. Stock changes by movements alone.
+     *
+     *     Needs the scope `spare-parts:write`.
+     */
+    put: operations['putSparePart'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/technicians': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List technicians
+     * @description Newest first. Those who have left stay in the list, with `is_active` false.
+     *
+     *     Needs the scope `technicians:read`.
+     */
+    get: operations['listTechnicians'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/operations': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List operations, newest first unless told
+     * @description Needs the scope `operations:read`.
+     */
+    get: operations['listOperations'];
+    put?: never;
+    /**
+     * Open an operation
+     * @description It is `assigned` to a technician at once; a vendor gets it as `new`, and is yet to accept it; with nobody it is `new` until it is assigned. Emits `operation.created`.
+     *
+     *     Needs the scope `operations:write`.
+     */
+    post: operations['createOperation'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/operations/{taskId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Get an operation
+     * @description Needs the scope `operations:read`.
+     */
+    get: operations['getOperation'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    /**
+     * Update the details of an operation
+     * @description Until it is `completed`; then only `notes` and `agreed_amount`. Emits `operation.updated` when something changed.
+     *
+     *     Needs the scope `operations:write`.
+     */
+    patch: operations['updateOperation'];
+    trace?: never;
+  };
+  '/operations/{taskId}/assign': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Assign or reassign an operation
+     * @description In `new`, `assigned`, `pending_start` and `start_disputed`: a technician makes it `assigned`, a vendor makes it `new` for them to accept; in `in_progress` it only passes from technician to technician. Emits `operation.assigned`, also anew for the same one.
+     *
+     *     Needs the scope `operations:write`.
+     */
+    post: operations['assignOperation'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/operations/{taskId}/reschedule': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Move an operation on the calendar, or take it off
+     * @description Until completion is declared, and again in `completion_disputed`. Emits `operation.rescheduled`. To the moment it has already: answers 200 in every status, and changes and emits nothing.
+     *
+     *     Needs the scope `operations:reschedule`.
+     */
+    post: operations['rescheduleOperation'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/operations/{taskId}/cancel': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Cancel an operation for good
+     * @description From every status but `completed`, `done` and `cancelled`. Parts reserved for it are released. Emits `operation.cancelled`.
+     *
+     *     Needs the scope `operations:cancel`.
+     */
+    post: operations['cancelOperation'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/operations/{taskId}/accept': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Take an operation on, or give in to what was disputed
+     * @description In `new`: the vendor takes it on (`assigned`). In `start_disputed` and `completion_disputed`: the business accepts what it disputed (`in_progress`, `completed`). A key of the business may say so for the vendor: the history has it `on_behalf_of` them. Emits `operation.updated`, or `operation.completed`.
+     *
+     *     Needs the scope `operations:write`.
+     */
+    post: operations['acceptOperation'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/operations/{taskId}/decline': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Decline an operation for the vendor
+     * @description In `new`, while it is with a vendor: it stays `new`, with nobody. A key of the business may say so for the vendor: the history has it `on_behalf_of` them. Emits `operation.updated`.
+     *
+     *     Needs the scope `operations:write`.
+     */
+    post: operations['declineOperation'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/operations/{taskId}/start': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Start the work, or declare that it was started
+     * @description A technician starts `assigned` work (`in_progress`). A vendor declares the start (`pending_start`), anew in `start_disputed`; the business confirms or disputes it. A key of the business may say so for the vendor: the history has it `on_behalf_of` them. Emits `operation.updated`.
+     *
+     *     Needs the scope `operations:write`.
+     */
+    post: operations['startOperation'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/operations/{taskId}/complete': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Complete the work, or declare that it is complete
+     * @description A technician completes work `in_progress` (`completed`). A vendor declares completion (`pending_completion`), anew in `completion_disputed`. Reaching `completed` uses up what else is reserved for the operation and dates the last maintenance of the asset. A key of the business may say so for the vendor: the history has it `on_behalf_of` them. Emits `operation.completed`, or `operation.updated`.
+     *
+     *     Needs the scope `operations:write`.
+     */
+    post: operations['completeOperation'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/operations/{taskId}/confirm': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Confirm what a vendor declared
+     * @description In `pending_start` (`in_progress`) and in `pending_completion` (`completed`). Emits `operation.updated`, or `operation.completed`.
+     *
+     *     Needs the scope `operations:write`.
+     */
+    post: operations['confirmOperation'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/operations/{taskId}/dispute': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Dispute what a vendor declared
+     * @description In `pending_start` (`start_disputed`) and in `pending_completion` (`completion_disputed`). The vendor may declare it again. Emits `operation.updated`.
+     *
+     *     Needs the scope `operations:write`.
+     */
+    post: operations['disputeOperation'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/operations/{taskId}/close': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Put a completed operation away
+     * @description In `completed`; it is `done` then, for good. Emits `operation.updated`.
+     *
+     *     Needs the scope `operations:write`.
+     */
+    post: operations['closeOperation'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/operations/{taskId}/reopen': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Send a completed operation back to work
+     * @description In `completed`; it is `in_progress` again. Parts that were used stay used. Emits `operation.updated`.
+     *
+     *     Needs the scope `operations:write`.
+     */
+    post: operations['reopenOperation'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/operations/{taskId}/history': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List the changes of the status of an operation, newest first
+     * @description The first one opened it. Actions that left the status, such as rescheduling, are not among them.
+     *
+     *     Needs the scope `operations:read`.
+     */
+    get: operations['listOperationHistory'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/assets/{assetId}/operations': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List the operations on an asset, newest first
+     * @description Needs the scope `operations:read`.
+     */
+    get: operations['listAssetOperations'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/operations/by-external-id/{externalId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Open or change the operation that another system calls so
+     * @description Opens the operation that another system calls so (201), or brings it to what is said (200): details, moment and assignee each as `PATCH`, `reschedule` and `assign` would, with their rules and events, where they differ. Saying the same again changes nothing and emits nothing. Absent fields are left alone, null clears a nullable one; `assignee_type: null` takes it from nobody. Moving it on the calendar also needs the scope `operations:reschedule`.
+     *
+     *     Needs the scope `operations:write`.
+     */
+    put: operations['putOperation'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/alarms': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List the alarms, newest first
+     * @description As they were raised: whether the asset still stands still, or the part is still short, they do not say.
+     *
+     *     Needs the scope `alarms:read`.
+     */
+    get: operations['listAlarms'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/vendors': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List the partner firms, newest partnership first
+     * @description Only firms whose partnership is `accepted` can be given operations.
+     *
+     *     Needs the scope `vendors:read`.
+     */
+    get: operations['listVendors'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/webhooks': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List webhook endpoints, newest first
+     * @description Needs the scope `webhooks:read`.
+     */
+    get: operations['listWebhooks'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/webhooks/{endpointId}/deliveries': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List the deliveries to an endpoint, newest first
+     * @description Each with the exact payload that was signed, every attempt, and what the receiver answered.
+     *
+     *     Needs the scope `webhooks:read`.
+     */
+    get: operations['listWebhookDeliveries'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/attachments/{attachmentId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Get an attachment, with a new link to its bytes
+     * @description Needs the scope `attachments:read`.
+     */
+    get: operations['getAttachment'];
+    put?: never;
+    post?: never;
+    /**
+     * Delete an attachment
+     * @description Links to it lead nowhere from now on, and its bytes are taken away within minutes.
+     *
+     *     Needs the scope `attachments:write`.
+     */
+    delete: operations['deleteAttachment'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/operations/{taskId}/attachments': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List the attachments of an operation, newest first
+     * @description Needs the scope `attachments:read`.
+     */
+    get: operations['listOperationAttachments'];
+    put?: never;
+    /**
+     * Add a photo or a document to an operation
+     * @description A JPEG, PNG, WebP, HEIC, HEIF or GIF image, or a PDF, of 20 MiB at most unless the operator has set another bound; anything else is a 415, whatever it is called. The bytes are kept as they come, what a camera noted in them (such as the place) included. An idempotency key goes by the name and the content of the file; a repeat answers the first link, which may have ended. There are 100 at most; beyond that `invalid_state`.
+     *
+     *     Needs the scope `attachments:write`.
+     */
+    post: operations['addOperationAttachment'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/assets/{assetId}/attachments': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List the attachments of an asset, newest first
+     * @description Needs the scope `attachments:read`.
+     */
+    get: operations['listAssetAttachments'];
+    put?: never;
+    /**
+     * Add a photo or a document to an asset
+     * @description A JPEG, PNG, WebP, HEIC, HEIF or GIF image, or a PDF, of 20 MiB at most unless the operator has set another bound; anything else is a 415, whatever it is called. The bytes are kept as they come, what a camera noted in them (such as the place) included. An idempotency key goes by the name and the content of the file; a repeat answers the first link, which may have ended. There are 100 at most; beyond that `invalid_state`.
+     *
+     *     Needs the scope `attachments:write`.
+     */
+    post: operations['addAssetAttachment'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/kpis': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Get the key figures of a period
+     * @description Counted at the moment of the request. Each field says how it is computed; it is null where there is nothing to divide by. What is not there, such as an asset of another business, has figures of 0 and null.
+     *
+     *     Needs the scope `kpis:read`.
+     */
+    get: operations['getKpis'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/changes': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Follow every change, oldest first
+     * @description Each change of each resource, whoever made it, in the order of the commits, with the resource as it is now. `next_cursor` is always there: keep it, and come back with it for what comes next. Changes are kept for 90 days; for an older cursor the answer is 410. To begin: take a cursor with `from=now`, read the lists in full, then go on from that cursor. The scope is for all types, whatever else the key may read. Not told: deliveries of webhooks and what they count at their endpoint, and that a value shown of another resource (where the asset of an operation stands, what somebody is called) changed there, which that resource tells.
+     *
+     *     Needs the scope `changes:read`.
+     */
+    get: operations['listChanges'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/events': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List the events of the last 30 days, newest first
+     * @description What webhooks are sent, for those who would rather ask, or have missed some: `sequence` tells. The scope is for events of all types, whatever else the key may read.
+     *
+     *     Needs the scope `events:read`.
+     */
+    get: operations['listEvents'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/events/{eventId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Get an event of the last 30 days
+     * @description Needs the scope `events:read`.
+     */
+    get: operations['getEvent'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/exports': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Export a list as a file
+     * @description It needs the scope by which the list is read, too. The file is made in the background, and holds the list as it was at one moment, oldest first: ask for the export until it is `ready`. It is kept for 24 hours. Five of a business may be under way at once; beyond that `invalid_state`.
+     *
+     *     CSV is that of RFC 4180 in UTF-8: a line with the names of the fields, an absent value empty, the items of a list with semicolons between them. A text that a spreadsheet would take for a formula, because it begins with `=`, `+`, `-` or `@`, has a quote mark in front.
+     *
+     *     Needs the scope `exports:write`.
+     */
+    post: operations['createExport'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/exports/{exportId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Get an export, with a new link to its file
+     * @description Needs the scope `exports:write`.
+     */
+    get: operations['getExport'];
+    put?: never;
+    post?: never;
+    /**
+     * Cancel an export
+     * @description In whatever state it is: it ends within moments, or its file is taken away, and links to it lead nowhere.
+     *
+     *     Needs the scope `exports:write`.
+     */
+    delete: operations['deleteExport'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+  schemas: {
+    /**
+     * @description The key that made the request, and what it may do.
+     * @example {
+     *       "id": "0199d2a4-6f1b-7c3e-8a55-2e9bc6c94a4c",
+     *       "object": "api_key",
+     *       "name": "ERP sync",
+     *       "scopes": [
+     *         "assets:read",
+     *         "assets:write"
+     *       ],
+     *       "created_at": "2026-10-05T08:30:00.000Z",
+     *       "expires_at": null,
+     *       "rotation_deadline": null,
+     *       "business": {
+     *         "object": "business",
+     *         "id": "0199d2a4-6f1b-7c3e-8a55-11d404179596",
+     *         "name": "Acme",
+     *         "plan": "enterprise"
+     *       },
+     *       "rate_limit": {
+     *         "limit": 1500,
+     *         "remaining": 1499,
+     *         "reset": 900
+     *       }
+     *     }
+     */
+    api_key: {
+      /**
+       * Format: uuid
+       * @description Identifies the key; a rotation keeps it.
+       */
+      id: string;
+      /**
+       * @description Names the type of this object.
+       * @constant
+       */
+      object: 'api_key';
+      /**
+       * @description The name its owner gave it.
+       * @example ERP sync
+       */
+      name: string;
+      /**
+       * @description What the key may do.
+       * @example [
+       *       "assets:read",
+       *       "assets:write"
+       *     ]
+       */
+      scopes: string[];
+      /**
+       * @description When the key was created.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      created_at: components['schemas']['Timestamp'];
+      /**
+       * @description When the key stops working; null when it does not expire.
+       * @example null
+       */
+      expires_at: components['schemas']['Timestamp'] | null;
+      /**
+       * @description When the presented secret stops working; null unless it is the previous one of a rotated key.
+       * @example null
+       */
+      rotation_deadline: components['schemas']['Timestamp'] | null;
+      /** @description The business the key belongs to. */
+      business: {
+        /** @constant */
+        object: 'business';
+        /** Format: uuid */
+        id: string;
+        /** @example Acme */
+        name: string;
+        /** @example enterprise */
+        plan: components['schemas']['ApiKeyBusinessPlan'];
+      };
+      /** @description Where the key stands in its window, this request counted. */
+      rate_limit: {
+        /**
+         * @description Requests in a window.
+         * @example 1500
+         */
+        limit: number;
+        /**
+         * @description Requests left in this window.
+         * @example 1499
+         */
+        remaining: number;
+        /**
+         * @description Seconds until the window resets.
+         * @example 900
+         */
+        reset: number;
+      };
+    };
+    /**
+     * @description A photo or a document of an operation or of an asset.
+     * @example {
+     *       "id": "0199d2a4-6f1b-7c3e-8a55-602a5e69c302",
+     *       "object": "attachment",
+     *       "operation_id": "0199d2a4-6f1b-7c3e-8a55-9bf5a24e4aa7",
+     *       "asset_id": null,
+     *       "file_name": "Seal before.jpg",
+     *       "content_type": "image/jpeg",
+     *       "size": 1482113,
+     *       "sha256": "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855",
+     *       "created_by": {
+     *         "kind": "api_key",
+     *         "id": "0199d2a4-6f1b-7c3e-8a55-117dbb19db72",
+     *         "name": "ERP connector"
+     *       },
+     *       "url": "https://api.example.com/files/AQGZ0qRvG3x-ioo_DJ0uexAB",
+     *       "created_at": "2026-10-05T08:30:00.000Z"
+     *     }
+     */
+    attachment: {
+      /**
+       * Format: uuid
+       * @description The attachment.
+       */
+      id: string;
+      /**
+       * @description Names the type of this object.
+       * @constant
+       */
+      object: 'attachment';
+      /**
+       * Format: uuid
+       * @description The operation that it belongs to; null where it is of an asset.
+       */
+      operation_id: string | null;
+      /**
+       * Format: uuid
+       * @description The asset that it belongs to; null where it is of an operation.
+       * @example null
+       */
+      asset_id: string | null;
+      /**
+       * @description Its name as it was sent, made safe to save a file under; it ends as its type does.
+       * @example Seal before.jpg
+       */
+      file_name: string;
+      /** @description Its type, known by its content. */
+      content_type: components['schemas']['AttachmentContentType'];
+      /**
+       * @description How many bytes it has.
+       * @example 1482113
+       */
+      size: number;
+      /**
+       * @description The SHA-256 of its bytes, in lowercase hex.
+       * @example e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855
+       */
+      sha256: string;
+      /** @description Who added it (D41). */
+      created_by: {
+        /** @description What they are. */
+        kind: components['schemas']['AttachmentCreatedByKind'];
+        /**
+         * Format: uuid
+         * @description The key, user or vendor; null for the service itself.
+         */
+        id: string | null;
+        /**
+         * @description What they are called now.
+         * @example ERP connector
+         */
+        name: string | null;
+      };
+      /**
+       * Format: uri-reference
+       * @description Where the bytes are, for 15 minutes and without a key: give it to whom you like, a browser too. Read the attachment again for a new one. Relative to the server where the service does not know its own address.
+       * @example https://api.example.com/files/AQGZ0qRvG3x-ioo_DJ0uexAB
+       */
+      url: string;
+      /**
+       * @description When it was added.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      created_at: components['schemas']['Timestamp'];
+    };
+    /**
+     * @description A piece of equipment, in service or in stock.
+     * @example {
+     *       "id": "0199d2a4-6f1b-7c3e-8a55-d59386e0ae43",
+     *       "object": "asset",
+     *       "name": "Feed pump 4",
+     *       "reference": "PUM-GRUN-CR10-0042",
+     *       "category": "pump",
+     *       "status": "operational",
+     *       "description": null,
+     *       "brand": "Grundfos",
+     *       "model_number": "CR 10-5",
+     *       "criticality": "high",
+     *       "building_id": "0199d2a4-6f1b-7c3e-8a55-5167e9677e1f",
+     *       "room_id": "0199d2a4-6f1b-7c3e-8a55-1f1c5b2fad77",
+     *       "parent_asset_id": null,
+     *       "is_installed": true,
+     *       "qr_code": null,
+     *       "installation_date": "2024-03-18",
+     *       "last_maintenance_date": "2026-10-05",
+     *       "maintenance_interval_days": 90,
+     *       "unit_price": "1250.50",
+     *       "supplier": null,
+     *       "supplier_id": null,
+     *       "expiration_date": null,
+     *       "min_stock": null,
+     *       "initial_stock": null,
+     *       "created_at": "2026-10-05T08:30:00.000Z",
+     *       "updated_at": "2026-10-05T08:30:00.000Z",
+     *       "external_id": "EQ-10042"
+     *     }
+     */
+    asset: {
+      /**
+       * Format: uuid
+       * @description The asset.
+       */
+      id: string;
+      /**
+       * @description Names the type of this object.
+       * @constant
+       */
+      object: 'asset';
+      /**
+       * @description Its name.
+       * @example Feed pump 4
+       */
+      name: string;
+      /**
+       * @description Human-facing code, unique in the business: `<CATEGORY>-<BRAND>-<MODEL>-<nnnn>`, generated when the asset is created.
+       * @example PUM-GRUN-CR10-0042
+       */
+      reference: string;
+      /**
+       * @description What kind of equipment it is.
+       * @example pump
+       */
+      category: components['schemas']['AssetCategory'];
+      /** @description Its condition. Read-only here: the status endpoint changes it. */
+      status: components['schemas']['AssetStatus'];
+      /** @description What there is to know about it. */
+      description: string | null;
+      /**
+       * @description Manufacturer.
+       * @example Grundfos
+       */
+      brand: string | null;
+      /**
+       * @description The manufacturer's model.
+       * @example CR 10-5
+       */
+      model_number: string | null;
+      /**
+       * @description How much the business depends on it.
+       * @example high
+       */
+      criticality: components['schemas']['AssetCriticality'] | null;
+      /**
+       * Format: uuid
+       * @description The building it stands in: always that of its room.
+       */
+      building_id: string | null;
+      /**
+       * Format: uuid
+       * @description The room it stands in; null once it was detached from it.
+       */
+      room_id: string | null;
+      /**
+       * Format: uuid
+       * @description The asset it is a component of.
+       * @example null
+       */
+      parent_asset_id: string | null;
+      /** @description False for stock that is not yet in service. True for what this API creates; detaching it from its room leaves it alone. */
+      is_installed: boolean;
+      /** @description The permanent code on the machine's sticker, which a scan resolves to the asset. */
+      qr_code: string | null;
+      /**
+       * Format: date
+       * @description The day it went into service.
+       * @example 2024-03-18
+       */
+      installation_date: string | null;
+      /**
+       * Format: date
+       * @description The day an operation on it was last completed.
+       * @example 2026-10-05
+       */
+      last_maintenance_date: string | null;
+      /**
+       * @description Days from one preventive maintenance to the next; null for none. The next is due that long after `last_maintenance_date`, else `installation_date`, else the day of creation, or as many intervals later as it takes not to lie in the past when the asset is recorded or one of these changes. An operation is opened when it is due; completing or cancelling that one moves on to the next.
+       * @example 90
+       */
+      maintenance_interval_days: number | null;
+      /**
+       * @description What one costs.
+       * @example 1250.50
+       */
+      unit_price: string | null;
+      /** @description Who supplies it. */
+      supplier: string | null;
+      /**
+       * Format: uuid
+       * @description The registered vendor who supplies it.
+       * @example null
+       */
+      supplier_id: string | null;
+      /**
+       * Format: date
+       * @description The last day of use, for consumables and shelf-life stock.
+       * @example null
+       */
+      expiration_date: string | null;
+      /** @description Reorder threshold, for stock. */
+      min_stock: number | null;
+      /** @description Quantity when first recorded, for stock. */
+      initial_stock: number | null;
+      /**
+       * @description When it was recorded.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      created_at: components['schemas']['Timestamp'];
+      /**
+       * @description When it last changed; the filter `updated_since` compares with it.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      updated_at: components['schemas']['Timestamp'];
+      /**
+       * @description What another system calls it; unique in the business among its kind.
+       * @example EQ-10042
+       */
+      external_id: string | null;
+    };
+    /**
+     * @description One change of the status of an asset, be it to the same one: by whom, and what was said about it.
+     * @example {
+     *       "id": "0199d2a4-6f1b-7c3e-8a55-0992623c20bd",
+     *       "object": "asset_status_change",
+     *       "asset_id": "0199d2a4-6f1b-7c3e-8a55-d59386e0ae43",
+     *       "status": "operational",
+     *       "previous_status": "needs_maintenance",
+     *       "note": "Back in service.",
+     *       "actor": {
+     *         "kind": "api_key",
+     *         "id": "0199d2a4-6f1b-7c3e-8a55-50c9c4aeb40b",
+     *         "name": "ERP sync"
+     *       },
+     *       "created_at": "2026-10-05T08:30:00.000Z"
+     *     }
+     */
+    asset_status_change: {
+      /**
+       * Format: uuid
+       * @description The entry.
+       */
+      id: string;
+      /**
+       * @description Names the type of this object.
+       * @constant
+       */
+      object: 'asset_status_change';
+      /**
+       * Format: uuid
+       * @description The asset.
+       */
+      asset_id: string;
+      /** @description The status from then on. */
+      status: components['schemas']['AssetStatus'];
+      /**
+       * @description The status before.
+       * @example needs_maintenance
+       */
+      previous_status: components['schemas']['AssetStatus'];
+      /**
+       * @description What was said about it.
+       * @example Back in service.
+       */
+      note: string | null;
+      /** @description Who did it. */
+      actor: {
+        /** @description A key of the business, a person with an account, a vendor, or the service itself. */
+        kind: components['schemas']['AttachmentCreatedByKind'];
+        /**
+         * Format: uuid
+         * @description Which one; null for the service itself.
+         */
+        id: string | null;
+        /**
+         * @description What they are called now: the name of the key, the person or the firm; `System` for the service itself.
+         * @example ERP sync
+         */
+        name: string | null;
+      };
+      /**
+       * @description When it happened.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      created_at: components['schemas']['Timestamp'];
+    };
+    /**
+     * @description A time in which an asset stood still.
+     * @example {
+     *       "id": "0199d2a4-6f1b-7c3e-8a55-f14ff57ca5d5",
+     *       "object": "downtime",
+     *       "asset_id": "0199d2a4-6f1b-7c3e-8a55-d59386e0ae43",
+     *       "status": "out_of_service",
+     *       "started_at": "2026-10-05T08:30:00.000Z",
+     *       "ended_at": null
+     *     }
+     */
+    downtime: {
+      /**
+       * Format: uuid
+       * @description The downtime.
+       */
+      id: string;
+      /**
+       * @description Names the type of this object.
+       * @constant
+       */
+      object: 'downtime';
+      /**
+       * Format: uuid
+       * @description The asset.
+       */
+      asset_id: string;
+      /**
+       * @description The status that began it: `out_of_service` or `under_maintenance`. Passing from one to the other goes on with it.
+       * @example out_of_service
+       */
+      status: components['schemas']['AssetStatus'];
+      /**
+       * @description When it began.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      started_at: components['schemas']['Timestamp'];
+      /**
+       * @description When it ended; null while the asset stands still.
+       * @example null
+       */
+      ended_at: components['schemas']['Timestamp'] | null;
+    };
+    /**
+     * @description Something that needs attention: a standing asset, or a part that runs out.
+     * @example {
+     *       "id": "0199d2a4-6f1b-7c3e-8a55-5e94ec139442",
+     *       "object": "alarm",
+     *       "kind": "asset_out_of_service",
+     *       "asset_id": "0199d2a4-6f1b-7c3e-8a55-d59386e0ae43",
+     *       "spare_part_id": null,
+     *       "message": "Pump 4 is out of service.",
+     *       "created_at": "2026-10-05T08:30:00.000Z"
+     *     }
+     */
+    alarm: {
+      /**
+       * Format: uuid
+       * @description The alarm.
+       */
+      id: string;
+      /**
+       * @description Names the type of this object.
+       * @constant
+       */
+      object: 'alarm';
+      /** @description What raised it. */
+      kind: components['schemas']['AlarmKind'];
+      /**
+       * Format: uuid
+       * @description The asset that stands still; null for another kind.
+       */
+      asset_id: string | null;
+      /**
+       * Format: uuid
+       * @description The spare part that runs out; null for another kind.
+       * @example null
+       */
+      spare_part_id: string | null;
+      /**
+       * @description What happened, for a person.
+       * @example Pump 4 is out of service.
+       */
+      message: string;
+      /**
+       * @description When it was raised.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      created_at: components['schemas']['Timestamp'];
+    };
+    /**
+     * @description A building, with its floors and rooms below it.
+     * @example {
+     *       "id": "0199d2a4-6f1b-7c3e-8a55-5167e9677e1f",
+     *       "object": "building",
+     *       "name": "Plant North",
+     *       "description": null,
+     *       "building_type": "industrial",
+     *       "physical_address": "12 Quai du Port, 13002 Marseille",
+     *       "area_sqm": "1250.50",
+     *       "created_at": "2026-10-05T08:30:00.000Z",
+     *       "updated_at": "2026-10-05T08:30:00.000Z",
+     *       "external_id": "SITE-01"
+     *     }
+     */
+    building: {
+      /**
+       * Format: uuid
+       * @description The building.
+       */
+      id: string;
+      /**
+       * @description Names the type of this object.
+       * @constant
+       */
+      object: 'building';
+      /**
+       * @description Its name.
+       * @example Plant North
+       */
+      name: string;
+      /** @description What there is to know about it. */
+      description: string | null;
+      /**
+       * @description What it is used for.
+       * @example industrial
+       */
+      building_type: components['schemas']['BuildingType'];
+      /**
+       * @description Street address.
+       * @example 12 Quai du Port, 13002 Marseille
+       */
+      physical_address: string;
+      /**
+       * @description Floor area in square metres.
+       * @example 1250.50
+       */
+      area_sqm: string | null;
+      /**
+       * @description When it was recorded.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      created_at: components['schemas']['Timestamp'];
+      /**
+       * @description When it last changed.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      updated_at: components['schemas']['Timestamp'];
+      /**
+       * @description What another system calls it; unique in the business among its kind.
+       * @example SITE-01
+       */
+      external_id: string | null;
+    };
+    /**
+     * @description A floor of a building. It holds rooms.
+     * @example {
+     *       "id": "0199d2a4-6f1b-7c3e-8a55-a3e1f4935b09",
+     *       "object": "floor",
+     *       "building_id": "0199d2a4-6f1b-7c3e-8a55-5167e9677e1f",
+     *       "name": "Ground floor",
+     *       "level": 0,
+     *       "created_at": "2026-10-05T08:30:00.000Z",
+     *       "updated_at": "2026-10-05T08:30:00.000Z",
+     *       "external_id": "SITE-01-00"
+     *     }
+     */
+    floor: {
+      /**
+       * Format: uuid
+       * @description The floor.
+       */
+      id: string;
+      /**
+       * @description Names the type of this object.
+       * @constant
+       */
+      object: 'floor';
+      /**
+       * Format: uuid
+       * @description The building it belongs to.
+       */
+      building_id: string;
+      /**
+       * @description Its name.
+       * @example Ground floor
+       */
+      name: string;
+      /**
+       * @description 0 is the ground floor, basements are negative.
+       * @example 0
+       */
+      level: number;
+      /**
+       * @description When it was recorded.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      created_at: components['schemas']['Timestamp'];
+      /**
+       * @description When it last changed.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      updated_at: components['schemas']['Timestamp'];
+      /**
+       * @description What another system calls it; unique in the business among its kind.
+       * @example SITE-01-00
+       */
+      external_id: string | null;
+    };
+    /**
+     * @description The finest location: a room, or in a plant a line or a zone. Assets stand in rooms.
+     * @example {
+     *       "id": "0199d2a4-6f1b-7c3e-8a55-1f1c5b2fad77",
+     *       "object": "room",
+     *       "floor_id": "0199d2a4-6f1b-7c3e-8a55-a3e1f4935b09",
+     *       "name": "Pump room",
+     *       "created_at": "2026-10-05T08:30:00.000Z",
+     *       "updated_at": "2026-10-05T08:30:00.000Z",
+     *       "external_id": "SITE-01-00-014"
+     *     }
+     */
+    room: {
+      /**
+       * Format: uuid
+       * @description The room.
+       */
+      id: string;
+      /**
+       * @description Names the type of this object.
+       * @constant
+       */
+      object: 'room';
+      /**
+       * Format: uuid
+       * @description The floor it belongs to.
+       */
+      floor_id: string;
+      /**
+       * @description Its name.
+       * @example Pump room
+       */
+      name: string;
+      /**
+       * @description When it was recorded.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      created_at: components['schemas']['Timestamp'];
+      /**
+       * @description When it last changed.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      updated_at: components['schemas']['Timestamp'];
+      /**
+       * @description What another system calls it; unique in the business among its kind.
+       * @example SITE-01-00-014
+       */
+      external_id: string | null;
+    };
+    /**
+     * @description A work order: something that needs doing, on an asset or at a place, by a technician or a partner firm.
+     * @example {
+     *       "id": "0199d2a4-6f1b-7c3e-8a55-9bf5a24e4aa7",
+     *       "object": "operation",
+     *       "title": "Replace the seal of pump 4",
+     *       "description": null,
+     *       "status": "assigned",
+     *       "allowed_actions": [
+     *         "assign",
+     *         "start",
+     *         "cancel",
+     *         "reschedule",
+     *         "update"
+     *       ],
+     *       "required_skill": "mechanical",
+     *       "place": "Pump room, Ground floor, Plant North",
+     *       "asset_id": "0199d2a4-6f1b-7c3e-8a55-d59386e0ae43",
+     *       "building_id": "0199d2a4-6f1b-7c3e-8a55-5167e9677e1f",
+     *       "room_id": "0199d2a4-6f1b-7c3e-8a55-1f1c5b2fad77",
+     *       "assignee_type": "technician",
+     *       "technician_id": "0199d2a4-6f1b-7c3e-8a55-29ba9d9cef5a",
+     *       "vendor_id": null,
+     *       "assignee_name": "Nadia Haddad",
+     *       "scheduled_for": "2026-10-07T06:00:00.000Z",
+     *       "priority": "high",
+     *       "agreed_amount": "1250.00",
+     *       "notes": null,
+     *       "cancellation_reason": null,
+     *       "completed_at": null,
+     *       "created_at": "2026-10-05T08:30:00.000Z",
+     *       "updated_at": "2026-10-05T08:30:00.000Z",
+     *       "external_id": "WO-2026-0815"
+     *     }
+     */
+    operation: {
+      /**
+       * Format: uuid
+       * @description The operation.
+       */
+      id: string;
+      /**
+       * @description Names the type of this object.
+       * @constant
+       */
+      object: 'operation';
+      /**
+       * @description What needs doing.
+       * @example Replace the seal of pump 4
+       */
+      title: string;
+      /** @description More about it. */
+      description: string | null;
+      /**
+       * @description Where the work stands. Moved by actions only: `new` (a vendor is to accept it, or nobody has it) → `assigned` → `pending_start` (a vendor declared the start; confirmed, or `start_disputed`) → `in_progress` → `pending_completion` (a vendor declared completion; confirmed, or `completion_disputed`) → `completed` → `done`. A technician skips the two pending ones. `completed` can be reopened; `cancelled` is for good.
+       * @example assigned
+       */
+      status: components['schemas']['OperationStatus'];
+      /**
+       * @description What can be done with it as it stands; any other action answers 409. In `in_progress`, `assign` passes from technician to technician only; in `completed`, `update` changes `notes` and `agreed_amount` only.
+       * @example [
+       *       "assign",
+       *       "start",
+       *       "cancel",
+       *       "reschedule",
+       *       "update"
+       *     ]
+       */
+      allowed_actions: components['schemas']['OperationAllowedActions'][];
+      /**
+       * @description The trade it needs; compare with the skills of a technician.
+       * @example mechanical
+       */
+      required_skill: components['schemas']['OperationRequiredSkill'] | null;
+      /**
+       * @description Where. From the asset, as `Room, Floor, Building`, unless given.
+       * @example Pump room, Ground floor, Plant North
+       */
+      place: string | null;
+      /**
+       * Format: uuid
+       * @description The asset it is about.
+       */
+      asset_id: string | null;
+      /**
+       * Format: uuid
+       * @description The building in which that asset stands now.
+       */
+      building_id: string | null;
+      /**
+       * Format: uuid
+       * @description The room in which that asset stands now.
+       */
+      room_id: string | null;
+      /** @description Whom it is with; null while it is with nobody. */
+      assignee_type: components['schemas']['OperationAssigneeType'] | null;
+      /**
+       * Format: uuid
+       * @description The technician it is with.
+       */
+      technician_id: string | null;
+      /**
+       * Format: uuid
+       * @description The partner firm it is delegated to.
+       * @example null
+       */
+      vendor_id: string | null;
+      /**
+       * @description What the technician or the firm was called when it was given to them; null while it is with nobody. The search finds it.
+       * @example Nadia Haddad
+       */
+      assignee_name: string | null;
+      /**
+       * @description When it is to be done; null while it is not on the calendar.
+       * @example 2026-10-07T06:00:00.000Z
+       */
+      scheduled_for: components['schemas']['Timestamp'] | null;
+      /**
+       * @description How urgent it is.
+       * @example high
+       */
+      priority: components['schemas']['OperationPriority'] | null;
+      /**
+       * @description What was agreed to be paid for it.
+       * @example 1250.00
+       */
+      agreed_amount: string | null;
+      /** @description Internal notes. */
+      notes: string | null;
+      /** @description Why it was cancelled, if it was and a reason was given. */
+      cancellation_reason: string | null;
+      /**
+       * @description When the work was completed, if it is.
+       * @example null
+       */
+      completed_at: components['schemas']['Timestamp'] | null;
+      /**
+       * @description When it was opened.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      created_at: components['schemas']['Timestamp'];
+      /**
+       * @description When it last changed.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      updated_at: components['schemas']['Timestamp'];
+      /**
+       * @description What another system calls it; unique in the business among its kind.
+       * @example WO-2026-0815
+       */
+      external_id: string | null;
+    };
+    /**
+     * @description One change of the status of an operation: from what, to what, by whom, and why.
+     * @example {
+     *       "id": "0199d2a4-6f1b-7c3e-8a55-652a33ff1e8d",
+     *       "object": "operation_status_change",
+     *       "operation_id": "0199d2a4-6f1b-7c3e-8a55-9bf5a24e4aa7",
+     *       "from_status": "assigned",
+     *       "to_status": "in_progress",
+     *       "reason": null,
+     *       "actor": {
+     *         "kind": "api_key",
+     *         "id": "0199d2a4-6f1b-7c3e-8a55-50c9c4aeb40b",
+     *         "name": "ERP sync"
+     *       },
+     *       "on_behalf_of": null,
+     *       "created_at": "2026-10-05T08:30:00.000Z"
+     *     }
+     */
+    operation_status_change: {
+      /**
+       * Format: uuid
+       * @description The entry.
+       */
+      id: string;
+      /**
+       * @description Names the type of this object.
+       * @constant
+       */
+      object: 'operation_status_change';
+      /**
+       * Format: uuid
+       * @description The operation.
+       */
+      operation_id: string;
+      /**
+       * @description The status before; null when it was opened.
+       * @example assigned
+       */
+      from_status: components['schemas']['OperationStatus'] | null;
+      /**
+       * @description The status from then on.
+       * @example in_progress
+       */
+      to_status: components['schemas']['OperationStatus'];
+      /** @description Why, where a reason was given. */
+      reason: string | null;
+      /** @description Who did it. */
+      actor: {
+        /** @description A key of the business, a person with an account, a vendor, or the service itself. */
+        kind: components['schemas']['AttachmentCreatedByKind'];
+        /**
+         * Format: uuid
+         * @description Which one; null for the service itself.
+         */
+        id: string | null;
+        /**
+         * @description What they are called now: the name of the key, the person or the firm; `System` for the service itself.
+         * @example ERP sync
+         */
+        name: string | null;
+      };
+      /**
+       * Format: uuid
+       * @description The vendor whose part was taken: by somebody of the business, or by a user of that vendor.
+       * @example null
+       */
+      on_behalf_of: string | null;
+      /**
+       * @description When it happened.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      created_at: components['schemas']['Timestamp'];
+    };
+    /**
+     * @description A part kept in stock. What can be allocated is `quantity_on_hand` less `quantity_reserved`.
+     * @example {
+     *       "id": "0199d2a4-6f1b-7c3e-8a55-2de365e254cc",
+     *       "object": "spare_part",
+     *       "name": "Deep groove ball bearing 6204",
+     *       "reference": "BRG-6204-2RS",
+     *       "category": "bearing",
+     *       "unit": "piece",
+     *       "quantity_on_hand": 12,
+     *       "quantity_reserved": 4,
+     *       "min_stock": 5,
+     *       "unit_price": "12.50",
+     *       "supplier": "SKF",
+     *       "created_at": "2026-10-05T08:30:00.000Z",
+     *       "updated_at": "2026-10-05T08:30:00.000Z",
+     *       "external_id": "MAT-6204"
+     *     }
+     */
+    spare_part: {
+      /**
+       * Format: uuid
+       * @description The spare part.
+       */
+      id: string;
+      /**
+       * @description Names the type of this object.
+       * @constant
+       */
+      object: 'spare_part';
+      /**
+       * @description What it is.
+       * @example Deep groove ball bearing 6204
+       */
+      name: string;
+      /**
+       * @description The customer's part number.
+       * @example BRG-6204-2RS
+       */
+      reference: string | null;
+      /** @description What kind of part it is. */
+      category: components['schemas']['SparePartCategory'] | null;
+      /** @description What its quantities count. */
+      unit: components['schemas']['SparePartUnit'] | null;
+      /**
+       * @description Physical stock.
+       * @example 12
+       */
+      quantity_on_hand: number;
+      /**
+       * @description What of it is committed to open operations.
+       * @example 4
+       */
+      quantity_reserved: number;
+      /**
+       * @description Reorder threshold.
+       * @example 5
+       */
+      min_stock: number | null;
+      /**
+       * @description Price of one unit.
+       * @example 12.50
+       */
+      unit_price: string | null;
+      /**
+       * @description Who sells it.
+       * @example SKF
+       */
+      supplier: string | null;
+      /**
+       * @description When it was recorded.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      created_at: components['schemas']['Timestamp'];
+      /**
+       * @description When it last changed; its stock too.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      updated_at: components['schemas']['Timestamp'];
+      /**
+       * @description What another system calls it; unique in the business among its kind.
+       * @example MAT-6204
+       */
+      external_id: string | null;
+    };
+    /**
+     * @description One line of the ledger of a spare part.
+     * @example {
+     *       "id": "0199d2a4-6f1b-7c3e-8a55-a9aa39747629",
+     *       "object": "spare_part_movement",
+     *       "spare_part_id": "0199d2a4-6f1b-7c3e-8a55-2de365e254cc",
+     *       "operation_id": null,
+     *       "type": "receive",
+     *       "quantity": 4,
+     *       "actor": null,
+     *       "note": "Delivery 4711",
+     *       "created_at": "2026-10-05T08:30:00.000Z"
+     *     }
+     */
+    spare_part_movement: {
+      /**
+       * Format: uuid
+       * @description The movement.
+       */
+      id: string;
+      /**
+       * @description Names the type of this object.
+       * @constant
+       */
+      object: 'spare_part_movement';
+      /**
+       * Format: uuid
+       * @description The part that moved.
+       */
+      spare_part_id: string;
+      /**
+       * Format: uuid
+       * @description The operation it was for; null when it was for none.
+       * @example null
+       */
+      operation_id: string | null;
+      /** @description On hand is the sum of `receive`, `consume` and `adjust`; reserved is the sum of `reserve` and `release`. Consuming what was reserved for an operation is a `release` and a `consume`. */
+      type: components['schemas']['SparePartMovementType'];
+      /**
+       * @description How much, signed: consumption and release are negative.
+       * @example 4
+       */
+      quantity: number;
+      /** @description Who moved it; null for what moved before that was kept. */
+      actor: {
+        /** @description A key of the business, a person with an account, a vendor, or the service itself. */
+        kind: components['schemas']['AttachmentCreatedByKind'];
+        /**
+         * Format: uuid
+         * @description Which one; null for the service itself.
+         */
+        id: string | null;
+        /**
+         * @description What they are called now: the name of the key, the person or the firm; `System` for the service itself.
+         * @example ERP sync
+         */
+        name: string | null;
+      } | null;
+      /**
+       * @description Why; empty when nobody said.
+       * @example Delivery 4711
+       */
+      note: string;
+      /**
+       * @description When it happened.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      created_at: components['schemas']['Timestamp'];
+    };
+    /**
+     * @description Somebody who does maintenance work.
+     * @example {
+     *       "id": "0199d2a4-6f1b-7c3e-8a55-29ba9d9cef5a",
+     *       "object": "technician",
+     *       "user_id": "0199d2a4-6f1b-7c3e-8a55-04f8996da763",
+     *       "name": "Nadia Haddad",
+     *       "email": "nadia@example.com",
+     *       "phone_number": "+33 1 23 45 67 89",
+     *       "role": "technician",
+     *       "skills": [
+     *         "mechanical"
+     *       ],
+     *       "is_active": true
+     *     }
+     */
+    technician: {
+      /**
+       * Format: uuid
+       * @description The technician profile: the value that `technician_id` takes elsewhere.
+       */
+      id: string;
+      /**
+       * @description Names the type of this object.
+       * @constant
+       */
+      object: 'technician';
+      /**
+       * Format: uuid
+       * @description Their account in the service; null without one.
+       */
+      user_id: string | null;
+      /**
+       * @description Full name.
+       * @example Nadia Haddad
+       */
+      name: string | null;
+      /**
+       * @description Work e-mail.
+       * @example nadia@example.com
+       */
+      email: string | null;
+      /**
+       * @description Phone number.
+       * @example +33 1 23 45 67 89
+       */
+      phone_number: string | null;
+      /**
+       * @description Access level in the service, not a trade.
+       * @example technician
+       */
+      role: string | null;
+      /**
+       * @description Trade codes they are certified for; compare with an operation's `required_skill`.
+       * @example [
+       *       "mechanical"
+       *     ]
+       */
+      skills: string[];
+      /** @description False once they are offboarded, or their account was deactivated. */
+      is_active: boolean;
+    };
+    /**
+     * @description A partner firm, to which operations can be delegated.
+     * @example {
+     *       "id": "0199d2a4-6f1b-7c3e-8a55-630ba09448af",
+     *       "object": "vendor",
+     *       "name": "Seals & Sons",
+     *       "partnership_status": "accepted",
+     *       "accepted_at": "2026-10-05T08:30:00.000Z",
+     *       "created_at": "2026-10-05T08:30:00.000Z",
+     *       "updated_at": "2026-10-05T08:30:00.000Z"
+     *     }
+     */
+    vendor: {
+      /**
+       * Format: uuid
+       * @description The firm: the value that `vendor_id` takes elsewhere.
+       */
+      id: string;
+      /**
+       * @description Names the type of this object.
+       * @constant
+       */
+      object: 'vendor';
+      /**
+       * @description What it is called.
+       * @example Seals & Sons
+       */
+      name: string;
+      /**
+       * @description How the business stands with it.
+       * @example accepted
+       */
+      partnership_status: components['schemas']['VendorPartnershipStatus'];
+      /**
+       * @description When the partnership was accepted, if it was.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      accepted_at: components['schemas']['Timestamp'] | null;
+      /**
+       * @description When the partnership was recorded.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      created_at: components['schemas']['Timestamp'];
+      /**
+       * @description When the partnership last changed.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      updated_at: components['schemas']['Timestamp'];
+    };
+    /**
+     * @description A building, with all that is in it.
+     * @example {
+     *       "id": "0199d2a4-6f1b-7c3e-8a55-5167e9677e1f",
+     *       "object": "building",
+     *       "name": "Plant North",
+     *       "description": null,
+     *       "building_type": "industrial",
+     *       "physical_address": "12 Quai du Port, 13002 Marseille",
+     *       "area_sqm": "1250.50",
+     *       "created_at": "2026-10-05T08:30:00.000Z",
+     *       "updated_at": "2026-10-05T08:30:00.000Z",
+     *       "external_id": "SITE-01",
+     *       "floors": [
+     *         {
+     *           "id": "0199d2a4-6f1b-7c3e-8a55-a3e1f4935b09",
+     *           "object": "floor",
+     *           "building_id": "0199d2a4-6f1b-7c3e-8a55-5167e9677e1f",
+     *           "name": "Ground floor",
+     *           "level": 0,
+     *           "created_at": "2026-10-05T08:30:00.000Z",
+     *           "updated_at": "2026-10-05T08:30:00.000Z",
+     *           "external_id": "SITE-01-00",
+     *           "rooms": [
+     *             {
+     *               "id": "0199d2a4-6f1b-7c3e-8a55-1f1c5b2fad77",
+     *               "object": "room",
+     *               "floor_id": "0199d2a4-6f1b-7c3e-8a55-a3e1f4935b09",
+     *               "name": "Pump room",
+     *               "created_at": "2026-10-05T08:30:00.000Z",
+     *               "updated_at": "2026-10-05T08:30:00.000Z",
+     *               "external_id": "SITE-01-00-014",
+     *               "assets": [
+     *                 {
+     *                   "id": "0199d2a4-6f1b-7c3e-8a55-d59386e0ae43",
+     *                   "object": "asset",
+     *                   "name": "Feed pump 4",
+     *                   "reference": "PUM-GRUN-CR10-0042",
+     *                   "category": "pump",
+     *                   "status": "operational",
+     *                   "description": null,
+     *                   "brand": "Grundfos",
+     *                   "model_number": "CR 10-5",
+     *                   "criticality": "high",
+     *                   "building_id": "0199d2a4-6f1b-7c3e-8a55-5167e9677e1f",
+     *                   "room_id": "0199d2a4-6f1b-7c3e-8a55-1f1c5b2fad77",
+     *                   "parent_asset_id": null,
+     *                   "is_installed": true,
+     *                   "qr_code": null,
+     *                   "installation_date": "2024-03-18",
+     *                   "last_maintenance_date": "2026-10-05",
+     *                   "maintenance_interval_days": 90,
+     *                   "unit_price": "1250.50",
+     *                   "supplier": null,
+     *                   "supplier_id": null,
+     *                   "expiration_date": null,
+     *                   "min_stock": null,
+     *                   "initial_stock": null,
+     *                   "created_at": "2026-10-05T08:30:00.000Z",
+     *                   "updated_at": "2026-10-05T08:30:00.000Z",
+     *                   "external_id": "EQ-10042"
+     *                 }
+     *               ]
+     *             }
+     *           ]
+     *         }
+     *       ]
+     *     }
+     */
+    building_hierarchy: {
+      /**
+       * Format: uuid
+       * @description The building.
+       */
+      id: string;
+      /**
+       * @description Names the type of this object.
+       * @constant
+       */
+      object: 'building';
+      /**
+       * @description Its name.
+       * @example Plant North
+       */
+      name: string;
+      /** @description What there is to know about it. */
+      description: string | null;
+      /**
+       * @description What it is used for.
+       * @example industrial
+       */
+      building_type: components['schemas']['BuildingType'];
+      /**
+       * @description Street address.
+       * @example 12 Quai du Port, 13002 Marseille
+       */
+      physical_address: string;
+      /**
+       * @description Floor area in square metres.
+       * @example 1250.50
+       */
+      area_sqm: string | null;
+      /**
+       * @description When it was recorded.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      created_at: components['schemas']['Timestamp'];
+      /**
+       * @description When it last changed.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      updated_at: components['schemas']['Timestamp'];
+      /**
+       * @description What another system calls it; unique in the business among its kind.
+       * @example SITE-01
+       */
+      external_id: string | null;
+      /** @description Its floors, from the lowest up. */
+      floors: components['schemas']['floor_with_rooms'][];
+    };
+    /**
+     * @description A floor, with its rooms.
+     * @example {
+     *       "id": "0199d2a4-6f1b-7c3e-8a55-a3e1f4935b09",
+     *       "object": "floor",
+     *       "building_id": "0199d2a4-6f1b-7c3e-8a55-5167e9677e1f",
+     *       "name": "Ground floor",
+     *       "level": 0,
+     *       "created_at": "2026-10-05T08:30:00.000Z",
+     *       "updated_at": "2026-10-05T08:30:00.000Z",
+     *       "external_id": "SITE-01-00",
+     *       "rooms": [
+     *         {
+     *           "id": "0199d2a4-6f1b-7c3e-8a55-1f1c5b2fad77",
+     *           "object": "room",
+     *           "floor_id": "0199d2a4-6f1b-7c3e-8a55-a3e1f4935b09",
+     *           "name": "Pump room",
+     *           "created_at": "2026-10-05T08:30:00.000Z",
+     *           "updated_at": "2026-10-05T08:30:00.000Z",
+     *           "external_id": "SITE-01-00-014",
+     *           "assets": [
+     *             {
+     *               "id": "0199d2a4-6f1b-7c3e-8a55-d59386e0ae43",
+     *               "object": "asset",
+     *               "name": "Feed pump 4",
+     *               "reference": "PUM-GRUN-CR10-0042",
+     *               "category": "pump",
+     *               "status": "operational",
+     *               "description": null,
+     *               "brand": "Grundfos",
+     *               "model_number": "CR 10-5",
+     *               "criticality": "high",
+     *               "building_id": "0199d2a4-6f1b-7c3e-8a55-5167e9677e1f",
+     *               "room_id": "0199d2a4-6f1b-7c3e-8a55-1f1c5b2fad77",
+     *               "parent_asset_id": null,
+     *               "is_installed": true,
+     *               "qr_code": null,
+     *               "installation_date": "2024-03-18",
+     *               "last_maintenance_date": "2026-10-05",
+     *               "maintenance_interval_days": 90,
+     *               "unit_price": "1250.50",
+     *               "supplier": null,
+     *               "supplier_id": null,
+     *               "expiration_date": null,
+     *               "min_stock": null,
+     *               "initial_stock": null,
+     *               "created_at": "2026-10-05T08:30:00.000Z",
+     *               "updated_at": "2026-10-05T08:30:00.000Z",
+     *               "external_id": "EQ-10042"
+     *             }
+     *           ]
+     *         }
+     *       ]
+     *     }
+     */
+    floor_with_rooms: {
+      /**
+       * Format: uuid
+       * @description The floor.
+       */
+      id: string;
+      /**
+       * @description Names the type of this object.
+       * @constant
+       */
+      object: 'floor';
+      /**
+       * Format: uuid
+       * @description The building it belongs to.
+       */
+      building_id: string;
+      /**
+       * @description Its name.
+       * @example Ground floor
+       */
+      name: string;
+      /**
+       * @description 0 is the ground floor, basements are negative.
+       * @example 0
+       */
+      level: number;
+      /**
+       * @description When it was recorded.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      created_at: components['schemas']['Timestamp'];
+      /**
+       * @description When it last changed.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      updated_at: components['schemas']['Timestamp'];
+      /**
+       * @description What another system calls it; unique in the business among its kind.
+       * @example SITE-01-00
+       */
+      external_id: string | null;
+      /** @description Its rooms, by name. */
+      rooms: components['schemas']['room_with_assets'][];
+    };
+    /**
+     * @description A room, with the assets that stand in it.
+     * @example {
+     *       "id": "0199d2a4-6f1b-7c3e-8a55-1f1c5b2fad77",
+     *       "object": "room",
+     *       "floor_id": "0199d2a4-6f1b-7c3e-8a55-a3e1f4935b09",
+     *       "name": "Pump room",
+     *       "created_at": "2026-10-05T08:30:00.000Z",
+     *       "updated_at": "2026-10-05T08:30:00.000Z",
+     *       "external_id": "SITE-01-00-014",
+     *       "assets": [
+     *         {
+     *           "id": "0199d2a4-6f1b-7c3e-8a55-d59386e0ae43",
+     *           "object": "asset",
+     *           "name": "Feed pump 4",
+     *           "reference": "PUM-GRUN-CR10-0042",
+     *           "category": "pump",
+     *           "status": "operational",
+     *           "description": null,
+     *           "brand": "Grundfos",
+     *           "model_number": "CR 10-5",
+     *           "criticality": "high",
+     *           "building_id": "0199d2a4-6f1b-7c3e-8a55-5167e9677e1f",
+     *           "room_id": "0199d2a4-6f1b-7c3e-8a55-1f1c5b2fad77",
+     *           "parent_asset_id": null,
+     *           "is_installed": true,
+     *           "qr_code": null,
+     *           "installation_date": "2024-03-18",
+     *           "last_maintenance_date": "2026-10-05",
+     *           "maintenance_interval_days": 90,
+     *           "unit_price": "1250.50",
+     *           "supplier": null,
+     *           "supplier_id": null,
+     *           "expiration_date": null,
+     *           "min_stock": null,
+     *           "initial_stock": null,
+     *           "created_at": "2026-10-05T08:30:00.000Z",
+     *           "updated_at": "2026-10-05T08:30:00.000Z",
+     *           "external_id": "EQ-10042"
+     *         }
+     *       ]
+     *     }
+     */
+    room_with_assets: {
+      /**
+       * Format: uuid
+       * @description The room.
+       */
+      id: string;
+      /**
+       * @description Names the type of this object.
+       * @constant
+       */
+      object: 'room';
+      /**
+       * Format: uuid
+       * @description The floor it belongs to.
+       */
+      floor_id: string;
+      /**
+       * @description Its name.
+       * @example Pump room
+       */
+      name: string;
+      /**
+       * @description When it was recorded.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      created_at: components['schemas']['Timestamp'];
+      /**
+       * @description When it last changed.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      updated_at: components['schemas']['Timestamp'];
+      /**
+       * @description What another system calls it; unique in the business among its kind.
+       * @example SITE-01-00-014
+       */
+      external_id: string | null;
+      /** @description The assets in it, by name. */
+      assets: components['schemas']['asset'][];
+    };
+    /**
+     * @description A URL to which events are delivered. Registered and changed by the owner, not through this API.
+     * @example {
+     *       "id": "0199d2a4-6f1b-7c3e-8a55-9d88bb58c87e",
+     *       "object": "webhook_endpoint",
+     *       "url": "https://hooks.example.com/maintenance",
+     *       "description": "ERP",
+     *       "event_types": [
+     *         "operation.created"
+     *       ],
+     *       "enabled": true,
+     *       "disabled_reason": null,
+     *       "secret_last4": "x7Qa",
+     *       "consecutive_failures": 0,
+     *       "last_success_at": "2026-10-05T08:30:00.000Z",
+     *       "last_failure_at": null,
+     *       "created_at": "2026-10-05T08:30:00.000Z",
+     *       "updated_at": "2026-10-05T08:30:00.000Z",
+     *       "payload": "full",
+     *       "building_ids": [],
+     *       "header_names": [
+     *         "X-Api-Key"
+     *       ],
+     *       "paused": false,
+     *       "paused_at": null
+     *     }
+     */
+    webhook_endpoint: {
+      /**
+       * Format: uuid
+       * @description The endpoint; sent as `Service-Webhook-Id` with each delivery.
+       */
+      id: string;
+      /**
+       * @description Names the type of this object.
+       * @constant
+       */
+      object: 'webhook_endpoint';
+      /**
+       * @description Where deliveries go.
+       * @example https://hooks.example.com/maintenance
+       */
+      url: string;
+      /**
+       * @description The owner's label.
+       * @example ERP
+       */
+      description: string | null;
+      /**
+       * @description The types of event it is subscribed to.
+       * @example [
+       *       "operation.created"
+       *     ]
+       */
+      event_types: string[];
+      /** @description False until the first ping succeeds, and again after it was disabled. */
+      enabled: boolean;
+      /** @description Why it was disabled. */
+      disabled_reason: string | null;
+      /**
+       * @description The last four characters of the signing secret.
+       * @example x7Qa
+       */
+      secret_last4: string | null;
+      /**
+       * @description Failed attempts since the last success. At 20 the endpoint is disabled.
+       * @example 0
+       */
+      consecutive_failures: number;
+      /**
+       * @description When an attempt last succeeded.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      last_success_at: components['schemas']['Timestamp'] | null;
+      /**
+       * @description When an attempt last failed.
+       * @example null
+       */
+      last_failure_at: components['schemas']['Timestamp'] | null;
+      /**
+       * @description When it was registered.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      created_at: components['schemas']['Timestamp'];
+      /**
+       * @description When it last changed.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      updated_at: components['schemas']['Timestamp'];
+      /** @description `full`: events come with their whole snapshot; `thin`: of the resource, `data.object` has `id` and `object` alone. */
+      payload: components['schemas']['WebhookEndpointPayload'];
+      /**
+       * @description The buildings whose events it wants; empty: all events.
+       * @example []
+       */
+      building_ids: string[];
+      /**
+       * @description The headers of its own that deliveries carry. Their values are never shown.
+       * @example [
+       *       "X-Api-Key"
+       *     ]
+       */
+      header_names: string[];
+      /**
+       * @description True while deliveries are kept instead of sent. They go out in order of age once it is resumed.
+       * @example false
+       */
+      paused: boolean;
+      /**
+       * @description Since when it is paused.
+       * @example null
+       */
+      paused_at: components['schemas']['Timestamp'] | null;
+    };
+    /**
+     * @description One event on its way to one endpoint, with what was sent and what came back.
+     * @example {
+     *       "id": "0199d2a4-6f1b-7c3e-8a55-633c25628845",
+     *       "object": "webhook_delivery",
+     *       "endpoint_id": "0199d2a4-6f1b-7c3e-8a55-b6bf7bc8d96f",
+     *       "event_id": "evt_0199d2a4-6f1b-7c3e-8a55-3f0c9d2e7b10",
+     *       "event_type": "operation.created",
+     *       "status": "succeeded",
+     *       "attempt_count": 1,
+     *       "response_status": 200,
+     *       "error": null,
+     *       "next_attempt_at": null,
+     *       "last_attempt_at": "2026-10-05T08:30:00.000Z",
+     *       "delivered_at": "2026-10-05T08:30:00.000Z",
+     *       "created_at": "2026-10-05T08:30:00.000Z",
+     *       "payload": {
+     *         "id": "evt_0199d2a4-6f1b-7c3e-8a55-3f0c9d2e7b10",
+     *         "type": "operation.created",
+     *         "created_at": "2026-10-05T08:30:00.000Z",
+     *         "api_version": "2026-10-01",
+     *         "actor": {
+     *           "kind": "api_key",
+     *           "id": "evt_0199d2a4-6f1b-7c3e-8a55-3f0c9d2e7b10"
+     *         },
+     *         "data": {
+     *           "object": {
+     *             "object": "operation",
+     *             "status": "assigned",
+     *             "title": "Replace the seal of pump 4"
+     *           }
+     *         }
+     *       },
+     *       "response_body": null,
+     *       "attempts": [
+     *         {
+     *           "attempt": 1,
+     *           "started_at": "2026-10-05T08:30:00.000Z",
+     *           "duration_ms": 84,
+     *           "response_status": 200,
+     *           "response_body": null,
+     *           "error": null
+     *         }
+     *       ]
+     *     }
+     */
+    webhook_delivery: {
+      /**
+       * Format: uuid
+       * @description The delivery; sent as `Service-Delivery`, the same at every attempt.
+       */
+      id: string;
+      /**
+       * @description Names the type of this object.
+       * @constant
+       */
+      object: 'webhook_delivery';
+      /**
+       * Format: uuid
+       * @description Where it goes.
+       */
+      endpoint_id: string;
+      /**
+       * @description The event, `evt_<uuid>`.
+       * @example evt_0199d2a4-6f1b-7c3e-8a55-3f0c9d2e7b10
+       */
+      event_id: string;
+      /**
+       * @description The type of the event.
+       * @example operation.created
+       */
+      event_type: string;
+      /**
+       * @description `failed` will be tried again; `dead` will not.
+       * @example succeeded
+       */
+      status: components['schemas']['WebhookDeliveryStatus'];
+      /**
+       * @description How many attempts were begun.
+       * @example 1
+       */
+      attempt_count: number;
+      /**
+       * @description The HTTP status of the last answer.
+       * @example 200
+       */
+      response_status: number | null;
+      /** @description What went wrong last: `timeout`, `connection_refused`, `dns_failed`, `address_refused`, `tls_failed`, `http_<status>`, `response_aborted`, `attempt_lost` (our worker stopped before it learned the outcome) or `internal_error` (nothing could be sent, for a reason on our side); or why it was given up: `endpoint_disabled`, `pause_expired` (it waited for seven days in a pause), `plan_ended` (the business has been without webhooks for 24 hours). */
+      error: string | null;
+      /**
+       * @description When it is due; null while under way and when it is over.
+       * @example null
+       */
+      next_attempt_at: components['schemas']['Timestamp'] | null;
+      /**
+       * @description When the last attempt began.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      last_attempt_at: components['schemas']['Timestamp'] | null;
+      /**
+       * @description When the receiver accepted it.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      delivered_at: components['schemas']['Timestamp'] | null;
+      /**
+       * @description When the delivery was made.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      created_at: components['schemas']['Timestamp'];
+      /** @description The exact event envelope that was signed. */
+      payload: {
+        /**
+         * @description The event.
+         * @example evt_0199d2a4-6f1b-7c3e-8a55-3f0c9d2e7b10
+         */
+        id: string;
+        /**
+         * @description What happened.
+         * @example operation.created
+         */
+        type: string;
+        /**
+         * @description When it happened.
+         * @example 2026-10-05T08:30:00.000Z
+         */
+        created_at: components['schemas']['Timestamp'];
+        /**
+         * Format: date
+         * @description The version of the envelope.
+         * @example 2026-10-01
+         */
+        api_version: string;
+        /**
+         * @description Who did it. Not in events from before that was told.
+         * @example {
+         *       "kind": "api_key",
+         *       "id": "evt_0199d2a4-6f1b-7c3e-8a55-3f0c9d2e7b10"
+         *     }
+         */
+        actor?: Record<string, never>;
+        /**
+         * @example {
+         *       "object": {
+         *         "object": "operation",
+         *         "status": "assigned",
+         *         "title": "Replace the seal of pump 4"
+         *       }
+         *     }
+         */
+        data: {
+          object: Record<string, never>;
+          changed_fields?: string[];
+          previous?: Record<string, never>;
+        };
+      };
+      /** @description The first 1,024 bytes of the last answer, as text. */
+      response_body: string | null;
+      /** @description Every attempt, oldest first. */
+      attempts: {
+        /**
+         * @description Which of the six.
+         * @example 1
+         */
+        attempt: number;
+        /**
+         * @description When it began.
+         * @example 2026-10-05T08:30:00.000Z
+         */
+        started_at: components['schemas']['Timestamp'];
+        /**
+         * @description How long it took, in milliseconds.
+         * @example 84
+         */
+        duration_ms: number;
+        /**
+         * @description The HTTP status of the answer.
+         * @example 200
+         */
+        response_status: number | null;
+        /** @description The first 1,024 bytes of the answer, as text. */
+        response_body: string | null;
+        /** @description What went wrong: `timeout`, `connection_refused`, `dns_failed`, `address_refused`, `tls_failed`, `http_<status>`, `response_aborted`, `attempt_lost` (our worker stopped before it learned the outcome) or `internal_error` (nothing could be sent, for a reason on our side). */
+        error: string | null;
+      }[];
+    };
+    /**
+     * @description The key figures of a period. Months and days are those of UTC.
+     * @example {
+     *       "object": "kpis",
+     *       "from": "2026-10-05T08:30:00.000Z",
+     *       "to": "2026-11-05T08:30:00.000Z",
+     *       "open": 42,
+     *       "overdue": 5,
+     *       "created": 61,
+     *       "completed": 58,
+     *       "mttr_hours": "6.25",
+     *       "mtbf_hours": "412.50",
+     *       "availability": "98.74",
+     *       "preventive_compliance": "91.67",
+     *       "backlog_hours": "247.80",
+     *       "cost": "18230.50",
+     *       "groups": null
+     *     }
+     */
+    kpis: {
+      /**
+       * @description Names the type of this object.
+       * @constant
+       */
+      object: 'kpis';
+      /**
+       * @description The beginning of the period.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      from: components['schemas']['Timestamp'];
+      /**
+       * @description Its end, which is no longer part of it.
+       * @example 2026-11-05T08:30:00.000Z
+       */
+      to: components['schemas']['Timestamp'];
+      /**
+       * @description Operations that are neither completed nor cancelled: now, whatever the period.
+       * @example 42
+       */
+      open: number;
+      /**
+       * @description Open operations whose scheduled moment has passed: now, whatever the period.
+       * @example 5
+       */
+      overdue: number;
+      /**
+       * @description Operations created in the period.
+       * @example 61
+       */
+      created: number;
+      /**
+       * @description Operations completed in the period. One that was reopened counts when it is completed again.
+       * @example 58
+       */
+      completed: number;
+      /**
+       * @description Mean time to repair: the hours from the first start of the work to its completion, summed over the corrective operations completed in the period ÷ their number. Corrective is what no maintenance interval opened; those completed without a start on record are left out.
+       * @example 6.25
+       */
+      mttr_hours: string | null;
+      /**
+       * @description Mean time between failures: (equipment hours − downtime hours) ÷ failures. A failure is a downtime that began in the period by going `out_of_service`. Equipment hours and downtime hours as in `availability`.
+       * @example 412.50
+       */
+      mtbf_hours: string | null;
+      /**
+       * @description In percent: 100 × (1 − downtime hours ÷ equipment hours). Equipment is every asset now in service: installed, neither retired nor deleted. Its hours are those of the period since it was recorded, up to now; its downtime those of them in which it was `under_maintenance` or `out_of_service`.
+       * @example 98.74
+       */
+      availability: string | null;
+      /**
+       * @description In percent: 100 × preventive operations completed by the end of the 7th day after they were due ÷ preventive operations due in the period. Cancelled ones do not count, nor do open ones that still have time.
+       * @example 91.67
+       */
+      preventive_compliance: string | null;
+      /**
+       * @description Open operations × the mean hours from the first start of the work to its completion, over all operations completed in the period.
+       * @example 247.80
+       */
+      backlog_hours: string | null;
+      /**
+       * @description The agreed amounts of the operations completed in the period + the spare parts consumed in it, at their present unit prices. What has no amount or price counts as 0.
+       * @example 18230.50
+       */
+      cost: string;
+      /** @description The same figures by what `group_by` names, null without it: the 200 groups in which most operations were created in the period, most first; by asset, none but those in which one was; months in their order. By month, `open`, `overdue` and `backlog_hours` are those of the operations created in the month. A trade has no equipment, so its `mtbf_hours` and `availability` are null. */
+      groups:
+        | {
+            /**
+             * @description The id of the building or the asset, the trade code, or the month as `2026-10`. Null for what has none.
+             * @example 2026-10
+             */
+            key: string | null;
+            /**
+             * @description What people call it. Null for what has none, or was deleted since.
+             * @example October 2026
+             */
+            name: string | null;
+            /**
+             * @description Operations that are neither completed nor cancelled: now, whatever the period.
+             * @example 42
+             */
+            open: number;
+            /**
+             * @description Open operations whose scheduled moment has passed: now, whatever the period.
+             * @example 5
+             */
+            overdue: number;
+            /**
+             * @description Operations created in the period.
+             * @example 61
+             */
+            created: number;
+            /**
+             * @description Operations completed in the period. One that was reopened counts when it is completed again.
+             * @example 58
+             */
+            completed: number;
+            /**
+             * @description Mean time to repair: the hours from the first start of the work to its completion, summed over the corrective operations completed in the period ÷ their number. Corrective is what no maintenance interval opened; those completed without a start on record are left out.
+             * @example 6.25
+             */
+            mttr_hours: string | null;
+            /**
+             * @description Mean time between failures: (equipment hours − downtime hours) ÷ failures. A failure is a downtime that began in the period by going `out_of_service`. Equipment hours and downtime hours as in `availability`.
+             * @example 412.50
+             */
+            mtbf_hours: string | null;
+            /**
+             * @description In percent: 100 × (1 − downtime hours ÷ equipment hours). Equipment is every asset now in service: installed, neither retired nor deleted. Its hours are those of the period since it was recorded, up to now; its downtime those of them in which it was `under_maintenance` or `out_of_service`.
+             * @example 98.74
+             */
+            availability: string | null;
+            /**
+             * @description In percent: 100 × preventive operations completed by the end of the 7th day after they were due ÷ preventive operations due in the period. Cancelled ones do not count, nor do open ones that still have time.
+             * @example 91.67
+             */
+            preventive_compliance: string | null;
+            /**
+             * @description Open operations × the mean hours from the first start of the work to its completion, over all operations completed in the period.
+             * @example 247.80
+             */
+            backlog_hours: string | null;
+            /**
+             * @description The agreed amounts of the operations completed in the period + the spare parts consumed in it, at their present unit prices. What has no amount or price counts as 0.
+             * @example 18230.50
+             */
+            cost: string;
+          }[]
+        | null;
+    };
+    /**
+     * @description That a resource was created, updated or deleted, and what it is now.
+     * @example {
+     *       "id": "0199d2a4-6f1b-7c3e-8a55-12ea12eace7d",
+     *       "object": "change",
+     *       "type": "asset",
+     *       "resource_id": "0199d2a4-6f1b-7c3e-8a55-5de95319f174",
+     *       "action": "deleted",
+     *       "changed_at": "2026-10-05T08:30:00.000Z",
+     *       "sequence": 4711,
+     *       "resource": null
+     *     }
+     */
+    change: {
+      /**
+       * Format: uuid
+       * @description The change.
+       */
+      id: string;
+      /**
+       * @description Names the type of this object.
+       * @constant
+       */
+      object: 'change';
+      /**
+       * @description What changed: the resource's `object`.
+       * @example asset
+       */
+      type: components['schemas']['ChangeType'];
+      /**
+       * Format: uuid
+       * @description Which one.
+       */
+      resource_id: string;
+      /**
+       * @description What happened to it. Several changes made together are one, so what was created and updated at once is `created`.
+       * @example deleted
+       */
+      action: components['schemas']['ChangeAction'];
+      /**
+       * @description When it happened. Changes are in the order of their commits, which is nearly the same.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      changed_at: components['schemas']['Timestamp'];
+      /**
+       * @description The number of the change in the business's feed, which rises from change to change without gaps; those of other types are counted too.
+       * @example 4711
+       */
+      sequence: number;
+      /** @description The whole resource as it is now, the same as its own route answers, whatever it was when it changed; null once it is deleted. */
+      resource: Record<string, never> | null;
+    };
+    /**
+     * @description Something that happened: the same envelope that webhooks are sent, whether or not any endpoint is subscribed.
+     * @example {
+     *       "id": "evt_0199d2a4-6f1b-7c3e-8a55-3f0c9d2e7b10",
+     *       "object": "event",
+     *       "type": "operation.created",
+     *       "created_at": "2026-10-05T08:30:00.000Z",
+     *       "api_version": "2026-10-01",
+     *       "actor": null,
+     *       "data": {},
+     *       "sequence": 4711
+     *     }
+     */
+    event: {
+      /**
+       * @description The event, `evt_<uuid>`.
+       * @example evt_0199d2a4-6f1b-7c3e-8a55-3f0c9d2e7b10
+       */
+      id: string;
+      /**
+       * @description Names the type of this object.
+       * @constant
+       */
+      object: 'event';
+      /**
+       * @description What happened.
+       * @example operation.created
+       */
+      type: string;
+      /**
+       * @description When it happened.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      created_at: components['schemas']['Timestamp'];
+      /**
+       * @description The label of the envelope's shape.
+       * @example 2026-10-01
+       */
+      api_version: string;
+      /** @description Who did it; null for what happened before that was told. */
+      actor: {
+        /** @description A key of the business, a person with an account, a user of a vendor, or the service itself. */
+        kind: components['schemas']['AttachmentCreatedByKind'];
+        /**
+         * Format: uuid
+         * @description Which one; null for the service itself.
+         */
+        id: string | null;
+      } | null;
+      /** @description What the event is about, as it was sent: each type says what is in it, under Events. */
+      data: Record<string, never>;
+      /**
+       * @description The number of the event among those of the business: it rises by one from event to event, in the order in which they were committed. A delivery carries it as `Service-Sequence`. Null in the moment before it is given.
+       * @example 4711
+       */
+      sequence: number | null;
+    };
+    /**
+     * @description A whole list in a file, as it was at one moment.
+     * @example {
+     *       "id": "0199d2a4-6f1b-7c3e-8a55-d46aee08cc49",
+     *       "object": "export",
+     *       "resource": "assets",
+     *       "format": "csv",
+     *       "status": "ready",
+     *       "rows": 12408,
+     *       "url": "https://api.example.com/files/AgGZ0qRvG3x-ioo_DJ0uexAB",
+     *       "changes_cursor": null,
+     *       "error": null,
+     *       "created_at": "2026-10-05T08:30:00.000Z",
+     *       "expires_at": "2026-10-06T08:30:00.000Z"
+     *     }
+     */
+    export: {
+      /**
+       * Format: uuid
+       * @description The export.
+       */
+      id: string;
+      /**
+       * @description Names the type of this object.
+       * @constant
+       */
+      object: 'export';
+      /**
+       * @description Which list it holds.
+       * @example assets
+       */
+      resource: components['schemas']['ExportResource'];
+      /**
+       * @description The form of the file.
+       * @example csv
+       */
+      format: components['schemas']['ExportFormat'];
+      /**
+       * @description Where it stands: `pending` → `running` → `ready` → `expired`, or `failed` when it could not be made in three attempts.
+       * @example ready
+       */
+      status: components['schemas']['ExportStatus'];
+      /**
+       * @description How many records are in the file; while it is made, how many so far.
+       * @example 12408
+       */
+      rows: number;
+      /**
+       * Format: uri-reference
+       * @description Where the file is, for 15 minutes and without a key; read the export again for a new link. Null unless it is `ready`. Relative to the server where the service does not know its own address. The file comes compressed to whoever sends `Accept-Encoding: gzip`.
+       * @example https://api.example.com/files/AgGZ0qRvG3x-ioo_DJ0uexAB
+       */
+      url: string | null;
+      /**
+       * @description The cursor with which `GET /changes` goes on right behind what is in the file; null where there is none.
+       * @example null
+       */
+      changes_cursor: string | null;
+      /**
+       * @description Why it failed, if it did: one of the codes of errors.
+       * @example null
+       */
+      error: string | null;
+      /**
+       * @description When it was asked for.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      created_at: components['schemas']['Timestamp'];
+      /**
+       * @description Until when the file is kept; null until it is made.
+       * @example 2026-10-06T08:30:00.000Z
+       */
+      expires_at: components['schemas']['Timestamp'] | null;
+    };
+    /** @description Where a page stands in its list. */
+    Pagination: {
+      /**
+       * @description How many items were asked for.
+       * @example 50
+       */
+      limit: number;
+      /**
+       * @description Whether another page follows.
+       * @example false
+       */
+      has_more: boolean;
+      /**
+       * @description What to pass as `cursor` for the next page; null on the last one.
+       * @example null
+       */
+      next_cursor: string | null;
+    };
+    /**
+     * @description One of a list in the body of a request.
+     * @example {
+     *       "name": "Feed pump 4",
+     *       "room_id": "0199d2a4-6f1b-7c3e-8a55-1f1c5b2fad77",
+     *       "category": "pump",
+     *       "brand": "Grundfos",
+     *       "model_number": "CR 10-5",
+     *       "installation_date": "2024-03-18",
+     *       "maintenance_interval_days": 90,
+     *       "unit_price": 1250.5
+     *     }
+     */
+    CreateAsset: {
+      /**
+       * @description Its name.
+       * @example Feed pump 4
+       */
+      name: string;
+      /**
+       * Format: uuid
+       * @description The room it stands in; its building follows from it.
+       */
+      room_id: string;
+      /**
+       * @description What kind of equipment it is; `other` unless given.
+       * @example pump
+       */
+      category?: components['schemas']['AssetCategory'] | null;
+      /** @description What there is to know about it. */
+      description?: string | null;
+      /**
+       * @description Manufacturer.
+       * @example Grundfos
+       */
+      brand?: string | null;
+      /**
+       * @description The manufacturer's model.
+       * @example CR 10-5
+       */
+      model_number?: string | null;
+      /** @description Who supplies it. */
+      supplier?: string | null;
+      /**
+       * Format: date
+       * @description The day it went into service.
+       * @example 2024-03-18
+       */
+      installation_date?: string | null;
+      /**
+       * Format: date
+       * @description The last day of use, for shelf-life stock.
+       */
+      expiration_date?: string | null;
+      /**
+       * @description Days between two maintenances; schedules them automatically.
+       * @example 90
+       */
+      maintenance_interval_days?: number | null;
+      /**
+       * @description What one costs. A number, or the same as text: `1250.5` or `"1250.50"`. At most two fraction digits.
+       * @example 1250.5
+       */
+      unit_price?: number | string | null;
+      /**
+       * Format: uuid
+       * @description The asset it is a component of.
+       */
+      parent_asset_id?: string | null;
+      /** @description How much the business depends on it. */
+      criticality?: components['schemas']['AssetCriticality'] | null;
+      /** @description The permanent code on the machine's sticker, unique in the business. */
+      qr_code?: string | null;
+      /** @description Reorder threshold, for stock. */
+      min_stock?: number | null;
+      /** @description False for stock that is not yet in service; true unless given. */
+      is_installed?: boolean;
+      /** @description What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away. */
+      external_id?: string | null;
+    };
+    /**
+     * @example {
+     *       "name": "Feed pump 4",
+     *       "category": "pump",
+     *       "brand": "Grundfos",
+     *       "model_number": "CR 10-5",
+     *       "installation_date": "2024-03-18",
+     *       "maintenance_interval_days": 90,
+     *       "unit_price": 1250.5
+     *     }
+     */
+    UpdateAsset: {
+      /**
+       * @description Its name.
+       * @example Feed pump 4
+       */
+      name?: string;
+      /**
+       * @description What kind of equipment it is.
+       * @example pump
+       */
+      category?: components['schemas']['AssetCategory'];
+      /** @description What there is to know about it. */
+      description?: string | null;
+      /**
+       * @description Manufacturer.
+       * @example Grundfos
+       */
+      brand?: string | null;
+      /**
+       * @description The manufacturer's model.
+       * @example CR 10-5
+       */
+      model_number?: string | null;
+      /** @description Who supplies it. */
+      supplier?: string | null;
+      /**
+       * Format: date
+       * @description The day it went into service.
+       * @example 2024-03-18
+       */
+      installation_date?: string | null;
+      /**
+       * Format: date
+       * @description The last day of use, for shelf-life stock.
+       */
+      expiration_date?: string | null;
+      /**
+       * @description Days between two maintenances; recalculates the schedule. Null ends it.
+       * @example 90
+       */
+      maintenance_interval_days?: number | null;
+      /**
+       * @description What one costs. A number, or the same as text: `1250.5` or `"1250.50"`. At most two fraction digits.
+       * @example 1250.5
+       */
+      unit_price?: number | string | null;
+      /**
+       * Format: uuid
+       * @description The room to move it to; its building follows. Null takes it out of its room.
+       */
+      room_id?: string | null;
+      /**
+       * Format: uuid
+       * @description The asset it is a component of.
+       */
+      parent_asset_id?: string | null;
+      /** @description How much the business depends on it. */
+      criticality?: components['schemas']['AssetCriticality'] | null;
+      /** @description The permanent code on the machine's sticker, unique in the business. */
+      qr_code?: string | null;
+      /** @description Reorder threshold, for stock. */
+      min_stock?: number | null;
+      /** @description False for stock that is not yet in service. */
+      is_installed?: boolean;
+      /** @description What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away. */
+      external_id?: string | null;
+    };
+    /**
+     * @example {
+     *       "status": "operational",
+     *       "note": "Back in service."
+     *     }
+     */
+    UpdateAssetStatus: {
+      /** @description The status to set, from whichever it has. */
+      status: components['schemas']['AssetStatus'];
+      /**
+       * @description What to say about it; kept with the change.
+       * @example Back in service.
+       */
+      note?: string | null;
+    };
+    /**
+     * @example {
+     *       "items": [
+     *         {
+     *           "name": "Feed pump 4",
+     *           "room_id": "0199d2a4-6f1b-7c3e-8a55-1f1c5b2fad77",
+     *           "category": "pump",
+     *           "brand": "Grundfos",
+     *           "model_number": "CR 10-5",
+     *           "installation_date": "2024-03-18",
+     *           "maintenance_interval_days": 90,
+     *           "unit_price": 1250.5
+     *         }
+     *       ]
+     *     }
+     */
+    BulkCreateAsset: {
+      /** @description What to make, 1,000 at most. */
+      items: components['schemas']['CreateAsset'][];
+      /** @description Whether to make all or none: the answer is 400 then when one is refused. False unless given: each is made or refused by itself. */
+      atomic?: boolean;
+    };
+    /**
+     * @example {
+     *       "name": "Plant North",
+     *       "physical_address": "12 Quai du Port, 13002 Marseille",
+     *       "building_type": "industrial",
+     *       "area_sqm": 1250.5
+     *     }
+     */
+    CreateBuilding: {
+      /**
+       * @description Its name.
+       * @example Plant North
+       */
+      name: string;
+      /**
+       * @description Street address.
+       * @example 12 Quai du Port, 13002 Marseille
+       */
+      physical_address: string;
+      /**
+       * @description What it is used for.
+       * @example industrial
+       */
+      building_type: components['schemas']['BuildingType'];
+      /** @description What there is to know about it. */
+      description?: string | null;
+      /**
+       * @description Floor area in square metres. A number, or the same as text: `1250.5` or `"1250.50"`. At most two fraction digits.
+       * @example 1250.5
+       */
+      area_sqm?: number | string | null;
+      /** @description What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away. */
+      external_id?: string | null;
+    };
+    /**
+     * @example {
+     *       "name": "Plant North",
+     *       "physical_address": "12 Quai du Port, 13002 Marseille"
+     *     }
+     */
+    UpdateBuilding: {
+      /**
+       * @description Its name.
+       * @example Plant North
+       */
+      name?: string;
+      /**
+       * @description Street address.
+       * @example 12 Quai du Port, 13002 Marseille
+       */
+      physical_address?: string;
+      /** @description What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away. */
+      external_id?: string | null;
+    };
+    /**
+     * @example {
+     *       "name": "Ground floor",
+     *       "level": 0
+     *     }
+     */
+    CreateFloor: {
+      /**
+       * @description Its name.
+       * @example Ground floor
+       */
+      name: string;
+      /**
+       * @description 0 is the ground floor, basements are negative.
+       * @example 0
+       */
+      level: number;
+      /** @description What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away. */
+      external_id?: string | null;
+    };
+    /**
+     * @example {
+     *       "name": "Ground floor",
+     *       "level": 0
+     *     }
+     */
+    UpdateFloor: {
+      /**
+       * @description Its name.
+       * @example Ground floor
+       */
+      name?: string;
+      /**
+       * @description 0 is the ground floor, basements are negative.
+       * @example 0
+       */
+      level?: number;
+      /** @description What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away. */
+      external_id?: string | null;
+    };
+    /**
+     * @example {
+     *       "name": "Pump room"
+     *     }
+     */
+    CreateRoom: {
+      /**
+       * @description Its name.
+       * @example Pump room
+       */
+      name: string;
+      /** @description What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away. */
+      external_id?: string | null;
+    };
+    /**
+     * @example {
+     *       "name": "Pump room"
+     *     }
+     */
+    UpdateRoom: {
+      /**
+       * @description Its name.
+       * @example Pump room
+       */
+      name?: string;
+      /** @description What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away. */
+      external_id?: string | null;
+    };
+    /**
+     * @example {
+     *       "name": "Ground floor",
+     *       "level": 0,
+     *       "building_id": "0199d2a4-6f1b-7c3e-8a55-5167e9677e1f"
+     *     }
+     */
+    PutFloor: {
+      /**
+       * @description Its name.
+       * @example Ground floor
+       */
+      name: string;
+      /**
+       * @description 0 is the ground floor, basements are negative.
+       * @example 0
+       */
+      level: number;
+      /** @description What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away. */
+      external_id?: string | null;
+      /**
+       * Format: uuid
+       * @description The building it belongs to.
+       */
+      building_id: string;
+    };
+    /**
+     * @example {
+     *       "name": "Pump room",
+     *       "floor_id": "0199d2a4-6f1b-7c3e-8a55-a3e1f4935b09"
+     *     }
+     */
+    PutRoom: {
+      /**
+       * @description Its name.
+       * @example Pump room
+       */
+      name: string;
+      /** @description What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away. */
+      external_id?: string | null;
+      /**
+       * Format: uuid
+       * @description The floor it belongs to.
+       */
+      floor_id: string;
+    };
+    /**
+     * @example {
+     *       "name": "Deep groove ball bearing 6204",
+     *       "reference": "BRG-6204-2RS",
+     *       "category": "bearing",
+     *       "unit": "piece",
+     *       "min_stock": 5,
+     *       "unit_price": 12.5,
+     *       "supplier": "SKF"
+     *     }
+     */
+    CreateSparePart: {
+      /**
+       * @description What it is.
+       * @example Deep groove ball bearing 6204
+       */
+      name: string;
+      /**
+       * @description The customer's part number.
+       * @example BRG-6204-2RS
+       */
+      reference?: string | null;
+      /**
+       * @description What kind of part it is.
+       * @example bearing
+       */
+      category?: components['schemas']['SparePartCategory'] | null;
+      /**
+       * @description What its quantities count.
+       * @example piece
+       */
+      unit?: components['schemas']['SparePartUnit'] | null;
+      /**
+       * @description Reorder threshold: an alarm is raised when less than this becomes available.
+       * @example 5
+       */
+      min_stock?: number | null;
+      /**
+       * @description Price of one unit. A number, or the same as text: `1250.5` or `"1250.50"`. At most two fraction digits.
+       * @example 12.5
+       */
+      unit_price?: number | string | null;
+      /**
+       * @description Who sells it.
+       * @example SKF
+       */
+      supplier?: string | null;
+      /** @description What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away. */
+      external_id?: string | null;
+    };
+    /**
+     * @example {
+     *       "name": "Deep groove ball bearing 6204",
+     *       "reference": "BRG-6204-2RS",
+     *       "category": "bearing",
+     *       "unit": "piece",
+     *       "min_stock": 5,
+     *       "unit_price": 12.5,
+     *       "supplier": "SKF"
+     *     }
+     */
+    UpdateSparePart: {
+      /**
+       * @description What it is.
+       * @example Deep groove ball bearing 6204
+       */
+      name?: string;
+      /**
+       * @description The customer's part number.
+       * @example BRG-6204-2RS
+       */
+      reference?: string | null;
+      /**
+       * @description What kind of part it is.
+       * @example bearing
+       */
+      category?: components['schemas']['SparePartCategory'] | null;
+      /**
+       * @description What its quantities count.
+       * @example piece
+       */
+      unit?: components['schemas']['SparePartUnit'] | null;
+      /**
+       * @description Reorder threshold: an alarm is raised when less than this becomes available.
+       * @example 5
+       */
+      min_stock?: number | null;
+      /**
+       * @description Price of one unit. A number, or the same as text: `1250.5` or `"1250.50"`. At most two fraction digits.
+       * @example 12.5
+       */
+      unit_price?: number | string | null;
+      /**
+       * @description Who sells it.
+       * @example SKF
+       */
+      supplier?: string | null;
+      /** @description What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away. */
+      external_id?: string | null;
+    };
+    /**
+     * @example {
+     *       "type": "receive",
+     *       "quantity": 4,
+     *       "note": "Delivery 4711"
+     *     }
+     */
+    MoveStock: {
+      /**
+       * @description Stock comes in (`receive`), is used (`consume`), is set aside for an open operation (`reserve`), can be had again (`release`), or is more or less than the books say (`adjust`).
+       * @example receive
+       */
+      type: components['schemas']['SparePartMovementType'];
+      /**
+       * @description How much. Positive, but for `adjust`, where it is signed, and not 0.
+       * @example 4
+       */
+      quantity: number;
+      /**
+       * Format: uuid
+       * @description The operation it is for. Required when `type` is `reserve` or `release`, and optional otherwise.
+       */
+      operation_id?: string | null;
+      /**
+       * @description Why.
+       * @example Delivery 4711
+       */
+      note?: string | null;
+    };
+    /**
+     * @example {
+     *       "assignee_type": "technician",
+     *       "title": "Replace the seal of pump 4",
+     *       "required_skill": "mechanical",
+     *       "place": "Pump room, Ground floor, Plant North",
+     *       "scheduled_for": "2026-10-07T06:00:00Z",
+     *       "priority": "high",
+     *       "agreed_amount": 1250,
+     *       "technician_id": "0199d2a4-6f1b-7c3e-8a55-29ba9d9cef5a"
+     *     }
+     */
+    CreateOperation: {
+      /**
+       * @description Whom to give it to; null for nobody yet. It cannot be left out.
+       * @example technician
+       */
+      assignee_type: components['schemas']['OperationAssigneeType'] | null;
+      /**
+       * Format: uuid
+       * @description A technician of the business who was not offboarded. Required when `assignee_type` is `technician`, and refused otherwise.
+       */
+      technician_id?: string | null;
+      /**
+       * Format: uuid
+       * @description A firm with which the business has an accepted partnership. Required when `assignee_type` is `vendor`, and refused otherwise.
+       */
+      vendor_id?: string | null;
+      /**
+       * @description What needs doing.
+       * @example Replace the seal of pump 4
+       */
+      title: string;
+      /**
+       * @description The trade it needs. Older French codes are accepted, and stored as their new code.
+       * @example mechanical
+       */
+      required_skill: components['schemas']['CreateOperationRequiredSkill'];
+      /** @description More about it. */
+      description?: string | null;
+      /**
+       * Format: uuid
+       * @description The asset it is about; it fills in the place.
+       */
+      asset_id?: string | null;
+      /**
+       * @description Where. Overrides the place that the asset would give.
+       * @example Pump room, Ground floor, Plant North
+       */
+      place?: string | null;
+      /**
+       * Format: date-time
+       * @description When it is to be done.
+       * @example 2026-10-07T06:00:00Z
+       */
+      scheduled_for?: string | null;
+      /**
+       * @description How urgent it is.
+       * @example high
+       */
+      priority?: components['schemas']['OperationPriority'] | null;
+      /**
+       * @description What was agreed to be paid for it. A number, or the same as text: `1250.5` or `"1250.50"`. At most two fraction digits.
+       * @example 1250
+       */
+      agreed_amount?: number | string | null;
+      /** @description Internal notes. */
+      notes?: string | null;
+      /** @description What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away. */
+      external_id?: string | null;
+    };
+    /**
+     * @example {
+     *       "title": "Replace the seal of pump 4",
+     *       "place": "Pump room, Ground floor, Plant North",
+     *       "required_skill": "mechanical",
+     *       "agreed_amount": 1250
+     *     }
+     */
+    UpdateOperation: {
+      /**
+       * @description What needs doing.
+       * @example Replace the seal of pump 4
+       */
+      title?: string;
+      /** @description More about it. */
+      description?: string | null;
+      /**
+       * @description Where.
+       * @example Pump room, Ground floor, Plant North
+       */
+      place?: string | null;
+      /**
+       * @description The trade it needs. Older French codes are accepted, and stored as their new code.
+       * @example mechanical
+       */
+      required_skill?: components['schemas']['CreateOperationRequiredSkill'] | null;
+      /**
+       * @description What was agreed to be paid for it. A number, or the same as text: `1250.5` or `"1250.50"`. At most two fraction digits.
+       * @example 1250
+       */
+      agreed_amount?: number | string | null;
+      /** @description Internal notes. */
+      notes?: string | null;
+      /** @description What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away. */
+      external_id?: string | null;
+    };
+    /**
+     * @example {
+     *       "assignee_type": "technician",
+     *       "technician_id": "0199d2a4-6f1b-7c3e-8a55-29ba9d9cef5a"
+     *     }
+     */
+    AssignOperation: {
+      /** @description Whom to give it to. */
+      assignee_type: components['schemas']['OperationAssigneeType'];
+      /**
+       * Format: uuid
+       * @description A technician of the business who was not offboarded. Required when `assignee_type` is `technician`, and refused otherwise.
+       */
+      technician_id?: string | null;
+      /**
+       * Format: uuid
+       * @description A firm with which the business has an accepted partnership. Required when `assignee_type` is `vendor`, and refused otherwise.
+       */
+      vendor_id?: string | null;
+    };
+    /**
+     * @example {
+     *       "scheduled_for": "2026-10-07T06:00:00Z"
+     *     }
+     */
+    RescheduleOperation: {
+      /**
+       * Format: date-time
+       * @description When it is to be done; null takes it off the calendar without closing it.
+       * @example 2026-10-07T06:00:00Z
+       */
+      scheduled_for: string | null;
+    };
+    /**
+     * @example {
+     *       "reason": "The pump was replaced."
+     *     }
+     */
+    CancelOperation: {
+      /**
+       * @description Why; shown to the assignee.
+       * @example The pump was replaced.
+       */
+      reason?: string | null;
+    };
+    /** @description One of a list in the body of a request. */
+    PartUsed: {
+      /**
+       * Format: uuid
+       * @description The spare part.
+       */
+      spare_part_id: string;
+      /**
+       * @description How much of it was used.
+       * @example 2
+       */
+      quantity: number;
+    };
+    /**
+     * @example {
+     *       "notes": "Bolts were seized."
+     *     }
+     */
+    CompleteOperation: {
+      /**
+       * @description Replaces the notes; left out, they stay.
+       * @example Bolts were seized.
+       */
+      notes?: string | null;
+      /** @description What was used. It is taken of what is reserved for the operation first; what else of these parts is reserved for it is given back. */
+      parts_used?: components['schemas']['PartUsed'][];
+    };
+    /**
+     * @example {
+     *       "reason": "The seal still drips."
+     *     }
+     */
+    Reason: {
+      /**
+       * @description Why; kept in the history.
+       * @example The seal still drips.
+       */
+      reason: string;
+    };
+    /**
+     * @example {
+     *       "resource": "assets",
+     *       "format": "csv",
+     *       "filters": {
+     *         "search": "pump"
+     *       }
+     *     }
+     */
+    CreateExport: {
+      /**
+       * @description Which list.
+       * @example assets
+       */
+      resource: components['schemas']['ExportResource'];
+      /**
+       * @description One JSON object a line, or comma-separated values with a line of names.
+       * @example csv
+       */
+      format: components['schemas']['ExportFormat'];
+      /**
+       * @description The filters of that list, by the names they have in its query; floors take `building_id`, rooms `floor_id`. Everything unless given. What is wrong with one is told as `filters.status`.
+       * @example {
+       *       "search": "pump"
+       *     }
+       */
+      filters?: {
+        [key: string]: string | number | boolean;
+      };
+    };
+    /** @description What every error answers, at every status. */
+    Problem: {
+      error: {
+        /** @description The kind of error: decide by it what to do. */
+        type: components['schemas']['ProblemErrorType'];
+        /** @description What exactly is wrong. The catalogue is closed. */
+        code: components['schemas']['ProblemErrorCode'];
+        /** @description For a person. Its wording may change. */
+        message: string;
+        /**
+         * @description The offending parameter or body field; present where one is to blame.
+         * @example category
+         */
+        param?: string;
+        /**
+         * Format: uuid
+         * @description Names this request, as the header `X-Request-Id` does. Quote it to support.
+         * @example 6f1b7c3e-0a55-4f0c-9d2e-7b100199d2a4
+         */
+        request_id: string;
+      };
+      /** @description Of a 400 caused by validation: every offending field. `error` repeats the first one. */
+      errors?: components['schemas']['FieldProblem'][];
+    };
+    /** @description Why one of many items was refused: `error` of the answer that it would have had alone. */
+    ItemProblem: {
+      type: components['schemas']['ProblemErrorType'];
+      code: components['schemas']['ProblemErrorCode'];
+      /** @description For a person. */
+      message: string;
+      /**
+       * @description The offending field of the item; null where none is to blame.
+       * @example room_id
+       */
+      param: string | null;
+      /**
+       * Format: uuid
+       * @example 6f1b7c3e-0a55-4f0c-9d2e-7b100199d2a4
+       */
+      request_id: string;
+      /** @description Every offending field of the item; empty unless it is not valid. */
+      errors: components['schemas']['FieldProblem'][];
+    };
+    /** @description One offending field of a request. */
+    FieldProblem: {
+      /**
+       * @description The parameter, or the dotted path of the body field.
+       * @example category
+       */
+      param: string;
+      /** @description What is wrong with it. */
+      code: components['schemas']['ProblemErrorCode'];
+      /** @description For a person. */
+      message: string;
+    };
+    /** @description The alarm as it was when the event occurred. */
+    alarm_event: {
+      /**
+       * Format: uuid
+       * @description The alarm.
+       */
+      id: string;
+      /**
+       * @description Names the type of this object.
+       * @constant
+       */
+      object: 'alarm';
+      /** @description What raised it. */
+      kind: components['schemas']['AlarmKind'];
+      /**
+       * Format: uuid
+       * @description The asset that stands still; null for another kind.
+       */
+      asset_id: string | null;
+      /**
+       * Format: uuid
+       * @description The spare part that runs out; null for another kind.
+       * @example null
+       */
+      spare_part_id: string | null;
+      /**
+       * @description What happened, for a person.
+       * @example Pump 4 is out of service.
+       */
+      message: string;
+      /**
+       * @description When it was raised.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      created_at: components['schemas']['Timestamp'];
+    };
+    /** @description The asset as it was when the event occurred. */
+    asset_event: {
+      /**
+       * Format: uuid
+       * @description The asset.
+       */
+      id: string;
+      /**
+       * @description Names the type of this object.
+       * @constant
+       */
+      object: 'asset';
+      /**
+       * @description Its name.
+       * @example Feed pump 4
+       */
+      name: string;
+      /**
+       * @description Human-facing code, unique in the business: `<CATEGORY>-<BRAND>-<MODEL>-<nnnn>`, generated when the asset is created.
+       * @example PUM-GRUN-CR10-0042
+       */
+      reference: string;
+      /**
+       * @description What kind of equipment it is.
+       * @example pump
+       */
+      category: components['schemas']['AssetCategory'];
+      /** @description Its condition. Read-only here: the status endpoint changes it. */
+      status: components['schemas']['AssetStatus'];
+      /** @description What there is to know about it. */
+      description: string | null;
+      /**
+       * @description Manufacturer.
+       * @example Grundfos
+       */
+      brand: string | null;
+      /**
+       * @description The manufacturer's model.
+       * @example CR 10-5
+       */
+      model_number: string | null;
+      /**
+       * @description How much the business depends on it.
+       * @example high
+       */
+      criticality: components['schemas']['AssetCriticality'] | null;
+      /**
+       * Format: uuid
+       * @description The building it stands in: always that of its room.
+       */
+      building_id: string | null;
+      /**
+       * Format: uuid
+       * @description The room it stands in; null once it was detached from it.
+       */
+      room_id: string | null;
+      /**
+       * Format: uuid
+       * @description The asset it is a component of.
+       * @example null
+       */
+      parent_asset_id: string | null;
+      /** @description False for stock that is not yet in service. True for what this API creates; detaching it from its room leaves it alone. */
+      is_installed: boolean;
+      /** @description The permanent code on the machine's sticker, which a scan resolves to the asset. */
+      qr_code: string | null;
+      /**
+       * Format: date
+       * @description The day it went into service.
+       * @example 2024-03-18
+       */
+      installation_date: string | null;
+      /**
+       * Format: date
+       * @description The day an operation on it was last completed.
+       * @example 2026-10-05
+       */
+      last_maintenance_date: string | null;
+      /**
+       * @description Days from one preventive maintenance to the next; null for none. The next is due that long after `last_maintenance_date`, else `installation_date`, else the day of creation, or as many intervals later as it takes not to lie in the past when the asset is recorded or one of these changes. An operation is opened when it is due; completing or cancelling that one moves on to the next.
+       * @example 90
+       */
+      maintenance_interval_days: number | null;
+      /**
+       * @description What one costs.
+       * @example 1250.50
+       */
+      unit_price: string | null;
+      /** @description Who supplies it. */
+      supplier: string | null;
+      /**
+       * Format: uuid
+       * @description The registered vendor who supplies it.
+       * @example null
+       */
+      supplier_id: string | null;
+      /**
+       * Format: date
+       * @description The last day of use, for consumables and shelf-life stock.
+       * @example null
+       */
+      expiration_date: string | null;
+      /** @description Reorder threshold, for stock. */
+      min_stock: number | null;
+      /** @description Quantity when first recorded, for stock. */
+      initial_stock: number | null;
+      /**
+       * @description When it was recorded.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      created_at: components['schemas']['Timestamp'];
+      /**
+       * @description When it last changed; the filter `updated_since` compares with it.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      updated_at: components['schemas']['Timestamp'];
+      /**
+       * @description What another system calls it; unique in the business among its kind.
+       * @example EQ-10042
+       */
+      external_id: string | null;
+    };
+    /** @description The asset as it was when the event occurred. */
+    asset_status_changed: {
+      /**
+       * Format: uuid
+       * @description The asset.
+       */
+      id: string;
+      /**
+       * @description Names the type of this object.
+       * @constant
+       */
+      object: 'asset';
+      /**
+       * @description Its name.
+       * @example Feed pump 4
+       */
+      name: string;
+      /**
+       * @description Human-facing code, unique in the business: `<CATEGORY>-<BRAND>-<MODEL>-<nnnn>`, generated when the asset is created.
+       * @example PUM-GRUN-CR10-0042
+       */
+      reference: string;
+      /** @description Its condition. Read-only here: the status endpoint changes it. */
+      status: components['schemas']['AssetStatus'];
+      /**
+       * @description The status before.
+       * @example under_maintenance
+       */
+      previous_status: components['schemas']['AssetStatus'];
+      /** @description What was said about the change. */
+      note: string | null;
+      /**
+       * Format: uuid
+       * @description The room it stands in; null once it was detached from it.
+       */
+      room_id: string | null;
+      /**
+       * Format: uuid
+       * @description The building it stands in: always that of its room.
+       */
+      building_id: string | null;
+      /**
+       * @description When it last changed; the filter `updated_since` compares with it.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      updated_at: components['schemas']['Timestamp'];
+    };
+    /** @description The building as it was when the event occurred. */
+    building_event: {
+      /**
+       * Format: uuid
+       * @description The building.
+       */
+      id: string;
+      /**
+       * @description Names the type of this object.
+       * @constant
+       */
+      object: 'building';
+      /**
+       * @description Its name.
+       * @example Plant North
+       */
+      name: string;
+      /** @description What there is to know about it. */
+      description: string | null;
+      /**
+       * @description What it is used for.
+       * @example industrial
+       */
+      building_type: components['schemas']['BuildingType'];
+      /**
+       * @description Street address.
+       * @example 12 Quai du Port, 13002 Marseille
+       */
+      physical_address: string;
+      /**
+       * @description Floor area in square metres.
+       * @example 1250.50
+       */
+      area_sqm: string | null;
+      /**
+       * @description When it was recorded.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      created_at: components['schemas']['Timestamp'];
+      /**
+       * @description When it last changed.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      updated_at: components['schemas']['Timestamp'];
+      /**
+       * @description What another system calls it; unique in the business among its kind.
+       * @example SITE-01
+       */
+      external_id: string | null;
+    };
+    /** @description The floor as it was when the event occurred. */
+    floor_event: {
+      /**
+       * Format: uuid
+       * @description The floor.
+       */
+      id: string;
+      /**
+       * @description Names the type of this object.
+       * @constant
+       */
+      object: 'floor';
+      /**
+       * Format: uuid
+       * @description The building it belongs to.
+       */
+      building_id: string;
+      /**
+       * @description Its name.
+       * @example Ground floor
+       */
+      name: string;
+      /**
+       * @description 0 is the ground floor, basements are negative.
+       * @example 0
+       */
+      level: number;
+      /**
+       * @description When it was recorded.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      created_at: components['schemas']['Timestamp'];
+      /**
+       * @description When it last changed.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      updated_at: components['schemas']['Timestamp'];
+      /**
+       * @description What another system calls it; unique in the business among its kind.
+       * @example SITE-01-00
+       */
+      external_id: string | null;
+    };
+    /** @description The operation as it was when the event occurred. */
+    operation_event: {
+      /**
+       * Format: uuid
+       * @description The operation.
+       */
+      id: string;
+      /**
+       * @description Names the type of this object.
+       * @constant
+       */
+      object: 'operation';
+      /**
+       * @description Where the work stands. Moved by actions only: `new` (a vendor is to accept it, or nobody has it) → `assigned` → `pending_start` (a vendor declared the start; confirmed, or `start_disputed`) → `in_progress` → `pending_completion` (a vendor declared completion; confirmed, or `completion_disputed`) → `completed` → `done`. A technician skips the two pending ones. `completed` can be reopened; `cancelled` is for good.
+       * @example assigned
+       */
+      status: components['schemas']['OperationStatus'];
+      /**
+       * @description What needs doing.
+       * @example Replace the seal of pump 4
+       */
+      title: string;
+      /**
+       * Format: uuid
+       * @description The asset it is about.
+       */
+      asset_id: string | null;
+      /** @description Whom it is with; null while it is with nobody. */
+      assignee_type: components['schemas']['OperationAssigneeType'] | null;
+      /**
+       * Format: uuid
+       * @description The technician it is with.
+       */
+      technician_id: string | null;
+      /**
+       * Format: uuid
+       * @description The partner firm it is delegated to.
+       * @example null
+       */
+      vendor_id: string | null;
+      /**
+       * @description When it is to be done; null while it is not on the calendar.
+       * @example 2026-10-07T06:00:00.000Z
+       */
+      scheduled_for: components['schemas']['Timestamp'] | null;
+      /**
+       * @description When it last changed.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      updated_at: components['schemas']['Timestamp'];
+    };
+    /** @description The spare_part as it was when the event occurred. */
+    spare_part_event: {
+      /**
+       * Format: uuid
+       * @description The spare part.
+       */
+      id: string;
+      /**
+       * @description Names the type of this object.
+       * @constant
+       */
+      object: 'spare_part';
+      /**
+       * @description What it is.
+       * @example Deep groove ball bearing 6204
+       */
+      name: string;
+      /**
+       * @description The customer's part number.
+       * @example BRG-6204-2RS
+       */
+      reference: string | null;
+      /** @description What kind of part it is. */
+      category: components['schemas']['SparePartCategory'] | null;
+      /** @description What its quantities count. */
+      unit: components['schemas']['SparePartUnit'] | null;
+      /**
+       * @description Physical stock.
+       * @example 12
+       */
+      quantity_on_hand: number;
+      /**
+       * @description What of it is committed to open operations.
+       * @example 4
+       */
+      quantity_reserved: number;
+      /**
+       * @description Reorder threshold.
+       * @example 5
+       */
+      min_stock: number | null;
+      /**
+       * @description Price of one unit.
+       * @example 12.50
+       */
+      unit_price: string | null;
+      /**
+       * @description Who sells it.
+       * @example SKF
+       */
+      supplier: string | null;
+      /**
+       * @description When it was recorded.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      created_at: components['schemas']['Timestamp'];
+      /**
+       * @description When it last changed; its stock too.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      updated_at: components['schemas']['Timestamp'];
+      /**
+       * @description What another system calls it; unique in the business among its kind.
+       * @example MAT-6204
+       */
+      external_id: string | null;
+    };
+    /** @description The spare_part as it was when the event occurred. */
+    part_stock_moved: {
+      /**
+       * Format: uuid
+       * @description The spare part.
+       */
+      id: string;
+      /**
+       * @description Names the type of this object.
+       * @constant
+       */
+      object: 'spare_part';
+      /**
+       * @description What it is.
+       * @example Deep groove ball bearing 6204
+       */
+      name: string;
+      /**
+       * @description The customer's part number.
+       * @example BRG-6204-2RS
+       */
+      reference: string | null;
+      /** @description What kind of part it is. */
+      category: components['schemas']['SparePartCategory'] | null;
+      /** @description What its quantities count. */
+      unit: components['schemas']['SparePartUnit'] | null;
+      /**
+       * @description Physical stock.
+       * @example 12
+       */
+      quantity_on_hand: number;
+      /**
+       * @description What of it is committed to open operations.
+       * @example 4
+       */
+      quantity_reserved: number;
+      /**
+       * @description Reorder threshold.
+       * @example 5
+       */
+      min_stock: number | null;
+      /**
+       * @description Price of one unit.
+       * @example 12.50
+       */
+      unit_price: string | null;
+      /**
+       * @description Who sells it.
+       * @example SKF
+       */
+      supplier: string | null;
+      /**
+       * @description When it was recorded.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      created_at: components['schemas']['Timestamp'];
+      /**
+       * @description When it last changed; its stock too.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      updated_at: components['schemas']['Timestamp'];
+      /**
+       * @description What another system calls it; unique in the business among its kind.
+       * @example MAT-6204
+       */
+      external_id: string | null;
+      /** @description The lines that the ledger gained: one, or two where what was used had been reserved, which is released first. */
+      movements: {
+        /**
+         * Format: uuid
+         * @description The movement.
+         */
+        id: string;
+        /** @description What happened to the stock. */
+        type: components['schemas']['SparePartMovementType'];
+        /**
+         * @description How much, signed.
+         * @example -2
+         */
+        quantity: number;
+        /**
+         * Format: uuid
+         * @description The operation it was for; null when it was for none.
+         */
+        operation_id: string | null;
+        /**
+         * @description Why; empty when nobody said.
+         * @example Delivery 4711
+         */
+        note: string;
+      }[];
+    };
+    /** @description The room as it was when the event occurred. */
+    room_event: {
+      /**
+       * Format: uuid
+       * @description The room.
+       */
+      id: string;
+      /**
+       * @description Names the type of this object.
+       * @constant
+       */
+      object: 'room';
+      /**
+       * Format: uuid
+       * @description The floor it belongs to.
+       */
+      floor_id: string;
+      /**
+       * @description Its name.
+       * @example Pump room
+       */
+      name: string;
+      /**
+       * @description When it was recorded.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      created_at: components['schemas']['Timestamp'];
+      /**
+       * @description When it last changed.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      updated_at: components['schemas']['Timestamp'];
+      /**
+       * @description What another system calls it; unique in the business among its kind.
+       * @example SITE-01-00-014
+       */
+      external_id: string | null;
+    };
+    /** @description Nothing but its type. */
+    webhook_endpoint_event: {
+      /** @constant */
+      object: 'ping';
+    };
+    /** Format: date-time */
+    Timestamp: string;
+    /** @enum {string} */
+    ApiKeyBusinessPlan: 'starter' | 'business' | 'enterprise';
+    /** @enum {string} */
+    AttachmentContentType:
+      | 'image/jpeg'
+      | 'image/png'
+      | 'image/webp'
+      | 'image/heic'
+      | 'image/heif'
+      | 'image/gif'
+      | 'application/pdf';
+    /** @enum {string} */
+    AttachmentCreatedByKind: 'api_key' | 'user' | 'vendor' | 'system';
+    /** @enum {string} */
+    AssetCategory:
+      | 'plumbing'
+      | 'electrical'
+      | 'hvac'
+      | 'furniture'
+      | 'appliance'
+      | 'it_equipment'
+      | 'security'
+      | 'fire_safety'
+      | 'structural'
+      | 'cleaning'
+      | 'production_machine'
+      | 'conveyor'
+      | 'pump'
+      | 'motor'
+      | 'compressor'
+      | 'instrumentation'
+      | 'material_handling'
+      | 'other';
+    /** @enum {string} */
+    AssetStatus: 'operational' | 'needs_maintenance' | 'under_maintenance' | 'out_of_service' | 'retired';
+    /** @enum {string} */
+    AssetCriticality: 'low' | 'medium' | 'high' | 'critical';
+    /** @enum {string} */
+    AlarmKind: 'asset_out_of_service' | 'stock_below_minimum';
+    /** @enum {string} */
+    BuildingType:
+      | 'office'
+      | 'residential'
+      | 'commercial'
+      | 'industrial'
+      | 'mixed_use'
+      | 'educational'
+      | 'healthcare'
+      | 'hospitality'
+      | 'warehouse'
+      | 'production_facility'
+      | 'industrial_process_facility'
+      | 'manufacturing_facility'
+      | 'warehouse_and_offices'
+      | 'other';
+    /** @enum {string} */
+    OperationStatus:
+      | 'new'
+      | 'assigned'
+      | 'pending_start'
+      | 'in_progress'
+      | 'start_disputed'
+      | 'pending_completion'
+      | 'completion_disputed'
+      | 'completed'
+      | 'done'
+      | 'cancelled';
+    /** @enum {string} */
+    OperationAllowedActions:
+      | 'assign'
+      | 'accept'
+      | 'decline'
+      | 'start'
+      | 'complete'
+      | 'confirm'
+      | 'dispute'
+      | 'close'
+      | 'reopen'
+      | 'cancel'
+      | 'reschedule'
+      | 'update';
+    /** @enum {string} */
+    OperationRequiredSkill:
+      | 'mechanical'
+      | 'electrical'
+      | 'electromechanical'
+      | 'automation'
+      | 'instrumentation'
+      | 'electronics'
+      | 'hydraulics'
+      | 'pneumatics'
+      | 'welding'
+      | 'machining'
+      | 'hvac'
+      | 'refrigeration'
+      | 'plumbing'
+      | 'elevators'
+      | 'fire_safety'
+      | 'security_systems'
+      | 'it_network'
+      | 'carpentry'
+      | 'locksmithing'
+      | 'painting'
+      | 'masonry'
+      | 'roofing'
+      | 'cleaning'
+      | 'landscaping'
+      | 'other';
+    /** @enum {string} */
+    OperationAssigneeType: 'technician' | 'vendor';
+    /** @enum {string} */
+    OperationPriority: 'lowest' | 'low' | 'medium' | 'high' | 'highest';
+    /** @enum {string} */
+    SparePartCategory:
+      | 'bearing'
+      | 'seal_gasket'
+      | 'belt_chain'
+      | 'filter'
+      | 'lubricant'
+      | 'fastener'
+      | 'electrical_component'
+      | 'sensor'
+      | 'valve'
+      | 'hydraulic'
+      | 'pneumatic'
+      | 'motor_part'
+      | 'tooling'
+      | 'consumable'
+      | 'safety'
+      | 'other';
+    /** @enum {string} */
+    SparePartUnit: 'piece' | 'meter' | 'liter' | 'kilogram' | 'box' | 'set' | 'roll' | 'pair';
+    /** @enum {string} */
+    SparePartMovementType: 'receive' | 'consume' | 'reserve' | 'release' | 'adjust';
+    /** @enum {string} */
+    VendorPartnershipStatus: 'proposed' | 'accepted' | 'ended';
+    /** @enum {string} */
+    WebhookEndpointPayload: 'full' | 'thin';
+    /** @enum {string} */
+    WebhookDeliveryStatus: 'pending' | 'delivering' | 'succeeded' | 'failed' | 'dead';
+    /** @enum {string} */
+    ChangeType:
+      | 'alarm'
+      | 'asset'
+      | 'asset_status_change'
+      | 'attachment'
+      | 'building'
+      | 'downtime'
+      | 'floor'
+      | 'operation'
+      | 'operation_status_change'
+      | 'room'
+      | 'spare_part'
+      | 'spare_part_movement'
+      | 'technician'
+      | 'vendor'
+      | 'webhook_endpoint';
+    /** @enum {string} */
+    ChangeAction: 'created' | 'updated' | 'deleted';
+    /** @enum {string} */
+    ExportResource:
+      | 'assets'
+      | 'operations'
+      | 'buildings'
+      | 'floors'
+      | 'rooms'
+      | 'technicians'
+      | 'spare_parts'
+      | 'spare_part_movements';
+    /** @enum {string} */
+    ExportFormat: 'ndjson' | 'csv';
+    /** @enum {string} */
+    ExportStatus: 'pending' | 'running' | 'ready' | 'failed' | 'expired';
+    /** @enum {string} */
+    CreateOperationRequiredSkill:
+      | 'mechanical'
+      | 'electrical'
+      | 'electromechanical'
+      | 'automation'
+      | 'instrumentation'
+      | 'electronics'
+      | 'hydraulics'
+      | 'pneumatics'
+      | 'welding'
+      | 'machining'
+      | 'hvac'
+      | 'refrigeration'
+      | 'plumbing'
+      | 'elevators'
+      | 'fire_safety'
+      | 'security_systems'
+      | 'it_network'
+      | 'carpentry'
+      | 'locksmithing'
+      | 'painting'
+      | 'masonry'
+      | 'roofing'
+      | 'cleaning'
+      | 'landscaping'
+      | 'other'
+      | 'mecanique'
+      | 'mecanique_industrielle'
+      | 'mecanique_automobile'
+      | 'graissage'
+      | 'electricite'
+      | 'electricite_industrielle'
+      | 'electricite_batiment'
+      | 'electromecanique'
+      | 'electromenager'
+      | 'automatisme'
+      | 'automatismes'
+      | 'regulation'
+      | 'metrologie'
+      | 'electronique'
+      | 'hydraulique'
+      | 'pneumatique'
+      | 'air_comprime'
+      | 'soudure'
+      | 'chaudronnerie'
+      | 'tuyauterie'
+      | 'usinage'
+      | 'ajustage'
+      | 'cvc'
+      | 'climatisation'
+      | 'chauffage'
+      | 'ventilation'
+      | 'genie_climatique'
+      | 'froid'
+      | 'froid_industriel'
+      | 'plomberie'
+      | 'sanitaire'
+      | 'gaz'
+      | 'ascenseur'
+      | 'ascenseurs'
+      | 'levage'
+      | 'securite_incendie'
+      | 'ssi'
+      | 'surete'
+      | 'controle_acces'
+      | 'videosurveillance'
+      | 'informatique'
+      | 'reseaux'
+      | 'telecom'
+      | 'courant_faible'
+      | 'menuiserie'
+      | 'charpente'
+      | 'vitrerie'
+      | 'serrurerie'
+      | 'metallerie'
+      | 'peinture'
+      | 'revetements'
+      | 'maconnerie'
+      | 'genie_civil'
+      | 'carrelage'
+      | 'toiture'
+      | 'couverture'
+      | 'etancheite'
+      | 'nettoyage'
+      | 'proprete'
+      | 'deratisation'
+      | 'espaces_verts'
+      | 'autre'
+      | 'divers';
+    /** @enum {string} */
+    ProblemErrorType:
+      | 'invalid_request_error'
+      | 'authentication_error'
+      | 'plan_error'
+      | 'permission_error'
+      | 'not_found_error'
+      | 'conflict_error'
+      | 'rate_limit_error'
+      | 'api_error';
+    /** @enum {string} */
+    ProblemErrorCode:
+      | 'malformed_request'
+      | 'headers_too_large'
+      | 'request_timeout'
+      | 'expectation_failed'
+      | 'malformed_json'
+      | 'unknown_parameter'
+      | 'missing_parameter'
+      | 'invalid_parameter'
+      | 'invalid_category'
+      | 'invalid_reference'
+      | 'invalid_item'
+      | 'invalid_limit'
+      | 'invalid_cursor'
+      | 'cursor_expired'
+      | 'status_read_only'
+      | 'idempotency_key_required'
+      | 'key_in_query'
+      | 'body_too_large'
+      | 'unsupported_media_type'
+      | 'invalid_key'
+      | 'plan_required'
+      | 'scope_required'
+      | 'browser_refused'
+      | 'owner_required'
+      | 'permission_required'
+      | 'not_found'
+      | 'route_not_found'
+      | 'method_not_allowed'
+      | 'invalid_state'
+      | 'duplicate'
+      | 'insufficient_stock'
+      | 'idempotency_key_reused'
+      | 'idempotency_in_progress'
+      | 'version_conflict'
+      | 'rate_limited'
+      | 'internal_error'
+      | 'overloaded'
+      | 'unavailable'
+      | 'storage_full';
+    /** @enum {string} */
+    Placement: 'installed' | 'stock';
+    /** @enum {string} */
+    Sort: 'created_at' | '-created_at' | 'updated_at' | '-updated_at' | 'name' | '-name';
+    /** @enum {string} */
+    AssigneeType: 'technician' | 'vendor' | 'none';
+    /** @enum {string} */
+    SortValue:
+      'created_at' | '-created_at' | 'scheduled_for' | '-scheduled_for' | 'updated_at' | '-updated_at';
+    /** @enum {string} */
+    GroupBy: 'building' | 'asset' | 'trade' | 'month';
+    /** @enum {string} */
+    From: 'now';
+  };
+  responses: {
+    /** @description Done. */
+    api_key: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          data: components['schemas']['api_key'];
+        };
+      };
+    };
+    /** @description Done. */
+    asset_page: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          data: components['schemas']['asset'][];
+          pagination: components['schemas']['Pagination'];
+        };
+      };
+    };
+    /** @description Done. */
+    asset: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          data: components['schemas']['asset'];
+        };
+      };
+    };
+    /** @description Created. */
+    asset_created: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          data: components['schemas']['asset'];
+        };
+      };
+    };
+    /** @description Done. */
+    asset_changed: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          data: components['schemas']['asset'];
+        };
+      };
+    };
+    /** @description Done. The body is empty. */
+    Empty: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content?: never;
+    };
+    /** @description Done. */
+    asset_status_change_page: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          data: components['schemas']['asset_status_change'][];
+          pagination: components['schemas']['Pagination'];
+        };
+      };
+    };
+    /** @description Done. */
+    downtime_page: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          data: components['schemas']['downtime'][];
+          pagination: components['schemas']['Pagination'];
+        };
+      };
+    };
+    /** @description Done. */
+    asset_bulk: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @description The results, in the order of the items. */
+          data: {
+            /**
+             * @description Names the type of this object.
+             * @constant
+             */
+            object: 'bulk_result';
+            /**
+             * @description How many were made.
+             * @example 1
+             */
+            succeeded: number;
+            /**
+             * @description How many were refused.
+             * @example 0
+             */
+            failed: number;
+            results: {
+              /**
+               * @description Its place among the items, from 0.
+               * @example 0
+               */
+              index: number;
+              /**
+               * @description The status that a request for it alone would have been answered with.
+               * @example 201
+               */
+              status: number;
+              /** @description What was made; null when it was refused. */
+              resource: components['schemas']['asset'] | null;
+              /** @description Why it was refused; null when it was not. */
+              error: components['schemas']['ItemProblem'] | null;
+            }[];
+          };
+        };
+      };
+    };
+    /** @description Done. */
+    building_page: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          data: components['schemas']['building'][];
+          pagination: components['schemas']['Pagination'];
+        };
+      };
+    };
+    /** @description Done. */
+    building: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          data: components['schemas']['building'];
+        };
+      };
+    };
+    /** @description Done. */
+    building_hierarchy: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          data: components['schemas']['building_hierarchy'];
+        };
+      };
+    };
+    /** @description Created. */
+    building_created: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          data: components['schemas']['building'];
+        };
+      };
+    };
+    /** @description Done. */
+    building_changed: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          data: components['schemas']['building'];
+        };
+      };
+    };
+    /** @description Done. */
+    floor_page: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          data: components['schemas']['floor'][];
+          pagination: components['schemas']['Pagination'];
+        };
+      };
+    };
+    /** @description Created. */
+    floor_created: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          data: components['schemas']['floor'];
+        };
+      };
+    };
+    /** @description Done. */
+    floor: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          data: components['schemas']['floor'];
+        };
+      };
+    };
+    /** @description Done. */
+    floor_changed: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          data: components['schemas']['floor'];
+        };
+      };
+    };
+    /** @description Done. */
+    room_page: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          data: components['schemas']['room'][];
+          pagination: components['schemas']['Pagination'];
+        };
+      };
+    };
+    /** @description Created. */
+    room_created: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          data: components['schemas']['room'];
+        };
+      };
+    };
+    /** @description Done. */
+    room: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          data: components['schemas']['room'];
+        };
+      };
+    };
+    /** @description Done. */
+    room_changed: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          data: components['schemas']['room'];
+        };
+      };
+    };
+    /** @description Done. */
+    spare_part_page: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          data: components['schemas']['spare_part'][];
+          pagination: components['schemas']['Pagination'];
+        };
+      };
+    };
+    /** @description Created. */
+    spare_part_created: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          data: components['schemas']['spare_part'];
+        };
+      };
+    };
+    /** @description Done. */
+    spare_part_changed: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          data: components['schemas']['spare_part'];
+        };
+      };
+    };
+    /** @description Done. */
+    spare_part: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          data: components['schemas']['spare_part'];
+        };
+      };
+    };
+    /** @description Done. */
+    spare_part_movement_page: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          data: components['schemas']['spare_part_movement'][];
+          pagination: components['schemas']['Pagination'];
+        };
+      };
+    };
+    /** @description Created. */
+    spare_part_movement_created: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          data: components['schemas']['spare_part_movement'];
+        };
+      };
+    };
+    /** @description Done. */
+    spare_part_movement: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          data: components['schemas']['spare_part_movement'];
+        };
+      };
+    };
+    /** @description Done. */
+    technician_page: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          data: components['schemas']['technician'][];
+          pagination: components['schemas']['Pagination'];
+        };
+      };
+    };
+    /** @description Done. */
+    operation_page: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          data: components['schemas']['operation'][];
+          pagination: components['schemas']['Pagination'];
+        };
+      };
+    };
+    /** @description Done. */
+    operation: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          data: components['schemas']['operation'];
+        };
+      };
+    };
+    /** @description Created. */
+    operation_created: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          data: components['schemas']['operation'];
+        };
+      };
+    };
+    /** @description Done. */
+    operation_changed: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          data: components['schemas']['operation'];
+        };
+      };
+    };
+    /** @description Done. */
+    operation_status_change_page: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          data: components['schemas']['operation_status_change'][];
+          pagination: components['schemas']['Pagination'];
+        };
+      };
+    };
+    /** @description Done. */
+    alarm_page: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          data: components['schemas']['alarm'][];
+          pagination: components['schemas']['Pagination'];
+        };
+      };
+    };
+    /** @description Done. */
+    vendor_page: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          data: components['schemas']['vendor'][];
+          pagination: components['schemas']['Pagination'];
+        };
+      };
+    };
+    /** @description Done. */
+    webhook_endpoint_page: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          data: components['schemas']['webhook_endpoint'][];
+          pagination: components['schemas']['Pagination'];
+        };
+      };
+    };
+    /** @description Done. */
+    webhook_delivery_page: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          data: components['schemas']['webhook_delivery'][];
+          pagination: components['schemas']['Pagination'];
+        };
+      };
+    };
+    /** @description Done. */
+    attachment: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          data: components['schemas']['attachment'];
+        };
+      };
+    };
+    /** @description Done. */
+    attachment_page: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          data: components['schemas']['attachment'][];
+          pagination: components['schemas']['Pagination'];
+        };
+      };
+    };
+    /** @description Created. */
+    attachment_created: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          data: components['schemas']['attachment'];
+        };
+      };
+    };
+    /** @description Done. */
+    kpis: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          data: components['schemas']['kpis'];
+        };
+      };
+    };
+    /** @description Done. */
+    change_page: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          data: components['schemas']['change'][];
+          pagination: components['schemas']['Pagination'];
+        };
+      };
+    };
+    /** @description Done. */
+    event_page: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          data: components['schemas']['event'][];
+          pagination: components['schemas']['Pagination'];
+        };
+      };
+    };
+    /** @description Done. */
+    event: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          data: components['schemas']['event'];
+        };
+      };
+    };
+    /** @description Begun. */
+    export_changed: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          data: components['schemas']['export'];
+        };
+      };
+    };
+    /** @description Done. */
+    export: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          data: components['schemas']['export'];
+        };
+      };
+    };
+    /** @description The resource is as `If-None-Match` says. The body is empty. */
+    NotModified: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content?: never;
+    };
+    /** @description Tried again later. */
+    DeliveryTimedOut: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content?: never;
+    };
+    /** @description The endpoint is disabled at once. */
+    EndpointGone: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content?: never;
+    };
+    /** @description Tried again later; `Retry-After` can lengthen the wait, to 2 hours at most. */
+    DeliveryThrottled: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content?: never;
+    };
+    /** @description Received. Anything else, or no answer within ten seconds, is a failure. */
+    DeliveryReceived: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content?: never;
+    };
+    /** @description Given up: this delivery is not tried again. */
+    DeliveryRefused: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content?: never;
+    };
+    /** @description Tried again later, six attempts in all. On a 503, `Retry-After` can lengthen the wait. */
+    DeliveryFailed: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content?: never;
+    };
+  };
+  parameters: {
+    /** @description How many items a page holds. */
+    limit: number;
+    /** @description `pagination.next_cursor` of the page before, with the same filters. */
+    cursor: string;
+    /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
+    IdempotencyKey: string;
+    /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
+    IdempotencyKeyRequired: string;
+    /** @description The `ETag` of the resource as you know it, or several with commas between them: the write takes place at one of these versions alone, and otherwise answers 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+    IfMatch: string;
+    /** @description The `ETag` of the resource as you have it, or several with commas between them: while it is as one of them, the answer is 304, without a body. */
+    IfNoneMatch: string;
+    /** @description A time in Unix seconds and one signature for each signing secret in force: `t=…,v1=…`. Each `v1` is the lowercase hex HMAC-SHA256 of `<t>.<raw body>`. */
+    ServiceSignature: string;
+    /** @description The type of the event. */
+    ServiceEvent: string;
+    /** @description Names the delivery, and stays the same over its retries: deduplicate by it. */
+    ServiceDelivery: string;
+    /** @description The number of the event among those of the business: it rises by one from event to event, in the order in which they were committed. A gap among all of them is one that you have not got, or are not subscribed to. */
+    ServiceSequence: string;
+    /** @description The endpoint delivered to. */
+    ServiceWebhookId: string;
+  };
+  requestBodies: never;
+  headers: {
+    /** @description Names this request. One that comes in is not believed. */
+    'X-Request-Id': string;
+    /** @description Requests a key has in a window of 15 minutes. */
+    'RateLimit-Limit': number;
+    /** @description Requests left in this window. */
+    'RateLimit-Remaining': number;
+    /** @description Seconds until the window resets. */
+    'RateLimit-Reset': number;
+    /** @description Seconds to wait before repeating the request. */
+    'Retry-After': number;
+    /** @description Present while the previous secret of a rotated key is used: the moment it stops working. */
+    'Service-Key-Rotation-Deadline': string;
+    /** @description `true` when this is the stored response of an earlier request with the same key. */
+    'Idempotency-Replayed': 'true';
+    /** @description Where the created resource stands. */
+    Location: string;
+    /** @description The version of the resource: another one whenever anything in it is. Send it as `If-Match` to change or remove that version alone. */
+    ETag: string;
+    /** @description The form of authentication that is accepted. */
+    'WWW-Authenticate': 'Bearer';
+  };
+  pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+  getApiDescription: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The description, as OpenAPI 3.1. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': Record<string, never>;
+        };
+      };
+    };
+  };
+  getEventsDescription: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Every event that webhooks are sent, as AsyncAPI 3. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': Record<string, never>;
+        };
+      };
+    };
+  };
+  getMe: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['api_key'];
+    };
+  };
+  listAssets: {
+    parameters: {
+      query?: {
+        /** @description Only assets of this kind. */
+        category?: components['schemas']['AssetCategory'];
+        /** @description Only assets in this status. */
+        status?: components['schemas']['AssetStatus'];
+        /** @description Only assets in this building. */
+        building_id?: string;
+        /** @description Only assets in this room. */
+        room_id?: string;
+        /** @description Only assets in service, or only those in stock. */
+        placement?: components['schemas']['Placement'];
+        /** @description Only the asset with this reference, exactly. */
+        reference?: string;
+        /** @description Only the asset with this code on its sticker, exactly. */
+        qr_code?: string;
+        /** @description Only assets on which the business depends so much. */
+        criticality?: components['schemas']['AssetCriticality'];
+        /** @description Part of the name, reference, brand or model, in whatever case. */
+        search?: string;
+        /** @description Only assets changed at or after this moment. */
+        updated_since?: string;
+        /** @description Only the one that another system calls so, exactly. */
+        external_id?: string;
+        /** @description What the list is sorted by; downwards with `-`. What has no such value stands last. A cursor belongs to the sort it was made with. */
+        sort?: components['schemas']['Sort'];
+        /** @description How many items a page holds. */
+        limit?: components['parameters']['limit'];
+        /** @description `pagination.next_cursor` of the page before, with the same filters. */
+        cursor?: components['parameters']['cursor'];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['asset_page'];
+    };
+  };
+  createAsset: {
+    parameters: {
+      query?: never;
+      header: {
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
+        'Idempotency-Key': components['parameters']['IdempotencyKeyRequired'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateAsset'];
+      };
+    };
+    responses: {
+      201: components['responses']['asset_created'];
+    };
+  };
+  getAsset: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The `ETag` of the resource as you have it, or several with commas between them: while it is as one of them, the answer is 304, without a body. */
+        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+      };
+      path: {
+        /** @description The id. One that is malformed, missing or of another business answers 404. */
+        assetId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['asset'];
+    };
+  };
+  deleteAsset: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        /** @description The `ETag` of the resource as you know it, or several with commas between them: the write takes place at one of these versions alone, and otherwise answers 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        'If-Match'?: components['parameters']['IfMatch'];
+      };
+      path: {
+        /** @description The id. One that is malformed, missing or of another business answers 404. */
+        assetId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: components['responses']['Empty'];
+    };
+  };
+  updateAsset: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        /** @description The `ETag` of the resource as you know it, or several with commas between them: the write takes place at one of these versions alone, and otherwise answers 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        'If-Match'?: components['parameters']['IfMatch'];
+      };
+      path: {
+        /** @description The id. One that is malformed, missing or of another business answers 404. */
+        assetId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: {
+      content: {
+        'application/json': components['schemas']['UpdateAsset'];
+      };
+    };
+    responses: {
+      200: components['responses']['asset_changed'];
+    };
+  };
+  listAssetChildren: {
+    parameters: {
+      query?: {
+        /** @description Only those changed at or after this moment. */
+        updated_since?: string;
+        /** @description How many items a page holds. */
+        limit?: components['parameters']['limit'];
+        /** @description `pagination.next_cursor` of the page before, with the same filters. */
+        cursor?: components['parameters']['cursor'];
+      };
+      header?: never;
+      path: {
+        /** @description The id. One that is malformed, missing or of another business answers 404. */
+        assetId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['asset_page'];
+    };
+  };
+  updateAssetStatus: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        /** @description The `ETag` of the resource as you know it, or several with commas between them: the write takes place at one of these versions alone, and otherwise answers 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        'If-Match'?: components['parameters']['IfMatch'];
+      };
+      path: {
+        /** @description The id. One that is malformed, missing or of another business answers 404. */
+        assetId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateAssetStatus'];
+      };
+    };
+    responses: {
+      200: components['responses']['asset_changed'];
+    };
+  };
+  listAssetStatusHistory: {
+    parameters: {
+      query?: {
+        /** @description How many items a page holds. */
+        limit?: components['parameters']['limit'];
+        /** @description `pagination.next_cursor` of the page before, with the same filters. */
+        cursor?: components['parameters']['cursor'];
+      };
+      header?: never;
+      path: {
+        /** @description The id. One that is malformed, missing or of another business answers 404. */
+        assetId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['asset_status_change_page'];
+    };
+  };
+  listAssetDowntimes: {
+    parameters: {
+      query?: {
+        /** @description How many items a page holds. */
+        limit?: components['parameters']['limit'];
+        /** @description `pagination.next_cursor` of the page before, with the same filters. */
+        cursor?: components['parameters']['cursor'];
+      };
+      header?: never;
+      path: {
+        /** @description The id. One that is malformed, missing or of another business answers 404. */
+        assetId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['downtime_page'];
+    };
+  };
+  putAsset: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        /** @description The `ETag` of the resource as you know it, or several with commas between them: the write takes place at one of these versions alone, and otherwise answers 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        'If-Match'?: components['parameters']['IfMatch'];
+      };
+      path: {
+        /** @description What the other system calls it, percent-encoded: a slash in it is `%2F`. */
+        externalId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateAsset'];
+      };
+    };
+    responses: {
+      200: components['responses']['asset_changed'];
+      201: components['responses']['asset_created'];
+    };
+  };
+  createAssets: {
+    parameters: {
+      query?: never;
+      header: {
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
+        'Idempotency-Key': components['parameters']['IdempotencyKeyRequired'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['BulkCreateAsset'];
+      };
+    };
+    responses: {
+      200: components['responses']['asset_bulk'];
+    };
+  };
+  listBuildings: {
+    parameters: {
+      query?: {
+        /** @description Only those changed at or after this moment. */
+        updated_since?: string;
+        /** @description Only the one that another system calls so, exactly. */
+        external_id?: string;
+        /** @description How many items a page holds. */
+        limit?: components['parameters']['limit'];
+        /** @description `pagination.next_cursor` of the page before, with the same filters. */
+        cursor?: components['parameters']['cursor'];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['building_page'];
+    };
+  };
+  createBuilding: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateBuilding'];
+      };
+    };
+    responses: {
+      201: components['responses']['building_created'];
+    };
+  };
+  getBuilding: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The `ETag` of the resource as you have it, or several with commas between them: while it is as one of them, the answer is 304, without a body. */
+        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+      };
+      path: {
+        /** @description The id. One that is malformed, missing or of another business answers 404. */
+        buildingId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['building'];
+    };
+  };
+  deleteBuilding: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        /** @description The `ETag` of the resource as you know it, or several with commas between them: the write takes place at one of these versions alone, and otherwise answers 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        'If-Match'?: components['parameters']['IfMatch'];
+      };
+      path: {
+        /** @description The id. One that is malformed, missing or of another business answers 404. */
+        buildingId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: components['responses']['Empty'];
+    };
+  };
+  updateBuilding: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        /** @description The `ETag` of the resource as you know it, or several with commas between them: the write takes place at one of these versions alone, and otherwise answers 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        'If-Match'?: components['parameters']['IfMatch'];
+      };
+      path: {
+        /** @description The id. One that is malformed, missing or of another business answers 404. */
+        buildingId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: {
+      content: {
+        'application/json': components['schemas']['UpdateBuilding'];
+      };
+    };
+    responses: {
+      200: components['responses']['building_changed'];
+    };
+  };
+  getBuildingHierarchy: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The `ETag` of the resource as you have it, or several with commas between them: while it is as one of them, the answer is 304, without a body. */
+        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+      };
+      path: {
+        /** @description The id. One that is malformed, missing or of another business answers 404. */
+        buildingId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['building_hierarchy'];
+    };
+  };
+  listBuildingFloors: {
+    parameters: {
+      query?: {
+        /** @description Only those changed at or after this moment. */
+        updated_since?: string;
+        /** @description Only the one that another system calls so, exactly. */
+        external_id?: string;
+        /** @description How many items a page holds. */
+        limit?: components['parameters']['limit'];
+        /** @description `pagination.next_cursor` of the page before, with the same filters. */
+        cursor?: components['parameters']['cursor'];
+      };
+      header?: never;
+      path: {
+        /** @description The id. One that is malformed, missing or of another business answers 404. */
+        buildingId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['floor_page'];
+    };
+  };
+  createBuildingFloor: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path: {
+        /** @description The id. One that is malformed, missing or of another business answers 404. */
+        buildingId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateFloor'];
+      };
+    };
+    responses: {
+      201: components['responses']['floor_created'];
+    };
+  };
+  getFloor: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The `ETag` of the resource as you have it, or several with commas between them: while it is as one of them, the answer is 304, without a body. */
+        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+      };
+      path: {
+        /** @description The id. One that is malformed, missing or of another business answers 404. */
+        floorId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['floor'];
+    };
+  };
+  deleteFloor: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        /** @description The `ETag` of the resource as you know it, or several with commas between them: the write takes place at one of these versions alone, and otherwise answers 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        'If-Match'?: components['parameters']['IfMatch'];
+      };
+      path: {
+        /** @description The id. One that is malformed, missing or of another business answers 404. */
+        floorId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: components['responses']['Empty'];
+    };
+  };
+  updateFloor: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        /** @description The `ETag` of the resource as you know it, or several with commas between them: the write takes place at one of these versions alone, and otherwise answers 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        'If-Match'?: components['parameters']['IfMatch'];
+      };
+      path: {
+        /** @description The id. One that is malformed, missing or of another business answers 404. */
+        floorId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: {
+      content: {
+        'application/json': components['schemas']['UpdateFloor'];
+      };
+    };
+    responses: {
+      200: components['responses']['floor_changed'];
+    };
+  };
+  listFloorRooms: {
+    parameters: {
+      query?: {
+        /** @description Only those changed at or after this moment. */
+        updated_since?: string;
+        /** @description Only the one that another system calls so, exactly. */
+        external_id?: string;
+        /** @description How many items a page holds. */
+        limit?: components['parameters']['limit'];
+        /** @description `pagination.next_cursor` of the page before, with the same filters. */
+        cursor?: components['parameters']['cursor'];
+      };
+      header?: never;
+      path: {
+        /** @description The id. One that is malformed, missing or of another business answers 404. */
+        floorId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['room_page'];
+    };
+  };
+  createFloorRoom: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path: {
+        /** @description The id. One that is malformed, missing or of another business answers 404. */
+        floorId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateRoom'];
+      };
+    };
+    responses: {
+      201: components['responses']['room_created'];
+    };
+  };
+  getRoom: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The `ETag` of the resource as you have it, or several with commas between them: while it is as one of them, the answer is 304, without a body. */
+        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+      };
+      path: {
+        /** @description The id. One that is malformed, missing or of another business answers 404. */
+        roomId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['room'];
+    };
+  };
+  deleteRoom: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        /** @description The `ETag` of the resource as you know it, or several with commas between them: the write takes place at one of these versions alone, and otherwise answers 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        'If-Match'?: components['parameters']['IfMatch'];
+      };
+      path: {
+        /** @description The id. One that is malformed, missing or of another business answers 404. */
+        roomId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: components['responses']['Empty'];
+    };
+  };
+  updateRoom: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        /** @description The `ETag` of the resource as you know it, or several with commas between them: the write takes place at one of these versions alone, and otherwise answers 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        'If-Match'?: components['parameters']['IfMatch'];
+      };
+      path: {
+        /** @description The id. One that is malformed, missing or of another business answers 404. */
+        roomId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: {
+      content: {
+        'application/json': components['schemas']['UpdateRoom'];
+      };
+    };
+    responses: {
+      200: components['responses']['room_changed'];
+    };
+  };
+  putBuilding: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        /** @description The `ETag` of the resource as you know it, or several with commas between them: the write takes place at one of these versions alone, and otherwise answers 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        'If-Match'?: components['parameters']['IfMatch'];
+      };
+      path: {
+        /** @description What the other system calls it, percent-encoded: a slash in it is `%2F`. */
+        externalId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateBuilding'];
+      };
+    };
+    responses: {
+      200: components['responses']['building_changed'];
+      201: components['responses']['building_created'];
+    };
+  };
+  putFloor: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        /** @description The `ETag` of the resource as you know it, or several with commas between them: the write takes place at one of these versions alone, and otherwise answers 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        'If-Match'?: components['parameters']['IfMatch'];
+      };
+      path: {
+        /** @description What the other system calls it, percent-encoded: a slash in it is `%2F`. */
+        externalId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PutFloor'];
+      };
+    };
+    responses: {
+      200: components['responses']['floor_changed'];
+      201: components['responses']['floor_created'];
+    };
+  };
+  putRoom: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        /** @description The `ETag` of the resource as you know it, or several with commas between them: the write takes place at one of these versions alone, and otherwise answers 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        'If-Match'?: components['parameters']['IfMatch'];
+      };
+      path: {
+        /** @description What the other system calls it, percent-encoded: a slash in it is `%2F`. */
+        externalId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PutRoom'];
+      };
+    };
+    responses: {
+      200: components['responses']['room_changed'];
+      201: components['responses']['room_created'];
+    };
+  };
+  listSpareParts: {
+    parameters: {
+      query?: {
+        /** @description Text in the name or the reference, in whatever case. */
+        search?: string;
+        /** @description Parts of this category. */
+        category?: components['schemas']['SparePartCategory'];
+        /** @description Only parts of which less than `min_stock` is available (on hand less reserved), or only the others. */
+        below_minimum?: boolean;
+        /** @description Only parts changed, or of which stock moved, at or after this moment. */
+        updated_since?: string;
+        /** @description Only the one that another system calls so, exactly. */
+        external_id?: string;
+        /** @description How many items a page holds. */
+        limit?: components['parameters']['limit'];
+        /** @description `pagination.next_cursor` of the page before, with the same filters. */
+        cursor?: components['parameters']['cursor'];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['spare_part_page'];
+    };
+  };
+  createSparePart: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateSparePart'];
+      };
+    };
+    responses: {
+      201: components['responses']['spare_part_created'];
+    };
+  };
+  getSparePart: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The `ETag` of the resource as you have it, or several with commas between them: while it is as one of them, the answer is 304, without a body. */
+        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+      };
+      path: {
+        /** @description The id. One that is malformed, missing or of another business answers 404. */
+        sparePartId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['spare_part'];
+    };
+  };
+  updateSparePart: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        /** @description The `ETag` of the resource as you know it, or several with commas between them: the write takes place at one of these versions alone, and otherwise answers 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        'If-Match'?: components['parameters']['IfMatch'];
+      };
+      path: {
+        /** @description The id. One that is malformed, missing or of another business answers 404. */
+        sparePartId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: {
+      content: {
+        'application/json': components['schemas']['UpdateSparePart'];
+      };
+    };
+    responses: {
+      200: components['responses']['spare_part_changed'];
+    };
+  };
+  listSparePartMovements: {
+    parameters: {
+      query?: {
+        /** @description How many items a page holds. */
+        limit?: components['parameters']['limit'];
+        /** @description `pagination.next_cursor` of the page before, with the same filters. */
+        cursor?: components['parameters']['cursor'];
+      };
+      header?: never;
+      path: {
+        /** @description The id. One that is malformed, missing or of another business answers 404. */
+        sparePartId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['spare_part_movement_page'];
+    };
+  };
+  moveSparePart: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path: {
+        /** @description The id. One that is malformed, missing or of another business answers 404. */
+        sparePartId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['MoveStock'];
+      };
+    };
+    responses: {
+      201: components['responses']['spare_part_movement_created'];
+    };
+  };
+  listAllSparePartMovements: {
+    parameters: {
+      query?: {
+        /** @description Only movements at or after this moment. */
+        since?: string;
+        /** @description Only movements for this operation. */
+        operation_id?: string;
+        /** @description Only movements of this part. */
+        spare_part_id?: string;
+        /** @description Only movements of this type. */
+        type?: components['schemas']['SparePartMovementType'];
+        /** @description How many items a page holds. */
+        limit?: components['parameters']['limit'];
+        /** @description `pagination.next_cursor` of the page before, with the same filters. */
+        cursor?: components['parameters']['cursor'];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['spare_part_movement_page'];
+    };
+  };
+  getSparePartMovement: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The `ETag` of the resource as you have it, or several with commas between them: while it is as one of them, the answer is 304, without a body. */
+        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+      };
+      path: {
+        /** @description The id. One that is malformed, missing or of another business answers 404. */
+        movementId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['spare_part_movement'];
+    };
+  };
+  putSparePart: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        /** @description The `ETag` of the resource as you know it, or several with commas between them: the write takes place at one of these versions alone, and otherwise answers 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        'If-Match'?: components['parameters']['IfMatch'];
+      };
+      path: {
+        /** @description What the other system calls it, percent-encoded: a slash in it is `%2F`. */
+        externalId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateSparePart'];
+      };
+    };
+    responses: {
+      200: components['responses']['spare_part_changed'];
+      201: components['responses']['spare_part_created'];
+    };
+  };
+  listTechnicians: {
+    parameters: {
+      query?: {
+        /** @description Only those certified for this trade. */
+        skill?: components['schemas']['CreateOperationRequiredSkill'];
+        /** @description Only those who can be given work, or only those who have left. */
+        is_active?: boolean;
+        /** @description Only those changed at or after this moment. */
+        updated_since?: string;
+        /** @description How many items a page holds. */
+        limit?: components['parameters']['limit'];
+        /** @description `pagination.next_cursor` of the page before, with the same filters. */
+        cursor?: components['parameters']['cursor'];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['technician_page'];
+    };
+  };
+  listOperations: {
+    parameters: {
+      query?: {
+        /** @description Only those in this status, or in one of several with commas between them. */
+        status?: string;
+        /** @description Only those with something left to do, or only those that are completed, done or cancelled. */
+        open?: boolean;
+        /** @description Only those about this asset. */
+        asset_id?: string;
+        /** @description Only those about an asset that stands in this building. */
+        building_id?: string;
+        /** @description Only those with this technician. */
+        technician_id?: string;
+        /** @description Only those with this partner firm. */
+        vendor_id?: string;
+        /** @description Only those with a technician, with a vendor, or with nobody. */
+        assignee_type?: components['schemas']['AssigneeType'];
+        /** @description Only those of this priority. */
+        priority?: components['schemas']['OperationPriority'];
+        /** @description Only those that need this trade. */
+        required_skill?: components['schemas']['CreateOperationRequiredSkill'];
+        /** @description Only those changed at or after this moment. */
+        updated_since?: string;
+        /** @description Only those completed at or after this moment. */
+        completed_since?: string;
+        /** @description Only those to be done at or after this moment. */
+        scheduled_from?: string;
+        /** @description Only those to be done before this moment. */
+        scheduled_to?: string;
+        /** @description Only those with this text in the title, the place, the skill or the name of the assignee. */
+        search?: string;
+        /** @description Only the one that another system calls so, exactly. */
+        external_id?: string;
+        /** @description What the list is sorted by; downwards with `-`. What has no such value stands last. A cursor belongs to the sort it was made with. */
+        sort?: components['schemas']['SortValue'];
+        /** @description How many items a page holds. */
+        limit?: components['parameters']['limit'];
+        /** @description `pagination.next_cursor` of the page before, with the same filters. */
+        cursor?: components['parameters']['cursor'];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['operation_page'];
+    };
+  };
+  createOperation: {
+    parameters: {
+      query?: never;
+      header: {
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
+        'Idempotency-Key': components['parameters']['IdempotencyKeyRequired'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateOperation'];
+      };
+    };
+    responses: {
+      201: components['responses']['operation_created'];
+    };
+  };
+  getOperation: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The `ETag` of the resource as you have it, or several with commas between them: while it is as one of them, the answer is 304, without a body. */
+        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+      };
+      path: {
+        /** @description The id. One that is malformed, missing or of another business answers 404. */
+        taskId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['operation'];
+    };
+  };
+  updateOperation: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        /** @description The `ETag` of the resource as you know it, or several with commas between them: the write takes place at one of these versions alone, and otherwise answers 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        'If-Match'?: components['parameters']['IfMatch'];
+      };
+      path: {
+        /** @description The id. One that is malformed, missing or of another business answers 404. */
+        taskId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: {
+      content: {
+        'application/json': components['schemas']['UpdateOperation'];
+      };
+    };
+    responses: {
+      200: components['responses']['operation_changed'];
+    };
+  };
+  assignOperation: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        /** @description The `ETag` of the resource as you know it, or several with commas between them: the write takes place at one of these versions alone, and otherwise answers 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        'If-Match'?: components['parameters']['IfMatch'];
+      };
+      path: {
+        /** @description The id. One that is malformed, missing or of another business answers 404. */
+        taskId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['AssignOperation'];
+      };
+    };
+    responses: {
+      200: components['responses']['operation_changed'];
+    };
+  };
+  rescheduleOperation: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        /** @description The `ETag` of the resource as you know it, or several with commas between them: the write takes place at one of these versions alone, and otherwise answers 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        'If-Match'?: components['parameters']['IfMatch'];
+      };
+      path: {
+        /** @description The id. One that is malformed, missing or of another business answers 404. */
+        taskId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['RescheduleOperation'];
+      };
+    };
+    responses: {
+      200: components['responses']['operation_changed'];
+    };
+  };
+  cancelOperation: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        /** @description The `ETag` of the resource as you know it, or several with commas between them: the write takes place at one of these versions alone, and otherwise answers 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        'If-Match'?: components['parameters']['IfMatch'];
+      };
+      path: {
+        /** @description The id. One that is malformed, missing or of another business answers 404. */
+        taskId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: {
+      content: {
+        'application/json': components['schemas']['CancelOperation'];
+      };
+    };
+    responses: {
+      200: components['responses']['operation_changed'];
+    };
+  };
+  acceptOperation: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        /** @description The `ETag` of the resource as you know it, or several with commas between them: the write takes place at one of these versions alone, and otherwise answers 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        'If-Match'?: components['parameters']['IfMatch'];
+      };
+      path: {
+        /** @description The id. One that is malformed, missing or of another business answers 404. */
+        taskId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['operation_changed'];
+    };
+  };
+  declineOperation: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        /** @description The `ETag` of the resource as you know it, or several with commas between them: the write takes place at one of these versions alone, and otherwise answers 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        'If-Match'?: components['parameters']['IfMatch'];
+      };
+      path: {
+        /** @description The id. One that is malformed, missing or of another business answers 404. */
+        taskId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['operation_changed'];
+    };
+  };
+  startOperation: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        /** @description The `ETag` of the resource as you know it, or several with commas between them: the write takes place at one of these versions alone, and otherwise answers 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        'If-Match'?: components['parameters']['IfMatch'];
+      };
+      path: {
+        /** @description The id. One that is malformed, missing or of another business answers 404. */
+        taskId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['operation_changed'];
+    };
+  };
+  completeOperation: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        /** @description The `ETag` of the resource as you know it, or several with commas between them: the write takes place at one of these versions alone, and otherwise answers 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        'If-Match'?: components['parameters']['IfMatch'];
+      };
+      path: {
+        /** @description The id. One that is malformed, missing or of another business answers 404. */
+        taskId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: {
+      content: {
+        'application/json': components['schemas']['CompleteOperation'];
+      };
+    };
+    responses: {
+      200: components['responses']['operation_changed'];
+    };
+  };
+  confirmOperation: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        /** @description The `ETag` of the resource as you know it, or several with commas between them: the write takes place at one of these versions alone, and otherwise answers 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        'If-Match'?: components['parameters']['IfMatch'];
+      };
+      path: {
+        /** @description The id. One that is malformed, missing or of another business answers 404. */
+        taskId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['operation_changed'];
+    };
+  };
+  disputeOperation: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        /** @description The `ETag` of the resource as you know it, or several with commas between them: the write takes place at one of these versions alone, and otherwise answers 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        'If-Match'?: components['parameters']['IfMatch'];
+      };
+      path: {
+        /** @description The id. One that is malformed, missing or of another business answers 404. */
+        taskId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['Reason'];
+      };
+    };
+    responses: {
+      200: components['responses']['operation_changed'];
+    };
+  };
+  closeOperation: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        /** @description The `ETag` of the resource as you know it, or several with commas between them: the write takes place at one of these versions alone, and otherwise answers 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        'If-Match'?: components['parameters']['IfMatch'];
+      };
+      path: {
+        /** @description The id. One that is malformed, missing or of another business answers 404. */
+        taskId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['operation_changed'];
+    };
+  };
+  reopenOperation: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        /** @description The `ETag` of the resource as you know it, or several with commas between them: the write takes place at one of these versions alone, and otherwise answers 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        'If-Match'?: components['parameters']['IfMatch'];
+      };
+      path: {
+        /** @description The id. One that is malformed, missing or of another business answers 404. */
+        taskId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['Reason'];
+      };
+    };
+    responses: {
+      200: components['responses']['operation_changed'];
+    };
+  };
+  listOperationHistory: {
+    parameters: {
+      query?: {
+        /** @description How many items a page holds. */
+        limit?: components['parameters']['limit'];
+        /** @description `pagination.next_cursor` of the page before, with the same filters. */
+        cursor?: components['parameters']['cursor'];
+      };
+      header?: never;
+      path: {
+        /** @description The id. One that is malformed, missing or of another business answers 404. */
+        taskId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['operation_status_change_page'];
+    };
+  };
+  listAssetOperations: {
+    parameters: {
+      query?: {
+        /** @description Only those changed at or after this moment. */
+        updated_since?: string;
+        /** @description How many items a page holds. */
+        limit?: components['parameters']['limit'];
+        /** @description `pagination.next_cursor` of the page before, with the same filters. */
+        cursor?: components['parameters']['cursor'];
+      };
+      header?: never;
+      path: {
+        /** @description The id. One that is malformed, missing or of another business answers 404. */
+        assetId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['operation_page'];
+    };
+  };
+  putOperation: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        /** @description The `ETag` of the resource as you know it, or several with commas between them: the write takes place at one of these versions alone, and otherwise answers 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        'If-Match'?: components['parameters']['IfMatch'];
+      };
+      path: {
+        /** @description What the other system calls it, percent-encoded: a slash in it is `%2F`. */
+        externalId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateOperation'];
+      };
+    };
+    responses: {
+      200: components['responses']['operation_changed'];
+      201: components['responses']['operation_created'];
+    };
+  };
+  listAlarms: {
+    parameters: {
+      query?: {
+        /** @description How many items a page holds. */
+        limit?: components['parameters']['limit'];
+        /** @description `pagination.next_cursor` of the page before, with the same filters. */
+        cursor?: components['parameters']['cursor'];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['alarm_page'];
+    };
+  };
+  listVendors: {
+    parameters: {
+      query?: {
+        /** @description Only those changed at or after this moment. */
+        updated_since?: string;
+        /** @description How many items a page holds. */
+        limit?: components['parameters']['limit'];
+        /** @description `pagination.next_cursor` of the page before, with the same filters. */
+        cursor?: components['parameters']['cursor'];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['vendor_page'];
+    };
+  };
+  listWebhooks: {
+    parameters: {
+      query?: {
+        /** @description Only those changed at or after this moment. */
+        updated_since?: string;
+        /** @description How many items a page holds. */
+        limit?: components['parameters']['limit'];
+        /** @description `pagination.next_cursor` of the page before, with the same filters. */
+        cursor?: components['parameters']['cursor'];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['webhook_endpoint_page'];
+    };
+  };
+  listWebhookDeliveries: {
+    parameters: {
+      query?: {
+        /** @description How many items a page holds. */
+        limit?: components['parameters']['limit'];
+        /** @description `pagination.next_cursor` of the page before, with the same filters. */
+        cursor?: components['parameters']['cursor'];
+      };
+      header?: never;
+      path: {
+        /** @description The id. One that is malformed, missing or of another business answers 404. */
+        endpointId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['webhook_delivery_page'];
+    };
+  };
+  getAttachment: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The id. One that is malformed, missing or of another business answers 404. */
+        attachmentId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['attachment'];
+    };
+  };
+  deleteAttachment: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        /** @description The `ETag` of the resource as you know it, or several with commas between them: the write takes place at one of these versions alone, and otherwise answers 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        'If-Match'?: components['parameters']['IfMatch'];
+      };
+      path: {
+        /** @description The id. One that is malformed, missing or of another business answers 404. */
+        attachmentId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: components['responses']['Empty'];
+    };
+  };
+  listOperationAttachments: {
+    parameters: {
+      query?: {
+        /** @description How many items a page holds. */
+        limit?: components['parameters']['limit'];
+        /** @description `pagination.next_cursor` of the page before, with the same filters. */
+        cursor?: components['parameters']['cursor'];
+      };
+      header?: never;
+      path: {
+        /** @description The id. One that is malformed, missing or of another business answers 404. */
+        taskId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['attachment_page'];
+    };
+  };
+  addOperationAttachment: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path: {
+        /** @description The id. One that is malformed, missing or of another business answers 404. */
+        taskId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'multipart/form-data': {
+          /**
+           * Format: binary
+           * @description The file, with its name. Its type is known by its content; what the part says of it is not looked at.
+           */
+          file: string;
+        };
+      };
+    };
+    responses: {
+      201: components['responses']['attachment_created'];
+    };
+  };
+  listAssetAttachments: {
+    parameters: {
+      query?: {
+        /** @description How many items a page holds. */
+        limit?: components['parameters']['limit'];
+        /** @description `pagination.next_cursor` of the page before, with the same filters. */
+        cursor?: components['parameters']['cursor'];
+      };
+      header?: never;
+      path: {
+        /** @description The id. One that is malformed, missing or of another business answers 404. */
+        assetId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['attachment_page'];
+    };
+  };
+  addAssetAttachment: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path: {
+        /** @description The id. One that is malformed, missing or of another business answers 404. */
+        assetId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'multipart/form-data': {
+          /**
+           * Format: binary
+           * @description The file, with its name. Its type is known by its content; what the part says of it is not looked at.
+           */
+          file: string;
+        };
+      };
+    };
+    responses: {
+      201: components['responses']['attachment_created'];
+    };
+  };
+  getKpis: {
+    parameters: {
+      query?: {
+        /** @description The beginning of the period; 30 days before its end unless given. */
+        from?: string;
+        /** @description The end of the period, which is no longer part of it; the present moment unless given. */
+        to?: string;
+        /** @description Only what belongs to this building: operations whose asset stands there, or stood there last, and the assets in it. */
+        building_id?: string;
+        /** @description Only this asset, and the operations on it. */
+        asset_id?: string;
+        /** @description Also gives the figures of each building, asset, trade or month. By month, a period of 200 months at most. */
+        group_by?: components['schemas']['GroupBy'];
+      };
+      header?: {
+        /** @description The `ETag` of the resource as you have it, or several with commas between them: while it is as one of them, the answer is 304, without a body. */
+        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['kpis'];
+    };
+  };
+  listChanges: {
+    parameters: {
+      query?: {
+        /** @description Only changes of this type of resource, or of one of several with commas between them. A cursor belongs to the types it was made with. */
+        types?: string;
+        /** @description Where there is nothing to answer yet, how many seconds to wait for it. The answer comes as soon as something changes. */
+        wait?: number;
+        /** @description `now`: no change, only the cursor from which on they follow. Take it before you read lists in full. */
+        from?: components['schemas']['From'];
+        /** @description How many items a page holds. */
+        limit?: components['parameters']['limit'];
+        /** @description `pagination.next_cursor` of the page before, with the same filters. */
+        cursor?: components['parameters']['cursor'];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['change_page'];
+    };
+  };
+  listEvents: {
+    parameters: {
+      query?: {
+        /** @description Only events of this type; of one that does not exist there are none. */
+        type?: string;
+        /** @description Only events about this resource, of whatever type it is. */
+        resource_id?: string;
+        /** @description How many items a page holds. */
+        limit?: components['parameters']['limit'];
+        /** @description `pagination.next_cursor` of the page before, with the same filters. */
+        cursor?: components['parameters']['cursor'];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['event_page'];
+    };
+  };
+  getEvent: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The `ETag` of the resource as you have it, or several with commas between them: while it is as one of them, the answer is 304, without a body. */
+        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+      };
+      path: {
+        /** @description The id. One that is malformed, missing or of another business answers 404. */
+        eventId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['event'];
+    };
+  };
+  createExport: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateExport'];
+      };
+    };
+    responses: {
+      202: components['responses']['export_changed'];
+    };
+  };
+  getExport: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The id. One that is malformed, missing or of another business answers 404. */
+        exportId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['export'];
+    };
+  };
+  deleteExport: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        /** @description The `ETag` of the resource as you know it, or several with commas between them: the write takes place at one of these versions alone, and otherwise answers 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        'If-Match'?: components['parameters']['IfMatch'];
+      };
+      path: {
+        /** @description The id. One that is malformed, missing or of another business answers 404. */
+        exportId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: components['responses']['Empty'];
+    };
+  };
+}

@@ -1,0 +1,12 @@
+import { Text, Uuid } from '../../kernel/validation/fields.js';
+
+/** Filters of `GET /events`; they combine with AND. */
+export class ListEventsQuery {
+  @Text({
+    about: 'Only events of this type; of one that does not exist there are none.',
+    max: 100,
+    example: 'operation.completed',
+  })
+  type?: string;
+  @Uuid({ about: 'Only events about this resource, of whatever type it is.' }) resource_id?: string;
+}

@@ -1,0 +1,17 @@
+import { changeEventType, eventType } from '../kernel/events/event-type.js';
+import { buildingResource } from './building.resource.js';
+
+const snapshot = buildingResource.wholeSnapshot();
+
+/** What happens to a building (D50). */
+export const buildingCreated = eventType('building.created', 'A building was recorded.', snapshot);
+export const buildingUpdated = changeEventType(
+  'building.updated',
+  'A building changed: its name or its address.',
+  snapshot,
+);
+export const buildingDeleted = eventType(
+  'building.deleted',
+  'A building was deleted, and its floors and rooms with it, which have events of their own.',
+  snapshot,
+);

@@ -1,0 +1,9 @@
+import { changeEventType, eventType } from '../kernel/events/event-type.js';
+import { roomResource } from './room.resource.js';
+
+const snapshot = roomResource.wholeSnapshot();
+
+/** What happens to a room (D50). */
+export const roomCreated = eventType('room.created', 'A room was recorded.', snapshot);
+export const roomUpdated = changeEventType('room.updated', 'A room changed: its name.', snapshot);
+export const roomDeleted = eventType('room.deleted', 'A room was deleted, be it with its floor.', snapshot);

@@ -1,0 +1,158 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import { LocationsService } from '../hierarchy/index.js';
+import { insertInto } from '../kernel/database/own-rows.js';
+import { rawSql, sql } from '../kernel/database/sql.js';
+import type { TenantReader } from '../kernel/database/tenant-reader.js';
+import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
+import { ApiError } from '../kernel/errors/api-error.js';
+import { AssetImport, AssetImportRow, type ImportStatus, type RowStatus } from './asset-import.entity.js';
+import { ImportReferences } from './import-references.js';
+import { RowCheck, type CheckedRow, type FileRow } from './row-check.js';
+
+/** How many rows are checked, or written, before others get their turn. */
+const BATCH = 250;
+/** How many rows a page shows. */
+const SHOWN = 100;
+
+/** A file that was read. */
+export interface ReadFile {
+  readonly fileName: string;
+  /** Headers that nobody understood. */
+  readonly unknownColumns: readonly string[];
+  readonly rows: readonly FileRow[];
+}
+
+/** A row of an import, for people to read. */
+export type ShownRow = Pick<AssetImportRow, 'id' | 'line' | 'cells' | 'problems' | 'status' | 'assetId'>;
+
+/** Assets out of files: checked as requests are, recorded once somebody confirms, taken back while nothing depends on them. */
+@Injectable()
+export class AssetImportsService {
+  constructor(private readonly locations: LocationsService) {}
+
+  /**
+   * Checks a file, row by row, and keeps what is found. Nothing else changes.
+   *
+   * @returns the id of the import, which is yet to be confirmed
+   * @throws ApiError `permission_required`
+   */
+  async begin(work: UnitOfWork, { fileName, unknownColumns, rows }: ReadFile): Promise<string> {
+    work.principal.require('imports:write');
+    const check = new RowCheck(await ImportReferences.of(work, rows, this.locations));
+    const checked: CheckedRow[] = [];
+    for (const row of rows) {
+      checked.push(check.check(row));
+      if (checked.length % BATCH === 0) await turn();
+    }
+    const importId = await work.insert(AssetImport, {
+      ...{ fileName, unknownColumns: [...unknownColumns], status: 'checked', total: rows.length },
+      wrong: checked.filter(({ fields }) => fields === null).length,
+      ...{ made: 0, refused: 0, removed: 0, kept: 0 },
+      userId: work.principal.id!,
+    });
+    for (let at = 0; at < checked.length; at += BATCH)
+      await keep(work, importId, checked.slice(at, at + BATCH));
+    return importId;
+  }
+
+  /** The newest imports. */
+  list(tenant: TenantReader): Promise<AssetImport[]> {
+    return tenant.rows(sql`SELECT ${OF_IMPORT} FROM ${AssetImport} r ORDER BY r.id DESC LIMIT 20`);
+  }
+
+  /** An import. @throws ApiError `not_found` */
+  async get(tenant: TenantReader, id: string): Promise<AssetImport> {
+    const found = await tenant.row<AssetImport>(
+      sql`SELECT ${OF_IMPORT} FROM ${AssetImport} r WHERE r.id = ${id}`,
+    );
+    return found ?? missing();
+  }
+
+  /**
+   * Rows of an import, by their lines, 100 at most.
+   *
+   * @param statuses which ones; all unless told
+   * @param after the last line already seen
+   */
+  async rows(
+    tenant: TenantReader,
+    importId: string,
+    statuses: readonly RowStatus[] | undefined,
+    after: number,
+  ): Promise<{ rows: ShownRow[]; next: number | null }> {
+    const wanted = statuses === undefined ? rawSql('true') : sql`r.status = ANY(${statuses}::text[])`;
+    const rows = await tenant.rows<ShownRow>(sql`
+      SELECT r.id, r.line, r.cells, r.problems, r.status, r.asset_id AS "assetId" FROM ${AssetImportRow} r
+      WHERE r.import_id = ${importId} AND ${wanted} AND r.line > ${after} ORDER BY r.line LIMIT ${SHOWN + 1}`);
+    const shown = rows.slice(0, SHOWN);
+    return { rows: shown, next: rows.length > SHOWN ? shown.at(-1)!.line : null };
+  }
+
+  /** Has the rows that are right recorded; a worker does it. @throws ApiError `permission_required`, `not_found`, `invalid_state` */
+  async confirm(work: UnitOfWork, id: string): Promise<void> {
+    await this.move(work, id, 'checked', 'running');
+  }
+
+  /** Has what was recorded deleted again; a worker does it. @throws ApiError `permission_required`, `not_found`, `invalid_state` */
+  async undo(work: UnitOfWork, id: string): Promise<void> {
+    await this.move(work, id, 'done', 'undoing');
+  }
+
+  /** Forgets a file that was not confirmed. @throws ApiError `permission_required`, `not_found`, `invalid_state` */
+  async discard(work: UnitOfWork, id: string): Promise<void> {
+    await locked(work, id, 'checked');
+    await work.remove(AssetImportRow, sql`r.import_id = ${id}`);
+    await work.remove(AssetImport, id);
+  }
+
+  private async move(work: UnitOfWork, id: string, from: ImportStatus, to: ImportStatus): Promise<void> {
+    await locked(work, id, from);
+    await work.update(AssetImport, id, { status: to });
+  }
+}
+
+const OF_IMPORT = sql`r.id, r.file_name AS "fileName", r.status, r.unknown_columns AS "unknownColumns", r.total, r.wrong,
+  r.made, r.refused, r.removed, r.kept, r.user_id AS "userId", r.created_at AS "createdAt", r.updated_at AS "updatedAt"`;
+
+const COLUMNS = [
+  'id',
+  'import_id',
+  'line',
+  'cells',
+  'fields',
+  'problems',
+  'status',
+  'created_at',
+  'updated_at',
+];
+
+async function keep(work: UnitOfWork, importId: string, rows: readonly CheckedRow[]): Promise<void> {
+  const of = (value: (row: CheckedRow) => unknown) => rows.map(value);
+  const now = work.now;
+  await work.write(
+    insertInto(
+      AssetImportRow,
+      COLUMNS,
+      sql`SELECT n.id, ${importId}::uuid, n.line, n.cells::jsonb, n.fields::jsonb, n.problems::jsonb, n.status,
+          ${now}::timestamptz, ${now}::timestamptz
+        FROM unnest(${of(() => work.newId())}::uuid[], ${of(({ line }) => line)}::integer[],
+          ${of(({ cells }) => JSON.stringify(cells))}::text[],
+          ${of(({ fields }) => fields && JSON.stringify(fields))}::text[],
+          ${of(({ problems }) => JSON.stringify(problems))}::text[],
+          ${of(({ fields }) => (fields === null ? 'wrong' : 'right'))}::text[])
+          AS n (id, line, cells, fields, problems, status)`,
+    ),
+  );
+}
+
+async function locked(work: UnitOfWork, id: string, status: ImportStatus): Promise<void> {
+  work.principal.require('imports:write');
+  const found = (await work.lock(AssetImport, id)) ?? missing();
+  if (found.status !== status)
+    throw new ApiError('invalid_state', `The import is "${found.status}"; this needs "${status}".`);
+}
+
+function missing(): never {
+  throw ApiError.notFound('import');
+}

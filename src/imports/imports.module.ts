@@ -1,0 +1,19 @@
+import { Module } from '@nestjs/common';
+import { AccessModule } from '../access/index.js';
+import { AssetsModule } from '../assets/index.js';
+import { HierarchyModule } from '../hierarchy/index.js';
+import { Declares } from '../kernel/resource/data-model.js';
+import { OperationsModule } from '../operations/index.js';
+import { AssetImportRunner } from './asset-import-runner.js';
+import { AssetImport, AssetImportRow } from './asset-import.entity.js';
+import { AssetImportsService } from './asset-imports.service.js';
+import { ImportRetention } from './import-retention.js';
+
+/** Records out of files. */
+@Module({
+  imports: [AccessModule, AssetsModule, HierarchyModule, OperationsModule],
+  providers: [AssetImportRunner, AssetImportsService, ImportRetention],
+  exports: [AssetImportsService],
+})
+@Declares({ entities: [AssetImport, AssetImportRow] })
+export class ImportsModule {}

@@ -1,0 +1,92 @@
+import { Controller, Get, Header, Post, Query, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { AssetImportsService } from '../../imports/index.js';
+import { Id } from '../../kernel/http/decorators/id.js';
+import { Form, Page, Portal, WithoutShare } from '../kit/decorators.js';
+import type { FormBody } from '../kit/form-state.js';
+import type { PortalContext } from '../kit/portal-context.js';
+import { press } from '../kit/submission.js';
+import { pressWithFile } from '../kit/upload.js';
+import { done, Redirect, type PageView } from '../kit/view.js';
+import { importTexts } from './asset-import.texts.js';
+import { CsvUploads } from './csv-uploads.js';
+import { ImportPages } from './import-pages.js';
+import { importPage } from './import.page.js';
+import { readFile } from './read-file.js';
+import { templateOf } from './template.js';
+import { uploadPage } from './upload.page.js';
+
+const HERE = '/assets/import';
+
+/** Assets out of a file: sent, looked at, confirmed, taken back. */
+@Controller('assets/import')
+export class AssetImportPortalController {
+  constructor(
+    private readonly imports: AssetImportsService,
+    private readonly pages: ImportPages,
+    private readonly uploads: CsvUploads,
+  ) {}
+
+  @Get()
+  @Page('imports:write')
+  async begin(@Portal() portal: PortalContext): Promise<PageView> {
+    return uploadPage(portal, await this.imports.list(portal.tenant));
+  }
+
+  @Get('template')
+  @Page('imports:write')
+  @Header('Content-Type', 'text/csv; charset=utf-8')
+  @Header('Content-Disposition', 'attachment; filename="assets.csv"')
+  template(@Portal() portal: PortalContext, @Res() response: Response): void {
+    response.send(templateOf(portal));
+  }
+
+  @Post()
+  @Page('imports:write')
+  @WithoutShare()
+  upload(@Portal() portal: PortalContext, @Req() request: Request): Promise<Redirect | PageView> {
+    return pressWithFile(portal, request, this.uploads, HERE, async (work, { fileName, bytes }) => {
+      const id = await this.imports.begin(work, await readFile(portal, fileName, bytes));
+      return new Redirect(`${HERE}/${id}`);
+    });
+  }
+
+  @Get(':importId')
+  @Page('imports:write')
+  async show(
+    @Portal() portal: PortalContext,
+    @Id('importId', 'import') id: string,
+    @Query('view') view?: unknown,
+  ): Promise<PageView> {
+    return importPage(await this.pages.load(portal, id, view === 'all'));
+  }
+
+  @Post(':importId/confirm')
+  @Page('imports:write')
+  confirm(@Portal() portal: PortalContext, @Id('importId', 'import') id: string, @Form() body: FormBody) {
+    const back = `${HERE}/${id}`;
+    return press(portal, body, back, async (work) => {
+      await this.imports.confirm(work, id);
+      return done(back, portal.texts(importTexts).confirmed);
+    });
+  }
+
+  @Post(':importId/undo')
+  @Page('imports:write')
+  undo(@Portal() portal: PortalContext, @Id('importId', 'import') id: string, @Form() body: FormBody) {
+    const back = `${HERE}/${id}`;
+    return press(portal, body, back, async (work) => {
+      await this.imports.undo(work, id);
+      return done(back, portal.texts(importTexts).undoBegun);
+    });
+  }
+
+  @Post(':importId/discard')
+  @Page('imports:write')
+  discard(@Portal() portal: PortalContext, @Id('importId', 'import') id: string, @Form() body: FormBody) {
+    return press(portal, body, `${HERE}/${id}`, async (work) => {
+      await this.imports.discard(work, id);
+      return done(HERE, portal.texts(importTexts).discarded);
+    });
+  }
+}

@@ -1,0 +1,133 @@
+import { ASSET_CATEGORIES, CRITICALITIES } from '../../assets/index.js';
+import { categoryTexts, criticalityTexts } from '../assets/assets.texts.js';
+import { texts } from '../kit/texts.js';
+
+/** What the columns of a file can hold: the fields of an asset as requests call them, and the way down to its room. */
+export const COLUMNS = [
+  'name',
+  'room_id',
+  'building',
+  'floor',
+  'category',
+  'brand',
+  'model_number',
+  'criticality',
+  'qr_code',
+  'installation_date',
+  'maintenance_interval_days',
+  'parent_asset_id',
+  'unit_price',
+  'supplier',
+  'expiration_date',
+  'min_stock',
+  'is_installed',
+  'description',
+] as const;
+export type Column = (typeof COLUMNS)[number];
+
+/** How the columns are called in a template. */
+export const columnTexts = texts<Record<Column, string>>({
+  name: { en: 'Name', fr: 'Nom' },
+  room_id: { en: 'Room', fr: 'Local' },
+  building: { en: 'Building', fr: 'Bâtiment' },
+  floor: { en: 'Floor', fr: 'Étage' },
+  category: { en: 'Category', fr: 'Catégorie' },
+  brand: { en: 'Brand', fr: 'Marque' },
+  model_number: { en: 'Model', fr: 'Modèle' },
+  criticality: { en: 'Criticality', fr: 'Criticité' },
+  qr_code: { en: 'Code', fr: 'Code' },
+  installation_date: { en: 'Installed on', fr: 'Installé le' },
+  maintenance_interval_days: { en: 'Maintenance every … days', fr: 'Maintenance tous les … jours' },
+  parent_asset_id: { en: 'Part of', fr: 'Fait partie de' },
+  unit_price: { en: 'Purchase price', fr: 'Prix d’achat' },
+  supplier: { en: 'Supplier', fr: 'Fournisseur' },
+  expiration_date: { en: 'Use by', fr: 'À utiliser avant' },
+  min_stock: { en: 'Reorder at', fr: 'Seuil de réapprovisionnement' },
+  is_installed: { en: 'In service', fr: 'En service' },
+  description: { en: 'Description', fr: 'Description' },
+});
+
+/** What else people call them. */
+const ALSO: Partial<Record<Column, readonly string[]>> = {
+  name: ['asset', 'équipement', 'désignation', 'libellé'],
+  room_id: ['room', 'location', 'place', 'emplacement', 'pièce', 'salle'],
+  brand: ['manufacturer', 'fabricant', 'constructeur'],
+  model_number: ['model number'],
+  qr_code: ['qr', 'sticker', 'étiquette', 'code on the sticker', 'code de l’étiquette'],
+  installation_date: ['installed', 'mise en service', 'date d’installation'],
+  maintenance_interval_days: ['interval', 'maintenance interval', 'intervalle', 'périodicité'],
+  parent_asset_id: ['parent', 'parent asset'],
+  unit_price: ['price', 'unit price', 'prix'],
+  expiration_date: ['expires', 'péremption'],
+  min_stock: ['minimum stock', 'stock minimum', 'seuil'],
+  is_installed: ['installed in service', 'installé'],
+};
+
+const BY_NAME = new Map(
+  COLUMNS.flatMap((column) =>
+    [column, columnTexts.en[column], columnTexts.fr[column], ...(ALSO[column] ?? [])].map(
+      (name) => [plain(name), column] as const,
+    ),
+  ),
+);
+
+/** The column that a header names, in English or French; undefined for one that nobody knows. */
+export function columnNamed(header: string): Column | undefined {
+  return BY_NAME.get(plain(header));
+}
+
+const CATEGORIES = codesByName(ASSET_CATEGORIES, [categoryTexts.en, categoryTexts.fr]);
+const GRADES = codesByName(CRITICALITIES, [criticalityTexts.en, criticalityTexts.fr]);
+
+const YES = new Set(['true', 'yes', 'oui', 'vrai', '1', 'x']);
+const NO = new Set(['false', 'no', 'non', 'faux', '0']);
+
+/** What a cell says, as the body of a request has it. What cannot be read stays as it is, for the check to complain of. */
+export function valueOf(column: Column, cell: string): unknown {
+  switch (column) {
+    case 'category':
+      return CATEGORIES.get(plain(cell)) ?? cell;
+    case 'criticality':
+      return GRADES.get(plain(cell)) ?? cell;
+    case 'is_installed':
+      return YES.has(plain(cell)) ? true : NO.has(plain(cell)) ? false : cell;
+    case 'unit_price':
+    case 'maintenance_interval_days':
+    case 'min_stock':
+      return numberOf(cell);
+    case 'installation_date':
+    case 'expiration_date':
+      return cell.replace(
+        /^(\d{1,2})[/.](\d{1,2})[/.](\d{4})$/,
+        (_, day: string, month: string, year: string) =>
+          [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-'),
+      );
+    default:
+      return cell;
+  }
+}
+
+/** `1 250,50` and `1250.50` are the same; `1,250.50` is too, because nothing else can be meant. */
+function numberOf(cell: string): unknown {
+  const digits = cell.replace(/[\s\u00a0\u202f'’]|,(?=\d{3}\b.*\.)/g, '').replace(',', '.');
+  return /^-?\d+(\.\d+)?$/.test(digits) ? Number(digits) : cell;
+}
+
+/** A name without case, accents, spaces and signs. */
+function plain(name: string): string {
+  return name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+function codesByName<Code extends string>(
+  codes: readonly Code[],
+  words: readonly Record<Code, string>[],
+): Map<string, Code> {
+  return new Map(
+    codes.flatMap((code) =>
+      [code, ...words.map((each) => each[code])].map((name) => [plain(name), code] as const),
+    ),
+  );
+}

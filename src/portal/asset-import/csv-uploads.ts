@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { ApiError } from '../../kernel/errors/api-error.js';
+import { FileReceiver, type IncomingFile, type ReceivedFile } from '../../kernel/http/upload.js';
+import { Shares } from '../../kernel/shares.js';
+
+/** Tables at once, of a process and of one business: each is whole in memory. */
+const TABLES = { total: 4, each: 1, patienceMs: 2_000 };
+/** The largest table, in bytes. */
+const MAX_BYTES = 10 * 1024 * 1024;
+/** The longest name that is kept, in characters. */
+const MOST_NAMED = 120;
+
+/** A table that has come in. */
+export interface CsvFile extends ReceivedFile {
+  readonly bytes: Buffer;
+}
+
+/** Takes tables in, whole: they are small, read once and not kept. */
+@Injectable()
+export class CsvUploads extends FileReceiver<CsvFile> {
+  readonly maxBytes = MAX_BYTES;
+  private readonly shares = new Shares(TABLES);
+
+  /** @throws ApiError `overloaded` */
+  inTurn<T>(businessId: string, act: () => Promise<T>): Promise<T> {
+    return this.shares.hold(businessId, act);
+  }
+
+  /** @throws ApiError `body_too_large` */
+  async receive(_businessId: string, { fileName, stream }: IncomingFile): Promise<CsvFile> {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      size += chunk.length;
+      if (size > MAX_BYTES)
+        throw new ApiError('body_too_large', `A file may have ${MAX_BYTES} bytes at most.`);
+      chunks.push(chunk);
+    }
+    const bytes = Buffer.concat(chunks);
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    const plainName = fileName.toWellFormed().replace(/\p{C}/gu, '').slice(0, MOST_NAMED);
+    return { fileName: plainName, size, sha256, bytes };
+  }
+
+  /** Nothing of it is anywhere but in memory. */
+  discard(): Promise<void> {
+    return Promise.resolve();
+  }
+}

@@ -1,0 +1,95 @@
+import { Readable } from 'node:stream';
+import { parse as csvParser } from 'csv-parse';
+import type { FileRow, ReadFile } from '../../imports/index.js';
+import { ApiError } from '../../kernel/errors/api-error.js';
+import type { PortalContext } from '../kit/portal-context.js';
+import { importTexts } from './asset-import.texts.js';
+import { columnNamed, columnTexts, valueOf, type Column } from './columns.js';
+
+/** How many rows a file may have. */
+const MOST_ROWS = 20_000;
+/** How much is read at once, in characters: others get their turn in between. */
+const PIECE = 64 * 1024;
+/** The longest header that is repeated to people, in characters. */
+const MOST_SHOWN = 60;
+
+/** A path, or an id: no column beside it says more. */
+const IS_WHOLE = /[/>›]|^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+interface Line {
+  readonly record: readonly string[];
+  readonly info: { readonly lines: number };
+}
+
+/** Reads a file with assets. @throws ApiError in words for one that is no such file */
+export async function readFile(portal: PortalContext, fileName: string, bytes: Buffer): Promise<ReadFile> {
+  const t = portal.texts(importTexts);
+  const refuse = (message: string) => new ApiError('invalid_parameter', message);
+  const text = textOf(bytes);
+  if (text === undefined) throw refuse(t.noUtf8);
+  let columns: (Column | undefined)[] | undefined;
+  let unknownColumns: string[] = [];
+  const rows: FileRow[] = [];
+  const lines = Readable.from(piecesOf(text)).pipe(
+    csvParser({ delimiter: delimiterOf(text), relax_column_count: true, skip_empty_lines: true, info: true }),
+  );
+  try {
+    for await (const { record, info } of lines as AsyncIterable<Line>) {
+      if (!columns) {
+        columns = record.map(columnNamed);
+        unknownColumns = record.filter((name, at) => !columns![at] && name.trim() !== '');
+        continue;
+      }
+      if (rows.length === MOST_ROWS) throw refuse(t.tooManyRows(portal.format.number(MOST_ROWS)));
+      if (record.some((cell) => cell.trim() !== '')) rows.push(rowOf(columns, record, info.lines));
+    }
+  } catch (error) {
+    if (error instanceof ApiError) throw error;
+    throw refuse(t.noTable((error as Error).message));
+  }
+  requireColumns(portal, columns ?? []);
+  if (rows.length === 0) throw refuse(t.noRows);
+  return { fileName, unknownColumns: unknownColumns.map((name) => name.slice(0, MOST_SHOWN)), rows };
+}
+
+function requireColumns(portal: PortalContext, columns: readonly (Column | undefined)[]): void {
+  const t = portal.texts(importTexts);
+  const names = portal.texts(columnTexts);
+  const missing = (['name', 'room_id'] as const).find((column) => !columns.includes(column));
+  if (missing) throw new ApiError('invalid_parameter', t.noColumn(names[missing]));
+  const twice = columns.find((column, at) => column !== undefined && columns.indexOf(column) !== at);
+  if (twice) throw new ApiError('invalid_parameter', t.columnTwice(names[twice]));
+}
+
+function rowOf(columns: readonly (Column | undefined)[], record: readonly string[], line: number): FileRow {
+  const given = columns.flatMap((column, at) => {
+    const cell = record[at]?.trim() ?? '';
+    return column === undefined || cell === '' ? [] : [[column, cell] as const];
+  });
+  const { building, floor, ...cells } = Object.fromEntries(given) as Partial<Record<Column, string>>;
+  // A room in a column of its own is below its floor and its building; a path, or an id, has them in it.
+  if (cells.room_id !== undefined && building !== undefined && !IS_WHOLE.test(cells.room_id))
+    cells.room_id = [building, ...(floor === undefined ? [] : [floor]), cells.room_id].join(' / ');
+  const fields = Object.entries(cells).map(([column, cell]) => [column, valueOf(column as Column, cell)]);
+  return { line, cells, fields: Object.fromEntries(fields) as Record<string, unknown> };
+}
+
+/** The text of a file in UTF-8, without its mark; undefined for any other. */
+function textOf(bytes: Buffer): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A semicolon where the first line has more of them than commas, as spreadsheets write in French. */
+function delimiterOf(text: string): string {
+  const [first = ''] = text.split(/\r?\n/, 1);
+  const count = (sign: string) => first.split(sign).length;
+  return count(';') > count(',') ? ';' : ',';
+}
+
+function* piecesOf(text: string): Iterable<string> {
+  for (let at = 0; at < text.length; at += PIECE) yield text.slice(at, at + PIECE);
+}

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import type { AssetImport } from '../../imports/index.js';
+import { Icon } from '../kit/icon.js';
+import { Ago, addressOf, PageHead, Section, Table } from '../kit/page.js';
+import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
+import { PageView } from '../kit/view.js';
+import { importTexts } from './asset-import.texts.js';
+import { columnTexts } from './columns.js';
+import { exampleTexts, TEMPLATE } from './template.js';
+
+const HERE = '/assets/import';
+
+/** Where a file is chosen, and what it is to look like. */
+export function uploadPage(portal: PortalContext, earlier: readonly AssetImport[]): PageView {
+  return new PageView(portal.texts(importTexts).title, 'assets', <Upload earlier={earlier} />);
+}
+
+function Upload({ earlier }: { earlier: readonly AssetImport[] }) {
+  const t = useTexts(importTexts);
+  return (
+    <div class="form-page">
+      <PageHead title={t.title} crumbs={[{ name: t.assets, href: '/assets' }]} subtitle={t.about} />
+      <ChooseFile />
+      <Columns />
+      {earlier.length > 0 && <Earlier imports={earlier} />}
+    </div>
+  );
+}
+
+/** Not a `PostForm`: its body is the file alone, so what every form carries stands in its address. */
+function ChooseFile() {
+  const t = useTexts(importTexts);
+  const { csrf } = usePortal();
+  return (
+    <form
+      class="import-file"
+      method="post"
+      action={addressOf(HERE, { _csrf: csrf, _once: randomUUID() })}
+      enctype="multipart/form-data"
+      hx-boost="false"
+    >
+      <div class="field">
+        <label class="form-label" for="import-file">
+          {t.file}
+        </label>
+        <input
+          id="import-file"
+          type="file"
+          name="file"
+          class="form-control"
+          accept=".csv,text/csv"
+          aria-describedby="import-file-hint"
+          required
+        />
+        <p class="form-hint" id="import-file-hint">
+          {t.fileHint}
+        </p>
+      </div>
+      <div class="row-wrap">
+        <a class="btn" href={`${HERE}/template`} hx-boost="false" download>
+          <Icon name="file-spreadsheet" /> {t.template}
+        </a>
+        <button type="submit" class="btn btn-primary">
+          <Icon name="upload" /> {t.check}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function Columns() {
+  const t = useTexts(importTexts);
+  const names = useTexts(columnTexts);
+  const examples = useTexts(exampleTexts);
+  return (
+    <Section title={t.columns}>
+      <p class="text-secondary">{t.columnsHint}</p>
+      <Table
+        label={t.columns}
+        rows={TEMPLATE}
+        keyOf={(column) => column}
+        columns={[
+          { name: t.column, cell: (column) => <strong>{names[column]}</strong>, onPhone: 'bare' },
+          { name: t.example, cell: (column) => examples[column] },
+        ]}
+      />
+    </Section>
+  );
+}
+
+function Earlier({ imports }: { imports: readonly AssetImport[] }) {
+  const t = useTexts(importTexts);
+  return (
+    <Section title={t.earlier}>
+      <Table
+        label={t.earlier}
+        rows={imports}
+        keyOf={({ id }) => id}
+        columns={[
+          { name: t.file, cell: ({ id, fileName }) => <a href={`${HERE}/${id}`}>{fileName}</a> },
+          { name: t.outcome, cell: (each) => <Outcome of={each} /> },
+          { name: t.when, cell: ({ createdAt }) => <Ago moment={createdAt} /> },
+        ]}
+      />
+    </Section>
+  );
+}
+
+function Outcome({ of: each }: { of: AssetImport }) {
+  return <span>{useOutcome(each)}</span>;
+}
+
+/** How an import stands, in a sentence. */
+export function useOutcome(of: AssetImport): string {
+  const t = useTexts(importTexts);
+  const { format } = usePortal();
+  const { status, total, wrong, made, refused, removed, kept } = of;
+  const number = (value: number) => format.number(value);
+  switch (status) {
+    case 'checked':
+      return wrong === 0 ? t.allRight(number(total)) : t.someWrong(number(total - wrong), number(wrong));
+    case 'running':
+      return t.running(number(made + refused), number(total - wrong));
+    case 'done':
+      return t.done(number(made), number(wrong + refused));
+    case 'undoing':
+      return t.undoing(number(removed + kept), number(made));
+    case 'undone':
+      return t.undone(number(removed), number(kept));
+  }
+}

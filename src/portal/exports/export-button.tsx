@@ -1,0 +1,43 @@
+import { EXPORT_FORMATS, type ExportableName } from '../../exports/index.js';
+import { DialogButton } from '../kit/dialog.js';
+import { newForm } from '../kit/form-state.js';
+import { SelectField } from '../kit/forms.js';
+import { addressOf } from '../kit/page.js';
+import { usePortal, useTexts } from '../kit/portal-context.js';
+import { exportFormatTexts, exportTexts } from './exports.texts.js';
+
+/** Exports the list that the page shows, narrowed as it is: the filters of the page's address go along. */
+export function ExportButton({ list }: { list: ExportableName }) {
+  const t = useTexts(exportTexts);
+  const formats = useTexts(exportFormatTexts);
+  const portal = usePortal();
+  if (!portal.may('exports:write')) return null;
+  const { cursor: _, open: __, ...filters } = portal.query;
+  return (
+    <DialogButton
+      id="export"
+      label={t.export}
+      icon="download"
+      class="btn desk-only"
+      title={t.exportTitle}
+      text={
+        <>
+          <p>{t.exportText}</p>
+          <p>
+            <a href="/exports">{t.earlier}</a>
+          </p>
+        </>
+      }
+      action={addressOf(`/exports/${list}`, filters)}
+      submit={t.export}
+    >
+      <SelectField
+        form={newForm({ format: 'csv' }, 'export')}
+        name="format"
+        label={t.format}
+        required
+        choices={EXPORT_FORMATS.map((value) => ({ value, label: formats[value] })).reverse()}
+      />
+    </DialogButton>
+  );
+}

@@ -1,0 +1,112 @@
+import type { ExportResource, ExportStatus } from '../../exports/index.js';
+import { PostButton } from '../kit/forms.js';
+import { Icon } from '../kit/icon.js';
+import { Ago, At, Empty, Mark, PageHead, Pager, Table, type Tone } from '../kit/page.js';
+import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
+import { PageView } from '../kit/view.js';
+import { exportFormatTexts, exportStatusTexts, exportTexts, exportableTexts } from './exports.texts.js';
+
+const HERE = '/exports';
+
+const LOOKS: Readonly<Record<ExportStatus, { tone: Tone; icon: string }>> = {
+  pending: { tone: 'grey', icon: 'hourglass' },
+  running: { tone: 'indigo', icon: 'progress' },
+  ready: { tone: 'green', icon: 'circle-check' },
+  failed: { tone: 'red', icon: 'alert-circle' },
+  expired: { tone: 'grey', icon: 'clock-off' },
+};
+
+/** What of the exports the page shows. */
+export interface ExportList {
+  readonly exports: readonly ExportResource[];
+  readonly next: string | null;
+}
+
+/** The exports of the business. */
+export function exportsPage(portal: PortalContext, list: ExportList): PageView {
+  return new PageView(portal.texts(exportTexts).title, null, <Exports list={list} />);
+}
+
+function Exports({ list }: { list: ExportList }) {
+  const t = useTexts(exportTexts);
+  return (
+    <>
+      <PageHead title={t.title} subtitle={t.about} />
+      {list.exports.length === 0 ? (
+        <Empty icon="file-export" text={t.empty} />
+      ) : (
+        <div id="exports" {...following(list.exports)}>
+          <ExportTable exports={list.exports} />
+        </div>
+      )}
+      <Pager next={list.next} />
+    </>
+  );
+}
+
+function isUnderWay({ status }: ExportResource): boolean {
+  return status === 'pending' || status === 'running';
+}
+
+/** Looks again by itself while something is being made. */
+function following(exports: readonly ExportResource[]) {
+  if (!exports.some(isUnderWay)) return {};
+  return {
+    'hx-get': HERE,
+    'hx-trigger': 'every 1s',
+    'hx-select': '#exports',
+    'hx-target': 'this',
+    'hx-swap': 'outerHTML',
+  };
+}
+
+function ExportTable({ exports }: { exports: readonly ExportResource[] }) {
+  const t = useTexts(exportTexts);
+  const statuses = useTexts(exportStatusTexts);
+  return (
+    <Table
+      label={t.title}
+      rows={exports}
+      keyOf={({ id }) => id}
+      columns={[
+        { name: t.list, cell: (each) => <Name of={each} />, onPhone: 'bare' },
+        { name: t.status, cell: ({ status }) => <Mark {...LOOKS[status]}>{statuses[status]}</Mark> },
+        { name: t.rows, align: 'end', cell: (each) => <Rows of={each} /> },
+        { name: t.asked, cell: ({ created_at }) => <Ago moment={created_at} /> },
+        { name: t.until, cell: ({ expires_at }) => <At moment={expires_at} />, onPhone: 'hidden' },
+        { name: t.file, cell: (each) => <Actions of={each} />, onPhone: 'bare' },
+      ]}
+    />
+  );
+}
+
+function Name({ of: { resource, format } }: { of: ExportResource }) {
+  return (
+    <>
+      <strong>{useTexts(exportableTexts)[resource]}</strong>
+      <span class="sub">{useTexts(exportFormatTexts)[format]}</span>
+    </>
+  );
+}
+
+function Rows({ of: each }: { of: ExportResource }) {
+  const t = useTexts(exportTexts);
+  const rows = usePortal().format.number(each.rows);
+  return <span>{isUnderWay(each) ? t.soFar(rows) : rows}</span>;
+}
+
+function Actions({ of: each }: { of: ExportResource }) {
+  const t = useTexts(exportTexts);
+  return (
+    <div class="row-wrap">
+      {each.status === 'ready' && (
+        <a class="btn btn-sm" href={`${HERE}/${each.id}/file`} hx-boost="false" download>
+          <Icon name="download" /> {t.download}
+        </a>
+      )}
+      <PostButton action={`${HERE}/${each.id}/delete`} class="btn btn-sm btn-ghost">
+        {isUnderWay(each) ? t.cancel : t.delete}
+      </PostButton>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { Controller, Get, Param, Post, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { AttachmentDownloads, AttachmentLinks, FILES_PATH } from '../../attachments/index.js';
+import { ExportsService } from '../../exports/index.js';
+import { Id } from '../../kernel/http/decorators/id.js';
+import { Form, Page, Portal } from '../kit/decorators.js';
+import type { FormBody } from '../kit/form-state.js';
+import { Lists } from '../kit/lists.js';
+import type { PortalContext } from '../kit/portal-context.js';
+import { commandOf, press } from '../kit/submission.js';
+import { done, type PageView } from '../kit/view.js';
+import { ExportListDto } from './dto/export-list.dto.js';
+import { exportsPage } from './exports.page.js';
+import { exportTexts } from './exports.texts.js';
+import { ListedFilters } from './listed-filters.js';
+
+const LIST = '/exports';
+
+/** Lists as files: asked for from the lists themselves, followed and fetched here. */
+@Controller('exports')
+export class ExportsPortalController {
+  constructor(
+    private readonly exports: ExportsService,
+    private readonly downloads: AttachmentDownloads,
+    private readonly filters: ListedFilters,
+    private readonly links: AttachmentLinks,
+    private readonly lists: Lists,
+  ) {}
+
+  @Get()
+  @Page('exports:write')
+  async list(@Portal() portal: PortalContext): Promise<PageView> {
+    const page = await this.exports.list(portal.tenant, this.lists.page(portal));
+    return exportsPage(portal, { exports: page.items(), next: this.lists.next(portal, page) });
+  }
+
+  @Post(':list')
+  @Page('exports:write')
+  create(@Portal() portal: PortalContext, @Param('list') list: string, @Form() body: FormBody) {
+    const listed = this.filters.read(portal, list);
+    return press(portal, body, LIST, async (work) => {
+      await this.exports.create(work, { ...listed, ...commandOf(portal, ExportListDto, body) });
+      return done(LIST, portal.texts(exportTexts).begun);
+    });
+  }
+
+  @Get(':exportId/file')
+  @Page('exports:write')
+  async open(
+    @Portal() { tenant, business }: PortalContext,
+    @Id('exportId', 'export') id: string,
+    @Res() response: Response,
+  ): Promise<void> {
+    await this.exports.get(tenant, id);
+    const path = this.links.pathOf({ businessId: business.id, id, of: 'export' });
+    await this.downloads.send(path.slice(FILES_PATH.length + 1), response);
+  }
+
+  @Post(':exportId/delete')
+  @Page('exports:write')
+  delete(@Portal() portal: PortalContext, @Id('exportId', 'export') id: string, @Form() body: FormBody) {
+    return press(portal, body, LIST, async (work) => {
+      await this.exports.delete(work, id);
+      return done(LIST, portal.texts(exportTexts).deleted);
+    });
+  }
+}

@@ -1,0 +1,61 @@
+import type { ExportableName, ExportFormat, ExportStatus } from '../../exports/index.js';
+import { texts } from '../kit/texts.js';
+
+export const exportTexts = texts({
+  title: { en: 'Exports', fr: 'Exports' },
+  about: {
+    en: 'Lists as files, each as it was at one moment. A file is kept for 24 hours.',
+    fr: 'Des listes sous forme de fichiers, chacune telle qu’elle était à un instant. Un fichier est conservé 24 heures.',
+  },
+  empty: {
+    en: 'Nothing was exported yet. Assets, operations and spare parts have an Export button above their lists.',
+    fr: 'Rien n’a encore été exporté. Les équipements, interventions et pièces détachées ont un bouton Exporter au-dessus de leur liste.',
+  },
+  list: { en: 'List', fr: 'Liste' },
+  status: { en: 'Status', fr: 'État' },
+  rows: { en: 'Rows', fr: 'Lignes' },
+  soFar: { en: (rows: string) => `${rows} so far`, fr: (rows: string) => `${rows} pour l’instant` },
+  asked: { en: 'Asked for', fr: 'Demandé' },
+  until: { en: 'Kept until', fr: 'Conservé jusqu’à' },
+  file: { en: 'File', fr: 'Fichier' },
+  download: { en: 'Download', fr: 'Télécharger' },
+  cancel: { en: 'Cancel', fr: 'Annuler' },
+  delete: { en: 'Delete', fr: 'Supprimer' },
+  begun: { en: 'The export is being made.', fr: 'L’export est en cours.' },
+  deleted: { en: 'The export is gone.', fr: 'L’export est supprimé.' },
+  export: { en: 'Export', fr: 'Exporter' },
+  exportTitle: { en: 'Export this list', fr: 'Exporter cette liste' },
+  exportText: {
+    en: 'Everything that the filters leave, as it is now, in one file.',
+    fr: 'Tout ce que les filtres laissent, tel quel maintenant, dans un seul fichier.',
+  },
+  earlier: { en: 'Earlier exports', fr: 'Exports précédents' },
+  format: { en: 'File', fr: 'Fichier' },
+});
+
+/** The lists by name. */
+export const exportableTexts = texts<Record<ExportableName, string>>({
+  assets: { en: 'Assets', fr: 'Équipements' },
+  operations: { en: 'Operations', fr: 'Interventions' },
+  buildings: { en: 'Buildings', fr: 'Bâtiments' },
+  floors: { en: 'Floors', fr: 'Étages' },
+  rooms: { en: 'Rooms', fr: 'Locaux' },
+  technicians: { en: 'Technicians', fr: 'Techniciens' },
+  spare_parts: { en: 'Spare parts', fr: 'Pièces détachées' },
+  spare_part_movements: { en: 'Stock movements', fr: 'Mouvements de stock' },
+});
+
+/** The forms of files. */
+export const exportFormatTexts = texts<Record<ExportFormat, string>>({
+  csv: { en: 'Table (CSV)', fr: 'Tableau (CSV)' },
+  ndjson: { en: 'JSON lines', fr: 'Lignes JSON' },
+});
+
+/** Where an export stands. */
+export const exportStatusTexts = texts<Record<ExportStatus, string>>({
+  pending: { en: 'Waiting', fr: 'En attente' },
+  running: { en: 'Being made', fr: 'En cours' },
+  ready: { en: 'Ready', fr: 'Prêt' },
+  failed: { en: 'Failed', fr: 'Échec' },
+  expired: { en: 'Over', fr: 'Expiré' },
+});

@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import { ListAssetsQuery } from '../../assets/index.js';
+import type { ExportableName, NewExport } from '../../exports/index.js';
+import { ApiError } from '../../kernel/errors/api-error.js';
+import { ListSparePartsQuery } from '../../spare-parts/index.js';
+import { Lists } from '../kit/lists.js';
+import type { PortalContext } from '../kit/portal-context.js';
+import { operationFilters } from '../operations/operations-listing.js';
+
+type ReadFilters = (portal: PortalContext) => object;
+
+/** Reads what a list of the portal shows, as the page itself reads it: what is exported is what is seen. */
+@Injectable()
+export class ListedFilters {
+  private readonly readers: ReadonlyMap<string, ReadFilters>;
+
+  constructor(lists: Lists) {
+    this.readers = new Map<ExportableName, ReadFilters>([
+      ['assets', (portal) => lists.read(portal, ListAssetsQuery).filters],
+      ['operations', operationFilters],
+      ['spare_parts', (portal) => lists.read(portal, ListSparePartsQuery).filters],
+    ]);
+  }
+
+  /**
+   * The list of that name, narrowed as the address says.
+   *
+   * @throws ApiError `not_found` for a list without an export; 400 for a filter that cannot be
+   */
+  read(portal: PortalContext, list: string): Pick<NewExport, 'resource' | 'filters'> {
+    const read = this.readers.get(list);
+    if (!read) throw ApiError.notFound('list');
+    return { resource: list as ExportableName, filters: { ...read(portal) } };
+  }
+}

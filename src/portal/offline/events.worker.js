@@ -1,0 +1,60 @@
+// What the service worker is asked. Everything that is not named here goes to the network as if it were not there.
+
+/** What can wait for a network: beginning one's work, completing it, the parts and photos of it. */
+const MAY_WAIT =
+  /^\/(?:operations\/[0-9a-f-]{36}\/(?:start|complete|parts\/consume)|attachments\/operations\/[0-9a-f-]{36})$/;
+/** Somebody comes or goes. */
+const CHANGES_PERSON = /^\/(?:sign-in|sign-out|sign-up|invitation\/|new-password\/)/;
+
+addEventListener('install', (event) => {
+  skipWaiting();
+  event.waitUntil(keepShell().catch(() => undefined));
+});
+
+addEventListener('activate', (event) => event.waitUntil(clients.claim()));
+
+addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (origin !== location.origin) return;
+  if (request.method === 'POST' && CHANGES_PERSON.test(pathname)) event.waitUntil(forgetDay());
+  else if (request.method === 'POST' && MAY_WAIT.test(pathname)) event.respondWith(form(request));
+  else if (request.method !== 'GET') return;
+  else if (pathname.startsWith('/static/')) event.respondWith(part(request));
+  else if (request.mode === 'navigate' || request.headers.has('hx-request')) event.respondWith(page(request));
+});
+
+addEventListener('message', (event) => {
+  const { type, person, paths, id } = event.data;
+  if (type === 'hello') event.waitUntil(hello(person, paths));
+  if (type === 'send') event.waitUntil(sendAll());
+  if (type === 'discard') event.waitUntil(forgetRequest(id).then(() => tell()));
+});
+
+addEventListener('sync', (event) => event.waitUntil(sendAll()));
+
+/** Somebody's page is there. @param paths the pages of their day, where it is the page that lists them */
+async function hello(person, paths) {
+  await welcome(person);
+  await sendAll();
+  if (paths) await keepDay(paths);
+}
+
+/** A form that may wait: sent behind those that wait already, or kept behind them. */
+async function form(request) {
+  if ((await waiting()).length > 0) await sendAll();
+  const kept = request.clone();
+  try {
+    if ((await waiting()).length > 0) throw new Error('others wait');
+    const answer = await fetch(request);
+    noteReach(true);
+    return answer;
+  } catch (error) {
+    if (!(await personHere())) throw error;
+    noteReach(false);
+    await keepRequest(kept);
+    await registration.sync?.register('offline').catch(() => undefined);
+    await tell();
+    return Response.redirect('/my-work', 303);
+  }
+}

@@ -1,0 +1,47 @@
+import { assetUrl } from '../kit/assets.js';
+import { usePortal, useTexts } from '../kit/portal-context.js';
+import { texts } from '../kit/texts.js';
+
+const markTexts = texts({
+  offline: { en: 'Offline', fr: 'Hors ligne' },
+  waiting: { en: '{n} waiting', fr: '{n} en attente' },
+  signIn: { en: 'Sign in again to send them', fr: 'Reconnectez-vous pour les envoyer' },
+  refused: { en: 'Not done: {reason}', fr: 'Refusé : {reason}' },
+  discard: { en: 'Discard', fr: 'Abandonner' },
+  done: { en: '{action}: waits to be sent', fr: '{action} : en attente d’envoi' },
+  start: { en: 'Start', fr: 'Démarrer' },
+  complete: { en: 'Complete', fr: 'Terminer' },
+  consume: { en: 'Use a part', fr: 'Utiliser une pièce' },
+  photo: { en: 'Add a photo', fr: 'Ajouter une photo' },
+});
+
+/**
+ * Where a technician's page says that there is no network, and what waits for one. Its script brings the service worker,
+ * which keeps their day.
+ */
+export function OfflineMark() {
+  const t = useTexts(markTexts);
+  const { user } = usePortal();
+  return (
+    <offline-mark
+      class="offline-mark"
+      data-island={assetUrl('offline.js')}
+      data-person={user.id}
+      data-offline={t.offline}
+      data-waiting={t.waiting}
+      data-refused={t.refused}
+      data-discard={t.discard}
+      data-done={t.done}
+      data-start={t.start}
+      data-complete={t.complete}
+      data-consume={t.consume}
+      data-photo={t.photo}
+    >
+      <p class="offline-words" role="status" />
+      <a class="btn btn-sm" href="/?next=%2Fmy-work" hx-boost="false" hidden>
+        {t.signIn}
+      </a>
+      <ul class="offline-list" />
+    </offline-mark>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Language } from '../../access/index.js';
+import { texts } from '../kit/texts.js';
+import { renderStranger } from '../session/stranger.js';
+
+const pageTexts = texts({
+  title: { en: 'You are offline', fr: 'Vous êtes hors ligne' },
+  text: {
+    en: 'This page needs the network. The jobs of your day are there without it.',
+    fr: 'Cette page a besoin du réseau. Les travaux de votre journée sont disponibles sans lui.',
+  },
+  myWork: { en: 'My work', fr: 'Mon travail' },
+  again: { en: 'Try again', fr: 'Réessayer' },
+});
+
+/** What is shown where there is no network and the page is not kept. It is kept itself, so it names nobody. */
+export function offlinePage({ language, theme }: { language: Language; theme: string | undefined }): string {
+  const t = pageTexts[language];
+  return renderStranger(
+    { title: t.title, language, theme },
+    <>
+      <p role="status">{t.text}</p>
+      <p class="stranger-links">
+        <a href="/my-work">{t.myWork}</a>
+        <a href="">{t.again}</a>
+      </p>
+    </>,
+  );
+}

@@ -1,0 +1,78 @@
+// What a technician did while there was no network: kept in the browser, in the order in which it was done.
+
+const REQUESTS = 'requests';
+/** Who was here last, as their pages say. */
+const PERSON = 'person';
+
+function open() {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('offline', 1);
+    opening.onupgradeneeded = () => {
+      opening.result.createObjectStore(REQUESTS, { keyPath: 'id', autoIncrement: true });
+      opening.result.createObjectStore(PERSON);
+    };
+    opening.onsuccess = () => resolve(opening.result);
+    opening.onerror = () => reject(opening.error);
+  });
+}
+
+/** Does something with a store, and gives its result once it is durable. */
+async function inStore(name, mode, act) {
+  const database = await open();
+  try {
+    return await new Promise((resolve, reject) => {
+      const transaction = database.transaction(name, mode);
+      const asked = act(transaction.objectStore(name));
+      transaction.oncomplete = () => resolve(asked.result);
+      transaction.onerror = transaction.onabort = () => reject(transaction.error);
+    });
+  } finally {
+    database.close();
+  }
+}
+
+const personHere = () => inStore(PERSON, 'readonly', (store) => store.get('id'));
+
+/** Notes who is here. Of somebody else no page is left; what they did stays theirs, until they are here again. */
+async function welcome(person) {
+  if ((await personHere()) === person) return;
+  await forgetDay();
+  await inStore(PERSON, 'readwrite', (store) => store.put(person, 'id'));
+}
+
+/** Keeps what cannot be sent now. @param request unread */
+async function keepRequest(request) {
+  const { pathname, search } = new URL(request.url);
+  const kept = {
+    person: await personHere(),
+    path: pathname + search,
+    type: request.headers.get('content-type'),
+    body: await request.arrayBuffer(),
+    title: await titleOf(pathname),
+    refusal: null,
+  };
+  await inStore(REQUESTS, 'readwrite', (store) => store.add(kept));
+}
+
+/** What the operation is called that a request is about, as its kept page says, in HTML. */
+async function titleOf(pathname) {
+  const [id] = /[0-9a-f-]{36}/.exec(pathname);
+  const kept = await caches.match(`/operations/${id}`, { cacheName: DAY });
+  return (kept && /<title>([^<]*) · /.exec(await kept.text())?.[1]) ?? '';
+}
+
+/** What is kept of whoever is here, the first first. */
+async function ownRequests() {
+  const person = await personHere();
+  const all = await inStore(REQUESTS, 'readonly', (store) => store.getAll());
+  return all.filter((each) => each.person === person);
+}
+
+/** Those of them that are yet to be sent. */
+const waiting = async () => (await ownRequests()).filter(({ refusal }) => refusal === null);
+
+const forgetRequest = (id) => inStore(REQUESTS, 'readwrite', (store) => store.delete(id));
+
+/** Keeps why a request was refused: whoever made it is to know. */
+const refuseRequest = (request, refusal) =>
+  inStore(REQUESTS, 'readwrite', (store) => store.put({ ...request, refusal }));

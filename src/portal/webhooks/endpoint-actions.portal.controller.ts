@@ -1,0 +1,157 @@
+import { Controller, Get, Post } from '@nestjs/common';
+import { Id } from '../../kernel/http/decorators/id.js';
+import { DeliveriesService, RecoverDeliveriesDto, WebhooksService } from '../../webhooks/index.js';
+import { Form, Page, Portal } from '../kit/decorators.js';
+import { newForm, type FormBody } from '../kit/form-state.js';
+import type { PortalContext } from '../kit/portal-context.js';
+import { press, submit } from '../kit/submission.js';
+import { done, Redirect, type PageView } from '../kit/view.js';
+import { deliveryAddress, endpointAddress, LIST } from './addresses.js';
+import { recoverPage } from './recover.page.js';
+import { secretPage } from './secret.page.js';
+import { deliveryTexts, endpointTexts } from './webhooks.texts.js';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** What the owner does with an endpoint and its deliveries. */
+@Controller('developers/webhooks')
+export class EndpointActionsPortalController {
+  constructor(
+    private readonly webhooks: WebhooksService,
+    private readonly deliveries: DeliveriesService,
+  ) {}
+
+  @Post(':endpointId/ping')
+  @Page('webhooks:manage')
+  ping(
+    @Portal() portal: PortalContext,
+    @Id('endpointId', 'webhook endpoint') id: string,
+    @Form() body: FormBody,
+  ) {
+    return press(portal, body, endpointAddress(id), async (work) => {
+      const deliveryId = await this.webhooks.ping(work, id);
+      return new Redirect(deliveryAddress(id, deliveryId));
+    });
+  }
+
+  @Post(':endpointId/rotate')
+  @Page('webhooks:manage')
+  rotate(
+    @Portal() portal: PortalContext,
+    @Id('endpointId', 'webhook endpoint') id: string,
+    @Form() body: FormBody,
+  ) {
+    return press(portal, body, endpointAddress(id), async (work) => {
+      const secret = await this.webhooks.rotateSecret(work, id);
+      return secretPage(portal, { endpointId: id, secret, isNew: false });
+    });
+  }
+
+  @Post(':endpointId/enable')
+  @Page('webhooks:manage')
+  enable(
+    @Portal() portal: PortalContext,
+    @Id('endpointId', 'webhook endpoint') id: string,
+    @Form() body: FormBody,
+  ) {
+    return press(portal, body, endpointAddress(id), async (work) => {
+      await this.webhooks.enable(work, id);
+      return done(endpointAddress(id), portal.texts(endpointTexts).wasEnabled);
+    });
+  }
+
+  @Post(':endpointId/disable')
+  @Page('webhooks:manage')
+  disable(
+    @Portal() portal: PortalContext,
+    @Id('endpointId', 'webhook endpoint') id: string,
+    @Form() body: FormBody,
+  ) {
+    return press(portal, body, endpointAddress(id), async (work) => {
+      await this.webhooks.disable(work, id);
+      return done(endpointAddress(id), portal.texts(endpointTexts).wasDisabled);
+    });
+  }
+
+  @Post(':endpointId/pause')
+  @Page('webhooks:manage')
+  pause(
+    @Portal() portal: PortalContext,
+    @Id('endpointId', 'webhook endpoint') id: string,
+    @Form() body: FormBody,
+  ) {
+    return press(portal, body, endpointAddress(id), async (work) => {
+      await this.webhooks.pause(work, id);
+      return done(endpointAddress(id), portal.texts(endpointTexts).wasPaused);
+    });
+  }
+
+  @Post(':endpointId/resume')
+  @Page('webhooks:manage')
+  resume(
+    @Portal() portal: PortalContext,
+    @Id('endpointId', 'webhook endpoint') id: string,
+    @Form() body: FormBody,
+  ) {
+    return press(portal, body, endpointAddress(id), async (work) => {
+      await this.webhooks.resume(work, id);
+      return done(endpointAddress(id), portal.texts(endpointTexts).wasResumed);
+    });
+  }
+
+  @Post(':endpointId/delete')
+  @Page('webhooks:manage')
+  delete(
+    @Portal() portal: PortalContext,
+    @Id('endpointId', 'webhook endpoint') id: string,
+    @Form() body: FormBody,
+  ) {
+    return press(portal, body, endpointAddress(id), async (work) => {
+      await this.webhooks.delete(work, id);
+      return done(LIST, portal.texts(endpointTexts).wasRemoved);
+    });
+  }
+
+  @Get(':endpointId/recover')
+  @Page('webhooks:manage')
+  async newRecovery(
+    @Portal() portal: PortalContext,
+    @Id('endpointId', 'webhook endpoint') id: string,
+  ): Promise<PageView> {
+    const endpoint = (await this.webhooks.get(portal.tenant, id)).item();
+    const yesterday = new Date(portal.tenant.now.getTime() - DAY_MS);
+    return recoverPage(portal, endpoint, newForm({ since: portal.format.field(yesterday) }));
+  }
+
+  @Post(':endpointId/recover')
+  @Page('webhooks:manage')
+  recover(
+    @Portal() portal: PortalContext,
+    @Id('endpointId', 'webhook endpoint') id: string,
+    @Form() body: FormBody,
+  ) {
+    return submit(portal, RecoverDeliveriesDto, body, {
+      act: (work, { since }) => this.deliveries.recover(work, id, since),
+      done: ({ length }) => {
+        const text = portal.texts(endpointTexts).recovered(length, portal.format.number(length));
+        return done(endpointAddress(id), text);
+      },
+      failed: async (form) => recoverPage(portal, (await this.webhooks.get(portal.tenant, id)).item(), form),
+    });
+  }
+
+  @Post(':endpointId/deliveries/:deliveryId/replay')
+  @Page('webhooks:manage')
+  replay(
+    @Portal() portal: PortalContext,
+    @Id('endpointId', 'webhook endpoint') id: string,
+    @Id('deliveryId', 'webhook delivery') deliveryId: string,
+    @Form() body: FormBody,
+  ) {
+    return press(portal, body, deliveryAddress(id, deliveryId), async (work) => {
+      await this.deliveries.inspect(work, id, deliveryId);
+      const again = await this.deliveries.replay(work, deliveryId);
+      return done(deliveryAddress(id, again), portal.texts(deliveryTexts).replayed);
+    });
+  }
+}

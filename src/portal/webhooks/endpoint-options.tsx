@@ -1,0 +1,92 @@
+import type { EventType } from '../../kernel/events/event-type.js';
+import { MAX_HEADERS } from '../../webhooks/index.js';
+import { rowsOf, type FormState } from '../kit/form-state.js';
+import { CheckList, SelectField, TextField } from '../kit/forms.js';
+import { useTexts } from '../kit/portal-context.js';
+import { endpointFormTexts } from './webhooks.texts.js';
+
+/** The headers of its own, as a list of rows in the form. */
+export const HEADERS = 'headers';
+/** How many rows stand below those that are filled in, as far as there may be more. */
+const FREE_ROWS = 2;
+
+/** What can be chosen from. */
+export interface Offered {
+  readonly types: readonly EventType[];
+  readonly buildings: readonly { readonly id: string; readonly name: string }[];
+}
+
+/** What few change: how much is sent, of which buildings, and with what headers. */
+export function Options({
+  form,
+  offered,
+  kept,
+}: {
+  form: FormState;
+  offered: Offered;
+  kept: readonly string[];
+}) {
+  const t = useTexts(endpointFormTexts);
+  const buildings = offered.buildings.map(({ id, name }) => ({ value: id, label: name }));
+  const forms = [
+    { value: 'full', label: t.full },
+    { value: 'thin', label: t.thin },
+  ];
+  return (
+    <>
+      <SelectField
+        form={form}
+        name="payload"
+        label={t.payload}
+        hint={t.payloadHint}
+        choices={forms}
+        required
+      />
+      {buildings.length > 0 && (
+        <CheckList
+          form={form}
+          name="building_ids"
+          legend={t.buildings}
+          hint={t.buildingsHint}
+          groups={[{ choices: buildings }]}
+        />
+      )}
+      <Headers form={form} kept={kept} />
+    </>
+  );
+}
+
+/** @param kept the names of the headers whose values stay where none is given */
+function Headers({ form, kept }: { form: FormState; kept: readonly string[] }) {
+  const t = useTexts(endpointFormTexts);
+  const rows = Math.min(rowsOf(form.values, HEADERS).length + FREE_ROWS, MAX_HEADERS);
+  const names = new Set(kept.map((name) => name.toLowerCase()));
+  return (
+    <fieldset class="field">
+      <legend class="form-label">{t.headers}</legend>
+      <p class="form-hint">{t.headersHint}</p>
+      {Array.from({ length: rows }, (_, index) => {
+        const name = `${HEADERS}[${index}].name`;
+        const isKept = names.has(String(form.values[name] ?? '').toLowerCase());
+        return (
+          <div key={index} class="header-row">
+            <TextField
+              form={form}
+              name={name}
+              label={t.headerName}
+              placeholder="X-Api-Key"
+              autocomplete="off"
+            />
+            <TextField
+              form={form}
+              name={`${HEADERS}[${index}].value`}
+              label={t.headerValue}
+              placeholder={isKept ? t.valueStays : undefined}
+              autocomplete="off"
+            />
+          </div>
+        );
+      })}
+    </fieldset>
+  );
+}

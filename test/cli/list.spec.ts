@@ -1,0 +1,70 @@
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { CommandLine } from '../support/command-line.js';
+import { startTestApp } from '../support/test-app.js';
+import type { TestBusiness } from '../support/test-business.js';
+
+const testApp = await startTestApp();
+let cli: CommandLine;
+let business: TestBusiness;
+
+beforeAll(async () => {
+  cli = new CommandLine({ DATABASE_URL: inject('databaseUrl'), SECRET_KEY: testApp.config.secretKey! });
+  business = await testApp.business();
+}, 180_000);
+
+describe('every noun lists its records', () => {
+  it.each<[string, (business: TestBusiness) => Promise<string>]>([
+    ['technician', (of) => of.technician()],
+    ['part', (of) => of.part()],
+    ['operation', (of) => of.operation()],
+    ['webhook', async (of) => (await of.endpoint('https://example.com/hooks')).id],
+    ['user', async (of) => (await of.user('manager')).id],
+    ['key', async (of) => (await of.apiKey()).id],
+  ])(
+    '%s, those of a business alone',
+    async (noun, make) => {
+      const id = await make(business);
+      await make(await testApp.business());
+      const { data } = await cli.answer(noun, 'list', '--business', business.id);
+      const others = ['technician', 'user', 'key'].includes(noun);
+      const ids = (data as { id: string }[]).map((each) => each.id);
+      expect(others ? ids.includes(id) : ids).toEqual(others ? true : [id]);
+    },
+    120_000,
+  );
+
+  it('businesses, firms and partnerships too', async () => {
+    const vendor = await business.vendor();
+    const businesses = await cli.answer('business', 'list', '--limit', '200');
+    expect(businesses.data).toContainEqual({ id: business.id, name: 'Acme', plan: 'enterprise' });
+    expect((await cli.answer('vendor', 'list', '--limit', '1')).data[0].id).toBe(vendor);
+    const partnerships = await cli.answer('partnership', 'list', '--business', business.id);
+    expect(partnerships.data).toMatchObject([{ id: vendor }]);
+  }, 120_000);
+
+  it('page by page', async () => {
+    const own = await testApp.business();
+    const ids: string[] = [];
+    for (let i = 0; i < 3; i += 1) ids.unshift(await own.part());
+    const list = ['part', 'list', '--business', own.id, '--limit', '2'];
+    const first = await cli.answer(...list);
+    expect(first.data.map((each: { id: string }) => each.id)).toEqual(ids.slice(0, 2));
+    const second = await cli.answer(...list, '--after', first.next as string);
+    expect(second.data.map((each: { id: string }) => each.id)).toEqual(ids.slice(2));
+    expect(second.next).toBeNull();
+    expect(await cli.complaint(1, ...list, '--after', 'x')).toBe('No such record.');
+  }, 120_000);
+});
+
+describe('the help', () => {
+  it('marks what must be given', async () => {
+    const { stdout, status } = await cli.run('key', 'create', '--help');
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/--business <business>\s+the business \(required\)/);
+    expect(stdout).not.toMatch(/--expires-at <time>[^\n]*\(required\)/);
+  }, 120_000);
+
+  it('says which version this is', async () => {
+    expect(await cli.run('--version')).toEqual({ status: 0, stdout: '1.0.0\n', stderr: '' });
+  }, 120_000);
+});

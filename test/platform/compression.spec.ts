@@ -1,0 +1,105 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { request } from 'undici';
+import { describe, expect, it } from 'vitest';
+import { startTestApp } from '../support/test-app.js';
+import type { TestBusiness } from '../support/test-business.js';
+
+const testApp = await startTestApp();
+
+const READ = { br: brotliDecompressSync, gzip: gunzipSync } as const;
+
+/** Asks with an `Accept-Encoding`, as it stands on the wire; undefined leaves it out. */
+async function ask(
+  business: TestBusiness,
+  path: string,
+  accepted?: string,
+  { method = 'GET', headers = {} }: { method?: 'GET' | 'HEAD'; headers?: Record<string, string> } = {},
+) {
+  const answer = await request(`${testApp.origin}${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${business.key}`,
+      ...(accepted === undefined ? {} : { 'accept-encoding': accepted }),
+      ...headers,
+    },
+  });
+  const bytes = Buffer.from(await answer.body.arrayBuffer());
+  const encoding = answer.headers['content-encoding'] as keyof typeof READ | undefined;
+  const text = (encoding === undefined ? bytes : READ[encoding](bytes)).toString();
+  return { status: answer.statusCode, headers: answer.headers, bytes, encoding, text };
+}
+
+/** A business with a list worth compressing. */
+async function withTechnicians(): Promise<TestBusiness> {
+  const business = await testApp.business();
+  for (let i = 0; i < 20; i += 1) await business.technician({ name: `Ada Fitter ${i}` });
+  return business;
+}
+
+const LIST = '/api/v1/technicians';
+
+describe('an answer', () => {
+  it('comes in brotli, else in gzip, to whoever asks for that, and is the same', async () => {
+    const business = await withTechnicians();
+    const plain = await ask(business, LIST);
+    expect([plain.encoding, plain.headers.vary]).toEqual([undefined, 'Accept-Encoding']);
+    const encodings: Record<string, string> = {
+      'gzip, deflate, br': 'br',
+      br: 'br',
+      '*': 'br',
+      'gzip;q=0.5, br;q=0': 'gzip',
+      gzip: 'gzip',
+    };
+    for (const [accepted, encoding] of Object.entries(encodings)) {
+      const reply = await ask(business, LIST, accepted);
+      expect([reply.encoding, reply.headers.vary], accepted).toEqual([encoding, 'Accept-Encoding']);
+      expect(reply.text).toBe(plain.text);
+      expect(reply.bytes.length).toBeLessThan(plain.bytes.length / 4);
+      expect(reply.headers['content-length']).toBe(String(reply.bytes.length));
+    }
+  });
+
+  it('comes as it is to whoever reads nothing else, and when it is short', async () => {
+    const business = await withTechnicians();
+    for (const accepted of ['identity', 'deflate', 'zstd', '', 'br;q=0, gzip;q=0'])
+      expect((await ask(business, LIST, accepted)).encoding, accepted).toBeUndefined();
+    expect((await ask(business, '/api/v1/buildings', 'br')).encoding).toBeUndefined();
+    const refused = await ask(business, '/api/v1/assets/x', 'br');
+    expect([refused.status, refused.encoding]).toEqual([404, undefined]);
+  });
+
+  it('has no body for HEAD, in whatever encoding', async () => {
+    const head = await ask(await withTechnicians(), LIST, 'br', { method: 'HEAD' });
+    expect([head.status, head.bytes.length, head.headers.vary]).toEqual([200, 0, 'Accept-Encoding']);
+  });
+});
+
+describe('the version of a compressed resource', () => {
+  it('has a tag of its own, that is known again, and that a change may go by', async () => {
+    const business = await testApp.business();
+    const path = `/api/v1/assets/${await business.asset({ description: 'x'.repeat(2_000) })}`;
+    const plain = await ask(business, path);
+    const reply = await ask(business, path, 'br');
+    const etag = reply.headers.etag as string;
+    expect(etag).not.toBe(plain.headers.etag);
+    expect(etag.replace('.br"', '"')).toBe(plain.headers.etag);
+    const again = await ask(business, path, 'br', { headers: { 'if-none-match': etag } });
+    expect([again.status, again.headers.etag, again.headers.vary]).toEqual([304, etag, 'Accept-Encoding']);
+    const relative = path.replace('/api/v1', '');
+    const changed = await business.api.patch(relative, { name: 'New' }, { 'If-Match': etag });
+    expect(changed.status, changed.text).toBe(200);
+    const late = await business.api.patch(relative, { name: 'Newer' }, { 'If-Match': etag });
+    expect(late.status).toBe(412);
+  });
+});
+
+describe('what the API says of itself', () => {
+  it.each(['/api/v1/openapi.json', '/docs'])('%s comes small', async (path) => {
+    const business = await testApp.business();
+    const plain = await ask(business, path);
+    const small = await ask(business, path, 'gzip, br');
+    expect([small.encoding, small.text]).toEqual(['br', plain.text]);
+    expect(small.bytes.length).toBeLessThan(plain.bytes.length / 8);
+    expect((await ask(business, path, 'gzip')).text).toBe(plain.text);
+  });
+});

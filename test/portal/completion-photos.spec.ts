@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, describe, expect, it } from 'vitest';
+import { TechniciansService } from '../../src/technicians/index.js';
+import { closeBrowser, expectAccessible, hasBrowser, openTab } from '../support/browser.js';
+import { fileOf, FORM_TYPE, formWith, type TestFile } from '../support/files.js';
+import { startTestPortal, textOf, type Visitor } from '../support/portal.js';
+
+const portal = await startTestPortal();
+const business = await portal.api.business();
+
+/** A technician, and an operation that they have begun. */
+async function atWork(title = 'Change the filter') {
+  const visitor = await portal.signIn(business, 'technician');
+  const technicianId = await business.work((work) =>
+    portal.api.get(TechniciansService).create(work, { name: 'Ada Fitter', userId: visitor.userId }),
+  );
+  const who = { assignee_type: 'technician', technician_id: technicianId };
+  const id = await business.operation({ title, required_skill: 'other', ...who });
+  await business.api.post(`/operations/${id}/start`);
+  return { visitor, id };
+}
+const field = (name: string, value: string) =>
+  `Content-Disposition: form-data; name="${name}"\r\n\r\n${value}`;
+
+/** Sends the form as a browser does, an empty field for a file among the others. */
+async function complete(
+  visitor: Visitor,
+  id: string,
+  files: readonly TestFile[],
+  {
+    once = randomUUID(),
+    csrf,
+    notes = 'Changed.',
+  }: { once?: string; csrf?: string; notes?: string } = {},
+) {
+  const parts = [field('_once', once), field('notes', notes), field('parts_used[0].spare_part_id', '')];
+  const nothing =
+    'Content-Disposition: form-data; name="photos"; filename=""\r\nContent-Type: application/octet-stream\r\n\r\n';
+  const path = `/operations/${id}/complete?_csrf=${csrf ?? (await visitor.token())}`;
+  return visitor.send('POST', path, formWith(...parts, ...files, nothing), { 'content-type': FORM_TYPE });
+}
+const stateOf = async (id: string) =>
+  (await business.api.get(`/operations/${id}`)).body.data as { status: string; notes: string | null };
+const filesOf = async (id: string) =>
+  ((await business.api.get(`/operations/${id}/attachments`)).body.data as { file_name: string }[])
+    .map(({ file_name: name }) => name)
+    .sort();
+
+describe('the form that completes work', () => {
+  it('brings photos along, once however often it is sent', async () => {
+    const { visitor, id } = await atWork();
+    const photos = [fileOf('jpg', { name: 'After.jpg' }), fileOf('png', { name: 'Label.png' })];
+    for (const _ of ['one', 'two']) {
+      const reply = await complete(visitor, id, photos, { once: `once-${id}` });
+      expect([reply.status, reply.location]).toEqual([303, `/operations/${id}`]);
+    }
+    expect(await stateOf(id)).toMatchObject({ status: 'completed', notes: 'Changed.' });
+    expect(await filesOf(id)).toEqual(['After.jpg', 'Label.png']);
+  });
+
+  it('needs none', async () => {
+    const { visitor, id } = await atWork();
+    expect((await complete(visitor, id, [])).status).toBe(303);
+    expect([(await stateOf(id)).status, await filesOf(id)]).toEqual(['completed', []]);
+  });
+
+  it('says what is wrong with a file beside it, keeps what was typed, and completes nothing', async () => {
+    const { visitor, id } = await atWork();
+    const noPhoto = { name: 'run.exe', bytes: Buffer.from('MZ, and not a picture at all.') };
+    const many = Array.from({ length: 6 }, (_, index) => fileOf('jpg', { name: `${index}.jpg` }));
+    for (const [files, said] of [
+      [[fileOf('jpg'), noPhoto], /JPEG|image|photo/i],
+      [many, /At most 5 files/],
+    ] as const) {
+      const reply = await complete(visitor, id, files, { notes: 'Typed with gloves.' });
+      expect(reply.status).toBe(422);
+      expect(textOf(reply.html)).toMatch(said);
+      expect(reply.html).toContain('Typed with gloves.');
+    }
+    expect([(await stateOf(id)).status, await filesOf(id)]).toEqual(['in_progress', []]);
+  });
+
+  it('keeps no photo of work that cannot be completed', async () => {
+    const { visitor, id } = await atWork();
+    await business.api.post(`/operations/${id}/cancel`, {});
+    const reply = await complete(visitor, id, [fileOf('jpg')]);
+    expect(reply.status).toBe(422);
+    expect(textOf(reply.html)).toContain('The operation is "cancelled"');
+    expect(await filesOf(id)).toEqual([]);
+  });
+
+  it('is refused without its token, and from somebody whose work it is not', async () => {
+    const { id } = await atWork();
+    const { visitor: other } = await atWork();
+    expect((await complete(other, id, [fileOf('jpg')])).status).toBe(403);
+    expect((await complete(other, id, [fileOf('jpg')], { csrf: '' })).status).toBe(403);
+    expect((await complete(portal.stranger(), id, [fileOf('jpg')])).status).toBe(303);
+    expect([(await stateOf(id)).status, await filesOf(id)]).toEqual(['in_progress', []]);
+  });
+});
+
+describe.runIf(hasBrowser)('on a phone', () => {
+  afterAll(closeBrowser);
+  const shot = (name: string) => ({ name, mimeType: 'image/jpeg', buffer: fileOf('jpg').bytes });
+
+  it('takes a photo with the camera, and another that was taken before', async () => {
+    const { visitor, id } = await atWork();
+    const tab = await openTab(portal, visitor, { width: 390 });
+    await tab.goto(`/operations/${id}/complete`);
+    await expectAccessible(tab);
+    const camera = tab.getByLabel('Take a photo');
+    expect(await camera.getAttribute('capture')).toBe('environment');
+    await camera.setInputFiles(shot('Now.jpg'));
+    await tab.getByLabel('Choose photos').setInputFiles([shot('Before.jpg')]);
+    await tab.locator('[data-submit]').tap();
+    await tab.waitForURL(new RegExp(`/operations/${id}$`));
+    expect(await filesOf(id)).toEqual(['Before.jpg', 'Now.jpg']);
+    expect(tab.problems).toEqual([]);
+  });
+
+  it('keeps the photo with the rest while there is no network', async () => {
+    const { visitor, id } = await atWork('In the cellar');
+    const tab = await openTab(portal, visitor, { width: 390 });
+    await tab.goto('/my-work');
+    const page = `/operations/${id}/complete`;
+    await expect
+      .poll(() => tab.evaluate(async (path) => Boolean(await (await caches.open('day-1')).match(path)), page))
+      .toBe(true);
+    await tab.context().setOffline(true);
+    await tab.getByRole('link', { name: 'Complete: In the cellar' }).tap();
+    await tab.getByLabel('Take a photo').setInputFiles(shot('Cellar.jpg'));
+    await tab.locator('[data-submit]').tap();
+    await tab.locator('.offline-words').getByText('Offline · 1 waiting').waitFor();
+    await tab.context().setOffline(false);
+    await expect.poll(async () => (await stateOf(id)).status, { timeout: 10_000 }).toBe('completed');
+    expect(await filesOf(id)).toEqual(['Cellar.jpg']);
+  });
+});

@@ -1,0 +1,111 @@
+import { gunzipSync } from 'node:zlib';
+import { afterAll, describe, expect, it } from 'vitest';
+import { ExportRunner } from '../../src/exports/export-runner.js';
+import { closeBrowser, expectAccessible, hasBrowser, openTab } from '../support/browser.js';
+import { portalBeside, textOf } from '../support/portal.js';
+import { startTestAppAlone } from '../support/test-app.js';
+import { StoreFolder } from '../attachments/store-folder.js';
+
+const folder = new StoreFolder();
+const testApp = await startTestAppAlone({ ATTACHMENTS_URL: folder.url });
+const portal = await portalBeside(testApp);
+const business = await testApp.business();
+const { roomId } = await business.place();
+for (const category of ['pump', 'pump', 'motor'])
+  await business.asset({ room_id: roomId, category, name: category });
+await business.operation();
+await business.part({ name: 'Shaft seal' });
+const manager = await portal.signIn(business, 'manager');
+afterAll(() => portal.app.close());
+
+/** Has everything made that is asked for. @returns the addresses of the files, the newest first */
+async function filesOf(visitor = manager): Promise<string[]> {
+  const runner = testApp.get(ExportRunner);
+  const page = async () => (await visitor.get('/exports')).html;
+  await expect
+    .poll(async () => {
+      await runner.round();
+      return /Waiting|Being made/.test(textOf(await page()));
+    })
+    .toBe(false);
+  return [...(await page()).matchAll(/href="(\/exports\/[^"]+\/file)"/g)].map(([, path]) => path!);
+}
+
+async function contentOf(path: string): Promise<string> {
+  const file = await manager.send('GET', path, undefined);
+  expect(file.status).toBe(200);
+  expect(file.headers['content-disposition']).toContain('attachment');
+  return file.html;
+}
+
+describe('a list', () => {
+  it.each([
+    ['/exports/assets?category=pump&sort=name', 2, 'pump'],
+    ['/exports/operations?tab=open&search=seal', 1, 'Replace the seal'],
+    ['/exports/operations?tab=completed', 0, ''],
+    ['/exports/spare_parts?search=seal', 1, 'Shaft seal'],
+  ])('is exported as its page shows it: %s', async (path, count, text) => {
+    expect(await manager.post(path, { format: 'csv' })).toMatchObject({ status: 303, location: '/exports' });
+    const [file] = await filesOf();
+    const content = await contentOf(file!);
+    expect(content.trim().split('\r\n')).toHaveLength(1 + count);
+    expect(content).toContain(text);
+  });
+
+  it('that is not there, a filter that cannot be, and a form that nobody knows are refused', async () => {
+    expect((await manager.post('/exports/pumps', { format: 'csv' })).status).toBe(404);
+    expect((await manager.post('/exports/assets?building_id=x', { format: 'csv' })).status).toBe(400);
+    const before = (await filesOf()).length;
+    expect((await manager.post('/exports/assets', { format: 'xls' })).status).toBe(303);
+    expect(await filesOf()).toHaveLength(before);
+  });
+});
+
+describe('an export', () => {
+  it('is for the office alone, and of no other business', async () => {
+    await manager.post('/exports/assets', { format: 'ndjson' });
+    const [file] = await filesOf();
+    const technician = await portal.signIn(business, 'technician');
+    for (const path of ['/exports', file!]) expect((await technician.get(path)).status).toBe(403);
+    expect((await technician.get('/assets')).html).not.toContain('action="/exports/assets"');
+    const stranger = await portal.signIn(await testApp.business(), 'manager');
+    expect((await stranger.get(file!)).status).toBe(404);
+    expect((await stranger.post(file!.replace('/file', '/delete'))).status).toBe(404);
+    expect(textOf((await stranger.get('/exports')).html)).toContain('Nothing was exported yet.');
+  });
+
+  it('is gone when it is deleted', async () => {
+    await manager.post('/exports/assets', { format: 'csv' });
+    const [file] = await filesOf();
+    expect((await manager.post(file!.replace('/file', '/delete'))).location).toBe('/exports');
+    expect((await manager.get(file!)).status).toBe(404);
+  });
+});
+
+describe.runIf(hasBrowser)('in a browser', () => {
+  afterAll(closeBrowser);
+
+  it('is asked for above the list, shows by itself when it is ready, and is saved', async () => {
+    const tab = await openTab(portal, manager);
+    await tab.goto('/assets?category=motor');
+    await tab.getByRole('button', { name: 'Export' }).click();
+    await expectAccessible(tab);
+    await tab.getByRole('dialog').getByRole('button', { name: 'Export' }).click();
+    await tab.waitForURL('**/exports');
+    await tab.waitForSelector('text=Waiting');
+    await testApp.get(ExportRunner).round();
+    await tab.waitForFunction(() => !document.body.textContent.includes('Waiting'));
+    await expectAccessible(tab);
+    const saving = tab.waitForEvent('download');
+    await tab.getByRole('link', { name: 'Download' }).first().click();
+    const saved = await saving;
+    expect(saved.suggestedFilename()).toMatch(/^assets-\d{4}-\d\d-\d\d\.csv$/);
+    const chunks: Buffer[] = [];
+    for await (const chunk of await saved.createReadStream()) chunks.push(chunk as Buffer);
+    const bytes = Buffer.concat(chunks);
+    const text = (bytes[0] === 0x1f ? gunzipSync(bytes) : bytes).toString();
+    expect(text).toMatch(/^id,name,/);
+    expect(text).toContain('motor');
+    expect(tab.problems).toEqual([]);
+  });
+});

@@ -1,0 +1,198 @@
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { SessionsService, UsersService } from '../../src/access/index.js';
+import { OperationsService } from '../../src/operations/index.js';
+import { TechniciansService } from '../../src/technicians/index.js';
+import { closeBrowser, expectAccessible, hasBrowser, openTab, type Tab } from '../support/browser.js';
+import { startTestPortal, textOf } from '../support/portal.js';
+
+const portal = await startTestPortal();
+const business = await portal.api.business();
+const operations = portal.api.get(OperationsService);
+const HERE = '/my-work';
+
+/** A technician with a browser in which they have signed in. */
+async function technician() {
+  const visitor = await portal.signIn(business, 'technician');
+  const technicianId = await business.work((work) =>
+    portal.api.get(TechniciansService).create(work, { name: 'Ada Fitter', userId: visitor.userId }),
+  );
+  return { visitor, technicianId };
+}
+const give = (technicianId: string, title: string) =>
+  business.operation({
+    ...{ title, required_skill: 'other', assignee_type: 'technician', technician_id: technicianId },
+    scheduled_for: portal.api.clock.now().toISOString(),
+  });
+const stateOf = async (id: string) =>
+  (await business.api.get(`/operations/${id}`)).body.data.status as string;
+const stepsOf = async (id: string) =>
+  ((await business.api.get(`/operations/${id}/history`)).body.data as { to_status: string }[]).map(
+    ({ to_status: to }) => to,
+  );
+
+describe('what the service worker asks for', () => {
+  it('says who is signed in and what their forms carry, and to strangers that nobody is', async () => {
+    const { visitor } = await technician();
+    const headers = { accept: 'application/json' };
+    const known = await visitor.get('/offline/session', headers);
+    expect(JSON.parse(known.html)).toEqual({ person: visitor.userId, csrf: await visitor.token() });
+    const stranger = await portal.stranger().get('/offline/session', headers);
+    expect([stranger.status, stranger.location]).toEqual([401, undefined]);
+  });
+
+  it('tells a script what became of a form: done, refused and why, or nobody’s', async () => {
+    const { visitor, technicianId } = await technician();
+    const id = await give(technicianId, 'Told');
+    const headers = { accept: 'application/json' };
+    const send = async (action: string, fields = {}) => {
+      const { status, html } = await visitor.post(`/operations/${id}/${action}`, fields, headers);
+      return { status, ...(JSON.parse(html) as { tone: string; text: string }) };
+    };
+    expect(await send('complete')).toMatchObject({
+      ...{ status: 422, tone: 'refused' },
+      text: expect.stringContaining('The operation is "assigned"'),
+    });
+    expect(await send('start')).toMatchObject({ status: 200, tone: 'done' });
+    expect(await send('start')).toMatchObject({ status: 200, tone: 'refused' });
+    expect(await send('start', { _csrf: 'of another session' })).toMatchObject({ status: 403 });
+    await visitor.post('/sign-out');
+    const gone = await visitor.post(`/operations/${id}/complete`, {}, headers);
+    expect(gone.status).toBe(401);
+  });
+
+  it('is served whole, keeps the pages of no one in particular, and can be put among the apps', async () => {
+    const stranger = portal.stranger();
+    const page = await stranger.get('/offline');
+    expect([page.status, textOf(page.html)]).toEqual([200, expect.stringContaining('You are offline')]);
+    const manifest = JSON.parse((await stranger.get('/manifest.webmanifest')).html) as {
+      icons: { src: string; type: string }[];
+    };
+    expect(manifest).toMatchObject({ id: '/', start_url: '/', scope: '/', display: 'standalone' });
+    for (const { src, type } of manifest.icons)
+      expect((await stranger.get(src)).headers['content-type']).toBe(type);
+  });
+});
+
+describe.runIf(hasBrowser)('on a phone without a network', () => {
+  const tabs: Tab[] = [];
+  afterEach(async () => {
+    for (const tab of tabs.splice(0)) await tab.context().close();
+  });
+  afterAll(closeBrowser);
+
+  /** The paths of the pages that a phone keeps. */
+  const keptIn = (tab: Tab) =>
+    tab.evaluate(async () => {
+      const pages = await (await caches.open('day-1')).keys();
+      return pages.map(({ url }) => new URL(url).pathname).sort();
+    });
+
+  /** A phone on which the day is kept. */
+  async function phone(visitor: Awaited<ReturnType<typeof technician>>['visitor'], kept: string[]) {
+    const tab = await openTab(portal, visitor, { width: 390 });
+    tabs.push(tab);
+    await tab.goto(HERE);
+    await expect.poll(() => keptIn(tab), { timeout: 10_000 }).toEqual([HERE, ...kept].sort());
+    return tab;
+  }
+  const pagesOf = (id: string) => [`/operations/${id}`, `/operations/${id}/complete`];
+  const offline = (tab: Tab, is: boolean) => tab.context().setOffline(is);
+  const mark = (tab: Tab) => tab.locator('.offline-words');
+
+  it('the day opens, a job is started and completed, and arrives once when the network is back', async () => {
+    const { visitor, technicianId } = await technician();
+    const id = await give(technicianId, 'Change the filter');
+    const tab = await phone(visitor, pagesOf(id));
+    await offline(tab, true);
+    await tab.goto(HERE);
+    await mark(tab).getByText('Offline', { exact: true }).waitFor();
+    await tab.getByRole('button', { name: 'Start: Change the filter' }).tap();
+    await mark(tab).getByText('Offline · 1 waiting').waitFor();
+    await tab.getByText('Start: waits to be sent').waitFor();
+    await expectAccessible(tab);
+    await tab.locator('.job a.job-waiting').tap();
+    await tab.fill('[name=notes]', 'Changed, in the cellar.');
+    const once = await tab.inputValue('form[action$="/complete"] [name=_once]');
+    await tab.locator('[data-submit]').tap();
+    await mark(tab).getByText('Offline · 2 waiting').waitFor();
+    await tab.getByText('Complete: Change the filter').waitFor();
+    expect(await stateOf(id)).toBe('assigned');
+    // A page that is not kept says so, and leads back.
+    await tab.goto('/assets');
+    await tab.getByRole('heading', { name: 'You are offline' }).waitFor();
+    await tab.getByRole('link', { name: 'My work' }).tap();
+    await mark(tab).getByText('2 waiting').waitFor();
+
+    await offline(tab, false);
+    await tab.getByText('Done today (1)').waitFor();
+    expect(await stateOf(id)).toBe('completed');
+    // The answer may have been lost: the same form, sent once more.
+    await visitor.post(`/operations/${id}/complete`, {
+      _once: once,
+      notes: 'Changed, in the cellar.',
+      _back: HERE,
+    });
+    expect(await stepsOf(id)).toEqual(['completed', 'in_progress', 'assigned']);
+    expect((await business.api.get(`/operations/${id}`)).body.data.notes).toBe('Changed, in the cellar.');
+    expect(tab.problems.filter((problem) => problem.startsWith('script'))).toEqual([]);
+  });
+
+  it('what is refused afterwards stays, with the reason, until the person discards it', async () => {
+    const { visitor, technicianId } = await technician();
+    const id = await give(technicianId, 'Called off');
+    const tab = await phone(visitor, pagesOf(id));
+    await offline(tab, true);
+    await tab.getByRole('button', { name: 'Start: Called off' }).tap();
+    await mark(tab).getByText('Offline · 1 waiting').waitFor();
+    await business.work((work) => operations.cancel(work, id, 'Sold.'));
+    await offline(tab, false);
+    await tab.getByText('Not done: The operation is "cancelled"').waitFor();
+    await expectAccessible(tab);
+    await tab.goto(HERE);
+    await tab.getByRole('button', { name: 'Discard' }).tap();
+    await tab.getByText('Not done:').waitFor({ state: 'detached' });
+  });
+
+  it('what was done waits when the session has ended, and goes out when the same person signs in', async () => {
+    const users = portal.api.get(UsersService);
+    const { visitor, technicianId } = await technician();
+    await business.work((work) => users.setPassword(work, visitor.userId, 'a long password'));
+    const { email } = await users.person(business.tenant, visitor.userId);
+    const id = await give(technicianId, 'Later');
+    const tab = await phone(visitor, pagesOf(id));
+    await offline(tab, true);
+    await tab.getByRole('button', { name: 'Start: Later' }).tap();
+    await mark(tab).getByText('Offline · 1 waiting').waitFor();
+    await business.work((work) => portal.api.get(SessionsService).endAllOf(work, visitor.userId));
+    await offline(tab, false);
+    await tab.getByRole('link', { name: 'Sign in again to send them' }).tap();
+    await tab.fill('[name=email]', email);
+    await tab.fill('[name=password]', 'a long password');
+    await tab.locator('[type=submit]').tap();
+    await expect.poll(() => stateOf(id), { timeout: 10_000 }).toBe('in_progress');
+  });
+
+  it('nothing of the day is left for another person, nor after signing out', async () => {
+    const { visitor, technicianId } = await technician();
+    const id = await give(technicianId, 'Mine alone');
+    const tab = await phone(visitor, pagesOf(id));
+    const kept = async () => (await keptIn(tab)).length;
+    const other = await technician();
+    await tab
+      .context()
+      .addCookies([
+        { name: 'session', value: other.visitor.cookies.get('session')!, url: portal.origin, httpOnly: true },
+      ]);
+    await tab.goto(HERE);
+    await expect.poll(kept).toBe(1);
+    await offline(tab, true);
+    await tab.goto(`/operations/${id}`);
+    await tab.getByRole('heading', { name: 'You are offline' }).waitFor();
+    await offline(tab, false);
+    await tab.goto(HERE);
+    await tab.getByRole('button', { name: 'Your account' }).tap();
+    await tab.getByRole('button', { name: 'Sign out' }).tap();
+    await tab.waitForURL(/\/$/);
+    await expect.poll(kept).toBe(0);
+  });
+});

@@ -1,0 +1,176 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { KeysService } from '../../src/access/index.js';
+import { fileOf } from '../support/files.js';
+import { Receiver, type Received } from '../support/receiver.js';
+import { startTestApp, startTestAppAlone, type TestApp } from '../support/test-app.js';
+import { openCuttingProxy, openFeed, openServer, problem } from './servers.js';
+
+const testApp = await startTestApp();
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const hasPython = spawnSync('python3', ['--version']).status === 0;
+if (!hasPython) process.stdout.write('No python3 on the path: the Python client is not run.\n');
+
+/** Runs a program with the client on its path. @returns what it printed */
+async function python(words: string[], input: object, env: object = {}): Promise<string> {
+  const { PATH, HOME } = process.env;
+  const own = { PYTHONPATH: at('../../sdk/python/src'), PYTHONDONTWRITEBYTECODE: '1', NO_PROXY: '*' };
+  const program = spawn('python3', ['-W', 'error', ...words], { env: { PATH, HOME, ...own, ...env } });
+  program.stdin.end(JSON.stringify(input));
+  const [output, errors, [status]] = await Promise.all([
+    text(program.stdout),
+    text(program.stderr),
+    once(program, 'close') as Promise<[number]>,
+  ]);
+  expect(status, errors).toBe(0);
+  return output;
+}
+
+/** What a scenario of `scenarios.py` came to. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests read freely
+async function scenario(name: string, input: object): Promise<any> {
+  return JSON.parse(await python([at('scenarios.py'), name], input));
+}
+
+const baseUrl = `${testApp.origin}/api/v1`;
+
+describe.runIf(hasPython)('the Python client, at the service', () => {
+  it('creates, changes, sends files and deletes', async () => {
+    const business = await testApp.business();
+    const { roomId } = await business.place();
+    const { bytes } = fileOf('png');
+    const input = { baseUrl, key: business.key, roomId, png: bytes.toString('hex') };
+    const { asset, changed, photo, deleted, business: own } = await scenario('work', input);
+    expect([asset.object, asset.category, changed, deleted]).toEqual(['asset', 'pump', 'retired', null]);
+    expect(photo).toEqual(['plate.png', bytes.length]);
+    expect(own).toBe(business.id);
+  });
+
+  it('reads a whole list, page by page as one goes', async () => {
+    const business = await testApp.business();
+    for (const name of ['1', '2', '3', '4', '5']) await business.technician({ name });
+    expect(await scenario('names', { baseUrl, key: business.key })).toEqual(['5', '4', '3', '2', '1']);
+  });
+
+  it('raises what the service refuses, with everything that it says', async () => {
+    const { key } = await testApp.business();
+    const refused = await scenario('refused', { baseUrl, key });
+    expect(refused).toMatchObject({ status: 400, fields: ['name', 'room_id'] });
+    expect(refused.requestId).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('repeats a write whose answer was lost under the same key, and nothing is done twice', async () => {
+    const business = await testApp.business();
+    const proxy = await openCuttingProxy(testApp.origin);
+    const operation = await scenario('create', { baseUrl: proxy.baseUrl, key: business.key });
+    expect((await business.api.get('/operations')).body.data).toEqual([operation]);
+    expect(new Set(proxy.arrived.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+    expect(proxy.arrived).toHaveLength(2);
+  });
+
+  it('says until when the previous secret of a rotated key works', async () => {
+    const business = await testApp.business();
+    await business.work((work) => testApp.get(KeysService).rotate(work, business.keyId));
+    expect(await scenario('rotated', { baseUrl, key: business.key })).toHaveLength(1);
+  });
+
+  it('hears of what changes from its first batch on', async () => {
+    const { key } = await testApp.business();
+    expect(await scenario('hear', { baseUrl, key })).toEqual(['building created']);
+  });
+
+  it('prints what is there with the first lines of its README', async () => {
+    const business = await testApp.business();
+    await business.asset({ category: 'pump', brand: 'Grundfos' });
+    const [, program] = /```python\n(.*?)```/s.exec(readFileSync(at('../../sdk/python/README.md'), 'utf8'))!;
+    const output = await python(['-c', program!], {}, { API: baseUrl, KEY: business.key });
+    expect(output).toMatch(/^PUM-GRUN-\d+ operational\n$/);
+  });
+});
+
+describe.runIf(hasPython)('the Python client, when something is wrong', () => {
+  it('waits as long as it is asked to, longer each time otherwise, and repeats nothing that was refused', async () => {
+    const answers = [
+      { ...problem(429, 'rate_limit_error', 'rate_limited'), headers: { 'Retry-After': '7' } },
+      problem(503, 'api_error', 'unavailable'),
+      problem(404, 'not_found_error', 'not_found'),
+    ];
+    const { baseUrl, arrived } = await openServer((_, count) => answers[count - 1]!);
+    const { refusal, waits } = await scenario('read', { baseUrl });
+    expect(refusal).toMatchObject({ status: 404, code: 'not_found' });
+    expect(arrived.map(({ url }) => url.pathname)).toEqual(Array(3).fill('/api/v1/assets/a%2Fb'));
+    expect(waits[0]).toBeGreaterThanOrEqual(7);
+    expect(waits[0]).toBeLessThanOrEqual(8);
+    expect(waits[1]).toBeLessThanOrEqual(1);
+  });
+
+  it('does not wait longer than it may, nor oftener, and says when no answer came', async () => {
+    const asking = { ...problem(429, 'rate_limit_error', 'rate_limited'), headers: { 'Retry-After': '600' } };
+    const long = await openServer(() => asking);
+    expect((await scenario('read', long)).refusal).toMatchObject({ status: 429 });
+    expect(long.arrived).toHaveLength(1);
+    const silent = await openServer(() => 'cut');
+    expect((await scenario('read', silent)).refusal.noAnswer).toContain('No answer from');
+    expect(silent.arrived).toHaveLength(5);
+  });
+
+  it('follows changes from now on, until its cursor is too old', async () => {
+    const { baseUrl, arrived } = await openFeed();
+    const { refusal, batches } = await scenario('follow', { baseUrl });
+    expect(refusal).toMatchObject({ status: 410, code: 'cursor_expired' });
+    expect(batches).toEqual([
+      [[], 'a'],
+      [['1', '2'], 'b'],
+      [['3'], 'd'],
+    ]);
+    expect(arrived.map(({ url }) => url.search)).toEqual([
+      '?types=asset%2Croom&from=now',
+      ...['a', 'b', 'c', 'd'].map((cursor) => `?types=asset%2Croom&cursor=${cursor}&wait=3`),
+    ]);
+  });
+});
+
+describe.runIf(hasPython)('the Python verifier of webhooks', () => {
+  let own: TestApp;
+  let receiver: Receiver;
+  let secret: string;
+  let received: Received;
+  beforeAll(async () => {
+    own = await startTestAppAlone();
+    await own.worker();
+    receiver = await Receiver.open();
+    const business = await own.business();
+    ({ secret } = await business.endpoint(receiver.url, { enabled: true }));
+    await business.emit();
+    [received] = (await receiver.arrived(1)) as [Received];
+  });
+  afterAll(async () => {
+    await own.stopWorkers();
+    await receiver.close();
+  });
+
+  it('accepts a delivery by either style, and refuses what is not genuine, or not new', async () => {
+    const { body, headers } = received;
+    const { id } = JSON.parse(body) as { id: string };
+    const { 'service-signature': signature, ...standard } = headers;
+    const genuine = [{ 'Service-Signature': signature }, standard].map((each) => ({
+      body,
+      headers: each,
+      secret,
+    }));
+    const deliveries = genuine.flatMap((each) => [
+      each,
+      { ...each, secret: ['whsec_old', secret] },
+      { ...each, body: `${body} ` },
+      { ...each, secret: `${secret}x` },
+      { ...each, toleranceS: -1 },
+      { ...each, headers: {} },
+    ]);
+    const told = [id, id, 'refused', 'refused', 'refused', 'refused'];
+    expect(await scenario('verify', { deliveries })).toEqual([...told, ...told]);
+  });
+});

@@ -1,0 +1,108 @@
+"""What an integrator's program does with the Python client. Run by python.spec.ts, which holds what it prints against the service."""
+
+import json
+import sys
+from typing import Any
+
+from maintenance_client import (
+    ApiError,
+    MaintenanceClient,
+    NoAnswerError,
+    Retries,
+    WebhookVerificationError,
+    verify_webhook,
+)
+
+waits: list[float] = []
+given: Any = json.load(sys.stdin)
+deadlines: list[str] = []
+client = MaintenanceClient(
+    given.get("baseUrl", ""),
+    given.get("key", "mk_live_x"),
+    retries=Retries(sleep=waits.append),
+    on_rotation_deadline=deadlines.append,
+)
+
+
+def refusal(act: Any) -> dict[str, Any]:
+    try:
+        act()
+    except ApiError as error:
+        fields = [each["param"] for each in error.fields]
+        return {"status": error.status, "code": error.code, "fields": fields, "requestId": error.request_id}
+    except NoAnswerError as error:
+        return {"noAnswer": str(error)}
+    return {}
+
+
+def work() -> dict[str, Any]:
+    asset = client.create_asset({"name": "Feed pump", "room_id": given["roomId"], "category": "pump"})
+    changed = client.update_asset_status(asset["id"], {"status": "retired"})
+    photo = client.add_asset_attachment(asset["id"], "plate.png", bytes.fromhex(given["png"]))
+    deleted: Any = client.delete_asset(asset["id"])  # type: ignore[func-returns-value]
+    return {
+        "asset": asset,
+        "changed": changed["status"],
+        "photo": [photo["file_name"], photo["size"]],
+        "deleted": deleted,
+        "business": client.get_me()["business"]["id"],
+    }
+
+
+def names() -> list[Any]:
+    return [technician["name"] for technician in client.list_technicians(is_active=True, limit=2)]
+
+
+def refused() -> dict[str, Any]:
+    return refusal(lambda: client.create_asset({"name": "", "room_id": "x"}))
+
+
+def create() -> Any:
+    return client.create_operation(
+        {"title": "Replace the seal", "required_skill": "mechanical", "assignee_type": None}
+    )
+
+
+def rotated() -> list[str]:
+    client.get_me()
+    return deadlines
+
+
+def read() -> dict[str, Any]:
+    return {"refusal": refusal(lambda: client.get_asset("a/b")), "waits": waits}
+
+
+def follow() -> dict[str, Any]:
+    batches: list[Any] = []
+
+    def following() -> None:
+        for batch in client.follow_changes(types=["asset", "room"], wait_s=3):
+            batches.append([[change["id"] for change in batch.changes], batch.cursor])
+
+    return {"refusal": refusal(following), "batches": batches}
+
+
+def hear() -> list[str]:
+    for batch in client.follow_changes(wait_s=20):
+        if batch.changes:
+            return [f"{change['type']} {change['action']}" for change in batch.changes]
+        client.create_building(
+            {"name": "Plant", "physical_address": "1 Mill Lane", "building_type": "industrial"}
+        )
+    return []
+
+
+def verify() -> list[str]:
+    told = []
+    for each in given["deliveries"]:
+        try:
+            event = verify_webhook(
+                each["body"].encode(), each["headers"], each["secret"], each.get("toleranceS", 300)
+            )
+            told.append(event["id"])
+        except WebhookVerificationError:
+            told.append("refused")
+    return told
+
+
+print(json.dumps(globals()[sys.argv[1]]()))

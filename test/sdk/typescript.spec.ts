@@ -1,0 +1,230 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, expectTypeOf, it } from 'vitest';
+import {
+  ApiError,
+  ConnectionError,
+  MaintenanceClient,
+  verifyWebhook,
+  WebhookVerificationError,
+  type components,
+} from '../../sdk/typescript/src/index.js';
+import { KeysService } from '../../src/access/index.js';
+import { Receiver, type Received } from '../support/receiver.js';
+import { startTestApp, startTestAppAlone, type TestApp } from '../support/test-app.js';
+import type { TestBusiness } from '../support/test-business.js';
+import { openCuttingProxy, openFeed, openServer, problem } from './servers.js';
+
+const testApp = await startTestApp();
+
+/** A client that waits for nothing, and says how long it would have. */
+function impatient(baseUrl: string, apiKey = 'mk_live_x') {
+  const waits: number[] = [];
+  const sleep = (ms: number) => Promise.resolve(void waits.push(ms));
+  return { client: new MaintenanceClient({ baseUrl, apiKey, retries: { sleep } }), waits };
+}
+
+const ofBusiness = ({ key }: TestBusiness, more = {}) =>
+  new MaintenanceClient({ baseUrl: `${testApp.origin}/api/v1`, apiKey: key, ...more });
+
+describe('the TypeScript client, at the service', () => {
+  it('creates, reads, changes, acts and deletes, typed by the description', async () => {
+    const business = await testApp.business();
+    const client = ofBusiness(business);
+    const { roomId: room_id } = await business.place();
+    const asset = await client.post('/assets', { body: { name: 'Feed pump', room_id, category: 'pump' } });
+    expectTypeOf(asset).toEqualTypeOf<components['schemas']['asset']>();
+    const path = { assetId: asset.id };
+    expect(await client.get('/assets/{assetId}', { path })).toEqual(asset);
+    const changed = await client.patch('/assets/{assetId}/status', { path, body: { status: 'retired' } });
+    expect(changed.status).toBe('retired');
+    expect(await client.delete('/assets/{assetId}', { path })).toBeUndefined();
+    expect((await client.get('/me')).business.id).toBe(business.id);
+  });
+
+  it('reads a whole list, page by page as one goes', async () => {
+    const business = await testApp.business();
+    for (const name of ['1', '2', '3', '4', '5']) await business.technician({ name });
+    const names: (string | null)[] = [];
+    const query = { limit: 2, is_active: true };
+    for await (const { name } of ofBusiness(business).list('/technicians', { query })) names.push(name);
+    expect(names).toEqual(['5', '4', '3', '2', '1']);
+  });
+
+  it('throws what the service refuses, with everything that it says', async () => {
+    const client = ofBusiness(await testApp.business());
+    const body = { name: '', room_id: 'x' };
+    const refused = await client.post('/assets', { body }).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(ApiError);
+    expect(refused).toMatchObject({ status: 400, type: 'invalid_request_error', param: 'name' });
+    expect((refused as ApiError).fields.map(({ param }) => param)).toEqual(['name', 'room_id']);
+    expect((refused as ApiError).requestId).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('repeats a write whose answer was lost under the same key, and nothing is done twice', async () => {
+    const business = await testApp.business();
+    const { baseUrl, arrived } = await openCuttingProxy(testApp.origin);
+    const { client } = impatient(baseUrl, business.key);
+    const body = { title: 'Replace the seal', required_skill: 'mechanical', assignee_type: null } as const;
+    const operation = await client.post('/operations', { body });
+    const all = await business.api.get('/operations');
+    expect(all.body.data).toEqual([operation]);
+    expect(arrived).toHaveLength(2);
+    expect(new Set(arrived.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+  });
+
+  it('says until when the previous secret of a rotated key works', async () => {
+    const business = await testApp.business();
+    const deadlines: Date[] = [];
+    const client = ofBusiness(business, { onRotationDeadline: (each: Date) => deadlines.push(each) });
+    await business.work((work) => testApp.get(KeysService).rotate(work, business.keyId));
+    await client.get('/me');
+    expect(deadlines).toHaveLength(1);
+  });
+});
+
+describe('the TypeScript follower, at the service', () => {
+  it('hears of what changes from its first batch on', async () => {
+    const business = await testApp.business();
+    const abort = new AbortController();
+    const heard: string[] = [];
+    const options = { signal: abort.signal, waitS: 20 };
+    for await (const { changes } of ofBusiness(business).followChanges(options)) {
+      heard.push(...changes.map(({ type, action }) => `${type} ${action}`));
+      if (changes.length === 0) await business.building();
+      else abort.abort();
+    }
+    expect(heard).toEqual(['building created']);
+  });
+});
+
+describe('the TypeScript client, when something is wrong', () => {
+  it('waits as long as it is asked to, and longer each time otherwise', async () => {
+    const answers = [
+      { ...problem(429, 'rate_limit_error', 'rate_limited'), headers: { 'Retry-After': '7' } },
+      problem(503, 'api_error', 'unavailable'),
+      { status: 200, body: { data: { id: '1' } } },
+    ];
+    const { baseUrl, arrived } = await openServer((_, count) => answers[count - 1]!);
+    const { client, waits } = impatient(baseUrl);
+    await client.get('/assets/{assetId}', { path: { assetId: 'a/b' } });
+    expect(arrived.map(({ url }) => url.pathname)).toEqual(Array(3).fill('/api/v1/assets/a%2Fb'));
+    expect(waits[0]).toBeGreaterThanOrEqual(7_000);
+    expect(waits[0]).toBeLessThanOrEqual(8_000);
+    expect(waits[1]).toBeLessThanOrEqual(1_000);
+  });
+
+  it('does not wait longer than it may, nor oftener', async () => {
+    const asking = { ...problem(429, 'rate_limit_error', 'rate_limited'), headers: { 'Retry-After': '600' } };
+    const long = await openServer(() => asking);
+    await expect(impatient(long.baseUrl).client.get('/me')).rejects.toMatchObject({ status: 429 });
+    expect(long.arrived).toHaveLength(1);
+    const failing = await openServer(() => problem(500, 'api_error', 'internal_error'));
+    await expect(impatient(failing.baseUrl).client.get('/me')).rejects.toMatchObject({ status: 500 });
+    expect(failing.arrived).toHaveLength(5);
+  });
+
+  it('repeats nothing that was refused, save what is still under way', async () => {
+    const refusing = await openServer(() => problem(409, 'conflict_error', 'invalid_state'));
+    const path = { taskId: randomUUID() };
+    const start = (baseUrl: string) => impatient(baseUrl).client.post('/operations/{taskId}/start', { path });
+    await expect(start(refusing.baseUrl)).rejects.toMatchObject({ code: 'invalid_state' });
+    expect(refusing.arrived).toHaveLength(1);
+    const underWay = await openServer((_, count) =>
+      count === 1 ? problem(409, 'conflict_error', 'idempotency_in_progress') : { status: 200, body: {} },
+    );
+    await start(underWay.baseUrl);
+    expect(underWay.arrived).toHaveLength(2);
+  });
+
+  it('tries again when no answer comes, and says so in the end', async () => {
+    const { baseUrl, arrived } = await openServer(() => 'cut');
+    await expect(impatient(baseUrl).client.get('/me')).rejects.toBeInstanceOf(ConnectionError);
+    expect(arrived).toHaveLength(5);
+  });
+});
+
+describe('the TypeScript follower of changes', () => {
+  it('begins now, gives what comes with the cursor to keep, and ends with a cursor that is too old', async () => {
+    const { baseUrl, arrived } = await openFeed();
+    const batches: [string[], string][] = [];
+    const following = async () => {
+      const { client } = impatient(baseUrl);
+      for await (const { changes, cursor } of client.followChanges({ types: ['asset', 'room'], waitS: 3 }))
+        batches.push([changes.map(({ id }) => id), cursor]);
+    };
+    await expect(following()).rejects.toMatchObject({ status: 410, code: 'cursor_expired' });
+    expect(batches).toEqual([
+      [[], 'a'],
+      [['1', '2'], 'b'],
+      [['3'], 'd'],
+    ]);
+    expect(arrived.map(({ url }) => url.search)).toEqual([
+      '?types=asset%2Croom&from=now',
+      ...['a', 'b', 'c', 'd'].map((cursor) => `?types=asset%2Croom&cursor=${cursor}&wait=3`),
+    ]);
+  });
+
+  it('goes on from a cursor, and ends with its signal', async () => {
+    const { baseUrl } = await openFeed();
+    const abort = new AbortController();
+    const seen: string[] = [];
+    for await (const { cursor } of impatient(baseUrl).client.followChanges({
+      cursor: 'c',
+      signal: abort.signal,
+    })) {
+      seen.push(cursor);
+      abort.abort();
+    }
+    expect(seen).toEqual(['d']);
+  });
+});
+
+describe('the TypeScript verifier of webhooks', () => {
+  let own: TestApp;
+  let receiver: Receiver;
+  let secret: string;
+  let received: Received;
+  beforeAll(async () => {
+    own = await startTestAppAlone();
+    await own.worker();
+    receiver = await Receiver.open();
+    const business = await own.business();
+    ({ secret } = await business.endpoint(receiver.url, { enabled: true }));
+    await business.emit();
+    [received] = (await receiver.arrived(1)) as [Received];
+  });
+  afterAll(async () => {
+    await own.stopWorkers();
+    await receiver.close();
+  });
+
+  /** The headers of one of the two styles alone. */
+  const styles = () => {
+    const { 'service-signature': _, ...standard } = received.headers;
+    return {
+      own: new Headers({ 'Service-Signature': received.headers['service-signature'] as string }),
+      standard,
+    };
+  };
+
+  it('accepts a delivery by either style, with several secrets too', async () => {
+    for (const headers of Object.values(styles())) {
+      const event = await verifyWebhook({ body: received.body, headers, secret: ['whsec_old', secret] });
+      expect(event).toEqual(JSON.parse(received.body));
+    }
+  });
+
+  it('refuses another body, another secret, an old one, and one that is not signed', async () => {
+    for (const headers of [...Object.values(styles()), {}]) {
+      const given = { body: received.body, headers, secret };
+      const wrong = [
+        { ...given, body: `${received.body} ` },
+        { ...given, secret: `${secret}x` },
+        { ...given, toleranceS: -1 },
+        { ...given, headers: {} },
+      ];
+      for (const each of wrong)
+        await expect(verifyWebhook(each)).rejects.toBeInstanceOf(WebhookVerificationError);
+    }
+  });
+});

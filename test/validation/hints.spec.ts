@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { startTestApp } from '../support/test-app.js';
+
+const testApp = await startTestApp();
+const business = await testApp.business();
+
+const messageOf = async (path: string) => {
+  const { status, body } = await business.api.get(path);
+  expect(status).toBe(400);
+  return body.error.message as string;
+};
+
+it('an unknown parameter is told all that are known, those of the page too', async () => {
+  expect(await messageOf('/buildings?colour=red')).toContain('limit, cursor.');
+  const sortable = await messageOf('/assets?categroy=pump');
+  expect(sortable).toMatch(/Known here: category, status, .*updated_since, .*limit, cursor, sort\./);
+  expect(await messageOf('/me?colour=red')).toContain('None is known here.');
+});
+
+it('an offset whose plus became a space is told how to write it', async () => {
+  const path = '/operations?updated_since=2026-10-05T08:30:00';
+  expect(await messageOf(`${path}+02:00`)).toContain('write the "+" of the offset as %2B.');
+  expect((await business.api.get(`${path}%2B02:00`)).status).toBe(200);
+  expect(await messageOf(path)).not.toContain('%2B');
+});
+
+it('whoever opens the address of the API is led to the reference', async () => {
+  const reply = await fetch(testApp.origin, { redirect: 'manual' });
+  expect([reply.status, reply.headers.get('location')]).toEqual([302, '/docs']);
+});
