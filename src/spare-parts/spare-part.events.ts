@@ -15,7 +15,7 @@ export interface LineMoved {
 const MOVEMENTS_SCHEMA = {
   type: 'array',
   description:
-    'The lines that the ledger gained: one; two where what was used had been reserved, which is released first; more where several movements came at once.',
+    'The lines that the ledger gained, in their order: two for what was used and had been reserved, which is released first; those of a bulk request together.',
   items: {
     type: 'object',
     description: 'A line of the ledger.',

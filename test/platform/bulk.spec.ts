@@ -204,7 +204,7 @@ describe('operations in bulk', () => {
     expect(made[2]!.resource).toMatchObject({ required_skill: 'electrical', assignee_type: null });
     const ids = made.flatMap(({ resource }) => (resource ? [resource.id as string] : []));
     const events = await testApp.acrossBusinesses.rows<{ payload: string }>(
-      sql`SELECT payload FROM events WHERE business_id = ${business.id} ORDER BY id`,
+      sql`SELECT payload FROM events WHERE business_id = ${business.id} AND type LIKE 'operation.%' ORDER BY id`,
     );
     const told = events.map(
       ({ payload }) => JSON.parse(payload) as { type: string; data: { object: { id: string } } },

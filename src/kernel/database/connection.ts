@@ -1,6 +1,8 @@
 import type { Pool, PoolClient, QueryResult } from 'pg';
 import type { Statement } from './sql.js';
 
+const IN_FAILED_TRANSACTION = '25P02';
+
 /** Something that runs statements: the pool, or the one client of a transaction. */
 export class Connection {
   private readonly sent: Promise<unknown>[] = [];
@@ -32,6 +34,8 @@ export class Connection {
   /** The error of the first statement that was sent and failed: after it, PostgreSQL refuses every other, for no reason of theirs. */
   async failure(): Promise<unknown> {
     const results = await Promise.allSettled(this.sent);
-    return results.find((each) => each.status === 'rejected')?.reason;
+    const failed = results.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []));
+    // What came behind another failure says only that there was one: it may be one that was waited for.
+    return failed.find((reason) => (reason as { code?: string }).code !== IN_FAILED_TRANSACTION);
   }
 }
