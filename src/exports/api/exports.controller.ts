@@ -41,6 +41,7 @@ export class ExportsController {
   @Endpoint({
     scope: 'exports:write',
     summary: 'Cancel an export',
+    changes: exportResource,
     description:
       'In whatever state it is: it ends within moments, or its file is taken away, and links to it lead nowhere.',
   })
