@@ -199,6 +199,50 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/assets/by-external-id/{externalId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Make or change the asset that another system calls so
+     * @description Makes the asset that another system calls so (201), or changes it to what is said (200); saying the same again changes nothing and emits nothing. Absent fields are left alone, null clears a nullable one.
+     *
+     *     Needs the scope `assets:write`.
+     */
+    put: operations['putAsset'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/assets/bulk': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Create many assets
+     * @description Up to 1,000 in one request, which may have 4 MiB. Each item is made or refused as `POST /assets` would, and the results say which; with `atomic: true`, one that is refused undoes all.
+     *
+     *     Needs the scope `assets:write`.
+     */
+    post: operations['createAssets'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/buildings': {
     parameters: {
       query?: never;
@@ -383,6 +427,72 @@ export interface paths {
     patch: operations['updateRoom'];
     trace?: never;
   };
+  '/buildings/by-external-id/{externalId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Make or change the building that another system calls so
+     * @description Makes the building that another system calls so (201), or changes it to what is said (200); saying the same again changes nothing and emits nothing. Absent fields are left alone, null clears a nullable one.
+     *
+     *     Needs the scope `buildings:write`.
+     */
+    put: operations['putBuilding'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/floors/by-external-id/{externalId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Make or change the floor that another system calls so
+     * @description Makes the floor that another system calls so (201), or changes it to what is said (200); saying the same again changes nothing and emits nothing. Absent fields are left alone, null clears a nullable one. A floor stays in its building.
+     *
+     *     Needs the scope `floors:write`.
+     */
+    put: operations['putFloor'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/rooms/by-external-id/{externalId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Make or change the room that another system calls so
+     * @description Makes the room that another system calls so (201), or changes it to what is said (200); saying the same again changes nothing and emits nothing. Absent fields are left alone, null clears a nullable one. A room stays on its floor.
+     *
+     *     Needs the scope `rooms:write`.
+     */
+    put: operations['putRoom'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/spare-parts': {
     parameters: {
       query?: never;
@@ -499,6 +609,50 @@ export interface paths {
     get: operations['getSparePartMovement'];
     put?: never;
     post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/spare-parts/by-external-id/{externalId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Make or change the spare part that another system calls so
+     * @description Makes the spare part that another system calls so (201), or changes it to what is said (200); saying the same again changes nothing and emits nothing. Absent fields are left alone, null clears a nullable one. Stock changes by movements alone.
+     *
+     *     Needs the scope `spare-parts:write`.
+     */
+    put: operations['putSparePart'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/spare-part-movements/bulk': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Move the stock of many spare parts
+     * @description Up to 1,000 movements in one request, which may have 4 MiB. They are made one after the other, each on what those before it left, or refused as `POST /spare-parts/{sparePartId}/movements` would, and the results say which; a part that is not there is an `invalid_reference`. With `atomic: true`, one that is refused undoes all.
+     *
+     *     Needs the scope `spare-parts:write`.
+     */
+    post: operations['moveSpareParts'];
     delete?: never;
     options?: never;
     head?: never;
@@ -857,6 +1011,50 @@ export interface paths {
     get: operations['listAssetOperations'];
     put?: never;
     post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/operations/by-external-id/{externalId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Open or change the operation that another system calls so
+     * @description Opens the operation that another system calls so (201), or brings it to what is said (200): details, moment and assignee each as `PATCH`, `reschedule` and `assign` would, with their rules and events, where they differ. Saying the same again changes nothing and emits nothing. Absent fields are left alone, null clears a nullable one; `assignee_type: null` takes it from nobody. Moving it on the calendar also needs the scope `operations:reschedule`.
+     *
+     *     Needs the scope `operations:write`.
+     */
+    put: operations['putOperation'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/operations/bulk': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Open many operations
+     * @description Up to 1,000 in one request, which may have 4 MiB. Each item is opened or refused as `POST /operations` would, with its event, and the results say which; with `atomic: true`, one that is refused undoes all.
+     *
+     *     Needs the scope `operations:write`.
+     */
+    post: operations['openOperations'];
     delete?: never;
     options?: never;
     head?: never;
@@ -1376,7 +1574,8 @@ export interface components {
      *       "min_stock": null,
      *       "initial_stock": null,
      *       "created_at": "2026-10-05T08:30:00.000Z",
-     *       "updated_at": "2026-10-05T08:30:00.000Z"
+     *       "updated_at": "2026-10-05T08:30:00.000Z",
+     *       "external_id": "EQ-10042"
      *     }
      */
     asset: {
@@ -1494,6 +1693,11 @@ export interface components {
        * @example 2026-10-05T08:30:00.000Z
        */
       updated_at: components['schemas']['Timestamp'];
+      /**
+       * @description What another system calls it; unique in the business among its kind.
+       * @example EQ-10042
+       */
+      external_id: string | null;
     };
     /**
      * @description One change of the status of an asset, be it to the same one: by whom, and what was said about it.
@@ -1662,7 +1866,8 @@ export interface components {
      *       "physical_address": "12 Quai du Port, 13002 Marseille",
      *       "area_sqm": "1250.50",
      *       "created_at": "2026-10-05T08:30:00.000Z",
-     *       "updated_at": "2026-10-05T08:30:00.000Z"
+     *       "updated_at": "2026-10-05T08:30:00.000Z",
+     *       "external_id": "SITE-01"
      *     }
      */
     building: {
@@ -1708,6 +1913,11 @@ export interface components {
        * @example 2026-10-05T08:30:00.000Z
        */
       updated_at: components['schemas']['Timestamp'];
+      /**
+       * @description What another system calls it; unique in the business among its kind.
+       * @example SITE-01
+       */
+      external_id: string | null;
     };
     /**
      * @description A floor of a building. It holds rooms.
@@ -1718,7 +1928,8 @@ export interface components {
      *       "name": "Ground floor",
      *       "level": 0,
      *       "created_at": "2026-10-05T08:30:00.000Z",
-     *       "updated_at": "2026-10-05T08:30:00.000Z"
+     *       "updated_at": "2026-10-05T08:30:00.000Z",
+     *       "external_id": "SITE-01-00"
      *     }
      */
     floor: {
@@ -1757,6 +1968,11 @@ export interface components {
        * @example 2026-10-05T08:30:00.000Z
        */
       updated_at: components['schemas']['Timestamp'];
+      /**
+       * @description What another system calls it; unique in the business among its kind.
+       * @example SITE-01-00
+       */
+      external_id: string | null;
     };
     /**
      * @description The finest location: a room, or in a plant a line or a zone. Assets stand in rooms.
@@ -1766,7 +1982,8 @@ export interface components {
      *       "floor_id": "0199d2a4-6f1b-7c3e-8a55-a3e1f4935b09",
      *       "name": "Pump room",
      *       "created_at": "2026-10-05T08:30:00.000Z",
-     *       "updated_at": "2026-10-05T08:30:00.000Z"
+     *       "updated_at": "2026-10-05T08:30:00.000Z",
+     *       "external_id": "SITE-01-00-014"
      *     }
      */
     room: {
@@ -1800,6 +2017,11 @@ export interface components {
        * @example 2026-10-05T08:30:00.000Z
        */
       updated_at: components['schemas']['Timestamp'];
+      /**
+       * @description What another system calls it; unique in the business among its kind.
+       * @example SITE-01-00-014
+       */
+      external_id: string | null;
     };
     /**
      * @description A work order: something that needs doing, on an asset or at a place, by a technician or a partner firm.
@@ -1832,7 +2054,8 @@ export interface components {
      *       "cancellation_reason": null,
      *       "completed_at": null,
      *       "created_at": "2026-10-05T08:30:00.000Z",
-     *       "updated_at": "2026-10-05T08:30:00.000Z"
+     *       "updated_at": "2026-10-05T08:30:00.000Z",
+     *       "external_id": "WO-2026-0815"
      *     }
      */
     operation: {
@@ -1946,6 +2169,11 @@ export interface components {
        * @example 2026-10-05T08:30:00.000Z
        */
       updated_at: components['schemas']['Timestamp'];
+      /**
+       * @description What another system calls it; unique in the business among its kind.
+       * @example WO-2026-0815
+       */
+      external_id: string | null;
     };
     /**
      * @description One change of the status of an operation: from what, to what, by whom, and why.
@@ -2035,7 +2263,8 @@ export interface components {
      *       "unit_price": "12.50",
      *       "supplier": "SKF",
      *       "created_at": "2026-10-05T08:30:00.000Z",
-     *       "updated_at": "2026-10-05T08:30:00.000Z"
+     *       "updated_at": "2026-10-05T08:30:00.000Z",
+     *       "external_id": "MAT-6204"
      *     }
      */
     spare_part: {
@@ -2098,6 +2327,11 @@ export interface components {
        * @example 2026-10-05T08:30:00.000Z
        */
       updated_at: components['schemas']['Timestamp'];
+      /**
+       * @description What another system calls it; unique in the business among its kind.
+       * @example MAT-6204
+       */
+      external_id: string | null;
     };
     /**
      * @description One line of the ledger of a spare part.
@@ -2291,6 +2525,7 @@ export interface components {
      *       "area_sqm": "1250.50",
      *       "created_at": "2026-10-05T08:30:00.000Z",
      *       "updated_at": "2026-10-05T08:30:00.000Z",
+     *       "external_id": "SITE-01",
      *       "floors": [
      *         {
      *           "id": "0199d2a4-6f1b-7c3e-8a55-a3e1f4935b09",
@@ -2300,6 +2535,7 @@ export interface components {
      *           "level": 0,
      *           "created_at": "2026-10-05T08:30:00.000Z",
      *           "updated_at": "2026-10-05T08:30:00.000Z",
+     *           "external_id": "SITE-01-00",
      *           "rooms": [
      *             {
      *               "id": "0199d2a4-6f1b-7c3e-8a55-1f1c5b2fad77",
@@ -2308,6 +2544,7 @@ export interface components {
      *               "name": "Pump room",
      *               "created_at": "2026-10-05T08:30:00.000Z",
      *               "updated_at": "2026-10-05T08:30:00.000Z",
+     *               "external_id": "SITE-01-00-014",
      *               "assets": [
      *                 {
      *                   "id": "0199d2a4-6f1b-7c3e-8a55-d59386e0ae43",
@@ -2335,7 +2572,8 @@ export interface components {
      *                   "min_stock": null,
      *                   "initial_stock": null,
      *                   "created_at": "2026-10-05T08:30:00.000Z",
-     *                   "updated_at": "2026-10-05T08:30:00.000Z"
+     *                   "updated_at": "2026-10-05T08:30:00.000Z",
+     *                   "external_id": "EQ-10042"
      *                 }
      *               ]
      *             }
@@ -2387,6 +2625,11 @@ export interface components {
        * @example 2026-10-05T08:30:00.000Z
        */
       updated_at: components['schemas']['Timestamp'];
+      /**
+       * @description What another system calls it; unique in the business among its kind.
+       * @example SITE-01
+       */
+      external_id: string | null;
       /** @description Its floors, from the lowest up. */
       floors: components['schemas']['floor_with_rooms'][];
     };
@@ -2400,6 +2643,7 @@ export interface components {
      *       "level": 0,
      *       "created_at": "2026-10-05T08:30:00.000Z",
      *       "updated_at": "2026-10-05T08:30:00.000Z",
+     *       "external_id": "SITE-01-00",
      *       "rooms": [
      *         {
      *           "id": "0199d2a4-6f1b-7c3e-8a55-1f1c5b2fad77",
@@ -2408,6 +2652,7 @@ export interface components {
      *           "name": "Pump room",
      *           "created_at": "2026-10-05T08:30:00.000Z",
      *           "updated_at": "2026-10-05T08:30:00.000Z",
+     *           "external_id": "SITE-01-00-014",
      *           "assets": [
      *             {
      *               "id": "0199d2a4-6f1b-7c3e-8a55-d59386e0ae43",
@@ -2435,7 +2680,8 @@ export interface components {
      *               "min_stock": null,
      *               "initial_stock": null,
      *               "created_at": "2026-10-05T08:30:00.000Z",
-     *               "updated_at": "2026-10-05T08:30:00.000Z"
+     *               "updated_at": "2026-10-05T08:30:00.000Z",
+     *               "external_id": "EQ-10042"
      *             }
      *           ]
      *         }
@@ -2478,6 +2724,11 @@ export interface components {
        * @example 2026-10-05T08:30:00.000Z
        */
       updated_at: components['schemas']['Timestamp'];
+      /**
+       * @description What another system calls it; unique in the business among its kind.
+       * @example SITE-01-00
+       */
+      external_id: string | null;
       /** @description Its rooms, by name. */
       rooms: components['schemas']['room_with_assets'][];
     };
@@ -2490,6 +2741,7 @@ export interface components {
      *       "name": "Pump room",
      *       "created_at": "2026-10-05T08:30:00.000Z",
      *       "updated_at": "2026-10-05T08:30:00.000Z",
+     *       "external_id": "SITE-01-00-014",
      *       "assets": [
      *         {
      *           "id": "0199d2a4-6f1b-7c3e-8a55-d59386e0ae43",
@@ -2517,7 +2769,8 @@ export interface components {
      *           "min_stock": null,
      *           "initial_stock": null,
      *           "created_at": "2026-10-05T08:30:00.000Z",
-     *           "updated_at": "2026-10-05T08:30:00.000Z"
+     *           "updated_at": "2026-10-05T08:30:00.000Z",
+     *           "external_id": "EQ-10042"
      *         }
      *       ]
      *     }
@@ -2553,6 +2806,11 @@ export interface components {
        * @example 2026-10-05T08:30:00.000Z
        */
       updated_at: components['schemas']['Timestamp'];
+      /**
+       * @description What another system calls it; unique in the business among its kind.
+       * @example SITE-01-00-014
+       */
+      external_id: string | null;
       /** @description The assets in it, by name. */
       assets: components['schemas']['asset'][];
     };
@@ -3169,7 +3427,7 @@ export interface components {
        */
       url: string | null;
       /**
-       * @description The cursor with which `GET /changes` goes on right behind what is in the file; null where there is none.
+       * @description The cursor with which `GET /changes` goes on behind what is in the file: who loads the file and follows from there misses nothing. Null until it is made.
        * @example null
        */
       changes_cursor: string | null;
@@ -3208,6 +3466,7 @@ export interface components {
       next_cursor: string | null;
     };
     /**
+     * @description One of a list in the body of a request.
      * @example {
      *       "name": "Feed pump 4",
      *       "room_id": "0199d2a4-6f1b-7c3e-8a55-1f1c5b2fad77",
@@ -3283,6 +3542,8 @@ export interface components {
       min_stock?: number | null;
       /** @description False for stock that is not yet in service; true unless given. */
       is_installed?: boolean;
+      /** @description What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away. */
+      external_id?: string | null;
     };
     /**
      * @example {
@@ -3359,6 +3620,8 @@ export interface components {
       min_stock?: number | null;
       /** @description False for stock that is not yet in service. */
       is_installed?: boolean;
+      /** @description What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away. */
+      external_id?: string | null;
     };
     /**
      * @example {
@@ -3374,6 +3637,28 @@ export interface components {
        * @example Back in service.
        */
       note?: string | null;
+    };
+    /**
+     * @example {
+     *       "items": [
+     *         {
+     *           "name": "Feed pump 4",
+     *           "room_id": "0199d2a4-6f1b-7c3e-8a55-1f1c5b2fad77",
+     *           "category": "pump",
+     *           "brand": "Grundfos",
+     *           "model_number": "CR 10-5",
+     *           "installation_date": "2024-03-18",
+     *           "maintenance_interval_days": 90,
+     *           "unit_price": 1250.5
+     *         }
+     *       ]
+     *     }
+     */
+    BulkCreateAsset: {
+      /** @description What to make, 1,000 at most. */
+      items: components['schemas']['CreateAsset'][];
+      /** @description Whether to make all or none: the answer is 400 then when one is refused. False unless given: each is made or refused by itself. */
+      atomic?: boolean;
     };
     /**
      * @example {
@@ -3406,6 +3691,8 @@ export interface components {
        * @example 1250.5
        */
       area_sqm?: number | string | null;
+      /** @description What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away. */
+      external_id?: string | null;
     };
     /**
      * @example {
@@ -3424,6 +3711,8 @@ export interface components {
        * @example 12 Quai du Port, 13002 Marseille
        */
       physical_address?: string;
+      /** @description What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away. */
+      external_id?: string | null;
     };
     /**
      * @example {
@@ -3442,6 +3731,8 @@ export interface components {
        * @example 0
        */
       level: number;
+      /** @description What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away. */
+      external_id?: string | null;
     };
     /**
      * @example {
@@ -3460,6 +3751,8 @@ export interface components {
        * @example 0
        */
       level?: number;
+      /** @description What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away. */
+      external_id?: string | null;
     };
     /**
      * @example {
@@ -3472,6 +3765,8 @@ export interface components {
        * @example Pump room
        */
       name: string;
+      /** @description What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away. */
+      external_id?: string | null;
     };
     /**
      * @example {
@@ -3484,6 +3779,54 @@ export interface components {
        * @example Pump room
        */
       name?: string;
+      /** @description What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away. */
+      external_id?: string | null;
+    };
+    /**
+     * @example {
+     *       "name": "Ground floor",
+     *       "level": 0,
+     *       "building_id": "0199d2a4-6f1b-7c3e-8a55-5167e9677e1f"
+     *     }
+     */
+    PutFloor: {
+      /**
+       * @description Its name.
+       * @example Ground floor
+       */
+      name: string;
+      /**
+       * @description 0 is the ground floor, basements are negative.
+       * @example 0
+       */
+      level: number;
+      /** @description What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away. */
+      external_id?: string | null;
+      /**
+       * Format: uuid
+       * @description The building it belongs to.
+       */
+      building_id: string;
+    };
+    /**
+     * @example {
+     *       "name": "Pump room",
+     *       "floor_id": "0199d2a4-6f1b-7c3e-8a55-a3e1f4935b09"
+     *     }
+     */
+    PutRoom: {
+      /**
+       * @description Its name.
+       * @example Pump room
+       */
+      name: string;
+      /** @description What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away. */
+      external_id?: string | null;
+      /**
+       * Format: uuid
+       * @description The floor it belongs to.
+       */
+      floor_id: string;
     };
     /**
      * @example {
@@ -3532,6 +3875,8 @@ export interface components {
        * @example SKF
        */
       supplier?: string | null;
+      /** @description What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away. */
+      external_id?: string | null;
     };
     /**
      * @example {
@@ -3580,6 +3925,8 @@ export interface components {
        * @example SKF
        */
       supplier?: string | null;
+      /** @description What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away. */
+      external_id?: string | null;
     };
     /**
      * @example {
@@ -3610,7 +3957,55 @@ export interface components {
        */
       note?: string | null;
     };
+    /** @description One of a list in the body of a request. */
+    MoveSparePart: {
+      /**
+       * @description Stock comes in (`receive`), is used (`consume`), is set aside for an open operation (`reserve`), can be had again (`release`), or is more or less than the books say (`adjust`).
+       * @example receive
+       */
+      type: components['schemas']['SparePartMovementType'];
+      /**
+       * @description How much. Positive, but for `adjust`, where it is signed, and not 0.
+       * @example 4
+       */
+      quantity: number;
+      /**
+       * Format: uuid
+       * @description The operation it is for. Required when `type` is `reserve` or `release`, and optional otherwise.
+       */
+      operation_id?: string | null;
+      /**
+       * @description Why.
+       * @example Delivery 4711
+       */
+      note?: string | null;
+      /**
+       * Format: uuid
+       * @description The part that moves.
+       */
+      spare_part_id: string;
+    };
     /**
+     * @example {
+     *       "items": [
+     *         {
+     *           "type": "receive",
+     *           "quantity": 4,
+     *           "operation_id": "0199d2a4-6f1b-7c3e-8a55-9bf5a24e4aa7",
+     *           "note": "Delivery 4711",
+     *           "spare_part_id": "0199d2a4-6f1b-7c3e-8a55-2de365e254cc"
+     *         }
+     *       ]
+     *     }
+     */
+    BulkMoveSparePart: {
+      /** @description What to make, 1,000 at most. */
+      items: components['schemas']['MoveSparePart'][];
+      /** @description Whether to make all or none: the answer is 400 then when one is refused. False unless given: each is made or refused by itself. */
+      atomic?: boolean;
+    };
+    /**
+     * @description One of a list in the body of a request.
      * @example {
      *       "assignee_type": "technician",
      *       "title": "Replace the seal of pump 4",
@@ -3678,6 +4073,8 @@ export interface components {
       agreed_amount?: number | string | null;
       /** @description Internal notes. */
       notes?: string | null;
+      /** @description What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away. */
+      external_id?: string | null;
     };
     /**
      * @example {
@@ -3712,6 +4109,8 @@ export interface components {
       agreed_amount?: number | string | null;
       /** @description Internal notes. */
       notes?: string | null;
+      /** @description What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away. */
+      external_id?: string | null;
     };
     /**
      * @example {
@@ -3799,6 +4198,28 @@ export interface components {
     };
     /**
      * @example {
+     *       "items": [
+     *         {
+     *           "assignee_type": "technician",
+     *           "title": "Replace the seal of pump 4",
+     *           "required_skill": "mechanical",
+     *           "place": "Pump room, Ground floor, Plant North",
+     *           "scheduled_for": "2026-10-07T06:00:00Z",
+     *           "priority": "high",
+     *           "agreed_amount": 1250,
+     *           "technician_id": "0199d2a4-6f1b-7c3e-8a55-29ba9d9cef5a"
+     *         }
+     *       ]
+     *     }
+     */
+    BulkCreateOperation: {
+      /** @description What to make, 1,000 at most. */
+      items: components['schemas']['CreateOperation'][];
+      /** @description Whether to make all or none: the answer is 400 then when one is refused. False unless given: each is made or refused by itself. */
+      atomic?: boolean;
+    };
+    /**
+     * @example {
      *       "resource": "assets",
      *       "format": "csv",
      *       "filters": {
@@ -3850,6 +4271,25 @@ export interface components {
       };
       /** @description Of a 400 caused by validation: every offending field. `error` repeats the first one. */
       errors?: components['schemas']['FieldProblem'][];
+    };
+    /** @description Why one of many items was refused: `error` of the answer that it would have had alone. */
+    ItemProblem: {
+      type: components['schemas']['ProblemErrorType'];
+      code: components['schemas']['ProblemErrorCode'];
+      /** @description For a person. */
+      message: string;
+      /**
+       * @description The offending field of the item; null where none is to blame.
+       * @example room_id
+       */
+      param: string | null;
+      /**
+       * Format: uuid
+       * @example 6f1b7c3e-0a55-4f0c-9d2e-7b100199d2a4
+       */
+      request_id: string;
+      /** @description Every offending field of the item; empty unless it is not valid. */
+      errors: components['schemas']['FieldProblem'][];
     };
     /** @description One offending field of a request. */
     FieldProblem: {
@@ -4015,6 +4455,11 @@ export interface components {
        * @example 2026-10-05T08:30:00.000Z
        */
       updated_at: components['schemas']['Timestamp'];
+      /**
+       * @description What another system calls it; unique in the business among its kind.
+       * @example EQ-10042
+       */
+      external_id: string | null;
     };
     /** @description The asset as it was when the event occurred. */
     asset_status_changed: {
@@ -4107,6 +4552,11 @@ export interface components {
        * @example 2026-10-05T08:30:00.000Z
        */
       updated_at: components['schemas']['Timestamp'];
+      /**
+       * @description What another system calls it; unique in the business among its kind.
+       * @example SITE-01
+       */
+      external_id: string | null;
     };
     /** @description The floor as it was when the event occurred. */
     floor_event: {
@@ -4145,6 +4595,11 @@ export interface components {
        * @example 2026-10-05T08:30:00.000Z
        */
       updated_at: components['schemas']['Timestamp'];
+      /**
+       * @description What another system calls it; unique in the business among its kind.
+       * @example SITE-01-00
+       */
+      external_id: string | null;
     };
     /** @description The operation as it was when the event occurred. */
     operation_event: {
@@ -4258,6 +4713,11 @@ export interface components {
        * @example 2026-10-05T08:30:00.000Z
        */
       updated_at: components['schemas']['Timestamp'];
+      /**
+       * @description What another system calls it; unique in the business among its kind.
+       * @example MAT-6204
+       */
+      external_id: string | null;
     };
     /** @description The spare_part as it was when the event occurred. */
     part_stock_moved: {
@@ -4320,7 +4780,12 @@ export interface components {
        * @example 2026-10-05T08:30:00.000Z
        */
       updated_at: components['schemas']['Timestamp'];
-      /** @description The lines that the ledger gained: one, or two where what was used had been reserved, which is released first. */
+      /**
+       * @description What another system calls it; unique in the business among its kind.
+       * @example MAT-6204
+       */
+      external_id: string | null;
+      /** @description The lines that the ledger gained: one; two where what was used had been reserved, which is released first; more where several movements came at once. */
       movements: {
         /**
          * Format: uuid
@@ -4378,6 +4843,11 @@ export interface components {
        * @example 2026-10-05T08:30:00.000Z
        */
       updated_at: components['schemas']['Timestamp'];
+      /**
+       * @description What another system calls it; unique in the business among its kind.
+       * @example SITE-01-00-014
+       */
+      external_id: string | null;
     };
     /** @description Nothing but its type. */
     webhook_endpoint_event: {
@@ -4671,6 +5141,7 @@ export interface components {
       | 'invalid_parameter'
       | 'invalid_category'
       | 'invalid_reference'
+      | 'invalid_item'
       | 'invalid_limit'
       | 'invalid_cursor'
       | 'cursor_expired'
@@ -4798,6 +5269,50 @@ export interface components {
         'application/json': {
           data: components['schemas']['downtime'][];
           pagination: components['schemas']['Pagination'];
+        };
+      };
+    };
+    /** @description Done. */
+    asset_bulk: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @description The results, in the order of the items. */
+          data: {
+            /**
+             * @description Names the type of this object.
+             * @constant
+             */
+            object: 'bulk_result';
+            /**
+             * @description How many were made.
+             * @example 1
+             */
+            succeeded: number;
+            /**
+             * @description How many were refused.
+             * @example 0
+             */
+            failed: number;
+            results: {
+              /**
+               * @description Its place among the items, from 0.
+               * @example 0
+               */
+              index: number;
+              /**
+               * @description The status that a request for it alone would have been answered with.
+               * @example 201
+               */
+              status: number;
+              /** @description What was made; null when it was refused. */
+              resource: components['schemas']['asset'] | null;
+              /** @description Why it was refused; null when it was not. */
+              error: components['schemas']['ItemProblem'] | null;
+            }[];
+          };
         };
       };
     };
@@ -5027,6 +5542,50 @@ export interface components {
       };
     };
     /** @description Done. */
+    spare_part_movement_bulk: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @description The results, in the order of the items. */
+          data: {
+            /**
+             * @description Names the type of this object.
+             * @constant
+             */
+            object: 'bulk_result';
+            /**
+             * @description How many were made.
+             * @example 1
+             */
+            succeeded: number;
+            /**
+             * @description How many were refused.
+             * @example 0
+             */
+            failed: number;
+            results: {
+              /**
+               * @description Its place among the items, from 0.
+               * @example 0
+               */
+              index: number;
+              /**
+               * @description The status that a request for it alone would have been answered with.
+               * @example 201
+               */
+              status: number;
+              /** @description What was made; null when it was refused. */
+              resource: components['schemas']['spare_part_movement'] | null;
+              /** @description Why it was refused; null when it was not. */
+              error: components['schemas']['ItemProblem'] | null;
+            }[];
+          };
+        };
+      };
+    };
+    /** @description Done. */
     technician_page: {
       headers: {
         [name: string]: unknown;
@@ -5092,6 +5651,50 @@ export interface components {
         'application/json': {
           data: components['schemas']['operation_status_change'][];
           pagination: components['schemas']['Pagination'];
+        };
+      };
+    };
+    /** @description Done. */
+    operation_bulk: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @description The results, in the order of the items. */
+          data: {
+            /**
+             * @description Names the type of this object.
+             * @constant
+             */
+            object: 'bulk_result';
+            /**
+             * @description How many were made.
+             * @example 1
+             */
+            succeeded: number;
+            /**
+             * @description How many were refused.
+             * @example 0
+             */
+            failed: number;
+            results: {
+              /**
+               * @description Its place among the items, from 0.
+               * @example 0
+               */
+              index: number;
+              /**
+               * @description The status that a request for it alone would have been answered with.
+               * @example 201
+               */
+              status: number;
+              /** @description What was made; null when it was refused. */
+              resource: components['schemas']['operation'] | null;
+              /** @description Why it was refused; null when it was not. */
+              error: components['schemas']['ItemProblem'] | null;
+            }[];
+          };
         };
       };
     };
@@ -5429,6 +6032,8 @@ export interface operations {
         search?: string;
         /** @description Only assets changed at or after this moment. */
         updated_since?: string;
+        /** @description Only the one that another system calls so, exactly. */
+        external_id?: string;
         /** @description What the list is sorted by; downwards with `-`. What has no such value stands last. A cursor belongs to the sort it was made with. */
         sort?: components['schemas']['Sort'];
         /** @description How many items a page holds. */
@@ -5612,11 +6217,57 @@ export interface operations {
       200: components['responses']['downtime_page'];
     };
   };
+  putAsset: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        /** @description The `ETag` of the resource as you know it, or several with commas between them: the write takes place at one of these versions alone, and otherwise answers 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        'If-Match'?: components['parameters']['IfMatch'];
+      };
+      path: {
+        /** @description What the other system calls it, percent-encoded: a slash in it is `%2F`. */
+        externalId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateAsset'];
+      };
+    };
+    responses: {
+      200: components['responses']['asset_changed'];
+      201: components['responses']['asset_created'];
+    };
+  };
+  createAssets: {
+    parameters: {
+      query?: never;
+      header: {
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
+        'Idempotency-Key': components['parameters']['IdempotencyKeyRequired'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['BulkCreateAsset'];
+      };
+    };
+    responses: {
+      200: components['responses']['asset_bulk'];
+    };
+  };
   listBuildings: {
     parameters: {
       query?: {
         /** @description Only those changed at or after this moment. */
         updated_since?: string;
+        /** @description Only the one that another system calls so, exactly. */
+        external_id?: string;
         /** @description How many items a page holds. */
         limit?: components['parameters']['limit'];
         /** @description `pagination.next_cursor` of the page before, with the same filters. */
@@ -5735,6 +6386,8 @@ export interface operations {
       query?: {
         /** @description Only those changed at or after this moment. */
         updated_since?: string;
+        /** @description Only the one that another system calls so, exactly. */
+        external_id?: string;
         /** @description How many items a page holds. */
         limit?: components['parameters']['limit'];
         /** @description `pagination.next_cursor` of the page before, with the same filters. */
@@ -5841,6 +6494,8 @@ export interface operations {
       query?: {
         /** @description Only those changed at or after this moment. */
         updated_since?: string;
+        /** @description Only the one that another system calls so, exactly. */
+        external_id?: string;
         /** @description How many items a page holds. */
         limit?: components['parameters']['limit'];
         /** @description `pagination.next_cursor` of the page before, with the same filters. */
@@ -5942,6 +6597,81 @@ export interface operations {
       200: components['responses']['room_changed'];
     };
   };
+  putBuilding: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        /** @description The `ETag` of the resource as you know it, or several with commas between them: the write takes place at one of these versions alone, and otherwise answers 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        'If-Match'?: components['parameters']['IfMatch'];
+      };
+      path: {
+        /** @description What the other system calls it, percent-encoded: a slash in it is `%2F`. */
+        externalId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateBuilding'];
+      };
+    };
+    responses: {
+      200: components['responses']['building_changed'];
+      201: components['responses']['building_created'];
+    };
+  };
+  putFloor: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        /** @description The `ETag` of the resource as you know it, or several with commas between them: the write takes place at one of these versions alone, and otherwise answers 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        'If-Match'?: components['parameters']['IfMatch'];
+      };
+      path: {
+        /** @description What the other system calls it, percent-encoded: a slash in it is `%2F`. */
+        externalId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PutFloor'];
+      };
+    };
+    responses: {
+      200: components['responses']['floor_changed'];
+      201: components['responses']['floor_created'];
+    };
+  };
+  putRoom: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        /** @description The `ETag` of the resource as you know it, or several with commas between them: the write takes place at one of these versions alone, and otherwise answers 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        'If-Match'?: components['parameters']['IfMatch'];
+      };
+      path: {
+        /** @description What the other system calls it, percent-encoded: a slash in it is `%2F`. */
+        externalId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PutRoom'];
+      };
+    };
+    responses: {
+      200: components['responses']['room_changed'];
+      201: components['responses']['room_created'];
+    };
+  };
   listSpareParts: {
     parameters: {
       query?: {
@@ -5953,6 +6683,8 @@ export interface operations {
         below_minimum?: boolean;
         /** @description Only parts changed, or of which stock moved, at or after this moment. */
         updated_since?: string;
+        /** @description Only the one that another system calls so, exactly. */
+        external_id?: string;
         /** @description How many items a page holds. */
         limit?: components['parameters']['limit'];
         /** @description `pagination.next_cursor` of the page before, with the same filters. */
@@ -6113,6 +6845,50 @@ export interface operations {
       200: components['responses']['spare_part_movement'];
     };
   };
+  putSparePart: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        /** @description The `ETag` of the resource as you know it, or several with commas between them: the write takes place at one of these versions alone, and otherwise answers 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        'If-Match'?: components['parameters']['IfMatch'];
+      };
+      path: {
+        /** @description What the other system calls it, percent-encoded: a slash in it is `%2F`. */
+        externalId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateSparePart'];
+      };
+    };
+    responses: {
+      200: components['responses']['spare_part_changed'];
+      201: components['responses']['spare_part_created'];
+    };
+  };
+  moveSpareParts: {
+    parameters: {
+      query?: never;
+      header: {
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
+        'Idempotency-Key': components['parameters']['IdempotencyKeyRequired'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['BulkMoveSparePart'];
+      };
+    };
+    responses: {
+      200: components['responses']['spare_part_movement_bulk'];
+    };
+  };
   listTechnicians: {
     parameters: {
       query?: {
@@ -6167,6 +6943,8 @@ export interface operations {
         scheduled_to?: string;
         /** @description Only those with this text in the title, the place, the skill or the name of the assignee. */
         search?: string;
+        /** @description Only the one that another system calls so, exactly. */
+        external_id?: string;
         /** @description What the list is sorted by; downwards with `-`. What has no such value stands last. A cursor belongs to the sort it was made with. */
         sort?: components['schemas']['SortValue'];
         /** @description How many items a page holds. */
@@ -6530,6 +7308,50 @@ export interface operations {
       200: components['responses']['operation_page'];
     };
   };
+  putOperation: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        /** @description The `ETag` of the resource as you know it, or several with commas between them: the write takes place at one of these versions alone, and otherwise answers 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        'If-Match'?: components['parameters']['IfMatch'];
+      };
+      path: {
+        /** @description What the other system calls it, percent-encoded: a slash in it is `%2F`. */
+        externalId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateOperation'];
+      };
+    };
+    responses: {
+      200: components['responses']['operation_changed'];
+      201: components['responses']['operation_created'];
+    };
+  };
+  openOperations: {
+    parameters: {
+      query?: never;
+      header: {
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
+        'Idempotency-Key': components['parameters']['IdempotencyKeyRequired'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['BulkCreateOperation'];
+      };
+    };
+    responses: {
+      200: components['responses']['operation_bulk'];
+    };
+  };
   listAlarms: {
     parameters: {
       query?: {
@@ -6765,7 +7587,7 @@ export interface operations {
   listChanges: {
     parameters: {
       query?: {
-        /** @description Only changes of this type of resource, or of one of several with commas between them. A cursor belongs to the types it was made with. */
+        /** @description Only changes of this type of resource, or of one of several with commas between them. A cursor is a place among all changes: it is good for any types. */
         types?: string;
         /** @description Where there is nothing to answer yet, how many seconds to wait for it. The answer comes as soon as something changes. */
         wait?: number;

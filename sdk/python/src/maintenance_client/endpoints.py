@@ -19,6 +19,9 @@ from .models import (
     Attachment,
     Building,
     BuildingHierarchy,
+    BulkCreateAsset,
+    BulkCreateOperation,
+    BulkMoveSparePart,
     CancelOperation,
     CompleteOperation,
     CreateAsset,
@@ -40,6 +43,8 @@ from .models import (
     OperationPriority,
     OperationStatusChange,
     Placement,
+    PutFloor,
+    PutRoom,
     Reason,
     RescheduleOperation,
     Room,
@@ -102,6 +107,7 @@ class Endpoints:
         criticality: AssetCriticality | None = None,
         search: str | None = None,
         updated_since: str | None = None,
+        external_id: str | None = None,
         sort: Sort | None = None,
         limit: int | None = None,
     ) -> Iterator[Asset]:
@@ -117,6 +123,7 @@ class Endpoints:
             "criticality": criticality,
             "search": search,
             "updated_since": updated_since,
+            "external_id": external_id,
             "sort": sort,
             "limit": limit,
         })
@@ -209,15 +216,38 @@ class Endpoints:
         })
         return answer
 
+    def put_asset(
+        self,
+        external_id: str,
+        body: CreateAsset,
+        *,
+        idempotency_key: str | None = None,
+    ) -> Asset:
+        """Make or change the asset that another system calls so."""
+        answer: Asset = self._send("PUT", f"/assets/by-external-id/{quote(external_id, safe='')}", {}, body, idempotency_key)
+        return answer
+
+    def create_assets(
+        self,
+        body: BulkCreateAsset,
+        *,
+        idempotency_key: str | None = None,
+    ) -> dict[str, Any]:
+        """Create many assets."""
+        answer: dict[str, Any] = self._send("POST", "/assets/bulk", {}, body, idempotency_key)
+        return answer
+
     def list_buildings(
         self,
         *,
         updated_since: str | None = None,
+        external_id: str | None = None,
         limit: int | None = None,
     ) -> Iterator[Building]:
         """List the buildings, newest first."""
         answer: Iterator[Building] = self._list("/buildings", {
             "updated_since": updated_since,
+            "external_id": external_id,
             "limit": limit,
         })
         return answer
@@ -273,11 +303,13 @@ class Endpoints:
         building_id: str,
         *,
         updated_since: str | None = None,
+        external_id: str | None = None,
         limit: int | None = None,
     ) -> Iterator[Floor]:
         """List the floors of a building, newest first."""
         answer: Iterator[Floor] = self._list(f"/buildings/{quote(building_id, safe='')}/floors", {
             "updated_since": updated_since,
+            "external_id": external_id,
             "limit": limit,
         })
         return answer
@@ -326,11 +358,13 @@ class Endpoints:
         floor_id: str,
         *,
         updated_since: str | None = None,
+        external_id: str | None = None,
         limit: int | None = None,
     ) -> Iterator[Room]:
         """List the rooms of a floor, newest first."""
         answer: Iterator[Room] = self._list(f"/floors/{quote(floor_id, safe='')}/rooms", {
             "updated_since": updated_since,
+            "external_id": external_id,
             "limit": limit,
         })
         return answer
@@ -374,6 +408,39 @@ class Endpoints:
         """Delete a room."""
         self._send("DELETE", f"/rooms/{quote(room_id, safe='')}", {}, None, idempotency_key)
 
+    def put_building(
+        self,
+        external_id: str,
+        body: CreateBuilding,
+        *,
+        idempotency_key: str | None = None,
+    ) -> Building:
+        """Make or change the building that another system calls so."""
+        answer: Building = self._send("PUT", f"/buildings/by-external-id/{quote(external_id, safe='')}", {}, body, idempotency_key)
+        return answer
+
+    def put_floor(
+        self,
+        external_id: str,
+        body: PutFloor,
+        *,
+        idempotency_key: str | None = None,
+    ) -> Floor:
+        """Make or change the floor that another system calls so."""
+        answer: Floor = self._send("PUT", f"/floors/by-external-id/{quote(external_id, safe='')}", {}, body, idempotency_key)
+        return answer
+
+    def put_room(
+        self,
+        external_id: str,
+        body: PutRoom,
+        *,
+        idempotency_key: str | None = None,
+    ) -> Room:
+        """Make or change the room that another system calls so."""
+        answer: Room = self._send("PUT", f"/rooms/by-external-id/{quote(external_id, safe='')}", {}, body, idempotency_key)
+        return answer
+
     def list_spare_parts(
         self,
         *,
@@ -381,6 +448,7 @@ class Endpoints:
         category: SparePartCategory | None = None,
         below_minimum: bool | None = None,
         updated_since: str | None = None,
+        external_id: str | None = None,
         limit: int | None = None,
     ) -> Iterator[SparePart]:
         """List spare parts."""
@@ -389,6 +457,7 @@ class Endpoints:
             "category": category,
             "below_minimum": below_minimum,
             "updated_since": updated_since,
+            "external_id": external_id,
             "limit": limit,
         })
         return answer
@@ -472,6 +541,27 @@ class Endpoints:
         answer: SparePartMovement = self._send("GET", f"/spare-part-movements/{quote(movement_id, safe='')}", {})
         return answer
 
+    def put_spare_part(
+        self,
+        external_id: str,
+        body: CreateSparePart,
+        *,
+        idempotency_key: str | None = None,
+    ) -> SparePart:
+        """Make or change the spare part that another system calls so."""
+        answer: SparePart = self._send("PUT", f"/spare-parts/by-external-id/{quote(external_id, safe='')}", {}, body, idempotency_key)
+        return answer
+
+    def move_spare_parts(
+        self,
+        body: BulkMoveSparePart,
+        *,
+        idempotency_key: str | None = None,
+    ) -> dict[str, Any]:
+        """Move the stock of many spare parts."""
+        answer: dict[str, Any] = self._send("POST", "/spare-part-movements/bulk", {}, body, idempotency_key)
+        return answer
+
     def list_technicians(
         self,
         *,
@@ -506,6 +596,7 @@ class Endpoints:
         scheduled_from: str | None = None,
         scheduled_to: str | None = None,
         search: str | None = None,
+        external_id: str | None = None,
         sort: SortValue | None = None,
         limit: int | None = None,
     ) -> Iterator[Operation]:
@@ -525,6 +616,7 @@ class Endpoints:
             "scheduled_from": scheduled_from,
             "scheduled_to": scheduled_to,
             "search": search,
+            "external_id": external_id,
             "sort": sort,
             "limit": limit,
         })
@@ -699,6 +791,27 @@ class Endpoints:
             "updated_since": updated_since,
             "limit": limit,
         })
+        return answer
+
+    def put_operation(
+        self,
+        external_id: str,
+        body: CreateOperation,
+        *,
+        idempotency_key: str | None = None,
+    ) -> Operation:
+        """Open or change the operation that another system calls so."""
+        answer: Operation = self._send("PUT", f"/operations/by-external-id/{quote(external_id, safe='')}", {}, body, idempotency_key)
+        return answer
+
+    def open_operations(
+        self,
+        body: BulkCreateOperation,
+        *,
+        idempotency_key: str | None = None,
+    ) -> dict[str, Any]:
+        """Open many operations."""
+        answer: dict[str, Any] = self._send("POST", "/operations/bulk", {}, body, idempotency_key)
         return answer
 
     def list_alarms(

@@ -146,6 +146,8 @@ class Asset(TypedDict):
     """When it was recorded."""
     updated_at: Timestamp
     """When it last changed; the filter `updated_since` compares with it."""
+    external_id: str | None
+    """What another system calls it; unique in the business among its kind."""
 
 
 
@@ -242,6 +244,8 @@ class Building(TypedDict):
     """When it was recorded."""
     updated_at: Timestamp
     """When it last changed."""
+    external_id: str | None
+    """What another system calls it; unique in the business among its kind."""
 
 
 
@@ -262,6 +266,8 @@ class Floor(TypedDict):
     """When it was recorded."""
     updated_at: Timestamp
     """When it last changed."""
+    external_id: str | None
+    """What another system calls it; unique in the business among its kind."""
 
 
 
@@ -280,6 +286,8 @@ class Room(TypedDict):
     """When it was recorded."""
     updated_at: Timestamp
     """When it last changed."""
+    external_id: str | None
+    """What another system calls it; unique in the business among its kind."""
 
 
 
@@ -332,6 +340,8 @@ class Operation(TypedDict):
     """When it was opened."""
     updated_at: Timestamp
     """When it last changed."""
+    external_id: str | None
+    """What another system calls it; unique in the business among its kind."""
 
 
 
@@ -400,6 +410,8 @@ class SparePart(TypedDict):
     """When it was recorded."""
     updated_at: Timestamp
     """When it last changed; its stock too."""
+    external_id: str | None
+    """What another system calls it; unique in the business among its kind."""
 
 
 
@@ -504,6 +516,8 @@ class BuildingHierarchy(TypedDict):
     """When it was recorded."""
     updated_at: Timestamp
     """When it last changed."""
+    external_id: str | None
+    """What another system calls it; unique in the business among its kind."""
     floors: list[FloorWithRooms]
     """Its floors, from the lowest up."""
 
@@ -526,6 +540,8 @@ class FloorWithRooms(TypedDict):
     """When it was recorded."""
     updated_at: Timestamp
     """When it last changed."""
+    external_id: str | None
+    """What another system calls it; unique in the business among its kind."""
     rooms: list[RoomWithAssets]
     """Its rooms, by name."""
 
@@ -546,6 +562,8 @@ class RoomWithAssets(TypedDict):
     """When it was recorded."""
     updated_at: Timestamp
     """When it last changed."""
+    external_id: str | None
+    """What another system calls it; unique in the business among its kind."""
     assets: list[Asset]
     """The assets in it, by name."""
 
@@ -802,7 +820,7 @@ class Export(TypedDict):
     url: str | None
     """Where the file is, for 15 minutes and without a key; read the export again for a new link. Null unless it is `ready`. Relative to the server where the service does not know its own address. The file comes compressed to whoever sends `Accept-Encoding: gzip`."""
     changes_cursor: str | None
-    """The cursor with which `GET /changes` goes on right behind what is in the file; null where there is none."""
+    """The cursor with which `GET /changes` goes on behind what is in the file: who loads the file and follows from there misses nothing. Null until it is made."""
     error: str | None
     """Why it failed, if it did: one of the codes of errors."""
     created_at: Timestamp
@@ -832,6 +850,8 @@ class _CreateAssetNeeded(TypedDict):
 
 
 class CreateAsset(_CreateAssetNeeded, total=False):
+    """One of a list in the body of a request."""
+
     category: AssetCategory | None
     """What kind of equipment it is; `other` unless given."""
     description: str | None
@@ -860,6 +880,8 @@ class CreateAsset(_CreateAssetNeeded, total=False):
     """Reorder threshold, for stock."""
     is_installed: bool
     """False for stock that is not yet in service; true unless given."""
+    external_id: str | None
+    """What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away."""
 
 
 
@@ -896,6 +918,8 @@ class UpdateAsset(TypedDict, total=False):
     """Reorder threshold, for stock."""
     is_installed: bool
     """False for stock that is not yet in service."""
+    external_id: str | None
+    """What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away."""
 
 
 
@@ -907,6 +931,17 @@ class _UpdateAssetStatusNeeded(TypedDict):
 class UpdateAssetStatus(_UpdateAssetStatusNeeded, total=False):
     note: str | None
     """What to say about it; kept with the change."""
+
+
+
+class _BulkCreateAssetNeeded(TypedDict):
+    items: list[CreateAsset]
+    """What to make, 1,000 at most."""
+
+
+class BulkCreateAsset(_BulkCreateAssetNeeded, total=False):
+    atomic: bool
+    """Whether to make all or none: the answer is 400 then when one is refused. False unless given: each is made or refused by itself."""
 
 
 
@@ -924,6 +959,8 @@ class CreateBuilding(_CreateBuildingNeeded, total=False):
     """What there is to know about it."""
     area_sqm: float | str | None
     """Floor area in square metres. A number, or the same as text: `1250.5` or `"1250.50"`. At most two fraction digits."""
+    external_id: str | None
+    """What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away."""
 
 
 
@@ -932,14 +969,21 @@ class UpdateBuilding(TypedDict, total=False):
     """Its name."""
     physical_address: str
     """Street address."""
+    external_id: str | None
+    """What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away."""
 
 
 
-class CreateFloor(TypedDict):
+class _CreateFloorNeeded(TypedDict):
     name: str
     """Its name."""
     level: int
     """0 is the ground floor, basements are negative."""
+
+
+class CreateFloor(_CreateFloorNeeded, total=False):
+    external_id: str | None
+    """What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away."""
 
 
 
@@ -948,18 +992,55 @@ class UpdateFloor(TypedDict, total=False):
     """Its name."""
     level: int
     """0 is the ground floor, basements are negative."""
+    external_id: str | None
+    """What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away."""
 
 
 
-class CreateRoom(TypedDict):
+class _CreateRoomNeeded(TypedDict):
     name: str
     """Its name."""
+
+
+class CreateRoom(_CreateRoomNeeded, total=False):
+    external_id: str | None
+    """What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away."""
 
 
 
 class UpdateRoom(TypedDict, total=False):
     name: str
     """Its name."""
+    external_id: str | None
+    """What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away."""
+
+
+
+class _PutFloorNeeded(TypedDict):
+    name: str
+    """Its name."""
+    level: int
+    """0 is the ground floor, basements are negative."""
+    building_id: str
+    """The building it belongs to."""
+
+
+class PutFloor(_PutFloorNeeded, total=False):
+    external_id: str | None
+    """What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away."""
+
+
+
+class _PutRoomNeeded(TypedDict):
+    name: str
+    """Its name."""
+    floor_id: str
+    """The floor it belongs to."""
+
+
+class PutRoom(_PutRoomNeeded, total=False):
+    external_id: str | None
+    """What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away."""
 
 
 
@@ -981,6 +1062,8 @@ class CreateSparePart(_CreateSparePartNeeded, total=False):
     """Price of one unit. A number, or the same as text: `1250.5` or `"1250.50"`. At most two fraction digits."""
     supplier: str | None
     """Who sells it."""
+    external_id: str | None
+    """What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away."""
 
 
 
@@ -999,6 +1082,8 @@ class UpdateSparePart(TypedDict, total=False):
     """Price of one unit. A number, or the same as text: `1250.5` or `"1250.50"`. At most two fraction digits."""
     supplier: str | None
     """Who sells it."""
+    external_id: str | None
+    """What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away."""
 
 
 
@@ -1017,6 +1102,36 @@ class MoveStock(_MoveStockNeeded, total=False):
 
 
 
+class _MoveSparePartNeeded(TypedDict):
+    type: SparePartMovementType
+    """Stock comes in (`receive`), is used (`consume`), is set aside for an open operation (`reserve`), can be had again (`release`), or is more or less than the books say (`adjust`)."""
+    quantity: int
+    """How much. Positive, but for `adjust`, where it is signed, and not 0."""
+    spare_part_id: str
+    """The part that moves."""
+
+
+class MoveSparePart(_MoveSparePartNeeded, total=False):
+    """One of a list in the body of a request."""
+
+    operation_id: str | None
+    """The operation it is for. Required when `type` is `reserve` or `release`, and optional otherwise."""
+    note: str | None
+    """Why."""
+
+
+
+class _BulkMoveSparePartNeeded(TypedDict):
+    items: list[MoveSparePart]
+    """What to make, 1,000 at most."""
+
+
+class BulkMoveSparePart(_BulkMoveSparePartNeeded, total=False):
+    atomic: bool
+    """Whether to make all or none: the answer is 400 then when one is refused. False unless given: each is made or refused by itself."""
+
+
+
 class _CreateOperationNeeded(TypedDict):
     assignee_type: OperationAssigneeType | None
     """Whom to give it to; null for nobody yet. It cannot be left out."""
@@ -1027,6 +1142,8 @@ class _CreateOperationNeeded(TypedDict):
 
 
 class CreateOperation(_CreateOperationNeeded, total=False):
+    """One of a list in the body of a request."""
+
     technician_id: str | None
     """A technician of the business who was not offboarded. Required when `assignee_type` is `technician`, and refused otherwise."""
     vendor_id: str | None
@@ -1045,6 +1162,8 @@ class CreateOperation(_CreateOperationNeeded, total=False):
     """What was agreed to be paid for it. A number, or the same as text: `1250.5` or `"1250.50"`. At most two fraction digits."""
     notes: str | None
     """Internal notes."""
+    external_id: str | None
+    """What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away."""
 
 
 
@@ -1061,6 +1180,8 @@ class UpdateOperation(TypedDict, total=False):
     """What was agreed to be paid for it. A number, or the same as text: `1250.5` or `"1250.50"`. At most two fraction digits."""
     notes: str | None
     """Internal notes."""
+    external_id: str | None
+    """What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away."""
 
 
 
@@ -1110,6 +1231,17 @@ class CompleteOperation(TypedDict, total=False):
 class Reason(TypedDict):
     reason: str
     """Why; kept in the history."""
+
+
+
+class _BulkCreateOperationNeeded(TypedDict):
+    items: list[CreateOperation]
+    """What to make, 1,000 at most."""
+
+
+class BulkCreateOperation(_BulkCreateOperationNeeded, total=False):
+    atomic: bool
+    """Whether to make all or none: the answer is 400 then when one is refused. False unless given: each is made or refused by itself."""
 
 
 
@@ -1201,6 +1333,8 @@ class AssetEvent(TypedDict):
     """When it was recorded."""
     updated_at: Timestamp
     """When it last changed; the filter `updated_since` compares with it."""
+    external_id: str | None
+    """What another system calls it; unique in the business among its kind."""
 
 
 
@@ -1251,6 +1385,8 @@ class BuildingEvent(TypedDict):
     """When it was recorded."""
     updated_at: Timestamp
     """When it last changed."""
+    external_id: str | None
+    """What another system calls it; unique in the business among its kind."""
 
 
 
@@ -1271,6 +1407,8 @@ class FloorEvent(TypedDict):
     """When it was recorded."""
     updated_at: Timestamp
     """When it last changed."""
+    external_id: str | None
+    """What another system calls it; unique in the business among its kind."""
 
 
 
@@ -1329,6 +1467,8 @@ class SparePartEvent(TypedDict):
     """When it was recorded."""
     updated_at: Timestamp
     """When it last changed; its stock too."""
+    external_id: str | None
+    """What another system calls it; unique in the business among its kind."""
 
 
 
@@ -1377,8 +1517,10 @@ class PartStockMoved(TypedDict):
     """When it was recorded."""
     updated_at: Timestamp
     """When it last changed; its stock too."""
+    external_id: str | None
+    """What another system calls it; unique in the business among its kind."""
     movements: list[PartStockMovedMovements]
-    """The lines that the ledger gained: one, or two where what was used had been reserved, which is released first."""
+    """The lines that the ledger gained: one; two where what was used had been reserved, which is released first; more where several movements came at once."""
 
 
 
@@ -1397,6 +1539,8 @@ class RoomEvent(TypedDict):
     """When it was recorded."""
     updated_at: Timestamp
     """When it last changed."""
+    external_id: str | None
+    """What another system calls it; unique in the business among its kind."""
 
 
 
@@ -1804,6 +1948,7 @@ ProblemErrorCode = Literal[
     "invalid_parameter",
     "invalid_category",
     "invalid_reference",
+    "invalid_item",
     "invalid_limit",
     "invalid_cursor",
     "cursor_expired",
