@@ -111,7 +111,8 @@ function typeOf(schema, name, definitions) {
   if (schema.const !== undefined) return `Literal["${schema.const}"]`;
   if (schema.enum) return `Literal[${schema.enum.map((value) => `"${value}"`).join(', ')}]`;
   if (schema.type === 'array') return `list[${typeOf(schema.items ?? {}, name, definitions)}]`;
-  if (schema.properties) {
+  // What an answer alone has, and no schema of its own, is not named.
+  if (schema.properties && name !== '') {
     define(name, schema, definitions);
     return name;
   }

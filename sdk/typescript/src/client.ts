@@ -58,6 +58,14 @@ export class MaintenanceClient {
     return this.send('POST', path, input);
   }
 
+  /** Creates what another system knows by an id of its own, or changes it: `put('/assets/by-external-id/{externalId}', …)`. */
+  put<Path extends PathsWith<'put'>>(
+    path: Path,
+    ...[input]: Rest<Input<Path, 'put'>>
+  ): Promise<Answer<Path, 'put'>> {
+    return this.send('PUT', path, input);
+  }
+
   /** Changes what is given, and leaves the rest: `patch('/assets/{assetId}', { path: { assetId }, body })`. */
   patch<Path extends PathsWith<'patch'>>(
     path: Path,

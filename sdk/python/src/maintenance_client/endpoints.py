@@ -232,9 +232,9 @@ class Endpoints:
         body: BulkCreateAsset,
         *,
         idempotency_key: str | None = None,
-    ) -> :
+    ) -> dict[str, Any]:
         """Create many assets."""
-        answer:  = self._send("POST", "/assets/bulk", {}, body, idempotency_key)
+        answer: dict[str, Any] = self._send("POST", "/assets/bulk", {}, body, idempotency_key)
         return answer
 
     def list_buildings(
@@ -557,9 +557,9 @@ class Endpoints:
         body: BulkMoveSparePart,
         *,
         idempotency_key: str | None = None,
-    ) -> :
+    ) -> dict[str, Any]:
         """Move the stock of many spare parts."""
-        answer:  = self._send("POST", "/spare-part-movements/bulk", {}, body, idempotency_key)
+        answer: dict[str, Any] = self._send("POST", "/spare-part-movements/bulk", {}, body, idempotency_key)
         return answer
 
     def list_technicians(
@@ -809,9 +809,9 @@ class Endpoints:
         body: BulkCreateOperation,
         *,
         idempotency_key: str | None = None,
-    ) -> :
+    ) -> dict[str, Any]:
         """Open many operations."""
-        answer:  = self._send("POST", "/operations/bulk", {}, body, idempotency_key)
+        answer: dict[str, Any] = self._send("POST", "/operations/bulk", {}, body, idempotency_key)
         return answer
 
     def list_alarms(
