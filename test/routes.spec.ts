@@ -285,7 +285,9 @@ describe.each(routes)('$name', (route) => {
     expectRateHeaders(first);
     expect(first.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
     expect(first.headers.etag).toEqual(
-      route.isPage || route.success === 204 || route.path.endsWith('/bulk') ? undefined : expect.stringMatching(/^"[\w-]{27}"$/),
+      route.isPage || route.success === 204 || route.path.endsWith('/bulk')
+        ? undefined
+        : expect.stringMatching(/^"[\w-]{27}"$/),
     );
     if (route.method === 'GET') return;
     expect(first.headers['idempotency-replayed']).toBeUndefined();

@@ -27,11 +27,7 @@ async function complete(
   visitor: Visitor,
   id: string,
   files: readonly TestFile[],
-  {
-    once = randomUUID(),
-    csrf,
-    notes = 'Changed.',
-  }: { once?: string; csrf?: string; notes?: string } = {},
+  { once = randomUUID(), csrf, notes = 'Changed.' }: { once?: string; csrf?: string; notes?: string } = {},
 ) {
   const parts = [field('_once', once), field('notes', notes), field('parts_used[0].spare_part_id', '')];
   const nothing =

@@ -4785,7 +4785,7 @@ export interface components {
        * @example MAT-6204
        */
       external_id: string | null;
-      /** @description The lines that the ledger gained: one; two where what was used had been reserved, which is released first; more where several movements came at once. */
+      /** @description The lines that the ledger gained, in their order: two for what was used and had been reserved, which is released first; those of a bulk request together. */
       movements: {
         /**
          * Format: uuid

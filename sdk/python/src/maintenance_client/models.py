@@ -1520,7 +1520,7 @@ class PartStockMoved(TypedDict):
     external_id: str | None
     """What another system calls it; unique in the business among its kind."""
     movements: list[PartStockMovedMovements]
-    """The lines that the ledger gained: one; two where what was used had been reserved, which is released first; more where several movements came at once."""
+    """The lines that the ledger gained, in their order: two for what was used and had been reserved, which is released first; those of a bulk request together."""
 
 
 
