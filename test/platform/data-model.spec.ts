@@ -132,7 +132,7 @@ describe('what no module declares', () => {
     const id = await business.asset({ room_id: roomId });
     const emitted = business.work(async (work) => {
       await work.update(Asset, id, { name: 'Renamed' });
-      await work.emit(toolMoved(), id);
+      work.emit(toolMoved(), id);
     });
     await expect(emitted).rejects.toThrow('No module declares the event type tool.moved');
     expect((await business.api.get(`/assets/${id}`)).body.data.name).toBe('Feed pump');
