@@ -314,7 +314,7 @@ export function QueryOf(
 }
 
 /** How many items a bulk request has at most (D52). */
-export const MAX_ITEMS = 1_000;
+const MAX_ITEMS = 1_000;
 
 /** The items of a bulk request (D52): objects with the fields of a class, each of which is checked by itself. */
 export function BulkItems(items: () => Dto, options: FieldOptions): PropertyDecorator {
