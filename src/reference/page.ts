@@ -137,15 +137,17 @@ function objectsSection(description: ApiDescription): string {
 /** What is answered, and what stands in lists that are sent: bodies of requests stand with their endpoints. */
 function objectNames(description: ApiDescription): string[] {
   const schemas = Object.entries(description.components.schemas!);
+  const nested = JSON.stringify(description.components.schemas);
   const bodies = JSON.stringify(
     Object.values(description.paths).flatMap((methods) =>
       Object.values(methods).map(({ requestBody }) => requestBody),
     ),
   );
+  const isIn = (text: string, name: string) => text.includes(`schemas/${name}"`);
   return schemas
     .filter(
       ([name, { properties }]) =>
-        properties && !bodies.includes(`schemas/${name}"`) && !name.endsWith('_event'),
+        properties && (isIn(nested, name) || !isIn(bodies, name)) && !name.endsWith('_event'),
     )
     .map(([name]) => name);
 }

@@ -12,6 +12,17 @@ beforeAll(async () => {
   business = await testApp.business();
 }, 180_000);
 
+/** A record of a list that others add to as well, some of them in the future: on whichever page it stands. */
+async function foundIn(noun: string, id: string): Promise<object | undefined> {
+  for (let after: string[] | undefined = []; after;) {
+    const { data, next } = await cli.answer(noun, 'list', '--limit', '200', ...after);
+    const found = (data as { id: string }[]).find((each) => each.id === id);
+    if (found) return found;
+    after = next === null ? undefined : ['--after', next as string];
+  }
+  return undefined;
+}
+
 describe('every noun lists its records', () => {
   it.each<[string, (business: TestBusiness) => Promise<string>]>([
     ['technician', (of) => of.technician()],
@@ -35,9 +46,12 @@ describe('every noun lists its records', () => {
 
   it('businesses, firms and partnerships too', async () => {
     const vendor = await business.vendor();
-    const businesses = await cli.answer('business', 'list', '--limit', '200');
-    expect(businesses.data).toContainEqual({ id: business.id, name: 'Acme', plan: 'enterprise' });
-    expect((await cli.answer('vendor', 'list', '--limit', '1')).data[0].id).toBe(vendor);
+    expect(await foundIn('business', business.id)).toEqual({
+      id: business.id,
+      name: 'Acme',
+      plan: 'enterprise',
+    });
+    expect(await foundIn('vendor', vendor)).toMatchObject({ id: vendor });
     const partnerships = await cli.answer('partnership', 'list', '--business', business.id);
     expect(partnerships.data).toMatchObject([{ id: vendor }]);
   }, 120_000);

@@ -19,7 +19,8 @@ import { ExportClaims, type ClaimedExport } from '../../src/exports/export-claim
 import { Export } from '../../src/exports/export.entity.js';
 import { ExportsService } from '../../src/exports/index.js';
 import { Session } from '../../src/access/session.entity.js';
-import { Asset, AssetsService } from '../../src/assets/index.js';
+import { Asset, assetResource, AssetsService } from '../../src/assets/index.js';
+import { LocationsService } from '../../src/hierarchy/index.js';
 import { AssetStatusChange } from '../../src/assets/status-history.js';
 import { Downtime } from '../../src/assets/downtimes.js';
 import { PreventiveSchedule } from '../../src/assets/preventive-schedule.js';
@@ -33,13 +34,19 @@ import { Log } from '../../src/kernel/log.js';
 import { NotificationsService } from '../../src/notifications/index.js';
 import {
   Operation,
+  operationResource,
   OperationsService,
   PreventiveService,
   VendorOperationsService,
 } from '../../src/operations/index.js';
 import { operationCreated } from '../../src/operations/operation.events.js';
 import { partCreated } from '../../src/spare-parts/spare-part.events.js';
-import { SparePart, SparePartMovement, SparePartsService } from '../../src/spare-parts/index.js';
+import {
+  SparePart,
+  SparePartMovement,
+  sparePartMovementResource,
+  SparePartsService,
+} from '../../src/spare-parts/index.js';
 import { TechniciansService } from '../../src/technicians/index.js';
 import { VendorPeopleService, VendorsService } from '../../src/vendors/index.js';
 import { VendorPerson } from '../../src/vendors/vendor-person.entity.js';
@@ -517,6 +524,27 @@ export function serviceProbes(
         parts.move(unit, part, { type: verb, quantity: 2, operationId: id }),
       ),
     ),
+    // More than was set aside for it: what was set aside for a neighbour's must not go along.
+    work('part consumed beyond what is reserved', (unit) =>
+      parts.move(unit, part, { type: 'consume', quantity: 3, operationId }),
+    ),
+    read('assets by ids', async (tenant) => [...(await tenant.findAll(assetResource, [own.assetId!]))]),
+    read('operations by ids', async (tenant) => [
+      ...(await tenant.findAll(operationResource, allOperations as string[])),
+    ]),
+    read('movements by ids', async (tenant) => {
+      const ids = await tenant.rows<{ id: string }>(
+        sql`SELECT r.id FROM ${SparePartMovement} r ORDER BY r.id`,
+      );
+      return [
+        ids.length,
+        ...(await tenant.findAll(
+          sparePartMovementResource,
+          ids.map(({ id }) => id),
+        )),
+      ];
+    }),
+    read('outlines', (tenant) => the(LocationsService).outlines(tenant)),
     ...both('webhook ping', [own.endpoint, neighbours.endpointId], (unit, id) => webhooks.ping(unit, id)),
     ...(['enable', 'pause', 'resume', 'disable', 'delete', 'rotateSecret'] as const).flatMap((verb) =>
       both(`webhook ${verb}`, [own.endpoint, neighbours.endpointId], (unit, id) => webhooks[verb](unit, id)),
