@@ -53,6 +53,10 @@ try {
         await shoot(context, link.slice(1), `${prefix}-detail.${size}.${colorScheme}`);
       }
       await context.close();
+      const firm = await browser.newContext({ viewport, colorScheme, baseURL: ORIGIN });
+      await signIn(firm, 'service@polar-refrigeration.example');
+      await shoot(firm, 'vendor', `vendor.${size}.${colorScheme}`);
+      await firm.close();
       const empty = await browser.newContext({ viewport, colorScheme, baseURL: ORIGIN });
       await signUp(empty);
       for (const path of PAGES) await shoot(empty, path, `empty.${path}.${size}.${colorScheme}`);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { lockRoomLocations, type RoomLocation } from '../hierarchy/index.js';
 import type { Outcome } from '../kernel/bulk.js';
 import { duplicateExternalId } from '../kernel/database/external-ids.js';
-import { sql } from '../kernel/database/sql.js';
+import { isOneOf, sql } from '../kernel/database/sql.js';
 import type { NewRow, UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { AssetReferences, duplicateQrCode, type TakenCodes } from './asset-reference.js';
@@ -168,7 +168,7 @@ function refusalOf(
 async function lockParents(work: UnitOfWork, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
   const parents = await work.lockRows<Pick<Asset, 'id'>>(
-    sql`SELECT r.id, r.updated_at FROM ${Asset} r WHERE r.id = ANY(${ids}) ORDER BY r.id FOR UPDATE OF r`,
+    sql`SELECT r.id, r.updated_at FROM ${Asset} r WHERE ${isOneOf('r.id', ids)} ORDER BY r.id FOR UPDATE OF r`,
   );
   return new Set(parents.map(({ id }) => id));
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Column, PrimaryColumn } from 'typeorm';
 import { Counters } from '../kernel/database/counters.js';
-import { sql } from '../kernel/database/sql.js';
+import { isOneOf, sql } from '../kernel/database/sql.js';
 import { TenantEntity } from '../kernel/database/tenant-entity.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
@@ -48,7 +48,7 @@ export class AssetReferences {
   ): Promise<TakenCodes> {
     const holders = await tenant.rows<Pick<ReferenceHolder, 'reference' | 'qrCode'>>(
       sql`SELECT h.reference, h.qr_code AS "qrCode" FROM ${ReferenceHolder} h
-        WHERE h.reference = ANY(${references}) OR h.qr_code = ANY(${qrCodes})`,
+        WHERE ${isOneOf('h.reference', references)} OR ${isOneOf('h.qr_code', qrCodes)}`,
     );
     return {
       references: new Set(holders.map(({ reference }) => reference)),

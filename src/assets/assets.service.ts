@@ -4,7 +4,7 @@ import { lockRoomLocation, ROOM_LOCATIONS, type RoomContents } from '../hierarch
 import type { Outcome } from '../kernel/bulk.js';
 import { changedFields } from '../kernel/database/changed-fields.js';
 import { putByExternalId, type Put } from '../kernel/database/external-ids.js';
-import { sql } from '../kernel/database/sql.js';
+import { isOneOf, sql } from '../kernel/database/sql.js';
 import type { Page, PageRequest, Single, TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
@@ -156,7 +156,7 @@ export class AssetsService implements RoomContents {
     if (ids.length === 0) return new Map();
     const places = await tenant.rows<Placement & { id: string }>(
       sql`SELECT r.id, l."buildingId", l.place FROM ${Asset} r
-        LEFT JOIN (${ROOM_LOCATIONS}) l ON l.id = r.room_id WHERE r.id = ANY(${ids})`,
+        LEFT JOIN (${ROOM_LOCATIONS}) l ON l.id = r.room_id WHERE ${isOneOf('r.id', ids)}`,
     );
     return new Map(places.map(({ id, ...place }) => [id, place]));
   }

@@ -1,4 +1,4 @@
-import { sql } from '../kernel/database/sql.js';
+import { isOneOf, sql } from '../kernel/database/sql.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { Building } from './building.entity.js';
 import { Floor } from './floor.entity.js';
@@ -33,7 +33,7 @@ export async function lockRoomLocations(
 ): Promise<ReadonlyMap<string, RoomLocation>> {
   if (roomIds.length === 0) return new Map();
   const rooms = await work.lockRows<RoomLocation & { id: string }>(
-    sql`SELECT r.id, ${LOCATION} WHERE r.id = ANY(${roomIds}) ORDER BY b.id, f.id, r.id FOR KEY SHARE`,
+    sql`SELECT r.id, ${LOCATION} WHERE ${isOneOf('r.id', roomIds)} ORDER BY b.id, f.id, r.id FOR KEY SHARE`,
   );
   return new Map(rooms.map((room) => [room.id, room]));
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from '../kernel/database/sql.js';
+import { isOneOf, sql } from '../kernel/database/sql.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import { Technician } from '../technicians/index.js';
 import { VendorsService } from '../vendors/index.js';
@@ -70,7 +70,7 @@ async function activeTechnicians(
 ): Promise<ReadonlyMap<string, { readonly name: string | null }>> {
   if (ids.length === 0) return new Map();
   const found = await tenant.rows<Pick<Technician, 'id' | 'name'>>(
-    sql`SELECT t.id, t.name FROM ${Technician} t WHERE t.id = ANY(${ids}) AND t.is_active`,
+    sql`SELECT t.id, t.name FROM ${Technician} t WHERE ${isOneOf('t.id', ids)} AND t.is_active`,
   );
   return new Map(found.map((technician) => [technician.id, technician]));
 }

@@ -1,5 +1,5 @@
 import type { AlarmsService } from '../alarms/index.js';
-import { sql } from '../kernel/database/sql.js';
+import { isOneOf, sql } from '../kernel/database/sql.js';
 import type { NewRow, UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { SparePart } from './spare-part.entity.js';
 import { partStockMoved, type LineMoved } from './spare-part.events.js';
@@ -38,7 +38,7 @@ export class StockBooks {
     partIds: readonly string[],
     operationIds: readonly string[],
   ): Promise<StockBooks> {
-    const parts = await work.lockAll(SparePart, sql`r.id = ANY(${partIds})`);
+    const parts = await work.lockAll(SparePart, isOneOf('r.id', partIds));
     const mayBeReserved =
       operationIds.length > 0 && parts.some(({ quantityReserved }) => quantityReserved > 0);
     const sums = mayBeReserved ? await reservations(work, partIds, operationIds) : [];
@@ -119,7 +119,7 @@ export class StockBooks {
 function reservations(work: UnitOfWork, partIds: readonly string[], operationIds: readonly string[]) {
   return work.rows<{ partId: string; operationId: string; reserved: number }>(
     sql`SELECT m.spare_part_id AS "partId", m.operation_id AS "operationId", sum(m.quantity)::integer AS reserved
-      FROM ${SparePartMovement} m WHERE m.operation_id = ANY(${operationIds}) AND m.spare_part_id = ANY(${partIds})
+      FROM ${SparePartMovement} m WHERE ${isOneOf('m.operation_id', operationIds)} AND ${isOneOf('m.spare_part_id', partIds)}
         AND m.type IN ('reserve', 'release') GROUP BY m.spare_part_id, m.operation_id`,
   );
 }

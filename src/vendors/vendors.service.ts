@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../kernel/clock.js';
 import { AcrossBusinesses } from '../kernel/database/unscoped/across-businesses.js';
-import { sql } from '../kernel/database/sql.js';
+import { isOneOf, sql } from '../kernel/database/sql.js';
 import { Page, type PageRequest } from '../kernel/database/page.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
@@ -168,7 +168,7 @@ export class VendorsService {
     if (vendorIds.length === 0) return new Map();
     const firms = await tenant.rows<{ id: string; name: string }>(
       sql`SELECT v.id, v.name FROM ${Partnership} r JOIN vendors v ON v.id = r.vendor_id
-        WHERE r.vendor_id = ANY(${vendorIds}) AND r.status = 'accepted'`,
+        WHERE ${isOneOf('r.vendor_id', vendorIds)} AND r.status = 'accepted'`,
     );
     return new Map(firms.map(({ id, name }) => [id, { name }]));
   }

@@ -58,13 +58,16 @@ export class ChangesMade {
   /** Writes it all down, in one statement; undefined when there is nothing. @param at the moment of the work */
   statement(at: Date): Sql | undefined {
     if (this.noted.size === 0) return undefined;
+    const columns = ['id', 'type', 'resource_id', 'action', 'changed_at'];
     const all = [...this.noted.values()];
-    return insertInto(
-      Change,
-      ['id', 'type', 'resource_id', 'action', 'changed_at'],
-      sql`SELECT made.*, ${at}::timestamptz FROM unnest(${all.map(() => newId(at))}::uuid[], ${all.map(({ type }) => type)}::text[],
-        ${all.map(({ id }) => id)}::uuid[], ${all.map(({ action }) => action)}::text[]) made`,
-    );
+    const [first, ...others] = all;
+    // One alone is no list: PostgreSQL would make a plan anew for each.
+    const made =
+      others.length === 0
+        ? sql`SELECT ${newId(at)}::uuid, ${first!.type}::text, ${first!.id}::uuid, ${first!.action}::text, ${at}::timestamptz`
+        : sql`SELECT made.*, ${at}::timestamptz FROM unnest(${all.map(() => newId(at))}::uuid[],
+            ${all.map(({ type }) => type)}::text[], ${all.map(({ id }) => id)}::uuid[], ${all.map(({ action }) => action)}::text[]) made`;
+    return insertInto(Change, columns, made);
   }
 
   private note(entity: Entity, ids: readonly string[], action: ChangeAction): void {

@@ -43,6 +43,16 @@ export function join(pieces: readonly Sql[], separator: string): Sql {
   return new Sql(['', ...pieces.slice(1).map(() => separator), ''], pieces);
 }
 
+/**
+ * That a column of our own naming has one of some values, of which none is null. One alone is compared plainly: that plan
+ * PostgreSQL keeps, where it would make one anew for each list.
+ */
+export function isOneOf(column: string, values: readonly string[]): Sql {
+  if (values.length === 0) return rawSql('false');
+  const name = rawSql(column);
+  return values.length === 1 ? sql`${name} = ${values[0]}` : sql`${name} = ANY(${values})`;
+}
+
 /** All of the conditions, each in its own parentheses, so that an `OR` inside one cannot escape it. */
 export function and(conditions: readonly Sql[]): Sql {
   return conditions.length === 0

@@ -49,9 +49,16 @@ export function outboxRows({ type, resourceIds, given, before, at, by }: Happeni
       (SELECT row_to_json(envelope)::text FROM ${entity} r CROSS JOIN LATERAL (SELECT 'evt_' || e.id AS id, ${type.name}::text AS type,
         ${timestampText(at)}::text AS created_at, ${EVENT_API_VERSION}::text AS api_version, ${actor}::json AS actor,
         ${dataOf(type, given)} AS data) envelope WHERE r.id = e.resource_id)
-    FROM unnest(${resourceIds.map(() => newId(at))}::uuid[], ${resourceIds}::uuid[],
-      ${before.map((row) => JSON.stringify(row))}::json[]) e (id, resource_id, before)`;
+    FROM ${happenings(resourceIds, before, at)} e (id, resource_id, before)`;
   return insertInto(OutboxEvent, ['id', 'type', 'resource_id', 'created_at', 'payload'], rows);
+}
+
+/** One row for each resource. One alone is no list: PostgreSQL would make a plan anew for each. */
+function happenings(resourceIds: readonly string[], before: readonly object[], at: Date): Sql {
+  const [rows, ids] = [before.map((row) => JSON.stringify(row)), resourceIds.map(() => newId(at))];
+  return resourceIds.length === 1
+    ? sql`(VALUES (${ids[0]}::uuid, ${resourceIds[0]}::uuid, ${rows[0] ?? null}::json))`
+    : sql`unnest(${ids}::uuid[], ${resourceIds}::uuid[], ${rows}::json[])`;
 }
 
 /** What the envelope says in `data`, of the row `r` that was `e.before`. */
