@@ -64,13 +64,9 @@ function idsOf(statements: readonly Spoken[]): string[] {
 /** The statements of a recording, with new ids in the place of the old. */
 export function* freshen(recording: Recording): Generator<Spoken> {
   const renewed = new Map(recording.fresh.map((id) => [id, id.slice(0, 14) + randomUUID().slice(14)]));
-  for (const { name, text, values } of recording.statements) {
-    yield {
-      name,
-      text,
-      values: values?.map((value) =>
-        typeof value === 'string' ? value.replace(UUID, (id) => renewed.get(id) ?? id) : value,
-      ),
-    };
-  }
+  const renew = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(renew);
+    return typeof value === 'string' ? value.replace(UUID, (id) => renewed.get(id) ?? id) : value;
+  };
+  for (const { name, text, values } of recording.statements) yield { name, text, values: values?.map(renew) };
 }
