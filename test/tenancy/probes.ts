@@ -77,6 +77,10 @@ const FIRST = { limit: 50, after: null };
 const INGRID = { name: 'Ingrid', email: 'ingrid@firm.example' };
 const KEPT = { name: 'Kept', physical_address: '1 Mill Lane', building_type: 'office' };
 
+async function sortedJson(found: Promise<ReadonlyMap<string, string>>): Promise<string[]> {
+  return [...(await found).values()].sort();
+}
+
 /** Gives a business what routes alone cannot make: work in every state, stock that is reserved, keys, deliveries, accounts. */
 export async function addMore(testApp: TestApp, business: TestBusiness, records: Records): Promise<Records> {
   const the = <T>(service: Type<T>): T => testApp.get(service);
@@ -528,21 +532,15 @@ export function serviceProbes(
     work('part consumed beyond what is reserved', (unit) =>
       parts.move(unit, part, { type: 'consume', quantity: 3, operationId }),
     ),
-    read('assets by ids', async (tenant) => [...(await tenant.findAll(assetResource, [own.assetId!]))]),
-    read('operations by ids', async (tenant) => [
-      ...(await tenant.findAll(operationResource, allOperations as string[])),
-    ]),
+    // In an order of their own: whatever plan found them.
+    read('assets by ids', (tenant) => sortedJson(tenant.findAll(assetResource, [own.assetId!]))),
+    read('operations by ids', (tenant) =>
+      sortedJson(tenant.findAll(operationResource, allOperations as string[])),
+    ),
     read('movements by ids', async (tenant) => {
-      const ids = await tenant.rows<{ id: string }>(
-        sql`SELECT r.id FROM ${SparePartMovement} r ORDER BY r.id`,
-      );
-      return [
-        ids.length,
-        ...(await tenant.findAll(
-          sparePartMovementResource,
-          ids.map(({ id }) => id),
-        )),
-      ];
+      const rows = await tenant.rows<{ id: string }>(sql`SELECT r.id FROM ${SparePartMovement} r`);
+      const ids = rows.map(({ id }) => id);
+      return [ids.length, await sortedJson(tenant.findAll(sparePartMovementResource, ids))];
     }),
     read('outlines', (tenant) => the(LocationsService).outlines(tenant)),
     ...both('webhook ping', [own.endpoint, neighbours.endpointId], (unit, id) => webhooks.ping(unit, id)),
