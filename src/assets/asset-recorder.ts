@@ -5,6 +5,7 @@ import { duplicateExternalId } from '../kernel/database/external-ids.js';
 import { isOneOf, sql } from '../kernel/database/sql.js';
 import type { NewRow, UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
+import { eachOnce } from '../kernel/ids.js';
 import { AssetReferences, duplicateQrCode, type TakenCodes } from './asset-reference.js';
 import { Asset } from './asset.entity.js';
 import { assetCreated } from './asset.events.js';
@@ -107,9 +108,9 @@ export class AssetRecorder {
     const given = assets.flatMap(({ reference }) => reference ?? []);
     // All of them go out together.
     const [locations, parents, taken] = await Promise.all([
-      lockRoomLocations(work, idsOf(assets.map(({ roomId }) => roomId))),
-      lockParents(work, idsOf(assets.map(({ parentAssetId }) => parentAssetId))),
-      this.references.taken(work, [...generated, ...given], idsOf(assets.map(({ qrCode }) => qrCode))),
+      lockRoomLocations(work, eachOnce(assets.map(({ roomId }) => roomId))),
+      lockParents(work, eachOnce(assets.map(({ parentAssetId }) => parentAssetId))),
+      this.references.taken(work, [...generated, ...given], eachOnce(assets.map(({ qrCode }) => qrCode))),
     ]);
     // Somebody chose by hand what was to be generated.
     if (generated.some((reference) => taken.references.has(reference))) return this.check(work, assets);
@@ -132,12 +133,12 @@ export class AssetRecorder {
     rows: readonly AssetRow[],
   ): Promise<ReadonlyMap<string, ApiError>> {
     if (rows.length === 0) return new Map();
-    const externalIds = idsOf(rows.map(({ externalId }) => externalId));
+    const externalIds = eachOnce(rows.map(({ externalId }) => externalId));
     const holders = await work.rows<{ externalId: string }>(
       sql`SELECT r.external_id AS "externalId" FROM ${Asset} r WHERE r.external_id = ANY(${externalIds})`,
     );
     const known = new Set(holders.map(({ externalId }) => externalId));
-    const qrCodes = idsOf(rows.map(({ qrCode }) => qrCode));
+    const qrCodes = eachOnce(rows.map(({ qrCode }) => qrCode));
     const taken = await this.references.taken(work, [], qrCodes);
     return new Map(
       rows.map((row) => {
@@ -175,9 +176,4 @@ async function lockParents(work: UnitOfWork, ids: readonly string[]): Promise<Re
 
 function duplicateReference(reference: string): ApiError {
   return new ApiError('duplicate', `Another asset has the reference "${reference}".`, 'reference');
-}
-
-/** Those that are there, each once. */
-function idsOf(values: readonly (string | null | undefined)[]): string[] {
-  return [...new Set(values.flatMap((value) => value ?? []))];
 }

@@ -8,6 +8,7 @@ import { isOneOf, sql } from '../kernel/database/sql.js';
 import type { Page, PageRequest, Single, TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
+import { eachOnce } from '../kernel/ids.js';
 import { changedSince, type ChangedSince } from '../kernel/validation/updated-since.query.js';
 import { NotificationsService } from '../notifications/index.js';
 import { isBelow, takeTurnWithTree } from './asset-tree.js';
@@ -91,7 +92,7 @@ export class AssetsService implements RoomContents {
     tenant: TenantReader,
     ids: readonly (string | null)[],
   ): Promise<Map<string, Pick<Asset, 'id' | 'name' | 'reference'>>> {
-    const wanted = [...new Set(ids.filter((id) => id !== null))];
+    const wanted = eachOnce(ids);
     if (wanted.length === 0) return new Map();
     const assets = await tenant.rows<Pick<Asset, 'id' | 'name' | 'reference'>>(
       sql`SELECT r.id, r.name, r.reference FROM ${Asset} r WHERE r.id = ANY(${wanted})`,

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { and, join, rawSql, sql, type Sql } from '../kernel/database/sql.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import { ApiError } from '../kernel/errors/api-error.js';
+import { eachOnce } from '../kernel/ids.js';
 import { Building } from './building.entity.js';
 import { Floor } from './floor.entity.js';
 import { RoomContents } from './room-contents.js';
@@ -68,7 +69,7 @@ export class LocationsService {
 
   /** Where rooms are, by their ids, in one query. */
   async places(tenant: TenantReader, roomIds: readonly (string | null)[]): Promise<Map<string, RoomPlace>> {
-    const ids = [...new Set(roomIds.filter((id) => id !== null))];
+    const ids = eachOnce(roomIds);
     if (ids.length === 0) return new Map();
     const rooms = await tenant.rows<RoomPlace>(sql`${PLACE} WHERE r.id = ANY(${ids})`);
     return new Map(rooms.map((room) => [room.id, room]));

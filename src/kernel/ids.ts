@@ -49,3 +49,8 @@ export function lowestIdAt(at: Date): string {
 export function momentOf(id: string): Date {
   return new Date(parseInt(id.slice(0, 8) + id.slice(9, 13), 16));
 }
+
+/** The values that are there, each once, in the order in which they came. */
+export function eachOnce(values: readonly (string | null | undefined)[]): string[] {
+  return [...new Set(values.flatMap((value) => value ?? []))];
+}

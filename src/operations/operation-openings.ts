@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AssetsService, type Placement } from '../assets/index.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import { ApiError } from '../kernel/errors/api-error.js';
+import { eachOnce } from '../kernel/ids.js';
 import type { TradeCode } from '../technicians/index.js';
 import { AssigneeResolver, WITH_NOBODY, type Assignment, type WantedAssignee } from './assignee-resolver.js';
 import type { Priority } from './operation.entity.js';
@@ -41,7 +42,7 @@ export class OperationOpenings {
   /** What becomes of each wish, in their order: it names a technician, a vendor or an asset that is not there, or is an opening. */
   async plan(tenant: TenantReader, wanted: readonly NewOperation[]): Promise<Planned[]> {
     const forSomebody = wanted.filter(isForSomebody);
-    const assetIds = [...new Set(wanted.flatMap(({ assetId }) => assetId ?? []))];
+    const assetIds = eachOnce(wanted.map(({ assetId }) => assetId));
     // Both go out together.
     const [assignments, places] = await Promise.all([
       this.assignees.findAll(tenant, forSomebody),

@@ -7,6 +7,7 @@ import { rawSql, sql } from '../kernel/database/sql.js';
 import type { Page, PageRequest, Single, TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
+import { eachOnce } from '../kernel/ids.js';
 import { ReservingOperations, type ReservingOperation } from './reserving-operations.js';
 import { SparePart } from './spare-part.entity.js';
 import { partCreated, partUpdated } from './spare-part.events.js';
@@ -210,13 +211,13 @@ export class SparePartsService {
    * @returns what became of each, in their order: the last line's id; `invalid_reference` for a part that is not there
    */
   async moveMany(work: UnitOfWork, movements: readonly PartMovement[]): Promise<Outcome[]> {
-    const operationIds = idsOf(movements.map(({ operationId }) => operationId));
+    const operationIds = eachOnce(movements.map(({ operationId }) => operationId)).sort();
     // The operations before the parts, as `move` does. Sent one behind the other, and so locked in the order of their ids.
     const locked = await Promise.all(
       operationIds.map(async (id) => [id, await this.operations.lock(work, id)] as const),
     );
     const operations = new Map(locked);
-    const partIds = idsOf(movements.map(({ sparePartId }) => sparePartId));
+    const partIds = eachOnce(movements.map(({ sparePartId }) => sparePartId));
     const books = await StockBooks.open(work, partIds, operationIds);
     const outcomes: Outcome[] = [];
     for (const { sparePartId, ...movement } of movements) {
@@ -357,11 +358,6 @@ function requireOperation(type: MovementType, id: string | null, operation?: Res
   if (!holds || operation.isOpen) return;
   const message = `The operation is "${operation.status}": parts are reserved and released for open operations alone.`;
   throw new ApiError('invalid_state', message);
-}
-
-/** Each that is there, once and in order. */
-function idsOf(ids: readonly (string | null | undefined)[]): string[] {
-  return [...new Set(ids.flatMap((id) => id ?? []))].sort();
 }
 
 function neededOperation(): ApiError {
