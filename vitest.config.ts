@@ -1,5 +1,27 @@
 import swc from 'unplugin-swc';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** What takes longest, first of all: otherwise everybody waits for one of them in the end. */
+const LONGEST = [
+  'test/faults/faults.spec.ts',
+  'test/tenancy/mutations.spec.ts',
+  'test/openapi/generators.spec.ts',
+];
+
+/** Vitest begins with what took longest the last time; where there was none, with the largest files, be they quick or slow. */
+class LongestFirst extends BaseSequencer {
+  override async sort(specs: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) => LONGEST.some((each) => moduleId.endsWith(each));
+    const sorted = await super.sort(specs);
+    // Each project stays together, for they share nothing.
+    const projects = [...new Set(sorted.map(({ project }) => project))];
+    return projects.flatMap((project) => {
+      const own = sorted.filter((each) => each.project === project);
+      return [...own.filter(isLong), ...own.filter((each) => !isLong(each))];
+    });
+  }
+}
 
 /** What is run again over tables that are partitioned by business: every route, and what reads and writes behind them. */
 const PARTITIONED_TOO = [
@@ -20,8 +42,9 @@ const PARTITIONED_TOO = [
   'test/platform/jobs.spec.ts',
   'test/spare-parts/stock.spec.ts',
   'test/webhooks/deliver.spec.ts',
+  'test/webhooks/delivery-life.spec.ts',
+  'test/webhooks/endpoint-life.spec.ts',
   'test/webhooks/leases.spec.ts',
-  'test/webhooks/life.spec.ts',
   'test/webhooks/off-plan.spec.ts',
   'test/webhooks/options.spec.ts',
 ];
@@ -53,6 +76,7 @@ export default defineConfig({
     pool: 'threads',
     isolate: false,
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

@@ -110,7 +110,8 @@ function run(command, args, complaint) {
   fail(complaint);
 }
 
-function fail(line) {
+/** Ends the process with one line that says why. */
+export function fail(line) {
   say(line);
   process.exit(1);
 }
@@ -132,6 +133,7 @@ function filesBelow(folder) {
     .sort();
 }
 
-function read(file) {
+/** The text of a file; undefined where there is none. */
+export function read(file) {
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }

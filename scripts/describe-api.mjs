@@ -1,20 +1,13 @@
-import { execFileSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-
-const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const COMPILED = join(ROOT, 'node_modules/.cache/openapi');
+import { pathToFileURL } from 'node:url';
+import { bootstrap, root } from './bootstrap.mjs';
 
 /**
- * Describes the API of the sources as they are now: compiles them apart, composes the modules without starting any
- * (no database, no network), and reads their declarations.
+ * Describes the API of the sources as they are now: composes the modules of what they are built to without starting any (no
+ * database, no network), and reads their declarations.
  */
 export async function describeApi() {
-  rmSync(COMPILED, { recursive: true, force: true });
-  const tsc = join(ROOT, 'node_modules/typescript/bin/tsc');
-  const options = ['-p', 'tsconfig.build.json', '--outDir', COMPILED, '--noCheck', '--sourceMap', 'false'];
-  execFileSync(process.execPath, [tsc, ...options], { cwd: ROOT, stdio: 'inherit' });
+  bootstrap();
   await import('reflect-metadata');
   const [{ NestFactory }, { ApiModule }, { parseConfig }, openapi] = await Promise.all([
     import('@nestjs/core'),
@@ -27,11 +20,12 @@ export async function describeApi() {
   return openapi.describeApi(app);
 }
 
-/** The page of error codes, out of what `describeApi` compiled. */
+/** The page of error codes. */
 export async function describeErrors() {
+  bootstrap();
   return (await load('kernel/errors/catalogue-page.js')).cataloguePage();
 }
 
 function load(file) {
-  return import(pathToFileURL(join(COMPILED, file)).href);
+  return import(pathToFileURL(join(root, 'dist', file)).href);
 }

@@ -4,15 +4,16 @@
  * both first.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { format, resolveConfig } from 'prettier';
+import { fail, read, root } from './bootstrap.mjs';
 import { breakingChanges } from './breaking-changes.mjs';
 import { describeApi, describeErrors } from './describe-api.mjs';
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const FILE = fileURLToPath(new URL('../openapi.json', import.meta.url));
-const ERRORS = fileURLToPath(new URL('../docs/errors.md', import.meta.url));
+const FILE = join(root, 'openapi.json');
+const ERRORS = join(root, 'docs/errors.md');
 
 const described = await format(JSON.stringify(await describeApi()), {
   ...(await resolveConfig(FILE)),
@@ -37,7 +38,7 @@ if (broken.length > 0) {
 const redocly = fileURLToPath(new URL('../node_modules/@redocly/cli/bin/cli.js', import.meta.url));
 const quiet = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
 const lint = spawnSync(process.execPath, [redocly, 'lint', 'openapi.json', '--format=stylish'], {
-  cwd: ROOT,
+  cwd: root,
   env: quiet,
   encoding: 'utf8',
 });
@@ -59,7 +60,7 @@ const found = spawnSync(
     '--stdin-filepath',
     FILE,
   ],
-  { cwd: ROOT, encoding: 'utf8', input: JSON.stringify(JSON.parse(described)) },
+  { cwd: root, encoding: 'utf8', input: JSON.stringify(JSON.parse(described)) },
 );
 if (found.status !== 0) fail(`spectral finds fault with openapi.json:\n${found.stdout}${found.stderr}`);
 console.log(
@@ -77,22 +78,9 @@ function lastCommitted(current) {
 
 function git(...words) {
   try {
-    const options = { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'], maxBuffer: 64 << 20 };
+    const options = { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'], maxBuffer: 64 << 20 };
     return execFileSync('git', words, options);
   } catch {
     return undefined;
   }
-}
-
-function read(file) {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return undefined;
-  }
-}
-
-function fail(line) {
-  console.error(line);
-  process.exit(1);
 }

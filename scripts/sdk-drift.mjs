@@ -3,12 +3,13 @@
  * methods of the Python one. `--write` rewrites them first.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
+import { fail, read, root } from './bootstrap.mjs';
 import { pythonEndpoints, pythonModels } from './sdk-python.mjs';
 import { typescriptSchema } from './sdk-typescript.mjs';
 
-const at = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
+const at = (path) => join(root, path);
 const SCHEMA = at('sdk/typescript/src/schema.ts');
 
 const description = JSON.parse(readFileSync(at('openapi.json'), 'utf8'));
@@ -26,16 +27,3 @@ for (const [file, text] of Object.entries(files)) {
   else if (read(file) !== text) fail(`${file} does not say what openapi.json does. Run: npm run sdk`);
 }
 console.log('sdk: as described');
-
-function read(file) {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return undefined;
-  }
-}
-
-function fail(line) {
-  console.error(line);
-  process.exit(1);
-}

@@ -10,7 +10,7 @@ const HEAD = (about) =>
 export function pythonModels({ components: { schemas } }) {
   const definitions = [];
   for (const [name, schema] of Object.entries(schemas)) {
-    if (name.endsWith('Problem')) continue;
+    if (name.endsWith('Problem') && name !== 'ItemProblem') continue;
     define(pascalCase(name), schema, definitions);
   }
   const imports = '\nfrom typing import Any, Literal, TypedDict\n';

@@ -38,6 +38,7 @@ export { vendorPrincipal } from './principals.js';
 export { Roster, type RosterEntry } from './roster.js';
 export { SessionsService, type Device, type SignedIn } from './sessions.service.js';
 export { LANGUAGES, ROLES, User, type AccountRole, type Language, type Role } from './user.entity.js';
+export { ACCOUNT_STATES } from './users.queries.js';
 export { UsersService, type EndingWithAccount, type NewUser, type Person } from './users.service.js';
 export { BusinessSettingsDto } from './dto/business-settings.dto.js';
 export { CreateBusinessDto } from './dto/create-business.dto.js';

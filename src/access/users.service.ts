@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { systemPrincipal, type Principal } from '../kernel/auth/principal.js';
 import { AcrossBusinesses } from '../kernel/database/unscoped/across-businesses.js';
+import { pageByName, type PageByName } from '../kernel/database/by-name.js';
+import type { PageRequest } from '../kernel/database/page.js';
 import { sql, type Sql } from '../kernel/database/sql.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
@@ -14,6 +16,7 @@ import { Roster, type RosterEntry } from './roster.js';
 import { Session } from './session.entity.js';
 import { SessionsService } from './sessions.service.js';
 import { User, type AccountRole, type Language, type Role } from './user.entity.js';
+import { toConditions, type PeopleFilters } from './users.queries.js';
 
 /** What a new account needs. */
 export interface NewUser {
@@ -51,9 +54,6 @@ export interface EndingWithAccount {
   readonly keys: readonly string[];
 }
 
-/** More people than this are not listed; whoever looks for somebody narrows the list down. */
-const MOST_LISTED = 500;
-
 const ONLY_OWNER = 'The only active owner of a business cannot be deactivated. Create another owner first.';
 const LAST_OWNER = 'The only active owner of a business stays one. Create another owner first.';
 const OWN_ROLE = 'Nobody changes their own role. Ask another owner or admin.';
@@ -74,12 +74,13 @@ export class UsersService {
     private readonly roster: Roster,
   ) {}
 
-  /** The people of the business by name, those with a closed account last; 500 at most. @param search a part of a name or an e-mail */
-  people(tenant: TenantReader, search = ''): Promise<Person[]> {
-    const sought = search.trim();
-    return tenant.rows<Person>(sql`SELECT ${PERSON} FROM ${User} r
-      WHERE strpos(lower(r.name), lower(${sought})) > 0 OR strpos(lower(r.email), lower(${sought})) > 0
-      ORDER BY r.is_active DESC, lower(r.name), r.id LIMIT ${MOST_LISTED}`);
+  /** One page of the people of the business that match all filters, by name; those with a closed account too, unless told. */
+  people(
+    tenant: TenantReader,
+    filters: PeopleFilters,
+    page: PageRequest<'name'>,
+  ): Promise<PageByName<Person>> {
+    return pageByName(tenant, User, PERSON, toConditions(filters), page);
   }
 
   /** One of them. @throws ApiError `not_found` */

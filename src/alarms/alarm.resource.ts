@@ -12,7 +12,10 @@ export const alarmResource = defineResource({
     kind: oneOf(ALARM_KINDS, 'What raised it.'),
     asset_id: nullable(uuid('The asset that stands still; null for another kind.')),
     spare_part_id: like(nullable(uuid('The spare part that runs out; null for another kind.')), null),
-    message: text('What happened, for a person.', 'Pump 4 is out of service.'),
+    message: text(
+      'What happened, for a person.',
+      'Feed pump 4 (PUM-GRUN-CR10-0042) is now out of service: Bearing seized',
+    ),
     created_at: timestamp('When it was raised.'),
   },
 });

@@ -65,13 +65,16 @@ export class AssetReferences {
   }
 }
 
-/** Which of these codes an asset of the business has, or had before it was deleted. For many at once, of which none is taken yet. */
-export async function takenCodes(tenant: TenantReader, codes: readonly string[]): Promise<Set<string>> {
-  if (codes.length === 0) return new Set();
-  const held = await tenant.rows<{ code: string }>(
-    sql`SELECT h.qr_code AS code FROM ${ReferenceHolder} h WHERE h.qr_code = ANY(${codes}::text[])`,
+/** The assets of the business that have these codes, or had them before they were deleted, by code. For many at once, of which none is taken yet. */
+export async function holdersOfCodes(
+  tenant: TenantReader,
+  codes: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (codes.length === 0) return new Map();
+  const held = await tenant.rows<{ id: string; code: string }>(
+    sql`SELECT h.id, h.qr_code AS code FROM ${ReferenceHolder} h WHERE h.qr_code = ANY(${codes}::text[])`,
   );
-  return new Set(held.map(({ code }) => code));
+  return new Map(held.map(({ id, code }) => [code, id]));
 }
 
 function referenceOf(asset: Described, number: number): string {

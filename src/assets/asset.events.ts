@@ -21,25 +21,32 @@ export const assetStatusChanged = changeEventType(
       'updated_at',
     ],
     {
-      previous_status: given(like(oneOf(ASSET_STATUSES, 'The status before.'), 'under_maintenance')),
-      note: given(nullable(text('What was said about the change.'))),
+      previous_status: given(like(oneOf(ASSET_STATUSES, 'The status before.'), 'operational')),
+      note: given(nullable(text('What was said about the change.', 'Bearing seized'))),
     },
   ),
+  { shows: { status: 'out_of_service' }, previous: { status: 'operational' } },
 );
+
+/** In the samples, nothing has been done on it yet. */
+const shows = { last_maintenance_date: null };
 
 /** What else happens to an asset (D50). Each shows it whole: who keeps a copy needs no more. */
 export const assetCreated = eventType(
   'asset.created',
   'An asset was recorded.',
   assetResource.wholeSnapshot(),
+  { shows },
 );
 export const assetUpdated = changeEventType(
   'asset.updated',
   'An asset changed: its details, where it stands, what it is part of, when it was last maintained. A status that is set has an event of its own.',
   assetResource.wholeSnapshot(),
+  { shows, previous: { maintenance_interval_days: 180 } },
 );
 export const assetDeleted = eventType(
   'asset.deleted',
   'An asset was deleted. It is shown as it was before.',
   assetResource.wholeSnapshot(),
+  { shows, later: true },
 );

@@ -12,12 +12,13 @@ import { eachOnce } from '../kernel/ids.js';
 import { changedSince, type ChangedSince } from '../kernel/validation/updated-since.query.js';
 import { NotificationsService } from '../notifications/index.js';
 import { isBelow, takeTurnWithTree } from './asset-tree.js';
+import { changeAll, removeAssets } from './asset-removal.js';
 import { AssetRecorder, type Details, type NewAsset } from './asset-recorder.js';
 import { AssetReferences, duplicateQrCode } from './asset-reference.js';
 import { OperationsOfAssets } from './operations-of-assets.js';
 import type { AssetStatus } from './asset-status.js';
 import { Asset } from './asset.entity.js';
-import { assetDeleted, assetStatusChanged, assetUpdated } from './asset.events.js';
+import { assetStatusChanged, assetUpdated } from './asset.events.js';
 import {
   assetStatusChangeResource,
   downtimeResource,
@@ -26,8 +27,8 @@ import {
 } from './asset-history.resource.js';
 import { assetResource, type AssetResource, type AssetSort } from './asset.resource.js';
 import { toConditions, type AssetFilters } from './assets.queries.js';
-import { endDowntime, followDowntime } from './downtimes.js';
-import { dropSchedule, PreventiveSchedule, reschedule, skipCancelled } from './preventive-schedule.js';
+import { followDowntime } from './downtimes.js';
+import { PreventiveSchedule, reschedule, skipCancelled } from './preventive-schedule.js';
 import { recordStatusChange } from './status-history.js';
 
 /** What may change of an asset. */
@@ -193,12 +194,33 @@ export class AssetsService implements RoomContents {
    *   parent that is the asset itself or a component of it; `duplicate` for a QR code in use
    */
   async update(work: UnitOfWork, id: string, change: AssetChange): Promise<string> {
+    await this.change(work, id, change);
+    return id;
+  }
+
+  /**
+   * The same, for whoever may want to take it back.
+   *
+   * @param ifStill what the asset has to be like still
+   * @returns what it was like in the fields that changed
+   * @throws ApiError as `update`; `version_conflict` when somebody changed what had to be as it was
+   */
+  async change(
+    work: UnitOfWork,
+    id: string,
+    change: AssetChange,
+    ifStill: AssetChange = {},
+  ): Promise<AssetChange> {
     if (change.parentAssetId) await takeTurnWithTree(work);
     // The room before the asset, as a building that is removed takes them.
     const location = change.roomId ? await lockRoomLocation(work, change.roomId) : NOWHERE;
     const asset = (await work.lock(Asset, id)) ?? missing();
+    if (Object.keys(changedFields(asset, ifStill)).length > 0) throw new ApiError('version_conflict');
     const differing = changedFields(asset, change);
-    if (Object.keys(differing).length === 0) return id;
+    const before = Object.fromEntries(
+      Object.keys(differing).map((name) => [name, asset[name as keyof Asset]]),
+    );
+    if (Object.keys(differing).length === 0) return before;
     const { roomId, parentAssetId, qrCode } = differing;
     if (!location) throw ApiError.invalidReference('room_id');
     if (parentAssetId) await this.requireParent(work, id, parentAssetId);
@@ -209,7 +231,7 @@ export class AssetsService implements RoomContents {
       await this.operations.assetMoved(work, id, buildingId);
     if ('maintenanceIntervalDays' in differing || 'installationDate' in differing) await reschedule(work, id);
     work.emit(assetUpdated, id);
-    return id;
+    return before;
   }
 
   /** Makes the asset that another system calls so, or changes it (D51). @throws ApiError as `create` and `update` */
@@ -297,28 +319,10 @@ export class AssetsService implements RoomContents {
     await changeAll(work, assets, { roomId: null, buildingId: null });
   }
 
-  /**
-   * Deletes an asset softly: it leaves its room, every list and tree, and its schedule; its components stay without a
-   * parent, and its operations and history remain (D25). @throws ApiError `not_found`
-   */
+  /** Deletes an asset softly, as `removeAssets` says (D25). @throws ApiError `not_found` */
   async delete(work: UnitOfWork, id: string): Promise<void> {
-    await takeTurnWithTree(work);
-    if (!(await work.lock(Asset, id))) missing();
-    const components = await work.lockAll(Asset, sql`r.parent_asset_id = ${id}`);
-    await changeAll(work, components, { parentAssetId: null });
-    await dropSchedule(work, id);
-    await endDowntime(work, id);
-    work.emit(assetDeleted, id);
-    await work.update(Asset, id, { deletedAt: work.now, roomId: null, buildingId: null });
+    if ((await removeAssets(work, [id])).removed.size === 0) missing();
   }
-}
-
-/** Changes locked assets all alike. */
-async function changeAll(work: UnitOfWork, assets: readonly Asset[], change: Partial<Asset>): Promise<void> {
-  if (assets.length === 0) return;
-  const ids = assets.map(({ id }) => id);
-  await work.update(Asset, sql`r.id = ANY(${ids}::uuid[])`, change);
-  work.emitAll(assetUpdated, ids);
 }
 
 function missing(): never {

@@ -1,5 +1,5 @@
 import { Column, PrimaryColumn } from 'typeorm';
-import { sql } from '../kernel/database/sql.js';
+import { isOneOf, sql } from '../kernel/database/sql.js';
 import { TenantEntity } from '../kernel/database/tenant-entity.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { standsStill, type AssetStatus } from './asset-status.js';
@@ -21,14 +21,15 @@ export class Downtime {
  * whichever of the two statuses. The asset is locked by the caller.
  */
 export async function followDowntime(work: UnitOfWork, assetId: string, status: AssetStatus): Promise<void> {
-  if (!standsStill(status)) return endDowntime(work, assetId);
-  const open = await work.row(sql`SELECT 1 FROM ${Downtime} r WHERE ${openOf(assetId)}`);
+  if (!standsStill(status)) return endDowntimes(work, [assetId]);
+  const open = await work.row(sql`SELECT 1 FROM ${Downtime} r WHERE ${openOf([assetId])}`);
   if (!open) await work.insert(Downtime, { assetId, status, startedAt: work.now, endedAt: null });
 }
 
-/** Closes the open downtime of an asset, if there is one. */
-export async function endDowntime(work: UnitOfWork, assetId: string): Promise<void> {
-  await work.update(Downtime, openOf(assetId), { endedAt: work.now });
+/** Closes the open downtimes of assets, of those that have one. */
+export async function endDowntimes(work: UnitOfWork, assetIds: readonly string[]): Promise<void> {
+  await work.update(Downtime, openOf(assetIds), { endedAt: work.now });
 }
 
-const openOf = (assetId: string) => sql`r.asset_id = ${assetId} AND r.ended_at IS NULL`;
+const openOf = (assetIds: readonly string[]) =>
+  sql`${isOneOf('r.asset_id', assetIds)} AND r.ended_at IS NULL`;

@@ -1,17 +1,25 @@
 export { ASSET_CATEGORIES, type AssetCategory } from './asset-category.js';
 export { Asset, CRITICALITIES, type Criticality } from './asset.entity.js';
-export { takenCodes } from './asset-reference.js';
+export { holdersOfCodes } from './asset-reference.js';
 export { AssetLabels, type AssetLabel } from './asset-labels.js';
 export { OperationsOfAssets } from './operations-of-assets.js';
 export { assetResource, type AssetResource } from './asset.resource.js';
 export { AssetsModule } from './assets.module.js';
 export type { NewAsset } from './asset-recorder.js';
-export { AssetsService, type Placement, type ScheduleShown } from './assets.service.js';
+export { removeAssets } from './asset-removal.js';
+export { isBelow } from './asset-tree.js';
+export { AssetsService, type AssetChange, type Placement, type ScheduleShown } from './assets.service.js';
 export { Downtime } from './downtimes.js';
 export { PreventiveSchedule } from './preventive-schedule.js';
 export { ASSET_STATUSES, type AssetStatus } from './asset-status.js';
-export type { AssetStatusChangeResource, DowntimeResource } from './asset-history.resource.js';
+export {
+  assetStatusChangeResource,
+  downtimeResource,
+  type AssetStatusChangeResource,
+  type DowntimeResource,
+} from './asset-history.resource.js';
 export { PLACEMENTS, toConditions as assetConditions, type AssetFilters } from './assets.queries.js';
+export { BulkAssetsDto } from './dto/bulk-assets.dto.js';
 export { CreateAssetDto } from './dto/create-asset.dto.js';
 export { ListAssetsQuery } from './dto/list-assets.query.js';
 export { UpdateAssetDto } from './dto/update-asset.dto.js';

@@ -1,6 +1,6 @@
 import { Column, PrimaryColumn } from 'typeorm';
 import { insertInto } from '../kernel/database/own-rows.js';
-import { sql, rawSql, type Sql } from '../kernel/database/sql.js';
+import { isOneOf, sql, rawSql, type Sql } from '../kernel/database/sql.js';
 import { TenantEntity } from '../kernel/database/tenant-entity.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { Asset } from './asset.entity.js';
@@ -28,7 +28,7 @@ export class PreventiveSchedule {
  */
 export async function reschedule(work: UnitOfWork, assetId: string): Promise<void> {
   const scheduled = await work.write(upsert(work, [assetId]));
-  if (scheduled.length === 0) await dropSchedule(work, assetId);
+  if (scheduled.length === 0) await dropSchedules(work, [assetId]);
 }
 
 /**
@@ -50,9 +50,9 @@ export function schedule(work: UnitOfWork, assetIds: readonly string[]): void {
   if (assetIds.length > 0) work.send(upsert(work, assetIds));
 }
 
-/** Removes the schedule of an asset, if it has one. */
-export async function dropSchedule(work: UnitOfWork, assetId: string): Promise<void> {
-  await work.remove(PreventiveSchedule, sql`r.asset_id = ${assetId}`);
+/** Removes the schedules of assets, of those that have one. */
+export async function dropSchedules(work: UnitOfWork, assetIds: readonly string[]): Promise<void> {
+  await work.remove(PreventiveSchedule, isOneOf('r.asset_id', assetIds));
 }
 
 // The date that an operation was opened for is over, also when it is today.

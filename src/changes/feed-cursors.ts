@@ -5,6 +5,9 @@ import { bindingOf } from '../kernel/http/pagination.js';
 import { FEED } from './change.resource.js';
 import { ChangesService } from './changes.service.js';
 
+/** Where the feed is read: its cursors are bound to that path. */
+export const FEED_PATH = `${BASE_PATH}/changes`;
+
 /** Makes cursors of the feed of changes, for those who hand them out elsewhere than at `/changes`. */
 @Injectable()
 export class FeedCursors {
@@ -19,6 +22,6 @@ export class FeedCursors {
    */
   async now(businessId: string): Promise<string> {
     const end = await this.changes.end(businessId);
-    return this.cursors.write(end, bindingOf(businessId, `${BASE_PATH}/changes`, {}), FEED.sort);
+    return this.cursors.write(end, bindingOf(businessId, FEED_PATH, {}), FEED.sort);
   }
 }

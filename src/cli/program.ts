@@ -5,7 +5,7 @@ import { addDemoCommands } from './demo.commands.js';
 import { addKeyCommands } from './key.commands.js';
 import { addOperationCommands } from './operation.commands.js';
 import { addPartCommands } from './part.commands.js';
-import type { Run } from './run.js';
+import type { Output, Run } from './run.js';
 import { addTechnicianCommands } from './technician.commands.js';
 import { addUserCommands } from './user.commands.js';
 import { addVendorCommands } from './vendor.commands.js';
@@ -15,11 +15,15 @@ const require = createRequire(import.meta.url);
 const { version: VERSION } = require('../../package.json') as { version: string };
 
 /** All of the operator's commands: `<noun> <verb> --flags`. Wrong usage throws a CommanderError. */
-export function programOf(run: Run): Command {
+export function programOf(run: Run, { stdout, stderr }: Output): Command {
   const program = new Command('cli')
     .description("The operator's commands. Each answers with one JSON object on standard output.")
     .exitOverride()
-    .configureOutput({ outputError: (text, write) => write(`${text.replace(/\s+/g, ' ').trim()}\n`) })
+    .configureOutput({
+      writeOut: (text) => stdout.write(text),
+      writeErr: (text) => stderr.write(text),
+      outputError: (text, write) => write(`${text.replace(/\s+/g, ' ').trim()}\n`),
+    })
     .showSuggestionAfterError(false)
     .version(VERSION, '--version', 'says which version this is')
     .configureHelp({

@@ -1,4 +1,5 @@
 import { CommanderError } from 'commander';
+import type { Writable } from 'node:stream';
 import { parseConfig, type Config } from '../config.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { withServices } from '../processes/operator.js';
@@ -9,6 +10,12 @@ const SUCCESS = 0;
 const FAILURE = 1;
 const WRONG_USAGE = 2;
 
+/** Where a command says its answer, and where its complaint: those of the process, for an operator. */
+export interface Output {
+  readonly stdout: Writable;
+  readonly stderr: Writable;
+}
+
 /** Runs the body of a command once its flags have been read, and prints its answer. */
 export type Run = (act: (operator: Operator) => Promise<object>) => Promise<void>;
 
@@ -18,23 +25,28 @@ export type Run = (act: (operator: Operator) => Promise<object>) => Promise<void
  * @param args what stands behind the program's name: noun, verb, flags
  * @returns the exit status: 0, 1 when the command failed, 2 for wrong usage
  */
-export async function runCommand(args: readonly string[], environment: NodeJS.ProcessEnv): Promise<number> {
+export async function runCommand(
+  args: readonly string[],
+  environment: NodeJS.ProcessEnv,
+  output: Output,
+): Promise<number> {
+  const { stdout, stderr } = output;
   const run: Run = async (act) => {
     const answer = await withServices(quiet(environment), (services) => act(new Operator(services)));
-    process.stdout.write(`${JSON.stringify(answer)}\n`);
+    stdout.write(`${JSON.stringify(answer)}\n`);
   };
   // Nobody reads the answer any more: an error like any other, told of after the services have closed.
-  process.stdout.once('error', (error) => {
-    process.stderr.write(`The answer could not be written: ${lineOf(error)}\n`);
+  stdout.once('error', (error) => {
+    stderr.write(`The answer could not be written: ${lineOf(error)}\n`);
     process.exit(FAILURE);
   });
   try {
-    await programOf(run).parseAsync(args, { from: 'user' });
+    await programOf(run, output).parseAsync(args, { from: 'user' });
     return SUCCESS;
   } catch (error) {
     // Commander has already said what is wrong with the usage, or shown the help that was asked for.
     if (error instanceof CommanderError) return error.exitCode === SUCCESS ? SUCCESS : WRONG_USAGE;
-    process.stderr.write(`${lineOf(error)}\n`);
+    stderr.write(`${lineOf(error)}\n`);
     return FAILURE;
   }
 }

@@ -1,7 +1,12 @@
 import type { Command } from 'commander';
 import { CreateUserDto, UsersService, type Person } from '../access/index.js';
+import type { PageByName } from '../kernel/database/by-name.js';
+import type { Position } from '../kernel/database/page.js';
 import { parse } from '../kernel/validation/parse.js';
 import type { Run } from './run.js';
+
+/** How many people are read at once. */
+const AT_ONCE = 200;
 
 interface NewUserFlags {
   readonly business: string;
@@ -40,8 +45,18 @@ export function addUserCommands(program: Command, run: Run): void {
     .action(({ business }: { business: string }) =>
       run(async (operator) => {
         const owner = await operator.ownerOrServiceOf(business);
-        const people = await operator.the(UsersService).people(operator.tenant(owner));
-        return { data: people.map(shown) };
+        const [users, tenant] = [operator.the(UsersService), operator.tenant(owner)];
+        const people: Person[] = [];
+        for (let after: Position | null = null; ;) {
+          const page: PageByName<Person> = await users.people(
+            tenant,
+            {},
+            { limit: AT_ONCE, after, sort: 'name' },
+          );
+          people.push(...page.rows);
+          if (page.next === null) return { data: people.map(shown) };
+          after = page.next;
+        }
       }),
     );
 

@@ -1,6 +1,7 @@
 /** Who took a step: the office of the business, the technician or vendor it is assigned to, or the service itself. */
 export type By = 'office' | 'assignee' | 'system';
 
+/** A change of status in a story. */
 export interface Step {
   readonly to: string;
   readonly by: By;
@@ -15,6 +16,7 @@ export interface Story {
   readonly steps: readonly Step[];
 }
 
+/** What people say where a step asks them why, by the status that it leads to. */
 export const REASONS = {
   cancelled: [
     'Duplicate of an earlier request.',

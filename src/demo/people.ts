@@ -2,6 +2,7 @@ import type { Chance } from './chance.js';
 import { after, DAY, HOUR } from './moments.js';
 import type { Row, Scene } from './scene.js';
 
+/** A technician as stories need them. */
 export interface DemoTechnician {
   readonly id: string;
   readonly userId: string | null;
@@ -10,6 +11,7 @@ export interface DemoTechnician {
   readonly isActive: boolean;
 }
 
+/** A partner firm as stories need it. */
 export interface DemoVendor {
   readonly id: string;
   readonly name: string;

@@ -22,6 +22,7 @@ export const TABLES = [
   'spare_part_movements',
 ] as const;
 
+/** A table that the demo plant has rows in. */
 export type Table = (typeof TABLES)[number];
 
 /** The rows of the demo plant, gathered before they are written. */

@@ -1,4 +1,5 @@
 import { rawSql, sql } from '../kernel/database/sql.js';
+import { exampleId } from '../kernel/ids.js';
 import { OutboxEvent } from '../kernel/events/outbox.js';
 import { computed, integer, json, like, nullable, text, timestamp, uuid } from '../kernel/resource/field.js';
 import { defineResource, type ResourceOf } from '../kernel/resource/resource.js';
@@ -25,11 +26,29 @@ const ACTOR_SCHEMA = {
     id: nullable(uuid('Which one; null for the service itself.')).schema,
   },
   required: ['kind', 'id'],
+  examples: [{ kind: 'api_key', id: '0199d2a4-6f1b-7c3e-8a55-3f0c9d2e7b13' }],
 };
 
 const DATA_SCHEMA = {
   type: 'object',
   description: 'What the event is about, as it was sent: each type says what is in it, under Events.',
+  // The sample of that type.
+  examples: [
+    {
+      object: {
+        id: exampleId('operation'),
+        object: 'operation',
+        status: 'assigned',
+        title: 'Replace the seal of pump 4',
+        asset_id: exampleId('asset'),
+        assignee_type: 'technician',
+        technician_id: exampleId('technician'),
+        vendor_id: null,
+        scheduled_for: '2026-10-07T06:00:00.000Z',
+        updated_at: '2026-10-05T08:30:00.000Z',
+      },
+    },
+  ],
 };
 
 /** A part of the very text that is signed. */
@@ -44,7 +63,7 @@ export const eventResource = defineResource({
     'Something that happened: the same envelope that webhooks are sent, whether or not any endpoint is subscribed.',
   fields: {
     id: computed(
-      like(text('The event, `evt_<uuid>`.'), 'evt_0199d2a4-6f1b-7c3e-8a55-3f0c9d2e7b10'),
+      like(text('The event, `evt_<uuid>`.'), EVENT_ID_PREFIX + exampleId('operation.created')),
       rawSql(`'${EVENT_ID_PREFIX}' || r.id`),
     ),
     type: text('What happened.', 'operation.created'),

@@ -9,9 +9,11 @@ export const buildingUpdated = changeEventType(
   'building.updated',
   'A building changed: its name or its address.',
   snapshot,
+  { previous: { name: 'Plant 2' } },
 );
 export const buildingDeleted = eventType(
   'building.deleted',
   'A building was deleted, and its floors and rooms with it, which have events of their own.',
   snapshot,
+  { later: true },
 );

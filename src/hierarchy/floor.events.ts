@@ -9,9 +9,11 @@ export const floorUpdated = changeEventType(
   'floor.updated',
   'A floor changed: its name or its level.',
   snapshot,
+  { previous: { name: 'Level 0' } },
 );
 export const floorDeleted = eventType(
   'floor.deleted',
   'A floor was deleted, be it with its building; its rooms go with it.',
   snapshot,
+  { later: true },
 );

@@ -5,5 +5,9 @@ const snapshot = roomResource.wholeSnapshot();
 
 /** What happens to a room (D50). */
 export const roomCreated = eventType('room.created', 'A room was recorded.', snapshot);
-export const roomUpdated = changeEventType('room.updated', 'A room changed: its name.', snapshot);
-export const roomDeleted = eventType('room.deleted', 'A room was deleted, be it with its floor.', snapshot);
+export const roomUpdated = changeEventType('room.updated', 'A room changed: its name.', snapshot, {
+  previous: { name: 'Boiler room' },
+});
+export const roomDeleted = eventType('room.deleted', 'A room was deleted, be it with its floor.', snapshot, {
+  later: true,
+});

@@ -1,20 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { UsersService } from '../access/index.js';
-import { Asset, AssetsService, CreateAssetDto } from '../assets/index.js';
 import { Database } from '../kernel/database/database.js';
 import { sql } from '../kernel/database/sql.js';
-import type { Patch, UnitOfWork } from '../kernel/database/unit-of-work.js';
+import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { AcrossBusinesses } from '../kernel/database/unscoped/across-businesses.js';
-import { ApiError } from '../kernel/errors/api-error.js';
 import { Job } from '../kernel/jobs/job.js';
 import { Log } from '../kernel/log.js';
-import { parse } from '../kernel/validation/parse.js';
-import { Operation } from '../operations/index.js';
-import { AssetImport, AssetImportRow, type RowProblem } from './asset-import.entity.js';
-import type { OwnProblem } from './row-check.js';
+import { AssetImport } from './asset-import.entity.js';
+import { RowRecorder } from './row-recorder.js';
+import { RowUndoer } from './row-undoer.js';
+import { nextRows, wereLeftOut, writeOutcomes, type Outcome, type Turn } from './row-outcomes.js';
 
-/** How many rows one unit of work takes. */
-const BATCH = 50;
+/** How many rows one unit of work records, and how many it takes back: those are deleted together. */
+const RECORDED = 50;
+const TAKEN_BACK = 250;
 /** How many imports take turns. */
 const AT_ONCE = 20;
 
@@ -23,9 +22,15 @@ interface DueImport {
   readonly userId: string;
 }
 
-type Outcome = Patch<AssetImportRow> & Pick<AssetImportRow, 'status'>;
-/** Does what is to be done with rows. @returns what became of each, in their order */
-type Act = (rows: readonly AssetImportRow[]) => Promise<Outcome[]>;
+/** Parents before what stands below them. */
+const RECORDING: readonly Turn[] = [{ status: 'right', upwards: true }];
+/**
+ * The other way round; and assets are what they were before those go that they were put below.
+ */
+const TAKING_BACK: readonly Turn[] = [
+  { status: 'changed', upwards: false },
+  { status: 'made', upwards: false },
+];
 
 /** Records what imports say, and takes it back, a batch at a time, as whoever imports. */
 @Injectable()
@@ -33,7 +38,8 @@ export class AssetImportRunner {
   constructor(
     private readonly acrossBusinesses: AcrossBusinesses,
     private readonly database: Database,
-    private readonly assets: AssetsService,
+    private readonly recorder: RowRecorder,
+    private readonly undoer: RowUndoer,
     private readonly users: UsersService,
     private readonly log: Log,
   ) {}
@@ -48,114 +54,61 @@ export class AssetImportRunner {
   async round(): Promise<boolean> {
     const due = await this.acrossBusinesses
       .rows<DueImport>(sql`SELECT id, user_id AS "userId" FROM asset_imports
-      WHERE status IN ('running', 'undoing') ORDER BY updated_at LIMIT ${AT_ONCE}`);
-    const left = await Promise.all(due.map((each) => this.advance(each)));
-    return left.some(Boolean);
+      WHERE status IN ('running', 'undoing') ORDER BY updated_at, business_id, id LIMIT ${AT_ONCE}`);
+    // One after the other: many imports hold no more connections than one.
+    let isMore = false;
+    for (const each of due) isMore = (await this.advance(each)) || isMore;
+    return isMore;
   }
 
   /** A row that brings its batch down is found by taking one at a time, and left out. @returns whether there is more */
   private async advance(due: DueImport): Promise<boolean> {
     try {
-      return await this.take(due, BATCH);
+      return await this.take(due);
     } catch (err) {
       this.log.warn({ err, import_id: due.id }, 'a batch of an import failed');
     }
     try {
-      return await this.take(due, 1);
+      return await this.take(due, { size: 1 });
     } catch (err) {
       this.log.error({ err, import_id: due.id }, 'a row of an import is left out');
-      return this.take(due, 1, true);
+      return this.take(due, { size: 1, leavesOut: true });
     }
-  }
-
-  private async take({ id, userId }: DueImport, size: number, leavesOut = false): Promise<boolean> {
-    const principal = await this.users.principalOf(userId);
-    return this.database.work(principal, async (work) => {
-      const found = await work.lock(AssetImport, id);
-      if (found?.status === 'running')
-        return this.eachOf(
-          work,
-          found,
-          'right',
-          size,
-          leavesOut ? NOT_RECORDED : (rows) => this.make(work, rows),
-        );
-      if (found?.status === 'undoing')
-        return this.eachOf(
-          work,
-          found,
-          'made',
-          size,
-          leavesOut ? NOT_DELETED : (rows) => this.takeBack(work, rows),
-        );
-      return false;
-    });
   }
 
   /** @returns whether there is more */
-  private async eachOf(
-    work: UnitOfWork,
-    { id, status, ...counts }: AssetImport,
-    wanted: 'right' | 'made',
-    size: number,
-    act: Act,
+  private async take(
+    { id, userId }: DueImport,
+    how: { size?: number; leavesOut?: boolean } = {},
   ): Promise<boolean> {
-    const rows =
-      await work.rows<AssetImportRow>(sql`SELECT r.id, r.fields, r.asset_id AS "assetId" FROM ${AssetImportRow} r
-      WHERE r.import_id = ${id} AND r.status = ${wanted} ORDER BY r.line LIMIT ${size}`);
-    const became = { made: counts.made, refused: counts.refused, removed: counts.removed, kept: counts.kept };
-    for (const [at, outcome] of (await act(rows)).entries()) {
-      became[outcome.status as keyof typeof became] += 1;
-      await work.update(AssetImportRow, rows[at]!.id, asWritten(outcome));
-    }
-    const isOver = rows.length < size;
-    const over = status === 'running' ? 'done' : 'undone';
-    await work.update(AssetImport, id, { ...became, ...(isOver ? { status: over } : {}) });
-    return !isOver;
-  }
-
-  /** What was taken, or taken away, since the rows were checked is refused; nothing of such a row is written. */
-  private async make(work: UnitOfWork, rows: readonly AssetImportRow[]): Promise<Outcome[]> {
-    const assets = rows.map(({ fields }) => parse(CreateAssetDto, fields!));
-    const made = await this.assets.createMany(work, assets);
-    return made.map((each) =>
-      'error' in each
-        ? { status: 'refused', problems: problemsOf(each.error) }
-        : { status: 'made', assetId: each.id },
-    );
-  }
-
-  private async takeBack(work: UnitOfWork, rows: readonly AssetImportRow[]): Promise<Outcome[]> {
-    const outcomes: Outcome[] = [];
-    for (const { assetId } of rows) outcomes.push(await this.takeOneBack(work, assetId!));
-    return outcomes;
-  }
-
-  private async takeOneBack(work: UnitOfWork, assetId: string): Promise<Outcome> {
-    // Locked first: whoever opens an operation on it meanwhile waits, and finds it gone.
-    if (!(await work.lock(Asset, assetId))) return { status: 'removed' };
-    const operations = await work.row(
-      sql`SELECT 1 FROM ${Operation} r WHERE r.asset_id = ${assetId} LIMIT 1`,
-    );
-    if (operations) return problem('kept', 'has_operations');
-    await this.assets.delete(work, assetId);
-    return { status: 'removed' };
+    const principal = await this.users.principalOf(userId);
+    return this.database.work(principal, async (work) => {
+      const found = await work.lock(AssetImport, id);
+      if (found?.status !== 'running' && found?.status !== 'undoing') return false;
+      const isRecording = found.status === 'running';
+      const size = how.size ?? (isRecording ? RECORDED : TAKEN_BACK);
+      const rows = await nextRows(work, id, isRecording ? RECORDING : TAKING_BACK, size);
+      const worker = isRecording ? this.recorder : this.undoer;
+      const outcomes = how.leavesOut ? wereLeftOut(rows, found.status) : await worker.take(work, id, rows);
+      await writeOutcomes(work, rows, outcomes);
+      await note(work, found, outcomes);
+      return rows.length > 0;
+    });
   }
 }
 
-/** What becomes of rows that bring every attempt down. */
-const NOT_RECORDED: Act = (rows) => Promise.resolve(rows.map(() => problem('refused', 'not_recorded')));
-const NOT_DELETED: Act = (rows) => Promise.resolve(rows.map(() => problem('kept', 'not_deleted')));
-
-/** A list goes to PostgreSQL as an array of its own, unless it is JSON text already. */
-function asWritten({ problems, ...outcome }: Outcome): Outcome {
-  return problems ? { ...outcome, problems: JSON.stringify(problems) as unknown as RowProblem[] } : outcome;
-}
-
-function problem(status: Outcome['status'], code: OwnProblem): Outcome {
-  return { status, problems: [{ param: '', code, message: '' }] };
-}
-
-function problemsOf({ code, message, param = '', fields }: ApiError): RowProblem[] {
-  return [...(fields ?? [{ param, code, message }])];
+/** Counts what became of rows; where there were none left, the import is over. */
+async function note(work: UnitOfWork, of: AssetImport, outcomes: readonly Outcome[]): Promise<void> {
+  const count = (...statuses: Outcome['status'][]) =>
+    outcomes.filter(({ status }) => statuses.includes(status)).length;
+  const over = of.status === 'running' ? 'done' : 'undone';
+  await work.update(AssetImport, of.id, {
+    made: of.made + count('made'),
+    changed: of.changed + count('changed'),
+    same: of.same + count('same'),
+    refused: of.refused + count('refused'),
+    removed: of.removed + count('removed', 'restored'),
+    kept: of.kept + count('kept'),
+    ...(outcomes.length === 0 ? { status: over } : {}),
+  });
 }

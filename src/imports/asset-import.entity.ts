@@ -4,22 +4,32 @@ import { TenantEntity } from '../kernel/database/tenant-entity.js';
 /** Where an import stands: to be confirmed, being recorded, recorded, being taken back, taken back. */
 export type ImportStatus = 'checked' | 'running' | 'done' | 'undoing' | 'undone';
 
+/** How a file was written. */
+export type Encoding = 'utf-8' | 'utf-16' | 'windows-1252';
+
 /** A file with assets, one a row. */
 @TenantEntity('asset_imports')
 export class AssetImport {
   @PrimaryColumn('uuid') id!: string;
   @PrimaryColumn('uuid') businessId!: string;
   @Column('text') fileName!: string;
+  @Column('text') encoding!: Encoding;
   @Column('text') status!: ImportStatus;
   /** Headers that nobody understood: their columns are left out. */
   @Column('text', { array: true }) unknownColumns!: string[];
   @Column('integer') total!: number;
   @Column('integer') wrong!: number;
+  /** Rows that say what is there already: nothing is done about them. */
+  @Column('integer') same!: number;
+  /** Rows that change an asset that is there. */
+  @Column('integer') toChange!: number;
   @Column('integer') made!: number;
+  @Column('integer') changed!: number;
   /** Right when they were checked, and refused when they were recorded. */
   @Column('integer') refused!: number;
+  /** Taken back: deleted, or given back what they were. */
   @Column('integer') removed!: number;
-  /** Not taken back, because there are operations on them. */
+  /** Not taken back, because of what happened since. */
   @Column('integer') kept!: number;
   /** Who imports. */
   @Column('uuid') userId!: string;
@@ -34,7 +44,21 @@ export interface RowProblem {
   readonly message: string;
 }
 
-export type RowStatus = 'right' | 'wrong' | 'made' | 'refused' | 'removed' | 'kept';
+/** A field of an asset that a row changes, called as requests call it. */
+export interface FieldChange {
+  readonly param: string;
+  readonly from: unknown;
+  readonly to: unknown;
+  /** The former value as people call it, where that is not the value itself: a room's path, a parent's reference. */
+  readonly fromText?: string;
+}
+
+/**
+ * What is to become of a row, or became of it. Right ones make an asset, or change the one they name; `same` is all as they
+ * say already. Taken back are `removed` and `restored`.
+ */
+export type RowStatus =
+  'right' | 'same' | 'wrong' | 'made' | 'changed' | 'refused' | 'removed' | 'restored' | 'kept';
 
 /** A row of the file, and what became of it. */
 @TenantEntity('asset_import_rows')
@@ -50,7 +74,14 @@ export class AssetImportRow {
   @Column('jsonb', { nullable: true }) fields!: Record<string, unknown> | null;
   @Column('jsonb') problems!: RowProblem[];
   @Column('text') status!: RowStatus;
+  /** The asset that it changes, or made; null before it is made. */
   @Column('uuid', { nullable: true }) assetId!: string | null;
+  /** Null for a row that makes an asset. */
+  @Column('jsonb', { nullable: true }) difference!: FieldChange[] | null;
+  /** The line of its parent, where that is in the same file. */
+  @Column('integer', { nullable: true }) parentLine!: number | null;
+  /** How many such parents stand above it. */
+  @Column('integer') depth!: number;
   @Column('timestamptz') createdAt!: Date;
   @Column('timestamptz') updatedAt!: Date;
 }

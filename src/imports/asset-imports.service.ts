@@ -1,12 +1,20 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
+import { AssetsService } from '../assets/index.js';
 import { LocationsService } from '../hierarchy/index.js';
 import { insertInto } from '../kernel/database/own-rows.js';
 import { rawSql, sql } from '../kernel/database/sql.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
-import { AssetImport, AssetImportRow, type ImportStatus, type RowStatus } from './asset-import.entity.js';
+import {
+  AssetImport,
+  AssetImportRow,
+  type Encoding,
+  type ImportStatus,
+  type RowStatus,
+} from './asset-import.entity.js';
+import { FileTree } from './file-tree.js';
 import { ImportReferences } from './import-references.js';
 import { RowCheck, type CheckedRow, type FileRow } from './row-check.js';
 
@@ -18,18 +26,31 @@ const SHOWN = 100;
 /** A file that was read. */
 export interface ReadFile {
   readonly fileName: string;
+  readonly encoding: Encoding;
   /** Headers that nobody understood. */
   readonly unknownColumns: readonly string[];
   readonly rows: readonly FileRow[];
 }
 
 /** A row of an import, for people to read. */
-export type ShownRow = Pick<AssetImportRow, 'id' | 'line' | 'cells' | 'problems' | 'status' | 'assetId'>;
+export type ShownRow = Pick<
+  AssetImportRow,
+  'id' | 'line' | 'cells' | 'problems' | 'status' | 'assetId' | 'difference'
+>;
 
-/** Assets out of files: checked as requests are, recorded once somebody confirms, taken back while nothing depends on them. */
+/** Which rows are wanted: of some statuses, or those that change what is there. */
+export type RowChoice = readonly RowStatus[] | 'changes' | 'all';
+
+/**
+ * Assets out of files: checked as requests are, recorded once somebody confirms, taken back while nothing depends on them. A
+ * row with the external id of an asset that is there changes it, as `PUT` by external id does; what it leaves empty stays.
+ */
 @Injectable()
 export class AssetImportsService {
-  constructor(private readonly locations: LocationsService) {}
+  constructor(
+    private readonly locations: LocationsService,
+    private readonly assets: AssetsService,
+  ) {}
 
   /**
    * Checks a file, row by row, and keeps what is found. Nothing else changes.
@@ -37,18 +58,29 @@ export class AssetImportsService {
    * @returns the id of the import, which is yet to be confirmed
    * @throws ApiError `permission_required`
    */
-  async begin(work: UnitOfWork, { fileName, unknownColumns, rows }: ReadFile): Promise<string> {
+  async begin(work: UnitOfWork, { fileName, encoding, unknownColumns, rows }: ReadFile): Promise<string> {
     work.principal.require('imports:write');
-    const check = new RowCheck(await ImportReferences.of(work, rows, this.locations));
+    const references = await ImportReferences.of(work, rows, {
+      locations: this.locations,
+      assets: this.assets,
+    });
+    const check = new RowCheck(work, references);
     const checked: CheckedRow[] = [];
     for (const row of rows) {
       checked.push(check.check(row));
       if (checked.length % BATCH === 0) await turn();
     }
+    new FileTree(checked, references).settle();
+    for (const [at, row] of checked.entries()) {
+      await check.noteChanges(row);
+      if (at % BATCH === 0) await turn();
+    }
+    const countOf = (status: RowStatus) => checked.filter((row) => statusOf(row) === status).length;
     const importId = await work.insert(AssetImport, {
-      ...{ fileName, unknownColumns: [...unknownColumns], status: 'checked', total: rows.length },
-      wrong: checked.filter(({ fields }) => fields === null).length,
-      ...{ made: 0, refused: 0, removed: 0, kept: 0 },
+      ...{ fileName, encoding, unknownColumns: [...unknownColumns], status: 'checked', total: rows.length },
+      ...{ wrong: countOf('wrong'), same: countOf('same') },
+      toChange: checked.filter((row) => row.asset && statusOf(row) === 'right').length,
+      ...{ made: 0, changed: 0, refused: 0, removed: 0, kept: 0 },
       userId: work.principal.id!,
     });
     for (let at = 0; at < checked.length; at += BATCH)
@@ -72,19 +104,24 @@ export class AssetImportsService {
   /**
    * Rows of an import, by their lines, 100 at most.
    *
-   * @param statuses which ones; all unless told
+   * @param which which ones
    * @param after the last line already seen
    */
   async rows(
     tenant: TenantReader,
     importId: string,
-    statuses: readonly RowStatus[] | undefined,
+    which: RowChoice,
     after: number,
   ): Promise<{ rows: ShownRow[]; next: number | null }> {
-    const wanted = statuses === undefined ? rawSql('true') : sql`r.status = ANY(${statuses}::text[])`;
+    const wanted =
+      which === 'all'
+        ? rawSql('true')
+        : which === 'changes'
+          ? rawSql('r.difference IS NOT NULL')
+          : sql`r.status = ANY(${which}::text[])`;
     const rows = await tenant.rows<ShownRow>(sql`
-      SELECT r.id, r.line, r.cells, r.problems, r.status, r.asset_id AS "assetId" FROM ${AssetImportRow} r
-      WHERE r.import_id = ${importId} AND ${wanted} AND r.line > ${after} ORDER BY r.line LIMIT ${SHOWN + 1}`);
+      SELECT r.id, r.line, r.cells, r.problems, r.status, r.asset_id AS "assetId", r.difference
+      FROM ${AssetImportRow} r WHERE r.import_id = ${importId} AND ${wanted} AND r.line > ${after} ORDER BY r.line LIMIT ${SHOWN + 1}`);
     const shown = rows.slice(0, SHOWN);
     return { rows: shown, next: rows.length > SHOWN ? shown.at(-1)!.line : null };
   }
@@ -94,7 +131,7 @@ export class AssetImportsService {
     await this.move(work, id, 'checked', 'running');
   }
 
-  /** Has what was recorded deleted again; a worker does it. @throws ApiError `permission_required`, `not_found`, `invalid_state` */
+  /** Has what was recorded deleted again, and what was changed be as it was; a worker does it. @throws ApiError `permission_required`, `not_found`, `invalid_state` */
   async undo(work: UnitOfWork, id: string): Promise<void> {
     await this.move(work, id, 'done', 'undoing');
   }
@@ -112,8 +149,8 @@ export class AssetImportsService {
   }
 }
 
-const OF_IMPORT = sql`r.id, r.file_name AS "fileName", r.status, r.unknown_columns AS "unknownColumns", r.total, r.wrong,
-  r.made, r.refused, r.removed, r.kept, r.user_id AS "userId", r.created_at AS "createdAt", r.updated_at AS "updatedAt"`;
+const OF_IMPORT = sql`r.id, r.file_name AS "fileName", r.encoding, r.status, r.unknown_columns AS "unknownColumns", r.total, r.wrong,
+  r.same, r.to_change AS "toChange", r.made, r.changed, r.refused, r.removed, r.kept, r.user_id AS "userId", r.created_at AS "createdAt", r.updated_at AS "updatedAt"`;
 
 const COLUMNS = [
   'id',
@@ -123,6 +160,10 @@ const COLUMNS = [
   'fields',
   'problems',
   'status',
+  'asset_id',
+  'difference',
+  'parent_line',
+  'depth',
   'created_at',
   'updated_at',
 ];
@@ -135,15 +176,22 @@ async function keep(work: UnitOfWork, importId: string, rows: readonly CheckedRo
       AssetImportRow,
       COLUMNS,
       sql`SELECT n.id, ${importId}::uuid, n.line, n.cells::jsonb, n.fields::jsonb, n.problems::jsonb, n.status,
-          ${now}::timestamptz, ${now}::timestamptz
+          n.asset_id, n.difference::jsonb, n.parent_line, n.depth, ${now}::timestamptz, ${now}::timestamptz
         FROM unnest(${of(() => work.newId())}::uuid[], ${of(({ line }) => line)}::integer[],
           ${of(({ cells }) => JSON.stringify(cells))}::text[],
           ${of(({ fields }) => fields && JSON.stringify(fields))}::text[],
           ${of(({ problems }) => JSON.stringify(problems))}::text[],
-          ${of(({ fields }) => (fields === null ? 'wrong' : 'right'))}::text[])
-          AS n (id, line, cells, fields, problems, status)`,
+          ${of(statusOf)}::text[], ${of(({ asset }) => asset?.id ?? null)}::uuid[],
+          ${of(({ changes }) => changes && JSON.stringify(changes))}::text[],
+          ${of(({ parent }) => parent?.line ?? null)}::integer[], ${of(({ depth }) => depth)}::integer[])
+          AS n (id, line, cells, fields, problems, status, asset_id, difference, parent_line, depth)`,
     ),
   );
+}
+
+function statusOf({ fields, changes }: CheckedRow): RowStatus {
+  if (fields === null) return 'wrong';
+  return changes?.length === 0 ? 'same' : 'right';
 }
 
 async function locked(work: UnitOfWork, id: string, status: ImportStatus): Promise<void> {

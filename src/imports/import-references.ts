@@ -1,35 +1,70 @@
-import { Asset, takenCodes } from '../assets/index.js';
-import { LocationsService } from '../hierarchy/index.js';
-import { sql } from '../kernel/database/sql.js';
+import { Asset, holdersOfCodes, type AssetsService } from '../assets/index.js';
+import type { LocationsService } from '../hierarchy/index.js';
+import { rawSql, sql } from '../kernel/database/sql.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import type { FileRow } from './row-check.js';
 
 /** Several records go by the same name. */
 export const SEVERAL = Symbol('several');
 
+/** The fields of an asset that a row can change, as rows of the table have them. */
+const CHANGEABLE = [
+  'name',
+  'category',
+  'description',
+  'brand',
+  'modelNumber',
+  'criticality',
+  'roomId',
+  'parentAssetId',
+  'isInstalled',
+  'qrCode',
+  'installationDate',
+  'maintenanceIntervalDays',
+  'unitPrice',
+  'supplier',
+  'expirationDate',
+  'minStock',
+] as const satisfies readonly (keyof Asset)[];
+
+/** An asset that is there, as far as a row can change it. */
+export type KnownAsset = Pick<Asset, 'id' | 'reference' | (typeof CHANGEABLE)[number]> & {
+  readonly externalId: string;
+};
+
+const COLUMNS = rawSql(CHANGEABLE.map((name) => `r.${inSnakeCase(name)} AS "${name}"`).join(', '));
+
 /** What the rows of a file refer to by name, looked up for all of them at once. */
 export class ImportReferences {
   private constructor(
     private readonly rooms: ReadonlyMap<string, string | typeof SEVERAL>,
+    private readonly paths: ReadonlyMap<string, string>,
     private readonly parents: ReadonlyMap<string, string>,
-    private readonly codes: ReadonlySet<string>,
+    private readonly codes: ReadonlyMap<string, string>,
+    private readonly assets: ReadonlyMap<string, KnownAsset>,
+    private readonly present: ReadonlyMap<string, Pick<Asset, 'reference'>>,
   ) {}
 
-  /** Reads all that the rows name, in three queries however many they are. */
+  /** Reads all that the rows name, in a handful of queries however many they are. */
   static async of(
     tenant: TenantReader,
     rows: readonly FileRow[],
-    locations: LocationsService,
+    { locations, assets: records }: { locations: LocationsService; assets: AssetsService },
   ): Promise<ImportReferences> {
     const named = (field: string) => [
       ...new Set(rows.flatMap(({ fields }) => (typeof fields[field] === 'string' ? [fields[field]] : []))),
     ];
-    const [rooms, parents, codes] = await Promise.all([
+    const [{ rooms, paths }, parents, codes, assets] = await Promise.all([
       roomsByPath(tenant, locations),
       assetsByName(tenant, named('parent_asset_id')),
-      takenCodes(tenant, named('qr_code')),
+      holdersOfCodes(tenant, named('qr_code')),
+      assetsByExternalId(tenant, named('external_id')),
     ]);
-    return new ImportReferences(rooms, parents, codes);
+    const present = await records.named(
+      tenant,
+      [...assets.values()].map(({ parentAssetId }) => parentAssetId),
+    );
+    return new ImportReferences(rooms, paths, parents, codes, assets, present);
   }
 
   /** The room of that id, or at the end of that path: `Building / Floor / Room`. */
@@ -37,30 +72,51 @@ export class ImportReferences {
     return this.rooms.get(pathKey(text));
   }
 
-  /** The asset of that id, reference or code. */
+  /** The asset of that id, reference, code or external id. */
   parent(text: string): string | undefined {
     return this.parents.get(text) ?? this.parents.get(text.toLowerCase());
   }
 
-  /** Whether an asset has the code, or had it before it was deleted. */
-  isCodeTaken(code: string): boolean {
-    return this.codes.has(code);
+  /** The asset that another system calls so. */
+  asset(externalId: string): KnownAsset | undefined {
+    return this.assets.get(externalId);
+  }
+
+  /** The asset that has the code, or had it before it was deleted. */
+  holderOf(code: string): string | undefined {
+    return this.codes.get(code);
+  }
+
+  /** What people call a value that is the id of a room or of a parent; undefined for any other. */
+  nameOf(field: string, value: unknown): string | undefined {
+    if (typeof value !== 'string') return undefined;
+    return field === 'room_id' ? this.paths.get(value) : this.present.get(value)?.reference;
   }
 }
 
-async function roomsByPath(
-  tenant: TenantReader,
-  locations: LocationsService,
-): Promise<Map<string, string | typeof SEVERAL>> {
+/** A property as columns and requests call it. */
+export function inSnakeCase(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+/** A column, or a field of a request, as a property. */
+export function inCamelCase(name: string): string {
+  return name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+}
+
+async function roomsByPath(tenant: TenantReader, locations: LocationsService) {
   const rooms = new Map<string, string | typeof SEVERAL>();
+  const paths = new Map<string, string>();
   for (const building of await locations.outlines(tenant))
     for (const floor of building.floors)
       for (const room of floor.rooms) {
-        const path = pathKey([building.name, floor.name, room.name].join('/'));
+        const names = [building.name, floor.name, room.name];
+        const path = pathKey(names.join('/'));
         rooms.set(path, rooms.has(path) ? SEVERAL : room.id);
         rooms.set(room.id, room.id);
+        paths.set(room.id, names.join(' / '));
       }
-  return rooms;
+  return { rooms, paths };
 }
 
 /** As people write paths: in any case, with spaces around the strokes or without, or with `>` in their place. */
@@ -74,19 +130,34 @@ function pathKey(text: string): string {
 
 async function assetsByName(tenant: TenantReader, names: readonly string[]): Promise<Map<string, string>> {
   if (names.length === 0) return new Map();
-  const found = await tenant.rows<{ id: string; reference: string; qrCode: string | null }>(sql`
-    SELECT r.id, r.reference, r.qr_code AS "qrCode" FROM ${Asset} r
-    WHERE r.id::text = ANY(${names.map((name) => name.toLowerCase())}::text[])
-      OR r.reference = ANY(${names}::text[]) OR r.qr_code = ANY(${names}::text[])`);
-  const byCode = found.flatMap(({ id, qrCode }) => (qrCode === null ? [] : [[qrCode, id] as const]));
+  const found = await tenant.rows<
+    Record<'id' | 'reference', string> & Record<'qrCode' | 'externalId', string | null>
+  >(
+    sql`SELECT r.id, r.reference, r.qr_code AS "qrCode", r.external_id AS "externalId" FROM ${Asset} r
+      WHERE r.id::text = ANY(${names.map((name) => name.toLowerCase())}::text[]) OR r.reference = ANY(${names}::text[])
+        OR r.qr_code = ANY(${names}::text[]) OR r.external_id = ANY(${names}::text[])`,
+  );
+  const by = (name: (asset: (typeof found)[number]) => string | null) =>
+    found.flatMap((asset) => {
+      const key = name(asset);
+      return key === null ? [] : [[key, asset.id] as const];
+    });
+  // Where one name stands for several, what the service itself gave counts first.
   return new Map([
-    ...byCode,
-    ...found.flatMap(
-      ({ id, reference }) =>
-        [
-          [reference, id],
-          [id, id],
-        ] as const,
-    ),
+    ...by(({ externalId }) => externalId),
+    ...by(({ qrCode }) => qrCode),
+    ...by(({ reference }) => reference),
+    ...by(({ id }) => id),
   ]);
+}
+
+async function assetsByExternalId(
+  tenant: TenantReader,
+  externalIds: readonly string[],
+): Promise<Map<string, KnownAsset>> {
+  if (externalIds.length === 0) return new Map();
+  const found =
+    await tenant.rows<KnownAsset>(sql`SELECT r.id, r.reference, r.external_id AS "externalId", ${COLUMNS}
+    FROM ${Asset} r WHERE r.external_id = ANY(${externalIds}::text[])`);
+  return new Map(found.map((asset) => [asset.externalId, asset]));
 }

@@ -1,4 +1,16 @@
-export { AssetImport, type ImportStatus, type RowProblem, type RowStatus } from './asset-import.entity.js';
-export { AssetImportsService, type ReadFile, type ShownRow } from './asset-imports.service.js';
+export {
+  AssetImport,
+  type Encoding,
+  type FieldChange,
+  type ImportStatus,
+  type RowProblem,
+  type RowStatus,
+} from './asset-import.entity.js';
+export {
+  AssetImportsService,
+  type ReadFile,
+  type RowChoice,
+  type ShownRow,
+} from './asset-imports.service.js';
 export { ImportsModule } from './imports.module.js';
 export { OWN_PROBLEMS, type FileRow, type OwnProblem } from './row-check.js';

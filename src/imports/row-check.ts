@@ -1,8 +1,10 @@
-import { CreateAssetDto } from '../assets/index.js';
+import { CreateAssetDto, isBelow } from '../assets/index.js';
+import { changedFields } from '../kernel/database/changed-fields.js';
+import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { parse } from '../kernel/validation/parse.js';
-import type { RowProblem } from './asset-import.entity.js';
-import { SEVERAL, type ImportReferences } from './import-references.js';
+import type { FieldChange, RowProblem } from './asset-import.entity.js';
+import { inSnakeCase, SEVERAL, type ImportReferences, type KnownAsset } from './import-references.js';
 
 /** A row as it was read from a file. */
 export interface FileRow {
@@ -10,15 +12,22 @@ export interface FileRow {
   readonly line: number;
   /** What the file says, by field. */
   readonly cells: Readonly<Record<string, string>>;
-  /** The same as the body of a request has it; a room is an id or a path, a parent an id, a reference or a code. */
+  /** The same as the body of a request has it; a room is an id or a path, a parent whatever people call it. */
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
 /** A row that was checked. */
 export interface CheckedRow extends Pick<FileRow, 'line' | 'cells'> {
-  /** The body of the request that would make this asset; null where something is wrong. */
-  readonly fields: Readonly<Record<string, unknown>> | null;
-  readonly problems: readonly RowProblem[];
+  /** The body of the request that would make this asset, or put it; null where something is wrong. */
+  fields: Record<string, unknown> | null;
+  readonly problems: RowProblem[];
+  /** The asset that it changes; null for one that makes an asset. */
+  readonly asset: KnownAsset | null;
+  changes: FieldChange[] | null;
+  /** Its parent, where that is another row. */
+  parent: CheckedRow | null;
+  /** How many such parents stand above it. */
+  depth: number;
 }
 
 /** What can be wrong with a row that cannot be with a request: its words are the page's. */
@@ -26,47 +35,96 @@ export const OWN_PROBLEMS = [
   'unknown_room',
   'several_rooms',
   'unknown_parent',
+  'several_parents',
+  'parent_circle',
+  'parent_left_out',
   'taken_code',
   'repeated_code',
+  'repeated_external_id',
   'has_operations',
+  'changed_since',
+  'asset_gone',
   'not_recorded',
   'not_deleted',
 ] as const;
 export type OwnProblem = (typeof OWN_PROBLEMS)[number];
 
-/** Checks rows by the rules of `POST /assets`, and what they name. One for each file: it knows the codes of earlier rows. */
+/** One of these, in words that the page completes. @param said what the file says there */
+export function ownProblem(param: string, code: OwnProblem, said = ''): RowProblem {
+  return { param, code, message: said };
+}
+
+/** Checks rows by the rules of `POST /assets`, and what they name. One for each file: it knows what earlier rows take. */
 export class RowCheck {
   private readonly codes = new Set<string>();
+  private readonly externalIds = new Set<string>();
 
-  constructor(private readonly references: ImportReferences) {}
+  constructor(
+    private readonly tenant: TenantReader,
+    private readonly references: ImportReferences,
+  ) {}
 
+  /** All but its parent, which may be in the file: see `FileTree`. */
   check({ line, cells, fields: given }: FileRow): CheckedRow {
     const own: RowProblem[] = [];
     const fields: Record<string, unknown> = { ...given };
+    delete fields.parent_asset_id;
     const complain = (param: string, code: OwnProblem) => {
-      own.push({ param, code, message: cells[param] ?? '' });
+      own.push(ownProblem(param, code, cells[param]));
       delete fields[param];
     };
-    if (typeof fields.room_id === 'string') {
-      const room = this.references.room(fields.room_id);
+    const { external_id: externalId, qr_code: code, room_id: path } = given;
+    const asset = typeof externalId === 'string' ? (this.references.asset(externalId) ?? null) : null;
+    if (typeof externalId === 'string') {
+      if (this.externalIds.has(externalId)) complain('external_id', 'repeated_external_id');
+      this.externalIds.add(externalId);
+    }
+    if (typeof path === 'string') {
+      const room = this.references.room(path);
       if (typeof room === 'string') fields.room_id = room;
       else complain('room_id', room === SEVERAL ? 'several_rooms' : 'unknown_room');
     }
-    if (typeof fields.parent_asset_id === 'string') {
-      const parent = this.references.parent(fields.parent_asset_id);
-      if (parent === undefined) complain('parent_asset_id', 'unknown_parent');
-      else fields.parent_asset_id = parent;
-    }
-    const code = fields.qr_code;
     if (typeof code === 'string') {
-      if (this.references.isCodeTaken(code)) complain('qr_code', 'taken_code');
+      const holder = this.references.holderOf(code);
+      if (holder !== undefined && holder !== asset?.id) complain('qr_code', 'taken_code');
       else if (this.codes.has(code)) complain('qr_code', 'repeated_code');
       this.codes.add(code);
     }
     const known = new Set(own.map(({ param }) => param));
     const problems = [...own, ...problemsOf(fields).filter(({ param }) => !known.has(param))];
-    return { line, cells, fields: problems.length === 0 ? fields : null, problems };
+    return {
+      ...{ line, cells, problems, asset, changes: null, parent: null, depth: 0 },
+      fields: problems.length === 0 ? fields : null,
+    };
   }
+
+  /** What a row changes of its asset, once its parent is known; a parent of the same file is one that may be yet to come. */
+  async noteChanges(row: CheckedRow): Promise<void> {
+    const { asset, fields, parent } = row;
+    if (!asset || !fields) return;
+    const { externalId: _, ...command } = parse(CreateAssetDto, fields);
+    const wanted = { ...command, ...(parent && { parentAssetId: parent.asset?.id ?? null }) };
+    const differing: object = changedFields(asset, wanted);
+    const above = 'parentAssetId' in differing ? command.parentAssetId : null;
+    if (above && (await isBelow(this.tenant, above, asset.id)))
+      return leaveOut(row, ownProblem('parent_asset_id', 'parent_circle', row.cells.parent_asset_id));
+    row.changes = Object.entries(differing).map(([name, to]) => this.changeOf(asset, name, to));
+    // One that is yet to be recorded is certainly another.
+    const isNewParent = parent !== null && parent.asset === null && !('parentAssetId' in differing);
+    if (isNewParent) row.changes.push(this.changeOf(asset, 'parentAssetId', null));
+  }
+
+  private changeOf(asset: KnownAsset, name: string, to: unknown): FieldChange {
+    const [param, from] = [inSnakeCase(name), asset[name as keyof KnownAsset]];
+    const fromText = this.references.nameOf(param, from);
+    return { param, from, to, ...(fromText !== undefined && { fromText }) };
+  }
+}
+
+/** Says what is wrong with a row, which is not recorded then. */
+export function leaveOut(row: CheckedRow, problem: RowProblem): void {
+  row.problems.push(problem);
+  row.fields = null;
 }
 
 function problemsOf(fields: Record<string, unknown>): readonly RowProblem[] {

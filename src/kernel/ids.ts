@@ -1,4 +1,4 @@
-import { randomFillSync } from 'node:crypto';
+import { createHash, randomFillSync } from 'node:crypto';
 
 /** A UUID in its usual spelling. */
 export const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -53,4 +53,10 @@ export function momentOf(id: string): Date {
 /** The values that are there, each once, in the order in which they came. */
 export function eachOnce(values: readonly (string | null | undefined)[]): string[] {
   return [...new Set(values.flatMap((value) => value ?? []))];
+}
+
+/** The id that records of a kind have in examples: one everywhere, and another than those of other kinds. */
+export function exampleId(kind: string): string {
+  const tail = createHash('sha256').update(kind).digest('hex').slice(0, 12);
+  return `0199d2a4-6f1b-7c3e-8a55-${tail}`;
 }

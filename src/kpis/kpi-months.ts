@@ -1,53 +1,81 @@
-import { Asset, Downtime } from '../assets/index.js';
-import { and, rawSql, sql, type Sql } from '../kernel/database/sql.js';
-import { endOfHours, equipmentIn, measure, type Scope } from './kpi-measures.js';
+import { Asset } from '../assets/index.js';
+import { lowestIdAt } from '../kernel/ids.js';
+import { and, sql, rawSql, type Sql } from '../kernel/database/sql.js';
+import { endedDowntimes, endOfHours, inService, lastingDowntimes } from './equipment-measures.js';
+import { measure, type Scope } from './kpi-measures.js';
+import { MonthsOfPeriod } from './months-of-period.js';
 
-const KEY = rawSql('s.key');
+const PLACE = rawSql('s.place');
 
 /** Counts the hours of the equipment month by month, and the months themselves, so that none is left out. */
 export function measureMonths(scope: Scope): Sql[] {
-  return [equipment(scope), downtimes(scope), measure({}, KEY, sql`${months(scope)} s`)];
+  const months = new MonthsOfPeriod(scope);
+  return [
+    equipment(scope, months),
+    overDowntimes(scope, months),
+    lasting(scope, months),
+    measure({}, PLACE, sql`unnest(${months.starts}::timestamptz[]) WITH ORDINALITY s (starts, place)`),
+  ];
 }
 
-/** The months of the period, each from `starts` to `ends`, as far as the period and the time that has passed reach. */
-function months(scope: Scope): Sql {
-  const { from, to } = scope;
-  return sql`(SELECT m::date AS key, m AS month, greatest(m AT TIME ZONE 'UTC', ${from}) AS starts,
-      least((m + interval '1 month') AT TIME ZONE 'UTC', ${endOfHours(scope)}) AS ends
-    FROM generate_series(date_trunc('month', ${from}::timestamptz AT TIME ZONE 'UTC'),
-      (${to}::timestamptz - interval '1 millisecond') AT TIME ZONE 'UTC', interval '1 month') m)`;
+/** The months `s`, each from `starts` to `ends`, as far as the period and the time that has passed reach. */
+function reached(scope: Scope, { starts, ends }: MonthsOfPeriod): Sql {
+  return sql`(SELECT place, greatest(starts, ${scope.from}) AS starts, least(ends, ${endOfHours(scope)}) AS ends
+    FROM unnest(${starts}::timestamptz[], ${ends}::timestamptz[]) WITH ORDINALITY m (starts, ends, place)
+    WHERE greatest(starts, ${scope.from}) < least(ends, ${endOfHours(scope)}))`;
 }
 
-/** Assets are counted by the month in which their hours begin, once; then each month has those of the months before in full. */
-function equipment(scope: Scope): Sql {
+/**
+ * The seconds in the month `s` of what lasts until the end of the hours, given in `b` how many `n` began in which month,
+ * and the sum `late` of the seconds of the period that had passed when they did: they have the months after that in full.
+ */
+function secondsOfLasting({ from }: Scope): Sql {
+  return sql`sum(CASE WHEN b.place < s.place THEN b.n * date_part('epoch', s.ends - s.starts)
+    ELSE b.n * date_part('epoch', s.ends - ${from}::timestamptz) - b.late END)`;
+}
+
+/** What began in which month, as the row `b`: found once, not once for each month that it is joined with. */
+function once(begun: Sql): Sql {
+  return sql`(WITH begun AS MATERIALIZED (${begun}) SELECT * FROM begun) b`;
+}
+
+/** All of the equipment from the first month on, less those that came in during the period, and those from then on. */
+function equipment(scope: Scope, months: MonthsOfPeriod): Sql {
   const { from } = scope;
-  const since = sql`greatest(a.created_at, ${from})`;
+  const rows = inService(scope);
+  const came = sql`(SELECT CASE WHEN a.created_at < ${endOfHours(scope)} THEN ${months.placeOf('a.created_at')} END AS place, count(*) AS n,
+      sum(date_part('epoch', a.created_at - ${from}::timestamptz)) AS late
+    FROM ${Asset} a WHERE ${and([...rows, sql`a.id >= ${lowestIdAt(from)}`])} GROUP BY 1)`;
   return measure(
-    {
-      equipment_s: sql`sum(CASE WHEN b.month < s.month THEN b.n * date_part('epoch', s.ends - s.starts)
-        ELSE b.n * date_part('epoch', s.ends - ${from}::timestamptz) - b.late END)`,
-    },
-    KEY,
-    sql`(SELECT date_trunc('month', ${since} AT TIME ZONE 'UTC') AS month, count(*) AS n,
-          sum(date_part('epoch', ${since} - ${from}::timestamptz)) AS late
-        FROM ${Asset} a WHERE ${and([...equipmentIn(scope), sql`a.created_at < ${endOfHours(scope)}`])} GROUP BY 1) b
-      JOIN ${months(scope)} s ON b.month <= s.month AND s.starts < s.ends`,
+    { equipment_s: secondsOfLasting(scope) },
+    PLACE,
+    sql`${once(sql`SELECT 1 AS place, count(*) AS n, 0 AS late FROM ${Asset} a WHERE ${and(rows)}
+        UNION ALL SELECT each.* FROM ${came} c, LATERAL (VALUES (1, -c.n, 0), (c.place, c.n, c.late)) each`)}
+      JOIN ${reached(scope, months)} s ON b.place <= s.place`,
   );
 }
 
-function downtimes(scope: Scope): Sql {
+function overDowntimes(scope: Scope, months: MonthsOfPeriod): Sql {
   return measure(
     {
       down_s: rawSql(`sum(date_part('epoch', least(d.ended_at, s.ends) - greatest(d.started_at, s.starts)))`),
       failures: rawSql(`count(*) FILTER (WHERE d.status = 'out_of_service' AND d.started_at >= s.starts)`),
     },
-    KEY,
-    sql`${Downtime} d JOIN ${Asset} a ON a.id = d.asset_id
-      JOIN ${months(scope)} s ON d.started_at < s.ends AND (d.ended_at >= s.starts OR d.ended_at IS NULL)
-      WHERE ${and([
-        sql`d.started_at < ${endOfHours(scope)}`,
-        sql`d.ended_at >= ${scope.from} OR d.ended_at IS NULL`,
-        ...equipmentIn(scope),
-      ])}`,
+    PLACE,
+    sql`(SELECT d.status, d.started_at, d.ended_at FROM ${endedDowntimes(scope)}) d
+      JOIN ${reached(scope, months)} s ON d.started_at < s.ends AND d.ended_at >= s.starts`,
+  );
+}
+
+function lasting(scope: Scope, months: MonthsOfPeriod): Sql {
+  const { from } = scope;
+  const since = sql`greatest(d.started_at, ${from})`;
+  return measure(
+    { down_s: secondsOfLasting(scope), failures: rawSql('sum(b.failures) FILTER (WHERE b.place = s.place)') },
+    PLACE,
+    sql`${once(sql`SELECT ${months.placeOf(since)} AS place, count(*) AS n, sum(date_part('epoch', ${since} - ${from}::timestamptz)) AS late,
+          count(*) FILTER (WHERE d.status = 'out_of_service' AND d.started_at >= ${from}) AS failures
+        FROM ${lastingDowntimes(scope)} GROUP BY 1`)}
+      JOIN ${reached(scope, months)} s ON b.place <= s.place`,
   );
 }

@@ -2,11 +2,12 @@ import { join, rawSql, sql, type Sql } from '../kernel/database/sql.js';
 import { Operation } from '../operations/index.js';
 import { MAX_GROUPS, type KpiName } from './kpi-formulas.js';
 import { GROUPINGS, type GroupBy, type Grouping } from './kpi-groupings.js';
+import { measureEquipment } from './equipment-measures.js';
 import {
   createdIn,
   measure,
-  measureEquipment,
-  measureOperations,
+  measureHistory,
+  measureOpen,
   operationsIn,
   SUMS,
   type Scope,
@@ -36,9 +37,10 @@ const FIGURES: Record<KpiName, string> = {
  */
 export function kpisStatement(scope: Scope, groupBy?: GroupBy): Sql {
   const { from, to } = scope;
-  const grouped = groupBy && GROUPED[groupBy](scope, GROUPINGS[groupBy]);
-  const totals = grouped ? grouped.totals : union([...measureOperations(scope), ...measureEquipment(scope)]);
-  const groups = grouped ? groupsOf(GROUPINGS[groupBy]) : rawSql('NULL::json');
+  const grouping = groupBy && GROUPINGS[groupBy](scope);
+  const grouped = grouping && GROUPED[groupBy](scope, grouping);
+  const totals = grouped ? grouped.totals : all(scope);
+  const groups = grouping ? groupsOf(grouping) : rawSql('NULL::json');
   return sql`${grouped ? sql`WITH ${grouped.tables}` : sql``}
     SELECT ${kpisResource.projection()}::text AS json
     FROM (SELECT ${from}::timestamptz AS from, ${to}::timestamptz AS to, ${figures()}, ${groups} AS groups
@@ -51,10 +53,16 @@ interface Grouped {
   readonly totals: Sql;
 }
 
+const MEASURED = rawSql('SELECT * FROM measured');
+/** Those of the period alone: by month, what is open and was created before it is in no group. */
+const MEASURED_HISTORY = rawSql(
+  `SELECT ${['key', ...SUMS].map((name) => (name === 'open' || name === 'overdue' ? `0 AS ${name}` : name)).join(', ')} FROM measured`,
+);
+
 const GROUPED: Record<GroupBy, (scope: Scope, grouping: Grouping) => Grouped> = {
   building: (scope, grouping) => ({
-    tables: measured([...measureOperations(scope, grouping), ...measureEquipment(scope, grouping)]),
-    totals: rawSql('SELECT * FROM measured'),
+    tables: measured([...operations(scope, grouping), ...measureEquipment(scope, grouping)]),
+    totals: MEASURED,
   }),
   // Not every asset is looked at, but those on which most was opened.
   asset: (scope, grouping) => ({
@@ -62,21 +70,29 @@ const GROUPED: Record<GroupBy, (scope: Scope, grouping: Grouping) => Grouped> = 
         WHERE ${join([sql`r.asset_id IS NOT NULL`, createdIn(scope), ...operationsIn(scope)], ' AND ')}
         GROUP BY r.asset_id ORDER BY count(*) DESC, r.asset_id LIMIT ${rawSql(String(MAX_GROUPS))}),
       ${measured([
-        ...measureOperations(scope, grouping, [rawSql('r.asset_id IN (SELECT b.id FROM busiest b)')]),
+        ...operations(scope, grouping, [rawSql('r.asset_id IN (SELECT b.id FROM busiest b)')]),
         ...measureEquipment(scope, grouping, [rawSql('a.id IN (SELECT b.id FROM busiest b)')]),
         measure({}, rawSql('b.id'), rawSql('busiest b')),
       ])}`,
-    totals: union([...measureOperations(scope), ...measureEquipment(scope)]),
+    totals: all(scope),
   }),
   trade: (scope, grouping) => ({
-    tables: measured(measureOperations(scope, grouping)),
-    totals: union([rawSql('SELECT * FROM measured'), ...measureEquipment(scope)]),
+    tables: measured(operations(scope, grouping)),
+    totals: union([MEASURED, ...measureEquipment(scope)]),
   }),
   month: (scope, grouping) => ({
-    tables: measured([...measureOperations(scope, grouping), ...measureMonths(scope)]),
-    totals: union([...measureOperations(scope), ...measureEquipment(scope)]),
+    tables: measured([...operations(scope, grouping), ...measureMonths(scope)]),
+    totals: union([MEASURED_HISTORY, measureOpen(scope)]),
   }),
 };
+
+function all(scope: Scope): Sql {
+  return union([...operations(scope), ...measureEquipment(scope)]);
+}
+
+function operations(scope: Scope, grouping?: Grouping, only?: readonly Sql[]): Sql[] {
+  return [measureOpen(scope, grouping, only), ...measureHistory(scope, grouping, only)];
+}
 
 function groupsOf({ key, name, order }: Grouping): Sql {
   return sql`(SELECT coalesce(json_agg(${groupJson()} ORDER BY r.place), '[]'::json)

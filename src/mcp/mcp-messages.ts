@@ -88,7 +88,7 @@ export class McpMessages {
     const tool = this.tools.get(name);
     if (!tool) throw new McpError(ErrorCode.InvalidParams, `Unknown tool: ${name}`);
     try {
-      return resultOf(await this.runner.run(tool, principal, given));
+      return resultOf(await this.runner.run(tool, principal, given, requestId));
     } catch (error) {
       const problem = problemOf(error);
       if (CATALOGUE[problem.code].status >= 500)

@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common';
+import { ChangesModule } from '../changes/index.js';
+import { ExportsModule } from '../exports/index.js';
 import { AssetsModule } from '../assets/index.js';
 import { HttpModule } from '../kernel/http/http.module.js';
 import { KpisModule } from '../kpis/index.js';
@@ -9,17 +11,37 @@ import { McpController } from './mcp.controller.js';
 import { McpMessages, TOOL_SOURCES } from './mcp-messages.js';
 import { ToolRunner } from './tool-runner.js';
 import type { ToolSource } from './tool.js';
+import { BulkTools } from './tools/bulk.tools.js';
+import { CopyTools } from './tools/copy.tools.js';
+import { HistoryTools } from './tools/history.tools.js';
 import { AssetTools } from './tools/asset.tools.js';
 import { OperationActionTools } from './tools/operation-action.tools.js';
 import { OperationTools } from './tools/operation.tools.js';
 import { ReferenceDataTools } from './tools/reference-data.tools.js';
 
 /** In the order in which they are listed. */
-const SOURCES = [AssetTools, OperationTools, OperationActionTools, ReferenceDataTools];
+const SOURCES = [
+  AssetTools,
+  OperationTools,
+  OperationActionTools,
+  HistoryTools,
+  BulkTools,
+  ReferenceDataTools,
+  CopyTools,
+];
 
 /** The service as tools for agents (D60), over the same services as the API. */
 @Module({
-  imports: [HttpModule, AssetsModule, OperationsModule, TechniciansModule, SparePartsModule, KpisModule],
+  imports: [
+    HttpModule,
+    AssetsModule,
+    OperationsModule,
+    TechniciansModule,
+    SparePartsModule,
+    KpisModule,
+    ChangesModule,
+    ExportsModule,
+  ],
   controllers: [McpController],
   providers: [
     McpMessages,

@@ -17,14 +17,21 @@ export interface RepeatFields {
   idempotency_key?: string;
 }
 
-/** The filters of a list, and which part of it. */
-export function paged(filters: Dto, resource: Resource): Dto {
-  const sorts = sortsOf({ answers: { pageOf: resource, sortable: true } });
-  class Paged extends filters implements PageFields {
+/** What a list takes, and where a page of it begins. */
+export function inPages(filters: Dto): Dto {
+  class InPages extends filters implements PageFields {
     @Integer({ about: `How many at most; ${DEFAULT_LIMIT} unless given.`, min: 1, max: MAX_LIMIT })
     limit?: number;
     @Text({ about: '`pagination.next_cursor` of the page before; the first page without it.' })
     cursor?: string;
+  }
+  return InPages;
+}
+
+/** The filters of a list, and which part of it. */
+export function paged(filters: Dto, resource: Resource): Dto {
+  const sorts = sortsOf({ answers: { pageOf: resource, sortable: true } });
+  class Paged extends inPages(filters) implements PageFields {
     @OneOf(sorts, { about: `The order; \`${NEWEST_FIRST}\`, newest first, unless given.` })
     sort?: string;
   }

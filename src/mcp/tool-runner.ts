@@ -4,8 +4,9 @@ import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { MCP_PATH } from '../kernel/http/base-path.js';
 import { BusinessDoors } from '../kernel/http/business-doors.js';
 import { scopeRequired } from '../kernel/auth/principal.js';
-import { canonicalJson, runIdempotently } from '../kernel/http/idempotency.js';
-import { DEFAULT_LIMIT, Pagination } from '../kernel/http/pagination.js';
+import { BulkResult } from '../kernel/http/bulk-result.js';
+import { runIdempotently } from '../kernel/http/idempotency.js';
+import { bindingOf, DEFAULT_LIMIT, Pagination } from '../kernel/http/pagination.js';
 import { NEWEST_FIRST } from '../kernel/http/sorts.js';
 import { envelopeOf } from '../kernel/http/versions.js';
 import { parse } from '../kernel/validation/parse.js';
@@ -25,10 +26,11 @@ export class ToolRunner {
 
   /**
    * @param given what the agent gave, unchecked
+   * @param requestId of the request, which errors of items repeat
    * @returns what the API would answer, as JSON text
    * @throws ApiError as the API would
    */
-  async run(tool: Tool, principal: Principal, given: Arguments): Promise<string> {
+  async run(tool: Tool, principal: Principal, given: Arguments, requestId: string): Promise<string> {
     if (!principal.may(tool.scope)) throw scopeRequired(tool.scope, 'tool');
     switch (tool.kind) {
       case 'read':
@@ -38,7 +40,7 @@ export class ToolRunner {
       case 'list':
         return this.list(tool, principal, given);
       case 'write':
-        return this.write(tool, principal, given);
+        return this.write(tool, principal, given, requestId);
     }
   }
 
@@ -48,8 +50,10 @@ export class ToolRunner {
     given: Arguments,
   ): Promise<string> {
     const command: Command<PageFields> = parse(tool.input, given);
-    const { limit = DEFAULT_LIMIT, cursor, sort, ...filters } = command;
-    const binding = `${principal.businessId} ${MCP_PATH} ${tool.name} ${canonicalJson(filters)}`;
+    const { limit = DEFAULT_LIMIT, cursor, sort = tool.feed?.sort, ...filters } = command;
+    const binding = tool.feed
+      ? bindingOf(principal.businessId, tool.feed.path, {})
+      : bindingOf(principal.businessId, `${MCP_PATH} ${tool.name}`, filters);
     const page = this.pagination.request(limit, cursor, binding, sort === NEWEST_FIRST ? undefined : sort);
     return this.doors.read(principal, async (tenant) =>
       this.pagination.envelope(await tool.act(tenant, filters, page as never), page),
@@ -60,10 +64,14 @@ export class ToolRunner {
     tool: Extract<Tool, { kind: 'write' }>,
     principal: Principal,
     given: Arguments,
+    requestId: string,
   ): Promise<string> {
     const parsed: Command<RepeatFields> = parse(tool.input, given);
     const { idempotencyKey, ...command } = parsed;
-    const act = async (work: UnitOfWork) => envelopeOf((await tool.act(work, command)).json);
+    const act = async (work: UnitOfWork) => {
+      const written = await tool.act(work, command);
+      return envelopeOf(written instanceof BulkResult ? written.json(requestId) : written.json);
+    };
     if (idempotencyKey === undefined) return this.doors.write(principal, act);
     const { idempotency_key: _, ...body } = given;
     const request = { idempotencyKey, method: 'POST', path: `${MCP_PATH} ${tool.name}`, body };

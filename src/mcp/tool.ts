@@ -4,7 +4,8 @@ import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import type { Resource, SortOf } from '../kernel/resource/resource.js';
 import type { Command } from '../kernel/validation/command.js';
 import type { Dto } from '../kernel/validation/field.js';
-import { paged, repeatable } from './tool-input.js';
+import type { BulkResult } from '../kernel/http/bulk-result.js';
+import { inPages, paged, repeatable } from './tool-input.js';
 
 /** What a tool tells an agent of itself. */
 interface Description {
@@ -34,13 +35,25 @@ interface ReadTool extends Offered {
 /** Reads a list, page by page. */
 interface ListTool extends Offered {
   readonly kind: 'list';
+  /** Of a feed: how it is read, and whose cursors it takes and gives. */
+  readonly feed?: FeedOrder;
   readonly act: (tenant: TenantReader, filters: object, page: PageRequest) => Promise<Page<unknown>>;
 }
 
 /** Changes something, and answers with what it became. */
 interface WriteTool extends Offered {
   readonly kind: 'write';
-  readonly act: (work: UnitOfWork, command: object) => Promise<Single<unknown>>;
+  readonly act: (work: UnitOfWork, command: object) => Promise<Written>;
+}
+
+/** What a write answers with: one thing, or what became of many. */
+type Written = Single<unknown> | BulkResult;
+
+/** How a feed is read: in one order from its beginning, and without end. */
+interface FeedOrder {
+  /** The path of the API's route: a cursor of either is one of both. */
+  readonly path: string;
+  readonly sort: string;
 }
 
 /** Something that an agent can do: a thin layer over a service, as a route of the API is. */
@@ -84,6 +97,21 @@ export function listTool<T extends object, R extends Resource>({
   return { kind: 'list', ...description, input, annotations: READS, act: act as ListTool['act'] };
 }
 
+/** A tool that reads a feed, oldest first. Its cursors are good for any of what it takes beside them. */
+export function feedTool<T extends object>({
+  takes,
+  feed,
+  act,
+  ...description
+}: Description & {
+  readonly takes: Dto<T>;
+  readonly feed: FeedOrder;
+  readonly act: (tenant: TenantReader, wanted: Command<T>, page: PageRequest) => Promise<Page<unknown>>;
+}): Tool {
+  const input = inPages(takes);
+  return { kind: 'list', ...description, input, feed, annotations: READS, act: act as ListTool['act'] };
+}
+
 /**
  * A tool that changes something. What makes a repeat safe is added to what it takes.
  *
@@ -99,7 +127,7 @@ export function writeTool<T extends object>({
   ...description
 }: Description & {
   readonly takes: Dto<T>;
-  readonly act: (work: UnitOfWork, command: Command<T>) => Promise<Single<unknown>>;
+  readonly act: (work: UnitOfWork, command: Command<T>) => Promise<Written>;
   readonly creates?: boolean;
   readonly isFinal?: boolean;
   readonly isRepeatable?: boolean;

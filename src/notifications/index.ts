@@ -1,6 +1,6 @@
 export { LiveFeed, type LiveItem } from './live-feed.js';
 export { CHANNELS, NOTICE_KINDS, type Channel, type NoticeKind } from './notice-kinds.js';
-export { pathOf } from './notice-path.js';
+export { pathForVendor, pathOf } from './notice-path.js';
 export { NoticesService, type NoticeResource } from './notices.service.js';
 export { NotificationsModule } from './notifications.module.js';
 export { NotificationsService, type Audience } from './notifications.service.js';

@@ -47,7 +47,8 @@ interface SeenEvent {
 }
 
 interface SeenNotice {
-  readonly business: string;
+  /** With whom the account of the person stands: the business, or a firm that works for it. */
+  readonly home: string;
   readonly recipient: string;
   readonly id: string;
   readonly kind: NoticeKind;
@@ -72,8 +73,8 @@ export class LiveFeed implements OnModuleDestroy {
   ) {}
 
   /**
-   * What is new for a person, from `open` on and until they no longer listen. People of a vendor hear of their notices alone:
-   * what else happens in the business is none of their concern.
+   * What is new for a person, from `open` on and until they no longer listen. People of a firm listen with the firm, where
+   * they hear of their notices from whichever business; what else happens there is none of their concern.
    *
    * @throws Error for anybody who is not a person
    */
@@ -118,8 +119,10 @@ export class LiveFeed implements OnModuleDestroy {
             e.payload::json #>> '{data,object,id}' AS id, e.payload::json #>> '{data,object,updated_at}' AS "updatedAt"
           FROM events e WHERE e.business_id = ANY(${businesses}::uuid[]) AND ${isNew(sql`e.transaction_id`, this.seen)}
           ORDER BY e.id LIMIT ${MOST_LISTED + 1}`)} AS events,
-        ${listOf(sql`SELECT n.business_id AS business, n.recipient_id AS recipient, n.id, n.kind
-          FROM notices n WHERE n.recipient_id = ANY(${open.map(({ recipient }) => recipient.id)}::uuid[])
+        ${listOf(sql`SELECT coalesce(p.firm_id, n.business_id) AS home, n.recipient_id AS recipient, n.id, n.kind
+          FROM notices n LEFT JOIN vendor_people p ON n.recipient_kind = 'vendor_user' AND p.business_id = n.business_id
+            AND p.user_id = n.recipient_id
+          WHERE n.recipient_id = ANY(${open.map(({ recipient }) => recipient.id)}::uuid[])
             AND ${isNew(sql`n.transaction_id`, this.seen)}
           ORDER BY n.id LIMIT ${MOST_LISTED + 1}`)} AS notices`);
     return found!;
@@ -141,8 +144,8 @@ function tellOf({ events, notices }: Found, { businessId, recipient, tell }: Lis
     if (business === businessId && recipient.kind === 'user')
       tell({ kind: 'changed', event, type, id, updatedAt });
   }
-  for (const { business, recipient: whose, id, kind } of notices) {
-    if (business === businessId && whose === recipient.id) tell({ kind: 'notice', id, notice: kind });
+  for (const { home, recipient: whose, id, kind } of notices) {
+    if (home === businessId && whose === recipient.id) tell({ kind: 'notice', id, notice: kind });
   }
 }
 

@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { and, sql } from '../kernel/database/sql.js';
+import { and, sql, type Sql } from '../kernel/database/sql.js';
 import type { Page, PageRequest, TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { json, nullable, oneOf, timestamp, uuid } from '../kernel/resource/field.js';
 import { defineResource, type ResourceOf } from '../kernel/resource/resource.js';
+import type { Principal } from '../kernel/auth/principal.js';
+import { Announcement } from './announcement.entity.js';
 import { NOTICE_KINDS, type NoticeKind, type NoticeParameters } from './notice-kinds.js';
 import { Notice } from './notice.entity.js';
 import { belongsTo, recipientOf } from './recipient.js';
@@ -40,20 +42,20 @@ const MOST_COUNTED = 100;
 export class NoticesService {
   /** One page of one's own notices, newest first. @param unread those alone that were not read */
   list(tenant: TenantReader, page: PageRequest, { unread = false } = {}): Promise<Page<NoticeResource>> {
-    const own = belongsTo(recipientOf(tenant.principal));
+    const own = ownOf(tenant.principal);
     return tenant.list(noticeResource, unread ? [own, sql`r.read_at IS NULL`] : [own], page);
   }
 
   /** How many of one's own notices were not read; counted up to 100. */
   async unreadCount(tenant: TenantReader): Promise<number> {
     const unread = await tenant.row<{ count: number }>(sql`SELECT count(*)::int AS count FROM (
-      SELECT 1 FROM ${Notice} r WHERE ${belongsTo(recipientOf(tenant.principal))} AND r.read_at IS NULL LIMIT ${MOST_COUNTED}) n`);
+      SELECT 1 FROM ${Notice} r WHERE ${ownOf(tenant.principal)} AND r.read_at IS NULL LIMIT ${MOST_COUNTED}) n`);
     return unread!.count;
   }
 
   /** Marks one of one's own notices as read. @throws ApiError `not_found` for anybody else's */
   async markOneRead(work: UnitOfWork, id: string): Promise<void> {
-    const own = sql`SELECT 1 FROM ${Notice} r WHERE r.id = ${id} AND ${belongsTo(recipientOf(work.principal))}`;
+    const own = sql`SELECT 1 FROM ${Notice} r WHERE r.id = ${id} AND ${ownOf(work.principal)}`;
     if (!(await work.row(own))) throw ApiError.notFound('notice');
     await this.markRead(work, [id]);
   }
@@ -61,7 +63,15 @@ export class NoticesService {
   /** Marks own notices as read, some by their ids or all. What was read before stays as it is. */
   async markRead(work: UnitOfWork, which: readonly string[] | 'all'): Promise<void> {
     const chosen = which === 'all' ? sql`true` : sql`r.id = ANY(${which}::uuid[])`;
-    const unread = [belongsTo(recipientOf(work.principal)), sql`r.read_at IS NULL`, chosen];
+    const unread = [ownOf(work.principal), sql`r.read_at IS NULL`, chosen];
     await work.update(Notice, and(unread), { readAt: work.now });
   }
+}
+
+/** Of somebody of a firm, what they were told for the firm for which they act now: they may have acted for another before. */
+function ownOf(principal: Principal): Sql {
+  const own = belongsTo(recipientOf(principal));
+  if (principal.kind !== 'vendor') return own;
+  return sql`${own} AND r.announcement_id IN
+    (SELECT a.id FROM ${Announcement} a WHERE a.id = r.announcement_id AND a.vendor_id = ${principal.onBehalfOf})`;
 }

@@ -14,7 +14,10 @@ export interface Preference {
   readonly isWanted: boolean;
 }
 
-/** By which channels somebody wants to be told of what. Each sets their own. */
+/**
+ * By which channels somebody wants to be told of what. Each sets their own, where their account stands: people of a firm
+ * once, with the firm, for all businesses that it works for.
+ */
 @Injectable()
 export class PreferencesService {
   /** Every kind in every channel, as it is for whoever asks: their own word, else what is usual. */

@@ -22,7 +22,7 @@ const MAX_ENDPOINT = 1_024;
 const AUTH_BYTES = 16;
 const COLUMNS = 'id recipient_kind recipient_id endpoint p256dh auth created_at'.split(' ');
 
-/** The browsers that people let us push to. */
+/** The browsers that people let us push to. They are kept where a person's account stands: those of a firm's people with the firm. */
 @Injectable()
 export class PushSubscriptionsService {
   constructor(

@@ -10,6 +10,7 @@ export {
   OPERATION_STATUSES,
   type AssigneeType,
   type OperationAction,
+  type OperationMove,
   type OperationStatus,
 } from './operation-status.js';
 export { operationResource, type OperationResource, type OperationSort } from './operation.resource.js';
@@ -19,7 +20,9 @@ export {
   WITH_NOBODY,
   type OperationFilters,
 } from './operations.queries.js';
+export { operationStatusChangeResource } from './operation-status-change.resource.js';
 export { AssignOperationDto } from './dto/assign-operation.dto.js';
+export { BulkOperationsDto } from './dto/bulk-operations.dto.js';
 export { CancelOperationDto } from './dto/cancel-operation.dto.js';
 export { CompleteOperationDto } from './dto/complete-operation.dto.js';
 export { CreateOperationDto } from './dto/create-operation.dto.js';

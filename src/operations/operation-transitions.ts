@@ -5,7 +5,7 @@ import { duplicateExternalId } from '../kernel/database/external-ids.js';
 import type { Patch, UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import type { EventType } from '../kernel/events/event-type.js';
-import { SparePartsService } from '../spare-parts/index.js';
+import { PartsOfOperations } from '../spare-parts/index.js';
 import type { Assignment } from './assignee-resolver.js';
 import { fieldChanges } from './operation-changes.js';
 import { Operation, OperationStatusChange } from './operation.entity.js';
@@ -41,7 +41,7 @@ interface Circumstances {
 export class OperationTransitions {
   constructor(
     private readonly assets: AssetsService,
-    private readonly spareParts: SparePartsService,
+    private readonly parts: PartsOfOperations,
     private readonly notices: OperationNotices,
   ) {}
 
@@ -117,11 +117,11 @@ export class OperationTransitions {
     status: OperationStatus,
   ): Promise<void> {
     if (status === 'cancelled') {
-      await this.spareParts.releaseReserved(work, id);
+      await this.parts.releaseReserved(work, id);
       if (assetId !== null) await this.assets.maintenanceCancelled(work, assetId, id);
     }
     if (status === 'completed') {
-      await this.spareParts.consumeReserved(work, id);
+      await this.parts.consumeReserved(work, id);
       if (assetId !== null) await this.assets.maintained(work, assetId, work.now);
     }
   }

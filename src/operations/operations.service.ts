@@ -7,7 +7,7 @@ import { and, sql } from '../kernel/database/sql.js';
 import type { Page, PageRequest, Single, TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
-import { SparePartsService, type PartUsed } from '../spare-parts/index.js';
+import { PartsOfOperations, type PartUsed } from '../spare-parts/index.js';
 import { Technician } from '../technicians/index.js';
 import { AssigneeResolver, WITH_NOBODY, type WantedAssignee } from './assignee-resolver.js';
 import {
@@ -77,7 +77,7 @@ export class OperationsService {
     private readonly assets: AssetsService,
     private readonly moves: OperationTransitions,
     private readonly openings: OperationOpenings,
-    private readonly spareParts: SparePartsService,
+    private readonly parts: PartsOfOperations,
   ) {}
 
   /** One page of the operations that match, newest first unless told. */
@@ -138,7 +138,7 @@ export class OperationsService {
    */
   async timeline(tenant: TenantReader, id: string): Promise<TimelineEntry[]> {
     if (!(await tenant.has(Operation, id))) missing();
-    const parts = await this.spareParts.movedFor(tenant, id, TIMELINE_LENGTH);
+    const parts = await this.parts.movedFor(tenant, id, TIMELINE_LENGTH);
     return merged(await changesOf(tenant, id), parts);
   }
 
@@ -370,9 +370,9 @@ export class OperationsService {
   ): Promise<string> {
     const operation = await locked(work, id);
     await requireTheirs(work, operation, 'complete');
-    await this.spareParts.lockForUse(work, id, partsUsed);
+    await this.parts.lockForUse(work, id, partsUsed);
     statusAfter('complete', operation);
-    await this.spareParts.use(work, id, partsUsed);
+    await this.parts.use(work, id, partsUsed);
     const change = changedFields(operation, { notes });
     return this.moves.apply(work, operation, 'complete', { change, reason: remark });
   }

@@ -9,6 +9,7 @@ import type { Clock } from '../kernel/clock.js';
 import { KernelModule } from '../kernel/kernel.module.js';
 import { Log } from '../kernel/log.js';
 import { loadAssets } from '../portal/kit/assets.js';
+import { PortalAdapter } from '../portal/kit/portal-adapter.js';
 import { securityHeaders } from '../portal/kit/security.js';
 import { TechniciansModule } from '../technicians/index.js';
 import { PortalModule } from '../portal/portal.module.js';
@@ -44,12 +45,16 @@ class PortalProcess {
  * @param clock the time; the machine's own unless a test moves it
  */
 export async function createPortal(config: Config, clock?: Clock): Promise<NestExpressApplication> {
-  const app = await NestFactory.create<NestExpressApplication>(PortalProcess.for(config, clock), {
-    logger: new Log(config),
-    abortOnError: false,
-    bodyParser: false,
-    forceCloseConnections: true,
-  });
+  const app = await NestFactory.create<NestExpressApplication>(
+    PortalProcess.for(config, clock),
+    new PortalAdapter(),
+    {
+      logger: new Log(config),
+      abortOnError: false,
+      bodyParser: false,
+      forceCloseConnections: true,
+    },
+  );
   app.disable('x-powered-by');
   app.set('etag', false);
   app.use(...securityHeaders, urlencoded({ extended: false, limit: MAX_FORM, parameterLimit: 5_000 }));

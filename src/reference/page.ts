@@ -3,7 +3,7 @@ import { ASYNCAPI_PATH, OPENAPI_PATH } from '../kernel/http/base-path.js';
 import type { ApiDescription } from '../kernel/http/openapi/document.js';
 import { GUIDE } from '../kernel/http/openapi/guide.js';
 import type { Schema } from '../kernel/resource/field.js';
-import { exampleOf, resolved } from '../kernel/http/openapi/json-schema.js';
+import { resolved } from '../kernel/http/openapi/json-schema.js';
 import {
   endpointSection,
   endpointsOf,
@@ -110,9 +110,14 @@ async function resourceSection(
 ${(await Promise.all(mine.map((endpoint) => endpointSection(endpoint, description)))).join('')}</section>`;
 }
 
+interface EventBody {
+  readonly schema: Schema;
+  readonly examples: { readonly sample: { readonly value: unknown } };
+}
+
 function eventsSection(description: ApiDescription): string {
   const events = Object.entries(description.webhooks).map(([name, { post }]) => {
-    const { schema } = (post.requestBody as { content: Record<string, { schema: Schema }> }).content[
+    const { schema, examples } = (post.requestBody as { content: Record<string, EventBody> }).content[
       'application/json'
     ]!;
     const resolve = resolverOf(description);
@@ -121,7 +126,7 @@ function eventsSection(description: ApiDescription): string {
     const rows = fieldRows(resolved(object!, resolve), false, resolve);
     return `<article id="event-${name}"><div class="about"><h3><a href="#event-${name}"><code>${name}</code></a></h3>
 ${markdown(post.description as string)}<h4>Fields of <code>data.object</code></h4>${fieldList(rows)}</div>
-<div class="sample"><h4>Body</h4>${copyable(jsonCode(exampleOf(schema, resolve)))}</div></article>`;
+<div class="sample"><h4>Body</h4>${copyable(jsonCode(examples.sample.value))}</div></article>`;
   });
   return `<section id="event-types"><div class="chapter"><h2>Event types</h2><p>What is posted to a registered endpoint that subscribes to the type. How it is signed and delivered is told under <a href="#events">Events</a>.</p></div>${events.join('')}</section>`;
 }

@@ -46,6 +46,7 @@ function rowOf({ name, schema, description, required, place }: FieldRow): string
 function typeOf(schema: Schema): string {
   if (typeof schema.$ref === 'string')
     return `<a href="#object-${lastOf(schema.$ref)}">${lastOf(schema.$ref)}</a>`;
+  if (schema.anyOf) return (schema.anyOf as Schema[]).map(typeOf).join(' or ');
   const type = mainType(schema);
   const others = [schema.type].flat().filter((each) => each !== type);
   const orNull = others.map((each) => ` or ${String(each)}`).join('');

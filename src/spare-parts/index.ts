@@ -11,13 +11,12 @@ export { SparePartMovement } from './spare-part-movement.entity.js';
 export { sparePartMovementResource, type SparePartMovementResource } from './spare-part-movement.resource.js';
 export { SparePartsModule } from './spare-parts.module.js';
 export {
-  SparePartsService,
-  type NewSparePart,
+  PartsOfOperations,
   type PartMoved,
   type PartOfOperation,
   type PartUsed,
-  type ReservedFor,
-} from './spare-parts.service.js';
+} from './parts-of-operations.service.js';
+export { SparePartsService, type NewSparePart, type ReservedFor } from './spare-parts.service.js';
 export { MOVEMENT_TYPES, type MovementType } from './spare-part-movement.entity.js';
 export { MAX_STOCK, type Movement } from './stock.js';
 export {
@@ -25,6 +24,7 @@ export {
   toConditions as sparePartConditions,
   type SparePartFilters,
 } from './spare-parts.queries.js';
+export { BulkMovementsDto, MoveSparePartDto } from './dto/bulk-movements.dto.js';
 export { CreateSparePartDto } from './dto/create-spare-part.dto.js';
 export { ListMovementsQuery } from './dto/list-movements.query.js';
 export { ListSparePartsQuery } from './dto/list-spare-parts.query.js';

@@ -1,4 +1,5 @@
 import { changeEventType, eventType } from '../kernel/events/event-type.js';
+import { exampleId } from '../kernel/ids.js';
 import { given } from '../kernel/resource/field.js';
 import { MOVEMENT_TYPES, type MovementType } from './spare-part-movement.entity.js';
 import { sparePartResource } from './spare-part.resource.js';
@@ -34,19 +35,31 @@ const MOVEMENTS_SCHEMA = {
   },
 };
 
+/** The movements of the sample: two that were reserved for an operation are used. */
+const MOVEMENTS: readonly LineMoved[] = (['release', 'consume'] as const).map((type) => ({
+  id: exampleId(type),
+  type,
+  quantity: -2,
+  operation_id: exampleId('operation'),
+  note: '',
+}));
+
 /** What happens to a spare part (D50). */
 export const partCreated = eventType(
   'part.created',
   'A spare part was recorded. There is nothing of it yet.',
   sparePartResource.wholeSnapshot(),
+  { shows: { quantity_on_hand: 0, quantity_reserved: 0 } },
 );
 export const partUpdated = changeEventType(
   'part.updated',
   'What is said of a spare part changed.',
   sparePartResource.wholeSnapshot(),
+  { previous: { unit_price: '11.90' } },
 );
 export const partStockMoved = changeEventType(
   'part.stock_moved',
   'Stock of a spare part was received, used, reserved, given back or corrected.',
   sparePartResource.wholeSnapshot({ movements: given<readonly LineMoved[]>({ schema: MOVEMENTS_SCHEMA }) }),
+  { shows: { movements: MOVEMENTS }, previous: { quantity_on_hand: 14, quantity_reserved: 6 } },
 );

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AlarmsModule } from '../alarms/index.js';
 import { Declares } from '../kernel/resource/data-model.js';
+import { PartsOfOperations } from './parts-of-operations.service.js';
 import { SparePart } from './spare-part.entity.js';
 import * as events from './spare-part.events.js';
 import { sparePartResource } from './spare-part.resource.js';
@@ -8,7 +9,11 @@ import { SparePartMovement } from './spare-part-movement.entity.js';
 import { sparePartMovementResource } from './spare-part-movement.resource.js';
 import { SparePartsService } from './spare-parts.service.js';
 
-@Module({ imports: [AlarmsModule], providers: [SparePartsService], exports: [SparePartsService] })
+@Module({
+  imports: [AlarmsModule],
+  providers: [PartsOfOperations, SparePartsService],
+  exports: [PartsOfOperations, SparePartsService],
+})
 @Declares({
   entities: [SparePart, SparePartMovement],
   resources: [sparePartResource, sparePartMovementResource],

@@ -3,7 +3,7 @@ import { AlarmsService } from '../alarms/index.js';
 import type { Outcome } from '../kernel/bulk.js';
 import { changedFields } from '../kernel/database/changed-fields.js';
 import { putByExternalId, type Put } from '../kernel/database/external-ids.js';
-import { rawSql, sql } from '../kernel/database/sql.js';
+import { sql } from '../kernel/database/sql.js';
 import type { Page, PageRequest, Single, TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
@@ -37,41 +37,10 @@ export interface PartMovement extends Movement {
   readonly sparePartId: string;
 }
 
-/** How much of a part was used. */
-export interface PartUsed {
-  readonly sparePartId: string;
-  readonly quantity: number;
-}
-
 /** What of a part is reserved for an operation. */
 export interface ReservedFor {
   readonly operationId: string;
   readonly quantity: number;
-}
-
-/** A movement for an operation, as people read of it. */
-export interface PartMoved {
-  readonly id: string;
-  readonly at: Date;
-  readonly sparePartId: string;
-  /** What the part is called now. */
-  readonly name: string;
-  readonly movement: MovementType;
-  /** Signed, as in the ledger. */
-  readonly quantity: number;
-  readonly note: string;
-}
-
-/** What an operation has of a part. */
-export interface PartOfOperation {
-  readonly id: string;
-  readonly name: string;
-  readonly reference: string | null;
-  readonly unit: string | null;
-  /** Set aside for it, and still there. */
-  readonly reserved: number;
-  /** Taken for it. */
-  readonly used: number;
 }
 
 /** The permission to move whatever stock there is, for whatever operation or none. */
@@ -125,25 +94,6 @@ export class SparePartsService {
     return tenant.rows(sql`SELECT r.operation_id AS "operationId", sum(r.quantity)::integer AS quantity
       FROM ${SparePartMovement} r WHERE r.spare_part_id = ${id} AND r.type IN ('reserve', 'release')
       GROUP BY r.operation_id HAVING sum(r.quantity) > 0 ORDER BY max(r.created_at) DESC, r.operation_id`);
-  }
-
-  /** The newest movements for an operation, newest first, at most so many. */
-  movedFor(tenant: TenantReader, operationId: string, atMost: number): Promise<PartMoved[]> {
-    return tenant.rows(sql`SELECT r.id, r.created_at AS at, r.spare_part_id AS "sparePartId", p.name, r.type AS movement,
-        r.quantity, r.note
-      FROM ${SparePartMovement} r JOIN ${SparePart} p ON p.id = r.spare_part_id
-      WHERE r.operation_id = ${operationId} ORDER BY r.id DESC LIMIT ${rawSql(String(atMost))}`);
-  }
-
-  /** The parts that are reserved for an operation, or were used for it, by name. */
-  partsOf(tenant: TenantReader, operationId: string): Promise<PartOfOperation[]> {
-    return tenant.rows(sql`SELECT * FROM (
-        SELECT p.id, p.name, p.reference, p.unit,
-          coalesce(sum(r.quantity) FILTER (WHERE r.type IN ('reserve', 'release')), 0)::integer AS reserved,
-          coalesce(-sum(r.quantity) FILTER (WHERE r.type = 'consume'), 0)::integer AS used
-        FROM ${SparePartMovement} r JOIN ${SparePart} p ON p.id = r.spare_part_id
-        WHERE r.operation_id = ${operationId} GROUP BY p.id, p.name, p.reference, p.unit) part
-      WHERE reserved <> 0 OR used <> 0 ORDER BY name, id`);
   }
 
   /** Records a part, of which there is nothing yet. @returns its id */
@@ -201,7 +151,11 @@ export class SparePartsService {
     const { type, operationId = null } = movement;
     const operation = await this.lockOperation(work, type, operationId);
     if (!work.principal.may(AT_LARGE)) await this.requireOwnUse(work, type, operationId, operation);
-    return this.record(work, id, movement);
+    const books = await StockBooks.open(work, [id], operationId === null ? [] : [operationId]);
+    if (!books.has(id)) missing();
+    const last = books.enter(id, movement);
+    await books.write(this.alarms);
+    return last;
   }
 
   /**
@@ -238,57 +192,6 @@ export class SparePartsService {
     return outcomes;
   }
 
-  /**
-   * Locks what somebody says was used for an operation, and all that is reserved for it: in the order of their ids, so that
-   * two operations with the same parts cannot block each other.
-   *
-   * @throws ApiError `invalid_reference` for parts that the business does not have
-   */
-  async lockForUse(work: UnitOfWork, operationId: string, used: readonly PartUsed[]): Promise<void> {
-    if (used.length === 0) return;
-    const parts = await work.lockRows<{ id: string }>(sql`SELECT p.id, p.updated_at FROM ${SparePart} p
-      WHERE p.id = ANY(${used.map(({ sparePartId }) => sparePartId)}::uuid[])
-        OR p.id IN (SELECT m.spare_part_id FROM ${SparePartMovement} m WHERE m.operation_id = ${operationId})
-      ORDER BY p.id FOR UPDATE OF p`);
-    const known = new Set(parts.map(({ id }) => id));
-    const unknown = used.flatMap(({ sparePartId }, index) =>
-      known.has(sparePartId) ? [] : [`parts_used[${index}].spare_part_id`],
-    );
-    if (unknown.length > 0) throw ApiError.invalidReference(...unknown);
-  }
-
-  /**
-   * Consumes what was used for an operation, of what is reserved for it first. What else of these parts is reserved for it
-   * was not used, and is given back. The operation and the parts are locked by the caller.
-   *
-   * @throws ApiError `insufficient_stock`
-   */
-  async use(work: UnitOfWork, operationId: string, used: readonly PartUsed[]): Promise<void> {
-    for (const { sparePartId, quantity } of used) {
-      await this.record(work, sparePartId, {
-        type: 'consume',
-        quantity,
-        operationId,
-        note: 'Used for the operation.',
-      });
-    }
-    for (const id of new Set(used.map(({ sparePartId }) => sparePartId))) {
-      const quantity = await reservedFor(work, id, operationId);
-      const note = 'Reserved for the operation, and not used.';
-      if (quantity > 0) await this.record(work, id, { type: 'release', quantity, operationId, note });
-    }
-  }
-
-  /** Uses up all that is still reserved for an operation: it was completed (D23). */
-  consumeReserved(work: UnitOfWork, operationId: string): Promise<void> {
-    return this.settle(work, 'consume', operationId, 'Used for a completed operation.');
-  }
-
-  /** Gives back all that is still reserved for an operation: it was cancelled (D23). */
-  releaseReserved(work: UnitOfWork, operationId: string): Promise<void> {
-    return this.settle(work, 'release', operationId, 'Given back by a cancelled operation.');
-  }
-
   private async lockOperation(
     work: UnitOfWork,
     type: MovementType,
@@ -313,41 +216,6 @@ export class SparePartsService {
     const message = `The operation is "${operation.status}": parts are taken for open operations alone.`;
     throw new ApiError('invalid_state', message);
   }
-
-  private async settle(
-    work: UnitOfWork,
-    type: MovementType,
-    operationId: string,
-    note: string,
-  ): Promise<void> {
-    // Always in the order of their ids, so that two operations with the same parts cannot block each other.
-    const parts = await work.rows<{ id: string }>(sql`SELECT DISTINCT m.spare_part_id AS id
-      FROM ${SparePartMovement} m WHERE m.operation_id = ${operationId} ORDER BY id`);
-    for (const { id } of parts) {
-      await work.lock(SparePart, id);
-      const quantity = await reservedFor(work, id, operationId);
-      if (quantity > 0) await this.record(work, id, { type, quantity, operationId, note });
-    }
-  }
-
-  /** @returns the last line's id */
-  private async record(work: UnitOfWork, id: string, movement: Movement): Promise<string> {
-    const books = await StockBooks.open(work, [id], movement.operationId ? [movement.operationId] : []);
-    if (!books.has(id)) missing();
-    const last = books.enter(id, movement);
-    await books.write(this.alarms);
-    return last;
-  }
-}
-
-/** What of a part is reserved for an operation. */
-async function reservedFor(work: UnitOfWork, sparePartId: string, operationId: string): Promise<number> {
-  const sum = await work.row<{
-    reserved: number;
-  }>(sql`SELECT coalesce(sum(m.quantity), 0)::integer AS reserved
-    FROM ${SparePartMovement} m
-    WHERE m.spare_part_id = ${sparePartId} AND m.operation_id = ${operationId} AND m.type IN ('reserve', 'release')`);
-  return sum!.reserved;
 }
 
 /** Parts are set aside for open operations alone (§2.8): one that has ended would keep them for ever. */

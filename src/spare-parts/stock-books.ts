@@ -63,6 +63,11 @@ export class StockBooks {
     return this.books.has(partId);
   }
 
+  /** What of a part is reserved for one of the operations, after what was entered; 0 of a part that is not there. */
+  reservedFor(partId: string, operationId: string): number {
+    return this.books.get(partId)?.reservedFor.get(operationId) ?? 0;
+  }
+
   /**
    * Enters a movement of a part that is there.
    *
@@ -72,7 +77,7 @@ export class StockBooks {
   enter(partId: string, movement: Movement): string {
     const book = this.books.get(partId)!;
     const { type, quantity, operationId = null } = movement;
-    const reservedForThis = operationId === null ? 0 : (book.reservedFor.get(operationId) ?? 0);
+    const reservedForThis = operationId === null ? 0 : this.reservedFor(partId, operationId);
     const before = { onHand: book.onHand, reserved: book.reserved, reservedForThis };
     const entries = entriesFor(type, quantity, before);
     const now = after(entries, before);

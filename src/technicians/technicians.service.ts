@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { User, type Role, type Roster, type RosterEntry } from '../access/index.js';
-import { sql } from '../kernel/database/sql.js';
+import { pageByName, type PageByName } from '../kernel/database/by-name.js';
+import { isOneOf, sql } from '../kernel/database/sql.js';
 import type { Page, PageRequest, Single, TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
@@ -18,8 +19,6 @@ export interface NewTechnician {
   readonly userId?: string | null;
 }
 
-/** More technicians than this are not listed at once; whoever looks for somebody narrows the list down. */
-const MOST_LISTED = 500;
 /** What stands in `TechnicianResource`, as columns. */
 const OF_TECHNICIAN = sql`'technician' AS object, r.id, r.user_id, r.name, r.email, r.phone_number, r.role, r.skills, r.is_active`;
 
@@ -38,18 +37,29 @@ export class TechniciansService implements Roster {
     return tenant.list(technicianResource, toConditions(filters), page);
   }
 
-  /** Every technician of the business by name, those who have left last; 500 at most. @param search a part of a name or an e-mail */
-  all(tenant: TenantReader, search = ''): Promise<TechnicianResource[]> {
-    const sought = search.trim();
-    return tenant.rows(sql`SELECT ${OF_TECHNICIAN} FROM ${Technician} r
-      WHERE strpos(lower(r.name), lower(${sought})) > 0 OR strpos(lower(r.email), lower(${sought})) > 0
-      ORDER BY r.is_active DESC, lower(r.name), r.id LIMIT ${MOST_LISTED}`);
+  /** One page of the same, by name. */
+  byName(
+    tenant: TenantReader,
+    filters: TechnicianFilters,
+    page: PageRequest<'name'>,
+  ): Promise<PageByName<TechnicianResource>> {
+    return pageByName(tenant, Technician, OF_TECHNICIAN, toConditions(filters), page);
   }
 
   /** The technician who signs in with an account; undefined when nobody does. */
-  ofUser(tenant: TenantReader, userId: string): Promise<TechnicianResource | undefined> {
-    return tenant.row(sql`SELECT ${OF_TECHNICIAN} FROM ${Technician} r
-      WHERE r.user_id = ${userId} ORDER BY r.is_active DESC, r.id DESC LIMIT 1`);
+  async ofUser(tenant: TenantReader, userId: string): Promise<TechnicianResource | undefined> {
+    return (await this.ofUsers(tenant, [userId])).get(userId);
+  }
+
+  /** The same for many accounts, by their ids; of several the one still at work, or the last. */
+  async ofUsers(
+    tenant: TenantReader,
+    userIds: readonly string[],
+  ): Promise<ReadonlyMap<string, TechnicianResource>> {
+    if (userIds.length === 0) return new Map();
+    const found = await tenant.rows<TechnicianResource>(sql`SELECT DISTINCT ON (r.user_id) ${OF_TECHNICIAN}
+      FROM ${Technician} r WHERE ${isOneOf('r.user_id', userIds)} ORDER BY r.user_id, r.is_active DESC, r.id DESC`);
+    return new Map(found.map((technician) => [technician.user_id!, technician]));
   }
 
   /** Those at work whose name, e-mail address or trade contains a text, by name: for whoever looks for one of them. */

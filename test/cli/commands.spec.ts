@@ -1,20 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { sql } from '../../src/kernel/database/sql.js';
 import { CommandLine } from '../support/command-line.js';
 import { stockOf } from '../support/observed.js';
 import { startTestApp } from '../support/test-app.js';
-import type { TestBusiness } from '../support/test-business.js';
 
 // The commands run on the real clock, so this testApp keeps to it too.
 const testApp = await startTestApp({ TEST_CLOCK: 'never moved' });
-let cli: CommandLine;
-let business: TestBusiness;
-
-beforeAll(async () => {
-  cli = new CommandLine({ DATABASE_URL: inject('databaseUrl'), SECRET_KEY: testApp.config.secretKey! });
-  business = await testApp.business();
-}, 180_000);
+const cli = new CommandLine({ DATABASE_URL: inject('databaseUrl'), SECRET_KEY: testApp.config.secretKey! });
+const business = await testApp.business();
 
 describe('business, user, key', () => {
   it('opens a business whose key then opens the API, until the plan no longer includes it', async () => {
@@ -50,7 +44,7 @@ describe('business, user, key', () => {
       plan: 'starter',
     });
     expect((await api.get('/me')).status).toBe(402);
-  }, 120_000);
+  });
 
   it('rotates, disables, enables and revokes a key, and lists it with what became of it', async () => {
     const flags = ['--business', business.id, '--name', 'all of it', '--scopes', 'all'];
@@ -78,7 +72,7 @@ describe('business, user, key', () => {
     expect(data[0]).toMatchObject({ id, name: 'all of it' });
     expect(data[0].revoked_at).not.toBeNull();
     expect(JSON.stringify(data)).not.toContain('mk_live_');
-  }, 120_000);
+  });
 
   it('lets nobody but the owner create a key', async () => {
     const email = `${randomUUID()}@example.com`;
@@ -101,7 +95,7 @@ describe('business, user, key', () => {
       id: admin.id,
       is_active: false,
     });
-  }, 120_000);
+  });
 });
 
 describe('the owners of a business', () => {
@@ -118,7 +112,7 @@ describe('the owners of a business', () => {
     expect((await cli.answer(...key)).secret).toMatch(/^mk_live_/);
     const nowhere = ['user', 'create', '--business', randomUUID(), ...person];
     expect(await cli.complaint(1, ...nowhere)).toBe('No such business.');
-  }, 120_000);
+  });
 });
 
 describe('technician, vendor, partnership', () => {
@@ -141,9 +135,9 @@ describe('technician, vendor, partnership', () => {
       is_active: true,
     });
     expect(await cli.answer('technician', 'offboard', '--id', ada.id)).toEqual({ ...ada, is_active: false });
-  }, 120_000);
+  });
 
-  it('makes a vendor to whom an operation can be given, which he then accepts', async () => {
+  it('makes a vendor to whom an operation can be given, which they then accept', async () => {
     const vendor = await cli.answer('vendor', 'create', '--name', 'Seals & Sons');
     expect(vendor).toEqual({ id: vendor.id, name: 'Seals & Sons' });
     const accept = ['partnership', 'accept', '--business', business.id, '--vendor', vendor.id];
@@ -162,7 +156,7 @@ describe('technician, vendor, partnership', () => {
       status: 'assigned',
     });
     expect(await cli.complaint(1, 'operation', 'close', '--id', id)).toContain('assigned');
-  }, 120_000);
+  });
 });
 
 describe('part, operation', () => {
@@ -212,7 +206,7 @@ describe('part, operation', () => {
     const refused = await cli.complaint(1, 'part', 'consume', '--id', id, '--quantity', '4');
     expect(refused).toBe('Cannot consume 4: 3 on hand, 0 of them reserved, 3 available.');
     expect((await business.api.get(`/spare-parts/${id}/movements?limit=200`)).body.data).toHaveLength(6);
-  }, 120_000);
+  });
 
   it('reserves for an operation, which uses it up when it is completed', async () => {
     const [id, operation] = [await business.part({ onHand: 5 }), await business.operation()];
@@ -227,7 +221,7 @@ describe('part, operation', () => {
     const reopened = await cli.answer('operation', 'reopen', '--id', operation, '--reason', 'Still leaks');
     expect(reopened).toMatchObject({ status: 'in_progress' });
     expect(await cli.complaint(1, 'operation', 'dispute', '--id', operation)).toMatch(/./);
-  }, 120_000);
+  });
 });
 
 describe('demo', () => {
@@ -237,5 +231,5 @@ describe('demo', () => {
     const seeded = await cli.answer('demo', 'seed', ...flags);
     expect(seeded).toMatchObject(counts);
     expect((await testApp.client(seeded.key).get('/assets?limit=200')).body.data).toHaveLength(40);
-  }, 120_000);
+  });
 });

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startEmbeddedPostgres } from '../../src/embedded-postgres/embedded-postgres.js';
-import { CommandLine } from '../support/command-line.js';
+import { CommandLineProcess } from '../support/command-line.js';
 
 let dataDir: string;
-let cli: CommandLine;
+let cli: CommandLineProcess;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'maintenance-cli-'));
-  cli = new CommandLine({ DATA_DIR: dataDir });
+  cli = new CommandLineProcess({ DATA_DIR: dataDir });
 }, 180_000);
 afterAll(async () => {
   // A database that somebody else still used is left running: the last test may leave one behind.
@@ -23,7 +23,7 @@ const isRunning = () => existsSync(join(dataDir, 'postgres', 'postmaster.pid'));
 
 it('makes none where there is none: whoever mistypes a folder is told so', async () => {
   const nowhere = join(dataDir, 'mistyped');
-  const mistaken = new CommandLine({ DATA_DIR: nowhere });
+  const mistaken = new CommandLineProcess({ DATA_DIR: nowhere });
   const complaint = await mistaken.complaint(
     1,
     'business',

@@ -1,21 +1,15 @@
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { CommandLine } from '../support/command-line.js';
 import { startTestApp } from '../support/test-app.js';
-import type { TestBusiness } from '../support/test-business.js';
 
 // The commands run on the real clock, so this testApp keeps to it too.
 const testApp = await startTestApp({ TEST_CLOCK: 'never moved' });
-let cli: CommandLine;
-let business: TestBusiness;
-
-beforeAll(async () => {
-  cli = new CommandLine({
-    DATABASE_URL: inject('databaseUrl'),
-    SECRET_KEY: testApp.config.secretKey!,
-    WEBHOOK_UNSAFE_TARGETS: 'true',
-  });
-  business = await testApp.business();
-}, 180_000);
+const cli = new CommandLine({
+  DATABASE_URL: inject('databaseUrl'),
+  SECRET_KEY: testApp.config.secretKey!,
+  WEBHOOK_UNSAFE_TARGETS: 'true',
+});
+const business = await testApp.business();
 
 const webhook = (verb: string, ...flags: string[]) => cli.answer('webhook', verb, ...flags);
 
@@ -50,13 +44,13 @@ describe('webhook', () => {
     const taken = ['update', '--id', registered.id, '--header', 'Host: example.com'];
     expect(await cli.complaint(1, 'webhook', ...taken)).toContain('names a header that the service sends');
     expect(await cli.complaint(2, 'webhook', 'update', '--id', 'x', '--header', 'X')).toContain('a colon');
-  }, 120_000);
+  });
 
   it('pauses and resumes', async () => {
     const { id } = await business.endpoint('http://127.0.0.1:9/', { enabled: true });
     expect(await webhook('pause', '--id', id)).toMatchObject({ enabled: true, paused: true });
     expect(await webhook('resume', '--id', id)).toMatchObject({ enabled: true, paused: false });
-  }, 120_000);
+  });
 
   it('lists deliveries by status, event and time, newest first', async () => {
     const { id } = await business.endpoint('http://127.0.0.1:9/');
@@ -72,5 +66,5 @@ describe('webhook', () => {
     expect(await cli.complaint(1, 'webhook', 'deliveries', '--id', id, '--status', 'lost')).toContain(
       '"status" must be one of: pending',
     );
-  }, 120_000);
+  });
 });

@@ -1,21 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { BusinessesService, KeysService, ROLES, UsersService } from '../../src/access/index.js';
-import { DemoService } from '../../src/demo/index.js';
+import { ROLES, UsersService } from '../../src/access/index.js';
 import { sql } from '../../src/kernel/database/sql.js';
-import { VendorPeopleService, VendorsService } from '../../src/vendors/index.js';
+import { demoOf } from '../support/demo.js';
 import { startTestApp } from '../support/test-app.js';
 
 const testApp = await startTestApp();
-const demo = new DemoService(
-  testApp.database,
-  testApp.acrossBusinesses,
-  testApp.clock,
-  testApp.get(BusinessesService),
-  testApp.get(KeysService),
-  testApp.get(UsersService),
-  testApp.get(VendorsService),
-  testApp.get(VendorPeopleService),
-);
+const demo = demoOf(testApp);
 const business = await demo.seedOnce();
 const api = testApp.client(business.key!);
 const rows = <T extends object>(query: ReturnType<typeof sql>) => testApp.acrossBusinesses.rows<T>(query);

@@ -1,25 +1,14 @@
 import { expect, it } from 'vitest';
-import { BusinessesService, KeysService, UsersService } from '../../src/access/index.js';
 import { insertFirstRows } from '../../src/demo/first-rows.js';
-import { DemoService } from '../../src/demo/index.js';
 import { sql, rawSql } from '../../src/kernel/database/sql.js';
-import { VendorPeopleService, VendorsService } from '../../src/vendors/index.js';
+import { demoOf } from '../support/demo.js';
 import { startTestAppAlone } from '../support/test-app.js';
 
 const SIZES = { assets: 700, operations: 500, parts: 60, deliveries: 80 };
 
 // A database of its own: how rows are made depends on whether there are others.
 const testApp = await startTestAppAlone();
-const demo = new DemoService(
-  testApp.database,
-  testApp.acrossBusinesses,
-  testApp.clock,
-  testApp.get(BusinessesService),
-  testApp.get(KeysService),
-  testApp.get(UsersService),
-  testApp.get(VendorsService),
-  testApp.get(VendorPeopleService),
-);
+const demo = demoOf(testApp);
 const rows = <T extends object>(query: ReturnType<typeof sql>) => testApp.acrossBusinesses.rows<T>(query);
 // By what they are: PostgreSQL numbers the names of partitions' own indexes in the order in which they are made.
 const indexes = () =>

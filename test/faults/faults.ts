@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventually } from '../support/eventually.js';
 import { type Account, type Api, Installation } from './installation.js';
+
+// Installations are struck side by side, each by one fault after the other.
+const it = test.sequential;
 
 /** How long Redis stays away. */
 const REDIS_AWAY_MS = 30_000;
@@ -22,15 +25,16 @@ const IN_FLIGHT = 16;
 const COMMIT_GATE = 42;
 
 /**
- * Lets every fault strike one installation after the other, and holds the account after each: nothing accepted is lost,
- * and whatever came twice is a repeat of the same delivery that the log explains.
+ * Lets every fault strike one installation, one fault after the other, and holds the account after each: nothing accepted is
+ * lost, and whatever came twice is a repeat of the same delivery that the log explains. Most of the time goes by in waiting
+ * for leases to end.
  */
 export function strike(name: string, options: { redis: boolean }, more: Record<string, string> = {}): void {
-  describe(`faults over ${name}`, () => {
+  describe.concurrent(`faults over ${name}`, () => {
     let installation: Installation;
     beforeAll(async () => {
       installation = await Installation.open({ ...options, receivers: RECEIVERS }, more);
-    });
+    }, 120_000);
     afterAll(() => installation.close());
 
     const balanced = async (fault: string): Promise<Account> => {
@@ -40,7 +44,7 @@ export function strike(name: string, options: { redis: boolean }, more: Record<s
         `${name}, ${fault}: ${deliveries} deliveries so far, ${dead} dead, ${duplicates} came twice, ${lost} attempts lost\n`,
       );
       expect(dead).toBe(0);
-      // An attempt is made again when nobody lived to write how it ended; the receiver may have had the first one.
+      // An attempt is made again when nobody knows how it ended; the receiver may have had the first one.
       expect(duplicates).toBeLessThanOrEqual(lost);
       return account;
     };

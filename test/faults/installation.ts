@@ -10,7 +10,7 @@ import { serve } from '../../src/processes/operator.js';
 import { TechniciansService } from '../../src/technicians/index.js';
 import { WebhookEndpoint, WebhooksService, WebhookTargets } from '../../src/webhooks/index.js';
 import { freePort } from '../../src/embedded-postgres/free-port.js';
-import { endProcesses, ServiceProcess } from '../support/process.js';
+import { ServiceProcess } from '../support/process.js';
 import { eventually } from '../support/eventually.js';
 import { Receiver } from '../support/receiver.js';
 import { PrivatePostgres } from './private-postgres.js';
@@ -34,7 +34,7 @@ export interface Account {
   readonly dead: number;
   /** Requests beyond the first of their delivery. */
   readonly duplicates: number;
-  /** Attempts whose outcome nobody lived to write. */
+  /** Attempts that the receiver may have had all the same: nobody lived to write how they ended, or no answer came in time. */
   readonly lost: number;
 }
 
@@ -49,6 +49,7 @@ export class Installation {
   readonly pool: pg.Pool;
   /** The operations that the API said it had created. */
   readonly accepted = new Set<string>();
+  private readonly processes: ServiceProcess[] = [];
   private key = '';
   private technicianId = '';
   private turn = 0;
@@ -92,7 +93,7 @@ export class Installation {
   }
 
   async close(): Promise<void> {
-    await endProcesses();
+    for (const each of this.processes) await each.end();
     for (const receiver of this.receivers) await receiver.close();
     await this.pool.end();
     await this.redis?.stop();
@@ -102,7 +103,7 @@ export class Installation {
   async startApi(): Promise<Api> {
     const port = await freePort();
     const api = {
-      process: new ServiceProcess('main.api', { ...this.environment, PORT: `${port}` }),
+      process: this.run('main.api', { PORT: `${port}` }),
       origin: `http://127.0.0.1:${port}`,
     };
     await api.process.says('the API listens');
@@ -111,7 +112,7 @@ export class Installation {
   }
 
   async startWorker(): Promise<ServiceProcess> {
-    const worker = new ServiceProcess('main.worker', this.environment);
+    const worker = this.run('main.worker');
     await worker.says('the worker works');
     this.workers.push(worker);
     return worker;
@@ -211,7 +212,7 @@ export class Installation {
       lost: number;
     }>(`
       SELECT d.id, d.status, count(a.id)::int AS attempts,
-        count(a.id) FILTER (WHERE a.error = 'attempt_lost')::int AS lost
+        count(a.id) FILTER (WHERE a.error IN ('attempt_lost', 'timeout'))::int AS lost
       FROM webhook_deliveries d LEFT JOIN webhook_attempts a ON a.business_id = d.business_id AND a.delivery_id = d.id
       GROUP BY d.business_id, d.id`);
     const requests = new Map<string, number>();
@@ -232,6 +233,12 @@ export class Installation {
       duplicates: [...requests.values()].reduce((sum, n) => sum + n - 1, 0),
       lost: deliveries.reduce((sum, { lost }) => sum + lost, 0),
     };
+  }
+
+  private run(entry: string, more: Record<string, string> = {}): ServiceProcess {
+    const started = new ServiceProcess(entry, { ...this.environment, ...more });
+    this.processes.push(started);
+    return started;
   }
 
   private get environment(): Record<string, string> {

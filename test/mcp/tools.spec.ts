@@ -14,6 +14,11 @@ const READING = [
   'list_technicians',
   'list_spare_parts',
   'get_kpis',
+  'list_asset_status_history',
+  'list_asset_downtimes',
+  'list_operation_history',
+  'list_changes',
+  'get_export',
 ];
 const CHANGES = { readOnlyHint: false, openWorldHint: false };
 
@@ -21,7 +26,7 @@ describe('the tools', () => {
   it('say what they take in sound JSON Schema, what they change, and whether that is for good', async () => {
     const agent = await connectAgent(testApp.origin, (await testApp.business()).key);
     const { tools } = await agent.client.listTools();
-    expect(tools).toHaveLength(20);
+    expect(tools).toHaveLength(29);
     for (const { name, description, inputSchema, annotations } of tools) {
       expect(new Ajv2020({ strict: false }).validateSchema(inputSchema), name).toBe(true);
       expect(annotations?.readOnlyHint, name).toBe(READING.includes(name));
@@ -172,7 +177,15 @@ describe('scopes', () => {
   it('decide which tools a key is offered, and which it may call', async () => {
     const business = await testApp.business({ scopes: ['assets:read', 'operations:read'] });
     const agent = await connectAgent(testApp.origin, business.key);
-    expect(await agent.toolNames()).toEqual(['find_assets', 'get_asset', 'list_operations', 'get_operation']);
+    expect(await agent.toolNames()).toEqual([
+      'find_assets',
+      'get_asset',
+      'list_operations',
+      'get_operation',
+      'list_asset_status_history',
+      'list_asset_downtimes',
+      'list_operation_history',
+    ]);
     const refused = await agent.call('cancel_operation', { operation_id: randomUUID() });
     expect(refused).toMatchObject({ isError: true, body: { error: { code: 'scope_required' } } });
     expect(refused.body.error.message).toContain('"operations:cancel"');

@@ -64,10 +64,10 @@ describe('an e-mail', () => {
     // Both are sent at once, in no order.
     const mails = await mailed(one, 2);
     const [cancelled, created] = mails.toSorted((a, b) => (a.subject < b.subject ? -1 : 1));
-    expect(created!.subject).toBe('Nouveau pour vous : Réparer la pompe');
+    expect(created!.subject).toBe('Nouveau pour vous\u00a0: Réparer la pompe');
     expect(created!.text).toContain('Pas encore de date.');
-    expect(cancelled!.subject).toBe('Annulé : Réparer la pompe');
-    expect(cancelled!.text).toContain('Raison : Déjà faite');
+    expect(cancelled!.subject).toBe('Annulé\u00a0: Réparer la pompe');
+    expect(cancelled!.text).toContain('Raison\u00a0: Déjà faite');
   });
 
   it('cannot be given other headers by what somebody wrote', async () => {

@@ -2,11 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OperationsService } from '../../src/operations/index.js';
 import { VendorPeopleService, VendorsService } from '../../src/vendors/index.js';
-import { vendorPrincipal } from '../../src/access/index.js';
+import { UsersService, vendorPrincipal } from '../../src/access/index.js';
 import { eventually } from '../support/eventually.js';
 import { startTestAppAlone, type TestApp } from '../support/test-app.js';
 import { forVendor, type TestBusiness } from '../support/test-business.js';
+import { PreferencesService, PushSubscriptionsService } from '../../src/notifications/index.js';
+import { sql } from '../../src/kernel/database/sql.js';
 import { MailServer } from './mail-server.js';
+import { Browser } from './push-browser.js';
 import { toldTo } from './people.js';
 
 let mails: MailServer;
@@ -23,13 +26,15 @@ afterAll(async () => {
   mails.close();
 });
 
-/** Somebody of a firm, as they are at the business. */
+/** Somebody of a firm, as they are at the business, and as they sign in. */
 async function invited(vendorId: string) {
   const people = testApp.get(VendorPeopleService);
   const person = { name: 'Ingrid', email: `${randomUUID()}@firm.example`, language: 'en' } as const;
   const account = await people.accountFor(business.tenant, vendorId, person, true);
   await business.work((work) => people.admit(work, vendorId, account, person));
-  return { ...person, principal: vendorPrincipal(business.id, account.userId, vendorId) };
+  /** As they sign in: with their firm. */
+  const home = await testApp.get(UsersService).principalOf(account.userId);
+  return { ...person, home, principal: vendorPrincipal(business.id, account.userId, vendorId) };
 }
 const mailed = (email: string, count: number) =>
   eventually(
@@ -61,7 +66,7 @@ describe('the people of a firm', () => {
     for (const said of ['Mon, 7 Dec 2026', 'Reason: Nobody came.', 'Reason: Sold.'])
       expect(all).toContain(said);
     expect(all).toContain(`https://maintenance.example/vendor/${business.id}/operations/${id}`);
-    expect(all).not.toContain('notifications');
+    expect(all).toContain('You can choose what you get by e-mail');
   });
 
   it('are told nothing of other firms, nor what they did themselves, nor once they were removed or the partnership ended', async () => {
@@ -84,5 +89,60 @@ describe('the people of a firm', () => {
     expect(await told(ingrid)).toEqual(['First']);
     expect(await told(gone)).toEqual([]);
     expect(await told(rival)).toEqual(['Second']);
+  });
+
+  it('choose once, with their firm, what reaches them from whichever business, and in which browser', async () => {
+    const vendorId = await business.vendor();
+    const [ingrid, browser] = [await invited(vendorId), await Browser.open()];
+    await testApp.database.work(ingrid.home, async (work) => {
+      await testApp.get(PushSubscriptionsService).subscribePush(work, browser.subscription);
+      await testApp.get(PreferencesService).setPreferences(work, [
+        { kind: 'operation.created', channel: 'email', isWanted: false },
+        { kind: 'operation.rescheduled', channel: 'push', isWanted: false },
+      ]);
+    });
+    const id = await business.operation(forVendor(vendorId));
+    await business.api.post(`/operations/${id}/reschedule`, { scheduled_for: '2026-12-07T13:00:00.000Z' });
+    await business.api.post(`/operations/${id}/cancel`, { reason: 'Sold.' });
+    await eventually(
+      () => Promise.resolve(browser.got),
+      (got) => got.length >= 2,
+    );
+    const path = `/vendor/${business.id}/operations/${id}`;
+    const pushed = browser.got.map(({ message }) => [message.title, message.path]);
+    expect(pushed.sort()).toEqual([
+      ['Acme: Cancelled: Replace the seal', path],
+      ['Acme: New for you: Replace the seal', path],
+    ]);
+    const subjects = (await mailed(ingrid.email, 2)).map(({ subject }) => subject);
+    expect(subjects.sort()).toEqual(['Acme: Cancelled: Replace the seal', 'Acme: Moved: Replace the seal']);
+    expect(await toldTo(testApp, ingrid)).toHaveLength(3);
+    browser.close();
+  });
+
+  it('get nothing that was on its way when the partnership ended, and read nothing of another firm they act for', async () => {
+    const [vendorId, next] = [await business.vendor('Before'), await business.vendor('After')];
+    const [ingrid, browser] = [await invited(vendorId), await Browser.open()];
+    browser.answer = 429;
+    await testApp.database.work(ingrid.home, (work) =>
+      testApp.get(PushSubscriptionsService).subscribePush(work, browser.subscription),
+    );
+    await business.operation(forVendor(vendorId));
+    const states = () =>
+      testApp.acrossBusinesses.rows<{ status: string; error: string }>(
+        sql`SELECT d.status, d.error FROM notice_deliveries d JOIN notices n ON n.id = d.notice_id
+          WHERE n.recipient_id = ${ingrid.home.id} AND d.channel = 'push'`,
+      );
+    await eventually(states, ([state]) => state?.status === 'pending' && state.error === 'http_429');
+    await business.work((work) => testApp.get(VendorsService).endPartnership(work, vendorId));
+    browser.answer = 201;
+    testApp.clock.advance(61_000);
+    await eventually(states, ([state]) => state?.status === 'dead');
+    expect(await states()).toEqual([{ status: 'dead', error: 'recipient_gone' }]);
+    expect(browser.got).toHaveLength(1);
+    expect(await toldTo(testApp, ingrid)).toHaveLength(1);
+    const elsewhere = { principal: vendorPrincipal(business.id, ingrid.home.id!, next) };
+    expect(await toldTo(testApp, elsewhere)).toEqual([]);
+    browser.close();
   });
 });

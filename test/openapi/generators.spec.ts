@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp } from '../support/test-app.js';
 
-// What openapi-typescript makes is tried in client.spec.ts. Generators that need a newer Node.js than we do are not tried.
+// What openapi-typescript makes is tried in client.spec.ts. docs/guides/generated-clients.md tells of those that were tried by hand.
 const testApp = await startTestApp();
 const run = promisify(execFile);
 /** Below the packages, so that the programs find their own. */

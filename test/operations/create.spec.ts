@@ -63,7 +63,7 @@ describe('POST /operations', () => {
     expect((await business.api.get(`/operations/${id}`)).body).toEqual(reply.body);
   });
 
-  it('opens an operation for a vendor as new, for him to accept', async () => {
+  it('opens an operation for a vendor as new, for them to accept', async () => {
     const reply = await create(forVendor(vendorId));
     expect(reply.status).toBe(201);
     expect(reply.body.data).toMatchObject({

@@ -161,14 +161,4 @@ describe('GET /operations', () => {
     );
     expect(reply.body.error).toMatchObject({ code: 'invalid_cursor', param: 'cursor' });
   });
-
-  it('shows nothing of a neighbour', async () => {
-    const neighbour = await testApp.business();
-    expect((await neighbour.api.get('/operations')).body.data).toEqual([]);
-  });
-
-  it('needs operations:read', async () => {
-    const writer = await testApp.business({ scopes: ['operations:write'] });
-    expect((await writer.api.get('/operations')).status).toBe(403);
-  });
 });

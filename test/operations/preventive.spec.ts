@@ -31,6 +31,15 @@ function dueIn(days: number, more: object = {}, of: TestBusiness = business): Pr
 const openedFor = async (assetId: string) =>
   (await business.api.get(`/operations?asset_id=${assetId}`)).body.data;
 
+/** An asset whose first date has come, and whose operation for it was cancelled at once. */
+async function dueThenCancelled(): Promise<string> {
+  const asset = await dueIn(0);
+  await preventive.openDue();
+  const [{ id }] = await openedFor(asset);
+  await business.api.post(`/operations/${id}/cancel`);
+  return asset;
+}
+
 describe('the preventive sweep', () => {
   it('opens a new operation with nobody assigned for each asset that is due', async () => {
     const overdue = await dueIn(0);
@@ -122,19 +131,13 @@ describe('the preventive sweep', () => {
   });
 
   it('opens none again for a date whose operation was cancelled', async () => {
-    const asset = await dueIn(0);
-    await preventive.openDue();
-    const [{ id }] = await openedFor(asset);
-    await business.api.post(`/operations/${id}/cancel`);
+    const asset = await dueThenCancelled();
     await preventive.openDue();
     expect(await openedFor(asset)).toHaveLength(1);
   });
 
   it('opens the next one an interval after the date whose operation was cancelled', async () => {
-    const asset = await dueIn(0);
-    await preventive.openDue();
-    const [{ id }] = await openedFor(asset);
-    await business.api.post(`/operations/${id}/cancel`);
+    const asset = await dueThenCancelled();
     testApp.clock.advance(29 * DAY_MS);
     await preventive.openDue();
     expect(await openedFor(asset)).toHaveLength(1);
@@ -161,10 +164,7 @@ describe('the preventive sweep', () => {
   });
 
   it('does not come back to a cancelled date when the dates of the asset are set again', async () => {
-    const asset = await dueIn(0);
-    await preventive.openDue();
-    const [{ id }] = await openedFor(asset);
-    await business.api.post(`/operations/${id}/cancel`);
+    const asset = await dueThenCancelled();
     await business.api.patch(`/assets/${asset}`, { maintenance_interval_days: 15 });
     testApp.clock.advance(14 * DAY_MS);
     await preventive.openDue();

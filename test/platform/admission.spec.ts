@@ -92,7 +92,7 @@ it('checks in order: key in query, browser, key, plan, scope, parameters', async
   expect(await codeOf(business.api.get('/assets?bad=1'))).toBe('unknown_parameter');
 });
 
-it('looks at a body only after admission: a stranger learns nothing from what he sends', async () => {
+it('looks at a body only after admission: a stranger learns nothing from what they send', async () => {
   const refused = await testApp.client().send('POST', '/buildings', '{broken', {});
   expect(refused.status).toBe(401);
 });

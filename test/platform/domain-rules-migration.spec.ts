@@ -37,14 +37,13 @@ describe.each([
   ['14 to 16', migrationText(FILE).replace('>= 170000', '>= 999999')],
 ])('the migration to the domain rules, on PostgreSQL %s', (_, migration) => {
   let client: pg.Client;
-  let drop: () => Promise<void>;
 
   beforeAll(async () => {
-    ({ client, drop } = await schemaBefore(FILE));
+    ({ client } = await schemaBefore(FILE));
     await client.query(OLD_ROWS);
     await client.query(migration);
   });
-  afterAll(() => drop());
+  afterAll(() => client.end());
 
   const rows = async (query: string) =>
     (await client.query<unknown[]>({ text: query, rowMode: 'array' })).rows;

@@ -1,24 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import pg from 'pg';
-import { expect, inject, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { migrationText, schemaBefore } from '../support/earlier-schema.js';
 
-const FOLDER = fileURLToPath(new URL('../../migrations/', import.meta.url));
 const FILE = '1790000007000-idempotency-of-principals.sql';
 
 it('stored answers of API keys stay theirs when they become those of principals', async () => {
-  const url = new URL(inject('databaseUrl'));
-  const name = `migration_${randomUUID().replaceAll('-', '')}`;
-  const admin = new pg.Client({ connectionString: url.href });
-  await admin.connect();
-  await admin.query(`CREATE DATABASE ${name}`);
-  url.pathname = `/${name}`;
-  const client = new pg.Client({ connectionString: url.href });
-  await client.connect();
-  const run = (file: string) => client.query(readFileSync(`${FOLDER}${file}`, 'utf8'));
-  const files = readdirSync(FOLDER).filter((file) => file.endsWith('.sql'));
-  for (const file of files.sort().filter((each) => each < FILE)) await run(file);
+  const { client } = await schemaBefore(FILE);
   const [business, user, key] = [randomUUID(), randomUUID(), randomUUID()];
   const at = 'now(), now()';
   await client.query(`INSERT INTO businesses (id, name, plan, created_at, updated_at) VALUES ('${business}', 'Acme', 'enterprise', ${at});
@@ -26,7 +13,7 @@ it('stored answers of API keys stay theirs when they become those of principals'
     INSERT INTO api_keys (id, business_id, name, scopes, created_by, created_at, updated_at) VALUES ('${key}', '${business}', 'Key', '{}', '${user}', ${at});
     INSERT INTO idempotency_records (api_key_id, idempotency_key, business_id, fingerprint, status, body, created_at, expires_at)
       VALUES ('${key}', 'once', '${business}', '', 201, '{}', ${at})`);
-  await run(FILE);
+  await client.query(migrationText(FILE));
   const { rows } = await client.query('SELECT * FROM idempotency_records');
   expect(rows).toMatchObject([
     {
@@ -39,6 +26,4 @@ it('stored answers of API keys stay theirs when they become those of principals'
     },
   ]);
   await client.end();
-  await admin.query(`DROP DATABASE ${name}`);
-  await admin.end();
 });

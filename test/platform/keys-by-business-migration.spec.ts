@@ -33,18 +33,17 @@ const ROWS = `SELECT (SELECT json_agg(a ORDER BY a.id) FROM assets a) AS assets,
 
 describe('the migration to keys by business', () => {
   let client: pg.Client;
-  let drop: () => Promise<void>;
   const before: { keys?: unknown; rows?: unknown } = {};
   const rows = async (query: string) => (await client.query<Record<string, string>>(query)).rows;
 
   beforeAll(async () => {
-    ({ client, drop } = await schemaBefore(FILE));
+    ({ client } = await schemaBefore(FILE));
     await client.query(OLD_ROWS);
     before.keys = await rows(KEYS);
     before.rows = await rows(ROWS);
     await client.query(migrationText(FILE));
   });
-  afterAll(() => drop());
+  afterAll(() => client.end());
 
   it('loses no row and no foreign key, and each has been checked', async () => {
     expect(await rows(ROWS)).toEqual(before.rows);

@@ -100,13 +100,14 @@ describe('the moment of what is recorded', () => {
     const id = await business.operation(forTechnician(technician));
     const on = byTurns(business);
     const path = `/operations/${id}`;
-    await Promise.all(
+    const replies = await Promise.all(
       Array.from({ length: 24 }, (_, turn) =>
         turn % 3 === 0
           ? on(turn).patch(path, { notes: String(turn) })
           : on(turn).post(`${path}/reschedule`, { scheduled_for: `2030-01-15T08:${10 + turn}:00.000Z` }),
       ),
     );
+    expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
     await ahead.client(business.key).post(`${path}/cancel`, {});
     const events = (await eventsOf(business)) as unknown as {
       created_at: string;

@@ -2,12 +2,9 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { Asset } from '../../src/assets/index.js';
-import { deleteFrom, insertInto, updateOf } from '../../src/kernel/database/own-rows.js';
-import { join, flatten, sql, rawSql, type Sql } from '../../src/kernel/database/sql.js';
-import { Announcement } from '../../src/notifications/announcement.entity.js';
-import { Operation } from '../../src/operations/operation.entity.js';
 import { OperationsService } from '../../src/operations/index.js';
 import { eventsOf } from '../support/observed.js';
+import { businessWithAssets } from '../support/records.js';
 import { startTestApp } from '../support/test-app.js';
 import type { TestBusiness } from '../support/test-business.js';
 
@@ -109,17 +106,6 @@ async function businessWithReservation() {
   return { business, operationId, partId, open };
 }
 
-/** A business with assets. */
-async function businessWithAssets(
-  count: number,
-): Promise<{ business: TestBusiness; assets: string[]; roomId: string }> {
-  const business = await testApp.business();
-  const { roomId } = await business.place();
-  const assets: string[] = [];
-  for (let made = 0; made < count; made += 1) assets.push(await business.asset({ room_id: roomId }));
-  return { business, assets, roomId };
-}
-
 describe('a unit of work', () => {
   it('that throws after it wrote leaves nothing behind', async () => {
     const { business, operationId, open } = await businessWithReservation();
@@ -147,7 +133,7 @@ describe('a unit of work', () => {
   });
 
   it('is run again after a deadlock, and both sides of it succeed', async () => {
-    const { business, assets } = await businessWithAssets(2);
+    const { business, assets } = await businessWithAssets(testApp, 2);
     const [one, other] = [signal(), signal()];
     let attempts = 0;
     const touch = (first: string, second: string, mine: typeof one, theirs: typeof one) =>
@@ -166,7 +152,7 @@ describe('a unit of work', () => {
   });
 
   it('that began earlier and commits later does not take updated_at back', async () => {
-    const { business, assets } = await businessWithAssets(1);
+    const { business, assets } = await businessWithAssets(testApp, 1);
     const [begun, overtaken] = [signal(), signal()];
     const slow = business.work(async (work) => {
       begun.give();
@@ -248,7 +234,7 @@ describe('a lost database connection', () => {
 
 describe('waiting for a lock', () => {
   it('ends after ten seconds: 409 for a repeat of what still runs, 503 for anything else', async () => {
-    const { business, assets } = await businessWithAssets(1);
+    const { business, assets } = await businessWithAssets(testApp, 1);
     const key = randomUUID();
     const [repeat, change] = await holding('assets', assets[0]!, async (client) => {
       await client.query(
@@ -266,187 +252,5 @@ describe('waiting for a lock', () => {
     expect(change.status).toBe(503);
     expect(change.body.error.code).toBe('unavailable');
     expect((await business.api.patch(`/assets/${assets[0]}`, { name: 'Now' })).status).toBe(200);
-  });
-});
-
-describe('the scoped door', () => {
-  const wherever = (table: string) => sql`SELECT count(*) FROM ${rawSql(table)} r`;
-  const clause = (piece: Sql) => sql`SELECT * FROM ${Asset} r WHERE ${piece}`;
-  it.each([
-    sql`SELECT * FROM assets r`,
-    sql`SELECT * FROM "assets" r`,
-    sql`select 1 from ${Asset} r join rooms on true`,
-    sql`SELECT 1 FROM ${Asset} r LEFT JOIN
-      rooms ON true`,
-    sql`SELECT ${sql`(SELECT count(*) FROM operations)`}`,
-    sql`SELECT 1 FROM ${Asset} b, rooms r`,
-    sql`SELECT 1 FROM public.rooms`,
-    sql`SELECT 1 FROM "public"."rooms"`,
-    sql`SELECT 1 FROM ASSETS`,
-    sql`SELECT 1 FROM /* all of them */ assets`,
-    sql`SELECT 1 FROM ((assets))`,
-    sql`TABLE users`,
-    sql`SELECT 1 FROM idempotency_records`,
-    wherever('assets'),
-    wherever('"assets"'),
-    wherever('(SELECT * FROM api_keys)'),
-    sql`SELECT 1 FROM ${rawSql('as')}${rawSql('sets')}`,
-    clause(join([sql`true`, rawSql('EXISTS (SELECT 1 FROM events)')], ' OR ')),
-    flatten(clause(sql`EXISTS (SELECT 1 FROM ${rawSql('users')} u)`)),
-  ])(
-    'refuses a table of tenants that is named by hand, however the text was put together (%#)',
-    async (statement) => {
-      const business = await testApp.business();
-      await expect(business.tenant.rows(statement)).rejects.toThrow('by hand');
-      await expect(business.work((work) => work.write(statement))).rejects.toThrow('by hand');
-      await expect(business.work((work) => work.lockRows(statement))).rejects.toThrow('by hand');
-    },
-  );
-
-  it('refuses by hand what it has let pass as an entity, though the text is the same', async () => {
-    const [business, neighbour] = [await testApp.business(), await testApp.business()];
-    const live = rawSql('deleted_at IS NULL');
-    await business.tenant.rows(sql`SELECT * FROM ${Asset} r`);
-    const forged = sql`SELECT * FROM (SELECT * FROM "assets" WHERE business_id = ${neighbour.id}::uuid AND ${live}) r`;
-    await expect(business.tenant.rows(forged)).rejects.toThrow('by hand');
-  });
-
-  it.each([
-    sql`UPDATE assets SET name = ${'x'}`,
-    sql`DELETE FROM ONLY assets`,
-    sql`INSERT INTO events DEFAULT VALUES`,
-    sql`INSERT INTO ${rawSql('"events"')} DEFAULT VALUES`,
-  ])('refuses to write a table that is named by hand (%#)', async (statement) => {
-    const business = await testApp.business();
-    await expect(business.work((work) => work.write(statement))).rejects.toThrow('by hand');
-  });
-
-  it.each([
-    sql`SELECT 1 FROM ${rawSql('U&"\\0061ssets"')}`,
-    sql`SELECT query_to_xml(${'SELECT * FROM assets'}, true, true, '')`,
-    sql`EXECUTE overheard`,
-  ])('refuses what hides what it reaches (%#)', async (statement) => {
-    const business = await testApp.business();
-    await expect(business.tenant.rows(statement)).rejects.toThrow('hides what it reaches');
-  });
-
-  it('refuses to follow a conflict with a row of a neighbour, and to give rows away', async () => {
-    const [one, other] = [await businessWithAssets(1), await businessWithAssets(1)];
-    const columns = ['id', 'name', 'reference', 'category', 'created_at', 'updated_at'];
-    const rows = sql`SELECT ${other.assets[0]}::uuid, 'Mine', 'PUM-0', 'pump', now(), now()`;
-    for (const target of ['(id)', 'ON CONSTRAINT assets_pkey']) {
-      const stolen = sql`${insertInto(Asset, columns, rows)} ON CONFLICT ${rawSql(target)} DO UPDATE SET name = 'Mine'`;
-      await expect(one.business.work((work) => work.write(stolen))).rejects.toThrow('within the business');
-    }
-    const given = updateOf(Asset, sql`business_id = ${other.business.id}::uuid`, sql`true`);
-    await expect(one.business.work((work) => work.write(given))).rejects.toThrow('stays with its business');
-  });
-
-  it('fills in the business by itself where rows are written by hand', async () => {
-    const [one, other] = [await testApp.business(), await testApp.business()];
-    const write = (by: TestBusiness, statement: Sql) =>
-      by.work((work) => work.write<{ id: string; business: string }>(statement));
-    const noticeTo = async (by: TestBusiness) => {
-      const notice = sql`SELECT ${randomUUID()}::uuid, 'team', 'note', 'Hello', now()`;
-      const columns = ['id', 'audience', 'kind', 'message', 'created_at'];
-      const returned = sql`RETURNING kept.id, kept.business_id AS business`;
-      return (await write(by, sql`${insertInto(Announcement, columns, notice)} ${returned}`))[0]!;
-    };
-    const [ours, theirs] = [await noticeTo(one), await noticeTo(other)];
-    expect([ours.business, theirs.business]).toEqual([one.id, other.id]);
-    const changed = updateOf(Announcement, sql`message = 'Ours'`, sql`true OR ${true}`);
-    expect(await write(one, sql`${changed} RETURNING r.id`)).toEqual([{ id: ours.id }]);
-    const removed = deleteFrom(Announcement, sql`r.id = ${theirs.id}`);
-    expect(await write(one, sql`${removed} RETURNING r.id`)).toEqual([]);
-  });
-
-  it('has rows whose changes are told written by the methods that tell them alone', async () => {
-    const { business } = await businessWithAssets(1);
-    for (const statement of [updateOf(Asset, sql`name = 'Ours'`, sql`true`), deleteFrom(Asset, sql`true`)])
-      await expect(business.work((work) => work.write(statement))).rejects.toThrow('write its rows with');
-  });
-
-  it.each([
-    sql`SELECT r.id FROM ${Asset} r FOR UPDATE OF r`,
-    sql`SELECT r.id FROM ${Asset} r FOR NO KEY UPDATE`,
-    sql`SELECT r.id FROM ${Asset} r FOR SHARE`,
-    sql`SELECT r.id FROM ${Asset} r FOR KEY SHARE`,
-    sql`SELECT pg_advisory_xact_lock(1)`,
-    sql`SELECT 'it''s', r.id FROM ${Asset} r FOR UPDATE OF r`,
-    sql`UPDATE businesses SET name = 'Mine'`,
-    updateOf(Asset, sql`name = 'Mine'`, sql`true`),
-    sql`WITH gone AS (${deleteFrom(Asset, sql`true`)} RETURNING r.id) SELECT id FROM gone`,
-  ])('neither writes nor locks where it is for reading (%#)', async (statement) => {
-    const { business } = await businessWithAssets(1);
-    await expect(business.tenant.rows(statement)).rejects.toThrow('neither writes nor locks');
-    await expect(business.work((work) => work.rows(statement))).rejects.toThrow('neither writes nor locks');
-  });
-
-  it('may say the words for it in a text', async () => {
-    const { business } = await businessWithAssets(1);
-    const [row] = await business.tenant.rows(sql`SELECT 'update, delete' AS said FROM ${Asset} r`);
-    expect(row).toEqual({ said: 'update, delete' });
-  });
-
-  it('is the only one for the entities: the unscoped one refuses them', async () => {
-    await expect(testApp.acrossBusinesses.rows(sql`SELECT * FROM ${Asset} r`)).rejects.toThrow(
-      '"assets" belongs to a business',
-    );
-  });
-
-  it('shows no row of a neighbour, whatever the condition', async () => {
-    const [one, other] = [await businessWithAssets(2), await businessWithAssets(1)];
-    const seen = await one.business.tenant.rows<{ id: string }>(
-      sql`SELECT r.id FROM ${Asset} r WHERE r.id = ${other.assets[0]} OR true ORDER BY r.id`,
-    );
-    expect(seen.map(({ id }) => id)).toEqual(one.assets);
-    expect(await one.business.tenant.has(Asset, other.assets[0]!)).toBe(false);
-    expect(await one.business.work((work) => work.lock(Asset, other.assets[0]!))).toBeUndefined();
-  });
-
-  it('changes and removes no row of a neighbour, whatever the condition', async () => {
-    const [one, other] = [await businessWithAssets(2), await businessWithAssets(1)];
-    const before = await other.business.api.get(`/assets/${other.assets[0]}`);
-    const neighbours = other.assets[0]!;
-    const changed = await one.business.work(async (work) => [
-      ...(await work.update(Asset, neighbours, { name: 'Mine' })),
-      ...(await work.update(Asset, sql`r.id = ${neighbours} OR true`, { name: 'All mine' })),
-      ...(await work.remove(Asset, neighbours)),
-      ...(await work.remove(Asset, sql`r.id = ${neighbours} OR r.id = ${one.assets[0]}`)),
-    ]);
-    expect(changed.sort()).toEqual([...one.assets, one.assets[0]].sort());
-    expect((await other.business.api.get(`/assets/${neighbours}`)).text).toBe(before.text);
-  });
-
-  it('leaves a softly deleted row alone', async () => {
-    const { business, assets } = await businessWithAssets(1);
-    await business.api.delete(`/assets/${assets[0]}`);
-    expect(await business.work((work) => work.update(Asset, sql`true`, { name: 'Ghost' }))).toEqual([]);
-  });
-});
-
-describe('the database itself', () => {
-  it('refuses a link across businesses', async () => {
-    const [one, other] = [await businessWithAssets(1), await businessWithAssets(1)];
-    const { business, operationId } = await businessWithReservation();
-    const link = (of: TestBusiness, act: Parameters<TestBusiness['work']>[0]) =>
-      expect(of.work(act)).rejects.toMatchObject({ code: '23503' });
-    await link(one.business, (work) => work.update(Asset, one.assets[0]!, { roomId: other.roomId }));
-    await link(one.business, (work) =>
-      work.update(Asset, one.assets[0]!, { parentAssetId: other.assets[0]! }),
-    );
-    await link(business, (work) => work.update(Operation, operationId, { assetId: other.assets[0]! }));
-  });
-
-  it('has the business in every foreign key between two tables of businesses', async () => {
-    const loose = await aside(async (client) => {
-      const { rows } = await client.query<{ link: string }>(`
-        SELECT k.conrelid::regclass || ' → ' || k.confrelid::regclass AS link FROM pg_constraint k
-        JOIN pg_attribute mine ON mine.attrelid = k.conrelid AND mine.attname = 'business_id'
-        JOIN pg_attribute theirs ON theirs.attrelid = k.confrelid AND theirs.attname = 'business_id'
-        WHERE k.contype = 'f' AND NOT (mine.attnum = ANY(k.conkey) AND theirs.attnum = ANY(k.confkey))`);
-      return rows.map(({ link }) => link);
-    });
-    expect(loose).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { request } from 'undici';
 import { afterAll, describe, expect, it } from 'vitest';
 import { AssetImportRunner } from '../../src/imports/asset-import-runner.js';
+import { sql } from '../../src/kernel/database/sql.js';
 import { ImportRetention } from '../../src/imports/import-retention.js';
 import { closeBrowser, expectAccessible, hasBrowser, openTab } from '../support/browser.js';
 import { FORM_TYPE, formWith } from '../support/files.js';
@@ -66,8 +67,8 @@ describe('a file', () => {
     const text = textOf((await manager.get(sent.location)).html);
     expect(text).toContain('Right: 1. Wrong: 2, which would be left out. Nothing is recorded yet.');
     expect(text).toContain('No room is called “Plant North/Ground floor/Nowhere”.');
-    expect(text).toContain('Category: must be one of: plumbing');
-    expect(text).toContain('Name: is required.');
+    expect(text).toContain('Category: Must be one of: plumbing');
+    expect(text).toContain('Name: Is required.');
     expect(text).toContain('An earlier row has the code “P-1” too.');
     expect(await runner.round()).toBe(false);
     expect(await assetsOf(business)).toEqual([]);
@@ -116,7 +117,7 @@ describe('a file', () => {
   it('that is no table of assets is refused in words', async () => {
     const { manager } = await ready();
     const refusals: [string | Buffer, string][] = [
-      [Buffer.from([0x4e, 0x6f, 0x6d, 0xe9]), 'not in UTF-8'],
+      [Buffer.from('PK\u0003\u0004\u0014\u0000xl/workbook.xml'), 'is no text'],
       ['Name,Category\nPump,pump\n', 'no column “Room”'],
       ['Name,Room,Nom\nPump,x,y\n', 'both called “Name”'],
       ['Name,Room\n', 'no rows'],
@@ -156,6 +157,236 @@ describe('a file', () => {
     expect((await stranger.get(location)).status).toBe(404);
     for (const act of ['confirm', 'undo', 'discard'])
       expect((await stranger.post(`${location}/${act}`)).status).toBe(404);
+  });
+});
+
+describe('what spreadsheets write', () => {
+  const HEAD = ['Nom', 'Local', 'Catégorie', 'Prix d’achat', 'Installé le'];
+  const ROW = ['Chaudière été', ROOM, 'Pompe', '1 250,50', '18/03/2024'];
+  const tableOf = (sign: string, ...head: string[]) =>
+    [...head, HEAD.join(sign), ROW.join(sign), ''].join('\r\n');
+  const windows = (text: string) => Buffer.from(text.replaceAll('’', '\u0092'), 'latin1');
+  const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le');
+  it.each<[string, Buffer, string?]>([
+    ['Excel’s “CSV UTF-8”', Buffer.from(`\ufeff${tableOf(';')}`)],
+    ['Excel’s plain “CSV”, in the eight bits of Windows', windows(tableOf(';')), 'The file is not in UTF-8'],
+    ['Excel’s “Unicode text”', utf16(tableOf('\t'))],
+    ['“Unicode text” of the other byte order', utf16(tableOf('\t')).swap16()],
+    ['UTF-16 without its mark', Buffer.from(tableOf('\t'), 'utf16le')],
+    ['a table that says its sign', Buffer.from(tableOf(';', 'sep=;'))],
+    [
+      'the quoted table of LibreOffice',
+      Buffer.from([HEAD, ROW].map((cells) => cells.map((cell) => `"${cell}"`).join(',')).join('\n')),
+    ],
+    ['the line ends of old Macs', Buffer.from(tableOf(';').replaceAll('\r\n', '\r'))],
+  ])('is read: %s', async (_, bytes, note) => {
+    const { business, manager } = await ready();
+    const { location } = await upload(manager, bytes);
+    const text = textOf((await manager.get(location)).html);
+    expect(text).toContain('All 1 rows are right.');
+    if (note) expect(text).toContain(note);
+    else expect(text).not.toContain('not in UTF-8');
+    await manager.post(`${location}/confirm`);
+    await runToTheEnd();
+    expect(await assetsOf(business)).toMatchObject([
+      { name: 'Chaudière été', unit_price: '1250.50', installation_date: '2024-03-18', category: 'pump' },
+    ]);
+  });
+
+  it('of numbers and days is read in one way, or not at all', async () => {
+    const { business, manager } = await ready();
+    const said: [price: string, day: string][] = [
+      ['"1,250.50"', '2024-03-18 00:00:00'],
+      ['"1.250,50"', '18.03.2024'],
+      ['1250.50 €', '2024/3/18'],
+      ['"1,250"', '2024-03-18'],
+      ['1250.50', '03/18/2024'],
+    ];
+    const rows = said.map(([price, day], at) => `N${at},${ROOM},${price},${day}`);
+    const { location } = await upload(manager, ['Name,Room,Price,Installed', ...rows].join('\n'));
+    const text = textOf((await manager.get(location)).html);
+    expect(text).toContain('Right: 3. Wrong: 2');
+    expect(text).toMatch(/N3 .*Purchase price: Must be a decimal/);
+    await manager.post(`${location}/confirm`);
+    await runToTheEnd();
+    for (const asset of await assetsOf(business))
+      expect(asset).toMatchObject({ unit_price: '1250.50', installation_date: '2024-03-18' });
+  });
+});
+
+describe('an external id', () => {
+  const byId = (...rows: string[]) =>
+    ['External id,Name,Room,Criticality,Code,Interval,Part of', ...rows].join('\n');
+  const one = async (business: TestBusiness, externalId: string) =>
+    (await business.api.get(`/assets?external_id=${externalId}`)).body.data[0] as Record<string, unknown>;
+
+  it('makes an asset once, and changes it from then on, as the preview says; what is left empty stays', async () => {
+    const { business, roomId, manager } = await ready();
+    const parent = await business.asset({ room_id: roomId, name: 'Line', external_id: 'L1' });
+    const there = { room_id: roomId, name: 'Pump', external_id: 'E1', brand: 'KSB', criticality: 'low' };
+    const id = await business.asset(there);
+    const before = await one(business, 'E1');
+    await business.asset({ room_id: roomId, name: 'Same', external_id: 'E2' });
+    const { location } = await upload(
+      manager,
+      byId(
+        `E1,Feed pump,${ROOM},high,Q-1,30,L1`,
+        `E2,Same,${ROOM},,,,`,
+        `E3,Newcomer,${ROOM},,,,`,
+        `E3,Twice,${ROOM},,,,`,
+      ),
+    );
+    const preview = textOf((await manager.get(`${location}?view=changes`)).html);
+    expect(preview).toContain('Right: 3. Wrong: 1');
+    expect(preview).toContain('New: 1. Changing what is there: 1. Nothing to change: 1.');
+    expect(preview).toContain('Name: Pump → Feed pump');
+    expect(preview).toContain('Criticality: Low → high');
+    expect(preview).toContain('Code: nothing → Q-1');
+    expect(preview).toContain('Part of: nothing → L1');
+    expect(preview).toContain('Record 1 new, change 1');
+    expect(textOf((await manager.get(location)).html)).toContain(
+      'An earlier row has the external id “E3” too.',
+    );
+    expect(await one(business, 'E1')).toEqual(before);
+    await manager.post(`${location}/confirm`);
+    await runToTheEnd();
+    expect(textOf((await manager.get(location)).html)).toContain(
+      'Recorded: 1. Left out: 1. Changed: 1. Nothing to change: 1.',
+    );
+    expect(await one(business, 'E1')).toMatchObject({
+      ...{ id, name: 'Feed pump', brand: 'KSB', criticality: 'high', qr_code: 'Q-1' },
+      ...{ maintenance_interval_days: 30, parent_asset_id: parent },
+    });
+    await manager.post(`${location}/undo`);
+    await runToTheEnd();
+    expect(textOf((await manager.get(location)).html)).toContain('Taken back: 2. Kept: 0.');
+    const { updated_at: _, ...restored } = await one(business, 'E1');
+    const { updated_at: __, ...was } = before;
+    expect(restored).toEqual(was);
+    expect(await one(business, 'E3')).toBeUndefined();
+    expect(await one(business, 'E2')).toMatchObject({ name: 'Same' });
+  });
+
+  it('whose asset somebody changed again, or deleted, is not taken back, and is named', async () => {
+    const { business, roomId, manager } = await ready();
+    const [again, gone, other] = [
+      await business.asset({ room_id: roomId, name: 'A', external_id: 'A' }),
+      await business.asset({ room_id: roomId, name: 'B', external_id: 'B' }),
+      await business.asset({ room_id: roomId, name: 'C', external_id: 'C' }),
+    ];
+    const { location } = await upload(
+      manager,
+      byId(`A,A2,${ROOM},,,,`, `B,B2,${ROOM},,,,`, `C,C2,${ROOM},,,,`),
+    );
+    await manager.post(`${location}/confirm`);
+    await runToTheEnd();
+    await business.api.patch(`/assets/${again}`, { name: 'A3' });
+    await business.api.delete(`/assets/${gone}`);
+    await business.api.patch(`/assets/${other}`, { brand: 'Somebody else’s word' });
+    await manager.post(`${location}/undo`);
+    await runToTheEnd();
+    const text = textOf((await manager.get(location)).html);
+    expect(text).toContain('Taken back: 1. Kept: 2.');
+    expect(text).toContain('Somebody changed the same since');
+    expect(text).toContain('The asset was deleted since.');
+    expect((await assetsOf(business)).map(({ name, brand }) => [name, brand])).toEqual([
+      ['C', 'Somebody else’s word'],
+      ['A3', null],
+    ]);
+  });
+
+  it('whose asset is made or deleted between the check and the recording is refused in words', async () => {
+    const { business, roomId, manager } = await ready();
+    const going = await business.asset({ room_id: roomId, name: 'Going', external_id: 'G' });
+    const { location } = await upload(manager, byId(`G,Changed,${ROOM},,,,`, `N,New,${ROOM},,,,`));
+    await business.api.delete(`/assets/${going}`);
+    await business.asset({ room_id: roomId, name: 'First', external_id: 'N' });
+    await manager.post(`${location}/confirm`);
+    await runToTheEnd();
+    const text = textOf((await manager.get(location)).html);
+    expect(text).toContain('Recorded: 0. Left out: 2.');
+    expect(text).toContain('The asset was deleted since.');
+    expect(text).toContain('Another record of this kind has this external id.');
+  });
+});
+
+describe('a parent in the same file', () => {
+  const tree = (...rows: string[]) => ['External id,Name,Room,Code,Part of', ...rows].join('\n');
+  const parents = async (business: TestBusiness) => {
+    const all = await assetsOf(business);
+    const nameOf = (id: unknown) => all.find((each) => each.id === id)?.name ?? null;
+    return Object.fromEntries(all.map((each) => [each.name, nameOf(each.parent_asset_id)]));
+  };
+
+  it('may stand anywhere in it, and is named by its external id, code, line or name', async () => {
+    const { business, roomId, manager } = await ready();
+    await business.asset({ room_id: roomId, name: 'Plant', external_id: 'PLANT' });
+    const { location } = await upload(
+      manager,
+      tree(
+        `,Bolt,${ROOM},,wheel`,
+        `,Wheel,${ROOM},,W-9`,
+        `,Gear,${ROOM},W-9,line 6`,
+        `,Cover,${ROOM},,E-MACHINE`,
+        `E-MACHINE,Machine,${ROOM},,PLANT`,
+        `PLANT,Plant,${ROOM},,`,
+      ),
+    );
+    expect(textOf((await manager.get(location)).html)).toContain('All 6 rows are right.');
+    await manager.post(`${location}/confirm`);
+    await runToTheEnd();
+    expect(await parents(business)).toEqual({
+      ...{ Plant: null, Machine: 'Plant', Cover: 'Machine', Gear: 'Machine', Wheel: 'Gear', Bolt: 'Wheel' },
+    });
+    await manager.post(`${location}/undo`);
+    await runToTheEnd();
+    expect(await parents(business)).toEqual({ Plant: null });
+  });
+
+  it('is no circle, is one alone, and is recorded itself; each row says what is wrong', async () => {
+    const { business, roomId, manager } = await ready();
+    const upper = await business.asset({ room_id: roomId, name: 'Upper', external_id: 'UP' });
+    await business.asset({ room_id: roomId, name: 'Lower', external_id: 'LOW', parent_asset_id: upper });
+    const { location } = await upload(
+      manager,
+      tree(
+        `,A,${ROOM},,B`,
+        `,B,${ROOM},,C`,
+        `,C,${ROOM},,A`,
+        `,Self,${ROOM},,Self`,
+        `,Twin,${ROOM},,`,
+        `,Twin,${ROOM},,`,
+        `,Below twins,${ROOM},,Twin`,
+        `,Wrong,Nowhere,,`,
+        `,Below wrong,${ROOM},,Wrong`,
+        `,Below that,${ROOM},,Below wrong`,
+        `UP,Upper,${ROOM},,LOW`,
+        `,Lost,${ROOM},,Atlantis`,
+      ),
+    );
+    const text = textOf((await manager.get(location)).html);
+    expect(text).toContain('Right: 2. Wrong: 10');
+    for (const said of [
+      'It would be part of itself: A › B › C › A.',
+      'It would be part of itself: Self › Self.',
+      'Several rows are called “Twin”.',
+      'The row of its parent is left out: Wrong (9).',
+      'The row of its parent is left out: Below wrong (10).',
+      'It would be part of itself: LOW.',
+      'no row of this file is called so',
+    ])
+      expect(text).toContain(said);
+  });
+
+  it('that is refused when it is recorded leaves out what stands below it', async () => {
+    const { business, roomId, manager } = await ready();
+    const { location } = await upload(manager, tree(`,Child,${ROOM},,P-1`, `,Parent,${ROOM},P-1,`));
+    await business.asset({ room_id: roomId, name: 'First', qr_code: 'P-1' });
+    await manager.post(`${location}/confirm`);
+    await runToTheEnd();
+    const text = textOf((await manager.get(location)).html);
+    expect(text).toContain('Recorded: 0. Left out: 2.');
+    expect(text).toContain('The row of its parent is left out: P-1 (3).');
   });
 });
 
@@ -205,6 +436,56 @@ describe('taking an import back', () => {
     expect(text).toContain('It has operations since, and stays.');
     expect((await manager.post(`${location}/undo`)).status).toBe(303);
     expect(await runner.round()).toBe(false);
+  });
+});
+
+describe('taking back much', () => {
+  it('writes for each asset what a single deletion writes, and goes on after a worker that died', async () => {
+    const { business, roomId, manager } = await ready();
+    const rows = Array.from({ length: 300 }, (_, at) => `Pump ${at},${ROOM},pump,U-${at},30`);
+    const { location } = await upload(manager, ['Name,Room,Category,Code,Interval', ...rows].join('\n'));
+    await manager.post(`${location}/confirm`);
+    await runToTheEnd();
+    const [single] = await assetsOf(business);
+    const outside = await business.asset({
+      room_id: roomId,
+      name: 'Belt',
+      parent_asset_id: single!.id as string,
+    });
+    // One of the newest, which lists begin with.
+    const inner = (await assetsOf(business)).find(({ name }) => name === 'Pump 250')!.id as string;
+    const below = await business.asset({ room_id: roomId, name: 'Valve', parent_asset_id: inner });
+    await business.api.delete(`/assets/${single!.id as string}`);
+    await manager.post(`${location}/undo`);
+    await Promise.all([runner.round(), runner.round()]);
+    await runToTheEnd();
+    expect((await assetsOf(business)).map(({ name }) => name).sort()).toEqual(['Belt', 'Valve']);
+    expect(textOf((await manager.get(location)).html)).toContain('Taken back: 300. Kept: 0.');
+    const traceOf = async (asset: string, component: string) => {
+      const { data } = (await business.api.get(`/events?resource_id=${asset}`)).body;
+      const { data: ofComponent } = (await business.api.get(`/events?resource_id=${component}`)).body;
+      const said = ({
+        type,
+        data: of,
+      }: {
+        type: string;
+        data: { object: object; changed_fields?: object };
+      }) => [type, Object.keys(of.object).sort(), of.changed_fields ?? null];
+      return [(data as never[]).map(said), (ofComponent as never[]).map(said)];
+    };
+    expect(await traceOf(inner, below)).toEqual(await traceOf(single!.id as string, outside));
+    const deleted: string[] = [];
+    for (let path = '/changes?types=asset'; path !== '';) {
+      const { body } = await business.api.get(path);
+      const changes = body.data as { action: string; resource_id: string }[];
+      deleted.push(...changes.filter(({ action }) => action === 'deleted').map(({ resource_id: id }) => id));
+      path = body.pagination.has_more ? `/changes?types=asset&cursor=${body.pagination.next_cursor}` : '';
+    }
+    expect(new Set(deleted).size).toBe(300);
+    const left = await testApp.acrossBusinesses.rows(
+      sql`SELECT 1 FROM preventive_schedules WHERE business_id = ${business.id}`,
+    );
+    expect(left).toEqual([]);
   });
 });
 

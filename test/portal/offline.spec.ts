@@ -35,7 +35,11 @@ describe('what the service worker asks for', () => {
     const { visitor } = await technician();
     const headers = { accept: 'application/json' };
     const known = await visitor.get('/offline/session', headers);
-    expect(JSON.parse(known.html)).toEqual({ person: visitor.userId, csrf: await visitor.token() });
+    const { person, csrf } = JSON.parse(known.html) as { person: string; csrf: string };
+    expect(person).toBe(visitor.userId);
+    // Another one each time, and each is taken.
+    expect(csrf).not.toBe(await visitor.token());
+    expect(await visitor.post('/sign-out', { _csrf: csrf })).toMatchObject({ status: 303 });
     const stranger = await portal.stranger().get('/offline/session', headers);
     expect([stranger.status, stranger.location]).toEqual([401, undefined]);
   });
@@ -108,6 +112,28 @@ describe.runIf(hasBrowser)('on a phone without a network', () => {
   const pagesOf = (id: string) => [`/operations/${id}`, `/operations/${id}/complete`];
   const offline = (tab: Tab, is: boolean) => tab.context().setOffline(is);
   const mark = (tab: Tab) => tab.locator('.offline-words');
+
+  it('what is sent after the session ended waits for its person, and goes once they have signed in again', async () => {
+    const { visitor, technicianId } = await technician();
+    const id = await give(technicianId, 'Grease the chain');
+    const tab = await phone(visitor, pagesOf(id));
+    await tab.getByRole('button', { name: 'Start: Grease the chain' }).tap();
+    await expect.poll(() => stateOf(id), { timeout: 10_000 }).toBe('in_progress');
+    await tab.goto(`/operations/${id}/complete`);
+    await tab.fill('[name=notes]', 'Greased, twice. 🛠️ تم');
+    const cookies = await tab.context().cookies();
+    await tab.context().clearCookies({ name: 'session' });
+    await tab.locator('[data-submit]').tap();
+    await tab.getByLabel('Password').waitFor();
+    expect(await stateOf(id)).toBe('in_progress');
+    await tab.context().addCookies(cookies);
+    await tab.goto(HERE);
+    await tab.getByText('Done today (1)').waitFor();
+    expect((await business.api.get(`/operations/${id}`)).body.data).toMatchObject({
+      status: 'completed',
+      notes: 'Greased, twice. 🛠️ تم',
+    });
+  });
 
   it('the day opens, a job is started and completed, and arrives once when the network is back', async () => {
     const { visitor, technicianId } = await technician();

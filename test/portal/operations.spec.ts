@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { UsersService, type Role } from '../../src/access/index.js';
 import { ApiError } from '../../src/kernel/errors/api-error.js';
 import { OperationsService, type ChangeEntry } from '../../src/operations/index.js';
-import { SparePartsService } from '../../src/spare-parts/index.js';
+import { PartsOfOperations, SparePartsService } from '../../src/spare-parts/index.js';
 import { Technician, TechniciansService } from '../../src/technicians/index.js';
 import { eventsOf } from '../support/observed.js';
 import { forTechnician, forVendor, type TestBusiness } from '../support/test-business.js';
@@ -112,7 +112,9 @@ describe('what is done in the portal leaves the same behind as through the API',
     await act('close');
     expect(await traceOf(here)).toEqual(await traceOf(there));
     expect((await get(here)).status).toBe('done');
-    expect(await parts.partsOf(business.tenant, here)).toMatchObject([{ id: part, used: 2, reserved: 0 }]);
+    expect(await testApp.get(PartsOfOperations).partsOf(business.tenant, here)).toMatchObject([
+      { id: part, used: 2, reserved: 0 },
+    ]);
     expect((await parts.get(business.tenant, part)).item().quantity_on_hand).toBe(16);
   });
 
@@ -224,7 +226,9 @@ describe('the page of an operation', () => {
     await move('reserve', 5);
     await move('consume', 2);
     await move('release', 3);
-    expect(await parts.partsOf(business.tenant, id)).toMatchObject([{ used: 2, reserved: 0 }]);
+    expect(await testApp.get(PartsOfOperations).partsOf(business.tenant, id)).toMatchObject([
+      { used: 2, reserved: 0 },
+    ]);
     expect((await parts.get(business.tenant, part)).item()).toMatchObject({
       quantity_on_hand: 7,
       quantity_reserved: 0,

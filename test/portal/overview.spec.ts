@@ -127,7 +127,11 @@ describe.runIf(hasBrowser)('in a browser', () => {
     await business.operation({ ...forTechnician(technicianId), scheduled_for: daysAway(-1) });
     const tab = await openTab(portal, await portal.signIn(business, 'manager'));
     await tab.goto('/overview');
-    await expect.poll(() => tab.locator('chart-figure canvas').count()).toBe(4);
+    for (const chart of await tab.locator('chart-figure').all()) {
+      await chart.scrollIntoViewIfNeeded();
+      await chart.locator('canvas').waitFor();
+    }
+    expect(await tab.locator('chart-figure canvas').count()).toBe(4);
     const drawn = await tab.evaluate(() =>
       [...document.querySelectorAll('canvas')].map((canvas) =>
         canvas

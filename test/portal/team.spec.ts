@@ -4,7 +4,7 @@ import { KeysService, UsersService } from '../../src/access/index.js';
 import { TechniciansService } from '../../src/technicians/index.js';
 import { MailServer } from '../notifications/mail-server.js';
 import { closeBrowser, expectAccessible, hasBrowser, openTab } from '../support/browser.js';
-import { startTestPortal, textOf } from '../support/portal.js';
+import { startTestPortal, textOf, type Visitor } from '../support/portal.js';
 import type { TestBusiness } from '../support/test-business.js';
 
 const portal = await startTestPortal();
@@ -12,8 +12,9 @@ const users = portal.api.get(UsersService);
 const technicians = portal.api.get(TechniciansService);
 afterAll(closeBrowser);
 
-const people = (business: TestBusiness) => users.people(business.tenant);
-const roster = (business: TestBusiness) => technicians.all(business.tenant);
+const FIRST = { limit: 200, after: null, sort: 'name' } as const;
+const people = async (business: TestBusiness) => (await users.people(business.tenant, {}, FIRST)).rows;
+const roster = async (business: TestBusiness) => (await technicians.byName(business.tenant, {}, FIRST)).rows;
 const invitation = (more: object = {}) => ({
   ...{ name: 'Ada Fitter', email: `${randomUUID()}@example.com`, role: 'technician' },
   ...more,
@@ -183,9 +184,10 @@ describe('technicians', () => {
     await manager.post('/team/technicians', { name: 'Luca', phone_number: '123', skills: ['hvac'] });
     const [luca] = await roster(business);
     expect(luca).toMatchObject({ name: 'Luca', phone_number: '123', email: null, user_id: null });
-    expect(textOf((await manager.get('/team')).html)).toMatch(
-      /without an account .*Luca .*Heating and ventilation/,
+    expect(textOf((await manager.get('/team/technicians')).html)).toMatch(
+      /Luca .*Active .*Heating and ventilation/,
     );
+    expect(textOf((await manager.get('/team')).html)).not.toContain('Luca');
     const at = `/team/technicians/${luca!.id}`;
     expect((await manager.get(at)).html).toContain('value="123"');
     const change = {
@@ -240,6 +242,62 @@ describe('the team of a neighbour', () => {
   });
 });
 
+describe('the list of people', () => {
+  /** The names that a list shows, from page to page. */
+  async function walked(visitor: Visitor, path: string): Promise<string[][]> {
+    const pages: string[][] = [];
+    for (let next: string | undefined = path; next !== undefined;) {
+      const { html } = await visitor.get(next);
+      pages.push(
+        [...html.matchAll(/<a href="\/team\/(?:technicians\/)?[0-9a-f-]{36}">([^<]+)<\/a>/g)].map(
+          ([, name]) => name!,
+        ),
+      );
+      next = /href="([^"]+)" rel="next"/.exec(html)?.[1]?.replaceAll('&amp;', '&');
+    }
+    return pages;
+  }
+
+  it('is paged by name, nobody twice and nobody passed over while somebody joins', async () => {
+    const business = await portal.api.business();
+    const owner = await portal.signIn(business);
+    const names = Array.from({ length: 120 }, (_, at) => `Person ${String(at).padStart(3, '0')}`);
+    await business.work(async (work) => {
+      for (const name of names)
+        await users.create(work, { name, email: `${randomUUID()}@example.com`, role: 'technician' });
+    });
+    const first = await owner.get('/team');
+    await business.work((work) =>
+      users.create(work, { name: 'Aaron', email: `${randomUUID()}@example.com`, role: 'manager' }),
+    );
+    const next = /href="([^"]+)" rel="next"/.exec(first.html)![1]!.replaceAll('&amp;', '&');
+    const pages = [...(await walked(owner, '/team')).slice(0, 1), ...(await walked(owner, next))];
+    expect(pages[0]![0]).toBe('Aaron');
+    const rest = (await walked(owner, next)).flat();
+    const seen = [...first.html.matchAll(/">(Person \d+)<\/a>/g)].map(([, name]) => name!);
+    expect([...seen, ...rest.filter((name) => name.startsWith('Person'))]).toEqual(names);
+    expect((await owner.get(next.replace(/cursor=..../, 'cursor=AAAA'))).status).toBe(400);
+  });
+
+  it('is narrowed by a part of a name or an address, by role and by state', async () => {
+    const business = await portal.api.business();
+    const owner = await portal.signIn(business);
+    await owner.post('/team/invite', invitation({ name: 'Zoë O’Neill 🛠', role: 'manager' }));
+    await owner.post('/team/invite', invitation({ name: 'Adam', email: `adam-${randomUUID()}@example.com` }));
+    const found = async (query: string) => (await walked(owner, `/team?${query}`)).flat();
+    expect(await found('search=o%E2%80%99neill')).toEqual(['Zoë O’Neill 🛠']);
+    expect(await found('search=ADAM-')).toEqual(['Adam']);
+    expect(await found('role=manager')).toEqual(['Zoë O’Neill 🛠']);
+    expect(await found('state=invited')).toEqual(['Adam', 'Owner', 'Zoë O’Neill 🛠']);
+    expect(await found('state=deactivated')).toEqual([]);
+    expect(textOf((await owner.get('/team?state=deactivated')).html)).toContain('Nobody fits this search.');
+    expect(await found('state=active')).toEqual([]);
+    await owner.post('/team/technicians', { name: 'Luca' });
+    expect((await walked(owner, '/team/technicians?search=luc&state=active')).flat()).toEqual(['Luca']);
+    expect((await walked(owner, '/team/technicians?state=left')).flat()).toEqual([]);
+  });
+});
+
 describe.runIf(hasBrowser)('the pages of the team', () => {
   it('lead from the list to a deactivated account, and are accessible', async () => {
     const business = await portal.api.business();
@@ -253,7 +311,7 @@ describe.runIf(hasBrowser)('the pages of the team', () => {
     await tab.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();
     await tab.getByText('The account of Test manager is deactivated.').waitFor();
     await expectAccessible(tab);
-    for (const path of ['/team/invite', '/team/roles', '/team/technicians/new']) {
+    for (const path of ['/team/invite', '/team/roles', '/team/technicians', '/team/technicians/new']) {
       await tab.goto(path);
       await expectAccessible(tab);
     }

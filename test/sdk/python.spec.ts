@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { KeysService } from '../../src/access/index.js';
 import { fileOf } from '../support/files.js';
 import { hasPython, python } from '../support/python.js';
-import { Receiver, type Received } from '../support/receiver.js';
-import { startTestApp, startTestAppAlone, type TestApp } from '../support/test-app.js';
+import type { Received } from '../support/receiver.js';
+import { startTestApp } from '../support/test-app.js';
+import { genuineDelivery } from './genuine-delivery.js';
 import { openCuttingProxy, openFeed, openServer, problem } from './servers.js';
 
 const testApp = await startTestApp();
@@ -115,22 +116,10 @@ describe.runIf(hasPython)('the Python client, when something is wrong', () => {
 });
 
 describe.runIf(hasPython)('the Python verifier of webhooks', () => {
-  let own: TestApp;
-  let receiver: Receiver;
   let secret: string;
   let received: Received;
   beforeAll(async () => {
-    own = await startTestAppAlone();
-    await own.worker();
-    receiver = await Receiver.open();
-    const business = await own.business();
-    ({ secret } = await business.endpoint(receiver.url, { enabled: true }));
-    await business.emit();
-    [received] = (await receiver.arrived(1)) as [Received];
-  });
-  afterAll(async () => {
-    await own.stopWorkers();
-    await receiver.close();
+    ({ received, secret } = await genuineDelivery());
   });
 
   it('accepts a delivery by either style, and refuses what is not genuine, or not new', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, expectTypeOf, it } from 'vitest';
+import { beforeAll, describe, expect, expectTypeOf, it } from 'vitest';
 import {
   ApiError,
   ConnectionError,
@@ -9,8 +9,9 @@ import {
   type components,
 } from '../../sdk/typescript/src/index.js';
 import { KeysService } from '../../src/access/index.js';
-import { Receiver, type Received } from '../support/receiver.js';
-import { startTestApp, startTestAppAlone, type TestApp } from '../support/test-app.js';
+import type { Received } from '../support/receiver.js';
+import { startTestApp } from '../support/test-app.js';
+import { genuineDelivery } from './genuine-delivery.js';
 import type { TestBusiness } from '../support/test-business.js';
 import { openCuttingProxy, openFeed, openServer, problem } from './servers.js';
 
@@ -180,22 +181,10 @@ describe('the TypeScript follower of changes', () => {
 });
 
 describe('the TypeScript verifier of webhooks', () => {
-  let own: TestApp;
-  let receiver: Receiver;
   let secret: string;
   let received: Received;
   beforeAll(async () => {
-    own = await startTestAppAlone();
-    await own.worker();
-    receiver = await Receiver.open();
-    const business = await own.business();
-    ({ secret } = await business.endpoint(receiver.url, { enabled: true }));
-    await business.emit();
-    [received] = (await receiver.arrived(1)) as [Received];
-  });
-  afterAll(async () => {
-    await own.stopWorkers();
-    await receiver.close();
+    ({ received, secret } = await genuineDelivery());
   });
 
   /** The headers of one of the two styles alone. */

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { ApiError } from '../../src/kernel/errors/api-error.js';
-import { SparePartsService } from '../../src/spare-parts/index.js';
+import { PartsOfOperations } from '../../src/spare-parts/index.js';
 import { ledgerOf, stockOf } from '../support/observed.js';
 import { startTestApp } from '../support/test-app.js';
 
@@ -27,7 +27,7 @@ type Wish = typeof movement extends fc.Arbitrary<infer T> ? T : never;
 
 /** All that is still reserved for an operation is used up, or given back. */
 const settle = (verb: 'consumeReserved' | 'releaseReserved', operationId: string) =>
-  business.work((work) => testApp.get(SparePartsService)[verb](work, operationId));
+  business.work((work) => testApp.get(PartsOfOperations)[verb](work, operationId));
 
 /** Does what is wished for, or is refused; nothing else may happen. */
 async function attempt(id: string, { verb, quantity, less, purpose }: Wish): Promise<void> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../src/kernel/errors/api-error.js';
 import { OperationsService } from '../../src/operations/index.js';
-import { SparePartsService } from '../../src/spare-parts/index.js';
+import { PartsOfOperations } from '../../src/spare-parts/index.js';
 import { eventsOf, ledgerOf, stockOf } from '../support/observed.js';
 import { startTestApp } from '../support/test-app.js';
 
@@ -22,7 +22,7 @@ async function refusal(movement: Promise<unknown>): Promise<ApiError> {
 
 /** All that is still reserved for an operation is used up, or given back. */
 const settle = (verb: 'consumeReserved' | 'releaseReserved', operationId: string) =>
-  business.work((work) => testApp.get(SparePartsService)[verb](work, operationId));
+  business.work((work) => testApp.get(PartsOfOperations)[verb](work, operationId));
 
 describe('receiving', () => {
   it('adds to the stock on hand, and moves updated_at', async () => {

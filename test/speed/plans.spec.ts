@@ -1,21 +1,20 @@
-import pg from 'pg';
 import { describe, expect, it } from 'vitest';
-import { BusinessesService, KeysService, UsersService } from '../../src/access/index.js';
-import { DemoService } from '../../src/demo/index.js';
 import { systemPrincipal } from '../../src/kernel/auth/principal.js';
 import type { Position } from '../../src/kernel/database/page.js';
 import { render } from '../../src/kernel/database/sql.js';
-import { VendorPeopleService, VendorsService } from '../../src/vendors/index.js';
 import { DataModel } from '../../src/kernel/resource/data-model.js';
 import type { Resource } from '../../src/kernel/resource/resource.js';
 import { kpisStatement } from '../../src/kpis/kpi-statement.js';
-import { startTestApp } from '../support/test-app.js';
+import { businessAtSize, ROWS } from '../support/at-size.js';
+import {
+  largeSorts,
+  overheard,
+  planOf as planIn,
+  readWhole,
+  SORTED_AT_MOST,
+  type Statement,
+} from '../support/plans.js';
 
-/** How many assets and operations there are; of the smaller resources, less than half as many. */
-const ROWS = 100_000;
-const FEWER = 40_000;
-/** The most rows a page may sort: those a selective filter left, never the whole table. */
-const SORTED_AT_MOST = 20_000;
 const BIG = [
   'assets',
   'changes',
@@ -26,23 +25,9 @@ const BIG = [
   'events',
 ];
 
-const testApp = await startTestApp();
-const demo = new DemoService(
-  testApp.database,
-  testApp.acrossBusinesses,
-  testApp.clock,
-  testApp.get(BusinessesService),
-  testApp.get(KeysService),
-  testApp.get(UsersService),
-  testApp.get(VendorsService),
-  testApp.get(VendorPeopleService),
-);
-const { key, business_id: businessId } = await demo.seedAtSize({
-  assets: ROWS,
-  operations: ROWS,
-  parts: FEWER,
-  deliveries: FEWER,
-});
+const { testApp, seeded } = await businessAtSize();
+const { key, business_id: businessId } = seeded;
+const planOf = (statement: Statement) => planIn(testApp, statement);
 const api = testApp.client(key);
 
 const first = async (path: string) => (await api.get(path)).body.data[0] as Record<string, string>;
@@ -164,14 +149,8 @@ const LISTS = [
 describe(`a page of a list over ${ROWS.toLocaleString('en')} rows`, () => {
   it.each(LISTS)('reads no whole table, and sorts none: %s', async (path) => {
     const nodes = await planOf(await statementOf(path));
-    const scanned = nodes
-      .filter((node) => node['Node Type'] === 'Seq Scan')
-      .map((node) => node['Relation Name']);
-    expect(scanned.filter((table) => BIG.includes(table!))).toEqual([]);
-    const sorted = nodes
-      .filter((node) => node['Node Type'] === 'Sort')
-      .map((node) => node.Plans![0]!['Actual Rows']);
-    expect(sorted.filter((rows) => rows > SORTED_AT_MOST)).toEqual([]);
+    expect(readWhole(nodes, BIG)).toEqual([]);
+    expect(largeSorts(nodes)).toEqual([]);
   });
 
   it('goes on from a cursor by an index as well', async () => {
@@ -266,6 +245,18 @@ describe(`the key figures over ${ROWS.toLocaleString('en')} rows`, () => {
     expect(scanned.filter((node) => ['operations', 'assets'].includes(node['Relation Name']!))).toEqual([]);
   });
 
+  it.each(['month', 'building', 'trade'] as const)('are so by %s as well', async (by) => {
+    const nodes = await planOf(render(kpisStatement(period, by), { businessId, writes: false }));
+    expect(readWhole(nodes, ['operations', 'assets'])).toEqual([]);
+    // Of the equipment, the hours are counted once, however many months there are.
+    const counted = nodes.filter((node) => node['Index Name'] === 'assets_in_service');
+    const looks = counted.reduce((sum, node) => sum + node['Actual Rows'] * node['Actual Loops'], 0);
+    expect(looks).toBeGreaterThan(0);
+    expect(looks).toBeLessThanOrEqual(ROWS);
+    // Where it stands is asked of what stands still alone.
+    if (by === 'building') expect(nodes.map((node) => node['Index Name'])).toContain('assets_standing');
+  });
+
   it('of one asset read what belongs to it alone', async () => {
     const scope = { ...period, assetId: byTechnician.asset_id! };
     const nodes = await planOf(render(kpisStatement(scope), { businessId, writes: false }));
@@ -274,54 +265,17 @@ describe(`the key figures over ${ROWS.toLocaleString('en')} rows`, () => {
   });
 });
 
-interface Statement {
-  readonly text: string;
-  readonly values: unknown[];
-}
-
-interface Node {
-  readonly 'Node Type': string;
-  readonly 'Relation Name'?: string;
-  readonly 'Index Name'?: string;
-  readonly 'Actual Rows': number;
-  readonly 'Rows Removed by Filter'?: number;
-  readonly Plans?: Node[];
-}
-
-/** The statement that the API runs for a list: overheard on its way to PostgreSQL. */
+/** The statement that the API runs for a list. */
 function statementOf(path: string): Promise<Statement> {
-  return overheard(async () => expect((await api.get(path)).status).toBe(200));
+  return listing(async () => expect((await api.get(path)).status).toBe(200));
 }
 
 /** The statement that a sorted list runs. */
 function sortedStatement(resource: Resource, sort: string, after: Position | null): Promise<Statement> {
   const tenant = testApp.database.tenant(systemPrincipal(businessId));
-  return overheard(() => tenant.list(resource, [], { limit: LIMIT, after, sort }));
+  return listing(() => tenant.list(resource, [], { limit: LIMIT, after, sort }));
 }
 
-async function overheard(act: () => Promise<unknown>): Promise<Statement> {
-  const heard: Statement[] = [];
-  const query = pg.Client.prototype.query as (...given: unknown[]) => unknown;
-  pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
-    const statement = given[0] as Partial<Statement>;
-    if (statement.text?.includes(' LIMIT ')) heard.push(statement as Statement);
-    return query.apply(this, given);
-  } as never;
-  try {
-    await act();
-  } finally {
-    pg.Client.prototype.query = query as never;
-  }
-  return heard.at(-1)!;
-}
-
-/** How PostgreSQL runs it, as a flat list of the plan's nodes. */
-async function planOf({ text, values }: Statement): Promise<Node[]> {
-  const explain = `EXPLAIN (ANALYZE, TIMING OFF, FORMAT JSON) ${text}`;
-  const { rows } = await testApp.acrossBusinesses.pool.query<{ 'QUERY PLAN': { Plan: Node }[] }>(
-    explain,
-    values,
-  );
-  const flat = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(flat)];
-  return flat(rows[0]!['QUERY PLAN'][0]!.Plan);
+async function listing(act: () => Promise<unknown>): Promise<Statement> {
+  return (await overheard(act)).filter(({ text }) => text.includes(' LIMIT ')).at(-1)!;
 }

@@ -1,12 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { migrateDatabase } from '../../src/processes/migrate.js';
 import { freePort } from '../../src/embedded-postgres/free-port.js';
+import { newDatabase } from '../support/new-database.js';
 import { endProcesses, ServiceProcess } from '../support/process.js';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -115,10 +113,7 @@ describe('Dockerfile', () => {
 });
 
 describe('the health of a worker', () => {
-  const admin = new pg.Pool({ connectionString: inject('databaseUrl'), max: 1 });
-  const name = `worker_${randomUUID().replaceAll('-', '')}`;
-  const url = new URL(inject('databaseUrl'));
-  url.pathname = `/${name}`;
+  let url: string;
   const health = (databaseUrl: string) =>
     spawnSync(process.execPath, [`${ROOT}docker/healthy-worker.mjs`], {
       env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl },
@@ -126,17 +121,12 @@ describe('the health of a worker', () => {
     });
 
   beforeAll(async () => {
-    await admin.query(`CREATE DATABASE ${name}`);
-    await migrateDatabase(url.href);
+    url = await newDatabase();
   });
-  afterAll(async () => {
-    await endProcesses();
-    await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
-    await admin.end();
-  });
+  afterAll(endProcesses);
 
   it('is bad where none works, and where PostgreSQL cannot be reached', async () => {
-    expect(health(url.href)).toMatchObject({
+    expect(health(url)).toMatchObject({
       status: 1,
       stderr: expect.stringMatching(/^No worker spoke/) as string,
     });
@@ -145,8 +135,8 @@ describe('the health of a worker', () => {
 
   it('is good while one works', async () => {
     const SECRET_KEY = 'a secret for tests alone, of forty bytes.';
-    const process = new ServiceProcess('main.worker', { DATABASE_URL: url.href, SECRET_KEY });
+    const process = new ServiceProcess('main.worker', { DATABASE_URL: url, SECRET_KEY });
     await process.says('the worker works');
-    expect(health(url.href)).toMatchObject({ status: 0, stderr: '' });
+    expect(health(url)).toMatchObject({ status: 0, stderr: '' });
   });
 });

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, afterEach, expect, inject, it } from 'vitest';
 import { migrate } from '../../src/kernel/database/migrate.js';
+import { emptyDatabase } from '../support/new-database.js';
 import { startTestApp } from '../support/test-app.js';
 import { freePort } from '../../src/embedded-postgres/free-port.js';
 import { endProcesses, ServiceProcess } from '../support/process.js';
@@ -32,12 +32,8 @@ it('names the variable that is malformed', async () => {
 it.each(['main.api', 'main.worker'])(
   '%s refuses a schema that is not migrated, and says what to do',
   async (entry) => {
-    const name = `empty_${randomUUID().replaceAll('-', '')}`;
-    await admin.query(`CREATE DATABASE ${name}`);
-    const url = new URL(databaseUrl);
-    url.pathname = `/${name}`;
-    expect(await failsToStart(entry, { DATABASE_URL: url.href, SECRET_KEY })).toMatch(/npm run migrate/);
-    await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
+    const bare = { DATABASE_URL: await emptyDatabase(), SECRET_KEY };
+    expect(await failsToStart(entry, bare)).toMatch(/npm run migrate/);
   },
 );
 
@@ -51,14 +47,10 @@ it('says in one line that the database cannot be reached, or that the port is ta
 });
 
 it('migrates one database from two processes at once', async () => {
-  const name = `twice_${randomUUID().replaceAll('-', '')}`;
-  await admin.query(`CREATE DATABASE ${name}`);
-  const url = new URL(databaseUrl);
-  url.pathname = `/${name}`;
-  const both = [1, 2].map(() => new ServiceProcess('main.migrate', { DATABASE_URL: url.href }));
+  const url = await emptyDatabase();
+  const both = [1, 2].map(() => new ServiceProcess('main.migrate', { DATABASE_URL: url }));
   expect(await Promise.all(both.map((each) => each.exit()))).toEqual([0, 0]);
-  await migrate(url.href);
-  await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
+  await migrate(url);
 });
 
 it('finishes a request that is under way when it is told to stop, and takes no new ones', async () => {

@@ -1,7 +1,19 @@
 import { execFileSync } from 'node:child_process';
+import { chromium, type BrowserServer } from 'playwright-core';
 
-/** Where Chromium is; undefined where there is none on the path. */
-export function chromiumPath(): string | undefined {
+const FLAGS =
+  '--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync';
+
+/** Starts a Chromium that any thread can connect to; undefined where there is none on the path. */
+export async function startChromium(): Promise<BrowserServer | undefined> {
+  const executablePath = chromiumPath();
+  if (executablePath === undefined) return undefined;
+  // Signals are the run's own to heed: it ends the browser with the rest of what the tests stand on.
+  const signals = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false };
+  return chromium.launchServer({ executablePath, args: FLAGS.split(' '), ...signals });
+}
+
+function chromiumPath(): string | undefined {
   for (const name of ['chromium', 'chromium-browser', 'google-chrome'])
     try {
       return execFileSync('which', [name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();

@@ -3,28 +3,34 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
+import type { BrowserServer } from 'playwright-core';
+import type { ProvidedContext } from 'vitest';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../../src/embedded-postgres/embedded-postgres.js';
-import { migrate } from '../../src/kernel/database/migrate.js';
+import { migrateDatabase } from '../../src/processes/migrate.js';
+import { createDatabase, dropDatabases } from './databases.js';
 import { partitionByBusiness } from './partitioning.js';
-import { chromiumPath } from './chromium.js';
+import { startChromium } from './chromium.js';
 import { startRedis } from './redis.js';
 
 declare module 'vitest' {
   export interface ProvidedContext {
+    /** The database that tests share. */
     databaseUrl: string;
+    /** The name of one with the schema and nothing else, that nobody uses: databases of tests' own are copies of it. */
+    template: string;
     /** A folder for attachments. */
     attachments: string;
     /** Empty where no Redis can be had; the Redis half of a test is skipped then. */
     redisUrl: string;
+    /** Where the browser of the run is; empty where there is none, and tests in a browser are skipped then. */
+    browser: string;
     /** How the tables of businesses are kept: as the migrations make them, or partitioned by business. */
     tables: 'plain' | 'partitioned';
   }
 }
 
 interface Foundation {
-  readonly url: string;
   stop(): Promise<void>;
   /** Ends it at once and for good, for when there is no time to wait. */
   abandon?(): void;
@@ -50,11 +56,15 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     started.push(postgres);
     const redis = await givenOrOwnRedis(folder);
     if (redis) started.push(redis);
-    await migrate(postgres.url);
-    if (project.config.provide.tables === 'partitioned') await partitionByBusiness(postgres.url);
-    project.provide('databaseUrl', postgres.url);
+    const databases = await createDatabases(postgres.url, project.config.provide.tables!);
+    if (process.env.TEST_DATABASE_URL !== undefined) started.push(databases);
+    project.provide('template', databases.template);
+    project.provide('databaseUrl', databases.shared);
     project.provide('attachments', join(folder, 'attachments'));
-    sayIfThereIsNoBrowser();
+    // Over partitioned tables nothing is tried in a browser.
+    const browser = project.config.provide.tables === 'plain' ? await chromiumOrWord() : undefined;
+    if (browser) started.push({ stop: () => browser.close() });
+    project.provide('browser', browser?.wsEndpoint() ?? '');
     project.provide('redisUrl', redis?.url ?? '');
   } catch (error) {
     await tearDown();
@@ -63,9 +73,9 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   return tearDown;
 }
 
-async function startPostgres(folder: string): Promise<Foundation> {
+async function startPostgres(folder: string): Promise<Foundation & { url: string }> {
   const given = process.env.TEST_DATABASE_URL;
-  if (given !== undefined) return createThrowawayDatabase(given);
+  if (given !== undefined) return { url: given, stop: () => Promise.resolve() };
   const postgres = await startEmbeddedPostgres({ dataDir: folder, durable: false });
   return { url: postgres.url, stop: () => postgres.stop(), abandon: () => quit(folder) };
 }
@@ -76,26 +86,20 @@ function quit(folder: string): void {
   if (existsSync(file)) process.kill(Number.parseInt(readFileSync(file, 'utf8'), 10), 'SIGQUIT');
 }
 
-/** On a server of somebody else's, the tests keep to a database of their own, and take it away again. */
-async function createThrowawayDatabase(given: string): Promise<Foundation> {
-  const name = `maintenance_test_${randomUUID().replaceAll('-', '')}`;
-  await administer(given, `CREATE DATABASE ${name}`);
-  const url = new URL(given);
-  url.pathname = `/${name}`;
-  return { url: url.href, stop: () => administer(given, `DROP DATABASE ${name} WITH (FORCE)`) };
+/**
+ * What the tests keep to on the server: a database with the schema to copy, and a copy that they share. Whoever's server it
+ * is, `stop` takes them away again, and every other copy.
+ */
+async function createDatabases(server: string, tables: ProvidedContext['tables']) {
+  const template = `maintenance_test_${randomUUID().replaceAll('-', '')}`;
+  const url = await createDatabase(server, template);
+  await migrateDatabase(url);
+  if (tables === 'partitioned') await partitionByBusiness(url);
+  const shared = await createDatabase(server, `${template}_shared`, template);
+  return { template, shared, stop: () => dropDatabases(server, template) };
 }
 
-async function administer(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
-}
-
-async function givenOrOwnRedis(folder: string): Promise<Foundation | undefined> {
+async function givenOrOwnRedis(folder: string): Promise<(Foundation & { url: string }) | undefined> {
   const given = process.env.TEST_REDIS_URL;
   if (given !== undefined) return { url: given, stop: () => Promise.resolve() };
   const redis = await startRedis(folder);
@@ -106,9 +110,11 @@ async function givenOrOwnRedis(folder: string): Promise<Foundation | undefined> 
   return undefined;
 }
 
-/** Said once, in plain words: each test in a browser would otherwise be skipped in silence. */
-function sayIfThereIsNoBrowser(): void {
-  if (chromiumPath() !== undefined) return;
+/** Where there is none, that is said once in plain words: each test in a browser would otherwise be skipped in silence. */
+async function chromiumOrWord(): Promise<BrowserServer | undefined> {
+  const browser = await startChromium();
+  if (browser) return browser;
   if (process.env.CI === 'true') throw new Error('No Chromium on the path: install it.');
   console.log('No Chromium on the path: the tests in a browser are skipped.');
+  return undefined;
 }

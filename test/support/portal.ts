@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { request } from 'undici';
 import { SessionsService, type Role } from '../../src/access/index.js';
+import type { Principal } from '../../src/kernel/auth/principal.js';
 import { createPortal } from '../../src/processes/portal.js';
 import { startTestApp, type TestApp } from './test-app.js';
 import type { TestBusiness } from './test-business.js';
@@ -26,10 +27,14 @@ export class TestPortal {
 
   /** A browser in which somebody of the business has signed in; an account with the role is made for them. */
   async signIn(business: TestBusiness, role: Role = 'owner'): Promise<Visitor> {
-    const principal = role === 'owner' ? business.owner : (await business.user(role)).principal;
+    return this.signInAs(role === 'owner' ? business.owner : (await business.user(role)).principal);
+  }
+
+  /** A browser in which somebody has signed in. */
+  async signInAs(principal: Principal): Promise<Visitor> {
     const browser = { userAgent: 'test', address: '127.0.0.1' };
     const sessions = this.api.get(SessionsService);
-    const cookie = await business.as(principal).work((work) => sessions.open(work, browser));
+    const cookie = await this.api.database.work(principal, (work) => sessions.open(work, browser));
     return new Visitor(this.origin, new Map([['session', cookie]]), principal.id!);
   }
 

@@ -58,13 +58,16 @@ export class ServiceProcess {
   exit(): Promise<number | null> {
     return this.ended;
   }
+
+  /** Kills it, and waits until it is gone. */
+  async end(): Promise<void> {
+    this.signal('SIGKILL');
+    await this.ended;
+    started.delete(this);
+  }
 }
 
-/** Ends every process that a test left running. */
+/** Ends every process that the tests of a file left running. */
 export async function endProcesses(): Promise<void> {
-  for (const each of started) {
-    each.signal('SIGKILL');
-    await each.exit();
-  }
-  started.clear();
+  for (const each of started) await each.end();
 }

@@ -10,6 +10,16 @@ const CLIENT = fileURLToPath(new URL('../../sdk/python/src', import.meta.url));
 export const hasPython = spawnSync('python3', ['--version']).status === 0;
 if (!hasPython) process.stdout.write('No python3 on the path: the Python client is not run.\n');
 
+/** What a Python program gets to see that uses the client. */
+export const pythonEnvironment = {
+  PATH: process.env.PATH,
+  HOME: process.env.HOME,
+  PYTHONPATH: CLIENT,
+  PYTHONDONTWRITEBYTECODE: '1',
+  PYTHONUTF8: '1',
+  NO_PROXY: '*',
+};
+
 /**
  * Runs a Python program with the client on its path, every warning an error.
  *
@@ -22,9 +32,7 @@ export async function python(
   input: object = {},
   env: object = {},
 ): Promise<string> {
-  const { PATH, HOME } = process.env;
-  const own = { PYTHONPATH: CLIENT, PYTHONDONTWRITEBYTECODE: '1', PYTHONUTF8: '1', NO_PROXY: '*' };
-  const program = spawn('python3', ['-W', 'error', ...words], { env: { PATH, HOME, ...own, ...env } });
+  const program = spawn('python3', ['-W', 'error', ...words], { env: { ...pythonEnvironment, ...env } });
   program.stdin.end(JSON.stringify(input));
   const [output, errors, [status]] = await Promise.all([
     text(program.stdout),

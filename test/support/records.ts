@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { created } from './expectations.js';
 import { fileOf } from './files.js';
+import type { TestApp } from './test-app.js';
 import { forTechnician, type TestBusiness } from './test-business.js';
 
 /** Ids of records, by name. */
@@ -55,4 +56,16 @@ export async function oneOfEach(business: TestBusiness): Promise<Records> {
     externalId: EXTERNAL_ID,
     exportId: anExport,
   };
+}
+
+/** A new business with so many assets in one room. */
+export async function businessWithAssets(
+  testApp: TestApp,
+  count: number,
+): Promise<{ business: TestBusiness; assets: string[]; roomId: string }> {
+  const business = await testApp.business();
+  const { roomId } = await business.place();
+  const assets: string[] = [];
+  for (let made = 0; made < count; made += 1) assets.push(await business.asset({ room_id: roomId }));
+  return { business, assets, roomId };
 }

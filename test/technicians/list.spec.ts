@@ -99,13 +99,6 @@ describe('GET /technicians', () => {
     const business = await testApp.business();
     expectInvalid(await business.api.get('/technicians?name=Ada'), { name: 'unknown_parameter' });
   });
-
-  it('needs the scope technicians:read', async () => {
-    const { api } = await testApp.business({ scopes: ['spare-parts:read'] });
-    const reply = await api.get('/technicians');
-    expect(reply.status).toBe(403);
-    expect(reply.body.error.message).toContain('technicians:read');
-  });
 });
 
 describe('taking a technician on', () => {

@@ -25,6 +25,7 @@ const DIFFERENT: Record<string, string> = {
   downtimes: `{"status": "out_of_service"}`,
   alarms: `{"message": "Next door"}`,
   announcements: `{"message": "Next door"}`,
+  notices: `{"parameters": {"title": "Next door"}}`,
   vendor_people: `{"name": "Next door"}`,
   partnerships: `{"status": "proposed"}`,
   operation_status_changes: `{"to_status": "cancelled", "reason": "Next door"}`,
@@ -91,7 +92,20 @@ export async function addRowsBeside(testApp: TestApp, to: string, own: Records):
       VALUES (${to}, 'api_key', ${own.keyId}, 'probe /buildings', '', now(), now() + interval '1 day')`);
     await run(sql`INSERT INTO vendor_people (id, business_id, vendor_id, firm_id, user_id, name, email, created_at, updated_at)
       VALUES (${randomUUID()}, ${to}, ${randomUUID()}, ${to}, ${own.account}, 'Next door', '', now(), now())`);
-    // What key figures count: one operation is open here, preventive work was late; one asset is in service, one in stock.
+    await run(
+      sql`UPDATE announcements SET vendor_id = ${own.vendor} WHERE business_id = ${to} AND id = ${own.toldBefore}`,
+    );
+    // On what an import made there is no work here.
+    await run(sql`UPDATE operations SET asset_id = NULL WHERE business_id = ${to} AND id = ${own.calledOff}`);
+    await run(sql`INSERT INTO notices (id, business_id, announcement_id, recipient_kind, recipient_id, kind, parameters, created_at)
+      VALUES (${own.noticeBeside}, ${to}, ${own.toldAnother}, 'vendor_user', ${own.personUser}, 'operation.created', '{}', now())`);
+    // What parts were taken for is work on something else here.
+    await run(
+      sql`UPDATE operations SET asset_id = ${randomUUID()}, building_id = ${randomUUID()}
+        WHERE business_id = ${to} AND id = ${own.inProgress}`,
+    );
+    // What key figures count: one operation is open here, preventive work was late; one asset in service stands still, one is
+    // in stock.
     await run(
       sql`UPDATE operations SET status = 'assigned' WHERE business_id = ${to} AND id = ${own.assigned}`,
     );
@@ -102,7 +116,7 @@ export async function addRowsBeside(testApp: TestApp, to: string, own: Records):
       sql`UPDATE operations SET status = 'done', preventive_due_on = '2026-01-02' WHERE business_id = ${to} AND id = ${own.completed}`,
     );
     await run(
-      sql`UPDATE assets SET status = 'operational' WHERE business_id = ${to} AND id = ${own.assetId}`,
+      sql`UPDATE assets SET status = 'under_maintenance', reference = 'NEXT-DOOR-2' WHERE business_id = ${to} AND id = ${own.assetId}`,
     );
     await run(
       sql`UPDATE assets SET is_installed = false, status = 'out_of_service' WHERE business_id = ${to} AND id = ${own.asset}`,

@@ -13,7 +13,7 @@ import { Alarm } from '../../src/alarms/alarm.entity.js';
 import { AttachmentLinks, AttachmentsService, type StoredFile } from '../../src/attachments/index.js';
 import { Attachment } from '../../src/attachments/attachment.entity.js';
 import { AssetImportRunner } from '../../src/imports/asset-import-runner.js';
-import { AssetImport } from '../../src/imports/asset-import.entity.js';
+import { AssetImport, AssetImportRow } from '../../src/imports/asset-import.entity.js';
 import { AssetImportsService, type FileRow } from '../../src/imports/index.js';
 import { ExportClaims, type ClaimedExport } from '../../src/exports/export-claims.js';
 import { Export } from '../../src/exports/export.entity.js';
@@ -31,7 +31,9 @@ import { sql } from '../../src/kernel/database/sql.js';
 import { OutboxEvent } from '../../src/kernel/events/outbox.js';
 import type { UnitOfWork } from '../../src/kernel/database/unit-of-work.js';
 import { Log } from '../../src/kernel/log.js';
-import { NotificationsService } from '../../src/notifications/index.js';
+import { NoticesService, NotificationsService } from '../../src/notifications/index.js';
+import { Announcement } from '../../src/notifications/announcement.entity.js';
+import { Notice } from '../../src/notifications/notice.entity.js';
 import {
   Operation,
   operationResource,
@@ -74,6 +76,8 @@ const HOUR_MS = 60 * 60 * 1000;
 const LEASE = '0199d2a4-6f1b-7c3e-8a55-3f0c9d2e7b10';
 const KEY = 'kept for a repeat';
 const FIRST = { limit: 50, after: null };
+/** From the first name on, as if another page came before. */
+const BY_NAME = { limit: 50, after: { id: '00000000-0000-0000-0000-000000000000', value: '' } };
 const INGRID = { name: 'Ingrid', email: 'ingrid@firm.example' };
 const KEPT = { name: 'Kept', physical_address: '1 Mill Lane', building_type: 'office' };
 
@@ -89,6 +93,7 @@ export async function addMore(testApp: TestApp, business: TestBusiness, records:
     room_id: records.roomId,
     maintenance_interval_days: 30,
     installation_date: '2026-01-01',
+    external_id: 'FAN-1',
   };
   const asset = await business.asset(fan);
   const operation = { required_skill: 'other', title: 'Seal', asset_id: asset };
@@ -106,6 +111,7 @@ export async function addMore(testApp: TestApp, business: TestBusiness, records:
   };
   await business.api.post('/buildings', KEPT, { 'Idempotency-Key': KEY });
   created(await business.api.upload(`/assets/${asset}/attachments`, fileOf('jpg')));
+  const formerVendor = await the(VendorsService).create('Former firm');
   const operations = the(OperationsService);
   const parts = the(SparePartsService);
   const part = records.sparePartId!;
@@ -129,6 +135,13 @@ export async function addMore(testApp: TestApp, business: TestBusiness, records:
       status: 'out_of_service',
       startedAt: work.now,
       endedAt: new Date(work.now.getTime() + HOUR_MS),
+    });
+    await work.insert(Downtime, {
+      assetId: records.assetId!,
+      status: 'out_of_service',
+      // Late in the period: all of it would be as bad as twice all of it.
+      startedAt: new Date(work.now.getTime() + 5 * HOUR_MS),
+      endedAt: null,
     });
     await work.update(Operation, ids.completed, { preventiveDueOn: work.now.toISOString().slice(0, 10) });
     await work.update(Asset, asset, { parentAssetId: records.assetId! });
@@ -188,12 +201,21 @@ export async function addMore(testApp: TestApp, business: TestBusiness, records:
       expiresAt: tomorrow(work.now),
     };
     await work.update(Export, ready, { status: 'ready', ...kept });
-    const importOf = (name: string) => ({ fileName: name, unknownColumns: [], rows: ROWS(records.roomId!) });
+    const importOf = (name: string) => ({ ...FILE, fileName: name, rows: ROWS(records.roomId!) });
     const checked = await the(AssetImportsService).begin(work, importOf('checked.csv'));
     const imported = await the(AssetImportsService).begin(work, importOf('done.csv'));
     await work.update(AssetImport, imported, { status: 'done' });
     const goingOn = await the(AssetImportsService).begin(work, importOf('running.csv'));
     await work.update(AssetImport, goingOn, { status: 'running' });
+    const back = await the(AssetImportsService).begin(work, importOf('back.csv'));
+    const made = await the(AssetsService).create(work, { name: 'Made', roomId: null, isInstalled: false });
+    await work.update(AssetImportRow, sql`r.import_id = ${back}`, { status: 'wrong' });
+    await work.update(AssetImportRow, sql`r.import_id = ${back} AND r.line = 1`, {
+      status: 'made',
+      assetId: made,
+    });
+    await work.update(AssetImport, back, { status: 'undoing' });
+    await work.update(Operation, ids.calledOff, { assetId: made, buildingId: null });
     const loose = await the(AssetsService).create(work, { name: 'Loose', roomId: null });
     await work.update(Operation, ids.assigned, { assetId: loose, buildingId: null });
     for (const actor of [
@@ -227,8 +249,29 @@ export async function addMore(testApp: TestApp, business: TestBusiness, records:
       ...{ vendorId: records.vendor_id!, firmId: business.id, userId: personUser },
       ...INGRID,
     });
+    // One for the firm that the person acts for, one for a firm that they acted for before, and one that somebody else was told.
+    const tell = async (vendorId: string, recipientId: string) => {
+      const said = {
+        kind: 'operation.created',
+        operationId: ids.offered,
+        parameters: { title: 'Seal' },
+      } as const;
+      const by = { actorKind: 'user', actorId: business.ownerId } as const;
+      const audience = { audience: 'vendor', vendorId, toldAt: work.now } as const;
+      const announcementId = await work.insert(Announcement, { ...said, ...by, ...audience });
+      const to = { recipientKind: 'vendor_user', recipientId } as const;
+      return { announcementId, notice: await work.insert(Notice, { ...said, ...to, announcementId }) };
+    };
+    const { notice } = await tell(records.vendor_id!, personUser);
+    const { announcementId: toldBefore, notice: noticeBefore } = await tell(formerVendor, personUser);
+    const { announcementId: toldAnother } = await tell(records.vendor_id!, randomUUID());
     return {
       ...ids,
+      notice,
+      noticeBefore,
+      toldBefore,
+      toldAnother,
+      noticeBeside: randomUUID(),
       personUser,
       vendorPerson,
       part,
@@ -244,6 +287,7 @@ export async function addMore(testApp: TestApp, business: TestBusiness, records:
       running,
       ready,
       loose,
+      made,
       user,
       account,
       attachment,
@@ -323,7 +367,9 @@ export function routeProbes(
       ...(route.name === 'POST /buildings' ? [repeat(business)] : []),
       ...(route.name === 'GET /changes' ? [everyChange(business)] : []),
       ...(route.name === 'GET /kpis'
-        ? ['group_by=asset', 'group_by=month', `asset_id=${own.asset}`].map((query) => probe(asked(query)))
+        ? ['group_by=asset', 'group_by=month', `asset_id=${own.asset}`, `asset_id=${own.assetId}`].map(
+            (query) => probe(asked(query)),
+          )
         : []),
     ];
   });
@@ -385,6 +431,7 @@ export function serviceProbes(
   const assets = the(AssetsService);
   const people = the(VendorPeopleService);
   const ofFirm = the(VendorOperationsService);
+  const notices = the(NoticesService);
   const firm = vendorPrincipal(business.id, own.personUser!, own.vendor!);
   const firmReads = () => testApp.database.tenant(firm);
   const atFirm = { userId: own.personUser!, firmId: business.id, link: undefined };
@@ -415,7 +462,10 @@ export function serviceProbes(
     ...both('what ends with an account', [own.user, business.ownerId], (unit, id) =>
       users.endingWith(unit, id),
     ),
-    read('people', (tenant) => users.people(tenant)),
+    read('people', (tenant) => users.people(tenant, {}, FIRST)),
+    read('people that match', (tenant) =>
+      users.people(tenant, { search: 'a', role: 'owner', state: 'invited' }, BY_NAME),
+    ),
     ...both('password link', [own.user], async (unit, id) => {
       const { token: _, ...said } = await accounts.passwordLink(unit, id, false);
       return said;
@@ -431,7 +481,12 @@ export function serviceProbes(
     ...both('technician change', [own.technician_id, neighbours.technician_id], (unit, id) =>
       technicians.update(unit, id, { name: 'Max', skills: ['hvac'] }),
     ),
-    read('all technicians', (tenant) => technicians.all(tenant)),
+    read('technicians of accounts', async (tenant) => [
+      ...(await technicians.ofUsers(tenant, [own.user!, business.ownerId])).values(),
+    ]),
+    read('technicians by name', (tenant) =>
+      technicians.byName(tenant, { search: 'd', hasAccount: true, isActive: true }, BY_NAME),
+    ),
     ...both('open operations', [own.technician_id], (unit, id) => operations.openCountOf(unit, id)),
     work('technician create', (unit) => technicians.create(unit, { name: 'Eve', userId: own.user })),
     ...both('technician offboard', [own.technician_id, neighbours.technician_id], (unit, id) =>
@@ -570,8 +625,7 @@ export function serviceProbes(
     }),
     work('import', (unit) =>
       the(AssetImportsService).begin(unit, {
-        fileName: 'a.csv',
-        unknownColumns: [],
+        ...FILE,
         rows: ROWS(own.roomId!),
       }),
     ),
@@ -580,13 +634,31 @@ export function serviceProbes(
       the(AssetImportsService).get(unit, id),
     ),
     ...both('rows of an import', [own.checked], async (unit, id) => [
-      await the(AssetImportsService).rows(unit, id, undefined, 0),
+      await the(AssetImportsService).rows(unit, id, 'all', 0),
+      await the(AssetImportsService).rows(unit, id, 'changes', 0),
       await the(AssetImportsService).rows(unit, id, ['right'], 0),
     ]),
     ...both('import confirm', [own.checked], (unit, id) => the(AssetImportsService).confirm(unit, id)),
     ...both('import undo', [own.imported], (unit, id) => the(AssetImportsService).undo(unit, id)),
     ...both('import discard', [own.checked], (unit, id) => the(AssetImportsService).discard(unit, id)),
-    probe('imports go on', () => the(AssetImportRunner).round()),
+    probe('notices of a firm', async () => (await notices.list(firmReads(), FIRST)).items()),
+    probe('unread notices of a firm', async () => [
+      (await notices.list(firmReads(), FIRST, { unread: true })).items(),
+      await notices.unreadCount(firmReads()),
+    ]),
+    ...['notice', 'noticeBefore', 'noticeBeside'].flatMap((name) => [
+      probe(`${name} is read`, () =>
+        testApp.database.work(firm, (unit) => notices.markOneRead(unit, own[name]!)),
+      ),
+      probe(`${name} is among those read`, () =>
+        testApp.database.work(firm, (unit) => notices.markRead(unit, [own[name]!])),
+      ),
+    ]),
+    probe('all notices are read', () => testApp.database.work(firm, (unit) => notices.markRead(unit, 'all'))),
+    probe('imports go on', async () => {
+      // What stands below another row comes after it.
+      for (const _ of ['parents', 'parts']) await the(AssetImportRunner).round();
+    }),
     read('exports', (tenant) => the(ExportsService).list(tenant, { limit: 20, after: null })),
     ...both('export', [own.ready, neighbours.exportId], (unit, id) => the(ExportsService).get(unit, id)),
     probe('how far an export is', () => the(ExportClaims).renew(claimOf(business, own.running!), 5)),
@@ -603,12 +675,27 @@ export function serviceProbes(
   ];
 }
 
-/** A file with assets: one that is right, one whose parent and code are looked up, one that is wrong. */
+const FILE = { fileName: 'a.csv', encoding: 'utf-8', unknownColumns: [] } as const;
+
+/**
+ * A file with assets: one that is right, one below it, one that changes an asset that is there, one whose parent and code are
+ * looked up, and is wrong.
+ */
 const ROWS = (roomId: string): FileRow[] => [
-  { line: 2, cells: { name: 'Imported' }, fields: { name: 'Imported', room_id: roomId } },
+  { line: 1, cells: { name: 'Imported' }, fields: { name: 'Imported', room_id: roomId } },
+  {
+    line: 2,
+    cells: { name: 'Below', parent_asset_id: 'Imported' },
+    fields: { name: 'Below', room_id: roomId, parent_asset_id: 'Imported' },
+  },
+  {
+    line: 4,
+    cells: { name: 'Changed', external_id: 'FAN-1', parent_asset_id: 'Imported' },
+    fields: { name: 'Changed', room_id: roomId, external_id: 'FAN-1', parent_asset_id: 'Imported' },
+  },
   {
     line: 3,
-    cells: { name: 'Named', qr_code: 'IMPORTED-1' },
+    cells: { name: 'Named', qr_code: 'IMPORTED-1', parent_asset_id: 'NEXT-DOOR-1' },
     fields: { name: 'Named', room_id: 'a/b/c', parent_asset_id: 'NEXT-DOOR-1', qr_code: 'STICKER-1' },
   },
 ];

@@ -14,7 +14,7 @@ import type { TestBusiness } from '../support/test-business.js';
 
 const BUSINESSES = 20;
 const WAITING = 6_000;
-const DONE = 12_000;
+const DONE = 24_000;
 const LIMIT = 100;
 /** How many attempts may be in flight at an endpoint (D38). */
 const PER_ENDPOINT = 4;

@@ -1816,7 +1816,7 @@ export interface components {
      *       "kind": "asset_out_of_service",
      *       "asset_id": "0199d2a4-6f1b-7c3e-8a55-d59386e0ae43",
      *       "spare_part_id": null,
-     *       "message": "Pump 4 is out of service.",
+     *       "message": "Feed pump 4 (PUM-GRUN-CR10-0042) is now out of service: Bearing seized",
      *       "created_at": "2026-10-05T08:30:00.000Z"
      *     }
      */
@@ -1846,7 +1846,7 @@ export interface components {
       spare_part_id: string | null;
       /**
        * @description What happened, for a person.
-       * @example Pump 4 is out of service.
+       * @example Feed pump 4 (PUM-GRUN-CR10-0042) is now out of service: Bearing seized
        */
       message: string;
       /**
@@ -3319,20 +3319,36 @@ export interface components {
     /**
      * @description Something that happened: the same envelope that webhooks are sent, whether or not any endpoint is subscribed.
      * @example {
-     *       "id": "evt_0199d2a4-6f1b-7c3e-8a55-3f0c9d2e7b10",
+     *       "id": "evt_0199d2a4-6f1b-7c3e-8a55-b36368761392",
      *       "object": "event",
      *       "type": "operation.created",
      *       "created_at": "2026-10-05T08:30:00.000Z",
      *       "api_version": "2026-10-01",
-     *       "actor": null,
-     *       "data": {},
+     *       "actor": {
+     *         "kind": "api_key",
+     *         "id": "0199d2a4-6f1b-7c3e-8a55-3f0c9d2e7b13"
+     *       },
+     *       "data": {
+     *         "object": {
+     *           "id": "0199d2a4-6f1b-7c3e-8a55-9bf5a24e4aa7",
+     *           "object": "operation",
+     *           "status": "assigned",
+     *           "title": "Replace the seal of pump 4",
+     *           "asset_id": "0199d2a4-6f1b-7c3e-8a55-d59386e0ae43",
+     *           "assignee_type": "technician",
+     *           "technician_id": "0199d2a4-6f1b-7c3e-8a55-29ba9d9cef5a",
+     *           "vendor_id": null,
+     *           "scheduled_for": "2026-10-07T06:00:00.000Z",
+     *           "updated_at": "2026-10-05T08:30:00.000Z"
+     *         }
+     *       },
      *       "sequence": 4711
      *     }
      */
     event: {
       /**
        * @description The event, `evt_<uuid>`.
-       * @example evt_0199d2a4-6f1b-7c3e-8a55-3f0c9d2e7b10
+       * @example evt_0199d2a4-6f1b-7c3e-8a55-b36368761392
        */
       id: string;
       /**
@@ -3355,7 +3371,13 @@ export interface components {
        * @example 2026-10-01
        */
       api_version: string;
-      /** @description Who did it; null for what happened before that was told. */
+      /**
+       * @description Who did it; null for what happened before that was told.
+       * @example {
+       *       "kind": "api_key",
+       *       "id": "0199d2a4-6f1b-7c3e-8a55-3f0c9d2e7b13"
+       *     }
+       */
       actor: {
         /** @description A key of the business, a person with an account, a user of a vendor, or the service itself. */
         kind: components['schemas']['AttachmentCreatedByKind'];
@@ -3365,7 +3387,23 @@ export interface components {
          */
         id: string | null;
       } | null;
-      /** @description What the event is about, as it was sent: each type says what is in it, under Events. */
+      /**
+       * @description What the event is about, as it was sent: each type says what is in it, under Events.
+       * @example {
+       *       "object": {
+       *         "id": "0199d2a4-6f1b-7c3e-8a55-9bf5a24e4aa7",
+       *         "object": "operation",
+       *         "status": "assigned",
+       *         "title": "Replace the seal of pump 4",
+       *         "asset_id": "0199d2a4-6f1b-7c3e-8a55-d59386e0ae43",
+       *         "assignee_type": "technician",
+       *         "technician_id": "0199d2a4-6f1b-7c3e-8a55-29ba9d9cef5a",
+       *         "vendor_id": null,
+       *         "scheduled_for": "2026-10-07T06:00:00.000Z",
+       *         "updated_at": "2026-10-05T08:30:00.000Z"
+       *       }
+       *     }
+       */
       data: Record<string, never>;
       /**
        * @description The number of the event among those of the business: it rises by one from event to event, in the order in which they were committed. A delivery carries it as `Service-Sequence`. Null in the moment before it is given.
@@ -3446,6 +3484,114 @@ export interface components {
        * @example 2026-10-06T08:30:00.000Z
        */
       expires_at: components['schemas']['Timestamp'] | null;
+    };
+    /** @description The results, in the order of the items. */
+    asset_bulk_result: {
+      /**
+       * @description Names the type of this object.
+       * @constant
+       */
+      object: 'bulk_result';
+      /**
+       * @description How many were made.
+       * @example 1
+       */
+      succeeded: number;
+      /**
+       * @description How many were refused.
+       * @example 0
+       */
+      failed: number;
+      results: components['schemas']['asset_bulk_item'][];
+    };
+    /** @description What became of one item. */
+    asset_bulk_item: {
+      /**
+       * @description Its place among the items, from 0.
+       * @example 0
+       */
+      index: number;
+      /**
+       * @description The status that a request for it alone would have been answered with.
+       * @example 201
+       */
+      status: number;
+      /** @description What was made; null when it was refused. */
+      resource: components['schemas']['asset'] | null;
+      /** @description Why it was refused; null when it was not. */
+      error: components['schemas']['ItemProblem'] | null;
+    };
+    /** @description The results, in the order of the items. */
+    spare_part_movement_bulk_result: {
+      /**
+       * @description Names the type of this object.
+       * @constant
+       */
+      object: 'bulk_result';
+      /**
+       * @description How many were made.
+       * @example 1
+       */
+      succeeded: number;
+      /**
+       * @description How many were refused.
+       * @example 0
+       */
+      failed: number;
+      results: components['schemas']['spare_part_movement_bulk_item'][];
+    };
+    /** @description What became of one item. */
+    spare_part_movement_bulk_item: {
+      /**
+       * @description Its place among the items, from 0.
+       * @example 0
+       */
+      index: number;
+      /**
+       * @description The status that a request for it alone would have been answered with.
+       * @example 201
+       */
+      status: number;
+      /** @description What was made; null when it was refused. */
+      resource: components['schemas']['spare_part_movement'] | null;
+      /** @description Why it was refused; null when it was not. */
+      error: components['schemas']['ItemProblem'] | null;
+    };
+    /** @description The results, in the order of the items. */
+    operation_bulk_result: {
+      /**
+       * @description Names the type of this object.
+       * @constant
+       */
+      object: 'bulk_result';
+      /**
+       * @description How many were made.
+       * @example 1
+       */
+      succeeded: number;
+      /**
+       * @description How many were refused.
+       * @example 0
+       */
+      failed: number;
+      results: components['schemas']['operation_bulk_item'][];
+    };
+    /** @description What became of one item. */
+    operation_bulk_item: {
+      /**
+       * @description Its place among the items, from 0.
+       * @example 0
+       */
+      index: number;
+      /**
+       * @description The status that a request for it alone would have been answered with.
+       * @example 201
+       */
+      status: number;
+      /** @description What was made; null when it was refused. */
+      resource: components['schemas']['operation'] | null;
+      /** @description Why it was refused; null when it was not. */
+      error: components['schemas']['ItemProblem'] | null;
     };
     /** @description Where a page stands in its list. */
     Pagination: {
@@ -4330,7 +4476,7 @@ export interface components {
       spare_part_id: string | null;
       /**
        * @description What happened, for a person.
-       * @example Pump 4 is out of service.
+       * @example Feed pump 4 (PUM-GRUN-CR10-0042) is now out of service: Bearing seized
        */
       message: string;
       /**
@@ -4487,10 +4633,13 @@ export interface components {
       status: components['schemas']['AssetStatus'];
       /**
        * @description The status before.
-       * @example under_maintenance
+       * @example operational
        */
       previous_status: components['schemas']['AssetStatus'];
-      /** @description What was said about the change. */
+      /**
+       * @description What was said about the change.
+       * @example Bearing seized
+       */
       note: string | null;
       /**
        * Format: uuid
@@ -5279,40 +5428,7 @@ export interface components {
       };
       content: {
         'application/json': {
-          /** @description The results, in the order of the items. */
-          data: {
-            /**
-             * @description Names the type of this object.
-             * @constant
-             */
-            object: 'bulk_result';
-            /**
-             * @description How many were made.
-             * @example 1
-             */
-            succeeded: number;
-            /**
-             * @description How many were refused.
-             * @example 0
-             */
-            failed: number;
-            results: {
-              /**
-               * @description Its place among the items, from 0.
-               * @example 0
-               */
-              index: number;
-              /**
-               * @description The status that a request for it alone would have been answered with.
-               * @example 201
-               */
-              status: number;
-              /** @description What was made; null when it was refused. */
-              resource: components['schemas']['asset'] | null;
-              /** @description Why it was refused; null when it was not. */
-              error: components['schemas']['ItemProblem'] | null;
-            }[];
-          };
+          data: components['schemas']['asset_bulk_result'];
         };
       };
     };
@@ -5548,40 +5664,7 @@ export interface components {
       };
       content: {
         'application/json': {
-          /** @description The results, in the order of the items. */
-          data: {
-            /**
-             * @description Names the type of this object.
-             * @constant
-             */
-            object: 'bulk_result';
-            /**
-             * @description How many were made.
-             * @example 1
-             */
-            succeeded: number;
-            /**
-             * @description How many were refused.
-             * @example 0
-             */
-            failed: number;
-            results: {
-              /**
-               * @description Its place among the items, from 0.
-               * @example 0
-               */
-              index: number;
-              /**
-               * @description The status that a request for it alone would have been answered with.
-               * @example 201
-               */
-              status: number;
-              /** @description What was made; null when it was refused. */
-              resource: components['schemas']['spare_part_movement'] | null;
-              /** @description Why it was refused; null when it was not. */
-              error: components['schemas']['ItemProblem'] | null;
-            }[];
-          };
+          data: components['schemas']['spare_part_movement_bulk_result'];
         };
       };
     };
@@ -5661,40 +5744,7 @@ export interface components {
       };
       content: {
         'application/json': {
-          /** @description The results, in the order of the items. */
-          data: {
-            /**
-             * @description Names the type of this object.
-             * @constant
-             */
-            object: 'bulk_result';
-            /**
-             * @description How many were made.
-             * @example 1
-             */
-            succeeded: number;
-            /**
-             * @description How many were refused.
-             * @example 0
-             */
-            failed: number;
-            results: {
-              /**
-               * @description Its place among the items, from 0.
-               * @example 0
-               */
-              index: number;
-              /**
-               * @description The status that a request for it alone would have been answered with.
-               * @example 201
-               */
-              status: number;
-              /** @description What was made; null when it was refused. */
-              resource: components['schemas']['operation'] | null;
-              /** @description Why it was refused; null when it was not. */
-              error: components['schemas']['ItemProblem'] | null;
-            }[];
-          };
+          data: components['schemas']['operation_bulk_result'];
         };
       };
     };

@@ -1,6 +1,7 @@
 import pg, { type Pool } from 'pg';
 import { DataSource, DefaultNamingStrategy } from 'typeorm';
 import type { Config } from '../../config.js';
+import { GatheringSocket } from './gathering-socket.js';
 import { discardSilent } from './silence.js';
 import type { EntityClass } from './sql.js';
 
@@ -50,6 +51,7 @@ export async function openDataSource(
     extra: {
       // Statements of one work that do not wait for each other's results share a round trip.
       pipeline: true,
+      stream: () => new GatheringSocket(),
       statement_timeout: statementMs,
       lock_timeout: LOCK_TIMEOUT_MS,
       // Of a process that went silent, PostgreSQL gives up the transaction and its locks after the same time.

@@ -14,6 +14,7 @@ class NameNotFoundError extends Error {
   readonly code = 'ENOTFOUND';
 }
 
+/** How names are looked up, and how long that and connecting may take. */
 export interface ConnectorOptions {
   readonly resolver: NameResolver;
   readonly timeoutMs: number;

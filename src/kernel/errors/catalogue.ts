@@ -56,13 +56,13 @@ export const CATALOGUE = {
     413,
   ),
   unsupported_media_type: invalid(
-    'The body is not of the media type that the endpoint takes, its encoding is not supported, or a file is of a type that is not taken.',
+    'The body is not of the media type that the endpoint takes, its encoding is not supported, or a file is of a type that is not taken. JSON is sent as `Content-Type: application/json`.',
     415,
   ),
   invalid_key: entry(
     401,
     'authentication_error',
-    'The API key is missing, malformed, unknown, disabled, revoked or expired.',
+    'The API key is missing, malformed, unknown, disabled, revoked or expired. It is sent as `Authorization: Bearer <key>`.',
   ),
   plan_required: entry(402, 'plan_error', 'The plan of the business does not include the API.'),
   scope_required: entry(
@@ -73,7 +73,7 @@ export const CATALOGUE = {
   browser_refused: entry(
     403,
     'permission_error',
-    'The request comes from a browser. A key must never reach one.',
+    'The request comes from a browser. A key must never reach one: call from a server.',
   ),
   owner_required: entry(403, 'permission_error', 'Only the owner of the business can do this.'),
   permission_required: entry(
@@ -82,7 +82,11 @@ export const CATALOGUE = {
     "The account's role does not allow this. The message names what is missing.",
   ),
   not_found: entry(404, 'not_found_error', 'No such resource in this business.'),
-  route_not_found: entry(404, 'not_found_error', 'No such path, or not with this method.'),
+  route_not_found: entry(
+    404,
+    'not_found_error',
+    'No such path, or not with this method. `/api/v1/openapi.json` has all of them.',
+  ),
   method_not_allowed: invalid('`/mcp` takes POST alone: there is no stream to listen to.', 405),
   invalid_state: entry(
     409,

@@ -1,5 +1,5 @@
 import type { Sql } from '../database/sql.js';
-import type { Resource } from '../resource/resource.js';
+import type { Resource, ResourceOf } from '../resource/resource.js';
 
 /** The label of the envelope's shape (§6.2, D24). */
 export const EVENT_API_VERSION = '2026-10-01';
@@ -11,11 +11,35 @@ export interface EventType {
   readonly snapshot: Snapshot;
   /** Whether it says what changed of a resource that was there before (D50). */
   readonly tellsChange: boolean;
+  /** What an event of this kind says in the description, where the example of its resource would not be true. */
+  readonly sample: Sample;
+}
+
+/** What happened in the sample of an event. */
+interface Sample {
+  /** Values of the snapshot. */
+  readonly shows?: Readonly<Record<string, unknown>>;
+  /** Of a change: what the fields that have another value now had been. */
+  readonly previous?: Readonly<Record<string, unknown>>;
+  /** Who did it; a key unless told otherwise. */
+  readonly by?: 'user';
+  /** It happened to what was there already: later than the resource's own moments, but for that of a change. */
+  readonly later?: true;
+}
+
+/** A sample whose values are of the types that the resource has; of what the event adds to it, anything. */
+interface SampleOf<R extends Resource> extends Sample {
+  readonly shows?: Partial<ResourceOf<R>> & Readonly<Record<string, unknown>>;
+}
+
+/** The sample of a change: without what changed there is none. */
+interface ChangeSampleOf<R extends Resource> extends SampleOf<R> {
+  readonly previous: Partial<ResourceOf<R>>;
 }
 
 /** A resource's picture inside an event: some of its fields, and values only the action knows. */
-export interface Snapshot {
-  readonly resource: Resource;
+export interface Snapshot<R extends Resource = Resource> {
+  readonly resource: R;
   /** The picture as SQL over the row `r`, as JSON. */
   projection(given: Record<string, unknown>): Sql;
   /** Its JSON Schema, for the OpenAPI document. */
@@ -23,11 +47,21 @@ export interface Snapshot {
 }
 
 /** Describes a kind of event; each resource has its own beside its entity, and its module makes them known with `@Declares`. */
-export function eventType(name: string, description: string, snapshot: Snapshot): EventType {
-  return { name, description, snapshot, tellsChange: false };
+export function eventType<R extends Resource>(
+  name: string,
+  description: string,
+  snapshot: Snapshot<R>,
+  sample: SampleOf<R> = {},
+): EventType {
+  return { name, description, snapshot, tellsChange: false, sample };
 }
 
 /** The same for an event that says what changed: whoever emits it has locked the row before they changed it. */
-export function changeEventType(name: string, description: string, snapshot: Snapshot): EventType {
-  return { name, description, snapshot, tellsChange: true };
+export function changeEventType<R extends Resource>(
+  name: string,
+  description: string,
+  snapshot: Snapshot<R>,
+  sample: ChangeSampleOf<R>,
+): EventType {
+  return { name, description, snapshot, tellsChange: true, sample: { ...sample, later: true } };
 }

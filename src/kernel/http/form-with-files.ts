@@ -60,7 +60,7 @@ export async function readFormWithFiles<File extends ReceivedFile>(
       throw error;
     }
     const came = await Promise.allSettled(coming);
-    const refusal = coming.length > most ? tooMany(most) : refusalIn(came);
+    const refusal = coming.length > most ? tooMany(most) : messageIn(came);
     const files = refusal === null ? await Promise.all(coming) : [];
     if (refusal) await discardAll(receiver, came);
     return { fields: Object.fromEntries(fields), files, refusal };
@@ -68,7 +68,7 @@ export async function readFormWithFiles<File extends ReceivedFile>(
 }
 
 /** @throws whatever is no refusal of a file */
-function refusalIn(came: readonly PromiseSettledResult<unknown>[]): ApiError | null {
+function messageIn(came: readonly PromiseSettledResult<unknown>[]): ApiError | null {
   const failed = came.find((each) => each.status === 'rejected');
   if (!failed) return null;
   if (failed.reason instanceof ApiError) return failed.reason;

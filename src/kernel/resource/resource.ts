@@ -176,7 +176,7 @@ export class Resource<
   snapshot<Extra extends Fields = Record<never, Field>>(
     names: readonly ('object' | keyof Own | keyof NoInfer<Extra>)[],
     extra?: Extra,
-  ): Snapshot {
+  ): Snapshot<Resource<Name, Own, Sort>> {
     const all: Fields = { ...this.all, ...extra };
     const fields = Object.fromEntries(
       (names as readonly string[]).map((name) => [name, required(all, name)]),
@@ -189,7 +189,7 @@ export class Resource<
   }
 
   /** The whole resource as its picture in an event. @param extra fields that only the emitter knows, each marked `given` */
-  wholeSnapshot(extra: Fields = {}): Snapshot {
+  wholeSnapshot(extra: Fields = {}): Snapshot<Resource<Name, Own, Sort>> {
     return this.snapshot([...Object.keys(this.all), ...Object.keys(extra)], extra);
   }
 

@@ -38,7 +38,7 @@ export class ReferenceDataTools implements ToolSource {
       name: 'get_kpis',
       title: 'Get key figures',
       description:
-        'Counts the key figures of a period: open and overdue work, times to repair, availability, preventive compliance, cost. Changes nothing.',
+        'Counts the key figures of a period: open and overdue work, times to repair, availability, preventive compliance, cost; with `group_by` for each building, asset, trade or month, too. Changes nothing.',
       scope: 'kpis:read',
       takes: KpisQuery,
       act: (tenant, wanted) => this.kpis.get(tenant, wanted),

@@ -87,9 +87,13 @@ export class FanOut {
           (CASE recipient_kind WHEN 'user' THEN 'user' ELSE 'vendor' END, recipient_id)
         RETURNING business_id, id, recipient_kind, recipient_id, kind
       ), wanted AS (
-        SELECT t.*, c.channel FROM told t CROSS JOIN (VALUES ('email'), ('push')) AS c (channel)
-          LEFT JOIN notification_preferences p ON p.business_id = t.business_id AND p.recipient_kind = t.recipient_kind
-            AND p.recipient_id = t.recipient_id AND p.kind = t.kind AND p.channel = c.channel
+        -- Wishes and browsers are those of an account, which for a person of a firm stands with the firm.
+        SELECT t.*, c.channel, coalesce(v.firm_id, t.business_id) AS home
+        FROM told t CROSS JOIN (VALUES ('email'), ('push')) AS c (channel)
+          LEFT JOIN vendor_people v ON t.recipient_kind = 'vendor_user' AND v.business_id = t.business_id
+            AND v.user_id = t.recipient_id
+          LEFT JOIN notification_preferences p ON p.business_id = coalesce(v.firm_id, t.business_id)
+            AND p.recipient_kind = 'user' AND p.recipient_id = t.recipient_id AND p.kind = t.kind AND p.channel = c.channel
         WHERE coalesce(p.is_wanted, CASE c.channel WHEN 'email' THEN t.kind = ANY(${usually('email')})
           ELSE t.kind = ANY(${usually('push')}) END)
       ), mails AS (
@@ -99,8 +103,8 @@ export class FanOut {
       ), pushes AS (
         INSERT INTO notice_deliveries (business_id, id, notice_id, channel, subscription_id, next_attempt_at, created_at)
         SELECT w.business_id, uuid_v7(${now}), w.id, w.channel, s.id, ${now}, ${now}
-        FROM wanted w JOIN push_subscriptions s ON s.business_id = w.business_id
-          AND s.recipient_kind = w.recipient_kind AND s.recipient_id = w.recipient_id
+        FROM wanted w JOIN push_subscriptions s ON s.business_id = w.home
+          AND s.recipient_kind = 'user' AND s.recipient_id = w.recipient_id
         WHERE w.channel = 'push'
       )
       SELECT (SELECT coalesce(max(n), 0) FROM (SELECT count(*) AS n FROM announced GROUP BY business_id) b)::int AS most,

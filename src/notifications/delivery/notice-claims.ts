@@ -34,7 +34,7 @@ export interface ClaimedNotice {
   readonly operationId: string | null;
   readonly assetId: string | null;
   readonly endpointId: string | null;
-  /** Null when there is nobody to send it to any more: the account was closed. */
+  /** Null when there is nobody to send it to any more: the account was closed, or the firm no longer works for the business. */
   readonly email: string | null;
   readonly language: Language | null;
   readonly businessName: string;
@@ -42,6 +42,8 @@ export interface ClaimedNotice {
   /** The browser; null for an e-mail, and when it is no longer the person's. */
   readonly subscription: {
     readonly id: string;
+    /** With whom the account of the person stands. */
+    readonly businessId: string;
     readonly endpoint: string;
     readonly p256dh: string;
     readonly auth: string;
@@ -102,16 +104,19 @@ export class NoticeClaims {
         n.asset_id AS "assetId", n.endpoint_id AS "endpointId", u.email, u.language, b.name AS "businessName",
         b.time_zone AS "timeZone",
         CASE WHEN s.id IS NOT NULL THEN
-          json_build_object('id', s.id, 'endpoint', s.endpoint, 'p256dh', s.p256dh, 'auth', s.auth) END AS subscription
+          json_build_object('id', s.id, 'businessId', s.business_id, 'endpoint', s.endpoint, 'p256dh', s.p256dh, 'auth', s.auth) END AS subscription
       FROM turn t LEFT JOIN claimed c ON c.business_id = t.business_id
         LEFT JOIN notices n ON n.business_id = c.business_id AND n.id = c.notice_id
         LEFT JOIN businesses b ON b.id = c.business_id
-        LEFT JOIN vendor_people p ON n.recipient_kind = 'vendor_user' AND p.business_id = c.business_id
-          AND p.user_id = n.recipient_id
+        LEFT JOIN announcements a ON a.business_id = n.business_id AND a.id = n.announcement_id
+        LEFT JOIN (vendor_people p JOIN partnerships w ON w.business_id = p.business_id AND w.vendor_id = p.vendor_id
+            AND w.status = 'accepted')
+          ON n.recipient_kind = 'vendor_user' AND p.business_id = c.business_id AND p.user_id = n.recipient_id
+            AND p.vendor_id = a.vendor_id
         LEFT JOIN users u ON u.id = n.recipient_id AND u.is_active
           AND u.business_id = CASE n.recipient_kind WHEN 'user' THEN c.business_id ELSE p.firm_id END
-        LEFT JOIN push_subscriptions s ON s.business_id = c.business_id AND s.id = c.subscription_id
-          AND s.recipient_kind = n.recipient_kind AND s.recipient_id = n.recipient_id
+        LEFT JOIN push_subscriptions s ON s.business_id = u.business_id AND s.id = c.subscription_id
+          AND s.recipient_kind = 'user' AND s.recipient_id = u.id
       ORDER BY t.business_id`);
     const businesses = [...new Set(rows.map(({ business }) => business))];
     this.last = businesses.length === BUSINESSES ? businesses.at(-1)! : START;
@@ -145,10 +150,10 @@ export class NoticeClaims {
   }
 
   /** Forgets a browser that is gone. */
-  async forget({ businessId, subscription }: ClaimedNotice): Promise<void> {
+  async forget({ subscription }: ClaimedNotice): Promise<void> {
     if (subscription === null) return;
     await this.acrossBusinesses.rows(
-      sql`DELETE FROM push_subscriptions WHERE business_id = ${businessId} AND id = ${subscription.id}`,
+      sql`DELETE FROM push_subscriptions WHERE business_id = ${subscription.businessId} AND id = ${subscription.id}`,
     );
   }
 }

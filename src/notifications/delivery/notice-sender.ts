@@ -42,7 +42,7 @@ export class NoticeSender {
   async send(notice: ClaimedNotice): Promise<Failure | null> {
     if (notice.email === null || notice.language === null) return NOBODY;
     const reader = { language: notice.language, timeZone: notice.timeZone };
-    const words = wordsOf(notice, reader);
+    const words = addressed(notice, wordsOf(notice, reader));
     try {
       return notice.channel === 'email'
         ? await this.mail(notice, notice.email, words, reader.language)
@@ -54,13 +54,10 @@ export class NoticeSender {
 
   private async mail(notice: ClaimedNotice, to: string, { title, body }: Words, language: Language) {
     const { seeMore, whyThis, whyThisOfVendor } = CATALOGUES[language];
-    const isForVendor = notice.recipientKind === 'vendor_user';
-    const path = isForVendor ? pathForVendor(notice.businessId, notice) : pathOf(notice);
-    const link = this.portal === undefined ? [] : [`${seeMore} ${this.portal}${path}`];
-    const text = `${[body, ...link, `-- \n${isForVendor ? whyThisOfVendor : whyThis}`].join('\n\n')}\n`;
-    // A firm may work for several.
-    const subject = isForVendor ? `${notice.businessName}: ${title}` : title;
-    await this.mailer.send({ to, subject, text, id: notice.id });
+    const link = this.portal === undefined ? [] : [`${seeMore} ${this.portal}${pathFor(notice)}`];
+    const why = isForVendor(notice) ? `${whyThisOfVendor} ${whyThis}` : whyThis;
+    const text = `${[body, ...link, `-- \n${why}`].join('\n\n')}\n`;
+    await this.mailer.send({ to, subject: title, text, id: notice.id });
     return null;
   }
 
@@ -68,7 +65,7 @@ export class NoticeSender {
     const { subscription, noticeId: id } = notice;
     if (subscription === null) return BROWSER_GONE;
     const { endpoint, p256dh, auth } = subscription;
-    const payload = JSON.stringify({ id, title, body, path: pathOf(notice) });
+    const payload = JSON.stringify({ id, title, body, path: pathFor(notice) });
     const request = webpush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
       TTL: PUSH_KEPT_S,
       // A push service keeps one message of a topic, so a repeat takes the place of the first.
@@ -95,6 +92,19 @@ export class NoticeSender {
       isFinal: error === 'address_refused' || (error.startsWith('http_') && !PASSING.test(error)),
     };
   }
+}
+
+function isForVendor({ recipientKind }: ClaimedNotice): boolean {
+  return recipientKind === 'vendor_user';
+}
+
+function pathFor(notice: ClaimedNotice): string {
+  return isForVendor(notice) ? pathForVendor(notice.businessId, notice) : pathOf(notice);
+}
+
+/** A firm may work for several businesses: its people read whose word it is. */
+function addressed(notice: ClaimedNotice, { title, body }: Words): Words {
+  return { title: isForVendor(notice) ? `${notice.businessName}: ${title}` : title, body };
 }
 
 /** Whether a mail server refused the message itself or its recipient for good, rather than us, or for now. */

@@ -16,8 +16,8 @@ export interface Catalogue {
   };
   /** What stands before the address of the page that shows more. */
   readonly seeMore: string;
-  /** The end of each e-mail to a person of a vendor. */
+  /** What the end of an e-mail begins with where it goes to a person of a vendor. */
   readonly whyThisOfVendor: string;
-  /** The end of each other e-mail. */
+  /** The end of each e-mail. */
   readonly whyThis: string;
 }

@@ -1,11 +1,12 @@
+import { spacedAsFrench } from '../../kernel/french-spacing.js';
 import type { Catalogue, When } from './catalogue.js';
 
 const STATUSES: Readonly<Record<string, string>> = {
-  operational: 'opérationnel',
-  needs_maintenance: 'à entretenir',
+  operational: 'en service',
+  needs_maintenance: 'maintenance à prévoir',
   under_maintenance: 'en maintenance',
   out_of_service: 'hors service',
-  retired: 'retiré',
+  retired: 'réformé',
 };
 
 const planned = (moment: string | null, when: When) =>
@@ -51,7 +52,7 @@ export const french: Catalogue = {
       body: note ?? 'Sans commentaire.',
     }),
     'webhook.disabled': ({ url, reason, failures }) => ({
-      title: 'Un point de réception de webhooks a été désactivé',
+      title: 'Un point d’accès de webhooks a été désactivé',
       body: [
         reason === 'gone'
           ? `${url} a répondu 410 Gone.`
@@ -60,7 +61,7 @@ export const french: Catalogue = {
       ].join(' '),
     }),
   },
-  seeMore: 'Pour en savoir plus :',
+  seeMore: spacedAsFrench('Pour en savoir plus :'),
   whyThisOfVendor: 'Vous recevez ce message car votre entreprise travaille pour eux.',
   whyThis: 'Vous pouvez choisir ce que vous recevez par e-mail sur la page de vos notifications.',
 };

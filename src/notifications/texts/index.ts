@@ -1,4 +1,5 @@
 import type { Language } from '../../access/index.js';
+import { spacedAsFrench } from '../../kernel/french-spacing.js';
 import type { NoticeKind, NoticeParameters } from '../notice-kinds.js';
 import type { Catalogue, Words } from './catalogue.js';
 import { english } from './en.js';
@@ -26,7 +27,9 @@ export interface Reader {
 export function wordsOf({ kind, parameters }: Told, { language, timeZone }: Reader): Words {
   const when = (moment: string) => momentText(moment, LOCALES[language], timeZone);
   const say = CATALOGUES[language].notices[kind] as (given: unknown, when: unknown) => Words;
-  return say(parameters, when);
+  const words = say(parameters, when);
+  if (language !== 'fr') return words;
+  return { title: spacedAsFrench(words.title), body: spacedAsFrench(words.body) };
 }
 
 /** Weekday first, and the zone, because whoever reads an e-mail may be anywhere: `Tue, 24 Nov 2026, 08:00 UTC`. */

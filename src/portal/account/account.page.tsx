@@ -1,8 +1,10 @@
 import { LANGUAGES, type Device } from '../../access/index.js';
 import type { FormState } from '../kit/form-state.js';
-import { ConfirmButton, FormButtons, PostButton, PostForm, SelectField, TextField } from '../kit/forms.js';
+import { ConfirmButton, FormButtons, PostButton, PostForm } from '../kit/forms.js';
+import { SelectField, TextField } from '../kit/fields.js';
 import { Icon } from '../kit/icon.js';
-import { Ago, At, Facts, Mark, PageHead, Section, Table } from '../kit/page.js';
+import { Ago, At, Facts, Mark, PageHead, Section } from '../kit/page.js';
+import { Table } from '../kit/table.js';
 import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
 import { roleTexts } from '../kit/role-texts.js';
 import { PageView } from '../kit/view.js';

@@ -1,9 +1,9 @@
 import { Controller, Get, Post } from '@nestjs/common';
 import { AccountsService, SessionsService } from '../../access/index.js';
-import { Id } from '../../kernel/http/decorators/id.js';
 import { Form, Page, Portal } from '../kit/decorators.js';
 import { newForm, type FormBody } from '../kit/form-state.js';
 import type { PortalContext } from '../kit/portal-context.js';
+import { FormAbout, type RecordForm } from '../kit/record-form.js';
 import { press, submit } from '../kit/submission.js';
 import { done, type PageView, type Redirect } from '../kit/view.js';
 import { ChangePasswordDto, ProfileDto } from '../session/dto.js';
@@ -54,11 +54,7 @@ export class AccountPortalController {
 
   @Post('devices/:deviceId/sign-out')
   @Page('any')
-  signOut(
-    @Portal() portal: PortalContext,
-    @Id('deviceId', 'session') id: string,
-    @Form() body: FormBody,
-  ): Promise<Redirect | PageView> {
+  signOut(@FormAbout('deviceId', 'session') { portal, id, body }: RecordForm): Promise<Redirect | PageView> {
     return press(portal, body, HERE, async (work) => {
       await this.sessions.endOwn(work, id);
       return done(HERE, portal.texts(accountTexts).signedOut);

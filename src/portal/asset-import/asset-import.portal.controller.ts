@@ -2,15 +2,15 @@ import { Controller, Get, Header, Post, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { AssetImportsService } from '../../imports/index.js';
 import { Id } from '../../kernel/http/decorators/id.js';
-import { Form, Page, Portal, WithoutShare } from '../kit/decorators.js';
-import type { FormBody } from '../kit/form-state.js';
+import { Page, Portal, WithoutShare } from '../kit/decorators.js';
 import type { PortalContext } from '../kit/portal-context.js';
+import { FormAbout, type RecordForm } from '../kit/record-form.js';
 import { press } from '../kit/submission.js';
 import { pressWithFile } from '../kit/upload.js';
 import { done, Redirect, type PageView } from '../kit/view.js';
 import { importTexts } from './asset-import.texts.js';
 import { CsvUploads } from './csv-uploads.js';
-import { ImportPages } from './import-pages.js';
+import { IMPORT_VIEWS, ImportPages } from './import-pages.js';
 import { importPage } from './import.page.js';
 import { readFile } from './read-file.js';
 import { templateOf } from './template.js';
@@ -58,12 +58,18 @@ export class AssetImportPortalController {
     @Id('importId', 'import') id: string,
     @Query('view') view?: unknown,
   ): Promise<PageView> {
-    return importPage(await this.pages.load(portal, id, view === 'all'));
+    return importPage(
+      await this.pages.load(
+        portal,
+        id,
+        IMPORT_VIEWS.find((each) => each === view),
+      ),
+    );
   }
 
   @Post(':importId/confirm')
   @Page('imports:write')
-  confirm(@Portal() portal: PortalContext, @Id('importId', 'import') id: string, @Form() body: FormBody) {
+  confirm(@FormAbout('importId', 'import') { portal, id, body }: RecordForm) {
     const back = `${HERE}/${id}`;
     return press(portal, body, back, async (work) => {
       await this.imports.confirm(work, id);
@@ -73,7 +79,7 @@ export class AssetImportPortalController {
 
   @Post(':importId/undo')
   @Page('imports:write')
-  undo(@Portal() portal: PortalContext, @Id('importId', 'import') id: string, @Form() body: FormBody) {
+  undo(@FormAbout('importId', 'import') { portal, id, body }: RecordForm) {
     const back = `${HERE}/${id}`;
     return press(portal, body, back, async (work) => {
       await this.imports.undo(work, id);
@@ -83,7 +89,7 @@ export class AssetImportPortalController {
 
   @Post(':importId/discard')
   @Page('imports:write')
-  discard(@Portal() portal: PortalContext, @Id('importId', 'import') id: string, @Form() body: FormBody) {
+  discard(@FormAbout('importId', 'import') { portal, id, body }: RecordForm) {
     return press(portal, body, `${HERE}/${id}`, async (work) => {
       await this.imports.discard(work, id);
       return done(HERE, portal.texts(importTexts).discarded);

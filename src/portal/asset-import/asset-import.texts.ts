@@ -10,24 +10,29 @@ export const importTexts = texts({
   },
   file: { en: 'CSV file', fr: 'Fichier CSV' },
   fileHint: {
-    en: 'At most 10 MB and 20,000 rows, in UTF-8, with commas or semicolons.',
-    fr: 'Au plus 10 Mo et 20 000 lignes, en UTF-8, avec des virgules ou des points-virgules.',
+    en: 'CSV or Unicode text, as Excel and LibreOffice save it: with commas, semicolons or tabs. At most 10 MB and 20,000 rows.',
+    fr: 'CSV ou texte Unicode, tel qu’Excel et LibreOffice l’enregistrent : avec des virgules, des points-virgules ou des tabulations. Au plus 10 Mo et 20 000 lignes.',
   },
   check: { en: 'Check the file', fr: 'Vérifier le fichier' },
   template: { en: 'Download a template', fr: 'Télécharger un modèle' },
   columns: { en: 'Columns', fr: 'Colonnes' },
   columnsHint: {
-    en: 'The first line names the columns, in English or French, in any order. Name and room are needed. A room is written “Building / Floor / Room”, or in three columns; the rooms must be there already.',
-    fr: 'La première ligne nomme les colonnes, en français ou en anglais, dans n’importe quel ordre. Le nom et le local sont nécessaires. Un local s’écrit « Bâtiment / Étage / Local », ou en trois colonnes ; les locaux doivent déjà exister.',
+    en: 'The first line names the columns, in English or French, in any order. Name and room are needed. Rows with the external id of an asset that is there change that asset; all others make new ones.',
+    fr: 'La première ligne nomme les colonnes, en français ou en anglais, dans n’importe quel ordre. Le nom et le local sont nécessaires. Une ligne portant l’identifiant externe d’un équipement existant le modifie ; les autres créent un équipement.',
   },
   column: { en: 'Column', fr: 'Colonne' },
   example: { en: 'Example', fr: 'Exemple' },
+  howRead: { en: 'How it is read', fr: 'Comment elle est lue' },
   earlier: { en: 'Earlier imports', fr: 'Imports précédents' },
   when: { en: 'When', fr: 'Quand' },
   outcome: { en: 'Outcome', fr: 'Résultat' },
-  noUtf8: {
-    en: 'The file is not in UTF-8. Save it as “CSV UTF-8”.',
-    fr: 'Le fichier n’est pas en UTF-8. Enregistrez-le au format « CSV UTF-8 ».',
+  noText: {
+    en: 'The file is no text: a workbook, perhaps. Save the sheet as “CSV UTF-8”.',
+    fr: 'Le fichier n’est pas du texte : peut-être un classeur. Enregistrez la feuille au format « CSV UTF-8 ».',
+  },
+  guessedEncoding: {
+    en: 'The file is not in UTF-8; it is read as Excel writes plain CSV on Windows. Look whether accents are right; if not, save it as “CSV UTF-8”.',
+    fr: 'Le fichier n’est pas en UTF-8 ; il est lu comme le CSV simple d’Excel sous Windows. Vérifiez les accents ; s’ils sont faux, enregistrez-le au format « CSV UTF-8 ».',
   },
   noTable: {
     en: (reason: string) => `The file cannot be read as a table: ${reason}`,
@@ -67,6 +72,24 @@ export const importTexts = texts({
     en: (rows: string) => `Import ${rows} assets`,
     fr: (rows: string) => `Importer ${rows} équipements`,
   },
+  preview: {
+    en: (made: string, changed: string, same: string) =>
+      `New: ${made}. Changing what is there: ${changed}. Nothing to change: ${same}.`,
+    fr: (made: string, changed: string, same: string) =>
+      `Nouvelles : ${made}. Modifiant l’existant : ${changed}. Sans changement : ${same}.`,
+  },
+  confirmBoth: {
+    en: (made: string, changed: string) => `Record ${made} new, change ${changed}`,
+    fr: (made: string, changed: string) => `Créer ${made}, modifier ${changed}`,
+  },
+  confirmChanges: {
+    en: (changed: string) => `Change ${changed} assets`,
+    fr: (changed: string) => `Modifier ${changed} équipements`,
+  },
+  canBeTakenBack: {
+    en: 'For 90 days it can be taken back: new assets are deleted unless they have operations by then, and changed ones get back what they were unless somebody changed the same again. Events that other systems heard of stay.',
+    fr: 'Pendant 90 jours, l’import peut être annulé : les nouveaux équipements sont supprimés, sauf s’ils ont des interventions entre-temps ; les équipements modifiés retrouvent leurs valeurs, sauf si quelqu’un les a modifiées à nouveau. Les événements déjà transmis à d’autres systèmes demeurent.',
+  },
   confirmOne: { en: 'Import one asset', fr: 'Importer un équipement' },
   confirmed: { en: 'The assets are being recorded.', fr: 'Les équipements sont en cours d’enregistrement.' },
   discard: { en: 'Forget this file', fr: 'Oublier ce fichier' },
@@ -83,6 +106,10 @@ export const importTexts = texts({
     en: (made: string, out: string) => `Recorded: ${made}. Left out: ${out}.`,
     fr: (made: string, out: string) => `Enregistrés : ${made}. Ignorés : ${out}.`,
   },
+  doneToo: {
+    en: (changed: string, same: string) => `Changed: ${changed}. Nothing to change: ${same}.`,
+    fr: (changed: string, same: string) => `Modifiés : ${changed}. Sans changement : ${same}.`,
+  },
   undo: { en: 'Take it back', fr: 'Annuler l’import' },
   undoTitle: { en: 'Take this import back?', fr: 'Annuler cet import ?' },
   undoText: {
@@ -90,6 +117,12 @@ export const importTexts = texts({
       `The ${made} assets that it recorded are deleted. Those that have operations since stay, and are named.`,
     fr: (made: string) =>
       `Les ${made} équipements enregistrés seront supprimés. Ceux qui ont des interventions depuis restent, et sont nommés.`,
+  },
+  undoChangesText: {
+    en: (changed: string) =>
+      `The ${changed} that it changed get back what they were. Those of which somebody changed the same again stay as they are, and are named.`,
+    fr: (changed: string) =>
+      `Les ${changed} équipements modifiés retrouvent leurs valeurs. Ceux que quelqu’un a modifiés à nouveau restent tels quels, et sont nommés.`,
   },
   undoing: {
     en: (done: string, all: string) => `Taking back: ${done} of ${all}`,
@@ -103,21 +136,32 @@ export const importTexts = texts({
   yetToConfirm: { en: 'Yet to be confirmed', fr: 'À confirmer' },
   which: { en: 'Which rows', fr: 'Quelles lignes' },
   problemRows: { en: 'With a problem', fr: 'Avec un problème' },
+  changeRows: { en: 'Changes', fr: 'Modifications' },
+  nothing: { en: 'nothing', fr: 'rien' },
+  yes: { en: 'yes', fr: 'oui' },
+  no: { en: 'no', fr: 'non' },
   allRows: { en: 'All', fr: 'Toutes' },
   rows: { en: 'Rows', fr: 'Lignes' },
   line: { en: 'Line', fr: 'Ligne' },
-  problem: { en: 'Problem', fr: 'Problème' },
+  result: { en: 'What becomes of it', fr: 'Ce qu’elle devient' },
+  inColumn: { en: (column: string) => `${column}:`, fr: (column: string) => `${column} :` },
 });
 
 /** What became of a row. */
 export const rowStatusTexts = texts<Record<RowStatus, string>>({
-  right: { en: 'Right', fr: 'Correcte' },
+  right: { en: 'New', fr: 'Nouvelle' },
+  same: { en: 'Nothing to change', fr: 'Sans changement' },
   wrong: { en: 'Wrong', fr: 'Erronée' },
   made: { en: 'Recorded', fr: 'Enregistrée' },
+  changed: { en: 'Changed', fr: 'Modifiée' },
   refused: { en: 'Refused', fr: 'Refusée' },
   removed: { en: 'Taken back', fr: 'Annulée' },
+  restored: { en: 'As it was', fr: 'Rétablie' },
   kept: { en: 'Kept', fr: 'Conservée' },
 });
+
+/** What a row that changes an asset is said to be before it does. */
+export const toChangeTexts = texts({ name: { en: 'Changes', fr: 'Modifie' } });
 
 type Said = (value: string) => string;
 
@@ -132,8 +176,24 @@ export const problemTexts = texts<Record<OwnProblem, Said>>({
     fr: (room) => `Plusieurs locaux s’appellent « ${room} ». Indiquez l’identifiant du local.`,
   },
   unknown_parent: {
-    en: (parent) => `No asset has the reference, code or id “${parent}”.`,
-    fr: (parent) => `Aucun équipement n’a la référence, le code ou l’identifiant « ${parent} ».`,
+    en: (parent) =>
+      `No asset has the reference, code or id “${parent}”, and no row of this file is called so.`,
+    fr: (parent) =>
+      `Aucun équipement n’a la référence, le code ou l’identifiant « ${parent} », et aucune ligne du fichier ne s’appelle ainsi.`,
+  },
+  several_parents: {
+    en: (parent) =>
+      `Several rows are called “${parent}”. Name it by its external id, its code, or as “line 7”.`,
+    fr: (parent) =>
+      `Plusieurs lignes s’appellent « ${parent} ». Indiquez son identifiant externe, son code, ou « ligne 7 ».`,
+  },
+  parent_circle: {
+    en: (circle) => `It would be part of itself: ${circle}.`,
+    fr: (circle) => `Il ferait partie de lui-même : ${circle}.`,
+  },
+  parent_left_out: {
+    en: (parent) => `The row of its parent is left out: ${parent}.`,
+    fr: (parent) => `La ligne de son parent est ignorée : ${parent}.`,
   },
   taken_code: {
     en: (code) => `Another asset has the code “${code}”.`,
@@ -142,6 +202,18 @@ export const problemTexts = texts<Record<OwnProblem, Said>>({
   repeated_code: {
     en: (code) => `An earlier row has the code “${code}” too.`,
     fr: (code) => `Une ligne précédente a déjà le code « ${code} ».`,
+  },
+  repeated_external_id: {
+    en: (id) => `An earlier row has the external id “${id}” too.`,
+    fr: (id) => `Une ligne précédente a déjà l’identifiant externe « ${id} ».`,
+  },
+  changed_since: {
+    en: () => 'Somebody changed the same since: it stays as it is.',
+    fr: () => 'Quelqu’un l’a modifié depuis : il reste tel quel.',
+  },
+  asset_gone: {
+    en: () => 'The asset was deleted since.',
+    fr: () => 'L’équipement a été supprimé depuis.',
   },
   has_operations: {
     en: () => 'It has operations since, and stays.',

@@ -4,6 +4,7 @@ import { texts } from '../kit/texts.js';
 
 /** What the columns of a file can hold: the fields of an asset as requests call them, and the way down to its room. */
 export const COLUMNS = [
+  'external_id',
   'name',
   'room_id',
   'building',
@@ -27,6 +28,7 @@ export type Column = (typeof COLUMNS)[number];
 
 /** How the columns are called in a template. */
 export const columnTexts = texts<Record<Column, string>>({
+  external_id: { en: 'External id', fr: 'Identifiant externe' },
   name: { en: 'Name', fr: 'Nom' },
   room_id: { en: 'Room', fr: 'Local' },
   building: { en: 'Building', fr: 'Bâtiment' },
@@ -49,6 +51,7 @@ export const columnTexts = texts<Record<Column, string>>({
 
 /** What else people call them. */
 const ALSO: Partial<Record<Column, readonly string[]>> = {
+  external_id: ['external reference', 'erp id', 'id erp', 'référence externe', 'id externe'],
   name: ['asset', 'équipement', 'désignation', 'libellé'],
   room_id: ['room', 'location', 'place', 'emplacement', 'pièce', 'salle'],
   brand: ['manufacturer', 'fabricant', 'constructeur'],
@@ -97,19 +100,35 @@ export function valueOf(column: Column, cell: string): unknown {
       return numberOf(cell);
     case 'installation_date':
     case 'expiration_date':
-      return cell.replace(
-        /^(\d{1,2})[/.](\d{1,2})[/.](\d{4})$/,
-        (_, day: string, month: string, year: string) =>
-          [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-'),
-      );
+      return dateOf(cell);
     default:
       return cell;
   }
 }
 
-/** `1 250,50` and `1250.50` are the same; `1,250.50` is too, because nothing else can be meant. */
+/** The day before the month, or the year first; midnight, which spreadsheets write behind days, is left out. */
+function dateOf(cell: string): string {
+  return cell
+    .replace(/[T ]0?0:00(:00(\.0+)?)?Z?$/, '')
+    .replace(/^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/, (_, day: string, month: string, year: string) =>
+      [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-'),
+    )
+    .replace(/^(\d{4})[/.](\d{1,2})[/.](\d{1,2})$/, (_, year: string, month: string, day: string) =>
+      [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-'),
+    );
+}
+
+/**
+ * `1 250,50`, `1,250.50`, `1.250,50` and `1250.50 €` are the same. `1,250` stays as it is, and is complained of: it is twelve
+ * hundred and fifty to some, and one and a quarter to others.
+ */
 function numberOf(cell: string): unknown {
-  const digits = cell.replace(/[\s\u00a0\u202f'’]|,(?=\d{3}\b.*\.)/g, '').replace(',', '.');
+  const plainly = cell.replace(/[\s\u00a0\u202f'’€$£]/g, '');
+  const [comma, point] = [plainly.lastIndexOf(','), plainly.lastIndexOf('.')];
+  const isBoth = comma >= 0 && point >= 0;
+  if (!isBoth && /^-?\d{1,3}(,\d{3})+$/.test(plainly)) return cell;
+  const thousands = isBoth ? (comma > point ? /\./g : /,/g) : undefined;
+  const digits = (thousands ? plainly.replace(thousands, '') : plainly).replace(',', '.');
   return /^-?\d+(\.\d+)?$/.test(digits) ? Number(digits) : cell;
 }
 

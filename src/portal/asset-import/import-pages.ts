@@ -1,41 +1,62 @@
 import { Injectable } from '@nestjs/common';
-import { AssetImportsService, type AssetImport, type RowStatus, type ShownRow } from '../../imports/index.js';
+import { AssetImportsService, type AssetImport, type RowChoice, type ShownRow } from '../../imports/index.js';
 import type { PortalContext } from '../kit/portal-context.js';
+
+/** Which rows a page shows: those with a problem, those that change what is there, or all. */
+export const IMPORT_VIEWS = ['problems', 'changes', 'all'] as const;
+export type ImportView = (typeof IMPORT_VIEWS)[number];
 
 /** An import as its page shows it. */
 export interface ShownImport {
   readonly of: AssetImport;
-  readonly showsAll: boolean;
+  readonly view: ImportView;
   readonly rows: readonly ShownRow[];
   /** The last line that is shown, where more follow. */
   readonly next: string | null;
 }
 
 /** The rows that somebody has to look at. */
-const WITH_PROBLEM: readonly RowStatus[] = ['wrong', 'refused', 'kept'];
+const ROWS: Readonly<Record<ImportView, RowChoice>> = {
+  problems: ['wrong', 'refused', 'kept'],
+  changes: 'changes',
+  all: 'all',
+};
 
 /** Gathers what the page of an import shows. */
 @Injectable()
 export class ImportPages {
   constructor(private readonly imports: AssetImportsService) {}
 
-  /** @param all whether rows are shown that nothing is wrong with; where nothing is wrong with any, they are anyway. @throws ApiError `not_found` */
-  async load({ tenant, query }: PortalContext, id: string, all: boolean): Promise<ShownImport> {
+  /**
+   * @param wanted which rows; unless told, those with a problem, else those that change something, else all
+   * @throws ApiError `not_found`
+   */
+  async load(
+    { tenant, query }: PortalContext,
+    id: string,
+    wanted: ImportView | undefined,
+  ): Promise<ShownImport> {
     const found = await this.imports.get(tenant, id);
-    const showsAll = all || problemsOf(found) === 0;
+    const view = wanted ?? (problemsOf(found) > 0 ? 'problems' : found.toChange > 0 ? 'changes' : 'all');
     const after = Math.trunc(Number(query.cursor ?? 0)) || 0;
-    const statuses = showsAll ? undefined : WITH_PROBLEM;
     const { rows, next } = await this.imports.rows(
       tenant,
       id,
-      statuses,
+      ROWS[view],
       Math.max(0, Math.min(after, 2 ** 31 - 1)),
     );
-    return { of: found, showsAll, rows, next: next === null ? null : String(next) };
+    return { of: found, view, rows, next: next === null ? null : String(next) };
   }
 }
 
 /** How many rows something is wrong with. */
 export function problemsOf({ wrong, refused, kept }: AssetImport): number {
   return wrong + refused + kept;
+}
+
+/** How far an import that is under way is. */
+export function progressOf(of: AssetImport): { done: number; all: number } {
+  const recorded = of.made + of.changed;
+  if (of.status === 'undoing') return { done: of.removed + of.kept, all: recorded };
+  return { done: recorded + of.refused, all: of.total - of.wrong - of.same };
 }

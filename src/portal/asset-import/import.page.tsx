@@ -1,5 +1,7 @@
 import {
   OWN_PROBLEMS,
+  type AssetImport,
+  type FieldChange,
   type OwnProblem,
   type RowProblem,
   type RowStatus,
@@ -7,31 +9,37 @@ import {
 } from '../../imports/index.js';
 import { ConfirmButton, PostButton } from '../kit/forms.js';
 import { Icon } from '../kit/icon.js';
-import { addressOf, Mark, Note, PageHead, Pager, Table, Tabs, type Tone } from '../kit/page.js';
+import { addressOf, Mark, Note, PageHead, Tabs, type Tone } from '../kit/page.js';
+import { Pager, Table } from '../kit/table.js';
 import { usePortal, useTexts } from '../kit/portal-context.js';
+import { complaintIn } from '../kit/refusals/in-french.js';
 import { PageView } from '../kit/view.js';
-import { importTexts, problemTexts, rowStatusTexts } from './asset-import.texts.js';
+import { categoryTexts, criticalityTexts } from '../assets/assets.texts.js';
+import { importTexts, problemTexts, rowStatusTexts, toChangeTexts } from './asset-import.texts.js';
 import { columnTexts, type Column } from './columns.js';
-import { problemsOf, type ShownImport } from './import-pages.js';
+import { problemsOf, progressOf, type ImportView, type ShownImport } from './import-pages.js';
 import { useOutcome } from './upload.page.js';
 
 const HERE = '/assets/import';
 
 const LOOKS: Readonly<Record<RowStatus, { tone: Tone; icon: string }>> = {
-  right: { tone: 'green', icon: 'check' },
+  right: { tone: 'green', icon: 'plus' },
+  same: { tone: 'grey', icon: 'equal' },
   wrong: { tone: 'red', icon: 'alert-circle' },
   made: { tone: 'green', icon: 'circle-check' },
+  changed: { tone: 'blue', icon: 'edit' },
   refused: { tone: 'red', icon: 'circle-x' },
   removed: { tone: 'struck', icon: 'arrow-back-up' },
+  restored: { tone: 'grey', icon: 'arrow-back-up' },
   kept: { tone: 'amber', icon: 'alert-triangle' },
 };
 
 /** An import: what is in the file and wrong with it, how far it is, what came of it. */
 export function importPage(shown: ShownImport): PageView {
-  return new PageView(shown.of.fileName, 'assets', <ImportView shown={shown} />);
+  return new PageView(shown.of.fileName, 'assets', <Import shown={shown} />);
 }
 
-function ImportView({ shown }: { shown: ShownImport }) {
+function Import({ shown }: { shown: ShownImport }) {
   const t = useTexts(importTexts);
   const { of } = shown;
   const isUnderWay = of.status === 'running' || of.status === 'undoing';
@@ -47,6 +55,16 @@ function ImportView({ shown }: { shown: ShownImport }) {
       {of.unknownColumns.length > 0 && (
         <Note tone="amber" icon="alert-triangle">
           <p>{t.unknownColumns(of.unknownColumns.join(', '))}</p>
+        </Note>
+      )}
+      {of.encoding === 'windows-1252' && (
+        <Note tone="amber" icon="alert-triangle">
+          <p>{t.guessedEncoding}</p>
+        </Note>
+      )}
+      {of.status === 'checked' && of.total > of.wrong + of.same && (
+        <Note tone="blue" icon="info-circle">
+          <p>{t.canBeTakenBack}</p>
         </Note>
       )}
       {isUnderWay ? <Progress shown={shown} /> : <Rows shown={shown} />}
@@ -69,35 +87,46 @@ function Actions({ shown: { of } }: { shown: ShownImport }) {
   const t = useTexts(importTexts);
   const { format } = usePortal();
   const at = `${HERE}/${of.id}`;
-  const right = of.total - of.wrong;
+  const todo = of.total - of.wrong - of.same;
   if (of.status === 'checked')
     return (
       <>
         <PostButton action={`${at}/discard`}>{t.discard}</PostButton>
-        {right > 0 && (
+        {todo > 0 && (
           <PostButton action={`${at}/confirm`} class="btn btn-primary">
-            <Icon name="file-import" /> {right === 1 ? t.confirmOne : t.confirm(format.number(right))}
+            <Icon name="file-import" /> <ConfirmLabel of={of} />
           </PostButton>
         )}
       </>
     );
-  if (of.status !== 'done' || of.made === 0) return null;
+  if (of.status !== 'done' || of.made + of.changed === 0) return null;
   return (
     <ConfirmButton
       id="undo"
       label={t.undo}
       icon="arrow-back-up"
       title={t.undoTitle}
-      consequence={t.undoText(format.number(of.made))}
+      consequence={[
+        ...(of.made > 0 ? [t.undoText(format.number(of.made))] : []),
+        ...(of.changed > 0 ? [t.undoChangesText(format.number(of.changed))] : []),
+      ].join(' ')}
       action={`${at}/undo`}
     />
   );
 }
 
+function ConfirmLabel({ of: { total, wrong, same, toChange } }: { of: AssetImport }) {
+  const t = useTexts(importTexts);
+  const { format } = usePortal();
+  const news = total - wrong - same - toChange;
+  if (toChange === 0) return <>{news === 1 ? t.confirmOne : t.confirm(format.number(news))}</>;
+  if (news === 0) return <>{t.confirmChanges(format.number(toChange))}</>;
+  return <>{t.confirmBoth(format.number(news), format.number(toChange))}</>;
+}
+
 function Progress({ shown: { of } }: { shown: ShownImport }) {
   const t = useTexts(importTexts);
-  const [done, all] =
-    of.status === 'running' ? [of.made + of.refused, of.total - of.wrong] : [of.removed + of.kept, of.made];
+  const { done, all } = progressOf(of);
   return (
     <div class="import-progress">
       <progress value={done} max={all} aria-label={t.title} />
@@ -110,15 +139,20 @@ function Rows({ shown }: { shown: ShownImport }) {
   const t = useTexts(importTexts);
   const columns = useTexts(columnTexts);
   const { path, format } = usePortal();
-  const { of, rows, showsAll, next } = shown;
+  const { of, rows, view, next } = shown;
   const count = problemsOf(of);
+  const tab = (to: ImportView, name: string, rowCount?: number) => ({
+    ...{ name, href: addressOf(path, { view: to }), current: view === to },
+    ...(rowCount !== undefined && { count: rowCount }),
+  });
   return (
     <>
       <Tabs
         label={t.which}
         tabs={[
-          ...(count > 0 ? [{ name: t.problemRows, href: path, current: !showsAll, count }] : []),
-          { name: t.allRows, href: addressOf(path, { view: 'all' }), current: showsAll, count: of.total },
+          ...(count > 0 ? [tab('problems', t.problemRows, count)] : []),
+          ...(of.toChange > 0 ? [tab('changes', t.changeRows)] : []),
+          tab('all', t.allRows, of.total),
         ]}
       />
       <Table
@@ -130,7 +164,7 @@ function Rows({ shown }: { shown: ShownImport }) {
           { name: columns.name, cell: (row) => <Name of={row} /> },
           { name: columns.room_id, cell: ({ cells }) => cells.room_id },
           { name: columns.category, cell: ({ cells }) => cells.category, onPhone: 'hidden' },
-          { name: t.problem, cell: (row) => <Problems of={row} /> },
+          { name: t.result, cell: (row) => <Result of={row} /> },
         ]}
       />
       <Pager next={next} />
@@ -147,9 +181,49 @@ function Name({ of: { cells, assetId, status } }: { of: ShownRow }) {
   );
 }
 
-function Problems({ of: { problems, status } }: { of: ShownRow }) {
+function Result({ of: row }: { of: ShownRow }) {
   const words = useTexts(rowStatusTexts);
-  if (problems.length === 0) return <Mark {...LOOKS[status]}>{words[status]}</Mark>;
+  const { name: toChange } = useTexts(toChangeTexts);
+  const { problems, status, difference: changes } = row;
+  if (problems.length > 0) return <Problems of={row} />;
+  const isToChange = status === 'right' && changes !== null;
+  return (
+    <div class="import-result">
+      <Mark {...LOOKS[isToChange ? 'changed' : status]}>{isToChange ? toChange : words[status]}</Mark>
+      {changes !== null && changes.length > 0 && (
+        <ul class="import-problems">
+          {changes.map((change) => (
+            <li key={change.param}>
+              <Change of={change} cells={row.cells} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** What was there, and what the file says. */
+function Change({ of: { param, from, fromText }, cells }: { of: FieldChange; cells: ShownRow['cells'] }) {
+  const t = useTexts(importTexts);
+  const columns = useTexts(columnTexts);
+  const codes: Readonly<Record<string, string>> = {
+    ...useTexts(categoryTexts),
+    ...useTexts(criticalityTexts),
+    true: t.yes,
+    false: t.no,
+  };
+  const isCode = param === 'category' || param === 'criticality' || param === 'is_installed';
+  const said = typeof from === 'string' ? from : JSON.stringify(from);
+  const before = from === null ? t.nothing : (fromText ?? (isCode ? codes[said] : said));
+  return (
+    <span>
+      <strong>{t.inColumn(columns[param as Column])}</strong> <bdi>{before}</bdi> → <bdi>{cells[param]}</bdi>
+    </span>
+  );
+}
+
+function Problems({ of: { problems, status } }: { of: ShownRow }) {
   return (
     <ul class="import-problems">
       {problems.map((problem) => (
@@ -162,15 +236,17 @@ function Problems({ of: { problems, status } }: { of: ShownRow }) {
 }
 
 function ProblemText({ problem: { param, code, message } }: { problem: RowProblem }) {
+  const t = useTexts(importTexts);
   const columns = useTexts(columnTexts);
   const own = useTexts(problemTexts);
+  const { language } = usePortal().user;
   const text = OWN_PROBLEMS.includes(code as OwnProblem)
     ? own[code as OwnProblem](message)
-    : message.replace(`"${param}" `, '');
+    : complaintIn(language, { param, message });
   const name = columns[param as Column];
   return (
     <span>
-      {name && <strong>{name}: </strong>}
+      {name && <strong>{t.inColumn(name)} </strong>}
       {text}
     </span>
   );

@@ -4,6 +4,7 @@ import type { FileRow, ReadFile } from '../../imports/index.js';
 import { ApiError } from '../../kernel/errors/api-error.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { importTexts } from './asset-import.texts.js';
+import { decode } from './decode.js';
 import { columnNamed, columnTexts, valueOf, type Column } from './columns.js';
 
 /** How many rows a file may have. */
@@ -25,13 +26,14 @@ interface Line {
 export async function readFile(portal: PortalContext, fileName: string, bytes: Buffer): Promise<ReadFile> {
   const t = portal.texts(importTexts);
   const refuse = (message: string) => new ApiError('invalid_parameter', message);
-  const text = textOf(bytes);
-  if (text === undefined) throw refuse(t.noUtf8);
+  const file = decode(bytes);
+  if (file === undefined) throw refuse(t.noText);
+  const { delimiter, text, skipped } = tableOf(file.text);
   let columns: (Column | undefined)[] | undefined;
   let unknownColumns: string[] = [];
   const rows: FileRow[] = [];
   const lines = Readable.from(piecesOf(text)).pipe(
-    csvParser({ delimiter: delimiterOf(text), relax_column_count: true, skip_empty_lines: true, info: true }),
+    csvParser({ delimiter, relax_column_count: true, skip_empty_lines: true, info: true }),
   );
   try {
     for await (const { record, info } of lines as AsyncIterable<Line>) {
@@ -41,7 +43,7 @@ export async function readFile(portal: PortalContext, fileName: string, bytes: B
         continue;
       }
       if (rows.length === MOST_ROWS) throw refuse(t.tooManyRows(portal.format.number(MOST_ROWS)));
-      if (record.some((cell) => cell.trim() !== '')) rows.push(rowOf(columns, record, info.lines));
+      if (record.some((cell) => cell.trim() !== '')) rows.push(rowOf(columns, record, info.lines + skipped));
     }
   } catch (error) {
     if (error instanceof ApiError) throw error;
@@ -49,7 +51,8 @@ export async function readFile(portal: PortalContext, fileName: string, bytes: B
   }
   requireColumns(portal, columns ?? []);
   if (rows.length === 0) throw refuse(t.noRows);
-  return { fileName, unknownColumns: unknownColumns.map((name) => name.slice(0, MOST_SHOWN)), rows };
+  const unknown = unknownColumns.map((name) => name.slice(0, MOST_SHOWN));
+  return { fileName, encoding: file.encoding, unknownColumns: unknown, rows };
 }
 
 function requireColumns(portal: PortalContext, columns: readonly (Column | undefined)[]): void {
@@ -74,20 +77,15 @@ function rowOf(columns: readonly (Column | undefined)[], record: readonly string
   return { line, cells, fields: Object.fromEntries(fields) as Record<string, unknown> };
 }
 
-/** The text of a file in UTF-8, without its mark; undefined for any other. */
-function textOf(bytes: Buffer): string | undefined {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return undefined;
-  }
-}
-
-/** A semicolon where the first line has more of them than commas, as spreadsheets write in French. */
-function delimiterOf(text: string): string {
-  const [first = ''] = text.split(/\r?\n/, 1);
-  const count = (sign: string) => first.split(sign).length;
-  return count(';') > count(',') ? ';' : ',';
+/** The sign between cells: the one that Excel was told (`sep=;` alone on the first line), else the most frequent in the headers. */
+function tableOf(text: string): { delimiter: string; text: string; skipped: number } {
+  const said = /^sep=(.)\r?\n/i.exec(text);
+  if (said) return { delimiter: said[1]!, text: text.slice(said[0].length), skipped: 1 };
+  const [first = ''] = text.split(/\r\n|\r|\n/, 1);
+  const headers = first.replace(/"[^"]*"/g, '');
+  const count = (sign: string) => headers.split(sign).length;
+  const [delimiter] = [',', ';', '\t'].sort((one, other) => count(other) - count(one));
+  return { delimiter: delimiter!, text, skipped: 0 };
 }
 
 function* piecesOf(text: string): Iterable<string> {

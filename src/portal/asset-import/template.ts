@@ -4,6 +4,7 @@ import { texts } from '../kit/texts.js';
 
 /** What stands below each column in a template, and beside it on the page. */
 export const exampleTexts = texts<Record<Column, string>>({
+  external_id: { en: 'ERP-10042', fr: 'ERP-10042' },
   name: { en: 'Feed pump 4', fr: 'Pompe 4' },
   room_id: { en: 'Main Plant / Ground floor / Boiler house', fr: 'Usine / Rez-de-chaussée / Chaufferie' },
   building: { en: 'Main Plant', fr: 'Usine' },
@@ -22,6 +23,35 @@ export const exampleTexts = texts<Record<Column, string>>({
   min_stock: { en: '2', fr: '2' },
   is_installed: { en: 'yes', fr: 'oui' },
   description: { en: 'Behind the boiler', fr: 'Derrière la chaudière' },
+});
+
+/** How a column is read, where its name and its example do not say it all. */
+export const hintTexts = texts<Partial<Record<Column, string>>>({
+  external_id: {
+    en: 'What another system calls it. Where an asset has it already, the row changes that asset; empty cells leave what is there.',
+    fr: 'Son nom dans un autre système. Si un équipement le porte déjà, la ligne modifie cet équipement ; les cellules vides ne changent rien.',
+  },
+  room_id: {
+    en: 'A path of building, floor and room, or the room alone with the columns “Building” and “Floor” beside it. It must be there already.',
+    fr: 'Un chemin bâtiment, étage et local, ou le local seul avec les colonnes « Bâtiment » et « Étage ». Il doit déjà exister.',
+  },
+  category: {
+    en: 'Its name in either language, or its code.',
+    fr: 'Son nom dans l’une des langues, ou son code.',
+  },
+  installation_date: {
+    en: 'The year first, or the day before the month.',
+    fr: 'L’année en premier, ou le jour avant le mois.',
+  },
+  parent_asset_id: {
+    en: 'Reference, code or external id of an asset; or another row of the file, by its external id, code or name, or as “line 7”.',
+    fr: 'Référence, code ou identifiant externe d’un équipement ; ou une autre ligne du fichier, par son identifiant externe, son code ou son nom, ou « ligne 7 ».',
+  },
+  unit_price: {
+    en: 'With a decimal point or comma. “1,250” is refused, because it can be read two ways.',
+    fr: 'Avec une virgule ou un point décimal. « 1,250 » est refusé, car il se lit de deux façons.',
+  },
+  is_installed: { en: 'Yes or no.', fr: 'Oui ou non.' },
 });
 
 /** The columns of a template: a room is written as a path there. */

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { AssetImport } from '../../imports/index.js';
 import { Icon } from '../kit/icon.js';
-import { Ago, addressOf, PageHead, Section, Table } from '../kit/page.js';
+import { Ago, addressOf, PageHead, Section } from '../kit/page.js';
+import { Table } from '../kit/table.js';
 import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
 import { PageView } from '../kit/view.js';
 import { importTexts } from './asset-import.texts.js';
+import { progressOf } from './import-pages.js';
 import { columnTexts } from './columns.js';
-import { exampleTexts, TEMPLATE } from './template.js';
+import { exampleTexts, hintTexts, TEMPLATE } from './template.js';
 
 const HERE = '/assets/import';
 
@@ -48,7 +50,7 @@ function ChooseFile() {
           type="file"
           name="file"
           class="form-control"
-          accept=".csv,text/csv"
+          accept=".csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values"
           aria-describedby="import-file-hint"
           required
         />
@@ -72,6 +74,7 @@ function Columns() {
   const t = useTexts(importTexts);
   const names = useTexts(columnTexts);
   const examples = useTexts(exampleTexts);
+  const hints = useTexts(hintTexts);
   return (
     <Section title={t.columns}>
       <p class="text-secondary">{t.columnsHint}</p>
@@ -82,6 +85,7 @@ function Columns() {
         columns={[
           { name: t.column, cell: (column) => <strong>{names[column]}</strong>, onPhone: 'bare' },
           { name: t.example, cell: (column) => examples[column] },
+          { name: t.howRead, cell: (column) => hints[column] ?? '', onPhone: 'bare' },
         ]}
       />
     </Section>
@@ -114,17 +118,24 @@ function Outcome({ of: each }: { of: AssetImport }) {
 export function useOutcome(of: AssetImport): string {
   const t = useTexts(importTexts);
   const { format } = usePortal();
-  const { status, total, wrong, made, refused, removed, kept } = of;
+  const { status, total, wrong, toChange, same, made, changed, refused, removed, kept } = of;
   const number = (value: number) => format.number(value);
+  const { done, all } = progressOf(of);
   switch (status) {
-    case 'checked':
-      return wrong === 0 ? t.allRight(number(total)) : t.someWrong(number(total - wrong), number(wrong));
+    case 'checked': {
+      const start =
+        wrong === 0 ? t.allRight(number(total)) : t.someWrong(number(total - wrong), number(wrong));
+      const news = number(total - wrong - same - toChange);
+      return toChange + same === 0 ? start : `${start} ${t.preview(news, number(toChange), number(same))}`;
+    }
     case 'running':
-      return t.running(number(made + refused), number(total - wrong));
-    case 'done':
-      return t.done(number(made), number(wrong + refused));
+      return t.running(number(done), number(all));
+    case 'done': {
+      const said = t.done(number(made), number(wrong + refused));
+      return changed + same === 0 ? said : `${said} ${t.doneToo(number(changed), number(same))}`;
+    }
     case 'undoing':
-      return t.undoing(number(removed + kept), number(made));
+      return t.undoing(number(done), number(all));
     case 'undone':
       return t.undone(number(removed), number(kept));
   }

@@ -1,20 +1,14 @@
 import type { AssetResource } from '../../assets/index.js';
 import type { FormState } from '../kit/form-state.js';
-import {
-  CheckList,
-  FormButtons,
-  MoreFields,
-  PostForm,
-  SelectField,
-  TextArea,
-  TextField,
-} from '../kit/forms.js';
+import { FormButtons, MoreFields, PostForm } from '../kit/forms.js';
+import { CheckList, SelectField, TextArea, TextField } from '../kit/fields.js';
 import { LookupField, type Chosen } from '../kit/lookup.js';
 import { PageHead } from '../kit/page.js';
 import { useTexts, type PortalContext } from '../kit/portal-context.js';
 import { PageView } from '../kit/view.js';
 import { assetTexts } from './assets.texts.js';
 import { useChoices } from './assets.page.js';
+import { IntervalField } from './interval-field.js';
 
 const LIST = '/assets';
 
@@ -102,15 +96,7 @@ function AssetForm({
             />
             <TextField form={form} name="installation_date" label={t.installed} type="date" />
           </div>
-          <TextField
-            form={form}
-            name="maintenance_interval_days"
-            label={t.interval}
-            hint={t.intervalHint}
-            type="number"
-            inputmode="numeric"
-            min={1}
-          />
+          <IntervalField form={form} />
           <LookupField
             form={form}
             name="parent_asset_id"

@@ -10,12 +10,14 @@ import type { RoomPlace } from '../../hierarchy/index.js';
 import { ExportButton } from '../exports/export-button.js';
 import { Filters } from '../kit/filters.js';
 import { newForm } from '../kit/form-state.js';
-import { SelectField, TextField, type Choice } from '../kit/forms.js';
+import { SelectField, TextField, type Choice } from '../kit/fields.js';
 import { Icon } from '../kit/icon.js';
 import { LookupField, type Chosen } from '../kit/lookup.js';
-import { addressOf, Empty, PageHead, Pager, Table } from '../kit/page.js';
+import { addressOf, Empty, PageHead } from '../kit/page.js';
+import { Pager, Table } from '../kit/table.js';
 import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
-import { AssetMark, assetStatusTexts } from '../kit/statuses.js';
+import { assetStatusTexts } from '../kit/status-texts.js';
+import { AssetMark } from '../kit/statuses.js';
 import { PageView } from '../kit/view.js';
 import { SavedViewsBar } from '../saved-views/saved-views.js';
 import { assetTexts, categoryTexts, criticalityTexts, placementTexts } from './assets.texts.js';
@@ -195,6 +197,8 @@ export function AssetTable({
       columns={[
         {
           name: t.name,
+          grows: true,
+          whole: (asset) => `${asset.name}\n${asset.reference}`,
           cell: (asset) => (
             <>
               <a href={`/assets/${asset.id}`}>{asset.name}</a>
@@ -202,12 +206,18 @@ export function AssetTable({
             </>
           ),
         },
-        { name: t.status, cell: (asset) => <AssetMark status={asset.status} /> },
-        { name: t.category, cell: (asset) => categories[asset.category] },
+        { name: t.status, onPhone: 'bare', cell: (asset) => <AssetMark status={asset.status} /> },
+        {
+          name: t.category,
+          onPhone: 'bare',
+          whole: (asset) => categories[asset.category],
+          cell: (asset) => categories[asset.category],
+        },
         ...(places
           ? [
               {
                 name: t.location,
+                whole: ({ room_id: id }: AssetResource) => placeInWords(places.get(id ?? '')),
                 cell: (asset: AssetResource) => <PlaceText place={places.get(asset.room_id ?? '')} />,
               },
             ]
@@ -225,6 +235,10 @@ export function AssetTable({
       ]}
     />
   );
+}
+
+function placeInWords(place: RoomPlace | undefined): string | undefined {
+  return place && `${place.name}, ${place.floor}, ${place.building}`;
 }
 
 function PlaceText({ place }: { place: RoomPlace | undefined }) {

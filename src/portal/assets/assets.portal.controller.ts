@@ -5,7 +5,8 @@ import { parse } from '../../kernel/validation/parse.js';
 import { Form, Page, Portal } from '../kit/decorators.js';
 import { newForm, readForm, type FormBody } from '../kit/form-state.js';
 import type { PortalContext } from '../kit/portal-context.js';
-import { assetStatusTexts } from '../kit/statuses.js';
+import { FormAbout, type RecordForm } from '../kit/record-form.js';
+import { assetStatusTexts } from '../kit/status-texts.js';
 import { press, submit } from '../kit/submission.js';
 import { done, type PageView } from '../kit/view.js';
 import { assetFields, editAssetPage, newAssetPage } from './asset-form.page.js';
@@ -65,7 +66,7 @@ export class AssetsPortalController {
 
   @Post(':assetId/edit')
   @Page('assets:write')
-  update(@Portal() portal: PortalContext, @Id('assetId', 'asset') id: string, @Form() body: FormBody) {
+  update(@FormAbout('assetId', 'asset') { portal, id, body }: RecordForm) {
     return submit(portal, UpdateAssetDto, body, {
       act: (work, command) => this.assets.update(work, id, command),
       done: () => done(`${LIST}/${id}`, portal.texts(assetTexts).saved),
@@ -78,7 +79,7 @@ export class AssetsPortalController {
 
   @Post(':assetId/status')
   @Page('assets:write')
-  changeStatus(@Portal() portal: PortalContext, @Id('assetId', 'asset') id: string, @Form() body: FormBody) {
+  changeStatus(@FormAbout('assetId', 'asset') { portal, id, body }: RecordForm) {
     return press(portal, body, `${LIST}/${id}`, async (work) => {
       const change = parse(UpdateAssetStatusDto, this.read(portal, UpdateAssetStatusDto, body));
       await this.assets.changeStatus(work, id, change);
@@ -89,7 +90,7 @@ export class AssetsPortalController {
 
   @Post(':assetId/move')
   @Page('assets:write')
-  move(@Portal() portal: PortalContext, @Id('assetId', 'asset') id: string, @Form() body: FormBody) {
+  move(@FormAbout('assetId', 'asset') { portal, id, body }: RecordForm) {
     return press(portal, body, `${LIST}/${id}`, async (work) => {
       await this.assets.update(work, id, parse(MoveAssetDto, this.read(portal, MoveAssetDto, body)));
       return done(`${LIST}/${id}`, portal.texts(assetTexts).moved);
@@ -98,11 +99,7 @@ export class AssetsPortalController {
 
   @Post(':assetId/interval')
   @Page('assets:write')
-  changeInterval(
-    @Portal() portal: PortalContext,
-    @Id('assetId', 'asset') id: string,
-    @Form() body: FormBody,
-  ) {
+  changeInterval(@FormAbout('assetId', 'asset') { portal, id, body }: RecordForm) {
     return press(portal, body, `${LIST}/${id}`, async (work) => {
       await this.assets.update(
         work,
@@ -115,7 +112,7 @@ export class AssetsPortalController {
 
   @Post(':assetId/delete')
   @Page('assets:delete')
-  delete(@Portal() portal: PortalContext, @Id('assetId', 'asset') id: string, @Form() body: FormBody) {
+  delete(@FormAbout('assetId', 'asset') { portal, id, body }: RecordForm) {
     return press(portal, body, `${LIST}/${id}`, async (work) => {
       await this.assets.delete(work, id);
       return done(LIST, portal.texts(assetTexts).deleted);

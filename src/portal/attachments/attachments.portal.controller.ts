@@ -9,9 +9,9 @@ import {
   type AttachmentTarget,
 } from '../../attachments/index.js';
 import { Id } from '../../kernel/http/decorators/id.js';
-import { Form, Page, Portal, WithoutShare } from '../kit/decorators.js';
-import type { FormBody } from '../kit/form-state.js';
+import { Page, Portal, WithoutShare } from '../kit/decorators.js';
 import type { PortalContext } from '../kit/portal-context.js';
+import { FormAbout, type RecordForm } from '../kit/record-form.js';
 import { press } from '../kit/submission.js';
 import { pressWithFile } from '../kit/upload.js';
 import { done } from '../kit/view.js';
@@ -63,11 +63,7 @@ export class AttachmentsPortalController {
 
   @Post(':attachmentId/delete')
   @Page('attachments:write')
-  async delete(
-    @Portal() portal: PortalContext,
-    @Id('attachmentId', 'attachment') id: string,
-    @Form() body: FormBody,
-  ) {
+  async delete(@FormAbout('attachmentId', 'attachment') { portal, id, body }: RecordForm) {
     const { asset_id, operation_id } = (await this.attachments.get(portal.tenant, id)).item();
     const back = asset_id === null ? `/operations/${operation_id}#files` : `/assets/${asset_id}#files`;
     return press(portal, body, back, async (work) => {

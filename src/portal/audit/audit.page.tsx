@@ -5,7 +5,11 @@ import {
   type AuditedPerson,
   type AuditEntryResource,
 } from '../../access/index.js';
-import { At, Empty, PageHead, Pager, Table } from '../kit/page.js';
+import { Filters } from '../kit/filters.js';
+import { newForm } from '../kit/form-state.js';
+import { SelectField } from '../kit/fields.js';
+import { At, Empty, PageHead } from '../kit/page.js';
+import { Pager, Table } from '../kit/table.js';
 import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
 import { roleTexts } from '../kit/role-texts.js';
 import { PageView } from '../kit/view.js';
@@ -33,7 +37,7 @@ function AuditLog({ entries, next, people }: Log) {
   return (
     <>
       <PageHead title={t.title} subtitle={t.subtitle} />
-      <Filters people={people} />
+      <EntryFilters people={people} />
       {entries.length === 0 ? (
         <Empty icon="history" text={isFiltered ? t.noneFits : t.empty}>
           {isFiltered && (
@@ -50,32 +54,27 @@ function AuditLog({ entries, next, people }: Log) {
   );
 }
 
-function Filters({ people }: { people: readonly AuditedPerson[] }) {
+function EntryFilters({ people }: { people: readonly AuditedPerson[] }) {
   const t = useTexts(auditTexts);
   const actions = useTexts(actionTexts);
-  const { query } = usePortal();
+  const form = newForm(usePortal().query);
   return (
-    <form class="filters" method="get" action={LIST} data-filters aria-label={t.apply}>
-      <select class="form-select" name="who" aria-label={t.who}>
-        <option value="">{t.anybody}</option>
-        {people.map(({ id, name }) => (
-          <option key={id} value={id} selected={id === query.who}>
-            {name}
-          </option>
-        ))}
-      </select>
-      <select class="form-select" name="action" aria-label={t.what}>
-        <option value="">{t.anything}</option>
-        {ACTIONS.map((action) => (
-          <option key={action} value={action} selected={action === query.action}>
-            {actions[action]}
-          </option>
-        ))}
-      </select>
-      <button class="btn" type="submit">
-        {t.apply}
-      </button>
-    </form>
+    <Filters>
+      <SelectField
+        form={form}
+        name="who"
+        label={t.who}
+        none={t.anybody}
+        choices={people.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <SelectField
+        form={form}
+        name="action"
+        label={t.what}
+        none={t.anything}
+        choices={ACTIONS.map((value) => ({ value, label: actions[value] }))}
+      />
+    </Filters>
   );
 }
 

@@ -22,9 +22,11 @@ function Settings({ madeAt }: { madeAt: Date | null }) {
       <p>{t.text}</p>
       <p>{user.role === 'technician' ? t.textTechnician : t.textOthers}</p>
       {madeAt === null ? (
-        <PostButton action={SETTINGS} class="btn btn-primary">
-          <Icon name="rss" /> {t.make}
-        </PostButton>
+        <p>
+          <PostButton action={SETTINGS} class="btn btn-primary btn-large">
+            <Icon name="rss" /> {t.make}
+          </PostButton>
+        </p>
       ) : (
         <div class="panel stack">
           <p>{t.active(format.relative(madeAt))}</p>

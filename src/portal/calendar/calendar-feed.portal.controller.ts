@@ -5,7 +5,7 @@ import type { CalendarEntry } from '../../operations/index.js';
 import { Form, OpenToStrangers, Page, Portal } from '../kit/decorators.js';
 import type { FormBody } from '../kit/form-state.js';
 import type { PortalContext } from '../kit/portal-context.js';
-import { operationStatusTexts } from '../kit/statuses.js';
+import { operationStatusTexts } from '../kit/status-texts.js';
 import { press } from '../kit/submission.js';
 import { done, type PageView } from '../kit/view.js';
 import { CalendarFeeds, type FeedContent } from './calendar-feeds.service.js';

@@ -11,7 +11,8 @@ import { addDays, addMonths, beginningOf, mondayOf } from '../kit/days.js';
 import { Lists } from '../kit/lists.js';
 import type { Chosen } from '../kit/lookup.js';
 import type { PortalContext } from '../kit/portal-context.js';
-import { operationLook, operationStatusTexts } from '../kit/statuses.js';
+import { operationStatusTexts } from '../kit/status-texts.js';
+import { operationLook } from '../kit/statuses.js';
 import { Lookups } from '../lookup/lookups.js';
 import { CalendarQuery, FeedQuery, type View } from './calendar.query.js';
 import { calendarTexts } from './calendar.texts.js';
@@ -29,8 +30,6 @@ const MOST_LISTED = 200;
 /** What the page of the calendar shows. */
 export interface CalendarShown {
   readonly view: View;
-  /** Whether the view was asked for, or is that of whoever asks for none. */
-  readonly isChosen: boolean;
   readonly date: string;
   readonly today: string;
   /** The first day of the week that is listed. */
@@ -83,8 +82,7 @@ export class CalendarView {
       view === 'month'
         ? [addMonths(date, -1), addMonths(date, 1)]
         : [addDays(date, -WEEK), addDays(date, WEEK)];
-    const isChosen = filters.view !== undefined;
-    return { view, isChosen, date, today, monday, before, after, technician, week, unscheduled, roster };
+    return { view, date, today, monday, before, after, technician, week, unscheduled, roster };
   }
 
   /** Some days of the calendar, for the browser. @throws ApiError `invalid_parameter` for more than six weeks */

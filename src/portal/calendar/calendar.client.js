@@ -26,9 +26,8 @@ function load(address) {
 
 class WorkCalendar extends HTMLElement {
   async connectedCallback() {
-    // A month does not fit on a phone: whoever asked for no view gets the list.
-    if (this.classList.contains('by-width') && matchMedia('(max-width: 767px)').matches)
-      return location.replace(this.dataset.agenda);
+    // Neither a month nor a week fits on a phone: there it is the list.
+    if (matchMedia('(max-width: 767px)').matches) return location.replace(this.dataset.agenda);
     const { library, theme, locale } = this.dataset;
     await load(library);
     await load(theme);

@@ -43,7 +43,12 @@ function Calendar({ of: shown }: { of: CalendarShown }) {
       </PageHead>
       <Tabs
         label={t.views}
-        tabs={VIEWS.map((each) => ({ name: names[each], href: at(each), current: each === view }))}
+        tabs={VIEWS.map((each) => ({
+          name: names[each],
+          href: at(each),
+          current: each === view,
+          isForDesk: each === 'month' || each === 'week',
+        }))}
       />
       <div class="calendar-bar">
         <div class="row-wrap">
@@ -106,7 +111,7 @@ function Week({ of: { week, monday, today } }: { of: CalendarShown }) {
 function Island({ of: shown }: { of: CalendarShown }) {
   const t = useTexts(calendarTexts);
   const { csrf, user, format, tenant, path, query } = usePortal();
-  const { view, isChosen, date, technician } = shown;
+  const { view, date, technician } = shown;
   // The hour that a clock on the wall shows: the browser's own zone does not matter.
   const now = format.field(tenant.now);
   return (
@@ -114,7 +119,7 @@ function Island({ of: shown }: { of: CalendarShown }) {
       <link rel="stylesheet" href={assetUrl('calendar-skeleton.css')} />
       <link rel="stylesheet" href={assetUrl('calendar-theme.css')} />
       <work-calendar
-        class={`work-calendar ${isChosen ? '' : 'by-width'}`}
+        class="work-calendar"
         data-island={assetUrl('calendar.js')}
         data-library={assetUrl('calendar-library.js')}
         data-theme={assetUrl('calendar-theme.js')}

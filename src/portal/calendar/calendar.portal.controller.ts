@@ -1,10 +1,10 @@
 import { Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { h } from 'preact';
-import { Id } from '../../kernel/http/decorators/id.js';
 import { OperationsService, RescheduleOperationDto } from '../../operations/index.js';
-import { Form, Page, Portal } from '../kit/decorators.js';
+import { Page, Portal } from '../kit/decorators.js';
 import type { FormBody } from '../kit/form-state.js';
 import type { PortalContext } from '../kit/portal-context.js';
+import { FormAbout, type RecordForm } from '../kit/record-form.js';
 import { renderPiece } from '../kit/render.js';
 import { commandOf, press } from '../kit/submission.js';
 import { ToastNote } from '../kit/toast.js';
@@ -41,9 +41,7 @@ export class CalendarPortalController {
   @HttpCode(200)
   @Page('operations:reschedule')
   async drag(
-    @Portal() portal: PortalContext,
-    @Id('operationId', 'operation') id: string,
-    @Form() body: FormBody,
+    @FormAbout('operationId', 'operation') { portal, id, body }: RecordForm,
   ): Promise<{ moved: boolean; toast: string }> {
     const { toast } = (await this.reschedule(portal, id, body)) as Redirect;
     return { moved: toast!.tone === 'done', toast: renderPiece(h(ToastNote, { toast: toast! }), portal) };

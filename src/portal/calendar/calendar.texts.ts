@@ -5,8 +5,8 @@ export const calendarTexts = texts({
   title: { en: 'Calendar', fr: 'Calendrier' },
   views: { en: 'Views', fr: 'Vues' },
   today: { en: 'Today', fr: 'Aujourd’hui' },
-  before: { en: 'Earlier', fr: 'Avant' },
-  after: { en: 'Later', fr: 'Après' },
+  before: { en: 'Earlier', fr: 'Précédent' },
+  after: { en: 'Later', fr: 'Suivant' },
   subscribe: { en: 'Subscribe', fr: 'S’abonner' },
   technician: { en: 'Technician', fr: 'Technicien' },
   create: { en: 'New operation', fr: 'Nouvelle intervention' },
@@ -35,6 +35,11 @@ export const calendarTexts = texts({
   when: { en: 'When', fr: 'Quand' },
   nobody: { en: 'With nobody', fr: 'Non attribuées' },
   vendors: { en: 'Vendors', fr: 'Prestataires' },
+  handOver: { en: (count: string) => `Reassign ${count}`, fr: (count: string) => `Réattribuer ${count}` },
+  handOverOf: {
+    en: (count: string, name: string, day: string) => `Reassign the work of ${name}, ${day}: ${count}`,
+    fr: (count: string, name: string, day: string) => `Réattribuer le travail de ${name}, ${day} : ${count}`,
+  },
   unreachable: {
     en: 'It could not be moved: the server did not answer as expected.',
     fr: 'Le déplacement a échoué : le serveur n’a pas répondu comme prévu.',

@@ -1,9 +1,10 @@
-import type { CalendarEntry } from '../../operations/index.js';
+import { isOpen, type CalendarEntry } from '../../operations/index.js';
 import { addDays, beginningOf } from '../kit/days.js';
 import { Icon } from '../kit/icon.js';
-import { Note } from '../kit/page.js';
+import { addressOf, Note } from '../kit/page.js';
 import { usePortal, useTexts } from '../kit/portal-context.js';
-import { operationLook, operationStatusTexts } from '../kit/statuses.js';
+import { operationStatusTexts } from '../kit/status-texts.js';
+import { operationLook } from '../kit/statuses.js';
 import type { CalendarShown } from './calendar-view.js';
 import { calendarTexts } from './calendar.texts.js';
 
@@ -13,6 +14,8 @@ const WEEK = 7;
 interface Row {
   readonly key: string;
   readonly name: string;
+  /** Whose row it is; null for those of vendors and of nobody. */
+  readonly technicianId: string | null;
   readonly entries: readonly CalendarEntry[];
 }
 
@@ -43,18 +46,22 @@ export function TechniciansWeek({ of: shown }: { of: CalendarShown }) {
             </tr>
           </thead>
           <tbody>
-            {useRows(shown).map(({ key, name, entries }) => (
+            {useRows(shown).map(({ key, name, technicianId, entries }) => (
               <tr key={key}>
                 <th scope="row">{name}</th>
-                {days.map((day) => (
-                  <td key={day} aria-current={day === today ? 'date' : undefined}>
-                    {entries
-                      .filter((entry) => dayOf(entry) === day)
-                      .map((entry) => (
+                {days.map((day) => {
+                  const ofDay = entries.filter((entry) => dayOf(entry) === day);
+                  return (
+                    <td key={day} aria-current={day === today ? 'date' : undefined}>
+                      {ofDay.map((entry) => (
                         <Entry key={entry.id} of={entry} />
                       ))}
-                  </td>
-                ))}
+                      {technicianId !== null && (
+                        <HandOver of={ofDay} technicianId={technicianId} name={name} day={day} />
+                      )}
+                    </td>
+                  );
+                })}
               </tr>
             ))}
           </tbody>
@@ -82,6 +89,34 @@ function Entry({ of: { id, title, status, scheduledFor } }: { of: CalendarEntry 
   );
 }
 
+/** The way to give somebody's open work of a day to somebody else: it leads to the list of it, with all of it chosen. */
+function HandOver({
+  of: entries,
+  technicianId,
+  name,
+  day,
+}: {
+  of: readonly CalendarEntry[];
+  technicianId: string;
+  name: string;
+  day: string;
+}) {
+  const t = useTexts(calendarTexts);
+  const portal = usePortal();
+  const open = entries.filter(({ status }) => isOpen(status)).length;
+  if (open === 0 || !portal.may('operations:write')) return null;
+  const dayName = portal.format.day(beginningOf(day, portal.business.timeZone));
+  return (
+    <a
+      class="roster-hand-over"
+      href={addressOf('/operations', { technician_id: technicianId, from: day, to: day, choose: 'all' })}
+      aria-label={t.handOverOf(portal.format.number(open), name, dayName)}
+    >
+      <Icon name="arrows-exchange" /> {t.handOver(portal.format.number(open))}
+    </a>
+  );
+}
+
 /** Those at work, those who have left but still have some, then vendors and nobody where there is some. */
 function useRows({ roster, week, technician }: CalendarShown): Row[] {
   const t = useTexts(calendarTexts);
@@ -95,12 +130,16 @@ function useRows({ roster, week, technician }: CalendarShown): Row[] {
       .map(({ technicianId, assigneeName }) => [technicianId!, assigneeName ?? '']),
   );
   const rest: Row[] = [
-    { key: 'vendors', name: t.vendors, entries: entries.filter((each) => each.assigneeType === 'vendor') },
-    { key: 'nobody', name: t.nobody, entries: entries.filter((each) => each.assigneeType === null) },
+    { ...ofNone('vendors', t.vendors), entries: entries.filter((each) => each.assigneeType === 'vendor') },
+    { ...ofNone('nobody', t.nobody), entries: entries.filter((each) => each.assigneeType === null) },
   ];
   return [
-    ...onRoster.map(({ id, name }) => ({ key: id, name, entries: of(id) })),
-    ...[...others].map(([id, name]) => ({ key: id, name, entries: of(id) })),
+    ...onRoster.map(({ id, name }) => ({ key: id, name, technicianId: id, entries: of(id) })),
+    ...[...others].map(([id, name]) => ({ key: id, name, technicianId: id, entries: of(id) })),
     ...rest.filter((row) => row.entries.length > 0),
   ];
+}
+
+function ofNone(key: string, name: string): Omit<Row, 'entries'> {
+  return { key, name, technicianId: null };
 }

@@ -1,7 +1,7 @@
 import type { UnscheduledEntry } from '../../operations/index.js';
 import { DialogButton } from '../kit/dialog.js';
 import { newForm } from '../kit/form-state.js';
-import { TextField } from '../kit/forms.js';
+import { TextField } from '../kit/fields.js';
 import { addressOf, Section } from '../kit/page.js';
 import { usePortal, useTexts } from '../kit/portal-context.js';
 import { OperationMark } from '../kit/statuses.js';

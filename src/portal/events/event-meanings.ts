@@ -1,5 +1,6 @@
 import type { EventType } from '../../kernel/events/event-type.js';
 import type { Language } from '../../access/index.js';
+import { spacedAsFrench } from '../../kernel/french-spacing.js';
 
 /** When events are sent, in French; the declarations say it in English. A test holds this against them. */
 export const FRENCH_MEANINGS: Readonly<Record<string, string>> = {
@@ -7,15 +8,15 @@ export const FRENCH_MEANINGS: Readonly<Record<string, string>> = {
     'Un équipement est tombé hors service, ou le stock disponible d’une pièce est passé sous son minimum.',
   'asset.created': 'Un équipement a été enregistré.',
   'asset.deleted': 'Un équipement a été supprimé. Il est montré tel qu’il était.',
-  'asset.status_changed': 'Le statut d’un équipement a été fixé, fût-ce au même.',
+  'asset.status_changed': 'L’état d’un équipement a été indiqué, même s’il n’a pas changé.',
   'asset.updated':
-    'Un équipement a changé : sa fiche, sa place, l’ensemble dont il fait partie, sa dernière maintenance. Un statut fixé a son propre événement.',
+    'Un équipement a changé : sa fiche, sa place, l’ensemble dont il fait partie, sa dernière maintenance. Un changement d’état a son propre événement.',
   'building.created': 'Un bâtiment a été enregistré.',
   'building.deleted':
-    'Un bâtiment a été supprimé, et avec lui ses étages et ses pièces, qui ont leurs propres événements.',
+    'Un bâtiment a été supprimé, et avec lui ses étages et ses locaux, qui ont leurs propres événements.',
   'building.updated': 'Un bâtiment a changé de nom ou d’adresse.',
   'floor.created': 'Un étage a été enregistré.',
-  'floor.deleted': 'Un étage a été supprimé, seul ou avec son bâtiment ; ses pièces le sont avec lui.',
+  'floor.deleted': 'Un étage a été supprimé, seul ou avec son bâtiment ; ses locaux le sont avec lui.',
   'floor.updated': 'Un étage a changé de nom ou de niveau.',
   'operation.assigned': 'Une intervention a été confiée à quelqu’un.',
   'operation.cancelled': 'Une intervention a été annulée.',
@@ -23,17 +24,33 @@ export const FRENCH_MEANINGS: Readonly<Record<string, string>> = {
   'operation.created': 'Une intervention a été ouverte.',
   'operation.rescheduled': 'Une intervention a été déplacée dans le calendrier, ou en a été retirée.',
   'operation.updated':
-    'Des détails d’une intervention ont changé, ou son statut d’une façon qui n’a pas d’événement propre.',
-  'part.created': 'Une pièce détachée a été enregistrée. Il n’y en a pas encore.',
-  'part.stock_moved': 'Du stock d’une pièce a été reçu, utilisé, réservé, rendu ou corrigé.',
-  'part.updated': 'La fiche d’une pièce détachée a changé.',
-  'room.created': 'Une pièce d’un étage a été enregistrée.',
-  'room.deleted': 'Une pièce d’un étage a été supprimée, seule ou avec son étage.',
-  'room.updated': 'Une pièce d’un étage a changé de nom.',
+    'Des détails d’une intervention ont changé, ou son état d’une façon qui n’a pas d’événement propre.',
+  'part.created': 'Une pièce de rechange a été enregistrée. Il n’y en a pas encore.',
+  'part.stock_moved': 'Du stock d’une pièce a été reçu, utilisé, réservé, libéré ou corrigé.',
+  'part.updated': 'La fiche d’une pièce de rechange a changé.',
+  'room.created': 'Un local d’un étage a été enregistré.',
+  'room.deleted': 'Un local d’un étage a été supprimé, seul ou avec son étage.',
+  'room.updated': 'Un local d’un étage a changé de nom.',
   'webhook.ping': 'Le propriétaire a demandé un événement d’essai.',
 };
 
 /** When an event is sent, in one sentence. */
 export function meaningOf({ name, description }: EventType, language: Language): string {
-  return language === 'fr' ? (FRENCH_MEANINGS[name] ?? description) : description;
+  return language === 'fr' ? spacedAsFrench(FRENCH_MEANINGS[name] ?? description) : description;
+}
+
+const FRENCH_SUBJECTS: Readonly<Record<string, string>> = {
+  alarm: 'Alarmes',
+  asset: 'Équipements',
+  building: 'Bâtiments',
+  floor: 'Étages',
+  operation: 'Interventions',
+  part: 'Pièces de rechange',
+  room: 'Locaux',
+  webhook: 'Webhooks',
+};
+
+/** What a group of events is called. @param subject what their names begin with */
+export function subjectOf(subject: string, language: Language): string {
+  return language === 'fr' ? (FRENCH_SUBJECTS[subject] ?? subject) : subject;
 }

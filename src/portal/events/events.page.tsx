@@ -1,6 +1,7 @@
 import type { EventType } from '../../kernel/events/event-type.js';
 import { Icon } from '../kit/icon.js';
-import { CopyBox, PageHead, Section, Table } from '../kit/page.js';
+import { CopyBox, PageHead, Section } from '../kit/page.js';
+import { Table } from '../kit/table.js';
 import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
 import { PageView } from '../kit/view.js';
 import { meaningOf } from './event-meanings.js';
@@ -31,7 +32,7 @@ function Events({ events, shown }: { events: readonly Described[]; shown: Descri
           <Icon name="book" /> {t.reference}
         </a>
       </PageHead>
-      <div class="split split-even">
+      <div class="split split-even events">
         <Table
           label={t.title}
           rows={events}
@@ -40,13 +41,17 @@ function Events({ events, shown }: { events: readonly Described[]; shown: Descri
           columns={[
             {
               name: t.type,
+              grows: true,
+              whole: ({ type }) => `${type.name}\n${meaningOf(type, user.language)}`,
               cell: ({ type }) => (
-                <a class="mono whole" href={`${PAGE}?type=${type.name}#sample`}>
-                  {type.name}
-                </a>
+                <>
+                  <a class="mono whole" href={`${PAGE}?type=${type.name}#sample`}>
+                    {type.name}
+                  </a>
+                  <span class="sub">{meaningOf(type, user.language)}</span>
+                </>
               ),
             },
-            { name: t.when, cell: ({ type }) => meaningOf(type, user.language), onPhone: 'bare' },
           ]}
         />
         <Sample of={shown} />
@@ -72,7 +77,7 @@ function Sample({ of: { type, sample } }: { of: Described }) {
     >
       <p>{meaningOf(type, portal.user.language)}</p>
       <p class="text-secondary small">{t.sampleHint}</p>
-      <CopyBox text={JSON.stringify(sample, null, 2)} label={`${t.sample}: ${type.name}`} />
+      <CopyBox text={JSON.stringify(sample, null, 2)} label={portal.format.labelled(t.sample, type.name)} />
     </Section>
   );
 }

@@ -1,7 +1,7 @@
 import { EXPORT_FORMATS, type ExportableName } from '../../exports/index.js';
 import { DialogButton } from '../kit/dialog.js';
 import { newForm } from '../kit/form-state.js';
-import { SelectField } from '../kit/forms.js';
+import { SelectField } from '../kit/fields.js';
 import { addressOf } from '../kit/page.js';
 import { usePortal, useTexts } from '../kit/portal-context.js';
 import { exportFormatTexts, exportTexts } from './exports.texts.js';

@@ -1,7 +1,8 @@
 import type { ExportResource, ExportStatus } from '../../exports/index.js';
 import { PostButton } from '../kit/forms.js';
 import { Icon } from '../kit/icon.js';
-import { Ago, At, Empty, Mark, PageHead, Pager, Table, type Tone } from '../kit/page.js';
+import { Ago, At, Empty, Mark, PageHead, type Tone } from '../kit/page.js';
+import { Pager, Table } from '../kit/table.js';
 import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
 import { PageView } from '../kit/view.js';
 import { exportFormatTexts, exportStatusTexts, exportTexts, exportableTexts } from './exports.texts.js';

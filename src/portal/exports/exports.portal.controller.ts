@@ -7,6 +7,7 @@ import { Form, Page, Portal } from '../kit/decorators.js';
 import type { FormBody } from '../kit/form-state.js';
 import { Lists } from '../kit/lists.js';
 import type { PortalContext } from '../kit/portal-context.js';
+import { FormAbout, type RecordForm } from '../kit/record-form.js';
 import { commandOf, press } from '../kit/submission.js';
 import { done, type PageView } from '../kit/view.js';
 import { ExportListDto } from './dto/export-list.dto.js';
@@ -58,7 +59,7 @@ export class ExportsPortalController {
 
   @Post(':exportId/delete')
   @Page('exports:write')
-  delete(@Portal() portal: PortalContext, @Id('exportId', 'export') id: string, @Form() body: FormBody) {
+  delete(@FormAbout('exportId', 'export') { portal, id, body }: RecordForm) {
     return press(portal, body, LIST, async (work) => {
       await this.exports.delete(work, id);
       return done(LIST, portal.texts(exportTexts).deleted);

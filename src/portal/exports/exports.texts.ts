@@ -9,7 +9,7 @@ export const exportTexts = texts({
   },
   empty: {
     en: 'Nothing was exported yet. Assets, operations and spare parts have an Export button above their lists.',
-    fr: 'Rien n’a encore été exporté. Les équipements, interventions et pièces détachées ont un bouton Exporter au-dessus de leur liste.',
+    fr: 'Rien n’a encore été exporté. Les équipements, interventions et pièces de rechange ont un bouton Exporter au-dessus de leur liste.',
   },
   list: { en: 'List', fr: 'Liste' },
   status: { en: 'Status', fr: 'État' },
@@ -41,7 +41,7 @@ export const exportableTexts = texts<Record<ExportableName, string>>({
   floors: { en: 'Floors', fr: 'Étages' },
   rooms: { en: 'Rooms', fr: 'Locaux' },
   technicians: { en: 'Technicians', fr: 'Techniciens' },
-  spare_parts: { en: 'Spare parts', fr: 'Pièces détachées' },
+  spare_parts: { en: 'Spare parts', fr: 'Pièces de rechange' },
   spare_part_movements: { en: 'Stock movements', fr: 'Mouvements de stock' },
 });
 

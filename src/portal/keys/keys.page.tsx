@@ -1,12 +1,15 @@
-import { PERMISSIONS, SCOPES, type KeySummary, type KeyWithSecret } from '../../access/index.js';
+import { SCOPES, type KeySummary, type KeyWithSecret } from '../../access/index.js';
 import type { RateCount } from '../../kernel/http/rate-limit.js';
 import type { FormState } from '../kit/form-state.js';
-import { CheckList, ConfirmButton, FormButtons, PostButton, PostForm, TextField } from '../kit/forms.js';
+import { ConfirmButton, FormButtons, PostButton, PostForm } from '../kit/forms.js';
+import { CheckList, TextField } from '../kit/fields.js';
 import { Icon } from '../kit/icon.js';
-import { Ago, At, CopyBox, Empty, Facts, Mark, Note, PageHead, Section, Table } from '../kit/page.js';
+import { Ago, At, CopyBox, Empty, Facts, Mark, Note, PageHead, Section } from '../kit/page.js';
+import { Table } from '../kit/table.js';
 import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
+import { permissionTexts } from '../kit/role-texts.js';
 import { PageView } from '../kit/view.js';
-import { keyTexts } from './keys.texts.js';
+import { keyTexts, subjectTexts, type Subject } from './keys.texts.js';
 
 const LIST = '/developers/keys';
 
@@ -37,8 +40,13 @@ function Keys({ keys }: { keys: readonly KeySummary[] }) {
           rows={keys}
           keyOf={(key) => key.id}
           columns={[
-            { name: t.name, cell: (key) => <a href={`${LIST}/${key.id}`}>{key.name}</a> },
-            { name: t.state, cell: (key) => <KeyState of={key} /> },
+            {
+              name: t.name,
+              grows: true,
+              whole: ({ name }) => name,
+              cell: ({ id, name }) => <a href={`${LIST}/${id}`}>{name}</a>,
+            },
+            { name: t.state, onPhone: 'bare', cell: (key) => <KeyState of={key} /> },
             { name: t.secret, cell: (key) => <span class="mono">mk_live_…{key.secret_last4}</span> },
             { name: t.scopes, cell: (key) => t.scopeCount(key.scopes.length) },
             {
@@ -107,18 +115,17 @@ function NewKey({ form }: { form: FormState }) {
           autofocus
           autocomplete="off"
         />
-        <div class="row-wrap" data-presets>
-          <button type="button" class="btn btn-sm" data-check="scopes" data-check-match=":read">
-            {t.presetRead}
-          </button>
-          <button type="button" class="btn btn-sm" data-check="scopes" data-check-match="">
-            {t.presetAll}
-          </button>
-          <button type="button" class="btn btn-sm" data-check="scopes" data-check-match="-">
-            {t.presetNone}
-          </button>
-        </div>
-        <CheckList form={form} name="scopes" legend={t.chooseScopes} groups={scopeGroups()} />
+        <CheckList
+          form={form}
+          name="scopes"
+          legend={t.chooseScopes}
+          presets={[
+            [t.presetRead, ':read'],
+            [t.presetAll, ''],
+            [t.presetNone, '-'],
+          ]}
+          groups={useScopeGroups()}
+        />
         <TextField
           form={form}
           name="expires_at"
@@ -134,14 +141,16 @@ function NewKey({ form }: { form: FormState }) {
 }
 
 /** The scopes, by what they are about. */
-function scopeGroups() {
+function useScopeGroups() {
+  const about = useTexts(subjectTexts);
+  const meanings = useTexts(permissionTexts);
   const subjects = [...new Set(SCOPES.map((scope) => scope.split(':')[0]!))];
   return subjects.map((subject) => ({
-    heading: subject,
+    heading: about[subject as Subject],
     choices: SCOPES.filter((scope) => scope.startsWith(`${subject}:`)).map((scope) => ({
       value: scope,
       label: scope,
-      hint: PERMISSIONS[scope].meaning,
+      hint: meanings[scope],
     })),
   }));
 }
@@ -181,6 +190,7 @@ export function keyPage(key: KeySummary, window: RateCount): PageView {
 
 function Key({ of: key, window }: { of: KeySummary; window: RateCount }) {
   const t = useTexts(keyTexts);
+  const meanings = useTexts(permissionTexts);
   const { format } = usePortal();
   const used = format.number(window.limit - window.remaining);
   return (
@@ -221,7 +231,7 @@ function Key({ of: key, window }: { of: KeySummary; window: RateCount }) {
           keyOf={(scope) => scope}
           columns={[
             { name: t.scopes, cell: (scope) => <span class="mono">{scope}</span> },
-            { name: t.chooseScopes, cell: (scope) => PERMISSIONS[scope].meaning, onPhone: 'bare' },
+            { name: t.chooseScopes, cell: (scope) => meanings[scope], onPhone: 'bare' },
           ]}
         />
       </Section>

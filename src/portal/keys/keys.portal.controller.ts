@@ -8,6 +8,7 @@ import { apiOrigin } from '../kit/api-address.js';
 import { Form, Page, Portal } from '../kit/decorators.js';
 import { newForm, type FormBody } from '../kit/form-state.js';
 import type { PortalContext } from '../kit/portal-context.js';
+import { FormAbout, type RecordForm } from '../kit/record-form.js';
 import { press, submit } from '../kit/submission.js';
 import { done, type PageView, type Redirect } from '../kit/view.js';
 import { keyPage, keysPage, newKeyPage, secretPage } from './keys.page.js';
@@ -55,7 +56,7 @@ export class KeysPortalController {
 
   @Post(':keyId/rotate')
   @Page('keys:manage')
-  rotate(@Portal() portal: PortalContext, @Id('keyId', 'key') id: string, @Form() body: FormBody) {
+  rotate(@FormAbout('keyId', 'key') { portal, id, body }: RecordForm) {
     return press(portal, body, `${LIST}/${id}`, async (work) =>
       secretPage(portal, await this.keys.rotate(work, id), this.apiUrl),
     );
@@ -63,19 +64,19 @@ export class KeysPortalController {
 
   @Post(':keyId/disable')
   @Page('keys:manage')
-  disable(@Portal() portal: PortalContext, @Id('keyId', 'key') id: string, @Form() body: FormBody) {
+  disable(@FormAbout('keyId', 'key') { portal, id, body }: RecordForm) {
     return this.change(portal, id, body, 'disable');
   }
 
   @Post(':keyId/enable')
   @Page('keys:manage')
-  enable(@Portal() portal: PortalContext, @Id('keyId', 'key') id: string, @Form() body: FormBody) {
+  enable(@FormAbout('keyId', 'key') { portal, id, body }: RecordForm) {
     return this.change(portal, id, body, 'enable');
   }
 
   @Post(':keyId/revoke')
   @Page('keys:manage')
-  revoke(@Portal() portal: PortalContext, @Id('keyId', 'key') id: string, @Form() body: FormBody) {
+  revoke(@FormAbout('keyId', 'key') { portal, id, body }: RecordForm) {
     return this.change(portal, id, body, 'revoke');
   }
 

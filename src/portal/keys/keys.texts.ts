@@ -1,3 +1,4 @@
+import type { Permission } from '../../access/index.js';
 import { texts } from '../kit/texts.js';
 
 export const keyTexts = texts({
@@ -88,4 +89,38 @@ export const keyTexts = texts({
   enabled: { en: 'The key works again.', fr: 'La clé fonctionne à nouveau.' },
   revoked: { en: 'The key is revoked.', fr: 'La clé est révoquée.' },
   ending: { en: 'Ends in', fr: 'Fin' },
+});
+
+/** What permissions are about, as their names say. */
+export type Subject = Permission extends infer Name
+  ? Name extends `${infer Subject}:${string}`
+    ? Subject
+    : Name
+  : never;
+
+/** What each group of scopes is called. */
+export const subjectTexts = texts<Record<Subject, string>>({
+  assets: { en: 'assets', fr: 'Équipements' },
+  buildings: { en: 'buildings', fr: 'Bâtiments' },
+  floors: { en: 'floors', fr: 'Étages' },
+  rooms: { en: 'rooms', fr: 'Locaux' },
+  operations: { en: 'operations', fr: 'Interventions' },
+  attachments: { en: 'attachments', fr: 'Photos et documents' },
+  alarms: { en: 'alarms', fr: 'Alarmes' },
+  technicians: { en: 'technicians', fr: 'Techniciens' },
+  vendors: { en: 'vendors', fr: 'Prestataires' },
+  'vendor-work': { en: 'vendor-work', fr: 'Travaux des prestataires' },
+  'spare-parts': { en: 'spare-parts', fr: 'Pièces de rechange' },
+  exports: { en: 'exports', fr: 'Exports' },
+  imports: { en: 'imports', fr: 'Imports' },
+  notifications: { en: 'notifications', fr: 'Notifications' },
+  users: { en: 'users', fr: 'Utilisateurs' },
+  owners: { en: 'owners', fr: 'Propriétaires' },
+  audit: { en: 'audit', fr: 'Journal d’audit' },
+  changes: { en: 'changes', fr: 'Modifications' },
+  events: { en: 'events', fr: 'Événements' },
+  kpis: { en: 'kpis', fr: 'Indicateurs' },
+  webhooks: { en: 'webhooks', fr: 'Webhooks' },
+  keys: { en: 'keys', fr: 'Clés d’API' },
+  plan: { en: 'plan', fr: 'Formule' },
 });

@@ -9,17 +9,48 @@ const require = createRequire(import.meta.url);
 
 const CALENDAR = dirname(require.resolve('fullcalendar'));
 
+/** The pieces of the portal's own style, in the order in which they stand in its one file: the general before the particular. */
+const STYLES = [
+  ...[
+    'tokens',
+    'base',
+    'frame',
+    'buttons',
+    'badges',
+    'pages',
+    'code',
+    'tables',
+    'forms',
+    'lookup',
+    'filters',
+    'overlays',
+  ],
+  ...[
+    'stranger',
+    'overview',
+    'calendar',
+    'operations',
+    'my-work',
+    'scan',
+    'locations',
+    'team',
+    'notifications',
+  ],
+  ...['attachments', 'search', 'offline', 'labels', 'import', 'print'],
+];
+
 /** What the portal serves beside its pages: its own files, and those of the libraries it stands on. */
 const FILES = {
   'tabler.css': require.resolve('@tabler/core/dist/css/tabler.min.css'),
-  'portal.css': new URL('./portal.css', import.meta.url),
+  'portal.css': STYLES.map((piece) => new URL(`../styles/${piece}.css`, import.meta.url)),
   'htmx.js': require.resolve('htmx.org/dist/htmx.min.js'),
   'theme.js': new URL('./theme.client.js', import.meta.url),
   'calendar.js': new URL('../calendar/calendar.client.js', import.meta.url),
   'chart.js': new URL('../overview/chart.client.js', import.meta.url),
-  // Neither library lists its ready-made bundle among what can be imported.
+  // The library does not list its ready-made bundle among what can be imported.
   'charts-library.js': join(dirname(require.resolve('chart.js')), 'chart.umd.min.js'),
-  'calendar-library.js': join(CALENDAR, 'all/global.js'),
+  // The bundle comes in its full length: `scripts/calendar-library.mjs` makes half of it.
+  'calendar-library.js': new URL('../calendar/library.min.js', import.meta.url),
   'calendar-theme.js': join(CALENDAR, 'themes/classic/global.js'),
   'calendar-french.js': join(CALENDAR, 'locales/fr/global.js'),
   'calendar-skeleton.css': join(CALENDAR, 'skeleton.css'),
@@ -37,6 +68,7 @@ const FILES = {
   'portal.js': new URL('./portal.client.js', import.meta.url),
   'push.js': new URL('../notifications/push.client.js', import.meta.url),
   'scan.js': new URL('../scan/scan.client.js', import.meta.url),
+  'unsent.js': new URL('./unsent.client.js', import.meta.url),
   // One file for the browser, one for each of its jobs here.
   'service-worker.js': ['notices', 'day', 'queue', 'send', 'events'].map(
     (job) => new URL(`../offline/${job}.worker.js`, import.meta.url),
@@ -106,5 +138,8 @@ export function assetAt(file: string): Asset | undefined {
 function contentOf(name: AssetName): Buffer {
   const content = Buffer.concat([FILES[name]].flat().map((file) => readFileSync(file)));
   if (!/\.(css|js)$/.test(name)) return content;
-  return Buffer.from(content.toString('utf8').replace(/\n?\/[/*]# sourceMappingURL=.*$/m, ''));
+  const text = content.toString('utf8').replace(/\n?\/[/*]# sourceMappingURL=.*$/m, '');
+  // What our own style says to its readers, and how it is indented, is of no use to a browser.
+  const isOwnStyle = name === 'portal.css';
+  return Buffer.from(isOwnStyle ? text.replaceAll(/\/\*[^]*?\*\//g, '').replaceAll(/\n\s+/g, '\n') : text);
 }

@@ -1,7 +1,8 @@
 import { renderToString } from 'preact-render-to-string';
+import type { Language } from '../../access/index.js';
 import { Document } from './document.js';
 import { Icon } from './icon.js';
-import { useTexts } from './portal-context.js';
+import { usePortal, useTexts } from './portal-context.js';
 import { texts } from './texts.js';
 
 export const errorTexts = texts({
@@ -41,7 +42,12 @@ export const errorTexts = texts({
             ? 'Rien n’a été modifié. Réessayez dans un instant.'
             : 'Revenez en arrière et réessayez.',
   },
+  goneFromFirm: {
+    en: 'It may have been given to somebody else, or your firm no longer works for this customer.',
+    fr: 'Cette intervention a pu être confiée à quelqu’un d’autre, ou votre société ne travaille plus pour ce client.',
+  },
   home: { en: 'To the first page', fr: 'Vers la première page' },
+  signedOut: { en: 'Nobody is signed in.', fr: 'Personne n’est connecté.' },
   request: { en: (id: string) => `Request ${id}`, fr: (id: string) => `Requête ${id}` },
 });
 
@@ -54,12 +60,13 @@ interface Shown {
 /** An error, for somebody who is signed in: what is wrong, and what to do next. */
 export function ErrorPage({ status, message, requestId }: Shown) {
   const t = useTexts(errorTexts);
+  const { isOfFirm } = usePortal();
   return (
     <div class="empty-note error-page">
       <Icon name={status === 404 ? 'map-question' : 'alert-triangle'} />
       <h1 class="page-title">{t.title(status)}</h1>
       <p>{message}</p>
-      <p class="text-secondary">{t.next(status)}</p>
+      <p class="text-secondary">{status === 404 && isOfFirm ? t.goneFromFirm : t.next(status)}</p>
       <a class="btn" href="/">
         {t.home}
       </a>
@@ -69,10 +76,14 @@ export function ErrorPage({ status, message, requestId }: Shown) {
 }
 
 /** An error, for somebody who is not. */
-export function strangerErrorPage({ status, message, requestId }: Shown, theme: string | undefined): string {
-  const t = errorTexts.en;
+export function strangerErrorPage(
+  { status, message, requestId }: Shown,
+  language: Language,
+  theme: string | undefined,
+): string {
+  const t = errorTexts[language];
   const page = (
-    <Document title={t.title(status)} language="en" theme={theme} boosted={false} bodyClass="stranger">
+    <Document title={t.title(status)} language={language} theme={theme} boosted={false} bodyClass="stranger">
       <main class="stranger-card">
         <h1 class="page-title">{t.title(status)}</h1>
         <p>{message}</p>

@@ -24,6 +24,14 @@ export class FilesController {
     await send(assetAt(file!)!, 'no-cache', request, response);
   }
 
+  /** Nothing here is for search engines: it belongs to businesses, and most of it asks who one is. */
+  @Get('robots.txt')
+  @OpenToStrangers()
+  @Header('Content-Type', 'text/plain')
+  robots(): string {
+    return 'User-agent: *\nDisallow: /\n';
+  }
+
   /** What a phone needs to put the portal among its apps. */
   @Get('manifest.webmanifest')
   @OpenToStrangers()

@@ -1,6 +1,8 @@
+import type { Language } from '../../access/index.js';
 import { ApiError } from '../../kernel/errors/api-error.js';
 import { fieldsOf, type DeclaredField, type Dto } from '../../kernel/validation/field.js';
 import { momentIn } from './format.js';
+import { complaintIn, messageIn } from './refusals/in-french.js';
 
 /** A form as a browser sends it: what has the same name more than once is a list. */
 export type FormBody = Readonly<Record<string, string | readonly string[]>>;
@@ -21,19 +23,12 @@ export function newForm(values: FormBody = {}, scope?: string): FormState {
   return { values, errors: {}, message: null, scope };
 }
 
-/** The form again, with what was typed kept, and what is wrong beside the fields. */
-export function refusedForm(values: FormBody, error: ApiError): FormState {
+/** The form again, with what was typed kept, and what is wrong beside the fields, in the language of whoever typed it. */
+export function refusedForm(language: Language, values: FormBody, error: ApiError): FormState {
   const fields =
     error.fields ?? (error.param === undefined ? [] : [{ param: error.param, message: error.message }]);
-  const errors = Object.fromEntries(
-    // The field's own name stands beside it already.
-    fields.map(({ param, message }) => [param, sentence(message.replace(`"${param}" `, ''))]),
-  );
-  return { values, errors, message: fields.length === 0 ? error.message : null };
-}
-
-function sentence(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  const errors = Object.fromEntries(fields.map((field) => [field.param, complaintIn(language, field)]));
+  return { values, errors, message: fields.length === 0 ? messageIn(language, error.message) : null };
 }
 
 /** What forms carry beside their fields, and no command knows. */

@@ -48,7 +48,7 @@ export class Format {
   /** A calendar day (`YYYY-MM-DD`): "24 Nov 2026". It has no zone. */
   date(day: string): string {
     const options = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
-    return new Intl.DateTimeFormat(this.locale, options).format(new Date(`${day}T00:00:00Z`));
+    return this.intl(options, new Date(`${day}T00:00:00Z`));
   }
 
   /** "November 2026" of a calendar day (`YYYY-MM-DD`). */
@@ -84,6 +84,11 @@ export class Format {
       .join(' ');
   }
 
+  /** "Copy: the address": a name and what it is the name of, with the space that French has before a colon. */
+  labelled(name: string, of: string): string {
+    return this.language === 'fr' ? `${name}\u00a0: ${of}` : `${name}: ${of}`;
+  }
+
   /** 1,250 */
   number(value: number | string, fractionDigits = 0): string {
     const options = { minimumFractionDigits: fractionDigits, maximumFractionDigits: fractionDigits };
@@ -112,8 +117,14 @@ export class Format {
   }
 
   private intl(options: Intl.DateTimeFormatOptions, date: Date): string {
-    return new Intl.DateTimeFormat(this.locale, { ...options, timeZone: this.timeZone }).format(date);
+    const text = new Intl.DateTimeFormat(this.locale, { timeZone: this.timeZone, ...options }).format(date);
+    return this.language === 'fr' ? withFirst(text) : text;
   }
+}
+
+/** French counts the first day of a month, and that one alone: "1er janv.". */
+function withFirst(text: string): string {
+  return text.replace(/(?<!\d)1(?= \p{L})/u, '1er');
 }
 
 /**

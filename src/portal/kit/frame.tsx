@@ -9,6 +9,7 @@ import { Note } from './page.js';
 import { PUSH_ENDPOINT } from './push-endpoint.js';
 import { texts } from './texts.js';
 import { ToastNote } from './toast.js';
+import { UnsentForm } from './unsent-form.js';
 
 const frameTexts = texts({
   skip: { en: 'Skip to the content', fr: 'Aller au contenu' },
@@ -57,6 +58,7 @@ export function Frame({ place, children }: { place: Place | null; children: Comp
       <div id="toasts" class="toasts" role="status" aria-live="polite">
         {toast && <ToastNote toast={toast} />}
       </div>
+      <UnsentForm />
     </>
   );
 }
@@ -151,7 +153,7 @@ function TopBar() {
   return (
     <header class="top-bar">
       {portal.isOfFirm ? <FirmName /> : <Search />}
-      {!portal.isOfFirm && <Bell />}
+      <Bell />
       <button class="btn btn-icon btn-ghost" type="button" popovertarget="person-menu" aria-label={t.you}>
         {/* Drawn, not written: nobody says initials to have the button pressed. */}
         <span class="avatar-mark" aria-hidden="true" data-initials={initials(user.name)} />

@@ -29,8 +29,16 @@ export class Lists {
    * @throws ApiError for a filter or a cursor that cannot be
    */
   read<T extends object>(portal: PortalContext, dto: Dto<T>, limit = DEFAULT_LIMIT): ListRequest<T> {
-    const filters = filtersOf(portal, dto);
-    return { filters, page: this.page(portal, limit), nextOf: (page) => this.next(portal, page) };
+    return {
+      filters: this.filters(portal, dto),
+      page: this.page(portal, limit),
+      nextOf: (page) => this.next(portal, page),
+    };
+  }
+
+  /** What the address narrows a list to. @throws ApiError for a filter that cannot be */
+  filters<T extends object>(portal: PortalContext, dto: Dto<T>): Command<T> {
+    return filtersOf(portal, dto);
   }
 
   /**
@@ -50,7 +58,7 @@ export class Lists {
   }
 
   /** The cursor behind a page; null when nothing follows. For `Pager`. @param sort as for `page` */
-  next(portal: PortalContext, { next }: Page<unknown>, sort?: string): string | null {
+  next(portal: PortalContext, { next }: Pick<Page<unknown>, 'next'>, sort?: string): string | null {
     return next === null ? null : this.cursors.write(next, bindingOf(portal), sort);
   }
 }

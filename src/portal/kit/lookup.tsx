@@ -1,7 +1,7 @@
 import { isUuid } from '../../kernel/ids.js';
 import { assetUrl } from './assets.js';
 import type { FormState } from './form-state.js';
-import { describedBy, FieldFrame, type FieldProps } from './forms.js';
+import { describedBy, FieldFrame, type FieldProps } from './fields.js';
 import { useTexts } from './portal-context.js';
 import { texts } from './texts.js';
 
@@ -26,7 +26,7 @@ export interface Chosen {
 }
 
 const lookupTexts = texts({
-  placeholder: { en: 'Type to search', fr: 'Saisissez pour rechercher' },
+  placeholder: { en: 'Type to search', fr: 'Rechercher…' },
   nothing: { en: 'Nothing found', fr: 'Aucun résultat' },
   found: { en: '{n} found; arrow keys to choose', fr: '{n} résultats ; flèches pour choisir' },
   unknown: {

@@ -77,7 +77,7 @@ export const menuTexts = texts({
   'my-work': { en: 'My work', fr: 'Mon travail' },
   assets: { en: 'Assets', fr: 'Équipements' },
   locations: { en: 'Locations', fr: 'Lieux' },
-  'spare-parts': { en: 'Spare parts', fr: 'Pièces détachées' },
+  'spare-parts': { en: 'Spare parts', fr: 'Pièces de rechange' },
   vendors: { en: 'Vendors', fr: 'Prestataires' },
   team: { en: 'Team', fr: 'Équipe' },
   audit: { en: 'Audit log', fr: 'Journal d’audit' },

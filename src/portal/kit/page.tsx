@@ -6,8 +6,6 @@ import type { Moment } from './format.js';
 
 const pageTexts = texts({
   trail: { en: 'You are here', fr: 'Vous êtes ici' },
-  older: { en: 'Next page', fr: 'Page suivante' },
-  first: { en: 'First page', fr: 'Première page' },
   copy: { en: 'Copy', fr: 'Copier' },
   copied: { en: 'Copied', fr: 'Copié' },
   none: { en: '–', fr: '–' },
@@ -100,96 +98,6 @@ export function Section({
   );
 }
 
-/** A column of a table. */
-export interface Column<Row> {
-  readonly name: string;
-  readonly cell: (row: Row) => ComponentChildren;
-  readonly align?: 'end';
-  /** How a phone's card shows it: with its name (unless told), without, or not at all. */
-  readonly onPhone?: 'bare' | 'hidden';
-}
-
-/**
- * A table: at most seven columns, the first a link. On a phone each row becomes a card.
- *
- * @param label what it lists, for a screen reader
- */
-export function Table<Row>({
-  label,
-  columns,
-  rows,
-  keyOf,
-  current,
-}: {
-  label: string;
-  columns: readonly Column<Row>[];
-  rows: readonly Row[];
-  keyOf: (row: Row) => string;
-  /** The row whose detail stands beside the list. */
-  current?: string;
-}) {
-  return (
-    <div class="table-scroll" role="region" aria-label={label} tabIndex={0}>
-      <table class="table data-table">
-        <caption class="visually-hidden">{label}</caption>
-        <thead>
-          <tr>
-            {columns.map(({ name, align }) => (
-              <th key={name} scope="col" class={align && 'text-end'}>
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={keyOf(row)} data-row aria-current={keyOf(row) === current ? 'true' : undefined}>
-              {columns.map(({ name, cell, align, onPhone }) => (
-                <td
-                  key={name}
-                  class={
-                    [align && 'text-end', onPhone === 'hidden' && 'not-on-phone'].filter(Boolean).join(' ') ||
-                    undefined
-                  }
-                  data-label={onPhone === 'bare' ? undefined : name}
-                >
-                  {cell(row) ?? '–'}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
-
-/**
- * The way to a list's next page.
- *
- * @param next the cursor behind this page; null when nothing follows
- */
-export function Pager({ next }: { next: string | null }) {
-  const t = useTexts(pageTexts);
-  const { path, query } = usePortal();
-  const { cursor, ...rest } = query;
-  if (next === null && cursor === undefined) return null;
-  return (
-    <nav class="pager" aria-label={t.older}>
-      {cursor !== undefined && (
-        <a class="btn" href={addressOf(path, rest)}>
-          {t.first}
-        </a>
-      )}
-      {next !== null && (
-        <a class="btn" href={addressOf(path, { ...rest, cursor: next })} rel="next">
-          {t.older}
-        </a>
-      )}
-    </nav>
-  );
-}
-
 /** An address with parameters; those that are undefined or empty are left out. */
 export function addressOf(path: string, query: Readonly<Record<string, string | undefined>>): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
@@ -236,6 +144,7 @@ export function Facts({ facts }: { facts: readonly (readonly [name: string, valu
 /** Text to be copied as it is: a secret, a command, an address. */
 export function CopyBox({ text, label }: { text: string; label: string }) {
   const t = useTexts(pageTexts);
+  const { format } = usePortal();
   return (
     <div class="copy-box">
       <pre tabIndex={0} aria-label={label}>
@@ -246,7 +155,7 @@ export function CopyBox({ text, label }: { text: string; label: string }) {
         class="btn btn-sm"
         data-copy={text}
         data-copied={t.copied}
-        aria-label={`${t.copy}: ${label}`}
+        aria-label={format.labelled(t.copy, label)}
       >
         <Icon name="copy" /> <span>{t.copy}</span>
       </button>
@@ -282,12 +191,21 @@ export function Tabs({
   tabs,
 }: {
   label: string;
-  tabs: readonly (Crumb & { current: boolean; count?: number })[];
+  tabs: readonly (Crumb & {
+    current: boolean;
+    count?: number;
+    /** No use on a phone. */ isForDesk?: boolean;
+  })[];
 }) {
   return (
     <nav class="tabs" aria-label={label}>
-      {tabs.map(({ name, href, current, count }) => (
-        <a key={href} href={href} aria-current={current ? 'page' : undefined}>
+      {tabs.map(({ name, href, current, count, isForDesk }) => (
+        <a
+          key={href}
+          class={isForDesk ? 'desk-only' : undefined}
+          href={href}
+          aria-current={current ? 'page' : undefined}
+        >
           {name} {count !== undefined && <span class="tabs-count">{count}</span>}
         </a>
       ))}

@@ -1,10 +1,12 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
-import type { SignedIn } from '../../access/index.js';
+import type { Language, SignedIn } from '../../access/index.js';
 import type { Database } from '../../kernel/database/database.js';
 import type { TenantReader } from '../../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
+import type { ApiError } from '../../kernel/errors/api-error.js';
 import { Format } from './format.js';
+import { messageIn } from './refusals/in-french.js';
 import type { Texts } from './texts.js';
 
 /** What a toast says, and how to take back what was done, where that is possible. */
@@ -81,6 +83,11 @@ export class PortalContext {
   texts<T>(all: Texts<T>): T {
     return all[this.user.language];
   }
+
+  /** Why something was refused, in the person's language. */
+  refusal({ message }: ApiError): string {
+    return messageIn(this.user.language, message);
+  }
 }
 
 const Context = createContext<PortalContext | null>(null);
@@ -95,7 +102,12 @@ export function usePortal(): PortalContext {
   return context;
 }
 
+const LanguageContext = createContext<Language | null>(null);
+
+/** Gives components their language where nobody is signed in. */
+export const LanguageProvider = LanguageContext.Provider;
+
 /** The texts of a component in the person's language. */
 export function useTexts<T>(all: Texts<T>): T {
-  return usePortal().texts(all);
+  return all[useContext(LanguageContext) ?? usePortal().user.language];
 }

@@ -49,6 +49,7 @@ document.addEventListener('input', (event) => {
   if (form && !form.closest('[popover]')) isChanged = true;
 });
 document.addEventListener('submit', () => (isChanged = false));
+document.addEventListener('form:unsent', () => (isChanged = true));
 addEventListener('beforeunload', (event) => {
   if (isChanged) event.preventDefault();
 });

@@ -1,4 +1,5 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
 import type { Request, Response } from 'express';
 import { randomUUID } from 'node:crypto';
 import { ApiError } from '../../kernel/errors/api-error.js';
@@ -9,15 +10,19 @@ import { ForeignForm } from '../session/guards/csrf.guard.js';
 import { SignInRequired } from '../session/guards/session.guard.js';
 import { ErrorPage, errorTexts, strangerErrorPage } from './error-page.js';
 import { themeOf } from './portal.interceptor.js';
+import { messageIn } from './refusals/in-french.js';
 import { renderPage } from './render.js';
-import { findContext, isFromHtmx, wantsOutcome } from './request.js';
+import { findContext, isFromHtmx, languageOf, wantsOutcome } from './request.js';
 import { PageView } from './view.js';
 import { h } from 'preact';
 
 /** Shows every error as a page that says what to do next. What was not meant for people is logged, not shown. */
 @Catch()
 export class PortalFilter implements ExceptionFilter {
-  constructor(private readonly log: Log) {}
+  constructor(
+    private readonly log: Log,
+    private readonly adapters: HttpAdapterHost,
+  ) {}
 
   catch(thrown: unknown, host: ArgumentsHost): void {
     const request = host.switchToHttp().getRequest<Request>();
@@ -29,16 +34,16 @@ export class PortalFilter implements ExceptionFilter {
     if (status >= 500)
       this.log.error({ err: thrown, request_id: requestId, path: request.path }, 'page failed');
     if (response.headersSent) return void response.destroy();
-    if (wantsOutcome(request))
-      return void response.status(status).json({ tone: 'refused', text: problem.message });
     const portal = findContext(request);
-    const page = { status, message: problem.message, requestId };
-    response.status(status).type('html');
-    if (!portal) return void response.send(strangerErrorPage(page, themeOf(request)));
-    const title = portal.texts(errorTexts).title(status);
-    response.send(
-      renderPage(new PageView(title, null, h(ErrorPage, page), status), portal, themeOf(request)),
-    );
+    const language = portal?.user.language ?? languageOf(request);
+    const message = messageIn(language, problem.message);
+    if (wantsOutcome(request)) return void response.status(status).json({ tone: 'refused', text: message });
+    const page = { status, message, requestId };
+    const title = portal?.texts(errorTexts).title(status) ?? '';
+    const html = portal
+      ? renderPage(new PageView(title, null, h(ErrorPage, page), status), portal, themeOf(request))
+      : strangerErrorPage(page, language, themeOf(request));
+    this.adapters.httpAdapter.reply(response, html, status);
   }
 }
 
@@ -53,7 +58,9 @@ function toSignIn(request: Request, response: Response): void {
   const to = wanted ? `/?next=${encodeURIComponent(request.originalUrl)}` : '/';
   // A script is told so, and not sent on to a page.
   if (request.headers.accept === 'application/json')
-    return void response.status(401).json({ tone: 'refused', text: 'Nobody is signed in.' });
+    return void response
+      .status(401)
+      .json({ tone: 'refused', text: errorTexts[languageOf(request)].signedOut });
   // A page changed in place would get the sign-in into its middle: it goes there as a whole.
   if (isFromHtmx(request)) return void response.set('HX-Redirect', to).status(401).end();
   response.redirect(303, to);

@@ -1,4 +1,5 @@
 import type { Request } from 'express';
+import { LANGUAGES, type Language } from '../../access/index.js';
 import type { PortalContext } from './portal-context.js';
 
 const CONTEXT = Symbol('portal context');
@@ -28,6 +29,12 @@ export function cookieOf(request: Request, name: string): string | undefined {
     if (pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim();
   }
   return undefined;
+}
+
+/** The language of somebody who is not signed in, by what their browser prefers. */
+export function languageOf(request: Request): Language {
+  const preferred = request.acceptsLanguages(...LANGUAGES);
+  return preferred === false ? 'en' : (preferred as Language);
 }
 
 /** Tells whether a script asks that sends a form for somebody who is not looking: it is told in JSON what became of it. */

@@ -53,8 +53,8 @@ export async function submit<T extends object, Result, Prepared = void>(
     return shown;
   } catch (error) {
     if (!(error instanceof ApiError) || NOT_OF_THE_FORM.has(error.code)) throw error;
-    const page = await failed(refusedForm(body, error));
-    return new PageView(page.title, page.place, page.body, 422, error.message);
+    const page = await failed(refusedForm(portal.user.language, body, error));
+    return new PageView(page.title, page.place, page.body, 422, portal.refusal(error));
   }
 }
 
@@ -79,7 +79,7 @@ export async function press(
     return await once(portal, body, act);
   } catch (error) {
     if (!(error instanceof ApiError) || NOT_OF_THE_FORM.has(error.code)) throw error;
-    return refused(back, error.message);
+    return refused(back, portal.refusal(error));
   }
 }
 

@@ -23,7 +23,7 @@ export async function pressWithFile<File extends ReceivedFile>(
   try {
     file = await readUpload(request, receiver, portal.business.id);
   } catch (error) {
-    if (error instanceof ApiError) return refused(back, error.message);
+    if (error instanceof ApiError) return refused(back, portal.refusal(error));
     throw error;
   }
   let isReferred = false;

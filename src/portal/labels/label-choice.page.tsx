@@ -2,10 +2,11 @@ import type { AssetLabel } from '../../assets/index.js';
 import { useChoices } from '../assets/assets.page.js';
 import { Filters } from '../kit/filters.js';
 import { newForm } from '../kit/form-state.js';
-import { SelectField, TextField } from '../kit/forms.js';
+import { SelectField, TextField } from '../kit/fields.js';
 import { Icon } from '../kit/icon.js';
 import { LookupField } from '../kit/lookup.js';
-import { addressOf, Empty, PageHead, Table } from '../kit/page.js';
+import { addressOf, Empty, PageHead } from '../kit/page.js';
+import { Table } from '../kit/table.js';
 import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
 import { PageView } from '../kit/view.js';
 import type { LabelChoice } from './label-pages.js';
@@ -83,7 +84,12 @@ function Candidates({ choice }: { choice: LabelChoice }) {
         rows={choice.labels}
         keyOf={(label) => label.id}
         columns={[
-          { name: t.name, cell: (label) => <Candidate label={label} />, onPhone: 'bare' },
+          {
+            name: t.name,
+            grows: true,
+            whole: ({ name, reference }) => `${name}\n${reference}`,
+            cell: (label) => <Candidate label={label} />,
+          },
           { name: t.location, cell: (label) => <PlaceOf label={label} choice={choice} /> },
           {
             name: t.code,

@@ -1,6 +1,7 @@
 import { assetUrl } from '../kit/assets.js';
 import { newForm } from '../kit/form-state.js';
-import { PostForm, SelectField, TextField } from '../kit/forms.js';
+import { PostForm } from '../kit/forms.js';
+import { SelectField, TextField } from '../kit/fields.js';
 import { Icon } from '../kit/icon.js';
 import { addressOf, Empty, Note, PageHead } from '../kit/page.js';
 import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';

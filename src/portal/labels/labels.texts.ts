@@ -52,7 +52,7 @@ export const labelTexts = texts({
     en: (labels: number, sheets: number) =>
       `${labels} ${labels === 1 ? 'label' : 'labels'} on ${sheets} ${sheets === 1 ? 'sheet' : 'sheets'}. Print at 100 %, without margins.`,
     fr: (labels: number, sheets: number) =>
-      `${labels} étiquette${labels === 1 ? '' : 's'} sur ${sheets} feuille${sheets === 1 ? '' : 's'}. Imprimez à 100 %, sans marges.`,
+      `${labels} étiquette${labels < 2 ? '' : 's'} sur ${sheets} feuille${sheets < 2 ? '' : 's'}. Imprimez à 100 %, sans marges.`,
   },
   tooMany: {
     en: (most: number) => `Only the newest ${most} are shown. Narrow the filters for the others.`,
@@ -82,5 +82,5 @@ export const labelTexts = texts({
     fr: (count: number) =>
       count === 1 ? 'Un équipement a désormais un code.' : `${count} équipements ont désormais un code.`,
   },
-  qrOf: { en: (code: string) => `QR code ${code}`, fr: (code: string) => `Code QR ${code}` },
+  qrOf: { en: (code: string) => `QR code ${code}`, fr: (code: string) => `QR code ${code}` },
 });

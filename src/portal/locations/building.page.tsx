@@ -1,9 +1,11 @@
 import type { BuildingOutline, BuildingResource, FloorOutline } from '../../hierarchy/index.js';
 import { DialogButton } from '../kit/dialog.js';
 import { newForm } from '../kit/form-state.js';
-import { ConfirmButton, TextField } from '../kit/forms.js';
+import { ConfirmButton } from '../kit/forms.js';
+import { TextField } from '../kit/fields.js';
 import { Icon } from '../kit/icon.js';
-import { Empty, Facts, PageHead, Section, Table } from '../kit/page.js';
+import { Empty, Facts, PageHead, Section } from '../kit/page.js';
+import { Table } from '../kit/table.js';
 import { usePortal, useTexts } from '../kit/portal-context.js';
 import { PageView } from '../kit/view.js';
 import { buildingTypeTexts, locationTexts } from './locations.texts.js';
@@ -193,7 +195,7 @@ function FloorActions({ floor }: { floor: FloorOutline }) {
           label={t.addRoom}
           icon="plus"
           class="btn btn-sm"
-          title={`${t.addRoom}: ${floor.name}`}
+          title={portal.format.labelled(t.addRoom, floor.name)}
           action={`${at}/rooms`}
           submit={t.addRoom}
         >

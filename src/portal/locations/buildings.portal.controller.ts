@@ -12,6 +12,7 @@ import { parse } from '../../kernel/validation/parse.js';
 import { Form, Page, Portal } from '../kit/decorators.js';
 import { newForm, readForm, type FormBody } from '../kit/form-state.js';
 import type { PortalContext } from '../kit/portal-context.js';
+import { FormAbout, type RecordForm } from '../kit/record-form.js';
 import { press, submit } from '../kit/submission.js';
 import { done, type PageView } from '../kit/view.js';
 import { buildingPage } from './building.page.js';
@@ -74,7 +75,7 @@ export class BuildingsPortalController {
 
   @Post('buildings/:buildingId/edit')
   @Page('buildings:write')
-  update(@Portal() portal: PortalContext, @Id('buildingId', 'building') id: string, @Form() body: FormBody) {
+  update(@FormAbout('buildingId', 'building') { portal, id, body }: RecordForm) {
     return submit(portal, UpdateBuildingDto, body, {
       act: (work, command) => this.buildings.update(work, id, command),
       done: () => done(`${BUILDINGS}/${id}`, portal.texts(locationTexts).saved),
@@ -85,7 +86,7 @@ export class BuildingsPortalController {
 
   @Post('buildings/:buildingId/delete')
   @Page('buildings:delete')
-  delete(@Portal() portal: PortalContext, @Id('buildingId', 'building') id: string, @Form() body: FormBody) {
+  delete(@FormAbout('buildingId', 'building') { portal, id, body }: RecordForm) {
     return press(portal, body, `${BUILDINGS}/${id}`, async (work) => {
       await this.buildings.delete(work, id);
       return done(LIST, portal.texts(locationTexts).deleted);
@@ -94,11 +95,7 @@ export class BuildingsPortalController {
 
   @Post('buildings/:buildingId/floors')
   @Page('floors:write')
-  addFloor(
-    @Portal() portal: PortalContext,
-    @Id('buildingId', 'building') id: string,
-    @Form() body: FormBody,
-  ) {
+  addFloor(@FormAbout('buildingId', 'building') { portal, id, body }: RecordForm) {
     return press(portal, body, `${BUILDINGS}/${id}`, async (work) => {
       const floor = parse(CreateFloorDto, readForm(CreateFloorDto, body, portal.business.timeZone));
       const floorId = await this.floors.create(work, id, floor);

@@ -1,6 +1,7 @@
 import { BUILDING_TYPES, type BuildingOutline, type FloorOutline } from '../../hierarchy/index.js';
 import type { FormState } from '../kit/form-state.js';
-import { FormButtons, MoreFields, PostForm, SelectField, TextArea, TextField } from '../kit/forms.js';
+import { FormButtons, MoreFields, PostForm } from '../kit/forms.js';
+import { SelectField, TextArea, TextField } from '../kit/fields.js';
 import { Icon } from '../kit/icon.js';
 import { Empty, PageHead } from '../kit/page.js';
 import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';

@@ -13,9 +13,10 @@ import type { TenantReader } from '../../kernel/database/tenant-reader.js';
 import { ApiError } from '../../kernel/errors/api-error.js';
 import { Id } from '../../kernel/http/decorators/id.js';
 import { parse } from '../../kernel/validation/parse.js';
-import { Form, Page, Portal } from '../kit/decorators.js';
-import { readForm, type FormBody } from '../kit/form-state.js';
+import { Page, Portal } from '../kit/decorators.js';
+import { readForm } from '../kit/form-state.js';
 import type { PortalContext } from '../kit/portal-context.js';
+import { FormAbout, type RecordForm } from '../kit/record-form.js';
 import { press } from '../kit/submission.js';
 import { done, type PageView } from '../kit/view.js';
 import { locationTexts } from './locations.texts.js';
@@ -36,11 +37,7 @@ export class RoomsPortalController {
 
   @Post('floors/:floorId')
   @Page('floors:write')
-  async updateFloor(
-    @Portal() portal: PortalContext,
-    @Id('floorId', 'floor') id: string,
-    @Form() body: FormBody,
-  ) {
+  async updateFloor(@FormAbout('floorId', 'floor') { portal, id, body }: RecordForm) {
     const building = await this.buildingOfFloor(portal.tenant, id);
     return press(portal, body, building, async (work) => {
       const change = parse(UpdateFloorDto, readForm(UpdateFloorDto, body, portal.business.timeZone));
@@ -51,11 +48,7 @@ export class RoomsPortalController {
 
   @Post('floors/:floorId/delete')
   @Page('floors:delete')
-  async deleteFloor(
-    @Portal() portal: PortalContext,
-    @Id('floorId', 'floor') id: string,
-    @Form() body: FormBody,
-  ) {
+  async deleteFloor(@FormAbout('floorId', 'floor') { portal, id, body }: RecordForm) {
     const building = await this.buildingOfFloor(portal.tenant, id);
     return press(portal, body, building, async (work) => {
       await this.floors.delete(work, id);
@@ -65,7 +58,7 @@ export class RoomsPortalController {
 
   @Post('floors/:floorId/rooms')
   @Page('rooms:write')
-  async addRoom(@Portal() portal: PortalContext, @Id('floorId', 'floor') id: string, @Form() body: FormBody) {
+  async addRoom(@FormAbout('floorId', 'floor') { portal, id, body }: RecordForm) {
     const building = await this.buildingOfFloor(portal.tenant, id);
     return press(portal, body, building, async (work) => {
       const room = parse(CreateRoomDto, readForm(CreateRoomDto, body, portal.business.timeZone));
@@ -87,7 +80,7 @@ export class RoomsPortalController {
 
   @Post('rooms/:roomId')
   @Page('rooms:write')
-  updateRoom(@Portal() portal: PortalContext, @Id('roomId', 'room') id: string, @Form() body: FormBody) {
+  updateRoom(@FormAbout('roomId', 'room') { portal, id, body }: RecordForm) {
     return press(portal, body, `${LIST}/rooms/${id}`, async (work) => {
       const change = parse(UpdateRoomDto, readForm(UpdateRoomDto, body, portal.business.timeZone));
       await this.rooms.update(work, id, change);
@@ -97,11 +90,7 @@ export class RoomsPortalController {
 
   @Post('rooms/:roomId/delete')
   @Page('rooms:delete')
-  async deleteRoom(
-    @Portal() portal: PortalContext,
-    @Id('roomId', 'room') id: string,
-    @Form() body: FormBody,
-  ) {
+  async deleteRoom(@FormAbout('roomId', 'room') { portal, id, body }: RecordForm) {
     const { buildingId } = await this.place(portal.tenant, id);
     return press(portal, body, `${LIST}/rooms/${id}`, async (work) => {
       await this.rooms.delete(work, id);

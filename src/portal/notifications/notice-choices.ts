@@ -18,8 +18,11 @@ import { preferencesPage } from './preferences.page.js';
 /** What only the owner is told, nobody else chooses (§3.3). */
 const FOR_OWNERS: readonly NoticeKind[] = ['webhook.disabled'];
 
-/** What only the people of vendors are told. */
-const FOR_VENDORS: readonly NoticeKind[] = ['operation.disputed'];
+/** What is told of the business's own, and so to nobody of a firm. */
+const FOR_THE_BUSINESS: readonly NoticeKind[] = ['asset.status_changed', ...FOR_OWNERS];
+
+/** What only the people of firms are told. */
+const FOR_FIRMS: readonly NoticeKind[] = ['operation.disputed'];
 
 /** Between the boxes that somebody ticks and what is kept of it. */
 @Injectable()
@@ -50,9 +53,8 @@ export function preferencesOf(portal: PortalContext, ticked: Command<Preferences
 
 function kindsFor(portal: PortalContext): readonly NoticeKind[] {
   const isOwner = portal.user.role === 'owner';
-  return NOTICE_KINDS.filter(
-    (kind) => !FOR_VENDORS.includes(kind) && (isOwner || !FOR_OWNERS.includes(kind)),
-  );
+  const forOthers = portal.isOfFirm ? FOR_THE_BUSINESS : [...FOR_FIRMS, ...(isOwner ? [] : FOR_OWNERS)];
+  return NOTICE_KINDS.filter((kind) => !forOthers.includes(kind));
 }
 
 function chosen(preferences: readonly Preference[]): FormState {

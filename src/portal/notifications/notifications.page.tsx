@@ -1,14 +1,18 @@
-import { pathOf, wordsOf, type NoticeKind, type NoticeResource } from '../../notifications/index.js';
+import { pathForVendor, pathOf, wordsOf, type NoticeKind } from '../../notifications/index.js';
 import { assetUrl } from '../kit/assets.js';
 import { PostButton } from '../kit/forms.js';
 import { Icon } from '../kit/icon.js';
-import { addressOf, Ago, Empty, PageHead, Pager, Tabs } from '../kit/page.js';
+import { addressOf, Ago, Empty, PageHead, Tabs } from '../kit/page.js';
+import { Pager } from '../kit/table.js';
 import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
 import { PageView } from '../kit/view.js';
 import { WAY_BACK } from '../kit/way-back.js';
 import { noticeTexts } from './notifications.texts.js';
+import type { ToldNotice } from './person-notices.js';
 
 const HERE = '/notifications';
+/** The field of a form that says which business told it: whoever works for several was told by several. */
+export const OF_BUSINESS = 'business_id';
 
 const ICONS: Readonly<Record<NoticeKind, string>> = {
   'operation.created': 'clipboard-plus',
@@ -24,7 +28,7 @@ const ICONS: Readonly<Record<NoticeKind, string>> = {
 /** What somebody was told. */
 export interface NoticeList {
   readonly isUnreadOnly: boolean;
-  readonly notices: readonly NoticeResource[];
+  readonly told: readonly ToldNotice[];
   readonly next: string | null;
 }
 
@@ -33,10 +37,10 @@ export function notificationsPage(portal: PortalContext, list: NoticeList): Page
   return new PageView(portal.texts(noticeTexts).title, null, <Notifications list={list} />);
 }
 
-function Notifications({ list: { isUnreadOnly, notices, next } }: { list: NoticeList }) {
+function Notifications({ list: { isUnreadOnly, told, next } }: { list: NoticeList }) {
   const t = useTexts(noticeTexts);
   const { path, query } = usePortal();
-  const isAnyUnread = notices.some((notice) => notice.read_at === null);
+  const isAnyUnread = told.some(({ notice }) => notice.read_at === null);
   return (
     <>
       <PageHead title={t.title}>
@@ -56,13 +60,13 @@ function Notifications({ list: { isUnreadOnly, notices, next } }: { list: Notice
           { name: t.unread, href: addressOf(HERE, { only: 'unread' }), current: isUnreadOnly },
         ]}
       />
-      {notices.length === 0 ? (
+      {told.length === 0 ? (
         <Empty icon="bell" text={isUnreadOnly ? t.nothingUnread : t.empty} />
       ) : (
         <notice-list data-island={assetUrl('notice-list.js')}>
           <ul class="notices">
-            {notices.map((notice) => (
-              <Notice key={notice.id} notice={notice} back={addressOf(path, query)} />
+            {told.map((each) => (
+              <Notice key={each.notice.id} of={each} back={addressOf(path, query)} />
             ))}
           </ul>
         </notice-list>
@@ -72,31 +76,34 @@ function Notifications({ list: { isUnreadOnly, notices, next } }: { list: Notice
   );
 }
 
-function Notice({ notice, back }: { notice: NoticeResource; back: string }) {
+function Notice({ of: { at, notice }, back }: { of: ToldNotice; back: string }) {
   const t = useTexts(noticeTexts);
-  const { user, business } = usePortal();
+  const { user, isOfFirm, format } = usePortal();
+  const { business } = at;
   const { title, body } = wordsOf(notice, { language: user.language, timeZone: business.timeZone });
-  const { operation_id: operationId, asset_id: assetId, endpoint_id: endpointId } = notice;
+  const { kind, operation_id: operationId, asset_id: assetId, endpoint_id: endpointId } = notice;
+  const subject = { kind, operationId, assetId, endpointId };
   const isUnread = notice.read_at === null;
   return (
     <li class={`notice ${isUnread ? 'notice-unread' : ''}`}>
       <Icon name={ICONS[notice.kind]} />
       <div class="notice-text">
-        <a class="notice-title" href={pathOf({ operationId, assetId, endpointId })}>
+        <a class="notice-title" href={isOfFirm ? pathForVendor(business.id, subject) : pathOf(subject)}>
           {isUnread && <span class="visually-hidden">{t.isUnread} </span>}
           {title}
         </a>
         <p class="notice-body">{body}</p>
         <p class="notice-when">
+          {isOfFirm && `${business.name} · `}
           <Ago moment={notice.created_at} />
         </p>
       </div>
       {isUnread && (
         <PostButton
           action={`${HERE}/${notice.id}/read`}
-          fields={{ [WAY_BACK]: back }}
+          fields={{ [WAY_BACK]: back, [OF_BUSINESS]: business.id }}
           class="btn btn-icon btn-ghost"
-          label={`${t.markRead}: ${title}`}
+          label={format.labelled(t.markRead, title)}
         >
           <Icon name="check" />
         </PostButton>

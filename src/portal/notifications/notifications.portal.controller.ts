@@ -1,17 +1,18 @@
 import { Controller, Get, HttpCode, Post } from '@nestjs/common';
-import { Id } from '../../kernel/http/decorators/id.js';
 import { NoticesService, PreferencesService, PushSubscriptionsService } from '../../notifications/index.js';
 import { Form, Page, Portal } from '../kit/decorators.js';
 import type { FormBody } from '../kit/form-state.js';
 import { Lists } from '../kit/lists.js';
 import type { PortalContext } from '../kit/portal-context.js';
+import { FormAbout, type RecordForm } from '../kit/record-form.js';
 import { commandOf, press, submit } from '../kit/submission.js';
 import { done, Redirect, type PageView } from '../kit/view.js';
 import { wayBack } from '../kit/way-back.js';
 import { EndPushDto, PreferencesDto, PushDto } from './dto.js';
 import { NoticeChoices, preferencesOf } from './notice-choices.js';
-import { notificationsPage } from './notifications.page.js';
+import { notificationsPage, OF_BUSINESS } from './notifications.page.js';
 import { noticeTexts } from './notifications.texts.js';
+import { PersonNotices } from './person-notices.js';
 
 const LIST = '/notifications';
 const CHOICES = `${LIST}/preferences`;
@@ -21,6 +22,7 @@ const CHOICES = `${LIST}/preferences`;
 export class NotificationsPortalController {
   constructor(
     private readonly notices: NoticesService,
+    private readonly own: PersonNotices,
     private readonly preferences: PreferencesService,
     private readonly push: PushSubscriptionsService,
     private readonly choices: NoticeChoices,
@@ -31,37 +33,32 @@ export class NotificationsPortalController {
   @Page('notifications:read')
   async list(@Portal() portal: PortalContext): Promise<PageView> {
     const isUnreadOnly = portal.query.only === 'unread';
-    const page = await this.notices.list(portal.tenant, this.lists.page(portal), {
-      unread: isUnreadOnly,
-    });
-    const next = this.lists.next(portal, page);
-    return notificationsPage(portal, { isUnreadOnly, notices: page.items(), next });
+    const found = await this.own.list(portal, this.lists.page(portal), isUnreadOnly);
+    const next = this.lists.next(portal, found);
+    return notificationsPage(portal, { isUnreadOnly, told: found.told, next });
   }
 
   /** For the bell, which asks when the page is there already. */
   @Get('count')
   @Page('notifications:read')
   async count(@Portal() portal: PortalContext): Promise<{ unread: number }> {
-    return { unread: await this.notices.unreadCount(portal.tenant) };
+    return { unread: await this.own.unreadCount(portal) };
   }
 
   @Post('read')
   @Page('notifications:read')
-  readAll(@Portal() portal: PortalContext, @Form() body: FormBody): Promise<Redirect | PageView> {
-    return press(portal, body, LIST, async (work) => {
-      await this.notices.markRead(work, 'all');
-      return done(wayBack(body, LIST), portal.texts(noticeTexts).allRead);
-    });
+  async readAll(@Portal() portal: PortalContext, @Form() body: FormBody): Promise<Redirect> {
+    await this.own.readAll(portal);
+    return done(wayBack(body, LIST), portal.texts(noticeTexts).allRead);
   }
 
   @Post(':noticeId/read')
   @Page('notifications:read')
-  read(
-    @Portal() portal: PortalContext,
-    @Id('noticeId', 'notice') id: string,
-    @Form() body: FormBody,
+  async read(
+    @FormAbout('noticeId', 'notice') { portal, id, body }: RecordForm,
   ): Promise<Redirect | PageView> {
-    return press(portal, body, LIST, async (work) => {
+    const at = await this.own.at(portal, body[OF_BUSINESS]);
+    return press(at, body, LIST, async (work) => {
       await this.notices.markOneRead(work, id);
       return new Redirect(wayBack(body, LIST));
     });

@@ -74,9 +74,9 @@ export const kindTexts = texts<Record<NoticeKind, string>>({
   },
   'asset.status_changed': {
     en: 'The status of an asset changes',
-    fr: 'Le statut d’un équipement change',
+    fr: 'L’état d’un équipement change',
   },
-  'webhook.disabled': { en: 'A webhook endpoint is disabled', fr: 'Un endpoint webhook est désactivé' },
+  'webhook.disabled': { en: 'A webhook endpoint is disabled', fr: 'Un point d’accès est désactivé' },
 });
 
 export const channelTexts = texts<Record<Channel, string>>({

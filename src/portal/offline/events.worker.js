@@ -40,18 +40,23 @@ async function hello(person, paths) {
   if (paths) await keepDay(paths);
 }
 
-/** A form that may wait: sent behind those that wait already, or kept behind them. */
+/**
+ * A form that may wait: sent behind those that wait already, or kept behind them. It waits for its person too, where they are
+ * no longer signed in: on the way to the sign-in what they typed, and their photos, would be lost.
+ */
 async function form(request) {
   if ((await waiting()).length > 0) await sendAll();
   const kept = request.clone();
   try {
     if ((await waiting()).length > 0) throw new Error('others wait');
+    await ownToken();
+    if (isSignedOut) throw new Error('nobody is signed in');
     const answer = await fetch(request);
     noteReach(true);
     return answer;
   } catch (error) {
     if (!(await personHere())) throw error;
-    noteReach(false);
+    if (!isSignedOut) noteReach(false);
     await keepRequest(kept);
     await registration.sync?.register('offline').catch(() => undefined);
     await tell();

@@ -2,6 +2,7 @@ import { Controller, Get, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { OpenToStrangers, Page, Portal } from '../kit/decorators.js';
 import type { PortalContext } from '../kit/portal-context.js';
+import { findContext } from '../kit/request.js';
 import { strangerOf } from '../session/stranger.js';
 import { offlinePage } from './offline.page.js';
 
@@ -12,12 +13,14 @@ export class OfflinePortalController {
   @Get()
   @OpenToStrangers()
   page(@Req() request: Request): string {
-    return offlinePage(strangerOf(request));
+    const stranger = strangerOf(request);
+    const language = findContext(request)?.user.language ?? stranger.language;
+    return offlinePage({ ...stranger, language });
   }
 
-  /** Who is signed in, and what their forms carry: for forms that were filled in while there was no network. */
+  /** Who is signed in, and what their forms carry: for forms that were filled in while there was no network, or no session. */
   @Get('session')
-  @Page('operations:work')
+  @Page('any')
   session(@Portal() { user, csrf }: PortalContext): { person: string; csrf: string } {
     return { person: user.id, csrf };
   }

@@ -1,4 +1,4 @@
-import { SelectField } from '../kit/forms.js';
+import { SelectField } from '../kit/fields.js';
 import type { FormBody, FormState } from '../kit/form-state.js';
 import { LookupField, type Chosen } from '../kit/lookup.js';
 import { useTexts } from '../kit/portal-context.js';

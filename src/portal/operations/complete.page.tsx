@@ -1,7 +1,8 @@
 import type { OperationResource } from '../../operations/index.js';
 import type { PartOfOperation } from '../../spare-parts/index.js';
 import { MOST_PHOTOS, PHOTOS } from '../attachments/photos.js';
-import { FormButtons, PostForm, TextArea, TextField } from '../kit/forms.js';
+import { FormButtons, PostForm } from '../kit/forms.js';
+import { TextArea, TextField } from '../kit/fields.js';
 import { newForm, rowsOf, type FormState } from '../kit/form-state.js';
 import { LookupField, type Chosen } from '../kit/lookup.js';
 import { PageHead } from '../kit/page.js';

@@ -1,6 +1,5 @@
 import { Controller, Post } from '@nestjs/common';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
-import { Id } from '../../kernel/http/decorators/id.js';
 import {
   AssignOperationDto,
   CancelOperationDto,
@@ -10,9 +9,8 @@ import {
   RescheduleOperationDto,
 } from '../../operations/index.js';
 import { SparePartsService } from '../../spare-parts/index.js';
-import { Form, Page, Portal } from '../kit/decorators.js';
-import type { FormBody } from '../kit/form-state.js';
-import type { PortalContext } from '../kit/portal-context.js';
+import { Page } from '../kit/decorators.js';
+import { FormAbout, type RecordForm } from '../kit/record-form.js';
 import { commandOf, press } from '../kit/submission.js';
 import { done, type PageView, type Redirect } from '../kit/view.js';
 import { wayBack } from '../kit/way-back.js';
@@ -26,6 +24,8 @@ type Said = {
   [Name in keyof (typeof doneTexts)['en']]: (typeof doneTexts)['en'][Name] extends string ? Name : never;
 }[keyof (typeof doneTexts)['en']];
 
+const OperationForm = () => FormAbout('operationId', 'operation');
+
 /** What buttons and dialogs do with an operation; which of them are there, `allowed_actions` and the permissions say. */
 @Controller('operations/:operationId')
 export class OperationActionsPortalController {
@@ -36,11 +36,7 @@ export class OperationActionsPortalController {
 
   @Post('assign')
   @Page('operations:write')
-  assign(
-    @Portal() portal: PortalContext,
-    @Id('operationId', 'operation') id: string,
-    @Form() body: FormBody,
-  ): Answer {
+  assign(@OperationForm() { portal, id, body }: RecordForm): Answer {
     const back = wayBack(body, `/operations/${id}`);
     return press(portal, body, back, async (work) => {
       const before = (await this.operations.get(work, id)).item();
@@ -52,11 +48,7 @@ export class OperationActionsPortalController {
 
   @Post('reschedule')
   @Page('operations:reschedule')
-  reschedule(
-    @Portal() portal: PortalContext,
-    @Id('operationId', 'operation') id: string,
-    @Form() body: FormBody,
-  ): Answer {
+  reschedule(@OperationForm() { portal, id, body }: RecordForm): Answer {
     const back = wayBack(body, `/operations/${id}`);
     return press(portal, body, back, async (work) => {
       const before = (await this.operations.get(work, id)).item();
@@ -68,140 +60,89 @@ export class OperationActionsPortalController {
 
   @Post('cancel')
   @Page('operations:cancel')
-  cancel(
-    @Portal() portal: PortalContext,
-    @Id('operationId', 'operation') id: string,
-    @Form() body: FormBody,
-  ): Answer {
-    return this.act(portal, id, body, 'cancel', (work) =>
-      this.operations.cancel(work, id, commandOf(portal, CancelOperationDto, body).reason),
+  cancel(@OperationForm() form: RecordForm): Answer {
+    return this.act(form, 'cancel', (work) =>
+      this.operations.cancel(work, form.id, commandOf(form.portal, CancelOperationDto, form.body).reason),
     );
   }
 
   @Post('accept')
   @Page('operations:write')
-  accept(
-    @Portal() portal: PortalContext,
-    @Id('operationId', 'operation') id: string,
-    @Form() body: FormBody,
-  ): Answer {
-    return this.act(portal, id, body, 'accept', (work) => this.operations.accept(work, id));
+  accept(@OperationForm() form: RecordForm): Answer {
+    return this.act(form, 'accept', (work) => this.operations.accept(work, form.id));
   }
 
   @Post('decline')
   @Page('operations:write')
-  decline(
-    @Portal() portal: PortalContext,
-    @Id('operationId', 'operation') id: string,
-    @Form() body: FormBody,
-  ): Answer {
-    return this.act(portal, id, body, 'decline', (work) =>
-      this.operations.decline(work, id, commandOf(portal, OptionalReasonDto, body).reason),
+  decline(@OperationForm() form: RecordForm): Answer {
+    return this.act(form, 'decline', (work) =>
+      this.operations.decline(work, form.id, commandOf(form.portal, OptionalReasonDto, form.body).reason),
     );
   }
 
   /** Whose work it is, the service knows. */
   @Post('start')
   @Page('operations:work')
-  start(
-    @Portal() portal: PortalContext,
-    @Id('operationId', 'operation') id: string,
-    @Form() body: FormBody,
-  ): Answer {
-    return this.act(portal, id, body, 'start', (work) => this.operations.start(work, id));
+  start(@OperationForm() form: RecordForm): Answer {
+    return this.act(form, 'start', (work) => this.operations.start(work, form.id));
   }
 
   @Post('confirm')
   @Page('operations:write')
-  confirm(
-    @Portal() portal: PortalContext,
-    @Id('operationId', 'operation') id: string,
-    @Form() body: FormBody,
-  ): Answer {
-    return this.act(portal, id, body, 'confirm', (work) => this.operations.confirm(work, id));
+  confirm(@OperationForm() form: RecordForm): Answer {
+    return this.act(form, 'confirm', (work) => this.operations.confirm(work, form.id));
   }
 
   @Post('dispute')
   @Page('operations:write')
-  dispute(
-    @Portal() portal: PortalContext,
-    @Id('operationId', 'operation') id: string,
-    @Form() body: FormBody,
-  ): Answer {
-    return this.act(portal, id, body, 'dispute', (work) =>
-      this.operations.dispute(work, id, commandOf(portal, ReasonDto, body).reason),
+  dispute(@OperationForm() form: RecordForm): Answer {
+    return this.act(form, 'dispute', (work) =>
+      this.operations.dispute(work, form.id, commandOf(form.portal, ReasonDto, form.body).reason),
     );
   }
 
   @Post('close')
   @Page('operations:write')
-  close(
-    @Portal() portal: PortalContext,
-    @Id('operationId', 'operation') id: string,
-    @Form() body: FormBody,
-  ): Answer {
-    return this.act(portal, id, body, 'close', (work) => this.operations.close(work, id));
+  close(@OperationForm() form: RecordForm): Answer {
+    return this.act(form, 'close', (work) => this.operations.close(work, form.id));
   }
 
   @Post('reopen')
   @Page('operations:write')
-  reopen(
-    @Portal() portal: PortalContext,
-    @Id('operationId', 'operation') id: string,
-    @Form() body: FormBody,
-  ): Answer {
-    return this.act(portal, id, body, 'reopen', (work) =>
-      this.operations.reopen(work, id, commandOf(portal, ReasonDto, body).reason),
+  reopen(@OperationForm() form: RecordForm): Answer {
+    return this.act(form, 'reopen', (work) =>
+      this.operations.reopen(work, form.id, commandOf(form.portal, ReasonDto, form.body).reason),
     );
   }
 
   @Post('parts/consume')
   @Page('spare-parts:consume')
-  consume(
-    @Portal() portal: PortalContext,
-    @Id('operationId', 'operation') id: string,
-    @Form() body: FormBody,
-  ): Answer {
-    return this.movePart(portal, id, body, 'consume');
+  consume(@OperationForm() form: RecordForm): Answer {
+    return this.movePart(form, 'consume');
   }
 
   @Post('parts/reserve')
   @Page('spare-parts:write')
-  reserve(
-    @Portal() portal: PortalContext,
-    @Id('operationId', 'operation') id: string,
-    @Form() body: FormBody,
-  ): Answer {
-    return this.movePart(portal, id, body, 'reserve');
+  reserve(@OperationForm() form: RecordForm): Answer {
+    return this.movePart(form, 'reserve');
   }
 
   @Post('parts/release')
   @Page('spare-parts:write')
-  release(
-    @Portal() portal: PortalContext,
-    @Id('operationId', 'operation') id: string,
-    @Form() body: FormBody,
-  ): Answer {
-    return this.movePart(portal, id, body, 'release');
+  release(@OperationForm() form: RecordForm): Answer {
+    return this.movePart(form, 'release');
   }
 
-  private movePart(
-    portal: PortalContext,
-    operationId: string,
-    body: FormBody,
-    type: 'consume' | 'reserve' | 'release',
-  ): Answer {
-    return this.act(portal, operationId, body, type, async (work) => {
-      await this.operations.get(work, operationId);
-      const { sparePartId, quantity } = commandOf(portal, MovePartDto, body);
-      return this.parts.move(work, sparePartId, { type, quantity, operationId });
+  private movePart(form: RecordForm, type: 'consume' | 'reserve' | 'release'): Answer {
+    return this.act(form, type, async (work) => {
+      await this.operations.get(work, form.id);
+      const { sparePartId, quantity } = commandOf(form.portal, MovePartDto, form.body);
+      return this.parts.move(work, sparePartId, { type, quantity, operationId: form.id });
     });
   }
 
   private act(
-    portal: PortalContext,
-    id: string,
-    body: FormBody,
+    { portal, id, body }: RecordForm,
     said: Said,
     act: (work: UnitOfWork) => Promise<unknown>,
   ): Answer {

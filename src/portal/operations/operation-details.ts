@@ -7,7 +7,7 @@ import {
   type OperationResource,
   type TimelineEntry,
 } from '../../operations/index.js';
-import { SparePartsService, type PartOfOperation } from '../../spare-parts/index.js';
+import { PartsOfOperations, type PartOfOperation } from '../../spare-parts/index.js';
 import type { PortalContext } from '../kit/portal-context.js';
 
 /** What is shown of one operation. */
@@ -31,7 +31,7 @@ export class OperationDetails {
   constructor(
     private readonly operations: OperationsService,
     private readonly assets: AssetsService,
-    private readonly parts: SparePartsService,
+    private readonly parts: PartsOfOperations,
     private readonly attachments: AttachmentsService,
   ) {}
 

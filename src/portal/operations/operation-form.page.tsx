@@ -1,6 +1,7 @@
 import { PRIORITIES, type OperationResource } from '../../operations/index.js';
 import { TRADE_CODES } from '../../technicians/index.js';
-import { FormButtons, MoreFields, PostForm, SelectField, TextArea, TextField } from '../kit/forms.js';
+import { FormButtons, MoreFields, PostForm } from '../kit/forms.js';
+import { SelectField, TextArea, TextField } from '../kit/fields.js';
 import type { FormState } from '../kit/form-state.js';
 import { LookupField, type Chosen } from '../kit/lookup.js';
 import { PageHead } from '../kit/page.js';

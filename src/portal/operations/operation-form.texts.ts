@@ -49,7 +49,7 @@ export const formTexts = texts({
   partsUsed: { en: 'Parts used', fr: 'Pièces utilisées' },
   partsUsedHint: {
     en: 'What is reserved counts as used, unless you say here that it was less: the rest is given back.',
-    fr: 'Ce qui est réservé compte comme utilisé, sauf si vous indiquez moins ici : le reste est rendu.',
+    fr: 'Ce qui est réservé compte comme utilisé, sauf si vous indiquez moins ici : le reste est libéré.',
   },
   part: { en: 'Part', fr: 'Pièce' },
   quantity: { en: 'Quantity', fr: 'Quantité' },

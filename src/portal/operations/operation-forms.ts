@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { isUuid } from '../../kernel/ids.js';
 import { OperationsService, type OperationResource } from '../../operations/index.js';
-import { SparePartsService, type PartOfOperation } from '../../spare-parts/index.js';
+import { PartsOfOperations, type PartOfOperation } from '../../spare-parts/index.js';
 import { newForm, type FormState } from '../kit/form-state.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import type { PageView } from '../kit/view.js';
@@ -14,7 +14,7 @@ import { editOperationPage, newOperationPage } from './operation-form.page.js';
 export class OperationForms {
   constructor(
     private readonly operations: OperationsService,
-    private readonly parts: SparePartsService,
+    private readonly parts: PartsOfOperations,
     private readonly lookups: Lookups,
   ) {}
 

@@ -1,10 +1,12 @@
 import { isOpen, type OperationResource } from '../../operations/index.js';
 import { Attachments } from '../attachments/attachments.js';
 import { DialogButton } from '../kit/dialog.js';
-import { PostButton, TextField } from '../kit/forms.js';
+import { PostButton } from '../kit/forms.js';
+import { TextField } from '../kit/fields.js';
 import { newForm } from '../kit/form-state.js';
 import { LookupField } from '../kit/lookup.js';
-import { addressOf, At, Facts, PageHead, Section, Table } from '../kit/page.js';
+import { addressOf, At, Facts, PageHead, Section } from '../kit/page.js';
+import { Table } from '../kit/table.js';
 import { usePortal, useTexts } from '../kit/portal-context.js';
 import { PriorityMark } from '../kit/priorities.js';
 import { OperationMark } from '../kit/statuses.js';
@@ -106,7 +108,7 @@ function Words({ name, text }: { name: string; text: string | null }) {
   if (text === null || text === '') return null;
   return (
     <div>
-      <h3 class="words-name">{name}</h3>
+      <h3 class="sub">{name}</h3>
       <p class="words">{text}</p>
     </div>
   );

@@ -36,10 +36,10 @@ export const operationTexts = texts({
   reserve: { en: 'Reserve a part', fr: 'Réserver une pièce' },
   reserveText: {
     en: 'It stays on the shelf, and nobody else can take it until this operation is completed or cancelled.',
-    fr: 'Elle reste en rayon et nul autre ne peut la prendre jusqu’à la fin ou l’annulation de cette intervention.',
+    fr: 'Elle reste en rayon et personne d’autre ne peut la prendre jusqu’à la fin ou l’annulation de cette intervention.',
   },
-  release: { en: 'Give back', fr: 'Rendre' },
-  releaseOf: { en: (part: string) => `Give back ${part}`, fr: (part: string) => `Rendre ${part}` },
+  release: { en: 'Give back', fr: 'Libérer' },
+  releaseOf: { en: (part: string) => `Give back ${part}`, fr: (part: string) => `Libérer ${part}` },
   quantity: { en: 'Quantity', fr: 'Quantité' },
   timeline: { en: 'Timeline', fr: 'Historique' },
   assign: { en: 'Assign', fr: 'Attribuer' },
@@ -61,7 +61,7 @@ export const operationTexts = texts({
   cancelTitle: { en: 'Cancel this operation for good?', fr: 'Annuler définitivement cette intervention ?' },
   cancelText: {
     en: 'It cannot be opened again. Parts reserved for it are given back, and the assignee is told why.',
-    fr: 'Elle ne pourra pas être rouverte. Les pièces réservées sont rendues et la personne chargée est prévenue du motif.',
+    fr: 'Elle ne pourra pas être rouverte. Les pièces réservées sont libérées et la personne chargée est prévenue du motif.',
   },
   reason: { en: 'Reason', fr: 'Motif' },
   disputeTitle: { en: 'You do not agree?', fr: 'Vous n’êtes pas d’accord ?' },
@@ -69,7 +69,7 @@ export const operationTexts = texts({
     en: 'The vendor is told why, and may declare it anew.',
     fr: 'Le prestataire est informé du motif et pourra le déclarer à nouveau.',
   },
-  reopenTitle: { en: 'Send it back to work?', fr: 'La remettre en travaux ?' },
+  reopenTitle: { en: 'Send it back to work?', fr: 'Rouvrir cette intervention ?' },
   reopenText: {
     en: 'It is in progress again. Parts that were used stay used.',
     fr: 'Elle est de nouveau en cours. Les pièces utilisées le restent.',
@@ -77,7 +77,7 @@ export const operationTexts = texts({
   declineTitle: { en: 'Decline it for the vendor?', fr: 'La refuser au nom du prestataire ?' },
   declineText: {
     en: 'It is with nobody then, for you to assign.',
-    fr: 'Elle n’est alors attribuée à personne, à vous de l’attribuer.',
+    fr: 'Elle n’est alors plus attribuée : à vous de la confier à quelqu’un d’autre.',
   },
 });
 
@@ -122,7 +122,7 @@ export const doneTexts = texts({
   offCalendar: { en: 'It is off the calendar.', fr: 'Elle n’est plus au calendrier.' },
   consume: { en: 'The part is taken from stock.', fr: 'La pièce est sortie du stock.' },
   reserve: { en: 'The part is reserved.', fr: 'La pièce est réservée.' },
-  release: { en: 'The part is given back.', fr: 'La pièce est rendue.' },
+  release: { en: 'The part is given back.', fr: 'La pièce est libérée.' },
 });
 
 /** What an entry of the timeline says that somebody did. */

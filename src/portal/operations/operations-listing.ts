@@ -123,7 +123,7 @@ function askedOf(portal: PortalContext): { asked: Asked; form: FormState } {
     return { asked: commandOf(portal, OperationsQuery, given), form: newForm(given) };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return { asked: {}, form: refusedForm(given, error) };
+    return { asked: {}, form: refusedForm(portal.user.language, given, error) };
   }
 }
 

@@ -6,6 +6,7 @@ import { TakenPhotos, TakesPhotos, type Photos } from '../attachments/photos.js'
 import { Form, Page, Portal } from '../kit/decorators.js';
 import { withRowsInLine, type FormBody } from '../kit/form-state.js';
 import type { PortalContext } from '../kit/portal-context.js';
+import { FormAbout, type RecordForm } from '../kit/record-form.js';
 import { commandOf, press, submit } from '../kit/submission.js';
 import { done, type PageView, type Redirect } from '../kit/view.js';
 import { wayBack } from '../kit/way-back.js';
@@ -94,9 +95,7 @@ export class OperationsPortalController {
   @Post(':operationId/edit')
   @Page('operations:write')
   update(
-    @Portal() portal: PortalContext,
-    @Id('operationId', 'operation') id: string,
-    @Form() body: FormBody,
+    @FormAbout('operationId', 'operation') { portal, id, body }: RecordForm,
   ): Promise<Redirect | PageView> {
     return submit(portal, EditOperationDto, body, {
       act: (work, command) => this.operations.update(work, id, command),

@@ -4,7 +4,7 @@ import { Icon } from '../kit/icon.js';
 import { At } from '../kit/page.js';
 import { usePortal, useTexts } from '../kit/portal-context.js';
 import { priorityTexts } from '../kit/priorities.js';
-import { operationStatusTexts } from '../kit/statuses.js';
+import { operationStatusTexts } from '../kit/status-texts.js';
 import { tradeTexts } from '../kit/trades.js';
 import type { OperationDetail } from './operation-details.js';
 import { changeTexts, timelineTexts } from './operation.texts.js';
@@ -99,10 +99,11 @@ function FieldChange({
 }
 
 function FromTo({ name, from, to }: { name: string; from: string | null; to: string | null }) {
+  const { format } = usePortal();
   const t = useTexts(changeTexts);
   return (
     <li>
-      <span class="text-secondary">{name}: </span>
+      <span class="text-secondary">{format.labelled(name, '')}</span>
       {from !== null && (
         <>
           {from} <span aria-hidden="true">→</span>

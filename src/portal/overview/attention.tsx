@@ -1,6 +1,7 @@
 import { Icon } from '../kit/icon.js';
 import { addressOf, Ago, Section, type Tone } from '../kit/page.js';
 import { usePortal, useTexts } from '../kit/portal-context.js';
+import { messageIn } from '../kit/refusals/in-french.js';
 import type { Overview } from './overview-figures.js';
 import { concernTexts, overviewTexts } from './overview.texts.js';
 
@@ -98,6 +99,7 @@ function ConcernPart({
 /** The newest alarms, each with what it is about. */
 export function LatestAlarms({ alarms }: { alarms: Overview['alarms'] }) {
   const t = useTexts(overviewTexts);
+  const { language } = usePortal().user;
   return (
     <Section title={t.alarms}>
       {alarms.length === 0 ? (
@@ -109,7 +111,7 @@ export function LatestAlarms({ alarms }: { alarms: Overview['alarms'] }) {
               <Icon name={kind === 'asset_out_of_service' ? 'alert-octagon' : 'alert-triangle'} />
               <div>
                 <a href={assetId !== null ? `/assets/${assetId}` : `/spare-parts/${sparePartId}`}>
-                  {message}
+                  {messageIn(language, message)}
                 </a>
                 <span class="sub">
                   <Ago moment={createdAt} />

@@ -1,4 +1,5 @@
-// A chart of the numbers in the table inside it. The table stays, for screen readers and where there is no script.
+// A chart of the numbers in the table inside it. The table stays, for screen readers and where there is no script. What is
+// far below is drawn once somebody comes near: on a phone, all charts at once would hold up the first touch.
 
 let library;
 /** Loads the library once, however many charts a page has. */
@@ -6,11 +7,35 @@ function load(address) {
   return (library ??= import(address));
 }
 
+/** How near a chart comes before it is drawn. */
+const NEAR = '200px';
+
+/** Resolves once an element is near to what is seen. */
+function comesNear(element) {
+  return new Promise((resolve) => {
+    const eye = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        eye.disconnect();
+        resolve();
+      },
+      { rootMargin: NEAR },
+    );
+    eye.observe(element);
+  });
+}
+
+/** Resolves when the browser has time, so that each chart is a task of its own. */
+const hasTime = () =>
+  new Promise((resolve) => (globalThis.requestIdleCallback ?? setTimeout)(() => resolve()));
+
 const TONES = ['--accent', '--tone-amber', '--tone-indigo'];
 
 class ChartFigure extends HTMLElement {
   async connectedCallback() {
+    await comesNear(this);
     await load(this.dataset.library);
+    await hasTime();
     if (!this.isConnected || this.querySelector('canvas')) return;
     const holder = document.createElement('div');
     holder.className = 'chart-holder';
@@ -32,18 +57,19 @@ class ChartFigure extends HTMLElement {
     this.chart?.destroy();
     const style = getComputedStyle(this);
     const token = (name) => style.getPropertyValue(name).trim();
+    const font = { size: 12, family: style.fontFamily };
     const lies = this.dataset.kind === 'across';
     const { labels, series } = this.read();
     const numbers = {
       beginAtZero: true,
       grid: { color: token('--line') },
       border: { display: false },
-      ticks: { color: token('--ink-soft'), precision: 0, font: { size: 12 }, maxTicksLimit: 6 },
+      ticks: { color: token('--ink-soft'), precision: 0, font, maxTicksLimit: 6 },
     };
     const names = {
       grid: { display: false },
       border: { color: token('--line-strong') },
-      ticks: { color: token('--ink-soft'), font: { size: 12 }, autoSkip: !lies },
+      ticks: { color: token('--ink-soft'), font, autoSkip: !lies },
     };
     this.chart = new window.Chart(this.canvas, {
       type: 'bar',
@@ -66,7 +92,7 @@ class ChartFigure extends HTMLElement {
           legend: {
             display: series.length > 1,
             align: 'start',
-            labels: { color: token('--ink'), boxWidth: 12, boxHeight: 12, font: { size: 12 } },
+            labels: { color: token('--ink'), boxWidth: 12, boxHeight: 12, font },
           },
         },
       },

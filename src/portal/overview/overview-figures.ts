@@ -6,7 +6,7 @@ import type { Command } from '../../kernel/validation/command.js';
 import { KpisService } from '../../kpis/index.js';
 import { TechniciansService } from '../../technicians/index.js';
 import { addDays, beginningOf } from '../kit/days.js';
-import type { Choice } from '../kit/forms.js';
+import type { Choice } from '../kit/fields.js';
 import { Lists } from '../kit/lists.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { OverviewQuery } from './overview.query.js';

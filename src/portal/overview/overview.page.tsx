@@ -1,6 +1,6 @@
 import { Filters } from '../kit/filters.js';
 import { newForm } from '../kit/form-state.js';
-import { SelectField, TextField } from '../kit/forms.js';
+import { SelectField, TextField } from '../kit/fields.js';
 import { Icon } from '../kit/icon.js';
 import { addressOf, PageHead, Section } from '../kit/page.js';
 import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';

@@ -8,7 +8,7 @@ export const overviewTexts = texts({
   from: { en: 'From', fr: 'Du' },
   to: { en: 'To', fr: 'Au' },
   building: { en: 'Building', fr: 'Bâtiment' },
-  anyBuilding: { en: 'All buildings', fr: 'Tous les bâtiments' },
+  anyBuilding: { en: 'All buildings', fr: 'Tous' },
   figures: { en: 'Key figures', fr: 'Indicateurs clés' },
   now: { en: 'now', fr: 'maintenant' },
   inPeriod: { en: 'in the period', fr: 'sur la période' },
@@ -70,7 +70,7 @@ export const kpiNames = texts<Record<KpiName, string>>({
   mttr_hours: { en: 'Mean time to repair', fr: 'Temps moyen de réparation' },
   mtbf_hours: { en: 'Mean time between failures', fr: 'Temps moyen entre pannes' },
   availability: { en: 'Availability', fr: 'Disponibilité' },
-  preventive_compliance: { en: 'Preventive on time', fr: 'Préventif à l’heure' },
+  preventive_compliance: { en: 'Preventive on time', fr: 'Préventif dans les délais' },
   backlog_hours: { en: 'Backlog', fr: 'Charge restante' },
   cost: { en: 'Cost', fr: 'Coût' },
 });
@@ -125,5 +125,5 @@ export const concernTexts = texts({
   pending_confirmation: { en: 'Waiting for confirmation', fr: 'À confirmer' },
   assets_out_of_service: { en: 'Assets out of service', fr: 'Équipements hors service' },
   parts_below_minimum: { en: 'Parts below minimum', fr: 'Pièces sous le minimum' },
-  disabled_webhooks: { en: 'Disabled endpoints', fr: 'Webhooks désactivés' },
+  disabled_webhooks: { en: 'Disabled endpoints', fr: 'Points d’accès désactivés' },
 });

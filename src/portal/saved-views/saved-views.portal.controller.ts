@@ -1,11 +1,11 @@
 import { Controller, Post } from '@nestjs/common';
 import { SavedViews, SaveViewDto } from '../../access/index.js';
-import { Id } from '../../kernel/http/decorators/id.js';
 import { parse } from '../../kernel/validation/parse.js';
 import { Form, Page, Portal } from '../kit/decorators.js';
 import { readForm, type FormBody } from '../kit/form-state.js';
 import { MENU } from '../kit/menu.js';
 import type { PortalContext } from '../kit/portal-context.js';
+import { FormAbout, type RecordForm } from '../kit/record-form.js';
 import { press } from '../kit/submission.js';
 import { done } from '../kit/view.js';
 import { viewTexts } from './saved-views.texts.js';
@@ -28,7 +28,7 @@ export class SavedViewsPortalController {
 
   @Post(':viewId/delete')
   @Page('any')
-  delete(@Portal() portal: PortalContext, @Id('viewId', 'view') id: string, @Form() body: FormBody) {
+  delete(@FormAbout('viewId', 'view') { portal, id, body }: RecordForm) {
     return press(portal, body, '/', async (work) => {
       const place = await this.views.delete(work, id);
       return done(MENU[place].path, portal.texts(viewTexts).removed);

@@ -1,6 +1,7 @@
 import { assetUrl } from '../kit/assets.js';
 import { newForm, type FormState } from '../kit/form-state.js';
-import { PostForm, TextField } from '../kit/forms.js';
+import { PostForm } from '../kit/forms.js';
+import { TextField } from '../kit/fields.js';
 import { Icon } from '../kit/icon.js';
 import { LookupField } from '../kit/lookup.js';
 import { addressOf, PageHead, Section } from '../kit/page.js';

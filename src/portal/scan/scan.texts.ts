@@ -14,7 +14,7 @@ export const scanTexts = texts({
     en: 'There is no camera that can be used. Type the code below.',
     fr: 'Aucune caméra utilisable. Saisissez le code ci-dessous.',
   },
-  light: { en: 'Light', fr: 'Lumière' },
+  light: { en: 'Light', fr: 'Lampe' },
   code: { en: 'Code or reference', fr: 'Code ou référence' },
   codeHint: {
     en: 'As it stands on the sticker, such as NWF-00012.',

@@ -15,7 +15,7 @@ export const searchTexts = texts({
   },
   assets: { en: 'Assets', fr: 'Équipements' },
   operations: { en: 'Open operations', fr: 'Interventions ouvertes' },
-  parts: { en: 'Spare parts', fr: 'Pièces détachées' },
+  parts: { en: 'Spare parts', fr: 'Pièces de rechange' },
   rooms: { en: 'Rooms', fr: 'Locaux' },
   technicians: { en: 'Technicians', fr: 'Techniciens' },
   vendors: { en: 'Vendors', fr: 'Prestataires' },

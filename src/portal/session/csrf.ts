@@ -1,8 +1,15 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../config.js';
 
-/** The tokens that forms carry, so that no other site can send one in somebody's name. Each belongs to one session. */
+/** How long a token is without its mask, in bytes. */
+const LENGTH = 32;
+
+/**
+ * The tokens that forms carry, so that no other site can send one in somebody's name. Each belongs to one session, and is
+ * masked anew for every page: pages are compressed, so what is the same in all of them could be guessed from their lengths
+ * by whoever has others load addresses of their choice (BREACH).
+ */
 @Injectable()
 export class CsrfTokens {
   private readonly key: Buffer;
@@ -11,15 +18,25 @@ export class CsrfTokens {
     this.key = Buffer.from(hkdfSync('sha256', config.secretKey ?? '', '', 'csrf', 32));
   }
 
-  /** The token of a session. */
+  /** A token of a session: another one at every call. */
   of(sessionId: string): string {
-    return createHmac('sha256', this.key).update(sessionId).digest('base64url');
+    const mask = randomBytes(LENGTH);
+    return Buffer.concat([mask, exclusiveOr(mask, this.secretOf(sessionId))]).toString('base64url');
   }
 
-  /** Tells whether a form's token is that of the session. */
+  /** Tells whether a form's token is one of the session's. */
   fits(sessionId: string, presented: unknown): boolean {
-    const expected = Buffer.from(this.of(sessionId));
-    const given = Buffer.from(typeof presented === 'string' ? presented : '');
-    return given.length === expected.length && timingSafeEqual(given, expected);
+    const given = Buffer.from(typeof presented === 'string' ? presented : '', 'base64url');
+    if (given.length !== 2 * LENGTH) return false;
+    const secret = exclusiveOr(given.subarray(0, LENGTH), given.subarray(LENGTH));
+    return timingSafeEqual(secret, this.secretOf(sessionId));
   }
+
+  private secretOf(sessionId: string): Buffer {
+    return createHmac('sha256', this.key).update(sessionId).digest();
+  }
+}
+
+function exclusiveOr(one: Buffer, other: Buffer): Buffer {
+  return Buffer.from(one.map((byte, index) => byte ^ other[index]!));
 }

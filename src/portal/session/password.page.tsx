@@ -1,8 +1,10 @@
 import type { Language } from '../../access/index.js';
 import type { FormState } from '../kit/form-state.js';
 import { Icon } from '../kit/icon.js';
+import { FormRefusal } from '../kit/forms.js';
+import { TextField } from '../kit/fields.js';
 import { texts } from '../kit/texts.js';
-import { Refusal, renderStranger, StrangerField } from './stranger.js';
+import { renderStranger } from './stranger.js';
 
 export const passwordTexts = texts({
   forgottenTitle: { en: 'Forgotten password', fr: 'Mot de passe oublié' },
@@ -76,9 +78,10 @@ export function forgottenPage({
     <>
       {isMailed ? (
         <form method="post" action="/forgotten">
-          <Refusal form={form} />
+          <FormRefusal form={form} />
           <p>{t.forgottenText}</p>
-          <StrangerField
+          <TextField
+            required
             form={form}
             name="email"
             label={t.email}
@@ -130,11 +133,12 @@ export function choosePasswordPage({
   return renderStranger(
     { title: isNew ? t.welcome(businessName) : t.chooseTitle, language, theme },
     <form method="post" action={action}>
-      <Refusal form={form} />
+      <FormRefusal form={form} />
       <p>{isNew ? t.welcomeText(email) : t.chooseText(email)}</p>
       {/* For the browser's store of passwords. */}
       <input type="hidden" name="username" autocomplete="username" value={email} />
-      <StrangerField
+      <TextField
+        required
         form={form}
         name="password"
         label={t.newPassword}

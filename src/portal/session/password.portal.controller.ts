@@ -1,6 +1,6 @@
 import { Controller, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { AccountsService, type LinkHolder, type LinkPurpose } from '../../access/index.js';
+import { AccountsService, type Language, type LinkHolder, type LinkPurpose } from '../../access/index.js';
 import { Database } from '../../kernel/database/database.js';
 import { ApiError } from '../../kernel/errors/api-error.js';
 import { parse } from '../../kernel/validation/parse.js';
@@ -59,7 +59,7 @@ export class PasswordPortalController {
       this.letters.send(await this.accounts.forgotten(email));
       return linkSentPage(strangerOf(request));
     } catch (error) {
-      return this.forgottenForm(request, refusalOf(response, body, error));
+      return this.forgottenForm(request, refusalOf(response, strangerOf(request).language, body, error));
     }
   }
 
@@ -166,7 +166,7 @@ export class PasswordPortalController {
         this.accounts.choosePassword(work, purpose, token, password),
       );
     } catch (error) {
-      return this.passwordForm(request, holder, purpose, refusalOf(response, body, error));
+      return this.passwordForm(request, holder, purpose, refusalOf(response, holder.language, body, error));
     }
     await this.sessions.open(request, response, holder.principal);
     return new Redirect('/');
@@ -197,8 +197,8 @@ function over(request: Request, response: Response): string {
 }
 
 /** The form again, with what is wrong with it. @throws whatever is no refusal */
-function refusalOf(response: Response, body: FormBody, error: unknown): FormState {
+function refusalOf(response: Response, language: Language, body: FormBody, error: unknown): FormState {
   if (!(error instanceof ApiError)) throw error;
   response.status(422);
-  return refusedForm(body, error);
+  return refusedForm(language, body, error);
 }

@@ -1,7 +1,9 @@
 import type { Language, Plan } from '../../access/index.js';
 import type { FormState } from '../kit/form-state.js';
+import { FormRefusal } from '../kit/forms.js';
+import { TextField } from '../kit/fields.js';
 import { texts } from '../kit/texts.js';
-import { Refusal, renderStranger, StrangerField } from './stranger.js';
+import { renderStranger } from './stranger.js';
 
 export const signInTexts = texts({
   title: { en: 'Sign in', fr: 'Se connecter' },
@@ -49,9 +51,10 @@ export function signInPage({ language, theme, form, next }: StrangersPage & { ne
     { title: t.title, language, theme },
     <>
       <form method="post" action="/sign-in">
-        <Refusal form={form} />
+        <FormRefusal form={form} />
         <input type="hidden" name="next" value={next} />
-        <StrangerField
+        <TextField
+          required
           form={form}
           name="email"
           label={t.email}
@@ -59,7 +62,8 @@ export function signInPage({ language, theme, form, next }: StrangersPage & { ne
           autocomplete="username"
           autofocus
         />
-        <StrangerField
+        <TextField
+          required
           form={form}
           name="password"
           label={t.password}
@@ -91,17 +95,19 @@ export function signUpPage({
     { title: t.signUpTitle, language, theme, wide: true },
     <>
       <form method="post" action="/sign-up">
-        <Refusal form={form} />
-        <StrangerField
+        <FormRefusal form={form} />
+        <TextField
+          required
           form={form}
           name="business_name"
           label={t.businessName}
           autocomplete="organization"
           autofocus
         />
-        <StrangerField form={form} name="name" label={t.yourName} autocomplete="name" />
-        <StrangerField form={form} name="email" label={t.email} type="email" autocomplete="username" />
-        <StrangerField
+        <TextField required form={form} name="name" label={t.yourName} autocomplete="name" />
+        <TextField required form={form} name="email" label={t.email} type="email" autocomplete="username" />
+        <TextField
+          required
           form={form}
           name="password"
           label={t.password}

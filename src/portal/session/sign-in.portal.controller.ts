@@ -101,7 +101,7 @@ export class SignInPortalController {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       response.status(422);
-      return signUpPage({ ...stranger, form: refusedForm(body, error), plans: PLANS });
+      return signUpPage({ ...stranger, form: refusedForm(stranger.language, body, error), plans: PLANS });
     }
   }
 

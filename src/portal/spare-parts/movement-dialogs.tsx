@@ -3,7 +3,7 @@ import type { NamedOperation } from '../../operations/index.js';
 import type { MovementType, ReservedFor, SparePartResource } from '../../spare-parts/index.js';
 import { DialogButton } from '../kit/dialog.js';
 import { newForm } from '../kit/form-state.js';
-import { SelectField, TextField } from '../kit/forms.js';
+import { SelectField, TextField } from '../kit/fields.js';
 import { LookupField } from '../kit/lookup.js';
 import { usePortal, useTexts } from '../kit/portal-context.js';
 import { MOVEMENT_ICONS } from './movement-icons.js';
@@ -155,6 +155,7 @@ function MovementDialog({
   fields?: Readonly<Record<string, string>>;
   children: ComponentChildren;
 }) {
+  const { format } = usePortal();
   const word = useTexts(movementTexts)[type];
   return (
     <DialogButton
@@ -162,7 +163,7 @@ function MovementDialog({
       label={word}
       icon={MOVEMENT_ICONS[type]}
       class={className}
-      title={title ?? `${word}: ${part.name}`}
+      title={title ?? format.labelled(word, part.name)}
       text={text}
       action={`/spare-parts/${part.id}/movements`}
       submit={word}

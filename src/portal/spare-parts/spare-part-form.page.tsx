@@ -1,6 +1,7 @@
 import type { SparePartResource } from '../../spare-parts/index.js';
 import type { FormState } from '../kit/form-state.js';
-import { FormButtons, PostForm, SelectField, TextField } from '../kit/forms.js';
+import { FormButtons, PostForm } from '../kit/forms.js';
+import { SelectField, TextField } from '../kit/fields.js';
 import { PageHead } from '../kit/page.js';
 import { useTexts, type PortalContext } from '../kit/portal-context.js';
 import { PageView } from '../kit/view.js';

@@ -8,9 +8,10 @@ import {
 } from '../../spare-parts/index.js';
 import { Filters } from '../kit/filters.js';
 import { newForm } from '../kit/form-state.js';
-import { SelectField } from '../kit/forms.js';
+import { SelectField } from '../kit/fields.js';
 import { Icon } from '../kit/icon.js';
-import { At, Facts, Mark, Note, PageHead, Pager, Section, Table } from '../kit/page.js';
+import { At, Facts, Mark, Note, PageHead, Section } from '../kit/page.js';
+import { Pager, Table } from '../kit/table.js';
 import { usePortal, useTexts } from '../kit/portal-context.js';
 import { OperationMark } from '../kit/statuses.js';
 import { PageView } from '../kit/view.js';
@@ -106,10 +107,13 @@ function Reservations({ detail: { part, reservations, operations } }: { detail: 
           columns={[
             {
               name: t.operation,
+              grows: true,
+              whole: ({ operationId }) => operations.get(operationId)?.title,
               cell: ({ operationId }) => <OperationLink of={operations.get(operationId)} />,
             },
             {
               name: t.status,
+              onPhone: 'bare',
               cell: ({ operationId }) => {
                 const operation = operations.get(operationId);
                 return operation && <OperationMark status={operation.status} />;
@@ -158,10 +162,12 @@ function Ledger({ detail: { ledger, next, operations } }: { detail: PartDetail }
             { name: t.quantity, align: 'end', cell: ({ quantity }) => <Signed quantity={quantity} /> },
             {
               name: t.forOperation,
+              grows: true,
+              whole: ({ operation_id: id }) => operations.get(id ?? '')?.title,
               cell: ({ operation_id: id }) => id && <OperationLink of={operations.get(id)} />,
             },
-            { name: t.why, cell: ({ note }) => note || null },
-            { name: t.who, cell: ({ actor }) => actor?.name },
+            { name: t.why, whole: ({ note }) => note, cell: ({ note }) => note || null },
+            { name: t.who, whole: ({ actor }) => actor?.name, cell: ({ actor }) => actor?.name },
           ]}
         />
       )}

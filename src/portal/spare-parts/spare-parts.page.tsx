@@ -2,9 +2,10 @@ import { SPARE_PART_CATEGORIES, SPARE_PART_UNITS, type SparePartResource } from 
 import { ExportButton } from '../exports/export-button.js';
 import { Filters } from '../kit/filters.js';
 import { newForm } from '../kit/form-state.js';
-import { SelectField, TextField, type Choice } from '../kit/forms.js';
+import { SelectField, TextField, type Choice } from '../kit/fields.js';
 import { Icon } from '../kit/icon.js';
-import { Empty, Mark, PageHead, Pager, Table } from '../kit/page.js';
+import { Empty, Mark, PageHead } from '../kit/page.js';
+import { Pager, Table } from '../kit/table.js';
 import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
 import { PageView } from '../kit/view.js';
 import { SavedViewsBar } from '../saved-views/saved-views.js';
@@ -98,6 +99,8 @@ function PartTable({ parts }: { parts: readonly SparePartResource[] }) {
       columns={[
         {
           name: t.name,
+          grows: true,
+          whole: (part) => [part.name, part.reference].filter(Boolean).join('\n'),
           cell: (part) => (
             <>
               <a href={`/spare-parts/${part.id}`}>{part.name}</a>
@@ -105,7 +108,7 @@ function PartTable({ parts }: { parts: readonly SparePartResource[] }) {
             </>
           ),
         },
-        { name: t.stock, cell: (part) => <StockMark of={part} /> },
+        { name: t.stock, onPhone: 'bare', cell: (part) => <StockMark of={part} /> },
         {
           name: t.category,
           cell: (part) => part.category && categories[part.category],

@@ -10,6 +10,7 @@ import {
 import { Form, Page, Portal } from '../kit/decorators.js';
 import { newForm, readForm, type FormBody } from '../kit/form-state.js';
 import type { PortalContext } from '../kit/portal-context.js';
+import { FormAbout, type RecordForm } from '../kit/record-form.js';
 import { press, submit } from '../kit/submission.js';
 import { done, type PageView } from '../kit/view.js';
 import { editPartPage, newPartPage, partFields } from './spare-part-form.page.js';
@@ -71,11 +72,7 @@ export class SparePartsPortalController {
 
   @Post(':sparePartId/edit')
   @Page('spare-parts:write')
-  update(
-    @Portal() portal: PortalContext,
-    @Id('sparePartId', 'spare part') id: string,
-    @Form() body: FormBody,
-  ) {
+  update(@FormAbout('sparePartId', 'spare part') { portal, id, body }: RecordForm) {
     return submit(portal, UpdateSparePartDto, body, {
       act: (work, command) => this.parts.update(work, id, command),
       done: () => done(`${LIST}/${id}`, portal.texts(partTexts).saved),
@@ -86,7 +83,7 @@ export class SparePartsPortalController {
   /** Technicians take parts for work of their own; whatever else moves, and for whom, the service knows. */
   @Post(':sparePartId/movements')
   @Page('spare-parts:consume')
-  move(@Portal() portal: PortalContext, @Id('sparePartId', 'spare part') id: string, @Form() body: FormBody) {
+  move(@FormAbout('sparePartId', 'spare part') { portal, id, body }: RecordForm) {
     return press(portal, body, `${LIST}/${id}`, async (work) => {
       const movement = parse(MoveStockDto, readForm(MoveStockDto, body, portal.business.timeZone));
       await this.parts.move(work, id, movement);

@@ -2,11 +2,11 @@ import type { MovementType, SparePartCategory, SparePartUnit } from '../../spare
 import { texts } from '../kit/texts.js';
 
 export const partTexts = texts({
-  title: { en: 'Spare parts', fr: 'Pièces détachées' },
+  title: { en: 'Spare parts', fr: 'Pièces de rechange' },
   add: { en: 'Add a spare part', fr: 'Ajouter une pièce' },
   empty: {
     en: 'Spare parts are what you keep in store for repairs. Record the first one, and receive what is on the shelf.',
-    fr: 'Les pièces détachées sont ce que vous gardez en magasin pour vos réparations. Enregistrez la première, puis entrez ce qui est en rayon.',
+    fr: 'Les pièces de rechange sont ce que vous gardez en magasin pour vos réparations. Enregistrez la première, puis entrez ce qui est en rayon.',
   },
   emptyToRead: {
     en: 'No spare part is recorded yet.',
@@ -30,7 +30,7 @@ export const partTexts = texts({
   minimumField: { en: 'Minimum stock', fr: 'Stock minimum' },
   minimumHint: {
     en: 'An alarm is raised when less than this becomes available. Empty for none.',
-    fr: 'Une alerte est émise quand il en reste moins de disponible. Vide : aucune.',
+    fr: 'Une alarme est émise quand il en reste moins de disponible. Vide : aucune.',
   },
   noMinimum: { en: 'None set', fr: 'Aucun' },
   belowMinimum: { en: 'Below minimum', fr: 'Sous le minimum' },
@@ -110,7 +110,7 @@ export const partTexts = texts({
 
 /** What a movement is called, and the button that makes it. */
 export const movementTexts = texts<Record<MovementType, string>>({
-  receive: { en: 'Receive', fr: 'Entrer' },
+  receive: { en: 'Receive', fr: 'Réceptionner' },
   consume: { en: 'Use', fr: 'Utiliser' },
   reserve: { en: 'Reserve', fr: 'Réserver' },
   release: { en: 'Release', fr: 'Libérer' },
@@ -119,7 +119,7 @@ export const movementTexts = texts<Record<MovementType, string>>({
 
 /** What a movement is called when it has been made. */
 export const movedTexts = texts<Record<MovementType, string>>({
-  receive: { en: 'Received', fr: 'Entrée' },
+  receive: { en: 'Received', fr: 'Réception' },
   consume: { en: 'Used', fr: 'Utilisation' },
   reserve: { en: 'Reserved', fr: 'Réservation' },
   release: { en: 'Released', fr: 'Libération' },
@@ -128,7 +128,7 @@ export const movedTexts = texts<Record<MovementType, string>>({
 
 /** What is said when a movement was made. */
 export const movementDoneTexts = texts<Record<MovementType, (quantity: string) => string>>({
-  receive: { en: (n) => `${n} received.`, fr: (n) => `Entrée de ${n} enregistrée.` },
+  receive: { en: (n) => `${n} received.`, fr: (n) => `Réception de ${n} enregistrée.` },
   consume: { en: (n) => `${n} used.`, fr: (n) => `Utilisation de ${n} enregistrée.` },
   reserve: { en: (n) => `${n} reserved.`, fr: (n) => `Réservation de ${n} enregistrée.` },
   release: { en: (n) => `${n} released.`, fr: (n) => `Libération de ${n} enregistrée.` },

@@ -1,6 +1,19 @@
-import { ROLES, type Role } from '../../access/index.js';
+import { ACCOUNT_STATES, ROLES, type Role } from '../../access/index.js';
 import { EachOf, Email, OneOf, Text } from '../../kernel/validation/fields.js';
 import { TRADE_CODES, type TradeCode } from '../../technicians/index.js';
+
+/** What the list of people can be narrowed to. */
+export class PeopleQuery {
+  @Text({ about: 'A part of a name or an e-mail.' }) search?: string;
+  @OneOf(ROLES, { about: 'Only people with this role.' }) role?: Role;
+  @OneOf(ACCOUNT_STATES, { about: 'Only accounts that stand so.' }) state?: (typeof ACCOUNT_STATES)[number];
+}
+
+/** What the list of technicians without an account can be narrowed to. */
+export class WithoutAccountQuery {
+  @Text({ about: 'A part of a name or an e-mail.' }) search?: string;
+  @OneOf(['active', 'left'], { about: 'Only those at work, or those who left.' }) state?: 'active' | 'left';
+}
 
 /** Somebody who is invited. */
 export class InviteDto {

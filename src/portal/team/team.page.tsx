@@ -1,185 +1,19 @@
-import {
-  GRANTEES,
-  PERMISSIONS,
-  ROLES,
-  type AccountLink,
-  type Permission,
-  type Person,
-} from '../../access/index.js';
-import { TRADE_CODES, type TechnicianResource } from '../../technicians/index.js';
+import { GRANTEES, PERMISSIONS, ROLES, type AccountLink, type Permission } from '../../access/index.js';
+import { TRADE_CODES } from '../../technicians/index.js';
 import type { FormState } from '../kit/form-state.js';
-import { CheckList, FormButtons, PostForm, SelectField, TextField } from '../kit/forms.js';
+import { FormButtons, PostForm } from '../kit/forms.js';
+import { CheckList, SelectField, TextField } from '../kit/fields.js';
 import { Icon } from '../kit/icon.js';
-import { Ago, CopyBox, Empty, Note, PageHead, Section, Table, Tabs } from '../kit/page.js';
+import { CopyBox, Note, PageHead } from '../kit/page.js';
+import { Table } from '../kit/table.js';
 import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
 import { permissionTexts, roleTexts } from '../kit/role-texts.js';
 import { tradeTexts } from '../kit/trade-texts.js';
 import { PageView } from '../kit/view.js';
-import { PersonState, RoleMark, Skills, TechnicianState } from './marks.js';
+import { TeamHead } from './team-head.js';
 import { teamTexts } from './team.texts.js';
 
 const LIST = '/team';
-/** As many as the services list at most. */
-const MOST_LISTED = 500;
-
-interface Team {
-  readonly people: readonly Person[];
-  readonly technicians: readonly TechnicianResource[];
-}
-
-/** Everybody with an account, and the technicians without one. */
-export function teamPage(portal: PortalContext, team: Team): PageView {
-  return new PageView(portal.texts(teamTexts).title, 'team', <TeamList {...team} />);
-}
-
-function TeamHead() {
-  const t = useTexts(teamTexts);
-  const portal = usePortal();
-  return (
-    <>
-      <PageHead title={t.title} subtitle={t.subtitle}>
-        {portal.may('users:manage') && (
-          <a class="btn btn-primary" href={`${LIST}/invite`} data-create>
-            <Icon name="user-plus" /> {t.invite}
-          </a>
-        )}
-      </PageHead>
-      <Tabs
-        label={t.title}
-        tabs={[
-          { name: t.people, href: LIST, current: portal.path === LIST },
-          { name: t.roles, href: `${LIST}/roles`, current: portal.path === `${LIST}/roles` },
-        ]}
-      />
-    </>
-  );
-}
-
-function TeamList({ people, technicians }: Team) {
-  const t = useTexts(teamTexts);
-  const portal = usePortal();
-  const { query } = portal;
-  const withoutAccount = technicians.filter(({ user_id }) => user_id === null);
-  return (
-    <>
-      <TeamHead />
-      <form class="filters" method="get" action={LIST} role="search" aria-label={t.search}>
-        <input
-          type="search"
-          class="form-control"
-          name="search"
-          value={query.search}
-          placeholder={t.search}
-          aria-label={t.search}
-        />
-        <button class="btn" type="submit">
-          {t.apply}
-        </button>
-      </form>
-      {people.length >= MOST_LISTED && (
-        <Note tone="blue" icon="info-circle">
-          <p>{t.tooMany}</p>
-        </Note>
-      )}
-      {people.length === 0 && withoutAccount.length === 0 ? (
-        <Empty icon="user-search" text={t.nobody}>
-          <a class="btn" href={LIST}>
-            {t.showAll}
-          </a>
-        </Empty>
-      ) : (
-        <>
-          {people.length > 0 && (
-            <Section title={t.people}>
-              <People people={people} technicians={technicians} />
-            </Section>
-          )}
-          <WithoutAccount technicians={withoutAccount} />
-        </>
-      )}
-    </>
-  );
-}
-
-function People({ people, technicians }: Team) {
-  const t = useTexts(teamTexts);
-  const { user } = usePortal();
-  const byUser = new Map(technicians.map((technician) => [technician.user_id, technician]));
-  return (
-    <Table
-      label={t.people}
-      rows={people}
-      keyOf={({ id }) => id}
-      columns={[
-        {
-          name: t.name,
-          cell: ({ id, name, email }) => (
-            <>
-              <a href={`${LIST}/${id}`}>{name}</a>{' '}
-              {id === user.id && <span class="text-secondary">({t.you})</span>}
-              <span class="sub">{email}</span>
-            </>
-          ),
-        },
-        { name: t.role, cell: ({ role }) => <RoleMark role={role} /> },
-        { name: t.state, cell: (person) => <PersonState of={person} /> },
-        {
-          name: t.skills,
-          cell: ({ id }) => {
-            const technician = byUser.get(id);
-            return technician ? <Skills of={technician} /> : <span class="text-secondary">–</span>;
-          },
-        },
-        {
-          name: t.lastSeen,
-          cell: ({ lastSeenAt }) => (lastSeenAt ? <Ago moment={lastSeenAt} /> : t.never),
-        },
-      ]}
-    />
-  );
-}
-
-function WithoutAccount({ technicians }: { technicians: readonly TechnicianResource[] }) {
-  const t = useTexts(teamTexts);
-  const portal = usePortal();
-  return (
-    <Section
-      title={t.withoutAccount}
-      actions={
-        portal.may('technicians:write') && (
-          <a class="btn btn-sm" href={`${LIST}/technicians/new`} aria-label={t.takeOn}>
-            <Icon name="plus" /> {t.takeOnShort}
-          </a>
-        )
-      }
-    >
-      {technicians.length === 0 ? (
-        <p class="text-secondary">{t.withoutAccountEmpty}</p>
-      ) : (
-        <Table
-          label={t.withoutAccount}
-          rows={technicians}
-          keyOf={({ id }) => id}
-          columns={[
-            {
-              name: t.name,
-              cell: ({ id, name, email }) => (
-                <>
-                  <a href={`${LIST}/technicians/${id}`}>{name}</a>
-                  <span class="sub">{email}</span>
-                </>
-              ),
-            },
-            { name: t.state, cell: (technician) => <TechnicianState of={technician} /> },
-            { name: t.skills, cell: (technician) => <Skills of={technician} /> },
-            { name: t.phone, cell: ({ phone_number }) => phone_number },
-          ]}
-        />
-      )}
-    </Section>
-  );
-}
-
 /** The form by which somebody is invited. @param isMailed whether the service sends the invitation itself */
 export function invitePage(portal: PortalContext, form: FormState, isMailed: boolean): PageView {
   return new PageView(portal.texts(teamTexts).invite, 'team', <Invite form={form} isMailed={isMailed} />);

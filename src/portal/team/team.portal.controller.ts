@@ -6,13 +6,16 @@ import { TechniciansService } from '../../technicians/index.js';
 import { Form, Page, Portal } from '../kit/decorators.js';
 import { newForm, type FormBody, type FormState } from '../kit/form-state.js';
 import type { PortalContext } from '../kit/portal-context.js';
+import { FormAbout, type RecordForm } from '../kit/record-form.js';
 import { roleTexts } from '../kit/role-texts.js';
 import { press, submit } from '../kit/submission.js';
 import { done, type PageView, type Redirect } from '../kit/view.js';
 import { Letters } from '../session/letters.js';
 import { ChangeRoleDto, InviteDto } from './dto.js';
 import { personPage } from './person.page.js';
-import { invitePage, linkPage, rolesPage, teamPage } from './team.page.js';
+import { TeamLists } from './team-lists.js';
+import { peoplePage } from './team-lists.page.js';
+import { invitePage, linkPage, rolesPage } from './team.page.js';
 import { teamTexts } from './team.texts.js';
 
 const LIST = '/team';
@@ -26,17 +29,13 @@ export class TeamPortalController {
     private readonly technicians: TechniciansService,
     private readonly operations: OperationsService,
     private readonly letters: Letters,
+    private readonly lists: TeamLists,
   ) {}
 
   @Get()
   @Page('users:read')
   async list(@Portal() portal: PortalContext): Promise<PageView> {
-    const { search } = portal.query;
-    const [people, technicians] = await Promise.all([
-      this.users.people(portal.tenant, search),
-      this.technicians.all(portal.tenant, search),
-    ]);
-    return teamPage(portal, { people, technicians });
+    return peoplePage(portal, await this.lists.people(portal));
   }
 
   @Get('roles')
@@ -76,9 +75,7 @@ export class TeamPortalController {
   @Post(':userId')
   @Page('users:manage')
   async makeLink(
-    @Portal() portal: PortalContext,
-    @Id('userId', 'user') id: string,
-    @Form() body: FormBody,
+    @FormAbout('userId', 'user') { portal, id, body }: RecordForm,
   ): Promise<Redirect | PageView> {
     let link: AccountLink | undefined;
     const shown = await press(portal, body, `${LIST}/${id}`, async (work) => {
@@ -91,11 +88,7 @@ export class TeamPortalController {
 
   @Post(':userId/role')
   @Page('users:manage')
-  changeRole(
-    @Portal() portal: PortalContext,
-    @Id('userId', 'user') id: string,
-    @Form() body: FormBody,
-  ): Promise<Redirect | PageView> {
+  changeRole(@FormAbout('userId', 'user') { portal, id, body }: RecordForm): Promise<Redirect | PageView> {
     return submit(portal, ChangeRoleDto, body, {
       act: async (work, { role }) => {
         await this.users.changeRole(work, id, role);
@@ -109,7 +102,7 @@ export class TeamPortalController {
 
   @Post(':userId/deactivate')
   @Page('users:manage')
-  deactivate(@Portal() portal: PortalContext, @Id('userId', 'user') id: string, @Form() body: FormBody) {
+  deactivate(@FormAbout('userId', 'user') { portal, id, body }: RecordForm) {
     return press(portal, body, `${LIST}/${id}`, async (work) => {
       await this.users.deactivate(work, id);
       const { name } = await this.users.person(work, id);
@@ -119,7 +112,7 @@ export class TeamPortalController {
 
   @Post(':userId/reactivate')
   @Page('users:manage')
-  reactivate(@Portal() portal: PortalContext, @Id('userId', 'user') id: string, @Form() body: FormBody) {
+  reactivate(@FormAbout('userId', 'user') { portal, id, body }: RecordForm) {
     return press(portal, body, `${LIST}/${id}`, async (work) => {
       await this.users.reactivate(work, id);
       const { name } = await this.users.person(work, id);

@@ -7,9 +7,12 @@ import { isUuid } from '../../kernel/ids.js';
 import { Form, Page, Portal } from '../kit/decorators.js';
 import { newForm, type FormBody, type FormState } from '../kit/form-state.js';
 import type { PortalContext } from '../kit/portal-context.js';
+import { FormAbout, type RecordForm } from '../kit/record-form.js';
 import { press, submit } from '../kit/submission.js';
 import { done, type PageView, type Redirect } from '../kit/view.js';
 import { newTechnicianPage, technicianPage } from './technician.page.js';
+import { TeamLists } from './team-lists.js';
+import { withoutAccountPage } from './team-lists.page.js';
 import { teamTexts } from './team.texts.js';
 
 const LIST = '/team';
@@ -21,7 +24,14 @@ export class TechniciansPortalController {
     private readonly technicians: TechniciansService,
     private readonly users: UsersService,
     private readonly operations: OperationsService,
+    private readonly lists: TeamLists,
   ) {}
+
+  @Get()
+  @Page('users:read')
+  async list(@Portal() portal: PortalContext): Promise<PageView> {
+    return withoutAccountPage(portal, await this.lists.withoutAccount(portal));
+  }
 
   @Get('new')
   @Page('technicians:write')
@@ -35,9 +45,9 @@ export class TechniciansPortalController {
     return submit(portal, CreateTechnicianDto, body, {
       act: async (work, command) => {
         await this.technicians.create(work, command);
-        return command.name;
+        return command;
       },
-      done: (name) => done(LIST, portal.texts(teamTexts).added(name)),
+      done: ({ name, userId }) => done(placeOf(userId), portal.texts(teamTexts).added(name)),
       failed: (form) => newTechnicianPage(portal, form),
     });
   }
@@ -51,31 +61,26 @@ export class TechniciansPortalController {
   @Post(':technicianId')
   @Page('technicians:write')
   change(
-    @Portal() portal: PortalContext,
-    @Id('technicianId', 'technician') id: string,
-    @Form() body: FormBody,
+    @FormAbout('technicianId', 'technician') { portal, id, body }: RecordForm,
   ): Promise<Redirect | PageView> {
     return submit(portal, CreateTechnicianDto, body, {
       act: async (work, { name, email, phoneNumber, skills }) => {
         await this.technicians.update(work, id, { name, email, phoneNumber, skills });
-        return name;
+        return (await this.technicians.get(work, id)).item();
       },
-      done: (name) => done(LIST, portal.texts(teamTexts).changed(name)),
+      done: ({ name, user_id: userId }) =>
+        done(placeOf(userId), portal.texts(teamTexts).changed(name ?? '–')),
       failed: (form) => this.page(portal, id, form),
     });
   }
 
   @Post(':technicianId/offboard')
   @Page('technicians:write')
-  offboard(
-    @Portal() portal: PortalContext,
-    @Id('technicianId', 'technician') id: string,
-    @Form() body: FormBody,
-  ) {
+  offboard(@FormAbout('technicianId', 'technician') { portal, id, body }: RecordForm) {
     return press(portal, body, `${LIST}/technicians/${id}`, async (work) => {
       await this.technicians.offboard(work, id);
-      const technician = (await this.technicians.get(work, id)).item();
-      return done(LIST, portal.texts(teamTexts).offboarded(technician.name ?? '–'));
+      const { name, user_id: userId } = (await this.technicians.get(work, id)).item();
+      return done(placeOf(userId), portal.texts(teamTexts).offboarded(name ?? '–'));
     });
   }
 
@@ -99,4 +104,9 @@ export class TechniciansPortalController {
     const { id, name, email } = await this.users.person(portal.tenant, userId);
     return newForm({ user_id: id, name, email });
   }
+}
+
+/** Where a technician stands: with their account, else in the list of those who have none. */
+function placeOf(userId: string | null | undefined): string {
+  return userId ? `${LIST}/${userId}` : `${LIST}/technicians`;
 }

@@ -1,6 +1,7 @@
 import type { OperationResource, VendorAction } from '../../operations/index.js';
 import { DialogButton } from '../kit/dialog.js';
-import { PostButton, TextArea } from '../kit/forms.js';
+import { PostButton } from '../kit/forms.js';
+import { TextArea } from '../kit/fields.js';
 import { newForm } from '../kit/form-state.js';
 import { Icon } from '../kit/icon.js';
 import { usePortal, useTexts } from '../kit/portal-context.js';

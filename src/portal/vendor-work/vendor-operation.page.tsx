@@ -86,7 +86,7 @@ function About({ detail: { operation, assets } }: { detail: WorkDetail }) {
         />
         {description !== null && description !== '' && (
           <div>
-            <h3 class="words-name">{t.description}</h3>
+            <h3 class="sub">{t.description}</h3>
             <p class="words">{description}</p>
           </div>
         )}

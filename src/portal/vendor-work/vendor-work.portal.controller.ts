@@ -6,6 +6,7 @@ import { VendorsService } from '../../vendors/index.js';
 import { Form, Page, Portal } from '../kit/decorators.js';
 import type { FormBody } from '../kit/form-state.js';
 import type { PortalContext } from '../kit/portal-context.js';
+import { FormAbout, type RecordForm } from '../kit/record-form.js';
 import { commandOf, press } from '../kit/submission.js';
 import { done, type PageView, type Redirect } from '../kit/view.js';
 import { FirmGuard } from './firm.guard.js';
@@ -15,6 +16,7 @@ import { vendorWorkPage } from './vendor-work.page.js';
 import { doneTexts, workTexts } from './vendor-work.texts.js';
 
 const LIST = '/vendor';
+const OperationForm = () => FormAbout('operationId', 'operation');
 
 type Answer = Promise<Redirect | PageView>;
 
@@ -60,22 +62,14 @@ export class VendorWorkPortalController {
 
   @Post(':businessId/operations/:operationId/accept')
   @Page('vendor-work')
-  accept(
-    @Portal() portal: PortalContext,
-    @Id('operationId', 'operation') id: string,
-    @Form() body: FormBody,
-  ): Answer {
-    return this.act(portal, id, body, 'accept', (work) => this.operations.accept(work, id));
+  accept(@OperationForm() form: RecordForm): Answer {
+    return this.act(form, 'accept', (work) => this.operations.accept(work, form.id));
   }
 
   /** Declined, it is the firm's no more: back to the list. */
   @Post(':businessId/operations/:operationId/decline')
   @Page('vendor-work')
-  decline(
-    @Portal() portal: PortalContext,
-    @Id('operationId', 'operation') id: string,
-    @Form() body: FormBody,
-  ): Answer {
+  decline(@OperationForm() { portal, id, body }: RecordForm): Answer {
     return press(portal, body, pathOf(portal, id), async (work) => {
       await this.operations.decline(work, id, commandOf(portal, OptionalReasonDto, body).reason);
       return done(LIST, portal.texts(doneTexts).decline);
@@ -84,32 +78,22 @@ export class VendorWorkPortalController {
 
   @Post(':businessId/operations/:operationId/start')
   @Page('vendor-work')
-  start(
-    @Portal() portal: PortalContext,
-    @Id('operationId', 'operation') id: string,
-    @Form() body: FormBody,
-  ): Answer {
-    return this.act(portal, id, body, 'start', (work) =>
-      this.operations.start(work, id, commandOf(portal, OptionalReasonDto, body).reason),
+  start(@OperationForm() form: RecordForm): Answer {
+    return this.act(form, 'start', (work) =>
+      this.operations.start(work, form.id, commandOf(form.portal, OptionalReasonDto, form.body).reason),
     );
   }
 
   @Post(':businessId/operations/:operationId/complete')
   @Page('vendor-work')
-  complete(
-    @Portal() portal: PortalContext,
-    @Id('operationId', 'operation') id: string,
-    @Form() body: FormBody,
-  ): Answer {
-    return this.act(portal, id, body, 'complete', (work) =>
-      this.operations.complete(work, id, commandOf(portal, OptionalReasonDto, body).reason),
+  complete(@OperationForm() form: RecordForm): Answer {
+    return this.act(form, 'complete', (work) =>
+      this.operations.complete(work, form.id, commandOf(form.portal, OptionalReasonDto, form.body).reason),
     );
   }
 
   private act(
-    portal: PortalContext,
-    id: string,
-    body: FormBody,
+    { portal, id, body }: RecordForm,
     action: VendorAction,
     act: (work: UnitOfWork) => Promise<void>,
   ): Answer {

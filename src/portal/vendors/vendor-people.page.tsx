@@ -1,8 +1,10 @@
 import type { ListedPerson, VendorResource } from '../../vendors/index.js';
 import type { FormState } from '../kit/form-state.js';
-import { ConfirmButton, FormButtons, PostForm, TextField } from '../kit/forms.js';
+import { ConfirmButton, FormButtons, PostForm } from '../kit/forms.js';
+import { TextField } from '../kit/fields.js';
 import { Icon } from '../kit/icon.js';
-import { At, CopyBox, Note, PageHead, Section, Table } from '../kit/page.js';
+import { At, CopyBox, Note, PageHead, Section } from '../kit/page.js';
+import { Table } from '../kit/table.js';
 import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
 import { PageView } from '../kit/view.js';
 import { peopleTexts, vendorTexts } from './vendors.texts.js';

@@ -5,6 +5,7 @@ import { VendorPeopleService, VendorsService } from '../../vendors/index.js';
 import { Form, Page, Portal } from '../kit/decorators.js';
 import { newForm, type FormBody, type FormState } from '../kit/form-state.js';
 import type { PortalContext } from '../kit/portal-context.js';
+import { FormAbout, type RecordForm } from '../kit/record-form.js';
 import { press, submit } from '../kit/submission.js';
 import { done, type PageView, type Redirect } from '../kit/view.js';
 import { Letters } from '../session/letters.js';
@@ -30,9 +31,7 @@ export class VendorPeoplePortalController {
   @Post('invite')
   @Page('vendors:write')
   invite(
-    @Portal() portal: PortalContext,
-    @Id('vendorId', 'vendor') vendorId: string,
-    @Form() body: FormBody,
+    @FormAbout('vendorId', 'vendor') { portal, id: vendorId, body }: RecordForm,
   ): Promise<Redirect | PageView> {
     const { language } = portal.user;
     return submit(portal, InvitePersonDto, body, {

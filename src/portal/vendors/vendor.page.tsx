@@ -2,10 +2,10 @@ import type { OperationResource } from '../../operations/index.js';
 import type { ListedPerson, VendorResource } from '../../vendors/index.js';
 import { ConfirmButton, PostButton } from '../kit/forms.js';
 import { Icon } from '../kit/icon.js';
-import { At, Facts, Note, PageHead, Section, Table } from '../kit/page.js';
+import { At, Facts, Note, PageHead, Section } from '../kit/page.js';
 import { usePortal, useTexts } from '../kit/portal-context.js';
-import { OperationMark } from '../kit/statuses.js';
 import { PageView } from '../kit/view.js';
+import { OperationsOf } from '../operations/operations-of.js';
 import { PeopleOfVendor } from './vendor-people.page.js';
 import { PartnershipMark } from './vendors.page.js';
 import { vendorTexts } from './vendors.texts.js';
@@ -116,29 +116,19 @@ function Operations({ detail: { vendor, operations } }: { detail: VendorDetail }
   const t = useTexts(vendorTexts);
   const { format } = usePortal();
   return (
-    <Section
+    <OperationsOf
       title={t.operations}
-      actions={operations.length > 0 && <a href={`/operations?vendor_id=${vendor.id}`}>{t.allOperations}</a>}
-    >
-      {operations.length === 0 ? (
-        <p class="text-secondary">{t.noOperations}</p>
-      ) : (
-        <Table
-          label={t.operations}
-          rows={operations}
-          keyOf={(operation) => operation.id}
-          columns={[
-            { name: t.operation, cell: ({ id, title }) => <a href={`/operations/${id}`}>{title}</a> },
-            { name: t.status, cell: ({ status }) => <OperationMark status={status} /> },
-            { name: t.scheduled, cell: (operation) => <At moment={operation.scheduled_for} /> },
-            {
-              name: t.amount,
-              align: 'end',
-              cell: ({ agreed_amount: amount }) => amount && format.number(amount, 2),
-            },
-          ]}
-        />
-      )}
-    </Section>
+      all={operations.length > 0 && <a href={`/operations?vendor_id=${vendor.id}`}>{t.allOperations}</a>}
+      none={t.noOperations}
+      operations={operations}
+      more={[
+        { name: t.scheduled, cell: (operation) => <At moment={operation.scheduled_for} /> },
+        {
+          name: t.amount,
+          align: 'end',
+          cell: ({ agreed_amount: amount }) => amount && format.number(amount, 2),
+        },
+      ]}
+    />
   );
 }

@@ -2,8 +2,9 @@ import { PARTNERSHIP_STATUSES, type PartnershipStatus, type VendorResource } fro
 import { DialogButton } from '../kit/dialog.js';
 import { Filters } from '../kit/filters.js';
 import { newForm } from '../kit/form-state.js';
-import { SelectField, TextField } from '../kit/forms.js';
-import { At, Empty, Mark, PageHead, Pager, Table, type Tone } from '../kit/page.js';
+import { SelectField, TextField } from '../kit/fields.js';
+import { At, Empty, Mark, PageHead, type Tone } from '../kit/page.js';
+import { Pager, Table } from '../kit/table.js';
 import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
 import { texts } from '../kit/texts.js';
 import { PageView } from '../kit/view.js';
@@ -78,8 +79,17 @@ function VendorTable({ list: { vendors, open } }: { list: VendorList }) {
       rows={vendors}
       keyOf={(vendor) => vendor.id}
       columns={[
-        { name: t.name, cell: (vendor) => <a href={`/vendors/${vendor.id}`}>{vendor.name}</a> },
-        { name: t.state, cell: (vendor) => <PartnershipMark status={vendor.partnership_status} /> },
+        {
+          name: t.name,
+          grows: true,
+          whole: ({ name }) => name,
+          cell: ({ id, name }) => <a href={`/vendors/${id}`}>{name}</a>,
+        },
+        {
+          name: t.state,
+          onPhone: 'bare',
+          cell: (vendor) => <PartnershipMark status={vendor.partnership_status} />,
+        },
         {
           name: t.open,
           align: 'end',

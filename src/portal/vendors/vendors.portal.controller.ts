@@ -5,6 +5,7 @@ import { CreateVendorDto, VendorsService } from '../../vendors/index.js';
 import { Form, Page, Portal } from '../kit/decorators.js';
 import { readForm, type FormBody } from '../kit/form-state.js';
 import type { PortalContext } from '../kit/portal-context.js';
+import { FormAbout, type RecordForm } from '../kit/record-form.js';
 import { press } from '../kit/submission.js';
 import { done, type PageView } from '../kit/view.js';
 import { VendorPages } from './vendor-pages.js';
@@ -46,7 +47,7 @@ export class VendorsPortalController {
 
   @Post(':vendorId/accept')
   @Page('vendors:write')
-  accept(@Portal() portal: PortalContext, @Id('vendorId', 'vendor') id: string, @Form() body: FormBody) {
+  accept(@FormAbout('vendorId', 'vendor') { portal, id, body }: RecordForm) {
     return press(portal, body, `${LIST}/${id}`, async (work) => {
       await this.vendors.acceptProposal(work, id);
       return done(`${LIST}/${id}`, portal.texts(vendorTexts).accepted);
@@ -55,13 +56,13 @@ export class VendorsPortalController {
 
   @Post(':vendorId/end')
   @Page('vendors:write')
-  end(@Portal() portal: PortalContext, @Id('vendorId', 'vendor') id: string, @Form() body: FormBody) {
+  end(@FormAbout('vendorId', 'vendor') { portal, id, body }: RecordForm) {
     return this.conclude(portal, id, body, portal.texts(vendorTexts).ended);
   }
 
   @Post(':vendorId/withdraw')
   @Page('vendors:write')
-  withdraw(@Portal() portal: PortalContext, @Id('vendorId', 'vendor') id: string, @Form() body: FormBody) {
+  withdraw(@FormAbout('vendorId', 'vendor') { portal, id, body }: RecordForm) {
     return this.conclude(portal, id, body, portal.texts(vendorTexts).withdrawn);
   }
 

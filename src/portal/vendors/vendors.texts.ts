@@ -5,7 +5,7 @@ export const vendorTexts = texts({
   title: { en: 'Vendors', fr: 'Prestataires' },
   subtitle: {
     en: 'The firms that you give work to. Only a firm whose partnership is accepted can be given operations.',
-    fr: 'Les entreprises à qui vous confiez du travail. Seule une entreprise dont le partenariat est accepté peut recevoir des interventions.',
+    fr: 'Les entreprises auxquelles vous confiez du travail. Seule une entreprise dont le partenariat est accepté peut recevoir des interventions.',
   },
   empty: {
     en: 'No vendor yet. Propose a partnership to a firm, and once it is accepted you can give it operations.',
@@ -77,8 +77,6 @@ export const vendorTexts = texts({
     en: 'No operation was given to this firm yet.',
     fr: 'Aucune intervention n’a encore été confiée à cette entreprise.',
   },
-  operation: { en: 'Operation', fr: 'Intervention' },
-  status: { en: 'Status', fr: 'État' },
   scheduled: { en: 'Scheduled', fr: 'Planifiée' },
   amount: { en: 'Agreed amount', fr: 'Montant convenu' },
 });
@@ -104,13 +102,13 @@ export const peopleTexts = texts({
   },
   inviteText: {
     en: 'They see the operations that you give to the firm, accept or decline them, and declare when they start and complete them. They see nothing else of your business.',
-    fr: 'Elles voient les interventions que vous confiez à l’entreprise, les acceptent ou les refusent, et déclarent leur début et leur fin. Elles ne voient rien d’autre chez vous.',
+    fr: 'La personne voit les interventions que vous confiez à l’entreprise, les accepte ou les refuse, et déclare leur début et leur fin. Elle ne voit rien d’autre chez vous.',
   },
   name: { en: 'Name', fr: 'Nom' },
   email: { en: 'E-mail', fr: 'E-mail' },
   emailHint: {
     en: 'They sign in with it. Make sure that it is theirs.',
-    fr: 'Pour se connecter. Vérifiez que cette adresse est la leur.',
+    fr: 'Pour se connecter. Vérifiez que cette adresse est la sienne.',
   },
   since: { en: 'Invited', fr: 'Invitation' },
   access: { en: 'Access', fr: 'Accès' },
@@ -138,7 +136,7 @@ export const peopleTexts = texts({
   removeTitle: { en: (name: string) => `Remove ${name}?`, fr: (name: string) => `Retirer ${name} ?` },
   removeText: {
     en: 'They see nothing of your business from their next click on. What they did stays in the history.',
-    fr: 'Elles ne voient plus rien chez vous dès leur prochain clic. Ce qu’elles ont fait reste dans l’historique.',
+    fr: 'La personne ne voit plus rien chez vous dès son prochain clic. Ce qu’elle a fait reste dans l’historique.',
   },
   removed: { en: 'They no longer see your work.', fr: 'L’accès est retiré.' },
 });

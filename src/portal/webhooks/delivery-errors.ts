@@ -36,7 +36,7 @@ const errorTexts = texts({
   },
   plan_ended: {
     en: 'It was given up because the business had been without webhooks for 24 hours. With a plan that has them, send it again.',
-    fr: 'Abandonnée car l’entreprise était sans webhooks depuis 24 heures. Avec une offre qui les inclut, renvoyez.',
+    fr: 'Abandonnée car l’entreprise était sans webhooks depuis 24 heures. Avec une formule qui les inclut, renvoyez.',
   },
   attempt_lost: {
     en: 'Our worker stopped before it learned the outcome. You may have received it: deduplicate by Service-Delivery.',

@@ -2,10 +2,11 @@ import type { DeliveryFilters, DeliveryStatus, WebhookDeliveryResource } from '.
 import { DELIVERY_STATUSES } from '../../webhooks/index.js';
 import { isUuid } from '../../kernel/ids.js';
 import { Icon } from '../kit/icon.js';
-import { addressOf, Ago, Empty, Mark, Pager, Section, Table, type Tone } from '../kit/page.js';
+import { addressOf, Ago, Empty, Mark, Section, type Tone } from '../kit/page.js';
+import { Pager, Table } from '../kit/table.js';
 import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
 import { deliveryAddress } from './addresses.js';
-import { logTexts } from './webhooks.texts.js';
+import { logTexts } from './delivery.texts.js';
 
 /** How often the log looks for what is new. */
 const LOOK_EVERY = 'every 5s';
@@ -175,7 +176,7 @@ function Deliveries({
             </a>
           ),
         },
-        { name: t.status, cell: ({ status }) => <DeliveryMark status={status} /> },
+        { name: t.status, onPhone: 'bare', cell: ({ status }) => <DeliveryMark status={status} /> },
         { name: t.answer, cell: (delivery) => <Answer of={delivery} /> },
         {
           name: t.attempts,

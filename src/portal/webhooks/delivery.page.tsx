@@ -1,14 +1,16 @@
 import type { WebhookDeliveryResource, WebhookEndpointResource } from '../../webhooks/index.js';
 import { PostButton } from '../kit/forms.js';
 import { Icon } from '../kit/icon.js';
-import { Ago, At, Facts, Note, PageHead, Section, Table } from '../kit/page.js';
+import { Ago, At, Facts, Note, PageHead, Section } from '../kit/page.js';
+import { Table } from '../kit/table.js';
 import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
 import { PageView } from '../kit/view.js';
 import { deliveryAddress, endpointAddress, LIST } from './addresses.js';
 import { explain } from './delivery-errors.js';
 import { DeliveryMark } from './delivery-log.js';
 import { MASK, nameOf } from './endpoint-state.js';
-import { deliveryTexts, endpointsTexts } from './webhooks.texts.js';
+import { deliveryTexts } from './delivery.texts.js';
+import { endpointsTexts } from './endpoints.texts.js';
 
 /** How often the page of a delivery looks again: while somebody waits for the answer, and while it waits for its next attempt. */
 const SOON = 'every 1s';

@@ -4,12 +4,14 @@ import { DeliveriesService, RecoverDeliveriesDto, WebhooksService } from '../../
 import { Form, Page, Portal } from '../kit/decorators.js';
 import { newForm, type FormBody } from '../kit/form-state.js';
 import type { PortalContext } from '../kit/portal-context.js';
+import { FormAbout, type RecordForm } from '../kit/record-form.js';
 import { press, submit } from '../kit/submission.js';
 import { done, Redirect, type PageView } from '../kit/view.js';
 import { deliveryAddress, endpointAddress, LIST } from './addresses.js';
 import { recoverPage } from './recover.page.js';
 import { secretPage } from './secret.page.js';
-import { deliveryTexts, endpointTexts } from './webhooks.texts.js';
+import { deliveryTexts } from './delivery.texts.js';
+import { endpointTexts } from './endpoint.texts.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -23,11 +25,7 @@ export class EndpointActionsPortalController {
 
   @Post(':endpointId/ping')
   @Page('webhooks:manage')
-  ping(
-    @Portal() portal: PortalContext,
-    @Id('endpointId', 'webhook endpoint') id: string,
-    @Form() body: FormBody,
-  ) {
+  ping(@FormAbout('endpointId', 'webhook endpoint') { portal, id, body }: RecordForm) {
     return press(portal, body, endpointAddress(id), async (work) => {
       const deliveryId = await this.webhooks.ping(work, id);
       return new Redirect(deliveryAddress(id, deliveryId));
@@ -36,11 +34,7 @@ export class EndpointActionsPortalController {
 
   @Post(':endpointId/rotate')
   @Page('webhooks:manage')
-  rotate(
-    @Portal() portal: PortalContext,
-    @Id('endpointId', 'webhook endpoint') id: string,
-    @Form() body: FormBody,
-  ) {
+  rotate(@FormAbout('endpointId', 'webhook endpoint') { portal, id, body }: RecordForm) {
     return press(portal, body, endpointAddress(id), async (work) => {
       const secret = await this.webhooks.rotateSecret(work, id);
       return secretPage(portal, { endpointId: id, secret, isNew: false });
@@ -49,11 +43,7 @@ export class EndpointActionsPortalController {
 
   @Post(':endpointId/enable')
   @Page('webhooks:manage')
-  enable(
-    @Portal() portal: PortalContext,
-    @Id('endpointId', 'webhook endpoint') id: string,
-    @Form() body: FormBody,
-  ) {
+  enable(@FormAbout('endpointId', 'webhook endpoint') { portal, id, body }: RecordForm) {
     return press(portal, body, endpointAddress(id), async (work) => {
       await this.webhooks.enable(work, id);
       return done(endpointAddress(id), portal.texts(endpointTexts).wasEnabled);
@@ -62,11 +52,7 @@ export class EndpointActionsPortalController {
 
   @Post(':endpointId/disable')
   @Page('webhooks:manage')
-  disable(
-    @Portal() portal: PortalContext,
-    @Id('endpointId', 'webhook endpoint') id: string,
-    @Form() body: FormBody,
-  ) {
+  disable(@FormAbout('endpointId', 'webhook endpoint') { portal, id, body }: RecordForm) {
     return press(portal, body, endpointAddress(id), async (work) => {
       await this.webhooks.disable(work, id);
       return done(endpointAddress(id), portal.texts(endpointTexts).wasDisabled);
@@ -75,11 +61,7 @@ export class EndpointActionsPortalController {
 
   @Post(':endpointId/pause')
   @Page('webhooks:manage')
-  pause(
-    @Portal() portal: PortalContext,
-    @Id('endpointId', 'webhook endpoint') id: string,
-    @Form() body: FormBody,
-  ) {
+  pause(@FormAbout('endpointId', 'webhook endpoint') { portal, id, body }: RecordForm) {
     return press(portal, body, endpointAddress(id), async (work) => {
       await this.webhooks.pause(work, id);
       return done(endpointAddress(id), portal.texts(endpointTexts).wasPaused);
@@ -88,11 +70,7 @@ export class EndpointActionsPortalController {
 
   @Post(':endpointId/resume')
   @Page('webhooks:manage')
-  resume(
-    @Portal() portal: PortalContext,
-    @Id('endpointId', 'webhook endpoint') id: string,
-    @Form() body: FormBody,
-  ) {
+  resume(@FormAbout('endpointId', 'webhook endpoint') { portal, id, body }: RecordForm) {
     return press(portal, body, endpointAddress(id), async (work) => {
       await this.webhooks.resume(work, id);
       return done(endpointAddress(id), portal.texts(endpointTexts).wasResumed);
@@ -101,11 +79,7 @@ export class EndpointActionsPortalController {
 
   @Post(':endpointId/delete')
   @Page('webhooks:manage')
-  delete(
-    @Portal() portal: PortalContext,
-    @Id('endpointId', 'webhook endpoint') id: string,
-    @Form() body: FormBody,
-  ) {
+  delete(@FormAbout('endpointId', 'webhook endpoint') { portal, id, body }: RecordForm) {
     return press(portal, body, endpointAddress(id), async (work) => {
       await this.webhooks.delete(work, id);
       return done(LIST, portal.texts(endpointTexts).wasRemoved);
@@ -125,11 +99,7 @@ export class EndpointActionsPortalController {
 
   @Post(':endpointId/recover')
   @Page('webhooks:manage')
-  recover(
-    @Portal() portal: PortalContext,
-    @Id('endpointId', 'webhook endpoint') id: string,
-    @Form() body: FormBody,
-  ) {
+  recover(@FormAbout('endpointId', 'webhook endpoint') { portal, id, body }: RecordForm) {
     return submit(portal, RecoverDeliveriesDto, body, {
       act: (work, { since }) => this.deliveries.recover(work, id, since),
       done: ({ length }) => {

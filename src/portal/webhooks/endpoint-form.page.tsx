@@ -1,15 +1,16 @@
 import type { EventType } from '../../kernel/events/event-type.js';
 import type { WebhookEndpointResource } from '../../webhooks/index.js';
-import { meaningOf } from '../events/event-meanings.js';
+import { meaningOf, subjectOf } from '../events/event-meanings.js';
 import { newForm, type FormState } from '../kit/form-state.js';
-import { CheckList, FormButtons, MoreFields, PostForm, TextField } from '../kit/forms.js';
+import { FormButtons, MoreFields, PostForm } from '../kit/forms.js';
+import { CheckList, TextField } from '../kit/fields.js';
 import { PageHead } from '../kit/page.js';
 import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
 import { PageView } from '../kit/view.js';
 import { endpointAddress, LIST } from './addresses.js';
 import { HEADERS, Options, type Offered } from './endpoint-options.js';
 import { nameOf } from './endpoint-state.js';
-import { endpointsTexts } from './webhooks.texts.js';
+import { endpointsTexts } from './endpoints.texts.js';
 
 /** The form for a new endpoint: where it is, and what it is told of. */
 export function newEndpointPage(portal: PortalContext, form: FormState, offered: Offered): PageView {
@@ -125,22 +126,21 @@ function Types({ form, types }: { form: FormState; types: readonly EventType[] }
   );
   const subjects = [...new Set(offered.map(({ name }) => name.split('.')[0]!))];
   const groups = subjects.map((subject) => ({
-    heading: subject,
+    heading: subjectOf(subject, user.language),
     choices: offered
       .filter(({ name }) => name.startsWith(`${subject}.`))
       .map((type) => ({ value: type.name, label: type.name, hint: meaningOf(type, user.language) })),
   }));
   return (
-    <>
-      <div class="row-wrap" data-presets>
-        <button type="button" class="btn btn-sm" data-check="event_types" data-check-match="">
-          {t.presetAll}
-        </button>
-        <button type="button" class="btn btn-sm" data-check="event_types" data-check-match="-">
-          {t.presetNone}
-        </button>
-      </div>
-      <CheckList form={form} name="event_types" legend={t.chooseTypes} groups={groups} />
-    </>
+    <CheckList
+      form={form}
+      name="event_types"
+      legend={t.chooseTypes}
+      presets={[
+        [t.presetAll, ''],
+        [t.presetNone, '-'],
+      ]}
+      groups={groups}
+    />
   );
 }

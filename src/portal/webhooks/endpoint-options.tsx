@@ -1,9 +1,9 @@
 import type { EventType } from '../../kernel/events/event-type.js';
 import { MAX_HEADERS } from '../../webhooks/index.js';
 import { rowsOf, type FormState } from '../kit/form-state.js';
-import { CheckList, SelectField, TextField } from '../kit/forms.js';
+import { CheckList, SelectField, TextField } from '../kit/fields.js';
 import { useTexts } from '../kit/portal-context.js';
-import { endpointFormTexts } from './webhooks.texts.js';
+import { endpointFormTexts } from './endpoints.texts.js';
 
 /** The headers of its own, as a list of rows in the form. */
 export const HEADERS = 'headers';

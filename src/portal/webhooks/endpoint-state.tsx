@@ -2,7 +2,7 @@ import type { WebhookEndpointResource } from '../../webhooks/index.js';
 import { Mark } from '../kit/page.js';
 import { useTexts } from '../kit/portal-context.js';
 import { texts } from '../kit/texts.js';
-import { endpointsTexts } from './webhooks.texts.js';
+import { endpointsTexts } from './endpoints.texts.js';
 
 /** What stands for the value of a header. */
 export const MASK = '••••••••';

@@ -7,7 +7,8 @@ import { PageView } from '../kit/view.js';
 import { endpointAddress, LIST } from './addresses.js';
 import { DeliveryLog, type Log } from './delivery-log.js';
 import { EndpointMark, isUnproven, MASK, nameOf, useReason } from './endpoint-state.js';
-import { endpointFormTexts, endpointTexts, endpointsTexts } from './webhooks.texts.js';
+import { endpointTexts } from './endpoint.texts.js';
+import { endpointFormTexts, endpointsTexts } from './endpoints.texts.js';
 
 interface Shown {
   readonly endpoint: WebhookEndpointResource;

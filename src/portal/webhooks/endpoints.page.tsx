@@ -1,11 +1,12 @@
 import type { EndpointStanding, WebhookEndpointResource } from '../../webhooks/index.js';
 import { Icon } from '../kit/icon.js';
-import { Ago, Empty, PageHead, Pager, Table } from '../kit/page.js';
+import { Ago, Empty, PageHead } from '../kit/page.js';
+import { Pager, Table } from '../kit/table.js';
 import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
 import { PageView } from '../kit/view.js';
 import { endpointAddress, LIST } from './addresses.js';
 import { EndpointMark, nameOf } from './endpoint-state.js';
-import { endpointsTexts } from './webhooks.texts.js';
+import { endpointsTexts } from './endpoints.texts.js';
 
 interface Listed {
   readonly endpoints: readonly WebhookEndpointResource[];
@@ -44,6 +45,8 @@ function Endpoints({ endpoints, standings, next }: Listed) {
           columns={[
             {
               name: t.endpoint,
+              grows: true,
+              whole: ({ url }) => url,
               cell: (endpoint) => (
                 <>
                   <a href={endpointAddress(endpoint.id)}>{nameOf(endpoint)}</a>
@@ -51,7 +54,7 @@ function Endpoints({ endpoints, standings, next }: Listed) {
                 </>
               ),
             },
-            { name: t.state, cell: (endpoint) => <EndpointMark of={endpoint} /> },
+            { name: t.state, onPhone: 'bare', cell: (endpoint) => <EndpointMark of={endpoint} /> },
             { name: t.events, cell: ({ event_types }) => t.typeCount(event_types.length) },
             {
               name: t.givenUp,

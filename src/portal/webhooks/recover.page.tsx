@@ -1,12 +1,14 @@
 import type { WebhookEndpointResource } from '../../webhooks/index.js';
 import type { FormState } from '../kit/form-state.js';
-import { FormButtons, PostForm, TextField } from '../kit/forms.js';
+import { FormButtons, PostForm } from '../kit/forms.js';
+import { TextField } from '../kit/fields.js';
 import { PageHead } from '../kit/page.js';
 import { useTexts, type PortalContext } from '../kit/portal-context.js';
 import { PageView } from '../kit/view.js';
 import { endpointAddress, LIST } from './addresses.js';
 import { nameOf } from './endpoint-state.js';
-import { endpointTexts, endpointsTexts } from './webhooks.texts.js';
+import { endpointTexts } from './endpoint.texts.js';
+import { endpointsTexts } from './endpoints.texts.js';
 
 /** The form that sends again what was given up since a moment. */
 export function recoverPage(

@@ -5,7 +5,7 @@ import { useTexts, type PortalContext } from '../kit/portal-context.js';
 import { PageView } from '../kit/view.js';
 import { endpointAddress, LIST } from './addresses.js';
 import { VERIFICATION } from './verification.js';
-import { endpointsTexts } from './webhooks.texts.js';
+import { endpointsTexts } from './endpoints.texts.js';
 
 /** The signing secret of an endpoint, the one time that it can be seen, and how to verify with it. */
 export function secretPage(

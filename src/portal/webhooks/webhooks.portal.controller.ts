@@ -15,6 +15,7 @@ import { Form, Page, Portal } from '../kit/decorators.js';
 import { newForm, withRowsInLine, type FormBody } from '../kit/form-state.js';
 import { Lists } from '../kit/lists.js';
 import type { PortalContext } from '../kit/portal-context.js';
+import { FormAbout, type RecordForm } from '../kit/record-form.js';
 import { submit } from '../kit/submission.js';
 import { done, type PageView, type Redirect } from '../kit/view.js';
 import { endpointAddress } from './addresses.js';
@@ -25,7 +26,7 @@ import { HEADERS, type Offered } from './endpoint-options.js';
 import { endpointPage } from './endpoint.page.js';
 import { endpointsPage } from './endpoints.page.js';
 import { secretPage } from './secret.page.js';
-import { endpointFormTexts, endpointsTexts } from './webhooks.texts.js';
+import { endpointFormTexts, endpointsTexts } from './endpoints.texts.js';
 
 /** How many buildings can be chosen from. */
 const MAX_BUILDINGS = 200;
@@ -104,11 +105,7 @@ export class WebhooksPortalController {
 
   @Post(':endpointId')
   @Page('webhooks:manage')
-  change(
-    @Portal() portal: PortalContext,
-    @Id('endpointId', 'webhook endpoint') id: string,
-    @Form() body: FormBody,
-  ) {
+  change(@FormAbout('endpointId', 'webhook endpoint') { portal, id, body }: RecordForm) {
     return submit(portal, ChangeEndpointDto, withRowsInLine(body, HEADERS), {
       act: (work, command) => this.webhooks.change(work, id, command),
       done: () => done(endpointAddress(id), portal.texts(endpointsTexts).saved),

@@ -6,6 +6,7 @@ import { Clock } from '../../kernel/clock.js';
 import { AcrossBusinesses } from '../../kernel/database/unscoped/across-businesses.js';
 import { sql } from '../../kernel/database/sql.js';
 import { webhookPing } from '../webhook.events.js';
+import { openEndpoints, takesEvents, waitingEndpoints } from './open-endpoints.js';
 import { BUSINESS_SHARE, ENDPOINT_SHARE, FAILING_SHARE, STUCK_MS } from './share.js';
 
 /** How much longer than an attempt its lease lasts, in milliseconds. */
@@ -100,16 +101,7 @@ export class DeliveryClaims {
       const stuckBefore = new Date(now.getTime() - STUCK_MS);
       return run<Unnumbered>(sql`
         WITH RECURSIVE
-        -- The endpoints for which something waits, one index probe each, however many deliveries wait.
-        waiting AS (
-          (SELECT business_id, endpoint_id FROM webhook_deliveries WHERE status IN ('pending', 'failed')
-            ORDER BY business_id, endpoint_id LIMIT 1)
-          UNION ALL
-          SELECT next.business_id, next.endpoint_id FROM waiting w CROSS JOIN LATERAL (
-            SELECT d.business_id, d.endpoint_id FROM webhook_deliveries d
-            WHERE d.status IN ('pending', 'failed') AND (d.business_id, d.endpoint_id) > (w.business_id, w.endpoint_id)
-            ORDER BY d.business_id, d.endpoint_id LIMIT 1) next
-        ),
+        ${waitingEndpoints},
         busy AS (
           SELECT business_id, endpoint_id, count(*)::int AS attempts, min(last_attempt_at) AS oldest FROM webhook_deliveries
           WHERE status = 'delivering' GROUP BY business_id, endpoint_id
@@ -117,12 +109,10 @@ export class DeliveryClaims {
         -- What each has room for in its share, and with what it has earned. An attempt that is under way for long is a
         -- sign of trouble before it has ended.
         open AS (
-          SELECT e.id, e.business_id, e.enabled AND e.paused_at IS NULL AS takes_events, greatest(0, s.share - coalesce(b.attempts, 0)) AS room,
+          SELECT e.id, e.business_id, ${takesEvents} AS takes_events, greatest(0, s.share - coalesce(b.attempts, 0)) AS room,
             greatest(0, s.share - coalesce(b.attempts, 0), CASE WHEN ${mayExceedShares}::boolean AND e.consecutive_failures = 0
               AND coalesce(b.oldest, ${now}) >= ${stuckBefore} THEN floor(e.earned_share)::int - coalesce(b.attempts, 0) END) AS most
-          FROM waiting w JOIN webhook_endpoints e ON e.business_id = w.business_id AND e.id = w.endpoint_id
-            AND e.deleted_at IS NULL
-          JOIN businesses o ON o.id = e.business_id AND o.off_api_plan_since IS NULL
+          FROM ${openEndpoints}
           LEFT JOIN busy b ON b.business_id = e.business_id AND b.endpoint_id = e.id
           CROSS JOIN LATERAL (SELECT CASE WHEN e.consecutive_failures > 0 THEN ${FAILING_SHARE}::int
             ELSE ${ENDPOINT_SHARE}::int END AS share) s
@@ -132,14 +122,19 @@ export class DeliveryClaims {
             row_number() OVER (PARTITION BY e.id ORDER BY d.retry, d.next_attempt_at, d.id) AS turn
           FROM open e CROSS JOIN LATERAL (
             (SELECT f.id, false AS retry, f.next_attempt_at FROM webhook_deliveries f
-              WHERE f.business_id = e.business_id AND f.endpoint_id = e.id AND f.status = 'pending'
-                AND f.next_attempt_at <= ${now} AND (e.takes_events OR f.event_type = ${webhookPing.name})
+              WHERE e.takes_events AND f.business_id = e.business_id AND f.endpoint_id = e.id AND f.status = 'pending'
+                AND f.next_attempt_at <= ${now}
               ORDER BY f.next_attempt_at, f.id LIMIT e.most)
             UNION ALL
             (SELECT f.id, true, f.next_attempt_at FROM webhook_deliveries f
-              WHERE f.business_id = e.business_id AND f.endpoint_id = e.id AND f.status = 'failed'
-                AND f.next_attempt_at <= ${now} AND (e.takes_events OR f.event_type = ${webhookPing.name})
+              WHERE e.takes_events AND f.business_id = e.business_id AND f.endpoint_id = e.id AND f.status = 'failed'
+                AND f.next_attempt_at <= ${now}
               ORDER BY f.next_attempt_at, f.id LIMIT e.most)
+            UNION ALL
+            -- By their type, and not among all that waits out a pause.
+            (SELECT f.id, f.status = 'failed', f.next_attempt_at FROM webhook_deliveries f
+              WHERE NOT e.takes_events AND f.business_id = e.business_id AND f.endpoint_id = e.id
+                AND f.event_type = ${webhookPing.name} AND f.status IN ('pending', 'failed') AND f.next_attempt_at <= ${now})
             ORDER BY 2, 3, 1 LIMIT e.most
           ) d
         ),

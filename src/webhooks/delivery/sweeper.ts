@@ -4,6 +4,7 @@ import { AcrossBusinesses } from '../../kernel/database/unscoped/across-business
 import { sql, rawSql } from '../../kernel/database/sql.js';
 import { webhookPing } from '../webhook.events.js';
 import { LostAttempts } from './lost-attempts.js';
+import { openEndpoints, takesEvents, waitingEndpoints } from './open-endpoints.js';
 import { keptSince } from './pause-limit.js';
 import { heldSince } from './plan-hold.js';
 
@@ -18,14 +19,28 @@ export class Sweeper {
     private readonly lostAttempts: LostAttempts,
   ) {}
 
-  /** Ends attempts whose lease ran out, and tells how many deliveries are due then; counted up to `limit`. */
+  /**
+   * Ends attempts whose lease ran out, and tells how many deliveries are due then and may be attempted; counted up to `limit`.
+   * What waits out a pause, or for a plan, is due all the time, and nobody is woken for it.
+   */
   async due(limit: number): Promise<number> {
     await this.lostAttempts.end();
     const now = this.clock.now();
+    const isDue = sql`status IN ('pending', 'failed') AND next_attempt_at <= ${now}`;
+    // Nearly every look ends here: it costs one probe of an index.
+    const any = await this.acrossBusinesses.rows(
+      sql`SELECT 1 FROM webhook_deliveries WHERE ${isDue} ORDER BY next_attempt_at LIMIT 1`,
+    );
+    if (any.length === 0) return 0;
     const most = rawSql(String(limit));
-    const [found] = await this.acrossBusinesses.rows<{ due: number }>(sql`SELECT count(*)::int AS due
-      FROM (SELECT 1 FROM webhook_deliveries
-        WHERE status IN ('pending', 'failed') AND next_attempt_at <= ${now} LIMIT ${most}) d`);
+    const ofEndpoint = sql`SELECT 1 FROM webhook_deliveries
+      WHERE business_id = e.business_id AND endpoint_id = e.id AND ${isDue}`;
+    const [found] = await this.acrossBusinesses.rows<{ due: number }>(sql`WITH RECURSIVE ${waitingEndpoints}
+      SELECT count(*)::int AS due FROM (
+        SELECT 1 FROM ${openEndpoints} CROSS JOIN LATERAL (
+          (${ofEndpoint} AND ${takesEvents} LIMIT ${most})
+          UNION ALL (${ofEndpoint} AND NOT ${takesEvents} AND event_type = ${webhookPing.name})) d
+        LIMIT ${most}) due`);
     return found!.due;
   }
 

@@ -10,6 +10,7 @@ from .models import (
     Alarm,
     ApiKey,
     Asset,
+    AssetBulkResult,
     AssetCategory,
     AssetCriticality,
     AssetStatus,
@@ -40,6 +41,7 @@ from .models import (
     Kpis,
     MoveStock,
     Operation,
+    OperationBulkResult,
     OperationPriority,
     OperationStatusChange,
     Placement,
@@ -53,6 +55,7 @@ from .models import (
     SparePart,
     SparePartCategory,
     SparePartMovement,
+    SparePartMovementBulkResult,
     SparePartMovementType,
     Technician,
     UpdateAsset,
@@ -232,9 +235,9 @@ class Endpoints:
         body: BulkCreateAsset,
         *,
         idempotency_key: str | None = None,
-    ) -> dict[str, Any]:
+    ) -> AssetBulkResult:
         """Create many assets."""
-        answer: dict[str, Any] = self._send("POST", "/assets/bulk", {}, body, idempotency_key)
+        answer: AssetBulkResult = self._send("POST", "/assets/bulk", {}, body, idempotency_key)
         return answer
 
     def list_buildings(
@@ -557,9 +560,9 @@ class Endpoints:
         body: BulkMoveSparePart,
         *,
         idempotency_key: str | None = None,
-    ) -> dict[str, Any]:
+    ) -> SparePartMovementBulkResult:
         """Move the stock of many spare parts."""
-        answer: dict[str, Any] = self._send("POST", "/spare-part-movements/bulk", {}, body, idempotency_key)
+        answer: SparePartMovementBulkResult = self._send("POST", "/spare-part-movements/bulk", {}, body, idempotency_key)
         return answer
 
     def list_technicians(
@@ -809,9 +812,9 @@ class Endpoints:
         body: BulkCreateOperation,
         *,
         idempotency_key: str | None = None,
-    ) -> dict[str, Any]:
+    ) -> OperationBulkResult:
         """Open many operations."""
-        answer: dict[str, Any] = self._send("POST", "/operations/bulk", {}, body, idempotency_key)
+        answer: OperationBulkResult = self._send("POST", "/operations/bulk", {}, body, idempotency_key)
         return answer
 
     def list_alarms(

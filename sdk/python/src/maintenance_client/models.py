@@ -830,6 +830,87 @@ class Export(TypedDict):
 
 
 
+class AssetBulkResult(TypedDict):
+    """The results, in the order of the items."""
+
+    object: Literal["bulk_result"]
+    """Names the type of this object."""
+    succeeded: int
+    """How many were made."""
+    failed: int
+    """How many were refused."""
+    results: list[AssetBulkItem]
+
+
+
+class AssetBulkItem(TypedDict):
+    """What became of one item."""
+
+    index: int
+    """Its place among the items, from 0."""
+    status: int
+    """The status that a request for it alone would have been answered with."""
+    resource: Asset | None
+    """What was made; null when it was refused."""
+    error: ItemProblem | None
+    """Why it was refused; null when it was not."""
+
+
+
+class SparePartMovementBulkResult(TypedDict):
+    """The results, in the order of the items."""
+
+    object: Literal["bulk_result"]
+    """Names the type of this object."""
+    succeeded: int
+    """How many were made."""
+    failed: int
+    """How many were refused."""
+    results: list[SparePartMovementBulkItem]
+
+
+
+class SparePartMovementBulkItem(TypedDict):
+    """What became of one item."""
+
+    index: int
+    """Its place among the items, from 0."""
+    status: int
+    """The status that a request for it alone would have been answered with."""
+    resource: SparePartMovement | None
+    """What was made; null when it was refused."""
+    error: ItemProblem | None
+    """Why it was refused; null when it was not."""
+
+
+
+class OperationBulkResult(TypedDict):
+    """The results, in the order of the items."""
+
+    object: Literal["bulk_result"]
+    """Names the type of this object."""
+    succeeded: int
+    """How many were made."""
+    failed: int
+    """How many were refused."""
+    results: list[OperationBulkItem]
+
+
+
+class OperationBulkItem(TypedDict):
+    """What became of one item."""
+
+    index: int
+    """Its place among the items, from 0."""
+    status: int
+    """The status that a request for it alone would have been answered with."""
+    resource: Operation | None
+    """What was made; null when it was refused."""
+    error: ItemProblem | None
+    """Why it was refused; null when it was not."""
+
+
+
 class Pagination(TypedDict):
     """Where a page stands in its list."""
 
@@ -1255,6 +1336,21 @@ class _CreateExportNeeded(TypedDict):
 class CreateExport(_CreateExportNeeded, total=False):
     filters: dict[str, Any]
     """The filters of that list, by the names they have in its query; floors take `building_id`, rooms `floor_id`. Everything unless given. What is wrong with one is told as `filters.status`."""
+
+
+
+class ItemProblem(TypedDict):
+    """Why one of many items was refused: `error` of the answer that it would have had alone."""
+
+    type: ProblemErrorType
+    code: ProblemErrorCode
+    message: str
+    """For a person."""
+    param: str | None
+    """The offending field of the item; null where none is to blame."""
+    request_id: str
+    errors: list[FieldProblem]
+    """Every offending field of the item; empty unless it is not valid."""
 
 
 

@@ -88,7 +88,7 @@ export class ConnectionPool implements OnApplicationShutdown {
     let broken: Error | undefined;
     try {
       // Not waited for: the first statement of the work goes out right behind it.
-      const begun = client.query(begin);
+      const begun = client.query({ name: begin, text: begin });
       const [result] = await Promise.all([act(connection), begun]);
       // What was sent and not waited for comes before it. Had any of it failed, this would roll back, and settling throws.
       await Promise.all([client.query('COMMIT'), connection.settle()]);

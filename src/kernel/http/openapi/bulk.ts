@@ -8,13 +8,21 @@ const count = (description: string, example: number): Json => ({
   examples: [example],
 });
 
+const resultName = (resource: Resource) => `${schemaNameOf(resource)}_bulk_result`;
+const itemName = (resource: Resource) => `${schemaNameOf(resource)}_bulk_item`;
+
 /** What a bulk request answers (D52): what became of each item. */
 export function bulkEnvelopeOf(resource: Resource): Json {
+  return objectOf('What became of many items.', { data: refTo('schemas', resultName(resource)) });
+}
+
+/** The schemas of that answer, by their names: clients that are generated call their types so. */
+export function bulkSchemasOf(resource: Resource): Record<string, Json> {
   const orNull = (schema: Json, description: string): Json => ({
     anyOf: [schema, { type: 'null' }],
     description,
   });
-  const result = objectOf('What became of one item.', {
+  const item = objectOf('What became of one item.', {
     index: count('Its place among the items, from 0.', 0),
     status: {
       type: 'integer',
@@ -24,12 +32,11 @@ export function bulkEnvelopeOf(resource: Resource): Json {
     resource: orNull(refTo('schemas', schemaNameOf(resource)), 'What was made; null when it was refused.'),
     error: orNull(refTo('schemas', 'ItemProblem'), 'Why it was refused; null when it was not.'),
   });
-  return objectOf('What became of many items.', {
-    data: objectOf('The results, in the order of the items.', {
-      object: { type: 'string', const: 'bulk_result', description: 'Names the type of this object.' },
-      succeeded: count('How many were made.', 1),
-      failed: count('How many were refused.', 0),
-      results: { type: 'array', items: result },
-    }),
+  const result = objectOf('The results, in the order of the items.', {
+    object: { type: 'string', const: 'bulk_result', description: 'Names the type of this object.' },
+    succeeded: count('How many were made.', 1),
+    failed: count('How many were refused.', 0),
+    results: { type: 'array', items: refTo('schemas', itemName(resource)) },
   });
+  return { [resultName(resource)]: result, [itemName(resource)]: item };
 }

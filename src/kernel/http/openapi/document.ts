@@ -4,7 +4,8 @@ import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import { CATALOGUE } from '../../errors/catalogue.js';
 import { DataModel } from '../../resource/data-model.js';
 import { BASE_PATH } from '../base-path.js';
-import { answeredBy, endpointOf, type Endpoint } from '../decorators/endpoint.js';
+import { answeredBy, bulkOf, endpointOf, type Endpoint } from '../decorators/endpoint.js';
+import { bulkSchemasOf } from './bulk.js';
 import { KEY_SCHEME, tagOf } from './endpoint-decorators.js';
 import {
   finishItemSchema,
@@ -124,6 +125,11 @@ function shareSuccesses(
   return shared;
 }
 
+function bulkSchemas(endpoints: readonly DescribedEndpoint[]): Record<string, Json> {
+  const resources = endpoints.flatMap(({ endpoint }) => bulkOf(endpoint) ?? []);
+  return Object.assign({}, ...resources.map(bulkSchemasOf)) as Record<string, Json>;
+}
+
 function schemasOf(
   document: ApiDescription,
   endpoints: readonly DescribedEndpoint[],
@@ -134,6 +140,7 @@ function schemasOf(
   );
   const schemas: Record<string, Json> = {
     ...resources,
+    ...bulkSchemas(endpoints),
     Pagination: PAGINATION,
     ...document.components.schemas,
     ...PROBLEM_SCHEMAS,

@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto';
+import { exampleId } from '../../ids.js';
 import type { Schema } from '../../resource/field.js';
 
+/** A part of the description that is not looked into. */
 export type Json = Record<string, unknown>;
 
 /** Refers to a part of `components`. */
@@ -51,11 +52,6 @@ export function exampleOf(schema: Schema, resolve: Resolve, name = ''): unknown 
   }
   if (items) return [exampleOf(items as Schema, resolve, name)];
   return EXAMPLE_BY_FORMAT[format as string] ?? EXAMPLE_BY_TYPE[mainType(whole)] ?? null;
-}
-
-function exampleId(kind: string): string {
-  const tail = createHash('sha256').update(kind).digest('hex').slice(0, 12);
-  return `0199d2a4-6f1b-7c3e-8a55-${tail}`;
 }
 
 const EXAMPLE_BY_FORMAT: Record<string, unknown> = {

@@ -1,3 +1,4 @@
+import { exampleId } from '../../ids.js';
 import { EVENT_API_VERSION, type EventType } from '../../events/event-type.js';
 import { exampleOf, objectOf, refTo, type Json } from './json-schema.js';
 
@@ -18,12 +19,38 @@ export function webhooksOf(
   );
 }
 
-/** An event as a receiver could get it: its envelope, with the examples of the description for values. */
+/** When the samples happen to what was there already: later than the resource's own moments in the examples. */
+const LATER = '2026-10-06T14:05:00.000Z';
+
+/** An event as a receiver could get it: its envelope, with the examples of the description for values where nothing else is true. */
 export function sampleOf(type: EventType): Json {
-  const nothingIsShared = (name: string) => {
-    throw new Error(`The snapshot of ${type.name} refers to ${name}.`);
+  const { name, snapshot, tellsChange, sample } = type;
+  const nothingIsShared = (shared: string) => {
+    throw new Error(`The snapshot of ${name} refers to ${shared}.`);
   };
-  return exampleOf(envelopeOf(type, type.snapshot.schema), nothingIsShared) as Json;
+  const example = exampleOf(envelopeOf(type, snapshot.schema), nothingIsShared) as Example;
+  const { created_at, actor } = example;
+  const shown = { ...example.data.object, ...sample.shows };
+  const fields = Object.keys(snapshot.resource.schema.properties as object);
+  const changed = fields.filter((field) => field in (sample.previous ?? {}));
+  const change = {
+    changed_fields: changed,
+    previous: Object.fromEntries(changed.map((field) => [field, sample.previous![field]])),
+  };
+  return {
+    ...example,
+    id: `evt_${exampleId(name)}`,
+    created_at: sample.later ? LATER : created_at,
+    actor: { ...actor, ...(sample.by ? { kind: sample.by, id: exampleId(sample.by) } : {}) },
+    data: tellsChange ? { object: { ...shown, updated_at: LATER }, ...change } : { object: shown },
+  };
+}
+
+/** An envelope of examples. */
+interface Example {
+  readonly created_at: string;
+  readonly actor: Json;
+  readonly data: { readonly object: Json };
 }
 
 /** Events that show the same of a resource share its schema; one that adds to it has its own. */
@@ -46,7 +73,12 @@ function deliveryOf(type: EventType, snapshot: Json): Json {
     parameters: Object.keys(WEBHOOK_HEADERS).map((name) => refTo('parameters', name)),
     requestBody: {
       required: true,
-      content: { 'application/json': { schema: envelopeOf(type, snapshot) } },
+      content: {
+        'application/json': {
+          schema: envelopeOf(type, snapshot),
+          examples: { sample: { value: sampleOf(type) } },
+        },
+      },
     },
     responses: Object.fromEntries(
       Object.entries(ANSWERS).map(([status, { name }]) => [status, refTo('responses', name)]),

@@ -1,0 +1,98 @@
+import { updateOf } from '../kernel/database/own-rows.js';
+import { rawSql, sql } from '../kernel/database/sql.js';
+import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
+import { ApiError } from '../kernel/errors/api-error.js';
+import {
+  AssetImportRow,
+  type FieldChange,
+  type ImportStatus,
+  type RowProblem,
+  type RowStatus,
+} from './asset-import.entity.js';
+import { ownProblem, type OwnProblem } from './row-check.js';
+
+/** A row whose turn it is. */
+export type DueRow = Pick<
+  AssetImportRow,
+  'id' | 'line' | 'fields' | 'assetId' | 'difference' | 'parentLine' | 'depth' | 'cells'
+>;
+
+/** What became of a row. */
+export interface Outcome {
+  readonly status: RowStatus;
+  readonly problems?: readonly RowProblem[];
+  readonly assetId?: string;
+  readonly difference?: readonly FieldChange[];
+}
+
+/** Which rows come next: those of a status, from the top of the file's tree downwards or the other way round. */
+export interface Turn {
+  readonly status: RowStatus;
+  readonly upwards: boolean;
+}
+
+/** The rows that come next: of one depth, so that none of them stands below another. */
+export async function nextRows(
+  work: UnitOfWork,
+  importId: string,
+  turns: readonly Turn[],
+  size: number,
+): Promise<DueRow[]> {
+  for (const { status, upwards } of turns) {
+    const order = rawSql(upwards ? 'r.depth, r.line' : 'r.depth DESC, r.line DESC');
+    const rows =
+      await work.rows<DueRow>(sql`SELECT r.id, r.line, r.fields, r.asset_id AS "assetId", r.difference,
+        r.parent_line AS "parentLine", r.depth, r.cells FROM ${AssetImportRow} r
+      WHERE r.import_id = ${importId} AND r.status = ${status} ORDER BY ${order} LIMIT ${size}`);
+    if (rows.length > 0) return rows.filter(({ depth }) => depth === rows[0]!.depth);
+  }
+  return [];
+}
+
+/** Writes what became of rows, in one statement. */
+export async function writeOutcomes(
+  work: UnitOfWork,
+  rows: readonly DueRow[],
+  outcomes: readonly Outcome[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const of = (value: (outcome: Outcome) => unknown) => outcomes.map(value);
+  await work.write(
+    updateOf(
+      AssetImportRow,
+      sql`status = o.status, asset_id = coalesce(o.asset_id, r.asset_id), problems = coalesce(o.problems::jsonb, r.problems),
+        difference = coalesce(o.difference::jsonb, r.difference), updated_at = GREATEST(r.updated_at, ${work.now}::timestamptz)`,
+      sql`r.id = o.id`,
+      sql`unnest(${rows.map(({ id }) => id)}::uuid[], ${of(({ status }) => status)}::text[],
+        ${of(({ assetId }) => assetId ?? null)}::uuid[],
+        ${of(({ problems }) => (problems ? JSON.stringify(problems) : null))}::text[],
+        ${of(({ difference }) => (difference ? JSON.stringify(difference) : null))}::text[])
+        AS o (id, status, asset_id, problems, difference)`,
+    ),
+  );
+}
+
+/** What becomes of rows that bring every attempt down. */
+export function wereLeftOut(rows: readonly DueRow[], status: ImportStatus): Outcome[] {
+  const outcome =
+    status === 'running' ? notTaken('refused', 'not_recorded') : notTaken('kept', 'not_deleted');
+  return rows.map(() => outcome);
+}
+
+/** A row that nothing is done about, and why. */
+export function notTaken(
+  status: 'refused' | 'kept',
+  code: OwnProblem,
+  { param = '', said = '' }: { param?: string; said?: string } = {},
+): Outcome {
+  return { status, problems: [ownProblem(param, code, said)] };
+}
+
+/** The same, where a request would have been refused. @throws whatever is no such refusal */
+export function refused(status: 'refused' | 'kept', error: unknown): Outcome {
+  if (!(error instanceof ApiError)) throw error;
+  if (error.code === 'not_found') return notTaken(status, 'asset_gone');
+  if (error.code === 'version_conflict') return notTaken(status, 'changed_since');
+  const { code, message, param = '', fields } = error;
+  return { status, problems: [...(fields ?? [{ param, code, message }])] };
+}

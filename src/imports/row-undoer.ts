@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { AssetsService, removeAssets, type AssetChange } from '../assets/index.js';
+import { isOneOf, sql } from '../kernel/database/sql.js';
+import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
+import { Operation } from '../operations/index.js';
+import type { FieldChange } from './asset-import.entity.js';
+import { inCamelCase } from './import-references.js';
+import { notTaken, refused, type DueRow, type Outcome } from './row-outcomes.js';
+
+/**
+ * Takes back what rows recorded. New assets are deleted together, but for those that have operations since; changed ones get
+ * back what they were, but for those of which somebody changed the same again.
+ */
+@Injectable()
+export class RowUndoer {
+  constructor(private readonly assets: AssetsService) {}
+
+  /** @returns what became of each, in their order */
+  async take(work: UnitOfWork, _importId: string, rows: readonly DueRow[]): Promise<Outcome[]> {
+    const outcomes = new Map<string, Outcome>();
+    const changed = rows.filter(({ difference }) => difference !== null);
+    for (const row of changed) outcomes.set(row.id, await this.restore(work, row));
+    const made = rows.filter(({ difference }) => difference === null);
+    if (made.length > 0) {
+      const ids = made.map(({ assetId }) => assetId!);
+      const { kept } = await removeAssets(work, ids, (locked) => withOperations(work, locked));
+      for (const { id, assetId } of made)
+        outcomes.set(id, kept.has(assetId!) ? notTaken('kept', 'has_operations') : { status: 'removed' });
+    }
+    return rows.map(({ id }) => outcomes.get(id)!);
+  }
+
+  private async restore(work: UnitOfWork, { assetId, difference }: DueRow): Promise<Outcome> {
+    try {
+      await this.assets.change(work, assetId!, valuesOf(difference!, 'from'), valuesOf(difference!, 'to'));
+      return { status: 'restored' };
+    } catch (error) {
+      return refused('kept', error);
+    }
+  }
+}
+
+function valuesOf(changes: readonly FieldChange[], which: 'from' | 'to'): AssetChange {
+  return Object.fromEntries(changes.map((change) => [inCamelCase(change.param), change[which]]));
+}
+
+/** Those of some assets on which there are operations. */
+async function withOperations(work: UnitOfWork, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const found = await work.rows<{ id: string }>(
+    sql`SELECT DISTINCT r.asset_id AS id FROM ${Operation} r WHERE ${isOneOf('r.asset_id', ids)} ORDER BY r.asset_id`,
+  );
+  return new Set(found.map(({ id }) => id));
+}

@@ -1,0 +1,37 @@
+import type { PageRequest, Position } from './page.js';
+import { and, sql, type EntityClass, type Sql } from './sql.js';
+import type { TenantReader } from './tenant-reader.js';
+
+/** One page of rows in the order of their names. */
+export interface PageByName<Row> {
+  readonly rows: readonly Row[];
+  /** Where the next page begins; null when nothing follows. */
+  readonly next: Position | null;
+}
+
+/**
+ * One page of what people look through by name, in whatever case; rows of the same name by their ids. It goes on behind a
+ * row, so nobody is shown twice or passed over while others come and go. For lists of a few thousand at most: they are
+ * sorted for each page.
+ *
+ * @param columns of the row `r`, with its `id` and `name` among them; a name that is absent comes first
+ * @param where conditions over the row `r`; they combine with AND
+ */
+export async function pageByName<Row extends { readonly id: string; readonly name: string | null }>(
+  tenant: TenantReader,
+  entity: EntityClass,
+  columns: Sql,
+  where: readonly Sql[],
+  { limit, after }: PageRequest<'name'>,
+): Promise<PageByName<Row>> {
+  const name = sql`lower(coalesce(r.name, ''))`;
+  const behind =
+    after === null ? [] : [sql`(${name}, r.id) > (lower(${after.value ?? ''}), ${after.id}::uuid)`];
+  const found = await tenant.rows<Row>(
+    sql`SELECT ${columns} FROM ${entity} r WHERE ${and([...where, ...behind])} ORDER BY ${name}, r.id LIMIT ${limit + 1}`,
+    { prepare: false },
+  );
+  const rows = found.slice(0, limit);
+  const last = rows.at(-1);
+  return { rows, next: found.length > limit && last ? { id: last.id, value: last.name ?? '' } : null };
+}

@@ -1,0 +1,66 @@
+import { IsIn } from 'class-validator';
+import type { ErrorCode } from '../../errors/catalogue.js';
+import { complaint, field, rule, type FieldOptions } from '../field.js';
+
+/**
+ * One of a closed list.
+ *
+ * @param options `code`: the problem's code, where the specification names one; `alsoAccepted`: older values, and what
+ *   each is stored as
+ */
+export function OneOf(
+  values: readonly string[],
+  options: FieldOptions & { code?: ErrorCode; alsoAccepted?: ReadonlyMap<string, string> },
+): PropertyDecorator {
+  const { code, alsoAccepted: older } = options;
+  const accepted = [...values, ...(older?.keys() ?? [])];
+  return field(options, {
+    schema: {
+      type: 'string',
+      enum: accepted,
+      ...(older ? { 'x-stored-as': Object.fromEntries(older) } : {}),
+    },
+    code,
+    constraints: [IsIn(accepted, complaint(`must be one of: ${values.join(', ')}`, code))],
+    read: (value: string) => older?.get(value) ?? value,
+  });
+}
+
+/** A query parameter with one or several values of a closed list, with commas between them. Commands carry a list. */
+export function SomeOf(values: readonly string[], options: FieldOptions): PropertyDecorator {
+  const any = `(${values.join('|')})`;
+  return field(options, {
+    schema: { type: 'string', pattern: `^${any}(,${any})*$` },
+    constraints: [
+      rule(
+        'someOf',
+        (value) => typeof value === 'string' && value.split(',').every((each) => values.includes(each)),
+        complaint(`must be one of, or several with commas between them: ${values.join(', ')}`),
+      ),
+    ],
+    // In the order of the list: the same filter in another spelling keeps its cursors.
+    read: (value: string) => {
+      const given = value.split(',');
+      return values.filter((each) => given.includes(each));
+    },
+  });
+}
+
+/** A boolean in a body. */
+export function Bool(options: FieldOptions): PropertyDecorator {
+  const isBoolean = (value: unknown) => typeof value === 'boolean';
+  return field(options, {
+    schema: { type: 'boolean' },
+    constraints: [rule('boolean', isBoolean, complaint('must be true or false'))],
+  });
+}
+
+/** A boolean in a query, where it comes as text; a tool's argument may be a boolean itself. */
+export function Flag(options: FieldOptions): PropertyDecorator {
+  const isFlag = (value: unknown) => ['true', 'false', true, false].includes(value as string);
+  return field(options, {
+    schema: { type: 'boolean' },
+    constraints: [rule('flag', isFlag, complaint('must be true or false'))],
+    read: (value: string | boolean) => String(value) === 'true',
+  });
+}

@@ -1,0 +1,72 @@
+import { ArrayMaxSize, ArrayNotEmpty, IsArray } from 'class-validator';
+import { UUID } from '../../ids.js';
+import { complaint, field, rule, type FieldOptions } from '../field.js';
+import { echoedList } from '../field-errors.js';
+
+/** A list of ids. A repeated one counts once. @param options `mayBeEmpty`: a list of none is refused unless told */
+export function UuidList(options: FieldOptions & { max: number; mayBeEmpty?: boolean }): PropertyDecorator {
+  const { max, mayBeEmpty = false } = options;
+  const { schema, constraints } = texts(mayBeEmpty);
+  const areIds = (values: unknown) => (values as string[]).every((value) => UUID.test(value));
+  return field(options, {
+    schema: { ...schema, items: { type: 'string', format: 'uuid' }, maxItems: max },
+    constraints: [
+      ...constraints,
+      ArrayMaxSize(max, complaint(`must have at most ${max} items`)),
+      rule('eachUuid', areIds, complaint('must be a list of UUIDs')),
+    ],
+    read: (values: string[]) => [...new Set(values.map((value) => value.toLowerCase()))],
+  });
+}
+
+/** A list of texts, at least one. Which ones are known, a service decides. */
+export function TextList(options: FieldOptions): PropertyDecorator {
+  return field(options, texts(false));
+}
+
+/**
+ * A list of values out of a closed list. A repeated value counts once.
+ *
+ * @param known asked for when a value is checked: the list may still grow while modules load
+ * @param options `mayBeEmpty`: a list of none is refused unless told; `alsoAccepted`: older values, and what each is stored
+ *   as
+ */
+export function EachOf(
+  known: () => readonly string[],
+  options: FieldOptions & { mayBeEmpty?: boolean; alsoAccepted?: ReadonlyMap<string, string> },
+): PropertyDecorator {
+  const { mayBeEmpty = false, alsoAccepted: older } = options;
+  const { schema, constraints } = texts(mayBeEmpty);
+  const unknownAmong = (values: readonly string[]) => {
+    const accepted = new Set([...known(), ...(older?.keys() ?? [])]);
+    return values.filter((value) => !accepted.has(value));
+  };
+  return field(options, {
+    schema,
+    constraints: [
+      ...constraints,
+      rule('eachKnown', (values) => unknownAmong(values as string[]).length === 0, {
+        ...complaint(''),
+        message: ({ value }) =>
+          `has unknown values: ${echoedList(unknownAmong(value as string[]))}. Known: ${known().join(', ')}.`,
+      }),
+    ],
+    read: (values: string[]) => [...new Set(values.map((value) => older?.get(value) ?? value))],
+  });
+}
+
+/** What any list of texts must be. */
+function texts(mayBeEmpty: boolean) {
+  return {
+    schema: { type: 'array', items: { type: 'string' }, ...(mayBeEmpty ? {} : { minItems: 1 }) },
+    constraints: [
+      IsArray(complaint('must be a list')),
+      ...(mayBeEmpty ? [] : [ArrayNotEmpty(complaint('must have at least one item'))]),
+      rule(
+        'eachText',
+        (values) => (values as unknown[]).every((value) => typeof value === 'string'),
+        complaint('must be a list of strings'),
+      ),
+    ],
+  };
+}

@@ -1,0 +1,54 @@
+import { IsInt, Max, Min } from 'class-validator';
+import { complaint, field, rule, type FieldOptions } from '../field.js';
+
+/** An integer. */
+export function Integer(options: FieldOptions & { min?: number; max?: number }): PropertyDecorator {
+  const { min = -2_147_483_648, max = 2_147_483_647 } = options;
+  const wrong = complaint(`must be an integer from ${min} to ${max}`);
+  return field(options, {
+    schema: { type: 'integer', minimum: min, maximum: max },
+    constraints: [IsInt(wrong), Min(min, wrong), Max(max, wrong)],
+  });
+}
+
+/** A whole number in a query, where it comes as text: from 0 to `max`. */
+export function WholeNumber(options: FieldOptions & { max: number }): PropertyDecorator {
+  const { max } = options;
+  const isOne = (value: unknown) => /^\d{1,9}$/.test(value as string) && Number(value) <= max;
+  return field(options, {
+    schema: { type: 'integer', minimum: 0, maximum: max },
+    constraints: [rule('wholeNumber', isOne, complaint(`must be a whole number from 0 to ${max}`))],
+    read: (value: string) => Number(value),
+  });
+}
+
+const MAX_DECIMAL = 999_999_999_999;
+const DECIMAL = /^-?\d{1,15}(\.\d{1,2})?$/;
+
+/**
+ * A decimal with at most two fraction digits (D9): a JSON number, or text as it is answered, so that what was read can be sent
+ * back. Commands carry it as text.
+ */
+export function Decimal(options: FieldOptions): PropertyDecorator {
+  const about = `${options.about} A number, or the same as text: \`1250.5\` or \`"1250.50"\`. At most two fraction digits.`;
+  // As JavaScript writes it: with an exponent, a number has too many digits on one side or the other.
+  const isDecimal = (value: unknown) =>
+    (typeof value === 'number' || typeof value === 'string') && DECIMAL.test(String(value));
+  const isInRange = (value: unknown) => Number(value) >= 0 && Number(value) <= MAX_DECIMAL;
+  return field(
+    { ...options, about },
+    {
+      schema: {
+        type: ['number', 'string'],
+        minimum: 0,
+        maximum: MAX_DECIMAL,
+        pattern: '^\\d{1,12}(\\.\\d{1,2})?$',
+      },
+      constraints: [
+        rule('decimal', isDecimal, complaint('must be a decimal with at most two fraction digits')),
+        rule('range', isInRange, complaint(`must be from 0 to ${MAX_DECIMAL}`)),
+      ],
+      read: (value: number | string) => Number(value).toFixed(2),
+    },
+  );
+}

@@ -1,0 +1,62 @@
+import { IsEmail, IsString, Matches } from 'class-validator';
+import { UUID } from '../../ids.js';
+import { complaint, field, rule, type FieldOptions } from '../field.js';
+
+/**
+ * Text. Blank text is refused where `min` is 1 or more; the least length counts what is left when it is trimmed.
+ * Lengths are those of JavaScript: class-validator's own leave variation selectors out, and so let any length pass.
+ */
+export function Text(options: FieldOptions & { min?: number; max?: number }): PropertyDecorator {
+  const { min = 0, max = 10_000 } = options;
+  const isText = (holds: (text: string) => boolean) => (value: unknown) => holds(value as string);
+  return field(options, {
+    schema: { type: 'string', ...(min > 0 ? { minLength: min } : {}), maxLength: max },
+    constraints: [
+      IsString(complaint('must be a string')),
+      rule(
+        'noNul',
+        isText((text) => !text.includes('\u0000')),
+        complaint('must be text without the character U+0000'),
+      ),
+      wellFormed(),
+      rule(
+        'minLength',
+        isText((text) => text.trim().length >= min),
+        complaint(`must be at least ${min} character${min === 1 ? '' : 's'} long`),
+      ),
+      atMost(max),
+    ],
+  });
+}
+
+function wellFormed(): PropertyDecorator {
+  const isSound = (value: unknown) => (value as string).isWellFormed();
+  return rule('wellFormed', isSound, complaint('must be well-formed Unicode text'));
+}
+
+function atMost(max: number): PropertyDecorator {
+  const fits = (value: unknown) => (value as string).length <= max;
+  return rule('maxLength', fits, complaint(`must be at most ${max} characters long`));
+}
+
+/** How long an e-mail address can be (RFC 5321). */
+const MAX_EMAIL = 254;
+
+/** An e-mail address that mail can be sent to: no name beside it, and a domain with a dot. */
+export function Email(options: FieldOptions): PropertyDecorator {
+  const wrong = complaint('must be an e-mail address, such as ada@example.com');
+  return field(options, {
+    schema: { type: 'string', format: 'email', maxLength: MAX_EMAIL },
+    // IsEmail breaks off with an error of its own on text that is not well-formed.
+    constraints: [IsString(wrong), wellFormed(), atMost(MAX_EMAIL), IsEmail({ require_tld: false }, wrong)],
+  });
+}
+
+/** The id of a record, of whichever version. */
+export function Uuid(options: FieldOptions): PropertyDecorator {
+  return field(options, {
+    schema: { type: 'string', format: 'uuid' },
+    constraints: [Matches(UUID, complaint('must be a UUID'))],
+    read: (value: string) => value.toLowerCase(),
+  });
+}

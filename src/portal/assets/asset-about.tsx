@@ -1,0 +1,139 @@
+import type { AssetResource } from '../../assets/index.js';
+import { DialogButton } from '../kit/dialog.js';
+import { newForm } from '../kit/form-state.js';
+import { Icon } from '../kit/icon.js';
+import { At, Facts, Section } from '../kit/page.js';
+import { usePortal, useTexts } from '../kit/portal-context.js';
+import { assetTexts, categoryTexts, criticalityTexts } from './assets.texts.js';
+import type { AssetDetail } from './asset.page.js';
+import { IntervalField } from './interval-field.js';
+
+/** What is known of an asset. */
+export function FactsOf({ detail: { asset, place, parent } }: { detail: AssetDetail }) {
+  const t = useTexts(assetTexts);
+  const categories = useTexts(categoryTexts);
+  const criticalities = useTexts(criticalityTexts);
+  const { format } = usePortal();
+  const dated = (day: string | null) => day && format.date(day);
+  const rare = [
+    [t.parent, parent && <a href={`/assets/${parent.id}`}>{parent.label}</a>],
+    [t.supplier, asset.supplier],
+    [t.expires, dated(asset.expiration_date)],
+    [t.minStock, asset.min_stock === null ? null : format.number(asset.min_stock)],
+    [t.description, asset.description],
+  ] as const;
+  return (
+    <Section title={t.facts}>
+      <div class="panel">
+        <Facts
+          facts={[
+            [
+              t.location,
+              place ? (
+                <a href={`/locations/rooms/${place.id}`}>
+                  {[place.name, place.floor, place.building].join(', ')}
+                </a>
+              ) : (
+                t.noRoom
+              ),
+            ],
+            [t.category, categories[asset.category]],
+            [t.criticality, asset.criticality && criticalities[asset.criticality]],
+            [t.brand, [asset.brand, asset.model_number].filter(Boolean).join(' ')],
+            [t.installed, dated(asset.installation_date)],
+            [t.lastMaintenance, dated(asset.last_maintenance_date)],
+            ...rare.filter(([, value]) => value !== null),
+            [t.recorded, <At moment={asset.created_at} />],
+          ]}
+        />
+      </div>
+    </Section>
+  );
+}
+
+/** When it is maintained without anything being wrong. */
+export function Preventive({ detail: { asset, schedule } }: { detail: AssetDetail }) {
+  const t = useTexts(assetTexts);
+  const portal = usePortal();
+  const { format } = portal;
+  const days = asset.maintenance_interval_days;
+  const form = newForm({ maintenance_interval_days: days === null ? '' : String(days) }, 'interval');
+  return (
+    <Section
+      title={t.preventive}
+      actions={
+        portal.may('assets:write') && (
+          <DialogButton
+            id="interval"
+            label={t.changeInterval}
+            class="btn btn-sm"
+            title={t.changeInterval}
+            action={`/assets/${asset.id}/interval`}
+            submit={t.save}
+          >
+            <IntervalField form={form} />
+          </DialogButton>
+        )
+      }
+    >
+      <div class="panel">
+        {schedule ? (
+          <Facts
+            facts={[
+              [t.preventive, t.every(format.number(schedule.intervalDays))],
+              [t.nextDue, format.date(schedule.nextDueOn)],
+              ...(schedule.operationId
+                ? [
+                    [
+                      t.operation,
+                      <a href={`/operations/${schedule.operationId}`}>{t.itsOperation}</a>,
+                    ] as const,
+                  ]
+                : []),
+            ]}
+          />
+        ) : (
+          <p class="text-secondary">{t.noSchedule}</p>
+        )}
+      </div>
+    </Section>
+  );
+}
+
+/** What it cost. */
+export function Cost({ detail: { asset, figures } }: { detail: AssetDetail }) {
+  const t = useTexts(assetTexts);
+  const { format } = usePortal();
+  const amount = (value: string | null) => value && format.number(value, 2);
+  return (
+    <Section title={t.cost}>
+      <div class="panel">
+        <Facts
+          facts={[
+            [t.price, amount(asset.unit_price)],
+            [t.operationsCost, amount(figures.cost)],
+          ]}
+        />
+      </div>
+    </Section>
+  );
+}
+
+/** The code on its sticker. */
+export function Label({ asset }: { asset: AssetResource }) {
+  const t = useTexts(assetTexts);
+  return (
+    <Section
+      title={t.label}
+      actions={
+        <a class="btn btn-sm" href={`/assets/labels/sheet?ids=${asset.id}`}>
+          <Icon name="printer" /> {t.printLabel}
+        </a>
+      }
+    >
+      <div class="panel">
+        <Facts facts={[[t.qrCode, asset.qr_code ? <span class="mono">{asset.qr_code}</span> : t.noCode]]} />
+      </div>
+    </Section>
+  );
+}

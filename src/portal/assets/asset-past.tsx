@@ -1,0 +1,116 @@
+import { Icon } from '../kit/icon.js';
+import { At, Section } from '../kit/page.js';
+import { Table } from '../kit/table.js';
+import { usePortal, useTexts } from '../kit/portal-context.js';
+import { AssetMark } from '../kit/statuses.js';
+import { OperationsOf } from '../operations/operations-of.js';
+import { AssetTable } from './assets.page.js';
+import { assetTexts } from './assets.texts.js';
+import type { AssetDetail } from './asset.page.js';
+
+/** What is to be done on an asset, and was. */
+export function Operations({ detail: { asset, operations, figures } }: { detail: AssetDetail }) {
+  const t = useTexts(assetTexts);
+  const { format } = usePortal();
+  return (
+    <OperationsOf
+      title={t.operations}
+      all={
+        figures.count > operations.length && (
+          <a href={`/operations?asset_id=${asset.id}`}>{t.allOperations(format.number(figures.count))}</a>
+        )
+      }
+      none={t.noOperations}
+      operations={operations}
+      more={[
+        {
+          name: t.assignee,
+          whole: ({ assignee_name: name }) => name,
+          cell: ({ assignee_name: name }) => name,
+        },
+        { name: t.scheduled, cell: (operation) => <At moment={operation.scheduled_for} /> },
+      ]}
+    />
+  );
+}
+
+/** What an asset is made of. */
+export function Components({ detail: { asset, components } }: { detail: AssetDetail }) {
+  const t = useTexts(assetTexts);
+  const portal = usePortal();
+  const add = new URLSearchParams({ parent_asset_id: asset.id, room_id: asset.room_id ?? '' }).toString();
+  return (
+    <Section
+      title={t.components}
+      actions={
+        portal.may('assets:write') && (
+          <a class="btn btn-sm" href={`/assets/new?${add}`}>
+            <Icon name="plus" /> {t.addComponent}
+          </a>
+        )
+      }
+    >
+      {components.length === 0 ? (
+        <p class="text-secondary">{t.noComponents}</p>
+      ) : (
+        <AssetTable label={t.components} assets={components} />
+      )}
+    </Section>
+  );
+}
+
+/** How its status changed. */
+export function History({ history }: { history: AssetDetail['history'] }) {
+  const t = useTexts(assetTexts);
+  return (
+    <Section title={t.history}>
+      {history.length === 0 ? (
+        <p class="text-secondary">{t.noHistory}</p>
+      ) : (
+        <Table
+          label={t.history}
+          rows={history}
+          keyOf={(change) => change.id}
+          columns={[
+            { name: t.when, cell: (change) => <At moment={change.created_at} /> },
+            { name: t.status, cell: (change) => <AssetMark status={change.status} /> },
+            { name: t.note, cell: (change) => change.note },
+            { name: t.who, cell: (change) => change.actor.name },
+          ]}
+        />
+      )}
+    </Section>
+  );
+}
+
+/** When it stood still. */
+export function Downtimes({ downtimes }: { downtimes: AssetDetail['downtimes'] }) {
+  const t = useTexts(assetTexts);
+  const { format } = usePortal();
+  return (
+    <Section title={t.downtime}>
+      {downtimes.length === 0 ? (
+        <p class="text-secondary">{t.noDowntime}</p>
+      ) : (
+        <Table
+          label={t.downtime}
+          rows={downtimes}
+          keyOf={(downtime) => downtime.id}
+          columns={[
+            { name: t.from, cell: (downtime) => <At moment={downtime.started_at} /> },
+            { name: t.status, cell: (downtime) => <AssetMark status={downtime.status} /> },
+            {
+              name: t.until,
+              cell: ({ ended_at }) => (ended_at === null ? t.stillStanding : <At moment={ended_at} />),
+            },
+            {
+              name: t.duration,
+              align: 'end',
+              cell: ({ started_at, ended_at }) => format.duration(started_at, ended_at),
+            },
+          ]}
+        />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ComponentChildren } from 'preact';
+import type { OperationResource } from '../../operations/index.js';
+import { Section } from '../kit/page.js';
+import { useTexts } from '../kit/portal-context.js';
+import { OperationMark } from '../kit/statuses.js';
+import { Table, type Column } from '../kit/table.js';
+import { listTexts } from './operations.texts.js';
+
+/**
+ * Some operations, on the page of an asset or a vendor: each by its title, which leads to it, and its status.
+ *
+ * @param all a link to the others, if it is to be there
+ * @param none what is said when there are none
+ * @param more what else is shown of each
+ */
+export function OperationsOf({
+  title,
+  all,
+  none,
+  operations,
+  more,
+}: {
+  readonly title: string;
+  readonly all: ComponentChildren;
+  readonly none: string;
+  readonly operations: readonly OperationResource[];
+  readonly more: readonly Column<OperationResource>[];
+}) {
+  const t = useTexts(listTexts);
+  return (
+    <Section title={title} actions={all}>
+      {operations.length === 0 ? (
+        <p class="text-secondary">{none}</p>
+      ) : (
+        <Table
+          label={title}
+          rows={operations}
+          keyOf={(operation) => operation.id}
+          columns={[
+            {
+              name: t.operation,
+              grows: true,
+              whole: (operation) => operation.title,
+              cell: (operation) => <a href={`/operations/${operation.id}`}>{operation.title}</a>,
+            },
+            { name: t.status, onPhone: 'bare', cell: ({ status }) => <OperationMark status={status} /> },
+            ...more,
+          ]}
+        />
+      )}
+    </Section>
+  );
+}

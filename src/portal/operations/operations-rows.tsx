@@ -1,0 +1,157 @@
+import { isOpen, type OperationResource } from '../../operations/index.js';
+import { PostForm } from '../kit/forms.js';
+import { newForm } from '../kit/form-state.js';
+import { addressOf, Ago, At } from '../kit/page.js';
+import { Table, type Column } from '../kit/table.js';
+import { usePortal, useTexts } from '../kit/portal-context.js';
+import { PriorityMark } from '../kit/priorities.js';
+import { OperationMark } from '../kit/statuses.js';
+import { WAY_BACK } from '../kit/way-back.js';
+import { AssigneeFields } from './assignee-fields.js';
+import type { OperationsList } from './operations-listing.js';
+import { listTexts } from './operations.texts.js';
+
+const LIST = '/operations';
+const BULK_FORM = 'bulk-assign';
+
+/** The operations in rows, and what is done with several of them at once. */
+export function Rows({ list }: { list: OperationsList }) {
+  const t = useTexts(listTexts);
+  const portal = usePortal();
+  const mayAssign = portal.may('operations:write');
+  const title: Column<OperationResource> = {
+    name: t.operation,
+    grows: true,
+    whole: ({ title, assignee_name, place }) => [title, assignee_name ?? t.nobody, place].join('\n'),
+    cell: (row) => <Title row={row} list={list} mayChoose={mayAssign} />,
+  };
+  const status: Column<OperationResource> = {
+    name: t.status,
+    onPhone: 'bare',
+    cell: (row) => <OperationMark status={row.status} />,
+  };
+  const others: Column<OperationResource>[] = [
+    { name: t.priority, onPhone: 'bare', cell: (row) => <PriorityMark priority={row.priority} /> },
+    {
+      name: t.assignee,
+      whole: (row) => row.assignee_name,
+      cell: (row) => row.assignee_name ?? <span class="text-secondary">{t.nobody}</span>,
+    },
+    { name: t.scheduled, cell: (row) => <Scheduled row={row} /> },
+    { name: t.updated, onlyWide: true, cell: (row) => <Ago moment={row.updated_at} /> },
+  ];
+  return (
+    <>
+      <Table
+        label={t.title}
+        rows={list.rows}
+        keyOf={(row) => row.id}
+        current={list.detail?.operation.id}
+        columns={list.detail ? [title, status] : [title, status, ...others]}
+      />
+      {mayAssign && <BulkAssign />}
+    </>
+  );
+}
+
+function Title({
+  row,
+  list,
+  mayChoose,
+}: {
+  row: OperationResource;
+  list: OperationsList;
+  mayChoose: boolean;
+}) {
+  const t = useTexts(listTexts);
+  const { query } = usePortal();
+  const canBeAssigned = row.allowed_actions.includes('assign');
+  return (
+    <span class="row-title">
+      {mayChoose && (
+        <input
+          type="checkbox"
+          class="form-check-input"
+          form={BULK_FORM}
+          name="operation_ids"
+          value={row.id}
+          checked={canBeAssigned && query.choose === 'all'}
+          disabled={!canBeAssigned}
+          aria-label={t.choose(row.title)}
+        />
+      )}
+      <span class="row-title-text">
+        <a href={addressOf(LIST, { ...query, open: row.id })} hx-swap="innerHTML show:none">
+          {row.title}
+        </a>
+        <span class="sub">
+          {list.detail ? (
+            <WhoAndWhen row={row} />
+          ) : (
+            [assetOf(row, list), row.place].filter(Boolean).join(' · ')
+          )}
+        </span>
+      </span>
+    </span>
+  );
+}
+
+function assetOf({ asset_id: id }: OperationResource, { assets }: OperationsList): string | undefined {
+  return id === null ? undefined : assets.get(id)?.name;
+}
+
+/** What columns of their own say where no detail stands beside the list. */
+function WhoAndWhen({ row }: { row: OperationResource }) {
+  const t = useTexts(listTexts);
+  const { format } = usePortal();
+  const { assignee_name: who, scheduled_for: when } = row;
+  const isLate = useIsLate(row);
+  return (
+    <>
+      {who ?? t.nobody}
+      {when && ' · '}
+      {when && <span class={isLate ? 'late' : undefined}>{format.moment(when)}</span>}
+    </>
+  );
+}
+
+/** Tells whether open work should have been begun by now. */
+function useIsLate({ scheduled_for: moment, status }: OperationResource): boolean {
+  const { tenant } = usePortal();
+  return moment !== null && new Date(moment) < tenant.now && isOpen(status);
+}
+
+function Scheduled({ row }: { row: OperationResource }) {
+  const t = useTexts(listTexts);
+  const isLate = useIsLate(row);
+  return (
+    <>
+      <At moment={row.scheduled_for} />
+      {isLate && <span class="sub late">{t.late}</span>}
+    </>
+  );
+}
+
+/** Shows itself when rows are chosen, by CSS alone. */
+function BulkAssign() {
+  const t = useTexts(listTexts);
+  const { path, query } = usePortal();
+  const form = newForm({ assignee_type: 'technician' }, 'bulk');
+  const { choose: _, ...kept } = query;
+  return (
+    <PostForm id={BULK_FORM} action={`${LIST}/assign`} class="bulk-bar" aria-label={t.assignChosen}>
+      <input type="hidden" name={WAY_BACK} value={addressOf(path, kept)} />
+      <span class="bulk-count">{t.chosen}</span>
+      <button type="button" class="btn btn-sm" data-check="operation_ids" data-check-match="">
+        {t.chooseAll}
+      </button>
+      <button type="button" class="btn btn-sm" data-check="operation_ids" data-check-match="-">
+        {t.chooseNone}
+      </button>
+      <AssigneeFields form={form} chosen={{ technician: null, vendor: null }} />
+      <button type="submit" class="btn btn-primary">
+        {t.assignChosen}
+      </button>
+    </PostForm>
+  );
+}

@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import { UsersService } from '../../access/index.js';
+import { DEFAULT_LIMIT } from '../../kernel/http/pagination.js';
+import { TechniciansService } from '../../technicians/index.js';
+import { Lists } from '../kit/lists.js';
+import type { PortalContext } from '../kit/portal-context.js';
+import { PeopleQuery, WithoutAccountQuery } from './dto.js';
+import type { PeopleList, TechnicianList } from './team-lists.page.js';
+
+/** Gathers what the lists of the team show, a page at a time: two queries, however many people there are. */
+@Injectable()
+export class TeamLists {
+  constructor(
+    private readonly users: UsersService,
+    private readonly technicians: TechniciansService,
+    private readonly lists: Lists,
+  ) {}
+
+  /** @throws ApiError for a filter or a cursor that cannot be */
+  async people(portal: PortalContext): Promise<PeopleList> {
+    const filters = this.lists.filters(portal, PeopleQuery);
+    const { rows, next } = await this.users.people(portal.tenant, filters, this.page(portal));
+    const ids = rows.map(({ id }) => id);
+    const technicians = await this.technicians.ofUsers(portal.tenant, ids);
+    return { people: rows, technicians, next: this.lists.next(portal, { next }, 'name') };
+  }
+
+  /** @throws ApiError for a filter or a cursor that cannot be */
+  async withoutAccount(portal: PortalContext): Promise<TechnicianList> {
+    const { search, state } = this.lists.filters(portal, WithoutAccountQuery);
+    const isActive = state === undefined ? undefined : state === 'active';
+    const wanted = { search, isActive, hasAccount: false };
+    const { rows, next } = await this.technicians.byName(portal.tenant, wanted, this.page(portal));
+    return { technicians: rows, next: this.lists.next(portal, { next }, 'name') };
+  }
+
+  private page(portal: PortalContext) {
+    return this.lists.page<'name'>(portal, DEFAULT_LIMIT, 'name');
+  }
+}

@@ -1,0 +1,105 @@
+import { texts } from '../kit/texts.js';
+
+/** The log of an endpoint. */
+export const logTexts = texts({
+  title: { en: 'Deliveries', fr: 'Livraisons' },
+  empty: {
+    en: 'Nothing has been delivered yet. A ping, or the first event, appears here.',
+    fr: 'Rien n’a encore été livré. Un ping, ou le premier événement, apparaîtra ici.',
+  },
+  emptyFiltered: {
+    en: 'No delivery fits these filters.',
+    fr: 'Aucune livraison ne correspond à ces filtres.',
+  },
+  allOfThem: { en: 'Show all', fr: 'Tout afficher' },
+  event: { en: 'Event', fr: 'Événement' },
+  status: { en: 'Status', fr: 'Statut' },
+  anyStatus: { en: 'Any status', fr: 'Tout statut' },
+  anyType: { en: 'Any event', fr: 'Tout événement' },
+  anyTime: { en: 'Any time', fr: 'Toute période' },
+  time: { en: 'Time', fr: 'Période' },
+  hour: { en: 'Last hour', fr: 'Dernière heure' },
+  day: { en: 'Last 24 hours', fr: 'Dernières 24 heures' },
+  week: { en: 'Last 7 days', fr: '7 derniers jours' },
+  month: { en: 'Last 30 days', fr: '30 derniers jours' },
+  filter: { en: 'Filter', fr: 'Filtrer' },
+  attempts: { en: 'Attempts', fr: 'Tentatives' },
+  answer: { en: 'Answer', fr: 'Réponse' },
+  noAnswer: { en: 'No answer', fr: 'Aucune réponse' },
+  made: { en: 'Made', fr: 'Créée' },
+  next: { en: 'Next attempt', fr: 'Prochaine tentative' },
+  pending: { en: 'Waiting', fr: 'En attente' },
+  delivering: { en: 'Under way', fr: 'En cours' },
+  succeeded: { en: 'Delivered', fr: 'Livrée' },
+  failed: { en: 'Tried again later', fr: 'Nouvel essai prévu' },
+  dead: { en: 'Given up', fr: 'Abandonnée' },
+  newer: {
+    en: (n: number) => (n === 1 ? '1 new delivery · show' : `${n >= 100 ? '99+' : n} new deliveries · show`),
+    fr: (n: number) =>
+      n === 1 ? '1 nouvelle livraison · afficher' : `${n >= 100 ? '99+' : n} nouvelles livraisons · afficher`,
+  },
+});
+
+/** One delivery. */
+export const deliveryTexts = texts({
+  replay: { en: 'Send again', fr: 'Renvoyer' },
+  replayed: { en: 'The event is on its way again.', fr: 'L’événement est renvoyé.' },
+  replayNeedsEndpoint: {
+    en: 'It can be sent again once the endpoint is enabled.',
+    fr: 'Le renvoi sera possible quand le point d’accès sera actif.',
+  },
+  waits: { en: 'Waiting for the receiver’s answer …', fr: 'En attente de la réponse du destinataire …' },
+  reload: { en: 'Reload', fr: 'Recharger' },
+  answered: {
+    en: (status: number, ms: string) => `The receiver answered ${status} in ${ms} ms.`,
+    fr: (status: number, ms: string) => `Le destinataire a répondu ${status} en ${ms} ms.`,
+  },
+  nowEnabled: { en: 'The endpoint is enabled.', fr: 'Le point d’accès est actif.' },
+  tried: {
+    en: (when: string) => `It is tried again ${when}.`,
+    fr: (when: string) => `Nouvel essai ${when}.`,
+  },
+  usedUp: {
+    en: 'Every attempt is used up: it is not tried again by itself.',
+    fr: 'Toutes les tentatives sont épuisées : il n’y aura pas d’autre essai automatique.',
+  },
+  details: { en: 'Delivery', fr: 'Livraison' },
+  id: { en: 'Delivery', fr: 'Livraison' },
+  event: { en: 'Event', fr: 'Événement' },
+  made: { en: 'Made', fr: 'Créée' },
+  delivered: { en: 'Delivered', fr: 'Livrée' },
+  next: { en: 'Next attempt', fr: 'Prochaine tentative' },
+  attempts: { en: 'Attempts', fr: 'Tentatives' },
+  attemptsOf: {
+    en: (n: number, most: number) => `${n} of ${most}`,
+    fr: (n: number, most: number) => `${n} sur ${most}`,
+  },
+  noAttempt: { en: 'No attempt has ended yet.', fr: 'Aucune tentative n’est encore terminée.' },
+  attempt: { en: 'Attempt', fr: 'Tentative' },
+  started: { en: 'Started', fr: 'Début' },
+  took: { en: 'Took', fr: 'Durée' },
+  ms: { en: (n: string) => `${n}\u00a0ms`, fr: (n: string) => `${n}\u00a0ms` },
+  status: { en: 'Answer', fr: 'Réponse' },
+  outcome: { en: 'Outcome', fr: 'Résultat' },
+  good: { en: 'Taken', fr: 'Accepté' },
+  body: { en: 'Beginning of the answer', fr: 'Début de la réponse' },
+  emptyBody: { en: 'Empty', fr: 'Vide' },
+  payload: { en: 'Payload', fr: 'Contenu' },
+  payloadHint: {
+    en: 'Indented here for reading. Copying gives the exact bytes that are signed.',
+    fr: 'Indenté ici pour la lecture. La copie donne les octets exacts qui sont signés.',
+  },
+  copyPayload: { en: 'Copy the exact bytes', fr: 'Copier les octets exacts' },
+  copied: { en: 'Copied', fr: 'Copié' },
+  headers: { en: 'Headers', fr: 'En-têtes' },
+  header: { en: 'Header', fr: 'En-tête' },
+  value: { en: 'Value', fr: 'Valeur' },
+  signature: {
+    en: 't is the moment of the attempt in Unix seconds; v1 the lowercase hex HMAC-SHA256 of “t.payload” under the signing secret. While a secret is being replaced there are two v1.',
+    fr: 't est l’instant de la tentative en secondes Unix ; v1 le HMAC-SHA256 hexadécimal de « t.contenu » avec le secret de signature. Pendant un remplacement de secret, il y a deux v1.',
+  },
+  standard: {
+    en: 'The same in the form of the Standard Webhooks specification: base64 HMAC-SHA256 of “id.t.payload”.',
+    fr: 'La même chose selon la spécification Standard Webhooks : HMAC-SHA256 en base64 de « id.t.contenu ».',
+  },
+});

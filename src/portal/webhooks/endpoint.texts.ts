@@ -1,0 +1,120 @@
+import { texts } from '../kit/texts.js';
+
+/** One endpoint: its state, and what can be done with it. */
+export const endpointTexts = texts({
+  ping: { en: 'Send a ping', fr: 'Envoyer un ping' },
+  edit: { en: 'Edit', fr: 'Modifier' },
+  rotate: { en: 'Replace the secret', fr: 'Remplacer le secret' },
+  rotateText: {
+    en: 'You get a new secret now. For 24 hours both sign every message, so that you can change over without a gap; a secret replaced before that ends at once.',
+    fr: 'Vous recevez un nouveau secret. Pendant 24 heures, les deux signent chaque message, pour basculer sans interruption ; un secret remplacé auparavant prend fin aussitôt.',
+  },
+  enable: { en: 'Enable', fr: 'Activer' },
+  disable: { en: 'Disable', fr: 'Désactiver' },
+  disableText: {
+    en: 'Events no longer reach it, and what happens meanwhile is not kept for it.',
+    fr: 'Les événements ne lui parviennent plus, et ceux qui surviennent entre-temps ne lui sont pas gardés.',
+  },
+  pause: { en: 'Pause', fr: 'Mettre en pause' },
+  pauseText: {
+    en: 'What comes is kept, and goes out in order of age once you resume. What has waited for seven days is given up.',
+    fr: 'Ce qui arrive est gardé, et part par ordre d’ancienneté à la reprise. Ce qui attend depuis sept jours est abandonné.',
+  },
+  resume: { en: 'Resume', fr: 'Reprendre' },
+  wasPaused: { en: 'The endpoint is paused.', fr: 'Le point d’accès est en pause.' },
+  wasResumed: {
+    en: 'The endpoint is resumed: what was kept goes out.',
+    fr: 'Le point d’accès a repris : ce qui était gardé part.',
+  },
+  isPaused: {
+    en: (since: string, waiting: string) =>
+      `Paused since ${since}. What comes is kept for up to seven days, and goes out once you resume; now waiting: ${waiting}.`,
+    fr: (since: string, waiting: string) =>
+      `En pause depuis ${since}. Ce qui arrive est gardé sept jours au plus, et part à la reprise ; en attente : ${waiting}.`,
+  },
+  remove: { en: 'Delete', fr: 'Supprimer' },
+  removeText: {
+    en: 'The endpoint and its log disappear, and its secret signs nothing more. It cannot be brought back.',
+    fr: 'Le point d’accès et son journal disparaissent, et son secret ne signe plus rien. C’est irréversible.',
+  },
+  waitingEnd: {
+    en: (n: number, text: string) =>
+      n === 0 ? '' : n === 1 ? '1 waiting delivery is given up.' : `${text} waiting deliveries are given up.`,
+    fr: (n: number, text: string) =>
+      n === 0
+        ? ''
+        : n === 1
+          ? '1 livraison en attente est abandonnée.'
+          : `${text} livraisons en attente sont abandonnées.`,
+  },
+  question: {
+    en: (verb: string, name: string) => `${verb} “${name}”?`,
+    fr: (verb: string, name: string) => `${verb} « ${name} » ?`,
+  },
+  wasEnabled: { en: 'The endpoint is enabled.', fr: 'Le point d’accès est activé.' },
+  wasDisabled: { en: 'The endpoint is disabled.', fr: 'Le point d’accès est désactivé.' },
+  wasRemoved: { en: 'The endpoint is deleted.', fr: 'Le point d’accès est supprimé.' },
+  isUnproven: {
+    en: 'Nothing reaches this endpoint yet. Send a ping: once it is answered with a 2xx, the endpoint is enabled.',
+    fr: 'Rien ne parvient encore à ce point d’accès. Envoyez un ping : dès qu’il reçoit un 2xx, le point d’accès est activé.',
+  },
+  isDisabled: {
+    en: (reason: string) =>
+      `Events do not reach this endpoint. ${reason} A ping that succeeds enables it again.`,
+    fr: (reason: string) =>
+      `Les événements ne parviennent pas à ce point d’accès. ${reason} Un ping réussi le réactive.`,
+  },
+  rotating: {
+    en: (until: string) => `The secret before the present one signs too, until ${until}.`,
+    fr: (until: string) => `L’ancien secret signe aussi, jusqu’au ${until}.`,
+  },
+  someGivenUp: {
+    en: (n: number, text: string) =>
+      n === 1
+        ? '1 delivery of the last 24 hours was given up.'
+        : `${text} deliveries of the last 24 hours were given up.`,
+    fr: (n: number, text: string) =>
+      n === 1
+        ? '1 livraison des dernières 24 heures a été abandonnée.'
+        : `${text} livraisons des dernières 24 heures ont été abandonnées.`,
+  },
+  seeThem: { en: 'See them', fr: 'Les voir' },
+  recover: { en: 'Recover what was lost', fr: 'Rattraper les pertes' },
+  standing: { en: 'State', fr: 'État' },
+  types: { en: 'Event types', fr: 'Types d’événement' },
+  secretEnd: { en: 'Signing secret', fr: 'Secret de signature' },
+  failures: { en: 'Failures in a row', fr: 'Échecs consécutifs' },
+  failuresOf: {
+    en: (n: number, most: number) => `${n} of ${most}`,
+    fr: (n: number, most: number) => `${n} sur ${most}`,
+  },
+  failuresHint: {
+    en: (most: number) => `At ${most} the endpoint is disabled.`,
+    fr: (most: number) => `À ${most}, le point d’accès est désactivé.`,
+  },
+  lastSuccess: { en: 'Last success', fr: 'Dernier succès' },
+  lastFailure: { en: 'Last failure', fr: 'Dernier échec' },
+  waiting: { en: 'Waiting deliveries', fr: 'Livraisons en attente' },
+  registered: { en: 'Registered', fr: 'Enregistré' },
+  recoverTitle: { en: 'Send again what was given up', fr: 'Renvoyer ce qui a été abandonné' },
+  recoverText: {
+    en: 'Every event whose delivery was given up since then is delivered once more, with the payload of that time. What a later delivery has brought is left alone, so nothing is sent twice.',
+    fr: 'Chaque événement dont la livraison a été abandonnée depuis est livré à nouveau, avec son contenu d’alors. Ce qu’une livraison ultérieure a apporté n’est pas renvoyé : rien ne part deux fois.',
+  },
+  since: { en: 'Given up since', fr: 'Abandonné depuis' },
+  sendAgain: { en: 'Send again', fr: 'Renvoyer' },
+  recovered: {
+    en: (n: number, text: string) =>
+      n === 0
+        ? 'Nothing was given up since then: nothing is sent.'
+        : n === 1
+          ? '1 event is sent again.'
+          : `${text} events are sent again.`,
+    fr: (n: number, text: string) =>
+      n === 0
+        ? 'Rien n’a été abandonné depuis : rien n’est renvoyé.'
+        : n === 1
+          ? '1 événement est renvoyé.'
+          : `${text} événements sont renvoyés.`,
+  },
+});

@@ -1,0 +1,101 @@
+import { texts } from '../kit/texts.js';
+
+/** The list of endpoints, and the forms around them. */
+export const endpointsTexts = texts({
+  title: { en: 'Webhooks', fr: 'Webhooks' },
+  subtitle: {
+    en: 'We send a signed message to your endpoints when something changes, so that your systems need not ask.',
+    fr: 'Nous envoyons un message signé à vos points d’accès à chaque changement : vos systèmes n’ont pas à interroger l’API.',
+  },
+  create: { en: 'New endpoint', fr: 'Nouveau point d’accès' },
+  empty: {
+    en: 'No endpoint yet. Register the address of a system that should hear of operations, assets and alarms at once.',
+    fr: 'Aucun point d’accès. Enregistrez l’adresse d’un système à prévenir aussitôt des interventions, équipements et alarmes.',
+  },
+  emptyForReaders: {
+    en: 'No endpoint yet. The owner of your business registers them.',
+    fr: 'Aucun point d’accès. Le propriétaire de votre entreprise les enregistre.',
+  },
+  endpoint: { en: 'Endpoint', fr: 'Point d’accès' },
+  state: { en: 'State', fr: 'État' },
+  enabled: { en: 'Enabled', fr: 'Actif' },
+  disabled: { en: 'Disabled', fr: 'Désactivé' },
+  paused: { en: 'Paused', fr: 'En pause' },
+  unproven: { en: 'Waits for its first ping', fr: 'Attend son premier ping' },
+  events: { en: 'Events', fr: 'Événements' },
+  typeCount: {
+    en: (n: number) => (n === 1 ? '1 type' : `${n} types`),
+    fr: (n: number) => (n === 1 ? '1 type' : `${n} types`),
+  },
+  givenUp: { en: 'Given up', fr: 'Abandonnées' },
+  givenUpInDay: { en: (n: string) => `${n} in 24 hours`, fr: (n: string) => `${n} en 24 heures` },
+  givenUpInWeek: { en: (n: string) => `${n} in 7 days`, fr: (n: string) => `${n} en 7 jours` },
+  none: { en: 'None', fr: 'Aucune' },
+  waiting: { en: 'Waiting', fr: 'En attente' },
+  lastSuccess: { en: 'Last success', fr: 'Dernier succès' },
+  never: { en: 'Never', fr: 'Jamais' },
+  url: { en: 'URL', fr: 'URL' },
+  urlHint: {
+    en: 'A public https address on port 443 that answers a POST with a 2xx within ten seconds.',
+    fr: 'Une adresse https publique, port 443, qui répond à un POST par un code 2xx en moins de dix secondes.',
+  },
+  description: { en: 'Description', fr: 'Description' },
+  descriptionHint: {
+    en: 'What listens there, such as “ERP”.',
+    fr: 'Ce qui écoute à cette adresse, par exemple « ERP ».',
+  },
+  chooseTypes: { en: 'What it is told of', fr: 'Ce qui lui est transmis' },
+  presetAll: { en: 'Everything', fr: 'Tout' },
+  presetNone: { en: 'None', fr: 'Rien' },
+  register: { en: 'Register', fr: 'Enregistrer' },
+  editTitle: { en: 'Change the endpoint', fr: 'Modifier le point d’accès' },
+  urlStays: {
+    en: 'The address stays. For another one, register a new endpoint: it gets a ping and a secret of its own.',
+    fr: 'L’adresse ne change pas. Pour une autre, enregistrez un nouveau point d’accès : il aura son ping et son secret.',
+  },
+  save: { en: 'Save', fr: 'Enregistrer' },
+  saved: { en: 'The endpoint is changed.', fr: 'Le point d’accès est modifié.' },
+  secretTitle: { en: 'Copy the signing secret now', fr: 'Copiez le secret de signature maintenant' },
+  secretOnce: {
+    en: 'This is the only time it is shown. Your receiver needs it to tell our messages from anybody else’s.',
+    fr: 'Il n’est affiché que cette fois. Votre système en a besoin pour distinguer nos messages de ceux d’un tiers.',
+  },
+  secret: { en: 'Signing secret', fr: 'Secret de signature' },
+  verify: { en: 'Verify what arrives (Node.js)', fr: 'Vérifier ce qui arrive (Node.js)' },
+  verifyHint: {
+    en: 'Over the bytes as they came, before you parse them. Put the secret into the environment as WEBHOOK_SECRET.',
+    fr: 'Sur les octets tels qu’ils sont arrivés, avant de les analyser. Placez le secret dans l’environnement sous WEBHOOK_SECRET.',
+  },
+  nextPing: { en: 'I have copied it: send a ping', fr: 'Je l’ai copié : envoyer un ping' },
+  toEndpoint: { en: 'I have copied it', fr: 'Je l’ai copié' },
+  pingNext: {
+    en: 'The endpoint is disabled until a ping succeeds.',
+    fr: 'Le point d’accès reste désactivé jusqu’à ce qu’un ping aboutisse.',
+  },
+});
+
+/** What can be chosen of an endpoint beside its types of event. */
+export const endpointFormTexts = texts({
+  payload: { en: 'What is sent', fr: 'Contenu envoyé' },
+  payloadHint: {
+    en: 'With the id alone, nothing of the resource leaves us unasked: the receiver reads it through the API, under its key.',
+    fr: 'Avec l’identifiant seul, rien de la ressource ne sort sans demande : le destinataire la lit par l’API, avec sa clé.',
+  },
+  full: { en: 'The whole snapshot of the resource', fr: 'L’instantané complet de la ressource' },
+  thin: { en: 'The id of the resource alone', fr: 'L’identifiant de la ressource seul' },
+  buildings: { en: 'Events of these buildings alone', fr: 'Événements de ces bâtiments seulement' },
+  buildingsHint: {
+    en: 'With none chosen it is told of everything. Otherwise, events that belong to no building do not reach it.',
+    fr: 'Sans choix, il est prévenu de tout. Sinon, les événements sans bâtiment ne lui parviennent pas.',
+  },
+  everywhere: { en: 'All, and events without a building', fr: 'Tous, et les événements sans bâtiment' },
+  goneBuilding: { en: 'A deleted building', fr: 'Un bâtiment supprimé' },
+  headers: { en: 'Headers of your own', fr: 'En-têtes personnalisés' },
+  headersHint: {
+    en: 'They go along with every delivery: an Authorization for your gateway, for instance. Values are encrypted, and never shown again; empty a name to take its header away.',
+    fr: 'Ils accompagnent chaque livraison : une Authorization pour votre passerelle, par exemple. Les valeurs sont chiffrées et ne sont plus jamais affichées ; videz un nom pour retirer son en-tête.',
+  },
+  headerName: { en: 'Name', fr: 'Nom' },
+  headerValue: { en: 'Value', fr: 'Valeur' },
+  valueStays: { en: '•••••••• stays as it is', fr: '•••••••• reste inchangée' },
+});

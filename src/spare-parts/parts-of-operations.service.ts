@@ -1,0 +1,138 @@
+import { Injectable } from '@nestjs/common';
+import { AlarmsService } from '../alarms/index.js';
+import { rawSql, sql } from '../kernel/database/sql.js';
+import type { TenantReader } from '../kernel/database/tenant-reader.js';
+import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
+import { ApiError } from '../kernel/errors/api-error.js';
+import { eachOnce } from '../kernel/ids.js';
+import { SparePart } from './spare-part.entity.js';
+import { SparePartMovement, type MovementType } from './spare-part-movement.entity.js';
+import { StockBooks } from './stock-books.js';
+
+/** How much of a part was used. */
+export interface PartUsed {
+  readonly sparePartId: string;
+  readonly quantity: number;
+}
+
+/** A movement for an operation, as people read of it. */
+export interface PartMoved {
+  readonly id: string;
+  readonly at: Date;
+  readonly sparePartId: string;
+  /** What the part is called now. */
+  readonly name: string;
+  readonly movement: MovementType;
+  /** Signed, as in the ledger. */
+  readonly quantity: number;
+  readonly note: string;
+}
+
+/** What an operation has of a part. */
+export interface PartOfOperation {
+  readonly id: string;
+  readonly name: string;
+  readonly reference: string | null;
+  readonly unit: string | null;
+  /** Set aside for it, and still there. */
+  readonly reserved: number;
+  /** Taken for it. */
+  readonly used: number;
+}
+
+/** The parts of operations: what is set aside for one, what was used for it, and what becomes of it when it ends (D23, D28). */
+@Injectable()
+export class PartsOfOperations {
+  constructor(private readonly alarms: AlarmsService) {}
+
+  /** The newest movements for an operation, newest first, at most so many. */
+  movedFor(tenant: TenantReader, operationId: string, atMost: number): Promise<PartMoved[]> {
+    return tenant.rows(sql`SELECT r.id, r.created_at AS at, r.spare_part_id AS "sparePartId", p.name, r.type AS movement,
+        r.quantity, r.note
+      FROM ${SparePartMovement} r JOIN ${SparePart} p ON p.id = r.spare_part_id
+      WHERE r.operation_id = ${operationId} ORDER BY r.id DESC LIMIT ${rawSql(String(atMost))}`);
+  }
+
+  /** The parts that are reserved for an operation, or were used for it, by name. */
+  partsOf(tenant: TenantReader, operationId: string): Promise<PartOfOperation[]> {
+    return tenant.rows(sql`SELECT * FROM (
+        SELECT p.id, p.name, p.reference, p.unit,
+          coalesce(sum(r.quantity) FILTER (WHERE r.type IN ('reserve', 'release')), 0)::integer AS reserved,
+          coalesce(-sum(r.quantity) FILTER (WHERE r.type = 'consume'), 0)::integer AS used
+        FROM ${SparePartMovement} r JOIN ${SparePart} p ON p.id = r.spare_part_id
+        WHERE r.operation_id = ${operationId} GROUP BY p.id, p.name, p.reference, p.unit) part
+      WHERE reserved <> 0 OR used <> 0 ORDER BY name, id`);
+  }
+
+  /**
+   * Locks what somebody says was used for an operation, and all that is reserved for it: in the order of their ids, so that
+   * two operations with the same parts cannot block each other.
+   *
+   * @throws ApiError `invalid_reference` for parts that the business does not have
+   */
+  async lockForUse(work: UnitOfWork, operationId: string, used: readonly PartUsed[]): Promise<void> {
+    if (used.length === 0) return;
+    const parts = await work.lockRows<{ id: string }>(sql`SELECT p.id, p.updated_at FROM ${SparePart} p
+      WHERE p.id = ANY(${used.map(({ sparePartId }) => sparePartId)}::uuid[])
+        OR p.id IN (SELECT m.spare_part_id FROM ${SparePartMovement} m WHERE m.operation_id = ${operationId})
+      ORDER BY p.id FOR UPDATE OF p`);
+    const known = new Set(parts.map(({ id }) => id));
+    const unknown = used.flatMap(({ sparePartId }, index) =>
+      known.has(sparePartId) ? [] : [`parts_used[${index}].spare_part_id`],
+    );
+    if (unknown.length > 0) throw ApiError.invalidReference(...unknown);
+  }
+
+  /**
+   * Consumes what was used for an operation, of what is reserved for it first. What else of these parts is reserved for it
+   * was not used, and is given back. The operation and the parts are locked by the caller.
+   *
+   * @throws ApiError `insufficient_stock`
+   */
+  async use(work: UnitOfWork, operationId: string, used: readonly PartUsed[]): Promise<void> {
+    if (used.length === 0) return;
+    const ids = eachOnce(used.map(({ sparePartId }) => sparePartId));
+    const books = await StockBooks.open(work, ids, [operationId]);
+    for (const { sparePartId, quantity } of used)
+      books.enter(sparePartId, { type: 'consume', quantity, operationId, note: 'Used for the operation.' });
+    enterReserved(books, ids, {
+      ...{ type: 'release', operationId },
+      note: 'Reserved for the operation, and not used.',
+    });
+    await books.write(this.alarms);
+  }
+
+  /** Uses up all that is still reserved for an operation: it was completed (D23). */
+  consumeReserved(work: UnitOfWork, operationId: string): Promise<void> {
+    return this.settle(work, { type: 'consume', operationId, note: 'Used for a completed operation.' });
+  }
+
+  /** Gives back all that is still reserved for an operation: it was cancelled (D23). */
+  releaseReserved(work: UnitOfWork, operationId: string): Promise<void> {
+    return this.settle(work, { type: 'release', operationId, note: 'Given back by a cancelled operation.' });
+  }
+
+  private async settle(work: UnitOfWork, how: Settlement): Promise<void> {
+    const parts = await work.rows<{ id: string }>(sql`SELECT DISTINCT m.spare_part_id AS id
+      FROM ${SparePartMovement} m WHERE m.operation_id = ${how.operationId} ORDER BY id`);
+    if (parts.length === 0) return;
+    const ids = parts.map(({ id }) => id);
+    const books = await StockBooks.open(work, ids, [how.operationId]);
+    enterReserved(books, ids, how);
+    await books.write(this.alarms);
+  }
+}
+
+/** What becomes of all that is reserved for an operation. */
+interface Settlement {
+  readonly type: Extract<MovementType, 'consume' | 'release'>;
+  readonly operationId: string;
+  readonly note: string;
+}
+
+function enterReserved(books: StockBooks, partIds: readonly string[], how: Settlement): void {
+  for (const id of partIds) {
+    const quantity = books.reservedFor(id, how.operationId);
+    if (quantity > 0) books.enter(id, { ...how, quantity });
+  }
+}

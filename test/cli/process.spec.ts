@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { CommandLineProcess } from '../support/command-line.js';
+import { startTestApp } from '../support/test-app.js';
+
+const testApp = await startTestApp();
+let cli: CommandLineProcess;
+
+beforeAll(() => {
+  const { secretKey } = testApp.config;
+  cli = new CommandLineProcess({ DATABASE_URL: inject('databaseUrl'), SECRET_KEY: secretKey! });
+}, 180_000);
+
+describe('a command as a process', () => {
+  it('answers with one JSON object on standard output and nothing beside it: exit status 0', async () => {
+    const vendor = await cli.answer('vendor', 'create', '--name', 'Seals & Sons');
+    expect(vendor).toEqual({ id: vendor.id, name: 'Seals & Sons' });
+  });
+
+  it('fails with one line on standard error: exit status 1', async () => {
+    const missing = ['business', 'set-plan', '--id', randomUUID(), '--plan', 'starter'];
+    expect(await cli.complaint(1, ...missing)).toBe('No such business.');
+  });
+
+  it('tells of wrong usage in one line on standard error: exit status 2', async () => {
+    expect(await cli.complaint(2, 'business', 'create', '--name', 'Acme')).toContain('--plan');
+  });
+
+  it('says which version this is', async () => {
+    expect(await cli.run('--version')).toEqual({ status: 0, stdout: '1.0.0\n', stderr: '' });
+  });
+
+  it('says that the answer could not be written, when nobody reads it', async () => {
+    const { status, stderr } = await cli.runUnread('--help');
+    expect(stderr).toMatch(/^The answer could not be written: [^\n]*(EPIPE|ECONNRESET)[^\n]*\n$/);
+    expect(status).toBe(1);
+  });
+});

@@ -1,0 +1,222 @@
+import { expect, it } from 'vitest';
+import { descriptionOf } from '../support/described.js';
+import { created } from '../support/expectations.js';
+import { startTestAppAlone } from '../support/test-app.js';
+import type { TestBusiness } from '../support/test-business.js';
+
+interface Envelope {
+  readonly id: string;
+  readonly type: string;
+  readonly created_at: string;
+  readonly actor: { readonly kind: string; readonly id: string | null };
+  readonly data: {
+    readonly object: Record<string, unknown>;
+    readonly changed_fields?: readonly string[];
+    readonly previous?: Record<string, unknown>;
+  };
+}
+
+const testApp = await startTestAppAlone();
+const description = descriptionOf(testApp);
+const asyncApi = (await (await fetch(`${testApp.origin}/api/v1/asyncapi.json`)).json()) as {
+  components: { messages: Record<string, { examples: { payload: Envelope }[] }> };
+};
+const samples = Object.fromEntries(
+  Object.entries(asyncApi.components.messages).map(([type, { examples }]) => [type, examples[0]!.payload]),
+);
+
+/** The body of a create that makes what a sample shows, as it was before. */
+function bodyOf(request: string, { data: { object, previous } }: Envelope): Record<string, unknown> {
+  const { properties } = description.components.schemas![request] as {
+    properties: Record<string, { type: unknown }>;
+  };
+  const values = { ...object, ...previous };
+  const given = Object.entries(properties).filter(([name]) => values[name] != null && !name.endsWith('_id'));
+  return {
+    ...(values.external_id == null ? {} : { external_id: values.external_id }),
+    ...Object.fromEntries(
+      given.map(([name, { type }]) => [
+        name,
+        [type].flat().includes('number') ? Number(values[name]) : values[name],
+      ]),
+    ),
+  };
+}
+
+/** How a sample's event comes about, in a business of its own: what is there before, and what then happens to it. */
+type Story = (business: TestBusiness, sample: Envelope) => Promise<() => Promise<unknown>>;
+
+const building = (business: TestBusiness, sample: Envelope) =>
+  business.building(bodyOf('CreateBuilding', sample));
+const floor = async (business: TestBusiness, sample: Envelope) =>
+  business.floor(await business.building(), bodyOf('CreateFloor', sample));
+const room = async (business: TestBusiness, sample: Envelope) =>
+  business.room(await business.floor(await business.building()), bodyOf('CreateRoom', sample));
+const asset = (business: TestBusiness, sample: Envelope) => business.asset(bodyOf('CreateAsset', sample));
+const part = async (business: TestBusiness, sample: Envelope) =>
+  created(await business.api.post('/spare-parts', bodyOf('CreateSparePart', sample)));
+
+/** The operation of a sample: for a technician, unless that is what happens to it. */
+async function operation(business: TestBusiness, sample: Envelope): Promise<string> {
+  const { previous = {}, object } = sample.data;
+  const { title, scheduled_for } = { ...object, ...previous };
+  const assignee = previous.assignee_type === null ? { assignee_type: null } : {};
+  const asset_id = await business.asset();
+  return business.operation({ ...assignee, asset_id, title, scheduled_for });
+}
+
+/** Something is done by one request to a record that is there. */
+const afterwards =
+  (
+    make: (business: TestBusiness, sample: Envelope) => Promise<string>,
+    method: 'post' | 'patch' | 'delete',
+    path: (id: string) => string,
+    bodyFrom: (sample: Envelope, business: TestBusiness) => object | Promise<object> = () => ({}),
+  ): Story =>
+  async (business, sample) => {
+    const id = await make(business, sample);
+    const body = await bodyFrom(sample, business);
+    return () => (method === 'delete' ? business.api.delete(path(id)) : business.api[method](path(id), body));
+  };
+
+const made =
+  (make: (business: TestBusiness, sample: Envelope) => Promise<string>): Story =>
+  (business, sample) =>
+    Promise.resolve(() => make(business, sample));
+
+/** What changed, as it is now. */
+const changed = ({ data: { object, previous } }: Envelope) =>
+  Object.fromEntries(
+    Object.keys(previous!).map((name) => [name, name === 'unit_price' ? Number(object[name]) : object[name]]),
+  );
+
+const outOfService: Story = async (business, sample) => {
+  const id = await business.asset(bodyOf('CreateAsset', samples['asset.created']!));
+  const { note } = { note: 'Bearing seized', ...sample.data.object };
+  return () => business.api.patch(`/assets/${id}/status`, { status: 'out_of_service', note });
+};
+
+const STORIES: Record<string, Story> = {
+  'alarm.raised': outOfService,
+  'asset.created': made(asset),
+  'asset.deleted': afterwards(asset, 'delete', (id) => `/assets/${id}`),
+  'asset.status_changed': outOfService,
+  'asset.updated': afterwards(asset, 'patch', (id) => `/assets/${id}`, changed),
+  'building.created': made(building),
+  'building.deleted': afterwards(building, 'delete', (id) => `/buildings/${id}`),
+  'building.updated': afterwards(building, 'patch', (id) => `/buildings/${id}`, changed),
+  'floor.created': made(floor),
+  'floor.deleted': afterwards(floor, 'delete', (id) => `/floors/${id}`),
+  'floor.updated': afterwards(floor, 'patch', (id) => `/floors/${id}`, changed),
+  'operation.assigned': afterwards(
+    operation,
+    'post',
+    (id) => `/operations/${id}/assign`,
+    async (_, business) => ({ assignee_type: 'technician', technician_id: await business.technician() }),
+  ),
+  'operation.cancelled': afterwards(
+    operation,
+    'post',
+    (id) => `/operations/${id}/cancel`,
+    () => ({ reason: 'The whole pump is replaced' }),
+  ),
+  'operation.completed': async (business, sample) => {
+    const id = await operation(business, sample);
+    await business.api.post(`/operations/${id}/start`);
+    return () => business.api.post(`/operations/${id}/complete`);
+  },
+  'operation.created': made(operation),
+  'operation.rescheduled': afterwards(
+    operation,
+    'post',
+    (id) => `/operations/${id}/reschedule`,
+    ({ data }) => ({ scheduled_for: data.object.scheduled_for }),
+  ),
+  'operation.updated': afterwards(operation, 'patch', (id) => `/operations/${id}`, changed),
+  'part.created': made(part),
+  'part.stock_moved': async (business, sample) => {
+    const id = await part(business, sample);
+    const operationId = await business.operation();
+    const { quantity_on_hand, quantity_reserved } = sample.data.previous as Record<string, number>;
+    const move = (type: string, quantity: number, operation_id?: string) =>
+      business.api.post(`/spare-parts/${id}/movements`, { type, quantity, operation_id });
+    const used = sample.data.object.movements as { quantity: number }[];
+    const reservedForIt = -used[0]!.quantity;
+    await move('receive', quantity_on_hand!);
+    await move('reserve', reservedForIt, operationId);
+    await move('reserve', quantity_reserved! - reservedForIt, await business.operation());
+    return () => move('consume', reservedForIt, operationId);
+  },
+  'part.updated': async (business, sample) => {
+    const id = await part(business, sample);
+    const { quantity_on_hand, quantity_reserved } = sample.data.object as Record<string, number>;
+    await business.move(id, { type: 'receive', quantity: quantity_on_hand! });
+    const operationId = await business.operation();
+    await business.move(id, { type: 'reserve', quantity: quantity_reserved!, operationId });
+    return () => business.api.patch(`/spare-parts/${id}`, changed(sample));
+  },
+  'room.created': made(room),
+  'room.deleted': afterwards(room, 'delete', (id) => `/rooms/${id}`),
+  'room.updated': afterwards(room, 'patch', (id) => `/rooms/${id}`, changed),
+  'webhook.ping': async (business) => {
+    const { id } = await business.endpoint('http://127.0.0.1:9/hook');
+    return () => business.ping(id);
+  },
+};
+
+/** Names everybody whom a story calls otherwise than the sample, and which moments of an event are one. */
+function likeASample(event: Envelope): unknown {
+  const text = JSON.stringify(event)
+    .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '<id>')
+    .replaceAll(/(PUM-GRUN-CR10)-\d{4}/g, '$1-<n>')
+    .replaceAll(`"${event.created_at}"`, '"<when it happened>"')
+    .replaceAll(/("(?:created_at|updated_at)":)"\d{4}-[^"]+"/g, '$1"<before>"');
+  return JSON.parse(text) as unknown;
+}
+
+it('there is a story for every type of event', () => {
+  expect(Object.keys(STORIES)).toEqual(Object.keys(description.webhooks));
+});
+
+it.each(Object.entries(STORIES))(
+  'the sample of %s is what is sent, but for ids and moments',
+  async (type, story) => {
+    const sample = samples[type]!;
+    const business = await testApp.business();
+    const act = await story(business, sample);
+    testApp.clock.advance(60_000);
+    await act();
+    const { body } = await business.api.get(`/events?type=${type}&limit=1`);
+    const { object, sequence, ...event } = body.data[0] as Envelope & { object: string; sequence: number };
+    expect([object, sequence]).toEqual(['event', expect.any(Number)]);
+    expect(likeASample(sample)).toEqual(likeASample(event));
+  },
+);
+
+it.each(Object.values(samples))('the sample of $type is true to itself', ({ created_at, data, type }) => {
+  const { object, changed_fields, previous } = data;
+  expect(changed_fields).toEqual(previous && Object.keys(previous));
+  if (previous) expect(changed_fields).not.toEqual([]);
+  for (const [name, value] of Object.entries(previous ?? {})) {
+    if (name in object) expect(object[name], name).not.toEqual(value);
+  }
+  if (object.assignee_type === 'technician') {
+    expect([object.technician_id, object.vendor_id]).toEqual([expect.any(String), null]);
+  }
+  const moment = type.endsWith('.deleted') || object.updated_at === undefined ? undefined : object.updated_at;
+  if (moment !== undefined) expect(moment).toBe(created_at);
+});
+
+it('the description gives the same samples as AsyncAPI', () => {
+  const described = Object.entries(description.webhooks).map(([type, { post }]) => {
+    const { content } = post.requestBody as {
+      content: Record<string, { examples: { sample: { value: unknown } } }>;
+    };
+    return [type, content['application/json']!.examples.sample.value];
+  });
+  expect(Object.fromEntries(described)).toEqual(samples);
+  const { examples } = description.components.schemas!.event as { examples: Record<string, unknown>[] };
+  const { object, sequence, ...event } = examples[0]!;
+  expect([object, sequence]).toEqual(['event', 4711]);
+  expect(event).toEqual(samples['operation.created']);
+});

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { closeBrowser, hasBrowser, openTab, type Tab } from '../support/browser.js';
+import { startTestPortal } from '../support/portal.js';
+import { Receiver } from '../support/receiver.js';
+import { forTechnician, forVendor } from '../support/test-business.js';
+
+const portal = await startTestPortal();
+const business = await portal.api.business();
+const LONG = 'Suction pressure transmitter of the second ammonia compressor, behind the guard of the drive';
+
+/** The pages of a business that has work to do, everything with a name that is too long. */
+let pages: string[] = [];
+/** Those that are lists: a row stays one row, however long its name is. */
+const LISTS = ['/operations', '/assets', '/assets/labels', '/spare-parts', '/vendors', '/developers/keys'];
+
+beforeAll(async () => {
+  const room = await business.place();
+  const asset = await business.asset({ name: LONG, room_id: room.roomId });
+  await business.asset({ name: `Guard: ${LONG}`, room_id: room.roomId, parent_asset_id: asset });
+  const vendor = await business.vendor(`${LONG} & Sons`);
+  const technician = await business.technician({ name: 'Wilhelmina Featherstonehaugh-Cholmondeley' });
+  const late = { asset_id: asset, scheduled_for: '2026-01-05T08:00:00Z', title: LONG };
+  const operation = await business.operation({ ...forTechnician(technician), ...late });
+  await business.operation({ ...forVendor(vendor), title: LONG });
+  const part = await business.part({ name: LONG, reference: 'SL-08', minStock: 5, onHand: 9 });
+  await business.move(part, { type: 'reserve', operationId: operation, quantity: 6 });
+  const receiver = await Receiver.open();
+  const { id: endpoint } = await business.endpoint(receiver.url);
+  await receiver.close();
+  const delivery = await business.ping(endpoint);
+  pages = [
+    ...LISTS,
+    ...['/overview', '/calendar?view=agenda', '/calendar?view=technicians', '/operations/new', '/my-work'],
+    ...[`/operations?open=${operation}`, `/operations/${operation}`, `/operations/${operation}/edit`],
+    ...['/scan', '/assets/new', `/assets/${asset}`, `/assets/${asset}/edit`, '/assets/import', '/exports'],
+    ...['/locations', '/locations/buildings/new', `/locations/buildings/${room.buildingId}`],
+    ...[`/locations/rooms/${room.roomId}`, '/spare-parts/new', `/spare-parts/${part}`, `/vendors/${vendor}`],
+    ...['/team', '/team/roles', '/team/invite', '/team/technicians/new', `/team/technicians/${technician}`],
+    ...['/notifications', '/notifications/preferences', '/audit', '/account', '/settings', '/search?q=guard'],
+    ...['/developers/keys/new', '/developers/webhooks', `/developers/webhooks/${endpoint}`],
+    ...[`/developers/webhooks/${endpoint}/deliveries/${delivery}`, `/developers/webhooks/${endpoint}/edit`],
+    ...['/developers/webhooks/new', '/developers/events', '/calendar/feed-settings', '/no-such-page'],
+  ];
+});
+afterAll(closeBrowser);
+
+/** What of a page is not as it should look; each line says which part. */
+const departures = (tab: Tab): Promise<string[]> =>
+  tab.evaluate(() => {
+    const isPhone = innerWidth < 600;
+    const told: string[] = [];
+    const tell = (what: string, elements: readonly Element[]) => {
+      for (const each of elements.slice(0, 3))
+        told.push(`${what}: ${each.outerHTML.replace(/\s+/g, ' ').slice(0, 120)}`);
+    };
+    const isShown = (each: Element) =>
+      each.checkVisibility({ visibilityProperty: true }) && !each.closest('.visually-hidden, svg, canvas');
+    const all = [...document.querySelectorAll<HTMLElement>('body *')].filter(isShown);
+    const heightOf = (each: Element) => Math.round(each.getBoundingClientRect().height);
+
+    const sizes = ['12px', '14px', '16px', '20px', '28px'];
+    const hasText = (each: Element) =>
+      [...each.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()) ||
+      each.matches('input, select, textarea');
+    tell(
+      'a size of its own',
+      all.filter((each) => hasText(each) && !sizes.includes(getComputedStyle(each).fontSize)),
+    );
+
+    const width = Math.max(document.documentElement.scrollWidth, document.body.scrollWidth);
+    if (width > innerWidth) told.push(`wider than the window: ${width} px`);
+
+    const primary = all.filter((each) => each.matches('main .btn-primary'));
+    if (primary.length > 1) tell('more than one primary button', primary);
+
+    const tables = all.filter((each) => each.matches('.data-table'));
+    tell(
+      'more than seven columns',
+      tables.filter((each) => each.querySelectorAll('thead th').length > 7),
+    );
+
+    const isCut = (each: HTMLElement) =>
+      getComputedStyle(each).overflowX === 'hidden' && each.scrollWidth > each.clientWidth + 1;
+    tell(
+      'cut, and nothing says the whole',
+      all.filter((each) => isCut(each) && each.closest('[title]') === null && each.innerText.trim() !== ''),
+    );
+
+    const controls = all.filter((each) => each.matches('main :is(.btn, .form-control, .form-select)'));
+    const least = isPhone ? 40 : 32;
+    tell(
+      `lower than ${least} px`,
+      controls.filter((each) => heightOf(each) < least),
+    );
+    if (isPhone)
+      tell(
+        'a primary button lower than a thumb',
+        primary.filter((each) => heightOf(each) < 48),
+      );
+    return told;
+  });
+
+describe.runIf(hasBrowser)('every page', () => {
+  it.each([
+    ['at a desk', 1400],
+    ['on a phone', 390],
+  ])(
+    'keeps to the five sizes, one primary button, seven columns and the width of the window, %s',
+    async (_, width) => {
+      const tab = await openTab(portal, await portal.signIn(business), { width });
+      const found: Record<string, string[]> = {};
+      for (const page of pages) {
+        const reply = await tab.goto(page);
+        expect(reply!.status(), page).toBe(page === '/no-such-page' ? 404 : 200);
+        const wrong = await departures(tab);
+        if (wrong.length > 0) found[page] = wrong;
+      }
+      expect(found).toEqual({});
+    },
+    120_000,
+  );
+});
+
+describe.runIf(hasBrowser)('a list', () => {
+  it('has rows of 44 px, whatever stands in them, and a head that stays in sight', async () => {
+    const tab = await openTab(portal, await portal.signIn(business));
+    for (const list of LISTS) {
+      await tab.goto(list);
+      const heights = await tab.$$eval('.data-table tbody tr', (rows) =>
+        rows.map((row) => Math.round(row.getBoundingClientRect().height)),
+      );
+      // The last one has no line below it.
+      for (const height of heights) expect([43, 44], list).toContain(height);
+      const head = tab.locator('.data-table thead th').first();
+      expect(await head.evaluate((each) => getComputedStyle(each).position), list).toBe('sticky');
+    }
+  });
+
+  it('is a card for each row on a phone, with the primary action in reach of a thumb', async () => {
+    const tab = await openTab(portal, await portal.signIn(business), { width: 390 });
+    await tab.goto('/operations');
+    expect(await tab.locator('.data-table thead').isVisible()).toBe(false);
+    const card = (await tab.locator('[data-row]').first().boundingBox())!;
+    expect(card.width).toBeGreaterThan(340);
+    const action = (await tab.locator('main [data-create]').boundingBox())!;
+    const bar = (await tab.locator('.bottom-bar').boundingBox())!;
+    expect(action.height).toBeGreaterThanOrEqual(48);
+    expect(action.y + action.height).toBeLessThanOrEqual(bar.y);
+    expect(action.y).toBeGreaterThan(844 - 64 - 80);
+  });
+});

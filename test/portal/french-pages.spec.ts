@@ -1,0 +1,274 @@
+import { randomUUID } from 'node:crypto';
+import { request } from 'undici';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fileOf, FORM_TYPE, formWith } from '../support/files.js';
+import { formsOf, linksOf, shownOn, type SentForm } from '../support/pages.js';
+import { startTestPortal, type PageReply, type Visitor } from '../support/portal.js';
+import { forTechnician, forVendor, type TestBusiness } from '../support/test-business.js';
+import { created } from '../support/expectations.js';
+import { firmPerson } from './firm.js';
+
+const portal = await startTestPortal();
+
+/** English words that are none in French: the data here are French, so one of them is a text that was forgotten. */
+const ENGLISH = new Set(
+  `about above account add after again ago all already and another any anybody are as ask asset assets assign assigned at away back
+  be because been before begin beside between both box brand broken building buildings but by can cancel cannot category change
+  changed changes check choose closed code's come completed copy cost created critical day days deactivated delete deleted details'
+  disabled do does done download drag due each earlier edit email empty enabled end ended every everything expired facts fewer file
+  files filter first floor floors for free from gave give given gone had has have he here high his history hour hours how if image's
+  in invite is it its job jobs just keep kept key keys kind last late later leave left less link linked list lists load loading
+  location locations low made mail make many mark medium missing month more most move moved must name nameless need needed needs
+  never new newest next no nobody none not nothing notify now number of off older on one only open opened operation operations or
+  other others out over overdue owner page's paid part parts password people person phone pick place planned please press price
+  quantity ready reason received record recorded refused reject released removed repair report request required reserve reserved
+  retired role room rooms row rows same save saved scheduled search see select send sent set she should show shown sign signed since
+  skill skills so some somebody spare start started state status stays step still stock's stop such supplier take taken team tell
+  than that the their them then there these they this those title to today together told too trade trades try type's unassigned under
+  unknown unread until up update updated use used user users vendor vendors view was way week weeks were what when where which who
+  whom whose why will with without work working works would wrong year years yes yesterday yet you your`.split(
+    /\s+/,
+  ),
+);
+/** Words of both languages among them, and what an owner is called who has said no name. */
+for (const word of [
+  'change',
+  'changes',
+  'place',
+  'part',
+  'owner',
+
+  'as',
+  'or',
+  'on',
+  'do',
+  'set',
+  'box',
+  'stop',
+  'an',
+  'image',
+  'first',
+  'but',
+  'if',
+  'she',
+  'he',
+  'his',
+  'mark',
+  'medium',
+  'type',
+  'role',
+])
+  ENGLISH.delete(word);
+
+/** Codes: names of scopes and events, addresses, files, what headers are called. */
+const CODE = /« \w+ » :|\{\w+\}|[\w*{}-]+(?:[.:/_@=][\w*{}[\]-]+)+|\b[A-Z]\w+(?:-[A-Z]\w+)+\b/g;
+
+/** The texts of a page in which English words stand. */
+function englishOn(html: string): string[] {
+  return shownOn(html).filter((text) => {
+    const words =
+      text
+        .replaceAll(CODE, ' ')
+        .toLowerCase()
+        .match(/(?<![\p{L}\p{N}’'-])[a-z]+(?![\p{L}\p{N}’'-])/gu) ?? [];
+    // A single word in an attribute is a name for a script.
+    return /[\s\p{Lu}]/u.test(text) && words.some((word) => ENGLISH.has(word));
+  });
+}
+
+const kindOf = (path: string) =>
+  path.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, ':id').replaceAll(/=[^&]*/g, '=');
+/** Not pages, pages that are English whatever one speaks (the reference of the API), and the way out. */
+const LEFT_OUT =
+  /^\/(docs|developers\/reference|api\/|files|sign-out|assets\/import\/template)|\/(file|download)$|^\/attachments/;
+
+/** Goes wherever links lead, once to each kind of page. @returns what each says */
+async function walk(who: Visitor, start: readonly string[]): Promise<Map<string, PageReply>> {
+  const pages = new Map<string, PageReply>();
+  const ahead = [...start];
+  for (let path = ahead.shift(); path !== undefined; path = ahead.shift()) {
+    if (pages.has(kindOf(path)) || LEFT_OUT.test(path)) continue;
+    const page = await who.get(path);
+    if (page.location === undefined) pages.set(kindOf(path), page);
+    ahead.push(...(page.location === undefined ? linksOf(page.html) : [page.location]));
+  }
+  return pages;
+}
+
+/** What is English on pages, by the page. */
+function englishIn(pages: ReadonlyMap<string, PageReply>): Record<string, string[]> {
+  const found = [...pages].map(([path, { html }]) => [path, englishOn(html)] as const);
+  return Object.fromEntries(found.filter(([, texts]) => texts.length > 0));
+}
+
+/** Sends each kind of form of some pages, with nothing filled in; what destroys comes last. @returns what is answered */
+async function sendAll(who: Visitor, pages: ReadonlyMap<string, PageReply>): Promise<Map<string, PageReply>> {
+  const forms = new Map<string, SentForm>();
+  for (const { html } of pages.values())
+    for (const form of formsOf(html)) if (!LEFT_OUT.test(form.action)) forms.set(kindOf(form.action), form);
+  const isLast = ({ action }: SentForm) =>
+    Number(/delete|remove|deactivate|revoke|end|plan|sign-out/.test(action));
+  const answers = new Map<string, PageReply>();
+  for (const { action, fields } of [...forms.values()].sort((one, other) => isLast(one) - isLast(other))) {
+    const answer = await who.post(action, fields);
+    const shown = answer.location?.startsWith('/') ? await who.get(answer.location) : answer;
+    answers.set(`POST ${kindOf(action)}`, shown);
+  }
+  return answers;
+}
+
+/** Somebody who reads French from now on. */
+async function reading(who: Visitor, name: string): Promise<Visitor> {
+  expect((await who.post('/account', { name, language: 'fr' })).status).toBe(303);
+  return who;
+}
+
+/** A business in which everything has a French name, with something of every kind. */
+async function usine() {
+  const business = await portal.api.business();
+  const owner = await reading(await portal.signIn(business), 'Élodie Marchand');
+  await owner.post('/settings', { name: 'Laiterie du Val', time_zone: 'Europe/Paris' });
+  const buildingId = await business.building({ name: 'Usine Nord' });
+  const floorId = await business.floor(buildingId, { name: 'Rez-de-chaussée' });
+  const roomId = await business.room(floorId, { name: 'Salle des pompes' });
+  const technicianId = await business.technician({ name: 'Amélie Petit' });
+  const vendorId = await business.vendor('Froid Polaire');
+  const pump = await business.asset({
+    room_id: roomId,
+    name: 'Pompe 4',
+    category: 'pump',
+    maintenance_interval_days: 30,
+  });
+  await business.asset({ room_id: roomId, name: 'Moteur 4', parent_asset_id: pump });
+  await business.api.patch(`/assets/${pump}/status`, { status: 'out_of_service', note: 'Fuite.' });
+  const part = await business.part({ name: 'Joint torique', onHand: 4, minStock: 9 });
+  const titled = (title: string) => ({ ...forTechnician(technicianId), title, asset_id: pump });
+  const operations = [];
+  for (const title of ['Remplacer le joint', 'Graisser le palier', 'Vérifier la pression'])
+    operations.push(await business.operation(titled(title)));
+  const [first, second] = operations;
+  await business.move(part, { type: 'reserve', quantity: 1, operationId: first! });
+  await business.api.post(`/operations/${second}/cancel`, { reason: 'Doublon.' });
+  created(await business.api.upload(`/operations/${first}/attachments`, fileOf('jpg')));
+  await business.operation({ ...forVendor(vendorId), title: 'Recharger le groupe froid' });
+  await owner.post('/developers/keys', { name: 'Synchro ERP', scopes: ['assets:read'] });
+  await business.endpoint('http://127.0.0.1:9/hook', { description: 'GMAO' });
+  return { business, owner, vendorId, roomId };
+}
+
+/** Sends a table of assets to be imported. @returns the page on which it says what is wrong with them */
+async function importTable(who: Visitor, table: string): Promise<PageReply> {
+  const query = new URLSearchParams({ _csrf: await who.token(), _once: randomUUID() });
+  const reply = await request(`${portal.origin}/assets/import?${query.toString()}`, {
+    method: 'POST',
+    headers: { cookie: [...who.cookies].map((each) => each.join('=')).join('; '), 'content-type': FORM_TYPE },
+    body: formWith({ name: 'machines.csv', bytes: Buffer.from(table) }),
+  });
+  await reply.body.dump();
+  return who.get(reply.headers.location as string);
+}
+
+describe('whoever reads French', () => {
+  let business: TestBusiness;
+  let owner: Visitor;
+  let vendorId: string;
+  // Each test its own: what forms do may end a partnership, or the plan.
+  beforeEach(async () => {
+    ({ business, owner, vendorId } = await usine());
+  });
+
+  it('finds no English on any page of an owner, nor in what forms answer, sent once or again', async () => {
+    const places = [
+      '/overview',
+      '/my-work',
+      '/scan',
+      '/scan?code=inconnu',
+      '/search?q=pompe',
+      '/search?q=zzz',
+      '/exports',
+      '/assets/import',
+    ];
+    const more = [
+      '/operations/new?report=1',
+      '/calendar?view=week',
+      '/calendar?view=agenda',
+      '/calendar?view=technicians',
+      '/offline',
+    ];
+    const refused = [
+      '/no-such-page',
+      `/assets/${randomUUID()}`,
+      '/operations?cursor=x',
+      '/assets?status=x',
+      '/calendar/feed?from=x',
+    ];
+    const pages = await walk(owner, [...places, ...more, ...refused]);
+    expect(pages.size).toBeGreaterThan(60);
+    expect(englishIn(pages)).toEqual({});
+    expect(englishIn(await sendAll(owner, pages))).toEqual({});
+    expect(englishIn(await sendAll(owner, pages))).toEqual({});
+  }, 240_000);
+
+  it('finds none as somebody of a firm', async () => {
+    const { visitor } = await firmPerson(portal, business, vendorId);
+    await reading(visitor, 'Inès Colin');
+    const pages = await walk(visitor, ['/vendor', '/overview']);
+    expect(englishIn(pages)).toEqual({});
+    expect(englishIn(await sendAll(visitor, pages))).toEqual({});
+  }, 60_000);
+
+  it('finds none as a technician, who may do less', async () => {
+    const technician = await reading(await portal.signIn(business, 'technician'), 'Noé Caron');
+    const pages = await walk(technician, ['/my-work', '/developers/keys', '/audit', '/team/invite']);
+    expect(englishIn(pages)).toEqual({});
+    expect(englishIn(await sendAll(technician, pages))).toEqual({});
+  }, 60_000);
+
+  it('finds none before they have signed in', async () => {
+    const stranger = portal.stranger();
+    const french = { 'accept-language': 'fr-FR,fr;q=0.9' };
+    const pages = new Map<string, PageReply>();
+    for (const path of [
+      '/',
+      '/sign-up',
+      '/forgotten',
+      '/invitation/x',
+      '/new-password/x',
+      '/confirm-email/x',
+    ])
+      pages.set(path, await stranger.get(path, french));
+    for (const path of ['/sign-in', '/sign-up', '/forgotten'])
+      pages.set(`POST ${path}`, await stranger.post(path, {}, french));
+    expect(englishIn(pages)).toEqual({});
+  });
+
+  it('reads what is wrong with each row of a table', async () => {
+    const rows = [
+      'Nom,Local,Catégorie,Code,Date d’installation',
+      ',Introuvable,fusée,P-1,hier',
+      'Pompe,Usine Nord / Rez-de-chaussée / Salle des pompes,pump,P-1,2026-02-31',
+    ];
+    const page = await importTable(owner, rows.join('\n'));
+    expect(page.status).toBe(200);
+    expect(page.html).toContain('import-problems');
+    expect(englishOn(page.html)).toEqual([]);
+  });
+
+  it('is told in French by the form that waited for a network, too', async () => {
+    const id = await business.operation({ ...forVendor(vendorId), title: 'Purger' });
+    const json = { accept: 'application/json' };
+    const { status, html } = await owner.post(`/operations/${id}/start`, {}, json);
+    expect([status, JSON.parse(html)]).toMatchObject([200, { tone: 'refused' }]);
+    expect(html).toMatch(/L’état «\s.*» de l’intervention ne permet pas l’action «\sdémarrer\s»/);
+  });
+});
+
+describe('the look-out for English', () => {
+  it('sees a word in a text and in an attribute, and no code', () => {
+    expect(englishOn('<p>Ouvrir <b>the door</b></p>')).toEqual(['the door']);
+    expect(englishOn('<button aria-label="Open it">Ouvrir</button>')).toEqual(['Open it']);
+    expect(
+      englishOn('<p data-status="new">Droit assets:read sur /v1/assets</p><code>who is it</code>'),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { spacedAsFrench } from '../../src/kernel/french-spacing.js';
+import { Format } from '../../src/portal/kit/format.js';
+import { texts } from '../../src/portal/kit/texts.js';
+
+const NOW = new Date('2026-11-24T08:00:00Z');
+
+describe('French', () => {
+  it('is set with spaces at which no line ends, before its signs and in numbers', () => {
+    expect(spacedAsFrench('« Pompe 4 » : 20 000 heures, 5 % ; et alors ?')).toBe(
+      '«\u00a0Pompe 4\u00a0»\u00a0: 20\u202f000 heures, 5\u00a0%\u202f; et alors\u202f?',
+    );
+  });
+
+  it('leaves addresses, times and what has no space as they are', () => {
+    for (const text of ['https://a.example/?b=1;c', '08:30', 'a ?b', 'Prêt !important'])
+      expect(spacedAsFrench(text)).toBe(text);
+  });
+
+  it('is set wherever texts are declared, also those made of values, and English is not', () => {
+    const all = texts({
+      plain: { en: 'Really ?', fr: 'Vraiment ?' },
+      made: { en: (name: string) => `${name} :`, fr: (name: string) => `${name} :` },
+    });
+    expect([all.fr.plain, all.fr.made('Nom')]).toEqual(['Vraiment\u202f?', 'Nom\u00a0:']);
+    expect([all.en.plain, all.en.made('Name')]).toEqual(['Really ?', 'Name :']);
+  });
+
+  it('counts the first day of a month', () => {
+    const format = new Format('fr', 'Europe/Paris', NOW);
+    expect(format.date('2026-01-01')).toBe('1er janv. 2026');
+    expect(format.date('2026-01-11')).toBe('11 janv. 2026');
+    expect(format.day('2026-12-01T08:00:00Z')).toBe('mar. 1er déc.');
+    expect(new Format('en', 'Europe/Paris', NOW).date('2026-01-01')).toBe('1 Jan 2026');
+  });
+
+  it('has a space before the colon of a name', () => {
+    expect(new Format('fr', 'UTC', NOW).labelled('Copier', 'Secret')).toBe('Copier\u00a0: Secret');
+    expect(new Format('en', 'UTC', NOW).labelled('Copy', 'Secret')).toBe('Copy: Secret');
+  });
+});

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { closeBrowser, hasBrowser, openTab, type Tab } from '../support/browser.js';
+import { untilDeliveries } from '../support/observed.js';
+import { portalBeside, type TestPortal } from '../support/portal.js';
+import { answers, Receiver } from '../support/receiver.js';
+import { startTestAppAlone, type TestApp } from '../support/test-app.js';
+import { forTechnician } from '../support/test-business.js';
+
+/**
+ * What people come for, done as they do it: from the page on which they stand, by what they can see. What counts is what
+ * they have to do; how long a machine takes for it says little about them, so time has a bound that is wide.
+ */
+class Person {
+  clicks = 0;
+  typed = 0;
+  pages = 0;
+
+  constructor(private readonly tab: Tab) {
+    tab.on('framenavigated', (frame) => (this.pages += frame === tab.mainFrame() ? 1 : 0));
+  }
+
+  /** Goes where somebody else led them: a bookmark, or a code that the phone's camera read. That is no click. */
+  async begin(path: string): Promise<void> {
+    await this.tab.goto(path);
+  }
+
+  async click(what: string): Promise<void> {
+    this.clicks += 1;
+    await this.tab.locator(what).filter({ visible: true }).first().click();
+  }
+
+  /** Types where the cursor stands already. */
+  async type(text: string): Promise<void> {
+    this.typed += text.length;
+    await this.tab.keyboard.type(text);
+  }
+
+  /** Reads until something is there. */
+  async sees(what: string): Promise<void> {
+    await this.tab.locator(what).filter({ visible: true }).first().waitFor();
+  }
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** The stopwatch of the slowest of the tasks, in milliseconds, of which the machine may use all. */
+const PATIENCE_MS = 30_000;
+
+describe.runIf(hasBrowser)('what people come for', () => {
+  let testApp: TestApp;
+  let portal: TestPortal;
+  beforeAll(async () => {
+    testApp = await startTestAppAlone();
+    await testApp.worker();
+    portal = await portalBeside(testApp);
+  });
+  afterAll(async () => {
+    await testApp.stopWorkers();
+    await portal.app.close();
+    await closeBrowser();
+  });
+
+  it('a work order for a broken pump, from its sticker, on a phone: two taps and what is wrong', async () => {
+    const business = await testApp.business();
+    const asset = await business.asset({ name: 'Feed pump 3', qr_code: 'PUMP-3' });
+    const tab = await openTab(portal, await portal.signIn(business, 'manager'), { width: 390 });
+    const person = new Person(tab);
+    const began = Date.now();
+    await person.begin('/scan?code=PUMP-3');
+    await person.click('[data-create]');
+    await person.sees('[name=title]:focus');
+    await person.type('Seal leaks');
+    await person.click('main button[type=submit]');
+    await person.sees('h1:has-text("Seal leaks")');
+    expect(Date.now() - began).toBeLessThan(PATIENCE_MS);
+    expect(person.clicks).toBeLessThanOrEqual(2);
+    const { body } = await business.api.get(`/operations?asset_id=${asset}`);
+    expect(body.data).toMatchObject([{ title: 'Seal leaks', asset_id: asset }]);
+    expect(tab.problems).toEqual([]);
+  });
+
+  it('tomorrow’s work of somebody who is ill, given to somebody else: six clicks and a part of a name, seven over a week’s end', async () => {
+    const business = await testApp.business();
+    const [ill, well] = [
+      await business.technician({ name: 'Marek Nowak' }),
+      await business.technician({ name: 'Priya Raman' }),
+    ];
+    const on = (days: number) => new Date(testApp.clock.now().getTime() + days * DAY_MS).toISOString();
+    const tomorrow = [];
+    for (const title of ['Grease the bearing', 'Change the filter', 'Look at the belt'])
+      tomorrow.push(await business.operation({ ...forTechnician(ill), title, scheduled_for: on(1) }));
+    const later = await business.operation({ ...forTechnician(ill), scheduled_for: on(2) });
+    const tab = await openTab(portal, await portal.signIn(business, 'manager'));
+    const person = new Person(tab);
+    const began = Date.now();
+    await person.begin('/operations');
+    await person.click('nav >> text=Calendar');
+    await person.click('text=By technician');
+    // On a Sunday, tomorrow is in the week that follows.
+    if (testApp.clock.now().getUTCDay() === 0) await person.click('[rel=next], [aria-label=Later]');
+    await person.click('tr:has-text("Marek Nowak") >> text=Reassign 3');
+    await person.click('.bulk-bar [data-lookup-label], .bulk-bar input[role=combobox]');
+    await person.type('Pri');
+    await person.click('[role=option]:has-text("Priya Raman")');
+    await person.click('.bulk-bar button[type=submit]');
+    await person.sees('text=Priya Raman');
+    expect(Date.now() - began).toBeLessThan(PATIENCE_MS);
+    expect(person.clicks).toBeLessThanOrEqual(7);
+    const { body } = await business.api.get(`/operations?technician_id=${well}`);
+    expect(body.data.map(({ id }: { id: string }) => id).sort()).toEqual([...tomorrow].sort());
+    expect((await business.api.get(`/operations/${later}`)).body.data.technician_id).toBe(ill);
+    expect(tab.problems).toEqual([]);
+  });
+
+  it('why yesterday’s webhook failed, and sent again: four clicks', async () => {
+    const business = await testApp.business();
+    const refusing = await Receiver.open(answers(400, 'Unknown field "priority".'));
+    const { id } = await business.endpoint(refusing.url, { enabled: true });
+    await business.emit();
+    await untilDeliveries(business, id, (all) => all.length === 1 && all[0]!.status === 'dead');
+    await refusing.close();
+    const mended = await Receiver.open();
+    await business.setEndpoint(id, { url: mended.url });
+    const tab = await openTab(portal, await portal.signIn(business));
+    const person = new Person(tab);
+    const began = Date.now();
+    await person.begin('/overview');
+    await person.click('nav >> text=Webhooks');
+    await person.click('text=1 in 24 hours');
+    await person.click('#deliveries td a');
+    await person.sees('text=Unknown field');
+    await person.click('main >> text=Send again');
+    await person.sees('text=The receiver answered 200');
+    expect(Date.now() - began).toBeLessThan(PATIENCE_MS);
+    expect(person.clicks).toBeLessThanOrEqual(4);
+    expect(mended.received).toHaveLength(1);
+    expect(tab.problems).toEqual([]);
+    await mended.close();
+  });
+
+  it('a key that reads everything and writes nothing, for a BI tool: four clicks and its name', async () => {
+    const business = await testApp.business();
+    const tab = await openTab(portal, await portal.signIn(business));
+    const person = new Person(tab);
+    const began = Date.now();
+    await person.begin('/overview');
+    await person.click('nav >> text=API keys');
+    await person.click('[data-create]');
+    await person.sees('[name=name]:focus');
+    await person.type('Power BI');
+    await person.click('text=Read only');
+    await person.click('text=Make the key');
+    await person.sees('.copy-box code');
+    expect(Date.now() - began).toBeLessThan(PATIENCE_MS);
+    expect(person.clicks).toBeLessThanOrEqual(4);
+    const api = testApp.client((await tab.textContent('.copy-box code'))!);
+    const { scopes } = (await api.get('/me')).body.data as { scopes: string[] };
+    expect(scopes).toContain('kpis:read');
+    expect(scopes.filter((scope) => !scope.endsWith(':read'))).toEqual([]);
+    expect((await api.get('/operations')).status).toBe(200);
+    expect(tab.problems).toEqual([]);
+  });
+});

@@ -1,0 +1,278 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '../../src/kernel/database/sql.js';
+import { explain } from '../../src/portal/webhooks/delivery-errors.js';
+import { closeBrowser, expectAccessible, hasBrowser, openTab } from '../support/browser.js';
+import { portalBeside, textOf, type TestPortal } from '../support/portal.js';
+import { deliveriesOf, untilDeliveries } from '../support/observed.js';
+import { answers, Receiver } from '../support/receiver.js';
+import { startTestAppAlone, type TestApp } from '../support/test-app.js';
+import type { TestBusiness } from '../support/test-business.js';
+
+const LIST = '/developers/webhooks';
+const HOUR_MS = 60 * 60 * 1000;
+
+let testApp: TestApp;
+let portal: TestPortal;
+let receiver: Receiver;
+beforeAll(async () => {
+  testApp = await startTestAppAlone();
+  await testApp.worker();
+  portal = await portalBeside(testApp);
+  receiver = await Receiver.open();
+});
+afterAll(async () => {
+  await testApp.stopWorkers();
+  await receiver.close();
+  await portal.app.close();
+  await closeBrowser();
+});
+
+const aBusiness = () => testApp.business();
+
+/** An endpoint whose deliveries were given up, with their ids, newest first. */
+async function withLosses(business: TestBusiness, count = 1): Promise<{ id: string; lost: string[] }> {
+  const refusing = await Receiver.open(answers(400, 'not today'));
+  const { id } = await business.endpoint(refusing.url, { enabled: true, eventTypes: ['operation.created'] });
+  await business.emit(count);
+  const deliveries = await untilDeliveries(
+    business,
+    id,
+    (all) => all.length === count && all.every(({ status }) => status === 'dead'),
+  );
+  await refusing.close();
+  return { id, lost: deliveries.map((each) => each.id) };
+}
+
+describe('the log', () => {
+  it('is narrowed by status, event and time, and goes on page by page', async () => {
+    const business = await aBusiness();
+    const owner = await portal.signIn(business);
+    const { id } = await business.endpoint(receiver.url, {
+      enabled: true,
+      eventTypes: ['operation.created', 'operation.updated'],
+    });
+    await business.emit(1, 'operation.updated');
+    await untilDeliveries(business, id, (all) => all.length === 1 && all[0]!.status === 'succeeded');
+    testApp.clock.advance(2 * HOUR_MS);
+    await business.emit(55);
+    await untilDeliveries(
+      business,
+      id,
+      (all) => all.length === 56 && all.every(({ status }) => status === 'succeeded'),
+      30_000,
+    );
+    const rows = async (query: string) => {
+      const { html, status } = await owner.get(`${LIST}/${id}${query}`);
+      expect(status).toBe(200);
+      return { count: html.split('<tr data-row').length - 1, html };
+    };
+    const first = await rows('');
+    expect(first.count).toBe(50);
+    const next = /href="[^"]*(\?cursor=[^"]+)" rel="next"/.exec(first.html)![1]!;
+    const second = await rows(next);
+    expect(second.count).toBe(6);
+    expect(second.html).not.toContain('every 5s');
+    expect((await rows('?event=operation.updated')).count).toBe(1);
+    expect((await rows('?event=operation.updated&since=hour')).count).toBe(0);
+    expect((await rows('?event=operation.updated&since=day')).count).toBe(1);
+    expect((await rows('?status=succeeded&since=hour')).count).toBe(50);
+    expect(textOf((await rows('?status=dead')).html)).toContain('No delivery fits these filters.');
+    expect((await rows('?status=odd&since=ever&upto=odd&event=')).count).toBe(50);
+    expect((await owner.get(`${LIST}/${id}?status=dead&${next.slice(1)}`)).status).toBe(400);
+  });
+
+  it('keeps what was there in its place, and says how many came since', async () => {
+    const business = await aBusiness();
+    const owner = await portal.signIn(business);
+    const { id } = await business.endpoint(receiver.url, { enabled: true });
+    await business.emit();
+    await untilDeliveries(business, id, (all) => all.length === 1);
+    const { html } = await owner.get(`${LIST}/${id}`);
+    const [, following] = /hx-get="([^"]*upto=[^"]*)"/.exec(html)!;
+    await business.emit(2);
+    await untilDeliveries(business, id, (all) => all.length === 3);
+    const later = await owner.get(following!.replaceAll('&amp;', '&'));
+    expect(later.html.split('<tr data-row').length - 1).toBe(1);
+    expect(textOf(later.html)).toContain('2 new deliveries · show');
+  });
+
+  it('leads from the list of endpoints to what was given up, says why, and sends it again', async () => {
+    const business = await aBusiness();
+    const owner = await portal.signIn(business);
+    const { id, lost } = await withLosses(business);
+    const list = await owner.get(LIST);
+    expect(textOf(list.html)).toContain('1 in 24 hours');
+    const [, log] = new RegExp(`href="(${LIST}/${id}\\?status=dead[^"#]*)#log"`).exec(list.html)!;
+    const page = await owner.get(log!.replaceAll('&amp;', '&'));
+    const [, delivery] = /<a class="[^"]*" href="([^"]*\/deliveries\/[^"]*)"/.exec(page.html)!;
+    expect(delivery).toBe(`${LIST}/${id}/deliveries/${lost[0]}`);
+    const shown = await owner.get(delivery!);
+    expect(textOf(shown.html)).toContain('The receiver refused it (400), which is final.');
+    expect(textOf(shown.html)).toContain('not today');
+    const [event] = await testApp.acrossBusinesses.rows<{ payload: string }>(
+      sql`SELECT payload FROM events WHERE business_id = ${business.id}`,
+    );
+    // Attributes hold what is copied: the very text that was signed.
+    expect(shown.html).toContain(`data-copy="${event!.payload.replaceAll('"', '&quot;')}"`);
+    const again = await owner.post(`${delivery}/replay`);
+    expect(again.status).toBe(303);
+    const deliveries = await deliveriesOf(business, id);
+    expect(deliveries).toHaveLength(2);
+    expect(new Set(deliveries.map(({ event_id }) => event_id)).size).toBe(1);
+    expect(again.location).toBe(`${LIST}/${id}/deliveries/${deliveries[0]!.id}`);
+  });
+
+  it('is recovered since a moment, each event once', async () => {
+    const business = await aBusiness();
+    const owner = await portal.signIn(business);
+    const { id } = await withLosses(business, 3);
+    const own = await Receiver.open();
+    await business.setEndpoint(id, { url: own.url });
+    const page = `${LIST}/${id}/recover`;
+    const [, since] = /type="datetime-local"[^>]*value="([^"]+)"/.exec((await owner.get(page)).html) ?? [];
+    expect(since).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/);
+    expect((await owner.post(page, { since: '' })).html).toContain('id="error-since"');
+    expect((await owner.post(page, { since: since! })).location).toBe(`${LIST}/${id}`);
+    expect(textOf((await owner.get(`${LIST}/${id}`)).html)).toContain('3 events are sent again.');
+    await own.arrived(3);
+    await owner.post(page, { since: since! });
+    expect(textOf((await owner.get(`${LIST}/${id}`)).html)).toContain('nothing is sent');
+    await own.close();
+  });
+
+  it('explains every error there is, in both languages', () => {
+    const names = [
+      'timeout',
+      'connection_refused',
+      'dns_failed',
+      'address_refused',
+      'tls_failed',
+      'response_aborted',
+    ];
+    const own = ['endpoint_disabled', 'pause_expired', 'plan_ended', 'attempt_lost', 'internal_error'];
+    const statuses = [301, 400, 401, 404, 408, 410, 418, 429, 500, 503].map((status) => `http_${status}`);
+    for (const error of [...names, ...own, ...statuses]) {
+      const [en, fr] = (['en', 'fr'] as const).map((language) =>
+        explain({ texts: (all) => all[language] }, error),
+      );
+      expect(en, error).toMatch(/ .*\./);
+      expect(fr, error).toMatch(/ .*\./);
+      expect(fr).not.toBe(en);
+    }
+  });
+});
+
+describe('who may do what', () => {
+  it('lets the office read, and offers and allows nothing else to anybody but the owner', async () => {
+    const business = await aBusiness();
+    const { id, lost } = await withLosses(business);
+    const page = `${LIST}/${id}`;
+    for (const role of ['admin', 'manager'] as const) {
+      const person = await portal.signIn(business, role);
+      for (const path of [LIST, page, `${page}/deliveries/${lost[0]}`]) {
+        const { status, html } = await person.get(path);
+        expect(status).toBe(200);
+        expect(/<main[\s\S]*<\/main>/.exec(html)![0]).not.toMatch(/method="post"|\/new"|\/edit"|\/recover"/);
+      }
+      for (const path of ['/new', `/${id}/edit`, `/${id}/recover`])
+        expect((await person.get(LIST + path)).status).toBe(403);
+      expect((await person.post(LIST, { url: receiver.url, event_types: 'alarm.raised' })).status).toBe(403);
+      for (const path of WRITES)
+        expect((await person.post(page + path.replace('*', lost[0]!))).status).toBe(403);
+    }
+    expect((await (await portal.signIn(business, 'technician')).get(LIST)).status).toBe(403);
+    expect(await deliveriesOf(business, id)).toHaveLength(1);
+    expect((await business.api.get('/webhooks')).body.data).toMatchObject([{ id, enabled: true }]);
+  });
+
+  it('shows nobody a neighbour’s endpoint, or a delivery under another endpoint', async () => {
+    const neighbour = await aBusiness();
+    const { id, lost } = await withLosses(neighbour);
+    const owner = await portal.signIn(await aBusiness());
+    for (const endpoint of [id, 'no-uuid']) {
+      for (const path of ['', '/edit', '/recover', `/deliveries/${lost[0]}`])
+        expect((await owner.get(`${LIST}/${endpoint}${path}`)).status).toBe(404);
+      for (const path of WRITES) {
+        const form = { event_types: 'alarm.raised', since: '2026-01-01T00:00' };
+        expect((await owner.post(`${LIST}/${endpoint}${path.replace('*', lost[0]!)}`, form)).status).toBe(
+          404,
+        );
+      }
+    }
+    const other = await neighbour.endpoint(receiver.url);
+    const neighbours = await portal.signIn(neighbour);
+    const astray = `${LIST}/${other.id}/deliveries/${lost[0]}`;
+    expect((await neighbours.get(astray)).status).toBe(404);
+    expect((await neighbours.post(`${astray}/replay`)).status).toBe(404);
+    expect(await deliveriesOf(neighbour, id)).toHaveLength(1);
+  });
+
+  it('takes no form without its token', async () => {
+    const business = await aBusiness();
+    const owner = await portal.signIn(business);
+    const { id, lost } = await withLosses(business);
+    expect(
+      (await owner.post(LIST, { _csrf: '', url: receiver.url, event_types: 'alarm.raised' })).status,
+    ).toBe(403);
+    for (const path of WRITES)
+      expect((await owner.post(`${LIST}/${id}${path.replace('*', lost[0]!)}`, { _csrf: '' })).status).toBe(
+        403,
+      );
+    expect((await business.api.get('/webhooks')).body.data).toMatchObject([{ id, enabled: true }]);
+  });
+});
+
+/** Every form of an endpoint; the star stands for a delivery. */
+const WRITES = [
+  '',
+  '/ping',
+  '/rotate',
+  '/enable',
+  '/pause',
+  '/resume',
+  '/disable',
+  '/delete',
+  '/recover',
+  '/deliveries/*/replay',
+];
+
+describe.runIf(hasBrowser)('in a browser', () => {
+  it('what failed yesterday is found, understood and sent again in three clicks', async () => {
+    const business = await aBusiness();
+    const { id } = await withLosses(business);
+    const own = await Receiver.open();
+    await business.setEndpoint(id, { url: own.url });
+    const tab = await openTab(portal, await portal.signIn(business));
+    await tab.goto(LIST);
+    await expectAccessible(tab);
+    await tab.click('text=1 in 24 hours');
+    await tab.waitForSelector('#deliveries td a');
+    await expectAccessible(tab);
+    await tab.click('#deliveries td a');
+    await tab.waitForSelector('text=The receiver refused it (400)');
+    await expectAccessible(tab);
+    await tab.click('main >> text=Send again');
+    await tab.waitForSelector('text=The receiver answered 200');
+    expect(own.received).toHaveLength(1);
+    expect(tab.problems).toEqual([]);
+    await own.close();
+  });
+
+  it('what comes while somebody looks waits behind a pill, and one look follows the other', async () => {
+    const business = await aBusiness();
+    const { id } = await business.endpoint(receiver.url, { enabled: true });
+    await business.emit();
+    await untilDeliveries(business, id, (all) => all.length === 1);
+    const tab = await openTab(portal, await portal.signIn(business), { width: 390 });
+    let looks = 0;
+    tab.on('request', (request) => (looks += request.url().includes('upto=') ? 1 : 0));
+    await tab.goto(`${LIST}/${id}`);
+    await expectAccessible(tab);
+    await business.emit();
+    await untilDeliveries(business, id, (all) => all.length === 2);
+    await tab.click('text=1 new delivery · show');
+    await tab.waitForSelector('#deliveries tbody tr:nth-child(2)');
+    expect(looks).toBeLessThanOrEqual(2);
+    expect(tab.problems).toEqual([]);
+  });
+});

@@ -1,0 +1,137 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { MENU } from '../../src/portal/kit/menu.js';
+import { closeBrowser, hasBrowser, openTab, type Tab } from '../support/browser.js';
+import { demoOf } from '../support/demo.js';
+import { eventually } from '../support/eventually.js';
+import { portalBeside, Visitor } from '../support/portal.js';
+import { startTestAppAlone } from '../support/test-app.js';
+
+/** What the first visit to a page may bring over the network, everything with it, in bytes. */
+const MOST = 300 * 1024;
+
+describe.runIf(hasBrowser)('the first visit to a page of the demo', async () => {
+  const testApp = await startTestAppAlone();
+  const demo = await demoOf(testApp).seedOnce();
+  const portal = await portalBeside(testApp);
+  const as = async (role: string) => {
+    const { email, password } = demo.signIns.find((each) => each.role === role)!;
+    const visitor = portal.stranger();
+    const form = new URLSearchParams({ email, password }).toString();
+    const headers = { origin: portal.origin, 'content-type': 'application/x-www-form-urlencoded' };
+    expect((await visitor.send('POST', '/sign-in', form, headers)).status).toBe(303);
+    return visitor;
+  };
+  const [owner, technician, vendor] = [await as('owner'), await as('technician'), await as('vendor')];
+  afterAll(async () => {
+    await closeBrowser();
+    await portal.app.close();
+  });
+
+  const [asset, operation] = await Promise.all(
+    ['assets', 'operations'].map(async (list) => {
+      const { body } = await testApp.client(demo.key!).get(`/${list}?limit=1`);
+      return `/${list}/${body.data[0].id}`;
+    }),
+  );
+  const pages: readonly (readonly [string, Visitor])[] = [
+    ['/', portal.stranger()],
+    ['/sign-up', portal.stranger()],
+    ['/my-work', technician],
+    ['/vendor', vendor],
+    ...[
+      ...Object.values(MENU)
+        .filter((entry) => !('ofFirms' in entry) && entry.path !== '/my-work')
+        .map(({ path }) => path),
+      ...['week', 'agenda', 'technicians'].map((view) => `/calendar?view=${view}`),
+      ...[
+        '/operations/new',
+        '/assets/new',
+        '/assets/import',
+        '/assets/labels',
+        '/assets/labels/sheet?category=pump',
+      ],
+      ...['/scan', '/exports', '/notifications', '/notifications/preferences', '/account', '/settings'],
+      ...[
+        '/team/roles',
+        '/search?q=pump',
+        '/developers/keys/new',
+        '/developers/webhooks/new',
+        '/no-such-page',
+      ],
+      ...[asset!, operation!],
+    ].map((path) => [path, owner] as const),
+  ];
+
+  it.each(pages)('is light, and what never changes is kept: %s', async (path, visitor) => {
+    const tab = await openTab(portal, visitor);
+    const loaded = await loadedBy(tab, path);
+    const heaviest = [...loaded].sort((a, b) => b.bytes - a.bytes).slice(0, 5);
+    const total = loaded.reduce((sum, { bytes }) => sum + bytes, 0);
+    const told = `${total} bytes: ${heaviest.map(({ url, bytes }) => `${url} ${bytes}`).join(', ')}`;
+    expect(total, told).toBeGreaterThan(0);
+    expect(total, told).toBeLessThan(MOST);
+    for (const { url, caching, encoding } of loaded.filter((each) => each.url.startsWith('/static/'))) {
+      expect(caching, url).toContain('immutable');
+      if (!url.endsWith('.png')) expect(encoding, url).toMatch(/^(br|gzip)$/);
+    }
+    await tab.context().close();
+  });
+});
+
+interface Loaded {
+  readonly url: string;
+  readonly bytes: number;
+  readonly caching: string;
+  readonly encoding: string;
+}
+
+/** Everything that a browser with nothing kept loads for a page, but for the stream that stays open. */
+async function loadedBy(tab: Tab, path: string): Promise<Loaded[]> {
+  const network = await tab.context().newCDPSession(tab);
+  const under = new Map<string, Omit<Loaded, 'bytes'> | null>();
+  const loaded: Loaded[] = [];
+  network.on('Network.requestWillBeSent', ({ requestId, type, request }) => {
+    if (type !== 'EventSource' && !request.url.startsWith('data:')) under.set(requestId, null);
+  });
+  network.on('Network.responseReceived', ({ requestId, type, response }) => {
+    const headers = Object.fromEntries(
+      Object.entries(response.headers).map(([name, value]) => [name.toLowerCase(), value]),
+    );
+    if (type === 'EventSource' || headers['content-type']?.includes('event-stream')) under.delete(requestId);
+    else if (under.has(requestId)) {
+      const { pathname, search } = new URL(response.url);
+      const [caching = '', encoding = ''] = [headers['cache-control'], headers['content-encoding']];
+      under.set(requestId, { url: pathname + search, caching, encoding });
+    }
+  });
+  network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const response = under.get(requestId);
+    if (response) loaded.push({ ...response, bytes: encodedDataLength });
+    under.delete(requestId);
+  });
+  network.on('Network.loadingFailed', ({ requestId }) => under.delete(requestId));
+  await network.send('Network.enable');
+  await tab.goto(path);
+  // What stands on the page may load more once it is there: as long as anything is under way, or an island is not made.
+  const isIdle = async () => {
+    if (under.size > 0) return false;
+    return tab.evaluate(
+      () =>
+        new Promise<boolean>((resolve) =>
+          requestIdleCallback(() =>
+            resolve(
+              [...document.querySelectorAll('[data-island]')].every(
+                (island) =>
+                  !island.localName.includes('-') || customElements.get(island.localName) !== undefined,
+              ),
+            ),
+          ),
+        ),
+    );
+  };
+  await eventually(
+    async () => (await isIdle()) && (await isIdle()) && under.size === 0,
+    (isOver) => isOver,
+  );
+  return loaded;
+}

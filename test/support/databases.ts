@@ -1,0 +1,35 @@
+import pg from 'pg';
+
+/**
+ * Creates a database on the server of another.
+ *
+ * @param template the name of one to copy, which nobody uses meanwhile; an empty one unless given
+ * @returns its URL
+ */
+export async function createDatabase(server: string, name: string, template = 'template1'): Promise<string> {
+  await onServer(server, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`));
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** Drops every database of a server whose name begins like this, whoever uses it. */
+export async function dropDatabases(server: string, prefix: string): Promise<void> {
+  await onServer(server, async (client) => {
+    const { rows } = await client.query<{ name: string }>(
+      'SELECT datname AS name FROM pg_database WHERE starts_with(datname, $1)',
+      [prefix],
+    );
+    for (const { name } of rows) await client.query(`DROP DATABASE ${name} WITH (FORCE)`);
+  });
+}
+
+async function onServer<T>(url: string, act: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await act(client);
+  } finally {
+    await client.end();
+  }
+}

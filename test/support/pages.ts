@@ -1,0 +1,55 @@
+/** What a browser can send from a page. */
+export interface SentForm {
+  readonly action: string;
+  /** What it carries without being seen, save what every form carries. */
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+const TAG = /<(\/?[a-zA-Z][\w-]*)((?:"[^"]*"|'[^']*'|[^>"'])*)>/g;
+const ATTRIBUTE = /([\w:-]+)="([^"]*)"/g;
+/** What is read out, or shown by a script. */
+const SHOWN = /^(title|aria-label|placeholder|alt|data-(?!copy$)[\w-]+)$/;
+
+/** The paths of the portal that a page links to. */
+export function linksOf(html: string): string[] {
+  return [...html.matchAll(/<a\b[^>]*\shref="(\/[^"#]*)/g)].map(([, path]) => unescaped(path!));
+}
+
+/** The forms of a page that change something. */
+export function formsOf(html: string): SentForm[] {
+  return [...html.matchAll(/<form\b([^>]*)>([\s\S]*?)<\/form>/g)].flatMap(([, head, body]) => {
+    const { action, method } = attributesOf(head!);
+    if (!action || method !== 'post') return [];
+    const hidden = [...body!.matchAll(/<input\b([^>]*)>/g)].map(([, each]) => attributesOf(each!));
+    const own = hidden.filter(({ type, name }) => type === 'hidden' && name && !name.startsWith('_'));
+    return [{ action, fields: Object.fromEntries(own.map(({ name, value = '' }) => [name, value])) }];
+  });
+}
+
+/** Every text that a page shows, reads out or hands to its scripts, without code that is the same in all languages. */
+export function shownOn(html: string): string[] {
+  const prose = html
+    .replaceAll(/<(script|style|svg|pre|code)\b[\s\S]*?<\/\1>/g, ' ')
+    .replaceAll(/<(\w+)[^>]*class="[^"]*\bmono\b[^"]*"[^>]*>[^<]*<\/\1>/g, ' ');
+  const attributes = [...prose.matchAll(TAG)].flatMap(([, , text]) =>
+    Object.entries(attributesOf(text!)).flatMap(([name, value]) => (SHOWN.test(name) ? [value] : [])),
+  );
+  const texts = prose.replaceAll(TAG, '\u0000').split('\u0000').map(unescaped);
+  return [...texts, ...attributes]
+    .map((text) => text.replaceAll(/\s+/g, ' ').trim())
+    .filter((text) => text !== '');
+}
+
+function attributesOf(text: string): Record<string, string> {
+  return Object.fromEntries(
+    [...text.matchAll(ATTRIBUTE)].map(([, name, value]) => [name, unescaped(value!)]),
+  );
+}
+
+function unescaped(text: string): string {
+  return text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&');
+}
