@@ -9,6 +9,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startEmbeddedPostgres } from '../../src/embedded-postgres/embedded-postgres.js';
 import { freePort } from '../../src/embedded-postgres/free-port.js';
+import { isLivingPostgres } from '../../src/embedded-postgres/living.js';
 import { endProcesses, ServiceProcess } from '../support/process.js';
 
 const run = promisify(execFile);
@@ -66,14 +67,6 @@ it('starts again on the data it has, without another key, and the old key works'
   expect(await service.exit()).toBeNull();
 });
 
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-}
-
 const postgresRuns = () => existsSync(join(dataDir, 'postgres', 'postmaster.pid'));
 
 it('stops its PostgreSQL too when a client keeps the API from stopping in time', async () => {
@@ -94,8 +87,7 @@ it('stops a PostgreSQL that hangs at the second signal', async () => {
   const began = performance.now();
   expect(await service.insist('SIGINT')).toBe(0);
   expect(performance.now() - began).toBeLessThan(20_000);
-  // Whoever took it over has to bury it yet.
-  await expect.poll(() => isAlive(pid)).toBe(false);
+  expect(isLivingPostgres(pid)).toBe(false);
   client.destroy();
 });
 
