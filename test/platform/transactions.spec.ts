@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { Asset } from '../../src/assets/index.js';
-import { OperationsService } from '../../src/operations/index.js';
+import { Building } from '../../src/hierarchy/index.js';
+import { sql } from '../../src/kernel/database/sql.js';
+import { Operation, OperationsService } from '../../src/operations/index.js';
 import { eventsOf } from '../support/observed.js';
 import { businessWithAssets } from '../support/records.js';
 import { startTestApp } from '../support/test-app.js';
@@ -130,6 +132,45 @@ describe('a unit of work', () => {
     });
     expect(reply.body.error.code).toBe('invalid_reference');
     expect(await writtenOf(business)).toEqual(before);
+  });
+
+  it('that turns out to be for nothing writes nothing, and still reads', async () => {
+    const { business, operationId, open } = await businessWithReservation();
+    const before = await writtenOf(business);
+    const isWanted = signal();
+    const found = business.work(async (work) => {
+      work.writeOnlyIf(isWanted.given.then(() => false));
+      const attempts = [
+        testApp.get(OperationsService).open(work, open),
+        work.has(Operation, operationId),
+      ] as const;
+      isWanted.give();
+      const [opened, had] = await Promise.allSettled(attempts);
+      expect(opened.status).toBe('rejected');
+      return had.status === 'fulfilled' && had.value;
+    });
+    expect(await found).toBe(true);
+    expect(await writtenOf(business)).toEqual(before);
+  });
+
+  it('writes in order what had to wait until it was known to be wanted', async () => {
+    const { business, open } = await businessWithReservation();
+    const isWanted = signal();
+    const seen = await business.work(async (work) => {
+      work.writeOnlyIf(isWanted.given.then(() => true));
+      const opened = work.insert(Building, {
+        name: 'Hall 4',
+        buildingType: 'industrial',
+        physicalAddress: 'Quay 4',
+      });
+      // Asked for behind the write, and so answered behind it.
+      const count = work.row<{ count: number }>(sql`SELECT count(*)::int AS count FROM ${Building} b`);
+      isWanted.give();
+      await testApp.get(OperationsService).open(work, open);
+      return { ...(await count), id: await opened };
+    });
+    expect(seen.count).toBe(1);
+    expect((await business.api.get(`/buildings/${seen.id}`)).status).toBe(200);
   });
 
   it('is run again after a deadlock, and both sides of it succeed', async () => {

@@ -3,9 +3,15 @@ import type { Statement } from './sql.js';
 
 const IN_FAILED_TRANSACTION = '25P02';
 
+/** Nothing may be written: the transaction turned out to be for nothing. */
+class WritesRefused extends Error {}
+
 /** Something that runs statements: the pool, or the one client of a transaction. */
 export class Connection {
   private readonly sent: Promise<unknown>[] = [];
+  /** Whether anything may be written, once that is known. */
+  private permission: Promise<boolean> | undefined;
+  private isHolding = false;
 
   constructor(private readonly client: Pick<Pool | PoolClient, 'query'>) {}
 
@@ -14,13 +20,39 @@ export class Connection {
    * every text comes from a template in our code.
    */
   run<T extends object>(statement: Statement, options = { prepare: true }): Promise<QueryResult<T>> {
-    const { text, values, known } = statement;
-    return this.client.query<T>({ name: options.prepare ? known.name : undefined, text, values });
+    const writes = statement.written.length > 0;
+    if (this.permission === undefined || (!writes && !this.isHolding)) return this.query(statement, options);
+    // Whatever comes behind a write waits with it, so that the order stays.
+    this.isHolding = true;
+    return this.permission.then((isGranted) => {
+      if (writes && !isGranted) throw new WritesRefused();
+      return this.query(statement, options);
+    });
+  }
+
+  /**
+   * Lets what writes rows wait until it is known whether it may: if not, it fails, and never reaches PostgreSQL. What only
+   * reads and locks goes out at once, behind what the permission hangs on.
+   */
+  writeOnlyIf(permission: Promise<boolean>): void {
+    this.permission = permission;
+    // Whoever asked for it hears of its failure first.
+    permission.catch(() => undefined);
+  }
+
+  private query<T extends object>(
+    { text, values, known }: Statement,
+    { prepare }: { prepare: boolean },
+  ): Promise<QueryResult<T>> {
+    return this.client.query<T>({ name: prepare ? known.name : undefined, text, values });
   }
 
   /** Sends a statement of a transaction without waiting for it; `settle` does, and `failure` tells what became of it. */
   send(statement: Statement): void {
-    const sent = this.run(statement);
+    // One that was refused was never sent: there is nothing to wait for.
+    const sent = this.run(statement).catch((error: unknown) => {
+      if (!(error instanceof WritesRefused)) throw error;
+    });
     // Whoever commits or rolls back asks for it; until then nobody does.
     sent.catch(() => undefined);
     this.sent.push(sent);

@@ -111,6 +111,14 @@ export class UnitOfWork extends TenantReader {
     this.connection.send(this.checked(statement));
   }
 
+  /**
+   * From here on nothing is written unless it turns out that it may be; what is looked up and locked meanwhile goes out at
+   * once. If it may not, every write fails.
+   */
+  writeOnlyIf(permission: Promise<boolean>): void {
+    this.connection.writeOnlyIf(permission);
+  }
+
   private insertion<T extends TenantRow>(
     entity: EntityClass<T>,
     row: NewRow<T>,

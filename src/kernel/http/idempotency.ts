@@ -30,7 +30,10 @@ export interface IdempotentRequest {
  * Runs a write at most once per idempotency key of a principal (D19). The claim is an insert under a unique index in the transaction
  * of the write itself: a concurrent repeat waits for it there, a failed write takes it away again.
  *
- * @param act the write; runs only for the first request with this key
+ * What the write has to look up first goes out right behind the claim, which saves a round trip. So a repeat may look things
+ * up in vain; it writes nothing, and what it makes of them is forgotten.
+ *
+ * @param act the write; it comes to write only for the first request with this key
  * @returns the answer, and whether it is a replay
  * @throws ApiError `idempotency_key_reused`, `idempotency_in_progress`, and whatever the write throws
  */
@@ -40,10 +43,12 @@ export async function runIdempotently(
   act: () => Promise<Answer>,
 ): Promise<{ answer: Answer; replayed: boolean }> {
   const fingerprint = fingerprintOf(request);
-  if (!(await claim(work, request, fingerprint))) {
-    return { answer: await recall(work, request, fingerprint), replayed: true };
-  }
-  const answer = await act();
+  const claimed = claim(work, request, fingerprint);
+  work.writeOnlyIf(claimed);
+  // Both to their end, or the write would go on after its transaction.
+  const [first, acted] = await Promise.allSettled([claimed, act()]);
+  if (!valueOf(first)) return { answer: await recall(work, request, fingerprint), replayed: true };
+  const answer = valueOf(acted);
   const stored = sql`status = ${answer.status}, location = ${answer.location}, body = ${answer.body}`;
   work.send(updateOf(IdempotencyRecord, stored, recordOf(work, request)));
   return { answer, replayed: false };
@@ -62,6 +67,11 @@ export class IdempotencyRecord {
   @Column('text', { nullable: true }) body!: string | null;
   @Column('timestamptz') createdAt!: Date;
   @Column('timestamptz') expiresAt!: Date;
+}
+
+function valueOf<T>(settled: PromiseSettledResult<T>): T {
+  if (settled.status === 'rejected') throw settled.reason;
+  return settled.value;
 }
 
 const CLAIMED = 'principal_kind principal_id idempotency_key fingerprint created_at expires_at'.split(' ');

@@ -93,12 +93,12 @@ function once(
     if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key)) return act(work);
     let shown: Redirect | PageView | undefined;
     const request = { idempotencyKey: key, method: 'POST', path: portal.path, body: fields };
-    const { answer } = await runIdempotently(work, request, async () => {
+    const { answer, replayed } = await runIdempotently(work, request, async () => {
       shown = await act(work);
       if (shown instanceof PageView) return { status: shown.status, location: null, body: null };
       return { status: 303, location: shown.to, body: shown.toast && JSON.stringify(shown.toast) };
     });
-    if (shown) return shown;
+    if (shown && !replayed) return shown;
     // What can be seen once was seen at the first time.
     return new Redirect(
       answer.location ?? portal.path,

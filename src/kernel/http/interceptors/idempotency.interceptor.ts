@@ -39,6 +39,8 @@ async function answerOnce(
 ): Promise<unknown> {
   const { answer, replayed } = await runIdempotently(work, request, act);
   if (replayed) {
+    // What the repeat itself came to say, had it been the first.
+    for (const name of ['Location', 'ETag']) response.removeHeader(name);
     response.setHeader('Idempotency-Replayed', 'true');
     response.statusCode = answer.status;
     if (answer.location !== null) response.setHeader('Location', answer.location);
