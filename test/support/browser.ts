@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { setTimeout as pause } from 'node:timers/promises';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import type { TestPortal, Visitor } from './portal.js';
@@ -93,7 +94,14 @@ async function expectAccessibleIn(tab: Tab, theme: 'light' | 'dark', options: ob
   expect(told, `${tab.url()} in the ${theme} theme`).toEqual([]);
 }
 
-/** Closes all that the tests of this worker thread have opened in the browser. */
+/** How long the browser may take to close what was opened in it, in milliseconds. */
+const CLOSING_MS = 15_000;
+
+/**
+ * Closes all that the tests of this worker thread have opened in the browser. What it is too busy to close ends with it, after
+ * the run: no test has failed by that.
+ */
 export async function closeBrowser(): Promise<void> {
-  await Promise.all(opened.splice(0).map((context) => context.close()));
+  const closed = Promise.all(opened.splice(0).map((context) => context.close()));
+  await Promise.race([closed, pause(CLOSING_MS, undefined, { ref: false })]);
 }
