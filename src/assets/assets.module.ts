@@ -4,12 +4,16 @@ import { LocationsModule, RoomContents } from '../hierarchy/index.js';
 import { Declares } from '../kernel/resource/data-model.js';
 import { NotificationsModule } from '../notifications/index.js';
 import { AssetLabels } from './asset-labels.js';
+import { AssetLookups } from './asset-lookups.js';
+import { AssetMaintenance } from './asset-maintenance.js';
 import { AssetRecorder } from './asset-recorder.js';
 import { AssetReferences, ReferenceHolder } from './asset-reference.js';
 import { Asset } from './asset.entity.js';
 import * as events from './asset.events.js';
 import { assetStatusChangeResource, downtimeResource } from './asset-history.resource.js';
+import { AssetStatusService } from './asset-status.service.js';
 import { assetResource } from './asset.resource.js';
+import { AssetsInRooms } from './assets-in-rooms.js';
 import { AssetsService } from './assets.service.js';
 import { Downtime } from './downtimes.js';
 import { PreventiveSchedule } from './preventive-schedule.js';
@@ -21,12 +25,15 @@ import { AssetStatusChange } from './status-history.js';
   imports: [AlarmsModule, LocationsModule, NotificationsModule],
   providers: [
     AssetLabels,
+    AssetLookups,
+    AssetMaintenance,
     AssetRecorder,
     AssetReferences,
+    AssetStatusService,
     AssetsService,
-    { provide: RoomContents, useExisting: AssetsService },
+    { provide: RoomContents, useClass: AssetsInRooms },
   ],
-  exports: [AssetLabels, AssetsService, RoomContents],
+  exports: [AssetLabels, AssetLookups, AssetMaintenance, AssetStatusService, AssetsService, RoomContents],
 })
 @Declares({
   entities: [Asset, AssetStatusChange, Downtime, PreventiveSchedule, ReferenceHolder],

@@ -1,6 +1,8 @@
 export { ASSET_CATEGORIES, type AssetCategory } from './asset-category.js';
 export { Asset, CRITICALITIES, type Criticality } from './asset.entity.js';
 export { holdersOfCodes } from './asset-reference.js';
+export { AssetLookups, NOWHERE, type Placement } from './asset-lookups.js';
+export { AssetMaintenance, type ScheduleShown } from './asset-maintenance.js';
 export { AssetLabels, type AssetLabel } from './asset-labels.js';
 export { OperationsOfAssets } from './operations-of-assets.js';
 export { assetResource, type AssetResource } from './asset.resource.js';
@@ -8,9 +10,10 @@ export { AssetsModule } from './assets.module.js';
 export type { NewAsset } from './asset-recorder.js';
 export { removeAssets } from './asset-removal.js';
 export { isBelow } from './asset-tree.js';
-export { AssetsService, type AssetChange, type Placement, type ScheduleShown } from './assets.service.js';
+export { AssetsService, type AssetChange } from './assets.service.js';
 export { Downtime } from './downtimes.js';
 export { PreventiveSchedule } from './preventive-schedule.js';
+export { AssetStatusService } from './asset-status.service.js';
 export { ASSET_STATUSES, type AssetStatus } from './asset-status.js';
 export {
   assetStatusChangeResource,

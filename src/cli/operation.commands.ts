@@ -3,13 +3,13 @@ import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import type { Command as Values } from '../kernel/validation/command.js';
 import type { Dto } from '../kernel/validation/field.js';
 import { parse } from '../kernel/validation/parse.js';
-import { OperationsService, OptionalReasonDto, ReasonDto } from '../operations/index.js';
+import { OperationActions, OperationsService, OptionalReasonDto, ReasonDto } from '../operations/index.js';
 import { addListOfBusiness } from './lists.js';
 import type { Run } from './run.js';
 
 /** What a verb does with an operation. */
 type Act<T extends object> = (
-  operations: OperationsService,
+  actions: OperationActions,
   work: UnitOfWork,
   id: string,
   given: Values<T>,
@@ -34,50 +34,49 @@ export function addOperationCommands(program: Command, run: Run): void {
         run(async (operator) => {
           const given = parse(dto, { reason });
           return operator.work(await operator.ownerOfThe('operation', id), async (work) => {
-            const operations = operator.the(OperationsService);
-            await act(operations, work, id, given);
-            return (await operations.get(work, id)).item();
+            await act(operator.the(OperationActions), work, id, given);
+            return (await operator.the(OperationsService).get(work, id)).item();
           });
         }),
       );
 
-  add('start', OptionalReasonDto, 'The work begins, or a vendor says that it does.', (operations, work, id) =>
-    operations.start(work, id),
+  add('start', OptionalReasonDto, 'The work begins, or a vendor says that it does.', (actions, work, id) =>
+    actions.start(work, id),
   );
   add(
     'complete',
     OptionalReasonDto,
     'The work is completed, or a vendor says that it is.',
-    (operations, work, id) => operations.complete(work, id),
+    (actions, work, id) => actions.complete(work, id),
   );
   add(
     'accept',
     OptionalReasonDto,
     'A vendor takes it on, or the business gives in to what it disputed.',
-    (operations, work, id) => operations.accept(work, id),
+    (actions, work, id) => actions.accept(work, id),
   );
-  add('decline', OptionalReasonDto, 'A vendor does not take it on.', (operations, work, id, { reason }) =>
-    operations.decline(work, id, reason),
+  add('decline', OptionalReasonDto, 'A vendor does not take it on.', (actions, work, id, { reason }) =>
+    actions.decline(work, id, reason),
   );
   add(
     'confirm',
     OptionalReasonDto,
     'The business agrees that it was started, or completed.',
-    (operations, work, id) => operations.confirm(work, id),
+    (actions, work, id) => actions.confirm(work, id),
   );
   add(
     'dispute',
     ReasonDto,
     'The business does not agree that it was started, or completed.',
-    (operations, work, id, { reason }) => operations.dispute(work, id, reason),
+    (actions, work, id, { reason }) => actions.dispute(work, id, reason),
   );
-  add('close', OptionalReasonDto, 'The business puts a completed operation away.', (operations, work, id) =>
-    operations.close(work, id),
+  add('close', OptionalReasonDto, 'The business puts a completed operation away.', (actions, work, id) =>
+    actions.close(work, id),
   );
   add(
     'reopen',
     ReasonDto,
     'The business sends a completed operation back to work.',
-    (operations, work, id, { reason }) => operations.reopen(work, id, reason),
+    (actions, work, id, { reason }) => actions.reopen(work, id, reason),
   );
 }

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { AssetsService } from '../assets/index.js';
+import { AssetLookups } from '../assets/index.js';
 import { LocationsService } from '../hierarchy/index.js';
 import { insertInto } from '../kernel/database/own-rows.js';
 import { rawSql, sql } from '../kernel/database/sql.js';
@@ -49,7 +49,7 @@ export type RowChoice = readonly RowStatus[] | 'changes' | 'all';
 export class AssetImportsService {
   constructor(
     private readonly locations: LocationsService,
-    private readonly assets: AssetsService,
+    private readonly assets: AssetLookups,
   ) {}
 
   /**

@@ -1,4 +1,4 @@
-import { Asset, holdersOfCodes, type AssetsService } from '../assets/index.js';
+import { Asset, holdersOfCodes, type AssetLookups } from '../assets/index.js';
 import type { LocationsService } from '../hierarchy/index.js';
 import { rawSql, sql } from '../kernel/database/sql.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
@@ -49,7 +49,7 @@ export class ImportReferences {
   static async of(
     tenant: TenantReader,
     rows: readonly FileRow[],
-    { locations, assets: records }: { locations: LocationsService; assets: AssetsService },
+    { locations, assets: records }: { locations: LocationsService; assets: AssetLookups },
   ): Promise<ImportReferences> {
     const named = (field: string) => [
       ...new Set(rows.flatMap(({ fields }) => (typeof fields[field] === 'string' ? [fields[field]] : []))),

@@ -1,6 +1,8 @@
 export { Operation, PRIORITIES, type HistoryAction, type Priority } from './operation.entity.js';
 export { OperationsModule } from './operations.module.js';
-export { OperationsService, type AssetFigures, type NamedOperation } from './operations.service.js';
+export { OperationActions } from './operation-actions.js';
+export { OperationLookups, type AssetFigures, type NamedOperation } from './operation-lookups.js';
+export { OperationsService } from './operations.service.js';
 export { PreventiveService } from './preventive.service.js';
 export type { ChangeEntry, PartEntry, TimelineEntry } from './operation-timeline.js';
 export {

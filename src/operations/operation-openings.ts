@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AssetsService, type Placement } from '../assets/index.js';
+import { AssetLookups, NOWHERE, type Placement } from '../assets/index.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { eachOnce } from '../kernel/ids.js';
@@ -29,14 +29,12 @@ export interface NewOperation extends Omit<WantedAssignee, 'assigneeType'> {
 /** How an operation is to be opened, or why it cannot be. */
 type Planned = { readonly opening: Opening } | { readonly error: ApiError };
 
-const NOWHERE: Placement = { place: null, buildingId: null };
-
 /** Finds out how operations are to be opened, one or many: each look-up is one statement, however many there are. */
 @Injectable()
 export class OperationOpenings {
   constructor(
     private readonly assignees: AssigneeResolver,
-    private readonly assets: AssetsService,
+    private readonly assets: AssetLookups,
   ) {}
 
   /** What becomes of each wish, in their order: it names a technician, a vendor or an asset that is not there, or is an opening. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AssetsService } from '../assets/index.js';
+import { AssetMaintenance } from '../assets/index.js';
 import type { Outcome } from '../kernel/bulk.js';
 import { duplicateExternalId } from '../kernel/database/external-ids.js';
 import type { Patch, UnitOfWork } from '../kernel/database/unit-of-work.js';
@@ -40,7 +40,7 @@ interface Circumstances {
 @Injectable()
 export class OperationTransitions {
   constructor(
-    private readonly assets: AssetsService,
+    private readonly maintenance: AssetMaintenance,
     private readonly parts: PartsOfOperations,
     private readonly notices: OperationNotices,
   ) {}
@@ -118,11 +118,11 @@ export class OperationTransitions {
   ): Promise<void> {
     if (status === 'cancelled') {
       await this.parts.releaseReserved(work, id);
-      if (assetId !== null) await this.assets.maintenanceCancelled(work, assetId, id);
+      if (assetId !== null) await this.maintenance.cancelled(work, assetId, id);
     }
     if (status === 'completed') {
       await this.parts.consumeReserved(work, id);
-      if (assetId !== null) await this.assets.maintained(work, assetId, work.now);
+      if (assetId !== null) await this.maintenance.maintained(work, assetId, work.now);
     }
   }
 }

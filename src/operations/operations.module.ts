@@ -9,8 +9,10 @@ import { AssigneeResolver } from './assignee-resolver.js';
 import { CalendarService } from './calendar.service.js';
 import { LocatedOperations } from './located-operations.js';
 import { OpenOperations } from './open-operations.js';
+import { OperationActions } from './operation-actions.js';
 import { Operation, OperationStatusChange } from './operation.entity.js';
 import * as events from './operation.events.js';
+import { OperationLookups } from './operation-lookups.js';
 import { OperationNotices } from './operation-notices.js';
 import { OperationOpenings } from './operation-openings.js';
 import { OperationTransitions } from './operation-transitions.js';
@@ -31,6 +33,8 @@ import { VendorOperationsService } from './vendor-operations.service.js';
   providers: [
     AssigneeResolver,
     CalendarService,
+    OperationActions,
+    OperationLookups,
     OperationNotices,
     OperationOpenings,
     OperationTransitions,
@@ -43,6 +47,8 @@ import { VendorOperationsService } from './vendor-operations.service.js';
   ],
   exports: [
     CalendarService,
+    OperationActions,
+    OperationLookups,
     OperationUpserts,
     OperationsService,
     PreventiveService,

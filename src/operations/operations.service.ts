@@ -1,14 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { Asset, AssetsService } from '../assets/index.js';
+import { Asset, AssetLookups, NOWHERE } from '../assets/index.js';
 import type { Outcome } from '../kernel/bulk.js';
 import { changedFields } from '../kernel/database/changed-fields.js';
-import { textContains } from '../kernel/database/search.js';
-import { and, sql } from '../kernel/database/sql.js';
+import { sql } from '../kernel/database/sql.js';
 import type { Page, PageRequest, Single, TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
-import { PartsOfOperations, type PartUsed } from '../spare-parts/index.js';
-import { Technician } from '../technicians/index.js';
+import { PartsOfOperations } from '../spare-parts/index.js';
 import { AssigneeResolver, WITH_NOBODY, type WantedAssignee } from './assignee-resolver.js';
 import {
   operationStatusChangeResource,
@@ -16,13 +14,13 @@ import {
 } from './operation-status-change.resource.js';
 import { changesOf, merged, TIMELINE_LENGTH, type TimelineEntry } from './operation-timeline.js';
 import { Operation } from './operation.entity.js';
-import { operationAssigned, operationCancelled, operationRescheduled } from './operation.events.js';
+import { operationAssigned, operationRescheduled } from './operation.events.js';
 import { OperationOpenings, type NewOperation } from './operation-openings.js';
 import { locked, missing, OperationTransitions } from './operation-transitions.js';
-import { OPEN_STATUSES, statusAfter, type OperationAction } from './operation-status.js';
+import type { OperationAction } from './operation-status.js';
 import { operationResource, type OperationResource, type OperationSort } from './operation.resource.js';
 import { toConditions, type OperationFilters } from './operations.queries.js';
-import { isPermitted, isTheirs, requireTheirs } from './permitted-actions.js';
+import { isPermitted, isTheirs } from './permitted-actions.js';
 
 /** The details of an operation that can be changed. */
 export type OperationChange = Partial<
@@ -40,42 +38,19 @@ export type OperationChange = Partial<
   >
 >;
 
-/** What there is to say about work that is completed. */
-export interface Completion {
-  /** Replaces the notes of the operation; left out, they stay. */
-  readonly notes?: string | null;
-  /** What was used. It is taken of what is reserved for the operation first. */
-  readonly partsUsed?: readonly PartUsed[];
-  /** What is said of it, for the history. */
-  readonly remark?: string | null;
-}
-
-/** The operations of an asset in figures. */
-export interface AssetFigures {
-  readonly count: number;
-  readonly open: number;
-  /** The sum of what was agreed for those that are completed; null where nothing was. */
-  readonly cost: string | null;
-}
-
-/** An operation as others refer to it. */
-export type NamedOperation = Pick<Operation, 'id' | 'title' | 'status'>;
-
-const NOWHERE = { place: null, buildingId: null };
-
 /** What can still be changed when the work is completed (D23). */
 const CHANGEABLE_TO_THE_END = new Set(['notes', 'agreedAmount']);
 
 /**
- * Work orders: opening them, and everything that happens to them until they are done or cancelled (§3.1, §4.2, D23).
- * Every action returns the operation's id.
+ * Work orders: reading them, opening them, and changing what is to be done, by whom and when (§4.2). `OperationActions` has
+ * what moves them from state to state beyond that.
  */
 @Injectable()
 export class OperationsService {
   constructor(
     private readonly assignees: AssigneeResolver,
-    private readonly assets: AssetsService,
-    private readonly moves: OperationTransitions,
+    private readonly assets: AssetLookups,
+    private readonly transitions: OperationTransitions,
     private readonly openings: OperationOpenings,
     private readonly parts: PartsOfOperations,
   ) {}
@@ -103,20 +78,6 @@ export class OperationsService {
   /** An operation. @throws ApiError `not_found` */
   async get(tenant: TenantReader, id: string): Promise<Single<OperationResource>> {
     return (await tenant.find(operationResource, id)) ?? missing();
-  }
-
-  /** The newest operations with something left to do that contain a text: for whoever looks for one of them. */
-  searchOpen(
-    tenant: TenantReader,
-    text: string,
-    limit: number,
-  ): Promise<Pick<Operation, 'id' | 'title' | 'place'>[]> {
-    const conditions = [
-      sql`r.status = ANY(${OPEN_STATUSES})`,
-      ...(text.trim() === '' ? [] : [textContains(text)]),
-    ];
-    return tenant.rows(sql`SELECT r.id, r.title, r.place FROM ${Operation} r WHERE ${and(conditions)}
-      ORDER BY r.id DESC LIMIT ${limit}`);
   }
 
   /** One page of the changes of an operation's status, newest first (D55). @throws ApiError `not_found` */
@@ -151,61 +112,6 @@ export class OperationsService {
     return operation.allowed_actions.filter((action) => isPermitted(tenant.principal, action, isOwn));
   }
 
-  /** The technician who had an asset's newest operation, if they are still at work: whom the next one is likely for. */
-  lastTechnician(tenant: TenantReader, assetId: string): Promise<{ id: string; name: string } | undefined> {
-    return tenant.row(sql`SELECT t.id, coalesce(t.name, t.email, '') AS name FROM ${Operation} r
-      JOIN ${Technician} t ON t.id = r.technician_id
-      WHERE r.asset_id = ${assetId} AND t.is_active ORDER BY r.id DESC LIMIT 1`);
-  }
-
-  /** How much was, and is, to be done on an asset, and what it came to. */
-  async figuresOfAsset(tenant: TenantReader, assetId: string): Promise<AssetFigures> {
-    const figures = await tenant.row<AssetFigures>(
-      sql`SELECT count(*)::int AS count, (count(*) FILTER (WHERE r.status = ANY(${OPEN_STATUSES})))::int AS open,
-          (sum(r.agreed_amount) FILTER (WHERE r.status IN ('completed', 'done')))::numeric(14,2)::text AS cost
-        FROM ${Operation} r WHERE r.asset_id = ${assetId}`,
-    );
-    return figures!;
-  }
-
-  /** How many operations with something left to do each of some vendors has; those that have none are left out. */
-  async openOfVendors(tenant: TenantReader, vendorIds: readonly string[]): Promise<Map<string, number>> {
-    if (vendorIds.length === 0) return new Map();
-    const rows = await tenant.rows<{ id: string; count: number }>(
-      sql`SELECT r.vendor_id AS id, count(*)::integer AS count FROM ${Operation} r
-        WHERE r.vendor_id = ANY(${vendorIds}::uuid[]) AND r.status = ANY(${OPEN_STATUSES}) GROUP BY r.vendor_id`,
-    );
-    return new Map(rows.map(({ id, count }) => [id, count]));
-  }
-
-  /** What some operations are called and where they stand, by their ids; ids that name none are left out. */
-  async named(tenant: TenantReader, ids: readonly string[]): Promise<Map<string, NamedOperation>> {
-    if (ids.length === 0) return new Map();
-    const rows = await tenant.rows<NamedOperation>(
-      sql`SELECT r.id, r.title, r.status FROM ${Operation} r WHERE r.id = ANY(${ids}::uuid[])`,
-    );
-    return new Map(rows.map((row) => [row.id, row]));
-  }
-
-  /** The operations with something left to do that are with the person who asks, newest first, at most so many. */
-  openOfMine(tenant: TenantReader, atMost: number): Promise<NamedOperation[]> {
-    return tenant.rows(sql`SELECT r.id, r.title, r.status FROM ${Operation} r JOIN ${Technician} t ON t.id = r.technician_id
-      WHERE t.user_id = ${tenant.principal.id} AND r.status = ANY(${OPEN_STATUSES}) ORDER BY r.id DESC LIMIT ${atMost}`);
-  }
-
-  /** Tells whether there is still something to do: it is neither completed nor cancelled. */
-  async isOpen(tenant: TenantReader, id: string): Promise<boolean> {
-    const open = sql`SELECT 1 FROM ${Operation} r WHERE r.id = ${id} AND r.status = ANY(${OPEN_STATUSES})`;
-    return (await tenant.row(open)) !== undefined;
-  }
-
-  /** How many operations that are still to be done are with a technician. */
-  async openCountOf(tenant: TenantReader, technicianId: string): Promise<number> {
-    const counted = await tenant.row<{ count: number }>(sql`SELECT count(*)::int AS count FROM ${Operation} r
-      WHERE r.technician_id = ${technicianId} AND r.status = ANY(${OPEN_STATUSES})`);
-    return counted!.count;
-  }
-
   /**
    * Opens an operation: `assigned` for a technician, `new` for a vendor, who is yet to accept it, or with nobody.
    *
@@ -215,7 +121,7 @@ export class OperationsService {
   async open(work: UnitOfWork, wanted: NewOperation): Promise<string> {
     const [planned] = await this.openings.plan(work, [wanted]);
     if ('error' in planned!) throw planned.error;
-    return this.moves.open(work, planned!.opening);
+    return this.transitions.open(work, planned!.opening);
   }
 
   /**
@@ -226,7 +132,7 @@ export class OperationsService {
   async openMany(work: UnitOfWork, wanted: readonly NewOperation[]): Promise<Outcome[]> {
     const planned = await this.openings.plan(work, wanted);
     const openings = planned.flatMap((each) => ('opening' in each ? [each.opening] : []));
-    const opened = (await this.moves.openMany(work, openings)).values();
+    const opened = (await this.transitions.openMany(work, openings)).values();
     return planned.map((each) => ('error' in each ? each : opened.next().value!));
   }
 
@@ -251,7 +157,7 @@ export class OperationsService {
       buildingId: location.buildingId,
       place: location.place,
     };
-    return this.moves.open(work, { status: 'new', assignment: WITH_NOBODY, details });
+    return this.transitions.open(work, { status: 'new', assignment: WITH_NOBODY, details });
   }
 
   /**
@@ -271,22 +177,9 @@ export class OperationsService {
     const moved =
       changed.assetId === undefined ? {} : await this.placedWith(work, operation, changed.assetId);
     const toTheEnd = names.every((name) => CHANGEABLE_TO_THE_END.has(name));
-    return this.moves.apply(work, operation, toTheEnd ? 'update notes and agreed_amount' : 'update', {
+    return this.transitions.apply(work, operation, toTheEnd ? 'update notes and agreed_amount' : 'update', {
       change: changedFields(operation, { ...moved, ...changed }),
     });
-  }
-
-  /** Where an operation is to be done when it comes to be about another asset, or about none. */
-  private async placedWith(
-    work: UnitOfWork,
-    operation: Operation,
-    assetId: string | null,
-  ): Promise<Pick<Operation, 'buildingId'> & Partial<Pick<Operation, 'place'>>> {
-    const location = assetId === null ? NOWHERE : await this.assets.placeOf(work, assetId);
-    if (!location) throw ApiError.invalidReference('asset_id');
-    const before = operation.assetId === null ? NOWHERE : await this.assets.placeOf(work, operation.assetId);
-    const byHand = operation.place !== null && operation.place !== before?.place;
-    return { buildingId: location.buildingId, ...(byHand ? {} : { place: location.place }) };
   }
 
   /**
@@ -299,7 +192,7 @@ export class OperationsService {
     const operation = await locked(work, id);
     const assignment = await this.assignees.find(work, wanted);
     if (!assignment) throw ApiError.invalidReference(`${wanted.assigneeType}_id`);
-    return this.moves.apply(work, operation, `assign to a ${wanted.assigneeType}`, {
+    return this.transitions.apply(work, operation, `assign to a ${wanted.assigneeType}`, {
       change: assignment,
       event: operationAssigned,
     });
@@ -332,89 +225,19 @@ export class OperationsService {
     const operation = await locked(work, id);
     const change = changedFields(operation, { scheduledFor });
     if (Object.keys(change).length === 0) return id;
-    return this.moves.apply(work, operation, 'reschedule', { change, event: operationRescheduled });
+    return this.transitions.apply(work, operation, 'reschedule', { change, event: operationRescheduled });
   }
 
-  /** Cancels it for good, and gives back the parts reserved for it. @throws ApiError `not_found`, `invalid_state` */
-  async cancel(work: UnitOfWork, id: string, reason: string | null = null): Promise<string> {
-    return this.moves.apply(work, await locked(work, id), 'cancel', {
-      change: { cancellationReason: reason },
-      event: operationCancelled,
-      reason,
-    });
-  }
-
-  /**
-   * The work begins, or a vendor says that it does.
-   *
-   * @param remark what is said of it, for the history
-   * @throws ApiError `not_found`, `invalid_state`; `permission_required` for people who may only start what is with them
-   */
-  async start(work: UnitOfWork, id: string, remark: string | null = null): Promise<string> {
-    const operation = await locked(work, id);
-    await requireTheirs(work, operation, 'start');
-    return this.moves.apply(work, operation, 'start', { reason: remark });
-  }
-
-  /**
-   * The work is completed, or a vendor says that it is. Of a part that is said to have been used, what else is reserved for
-   * the operation is given back: it was not.
-   *
-   * @throws ApiError `not_found`, `invalid_reference` for a part that the business does not have, `invalid_state`,
-   *   `insufficient_stock`; `permission_required` for people who may only complete what is with them
-   */
-  async complete(
+  /** Where an operation is to be done when it comes to be about another asset, or about none. */
+  private async placedWith(
     work: UnitOfWork,
-    id: string,
-    { notes, partsUsed = [], remark = null }: Completion = {},
-  ): Promise<string> {
-    const operation = await locked(work, id);
-    await requireTheirs(work, operation, 'complete');
-    await this.parts.lockForUse(work, id, partsUsed);
-    statusAfter('complete', operation);
-    await this.parts.use(work, id, partsUsed);
-    const change = changedFields(operation, { notes });
-    return this.moves.apply(work, operation, 'complete', { change, reason: remark });
-  }
-
-  /** A vendor takes it on; or the business gives in to what it disputed. @throws ApiError `not_found`, `invalid_state` */
-  async accept(work: UnitOfWork, id: string): Promise<string> {
-    return this.moves.apply(work, await locked(work, id), 'accept');
-  }
-
-  /** A vendor does not take it on: it is with nobody again. @throws ApiError `not_found`, `invalid_state` */
-  async decline(work: UnitOfWork, id: string, reason: string | null = null): Promise<string> {
-    return this.moves.apply(work, await locked(work, id), 'decline', { change: WITH_NOBODY, reason });
-  }
-
-  /** The business agrees that it was started, or completed. @throws ApiError `not_found`, `invalid_state` */
-  async confirm(work: UnitOfWork, id: string): Promise<string> {
-    return this.moves.apply(work, await locked(work, id), 'confirm');
-  }
-
-  /**
-   * The business does not agree that it was started, or completed.
-   *
-   * @throws ApiError `not_found`, `invalid_state`
-   */
-  async dispute(work: UnitOfWork, id: string, reason: string): Promise<string> {
-    return this.moves.apply(work, await locked(work, id), 'dispute', { reason });
-  }
-
-  /** The business puts a completed operation away. @throws ApiError `not_found`, `invalid_state` */
-  async close(work: UnitOfWork, id: string): Promise<string> {
-    return this.moves.apply(work, await locked(work, id), 'close');
-  }
-
-  /**
-   * The business sends a completed operation back to work.
-   *
-   * @throws ApiError `not_found`, `invalid_state`
-   */
-  async reopen(work: UnitOfWork, id: string, reason: string): Promise<string> {
-    return this.moves.apply(work, await locked(work, id), 'reopen', {
-      change: { completedAt: null },
-      reason,
-    });
+    operation: Operation,
+    assetId: string | null,
+  ): Promise<Pick<Operation, 'buildingId'> & Partial<Pick<Operation, 'place'>>> {
+    const location = assetId === null ? NOWHERE : await this.assets.placeOf(work, assetId);
+    if (!location) throw ApiError.invalidReference('asset_id');
+    const before = operation.assetId === null ? NOWHERE : await this.assets.placeOf(work, operation.assetId);
+    const byHand = operation.place !== null && operation.place !== before?.place;
+    return { buildingId: location.buildingId, ...(byHand ? {} : { place: location.place }) };
   }
 }

@@ -8,6 +8,7 @@ import { sql, rawSql } from '../kernel/database/sql.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { Job } from '../kernel/jobs/job.js';
 import { Log } from '../kernel/log.js';
+import { OperationLookups } from './operation-lookups.js';
 import { OperationsService } from './operations.service.js';
 
 /** How many schedules one look at the table brings. */
@@ -29,6 +30,7 @@ export class PreventiveService {
     private readonly database: Database,
     private readonly acrossBusinesses: AcrossBusinesses,
     private readonly operations: OperationsService,
+    private readonly lookups: OperationLookups,
     private readonly clock: Clock,
     private readonly log: Log,
   ) {}
@@ -77,7 +79,7 @@ export class PreventiveService {
       sql`SELECT a.id, a.name FROM ${Asset} a WHERE a.id = ${assetId} AND a.status <> 'retired'`,
     );
     // The due date may have moved while the operation of the earlier one is still open: that one serves both.
-    if (!asset || (operationId && (await this.operations.isOpen(work, operationId)))) return 0;
+    if (!asset || (operationId && (await this.lookups.isOpen(work, operationId)))) return 0;
     const opened = await this.operations.openPreventive(work, { ...asset, dueOn });
     await work.update(PreventiveSchedule, scheduleId, { openedFor: dueOn, operationId: opened });
     return 1;

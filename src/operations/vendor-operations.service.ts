@@ -4,6 +4,7 @@ import type { PageRequest, TenantReader } from '../kernel/database/tenant-reader
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { VendorsService } from '../vendors/index.js';
+import { OperationActions } from './operation-actions.js';
 import { isVendorsPart, type OperationAction, type Position } from './operation-status.js';
 import { changesOf, type ChangeEntry } from './operation-timeline.js';
 import { locked, missing } from './operation-transitions.js';
@@ -28,6 +29,7 @@ const INTERNAL = ['notes', 'assignee_type', 'technician_id', 'vendor_id'];
 export class VendorOperationsService {
   constructor(
     private readonly operations: OperationsService,
+    private readonly actions: OperationActions,
     private readonly businesses: BusinessesService,
     private readonly vendors: VendorsService,
   ) {}
@@ -75,25 +77,25 @@ export class VendorOperationsService {
   /** The firm takes it on. @throws ApiError `not_found`, `invalid_state` */
   async accept(work: UnitOfWork, id: string): Promise<void> {
     await this.requirePart(work, id, 'accept');
-    await this.operations.accept(work, id);
+    await this.actions.accept(work, id);
   }
 
   /** The firm does not take it on: it is the firm's no more. @throws ApiError `not_found`, `invalid_state` */
   async decline(work: UnitOfWork, id: string, reason: string | null = null): Promise<void> {
     await this.requirePart(work, id, 'decline');
-    await this.operations.decline(work, id, reason);
+    await this.actions.decline(work, id, reason);
   }
 
   /** The firm says that the work begins, or did begin when it was disputed. @throws ApiError `not_found`, `invalid_state` */
   async start(work: UnitOfWork, id: string, remark: string | null = null): Promise<void> {
     await this.requirePart(work, id, 'start');
-    await this.operations.start(work, id, remark);
+    await this.actions.start(work, id, remark);
   }
 
   /** The firm says that the work is completed. @throws ApiError `not_found`, `invalid_state` */
   async complete(work: UnitOfWork, id: string, remark: string | null = null): Promise<void> {
     await this.requirePart(work, id, 'complete');
-    await this.operations.complete(work, id, { remark });
+    await this.actions.complete(work, id, { remark });
   }
 
   /** Makes sure that the firm has it, before files are added to it. @throws ApiError `not_found` */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AssetsService, PreventiveSchedule } from '../../src/assets/index.js';
+import { AssetLookups, AssetMaintenance, AssetsService, PreventiveSchedule } from '../../src/assets/index.js';
 import { sql } from '../../src/kernel/database/sql.js';
 import { startTestApp } from '../support/test-app.js';
 
@@ -14,7 +14,7 @@ const schedules = (id: string) =>
   );
 const change = (id: string, body: object) => business.api.patch(`/assets/${id}`, body);
 const maintained = (id: string, on: string) =>
-  business.work((work) => assets.maintained(work, id, new Date(on)));
+  business.work((work) => testApp.get(AssetMaintenance).maintained(work, id, new Date(on)));
 const shown = async (id: string) => (await business.api.get(`/assets/${id}`)).body.data;
 const daysLater = (date: string, days: number) =>
   new Date(Date.parse(date.slice(0, 10)) + days * 86_400_000).toISOString().slice(0, 10);
@@ -127,11 +127,14 @@ describe('where an asset is', () => {
     const id = await business.asset({ room_id: roomId });
     const nowhere = await business.work((work) => assets.create(work, { name: 'Spare', roomId: null }));
     const tenant = business.tenant;
-    expect(await assets.placeOf(tenant, id)).toEqual({
+    expect(await testApp.get(AssetLookups).placeOf(tenant, id)).toEqual({
       place: 'Pump room, Ground floor, Plant North',
       buildingId,
     });
-    expect(await assets.placeOf(tenant, nowhere)).toEqual({ place: null, buildingId: null });
-    expect(await assets.placeOf((await testApp.business()).tenant, id)).toBeUndefined();
+    expect(await testApp.get(AssetLookups).placeOf(tenant, nowhere)).toEqual({
+      place: null,
+      buildingId: null,
+    });
+    expect(await testApp.get(AssetLookups).placeOf((await testApp.business()).tenant, id)).toBeUndefined();
   });
 });

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { sql } from '../../src/kernel/database/sql.js';
-import { Operation, OperationsService, PreventiveService } from '../../src/operations/index.js';
+import { Operation, OperationActions, PreventiveService } from '../../src/operations/index.js';
 import { startTestApp } from '../support/test-app.js';
 import { forTechnician } from '../support/test-business.js';
 
 const testApp = await startTestApp();
-const operations = testApp.get(OperationsService);
+const actions = testApp.get(OperationActions);
 const HOUR_MS = 60 * 60 * 1000;
 
 it('keeps the first start of the work when it is reopened, and the last completion', async () => {
@@ -14,7 +14,7 @@ it('keeps the first start of the work when it is reopened, and the last completi
   const id = await business.operation(forTechnician(technicianId));
   for (const act of ['start', 'complete', 'reopen', 'complete'] as const) {
     testApp.clock.advance(HOUR_MS);
-    await business.work((work) => operations[act](work, id, 'It still drips.'));
+    await business.work((work) => actions[act](work, id, 'It still drips.'));
   }
   const reply = await business.api.get('/kpis');
   // An hour to the first completion, one to its reopening, one to the last completion.

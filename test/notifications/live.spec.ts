@@ -1,7 +1,7 @@
 import type { Subscription } from 'rxjs';
 import { keyPrincipal, vendorPrincipal } from '../../src/access/principals.js';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { AssetsService } from '../../src/assets/index.js';
+import { AssetStatusService } from '../../src/assets/index.js';
 import { Principal } from '../../src/kernel/auth/principal.js';
 import { sql } from '../../src/kernel/database/sql.js';
 import { LiveFeed, type LiveItem } from '../../src/notifications/index.js';
@@ -87,13 +87,13 @@ describe('whoever looks', () => {
 
   it('hears of what commits late, although what began after it was heard before', async () => {
     const heard = await listen(ada.principal);
-    const assets = testApp.get(AssetsService);
+    const statuses = testApp.get(AssetStatusService);
     let commit: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (commit = resolve));
     let written: () => void = () => undefined;
     const isWritten = new Promise<void>((resolve) => (written = resolve));
     const late = business.work(async (work) => {
-      await assets.changeStatus(work, assetId, { status: 'out_of_service' });
+      await statuses.change(work, assetId, { status: 'out_of_service' });
       written();
       await held;
     });

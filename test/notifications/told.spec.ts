@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { UsersService } from '../../src/access/index.js';
-import { AssetsService } from '../../src/assets/index.js';
+import { AssetStatusService } from '../../src/assets/index.js';
 import { sql } from '../../src/kernel/database/sql.js';
 import { FanOut } from '../../src/notifications/delivery/fan-out.js';
 import { NotificationsService } from '../../src/notifications/index.js';
-import { OperationsService } from '../../src/operations/index.js';
+import { OperationActions, OperationsService } from '../../src/operations/index.js';
 import { createWorker } from '../../src/processes/worker.js';
 import { eventually } from '../support/eventually.js';
 import { answers, Receiver } from '../support/receiver.js';
@@ -134,6 +134,7 @@ describe('the assignee of an operation', () => {
     const [one, other] = [await fitter(testApp, business), await fitter(testApp, business)];
     const manager = await account(testApp, business, 'manager');
     const operations = testApp.get(OperationsService);
+    const actions = testApp.get(OperationActions);
     const given = { title: 'Grease', requiredSkill: 'mechanical', assigneeType: 'technician' } as const;
     const acted = (who: Fitter | typeof manager) =>
       testApp.database.work(who.principal, async (work) => {
@@ -141,7 +142,7 @@ describe('the assignee of an operation', () => {
         await operations.reschedule(work, id, new Date(ON_MONDAY));
         await operations.assign(work, id, { assigneeType: 'technician', technicianId: other.technicianId });
         await operations.assign(work, id, { assigneeType: 'technician', technicianId: one.technicianId });
-        await operations.cancel(work, id, 'Done already');
+        await actions.cancel(work, id, 'Done already');
       });
     await acted(one);
     expect(await told(testApp, other, 2)).toHaveLength(2);
@@ -161,9 +162,9 @@ describe('the assignee of an operation', () => {
   it('is not told of what was undone', async () => {
     const one = await fitter(testApp, business);
     const id = await opened(business, one);
-    const operations = testApp.get(OperationsService);
+    const actions = testApp.get(OperationActions);
     const failing = business.work(async (work) => {
-      await operations.cancel(work, id, 'Never');
+      await actions.cancel(work, id, 'Never');
       throw new Error('undone');
     });
     await expect(failing).rejects.toThrow('undone');
@@ -185,7 +186,7 @@ describe('the team', () => {
     await own.work((work) => testApp.get(UsersService).deactivate(work, left.id));
     const assetId = await own.asset({ room_id: (await own.place()).roomId });
     await testApp.database.work(manager.principal, (work) =>
-      testApp.get(AssetsService).changeStatus(work, assetId, { status: 'out_of_service', note: 'Seized' }),
+      testApp.get(AssetStatusService).change(work, assetId, { status: 'out_of_service', note: 'Seized' }),
     );
     for (const person of [admin, { principal: own.owner }]) {
       expect(await told(testApp, person, 1)).toMatchObject([

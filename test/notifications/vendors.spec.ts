@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { OperationsService } from '../../src/operations/index.js';
+import { OperationActions } from '../../src/operations/index.js';
 import { VendorPeopleService, VendorsService } from '../../src/vendors/index.js';
 import { UsersService, vendorPrincipal } from '../../src/access/index.js';
 import { eventually } from '../support/eventually.js';
@@ -46,13 +46,13 @@ describe('the people of a firm', () => {
   it('are told by e-mail what they are offered, moved, disputed and cancelled, with the reason and the way to it', async () => {
     const vendorId = await business.vendor();
     const ingrid = await invited(vendorId);
-    const operations = testApp.get(OperationsService);
+    const actions = testApp.get(OperationActions);
     const id = await business.operation(forVendor(vendorId));
     const at = { scheduled_for: '2026-12-07T13:00:00.000Z' };
     await business.api.post(`/operations/${id}/reschedule`, at);
-    await business.work((work) => operations.accept(work, id));
-    await testApp.database.work(ingrid.principal, (work) => operations.start(work, id));
-    await business.work((work) => operations.dispute(work, id, 'Nobody came.'));
+    await business.work((work) => actions.accept(work, id));
+    await testApp.database.work(ingrid.principal, (work) => actions.start(work, id));
+    await business.work((work) => actions.dispute(work, id, 'Nobody came.'));
     await business.api.post(`/operations/${id}/cancel`, { reason: 'Sold.' });
     const received = await mailed(ingrid.email, 4);
     // They are sent at once, in no order.

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { OperationsService } from '../../src/operations/index.js';
+import { OperationActions, OperationsService } from '../../src/operations/index.js';
 import { SparePartsService } from '../../src/spare-parts/index.js';
 import { eventTypesOf, historyOf } from '../support/observed.js';
 import { startTestApp } from '../support/test-app.js';
@@ -247,10 +247,10 @@ describe('POST /operations/{taskId}/complete', () => {
     const [one, other] = [await open(), await open()];
     const [seal, belt] = [await stocked(10, 1, one), await stocked(10, 1, other)];
     for (const id of [one, other]) await take(id, 'start');
-    const operations = testApp.get(OperationsService);
+    const actions = testApp.get(OperationActions);
     const using = (id: string, ...ids: string[]) =>
       business.work((work) =>
-        operations.complete(work, id, {
+        actions.complete(work, id, {
           partsUsed: ids.map((sparePartId) => ({ sparePartId, quantity: 1 })),
         }),
       );

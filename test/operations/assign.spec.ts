@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { OperationsService } from '../../src/operations/index.js';
+import { OperationActions } from '../../src/operations/index.js';
 import { TechniciansService } from '../../src/technicians/index.js';
 import { eventsOf, eventTypesOf, historyOf } from '../support/observed.js';
 import { startTestApp } from '../support/test-app.js';
 import { forTechnician, forVendor } from '../support/test-business.js';
 
 const testApp = await startTestApp();
-const operations = testApp.get(OperationsService);
+const actions = testApp.get(OperationActions);
 const business = await testApp.business();
 const technicianId = await business.technician();
 const vendorId = await business.vendor();
@@ -73,7 +73,7 @@ describe('POST /operations/{taskId}/assign', () => {
 
   it('passes from technician to technician while the work is in progress, and to no vendor', async () => {
     const id = await business.operation(forTechnician(technicianId));
-    await business.work((work) => operations.start(work, id));
+    await business.work((work) => actions.start(work, id));
     const reply = await assign(id, toTechnician(colleague));
     expect(reply.body.data).toMatchObject({ status: 'in_progress', technician_id: colleague });
     const refused = await assign(id, toVendor());

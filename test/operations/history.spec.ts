@@ -1,7 +1,7 @@
 import { vendorPrincipal } from '../../src/access/index.js';
 import { systemPrincipal } from '../../src/kernel/auth/principal.js';
 import { describe, expect, it } from 'vitest';
-import { OperationsService } from '../../src/operations/index.js';
+import { OperationActions, OperationsService } from '../../src/operations/index.js';
 import { SparePartsService } from '../../src/spare-parts/index.js';
 import { startTestApp } from '../support/test-app.js';
 import { forTechnician, forVendor } from '../support/test-business.js';
@@ -11,6 +11,7 @@ const business = await testApp.business();
 const technicianId = await business.technician();
 const vendorId = await business.vendor();
 const operations = testApp.get(OperationsService);
+const actions = testApp.get(OperationActions);
 
 const act = async (id: string, action: string, body?: unknown) => {
   const reply = await business.api.post(`/operations/${id}/${action}`, body);
@@ -23,7 +24,7 @@ describe('GET /operations/{taskId}/history', () => {
     const id = await business.operation(forVendor(vendorId));
     await act(id, 'accept');
     await act(id, 'reschedule', { scheduled_for: '2026-12-24T08:00:00Z' });
-    await business.work((work) => operations.start(work, id));
+    await business.work((work) => actions.start(work, id));
     await act(id, 'dispute', { reason: 'Nobody came.' });
     const reply = await business.api.get(`/operations/${id}/history`);
     const { data } = reply.body;
@@ -63,8 +64,8 @@ describe('GET /operations/{taskId}/history', () => {
     const id = await business.operation(forVendor(vendorId));
     const vendor = vendorPrincipal(business.id, vendorId, vendorId);
     const system = systemPrincipal(business.id);
-    await testApp.database.work(vendor, (work) => operations.accept(work, id));
-    await testApp.database.work(system, (work) => operations.cancel(work, id));
+    await testApp.database.work(vendor, (work) => actions.accept(work, id));
+    await testApp.database.work(system, (work) => actions.cancel(work, id));
     const { data } = (await business.api.get(`/operations/${id}/history`)).body;
     expect(data.map((each: { actor: unknown }) => each.actor)).toEqual([
       { kind: 'system', id: null, name: 'System' },

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { vendorPrincipal } from '../../src/access/index.js';
 import { parse } from '../../src/kernel/validation/parse.js';
-import { OperationsService, ReasonDto } from '../../src/operations/index.js';
+import { OperationActions, OperationsService, ReasonDto } from '../../src/operations/index.js';
 import { eventsOf, eventTypesOf, historyOf } from '../support/observed.js';
 import { startTestApp } from '../support/test-app.js';
 import { forTechnician, forVendor } from '../support/test-business.js';
 
 const testApp = await startTestApp();
 const operations = testApp.get(OperationsService);
+const actions = testApp.get(OperationActions);
 const business = await testApp.business();
 const { roomId } = await business.place();
 const assetId = await business.asset({ room_id: roomId });
@@ -21,7 +22,7 @@ async function take(id: string, ...steps: (Step | [Step, string])[]): Promise<st
   const statuses: string[] = [];
   for (const step of steps) {
     const [verb, reason] = typeof step === 'string' ? [step] : step;
-    await business.work((work) => operations[verb](work, id, reason!));
+    await business.work((work) => actions[verb](work, id, reason!));
     statuses.push((await read(id)).status);
   }
   return statuses;
@@ -125,7 +126,7 @@ describe('the life of an operation', () => {
     const id = await business.operation(forVendor(vendorId));
     const userId = randomUUID();
     const principal = vendorPrincipal(business.id, userId, vendorId);
-    await business.as(principal).work((work) => operations.accept(work, id));
+    await business.as(principal).work((work) => actions.accept(work, id));
     expect((await historyOf(business, id))[1]).toMatchObject({
       to_status: 'assigned',
       actor_kind: 'vendor',
@@ -212,7 +213,7 @@ describe('completing an operation', () => {
     const id = await business.operation(forTechnician(technicianId));
     await take(id, 'start');
     const outcomes = await Promise.allSettled(
-      [1, 2, 3, 4].map(() => business.work((work) => operations.complete(work, id))),
+      [1, 2, 3, 4].map(() => business.work((work) => actions.complete(work, id))),
     );
     expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1);
     expect((await eventTypesOf(business, id)).filter((type) => type === 'operation.completed')).toHaveLength(

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { OperationsService, PreventiveService } from '../../src/operations/index.js';
+import { OperationActions, OperationsService, PreventiveService } from '../../src/operations/index.js';
 import { eventTypesOf, historyOf } from '../support/observed.js';
 import { startTestApp } from '../support/test-app.js';
 import { forTechnician, type TestBusiness } from '../support/test-business.js';
@@ -7,6 +7,7 @@ import { forTechnician, type TestBusiness } from '../support/test-business.js';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const testApp = await startTestApp();
 const operations = testApp.get(OperationsService);
+const actions = testApp.get(OperationActions);
 const preventive = testApp.get(PreventiveService);
 let business: TestBusiness;
 let technicianId: string;
@@ -83,8 +84,8 @@ describe('the preventive sweep', () => {
     await business.work((work) =>
       operations.assign(work, id, { assigneeType: 'technician', technicianId: technicianId }),
     );
-    await business.work((work) => operations.start(work, id));
-    await business.work((work) => operations.complete(work, id));
+    await business.work((work) => actions.start(work, id));
+    await business.work((work) => actions.complete(work, id));
     testApp.clock.advance(29 * DAY_MS);
     await preventive.openDue();
     expect(await openedFor(asset)).toHaveLength(1);

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { OperationsService } from '../../src/operations/index.js';
+import { OperationActions } from '../../src/operations/index.js';
 import { eventsOf, eventTypesOf } from '../support/observed.js';
 import { startTestApp } from '../support/test-app.js';
 import { forTechnician, forVendor } from '../support/test-business.js';
 
 const testApp = await startTestApp();
-const operations = testApp.get(OperationsService);
+const actions = testApp.get(OperationActions);
 const business = await testApp.business();
 const technicianId = await business.technician();
 const vendorId = await business.vendor();
@@ -58,7 +58,7 @@ describe('POST /operations/{taskId}/reschedule', () => {
     const id = await business.operation({ ...forTechnician(technicianId), scheduled_for: first });
     const steps = ['start', 'complete', 'close'] as const;
     for (const step of [undefined, ...steps]) {
-      if (step) await business.work((work) => operations[step](work, id));
+      if (step) await business.work((work) => actions[step](work, id));
       const before = (await business.api.get(`/operations/${id}`)).body;
       const events = await eventTypesOf(business, id);
       testApp.clock.advance(1_000);
@@ -73,13 +73,13 @@ describe('POST /operations/{taskId}/reschedule', () => {
     const scheduled = { ...forVendor(vendorId), scheduled_for: '2026-12-01T08:30:00Z' };
     const id = await business.operation(scheduled);
     for (const step of ['accept', 'start', 'confirm', 'complete'] as const) {
-      await business.work((work) => operations[step](work, id));
+      await business.work((work) => actions[step](work, id));
     }
     const refused = await reschedule(id, { scheduled_for: null });
     expect(refused.status).toBe(409);
     expect(refused.body.error).toMatchObject({ type: 'conflict_error', code: 'invalid_state' });
     expect(refused.body.error.message).toContain('"pending_completion"');
-    await business.work((work) => operations.dispute(work, id, 'It still drips.'));
+    await business.work((work) => actions.dispute(work, id, 'It still drips.'));
     expect((await reschedule(id, { scheduled_for: null })).status).toBe(200);
   });
 

@@ -2,13 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../src/kernel/errors/api-error.js';
 import type { UnitOfWork } from '../../src/kernel/database/unit-of-work.js';
-import { OperationsService } from '../../src/operations/index.js';
+import { OperationActions, OperationsService } from '../../src/operations/index.js';
 import { OPERATION_ACTIONS } from '../../src/operations/operation-status.js';
 import { historyOf } from '../support/observed.js';
 import { startTestApp } from '../support/test-app.js';
 
 const testApp = await startTestApp();
 const operations = testApp.get(OperationsService);
+const actions = testApp.get(OperationActions);
 const business = await testApp.business();
 const assetId = await business.asset();
 const technicianId = await business.technician();
@@ -85,15 +86,15 @@ const ALLOWED = new Map(
 
 let turn = 0;
 const ACTIONS: Record<string, (work: UnitOfWork, id: string) => Promise<string>> = {
-  accept: (work, id) => operations.accept(work, id),
-  decline: (work, id) => operations.decline(work, id),
-  start: (work, id) => operations.start(work, id),
-  complete: (work, id) => operations.complete(work, id),
-  confirm: (work, id) => operations.confirm(work, id),
-  dispute: (work, id) => operations.dispute(work, id, 'not so'),
-  close: (work, id) => operations.close(work, id),
-  reopen: (work, id) => operations.reopen(work, id, 'not yet'),
-  cancel: (work, id) => operations.cancel(work, id),
+  accept: (work, id) => actions.accept(work, id),
+  decline: (work, id) => actions.decline(work, id),
+  start: (work, id) => actions.start(work, id),
+  complete: (work, id) => actions.complete(work, id),
+  confirm: (work, id) => actions.confirm(work, id),
+  dispute: (work, id) => actions.dispute(work, id, 'not so'),
+  close: (work, id) => actions.close(work, id),
+  reopen: (work, id) => actions.reopen(work, id, 'not yet'),
+  cancel: (work, id) => actions.cancel(work, id),
   assignTechnician: (work, id) =>
     operations.assign(work, id, { assigneeType: 'technician', technicianId: technicianId }),
   assignVendor: (work, id) => operations.assign(work, id, { assigneeType: 'vendor', vendorId: vendorId }),

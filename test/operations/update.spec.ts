@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { OperationsService } from '../../src/operations/index.js';
+import { OperationActions } from '../../src/operations/index.js';
 import { eventsOf, eventTypesOf, historyOf } from '../support/observed.js';
 import { startTestApp } from '../support/test-app.js';
 import { forTechnician } from '../support/test-business.js';
 
 const testApp = await startTestApp();
-const operations = testApp.get(OperationsService);
+const actions = testApp.get(OperationActions);
 const business = await testApp.business();
 const technicianId = await business.technician();
 
@@ -14,8 +14,8 @@ const open = (more: object = {}) => business.operation({ ...forTechnician(techni
 
 async function completed(): Promise<string> {
   const id = await open();
-  await business.work((work) => operations.start(work, id));
-  await business.work((work) => operations.complete(work, id));
+  await business.work((work) => actions.start(work, id));
+  await business.work((work) => actions.complete(work, id));
   return id;
 }
 
@@ -113,7 +113,7 @@ describe('PATCH /operations/{taskId}', () => {
 
   it('takes nothing once it is done or cancelled, but a change that changes nothing', async () => {
     const [done, cancelled] = [await completed(), await open()];
-    await business.work((work) => operations.close(work, done));
+    await business.work((work) => actions.close(work, done));
     await business.api.post(`/operations/${cancelled}/cancel`);
     for (const id of [done, cancelled]) {
       expect((await business.api.patch(`/operations/${id}`, { notes: 'Late.' })).status).toBe(409);

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { Asset } from '../../src/assets/index.js';
 import { Building } from '../../src/hierarchy/index.js';
 import { sql } from '../../src/kernel/database/sql.js';
-import { Operation, OperationsService } from '../../src/operations/index.js';
+import { Operation, OperationActions, OperationsService } from '../../src/operations/index.js';
 import { eventsOf } from '../support/observed.js';
 import { businessWithAssets } from '../support/records.js';
 import { startTestApp } from '../support/test-app.js';
@@ -113,9 +113,10 @@ describe('a unit of work', () => {
     const { business, operationId, open } = await businessWithReservation();
     const before = await writtenOf(business);
     const operations = testApp.get(OperationsService);
+    const actions = testApp.get(OperationActions);
     const failing = business.work(async (work) => {
       await operations.open(work, open);
-      await operations.cancel(work, operationId, 'sold');
+      await actions.cancel(work, operationId, 'sold');
       throw new Error('the power went out');
     });
     await expect(failing).rejects.toThrow('the power went out');

@@ -1,7 +1,7 @@
 import type { Route } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { UsersService } from '../../src/access/index.js';
-import { OperationsService, type OperationResource } from '../../src/operations/index.js';
+import { OperationActions, OperationsService, type OperationResource } from '../../src/operations/index.js';
 import { CalendarService } from '../../src/operations/index.js';
 import { TechniciansService } from '../../src/technicians/index.js';
 import { eventsOf } from '../support/observed.js';
@@ -12,6 +12,7 @@ import { startTestPortal, textOf, type Visitor } from '../support/portal.js';
 const portal = await startTestPortal();
 const { api } = portal;
 const operations = api.get(OperationsService);
+const actions = api.get(OperationActions);
 const get = async (business: TestBusiness, id: string): Promise<OperationResource> =>
   (await operations.get(business.tenant, id)).item();
 
@@ -47,7 +48,7 @@ describe('the calendar', () => {
     await schedule(business, `${today()}T10:00:00Z`, { title: 'Grease the bearing' });
     await schedule(business, null, { title: 'Paint the gate' });
     const cancelled = await schedule(business, `${today()}T11:00:00Z`, { title: 'Never mind' });
-    await business.work((work) => operations.cancel(work, cancelled));
+    await business.work((work) => actions.cancel(work, cancelled));
     const manager = await portal.signIn(business, 'manager');
     for (const view of ['month', 'week', 'agenda', 'technicians']) {
       const page = await manager.get(`/calendar?view=${view}`);
@@ -128,8 +129,7 @@ describe('the calendar', () => {
   it('says why something cannot be moved, and leaves it where it is', async () => {
     const business = await api.business();
     const id = await schedule(business, `${today()}T10:00:00Z`);
-    for (const act of ['start', 'complete'] as const)
-      await business.work((work) => operations[act](work, id));
+    for (const act of ['start', 'complete'] as const) await business.work((work) => actions[act](work, id));
     const manager = await portal.signIn(business, 'manager');
     const day = await feed(manager, `from=${today()}&to=${daysAway(1)}`);
     expect(day.events.map((each) => each.startEditable)).toEqual([false]);
@@ -194,7 +194,7 @@ describe('a calendar for other programs', () => {
     const address = await addressOf(await portal.signIn(business, 'manager'));
     const statusOf = async () => /STATUS:\w+/.exec((await portal.stranger().get(address)).html)?.[0];
     expect(await statusOf()).toBe('STATUS:CONFIRMED');
-    await business.work((work) => operations.cancel(work, id));
+    await business.work((work) => actions.cancel(work, id));
     expect(await statusOf()).toBe('STATUS:CANCELLED');
   });
 
@@ -276,7 +276,7 @@ describe.runIf(hasBrowser)('in a browser', () => {
       const late: Route[] = [];
       await tab.route(/\/calendar\/feed\?/, (route) => void late.push(route));
       for (const act of ['start', 'complete'] as const)
-        await business.work((work) => operations[act](work, free));
+        await business.work((work) => actions[act](work, free));
       await drag(tab.locator('.calendar-grid .work-event', { hasText: 'Paint the gate' }), `${month}-14`);
       await tab.waitForSelector('.toast-note-refused');
       expect(await tab.textContent('.toast-note-refused')).toContain('does not allow: reschedule');

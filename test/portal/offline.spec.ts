@@ -1,13 +1,13 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { SessionsService, UsersService } from '../../src/access/index.js';
-import { OperationsService } from '../../src/operations/index.js';
+import { OperationActions } from '../../src/operations/index.js';
 import { TechniciansService } from '../../src/technicians/index.js';
 import { closeBrowser, expectAccessible, hasBrowser, openTab, type Tab } from '../support/browser.js';
 import { startTestPortal, textOf } from '../support/portal.js';
 
 const portal = await startTestPortal();
 const business = await portal.api.business();
-const operations = portal.api.get(OperationsService);
+const actions = portal.api.get(OperationActions);
 const HERE = '/my-work';
 
 /** A technician with a browser in which they have signed in. */
@@ -178,7 +178,7 @@ describe.runIf(hasBrowser)('on a phone without a network', () => {
     await offline(tab, true);
     await tab.getByRole('button', { name: 'Start: Called off' }).tap();
     await mark(tab).getByText('Offline · 1 waiting').waitFor();
-    await business.work((work) => operations.cancel(work, id, 'Sold.'));
+    await business.work((work) => actions.cancel(work, id, 'Sold.'));
     await offline(tab, false);
     await tab.getByText('Not done: The operation is "cancelled"').waitFor();
     await expectAccessible(tab);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
 import { UsersService, type Role } from '../../src/access/index.js';
 import { ApiError } from '../../src/kernel/errors/api-error.js';
-import { OperationsService, type ChangeEntry } from '../../src/operations/index.js';
+import { OperationActions, OperationsService, type ChangeEntry } from '../../src/operations/index.js';
 import { PartsOfOperations, SparePartsService } from '../../src/spare-parts/index.js';
 import { Technician, TechniciansService } from '../../src/technicians/index.js';
 import { eventsOf } from '../support/observed.js';
@@ -13,6 +13,7 @@ import { startTestPortal, textOf, type Visitor } from '../support/portal.js';
 const portal = await startTestPortal();
 const testApp = portal.api;
 const operations = testApp.get(OperationsService);
+const actions = testApp.get(OperationActions);
 const business = await testApp.business();
 const assetId = await business.asset();
 const technicianId = await business.technician();
@@ -413,11 +414,11 @@ describe('a technician', () => {
     const id = await open();
     const principal = await testApp.get(UsersService).principalOf(visitor.userId);
     for (const act of ['start', 'complete'] as const)
-      await expect(testApp.database.work(principal, (work) => operations[act](work, id))).rejects.toThrow(
+      await expect(testApp.database.work(principal, (work) => actions[act](work, id))).rejects.toThrow(
         ApiError,
       );
     await business.work((work) => work.update(Technician, technicianId, { userId: visitor.userId }));
-    await testApp.database.work(principal, (work) => operations.start(work, id));
+    await testApp.database.work(principal, (work) => actions.start(work, id));
     await business.work((work) => work.update(Technician, technicianId, { userId: null }));
     expect((await get(id)).status).toBe('in_progress');
   });

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { KPI_FORMULAS } from '../../src/kpis/index.js';
-import { OperationsService } from '../../src/operations/index.js';
+import { OperationActions } from '../../src/operations/index.js';
 import { forTechnician, forVendor } from '../support/test-business.js';
 import { closeBrowser, expectAccessible, hasBrowser, openTab } from '../support/browser.js';
 import { startTestPortal, textOf } from '../support/portal.js';
@@ -37,7 +37,7 @@ describe('the overview', () => {
     });
     const done = await business.operation(forTechnician(technicianId));
     for (const act of ['start', 'complete'] as const)
-      await business.work((work) => api.get(OperationsService)[act](work, done));
+      await business.work((work) => api.get(OperationActions)[act](work, done));
     await business.api.post(`/assets/${assetId}/status`, { status: 'out_of_service' });
     const manager = await portal.signIn(business, 'manager');
     const { status, html } = await manager.get('/overview');
@@ -67,17 +67,17 @@ describe('the overview', () => {
   it('leads to what a vendor declared, and to what is disputed', async () => {
     const business = await api.business();
     const vendorId = await business.vendor();
-    const operations = api.get(OperationsService);
+    const actions = api.get(OperationActions);
     const declared = await business.operation({ ...forVendor(vendorId), title: 'Is it begun?' });
     for (const act of ['accept', 'start'] as const)
-      await business.work((work) => operations[act](work, declared));
+      await business.work((work) => actions[act](work, declared));
     await business.operation({ ...forVendor(vendorId), title: 'Not begun at all' });
     const manager = await portal.signIn(business, 'manager');
     const listed = async (tab: string) => textOf((await manager.get(`/operations?tab=${tab}`)).html);
     expect((await manager.get('/overview')).html).toContain('href="/operations?tab=to_confirm"');
     expect(await listed('to_confirm')).toContain('Is it begun?');
     expect(await listed('to_confirm')).not.toContain('Not begun at all');
-    await business.work((work) => operations.dispute(work, declared, 'Nobody was here.'));
+    await business.work((work) => actions.dispute(work, declared, 'Nobody was here.'));
     expect((await manager.get('/overview')).html).toContain('href="/operations?tab=disputed"');
     expect(await listed('disputed')).toContain('Is it begun?');
     expect(await listed('to_confirm')).not.toContain('Is it begun?');

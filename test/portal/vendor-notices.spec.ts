@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { OperationsService } from '../../src/operations/index.js';
+import { OperationActions } from '../../src/operations/index.js';
 import { VendorsService } from '../../src/vendors/index.js';
 import { eventually } from '../support/eventually.js';
 import { closeBrowser, expectAccessible, hasBrowser, openTab } from '../support/browser.js';
@@ -42,12 +42,12 @@ const give = (business: TestBusiness, vendorId: string, title: string) =>
 describe('the bell of a firm', () => {
   it('says what was given, moved, disputed, cancelled with its reason, and taken away, each once', async () => {
     const { business, vendorId, ingrid } = await partners();
-    const operations = testApp.get(OperationsService);
+    const actions = testApp.get(OperationActions);
     const id = await give(business, vendorId, 'Recharge the chiller');
     await business.api.post(`/operations/${id}/reschedule`, { scheduled_for: '2026-12-07T13:00:00.000Z' });
-    await business.work((work) => operations.accept(work, id));
-    await testApp.database.work(ingrid.at(business, vendorId), (work) => operations.start(work, id));
-    await business.work((work) => operations.dispute(work, id, 'Nobody came.'));
+    await business.work((work) => actions.accept(work, id));
+    await testApp.database.work(ingrid.at(business, vendorId), (work) => actions.start(work, id));
+    await business.work((work) => actions.dispute(work, id, 'Nobody came.'));
     await business.api.post(`/operations/${id}/cancel`, { reason: 'Sold.' });
     const other = await give(business, vendorId, 'Clean the coil');
     const rival = await business.vendor('Rivals');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
-import { OperationsService } from '../../src/operations/index.js';
+import { OperationActions } from '../../src/operations/index.js';
 import { VendorsService } from '../../src/vendors/index.js';
 import { closeBrowser, expectAccessible, hasBrowser, openTab } from '../support/browser.js';
 import { fileOf, FORM_TYPE, formWith } from '../support/files.js';
@@ -9,7 +9,7 @@ import { forVendor, type TestBusiness } from '../support/test-business.js';
 import { admit, firmPerson, signIn } from './firm.js';
 
 const portal = await startTestPortal();
-const operations = portal.api.get(OperationsService);
+const actions = portal.api.get(OperationActions);
 const vendors = portal.api.get(VendorsService);
 const HERE = '/vendor';
 
@@ -46,9 +46,9 @@ describe('the work of a firm', () => {
     expect(await stateOf(business, id)).toBe('pending_start');
     const waiting = await visitor.get(at);
     expect(waiting.html).not.toMatch(/action="[^"]*\/(accept|decline|start|complete)"/);
-    await business.work((work) => operations.confirm(work, id));
+    await business.work((work) => actions.confirm(work, id));
     await visitor.post(`${at}/complete`, { reason: 'R134a, 2.4 kg.' });
-    await business.work((work) => operations.dispute(work, id, 'It still hisses.'));
+    await business.work((work) => actions.dispute(work, id, 'It still hisses.'));
     const disputed = textOf((await visitor.get(at)).html);
     expect(disputed).toContain('Acme disputes what you declared: It still hisses.');
     expect(textOf((await visitor.get(HERE)).html)).toContain('Waits for your answer');
@@ -56,7 +56,7 @@ describe('the work of a firm', () => {
     await visitor.post(`${at}/accept`);
     expect(await stateOf(business, id)).toBe('completion_disputed');
     await visitor.post(`${at}/complete`, { reason: 'Valve replaced.' });
-    await business.work((work) => operations.confirm(work, id));
+    await business.work((work) => actions.confirm(work, id));
     expect(await stateOf(business, id)).toBe('completed');
     expect(textOf((await visitor.get(HERE)).html)).toContain('Done and cancelled (1)');
     const { data } = (await business.api.get(`/operations/${id}/history`)).body;
@@ -229,7 +229,7 @@ describe.runIf(hasBrowser)('on a phone', () => {
     await accept.tap();
     await tab.getByRole('button', { name: 'Declare the start: Defrost' }).tap();
     await tab.getByText('The start is declared.').waitFor();
-    await business.work((work) => operations.confirm(work, id));
+    await business.work((work) => actions.confirm(work, id));
     await tab.goto(pathOf(business, id));
     await tab.getByRole('button', { name: 'Declare completed: Defrost' }).tap();
     await tab.fill('[popover]:popover-open [name=reason]', 'Ice removed.');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../src/kernel/errors/api-error.js';
-import { OperationsService } from '../../src/operations/index.js';
+import { OperationActions } from '../../src/operations/index.js';
 import { PartsOfOperations } from '../../src/spare-parts/index.js';
 import { eventsOf, ledgerOf, stockOf } from '../support/observed.js';
 import { startTestApp } from '../support/test-app.js';
@@ -98,11 +98,11 @@ describe('reserving and releasing', () => {
       completed: ['start', 'complete'],
       done: ['start', 'complete', 'close'],
     };
-    const operations = testApp.get(OperationsService);
+    const actions = testApp.get(OperationActions);
     for (const [status, steps] of Object.entries(ends)) {
       const operationId = await business.operation();
       await business.work(async (work) => {
-        for (const step of steps) await operations[step as 'cancel'](work, operationId);
+        for (const step of steps) await actions[step as 'cancel'](work, operationId);
       });
       for (const verb of ['reserve', 'release'] as const) {
         const problem = await refusal(business.move(id, { type: verb, quantity: 1, operationId }));
@@ -261,10 +261,10 @@ describe('what operations have reserved', () => {
     await business.move(id, { type: 'reserve', quantity: 4, operationId: cancelled });
     await business.api.post(`/operations/${cancelled}/cancel`, { reason: 'Not needed' });
     expect(await stockOf(business, id)).toEqual([8, 3]);
-    const operations = testApp.get(OperationsService);
+    const actions = testApp.get(OperationActions);
     await business.work(async (work) => {
-      await operations.start(work, done);
-      await operations.complete(work, done);
+      await actions.start(work, done);
+      await actions.complete(work, done);
     });
     expect(await stockOf(business, id)).toEqual([5, 0]);
   });

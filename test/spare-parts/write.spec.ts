@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { UsersService } from '../../src/access/index.js';
-import { OperationsService } from '../../src/operations/index.js';
+import { OperationActions, OperationsService } from '../../src/operations/index.js';
 import { SparePartsService } from '../../src/spare-parts/index.js';
 import { TechniciansService } from '../../src/technicians/index.js';
 import { idsOf, ledgerOf, stockOf } from '../support/observed.js';
@@ -99,7 +99,7 @@ describe('POST /spare-parts/{id}/movements', () => {
     expect([short.status, short.body.error.code]).toEqual([409, 'insufficient_stock']);
     const unnamed = await move({ type: 'reserve', quantity: 1 });
     expect([unnamed.status, unnamed.body.error.param]).toEqual([400, 'operation_id']);
-    await business.work((work) => testApp.get(OperationsService).cancel(work, operation));
+    await business.work((work) => testApp.get(OperationActions).cancel(work, operation));
     const ended = await move({ type: 'reserve', quantity: 1, operation_id: operation });
     expect([ended.status, ended.body.error.code]).toEqual([409, 'invalid_state']);
     expect(await stockOf(business, id)).toEqual([1, 0]);
@@ -124,6 +124,7 @@ describe('a technician', () => {
   const users = testApp.get(UsersService);
   const technicians = testApp.get(TechniciansService);
   const operations = testApp.get(OperationsService);
+  const actions = testApp.get(OperationActions);
 
   /** Somebody with an account, an operation of theirs, and one of somebody else. */
   async function atWork() {
@@ -162,7 +163,7 @@ describe('a technician', () => {
       await expect(move(id, { type, quantity: 1, operationId: own })).rejects.toMatchObject({
         code: 'permission_required',
       });
-    await business.work((work) => operations.cancel(work, own));
+    await business.work((work) => actions.cancel(work, own));
     await expect(move(id, { type: 'consume', quantity: 1, operationId: own })).rejects.toMatchObject({
       code: 'invalid_state',
     });

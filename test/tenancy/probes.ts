@@ -19,7 +19,7 @@ import { ExportClaims, type ClaimedExport } from '../../src/exports/export-claim
 import { Export } from '../../src/exports/export.entity.js';
 import { ExportsService } from '../../src/exports/index.js';
 import { Session } from '../../src/access/session.entity.js';
-import { Asset, assetResource, AssetsService } from '../../src/assets/index.js';
+import { Asset, AssetMaintenance, assetResource, AssetsService } from '../../src/assets/index.js';
 import { LocationsService } from '../../src/hierarchy/index.js';
 import { AssetStatusChange } from '../../src/assets/status-history.js';
 import { Downtime } from '../../src/assets/downtimes.js';
@@ -36,6 +36,8 @@ import { Announcement } from '../../src/notifications/announcement.entity.js';
 import { Notice } from '../../src/notifications/notice.entity.js';
 import {
   Operation,
+  OperationActions,
+  OperationLookups,
   operationResource,
   OperationsService,
   PreventiveService,
@@ -112,16 +114,16 @@ export async function addMore(testApp: TestApp, business: TestBusiness, records:
   await business.api.post('/buildings', KEPT, { 'Idempotency-Key': KEY });
   created(await business.api.upload(`/assets/${asset}/attachments`, fileOf('jpg')));
   const formerVendor = await the(VendorsService).create('Former firm');
-  const operations = the(OperationsService);
+  const actions = the(OperationActions);
   const parts = the(SparePartsService);
   const part = records.sparePartId!;
   const endpoint = records.endpointId!;
   return business.work(async (work) => {
-    for (const id of [ids.inProgress, ids.completed]) await operations.start(work, id);
-    await operations.complete(work, ids.completed);
-    await operations.accept(work, ids.declared);
-    await operations.start(work, ids.declared);
-    await operations.cancel(work, ids.calledOff);
+    for (const id of [ids.inProgress, ids.completed]) await actions.start(work, id);
+    await actions.complete(work, ids.completed);
+    await actions.accept(work, ids.declared);
+    await actions.start(work, ids.declared);
+    await actions.cancel(work, ids.calledOff);
     const opened = { nextDueOn: '2026-01-05', openedFor: '2026-01-05', operationId: ids.preventive };
     await work.update(PreventiveSchedule, sql`r.asset_id = ${asset}`, opened);
     await work.insert(Downtime, {
@@ -423,12 +425,15 @@ export function serviceProbes(
   const keys = the(KeysService);
   const parts = the(SparePartsService);
   const operations = the(OperationsService);
+  const actions = the(OperationActions);
+  const lookups = the(OperationLookups);
   const webhooks = the(WebhooksService);
   const users = the(UsersService);
   const accounts = the(AccountsService);
   const audit = the(AuditService);
   const technicians = the(TechniciansService);
   const assets = the(AssetsService);
+  const maintenance = the(AssetMaintenance);
   const people = the(VendorPeopleService);
   const ofFirm = the(VendorOperationsService);
   const notices = the(NoticesService);
@@ -487,7 +492,7 @@ export function serviceProbes(
     read('technicians by name', (tenant) =>
       technicians.byName(tenant, { search: 'd', hasAccount: true, isActive: true }, BY_NAME),
     ),
-    ...both('open operations', [own.technician_id], (unit, id) => operations.openCountOf(unit, id)),
+    ...both('open operations', [own.technician_id], (unit, id) => lookups.openCountOf(unit, id)),
     work('technician create', (unit) => technicians.create(unit, { name: 'Eve', userId: own.user })),
     ...both('technician offboard', [own.technician_id, neighbours.technician_id], (unit, id) =>
       technicians.offboard(unit, id),
@@ -500,20 +505,20 @@ export function serviceProbes(
     ),
     ...(['start', 'complete', 'accept', 'decline', 'confirm', 'close', 'cancel'] as const).flatMap((verb) =>
       both(`operation ${verb}`, [...allOperations, neighbours.taskId], (unit, id) =>
-        operations[verb](unit, id),
+        actions[verb](unit, id),
       ),
     ),
     ...(['dispute', 'reopen'] as const).flatMap((verb) =>
-      both(`operation ${verb}`, allOperations, (unit, id) => operations[verb](unit, id, 'because')),
+      both(`operation ${verb}`, allOperations, (unit, id) => actions[verb](unit, id, 'because')),
     ),
     ...both('operation isOpen', [...allOperations, neighbours.taskId], (unit, id) =>
-      operations.isOpen(unit, id),
+      lookups.isOpen(unit, id),
     ),
     ...both('asset maintained', [own.asset, neighbours.assetId], (unit, id) =>
-      assets.maintained(unit, id, new Date('2026-02-02')),
+      maintenance.maintained(unit, id, new Date('2026-02-02')),
     ),
     ...both('asset maintenance cancelled', [own.preventive], (unit, id) =>
-      assets.maintenanceCancelled(unit, own.asset!, id),
+      maintenance.cancelled(unit, own.asset!, id),
     ),
     work('a reference that only a neighbour has', (unit) =>
       assets.create(unit, { name: 'Fan', roomId: null, reference: neighbours.reference! }),
@@ -525,7 +530,7 @@ export function serviceProbes(
       operations.update(unit, operationId, { assetId: id }),
     ),
     ...both('operation completed with parts', [part, neighbours.sparePartId], (unit, id) =>
-      operations.complete(unit, own.inProgress!, { partsUsed: [{ sparePartId: id, quantity: 1 }] }),
+      actions.complete(unit, own.inProgress!, { partsUsed: [{ sparePartId: id, quantity: 1 }] }),
     ),
     ...both('operation timeline', [operationId, own.inProgress, neighbours.taskId], (unit, id) =>
       operations.timeline(unit, id),
@@ -541,10 +546,10 @@ export function serviceProbes(
       parts.update(unit, id, { supplier: 'SKF' }),
     ),
     ...both('operation named', [operationId, neighbours.taskId], async (unit, id) => [
-      ...(await operations.named(unit, [id])),
+      ...(await lookups.named(unit, [id])),
     ]),
     ...both('operations of a vendor', [own.vendor, neighbours.vendor_id], async (unit, id) => [
-      ...(await operations.openOfVendors(unit, [id])),
+      ...(await lookups.openOfVendors(unit, [id])),
     ]),
     ...both('partnership ended', [own.vendor, neighbours.vendor_id], (unit, id) =>
       the(VendorsService).endPartnership(unit, id),

@@ -4,12 +4,12 @@ import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
 import { Id } from '../../kernel/http/decorators/id.js';
 import { Page, ReadTenant } from '../../kernel/http/decorators/parameters.js';
 import { assetStatusChangeResource, downtimeResource } from '../asset-history.resource.js';
-import { AssetsService } from '../assets.service.js';
+import { AssetStatusService } from '../asset-status.service.js';
 
 /** What is kept of an asset's condition (D55). */
 @Controller('assets/:assetId')
 export class AssetHistoryController {
-  constructor(private readonly assets: AssetsService) {}
+  constructor(private readonly statuses: AssetStatusService) {}
 
   @Endpoint({
     scope: 'assets:read',
@@ -22,7 +22,7 @@ export class AssetHistoryController {
     @Id('assetId', 'asset') id: string,
     @Page() page: PageRequest,
   ) {
-    return this.assets.statusHistory(tenant, id, page);
+    return this.statuses.history(tenant, id, page);
   }
 
   @Endpoint({
@@ -36,6 +36,6 @@ export class AssetHistoryController {
     @Id('assetId', 'asset') id: string,
     @Page() page: PageRequest,
   ) {
-    return this.assets.downtimes(tenant, id, page);
+    return this.statuses.downtimes(tenant, id, page);
   }
 }

@@ -11,12 +11,16 @@ import { ListAssetsQuery } from '../dto/list-assets.query.js';
 import { UpdateAssetStatusDto } from '../dto/update-asset-status.dto.js';
 import { UpdateAssetDto } from '../dto/update-asset.dto.js';
 import { assetResource, type AssetSort } from '../asset.resource.js';
+import { AssetStatusService } from '../asset-status.service.js';
 import { AssetsService } from '../assets.service.js';
 
 /** `/assets` (§4.3). */
 @Controller('assets')
 export class AssetsController {
-  constructor(private readonly assets: AssetsService) {}
+  constructor(
+    private readonly assets: AssetsService,
+    private readonly statuses: AssetStatusService,
+  ) {}
 
   @Endpoint({
     scope: 'assets:read',
@@ -102,7 +106,7 @@ export class AssetsController {
     @Id('assetId', 'asset') id: string,
     @Body() body: Command<UpdateAssetStatusDto>,
   ) {
-    return this.assets.get(work, await this.assets.changeStatus(work, id, body));
+    return this.assets.get(work, await this.statuses.change(work, id, body));
   }
 
   @Endpoint({

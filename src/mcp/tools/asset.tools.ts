@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { assetResource, AssetsService, ListAssetsQuery, UpdateAssetStatusDto } from '../../assets/index.js';
+import {
+  assetResource,
+  AssetsService,
+  AssetStatusService,
+  ListAssetsQuery,
+  UpdateAssetStatusDto,
+} from '../../assets/index.js';
 import { listTool, readTool, writeTool, type ToolSource } from '../tool.js';
 import { Nothing, withId } from '../tool-input.js';
 
@@ -8,7 +14,10 @@ const ASSET = 'The asset, as find_assets gives its id.';
 /** What agents can do with assets. */
 @Injectable()
 export class AssetTools implements ToolSource {
-  constructor(private readonly assets: AssetsService) {}
+  constructor(
+    private readonly assets: AssetsService,
+    private readonly statuses: AssetStatusService,
+  ) {}
 
   readonly tools = [
     listTool({
@@ -37,7 +46,7 @@ export class AssetTools implements ToolSource {
       scope: 'assets:write',
       takes: withId('asset_id', ASSET, UpdateAssetStatusDto),
       act: async (work, { assetId, ...change }) =>
-        this.assets.get(work, await this.assets.changeStatus(work, assetId, change)),
+        this.assets.get(work, await this.statuses.change(work, assetId, change)),
     }),
   ];
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { assetStatusChangeResource, AssetsService, downtimeResource } from '../../assets/index.js';
+import { assetStatusChangeResource, AssetStatusService, downtimeResource } from '../../assets/index.js';
 import { OperationsService, operationStatusChangeResource } from '../../operations/index.js';
 import { listTool, type ToolSource } from '../tool.js';
 import { Nothing, withId } from '../tool-input.js';
@@ -11,7 +11,7 @@ const OPERATION = 'The operation, as list_operations gives its id.';
 @Injectable()
 export class HistoryTools implements ToolSource {
   constructor(
-    private readonly assets: AssetsService,
+    private readonly statuses: AssetStatusService,
     private readonly operations: OperationsService,
   ) {}
 
@@ -24,7 +24,7 @@ export class HistoryTools implements ToolSource {
       scope: 'assets:read',
       takes: withId('asset_id', ASSET, Nothing),
       of: assetStatusChangeResource,
-      act: (tenant, { assetId }, page) => this.assets.statusHistory(tenant, assetId, page),
+      act: (tenant, { assetId }, page) => this.statuses.history(tenant, assetId, page),
     }),
     listTool({
       name: 'list_asset_downtimes',
@@ -34,7 +34,7 @@ export class HistoryTools implements ToolSource {
       scope: 'assets:read',
       takes: withId('asset_id', ASSET, Nothing),
       of: downtimeResource,
-      act: (tenant, { assetId }, page) => this.assets.downtimes(tenant, assetId, page),
+      act: (tenant, { assetId }, page) => this.statuses.downtimes(tenant, assetId, page),
     }),
     listTool({
       name: 'list_operation_history',

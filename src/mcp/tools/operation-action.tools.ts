@@ -1,5 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { CompleteOperationDto, OperationsService, ReasonDto } from '../../operations/index.js';
+import {
+  CompleteOperationDto,
+  OperationActions,
+  OperationsService,
+  ReasonDto,
+} from '../../operations/index.js';
 import { writeTool, type ToolSource } from '../tool.js';
 import { Nothing, withId } from '../tool-input.js';
 
@@ -13,7 +18,10 @@ const WITH_REASON = withId('operation_id', OPERATION, ReasonDto);
 /** What moves an operation from state to state (D54); which of it is allowed, its `allowed_actions` say. */
 @Injectable()
 export class OperationActionTools implements ToolSource {
-  constructor(private readonly operations: OperationsService) {}
+  constructor(
+    private readonly operations: OperationsService,
+    private readonly actions: OperationActions,
+  ) {}
 
   readonly tools = [
     writeTool({
@@ -24,7 +32,7 @@ export class OperationActionTools implements ToolSource {
         'The work begins: a technician’s becomes `in_progress`; a vendor’s `pending_start`, for the business to confirm.',
       takes: ALONE,
       act: async (work, { operationId }) =>
-        this.operations.get(work, await this.operations.start(work, operationId)),
+        this.operations.get(work, await this.actions.start(work, operationId)),
     }),
     writeTool({
       ...MOVES,
@@ -34,7 +42,7 @@ export class OperationActionTools implements ToolSource {
         'The work is done: a technician’s becomes `completed`; a vendor’s `pending_completion`, for the business to confirm. Parts used leave the stock, and the asset’s last maintenance is dated today.',
       takes: withId('operation_id', OPERATION, CompleteOperationDto),
       act: async (work, { operationId, ...completion }) =>
-        this.operations.get(work, await this.operations.complete(work, operationId, completion)),
+        this.operations.get(work, await this.actions.complete(work, operationId, completion)),
     }),
     writeTool({
       ...MOVES,
@@ -44,7 +52,7 @@ export class OperationActionTools implements ToolSource {
         'The vendor takes on what is `new`; or the business gives in to what it disputed, which is then `in_progress` or `completed`.',
       takes: ALONE,
       act: async (work, { operationId }) =>
-        this.operations.get(work, await this.operations.accept(work, operationId)),
+        this.operations.get(work, await this.actions.accept(work, operationId)),
     }),
     writeTool({
       ...MOVES,
@@ -53,7 +61,7 @@ export class OperationActionTools implements ToolSource {
       description: 'The vendor does not take it on: it is `new` again, with nobody.',
       takes: ALONE,
       act: async (work, { operationId }) =>
-        this.operations.get(work, await this.operations.decline(work, operationId)),
+        this.operations.get(work, await this.actions.decline(work, operationId)),
     }),
     writeTool({
       ...MOVES,
@@ -62,7 +70,7 @@ export class OperationActionTools implements ToolSource {
       description: 'A declared start becomes `in_progress`, a declared completion `completed`.',
       takes: ALONE,
       act: async (work, { operationId }) =>
-        this.operations.get(work, await this.operations.confirm(work, operationId)),
+        this.operations.get(work, await this.actions.confirm(work, operationId)),
     }),
     writeTool({
       ...MOVES,
@@ -71,7 +79,7 @@ export class OperationActionTools implements ToolSource {
       description: 'A declared start or completion is not agreed to. The vendor is told why.',
       takes: WITH_REASON,
       act: async (work, { operationId, reason }) =>
-        this.operations.get(work, await this.operations.dispute(work, operationId, reason)),
+        this.operations.get(work, await this.actions.dispute(work, operationId, reason)),
     }),
     writeTool({
       ...MOVES,
@@ -81,7 +89,7 @@ export class OperationActionTools implements ToolSource {
       isFinal: true,
       takes: ALONE,
       act: async (work, { operationId }) =>
-        this.operations.get(work, await this.operations.close(work, operationId)),
+        this.operations.get(work, await this.actions.close(work, operationId)),
     }),
     writeTool({
       ...MOVES,
@@ -90,7 +98,7 @@ export class OperationActionTools implements ToolSource {
       description: 'Sends completed work back: it is `in_progress` again. Parts that were used stay used.',
       takes: WITH_REASON,
       act: async (work, { operationId, reason }) =>
-        this.operations.get(work, await this.operations.reopen(work, operationId, reason)),
+        this.operations.get(work, await this.actions.reopen(work, operationId, reason)),
     }),
   ];
 }

@@ -4,6 +4,7 @@ import {
   CancelOperationDto,
   CreateOperationDto,
   ListOperationsQuery,
+  OperationActions,
   operationResource,
   OperationsService,
   RescheduleOperationDto,
@@ -15,7 +16,10 @@ import { OPERATION } from './operation-action.tools.js';
 /** What agents can do with operations, beside moving them from state to state. */
 @Injectable()
 export class OperationTools implements ToolSource {
-  constructor(private readonly operations: OperationsService) {}
+  constructor(
+    private readonly operations: OperationsService,
+    private readonly actions: OperationActions,
+  ) {}
 
   readonly tools = [
     listTool({
@@ -78,7 +82,7 @@ export class OperationTools implements ToolSource {
       isRepeatable: true,
       takes: withId('operation_id', OPERATION, CancelOperationDto),
       act: async (work, { operationId, reason }) =>
-        this.operations.get(work, await this.operations.cancel(work, operationId, reason)),
+        this.operations.get(work, await this.actions.cancel(work, operationId, reason)),
     }),
   ];
 }

@@ -6,13 +6,17 @@ import { Body, Transaction } from '../../kernel/http/decorators/parameters.js';
 import type { Command } from '../../kernel/validation/command.js';
 import { CompleteOperationDto } from '../dto/complete-operation.dto.js';
 import { ReasonDto } from '../dto/reason.dto.js';
+import { OperationActions } from '../operation-actions.js';
 import { operationResource } from '../operation.resource.js';
 import { OperationsService } from '../operations.service.js';
 
 /** What moves an operation from state to state (D23, D54); which of it is allowed, `allowed_actions` says. */
 @Controller('operations/:taskId')
 export class OperationActionsController {
-  constructor(private readonly operations: OperationsService) {}
+  constructor(
+    private readonly operations: OperationsService,
+    private readonly actions: OperationActions,
+  ) {}
 
   @Endpoint({
     status: 200,
@@ -25,7 +29,7 @@ export class OperationActionsController {
   })
   @Post('accept')
   async acceptOperation(@Transaction() work: UnitOfWork, @Id('taskId', 'operation') id: string) {
-    return this.operations.get(work, await this.operations.accept(work, id));
+    return this.operations.get(work, await this.actions.accept(work, id));
   }
 
   @Endpoint({
@@ -39,7 +43,7 @@ export class OperationActionsController {
   })
   @Post('decline')
   async declineOperation(@Transaction() work: UnitOfWork, @Id('taskId', 'operation') id: string) {
-    return this.operations.get(work, await this.operations.decline(work, id));
+    return this.operations.get(work, await this.actions.decline(work, id));
   }
 
   @Endpoint({
@@ -53,7 +57,7 @@ export class OperationActionsController {
   })
   @Post('start')
   async startOperation(@Transaction() work: UnitOfWork, @Id('taskId', 'operation') id: string) {
-    return this.operations.get(work, await this.operations.start(work, id));
+    return this.operations.get(work, await this.actions.start(work, id));
   }
 
   @Endpoint({
@@ -72,7 +76,7 @@ export class OperationActionsController {
     @Id('taskId', 'operation') id: string,
     @Body() body: Command<CompleteOperationDto>,
   ) {
-    return this.operations.get(work, await this.operations.complete(work, id, body));
+    return this.operations.get(work, await this.actions.complete(work, id, body));
   }
 
   @Endpoint({
@@ -86,7 +90,7 @@ export class OperationActionsController {
   })
   @Post('confirm')
   async confirmOperation(@Transaction() work: UnitOfWork, @Id('taskId', 'operation') id: string) {
-    return this.operations.get(work, await this.operations.confirm(work, id));
+    return this.operations.get(work, await this.actions.confirm(work, id));
   }
 
   @Endpoint({
@@ -105,7 +109,7 @@ export class OperationActionsController {
     @Id('taskId', 'operation') id: string,
     @Body() body: Command<ReasonDto>,
   ) {
-    return this.operations.get(work, await this.operations.dispute(work, id, body.reason));
+    return this.operations.get(work, await this.actions.dispute(work, id, body.reason));
   }
 
   @Endpoint({
@@ -118,7 +122,7 @@ export class OperationActionsController {
   })
   @Post('close')
   async closeOperation(@Transaction() work: UnitOfWork, @Id('taskId', 'operation') id: string) {
-    return this.operations.get(work, await this.operations.close(work, id));
+    return this.operations.get(work, await this.actions.close(work, id));
   }
 
   @Endpoint({
@@ -137,6 +141,6 @@ export class OperationActionsController {
     @Id('taskId', 'operation') id: string,
     @Body() body: Command<ReasonDto>,
   ) {
-    return this.operations.get(work, await this.operations.reopen(work, id, body.reason));
+    return this.operations.get(work, await this.actions.reopen(work, id, body.reason));
   }
 }

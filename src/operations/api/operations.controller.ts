@@ -11,13 +11,17 @@ import { CreateOperationDto } from '../dto/create-operation.dto.js';
 import { ListOperationsQuery } from '../dto/list-operations.query.js';
 import { RescheduleOperationDto } from '../dto/reschedule-operation.dto.js';
 import { UpdateOperationDto } from '../dto/update-operation.dto.js';
+import { OperationActions } from '../operation-actions.js';
 import { operationResource, type OperationSort } from '../operation.resource.js';
 import { OperationsService } from '../operations.service.js';
 
 /** `/operations` (§4.2). The specification calls an operation's id in a path `taskId`. */
 @Controller('operations')
 export class OperationsController {
-  constructor(private readonly operations: OperationsService) {}
+  constructor(
+    private readonly operations: OperationsService,
+    private readonly actions: OperationActions,
+  ) {}
 
   @Endpoint({
     scope: 'operations:read',
@@ -127,6 +131,6 @@ export class OperationsController {
     @Id('taskId', 'operation') id: string,
     @Body() body: Command<CancelOperationDto>,
   ) {
-    return this.operations.get(work, await this.operations.cancel(work, id, body.reason));
+    return this.operations.get(work, await this.actions.cancel(work, id, body.reason));
   }
 }

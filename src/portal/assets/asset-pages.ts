@@ -1,9 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { SavedViews } from '../../access/index.js';
-import { AssetsService, ListAssetsQuery, type AssetResource } from '../../assets/index.js';
+import {
+  AssetMaintenance,
+  AssetsService,
+  AssetStatusService,
+  ListAssetsQuery,
+  type AssetResource,
+} from '../../assets/index.js';
 import { AttachmentsService } from '../../attachments/index.js';
 import { BuildingsService, LocationsService } from '../../hierarchy/index.js';
-import { OperationsService } from '../../operations/index.js';
+import { OperationLookups, OperationsService } from '../../operations/index.js';
 import { newForm } from '../kit/form-state.js';
 import { Lists } from '../kit/lists.js';
 import type { PortalContext } from '../kit/portal-context.js';
@@ -21,12 +27,15 @@ const ALL = { limit: 200, after: null };
 export class AssetPages {
   constructor(
     private readonly assets: AssetsService,
+    private readonly statuses: AssetStatusService,
+    private readonly maintenance: AssetMaintenance,
     private readonly attachments: AttachmentsService,
     private readonly buildings: BuildingsService,
     private readonly lists: Lists,
     private readonly locations: LocationsService,
     private readonly lookups: Lookups,
     private readonly operations: OperationsService,
+    private readonly operationLookups: OperationLookups,
     private readonly views: SavedViews,
   ) {}
 
@@ -62,10 +71,10 @@ export class AssetPages {
     const [open, closed, figures, history, downtimes, schedule] = await Promise.all([
       this.operations.list(tenant, { assetId: id, open: true }, some),
       this.operations.list(tenant, { assetId: id, open: false }, some),
-      this.operations.figuresOfAsset(tenant, id),
-      this.assets.statusHistory(tenant, id, some),
-      this.assets.downtimes(tenant, id, some),
-      this.assets.scheduleOf(tenant, id),
+      this.operationLookups.figuresOfAsset(tenant, id),
+      this.statuses.history(tenant, id, some),
+      this.statuses.downtimes(tenant, id, some),
+      this.maintenance.scheduleOf(tenant, id),
     ]);
     return {
       asset,

@@ -1,5 +1,11 @@
 import { Controller, Get, Post } from '@nestjs/common';
-import { AssetsService, CreateAssetDto, UpdateAssetDto, UpdateAssetStatusDto } from '../../assets/index.js';
+import {
+  AssetsService,
+  AssetStatusService,
+  CreateAssetDto,
+  UpdateAssetDto,
+  UpdateAssetStatusDto,
+} from '../../assets/index.js';
 import { Id } from '../../kernel/http/decorators/id.js';
 import { parse } from '../../kernel/validation/parse.js';
 import { Form, Page, Portal } from '../kit/decorators.js';
@@ -25,6 +31,7 @@ const NOTHING_CHOSEN = { room: null, parent: null };
 export class AssetsPortalController {
   constructor(
     private readonly assets: AssetsService,
+    private readonly statuses: AssetStatusService,
     private readonly pages: AssetPages,
   ) {}
 
@@ -82,7 +89,7 @@ export class AssetsPortalController {
   changeStatus(@FormAbout('assetId', 'asset') { portal, id, body }: RecordForm) {
     return press(portal, body, `${LIST}/${id}`, async (work) => {
       const change = parse(UpdateAssetStatusDto, this.read(portal, UpdateAssetStatusDto, body));
-      await this.assets.changeStatus(work, id, change);
+      await this.statuses.change(work, id, change);
       const word = portal.texts(assetStatusTexts)[change.status];
       return done(`${LIST}/${id}`, portal.texts(assetTexts).statusChanged(word));
     });

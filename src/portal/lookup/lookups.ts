@@ -3,7 +3,7 @@ import { AssetsService } from '../../assets/index.js';
 import { LocationsService } from '../../hierarchy/index.js';
 import type { TenantReader } from '../../kernel/database/tenant-reader.js';
 import { ApiError } from '../../kernel/errors/api-error.js';
-import { OperationsService } from '../../operations/index.js';
+import { OperationLookups, OperationsService } from '../../operations/index.js';
 import { SparePartsService } from '../../spare-parts/index.js';
 import { TechniciansService } from '../../technicians/index.js';
 import { VendorsService } from '../../vendors/index.js';
@@ -29,6 +29,7 @@ export class Lookups {
     private readonly assets: AssetsService,
     private readonly locations: LocationsService,
     private readonly operations: OperationsService,
+    private readonly operationLookups: OperationLookups,
     private readonly parts: SparePartsService,
     private readonly technicians: TechniciansService,
     private readonly vendors: VendorsService,
@@ -82,7 +83,7 @@ export class Lookups {
     operations: {
       permission: 'operations:read',
       search: async (tenant, text, limit) =>
-        (await this.operations.searchOpen(tenant, text, limit)).map(({ id, title, place }) => ({
+        (await this.operationLookups.searchOpen(tenant, text, limit)).map(({ id, title, place }) => ({
           id,
           label: title,
           hint: place ?? '',

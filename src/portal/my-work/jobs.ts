@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AssetsService } from '../../assets/index.js';
+import { AssetLookups } from '../../assets/index.js';
 import { OperationsService, type OperationResource } from '../../operations/index.js';
 import { TechniciansService } from '../../technicians/index.js';
 import { momentIn } from '../kit/format.js';
@@ -33,7 +33,7 @@ export class MyJobs {
   constructor(
     private readonly technicians: TechniciansService,
     private readonly operations: OperationsService,
-    private readonly assets: AssetsService,
+    private readonly assets: AssetLookups,
   ) {}
 
   /** @returns undefined for somebody who is no technician, or no longer one */

@@ -3,6 +3,7 @@ import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import {
   AssignOperationDto,
   CancelOperationDto,
+  OperationActions,
   OperationsService,
   OptionalReasonDto,
   ReasonDto,
@@ -31,6 +32,7 @@ const OperationForm = () => FormAbout('operationId', 'operation');
 export class OperationActionsPortalController {
   constructor(
     private readonly operations: OperationsService,
+    private readonly actions: OperationActions,
     private readonly parts: SparePartsService,
   ) {}
 
@@ -62,21 +64,21 @@ export class OperationActionsPortalController {
   @Page('operations:cancel')
   cancel(@OperationForm() form: RecordForm): Answer {
     return this.act(form, 'cancel', (work) =>
-      this.operations.cancel(work, form.id, commandOf(form.portal, CancelOperationDto, form.body).reason),
+      this.actions.cancel(work, form.id, commandOf(form.portal, CancelOperationDto, form.body).reason),
     );
   }
 
   @Post('accept')
   @Page('operations:write')
   accept(@OperationForm() form: RecordForm): Answer {
-    return this.act(form, 'accept', (work) => this.operations.accept(work, form.id));
+    return this.act(form, 'accept', (work) => this.actions.accept(work, form.id));
   }
 
   @Post('decline')
   @Page('operations:write')
   decline(@OperationForm() form: RecordForm): Answer {
     return this.act(form, 'decline', (work) =>
-      this.operations.decline(work, form.id, commandOf(form.portal, OptionalReasonDto, form.body).reason),
+      this.actions.decline(work, form.id, commandOf(form.portal, OptionalReasonDto, form.body).reason),
     );
   }
 
@@ -84,34 +86,34 @@ export class OperationActionsPortalController {
   @Post('start')
   @Page('operations:work')
   start(@OperationForm() form: RecordForm): Answer {
-    return this.act(form, 'start', (work) => this.operations.start(work, form.id));
+    return this.act(form, 'start', (work) => this.actions.start(work, form.id));
   }
 
   @Post('confirm')
   @Page('operations:write')
   confirm(@OperationForm() form: RecordForm): Answer {
-    return this.act(form, 'confirm', (work) => this.operations.confirm(work, form.id));
+    return this.act(form, 'confirm', (work) => this.actions.confirm(work, form.id));
   }
 
   @Post('dispute')
   @Page('operations:write')
   dispute(@OperationForm() form: RecordForm): Answer {
     return this.act(form, 'dispute', (work) =>
-      this.operations.dispute(work, form.id, commandOf(form.portal, ReasonDto, form.body).reason),
+      this.actions.dispute(work, form.id, commandOf(form.portal, ReasonDto, form.body).reason),
     );
   }
 
   @Post('close')
   @Page('operations:write')
   close(@OperationForm() form: RecordForm): Answer {
-    return this.act(form, 'close', (work) => this.operations.close(work, form.id));
+    return this.act(form, 'close', (work) => this.actions.close(work, form.id));
   }
 
   @Post('reopen')
   @Page('operations:write')
   reopen(@OperationForm() form: RecordForm): Answer {
     return this.act(form, 'reopen', (work) =>
-      this.operations.reopen(work, form.id, commandOf(form.portal, ReasonDto, form.body).reason),
+      this.actions.reopen(work, form.id, commandOf(form.portal, ReasonDto, form.body).reason),
     );
   }
 

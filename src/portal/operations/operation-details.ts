@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AssetsService } from '../../assets/index.js';
+import { AssetLookups } from '../../assets/index.js';
 import { AttachmentsService, type AttachmentResource } from '../../attachments/index.js';
 import {
   OperationsService,
@@ -30,7 +30,7 @@ const ALL_ATTACHMENTS = { limit: 100, after: null };
 export class OperationDetails {
   constructor(
     private readonly operations: OperationsService,
-    private readonly assets: AssetsService,
+    private readonly assets: AssetLookups,
     private readonly parts: PartsOfOperations,
     private readonly attachments: AttachmentsService,
   ) {}

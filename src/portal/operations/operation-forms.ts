@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { isUuid } from '../../kernel/ids.js';
-import { OperationsService, type OperationResource } from '../../operations/index.js';
+import { OperationLookups, OperationsService, type OperationResource } from '../../operations/index.js';
 import { PartsOfOperations, type PartOfOperation } from '../../spare-parts/index.js';
 import { newForm, type FormState } from '../kit/form-state.js';
 import type { PortalContext } from '../kit/portal-context.js';
@@ -14,6 +14,7 @@ import { editOperationPage, newOperationPage } from './operation-form.page.js';
 export class OperationForms {
   constructor(
     private readonly operations: OperationsService,
+    private readonly operationLookups: OperationLookups,
     private readonly parts: PartsOfOperations,
     private readonly lookups: Lookups,
   ) {}
@@ -22,7 +23,7 @@ export class OperationForms {
   async blank(portal: PortalContext): Promise<PageView> {
     const { tenant } = portal;
     const asset = await this.lookups.chosen(tenant, 'assets', idOf(portal.query.asset_id));
-    const last = asset && (await this.operations.lastTechnician(tenant, asset.id));
+    const last = asset && (await this.operationLookups.lastTechnician(tenant, asset.id));
     const technician = last ? { id: last.id, label: last.name } : null;
     const form = newForm({
       required_skill: 'other',

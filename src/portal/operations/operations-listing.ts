@@ -1,6 +1,6 @@
 import { SavedViews, type ViewChoice } from '../../access/index.js';
 import { Injectable } from '@nestjs/common';
-import { AssetsService } from '../../assets/index.js';
+import { AssetLookups } from '../../assets/index.js';
 import { BuildingsService } from '../../hierarchy/index.js';
 import { ApiError } from '../../kernel/errors/api-error.js';
 import { MAX_LIMIT } from '../../kernel/http/pagination.js';
@@ -68,7 +68,7 @@ const OF_STATUSES: ReadonlySet<Tab> = new Set<Tab>(['to_confirm', 'disputed', 'c
 export class OperationsListing {
   constructor(
     private readonly operations: OperationsService,
-    private readonly assets: AssetsService,
+    private readonly assets: AssetLookups,
     private readonly buildings: BuildingsService,
     private readonly lookups: Lookups,
     private readonly views: SavedViews,

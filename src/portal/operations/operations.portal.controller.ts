@@ -1,7 +1,12 @@
 import { Controller, Get, Post } from '@nestjs/common';
 import { AttachmentsService } from '../../attachments/index.js';
 import { Id } from '../../kernel/http/decorators/id.js';
-import { CompleteOperationDto, CreateOperationDto, OperationsService } from '../../operations/index.js';
+import {
+  CompleteOperationDto,
+  CreateOperationDto,
+  OperationActions,
+  OperationsService,
+} from '../../operations/index.js';
 import { TakenPhotos, TakesPhotos, type Photos } from '../attachments/photos.js';
 import { Form, Page, Portal } from '../kit/decorators.js';
 import { withRowsInLine, type FormBody } from '../kit/form-state.js';
@@ -29,6 +34,7 @@ const LIST = '/operations';
 export class OperationsPortalController {
   constructor(
     private readonly operations: OperationsService,
+    private readonly actions: OperationActions,
     private readonly attachments: AttachmentsService,
     private readonly listing: OperationsListing,
     private readonly details: OperationDetails,
@@ -122,7 +128,7 @@ export class OperationsPortalController {
   ): Promise<Redirect | PageView> {
     return submit(portal, CompleteOperationDto, withRowsInLine(body, PARTS_USED), {
       act: async (work, command) => {
-        await this.operations.complete(work, id, command);
+        await this.actions.complete(work, id, command);
         await photos.attach(work, this.attachments, { operationId: id });
       },
       done: () => done(wayBack(body, `${LIST}/${id}`), portal.texts(doneTexts).complete),

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AssetsService } from '../../assets/index.js';
+import { AssetLookups } from '../../assets/index.js';
 import { isUuid } from '../../kernel/ids.js';
 import { newForm } from '../kit/form-state.js';
 import type { PortalContext } from '../kit/portal-context.js';
@@ -12,7 +12,7 @@ const MOST_READ = 1_000;
 /** Finds what was scanned, or typed. */
 @Injectable()
 export class ScannedCodes {
-  constructor(private readonly assets: AssetsService) {}
+  constructor(private readonly assets: AssetLookups) {}
 
   /** The camera; with a code in the address, the way to its asset, or what to do with one that nothing has. */
   async answer(portal: PortalContext): Promise<Redirect | PageView> {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { OperationsService, type NamedOperation } from '../../operations/index.js';
+import { OperationLookups, type NamedOperation } from '../../operations/index.js';
 import { ListSparePartsQuery, SparePartsService, type SparePartResource } from '../../spare-parts/index.js';
 import { Lists } from '../kit/lists.js';
 import type { PortalContext } from '../kit/portal-context.js';
@@ -18,7 +18,7 @@ const OWN_OPERATIONS = 100;
 export class SparePartPages {
   constructor(
     private readonly lists: Lists,
-    private readonly operations: OperationsService,
+    private readonly operations: OperationLookups,
     private readonly parts: SparePartsService,
     private readonly views: SavedViews,
   ) {}

@@ -1,7 +1,7 @@
 import { Controller, Get, Post } from '@nestjs/common';
 import { AccountsService, UsersService, type AccountLink } from '../../access/index.js';
 import { Id } from '../../kernel/http/decorators/id.js';
-import { OperationsService } from '../../operations/index.js';
+import { OperationLookups } from '../../operations/index.js';
 import { TechniciansService } from '../../technicians/index.js';
 import { Form, Page, Portal } from '../kit/decorators.js';
 import { newForm, type FormBody, type FormState } from '../kit/form-state.js';
@@ -27,7 +27,7 @@ export class TeamPortalController {
     private readonly users: UsersService,
     private readonly accounts: AccountsService,
     private readonly technicians: TechniciansService,
-    private readonly operations: OperationsService,
+    private readonly operations: OperationLookups,
     private readonly letters: Letters,
     private readonly lists: TeamLists,
   ) {}

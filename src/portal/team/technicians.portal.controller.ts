@@ -1,6 +1,6 @@
 import { Controller, Get, Post } from '@nestjs/common';
 import { Id } from '../../kernel/http/decorators/id.js';
-import { OperationsService } from '../../operations/index.js';
+import { OperationLookups } from '../../operations/index.js';
 import { CreateTechnicianDto, TechniciansService } from '../../technicians/index.js';
 import { UsersService } from '../../access/index.js';
 import { isUuid } from '../../kernel/ids.js';
@@ -23,7 +23,7 @@ export class TechniciansPortalController {
   constructor(
     private readonly technicians: TechniciansService,
     private readonly users: UsersService,
-    private readonly operations: OperationsService,
+    private readonly operations: OperationLookups,
     private readonly lists: TeamLists,
   ) {}
 

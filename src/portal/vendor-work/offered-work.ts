@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AssetsService } from '../../assets/index.js';
+import { AssetLookups } from '../../assets/index.js';
 import { AttachmentsService, type AttachmentResource } from '../../attachments/index.js';
 import {
   VendorOperationsService,
@@ -52,7 +52,7 @@ export class OfferedWorkPages {
   constructor(
     private readonly people: VendorPeopleService,
     private readonly operations: VendorOperationsService,
-    private readonly assets: AssetsService,
+    private readonly assets: AssetLookups,
     private readonly attachments: AttachmentsService,
   ) {}
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { OperationsService } from '../../operations/index.js';
+import { OperationLookups, OperationsService } from '../../operations/index.js';
 import { VendorPeopleService, VendorsService } from '../../vendors/index.js';
 import { Lists } from '../kit/lists.js';
 import type { PortalContext } from '../kit/portal-context.js';
@@ -16,6 +16,7 @@ export class VendorPages {
   constructor(
     private readonly lists: Lists,
     private readonly operations: OperationsService,
+    private readonly lookups: OperationLookups,
     private readonly vendors: VendorsService,
     private readonly people: VendorPeopleService,
   ) {}
@@ -25,7 +26,7 @@ export class VendorPages {
     const request = this.lists.read(portal, VendorListQuery);
     const page = await this.vendors.list(portal.tenant, request.page, request.filters);
     const vendors = page.items();
-    const open = await this.operations.openOfVendors(
+    const open = await this.lookups.openOfVendors(
       portal.tenant,
       vendors.map(({ id }) => id),
     );
@@ -37,7 +38,7 @@ export class VendorPages {
     const [vendor, people, counts, open, ended] = await Promise.all([
       this.vendors.get(tenant, vendorId),
       this.people.list(tenant, vendorId),
-      this.operations.openOfVendors(tenant, [vendorId]),
+      this.lookups.openOfVendors(tenant, [vendorId]),
       this.operations.list(tenant, { vendorId, open: true }, SHOWN),
       this.operations.list(tenant, { vendorId, open: false }, SHOWN),
     ]);

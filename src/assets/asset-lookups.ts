@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import { ROOM_LOCATIONS } from '../hierarchy/index.js';
+import { isOneOf, sql } from '../kernel/database/sql.js';
+import type { TenantReader } from '../kernel/database/tenant-reader.js';
+import { eachOnce } from '../kernel/ids.js';
+import { Asset } from './asset.entity.js';
+
+/** Where an asset is. */
+export interface Placement {
+  readonly place: string | null;
+  readonly buildingId: string | null;
+}
+
+/** Where an asset in no room is, and an operation on no asset. */
+export const NOWHERE: Placement = { place: null, buildingId: null };
+
+/** What others need to know of assets without reading them whole: what they are called, and where they are. */
+@Injectable()
+export class AssetLookups {
+  /** What assets are called, by their ids, in one query. Those that the business does not have are left out. */
+  async named(
+    tenant: TenantReader,
+    ids: readonly (string | null)[],
+  ): Promise<Map<string, Pick<Asset, 'id' | 'name' | 'reference'>>> {
+    const wanted = eachOnce(ids);
+    if (wanted.length === 0) return new Map();
+    const assets = await tenant.rows<Pick<Asset, 'id' | 'name' | 'reference'>>(
+      sql`SELECT r.id, r.name, r.reference FROM ${Asset} r WHERE r.id = ANY(${wanted})`,
+    );
+    return new Map(assets.map((asset) => [asset.id, asset]));
+  }
+
+  /**
+   * The asset that a code stands for: the one with it on its sticker, else the one with this reference, which may be typed in
+   * small letters. Undefined when there is none.
+   */
+  async idOfCode(tenant: TenantReader, code: string): Promise<string | undefined> {
+    const ways = [sql`r.qr_code = ${code}`, sql`r.reference = ANY(${[code, code.toUpperCase()]}::text[])`];
+    for (const way of ways) {
+      const found = await tenant.row<{ id: string }>(
+        sql`SELECT r.id FROM ${Asset} r WHERE ${way} ORDER BY r.id LIMIT 1`,
+      );
+      if (found) return found.id;
+    }
+    return undefined;
+  }
+
+  /**
+   * Where an asset is: its building, and the place as `Room, Floor, Building` (D22). Both are null when it is in no room;
+   * undefined when the business has no such asset.
+   */
+  async placeOf(tenant: TenantReader, id: string): Promise<Placement | undefined> {
+    return (await this.placesOf(tenant, [id])).get(id);
+  }
+
+  /** The same for many assets, by their ids; those that the business does not have are left out. */
+  async placesOf(tenant: TenantReader, ids: readonly string[]): Promise<ReadonlyMap<string, Placement>> {
+    if (ids.length === 0) return new Map();
+    const places = await tenant.rows<Placement & { id: string }>(
+      sql`SELECT r.id, l."buildingId", l.place FROM ${Asset} r
+        LEFT JOIN (${ROOM_LOCATIONS}) l ON l.id = r.room_id WHERE ${isOneOf('r.id', ids)}`,
+    );
+    return new Map(places.map(({ id, ...place }) => [id, place]));
+  }
+}

@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import { AlarmsService } from '../alarms/index.js';
+import { sql } from '../kernel/database/sql.js';
+import type { Page, PageRequest, TenantReader } from '../kernel/database/tenant-reader.js';
+import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
+import { ApiError } from '../kernel/errors/api-error.js';
+import { NotificationsService } from '../notifications/index.js';
+import {
+  assetStatusChangeResource,
+  downtimeResource,
+  type AssetStatusChangeResource,
+  type DowntimeResource,
+} from './asset-history.resource.js';
+import type { AssetStatus } from './asset-status.js';
+import { Asset } from './asset.entity.js';
+import { assetStatusChanged } from './asset.events.js';
+import { followDowntime } from './downtimes.js';
+import { recordStatusChange } from './status-history.js';
+
+/** A status to set, and what to say about it. */
+export interface StatusChange {
+  readonly status: AssetStatus;
+  readonly note?: string | null;
+}
+
+/** How assets stand: the status that each has, the ones it had, and the times in which it stood still (§3.2). */
+@Injectable()
+export class AssetStatusService {
+  constructor(
+    private readonly alarms: AlarmsService,
+    private readonly notifications: NotificationsService,
+  ) {}
+
+  /**
+   * Sets the status of an asset, be it the one it has: keeps the change with its note, opens or closes its downtime,
+   * tells the team, emits `asset.status_changed`, and raises an alarm when it goes out of service (§3.2, D24, D26).
+   *
+   * @returns its id
+   * @throws ApiError `not_found`
+   */
+  async change(work: UnitOfWork, id: string, { status, note = null }: StatusChange): Promise<string> {
+    const asset = (await work.lock(Asset, id)) ?? missing();
+    const previous = asset.status;
+    await work.update(Asset, id, { status });
+    await recordStatusChange(work, { assetId: id, fromStatus: previous, toStatus: status, note });
+    await followDowntime(work, id, status);
+    this.notifications.tell(work, {
+      to: 'team',
+      kind: 'asset.status_changed',
+      about: { assetId: id },
+      parameters: { name: asset.name, reference: asset.reference, status, note },
+    });
+    work.emit(assetStatusChanged, id, { previous_status: previous, note });
+    if (status === 'out_of_service' && previous !== status) {
+      const message = `${asset.name} (${asset.reference}) is now out of service${note ? `: ${note}` : '.'}`;
+      await this.alarms.raise(work, { kind: 'asset_out_of_service', assetId: id, message });
+    }
+    return id;
+  }
+
+  /** One page of the changes of an asset's status, newest first (D55). @throws ApiError `not_found` for the asset */
+  async history(
+    tenant: TenantReader,
+    id: string,
+    page: PageRequest,
+  ): Promise<Page<AssetStatusChangeResource>> {
+    if (!(await tenant.has(Asset, id))) missing();
+    return tenant.list(assetStatusChangeResource, [sql`r.asset_id = ${id}`], page);
+  }
+
+  /** One page of the times in which an asset stood still, newest first (D55). @throws ApiError `not_found` for the asset */
+  async downtimes(tenant: TenantReader, id: string, page: PageRequest): Promise<Page<DowntimeResource>> {
+    if (!(await tenant.has(Asset, id))) missing();
+    return tenant.list(downtimeResource, [sql`r.asset_id = ${id}`], page);
+  }
+}
+
+function missing(): never {
+  throw ApiError.notFound('asset');
+}

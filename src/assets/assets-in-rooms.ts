@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import type { RoomContents } from '../hierarchy/index.js';
+import { sql } from '../kernel/database/sql.js';
+import type { TenantReader } from '../kernel/database/tenant-reader.js';
+import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
+import { changeAll } from './asset-removal.js';
+import { Asset } from './asset.entity.js';
+
+/** Tells the hierarchy which assets stand in its rooms, and takes them out of one that goes. */
+@Injectable()
+export class AssetsInRooms implements RoomContents {
+  /** How many assets stand in each of the rooms; a room without any is left out. */
+  async countInRooms(tenant: TenantReader, roomIds: readonly string[]): Promise<Map<string, number>> {
+    if (roomIds.length === 0) return new Map();
+    const rows = await tenant.rows<{ roomId: string; count: number }>(
+      sql`SELECT r.room_id AS "roomId", count(*)::int AS count FROM ${Asset} r
+        WHERE r.room_id = ANY(${roomIds}) GROUP BY r.room_id`,
+    );
+    return new Map(rows.map(({ roomId, count }) => [roomId, count]));
+  }
+
+  /** Takes assets out of rooms that are about to go. They stay what they are, in no room and no building (D25). */
+  async detachFromRooms(work: UnitOfWork, roomIds: readonly string[]): Promise<void> {
+    const assets = await work.lockAll(Asset, sql`r.room_id = ANY(${roomIds})`);
+    await changeAll(work, assets, { roomId: null, buildingId: null });
+  }
+}

@@ -1,0 +1,114 @@
+import { Injectable } from '@nestjs/common';
+import { changedFields } from '../kernel/database/changed-fields.js';
+import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
+import { PartsOfOperations, type PartUsed } from '../spare-parts/index.js';
+import { WITH_NOBODY } from './assignee-resolver.js';
+import { operationCancelled } from './operation.events.js';
+import { locked, OperationTransitions } from './operation-transitions.js';
+import { statusAfter } from './operation-status.js';
+import { requireTheirs } from './permitted-actions.js';
+
+/** What there is to say about work that is completed. */
+export interface Completion {
+  /** Replaces the notes of the operation; left out, they stay. */
+  readonly notes?: string | null;
+  /** What was used. It is taken of what is reserved for the operation first. */
+  readonly partsUsed?: readonly PartUsed[];
+  /** What is said of it, for the history. */
+  readonly remark?: string | null;
+}
+
+/**
+ * What moves an operation from state to state once it is with somebody, until it is done or cancelled (§3.1, D23, D54). Every
+ * action returns the operation's id.
+ */
+@Injectable()
+export class OperationActions {
+  constructor(
+    private readonly transitions: OperationTransitions,
+    private readonly parts: PartsOfOperations,
+  ) {}
+
+  /** Cancels it for good, and gives back the parts reserved for it. @throws ApiError `not_found`, `invalid_state` */
+  async cancel(work: UnitOfWork, id: string, reason: string | null = null): Promise<string> {
+    return this.transitions.apply(work, await locked(work, id), 'cancel', {
+      change: { cancellationReason: reason },
+      event: operationCancelled,
+      reason,
+    });
+  }
+
+  /**
+   * The work begins, or a vendor says that it does.
+   *
+   * @param remark what is said of it, for the history
+   * @throws ApiError `not_found`, `invalid_state`; `permission_required` for people who may only start what is with them
+   */
+  async start(work: UnitOfWork, id: string, remark: string | null = null): Promise<string> {
+    const operation = await locked(work, id);
+    await requireTheirs(work, operation, 'start');
+    return this.transitions.apply(work, operation, 'start', { reason: remark });
+  }
+
+  /**
+   * The work is completed, or a vendor says that it is. Of a part that is said to have been used, what else is reserved for
+   * the operation is given back: it was not.
+   *
+   * @throws ApiError `not_found`, `invalid_reference` for a part that the business does not have, `invalid_state`,
+   *   `insufficient_stock`; `permission_required` for people who may only complete what is with them
+   */
+  async complete(
+    work: UnitOfWork,
+    id: string,
+    { notes, partsUsed = [], remark = null }: Completion = {},
+  ): Promise<string> {
+    const operation = await locked(work, id);
+    await requireTheirs(work, operation, 'complete');
+    await this.parts.lockForUse(work, id, partsUsed);
+    statusAfter('complete', operation);
+    await this.parts.use(work, id, partsUsed);
+    const change = changedFields(operation, { notes });
+    return this.transitions.apply(work, operation, 'complete', { change, reason: remark });
+  }
+
+  /** A vendor takes it on; or the business gives in to what it disputed. @throws ApiError `not_found`, `invalid_state` */
+  async accept(work: UnitOfWork, id: string): Promise<string> {
+    return this.transitions.apply(work, await locked(work, id), 'accept');
+  }
+
+  /** A vendor does not take it on: it is with nobody again. @throws ApiError `not_found`, `invalid_state` */
+  async decline(work: UnitOfWork, id: string, reason: string | null = null): Promise<string> {
+    return this.transitions.apply(work, await locked(work, id), 'decline', { change: WITH_NOBODY, reason });
+  }
+
+  /** The business agrees that it was started, or completed. @throws ApiError `not_found`, `invalid_state` */
+  async confirm(work: UnitOfWork, id: string): Promise<string> {
+    return this.transitions.apply(work, await locked(work, id), 'confirm');
+  }
+
+  /**
+   * The business does not agree that it was started, or completed.
+   *
+   * @throws ApiError `not_found`, `invalid_state`
+   */
+  async dispute(work: UnitOfWork, id: string, reason: string): Promise<string> {
+    return this.transitions.apply(work, await locked(work, id), 'dispute', { reason });
+  }
+
+  /** The business puts a completed operation away. @throws ApiError `not_found`, `invalid_state` */
+  async close(work: UnitOfWork, id: string): Promise<string> {
+    return this.transitions.apply(work, await locked(work, id), 'close');
+  }
+
+  /**
+   * The business sends a completed operation back to work.
+   *
+   * @throws ApiError `not_found`, `invalid_state`
+   */
+  async reopen(work: UnitOfWork, id: string, reason: string): Promise<string> {
+    return this.transitions.apply(work, await locked(work, id), 'reopen', {
+      change: { completedAt: null },
+      reason,
+    });
+  }
+}

@@ -1,0 +1,91 @@
+import { Injectable } from '@nestjs/common';
+import { textContains } from '../kernel/database/search.js';
+import { and, sql } from '../kernel/database/sql.js';
+import type { TenantReader } from '../kernel/database/tenant-reader.js';
+import { Technician } from '../technicians/index.js';
+import { Operation } from './operation.entity.js';
+import { OPEN_STATUSES } from './operation-status.js';
+
+/** The operations of an asset in figures. */
+export interface AssetFigures {
+  readonly count: number;
+  readonly open: number;
+  /** The sum of what was agreed for those that are completed; null where nothing was. */
+  readonly cost: string | null;
+}
+
+/** An operation as others refer to it. */
+export type NamedOperation = Pick<Operation, 'id' | 'title' | 'status'>;
+
+/** What others need to know of operations without reading them whole: what they are called, and how many are open. */
+@Injectable()
+export class OperationLookups {
+  /** The newest operations with something left to do that contain a text: for whoever looks for one of them. */
+  searchOpen(
+    tenant: TenantReader,
+    text: string,
+    limit: number,
+  ): Promise<Pick<Operation, 'id' | 'title' | 'place'>[]> {
+    const conditions = [
+      sql`r.status = ANY(${OPEN_STATUSES})`,
+      ...(text.trim() === '' ? [] : [textContains(text)]),
+    ];
+    return tenant.rows(sql`SELECT r.id, r.title, r.place FROM ${Operation} r WHERE ${and(conditions)}
+      ORDER BY r.id DESC LIMIT ${limit}`);
+  }
+
+  /** The technician who had an asset's newest operation, if they are still at work: whom the next one is likely for. */
+  lastTechnician(tenant: TenantReader, assetId: string): Promise<{ id: string; name: string } | undefined> {
+    return tenant.row(sql`SELECT t.id, coalesce(t.name, t.email, '') AS name FROM ${Operation} r
+      JOIN ${Technician} t ON t.id = r.technician_id
+      WHERE r.asset_id = ${assetId} AND t.is_active ORDER BY r.id DESC LIMIT 1`);
+  }
+
+  /** How much was, and is, to be done on an asset, and what it came to. */
+  async figuresOfAsset(tenant: TenantReader, assetId: string): Promise<AssetFigures> {
+    const figures = await tenant.row<AssetFigures>(
+      sql`SELECT count(*)::int AS count, (count(*) FILTER (WHERE r.status = ANY(${OPEN_STATUSES})))::int AS open,
+          (sum(r.agreed_amount) FILTER (WHERE r.status IN ('completed', 'done')))::numeric(14,2)::text AS cost
+        FROM ${Operation} r WHERE r.asset_id = ${assetId}`,
+    );
+    return figures!;
+  }
+
+  /** How many operations with something left to do each of some vendors has; those that have none are left out. */
+  async openOfVendors(tenant: TenantReader, vendorIds: readonly string[]): Promise<Map<string, number>> {
+    if (vendorIds.length === 0) return new Map();
+    const rows = await tenant.rows<{ id: string; count: number }>(
+      sql`SELECT r.vendor_id AS id, count(*)::integer AS count FROM ${Operation} r
+        WHERE r.vendor_id = ANY(${vendorIds}::uuid[]) AND r.status = ANY(${OPEN_STATUSES}) GROUP BY r.vendor_id`,
+    );
+    return new Map(rows.map(({ id, count }) => [id, count]));
+  }
+
+  /** What some operations are called and where they stand, by their ids; ids that name none are left out. */
+  async named(tenant: TenantReader, ids: readonly string[]): Promise<Map<string, NamedOperation>> {
+    if (ids.length === 0) return new Map();
+    const rows = await tenant.rows<NamedOperation>(
+      sql`SELECT r.id, r.title, r.status FROM ${Operation} r WHERE r.id = ANY(${ids}::uuid[])`,
+    );
+    return new Map(rows.map((row) => [row.id, row]));
+  }
+
+  /** The operations with something left to do that are with the person who asks, newest first, at most so many. */
+  openOfMine(tenant: TenantReader, atMost: number): Promise<NamedOperation[]> {
+    return tenant.rows(sql`SELECT r.id, r.title, r.status FROM ${Operation} r JOIN ${Technician} t ON t.id = r.technician_id
+      WHERE t.user_id = ${tenant.principal.id} AND r.status = ANY(${OPEN_STATUSES}) ORDER BY r.id DESC LIMIT ${atMost}`);
+  }
+
+  /** Tells whether there is still something to do: it is neither completed nor cancelled. */
+  async isOpen(tenant: TenantReader, id: string): Promise<boolean> {
+    const open = sql`SELECT 1 FROM ${Operation} r WHERE r.id = ${id} AND r.status = ANY(${OPEN_STATUSES})`;
+    return (await tenant.row(open)) !== undefined;
+  }
+
+  /** How many operations that are still to be done are with a technician. */
+  async openCountOf(tenant: TenantReader, technicianId: string): Promise<number> {
+    const counted = await tenant.row<{ count: number }>(sql`SELECT count(*)::int AS count FROM ${Operation} r
+      WHERE r.technician_id = ${technicianId} AND r.status = ANY(${OPEN_STATUSES})`);
+    return counted!.count;
+  }
+}
