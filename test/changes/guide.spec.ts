@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ChangeRetention } from '../../src/changes/change-retention.js';
+import { temporaryFolder } from '../support/after-kill.js';
 import { eventually } from '../support/eventually.js';
 import { oneOfEach } from '../support/records.js';
 import { startTestAppAlone } from '../support/test-app.js';
@@ -15,8 +15,7 @@ const PROGRAM = fileURLToPath(new URL('../../docs/guides/erp-sync.mjs', import.m
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 const testApp = await startTestAppAlone();
-const folder = await mkdtemp(join(tmpdir(), 'erp-sync-'));
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = temporaryFolder('erp-sync');
 
 type Copy = { resources: Record<string, Record<string, { name?: string; status?: string }>> };
 

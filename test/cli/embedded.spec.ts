@@ -1,22 +1,19 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startEmbeddedPostgres } from '../../src/embedded-postgres/embedded-postgres.js';
+import { temporaryFolder } from '../support/after-kill.js';
 import { CommandLineProcess } from '../support/command-line.js';
 
-let dataDir: string;
+const dataDir = temporaryFolder('maintenance-cli');
 let cli: CommandLineProcess;
 
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'maintenance-cli-'));
+beforeAll(() => {
   cli = new CommandLineProcess({ DATA_DIR: dataDir });
 }, 180_000);
 afterAll(async () => {
   // A database that somebody else still used is left running: the last test may leave one behind.
   if (isRunning()) await (await startEmbeddedPostgres({ dataDir })).stop();
-  await rm(dataDir, { recursive: true, force: true });
 });
 
 const isRunning = () => existsSync(join(dataDir, 'postgres', 'postmaster.pid'));

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { Account } from '../../src/embedded-postgres/account.js';
@@ -8,6 +7,7 @@ import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from '../../src/embedded-postgres/embedded-postgres.js';
+import { temporaryFolder } from '../support/after-kill.js';
 import { eventually } from '../support/eventually.js';
 
 /** A PostgreSQL that a test may stop and start again, at one address. */
@@ -19,7 +19,7 @@ export class PrivatePostgres {
 
   /** Without care for a crash of the machine, which is none of our faults: a clean stop loses nothing. */
   static async start(): Promise<PrivatePostgres> {
-    const folder = await mkdtemp(join(tmpdir(), 'maintenance-faults-'));
+    const folder = temporaryFolder('maintenance-faults');
     return new PrivatePostgres(folder, await startEmbeddedPostgres({ dataDir: folder, durable: false }));
   }
 

@@ -1,9 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, it, type TestContext } from 'vitest';
 import { sql } from '../../src/kernel/database/sql.js';
+import { temporaryFolder } from '../support/after-kill.js';
 import { startRedis, type RedisServer } from '../support/redis.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import type { TestBusiness } from '../support/test-business.js';
@@ -12,20 +10,16 @@ const MAX = 10;
 /** One request may wait out the patience with Redis; a second one on top would show that waits add up. */
 const ONE_PATIENCE_MS = 1_000;
 
-let folder: string;
+const folder = temporaryFolder('maintenance-redis');
 let redis: RedisServer | undefined;
 let testApp: TestApp;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'maintenance-redis-'));
   redis = await startRedis(folder);
   if (redis) testApp = await startTestApp({ REDIS_URL: redis.url, RATE_LIMIT_MAX: String(MAX) });
 });
 
-afterAll(async () => {
-  await redis?.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => redis?.stop());
 
 /** The server of these tests; where there is none, the test is skipped. */
 function theRedis(test: TestContext): RedisServer {

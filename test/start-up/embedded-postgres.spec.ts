@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -10,12 +9,13 @@ import {
   readOrCreateSecretKey,
   startEmbeddedPostgres,
 } from '../../src/embedded-postgres/embedded-postgres.js';
+import { temporaryFolder } from '../support/after-kill.js';
 
 let dataDir: string;
 const running = new Set<EmbeddedPostgres>();
 
-beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'embedded-'));
+beforeEach(() => {
+  dataDir = temporaryFolder('embedded');
 });
 
 afterEach(async () => {

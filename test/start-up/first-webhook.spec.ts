@@ -1,28 +1,23 @@
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { startEmbeddedPostgres } from '../../src/embedded-postgres/embedded-postgres.js';
 import { freePort } from '../../src/embedded-postgres/free-port.js';
+import { temporaryFolder } from '../support/after-kill.js';
 import { eventually } from '../support/eventually.js';
 import { endProcesses, ServiceProcess } from '../support/process.js';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-let dataDir: string;
+const dataDir = temporaryFolder('first-webhook');
 let shell: ChildProcessWithoutNullStreams;
 let said = '';
-
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'first-webhook-'));
-});
 
 afterAll(async () => {
   shell.stdin.end('kill %1\n');
   await endProcesses();
   await (await startEmbeddedPostgres({ dataDir })).stop();
-  await rm(dataDir, { recursive: true, force: true });
 });
 
 const isSaid = (text: string) =>

@@ -1,30 +1,28 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startEmbeddedPostgres } from '../../src/embedded-postgres/embedded-postgres.js';
 import { freePort } from '../../src/embedded-postgres/free-port.js';
 import { isLivingPostgres } from '../../src/embedded-postgres/living.js';
+import { temporaryFolder } from '../support/after-kill.js';
 import { endProcesses, ServiceProcess } from '../support/process.js';
 
 const run = promisify(execFile);
-let dataDir: string;
+const dataDir = temporaryFolder('start');
 let port: number;
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'start-'));
   port = await freePort();
 });
 
 afterAll(async () => {
   await endProcesses();
   await (await startEmbeddedPostgres({ dataDir })).stop();
-  await rm(dataDir, { recursive: true, force: true });
 });
 
 async function start(environment: Record<string, string> = {}): Promise<ServiceProcess> {

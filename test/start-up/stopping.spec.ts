@@ -1,13 +1,12 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { migrateDatabase } from '../../src/processes/migrate.js';
 import { PrivatePostgres } from '../faults/private-postgres.js';
 import { PrivateRedis } from '../faults/private-redis.js';
+import { temporaryFolder } from '../support/after-kill.js';
 import { endProcesses, ServiceProcess } from '../support/process.js';
 import { startTestApp } from '../support/test-app.js';
 import type { TestBusiness } from '../support/test-business.js';
@@ -178,16 +177,11 @@ describe('the API', () => {
 });
 
 describe.skipIf(!inject('redisUrl'))('the worker', () => {
-  let folder: string;
   let redis: PrivateRedis;
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'stopping-'));
-    redis = await PrivateRedis.start(folder);
+    redis = await PrivateRedis.start(temporaryFolder('stopping'));
   });
-  afterAll(async () => {
-    await redis.stop();
-    await rm(folder, { recursive: true, force: true });
-  });
+  afterAll(() => redis.stop());
 
   async function start(): Promise<ServiceProcess> {
     const service = new ServiceProcess('main.worker', {

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BrowserServer } from 'playwright-core';
 import type { ProvidedContext } from 'vitest';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../../src/embedded-postgres/embedded-postgres.js';
 import { migrateDatabase } from '../../src/processes/migrate.js';
+import { temporaryFolder } from './after-kill.js';
 import { createDatabase, dropDatabases } from './databases.js';
 import { partitionByBusiness } from './partitioning.js';
 import { startChromium } from './chromium.js';
@@ -32,22 +31,13 @@ declare module 'vitest' {
 
 interface Foundation {
   stop(): Promise<void>;
-  /** Ends it at once and for good, for when there is no time to wait. */
-  abandon?(): void;
 }
 
 /** Starts what the tests stand on, once for the whole run: a PostgreSQL and a Redis of their own. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), 'maintenance-test-'));
+  const folder = temporaryFolder('maintenance-test');
   const started: Foundation[] = [];
-  // Ctrl-C ends the run without a teardown: at least nothing stays behind that runs.
-  const abandon = () => {
-    for (const each of started) each.abandon?.();
-    rmSync(folder, { recursive: true, force: true });
-  };
-  process.once('exit', abandon);
   const tearDown = async () => {
-    process.off('exit', abandon);
     for (const each of started.splice(0).reverse()) await each.stop();
     await rm(folder, { recursive: true, force: true });
   };
@@ -77,13 +67,7 @@ async function startPostgres(folder: string): Promise<Foundation & { url: string
   const given = process.env.TEST_DATABASE_URL;
   if (given !== undefined) return { url: given, stop: () => Promise.resolve() };
   const postgres = await startEmbeddedPostgres({ dataDir: folder, durable: false });
-  return { url: postgres.url, stop: () => postgres.stop(), abandon: () => quit(folder) };
-}
-
-/** SIGQUIT leaves at once, without a word to anybody. */
-function quit(folder: string): void {
-  const file = join(folder, 'postgres', 'postmaster.pid');
-  if (existsSync(file)) process.kill(Number.parseInt(readFileSync(file, 'utf8'), 10), 'SIGQUIT');
+  return { url: postgres.url, stop: () => postgres.stop() };
 }
 
 /**

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { Redis } from 'ioredis';
 import { freePort } from '../../src/embedded-postgres/free-port.js';
+import { endsWithTheRun } from './after-kill.js';
 
 /** A Redis of the tests' own. */
 export interface RedisServer {
@@ -27,13 +28,12 @@ export async function startRedis(folder: string, port?: number): Promise<RedisSe
   const settings = { bind: '127.0.0.1', port: String(chosen), save: '', appendonly: 'no', dir: folder };
   const words = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, value]);
   const child = spawn('redis-server', words, { stdio: 'ignore' });
-  // A run that is cut short stops nothing in an orderly way.
-  process.once('exit', () => child.kill('SIGKILL'));
   const missing = await Promise.race([
     once(child, 'error').then(() => true),
     once(child, 'spawn').then(() => false),
   ]);
   if (missing) return undefined;
+  child.once('exit', endsWithTheRun(child.pid!));
   const url = `redis://127.0.0.1:${chosen}`;
   await answersPing(url);
   return {

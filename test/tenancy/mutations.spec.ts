@@ -32,10 +32,9 @@ beforeAll(async () => {
   await addRowsBeside(testApp, double, { ...more, assetId: records.assetId!, keyId: business.keyId });
   // Equipment that was recorded this moment has no hours yet.
   testApp.clock.advance(6 * 60 * 60 * 1000);
-  const snapshot = await snapshotOf(testApp);
-  const base = await testApp.acrossBusinesses.pool.query<{ row: string }>(snapshot);
-  known = new Set(base.rows.flatMap(({ row }) => row.match(UUID) ?? []));
-  wiretap = new Wiretap(snapshot);
+  const tables = await tablesOf(testApp);
+  known = await idsIn(testApp, tables);
+  wiretap = new Wiretap(snapshotOf(tables));
   const all = { ...records, ...more };
   probes = [
     ...routeProbes(testApp, business, all, neighbours),
@@ -105,15 +104,39 @@ function plain(text: string): string {
     .replace(/(?<="(?:last|transaction_id)": )"?\d+"?/g, 'n');
 }
 
-/** Whether this transaction has locked the row. */
-const HELD = `CASE WHEN t.xmax::text = (pg_current_xact_id_if_assigned()::xid)::text THEN ' held' ELSE '' END`;
+/** A table that is written outside of transactions too: of it, every row is told. */
+const COUNTERS = 'counters';
 
-/** A statement that gives every row of every business, and whether it is locked. */
-async function snapshotOf({ acrossBusinesses }: TestApp): Promise<string> {
+/** The tables with rows of businesses. */
+async function tablesOf({ acrossBusinesses }: TestApp): Promise<string[]> {
   const tables = await acrossBusinesses.rows<{ name: string }>(sql`
     SELECT table_name AS name FROM information_schema.columns
     WHERE table_schema = 'public' AND column_name = 'business_id' ORDER BY 1`);
+  return tables.map(({ name }) => name);
+}
+
+/** Every id that stands anywhere in them. */
+async function idsIn({ acrossBusinesses }: TestApp, tables: readonly string[]): Promise<Set<string>> {
+  const every = tables.map((name) => `SELECT to_jsonb(t)::text AS row FROM ${name} t`).join(' UNION ALL ');
+  const { rows } = await acrossBusinesses.pool.query<{ row: string }>(every);
+  return new Set(rows.flatMap(({ row }) => row.match(UUID) ?? []));
+}
+
+/**
+ * A statement that gives every row which a transaction wrote or has locked, and of the others in each table how many there
+ * are and where they lie: nothing that a probe does stays, so its place tells a row from any other.
+ */
+function snapshotOf(tables: readonly string[]): string {
+  const own = `(pg_current_xact_id_if_assigned()::xid)::text`;
+  const held = `coalesce(t.xmax::text = ${own}, false)`;
   return tables
-    .map(({ name }) => `SELECT '${name}' AS name, to_jsonb(t)::text || ${HELD} AS row FROM ${name} t`)
+    .map((name) => {
+      const written = name === COUNTERS ? 'true' : `coalesce(t.xmin::text = ${own}, false)`;
+      return `
+        SELECT '${name}' AS name, to_jsonb(t)::text || CASE WHEN ${held} THEN ' held' ELSE '' END AS row
+          FROM ${name} t WHERE ${written} OR ${held}
+        UNION ALL SELECT '${name}', count(*) || ' at ' || coalesce(sum(hashtext(t.ctid::text)), 0)
+          FROM ${name} t WHERE NOT ${written}`;
+    })
     .join(' UNION ALL ');
 }

@@ -15,7 +15,7 @@ export interface Mutation {
   readonly reversed?: boolean;
 }
 
-/** Everything in the database at the end of a transaction: rows as JSON, by table. */
+/** What a transaction leaves in the database: the rows that it wrote or holds as JSON, and which others are still there, by table. */
 type Snapshot = readonly { name: string; row: string }[];
 
 type Answer = pg.QueryResult<pg.QueryResultRow>;
@@ -31,14 +31,14 @@ export class Wiretap {
   private mutation: Mutation | undefined;
   private readonly query = pg.Client.prototype.query as unknown as Query;
 
-  /** @param snapshot a statement that gives every row of the businesses as `Snapshot` has it */
+  /** @param snapshot a statement that gives what `Snapshot` has */
   constructor(private readonly snapshot: string) {}
 
   /**
    * Does something that is undone where it would commit.
    *
    * @param mutation the statement that goes out without one of its conditions
-   * @returns the texts that went out, and everything in the database right before each transaction ended
+   * @returns the texts that went out, and what stood in the database right before each transaction ended
    */
   async listen(act: () => Promise<void>, mutation?: Mutation) {
     const query = this.query;

@@ -1,57 +1,36 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { INestApplicationContext } from '@nestjs/common';
 import { sql } from '../../src/kernel/database/sql.js';
-import { createWorker } from '../../src/processes/worker.js';
-import { DeliveryClaims, type Claim } from '../../src/webhooks/delivery/delivery-claims.js';
-import { AttemptRecorder } from '../../src/webhooks/delivery/attempt-recorder.js';
-import { OutboxRelay } from '../../src/webhooks/delivery/outbox-relay.js';
+import type { Claim } from '../../src/webhooks/delivery/delivery-claims.js';
 import { Retention } from '../../src/webhooks/delivery/retention.js';
-import type { Sent } from '../../src/webhooks/delivery/webhook-sender.js';
-import { Sweeper } from '../../src/webhooks/delivery/sweeper.js';
 import { deliveriesOf, webhookOf } from '../support/observed.js';
-import { startTestAppAlone, type TestApp } from '../support/test-app.js';
+import { RestingWorker } from '../support/resting-worker.js';
+import type { TestApp } from '../support/test-app.js';
 import type { TestBusiness } from '../support/test-business.js';
 
 /** Longer than the ten seconds of an attempt, shorter than the thirty in which a dead worker must be replaced. */
 const LEASE_MS = 20_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
-const NOWHERE = 'http://127.0.0.1:9/';
 
+let worker: RestingWorker;
 let testApp: TestApp;
-let worker: INestApplicationContext;
 let business: TestBusiness;
 let endpoint: { id: string };
 beforeAll(async () => {
-  testApp = await startTestAppAlone();
-  worker = await createWorker(testApp.config, testApp.clock);
+  worker = await RestingWorker.start();
+  ({ testApp } = worker);
 });
 afterAll(() => worker.close());
 beforeEach(async () => {
-  business = await testApp.business();
-  endpoint = await business.endpoint(NOWHERE, { enabled: true });
+  ({ business, endpoint } = await worker.customer());
 });
 
 /** Lets events become deliveries, and claims what is due of this test's endpoint. */
 async function claimed(events: number): Promise<Claim[]> {
   await business.emit(events);
-  await worker.get(OutboxRelay).round();
+  await worker.relay();
   return claim();
 }
-const claim = async () =>
-  (await worker.get(DeliveryClaims).claim(100)).filter(({ endpointId }) => endpointId === endpoint.id);
-const write = (each: Claim, sent: Partial<Sent>) =>
-  worker.get(AttemptRecorder).record({
-    claim: each,
-    sent: {
-      responseStatus: 200,
-      error: null,
-      retryAfter: null,
-      responseBody: '',
-      startedAt: testApp.clock.now(),
-      durationMs: 5,
-      ...sent,
-    },
-  });
+const claim = async () => (await worker.claim()).filter(({ endpointId }) => endpointId === endpoint.id);
 const failure = { responseStatus: 500, error: 'http_500' };
 
 describe('leases (D31)', () => {
@@ -63,20 +42,20 @@ describe('leases (D31)', () => {
       attempt_count: 1,
       next_attempt_at: null,
     });
-    await write(first!, {});
+    await worker.record(first!);
   });
 
   it('end, and a dead worker’s attempt is made again, with the lost one counted and in the log', async () => {
     const [lost] = await claimed(1);
     testApp.clock.advance(LEASE_MS - 1_000);
-    expect(await worker.get(Sweeper).due(10)).toBe(0);
+    expect(await worker.due()).toBe(0);
     expect(await claim()).toEqual([]);
     testApp.clock.advance(1_000);
-    expect(await worker.get(Sweeper).due(10)).toBe(1);
+    expect(await worker.due()).toBe(1);
     expect(await webhookOf(business, endpoint.id)).toMatchObject({ consecutive_failures: 1 });
     const [again] = await claim();
     expect(again).toMatchObject({ id: lost!.id, attempt: 2 });
-    await write(again!, {});
+    await worker.record(again!);
     const [delivery] = await deliveriesOf(business, endpoint.id);
     expect(delivery).toMatchObject({ status: 'succeeded', attempt_count: 2 });
     expect(delivery!.attempts).toMatchObject([
@@ -93,11 +72,11 @@ describe('leases (D31)', () => {
 
   it('that end again and again end the delivery: its worker died at each of the six attempts', async () => {
     await business.emit();
-    await worker.get(OutboxRelay).round();
+    await worker.relay();
     for (let attempt = 1; attempt <= 6; attempt += 1) {
       expect(await claim()).toMatchObject([{ attempt }]);
       testApp.clock.advance(LEASE_MS);
-      await worker.get(Sweeper).due(10);
+      await worker.due();
       testApp.clock.advance(3 * 60 * 60 * 1000);
     }
     expect(await claim()).toEqual([]);
@@ -110,44 +89,45 @@ describe('leases (D31)', () => {
   it('that ran out wait as any failure does from the second time on', async () => {
     await claimed(1);
     testApp.clock.advance(LEASE_MS);
-    await worker.get(Sweeper).due(10);
+    await worker.due();
     await claim();
     testApp.clock.advance(LEASE_MS);
-    expect(await worker.get(Sweeper).due(10)).toBe(0);
+    expect(await worker.due()).toBe(0);
     expect(await claim()).toEqual([]);
     testApp.clock.advance(60_000);
     expect(await claim()).toMatchObject([{ attempt: 3 }]);
   });
 
   it('of an endpoint that somebody holds wait for them, and hold up nobody else’s', async () => {
-    const other = await testApp.business();
-    const otherEndpoint = await other.endpoint(NOWHERE, { enabled: true });
-    await other.emit();
+    const other = await worker.customer();
+    await other.business.emit();
     await claimed(1);
     testApp.clock.advance(LEASE_MS);
     await testApp.acrossBusinesses.transaction(async (run) => {
       await run(sql`SELECT id FROM webhook_endpoints WHERE id = ${endpoint.id} FOR NO KEY UPDATE`);
-      await worker.get(Sweeper).due(10);
-      expect(await deliveriesOf(other, otherEndpoint.id)).toMatchObject([{ error: 'attempt_lost' }]);
+      await worker.due();
+      expect(await deliveriesOf(other.business, other.endpoint.id)).toMatchObject([
+        { error: 'attempt_lost' },
+      ]);
       expect(await deliveriesOf(business, endpoint.id)).toMatchObject([{ status: 'delivering' }]);
     });
-    await worker.get(Sweeper).due(10);
+    await worker.due();
     expect(await deliveriesOf(business, endpoint.id)).toMatchObject([{ error: 'attempt_lost' }]);
   });
 
   it('fence outcomes: that of a lease which another has taken over counts for nothing', async () => {
     const [late] = await claimed(1);
     testApp.clock.advance(LEASE_MS);
-    await worker.get(Sweeper).due(10);
+    await worker.due();
     const [current] = await claim();
-    await write(late!, failure);
+    await worker.record(late!, failure);
     expect((await deliveriesOf(business, endpoint.id))[0]).toMatchObject({
       status: 'delivering',
       attempt_count: 2,
     });
     expect(await webhookOf(business, endpoint.id)).toMatchObject({ consecutive_failures: 1 });
-    await write(current!, {});
-    await write(late!, failure);
+    await worker.record(current!);
+    await worker.record(late!, failure);
     expect((await deliveriesOf(business, endpoint.id))[0]).toMatchObject({
       status: 'succeeded',
       response_status: 200,
@@ -156,30 +136,22 @@ describe('leases (D31)', () => {
 
   it('are never given twice, however many claim at once', async () => {
     await business.emit(40);
-    await worker.get(OutboxRelay).round();
+    await worker.relay();
     const all = (await Promise.all([claim(), claim(), claim(), claim()])).flat();
     expect(all).toHaveLength(4);
     expect(new Set(all.map(({ id }) => id)).size).toBe(4);
-    await Promise.all(all.map((each) => write(each, {})));
+    await Promise.all(all.map((each) => worker.record(each)));
   });
 });
 
 describe('counting failures (D35)', () => {
   it('disables exactly once when four outcomes cross 20 together, in several workers', async () => {
     await business.setEndpoint(endpoint.id, { consecutiveFailures: 0 });
-    const second = await createWorker(testApp.config, testApp.clock);
+    const second = await RestingWorker.beside(testApp);
     const four = await claimed(8);
     expect(four).toHaveLength(4);
     await business.setEndpoint(endpoint.id, { consecutiveFailures: 18 });
-    const outcomes = [worker.get(AttemptRecorder), second.get(AttemptRecorder)];
-    const sent: Sent = {
-      ...failure,
-      retryAfter: null,
-      responseBody: '',
-      startedAt: testApp.clock.now(),
-      durationMs: 5,
-    };
-    await Promise.all(four.map((each, index) => outcomes[index % 2]!.record({ claim: each, sent })));
+    await Promise.all(four.map((each, index) => [worker, second][index % 2]!.record(each, failure)));
     const notices = await testApp.acrossBusinesses.rows(
       sql`SELECT 1 FROM announcements WHERE business_id = ${business.id}`,
     );
@@ -197,7 +169,7 @@ describe('counting failures (D35)', () => {
     await business.setEndpoint(endpoint.id, { consecutiveFailures: 1 });
     const one = await claimed(5);
     expect(one).toHaveLength(1);
-    await write(one[0]!, {});
+    await worker.record(one[0]!);
     expect(await claim()).toHaveLength(4);
   });
 });
@@ -205,13 +177,13 @@ describe('counting failures (D35)', () => {
 describe('retention (§6.6, D32)', () => {
   it('keeps 30 days what went well at once, 90 days what had a failed attempt, then lets go of the events too', async () => {
     const [good, bad, late] = await claimed(3);
-    await write(good!, {});
-    await write(bad!, { responseStatus: 400, error: 'http_400' });
-    await write(late!, failure);
+    await worker.record(good!);
+    await worker.record(bad!, { responseStatus: 400, error: 'http_400' });
+    await worker.record(late!, failure);
     testApp.clock.advance(60_000);
     const [again] = await claim();
     expect(again).toMatchObject({ id: late!.id, attempt: 2 });
-    await write(again!, {});
+    await worker.record(again!);
     const left = async () => {
       while (await worker.get(Retention).round());
       return (await deliveriesOf(business, endpoint.id)).map(({ id }) => id).sort();
@@ -234,10 +206,10 @@ describe('retention (§6.6, D32)', () => {
 
   it('counts from the last attempt, not from the event', async () => {
     await business.emit();
-    await worker.get(OutboxRelay).round();
+    await worker.relay();
     testApp.clock.advance(20 * DAY_MS);
     const [late] = await claim();
-    await write(late!, {});
+    await worker.record(late!);
     testApp.clock.advance(20 * DAY_MS);
     while (await worker.get(Retention).round());
     expect(await deliveriesOf(business, endpoint.id)).toHaveLength(1);

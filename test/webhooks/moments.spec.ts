@@ -1,23 +1,18 @@
-import type { INestApplicationContext } from '@nestjs/common';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql, type Sql } from '../../src/kernel/database/sql.js';
-import { createWorker } from '../../src/processes/worker.js';
-import { DeliveryClaims } from '../../src/webhooks/delivery/delivery-claims.js';
-import { AttemptRecorder } from '../../src/webhooks/delivery/attempt-recorder.js';
-import { OutboxRelay } from '../../src/webhooks/delivery/outbox-relay.js';
 import { eventually } from '../support/eventually.js';
 import { deliveriesOf, webhookOf } from '../support/observed.js';
-import { startTestAppAlone, type TestApp } from '../support/test-app.js';
+import { RestingWorker } from '../support/resting-worker.js';
+import type { TestApp } from '../support/test-app.js';
 
-const NOWHERE = 'http://127.0.0.1:9/';
 const WAIT_MS = 60_000;
 
 describe('what is recorded after a wait for a lock (D48)', () => {
+  let worker: RestingWorker;
   let testApp: TestApp;
-  let worker: INestApplicationContext;
   beforeAll(async () => {
-    testApp = await startTestAppAlone();
-    worker = await createWorker(testApp.config, testApp.clock);
+    worker = await RestingWorker.start();
+    ({ testApp } = worker);
   });
   afterAll(() => worker.close());
 
@@ -41,12 +36,11 @@ describe('what is recorded after a wait for a lock (D48)', () => {
   }
 
   it('claims: a lease begins when the claim is granted', async () => {
-    const business = await testApp.business();
-    const endpoint = await business.endpoint(NOWHERE, { enabled: true });
+    const { business, endpoint } = await worker.customer();
     await business.emit();
-    await worker.get(OutboxRelay).round();
+    await worker.relay();
     const lock = sql`SELECT pg_advisory_xact_lock(7300002)`;
-    const { done, grantedAt } = await afterWaiting(lock, () => worker.get(DeliveryClaims).claim(10));
+    const { done, grantedAt } = await afterWaiting(lock, () => worker.claim());
     expect(done).toHaveLength(1);
     expect(done[0]!.leasedUntil.getTime()).toBeGreaterThan(grantedAt + 20_000);
     const [delivery] = await deliveriesOf(business, endpoint.id);
@@ -54,23 +48,13 @@ describe('what is recorded after a wait for a lock (D48)', () => {
   });
 
   it('failures: the endpoint’s moments and the next attempt count from when they could be written', async () => {
-    const business = await testApp.business();
-    const endpoint = await business.endpoint(NOWHERE, { enabled: true });
+    const { business, endpoint } = await worker.customer();
     await business.emit();
-    await worker.get(OutboxRelay).round();
-    const claim = (await worker.get(DeliveryClaims).claim(10)).find(
-      ({ endpointId }) => endpointId === endpoint.id,
-    )!;
-    const sent = {
-      responseStatus: 500,
-      error: 'http_500',
-      retryAfter: null,
-      responseBody: '',
-      startedAt: testApp.clock.now(),
-      durationMs: 5,
-    };
+    await worker.relay();
+    const claim = (await worker.claim()).find(({ endpointId }) => endpointId === endpoint.id)!;
+    const failure = { responseStatus: 500, error: 'http_500' };
     const lock = sql`SELECT id FROM webhook_endpoints WHERE id = ${endpoint.id} FOR NO KEY UPDATE`;
-    const { grantedAt } = await afterWaiting(lock, () => worker.get(AttemptRecorder).record({ claim, sent }));
+    const { grantedAt } = await afterWaiting(lock, () => worker.record(claim, failure));
     const [delivery] = await deliveriesOf(business, endpoint.id);
     expect(Date.parse(delivery!.next_attempt_at!)).toBeGreaterThan(grantedAt + 8_000);
     const seen = await webhookOf(business, endpoint.id);

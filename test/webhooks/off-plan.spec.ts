@@ -1,33 +1,29 @@
-import type { INestApplicationContext } from '@nestjs/common';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { BusinessesService, type Plan } from '../../src/access/index.js';
 import { sql } from '../../src/kernel/database/sql.js';
-import { createWorker } from '../../src/processes/worker.js';
-import { DeliveryClaims } from '../../src/webhooks/delivery/delivery-claims.js';
 import { OutboxRelay } from '../../src/webhooks/delivery/outbox-relay.js';
 import { Sweeper } from '../../src/webhooks/delivery/sweeper.js';
 import { deliveriesOf } from '../support/observed.js';
-import { startTestAppAlone, type TestApp } from '../support/test-app.js';
+import { RestingWorker } from '../support/resting-worker.js';
+import type { TestApp } from '../support/test-app.js';
 import type { TestBusiness } from '../support/test-business.js';
 
-const NOWHERE = 'http://127.0.0.1:9/';
 const HOUR_MS = 60 * 60 * 1000;
 
 describe('a business that left the plan (D35)', () => {
+  let worker: RestingWorker;
   let testApp: TestApp;
-  let worker: INestApplicationContext;
   let business: TestBusiness;
   let endpoint: { id: string };
   beforeAll(async () => {
-    testApp = await startTestAppAlone();
-    worker = await createWorker(testApp.config, testApp.clock);
+    worker = await RestingWorker.start();
+    ({ testApp } = worker);
   });
   afterAll(() => worker.close());
   beforeEach(async () => {
-    business = await testApp.business();
-    endpoint = await business.endpoint(NOWHERE, { enabled: true });
+    ({ business, endpoint } = await worker.customer());
     await business.emit(2);
-    await worker.get(OutboxRelay).round();
+    await worker.relay();
     // What waited for long before the change is held as well.
     testApp.clock.advance(48 * HOUR_MS);
   });
@@ -35,10 +31,9 @@ describe('a business that left the plan (D35)', () => {
   const moveTo = (plan: Plan) => business.work((work) => testApp.get(BusinessesService).setPlan(work, plan));
   /** What the worker does again and again, once: events, what is stranded, what is due. */
   const round = async () => {
-    await worker.get(OutboxRelay).round();
+    await worker.relay();
     await worker.get(Sweeper).abandonStranded();
-    const claims = await worker.get(DeliveryClaims).claim(100);
-    return claims.filter(({ endpointId }) => endpointId === endpoint.id);
+    return (await worker.claim()).filter(({ endpointId }) => endpointId === endpoint.id);
   };
   const deliveries = () =>
     testApp.acrossBusinesses.rows<{ status: string; error: string | null }>(
@@ -88,10 +83,9 @@ describe('a business that left the plan (D35)', () => {
 
   it('holds up no other: fifty who left do not keep the relay from the one behind them', async () => {
     for (let left = 0; left < 51; left += 1) await (await testApp.business({ plan: 'starter' })).emit();
-    const other = await testApp.business();
-    const otherEndpoint = await other.endpoint(NOWHERE, { enabled: true });
-    await other.emit();
+    const other = await worker.customer();
+    await other.business.emit();
     await worker.get(OutboxRelay).round();
-    expect(await deliveriesOf(other, otherEndpoint.id)).toHaveLength(1);
+    expect(await deliveriesOf(other.business, other.endpoint.id)).toHaveLength(1);
   });
 });

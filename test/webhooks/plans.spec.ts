@@ -1,15 +1,13 @@
-import type { INestApplicationContext } from '@nestjs/common';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../src/kernel/database/sql.js';
-import { createWorker } from '../../src/processes/worker.js';
-import { DeliveryClaims, type Claim } from '../../src/webhooks/delivery/delivery-claims.js';
-import { AttemptRecorder } from '../../src/webhooks/delivery/attempt-recorder.js';
+import type { Claim } from '../../src/webhooks/delivery/delivery-claims.js';
 import { OutboxRelay } from '../../src/webhooks/delivery/outbox-relay.js';
 import { Retention } from '../../src/webhooks/delivery/retention.js';
 import { Sweeper } from '../../src/webhooks/delivery/sweeper.js';
 import { DeliveriesService, type DeliveryFilters } from '../../src/webhooks/index.js';
-import { startTestAppAlone, type TestApp } from '../support/test-app.js';
+import { overheard, type Statement } from '../support/plans.js';
+import { RestingWorker } from '../support/resting-worker.js';
+import type { TestApp } from '../support/test-app.js';
 import type { TestBusiness } from '../support/test-business.js';
 
 const BUSINESSES = 20;
@@ -20,11 +18,6 @@ const LIMIT = 100;
 const PER_ENDPOINT = 4;
 const GROWING = /^(webhook_deliveries|webhook_attempts|events)(_\d)?$/;
 
-interface Statement {
-  readonly text: string;
-  readonly values: unknown[];
-}
-
 interface Node {
   readonly 'Relation Name'?: string;
   readonly 'Actual Rows': number;
@@ -33,21 +26,20 @@ interface Node {
   readonly Plans?: Node[];
 }
 
+let worker: RestingWorker;
 let testApp: TestApp;
-let worker: INestApplicationContext;
 const businesses: { readonly business: TestBusiness; readonly endpointId: string }[] = [];
 
 beforeAll(async () => {
-  testApp = await startTestAppAlone();
-  worker = await createWorker(testApp.config, testApp.clock);
+  worker = await RestingWorker.start();
+  ({ testApp } = worker);
   for (let index = 0; index < BUSINESSES; index += 1) {
-    const business = await testApp.business();
-    const { id } = await business.endpoint('http://127.0.0.1:9/', { enabled: true });
+    const { business, endpoint } = await worker.customer();
     await business.emit(WAITING / BUSINESSES);
-    await past(business.id, id);
-    businesses.push({ business, endpointId: id });
+    await past(business.id, endpoint.id);
+    businesses.push({ business, endpointId: endpoint.id });
   }
-  while ((await worker.get(OutboxRelay).round()).more);
+  await worker.relay();
   await testApp.acrossBusinesses.pool.query('ANALYZE');
 });
 afterAll(() => worker.close());
@@ -63,21 +55,9 @@ async function past(businessId: string, endpointId: string): Promise<void> {
     SELECT uuid_v7(at), ${businessId}::uuid, ${endpointId}::uuid, id, 'operation.created', 'succeeded', 1, at, at FROM moments`);
 }
 
-/** The statements that something runs, overheard on their way to PostgreSQL. */
+/** The statements about events and deliveries that something runs. */
 async function statementsOf(act: () => Promise<unknown>): Promise<Statement[]> {
-  const heard: Statement[] = [];
-  const query = pg.Client.prototype.query as (...given: unknown[]) => unknown;
-  pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
-    const statement = given[0] as Partial<Statement>;
-    if (/\b(webhook_deliveries|events)\b/.test(statement.text ?? '')) heard.push(statement as Statement);
-    return query.apply(this, given);
-  } as never;
-  try {
-    await act();
-  } finally {
-    pg.Client.prototype.query = query as never;
-  }
-  return heard;
+  return (await overheard(act)).filter(({ text }) => /\b(webhook_deliveries|events)\b/.test(text));
 }
 
 /** How many rows of the growing tables PostgreSQL reads to run a statement once more; nothing of it stays. */
@@ -102,7 +82,7 @@ describe(`beside ${WAITING} deliveries that wait and ${DONE} that are over`, () 
   let claims: Claim[];
 
   it('a claim reads a few rows for each that it takes', async () => {
-    const claim = async () => (claims = await worker.get(DeliveryClaims).claim(LIMIT));
+    const claim = async () => (claims = await worker.claim(LIMIT));
     const [statement] = await statementsOf(claim);
     expect(claims.length).toBe(BUSINESSES * PER_ENDPOINT);
     await testApp.acrossBusinesses.rows(
@@ -114,16 +94,7 @@ describe(`beside ${WAITING} deliveries that wait and ${DONE} that are over`, () 
   });
 
   it('an outcome reads the rows that it writes', async () => {
-    const sent = {
-      responseStatus: 200,
-      error: null,
-      retryAfter: null,
-      responseBody: '',
-      startedAt: testApp.clock.now(),
-      durationMs: 5,
-    };
-    const write = () => worker.get(AttemptRecorder).record({ claim: claims[0]!, sent });
-    const statements = await statementsOf(write);
+    const statements = await statementsOf(() => worker.record(claims[0]!));
     expect(statements.length).toBeGreaterThan(0);
     for (const statement of statements) expect(await readBy(statement)).toBeLessThan(20);
   });
@@ -162,7 +133,7 @@ describe(`beside ${WAITING} deliveries that wait and ${DONE} that are over`, () 
 
   it.each<[string, () => Promise<unknown>]>([
     ['the relay', () => worker.get(OutboxRelay).round()],
-    ['the sweeper', () => worker.get(Sweeper).due(LIMIT)],
+    ['the sweeper', () => worker.due(LIMIT)],
     ['the search for stranded deliveries', () => worker.get(Sweeper).abandonStranded()],
     ['retention', () => worker.get(Retention).round()],
   ])('%s with nothing to do reads next to nothing', async (_, act) => {

@@ -1,12 +1,8 @@
-import type { INestApplicationContext } from '@nestjs/common';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createWorker } from '../../src/processes/worker.js';
-import { AttemptRecorder } from '../../src/webhooks/delivery/attempt-recorder.js';
-import { DeliveryClaims } from '../../src/webhooks/delivery/delivery-claims.js';
-import { OutboxRelay } from '../../src/webhooks/delivery/outbox-relay.js';
 import { earnedAfter } from '../../src/webhooks/delivery/share.js';
 import { Receiver } from '../support/receiver.js';
-import { startTestAppAlone, type TestApp } from '../support/test-app.js';
+import { NOWHERE, RestingWorker } from '../support/resting-worker.js';
+import { startTestAppAlone } from '../support/test-app.js';
 
 const quick = { error: null, durationMs: 200 };
 const slow = { error: null, durationMs: 201 };
@@ -31,23 +27,21 @@ describe('what an endpoint has earned', () => {
 });
 
 describe('shares that are earned', () => {
-  let testApp: TestApp;
-  let worker: INestApplicationContext;
+  let worker: RestingWorker;
   beforeAll(async () => {
-    testApp = await startTestAppAlone();
-    worker = await createWorker(testApp.config, testApp.clock);
+    worker = await RestingWorker.start();
   });
   afterAll(() => worker.close());
 
-  const claim = (limit: number, mayExceed = true) => worker.get(DeliveryClaims).claim(limit, mayExceed);
-
   /** An endpoint of a business of its own for which deliveries wait, and how many of a claim's are for it. */
   async function waiting(count: number, state: { earnedShare?: number; consecutiveFailures?: number } = {}) {
-    const business = await testApp.business();
-    const { id } = await business.endpoint('http://127.0.0.1:9/', { enabled: true });
+    const {
+      business,
+      endpoint: { id },
+    } = await worker.customer();
     await business.setEndpoint(id, { earnedShare: 0, ...state });
     await business.emit(count);
-    while ((await worker.get(OutboxRelay).round()).more);
+    await worker.relay();
     const among = (claims: readonly { endpointId: string }[]) =>
       claims.filter(({ endpointId }) => endpointId === id).length;
     return { among, end: () => business.setEndpoint(id, { enabled: false, consecutiveFailures: 20 }) };
@@ -55,7 +49,7 @@ describe('shares that are earned', () => {
 
   it('are used while nobody else waits, however often and by however many workers it is claimed', async () => {
     const busy = await waiting(100, { earnedShare: 20.9 });
-    const claims = (await Promise.all([claim(15), claim(15), claim(15)])).flat();
+    const claims = (await Promise.all([15, 15, 15].map((limit) => worker.claim(limit)))).flat();
     expect(busy.among(claims)).toBe(20);
     await busy.end();
   });
@@ -63,23 +57,22 @@ describe('shares that are earned', () => {
   it('come after whoever waits for theirs', async () => {
     const busy = await waiting(100, { earnedShare: 64 });
     const others = await Promise.all([waiting(5), waiting(5)]);
-    const claims = await claim(14);
+    const claims = await worker.claim(14);
     expect(others.map(({ among }) => among(claims))).toEqual([4, 4]);
     expect(busy.among(claims)).toBe(6);
     await Promise.all([busy, ...others].map(({ end }) => end()));
   });
 
   it('do not use up what the other endpoints of the business may have', async () => {
-    const business = await testApp.business();
-    const busy = await business.endpoint('http://127.0.0.1:9/', { enabled: true });
+    const { business, endpoint: busy } = await worker.customer();
     await business.setEndpoint(busy.id, { earnedShare: 30 });
     await business.emit(40);
-    while ((await worker.get(OutboxRelay).round()).more);
-    expect(await claim(100)).toHaveLength(30);
-    const other = await business.endpoint('http://127.0.0.1:9/', { enabled: true });
+    await worker.relay();
+    expect(await worker.claim()).toHaveLength(30);
+    const other = await business.endpoint(NOWHERE, { enabled: true });
     await business.emit(6);
-    while ((await worker.get(OutboxRelay).round()).more);
-    const claims = await claim(100);
+    await worker.relay();
+    const claims = await worker.claim();
     expect(claims.map(({ endpointId }) => endpointId)).toEqual(Array(4).fill(other.id));
     await business.setEndpoint(busy.id, { enabled: false });
     await business.setEndpoint(other.id, { enabled: false });
@@ -91,23 +84,19 @@ describe('shares that are earned', () => {
     ['for one that has earned less than every endpoint has', { earnedShare: 3 }, true, 4],
   ])('count for nothing %s', async (_, state, mayExceed, claimed) => {
     const busy = await waiting(20, state);
-    expect(busy.among(await claim(100, mayExceed))).toBe(claimed);
+    expect(busy.among(await worker.claim(100, mayExceed))).toBe(claimed);
     await busy.end();
   });
 
   it('count for nothing while an answer is late', async () => {
     const busy = await waiting(60, { earnedShare: 10 });
-    const [first, ...others] = await claim(100);
+    const [first, ...others] = await worker.claim();
     expect(others).toHaveLength(9);
-    testApp.clock.advance(1_001);
-    const sent = { responseStatus: 200, error: null, retryAfter: null, responseBody: '', durationMs: 50 };
-    const startedAt = testApp.clock.now();
-    const record = (each: typeof first) =>
-      worker.get(AttemptRecorder).record({ claim: each!, sent: { ...sent, startedAt } });
-    await Promise.all(others.map(record));
-    expect(busy.among(await claim(100))).toBe(3);
-    await record(first);
-    expect(busy.among(await claim(100))).toBe(8);
+    worker.testApp.clock.advance(1_001);
+    await Promise.all(others.map((each) => worker.record(each)));
+    expect(busy.among(await worker.claim())).toBe(3);
+    await worker.record(first!);
+    expect(busy.among(await worker.claim())).toBe(8);
     await busy.end();
   });
 });
