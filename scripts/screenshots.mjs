@@ -1,36 +1,55 @@
-// Takes a picture of every page of the portal: at a desk and on a phone, light and dark, with the demo's data and for a
-// business that has nothing yet. node scripts/screenshots.mjs [folder]; needs Chromium on the path.
+// Takes a picture of every page of the portal, at a desk and on a phone: of the demo as its owner, a technician and a vendor
+// see it, and of a business that has nothing yet. It follows the links of each page; of pages that differ by a record alone, one is
+// visited. node scripts/screenshots.mjs [folder] [--light | --dark] [--desk | --phone] [--french] [--dialogs]; needs
+// Chromium on the path. With --dialogs there is a picture of every menu and dialog too.
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
 import { bootstrap, root, say } from './bootstrap.mjs';
 
+const flag = { type: 'boolean', default: false };
+const { values: flags, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { light: flag, dark: flag, desk: flag, phone: flag, french: flag, dialogs: flag },
+});
 const PORTS = { PORT: '3990', PORTAL_PORT: '3991' };
 const ORIGIN = `http://127.0.0.1:${PORTS.PORTAL_PORT}`;
 const PASSWORD = 'northwind-demo';
-const PAGES = [
-  'overview calendar calendar?view=week calendar?view=technicians operations operations/new my-work scan assets assets/new assets/labels assets/labels/sheet?category=pump assets/import exports',
-  'locations spare-parts vendors team team/roles notifications notifications/preferences audit account settings search?q=pump',
-  'developers/keys developers/keys/new developers/webhooks developers/webhooks/new developers/events no-such-page',
-].flatMap((line) => line.split(' '));
-/** The first link of a list leads to a page of its own. */
-const FIRST_OF = {
-  operations: 'operations',
-  assets: 'assets',
-  'spare-parts': 'spare-parts',
-  vendors: 'vendors',
-};
 const SIZES = { desk: { width: 1400, height: 900 }, phone: { width: 390, height: 844 } };
+const sizes = ['desk', 'phone'].filter((size) => flags[size] || !(flags.desk || flags.phone));
+const themes = ['light', 'dark'].filter((theme) => flags[theme] || !(flags.light || flags.dark));
+/** How much of a page is shown, in pixels. */
+const MOST = 2200;
+/** Files, and what is on the other port. */
+const NO_PAGE = /\.ics$|\/(file|template|reference|session)$|^\/(attachments|static)\//;
+/** Pages that no link leads to. */
+const HIDDEN = [
+  '/scan?code=NO-SUCH-CODE',
+  '/search?q=pump',
+  '/search?q=nothing+like+it',
+  '/offline',
+  '/no-such-page',
+];
+const HIDDEN_FROM_STRANGERS = ['/invitation/none', '/new-password/none', '/confirm-email/none', '/offline'];
+const IMPORT = 'Name;Room;Category\nFeed pump 9;No such room;pump\n;;pump\nSpare compressor;;compressor\n';
 
 bootstrap();
-const folder = process.argv[2] ?? join(root, '.data', 'screenshots');
+const folder = positionals[0] ?? join(root, '.data', 'screenshots');
 mkdirSync(folder, { recursive: true });
 const data = mkdtempSync(join(tmpdir(), 'maintenance-screenshots-'));
+const receiver = createServer((request, response) => {
+  response.statusCode = request.url === '/refuses' ? 422 : 200;
+  request
+    .resume()
+    .on('end', () => response.end(request.url === '/refuses' ? 'Unknown field "priority".' : 'ok'));
+}).listen(0, '127.0.0.1');
 const service = spawn(process.execPath, [join(root, 'dist/main.js')], {
-  env: { ...process.env, ...PORTS, DATA_DIR: data, LOG_LEVEL: 'fatal' },
+  env: { ...process.env, ...PORTS, DATA_DIR: data, LOG_LEVEL: 'fatal', WEBHOOK_UNSAFE_TARGETS: 'true' },
   stdio: ['ignore', 'pipe', 'inherit'],
 });
 const browser = await chromium.launch({
@@ -39,61 +58,160 @@ const browser = await chromium.launch({
 });
 try {
   for await (const text of service.stdout) if (String(text).includes('Reference')) break;
-  for (const [size, viewport] of Object.entries(SIZES))
-    for (const colorScheme of ['light', 'dark']) {
-      const context = await browser.newContext({ viewport, colorScheme, baseURL: ORIGIN });
-      await shoot(context, '', `sign-in.${size}.${colorScheme}`);
-      await signIn(context, 'owner@northwind-foods.example');
-      for (const path of PAGES) await shoot(context, path, `${path}.${size}.${colorScheme}`);
-      for (const [list, prefix] of Object.entries(FIRST_OF)) {
+  await furnish();
+  for (const size of sizes)
+    for (const colorScheme of themes) {
+      const suffix = `${size}.${colorScheme}`;
+      const open = () =>
+        browser.newContext({
+          ...{ viewport: SIZES[size], colorScheme, baseURL: ORIGIN, acceptDownloads: false },
+          locale: flags.french ? 'fr-FR' : 'en-GB',
+        });
+      const as = async (name, enter, starts) => {
+        const context = await open();
         const page = await context.newPage();
-        await page.goto(`/${list}`);
-        const link = await page.locator('[data-row] td:first-child a').first().getAttribute('href');
-        await page.close();
-        await shoot(context, link.slice(1), `${prefix}-detail.${size}.${colorScheme}`);
-      }
-      await context.close();
-      const firm = await browser.newContext({ viewport, colorScheme, baseURL: ORIGIN });
-      await signIn(firm, 'service@polar-refrigeration.example');
-      await shoot(firm, 'vendor', `vendor.${size}.${colorScheme}`);
-      await firm.close();
-      const empty = await browser.newContext({ viewport, colorScheme, baseURL: ORIGIN });
-      await signUp(empty);
-      for (const path of PAGES) await shoot(empty, path, `empty.${path}.${size}.${colorScheme}`);
-      await empty.close();
+        await enter(page);
+        await follow(page, starts, (path) => `${name}${path.replaceAll(/[/?=&+]+/g, '-')}.${suffix}`);
+        await context.close();
+      };
+      await as('stranger', () => undefined, ['/', '/sign-up', ...HIDDEN_FROM_STRANGERS]);
+      await as('owner', signIn('owner@northwind-foods.example'), ['/', ...HIDDEN]);
+      await as('technician', signIn('amara.okafor@northwind-foods.example'), ['/my-work']);
+      await as('vendor', signIn('service@polar-refrigeration.example'), ['/vendor', '/overview']);
+      await as('empty', signUp, ['/']);
     }
   say(`The pictures are in ${folder}.`);
 } finally {
   await browser.close();
+  receiver.close();
   service.kill('SIGINT');
   await once(service, 'exit');
   rmSync(data, { recursive: true, force: true });
 }
 
-async function signIn(context, email) {
-  const page = await context.newPage();
-  await page.goto('/');
-  await page.fill('[name=email]', email);
-  await page.fill('[name=password]', PASSWORD);
-  await Promise.all([page.waitForNavigation(), page.click('button[type=submit]')]);
-  await page.close();
+/** Makes what the demo has none of, as its owner, with a picture of each page that is seen once: after a form. */
+async function furnish() {
+  const { port } = receiver.address();
+  const page = await (await browser.newContext({ baseURL: ORIGIN, viewport: SIZES.desk })).newPage();
+  await signIn('owner@northwind-foods.example')(page);
+  if (flags.french) await fill(page, '/account', { language: 'fr' });
+  await fill(page, '/developers/keys/new', {});
+  await shootAll(page, 'owner-form-refused');
+  await fill(page, '/developers/keys/new', { name: 'Power BI', scopes: 'assets:read' });
+  await shootAll(page, 'owner-developers-keys-made');
+  await fill(page, '/team/invite', {
+    name: 'Jonas Berg',
+    email: 'jonas.berg@example.com',
+    role: 'technician',
+  });
+  await shootAll(page, 'owner-team-invited');
+  for (const path of ['refuses', 'accepts']) {
+    const url = `http://127.0.0.1:${port}/${path}`;
+    await fill(page, '/developers/webhooks/new', { url, event_types: 'operation.created' });
+    if (path === 'refuses') await shootAll(page, 'owner-developers-webhooks-secret');
+    await press(page, 'main form[action$="/ping"] button');
+  }
+  await page.goto('/assets/import');
+  await page.setInputFiles('[name=file]', {
+    name: 'assets.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(IMPORT),
+  });
+  await press(page, '.import-file [type=submit]');
+  await page.goto('/assets');
+  await page.locator('#export').evaluate((dialog) => dialog.showPopover());
+  await press(page, '#export [type=submit]');
+  await page.context().close();
 }
 
-async function signUp(context) {
-  const page = await context.newPage();
+/** Fills in the form of a page, and sends it. */
+async function fill(page, path, values) {
+  await page.goto(path);
+  const form = page.locator('main form', { has: page.locator('[name]:not([type=hidden])') }).first();
+  for (const [name, value] of Object.entries(values)) {
+    const field = form.locator(`[name="${name}"]`);
+    const type = await field.first().evaluate((each) => each.type);
+    if (type === 'select-one') await field.selectOption(value);
+    else if (type === 'checkbox') await field.and(page.locator(`[value="${value}"]`)).check();
+    else await field.fill(value);
+  }
+  await form.evaluate((each) => (each.noValidate = true));
+  await form.locator('[type=submit]').click();
+  await page.waitForLoadState('networkidle');
+}
+
+/** A page that no address leads to, in every size and theme. */
+async function shootAll(page, name) {
+  for (const size of sizes)
+    for (const colorScheme of themes) {
+      await page.setViewportSize(SIZES[size]);
+      await page.emulateMedia({ colorScheme });
+      await shoot(page, `${name}.${size}.${colorScheme}`);
+    }
+}
+
+/** Visits what links lead to, once for each kind of page, and takes a picture of each. */
+async function follow(page, starts, nameOf) {
+  const waiting = [...starts];
+  const seen = new Set(waiting);
+  for (const path of waiting) {
+    await page.goto(path);
+    await shoot(page, nameOf(kindOf(new URL(path, ORIGIN))));
+    const links = await page.$$eval('a[href^="/"]:not([download])', (all) => all.map(({ href }) => href));
+    for (const link of links.map((href) => new URL(href))) {
+      const kind = kindOf(link);
+      if (NO_PAGE.test(link.pathname) || seen.has(kind)) continue;
+      seen.add(kind);
+      waiting.push(link.pathname + link.search);
+    }
+  }
+}
+
+/** An address without what tells one record, or one filter, from another. */
+function kindOf({ pathname, searchParams }) {
+  const query = ['view', 'open', 'q', 'code'].filter((name) => searchParams.has(name));
+  const shown = query.map((name) => (name === 'open' ? 'open' : `${name}=${searchParams.get(name)}`));
+  const path = pathname.replaceAll(/[0-9a-f-]{36}/g, 'one');
+  return shown.length === 0 ? path : `${path}?${shown.join('&')}`;
+}
+
+async function shoot(page, name) {
+  const { width, height } = page.viewportSize();
+  // What is drawn by scripts is there, and a page that leads on to another has done so.
+  await page.waitForLoadState('networkidle');
+  const whole = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ width, height: Math.max(height, Math.min(whole, MOST)) });
+  await page.waitForTimeout(200);
+  await page.screenshot({ path: join(folder, `${name}.png`) });
+  await page.setViewportSize({ width, height });
+  if (!flags.dialogs) return;
+  for (const id of await page.$$eval('main [popover]', (all) => all.map((each) => each.id))) {
+    const dialog = page.locator(`[id="${id}"]`);
+    await dialog.evaluate((each) => each.showPopover());
+    await page.screenshot({ path: join(folder, `${name.replace('.', `.${id}.`)}.png`) });
+    await dialog.evaluate((each) => each.hidePopover());
+  }
+}
+
+function signIn(email) {
+  return async (page) => {
+    await page.goto('/');
+    await page.fill('[name=email]', email);
+    await page.fill('[name=password]', PASSWORD);
+    await press(page, 'button[type=submit]');
+  };
+}
+
+async function signUp(page) {
   await page.goto('/sign-up');
   await page.fill('[name=business_name]', 'Harbour Cranes');
   await page.fill('[name=name]', 'Ada Fitter');
   await page.fill('[name=email]', `ada-${Date.now()}@example.com`);
   await page.fill('[name=password]', 'a long enough password');
-  await Promise.all([page.waitForNavigation(), page.click('button[type=submit]')]);
-  await page.close();
+  await press(page, 'button[type=submit]');
 }
 
-async function shoot(context, path, name) {
-  const page = await context.newPage();
-  await page.goto(`/${path}`);
-  await page.waitForTimeout(250);
-  await page.screenshot({ path: join(folder, `${name.replaceAll(/[/?=]/g, '-')}.png`) });
-  await page.close();
+async function press(page, button) {
+  await page.click(button);
+  await page.waitForLoadState('networkidle');
 }

@@ -136,7 +136,7 @@ describe('the calendar', () => {
     const reply = await manager.post(`/calendar/${id}/drag`, { scheduled_for: `${daysAway(2)}T09:15` });
     const { moved, toast } = JSON.parse(reply.html) as { moved: boolean; toast: string };
     expect(moved).toBe(false);
-    expect(toast).toContain('does not allow: reschedule');
+    expect(toast).toContain('cannot be rescheduled');
     const unreadable = await manager.post(`/calendar/${id}/drag`, { scheduled_for: 'soon' });
     expect(JSON.parse(unreadable.html)).toMatchObject({ moved: false });
     expect((await get(business, id)).scheduled_for).toBe(`${today()}T10:00:00.000Z`);
@@ -279,7 +279,7 @@ describe.runIf(hasBrowser)('in a browser', () => {
         await business.work((work) => actions[act](work, free));
       await drag(tab.locator('.calendar-grid .work-event', { hasText: 'Paint the gate' }), `${month}-14`);
       await tab.waitForSelector('.toast-note-refused');
-      expect(await tab.textContent('.toast-note-refused')).toContain('does not allow: reschedule');
+      expect(await tab.textContent('.toast-note-refused')).toContain('cannot be rescheduled');
       for (const route of late) await route.continue();
       expect(tab.problems).toEqual([]);
     },

@@ -81,7 +81,7 @@ describe('the form that completes work', () => {
     await business.api.post(`/operations/${id}/cancel`, {});
     const reply = await complete(visitor, id, [fileOf('jpg')]);
     expect(reply.status).toBe(422);
-    expect(textOf(reply.html)).toContain('The operation is "cancelled"');
+    expect(textOf(reply.html)).toContain('The operation is now “cancelled”');
     expect(await filesOf(id)).toEqual([]);
   });
 

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { CATALOGUE } from '../../src/kernel/errors/catalogue.js';
-import { ALL, complaintIn, inFrench, messageIn } from '../../src/portal/kit/refusals/in-french.js';
+import { FRENCH, inFrench } from '../../src/portal/kit/refusals/in-french.js';
+import { PLAIN_ENGLISH } from '../../src/portal/kit/refusals/in-plain-english.js';
+import { complaintIn, messageIn } from '../../src/portal/kit/refusals/message-in.js';
 import { SaidMessages } from '../support/said-messages.js';
 
 /** Where a message is put together out of words that were read where they are declared, or is no message for a person. */
@@ -59,7 +61,7 @@ describe('what services refuse, in French', () => {
       ...said.all.map(({ template }) => example(template)),
       ...Object.values(CATALOGUE).map(({ meaning }) => meaning),
     ];
-    const unused = Object.keys(ALL).filter((wording) => {
+    const unused = Object.keys({ ...FRENCH, ...PLAIN_ENGLISH }).filter((wording) => {
       const parts = wording.split(/\{\w+\}/).map((part) => part.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&'));
       const pattern = new RegExp(parts.join('.*?'), 's');
       return !texts.some((text) => pattern.test(text));
@@ -86,7 +88,33 @@ describe('what services refuse, in French', () => {
     const why =
       'The operation is "done", which does not allow: assign to a technician. That needs: new, in_progress (technician). Allowed now: nothing.';
     expect(messageIn('fr', `None was assigned, because of “Pump”. ${why}`)).toBe(
-      'Aucune intervention n’a été attribuée, à cause de «\u00a0Pump\u00a0». L’état «\u00a0clôturée\u00a0» de l’intervention ne permet pas l’action «\u00a0attribuer à un technicien\u00a0». Il faut l’un des états suivants\u00a0: nouvelle, en cours (chez un technicien). Actions possibles\u00a0: aucune.',
+      'Aucune intervention n’a été attribuée, à cause de «\u00a0Pump\u00a0». L’intervention est maintenant dans l’état «\u00a0clôturée\u00a0»\u00a0: impossible de l’attribuer à un technicien. Il n’y a plus rien à y faire.',
+    );
+  });
+});
+
+/** What somebody at a page cannot do anything with. */
+const FOR_PROGRAMS = /idempotency|cursor|backoff|bytes|well-formed|iso 8601|fraction digit|`/i;
+/** What reaches nobody but the clients of the API. */
+const OF_THE_API = /Idempotency-Key header|GET \/changes|entity tags|without a cursor|in base64url/;
+
+describe('what services refuse, in English', () => {
+  it('says to a person what is wrong in words of the portal, not of the API', () => {
+    const told = said.all
+      .filter(({ template }) => !OF_THE_API.test(template))
+      .map(({ template }) => messageIn('en', example(template)));
+    expect(told.filter((message) => FOR_PROGRAMS.test(message))).toEqual([]);
+    expect(told.filter((message) => message.length > 140)).toEqual([]);
+  });
+
+  it('says of an operation that moved on how it is now, and what can be done with it', () => {
+    const refusal = (allowed: string) =>
+      `The operation is "pending_completion", which does not allow: cancel. That needs: new, assigned (technician). Allowed now: ${allowed}.`;
+    expect(messageIn('en', refusal('confirm, dispute, update'))).toBe(
+      'The operation is now “completion to confirm” and cannot be cancelled. Possible: confirm, dispute.',
+    );
+    expect(messageIn('en', refusal('nothing'))).toBe(
+      'The operation is now “completion to confirm” and cannot be cancelled. Nothing more can be done with it.',
     );
   });
 });

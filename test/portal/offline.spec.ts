@@ -54,7 +54,7 @@ describe('what the service worker asks for', () => {
     };
     expect(await send('complete')).toMatchObject({
       ...{ status: 422, tone: 'refused' },
-      text: expect.stringContaining('The operation is "assigned"'),
+      text: expect.stringContaining('The operation is now “assigned”'),
     });
     expect(await send('start')).toMatchObject({ status: 200, tone: 'done' });
     expect(await send('start')).toMatchObject({ status: 200, tone: 'refused' });
@@ -180,7 +180,7 @@ describe.runIf(hasBrowser)('on a phone without a network', () => {
     await mark(tab).getByText('Offline · 1 waiting').waitFor();
     await business.work((work) => actions.cancel(work, id, 'Sold.'));
     await offline(tab, false);
-    await tab.getByText('Not done: The operation is "cancelled"').waitFor();
+    await tab.getByText('Not done: The operation is now “cancelled”').waitFor();
     await expectAccessible(tab);
     await tab.goto(HERE);
     await tab.getByRole('button', { name: 'Discard' }).tap();

@@ -187,7 +187,9 @@ describe('the page of an operation', () => {
     const id = await open();
     const refused = await manager.post(`/operations/${id}/close`, { _back: '/operations?tab=all' });
     expect(refused.location).toBe('/operations?tab=all');
-    expect(textOf((await manager.get('/operations?tab=all')).html)).toContain('which does not allow: close');
+    expect(textOf((await manager.get('/operations?tab=all')).html)).toContain(
+      'The operation is now “assigned” and cannot be closed.',
+    );
     expect((await get(id)).status).toBe('assigned');
   });
 

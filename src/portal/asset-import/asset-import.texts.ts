@@ -64,10 +64,15 @@ export const importTexts = texts({
   },
   someWrong: {
     en: (right: string, wrong: string) =>
-      `Right: ${right}. Wrong: ${wrong}, which would be left out. Nothing is recorded yet.`,
+      `${right} right, ${wrong} with a problem, which would be left out. Nothing is recorded yet.`,
     fr: (right: string, wrong: string) =>
-      `Correctes : ${right}. Erronées : ${wrong}, qui seraient ignorées. Rien n’est encore enregistré.`,
+      `Lignes correctes : ${right}. Avec un problème, qui seraient ignorées : ${wrong}. Rien n’est encore enregistré.`,
   },
+  noneRight: {
+    en: 'No row can be imported. Mend the file, then choose it again.',
+    fr: 'Aucune ligne ne peut être importée. Corrigez le fichier, puis choisissez-le de nouveau.',
+  },
+  chooseAnother: { en: 'Choose a file', fr: 'Choisir un fichier' },
   confirm: {
     en: (rows: string) => `Import ${rows} assets`,
     fr: (rows: string) => `Importer ${rows} équipements`,

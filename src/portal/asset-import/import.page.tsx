@@ -12,7 +12,7 @@ import { Icon } from '../kit/icon.js';
 import { addressOf, Mark, Note, PageHead, Tabs, type Tone } from '../kit/page.js';
 import { Pager, Table } from '../kit/table.js';
 import { usePortal, useTexts } from '../kit/portal-context.js';
-import { complaintIn } from '../kit/refusals/in-french.js';
+import { complaintIn } from '../kit/refusals/message-in.js';
 import { PageView } from '../kit/view.js';
 import { categoryTexts, criticalityTexts } from '../assets/assets.texts.js';
 import { importTexts, problemTexts, rowStatusTexts, toChangeTexts } from './asset-import.texts.js';
@@ -92,6 +92,11 @@ function Actions({ shown: { of } }: { shown: ShownImport }) {
     return (
       <>
         <PostButton action={`${at}/discard`}>{t.discard}</PostButton>
+        {of.wrong === of.total && (
+          <a class="btn btn-primary" href={HERE}>
+            <Icon name="upload" /> {t.chooseAnother}
+          </a>
+        )}
         {todo > 0 && (
           <PostButton action={`${at}/confirm`} class="btn btn-primary">
             <Icon name="file-import" /> <ConfirmLabel of={of} />

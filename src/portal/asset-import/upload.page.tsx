@@ -123,6 +123,7 @@ export function useOutcome(of: AssetImport): string {
   const { done, all } = progressOf(of);
   switch (status) {
     case 'checked': {
+      if (wrong === total) return t.noneRight;
       const start =
         wrong === 0 ? t.allRight(number(total)) : t.someWrong(number(total - wrong), number(wrong));
       const news = number(total - wrong - same - toChange);

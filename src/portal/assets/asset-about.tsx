@@ -65,7 +65,8 @@ export function Preventive({ detail: { asset, schedule } }: { detail: AssetDetai
         portal.may('assets:write') && (
           <DialogButton
             id="interval"
-            label={t.changeInterval}
+            label={t.change}
+            says={t.changeInterval}
             class="btn btn-sm"
             title={t.changeInterval}
             action={`/assets/${asset.id}/interval`}
@@ -80,7 +81,7 @@ export function Preventive({ detail: { asset, schedule } }: { detail: AssetDetai
         {schedule ? (
           <Facts
             facts={[
-              [t.preventive, t.every(format.number(schedule.intervalDays))],
+              [t.interval, t.every(format.number(schedule.intervalDays))],
               [t.nextDue, format.date(schedule.nextDueOn)],
               ...(schedule.operationId
                 ? [

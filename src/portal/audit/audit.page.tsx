@@ -150,7 +150,7 @@ function Details({ of: { details } }: { of: AuditEntryResource }) {
   if (purpose) parts.push(purpose === 'invitation' ? t.firstPassword : t.newPassword);
   if (reason) parts.push(t.creatorLeft);
   if (scopes) parts.push(<span title={scopes.join(', ')}>{t.scopes(scopes.length)}</span>);
-  if (events) parts.push(events.join(', '));
+  if (events) parts.push(<span title={events.join(', ')}>{t.eventTypes(events.length)}</span>);
   if (parts.length === 0) return <span class="text-secondary">–</span>;
   return <>{parts.flatMap((part, index) => (index === 0 ? [part] : [' · ', part]))}</>;
 }

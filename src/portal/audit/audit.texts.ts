@@ -28,7 +28,14 @@ export const auditTexts = texts({
   firstPassword: { en: 'Invitation', fr: 'Invitation' },
   newPassword: { en: 'New password', fr: 'Nouveau mot de passe' },
   creatorLeft: { en: 'Its creator was deactivated', fr: 'Son créateur a été désactivé' },
-  scopes: { en: (n: number) => `${n} scopes`, fr: (n: number) => `${n} droits` },
+  scopes: {
+    en: (n: number) => (n === 1 ? '1 scope' : `${n} scopes`),
+    fr: (n: number) => (n > 1 ? `${n} droits` : `${n} droit`),
+  },
+  eventTypes: {
+    en: (n: number) => (n === 1 ? '1 event type' : `${n} event types`),
+    fr: (n: number) => (n > 1 ? `${n} types d’événement` : `${n} type d’événement`),
+  },
 });
 
 /** What each action is called. */

@@ -8,6 +8,11 @@ export const calendarTexts = texts({
   before: { en: 'Earlier', fr: 'Précédent' },
   after: { en: 'Later', fr: 'Suivant' },
   subscribe: { en: 'Subscribe', fr: 'S’abonner' },
+  noTechnician: {
+    en: 'No technician yet. Each has a row here, with their week.',
+    fr: 'Aucun technicien pour l’instant. Chacun a ici une ligne, avec sa semaine.',
+  },
+  inviteTechnician: { en: 'Invite a technician', fr: 'Inviter un technicien' },
   technician: { en: 'Technician', fr: 'Technicien' },
   create: { en: 'New operation', fr: 'Nouvelle intervention' },
   weekOf: { en: (day: string) => `Week of ${day}`, fr: (day: string) => `Semaine du ${day}` },

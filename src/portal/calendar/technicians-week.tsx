@@ -1,7 +1,7 @@
 import { isOpen, type CalendarEntry } from '../../operations/index.js';
 import { addDays, beginningOf } from '../kit/days.js';
 import { Icon } from '../kit/icon.js';
-import { addressOf, Note } from '../kit/page.js';
+import { addressOf, Empty, Note } from '../kit/page.js';
 import { usePortal, useTexts } from '../kit/portal-context.js';
 import { operationStatusTexts } from '../kit/status-texts.js';
 import { operationLook } from '../kit/statuses.js';
@@ -22,10 +22,22 @@ interface Row {
 /** Who does what on which day of a week. */
 export function TechniciansWeek({ of: shown }: { of: CalendarShown }) {
   const t = useTexts(calendarTexts);
-  const { format, business } = usePortal();
+  const portal = usePortal();
+  const { format, business } = portal;
   const { monday, today, week } = shown;
   const days = Array.from({ length: WEEK }, (_, index) => addDays(monday, index));
+  const rows = useRows(shown);
   const dayOf = ({ scheduledFor }: CalendarEntry) => format.field(scheduledFor).slice(0, 10);
+  if (rows.length === 0)
+    return (
+      <Empty icon="users" text={t.noTechnician}>
+        {portal.may('users:manage') && (
+          <a class="btn" href="/team/invite">
+            <Icon name="user-plus" /> {t.inviteTechnician}
+          </a>
+        )}
+      </Empty>
+    );
   return (
     <>
       {!week.isWhole && (
@@ -46,7 +58,7 @@ export function TechniciansWeek({ of: shown }: { of: CalendarShown }) {
             </tr>
           </thead>
           <tbody>
-            {useRows(shown).map(({ key, name, technicianId, entries }) => (
+            {rows.map(({ key, name, technicianId, entries }) => (
               <tr key={key}>
                 <th scope="row">{name}</th>
                 {days.map((day) => {

@@ -1,6 +1,7 @@
 import type { EventType } from '../../kernel/events/event-type.js';
 import type { Language } from '../../access/index.js';
 import { spacedAsFrench } from '../../kernel/french-spacing.js';
+import { texts } from '../kit/texts.js';
 
 /** When events are sent, in French; the declarations say it in English. A test holds this against them. */
 export const FRENCH_MEANINGS: Readonly<Record<string, string>> = {
@@ -39,18 +40,18 @@ export function meaningOf({ name, description }: EventType, language: Language):
   return language === 'fr' ? spacedAsFrench(FRENCH_MEANINGS[name] ?? description) : description;
 }
 
-const FRENCH_SUBJECTS: Readonly<Record<string, string>> = {
-  alarm: 'Alarmes',
-  asset: 'Équipements',
-  building: 'Bâtiments',
-  floor: 'Étages',
-  operation: 'Interventions',
-  part: 'Pièces de rechange',
-  room: 'Locaux',
-  webhook: 'Webhooks',
-};
+const SUBJECTS = texts<Record<string, string>>({
+  alarm: { en: 'Alarms', fr: 'Alarmes' },
+  asset: { en: 'Assets', fr: 'Équipements' },
+  building: { en: 'Buildings', fr: 'Bâtiments' },
+  floor: { en: 'Floors', fr: 'Étages' },
+  operation: { en: 'Operations', fr: 'Interventions' },
+  part: { en: 'Spare parts', fr: 'Pièces de rechange' },
+  room: { en: 'Rooms', fr: 'Locaux' },
+  webhook: { en: 'Webhooks', fr: 'Webhooks' },
+});
 
 /** What a group of events is called. @param subject what their names begin with */
 export function subjectOf(subject: string, language: Language): string {
-  return language === 'fr' ? (FRENCH_SUBJECTS[subject] ?? subject) : subject;
+  return SUBJECTS[language][subject] ?? subject;
 }

@@ -34,7 +34,11 @@ function Exports({ list }: { list: ExportList }) {
     <>
       <PageHead title={t.title} subtitle={t.about} />
       {list.exports.length === 0 ? (
-        <Empty icon="file-export" text={t.empty} />
+        <Empty icon="file-export" text={t.empty}>
+          <a class="btn" href="/assets">
+            {t.toAssets}
+          </a>
+        </Empty>
       ) : (
         <div id="exports" {...following(list.exports)}>
           <ExportTable exports={list.exports} />

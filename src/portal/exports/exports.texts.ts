@@ -7,6 +7,7 @@ export const exportTexts = texts({
     en: 'Lists as files, each as it was at one moment. A file is kept for 24 hours.',
     fr: 'Des listes sous forme de fichiers, chacune telle qu’elle était à un instant. Un fichier est conservé 24 heures.',
   },
+  toAssets: { en: 'To the assets', fr: 'Vers les équipements' },
   empty: {
     en: 'Nothing was exported yet. Assets, operations and spare parts have an Export button above their lists.',
     fr: 'Rien n’a encore été exporté. Les équipements, interventions et pièces de rechange ont un bouton Exporter au-dessus de leur liste.',

@@ -271,7 +271,7 @@ function KeyActions({ of: key }: { of: KeySummary }) {
         id="rotate"
         label={t.rotate}
         icon="refresh"
-        class="btn btn-primary"
+        class="btn"
         title={t.question(t.rotate, key.name)}
         consequence={t.rotateText}
         action={at('rotate')}

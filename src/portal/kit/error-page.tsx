@@ -3,6 +3,7 @@ import type { Language } from '../../access/index.js';
 import { Document } from './document.js';
 import { Icon } from './icon.js';
 import { usePortal, useTexts } from './portal-context.js';
+import { StrangersMark } from './strangers-mark.js';
 import { texts } from './texts.js';
 
 export const errorTexts = texts({
@@ -85,6 +86,7 @@ export function strangerErrorPage(
   const page = (
     <Document title={t.title(status)} language={language} theme={theme} boosted={false} bodyClass="stranger">
       <main class="stranger-card">
+        <StrangersMark />
         <h1 class="page-title">{t.title(status)}</h1>
         <p>{message}</p>
         <a class="btn" href="/">

@@ -2,7 +2,7 @@ import type { Language } from '../../access/index.js';
 import { ApiError } from '../../kernel/errors/api-error.js';
 import { fieldsOf, type DeclaredField, type Dto } from '../../kernel/validation/field.js';
 import { momentIn } from './format.js';
-import { complaintIn, messageIn } from './refusals/in-french.js';
+import { complaintIn, messageIn } from './refusals/message-in.js';
 
 /** A form as a browser sends it: what has the same name more than once is a list. */
 export type FormBody = Readonly<Record<string, string | readonly string[]>>;

@@ -7,6 +7,7 @@ import { texts } from './texts.js';
 
 const formTexts = texts({
   cancel: { en: 'Cancel', fr: 'Annuler' },
+  back: { en: 'Go back', fr: 'Retour' },
   more: { en: 'More', fr: 'Plus' },
 });
 
@@ -130,7 +131,7 @@ export function ConfirmButton({
           {children}
           <div class="dialog-buttons">
             <button type="button" class="btn" popovertarget={id} popovertargetaction="hide">
-              {t.cancel}
+              {t.back}
             </button>
             <button type="submit" class="btn btn-danger">
               {label}

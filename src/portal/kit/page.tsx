@@ -78,11 +78,14 @@ export function Empty({
 /** A part of a page, with its own heading. */
 export function Section({
   title,
+  note,
   actions,
   children,
   id,
 }: {
   title: string;
+  /** A word beside the heading. */
+  note?: string;
   actions?: ComponentChildren;
   children: ComponentChildren;
   id?: string;
@@ -90,7 +93,10 @@ export function Section({
   return (
     <section class="section" id={id} aria-label={title}>
       <div class="section-head">
-        <h2 class="section-title">{title}</h2>
+        <div class="section-heading">
+          <h2 class="section-title">{title}</h2>
+          {note && <span class="text-secondary">{note}</span>}
+        </div>
         {actions && <div class="section-actions">{actions}</div>}
       </div>
       {children}

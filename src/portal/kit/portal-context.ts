@@ -6,7 +6,7 @@ import type { TenantReader } from '../../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import type { ApiError } from '../../kernel/errors/api-error.js';
 import { Format } from './format.js';
-import { messageIn } from './refusals/in-french.js';
+import { messageIn } from './refusals/message-in.js';
 import type { Texts } from './texts.js';
 
 /** What a toast says, and how to take back what was done, where that is possible. */

@@ -10,7 +10,7 @@ import { ForeignForm } from '../session/guards/csrf.guard.js';
 import { SignInRequired } from '../session/guards/session.guard.js';
 import { ErrorPage, errorTexts, strangerErrorPage } from './error-page.js';
 import { themeOf } from './portal.interceptor.js';
-import { messageIn } from './refusals/in-french.js';
+import { messageIn } from './refusals/message-in.js';
 import { renderPage } from './render.js';
 import { findContext, isFromHtmx, languageOf, wantsOutcome } from './request.js';
 import { PageView } from './view.js';

@@ -136,7 +136,12 @@ function FloorFields({ form }: { form: ReturnType<typeof newForm> }) {
 function FloorSection({ floor }: { floor: FloorOutline }) {
   const t = useTexts(locationTexts);
   return (
-    <Section id={`floor-${floor.id}`} title={floor.name} actions={<FloorActions floor={floor} />}>
+    <Section
+      id={`floor-${floor.id}`}
+      title={floor.name}
+      note={t.atLevel(floor.level)}
+      actions={<FloorActions floor={floor} />}
+    >
       {floor.rooms.length === 0 ? (
         <p class="text-secondary">{t.noRooms}</p>
       ) : (
@@ -161,7 +166,6 @@ function FloorActions({ floor }: { floor: FloorOutline }) {
   const scope = `floor-${floor.id}`;
   return (
     <>
-      <span class="text-secondary">{t.atLevel(floor.level)}</span>
       {portal.may('floors:delete') && (
         <ConfirmButton
           id={`${scope}-delete`}

@@ -19,9 +19,13 @@ export function offlinePage({ language, theme }: { language: Language; theme: st
     { title: t.title, language, theme },
     <>
       <p role="status">{t.text}</p>
-      <p class="stranger-links">
-        <a href="/my-work">{t.myWork}</a>
-        <a href="">{t.again}</a>
+      <p class="stranger-buttons">
+        <a class="btn" href="">
+          {t.again}
+        </a>
+        <a class="btn btn-primary" href="/my-work">
+          {t.myWork}
+        </a>
       </p>
     </>,
   );

@@ -1,7 +1,7 @@
 import { Icon } from '../kit/icon.js';
 import { addressOf, Ago, Section, type Tone } from '../kit/page.js';
 import { usePortal, useTexts } from '../kit/portal-context.js';
-import { messageIn } from '../kit/refusals/in-french.js';
+import { messageIn } from '../kit/refusals/message-in.js';
 import type { Overview } from './overview-figures.js';
 import { concernTexts, overviewTexts } from './overview.texts.js';
 
@@ -83,7 +83,9 @@ function ConcernPart({
       <ul>
         {rows.slice(0, SHOWN).map(({ id, name, since }) => (
           <li key={id}>
-            <a href={`${path}/${id}`}>{name}</a>
+            <a href={`${path}/${id}`} title={name}>
+              {name}
+            </a>
             {since !== null && (
               <span class="sub">
                 <Ago moment={since} />

@@ -4,6 +4,7 @@ import { assetUrl } from '../kit/assets.js';
 import { Section } from '../kit/page.js';
 import { usePortal, useTexts } from '../kit/portal-context.js';
 import { tradeTexts } from '../kit/trades.js';
+import { Explained } from './explained.js';
 import type { Overview } from './overview-figures.js';
 import { overviewTexts } from './overview.texts.js';
 
@@ -21,7 +22,9 @@ interface Row {
  * read, and everybody where there is no script.
  */
 function Chart({
+  id,
   title,
+  formula,
   of,
   series,
   rows,
@@ -29,7 +32,10 @@ function Chart({
   tone,
   empty,
 }: {
+  id: string;
   title: string;
+  /** What is counted, and of which period. */
+  formula: string;
   /** What the rows are. */
   of: string;
   series: readonly string[];
@@ -42,14 +48,15 @@ function Chart({
   empty: ComponentChildren;
 }) {
   const { format } = usePortal();
+  const explained = <Explained id={`formula-${id}`} name={title} formula={formula} />;
   if (rows.length === 0)
     return (
-      <Section title={title}>
+      <Section title={title} actions={explained}>
         <p class="text-secondary">{empty}</p>
       </Section>
     );
   return (
-    <Section title={title}>
+    <Section title={title} actions={explained}>
       <chart-figure
         class="chart"
         data-island={assetUrl('chart.js')}
@@ -97,7 +104,9 @@ export function WeekChart({ weeks }: { weeks: Overview['weeks'] }) {
   }));
   return (
     <Chart
+      id="weeks"
       title={t.byWeek}
+      formula={t.byWeekFormula}
       of={t.week}
       series={[t.created, t.completed]}
       rows={rows}
@@ -114,7 +123,9 @@ export function AgeChart({ ages }: { ages: Overview['ages'] }) {
   const rows = isEmpty ? [] : ages.map(({ days, open }) => ({ name: days, values: [open] }));
   return (
     <Chart
+      id="ages"
       title={t.byAge}
+      formula={t.byAgeFormula}
       of={t.age}
       series={[t.open]}
       rows={rows}
@@ -130,7 +141,16 @@ export function TradeChart({ trades }: { trades: Overview['trades'] }) {
   const t = useTexts(overviewTexts);
   const rows = useTrades(trades, 'open');
   return (
-    <Chart title={t.byTrade} of={t.trade} series={[t.open]} rows={rows} kind="across" empty={t.nothingOpen} />
+    <Chart
+      id="trades"
+      title={t.byTrade}
+      formula={t.byTradeFormula}
+      of={t.trade}
+      series={[t.open]}
+      rows={rows}
+      kind="across"
+      empty={t.nothingOpen}
+    />
   );
 }
 
@@ -140,7 +160,9 @@ export function OverdueChart({ trades }: { trades: Overview['trades'] }) {
   const rows = useTrades(trades, 'overdue');
   return (
     <Chart
+      id="overdue-trades"
       title={t.overdueByTrade}
+      formula={t.overdueByTradeFormula}
       of={t.trade}
       series={[t.overdue]}
       rows={rows}

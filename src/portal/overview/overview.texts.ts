@@ -21,6 +21,22 @@ export const overviewTexts = texts({
   byTrade: { en: 'Backlog by trade', fr: 'Reste à faire par métier' },
   byAge: { en: 'Backlog by age', fr: 'Reste à faire par ancienneté' },
   overdueByTrade: { en: 'Overdue work by trade', fr: 'Retards par métier' },
+  byWeekFormula: {
+    en: 'For each week that the period touches: the operations created, and those completed, on its days within the period. Weeks begin on Monday, in UTC.',
+    fr: 'Pour chaque semaine que touche la période : les interventions créées, et celles terminées, pendant ses jours compris dans la période. Les semaines commencent le lundi, en UTC.',
+  },
+  byAgeFormula: {
+    en: 'Operations that are neither completed nor cancelled, by the whole days since they were created: now, whatever the period.',
+    fr: 'Interventions ni terminées ni annulées, selon les jours entiers écoulés depuis leur création : maintenant, quelle que soit la période.',
+  },
+  byTradeFormula: {
+    en: 'Operations that are neither completed nor cancelled, by the trade they need: now, whatever the period.',
+    fr: 'Interventions ni terminées ni annulées, selon le métier demandé : maintenant, quelle que soit la période.',
+  },
+  overdueByTradeFormula: {
+    en: 'Open operations whose scheduled moment has passed, by the trade they need: now, whatever the period.',
+    fr: 'Interventions ouvertes dont la date prévue est passée, selon le métier demandé : maintenant, quelle que soit la période.',
+  },
   week: { en: 'Week of', fr: 'Semaine du' },
   created: { en: 'Created', fr: 'Créées' },
   completed: { en: 'Completed', fr: 'Terminées' },
@@ -51,7 +67,7 @@ export const overviewTexts = texts({
   },
   stepAsset: { en: 'Add an asset', fr: 'Ajouter un équipement' },
   stepAssetText: { en: 'A machine, a boiler, a lift.', fr: 'Une machine, une chaudière, un ascenseur.' },
-  stepTechnician: { en: 'Take on a technician', fr: 'Ajouter un technicien' },
+  stepTechnician: { en: 'Add a technician', fr: 'Ajouter un technicien' },
   stepTechnicianText: { en: 'Whom work can be given to.', fr: 'À qui confier le travail.' },
   stepKey: { en: 'Make an API key', fr: 'Créer une clé d’API' },
   stepKeyText: {

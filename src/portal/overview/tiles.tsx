@@ -1,7 +1,7 @@
 import type { KpiName } from '../../kpis/index.js';
-import { Icon } from '../kit/icon.js';
 import type { Format } from '../kit/format.js';
 import { usePortal, useTexts } from '../kit/portal-context.js';
+import { Explained } from './explained.js';
 import type { Overview } from './overview-figures.js';
 import { kpiFormulas, kpiNames, overviewTexts } from './overview.texts.js';
 
@@ -41,31 +41,12 @@ function Tile({ name, value }: { name: keyof typeof TILES; value: number | strin
     <div class="tile">
       <div class="tile-head">
         <span class="tile-name">{names[name]}</span>
-        <button
-          type="button"
-          class="btn btn-icon btn-sm btn-ghost"
-          popovertarget={`formula-${name}`}
-          aria-label={t.explain(names[name])}
-        >
-          <Icon name="info-circle" />
-        </button>
+        <Explained id={`formula-${name}`} name={names[name]} formula={formulas[name]} />
       </div>
       <p class={`tile-value ${isBad ? 'tone-red' : ''}`}>
         {tile.href === undefined ? shown : <a href={tile.href}>{shown}</a>}
       </p>
       <p class="tile-note">{value === null ? t.noValue : tile.isNow ? t.now : t.inPeriod}</p>
-      <div
-        id={`formula-${name}`}
-        class="dialog"
-        popover="auto"
-        role="dialog"
-        aria-labelledby={`formula-${name}-title`}
-      >
-        <h2 id={`formula-${name}-title`} class="dialog-title">
-          {names[name]}
-        </h2>
-        <p>{formulas[name]}</p>
-      </div>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import type { Language } from '../../access/index.js';
 import { Document } from '../kit/document.js';
 import { LanguageProvider } from '../kit/portal-context.js';
 import { themeOf } from '../kit/portal.interceptor.js';
+import { StrangersMark } from '../kit/strangers-mark.js';
 import { languageOf } from '../kit/request.js';
 
 /** The language and the theme of somebody who is not signed in. */
@@ -25,6 +26,7 @@ export function renderStranger(
   const page = (
     <Document title={title} language={language} theme={theme} boosted={false} bodyClass="stranger">
       <main class={`stranger-card ${wide ? 'stranger-wide' : ''}`}>
+        <StrangersMark />
         <h1 class="page-title">{title}</h1>
         <LanguageProvider value={language}>{children}</LanguageProvider>
       </main>

@@ -63,10 +63,8 @@ function Part({ detail }: { detail: PartDetail }) {
         </Note>
       )}
       <Numbers part={part} />
-      <div class="split">
-        <Reservations detail={detail} />
-        <FactsOf part={part} />
-      </div>
+      <FactsOf part={part} />
+      <Reservations detail={detail} />
       <Ledger detail={detail} />
     </>
   );

@@ -158,25 +158,34 @@ function EndpointActions({ endpoint, standing }: Pick<Shown, 'endpoint' | 'stand
   const name = nameOf(endpoint);
   return (
     <>
-      <a class="btn" href={at('edit')}>
+      <ConfirmButton
+        id="delete"
+        label={t.remove}
+        icon="trash"
+        class="btn btn-sm btn-outline-danger"
+        title={t.question(t.remove, name)}
+        consequence={`${t.removeText} ${dying}`}
+        action={at('delete')}
+      />
+      <a class="btn btn-sm" href={at('edit')}>
         <Icon name="pencil" /> {t.edit}
       </a>
       <ConfirmButton
         id="rotate"
         label={t.rotate}
         icon="refresh"
-        class="btn"
+        class="btn btn-sm"
         title={t.question(t.rotate, name)}
         consequence={t.rotateText}
         action={at('rotate')}
       />
       {endpoint.enabled && standing.deadInDay === 0 && (
-        <a class="btn" href={at('recover')}>
+        <a class="btn btn-sm" href={at('recover')}>
           <Icon name="history" /> {t.recover}
         </a>
       )}
       {endpoint.paused && (
-        <PostButton action={at('resume')}>
+        <PostButton action={at('resume')} class="btn btn-sm">
           <Icon name="player-play" /> {t.resume}
         </PostButton>
       )}
@@ -185,7 +194,7 @@ function EndpointActions({ endpoint, standing }: Pick<Shown, 'endpoint' | 'stand
           id="pause"
           label={t.pause}
           icon="player-pause"
-          class="btn"
+          class="btn btn-sm"
           title={t.question(t.pause, name)}
           consequence={t.pauseText}
           action={at('pause')}
@@ -196,25 +205,17 @@ function EndpointActions({ endpoint, standing }: Pick<Shown, 'endpoint' | 'stand
           id="disable"
           label={t.disable}
           icon="plug-off"
-          class="btn"
+          class="btn btn-sm"
           title={t.question(t.disable, name)}
           consequence={`${t.disableText} ${dying}`}
           action={at('disable')}
         />
       )}
       {!endpoint.enabled && endpoint.last_success_at !== null && (
-        <PostButton action={at('enable')}>
+        <PostButton action={at('enable')} class="btn btn-sm">
           <Icon name="player-play" /> {t.enable}
         </PostButton>
       )}
-      <ConfirmButton
-        id="delete"
-        label={t.remove}
-        icon="trash"
-        title={t.question(t.remove, name)}
-        consequence={`${t.removeText} ${dying}`}
-        action={at('delete')}
-      />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { assetStatusTexts } from '../status-texts.js';
-import { french, word } from './french.js';
+import { french, word } from './wordings.js';
 
 /** The states of assets, as alarms write them. */
 const STATES = Object.fromEntries(

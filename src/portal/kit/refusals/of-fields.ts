@@ -1,7 +1,7 @@
 import { categoryTexts, criticalityTexts } from '../../assets/assets.texts.js';
 import { assetStatusTexts, operationStatusTexts } from '../status-texts.js';
 import { tradeTexts } from '../trade-texts.js';
-import { french } from './french.js';
+import { french } from './wordings.js';
 
 /** Closed lists whose values people know by name. */
 const LISTS: readonly Readonly<Record<string, string>>[] = [

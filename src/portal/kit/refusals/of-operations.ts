@@ -1,11 +1,28 @@
 import type { OperationMove } from '../../../operations/index.js';
 import { operationStatusTexts } from '../status-texts.js';
-import { french, listed, word } from './french.js';
+import { french, listed, word } from './wordings.js';
 
-/** The actions as what somebody wants to do. */
-const ACTIONS: Readonly<Record<OperationMove, string>> = {
-  'assign to a technician': 'attribuer à un technicien',
-  'assign to a vendor': 'confier à un prestataire',
+/** What cannot be done with an operation. */
+const IMPOSSIBLE: Readonly<Record<OperationMove, string>> = {
+  'assign to a technician': 'de l’attribuer à un technicien',
+  'assign to a vendor': 'de la confier à un prestataire',
+  accept: 'de l’accepter',
+  decline: 'de la refuser',
+  start: 'de la démarrer',
+  complete: 'de la terminer',
+  confirm: 'de la confirmer',
+  dispute: 'de la contester',
+  close: 'de la clôturer',
+  reopen: 'de la rouvrir',
+  cancel: 'de l’annuler',
+  reschedule: 'de la replanifier',
+  update: 'de la modifier',
+  'update notes and agreed_amount': 'd’en modifier les notes et le montant convenu',
+};
+/** What can be done with it instead. That its fields can be changed helps nobody. */
+const POSSIBLE: Readonly<Partial<Record<OperationMove, string>>> = {
+  'assign to a technician': 'attribuer',
+  'assign to a vendor': 'attribuer',
   accept: 'accepter',
   decline: 'refuser',
   start: 'démarrer',
@@ -16,36 +33,25 @@ const ACTIONS: Readonly<Record<OperationMove, string>> = {
   reopen: 'rouvrir',
   cancel: 'annuler',
   reschedule: 'replanifier',
-  update: 'modifier',
-  'update notes and agreed_amount': 'modifier les notes et le montant convenu',
 };
-const ALLOWED = { ...ACTIONS, nothing: 'aucune' };
 
-/** The states; some allow an action only while a technician, or a vendor, has the operation. */
-const STATES: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries(operationStatusTexts.fr).flatMap(([name, text]) => {
-    const state = text.toLowerCase();
-    return [
-      [name, state],
-      [`${name} (technician)`, `${state} (chez un technicien)`],
-      [`${name} (vendor)`, `${state} (chez un prestataire)`],
-    ];
-  }),
-);
+function refusal(state: string, action: string, allowed: string): string {
+  const possible = listed(POSSIBLE, allowed);
+  return (
+    `L’intervention est maintenant dans l’état « ${word(operationStatusTexts.fr, state).toLowerCase()} » : ` +
+    `impossible ${word(IMPOSSIBLE, action)}. ${possible === '' ? 'Il n’y a plus rien à y faire.' : `Possible : ${possible}.`}`
+  );
+}
 
 /** What services say of operations. */
 export const ofOperations = french({
   'The operation is "{state}", which does not allow: {action}. That needs: {states}. Allowed now: {allowed}.':
-    ({ state, action, states, allowed }) =>
-      `L’état « ${word(STATES, state)} » de l’intervention ne permet pas l’action « ${word(ACTIONS, action)} ». ` +
-      `Il faut l’un des états suivants : ${listed(STATES, states)}. Actions possibles : ${listed(ALLOWED, allowed)}.`,
+    ({ state, action, allowed }) => refusal(state, action, allowed),
   'The operation is "{state}", in which a vendor cannot {action} it. Its part now: {allowed}.': ({
     state,
     action,
     allowed,
-  }) =>
-    `L’état « ${word(STATES, state)} » de l’intervention ne permet pas à un prestataire l’action « ${word(ACTIONS, action)} ». ` +
-    `Ses actions possibles : ${listed(ALLOWED, allowed)}.`,
+  }) => refusal(state, action, allowed),
   'None was assigned, because of “{title}”. {why}': ({ title, why }, inFrench) =>
     `Aucune intervention n’a été attribuée, à cause de « ${title} ». ${inFrench(why)}`,
 });

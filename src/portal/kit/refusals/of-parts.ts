@@ -1,5 +1,5 @@
 import { operationStatusTexts } from '../status-texts.js';
-import { french, word } from './french.js';
+import { french, word } from './wordings.js';
 
 const WISHES: Readonly<Record<string, string>> = {
   reserve: 'réserver',

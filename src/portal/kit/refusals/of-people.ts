@@ -1,5 +1,5 @@
 import { permissionTexts } from '../role-texts.js';
-import { french, word } from './french.js';
+import { french, word } from './wordings.js';
 
 /** What services say of accounts, keys, and what somebody may do. */
 export const ofPeople = french({

@@ -1,6 +1,6 @@
 import type { ImportStatus } from '../../../imports/index.js';
 import type { PartnershipStatus } from '../../../vendors/index.js';
-import { french, word } from './french.js';
+import { french, word } from './wordings.js';
 
 /** What may not be there, or not any more. */
 const RECORDS: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import { CATALOGUE, type ErrorCode } from '../../../kernel/errors/catalogue.js';
-import { french, type FrenchOf } from './french.js';
+import { french, type Wordings } from './wordings.js';
 
 /** What each code means: it is said where there is nothing more particular to say. */
 const MEANINGS: Readonly<Record<ErrorCode, string>> = {
@@ -48,7 +48,7 @@ const MEANINGS: Readonly<Record<ErrorCode, string>> = {
 };
 
 /** What is said of requests as such, whatever they are about. */
-export const ofRequests: FrenchOf = {
+export const ofRequests: Wordings = {
   ...Object.fromEntries(
     (Object.keys(CATALOGUE) as ErrorCode[]).map((code) => [CATALOGUE[code].meaning, MEANINGS[code]]),
   ),

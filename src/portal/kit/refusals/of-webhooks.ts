@@ -1,4 +1,4 @@
-import { french } from './french.js';
+import { french } from './wordings.js';
 
 /** What services say of endpoints of webhooks, their headers and addresses, and of addresses for pushes. */
 export const ofWebhooks = french({
