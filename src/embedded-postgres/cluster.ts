@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { Account } from './account.js';
 import { type Binaries, findBinaries } from './binaries.js';
 
-/** The superuser of the cluster. */
-export const SUPERUSER = 'postgres';
+const SUPERUSER = 'postgres';
 const MAJOR_VERSION = '18';
 
 /** A cluster on disk, ready to be started. */
@@ -61,6 +60,11 @@ export async function openCluster(dataDir: string, log?: (line: string) => void)
   } catch (error) {
     throw unusable(error);
   }
+}
+
+/** Where the server of a cluster is, with its password and without a database. */
+export function urlOf(cluster: Cluster, port: number): string {
+  return `postgres://${SUPERUSER}:${cluster.password}@127.0.0.1:${port}`;
 }
 
 function requireReadable(folder: string, passwordFile: string): void {

@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 
 /**
  * What tells one process from any other: its number and, where the system says so, the moment it started. A number
@@ -29,6 +30,17 @@ export function isLiving(identity: string): boolean {
 export function isLivingPostgres(pid: number): boolean {
   if (identityOf(pid) === undefined) return false;
   return process.platform !== 'linux' || statusOf(pid)?.name === 'postgres';
+}
+
+/** The server that runs in a cluster's folder, by its `postmaster.pid`; what a dead one left behind is cleared away. */
+export function runningIn(folder: string): { pid: number; port: number } | undefined {
+  const file = join(folder, 'postmaster.pid');
+  if (!existsSync(file)) return undefined;
+  const lines = readFileSync(file, 'utf8').split('\n');
+  const [pid, port] = [Number(lines[0]), Number(lines[3])];
+  if (isLivingPostgres(pid) && port > 0) return { pid, port };
+  rmSync(file, { force: true });
+  return undefined;
 }
 
 function statusOf(pid: number): { name: string; state: string; started: string } | undefined {

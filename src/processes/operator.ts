@@ -1,17 +1,13 @@
 import { type DynamicModule, type INestApplicationContext, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { AccessModule } from '../access/index.js';
 import type { Config } from '../config.js';
 import { DemoModule } from '../demo/index.js';
 import { Clock } from '../kernel/clock.js';
 import { Database } from '../kernel/database/database.js';
-import {
-  hasCluster,
-  readOrCreateSecretKey,
-  startEmbeddedPostgres,
-} from '../embedded-postgres/embedded-postgres.js';
+import { hasCluster, startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.js';
+import { readOrCreateSecretKey, readSecretKey } from '../embedded-postgres/secret-key.js';
 import { KernelModule } from '../kernel/kernel.module.js';
 import { Log } from '../kernel/log.js';
 import { OperationsModule } from '../operations/index.js';
@@ -55,7 +51,9 @@ export async function withServices<T>(
   act: (services: INestApplicationContext) => Promise<T>,
 ): Promise<T> {
   if (config.databaseUrl !== undefined) {
-    return serve(requireProduction({ ...config, secretKey: config.secretKey ?? keptSecretKey(config) }), act);
+    // What an all-in-one start made on somebody's own database is only ever read here, never made.
+    const secretKey = config.secretKey ?? readSecretKey(config.dataDir);
+    return serve(requireProduction({ ...config, secretKey }), act);
   }
   requireEmbedded(config.dataDir);
   const secretKey = config.secretKey ?? readOrCreateSecretKey(config.dataDir);
@@ -92,11 +90,6 @@ function requireEmbedded(dataDir: string): void {
   throw new Error(
     `There is no database in ${resolve(dataDir)}. Set DATA_DIR to the folder of the one you mean, or DATABASE_URL; \`npm start\` makes a new one.`,
   );
-}
-
-/** The secret that an all-in-one start made on somebody's own database; only ever read here, never made. */
-function keptSecretKey({ dataDir }: Config): string | undefined {
-  return existsSync(join(dataDir, 'secret-key')) ? readOrCreateSecretKey(dataDir) : undefined;
 }
 
 async function onEmbedded<T>(dataDir: string, act: (databaseUrl: string) => Promise<T>): Promise<T> {

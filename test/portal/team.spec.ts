@@ -185,7 +185,7 @@ describe('technicians', () => {
     const [luca] = await roster(business);
     expect(luca).toMatchObject({ name: 'Luca', phone_number: '123', email: null, user_id: null });
     expect(textOf((await manager.get('/team/technicians')).html)).toMatch(
-      /Luca .*Active .*Heating and ventilation/,
+      /Luca .*Active .*Heating, ventilation, air/,
     );
     expect(textOf((await manager.get('/team')).html)).not.toContain('Luca');
     const at = `/team/technicians/${luca!.id}`;

@@ -6,9 +6,9 @@ import pg from 'pg';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import {
   type EmbeddedPostgres,
-  readOrCreateSecretKey,
   startEmbeddedPostgres,
 } from '../../src/embedded-postgres/embedded-postgres.js';
+import { readOrCreateSecretKey } from '../../src/embedded-postgres/secret-key.js';
 import { temporaryFolder } from '../support/after-kill.js';
 
 let dataDir: string;

@@ -20,18 +20,16 @@ export function routesOf(modules: ModulesContainer): Route[] {
     const prototype = (metatype as { prototype: Record<string, object> }).prototype;
     return scanner.getAllMethodNames(prototype).flatMap((name) => {
       const handler = prototype[name]!;
-      const path = Reflect.getMetadata(PATH_METADATA, handler) as string | undefined;
-      if (path === undefined) return [];
+      const paths = Reflect.getMetadata(PATH_METADATA, handler) as string | string[] | undefined;
+      if (paths === undefined) return [];
       const base = Reflect.getMetadata(PATH_METADATA, metatype as object) as string;
       const method = RequestMethod[Reflect.getMetadata(METHOD_METADATA, handler) as number]!;
-      return [
-        {
-          name: `${(metatype as { name: string }).name}.${name}`,
-          method,
-          path: pathOf(base, path),
-          handler,
-        },
-      ];
+      return [paths].flat().map((path) => ({
+        name: `${(metatype as { name: string }).name}.${name}`,
+        method,
+        path: pathOf(base, path),
+        handler,
+      }));
     });
   });
 }

@@ -1,6 +1,7 @@
 import { LANGUAGES, type Device } from '../../access/index.js';
 import type { FormState } from '../kit/form-state.js';
-import { ConfirmButton, FormButtons, PostButton, PostForm } from '../kit/forms.js';
+import { ConfirmButton } from '../kit/dialog.js';
+import { FormButtons, PostButton, PostForm } from '../kit/forms.js';
 import { SelectField, TextField } from '../kit/fields.js';
 import { Icon } from '../kit/icon.js';
 import { Ago, At, Facts, Mark, PageHead, Section } from '../kit/page.js';

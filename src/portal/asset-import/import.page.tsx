@@ -7,7 +7,8 @@ import {
   type RowStatus,
   type ShownRow,
 } from '../../imports/index.js';
-import { ConfirmButton, PostButton } from '../kit/forms.js';
+import { ConfirmButton } from '../kit/dialog.js';
+import { PostButton } from '../kit/forms.js';
 import { Icon } from '../kit/icon.js';
 import { addressOf, Mark, Note, PageHead, Tabs, type Tone } from '../kit/page.js';
 import { Pager, Table } from '../kit/table.js';

@@ -4,6 +4,7 @@ import { newForm } from '../kit/form-state.js';
 import { Icon } from '../kit/icon.js';
 import { At, Facts, Section } from '../kit/page.js';
 import { usePortal, useTexts } from '../kit/portal-context.js';
+import { placeTexts } from '../kit/room-place.js';
 import { assetTexts, categoryTexts, criticalityTexts } from './assets.texts.js';
 import type { AssetDetail } from './asset.page.js';
 import { IntervalField } from './interval-field.js';
@@ -11,6 +12,7 @@ import { IntervalField } from './interval-field.js';
 /** What is known of an asset. */
 export function FactsOf({ detail: { asset, place, parent } }: { detail: AssetDetail }) {
   const t = useTexts(assetTexts);
+  const { noRoom } = useTexts(placeTexts);
   const categories = useTexts(categoryTexts);
   const criticalities = useTexts(criticalityTexts);
   const { format } = usePortal();
@@ -34,7 +36,7 @@ export function FactsOf({ detail: { asset, place, parent } }: { detail: AssetDet
                   {[place.name, place.floor, place.building].join(', ')}
                 </a>
               ) : (
-                t.noRoom
+                noRoom
               ),
             ],
             [t.category, categories[asset.category]],

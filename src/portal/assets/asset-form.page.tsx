@@ -7,7 +7,7 @@ import { PageHead } from '../kit/page.js';
 import { useTexts, type PortalContext } from '../kit/portal-context.js';
 import { PageView } from '../kit/view.js';
 import { assetTexts } from './assets.texts.js';
-import { useChoices } from './assets.page.js';
+import { useChoices } from './choices.js';
 import { IntervalField } from './interval-field.js';
 
 const LIST = '/assets';

@@ -4,7 +4,7 @@ import { Table } from '../kit/table.js';
 import { usePortal, useTexts } from '../kit/portal-context.js';
 import { AssetMark } from '../kit/statuses.js';
 import { OperationsOf } from '../operations/operations-of.js';
-import { AssetTable } from './assets.page.js';
+import { AssetTable } from './asset-table.js';
 import { assetTexts } from './assets.texts.js';
 import type { AssetDetail } from './asset.page.js';
 

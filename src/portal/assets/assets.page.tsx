@@ -1,11 +1,5 @@
 import type { ViewChoice } from '../../access/index.js';
-import {
-  ASSET_CATEGORIES,
-  ASSET_STATUSES,
-  CRITICALITIES,
-  PLACEMENTS,
-  type AssetResource,
-} from '../../assets/index.js';
+import type { AssetResource } from '../../assets/index.js';
 import type { RoomPlace } from '../../hierarchy/index.js';
 import { ExportButton } from '../exports/export-button.js';
 import { Filters } from '../kit/filters.js';
@@ -14,13 +8,13 @@ import { SelectField, TextField, type Choice } from '../kit/fields.js';
 import { Icon } from '../kit/icon.js';
 import { LookupField, type Chosen } from '../kit/lookup.js';
 import { addressOf, Empty, PageHead } from '../kit/page.js';
-import { Pager, Table } from '../kit/table.js';
+import { Pager } from '../kit/table.js';
 import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
-import { assetStatusTexts } from '../kit/status-texts.js';
-import { AssetMark } from '../kit/statuses.js';
 import { PageView } from '../kit/view.js';
 import { SavedViewsBar } from '../saved-views/saved-views.js';
-import { assetTexts, categoryTexts, criticalityTexts, placementTexts } from './assets.texts.js';
+import { assetTexts } from './assets.texts.js';
+import { AssetTable } from './asset-table.js';
+import { useChoices } from './choices.js';
 
 /** What the list of assets shows. */
 export interface AssetList {
@@ -160,96 +154,5 @@ function AssetFilterForm({ list }: { list: AssetList }) {
         />
       )}
     </Filters>
-  );
-}
-
-/** The closed lists that describe assets, in the person's words. */
-export function useChoices() {
-  const of = <Value extends string>(values: readonly Value[], words: Record<Value, string>): Choice[] =>
-    values.map((value) => ({ value, label: words[value] }));
-  return {
-    statuses: of(ASSET_STATUSES, useTexts(assetStatusTexts)),
-    categories: of(ASSET_CATEGORIES, useTexts(categoryTexts)),
-    criticalities: of(CRITICALITIES, useTexts(criticalityTexts)),
-    placements: of(PLACEMENTS, useTexts(placementTexts)),
-  };
-}
-
-/** Assets in rows. */
-export function AssetTable({
-  label,
-  assets,
-  places,
-}: {
-  label: string;
-  assets: readonly AssetResource[];
-  places?: ReadonlyMap<string, RoomPlace>;
-}) {
-  const t = useTexts(assetTexts);
-  const categories = useTexts(categoryTexts);
-  const criticalities = useTexts(criticalityTexts);
-  const { format } = usePortal();
-  return (
-    <Table
-      label={label}
-      rows={assets}
-      keyOf={(asset) => asset.id}
-      columns={[
-        {
-          name: t.name,
-          grows: true,
-          whole: (asset) => `${asset.name}\n${asset.reference}`,
-          cell: (asset) => (
-            <>
-              <a href={`/assets/${asset.id}`}>{asset.name}</a>
-              <span class="sub">{asset.reference}</span>
-            </>
-          ),
-        },
-        { name: t.status, onPhone: 'bare', cell: (asset) => <AssetMark status={asset.status} /> },
-        {
-          name: t.category,
-          onPhone: 'bare',
-          whole: (asset) => categories[asset.category],
-          cell: (asset) => categories[asset.category],
-        },
-        ...(places
-          ? [
-              {
-                name: t.location,
-                whole: ({ room_id: id }: AssetResource) => placeInWords(places.get(id ?? '')),
-                cell: (asset: AssetResource) => <PlaceText place={places.get(asset.room_id ?? '')} />,
-              },
-            ]
-          : []),
-        {
-          name: t.criticality,
-          cell: (asset) => asset.criticality && criticalities[asset.criticality],
-          onPhone: 'hidden',
-        },
-        {
-          name: t.lastMaintenance,
-          cell: (asset) => asset.last_maintenance_date && format.date(asset.last_maintenance_date),
-          onPhone: 'hidden',
-        },
-      ]}
-    />
-  );
-}
-
-function placeInWords(place: RoomPlace | undefined): string | undefined {
-  return place && `${place.name}, ${place.floor}, ${place.building}`;
-}
-
-function PlaceText({ place }: { place: RoomPlace | undefined }) {
-  const t = useTexts(assetTexts);
-  if (!place) return <span class="text-secondary">{t.noRoom}</span>;
-  return (
-    <span>
-      {place.name}
-      <span class="sub">
-        {place.floor}, {place.building}
-      </span>
-    </span>
   );
 }

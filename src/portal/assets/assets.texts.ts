@@ -26,7 +26,6 @@ export const assetTexts = texts({
   location: { en: 'Location', fr: 'Emplacement' },
   room: { en: 'Room', fr: 'Local' },
   roomHint: { en: 'Its building follows from it.', fr: 'Le bâtiment en découle.' },
-  noRoom: { en: 'In no room', fr: 'Dans aucun local' },
   placement: { en: 'Placement', fr: 'Mise en place' },
   criticality: { en: 'Criticality', fr: 'Criticité' },
   lastMaintenance: { en: 'Last maintenance', fr: 'Dernière maintenance' },

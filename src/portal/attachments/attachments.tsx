@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AttachmentResource } from '../../attachments/index.js';
-import { ConfirmButton } from '../kit/forms.js';
+import { ConfirmButton } from '../kit/dialog.js';
 import { Icon } from '../kit/icon.js';
 import { Ago, Section } from '../kit/page.js';
 import { usePortal, useTexts } from '../kit/portal-context.js';

@@ -1,4 +1,5 @@
-import { ConfirmButton, PostButton } from '../kit/forms.js';
+import { ConfirmButton } from '../kit/dialog.js';
+import { PostButton } from '../kit/forms.js';
 import { Icon } from '../kit/icon.js';
 import { CopyBox, Note, PageHead, Section } from '../kit/page.js';
 import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';

@@ -11,7 +11,10 @@ import type { PortalContext } from '../kit/portal-context.js';
 import { FormAbout, type RecordForm } from '../kit/record-form.js';
 import { press, submit } from '../kit/submission.js';
 import { done, type PageView, type Redirect } from '../kit/view.js';
-import { keyPage, keysPage, newKeyPage, secretPage } from './keys.page.js';
+import { keyPage } from './key.page.js';
+import { keysPage } from './keys.page.js';
+import { newKeyPage } from './new-key.page.js';
+import { secretPage } from './secret.page.js';
 import { keyTexts } from './keys.texts.js';
 
 const LIST = '/developers/keys';

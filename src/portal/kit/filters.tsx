@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { HiddenFields } from './forms.js';
 import { addressOf } from './page.js';
 import { usePortal, useTexts } from './portal-context.js';
 import { texts } from './texts.js';
@@ -35,9 +36,7 @@ export function Filters({
   );
   return (
     <form class="filters" method="get" action={path} data-filters aria-label={t.filters}>
-      {Object.entries(kept).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <HiddenFields fields={kept} />
       {children}
       {more && (
         <details class="filters-more" open={moreNames.some((name) => (query[name] ?? '') !== '')}>

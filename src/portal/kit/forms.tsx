@@ -7,7 +7,6 @@ import { texts } from './texts.js';
 
 const formTexts = texts({
   cancel: { en: 'Cancel', fr: 'Annuler' },
-  back: { en: 'Go back', fr: 'Retour' },
   more: { en: 'More', fr: 'Plus' },
 });
 
@@ -75,9 +74,7 @@ export function PostButton({
 }) {
   return (
     <PostForm action={action} class="post-button" {...(plain ? { 'hx-boost': 'false' as const } : {})}>
-      {Object.entries(fields).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <HiddenFields fields={fields} />
       <button type="submit" class={className} aria-label={label}>
         {children}
       </button>
@@ -85,60 +82,13 @@ export function PostButton({
   );
 }
 
-/**
- * A button for what cannot be taken back: it opens a dialog that names what will happen, and there the deed has its own
- * button. Works without scripts.
- *
- * @param id of the dialog, unique in the page
- */
-export function ConfirmButton({
-  id,
-  label,
-  title,
-  consequence,
-  action,
-  fields = {},
-  icon,
-  class: className = 'btn btn-outline-danger',
-  children,
-}: {
-  id: string;
-  label: string;
-  title: string;
-  consequence: ComponentChildren;
-  action: string;
-  fields?: Readonly<Record<string, string>>;
-  icon?: string;
-  class?: string;
-  /** Further fields, such as a reason. */
-  children?: ComponentChildren;
-}) {
-  const t = useTexts(formTexts);
+/** What a form says without anybody filling it in. */
+export function HiddenFields({ fields }: { fields: Readonly<Record<string, string>> }) {
   return (
     <>
-      <button type="button" class={className} popovertarget={id}>
-        {icon && <Icon name={icon} />} {label}
-      </button>
-      <div id={id} class="dialog" popover="auto" role="dialog" aria-labelledby={`${id}-title`}>
-        <h2 id={`${id}-title`} class="dialog-title">
-          {title}
-        </h2>
-        <div class="dialog-text">{consequence}</div>
-        <PostForm action={action}>
-          {Object.entries(fields).map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
-          {children}
-          <div class="dialog-buttons">
-            <button type="button" class="btn" popovertarget={id} popovertargetaction="hide">
-              {t.back}
-            </button>
-            <button type="submit" class="btn btn-danger">
-              {label}
-            </button>
-          </div>
-        </PostForm>
-      </div>
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
     </>
   );
 }

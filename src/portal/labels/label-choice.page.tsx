@@ -1,11 +1,12 @@
 import type { AssetLabel } from '../../assets/index.js';
-import { useChoices } from '../assets/assets.page.js';
+import { useChoices } from '../assets/choices.js';
 import { Filters } from '../kit/filters.js';
 import { newForm } from '../kit/form-state.js';
 import { SelectField, TextField } from '../kit/fields.js';
 import { Icon } from '../kit/icon.js';
 import { LookupField } from '../kit/lookup.js';
 import { addressOf, Empty, PageHead } from '../kit/page.js';
+import { RoomPlaceText } from '../kit/room-place.js';
 import { Table } from '../kit/table.js';
 import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
 import { PageView } from '../kit/view.js';
@@ -90,7 +91,7 @@ function Candidates({ choice }: { choice: LabelChoice }) {
             whole: ({ name, reference }) => `${name}\n${reference}`,
             cell: (label) => <Candidate label={label} />,
           },
-          { name: t.location, cell: (label) => <PlaceOf label={label} choice={choice} /> },
+          { name: t.location, cell: (label) => <RoomPlaceText of={choice.places.get(label.roomId ?? '')} /> },
           {
             name: t.code,
             cell: ({ qrCode }) =>
@@ -121,20 +122,6 @@ function Candidate({ label }: { label: AssetLabel }) {
       <span class="row-title-text">
         <a href={`/assets/${label.id}`}>{label.name}</a>
         <span class="sub">{label.reference}</span>
-      </span>
-    </span>
-  );
-}
-
-function PlaceOf({ label, choice }: { label: AssetLabel; choice: LabelChoice }) {
-  const t = useTexts(labelTexts);
-  const place = choice.places.get(label.roomId ?? '');
-  if (!place) return <span class="text-secondary">{t.noRoom}</span>;
-  return (
-    <span>
-      {place.name}
-      <span class="sub">
-        {place.floor}, {place.building}
       </span>
     </span>
   );

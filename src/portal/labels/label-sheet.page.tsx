@@ -1,6 +1,6 @@
 import { assetUrl } from '../kit/assets.js';
 import { newForm } from '../kit/form-state.js';
-import { PostForm } from '../kit/forms.js';
+import { HiddenFields, PostForm } from '../kit/forms.js';
 import { SelectField, TextField } from '../kit/fields.js';
 import { Icon } from '../kit/icon.js';
 import { addressOf, Empty, Note, PageHead } from '../kit/page.js';
@@ -115,9 +115,7 @@ function Options({ sheets: { size, used, ids } }: { sheets: LabelSheets }) {
       {ids.map((id) => (
         <input key={id} type="hidden" name="ids" value={id} />
       ))}
-      {Object.entries(filters).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <HiddenFields fields={filters} />
       <SelectField
         form={form}
         name="size"

@@ -18,7 +18,6 @@ export const labelTexts = texts({
   location: { en: 'Location', fr: 'Emplacement' },
   code: { en: 'Code', fr: 'Code' },
   noCode: { en: 'None yet', fr: 'Aucun' },
-  noRoom: { en: 'In no room', fr: 'Dans aucun local' },
   choose: { en: (name: string) => `Choose ${name}`, fr: (name: string) => `Choisir ${name}` },
   all: { en: 'Tick all', fr: 'Tout cocher' },
   none: { en: 'Tick none', fr: 'Tout décocher' },

@@ -1,7 +1,6 @@
 import type { BuildingOutline, BuildingResource, FloorOutline } from '../../hierarchy/index.js';
-import { DialogButton } from '../kit/dialog.js';
+import { ConfirmButton, DialogButton } from '../kit/dialog.js';
 import { newForm } from '../kit/form-state.js';
-import { ConfirmButton } from '../kit/forms.js';
 import { TextField } from '../kit/fields.js';
 import { Icon } from '../kit/icon.js';
 import { Empty, Facts, PageHead, Section } from '../kit/page.js';

@@ -108,14 +108,7 @@ function NewBuilding({ form }: { form: FormState }) {
     <div class="form-page">
       <PageHead title={t.addBuilding} crumbs={[{ name: t.title, href: LIST }]} />
       <PostForm action={BUILDINGS} form={form}>
-        <TextField form={form} name="name" label={t.name} required autofocus autocomplete="off" />
-        <TextField
-          form={form}
-          name="physical_address"
-          label={t.address}
-          required
-          autocomplete="street-address"
-        />
+        <NameAndAddress form={form} />
         <SelectField
           form={form}
           name="building_type"
@@ -149,16 +142,25 @@ function EditBuilding({ title, id, form }: { title: string; id: string; form: Fo
     <div class="form-page">
       <PageHead title={title} crumbs={[{ name: t.title, href: LIST }]} />
       <PostForm action={`${BUILDINGS}/${id}/edit`} form={form}>
-        <TextField form={form} name="name" label={t.name} required autofocus autocomplete="off" />
-        <TextField
-          form={form}
-          name="physical_address"
-          label={t.address}
-          required
-          autocomplete="street-address"
-        />
+        <NameAndAddress form={form} />
         <FormButtons submit={t.save} back={`${BUILDINGS}/${id}`} />
       </PostForm>
     </div>
+  );
+}
+
+function NameAndAddress({ form }: { form: FormState }) {
+  const t = useTexts(locationTexts);
+  return (
+    <>
+      <TextField form={form} name="name" label={t.name} required autofocus autocomplete="off" />
+      <TextField
+        form={form}
+        name="physical_address"
+        label={t.address}
+        required
+        autocomplete="street-address"
+      />
+    </>
   );
 }

@@ -1,9 +1,8 @@
 import type { AssetResource } from '../../assets/index.js';
 import type { RoomPlace } from '../../hierarchy/index.js';
-import { AssetTable } from '../assets/assets.page.js';
-import { DialogButton } from '../kit/dialog.js';
+import { AssetTable } from '../assets/asset-table.js';
+import { ConfirmButton, DialogButton } from '../kit/dialog.js';
 import { newForm } from '../kit/form-state.js';
-import { ConfirmButton } from '../kit/forms.js';
 import { TextField } from '../kit/fields.js';
 import { Icon } from '../kit/icon.js';
 import { Empty, PageHead, Section } from '../kit/page.js';

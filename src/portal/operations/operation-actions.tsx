@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { isVendorsPart, type OperationAction, type OperationResource } from '../../operations/index.js';
-import { DialogButton } from '../kit/dialog.js';
-import { ConfirmButton, PostButton } from '../kit/forms.js';
+import { ConfirmButton, DialogButton } from '../kit/dialog.js';
+import { PostButton } from '../kit/forms.js';
 import { TextArea, TextField } from '../kit/fields.js';
 import { newForm } from '../kit/form-state.js';
 import { Icon } from '../kit/icon.js';

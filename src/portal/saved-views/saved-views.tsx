@@ -1,7 +1,6 @@
 import type { ViewChoice, ViewedPlace } from '../../access/index.js';
-import { DialogButton } from '../kit/dialog.js';
+import { ConfirmButton, DialogButton } from '../kit/dialog.js';
 import { newForm } from '../kit/form-state.js';
-import { ConfirmButton } from '../kit/forms.js';
 import { TextField } from '../kit/fields.js';
 import { MENU } from '../kit/menu.js';
 import { usePortal, useTexts } from '../kit/portal-context.js';

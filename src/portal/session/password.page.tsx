@@ -1,10 +1,9 @@
-import type { Language } from '../../access/index.js';
 import type { FormState } from '../kit/form-state.js';
 import { Icon } from '../kit/icon.js';
 import { FormRefusal } from '../kit/forms.js';
 import { TextField } from '../kit/fields.js';
 import { texts } from '../kit/texts.js';
-import { renderStranger } from './stranger.js';
+import { renderStranger, type Stranger } from './stranger.js';
 
 export const passwordTexts = texts({
   forgottenTitle: { en: 'Forgotten password', fr: 'Mot de passe oublié' },
@@ -59,11 +58,6 @@ export const passwordTexts = texts({
   },
   another: { en: 'Ask for another link', fr: 'Demander un autre lien' },
 });
-
-interface Stranger {
-  readonly language: Language;
-  readonly theme: string | undefined;
-}
 
 /** Where one asks for a link. @param isMailed whether the service can send one */
 export function forgottenPage({

@@ -1,4 +1,14 @@
-import { Controller, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
+import {
+  Controller,
+  createParamDecorator,
+  type ExecutionContext,
+  Get,
+  HttpCode,
+  Param,
+  Post,
+  Req,
+  Res,
+} from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { AccountsService, type Language, type LinkHolder, type LinkPurpose } from '../../access/index.js';
 import { Database } from '../../kernel/database/database.js';
@@ -21,6 +31,19 @@ import {
 } from './password.page.js';
 import { SignInAttempts } from './sign-in-attempts.js';
 import { strangerOf } from './stranger.js';
+
+const PASSWORD_LINKS = ['invitation/:token', 'new-password/:token'];
+
+interface PasswordLink {
+  readonly purpose: 'invitation' | 'new-password';
+  readonly token: string;
+}
+
+/** The link to a password that was followed: its purpose stands at the beginning of the path. */
+const Link = createParamDecorator((_: unknown, context: ExecutionContext): PasswordLink => {
+  const { path, params } = context.switchToHttp().getRequest<Request<{ token: string }>>();
+  return { purpose: path.startsWith('/invitation/') ? 'invitation' : 'new-password', token: params.token };
+});
 
 /** Coming to an account without its password: by a link that was mailed or handed over. */
 @Controller()
@@ -63,50 +86,43 @@ export class PasswordPortalController {
     }
   }
 
-  /** Choosing the first password of an account. */
-  @Get('invitation/:token')
+  /** Choosing a password: the first of an account, or another. */
+  @Get(PASSWORD_LINKS)
   @OpenToStrangers()
-  invitation(
+  async passwordPage(
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
-    @Param('token') token: string,
+    @Link() { purpose, token }: PasswordLink,
   ): Promise<string> {
-    return this.show(request, response, { purpose: 'invitation', token });
+    const holder = await this.accounts.holderOf(purpose, token);
+    if (!holder) return over(request, response);
+    return this.passwordForm(request, holder, purpose, newForm());
   }
 
-  @Post('invitation/:token')
+  @Post(PASSWORD_LINKS)
   @HttpCode(200)
   @OpenToStrangers()
-  takeInvitation(
+  async choosePassword(
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
-    @Param('token') token: string,
+    @Link() { purpose, token }: PasswordLink,
     @Form() body: FormBody,
   ): Promise<string | Redirect> {
-    return this.choose(request, response, { purpose: 'invitation', token }, body);
-  }
-
-  /** Choosing another password. */
-  @Get('new-password/:token')
-  @OpenToStrangers()
-  newPassword(
-    @Req() request: Request,
-    @Res({ passthrough: true }) response: Response,
-    @Param('token') token: string,
-  ): Promise<string> {
-    return this.show(request, response, { purpose: 'new-password', token });
-  }
-
-  @Post('new-password/:token')
-  @HttpCode(200)
-  @OpenToStrangers()
-  takeNewPassword(
-    @Req() request: Request,
-    @Res({ passthrough: true }) response: Response,
-    @Param('token') token: string,
-    @Form() body: FormBody,
-  ): Promise<string | Redirect> {
-    return this.choose(request, response, { purpose: 'new-password', token }, body);
+    const holder = await this.accounts.holderOf(purpose, token);
+    if (!holder) return over(request, response);
+    try {
+      const { password } = parse(
+        NewPasswordDto,
+        readForm(NewPasswordDto, { password: body.password ?? '' }, 'UTC'),
+      );
+      await this.database.work(holder.principal, (work) =>
+        this.accounts.choosePassword(work, purpose, token, password),
+      );
+    } catch (error) {
+      return this.passwordForm(request, holder, purpose, refusalOf(response, holder.language, body, error));
+    }
+    await this.sessions.open(request, response, holder.principal);
+    return new Redirect('/');
   }
 
   @Get('confirm-email/:token')
@@ -139,39 +155,6 @@ export class PasswordPortalController {
     return forgottenPage({ ...strangerOf(request), form, isMailed: this.letters.areSent });
   }
 
-  private async show(
-    request: Request,
-    response: Response,
-    { purpose, token }: PasswordLink,
-  ): Promise<string> {
-    const holder = await this.accounts.holderOf(purpose, token);
-    if (!holder) return over(request, response);
-    return this.passwordForm(request, holder, purpose, newForm());
-  }
-
-  private async choose(
-    request: Request,
-    response: Response,
-    { purpose, token }: PasswordLink,
-    body: FormBody,
-  ): Promise<string | Redirect> {
-    const holder = await this.accounts.holderOf(purpose, token);
-    if (!holder) return over(request, response);
-    try {
-      const { password } = parse(
-        NewPasswordDto,
-        readForm(NewPasswordDto, { password: body.password ?? '' }, 'UTC'),
-      );
-      await this.database.work(holder.principal, (work) =>
-        this.accounts.choosePassword(work, purpose, token, password),
-      );
-    } catch (error) {
-      return this.passwordForm(request, holder, purpose, refusalOf(response, holder.language, body, error));
-    }
-    await this.sessions.open(request, response, holder.principal);
-    return new Redirect('/');
-  }
-
   private passwordForm(request: Request, holder: LinkHolder, purpose: LinkPurpose, form: FormState): string {
     const { email, language } = holder;
     const businessName = purpose === 'invitation' ? holder.businessName : undefined;
@@ -184,11 +167,6 @@ export class PasswordPortalController {
       action: request.path,
     });
   }
-}
-
-interface PasswordLink {
-  readonly purpose: 'invitation' | 'new-password';
-  readonly token: string;
 }
 
 function over(request: Request, response: Response): string {

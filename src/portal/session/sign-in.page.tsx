@@ -1,9 +1,9 @@
-import type { Language, Plan } from '../../access/index.js';
+import type { Plan } from '../../access/index.js';
 import type { FormState } from '../kit/form-state.js';
 import { FormRefusal } from '../kit/forms.js';
 import { TextField } from '../kit/fields.js';
 import { texts } from '../kit/texts.js';
-import { renderStranger } from './stranger.js';
+import { renderStranger, type Stranger } from './stranger.js';
 
 export const signInTexts = texts({
   title: { en: 'Sign in', fr: 'Se connecter' },
@@ -38,14 +38,13 @@ export const signInTexts = texts({
   haveOne: { en: 'You have an account? Sign in', fr: 'Vous avez un compte ? Connectez-vous' },
 });
 
-interface StrangersPage {
-  readonly language: Language;
-  readonly theme: string | undefined;
-  readonly form: FormState;
-}
-
 /** The page on which one signs in. @param next where to go on afterwards */
-export function signInPage({ language, theme, form, next }: StrangersPage & { next: string }): string {
+export function signInPage({
+  language,
+  theme,
+  form,
+  next,
+}: Stranger & { form: FormState; next: string }): string {
   const t = signInTexts[language];
   return renderStranger(
     { title: t.title, language, theme },
@@ -88,7 +87,7 @@ export function signUpPage({
   theme,
   form,
   plans,
-}: StrangersPage & { plans: readonly Plan[] }): string {
+}: Stranger & { form: FormState; plans: readonly Plan[] }): string {
   const t = signInTexts[language];
   const chosen = form.values.plan ?? 'enterprise';
   return renderStranger(

@@ -8,19 +8,21 @@ import { themeOf } from '../kit/portal.interceptor.js';
 import { StrangersMark } from '../kit/strangers-mark.js';
 import { languageOf } from '../kit/request.js';
 
-/** The language and the theme of somebody who is not signed in. */
-export function strangerOf(request: Request): { language: Language; theme: string | undefined } {
+/** Somebody who is not signed in, as far as a page depends on them. */
+export interface Stranger {
+  readonly language: Language;
+  /** `light` or `dark`, once they chose. */
+  readonly theme: string | undefined;
+}
+
+/** Who sends a request without being signed in. */
+export function strangerOf(request: Request): Stranger {
   return { language: languageOf(request), theme: themeOf(request) };
 }
 
 /** A page for somebody who is not signed in, as HTML. */
 export function renderStranger(
-  {
-    title,
-    language,
-    theme,
-    wide = false,
-  }: { title: string; language: Language; theme: string | undefined; wide?: boolean },
+  { title, language, theme, wide = false }: Stranger & { title: string; wide?: boolean },
   children: ComponentChildren,
 ): string {
   const page = (

@@ -1,6 +1,7 @@
 import { PLANS, TIME_ZONES, type Plan } from '../../access/index.js';
 import type { FormState } from '../kit/form-state.js';
-import { ConfirmButton, FormButtons, PostForm } from '../kit/forms.js';
+import { ConfirmButton } from '../kit/dialog.js';
+import { FormButtons, PostForm } from '../kit/forms.js';
 import { TextField } from '../kit/fields.js';
 import { Mark, PageHead, Section } from '../kit/page.js';
 import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';

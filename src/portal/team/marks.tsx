@@ -3,7 +3,7 @@ import type { TechnicianResource } from '../../technicians/index.js';
 import { Mark } from '../kit/page.js';
 import { useTexts } from '../kit/portal-context.js';
 import { roleTexts } from '../kit/role-texts.js';
-import { tradeTexts } from '../kit/trade-texts.js';
+import { tradeTexts } from '../kit/trades.js';
 import { teamTexts } from './team.texts.js';
 
 const ICONS: Record<Role, string> = {

@@ -1,7 +1,8 @@
 import { ROLES, type EndingWithAccount, type Person } from '../../access/index.js';
 import type { TechnicianResource } from '../../technicians/index.js';
 import { newForm, type FormState } from '../kit/form-state.js';
-import { ConfirmButton, PostButton, PostForm } from '../kit/forms.js';
+import { ConfirmButton } from '../kit/dialog.js';
+import { PostButton, PostForm } from '../kit/forms.js';
 import { SelectField } from '../kit/fields.js';
 import { Icon } from '../kit/icon.js';
 import { Ago, At, Facts, Note, PageHead, Section } from '../kit/page.js';

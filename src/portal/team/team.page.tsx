@@ -8,7 +8,7 @@ import { CopyBox, Note, PageHead } from '../kit/page.js';
 import { Table } from '../kit/table.js';
 import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
 import { permissionTexts, roleTexts } from '../kit/role-texts.js';
-import { tradeTexts } from '../kit/trade-texts.js';
+import { tradeTexts } from '../kit/trades.js';
 import { PageView } from '../kit/view.js';
 import { TeamHead } from './team-head.js';
 import { teamTexts } from './team.texts.js';

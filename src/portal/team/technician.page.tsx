@@ -1,6 +1,7 @@
 import type { TechnicianResource } from '../../technicians/index.js';
 import type { FormState } from '../kit/form-state.js';
-import { ConfirmButton, FormButtons, PostForm } from '../kit/forms.js';
+import { ConfirmButton } from '../kit/dialog.js';
+import { FormButtons, PostForm } from '../kit/forms.js';
 import { TextField } from '../kit/fields.js';
 import { PageHead } from '../kit/page.js';
 import { useTexts, type PortalContext } from '../kit/portal-context.js';

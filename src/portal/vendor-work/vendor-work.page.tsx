@@ -1,6 +1,7 @@
 import type { OperationStatus } from '../../operations/index.js';
 import { type Partner } from '../../vendors/index.js';
-import { ConfirmButton, PostButton } from '../kit/forms.js';
+import { ConfirmButton } from '../kit/dialog.js';
+import { PostButton } from '../kit/forms.js';
 import { Icon } from '../kit/icon.js';
 import { Ago, Empty, PageHead, Section } from '../kit/page.js';
 import { PortalProvider, usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';

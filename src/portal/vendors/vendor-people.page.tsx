@@ -1,6 +1,7 @@
 import type { ListedPerson, VendorResource } from '../../vendors/index.js';
 import type { FormState } from '../kit/form-state.js';
-import { ConfirmButton, FormButtons, PostForm } from '../kit/forms.js';
+import { ConfirmButton } from '../kit/dialog.js';
+import { FormButtons, PostForm } from '../kit/forms.js';
 import { TextField } from '../kit/fields.js';
 import { Icon } from '../kit/icon.js';
 import { At, CopyBox, Note, PageHead, Section } from '../kit/page.js';

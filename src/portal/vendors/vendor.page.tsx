@@ -1,6 +1,7 @@
 import type { OperationResource } from '../../operations/index.js';
 import type { ListedPerson, VendorResource } from '../../vendors/index.js';
-import { ConfirmButton, PostButton } from '../kit/forms.js';
+import { ConfirmButton } from '../kit/dialog.js';
+import { PostButton } from '../kit/forms.js';
 import { Icon } from '../kit/icon.js';
 import { At, Facts, Note, PageHead, Section } from '../kit/page.js';
 import { usePortal, useTexts } from '../kit/portal-context.js';

@@ -1,5 +1,6 @@
 import { MAX_FAILURES, type EndpointStanding, type WebhookEndpointResource } from '../../webhooks/index.js';
-import { ConfirmButton, PostButton } from '../kit/forms.js';
+import { ConfirmButton } from '../kit/dialog.js';
+import { PostButton } from '../kit/forms.js';
 import { Icon } from '../kit/icon.js';
 import { Ago, At, Facts, Note, PageHead, Section } from '../kit/page.js';
 import { usePortal, useTexts } from '../kit/portal-context.js';

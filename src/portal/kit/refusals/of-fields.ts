@@ -1,6 +1,6 @@
 import { categoryTexts, criticalityTexts } from '../../assets/assets.texts.js';
 import { assetStatusTexts, operationStatusTexts } from '../status-texts.js';
-import { tradeTexts } from '../trade-texts.js';
+import { tradeTexts } from '../trades.js';
 import { french } from './wordings.js';
 
 /** Closed lists whose values people know by name. */

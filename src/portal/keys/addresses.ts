@@ -1,0 +1,2 @@
+/** Where the keys are listed. */
+export const LIST = '/developers/keys';

@@ -1,0 +1,110 @@
+import { SCOPES, type KeySummary } from '../../access/index.js';
+import type { RateCount } from '../../kernel/http/rate-limit.js';
+import { ConfirmButton } from '../kit/dialog.js';
+import { PostButton } from '../kit/forms.js';
+import { Icon } from '../kit/icon.js';
+import { Ago, At, Facts, Note, PageHead, Section } from '../kit/page.js';
+import { Table } from '../kit/table.js';
+import { usePortal, useTexts } from '../kit/portal-context.js';
+import { permissionTexts } from '../kit/role-texts.js';
+import { PageView } from '../kit/view.js';
+import { keyTexts } from './keys.texts.js';
+import { LIST } from './addresses.js';
+import { KeyState } from './key-state.js';
+
+/** One key: what it may do, how it is used, and what can be done with it. */
+export function keyPage(key: KeySummary, window: RateCount): PageView {
+  return new PageView(key.name, 'keys', <Key of={key} window={window} />);
+}
+
+function Key({ of: key, window }: { of: KeySummary; window: RateCount }) {
+  const t = useTexts(keyTexts);
+  const meanings = useTexts(permissionTexts);
+  const { format } = usePortal();
+  const used = format.number(window.limit - window.remaining);
+  return (
+    <>
+      <PageHead title={key.name} crumbs={[{ name: t.title, href: LIST }]} mark={<KeyState of={key} />}>
+        {!key.revoked_at && <KeyActions of={key} />}
+      </PageHead>
+      {key.rotation_deadline && (
+        <Note tone={key.previous_last_used_at ? 'amber' : 'blue'} icon="rotate-clockwise">
+          <p>
+            {t.rotating(format.moment(key.rotation_deadline))}{' '}
+            {key.previous_last_used_at ? t.oldUsed(format.relative(key.previous_last_used_at)) : t.oldUnused}
+          </p>
+        </Note>
+      )}
+      <Section title={t.state}>
+        <div class="panel">
+          <Facts
+            facts={[
+              [t.secret, <span class="mono">mk_live_…{key.secret_last4}</span>],
+              [t.lastUse, key.last_used_at ? <Ago moment={key.last_used_at} /> : t.never],
+              [t.requests, t.requestsOf(used, format.number(window.limit))],
+              [t.expires, key.expires_at ? <At moment={key.expires_at} /> : t.doesNotExpire],
+              [
+                t.created,
+                <>
+                  <At moment={key.created_at} /> {t.createdBy(key.created_by_name)}
+                </>,
+              ],
+            ]}
+          />
+        </div>
+      </Section>
+      <Section title={t.scopes}>
+        <Table
+          label={t.scopes}
+          rows={SCOPES.filter((scope) => key.scopes.includes(scope))}
+          keyOf={(scope) => scope}
+          columns={[
+            { name: t.scopes, cell: (scope) => <span class="mono">{scope}</span> },
+            { name: t.chooseScopes, cell: (scope) => meanings[scope], onPhone: 'bare' },
+          ]}
+        />
+      </Section>
+    </>
+  );
+}
+
+function KeyActions({ of: key }: { of: KeySummary }) {
+  const t = useTexts(keyTexts);
+  const at = (action: string) => `${LIST}/${key.id}/${action}`;
+  return (
+    <>
+      <ConfirmButton
+        id="revoke"
+        label={t.revoke}
+        icon="ban"
+        title={t.question(t.revoke, key.name)}
+        consequence={t.revokeText}
+        action={at('revoke')}
+      />
+      {key.disabled_at ? (
+        <PostButton action={at('enable')}>
+          <Icon name="player-play" /> {t.enable}
+        </PostButton>
+      ) : (
+        <ConfirmButton
+          id="disable"
+          label={t.disable}
+          icon="player-pause"
+          class="btn"
+          title={t.question(t.disable, key.name)}
+          consequence={t.disableText}
+          action={at('disable')}
+        />
+      )}
+      <ConfirmButton
+        id="rotate"
+        label={t.rotate}
+        icon="refresh"
+        class="btn"
+        title={t.question(t.rotate, key.name)}
+        consequence={t.rotateText}
+        action={at('rotate')}
+      />
+    </>
+  );
+}

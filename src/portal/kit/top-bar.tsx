@@ -1,0 +1,105 @@
+import { assetUrl } from './assets.js';
+import { Icon } from './icon.js';
+import { usePortal, useTexts } from './portal-context.js';
+import { PostButton } from './forms.js';
+import { PUSH_ENDPOINT } from './push-endpoint.js';
+import { texts } from './texts.js';
+
+const topTexts = texts({
+  search: { en: 'Search', fr: 'Rechercher' },
+  searchHint: { en: 'Search everything  ( / )', fr: 'Tout rechercher  ( / )' },
+  notifications: { en: 'Notifications', fr: 'Notifications' },
+  unread: { en: 'Notifications, {n} unread', fr: 'Notifications, {n} non lues' },
+  you: { en: 'Your account', fr: 'Votre compte' },
+  account: { en: 'Account and devices', fr: 'Compte et appareils' },
+  settings: { en: 'Business settings', fr: 'Réglages de l’entreprise' },
+  theme: { en: 'Light or dark', fr: 'Clair ou sombre' },
+  signOut: { en: 'Sign out', fr: 'Se déconnecter' },
+});
+
+/** The search, the bell and the person's own menu. */
+export function TopBar() {
+  const t = useTexts(topTexts);
+  const portal = usePortal();
+  const { user } = portal;
+  return (
+    <header class="top-bar">
+      {portal.isOfFirm ? <FirmName /> : <Search />}
+      <Bell />
+      <button class="btn btn-icon btn-ghost" type="button" popovertarget="person-menu" aria-label={t.you}>
+        {/* Drawn, not written: nobody says initials to have the button pressed. */}
+        <span class="avatar-mark" aria-hidden="true" data-initials={initials(user.name)} />
+      </button>
+      <div id="person-menu" class="menu-popover" popover="auto">
+        <p class="menu-popover-who">
+          <strong>{user.name}</strong>
+          <span class="text-secondary">{user.email}</span>
+        </p>
+        <a class="menu-popover-item" href="/account">
+          <Icon name="user-circle" /> {t.account}
+        </a>
+        {portal.may('plan:manage') && (
+          <a class="menu-popover-item" href="/settings">
+            <Icon name="building-cog" /> {t.settings}
+          </a>
+        )}
+        <button class="menu-popover-item" type="button" data-theme-switch>
+          <Icon name="moon" /> {t.theme}
+        </button>
+        <PostButton action="/sign-out" fields={{ [PUSH_ENDPOINT]: '' }} class="menu-popover-item" plain>
+          <Icon name="logout" /> {t.signOut}
+        </PostButton>
+      </div>
+    </header>
+  );
+}
+
+function Search() {
+  const t = useTexts(topTexts);
+  const { query } = usePortal();
+  return (
+    <form class="top-search" action="/search" method="get" role="search">
+      <Icon name="search" />
+      <input
+        type="search"
+        name="q"
+        class="form-control"
+        aria-label={t.search}
+        placeholder={t.searchHint}
+        value={query.q}
+        data-search
+      />
+    </form>
+  );
+}
+
+/** On a phone, where no menu says it. */
+function FirmName() {
+  const { firm, business } = usePortal().signedIn;
+  return <strong class="top-search top-firm text-truncate">{firm ?? business.name}</strong>;
+}
+
+/** How much is unread is counted after the page is there, and again when something comes. */
+function Bell() {
+  const t = useTexts(topTexts);
+  return (
+    <notice-bell
+      class="notice-bell"
+      data-island={assetUrl('bell.js')}
+      data-src="/notifications/count"
+      data-unread={t.unread}
+    >
+      <a class="btn btn-icon btn-ghost" href="/notifications" aria-label={t.notifications} id="bell">
+        <Icon name="bell" />
+        <span class="bell-count" hidden />
+      </a>
+    </notice-bell>
+  );
+}
+
+function initials(name: string): string {
+  const words = name.split(/\s+/).filter((word) => word !== '');
+  return [words[0], words.length > 1 ? words.at(-1) : undefined]
+    .map((word) => word?.charAt(0).toUpperCase() ?? '')
+    .join('');
+}
