@@ -254,9 +254,7 @@ describe.each(routes)('$name', (route) => {
   itIf(route.method !== 'GET' && route.path.includes('{') && route.success !== 201)(
     'takes place at the version that If-Match names alone, and says which there is',
     async () => {
-      const own = await testApp.business();
-      const each = await oneOfEach(own);
-      const records = { ...each, ...(await READY[route.name]?.(own, each)) };
+      const [own, records] = await readyFor(route);
       const at = (version: string) =>
         ask(own.api, route, pathOf(route, records), bodyOf(route, records), { 'If-Match': version });
       const malformed = await at('1');
@@ -275,12 +273,10 @@ describe.each(routes)('$name', (route) => {
   );
 
   it('does what it says, and a write repeats its answer without repeating the deed', async () => {
-    const own = await testApp.business();
-    const each = await oneOfEach(own);
-    const records = { ...each, ...(await READY[route.name]?.(own, each)) };
-    const body = bodyOf(route, records);
+    const [own, of] = route.method === 'GET' ? [business, records] : await readyFor(route);
+    const body = bodyOf(route, of);
     const key = route.method === 'GET' ? {} : { 'Idempotency-Key': randomUUID(), ...typeOf(body) };
-    const first = await own.api.send(route.method, pathOf(route, records), body, key);
+    const first = await own.api.send(route.method, pathOf(route, of), body, key);
     expect(first.status, first.text).toBe(route.success);
     expectRateHeaders(first);
     expect(first.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
@@ -291,16 +287,23 @@ describe.each(routes)('$name', (route) => {
     );
     if (route.method === 'GET') return;
     expect(first.headers['idempotency-replayed']).toBeUndefined();
-    const second = await own.api.send(route.method, pathOf(route, records), body, key);
+    const second = await own.api.send(route.method, pathOf(route, of), body, key);
     expect([second.status, second.text]).toEqual([first.status, first.text]);
     expect(second.headers['idempotency-replayed']).toBe('true');
     expect(second.headers.location).toBe(first.headers.location);
     expect(second.headers.etag).toBe(first.headers.etag);
     const different = route.takesFile ? formWith(fileOf('pdf')) : { ...body, ...differing(route) };
-    const other = await own.api.send(route.method, pathOf(route, records), different, key);
+    const other = await own.api.send(route.method, pathOf(route, of), different, key);
     if (route.body || route.takesFile) expectProblem(other, 409, 'idempotency_key_reused', 'Idempotency-Key');
   });
 });
+
+/** A business of its own for a route that writes, with all that the route needs. */
+async function readyFor({ name }: DescribedRoute): Promise<[TestBusiness, Records]> {
+  const own = await testApp.business();
+  const each = await oneOfEach(own);
+  return [own, { ...each, ...(await READY[name]?.(own, each)) }];
+}
 
 /** What an action needs that the operation of oneOfEach, assigned to a technician, is not. */
 const READY: Record<string, (own: TestBusiness, records: Records) => Promise<Records>> = {

@@ -1,26 +1,23 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { startEmbeddedPostgres } from '../../src/embedded-postgres/embedded-postgres.js';
 import { temporaryFolder } from '../support/after-kill.js';
-import { CommandLineProcess } from '../support/command-line.js';
+import { CommandLine, CommandLineProcess } from '../support/command-line.js';
 
 const dataDir = temporaryFolder('maintenance-cli');
-let cli: CommandLineProcess;
 
-beforeAll(() => {
-  cli = new CommandLineProcess({ DATA_DIR: dataDir });
-}, 180_000);
 afterAll(async () => {
   // A database that somebody else still used is left running: the last test may leave one behind.
   if (isRunning()) await (await startEmbeddedPostgres({ dataDir })).stop();
 });
 
+const cli = new CommandLine({ DATA_DIR: dataDir });
 const isRunning = () => existsSync(join(dataDir, 'postgres', 'postmaster.pid'));
 
 it('makes none where there is none: whoever mistypes a folder is told so', async () => {
   const nowhere = join(dataDir, 'mistyped');
-  const mistaken = new CommandLineProcess({ DATA_DIR: nowhere });
+  const mistaken = new CommandLine({ DATA_DIR: nowhere });
   const complaint = await mistaken.complaint(
     1,
     'business',
@@ -57,7 +54,8 @@ it('uses one that runs, and leaves it running', async () => {
 }, 120_000);
 
 it('lets commands at the same time share it', async () => {
-  const create = () => cli.answer('vendor', 'create', '--name', 'Seals & Sons');
+  const processes = new CommandLineProcess({ DATA_DIR: dataDir });
+  const create = () => processes.answer('vendor', 'create', '--name', 'Seals & Sons');
   const vendors = await Promise.all([create(), create()]);
   expect(new Set(vendors.map((vendor) => vendor.id)).size).toBe(2);
 }, 120_000);

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, describe, expect, inject, it } from 'vitest';
+import { afterAll, describe, expect, inject, it } from 'vitest';
+import { createWorker, work } from '../../src/processes/worker.js';
 import { idsOf } from '../support/observed.js';
 import { Receiver } from '../support/receiver.js';
 import { startTestApp, startTestAppAlone } from '../support/test-app.js';
-import { endProcesses, ServiceProcess } from '../support/process.js';
 import { SilentProxy } from '../support/silent-proxy.js';
 
 /** What a statement may take here; a connection may be silent for two seconds more. */
@@ -20,7 +20,6 @@ const testApp = await startTestApp({
 });
 
 afterAll(() => proxy.close());
-afterEach(endProcesses);
 
 const timed = async <T>(act: () => Promise<T>): Promise<[T, number]> => {
   const began = performance.now();
@@ -88,15 +87,10 @@ describe('when the connections of a worker fall silent', () => {
     const alone = await startTestAppAlone();
     const behind = await SilentProxy.open(alone.config.databaseUrl!);
     const receiver = await Receiver.open();
+    const business = await alone.business();
+    const silenced = { databaseUrl: behind.url, databaseTimeoutMs: STATEMENT_MS };
+    const worker = work(await createWorker({ ...alone.config, ...silenced }));
     try {
-      const business = await alone.business();
-      const worker = new ServiceProcess('main.worker', {
-        DATABASE_URL: behind.url,
-        SECRET_KEY: alone.config.secretKey!,
-        WEBHOOK_UNSAFE_TARGETS: 'true',
-        DATABASE_TIMEOUT_MS: String(STATEMENT_MS),
-      });
-      await worker.says('the worker works');
       await business.endpoint(receiver.url, { enabled: true });
       await business.emit();
       await receiver.arrived(1);
@@ -104,7 +98,7 @@ describe('when the connections of a worker fall silent', () => {
       await business.emit();
       await receiver.arrived(2, 20_000);
     } finally {
-      await endProcesses();
+      await worker.stop();
       await receiver.close();
       await behind.close();
     }

@@ -116,7 +116,7 @@ describe.runIf(hasBrowser)('on a phone', () => {
 
   it('keeps the photo with the rest while there is no network', async () => {
     const { visitor, id } = await atWork('In the cellar');
-    const tab = await openTab(portal, visitor, { width: 390 });
+    const tab = await openTab(portal, visitor, { width: 390, worker: true });
     await tab.goto('/my-work');
     const page = `/operations/${id}/complete`;
     await expect

@@ -14,7 +14,7 @@ describe.runIf(hasBrowser)('an owner', () => {
     await testApp.worker();
     const portal = await portalBeside(testApp);
     const receiver = await Receiver.open();
-    const tab = await openTab(portal);
+    const tab = await openTab(portal, portal.stranger(), { worker: true });
 
     await tab.goto('/sign-up');
     await tab.fill('[name=business_name]', 'Harbour Cranes');

@@ -104,7 +104,7 @@ describe.runIf(hasBrowser)('on a phone without a network', () => {
 
   /** A phone on which the day is kept. */
   async function phone(visitor: Awaited<ReturnType<typeof technician>>['visitor'], kept: string[]) {
-    const tab = await openTab(portal, visitor, { width: 390 });
+    const tab = await openTab(portal, visitor, { width: 390, worker: true });
     await tab.goto(HERE);
     await expect.poll(() => keptIn(tab), { timeout: 10_000 }).toEqual([HERE, ...kept].sort());
     return tab;

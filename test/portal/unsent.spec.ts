@@ -13,7 +13,7 @@ describe.runIf(hasBrowser)('a form that cannot be sent', () => {
     const business = await portal.api.business();
     await business.place();
     const owner = await portal.signIn(business);
-    const tab = await openTab(portal, owner);
+    const tab = await openTab(portal, owner, { worker: true });
     await tab.goto('/locations/buildings/new');
     await tab.getByLabel('Name').first().fill('Bâtiment 🏭 مبنى');
     await tab.getByLabel('Address').first().fill('1 Mill Lane');

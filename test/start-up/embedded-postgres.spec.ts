@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
@@ -14,6 +14,13 @@ import { temporaryFolder } from '../support/after-kill.js';
 let dataDir: string;
 const running = new Set<EmbeddedPostgres>();
 
+/** A folder with a cluster that nothing has happened to. To copy one is quicker than to make it. */
+const untouched = temporaryFolder('embedded-untouched');
+
+beforeAll(async () => {
+  await (await startEmbeddedPostgres({ dataDir: untouched })).stop();
+});
+
 beforeEach(() => {
   dataDir = temporaryFolder('embedded');
 });
@@ -23,6 +30,9 @@ afterEach(async () => {
   running.clear();
   await rm(dataDir, { recursive: true, force: true });
 });
+
+/** Fills the folder of a test with a cluster, for where it does not matter how that came about. */
+const bringCluster = () => cp(untouched, dataDir, { recursive: true });
 
 async function start(durable = false): Promise<EmbeddedPostgres> {
   const postgres = await startEmbeddedPostgres({ dataDir, durable });
@@ -58,6 +68,7 @@ async function postmaster(): Promise<number> {
 }
 
 it('keeps its data over a stop and a start', async () => {
+  await bringCluster();
   const first = await start();
   await query(first.url, 'CREATE TABLE kept AS SELECT 42 AS answer');
   await first.stop();
@@ -67,6 +78,7 @@ it('keeps its data over a stop and a start', async () => {
 });
 
 it('adopts the server that a killed process left running, and can stop it', async () => {
+  await bringCluster();
   const parent = startInAnotherProcess();
   const [line] = (await once(parent.stdout, 'data')) as [Buffer];
   parent.kill('SIGKILL');
@@ -79,6 +91,7 @@ it('adopts the server that a killed process left running, and can stop it', asyn
 });
 
 it('leaves the server to those who still use it', async () => {
+  await bringCluster();
   const first = await start();
   const second = await start();
   expect(second).toMatchObject({ adopted: true, url: first.url });
@@ -95,6 +108,7 @@ it('lets several start at once', async () => {
 });
 
 it('brings a server that is killed back at the same address', async () => {
+  await bringCluster();
   const { url } = await start(true);
   await query(url, 'CREATE TABLE kept AS SELECT 42 AS answer');
   process.kill(await postmaster(), 'SIGKILL');
@@ -105,6 +119,7 @@ it('brings a server that is killed back at the same address', async () => {
 });
 
 it('recovers when both the process and its server were killed', async () => {
+  await bringCluster();
   const parent = startInAnotherProcess();
   const [line] = (await once(parent.stdout, 'data')) as [Buffer];
   await query(line.toString().trim(), 'CREATE TABLE kept AS SELECT 42 AS answer');
@@ -123,6 +138,7 @@ it('makes a cluster anew that was left half made', async () => {
 });
 
 it('knows upper and lower case beyond the English letters', async () => {
+  await bringCluster();
   const { url } = await start();
   expect(await query(url, `SELECT lower('ÉLECTRIQUE') AS text`)).toEqual([{ text: 'électrique' }]);
 });
@@ -136,6 +152,7 @@ it.runIf(process.getuid?.() === 0)('runs for root also below a folder that is cl
 });
 
 it('does not take another process for its server because it has the number in postmaster.pid', async () => {
+  await bringCluster();
   const first = await start();
   await first.stop();
   const bystander = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });

@@ -1,23 +1,33 @@
-import { execFile } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startEmbeddedPostgres } from '../../src/embedded-postgres/embedded-postgres.js';
 import { freePort } from '../../src/embedded-postgres/free-port.js';
 import { isLivingPostgres } from '../../src/embedded-postgres/living.js';
-import { temporaryFolder } from '../support/after-kill.js';
+import { endsWithTheRun, temporaryFolder } from '../support/after-kill.js';
+import { eventually } from '../support/eventually.js';
 import { endProcesses, ServiceProcess } from '../support/process.js';
 
+// One installation, from its first start on: each test finds what the one before it left. A start takes seconds, so little is
+// started twice; the limits of time are there for machines that are busy with much else.
+
 const run = promisify(execFile);
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const PATIENCE_MS = 180_000;
 const dataDir = temporaryFolder('start');
+let api: string;
 let port: number;
+let key: string;
 
 beforeAll(async () => {
   port = await freePort();
+  api = `http://127.0.0.1:${port}/api/v1`;
 });
 
 afterAll(async () => {
@@ -37,57 +47,20 @@ async function start(environment: Record<string, string> = {}): Promise<ServiceP
 }
 
 const keyIn = (output: string) => /mk_live_\w+/.exec(output)?.[0];
-let key: string;
+const cluster = join(dataDir, 'postgres', 'postmaster.pid');
+const postmaster = async () => Number((await readFile(cluster, 'utf8')).split('\n')[0]);
 
-it('starts from nothing, and prints addresses, a demo key and a curl line that works', async () => {
-  const service = await start();
-  expect(service.output).toContain(`http://127.0.0.1:${port}/api/v1`);
-  key = keyIn(service.output)!;
-  const line = /curl .*/.exec(service.output)![0];
-  const { stdout } = await run('bash', ['-c', line]);
-  expect((JSON.parse(stdout) as { data: unknown[] }).data).toHaveLength(2);
-  expect(
-    service.output.split('\n').filter((each) => each.startsWith('{') && each.includes('mk_live_')),
-  ).toEqual([]);
+/** The commands that stand in one part of a page of the documentation. */
+async function commandsIn(page: string, part: string): Promise<string[]> {
+  const text = await readFile(join(ROOT, page), 'utf8');
+  const section = text.split(`## ${part}`)[1]!.split('\n## ')[0]!;
+  return [...section.matchAll(/```sh\n([\s\S]*?)```/g)].map((match) => match[1]!);
+}
 
-  service.signal('SIGINT');
-  expect(await service.exit()).toBe(0);
-});
-
-it('starts again on the data it has, without another key, and the old key works', async () => {
-  const service = await start();
-  expect(keyIn(service.output)).toBeUndefined();
-  const reply = await fetch(`http://127.0.0.1:${port}/api/v1/me`, {
-    headers: { authorization: `Bearer ${key}` },
-  });
-  expect(reply.status).toBe(200);
-  service.signal('SIGKILL');
-  expect(await service.exit()).toBeNull();
-});
-
-const postgresRuns = () => existsSync(join(dataDir, 'postgres', 'postmaster.pid'));
-
-it('stops its PostgreSQL too when a client keeps the API from stopping in time', async () => {
-  const service = await start({ STOP_TIMEOUT_MS: '200' });
-  const client = await halfARequest();
-  service.signal('SIGTERM');
-  expect(await service.exit()).toBe(0);
-  expect(service.output).toContain('"connections":1');
-  expect(postgresRuns()).toBe(false);
-  client.destroy();
-});
-
-it('stops a PostgreSQL that hangs at the second signal', async () => {
-  const service = await start({ STOP_TIMEOUT_MS: '60000' });
-  const client = await halfARequest();
-  const pid = Number((await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
-  process.kill(pid, 'SIGSTOP');
-  const began = performance.now();
-  expect(await service.insist('SIGINT')).toBe(0);
-  expect(performance.now() - began).toBeLessThan(20_000);
-  expect(isLivingPostgres(pid)).toBe(false);
-  client.destroy();
-});
+async function ask<T>(path: string, secret: string): Promise<{ status: number; data: T }> {
+  const reply = await fetch(`${api}${path}`, { headers: { authorization: `Bearer ${secret}` } });
+  return { status: reply.status, data: ((await reply.json()) as { data: T }).data };
+}
 
 /** A connection on which half a request has reached the API. */
 async function halfARequest(): Promise<Socket> {
@@ -99,29 +72,116 @@ async function halfARequest(): Promise<Socket> {
   return client;
 }
 
-it('recovers by itself after it was killed, and does all that the README shows', async () => {
-  const service = await start();
-  const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8');
-  const section = readme.split('## Five minutes of curl')[1]!.split('\n## ')[0]!;
-  const blocks = [...section.matchAll(/```sh\n([\s\S]*?)```/g)].map((match) => match[1]!);
-  expect(blocks.length).toBeGreaterThan(6);
-  // Pasted into zsh, a comment is an argument or a command.
-  for (const [, block] of readme.matchAll(/```sh\n([\s\S]*?)```/g)) expect(block).not.toContain('#');
-  const script = blocks.filter((block) => !block.startsWith('export ')).join('\n');
-  const { stdout } = await run('bash', ['-euo', 'pipefail', '-c', script], {
-    env: { ...process.env, API: `http://127.0.0.1:${port}/api/v1`, KEY: key, DATA_DIR: dataDir },
+describe('npm start', { timeout: PATIENCE_MS }, () => {
+  it('starts from nothing, and prints addresses, a demo key and a curl line that works', async () => {
+    const service = await start();
+    expect(service.output).toContain(api);
+    key = keyIn(service.output)!;
+    const line = /curl .*/.exec(service.output)![0];
+    const { stdout } = await run('bash', ['-c', line]);
+    expect((JSON.parse(stdout) as { data: unknown[] }).data).toHaveLength(2);
+    expect(
+      service.output.split('\n').filter((each) => each.startsWith('{') && each.includes('mk_live_')),
+    ).toEqual([]);
+
+    service.signal('SIGINT');
+    expect(await service.exit()).toBe(0);
+    expect(existsSync(cluster)).toBe(false);
   });
-  expect(stdout.match(/"error":/g)).toHaveLength(1); // the mistyped filter
-  expect(stdout).toContain('"code": "unknown_parameter"');
-  expect(stdout).toMatch(/"title": "Replace the shaft seal",\s+"description": null,\s+"status": "cancelled"/);
-  const own = /"name": "My first key",[^}]*"secret": "(\w+)"/.exec(stdout)![1]!;
-  const reply = await fetch(`http://127.0.0.1:${port}/api/v1/me`, {
-    headers: { authorization: `Bearer ${own}` },
+
+  it('starts again on the data it has, without another key, and the old key works', async () => {
+    const service = await start();
+    expect(keyIn(service.output)).toBeUndefined();
+    expect((await ask('/me', key)).status).toBe(200);
+    service.signal('SIGKILL');
+    expect(await service.exit()).toBeNull();
   });
-  expect(((await reply.json()) as { data: { scopes: string[] } }).data.scopes).toEqual([
-    'assets:read',
-    'operations:read',
-  ]);
-  service.signal('SIGTERM');
-  expect(await service.exit()).toBe(0);
+
+  it('stops a PostgreSQL that hangs at the second signal', async () => {
+    const service = await start({ STOP_TIMEOUT_MS: '60000', DEMO: 'false' });
+    const client = await halfARequest();
+    const pid = await postmaster();
+    process.kill(pid, 'SIGSTOP');
+    const began = performance.now();
+    expect(await service.insist('SIGINT')).toBe(0);
+    expect(performance.now() - began).toBeLessThan(20_000);
+    expect(isLivingPostgres(pid)).toBe(false);
+    client.destroy();
+  });
+});
+
+describe('after it was killed, npm start', { timeout: PATIENCE_MS }, () => {
+  let service: ServiceProcess;
+  let shell: ChildProcess;
+  beforeAll(async () => {
+    service = await start({ STOP_TIMEOUT_MS: '200', WEBHOOK_UNSAFE_TARGETS: 'true' });
+  }, PATIENCE_MS);
+  afterAll(() => shell.kill('SIGKILL'));
+
+  it('recovers by itself, and does all that the README shows', async () => {
+    const blocks = await commandsIn('README.md', 'Five minutes of curl');
+    expect(blocks.length).toBeGreaterThan(6);
+    const readme = await readFile(join(ROOT, 'README.md'), 'utf8');
+    // Pasted into zsh, a comment is an argument or a command.
+    for (const [, block] of readme.matchAll(/```sh\n([\s\S]*?)```/g)) expect(block).not.toContain('#');
+    const script = blocks.filter((block) => !block.startsWith('export ')).join('\n');
+    const { stdout } = await run('bash', ['-euo', 'pipefail', '-c', script], {
+      env: { ...process.env, API: api, KEY: key, DATA_DIR: dataDir },
+    });
+    expect(stdout.match(/"error":/g)).toHaveLength(1); // the mistyped filter
+    expect(stdout).toContain('"code": "unknown_parameter"');
+    expect(stdout).toMatch(
+      /"title": "Replace the shaft seal",\s+"description": null,\s+"status": "cancelled"/,
+    );
+    const own = /"name": "My first key",[^}]*"secret": "(\w+)"/.exec(stdout)![1]!;
+    const { data } = await ask<{ scopes: string[] }>('/me', own);
+    expect(data.scopes).toEqual(['assets:read', 'operations:read']);
+  });
+
+  it('leads by the ten commands of docs/webhooks.md to a verified event', async () => {
+    const blocks = await commandsIn('docs/webhooks.md', 'Ten commands');
+    expect(blocks.join('').trim().split('\n')).toHaveLength(10);
+    const [clone, keys, register, happen] = blocks as [string, string, string, string];
+    expect(clone).toContain('WEBHOOK_UNSAFE_TARGETS=true npm start');
+    expect(keys).toContain('WEBHOOK_UNSAFE_TARGETS=true');
+
+    const receiverPort = await freePort();
+    let said = '';
+    const isSaid = (text: string) =>
+      eventually(
+        () => Promise.resolve(said),
+        (all) => all.includes(text),
+        PATIENCE_MS,
+      );
+    shell = spawn('bash', ['-eu'], {
+      cwd: ROOT,
+      env: { ...process.env, DATA_DIR: dataDir, WEBHOOK_UNSAFE_TARGETS: 'true' },
+      stdio: ['pipe', 'pipe', 'pipe'],
+    });
+    shell.once('exit', endsWithTheRun(shell.pid!));
+    for (const output of [shell.stdout!, shell.stderr!])
+      output.on('data', (bytes: Buffer) => (said += bytes.toString()));
+    shell.stdin!.write(`API=${api} KEY=${key}\n${register.replaceAll('4000', `${receiverPort}`)}`);
+    await isSaid('verified webhook.ping evt_');
+    await eventually(
+      async () => (await ask<{ url: string; enabled: boolean }[]>('/webhooks', key)).data,
+      (all) => all.some(({ url, enabled }) => url.endsWith(`:${receiverPort}/`) && enabled),
+    );
+    const forged = await fetch(`http://127.0.0.1:${receiverPort}/`, { method: 'POST', body: '{}' });
+    expect(forged.status).toBe(400);
+    shell.stdin!.write(happen);
+    await isSaid('verified asset.status_changed evt_');
+    expect(said).toContain('"status":"needs_maintenance"');
+    expect(said).toContain('refused: not signed by the service');
+    shell.stdin!.end('kill %1\n');
+  });
+
+  it('stops its PostgreSQL too when a client keeps the API from stopping in time', async () => {
+    const client = await halfARequest();
+    service.signal('SIGTERM');
+    expect(await service.exit()).toBe(0);
+    expect(service.output).toContain('"connections":1');
+    expect(existsSync(cluster)).toBe(false);
+    client.destroy();
+  });
 });

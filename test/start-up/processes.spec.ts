@@ -1,6 +1,10 @@
 import pg from 'pg';
-import { afterAll, afterEach, expect, inject, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, inject, it } from 'vitest';
+import { parseConfig } from '../../src/config.js';
 import { migrate } from '../../src/kernel/database/migrate.js';
+import { startApi } from '../../src/processes/api.js';
+import { startPortal } from '../../src/processes/portal.js';
+import { startWorker } from '../../src/processes/worker.js';
 import { emptyDatabase } from '../support/new-database.js';
 import { startTestApp } from '../support/test-app.js';
 import { freePort } from '../../src/embedded-postgres/free-port.js';
@@ -20,30 +24,46 @@ async function failsToStart(entry: string, environment: Record<string, string>):
   return service.errors;
 }
 
-it.each(['main.api', 'main.worker'])('%s names the variable that is missing', async (entry) => {
-  expect(await failsToStart(entry, {})).toMatch(/^DATABASE_URL /);
-  expect(await failsToStart(entry, { DATABASE_URL: databaseUrl })).toMatch(/^SECRET_KEY /);
-});
+describe('a process that cannot start exits with 1, and says in one line', () => {
+  it('which variable is malformed', async () => {
+    expect(await failsToStart('main.portal', { PORT: 'http' })).toMatch(/^PORT must be an integer/);
+  });
 
-it('names the variable that is malformed', async () => {
-  expect(await failsToStart('main.api', { PORT: 'http' })).toMatch(/^PORT must be an integer/);
-});
-
-it.each(['main.api', 'main.worker'])(
-  '%s refuses a schema that is not migrated, and says what to do',
-  async (entry) => {
+  it('that the schema is not migrated, and what to do', async () => {
     const bare = { DATABASE_URL: await emptyDatabase(), SECRET_KEY };
-    expect(await failsToStart(entry, bare)).toMatch(/npm run migrate/);
-  },
-);
+    expect(await failsToStart('main.worker', bare)).toMatch(/npm run migrate/);
+  });
 
-it('says in one line that the database cannot be reached, or that the port is taken', async () => {
-  const nowhere = `postgres://nobody@127.0.0.1:${await freePort()}/x`;
-  expect(await failsToStart('main.api', { DATABASE_URL: nowhere, SECRET_KEY })).toMatch(/ECONNREFUSED/);
-  const { port } = new URL((await startTestApp()).origin);
-  expect(await failsToStart('main.api', { DATABASE_URL: databaseUrl, SECRET_KEY, PORT: port })).toMatch(
-    /EADDRINUSE/,
-  );
+  it('that the database cannot be reached', async () => {
+    const nowhere = `postgres://nobody@127.0.0.1:${await freePort()}/x`;
+    expect(await failsToStart('main.api', { DATABASE_URL: nowhere, SECRET_KEY })).toMatch(/ECONNREFUSED/);
+  });
+});
+
+// What follows is tried in this process: that a failed start ends a process is known by now.
+describe.each([
+  ['the API', startApi],
+  ['the portal', startPortal],
+  ['the worker', startWorker],
+])('%s', (_, start) => {
+  const startWith = (environment: Record<string, string>) =>
+    start(parseConfig({ LOG_LEVEL: 'silent', PORT: '0', PORTAL_PORT: '0', ...environment }));
+
+  it('names the variable that is missing', async () => {
+    await expect(startWith({})).rejects.toThrow(/^DATABASE_URL /);
+    await expect(startWith({ DATABASE_URL: databaseUrl })).rejects.toThrow(/^SECRET_KEY /);
+  });
+
+  it('refuses a schema that is not migrated', async () => {
+    const bare = { DATABASE_URL: await emptyDatabase(), SECRET_KEY };
+    await expect(startWith(bare)).rejects.toThrow(/npm run migrate/);
+  });
+});
+
+it('the API does not start on a port that is taken', async () => {
+  const { port: PORT } = new URL((await startTestApp()).origin);
+  const taken = parseConfig({ LOG_LEVEL: 'silent', DATABASE_URL: databaseUrl, SECRET_KEY, PORT });
+  await expect(startApi(taken)).rejects.toThrow(/EADDRINUSE/);
 });
 
 it('migrates one database from two processes at once', async () => {

@@ -21,15 +21,22 @@ function browser(): Promise<Browser> {
 /** A page of a real browser, and what went wrong in it: errors on the console, requests to other origins. */
 export type Tab = Page & { readonly problems: string[] };
 
+interface TabOptions {
+  readonly width?: number;
+  readonly theme?: 'light' | 'dark';
+  readonly worker?: boolean;
+}
+
 /**
  * Opens a tab, signed in as somebody, or as nobody. Each has cookies of its own.
  *
- * @param options `width` 1400 unless told; below 600 it is a phone
+ * @param options `width` 1400 unless told; below 600 it is a phone. `worker` lets it have the service worker, which loads
+ * what pages need once more: for tests of what that does
  */
 export async function openTab(
   portal: TestPortal,
   visitor: Visitor = portal.stranger(),
-  { width = 1400, theme = 'light' }: { width?: number; theme?: 'light' | 'dark' } = {},
+  { width = 1400, theme = 'light', worker = false }: TabOptions = {},
 ): Promise<Tab> {
   const context = await (
     await browser()
@@ -40,6 +47,7 @@ export async function openTab(
     // Colours on their way from one theme to the other are neither's.
     reducedMotion: 'reduce',
     hasTouch: width < 600,
+    serviceWorkers: worker ? 'allow' : 'block',
   });
   opened.push(context);
   await context.addCookies(

@@ -16,9 +16,10 @@ afterEach(async () => {
 });
 
 describe.each(BACKENDS)('over %s', (_, given) => {
-  it('SIGTERM lets a worker finish what is in flight', async () => {
-    const environment: Record<string, string> =
-      given.REDIS_URL === undefined ? {} : { REDIS_URL: `${given.REDIS_URL}/3` };
+  const environment: Record<string, string> =
+    given.REDIS_URL === undefined ? {} : { REDIS_URL: `${given.REDIS_URL}/3` };
+
+  it('a worker that stops finishes what is in flight', async () => {
     const testApp = await startTestAppAlone(environment);
     receiver = await Receiver.open((_request, response) => void setTimeout(() => response.end(), 50));
     for (let made = 0; made < ENDPOINTS; made += 1) {
@@ -26,15 +27,9 @@ describe.each(BACKENDS)('over %s', (_, given) => {
       await business.endpoint(receiver.url, { enabled: true });
       await business.emit(EVENTS);
     }
-    const worker = new ServiceProcess('main.worker', {
-      DATABASE_URL: testApp.config.databaseUrl!,
-      SECRET_KEY,
-      WEBHOOK_UNSAFE_TARGETS: 'true',
-      ...environment,
-    });
+    const worker = await testApp.worker();
     await receiver.arrived(60);
-    worker.signal('SIGTERM');
-    expect(await worker.exit()).toBe(0);
+    await worker.stop();
 
     const [told] = await testApp.acrossBusinesses.rows<{ succeeded: number; lost: number }>(sql`
       SELECT (SELECT count(*) FROM webhook_deliveries WHERE status = 'succeeded')::int AS succeeded,
@@ -42,9 +37,7 @@ describe.each(BACKENDS)('over %s', (_, given) => {
     expect(told).toEqual({ succeeded: receiver.received.length, lost: 0 });
   }, 60_000);
 
-  it('leaves to its lease what is not finished in time, and blames no receiver for it', async () => {
-    const environment: Record<string, string> =
-      given.REDIS_URL === undefined ? {} : { REDIS_URL: `${given.REDIS_URL}/3` };
+  it('a process that is told to stop leaves to its lease what is not finished in time, and blames no receiver for it', async () => {
     const testApp = await startTestAppAlone(environment);
     receiver = await Receiver.open(() => undefined);
     const business = await testApp.business();
