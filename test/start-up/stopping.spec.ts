@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { Agent, get } from 'node:http';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
-import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { migrateDatabase } from '../../src/processes/migrate.js';
 import { PrivatePostgres } from '../faults/private-postgres.js';

@@ -83,7 +83,7 @@ export function Preventive({ detail: { asset, schedule } }: { detail: AssetDetai
         {schedule ? (
           <Facts
             facts={[
-              [t.interval, t.every(format.number(schedule.intervalDays))],
+              [t.intervalFact, t.every(format.number(schedule.intervalDays))],
               [t.nextDue, format.date(schedule.nextDueOn)],
               ...(schedule.operationId
                 ? [

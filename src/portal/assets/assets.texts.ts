@@ -147,7 +147,7 @@ export const assetTexts = texts({
   preventive: { en: 'Preventive maintenance', fr: 'Maintenance préventive' },
   every: { en: (days: string) => `Every ${days} days`, fr: (days: string) => `Tous les ${days} jours` },
   noSchedule: { en: 'None', fr: 'Aucune' },
-  interval: { en: 'Interval', fr: 'Intervalle' },
+  intervalFact: { en: 'Interval', fr: 'Intervalle' },
   change: { en: 'Change', fr: 'Changer' },
   nextDue: { en: 'Next due', fr: 'Prochaine échéance' },
   itsOperation: { en: 'The operation for it', fr: 'L’intervention prévue' },
