@@ -1,6 +1,6 @@
 import { sql, rawSql } from '../kernel/database/sql.js';
 import { given, json, nullable, text, texts, timestamp, uuid, like } from '../kernel/resource/field.js';
-import { defineResource, type ResourceOf } from '../kernel/resource/resource.js';
+import { defineResource } from '../kernel/resource/resource.js';
 import { ApiKey } from './api-key.entity.js';
 import { PLANS, type Plan } from './plans.js';
 
@@ -70,6 +70,3 @@ export const apiKeyResource = defineResource({
     rate_limit: given<RateLimitOfKey>({ schema: rateLimitSchema }),
   },
 });
-
-/** The same as an object. */
-export type ApiKeyResource = ResourceOf<typeof apiKeyResource>;

@@ -4,27 +4,11 @@ export { AccountsService, type AccountLink, type LinkHolder } from './accounts.s
 export type { LinkPurpose } from './account-links.js';
 export { AUDIT_ACTIONS, type AuditAction } from './audit-entry.entity.js';
 export { audit } from './audit.js';
-export {
-  AuditService,
-  type AuditEntryResource,
-  type AuditFilters,
-  type AuditedPerson,
-} from './audit.service.js';
-export {
-  BusinessesService,
-  TIME_ZONES,
-  type BusinessSettings,
-  type BusinessSummary,
-  type NewBusiness,
-} from './businesses.service.js';
-export {
-  FirmAccountsService,
-  type Firm,
-  type FirmAccount,
-  type InvitedPerson,
-} from './firm-accounts.service.js';
+export { AuditService, type AuditEntryResource, type AuditedPerson } from './audit.service.js';
+export { BusinessesService, TIME_ZONES } from './businesses.service.js';
+export { FirmAccountsService, type FirmAccount, type InvitedPerson } from './firm-accounts.service.js';
 export { ApiKey } from './api-key.entity.js';
-export { KeysService, type KeySummary, type KeyWithSecret, type NewKey } from './keys.service.js';
+export { KeysService, type KeySummary, type KeyWithSecret } from './keys.service.js';
 export {
   GRANTEES,
   PERMISSIONS,
@@ -37,9 +21,9 @@ export { PLANS, type Plan } from './plans.js';
 export { vendorPrincipal } from './principals.js';
 export { Roster, type RosterEntry } from './roster.js';
 export { SessionsService, type Device, type SignedIn } from './sessions.service.js';
-export { LANGUAGES, ROLES, User, type AccountRole, type Language, type Role } from './user.entity.js';
+export { LANGUAGES, ROLES, User, type Language, type Role } from './user.entity.js';
 export { ACCOUNT_STATES } from './users.queries.js';
-export { UsersService, type EndingWithAccount, type NewUser, type Person } from './users.service.js';
+export { UsersService, type EndingWithAccount, type Person } from './users.service.js';
 export { BusinessSettingsDto } from './dto/business-settings.dto.js';
 export { CreateBusinessDto } from './dto/create-business.dto.js';
 export { CreateKeyDto } from './dto/create-key.dto.js';

@@ -140,8 +140,8 @@ export class UsersService {
   }
 
   /**
-   * Closes an account, ends its sessions, revokes every key that its holder created (§5), and takes them off the roster of technicians (D46),
-   * at once and together. Repeating it changes nothing.
+   * Closes an account, ends its sessions, revokes every key that its holder created (§5), and takes them off the roster
+   * of technicians (D46), at once and together. Repeating it changes nothing.
    *
    * @throws ApiError `permission_required`, `owner_required` for an owner; `not_found`; `invalid_state` for the only active
    *   owner, without whom nobody could act for the business

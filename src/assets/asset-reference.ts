@@ -65,7 +65,10 @@ export class AssetReferences {
   }
 }
 
-/** The assets of the business that have these codes, or had them before they were deleted, by code. For many at once, of which none is taken yet. */
+/**
+ * The assets of the business that have these codes, or had them before they were deleted, by code. For many at once, of
+ * which none is taken yet.
+ */
 export async function holdersOfCodes(
   tenant: TenantReader,
   codes: readonly string[],

@@ -21,7 +21,7 @@ export {
   type AssetStatusChangeResource,
   type DowntimeResource,
 } from './asset-history.resource.js';
-export { PLACEMENTS, toConditions as assetConditions, type AssetFilters } from './assets.queries.js';
+export { PLACEMENTS, toConditions as assetConditions } from './assets.queries.js';
 export { BulkAssetsDto } from './dto/bulk-assets.dto.js';
 export { CreateAssetDto } from './dto/create-asset.dto.js';
 export { ListAssetsQuery } from './dto/list-assets.query.js';

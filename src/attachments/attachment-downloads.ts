@@ -52,7 +52,8 @@ export class AttachmentDownloads {
    * whoever takes that.
    *
    * @param link what stands behind `FILES_PATH`
-   * @throws ApiError `not_found` for a link that leads nowhere or whose time is over, `overloaded`, `unavailable`; nothing was answered then
+   * @throws ApiError `not_found` for a link that leads nowhere or whose time is over, `overloaded`, `unavailable`;
+   *   nothing was answered then
    */
   async send(link: string, response: ServerResponse): Promise<void> {
     const linked = this.links.read(link);

@@ -21,7 +21,11 @@ export class AttachmentSweeper {
     private readonly clock: Clock,
   ) {}
 
-  /** Takes the bytes of deleted attachments away, then their rows: a crash in between is made good by the next round. @returns whether there is more */
+  /**
+   * Takes the bytes of deleted attachments away, then their rows: a crash in between is made good by the next round.
+   *
+   * @returns whether there is more
+   */
   @Job({ name: 'attachment-removal', everyMs: 60_000 })
   async removeDeleted(): Promise<boolean> {
     const deleted = await this.acrossBusinesses.rows<{

@@ -1,7 +1,7 @@
 export { Building, BUILDING_TYPES, type BuildingType } from './building.entity.js';
 export { buildingResource, type BuildingResource } from './building.resource.js';
 export { BuildingsService } from './buildings.service.js';
-export { floorResource, type FloorResource } from './floor.resource.js';
+export { floorResource } from './floor.resource.js';
 export { FloorsService } from './floors.service.js';
 export { HierarchyModule } from './hierarchy.module.js';
 export { LocationsModule } from './locations.module.js';
@@ -9,13 +9,12 @@ export {
   LocationsService,
   type BuildingOutline,
   type FloorOutline,
-  type RoomOutline,
   type RoomPlace,
 } from './locations.service.js';
 export { RoomContents } from './room-contents.js';
 export { lockRoomLocation, lockRoomLocations, ROOM_LOCATIONS, type RoomLocation } from './room-location.js';
 export { Room } from './room.entity.js';
-export { roomResource, type RoomResource } from './room.resource.js';
+export { roomResource } from './room.resource.js';
 export { RoomsService } from './rooms.service.js';
 export { CreateBuildingDto } from './dto/create-building.dto.js';
 export { CreateFloorDto } from './dto/create-floor.dto.js';

@@ -19,7 +19,7 @@ export interface RoomPlace {
 }
 
 /** A room, and how many things stand in it. */
-export interface RoomOutline {
+interface RoomOutline {
   readonly id: string;
   readonly name: string;
   readonly contents: number;

@@ -131,7 +131,11 @@ export class AssetImportsService {
     await this.move(work, id, 'checked', 'running');
   }
 
-  /** Has what was recorded deleted again, and what was changed be as it was; a worker does it. @throws ApiError `permission_required`, `not_found`, `invalid_state` */
+  /**
+   * Has what was recorded deleted again, and what was changed be as it was; a worker does it.
+   *
+   * @throws ApiError `permission_required`, `not_found`, `invalid_state`
+   */
   async undo(work: UnitOfWork, id: string): Promise<void> {
     await this.move(work, id, 'done', 'undoing');
   }

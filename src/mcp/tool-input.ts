@@ -1,5 +1,5 @@
 import { DEFAULT_LIMIT, MAX_LIMIT } from '../kernel/http/pagination.js';
-import { NEWEST_FIRST, sortsOf } from '../kernel/http/sorts.js';
+import { DEFAULT_SORT, sortsOf } from '../kernel/http/sorts.js';
 import type { Schema } from '../kernel/resource/field.js';
 import type { Resource } from '../kernel/resource/resource.js';
 import { fieldsOf, schemaOfField, type DeclaredField, type Dto } from '../kernel/validation/field.js';
@@ -32,7 +32,7 @@ export function inPages(filters: Dto): Dto {
 export function paged(filters: Dto, resource: Resource): Dto {
   const sorts = sortsOf({ answers: { pageOf: resource, sortable: true } });
   class Paged extends inPages(filters) implements PageFields {
-    @OneOf(sorts, { about: `The order; \`${NEWEST_FIRST}\`, newest first, unless given.` })
+    @OneOf(sorts, { about: `The order; \`${DEFAULT_SORT}\`, newest first, unless given.` })
     sort?: string;
   }
   return Paged;

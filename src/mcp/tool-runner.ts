@@ -7,7 +7,7 @@ import { scopeRequired } from '../kernel/auth/principal.js';
 import { BulkResult } from '../kernel/http/bulk-result.js';
 import { runIdempotently } from '../kernel/http/idempotency.js';
 import { bindingOf, DEFAULT_LIMIT, Pagination } from '../kernel/http/pagination.js';
-import { NEWEST_FIRST } from '../kernel/http/sorts.js';
+import { DEFAULT_SORT } from '../kernel/http/sorts.js';
 import { envelopeOf } from '../kernel/http/versions.js';
 import { parse } from '../kernel/validation/parse.js';
 import type { Command } from '../kernel/validation/command.js';
@@ -54,7 +54,7 @@ export class ToolRunner {
     const binding = tool.feed
       ? bindingOf(principal.businessId, tool.feed.path, {})
       : bindingOf(principal.businessId, `${MCP_PATH} ${tool.name}`, filters);
-    const page = this.pagination.request(limit, cursor, binding, sort === NEWEST_FIRST ? undefined : sort);
+    const page = this.pagination.request(limit, cursor, binding, sort === DEFAULT_SORT ? undefined : sort);
     return this.doors.read(principal, async (tenant) =>
       this.pagination.envelope(await tool.act(tenant, filters, page as never), page),
     );

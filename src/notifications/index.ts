@@ -6,5 +6,4 @@ export { NotificationsModule } from './notifications.module.js';
 export { NotificationsService, type Audience } from './notifications.service.js';
 export { PreferencesService, type Preference } from './preferences.service.js';
 export { PushSubscriptionsService, type NewPushSubscription } from './push-subscriptions.service.js';
-export { wordsOf, type Reader } from './texts/index.js';
-export type { Words } from './texts/catalogue.js';
+export { wordsOf } from './texts/index.js';

@@ -10,7 +10,6 @@ export {
   isVendorsPart,
   OPEN_STATUSES,
   OPERATION_STATUSES,
-  type AssigneeType,
   type OperationAction,
   type OperationMove,
   type OperationStatus,

@@ -32,7 +32,7 @@ export type NewSparePart = Pick<SparePart, 'name'> &
 /** What can be changed of a part: whatever is said of it. Its stock changes by movements alone. */
 export type SparePartChange = Partial<NewSparePart>;
 
-/** The same, and to which part. */
+/** A movement of stock, and of which part. */
 export interface PartMovement extends Movement {
   readonly sparePartId: string;
 }

@@ -119,7 +119,11 @@ export class TechniciansService implements Roster {
     if ((await work.update(Technician, id, patch)).length === 0) missing();
   }
 
-  /** Notes that they have left: no operation goes to them any more. Repeating it changes nothing. @throws ApiError `permission_required`, `not_found` */
+  /**
+   * Notes that they have left: no operation goes to them any more. Repeating it changes nothing.
+   *
+   * @throws ApiError `permission_required`, `not_found`
+   */
   async offboard(work: UnitOfWork, id: string): Promise<void> {
     work.principal.require('technicians:write');
     const technician = (await work.lock(Technician, id)) ?? missing();

@@ -1,4 +1,4 @@
-export { MAX_FAILURES, WebhookEndpoint, type PayloadForm } from './webhook-endpoint.entity.js';
+export { MAX_FAILURES, WebhookEndpoint } from './webhook-endpoint.entity.js';
 export { MAX_HEADERS } from './custom-headers.js';
 export { DELIVERY_STATUSES, type DeliveryStatus } from './webhook-delivery.entity.js';
 export type { DeliveryFilters } from './deliveries.queries.js';

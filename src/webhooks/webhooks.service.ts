@@ -73,8 +73,8 @@ export class WebhooksService {
   }
 
   /**
-   * Changes what an endpoint is told of, how, and its label; nothing at all where nothing is given. Where it is stays: another address is another endpoint, with a
-   * first ping and a secret of its own.
+   * Changes what an endpoint is told of, how, and its label; nothing at all where nothing is given. Where it is stays:
+   * another address is another endpoint, with a first ping and a secret of its own.
    *
    * @throws ApiError `owner_required`, `not_found`, and for what is wrong with the change as `register` does
    */

@@ -31,9 +31,10 @@ const OLDEST_FIRST: Order = {
 };
 
 /**
- * The order of `created_at`, by which every list can be sorted, or of a declared sort: by the field's value, rows of the same value by their ids, those without one last. One
- * index over the business, the field and the id serves both directions. Where a value can be absent, two ranges of it are
- * read: a comparison never finds an absent value, and one condition with OR would read the index from its beginning.
+ * The order of `created_at`, by which every list can be sorted, or of a declared sort: by the field's value, rows of the
+ * same value by their ids, those without one last. One index over the business, the field and the id serves both
+ * directions. Where a value can be absent, two ranges of it are read: a comparison never finds an absent value, and one
+ * condition with OR would read the index from its beginning.
  *
  * @param sort a field's name; with `-` before it downwards
  * @throws Error for a sort that the resource does not declare

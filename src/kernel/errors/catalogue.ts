@@ -1,5 +1,5 @@
 /** The values of `error.type`, each with what it tells a client (§7). */
-export type ErrorType =
+type ErrorType =
   | 'invalid_request_error'
   | 'authentication_error'
   | 'plan_error'

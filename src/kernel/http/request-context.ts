@@ -7,7 +7,7 @@ import type { ReceivedFile } from './upload.js';
 import type { KnownVersions } from './versions.js';
 
 /** What came with a request, checked and in the program's spelling. */
-export interface RequestInput {
+interface RequestInput {
   readonly query: Record<string, unknown>;
   readonly body: Record<string, unknown>;
   /** The body as it was sent, or what tells a file from another, for the idempotency fingerprint (D19). */

@@ -1,7 +1,7 @@
 import type { EndpointOptions } from './decorators/endpoint.js';
 
 /** The `sort` of a list that is newest first, as every list is unless told. */
-export const NEWEST_FIRST = '-created_at';
+export const DEFAULT_SORT = '-created_at';
 
 /** What a client can write as `sort`: `created_at` and what the resource declares, up and down; nothing where it cannot choose. */
 export function sortsOf({ answers }: Pick<EndpointOptions, 'answers'>): string[] {

@@ -99,7 +99,10 @@ export class Resource<
     this.all = this.withObject(fields);
   }
 
-  /** The resource's fields as SQL: columns over the row `r`, in wire order. For lists; fields that are `given` are null, for whoever lists to fill in. */
+  /**
+   * The resource's fields as SQL: columns over the row `r`, in wire order. For lists; fields that are `given` are null,
+   * for whoever lists to fill in.
+   */
   get columns(): Sql {
     return (this.listed ??= flatten(columnsOf(this.all, {})));
   }

@@ -21,7 +21,7 @@ export interface FieldOptions {
 }
 
 /** That a field must be given when another one has one of certain values. */
-export interface RequiredWhen {
+interface RequiredWhen {
   readonly when: readonly [field: string, value: string, ...more: string[]];
   /** Whether it may be given with the other's other values too; it is refused then unless told. */
   readonly elseOptional?: boolean;

@@ -16,7 +16,10 @@ export class FilesController {
     await send(asset, FOREVER, request, response);
   }
 
-  /** What shows notices while no page is open, and pages while there is no network. Its address stays, and so says for which pages it is there: for all. */
+  /**
+   * What shows notices while no page is open, and pages while there is no network. Its address stays, and so says for
+   * which pages it is there: for all.
+   */
   @Get('service-worker.js')
   @OpenToStrangers()
   async serviceWorker(@Req() request: Request, @Res() response: Response): Promise<void> {

@@ -12,7 +12,7 @@ import type { PortalContext } from '../kit/portal-context.js';
 import { contextAt } from './context-at.js';
 
 /** The assets that operations are about, by their ids. */
-export type NamedAssets = ReadonlyMap<string, { readonly name: string; readonly reference: string }>;
+type NamedAssets = ReadonlyMap<string, { readonly name: string; readonly reference: string }>;
 
 /** An operation in the list, with the context of the business it is for. */
 export interface WorkItem {

@@ -27,10 +27,10 @@ interface Turn {
 }
 
 /**
- * Turns events into deliveries: one for each endpoint that is enabled, subscribed and told of that building now (§6, D30), and gives them their
- * numbers on the way (D50). It looks for rows that are not dispatched, never for ids beyond the last one seen: transactions
- * commit in another order than their ids were made in, and such a relay would lose those that come late. Any number of relays
- * may run; each business is served by one at a time.
+ * Turns events into deliveries: one for each endpoint that is enabled, subscribed and told of that building now (§6,
+ * D30), and gives them their numbers on the way (D50). It looks for rows that are not dispatched, never for ids beyond
+ * the last one seen: transactions commit in another order than their ids were made in, and such a relay would lose
+ * those that come late. Any number of relays may run; each business is served by one at a time.
  */
 @Injectable()
 export class OutboxRelay {

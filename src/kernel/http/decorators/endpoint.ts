@@ -28,7 +28,10 @@ export interface EndpointOptions {
    * `bulkOf`: what became of each of many items, some of which are such resources now; its body may be larger (D52).
    */
   readonly answers?: Resource | PageAnswer | { readonly bulkOf: Resource };
-  /** The status of success (D1), where it is not Nest's own for the verb: 200 for a POST that acts, 202 for one that begins what takes a while. */
+  /**
+   * The status of success (D1), where it is not Nest's own for the verb: 200 for a POST that acts, 202 for one that
+   * begins what takes a while.
+   */
   readonly status?: 200 | 202;
   /**
    * The resource that the path names, where a write changes or removes it: what `If-Match` is about (D53). A PUT, a PATCH and an

@@ -8,7 +8,7 @@ import { bulkOf, endpointOf, feedOf, pageOf, type Endpoint } from '../decorators
 import { readJsonBody } from '../json-body.js';
 import { bindingOf, DEFAULT_LIMIT, MAX_LIMIT, Pagination } from '../pagination.js';
 import { contextOf } from '../request-context.js';
-import { NEWEST_FIRST, sortsOf } from '../sorts.js';
+import { DEFAULT_SORT, sortsOf } from '../sorts.js';
 import { readVersions, type KnownVersions } from '../versions.js';
 import { UploadInterceptor } from './upload.interceptor.js';
 import { WaitInterceptor } from './wait.interceptor.js';
@@ -134,7 +134,7 @@ function readQuery(endpoint: Endpoint, request: Request, problems: FieldErrors) 
 
 /** @returns undefined for newest first, which needs no sort */
 function readSort(sort: unknown, sorts: readonly string[], problems: FieldErrors): string | undefined {
-  if (sort === undefined || sort === NEWEST_FIRST) return undefined;
+  if (sort === undefined || sort === DEFAULT_SORT) return undefined;
   if (sorts.includes(sort as string)) return sort as string;
   const message = `"sort" must be one of: ${sorts.join(', ')}.`;
   problems.add({ param: 'sort', code: 'invalid_parameter', message });

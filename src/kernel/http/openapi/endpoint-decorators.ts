@@ -12,7 +12,7 @@ import { fieldsOf, schemaOfField, type Dto } from '../../validation/field.js';
 import { schemaNameOf } from '../../resource/resource.js';
 import type { Endpoint } from '../decorators/endpoint.js';
 import { FILE_PART } from '../upload.js';
-import { NEWEST_FIRST, sortsOf } from '../sorts.js';
+import { DEFAULT_SORT, sortsOf } from '../sorts.js';
 import { bulkEnvelopeOf } from './bulk.js';
 import { objectOf, refTo, type Json } from './json-schema.js';
 
@@ -75,7 +75,7 @@ function sortOf(endpoint: Endpoint): MethodDecorator[] {
   if (sorts.length === 0) return [];
   const description =
     'What the list is sorted by; downwards with `-`. What has no such value stands last. A cursor belongs to the sort it was made with.';
-  const schema = { type: 'string', enum: sorts, default: NEWEST_FIRST } as const;
+  const schema = { type: 'string', enum: sorts, default: DEFAULT_SORT } as const;
   return [ApiQuery({ name: 'sort', required: false, description, schema })];
 }
 
