@@ -16,7 +16,7 @@ const frameTexts = texts({
   menu: { en: 'Main menu', fr: 'Menu principal' },
   quickMenu: { en: 'Quick menu', fr: 'Menu rapide' },
   search: { en: 'Search', fr: 'Rechercher' },
-  searchHint: { en: 'Search everything  ( / )', fr: 'Tout rechercher  ( / )' },
+  searchHint: { en: 'Search everything', fr: 'Tout rechercher' },
   notifications: { en: 'Notifications', fr: 'Notifications' },
   unread: { en: 'Notifications, {n} unread', fr: 'Notifications, {n} non lues' },
   you: { en: 'Your account', fr: 'Votre compte' },
@@ -197,6 +197,7 @@ function Search() {
         value={query.q}
         data-search
       />
+      <kbd aria-hidden="true">/</kbd>
     </form>
   );
 }
