@@ -4,7 +4,7 @@
 // Chromium on the path. With --dialogs there is a picture of every menu and dialog too.
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -185,12 +185,21 @@ async function shoot(page, name) {
   await page.screenshot({ path: join(folder, `${name}.png`) });
   await page.setViewportSize({ width, height });
   if (!flags.dialogs) return;
-  for (const id of await page.$$eval('main [popover]', (all) => all.map((each) => each.id))) {
-    const dialog = page.locator(`[id="${id}"]`);
-    await dialog.evaluate((each) => each.showPopover());
-    await page.screenshot({ path: join(folder, `${name.replace('.', `.${id}.`)}.png`) });
+  for (const dialog of await page.locator('main [popover]:not([role=listbox])').all()) {
+    const id = kindOf({ pathname: await dialog.getAttribute('id'), searchParams: new URLSearchParams() });
+    const picture = join(folder, `${name.replace('.', `.${id}.`)}.png`);
+    if (existsSync(picture)) continue;
+    await dialog.evaluate(showDialog);
+    await page.screenshot({ path: picture });
     await dialog.evaluate((each) => each.hidePopover());
   }
+}
+
+/** Shows a dialog, and before it the menu that it stands in. */
+function showDialog(dialog) {
+  const menu = dialog.parentElement.closest('[popover]');
+  if (menu && !menu.matches(':popover-open')) menu.showPopover();
+  dialog.showPopover();
 }
 
 function signIn(email) {

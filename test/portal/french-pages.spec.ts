@@ -259,7 +259,7 @@ describe('whoever reads French', () => {
     const json = { accept: 'application/json' };
     const { status, html } = await owner.post(`/operations/${id}/start`, {}, json);
     expect([status, JSON.parse(html)]).toMatchObject([200, { tone: 'refused' }]);
-    expect(html).toMatch(/L’état «\s.*» de l’intervention ne permet pas l’action «\sdémarrer\s»/);
+    expect(html).toMatch(/L’intervention est maintenant dans l’état «\s.*»\s: impossible de la démarrer/);
   });
 });
 

@@ -150,6 +150,7 @@ document.addEventListener('htmx:after:swap', () => {
   isChanged = false;
   loadIslands(document);
   hideToasts();
+  showCurrent();
   listen();
 });
 // Leaving a changed form by a link of the page itself.
@@ -163,10 +164,20 @@ document.addEventListener('htmx:before:request', (event) => {
     event.preventDefault();
 });
 
+// Of what is wider than the window, the tab that is open and the day that is today stand in sight.
+function showCurrent() {
+  for (const row of document.querySelectorAll('.tabs, .roster-scroll')) {
+    const current = row.querySelector('[aria-current]')?.getBoundingClientRect();
+    const { left, width } = row.getBoundingClientRect();
+    if (current) row.scrollLeft += current.left + current.width / 2 - left - width / 2;
+  }
+}
+
 function hideToasts() {
   for (const toast of document.querySelectorAll('[data-toast]')) setTimeout(() => toast.remove(), 8000);
 }
 
 loadIslands(document);
 hideToasts();
+showCurrent();
 listen();

@@ -7,7 +7,7 @@ import { texts } from './texts.js';
 
 const topTexts = texts({
   search: { en: 'Search', fr: 'Rechercher' },
-  searchHint: { en: 'Search everything  ( / )', fr: 'Tout rechercher  ( / )' },
+  searchHint: { en: 'Search everything', fr: 'Tout rechercher' },
   notifications: { en: 'Notifications', fr: 'Notifications' },
   unread: { en: 'Notifications, {n} unread', fr: 'Notifications, {n} non lues' },
   you: { en: 'Your account', fr: 'Votre compte' },
@@ -69,6 +69,7 @@ function Search() {
         value={query.q}
         data-search
       />
+      <kbd aria-hidden="true">/</kbd>
     </form>
   );
 }

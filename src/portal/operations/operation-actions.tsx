@@ -39,7 +39,9 @@ export function OperationActions({ detail }: { detail: OperationDetail }) {
   const isForSomebody = operation.assignee_type !== null;
   const next = NEXT.find(isNext) ?? (has('assign') && !isForSomebody ? 'assign' : undefined);
   const plain = (['dispute', 'assign', 'reschedule'] as const).filter((each) => has(each) && each !== next);
-  const rare = actions.filter((each) => each !== next && !(plain as readonly string[]).includes(each));
+  const rare = actions
+    .filter((each) => each !== next && !(plain as readonly string[]).includes(each))
+    .sort((one, other) => Number(one === 'cancel') - Number(other === 'cancel'));
   return (
     <div class="operation-actions">
       {rare.length > 0 && (

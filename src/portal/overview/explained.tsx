@@ -23,7 +23,12 @@ export function Explained({ id, name, formula }: { id: string; name: string; for
         <h2 id={`${id}-title`} class="dialog-title">
           {name}
         </h2>
-        <p class="dialog-formula">{formula}</p>
+        <p>{formula}</p>
+        <div class="dialog-buttons">
+          <button type="button" class="btn" popovertarget={id} popovertargetaction="hide">
+            {t.close}
+          </button>
+        </div>
       </div>
     </>
   );

@@ -12,6 +12,7 @@ export const overviewTexts = texts({
   figures: { en: 'Key figures', fr: 'Indicateurs clés' },
   now: { en: 'now', fr: 'maintenant' },
   inPeriod: { en: 'in the period', fr: 'sur la période' },
+  close: { en: 'Close', fr: 'Fermer' },
   explain: {
     en: (name: string) => `How “${name}” is computed`,
     fr: (name: string) => `Calcul de « ${name} »`,

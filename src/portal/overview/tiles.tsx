@@ -39,14 +39,12 @@ function Tile({ name, value }: { name: keyof typeof TILES; value: number | strin
   const isBad = name === 'overdue' && Number(value) > 0;
   return (
     <div class="tile">
-      <div class="tile-head">
-        <span class="tile-name">{names[name]}</span>
-        <Explained id={`formula-${name}`} name={names[name]} formula={formulas[name]} />
-      </div>
+      <p class="tile-name">{names[name]}</p>
       <p class={`tile-value ${isBad ? 'tone-red' : ''}`}>
         {tile.href === undefined ? shown : <a href={tile.href}>{shown}</a>}
       </p>
       <p class="tile-note">{value === null ? t.noValue : tile.isNow ? t.now : t.inPeriod}</p>
+      <Explained id={`formula-${name}`} name={names[name]} formula={formulas[name]} />
     </div>
   );
 }

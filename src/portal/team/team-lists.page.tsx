@@ -84,8 +84,8 @@ function PeopleTable({ list: { people, technicians } }: { list: PeopleList }) {
             </>
           ),
         },
-        { name: t.role, cell: ({ role }) => <RoleMark role={role} /> },
-        { name: t.state, cell: (person) => <PersonState of={person} /> },
+        { name: t.role, onPhone: 'bare', cell: ({ role }) => <RoleMark role={role} /> },
+        { name: t.state, onPhone: 'bare', cell: (person) => <PersonState of={person} /> },
         {
           name: t.skills,
           cell: ({ id }) => {
@@ -157,7 +157,7 @@ function TechnicianTable({ technicians }: { technicians: readonly TechnicianReso
             </>
           ),
         },
-        { name: t.state, cell: (technician) => <TechnicianState of={technician} /> },
+        { name: t.state, onPhone: 'bare', cell: (technician) => <TechnicianState of={technician} /> },
         { name: t.skills, cell: (technician) => <Skills of={technician} /> },
         { name: t.phone, cell: ({ phone_number }) => phone_number },
       ]}

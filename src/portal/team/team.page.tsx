@@ -120,28 +120,30 @@ function Roles() {
     <>
       <TeamHead />
       <p class="page-subtitle roles-about">{t.rolesSubtitle}</p>
-      <Table
-        label={t.roles}
-        rows={Object.keys(PERMISSIONS) as Permission[]}
-        keyOf={(permission) => permission}
-        columns={[
-          {
-            name: t.permission,
-            cell: (permission) => (
-              <>
-                {meanings[permission]}
-                <span class="sub mono">{permission}</span>
-              </>
-            ),
-          },
-          ...GRANTEES.map((grantee) => ({
-            name: roles[grantee],
-            cell: (permission: Permission) => (
-              <Allowed isAllowed={(PERMISSIONS[permission].roles as readonly string[]).includes(grantee)} />
-            ),
-          })),
-        ]}
-      />
+      <div class="roles-table">
+        <Table
+          label={t.roles}
+          rows={Object.keys(PERMISSIONS) as Permission[]}
+          keyOf={(permission) => permission}
+          columns={[
+            {
+              name: t.permission,
+              cell: (permission) => (
+                <>
+                  {meanings[permission]}
+                  <span class="sub mono">{permission}</span>
+                </>
+              ),
+            },
+            ...GRANTEES.map((grantee) => ({
+              name: roles[grantee],
+              cell: (permission: Permission) => (
+                <Allowed isAllowed={(PERMISSIONS[permission].roles as readonly string[]).includes(grantee)} />
+              ),
+            })),
+          ]}
+        />
+      </div>
     </>
   );
 }
