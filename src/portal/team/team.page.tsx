@@ -1,10 +1,11 @@
 import { GRANTEES, PERMISSIONS, ROLES, type AccountLink, type Permission } from '../../access/index.js';
 import { TRADE_CODES } from '../../technicians/index.js';
 import type { FormState } from '../kit/form-state.js';
-import { FormButtons, PostForm } from '../kit/forms.js';
-import { CheckList, SelectField, TextField } from '../kit/fields.js';
+import { PostForm } from '../kit/forms.js';
+import { CheckList, SelectField } from '../kit/fields.js';
 import { Icon } from '../kit/icon.js';
-import { CopyBox, Note, PageHead } from '../kit/page.js';
+import { PageHead } from '../kit/page.js';
+import { InvitedFields, InviteButtons, invitationTexts, LinkToHandOver } from '../kit/invitation.js';
 import { Table } from '../kit/table.js';
 import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
 import { permissionTexts, roleTexts } from '../kit/role-texts.js';
@@ -28,16 +29,7 @@ function Invite({ form, isMailed }: { form: FormState; isMailed: boolean }) {
     <div class="form-page">
       <PageHead title={t.invite} crumbs={[{ name: t.title, href: LIST }]} />
       <PostForm action={`${LIST}/invite`} form={form}>
-        <TextField form={form} name="name" label={t.name} required autofocus autocomplete="off" />
-        <TextField
-          form={form}
-          name="email"
-          type="email"
-          label={t.email}
-          hint={t.emailHint}
-          required
-          autocomplete="off"
-        />
+        <InvitedFields form={form} emailHint={t.emailHint} />
         <SelectField
           form={form}
           name="role"
@@ -60,7 +52,7 @@ function Invite({ form, isMailed }: { form: FormState; isMailed: boolean }) {
           </span>
         </label>
         <SkillsField form={form} legend={t.skillsHint} />
-        <FormButtons submit={isMailed ? t.sendInvitation : t.makeInvitation} back={LIST} />
+        <InviteButtons isMailed={isMailed} back={LIST} />
       </PostForm>
     </div>
   );
@@ -80,31 +72,18 @@ export function SkillsField({ form, legend }: { form: FormState; legend: string 
 /** A link that is handed over, because no mail is sent: shown once. @param address the whole of it */
 export function linkPage(portal: PortalContext, link: AccountLink, address: string): PageView {
   const t = portal.texts(teamTexts);
-  const title = link.purpose === 'invitation' ? t.invitationFor(link.name) : t.passwordLinkFor(link.name);
-  return new PageView(title, 'team', <HandedOver link={link} address={address} title={title} />);
-}
-
-function HandedOver({ link, address, title }: { link: AccountLink; address: string; title: string }) {
-  const t = useTexts(teamTexts);
-  return (
-    <div class="form-page">
-      <PageHead
-        title={title}
-        crumbs={[
-          { name: t.title, href: LIST },
-          { name: link.name, href: `${LIST}/${link.userId}` },
-        ]}
-      />
-      <Note tone="amber" icon="alert-triangle">
-        <p>{t.handOver}</p>
-        <p>{link.purpose === 'invitation' ? t.worksSevenDays : t.worksTwoHours}</p>
-      </Note>
-      <CopyBox text={address} label={t.link} />
-      <a class="btn btn-primary" href={`${LIST}/${link.userId}`}>
-        {t.handedOver}
-      </a>
-    </div>
+  const { purpose, name } = link;
+  const title =
+    purpose === 'invitation' ? portal.texts(invitationTexts).invitationFor(name) : t.passwordLinkFor(name);
+  const back = `${LIST}/${link.userId}`;
+  const crumbs = [
+    { name: t.title, href: LIST },
+    { name, href: back },
+  ];
+  const page = (
+    <LinkToHandOver title={title} crumbs={crumbs} purpose={purpose} address={address} back={back} />
   );
+  return new PageView(title, 'team', page);
 }
 
 /** Who may do what, as the table of permissions says. */

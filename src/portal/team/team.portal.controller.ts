@@ -16,6 +16,7 @@ import { personPage } from './person.page.js';
 import { TeamLists } from './team-lists.js';
 import { peoplePage } from './team-lists.page.js';
 import { invitePage, linkPage, rolesPage } from './team.page.js';
+import { invitationTexts } from '../kit/invitation.js';
 import { teamTexts } from './team.texts.js';
 
 const LIST = '/team';
@@ -59,7 +60,7 @@ export class TeamPortalController {
         const invited = { name, email, role, language, ...(onRoster && { onRoster: { skills } }) };
         return this.accounts.invite(work, invited, this.letters.areSent);
       },
-      done: (link) => this.linkMade(portal, link, portal.texts(teamTexts).inviteMailed(link.email)),
+      done: (link) => this.linkMade(portal, link, portal.texts(invitationTexts).mailed(link.email)),
       after: (link) => this.letters.send(link),
       failed: (form) => this.inviteForm(portal, form),
     });

@@ -45,39 +45,15 @@ export const teamTexts = texts({
     en: 'Skills, where they do maintenance work',
     fr: 'Métiers, si la personne fait de la maintenance',
   },
-  sendInvitation: { en: 'Send the invitation', fr: 'Envoyer l’invitation' },
-  makeInvitation: { en: 'Make the invitation', fr: 'Créer l’invitation' },
-  inviteMailed: {
-    en: (email: string) => `An invitation is on its way to ${email}.`,
-    fr: (email: string) => `Une invitation a été envoyée à ${email}.`,
-  },
   linkMailed: {
     en: (email: string) => `A link is on its way to ${email}.`,
     fr: (email: string) => `Un lien a été envoyé à ${email}.`,
   },
   // Links that are handed over
-  invitationFor: {
-    en: (name: string) => `Invitation for ${name}`,
-    fr: (name: string) => `Invitation de ${name}`,
-  },
   passwordLinkFor: {
     en: (name: string) => `New password for ${name}`,
     fr: (name: string) => `Nouveau mot de passe de ${name}`,
   },
-  handOver: {
-    en: 'This service sends no e-mail: hand the link over yourself, to nobody else. It is shown this once; whoever opens it chooses the password of the account.',
-    fr: 'Ce service n’envoie pas d’e-mail : transmettez vous-même ce lien, à personne d’autre. Il n’est affiché qu’une fois ; quiconque l’ouvre choisit le mot de passe du compte.',
-  },
-  worksSevenDays: {
-    en: 'It works once, within seven days.',
-    fr: 'Il fonctionne une seule fois, pendant sept jours.',
-  },
-  worksTwoHours: {
-    en: 'It works once, within two hours.',
-    fr: 'Il fonctionne une seule fois, pendant deux heures.',
-  },
-  link: { en: 'Link', fr: 'Lien' },
-  handedOver: { en: 'I have it', fr: 'Je l’ai copié' },
   // One person
   account: { en: 'Account', fr: 'Compte' },
   technician: { en: 'As a technician', fr: 'En tant que technicien' },

@@ -1,10 +1,10 @@
 import type { ListedPerson, VendorResource } from '../../vendors/index.js';
 import type { FormState } from '../kit/form-state.js';
 import { ConfirmButton } from '../kit/dialog.js';
-import { FormButtons, PostForm } from '../kit/forms.js';
-import { TextField } from '../kit/fields.js';
+import { PostForm } from '../kit/forms.js';
 import { Icon } from '../kit/icon.js';
-import { At, CopyBox, Note, PageHead, Section } from '../kit/page.js';
+import { At, PageHead, Section } from '../kit/page.js';
+import { InvitedFields, InviteButtons, invitationTexts, LinkToHandOver } from '../kit/invitation.js';
 import { Table } from '../kit/table.js';
 import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
 import { PageView } from '../kit/view.js';
@@ -115,17 +115,8 @@ function Invite({
         ]}
       />
       <PostForm action={`${at}/people/invite`} form={form}>
-        <TextField form={form} name="name" label={t.name} required autofocus autocomplete="off" />
-        <TextField
-          form={form}
-          name="email"
-          type="email"
-          label={t.email}
-          hint={t.emailHint}
-          required
-          autocomplete="off"
-        />
-        <FormButtons submit={isMailed ? t.sendInvitation : t.makeInvitation} back={at} />
+        <InvitedFields form={form} emailHint={t.emailHint} />
+        <InviteButtons isMailed={isMailed} back={at} />
       </PostForm>
     </div>
   );
@@ -136,19 +127,7 @@ export function personLinkPage(
   portal: PortalContext,
   { name, back, address }: { readonly name: string; readonly back: string; readonly address: string },
 ): PageView {
-  const t = portal.texts(peopleTexts);
-  return new PageView(
-    t.invitationFor(name),
-    'vendors',
-    <div class="form-page">
-      <PageHead title={t.invitationFor(name)} />
-      <Note tone="amber" icon="alert-triangle">
-        <p>{t.handOver}</p>
-      </Note>
-      <CopyBox text={address} label={t.link} />
-      <a class="btn btn-primary" href={back}>
-        {t.handedOver}
-      </a>
-    </div>,
-  );
+  const title = portal.texts(invitationTexts).invitationFor(name);
+  const page = <LinkToHandOver title={title} purpose="invitation" address={address} back={back} />;
+  return new PageView(title, 'vendors', page);
 }

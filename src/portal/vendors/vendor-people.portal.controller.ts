@@ -11,6 +11,7 @@ import { done, type PageView, type Redirect } from '../kit/view.js';
 import { Letters } from '../session/letters.js';
 import { InvitePersonDto } from './dto/invite-person.dto.js';
 import { invitePersonPage, personLinkPage } from './vendor-people.page.js';
+import { invitationTexts } from '../kit/invitation.js';
 import { peopleTexts } from './vendors.texts.js';
 
 /** The people of a firm who sign in, as far as the business invited them. */
@@ -75,10 +76,12 @@ export class VendorPeoplePortalController {
     vendorId: string,
     { account: { link }, person: { name, email } }: { account: FirmAccount; person: InvitePersonDto },
   ): Redirect | PageView {
-    const t = portal.texts(peopleTexts);
     const back = `/vendors/${vendorId}`;
     if (link && !this.letters.areSent)
       return personLinkPage(portal, { name, back, address: this.letters.addressOf(link) });
-    return done(back, link ? t.mailed(email) : t.admitted(name));
+    return done(
+      back,
+      link ? portal.texts(invitationTexts).mailed(email) : portal.texts(peopleTexts).admitted(name),
+    );
   }
 }

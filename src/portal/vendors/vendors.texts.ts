@@ -105,33 +105,16 @@ export const peopleTexts = texts({
     fr: 'La personne voit les interventions que vous confiez à l’entreprise, les accepte ou les refuse, et déclare leur début et leur fin. Elle ne voit rien d’autre chez vous.',
   },
   name: { en: 'Name', fr: 'Nom' },
-  email: { en: 'E-mail', fr: 'E-mail' },
   emailHint: {
     en: 'They sign in with it. Make sure that it is theirs.',
     fr: 'Pour se connecter. Vérifiez que cette adresse est la sienne.',
   },
   since: { en: 'Invited', fr: 'Invitation' },
   access: { en: 'Access', fr: 'Accès' },
-  sendInvitation: { en: 'Send the invitation', fr: 'Envoyer l’invitation' },
-  makeInvitation: { en: 'Make the invitation', fr: 'Créer l’invitation' },
-  mailed: {
-    en: (email: string) => `An invitation is on its way to ${email}.`,
-    fr: (email: string) => `Une invitation a été envoyée à ${email}.`,
-  },
   admitted: {
     en: (name: string) => `${name} has an account already, and now finds your work there.`,
     fr: (name: string) => `${name} a déjà un compte, et y trouve désormais vos travaux.`,
   },
-  invitationFor: {
-    en: (name: string) => `Invitation for ${name}`,
-    fr: (name: string) => `Invitation de ${name}`,
-  },
-  handOver: {
-    en: 'This service sends no e-mail: hand the link over yourself, to nobody else. It is shown this once and works once, within seven days; whoever opens it chooses the password of the account.',
-    fr: 'Ce service n’envoie pas d’e-mail : transmettez vous-même ce lien, à personne d’autre. Il n’est affiché qu’une fois et fonctionne une seule fois, pendant sept jours ; quiconque l’ouvre choisit le mot de passe du compte.',
-  },
-  link: { en: 'Link', fr: 'Lien' },
-  handedOver: { en: 'I have it', fr: 'Je l’ai copié' },
   remove: { en: 'Remove', fr: 'Retirer' },
   removeTitle: { en: (name: string) => `Remove ${name}?`, fr: (name: string) => `Retirer ${name} ?` },
   removeText: {

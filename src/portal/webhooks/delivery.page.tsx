@@ -1,16 +1,17 @@
 import type { WebhookDeliveryResource, WebhookEndpointResource } from '../../webhooks/index.js';
 import { PostButton } from '../kit/forms.js';
 import { Icon } from '../kit/icon.js';
-import { Ago, At, Facts, Note, PageHead, Section } from '../kit/page.js';
-import { Table } from '../kit/table.js';
+import { At, Facts, Note, PageHead, Section } from '../kit/page.js';
 import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
 import { PageView } from '../kit/view.js';
 import { deliveryAddress, endpointAddress, LIST } from './addresses.js';
 import { explain } from './delivery-errors.js';
 import { DeliveryMark } from './delivery-log.js';
-import { MASK, nameOf } from './endpoint-state.js';
+import { nameOf } from './endpoint-state.js';
 import { deliveryTexts } from './delivery.texts.js';
 import { endpointsTexts } from './endpoints.texts.js';
+import { Attempts } from './delivery-attempts.js';
+import { Headers, Payload } from './delivery-request.js';
 
 /** How often the page of a delivery looks again: while somebody waits for the answer, and while it waits for its next attempt. */
 const SOON = 'every 1s';
@@ -132,122 +133,4 @@ function Answered({ of: { attempts, response_status } }: { of: WebhookDeliveryRe
   const last = attempts.at(-1);
   if (response_status === null || last === undefined) return null;
   return <>{t.answered(response_status, format.number(last.duration_ms))}</>;
-}
-
-function Attempts({ of: { attempts } }: { of: WebhookDeliveryResource }) {
-  const t = useTexts(deliveryTexts);
-  const portal = usePortal();
-  const { format } = portal;
-  if (attempts.length === 0)
-    return (
-      <Section title={t.attempts}>
-        <p class="text-secondary">{t.noAttempt}</p>
-      </Section>
-    );
-  return (
-    <Section title={t.attempts}>
-      <Table
-        label={t.attempts}
-        rows={[...attempts].reverse()}
-        keyOf={({ attempt, started_at }) => `${attempt} ${started_at}`}
-        columns={[
-          { name: t.attempt, cell: ({ attempt }) => attempt },
-          { name: t.started, cell: ({ started_at }) => <Ago moment={started_at} /> },
-          { name: t.took, align: 'end', cell: ({ duration_ms }) => t.ms(format.number(duration_ms)) },
-          {
-            name: t.status,
-            cell: ({ response_status }) => <span class="mono">{response_status ?? '–'}</span>,
-          },
-          {
-            name: t.outcome,
-            cell: ({ error }) =>
-              error === null ? (
-                t.good
-              ) : (
-                <div>
-                  <span class="mono whole">{error}</span>
-                  <span class="sub">{explain(portal, error)}</span>
-                </div>
-              ),
-          },
-          {
-            name: t.body,
-            cell: ({ response_body }) =>
-              response_body ? (
-                <pre class="code answer" tabIndex={0} aria-label={t.body}>
-                  {response_body}
-                </pre>
-              ) : (
-                <span class="text-secondary">{response_body === null ? '–' : t.emptyBody}</span>
-              ),
-          },
-        ]}
-      />
-    </Section>
-  );
-}
-
-function Payload({ text }: { text: string }) {
-  const t = useTexts(deliveryTexts);
-  return (
-    <Section
-      title={t.payload}
-      actions={
-        <button type="button" class="btn btn-sm" data-copy={text} data-copied={t.copied}>
-          <Icon name="copy" /> <span>{t.copyPayload}</span>
-        </button>
-      }
-    >
-      <p class="text-secondary small">{t.payloadHint}</p>
-      <pre class="code" tabIndex={0} aria-label={t.payload}>
-        {JSON.stringify(JSON.parse(text), null, 2)}
-      </pre>
-    </Section>
-  );
-}
-
-/** @param own the names of the headers that the endpoint adds; they may take the place of one of ours */
-function Headers({
-  of: { id, event_type, endpoint_id },
-  own,
-}: {
-  of: WebhookDeliveryResource;
-  own: readonly string[];
-}) {
-  const t = useTexts(deliveryTexts);
-  const ours: readonly (readonly [name: string, value: string, about?: string])[] = [
-    ['Service-Signature', 't=<unix>,v1=<hex>', t.signature],
-    ['Service-Event', event_type],
-    ['Service-Delivery', id],
-    ['Service-Webhook-Id', endpoint_id],
-    ['webhook-id', id],
-    ['webhook-timestamp', '<unix>'],
-    ['webhook-signature', 'v1,<base64>', t.standard],
-    ['content-type', 'application/json'],
-    ['user-agent', 'maintenance-webhooks/1'],
-  ];
-  const added = own.map((name) => [name.toLowerCase(), MASK] as const);
-  const rows = [...ours.filter(([name]) => !added.some(([other]) => other === name)), ...added];
-  return (
-    <Section title={t.headers}>
-      <Table
-        label={t.headers}
-        rows={rows}
-        keyOf={([name]) => name}
-        columns={[
-          { name: t.header, cell: ([name]) => <span class="mono whole">{name}</span> },
-          {
-            name: t.value,
-            onPhone: 'bare',
-            cell: ([, value, about]) => (
-              <div>
-                <span class="mono">{value}</span>
-                {about && <span class="sub">{about}</span>}
-              </div>
-            ),
-          },
-        ]}
-      />
-    </Section>
-  );
 }

@@ -1,0 +1,92 @@
+import type { LinkPurpose } from '../../access/index.js';
+import type { FormState } from './form-state.js';
+import { FormButtons } from './forms.js';
+import { TextField } from './fields.js';
+import { CopyBox, Note, PageHead } from './page.js';
+import { useTexts } from './portal-context.js';
+import { texts } from './texts.js';
+
+/** What is said where somebody is invited, or given a link to a password. */
+export const invitationTexts = texts({
+  name: { en: 'Name', fr: 'Nom' },
+  email: { en: 'E-mail', fr: 'E-mail' },
+  send: { en: 'Send the invitation', fr: 'Envoyer l’invitation' },
+  make: { en: 'Make the invitation', fr: 'Créer l’invitation' },
+  mailed: {
+    en: (email: string) => `An invitation is on its way to ${email}.`,
+    fr: (email: string) => `Une invitation a été envoyée à ${email}.`,
+  },
+  invitationFor: {
+    en: (name: string) => `Invitation for ${name}`,
+    fr: (name: string) => `Invitation de ${name}`,
+  },
+  handOver: {
+    en: 'This service sends no e-mail: hand the link over yourself, to nobody else. It is shown this once; whoever opens it chooses the password of the account.',
+    fr: 'Ce service n’envoie pas d’e-mail : transmettez vous-même ce lien, à personne d’autre. Il n’est affiché qu’une fois ; quiconque l’ouvre choisit le mot de passe du compte.',
+  },
+  worksSevenDays: {
+    en: 'It works once, within seven days.',
+    fr: 'Il fonctionne une seule fois, pendant sept jours.',
+  },
+  worksTwoHours: {
+    en: 'It works once, within two hours.',
+    fr: 'Il fonctionne une seule fois, pendant deux heures.',
+  },
+  link: { en: 'Link', fr: 'Lien' },
+  handedOver: { en: 'I have it', fr: 'Je l’ai copié' },
+});
+
+/** Who is invited. @param emailHint what their address is for */
+export function InvitedFields({ form, emailHint }: { form: FormState; emailHint: string }) {
+  const t = useTexts(invitationTexts);
+  return (
+    <>
+      <TextField form={form} name="name" label={t.name} required autofocus autocomplete="off" />
+      <TextField
+        form={form}
+        name="email"
+        type="email"
+        label={t.email}
+        hint={emailHint}
+        required
+        autocomplete="off"
+      />
+    </>
+  );
+}
+
+/** The buttons of an invitation. @param isMailed whether the service sends it itself */
+export function InviteButtons({ isMailed, back }: { isMailed: boolean; back: string }) {
+  const t = useTexts(invitationTexts);
+  return <FormButtons submit={isMailed ? t.send : t.make} back={back} />;
+}
+
+/** A link that is handed over, because no mail is sent: shown once. @param address the whole of it */
+export function LinkToHandOver({
+  title,
+  crumbs,
+  purpose,
+  address,
+  back,
+}: {
+  title: string;
+  crumbs?: readonly { readonly name: string; readonly href: string }[];
+  purpose: LinkPurpose;
+  address: string;
+  back: string;
+}) {
+  const t = useTexts(invitationTexts);
+  return (
+    <div class="form-page">
+      <PageHead title={title} crumbs={crumbs} />
+      <Note tone="amber" icon="alert-triangle">
+        <p>{t.handOver}</p>
+        <p>{purpose === 'invitation' ? t.worksSevenDays : t.worksTwoHours}</p>
+      </Note>
+      <CopyBox text={address} label={t.link} />
+      <a class="btn btn-primary" href={back}>
+        {t.handedOver}
+      </a>
+    </div>
+  );
+}
