@@ -1,9 +1,9 @@
 import type { FormState } from '../kit/form-state.js';
 import { Icon } from '../kit/icon.js';
-import { FormRefusal } from '../kit/forms.js';
 import { TextField } from '../kit/fields.js';
 import { texts } from '../kit/texts.js';
 import { renderStranger, type Stranger } from './stranger.js';
+import { OwnEmailField, StrangerForm } from './stranger-form.js';
 
 export const passwordTexts = texts({
   forgottenTitle: { en: 'Forgotten password', fr: 'Mot de passe oublié' },
@@ -71,22 +71,10 @@ export function forgottenPage({
     { title: t.forgottenTitle, language, theme },
     <>
       {isMailed ? (
-        <form method="post" action="/forgotten">
-          <FormRefusal form={form} />
+        <StrangerForm action="/forgotten" form={form} submit={t.send}>
           <p>{t.forgottenText}</p>
-          <TextField
-            required
-            form={form}
-            name="email"
-            label={t.email}
-            type="email"
-            autocomplete="username"
-            autofocus
-          />
-          <button type="submit" class="btn btn-primary">
-            {t.send}
-          </button>
-        </form>
+          <OwnEmailField form={form} label={t.email} />
+        </StrangerForm>
       ) : (
         <p>{t.noMail}</p>
       )}
@@ -126,8 +114,7 @@ export function choosePasswordPage({
   const isNew = businessName !== undefined;
   return renderStranger(
     { title: isNew ? t.welcome(businessName) : t.chooseTitle, language, theme },
-    <form method="post" action={action}>
-      <FormRefusal form={form} />
+    <StrangerForm action={action} form={form} submit={t.choose}>
       <p>{isNew ? t.welcomeText(email) : t.chooseText(email)}</p>
       {/* For the browser's store of passwords. */}
       <input type="hidden" name="username" autocomplete="username" value={email} />
@@ -141,10 +128,7 @@ export function choosePasswordPage({
         autocomplete="new-password"
         autofocus
       />
-      <button type="submit" class="btn btn-primary">
-        {t.choose}
-      </button>
-    </form>,
+    </StrangerForm>,
   );
 }
 
@@ -158,12 +142,9 @@ export function confirmEmailPage({
   const t = passwordTexts[language];
   return renderStranger(
     { title: t.confirmTitle, language, theme },
-    <form method="post" action={action}>
+    <StrangerForm action={action} submit={t.confirm}>
       <p>{t.confirmText(email)}</p>
-      <button type="submit" class="btn btn-primary">
-        {t.confirm}
-      </button>
-    </form>,
+    </StrangerForm>,
   );
 }
 

@@ -1,9 +1,9 @@
 import type { Plan } from '../../access/index.js';
 import type { FormState } from '../kit/form-state.js';
-import { FormRefusal } from '../kit/forms.js';
 import { TextField } from '../kit/fields.js';
 import { texts } from '../kit/texts.js';
 import { renderStranger, type Stranger } from './stranger.js';
+import { OwnEmailField, StrangerForm } from './stranger-form.js';
 
 export const signInTexts = texts({
   title: { en: 'Sign in', fr: 'Se connecter' },
@@ -49,18 +49,9 @@ export function signInPage({
   return renderStranger(
     { title: t.title, language, theme },
     <>
-      <form method="post" action="/sign-in">
-        <FormRefusal form={form} />
+      <StrangerForm action="/sign-in" form={form} submit={t.title}>
         <input type="hidden" name="next" value={next} />
-        <TextField
-          required
-          form={form}
-          name="email"
-          label={t.email}
-          type="email"
-          autocomplete="username"
-          autofocus
-        />
+        <OwnEmailField form={form} label={t.email} />
         <TextField
           required
           form={form}
@@ -69,10 +60,7 @@ export function signInPage({
           type="password"
           autocomplete="current-password"
         />
-        <button type="submit" class="btn btn-primary">
-          {t.title}
-        </button>
-      </form>
+      </StrangerForm>
       <p class="stranger-links">
         <a href="/sign-up">{t.newHere}</a>
         <a href="/forgotten">{t.forgotten}</a>
@@ -93,8 +81,7 @@ export function signUpPage({
   return renderStranger(
     { title: t.signUpTitle, language, theme, wide: true },
     <>
-      <form method="post" action="/sign-up">
-        <FormRefusal form={form} />
+      <StrangerForm action="/sign-up" form={form} submit={t.signUp}>
         <TextField
           required
           form={form}
@@ -129,10 +116,7 @@ export function signUpPage({
             </label>
           ))}
         </fieldset>
-        <button type="submit" class="btn btn-primary">
-          {t.signUp}
-        </button>
-      </form>
+      </StrangerForm>
       <p class="stranger-links">
         <a href="/">{t.haveOne}</a>
       </p>
