@@ -1,39 +1,18 @@
-import {
-  OWN_PROBLEMS,
-  type AssetImport,
-  type FieldChange,
-  type OwnProblem,
-  type RowProblem,
-  type RowStatus,
-  type ShownRow,
-} from '../../imports/index.js';
+import type { AssetImport, ShownRow } from '../../imports/index.js';
 import { ConfirmButton } from '../kit/dialog.js';
 import { PostButton } from '../kit/forms.js';
 import { Icon } from '../kit/icon.js';
-import { addressOf, Mark, Note, PageHead, Tabs, type Tone } from '../kit/page.js';
+import { addressOf, Note, PageHead, Tabs } from '../kit/page.js';
 import { Pager, Table } from '../kit/table.js';
 import { usePortal, useTexts } from '../kit/portal-context.js';
-import { complaintIn } from '../kit/refusals/message-in.js';
 import { PageView } from '../kit/view.js';
-import { categoryTexts, criticalityTexts } from '../assets/assets.texts.js';
-import { importTexts, problemTexts, rowStatusTexts, toChangeTexts } from './asset-import.texts.js';
-import { columnTexts, type Column } from './columns.js';
+import { importTexts } from './asset-import.texts.js';
+import { columnTexts } from './columns.js';
 import { problemsOf, progressOf, type ImportView, type ShownImport } from './import-pages.js';
 import { useOutcome } from './upload.page.js';
+import { RowResult } from './row-result.js';
 
 const HERE = '/assets/import';
-
-const LOOKS: Readonly<Record<RowStatus, { tone: Tone; icon: string }>> = {
-  right: { tone: 'green', icon: 'plus' },
-  same: { tone: 'grey', icon: 'equal' },
-  wrong: { tone: 'red', icon: 'alert-circle' },
-  made: { tone: 'green', icon: 'circle-check' },
-  changed: { tone: 'blue', icon: 'edit' },
-  refused: { tone: 'red', icon: 'circle-x' },
-  removed: { tone: 'struck', icon: 'arrow-back-up' },
-  restored: { tone: 'grey', icon: 'arrow-back-up' },
-  kept: { tone: 'amber', icon: 'alert-triangle' },
-};
 
 /** An import: what is in the file and wrong with it, how far it is, what came of it. */
 export function importPage(shown: ShownImport): PageView {
@@ -170,7 +149,7 @@ function Rows({ shown }: { shown: ShownImport }) {
           { name: columns.name, cell: (row) => <Name of={row} /> },
           { name: columns.room_id, cell: ({ cells }) => cells.room_id },
           { name: columns.category, cell: ({ cells }) => cells.category, onPhone: 'hidden' },
-          { name: t.result, cell: (row) => <Result of={row} /> },
+          { name: t.result, cell: (row) => <RowResult of={row} /> },
         ]}
       />
       <Pager next={next} />
@@ -184,76 +163,5 @@ function Name({ of: { cells, assetId, status } }: { of: ShownRow }) {
     <a href={`/assets/${assetId}`}>{name}</a>
   ) : (
     <span>{name}</span>
-  );
-}
-
-function Result({ of: row }: { of: ShownRow }) {
-  const words = useTexts(rowStatusTexts);
-  const { name: toChange } = useTexts(toChangeTexts);
-  const { problems, status, difference: changes } = row;
-  if (problems.length > 0) return <Problems of={row} />;
-  const isToChange = status === 'right' && changes !== null;
-  return (
-    <div class="import-result">
-      <Mark {...LOOKS[isToChange ? 'changed' : status]}>{isToChange ? toChange : words[status]}</Mark>
-      {changes !== null && changes.length > 0 && (
-        <ul class="import-problems">
-          {changes.map((change) => (
-            <li key={change.param}>
-              <Change of={change} cells={row.cells} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
-  );
-}
-
-/** What was there, and what the file says. */
-function Change({ of: { param, from, fromText }, cells }: { of: FieldChange; cells: ShownRow['cells'] }) {
-  const t = useTexts(importTexts);
-  const columns = useTexts(columnTexts);
-  const codes: Readonly<Record<string, string>> = {
-    ...useTexts(categoryTexts),
-    ...useTexts(criticalityTexts),
-    true: t.yes,
-    false: t.no,
-  };
-  const isCode = param === 'category' || param === 'criticality' || param === 'is_installed';
-  const said = typeof from === 'string' ? from : JSON.stringify(from);
-  const before = from === null ? t.nothing : (fromText ?? (isCode ? codes[said] : said));
-  return (
-    <span>
-      <strong>{t.inColumn(columns[param as Column])}</strong> <bdi>{before}</bdi> → <bdi>{cells[param]}</bdi>
-    </span>
-  );
-}
-
-function Problems({ of: { problems, status } }: { of: ShownRow }) {
-  return (
-    <ul class="import-problems">
-      {problems.map((problem) => (
-        <li key={problem.param + problem.code} class={status === 'kept' ? 'tone-amber' : 'tone-red'}>
-          <ProblemText problem={problem} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function ProblemText({ problem: { param, code, message } }: { problem: RowProblem }) {
-  const t = useTexts(importTexts);
-  const columns = useTexts(columnTexts);
-  const own = useTexts(problemTexts);
-  const { language } = usePortal().user;
-  const text = OWN_PROBLEMS.includes(code as OwnProblem)
-    ? own[code as OwnProblem](message)
-    : complaintIn(language, { param, message });
-  const name = columns[param as Column];
-  return (
-    <span>
-      {name && <strong>{t.inColumn(name)} </strong>}
-      {text}
-    </span>
   );
 }

@@ -1,0 +1,98 @@
+import {
+  OWN_PROBLEMS,
+  type FieldChange,
+  type OwnProblem,
+  type RowProblem,
+  type RowStatus,
+  type ShownRow,
+} from '../../imports/index.js';
+import { Mark, type Tone } from '../kit/page.js';
+import { usePortal, useTexts } from '../kit/portal-context.js';
+import { complaintIn } from '../kit/refusals/message-in.js';
+import { categoryTexts, criticalityTexts } from '../assets/assets.texts.js';
+import { importTexts, problemTexts, rowStatusTexts, toChangeTexts } from './asset-import.texts.js';
+import { columnTexts, type Column } from './columns.js';
+
+const LOOKS: Readonly<Record<RowStatus, { tone: Tone; icon: string }>> = {
+  right: { tone: 'green', icon: 'plus' },
+  same: { tone: 'grey', icon: 'equal' },
+  wrong: { tone: 'red', icon: 'alert-circle' },
+  made: { tone: 'green', icon: 'circle-check' },
+  changed: { tone: 'blue', icon: 'edit' },
+  refused: { tone: 'red', icon: 'circle-x' },
+  removed: { tone: 'struck', icon: 'arrow-back-up' },
+  restored: { tone: 'grey', icon: 'arrow-back-up' },
+  kept: { tone: 'amber', icon: 'alert-triangle' },
+};
+
+/** What becomes of a row, or became: what it changes, or what is wrong with it. */
+export function RowResult({ of: row }: { of: ShownRow }) {
+  const words = useTexts(rowStatusTexts);
+  const { name: toChange } = useTexts(toChangeTexts);
+  const { problems, status, difference: changes } = row;
+  if (problems.length > 0) return <Problems of={row} />;
+  const isToChange = status === 'right' && changes !== null;
+  return (
+    <div class="import-result">
+      <Mark {...LOOKS[isToChange ? 'changed' : status]}>{isToChange ? toChange : words[status]}</Mark>
+      {changes !== null && changes.length > 0 && (
+        <ul class="import-problems">
+          {changes.map((change) => (
+            <li key={change.param}>
+              <Change of={change} cells={row.cells} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** What was there, and what the file says. */
+function Change({ of: { param, from, fromText }, cells }: { of: FieldChange; cells: ShownRow['cells'] }) {
+  const t = useTexts(importTexts);
+  const columns = useTexts(columnTexts);
+  const codes: Readonly<Record<string, string>> = {
+    ...useTexts(categoryTexts),
+    ...useTexts(criticalityTexts),
+    true: t.yes,
+    false: t.no,
+  };
+  const isCode = param === 'category' || param === 'criticality' || param === 'is_installed';
+  const said = typeof from === 'string' ? from : JSON.stringify(from);
+  const before = from === null ? t.nothing : (fromText ?? (isCode ? codes[said] : said));
+  return (
+    <span>
+      <strong>{t.inColumn(columns[param as Column])}</strong> <bdi>{before}</bdi> → <bdi>{cells[param]}</bdi>
+    </span>
+  );
+}
+
+function Problems({ of: { problems, status } }: { of: ShownRow }) {
+  return (
+    <ul class="import-problems">
+      {problems.map((problem) => (
+        <li key={problem.param + problem.code} class={status === 'kept' ? 'tone-amber' : 'tone-red'}>
+          <ProblemText problem={problem} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ProblemText({ problem: { param, code, message } }: { problem: RowProblem }) {
+  const t = useTexts(importTexts);
+  const columns = useTexts(columnTexts);
+  const own = useTexts(problemTexts);
+  const { language } = usePortal().user;
+  const text = OWN_PROBLEMS.includes(code as OwnProblem)
+    ? own[code as OwnProblem](message)
+    : complaintIn(language, { param, message });
+  const name = columns[param as Column];
+  return (
+    <span>
+      {name && <strong>{t.inColumn(name)} </strong>}
+      {text}
+    </span>
+  );
+}
