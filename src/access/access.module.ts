@@ -17,6 +17,7 @@ import { Session } from './session.entity.js';
 import { SessionsService } from './sessions.service.js';
 import { StoredApiKeys } from './stored-api-keys.js';
 import { User } from './user.entity.js';
+import { PeopleService } from './people.service.js';
 import { UsersService } from './users.service.js';
 
 /** Businesses, their people and their keys. Global, because the kernel's `ApiKeyGuard` asks for its key ring. */
@@ -24,6 +25,7 @@ import { UsersService } from './users.service.js';
 @Module({
   providers: [
     BusinessesService,
+    PeopleService,
     UsersService,
     KeysService,
     SavedViews,
@@ -36,6 +38,7 @@ import { UsersService } from './users.service.js';
   ],
   exports: [
     BusinessesService,
+    PeopleService,
     UsersService,
     KeysService,
     SavedViews,

@@ -1,22 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { systemPrincipal, type Principal } from '../kernel/auth/principal.js';
 import { AcrossBusinesses } from '../kernel/database/unscoped/across-businesses.js';
-import { pageByName, type PageByName } from '../kernel/database/by-name.js';
-import type { PageRequest } from '../kernel/database/page.js';
 import { sql, type Sql } from '../kernel/database/sql.js';
-import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
-import { ApiKey } from './api-key.entity.js';
 import { audit } from './audit.js';
 import { KeysService } from './keys.service.js';
 import { hashPassword, isPassword } from './passwords.js';
 import { userPrincipal } from './principals.js';
 import { Roster, type RosterEntry } from './roster.js';
-import { Session } from './session.entity.js';
 import { SessionsService } from './sessions.service.js';
 import { User, type AccountRole, type Language, type Role } from './user.entity.js';
-import { toConditions, type PeopleFilters } from './users.queries.js';
 
 /** What a new account needs. */
 export interface NewUser {
@@ -32,37 +26,11 @@ export interface NewUser {
   readonly onRoster?: RosterEntry;
 }
 
-/** Somebody with an account, as the portal lists them. */
-export interface Person {
-  readonly id: string;
-  readonly name: string;
-  readonly email: string;
-  readonly role: Role;
-  readonly language: Language;
-  readonly isActive: boolean;
-  /** Whether they have chosen a password. Without one they were invited, and have never signed in. */
-  readonly hasPassword: boolean;
-  readonly lastSeenAt: Date | null;
-  readonly deactivatedAt: Date | null;
-  readonly createdAt: Date;
-}
-
-/** What ends with an account. */
-export interface EndingWithAccount {
-  readonly sessions: number;
-  /** Names of the keys that its holder made and that still work. */
-  readonly keys: readonly string[];
-}
-
 const ONLY_OWNER = 'The only active owner of a business cannot be deactivated. Create another owner first.';
 const LAST_OWNER = 'The only active owner of a business stays one. Create another owner first.';
 const OWN_ROLE = 'Nobody changes their own role. Ask another owner or admin.';
 const NO_OWNER = 'The business has no active owner. Create a user with the role owner first.';
 const UNIQUE_VIOLATION = '23505';
-
-const PERSON = sql`r.id, r.name, r.email, r.role, r.language, r.is_active AS "isActive",
-  r.password_hash IS NOT NULL AS "hasPassword", r.last_seen_at AS "lastSeenAt", r.deactivated_at AS "deactivatedAt",
-  r.created_at AS "createdAt"`;
 
 /** The people with an account at a business. Those who may manage users manage all but the owners; owners manage each other. */
 @Injectable()
@@ -73,31 +41,6 @@ export class UsersService {
     private readonly sessions: SessionsService,
     private readonly roster: Roster,
   ) {}
-
-  /** One page of the people of the business that match all filters, by name; those with a closed account too, unless told. */
-  people(
-    tenant: TenantReader,
-    filters: PeopleFilters,
-    page: PageRequest<'name'>,
-  ): Promise<PageByName<Person>> {
-    return pageByName(tenant, User, PERSON, toConditions(filters), page);
-  }
-
-  /** One of them. @throws ApiError `not_found` */
-  async person(tenant: TenantReader, id: string): Promise<Person> {
-    const person = await tenant.row<Person>(sql`SELECT ${PERSON} FROM ${User} r WHERE r.id = ${id}`);
-    if (!person) throw ApiError.notFound('user');
-    return person;
-  }
-
-  /** What would end with somebody's account. */
-  async endingWith(tenant: TenantReader, id: string): Promise<EndingWithAccount> {
-    const ending = await tenant.row<EndingWithAccount>(sql`SELECT
-      (SELECT count(*)::int FROM ${Session} s WHERE s.user_id = ${id} AND s.expires_at > ${tenant.now}::timestamptz) AS sessions,
-      coalesce((SELECT json_agg(k.name ORDER BY k.id) FROM ${ApiKey} k WHERE k.created_by = ${id} AND k.revoked_at IS NULL), '[]')
-        AS keys`);
-    return ending!;
-  }
 
   /**
    * Opens an account, and returns its id.

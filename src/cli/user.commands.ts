@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { CreateUserDto, UsersService, type Person } from '../access/index.js';
+import { CreateUserDto, PeopleService, UsersService, type Person } from '../access/index.js';
 import type { PageByName } from '../kernel/database/by-name.js';
 import type { Position } from '../kernel/database/page.js';
 import { parse } from '../kernel/validation/parse.js';
@@ -45,16 +45,16 @@ export function addUserCommands(program: Command, run: Run): void {
     .action(({ business }: { business: string }) =>
       run(async (operator) => {
         const owner = await operator.ownerOrServiceOf(business);
-        const [users, tenant] = [operator.the(UsersService), operator.tenant(owner)];
-        const people: Person[] = [];
+        const [people, tenant] = [operator.the(PeopleService), operator.tenant(owner)];
+        const all: Person[] = [];
         for (let after: Position | null = null; ;) {
-          const page: PageByName<Person> = await users.people(
+          const page: PageByName<Person> = await people.list(
             tenant,
             {},
             { limit: AT_ONCE, after, sort: 'name' },
           );
-          people.push(...page.rows);
-          if (page.next === null) return { data: people.map(shown) };
+          all.push(...page.rows);
+          if (page.next === null) return { data: all.map(shown) };
           after = page.next;
         }
       }),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { AccountsService, UsersService, type Role } from '../../src/access/index.js';
+import { AccountsService, PeopleService, UsersService, type Role } from '../../src/access/index.js';
 import type { UnitOfWork } from '../../src/kernel/database/unit-of-work.js';
 import { TechniciansService } from '../../src/technicians/index.js';
 import { startTestApp } from '../support/test-app.js';
@@ -22,7 +22,8 @@ const account = (business: TestBusiness, role: Role, skills?: string[]) =>
   );
 const as = async <T>(userId: string, act: (work: UnitOfWork) => Promise<T>): Promise<T> =>
   testApp.database.work(await users.principalOf(userId), act);
-const roleOf = async (business: TestBusiness, id: string) => (await users.person(business.tenant, id)).role;
+const roleOf = async (business: TestBusiness, id: string) =>
+  (await testApp.get(PeopleService).get(business.tenant, id)).role;
 
 describe('a role', () => {
   it('is changed, and what its holder may do with it', async () => {

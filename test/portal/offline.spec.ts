@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { SessionsService, UsersService } from '../../src/access/index.js';
+import { PeopleService, SessionsService, UsersService } from '../../src/access/index.js';
 import { OperationActions } from '../../src/operations/index.js';
 import { TechniciansService } from '../../src/technicians/index.js';
 import { closeBrowser, expectAccessible, hasBrowser, openTab, type Tab } from '../support/browser.js';
@@ -191,7 +191,7 @@ describe.runIf(hasBrowser)('on a phone without a network', () => {
     const users = portal.api.get(UsersService);
     const { visitor, technicianId } = await technician();
     await business.work((work) => users.setPassword(work, visitor.userId, 'a long password'));
-    const { email } = await users.person(business.tenant, visitor.userId);
+    const { email } = await portal.api.get(PeopleService).get(business.tenant, visitor.userId);
     const id = await give(technicianId, 'Later');
     const tab = await phone(visitor, pagesOf(id));
     await offline(tab, true);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
-import { KeysService, UsersService } from '../../src/access/index.js';
+import { KeysService, PeopleService, UsersService } from '../../src/access/index.js';
 import { TechniciansService } from '../../src/technicians/index.js';
 import { MailServer } from '../notifications/mail-server.js';
 import { closeBrowser, expectAccessible, hasBrowser, openTab } from '../support/browser.js';
@@ -13,7 +13,8 @@ const technicians = portal.api.get(TechniciansService);
 afterAll(closeBrowser);
 
 const FIRST = { limit: 200, after: null, sort: 'name' } as const;
-const people = async (business: TestBusiness) => (await users.people(business.tenant, {}, FIRST)).rows;
+const people = async (business: TestBusiness) =>
+  (await portal.api.get(PeopleService).list(business.tenant, {}, FIRST)).rows;
 const roster = async (business: TestBusiness) => (await technicians.byName(business.tenant, {}, FIRST)).rows;
 const invitation = (more: object = {}) => ({
   ...{ name: 'Ada Fitter', email: `${randomUUID()}@example.com`, role: 'technician' },

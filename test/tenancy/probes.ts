@@ -5,6 +5,7 @@ import {
   AccountsService,
   AuditService,
   KeysService,
+  PeopleService,
   SessionsService,
   UsersService,
   vendorPrincipal,
@@ -429,6 +430,7 @@ export function serviceProbes(
   const lookups = the(OperationLookups);
   const webhooks = the(WebhooksService);
   const users = the(UsersService);
+  const holders = the(PeopleService);
   const accounts = the(AccountsService);
   const audit = the(AuditService);
   const technicians = the(TechniciansService);
@@ -463,13 +465,13 @@ export function serviceProbes(
       users.changeRole(unit, id, 'manager'),
     ),
     ...both('user reactivate', [own.user], (unit, id) => users.reactivate(unit, id)),
-    ...both('user', [own.user], (unit, id) => users.person(unit, id)),
+    ...both('user', [own.user], (unit, id) => holders.get(unit, id)),
     ...both('what ends with an account', [own.user, business.ownerId], (unit, id) =>
-      users.endingWith(unit, id),
+      holders.endingWith(unit, id),
     ),
-    read('people', (tenant) => users.people(tenant, {}, FIRST)),
+    read('people', (tenant) => holders.list(tenant, {}, FIRST)),
     read('people that match', (tenant) =>
-      users.people(tenant, { search: 'a', role: 'owner', state: 'invited' }, BY_NAME),
+      holders.list(tenant, { search: 'a', role: 'owner', state: 'invited' }, BY_NAME),
     ),
     ...both('password link', [own.user], async (unit, id) => {
       const { token: _, ...said } = await accounts.passwordLink(unit, id, false);
@@ -504,9 +506,7 @@ export function serviceProbes(
       the(VendorsService).acceptPartnership(unit, id),
     ),
     ...(['start', 'complete', 'accept', 'decline', 'confirm', 'close', 'cancel'] as const).flatMap((verb) =>
-      both(`operation ${verb}`, [...allOperations, neighbours.taskId], (unit, id) =>
-        actions[verb](unit, id),
-      ),
+      both(`operation ${verb}`, [...allOperations, neighbours.taskId], (unit, id) => actions[verb](unit, id)),
     ),
     ...(['dispute', 'reopen'] as const).flatMap((verb) =>
       both(`operation ${verb}`, allOperations, (unit, id) => actions[verb](unit, id, 'because')),

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { UsersService } from '../../access/index.js';
+import { PeopleService } from '../../access/index.js';
 import { DEFAULT_LIMIT } from '../../kernel/http/pagination.js';
 import { TechniciansService } from '../../technicians/index.js';
 import { Lists } from '../kit/lists.js';
@@ -11,7 +11,7 @@ import type { PeopleList, TechnicianList } from './team-lists.page.js';
 @Injectable()
 export class TeamLists {
   constructor(
-    private readonly users: UsersService,
+    private readonly peopleService: PeopleService,
     private readonly technicians: TechniciansService,
     private readonly lists: Lists,
   ) {}
@@ -19,7 +19,7 @@ export class TeamLists {
   /** @throws ApiError for a filter or a cursor that cannot be */
   async people(portal: PortalContext): Promise<PeopleList> {
     const filters = this.lists.filters(portal, PeopleQuery);
-    const { rows, next } = await this.users.people(portal.tenant, filters, this.page(portal));
+    const { rows, next } = await this.peopleService.list(portal.tenant, filters, this.page(portal));
     const ids = rows.map(({ id }) => id);
     const technicians = await this.technicians.ofUsers(portal.tenant, ids);
     return { people: rows, technicians, next: this.lists.next(portal, { next }, 'name') };

@@ -1,5 +1,5 @@
 import { Controller, Get, Post } from '@nestjs/common';
-import { AccountsService, UsersService, type AccountLink } from '../../access/index.js';
+import { AccountsService, PeopleService, UsersService, type AccountLink } from '../../access/index.js';
 import { Id } from '../../kernel/http/decorators/id.js';
 import { OperationLookups } from '../../operations/index.js';
 import { TechniciansService } from '../../technicians/index.js';
@@ -26,6 +26,7 @@ const LIST = '/team';
 export class TeamPortalController {
   constructor(
     private readonly users: UsersService,
+    private readonly people: PeopleService,
     private readonly accounts: AccountsService,
     private readonly technicians: TechniciansService,
     private readonly operations: OperationLookups,
@@ -93,7 +94,7 @@ export class TeamPortalController {
     return submit(portal, ChangeRoleDto, body, {
       act: async (work, { role }) => {
         await this.users.changeRole(work, id, role);
-        return this.users.person(work, id);
+        return this.people.get(work, id);
       },
       done: ({ name, role }) =>
         done(`${LIST}/${id}`, portal.texts(teamTexts).roleChanged(name, portal.texts(roleTexts)[role])),
@@ -106,7 +107,7 @@ export class TeamPortalController {
   deactivate(@FormAbout('userId', 'user') { portal, id, body }: RecordForm) {
     return press(portal, body, `${LIST}/${id}`, async (work) => {
       await this.users.deactivate(work, id);
-      const { name } = await this.users.person(work, id);
+      const { name } = await this.people.get(work, id);
       return done(`${LIST}/${id}`, portal.texts(teamTexts).isDeactivated(name));
     });
   }
@@ -116,7 +117,7 @@ export class TeamPortalController {
   reactivate(@FormAbout('userId', 'user') { portal, id, body }: RecordForm) {
     return press(portal, body, `${LIST}/${id}`, async (work) => {
       await this.users.reactivate(work, id);
-      const { name } = await this.users.person(work, id);
+      const { name } = await this.people.get(work, id);
       return done(`${LIST}/${id}`, portal.texts(teamTexts).isReactivated(name));
     });
   }
@@ -124,9 +125,9 @@ export class TeamPortalController {
   private async page(portal: PortalContext, id: string, form?: FormState): Promise<PageView> {
     const { tenant } = portal;
     const [person, technician, ending] = await Promise.all([
-      this.users.person(tenant, id),
+      this.people.get(tenant, id),
       this.technicians.ofUser(tenant, id),
-      this.users.endingWith(tenant, id),
+      this.people.endingWith(tenant, id),
     ]);
     const openOperations = technician ? await this.operations.openCountOf(tenant, technician.id) : 0;
     return personPage({ person, technician, openOperations, ending }, form);

@@ -2,7 +2,7 @@ import { Controller, Get, Post } from '@nestjs/common';
 import { Id } from '../../kernel/http/decorators/id.js';
 import { OperationLookups } from '../../operations/index.js';
 import { CreateTechnicianDto, TechniciansService } from '../../technicians/index.js';
-import { UsersService } from '../../access/index.js';
+import { PeopleService } from '../../access/index.js';
 import { isUuid } from '../../kernel/ids.js';
 import { Form, Page, Portal } from '../kit/decorators.js';
 import { newForm, type FormBody, type FormState } from '../kit/form-state.js';
@@ -22,7 +22,7 @@ const LIST = '/team';
 export class TechniciansPortalController {
   constructor(
     private readonly technicians: TechniciansService,
-    private readonly users: UsersService,
+    private readonly people: PeopleService,
     private readonly operations: OperationLookups,
     private readonly lists: TeamLists,
   ) {}
@@ -101,7 +101,7 @@ export class TechniciansPortalController {
   /** The form as it begins for somebody with an account. */
   private async suggested(portal: PortalContext, userId: string | undefined): Promise<FormState> {
     if (userId === undefined || !isUuid(userId)) return newForm();
-    const { id, name, email } = await this.users.person(portal.tenant, userId);
+    const { id, name, email } = await this.people.get(portal.tenant, userId);
     return newForm({ user_id: id, name, email });
   }
 }

@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import { pageByName, type PageByName } from '../kernel/database/by-name.js';
+import type { PageRequest } from '../kernel/database/page.js';
+import { sql } from '../kernel/database/sql.js';
+import type { TenantReader } from '../kernel/database/tenant-reader.js';
+import { ApiError } from '../kernel/errors/api-error.js';
+import { ApiKey } from './api-key.entity.js';
+import { toConditions, type PeopleFilters } from './people.queries.js';
+import { Session } from './session.entity.js';
+import { User, type Language, type Role } from './user.entity.js';
+
+/** Somebody with an account, as the portal lists them. */
+export interface Person {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly role: Role;
+  readonly language: Language;
+  readonly isActive: boolean;
+  /** Whether they have chosen a password. Without one they were invited, and have never signed in. */
+  readonly hasPassword: boolean;
+  readonly lastSeenAt: Date | null;
+  readonly deactivatedAt: Date | null;
+  readonly createdAt: Date;
+}
+
+/** What ends with an account. */
+export interface EndingWithAccount {
+  readonly sessions: number;
+  /** Names of the keys that its holder made and that still work. */
+  readonly keys: readonly string[];
+}
+
+const PERSON = sql`r.id, r.name, r.email, r.role, r.language, r.is_active AS "isActive",
+  r.password_hash IS NOT NULL AS "hasPassword", r.last_seen_at AS "lastSeenAt", r.deactivated_at AS "deactivatedAt",
+  r.created_at AS "createdAt"`;
+
+/** Who has an account at a business, for others to see. `UsersService` opens, changes and closes the accounts. */
+@Injectable()
+export class PeopleService {
+  /** One page of the people of the business that match all filters, by name; those with a closed account too, unless told. */
+  list(tenant: TenantReader, filters: PeopleFilters, page: PageRequest<'name'>): Promise<PageByName<Person>> {
+    return pageByName(tenant, User, PERSON, toConditions(filters), page);
+  }
+
+  /** One of them. @throws ApiError `not_found` */
+  async get(tenant: TenantReader, id: string): Promise<Person> {
+    const person = await tenant.row<Person>(sql`SELECT ${PERSON} FROM ${User} r WHERE r.id = ${id}`);
+    if (!person) throw ApiError.notFound('user');
+    return person;
+  }
+
+  /** What would end with somebody's account. */
+  async endingWith(tenant: TenantReader, id: string): Promise<EndingWithAccount> {
+    const ending = await tenant.row<EndingWithAccount>(sql`SELECT
+      (SELECT count(*)::int FROM ${Session} s WHERE s.user_id = ${id} AND s.expires_at > ${tenant.now}::timestamptz) AS sessions,
+      coalesce((SELECT json_agg(k.name ORDER BY k.id) FROM ${ApiKey} k WHERE k.created_by = ${id} AND k.revoked_at IS NULL), '[]')
+        AS keys`);
+    return ending!;
+  }
+}
