@@ -78,9 +78,9 @@ export default defineConfig({
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
     // Nets for what hangs, wide enough for a machine that has much else to do.
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     hookTimeout: 120_000,
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 30_000 } },
     // Where nobody sits by, what fails once in a real browser or process is tried again; the report says so.
     retry: process.env.CI === 'true' ? 1 : 0,
   },

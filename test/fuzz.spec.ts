@@ -10,7 +10,8 @@ const SEED = Number(process.env.FUZZ_SEED ?? 20_261_001);
 const ROUNDS = Number(process.env.FUZZ_ROUNDS ?? 30);
 const AT_ONCE = 8;
 
-const testApp = await startTestApp();
+// So many connections that a business may have all of these requests under way, on a machine that is busy too.
+const testApp = await startTestApp({ DATABASE_POOL_MAX: String(2 * AT_ONCE) });
 
 it('answers thousands of malformed requests as described, and never with a fault of its own', async () => {
   const business = await testApp.business();

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { request } from 'undici';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { AttachmentsService } from '../../src/attachments/index.js';
 import { oneOfEach } from '../support/records.js';
 import { startTestApp } from '../support/test-app.js';
@@ -12,12 +12,8 @@ import { FORM_TYPE, fileOf, formWith } from '../support/files.js';
 import { StoreFolder } from './store-folder.js';
 
 const folder = new StoreFolder();
-const testApp = await startTestApp({
-  ATTACHMENTS_URL: folder.url,
-  ATTACHMENT_MAX_BYTES: '4096',
-  HTTP_HEADERS_TIMEOUT_MS: '6000',
-  HTTP_REQUEST_TIMEOUT_MS: '6000',
-});
+const FILES = { ATTACHMENTS_URL: folder.url, ATTACHMENT_MAX_BYTES: '4096' };
+const testApp = await startTestApp(FILES);
 const business = await testApp.business();
 const { taskId, assetId } = await oneOfEach(business);
 const path = `/operations/${taskId}/attachments`;
@@ -227,8 +223,8 @@ describe('a repeat with the same key', () => {
 
 describe('a client that is slow', () => {
   /** Sends the beginning of an upload over a socket of its own, and no more. */
-  const begin = (own: TestBusiness, to: string) => {
-    const socket = connect(Number(new URL(testApp.origin).port), '127.0.0.1');
+  const begin = (own: TestBusiness, to: string, { origin } = testApp) => {
+    const socket = connect(Number(new URL(origin).port), '127.0.0.1');
     const head = [
       `POST /api/v1${to} HTTP/1.1`,
       'Host: localhost',
@@ -245,10 +241,12 @@ describe('a client that is slow', () => {
     const own = await testApp.business();
     const records = await oneOfEach(own);
     const before = folder.objectsOf(own.id);
-    const socket = begin(own, `/operations/${records.taskId}/attachments`);
-    await vi.waitFor(() => expect(folder.incoming.length).toBeGreaterThan(0));
+    const limits = { HTTP_HEADERS_TIMEOUT_MS: '1000', HTTP_REQUEST_TIMEOUT_MS: '1000' };
+    const hasty = await startTestApp({ ...FILES, ...limits });
+    const socket = begin(own, `/operations/${records.taskId}/attachments`, hasty);
+    await expect.poll(() => folder.incoming.length).toBeGreaterThan(0);
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 [^]*request_timeout/);
-    await vi.waitFor(() => expect(folder.incoming).toEqual([]));
+    await expect.poll(() => folder.incoming).toEqual([]);
     expect(folder.objectsOf(own.id)).toEqual(before);
   });
 
@@ -257,11 +255,11 @@ describe('a client that is slow', () => {
     const records = await oneOfEach(own);
     const to = `/operations/${records.taskId}/attachments`;
     const sockets = Array.from({ length: 4 }, () => begin(own, to));
-    await vi.waitFor(() => expect(folder.incoming).toHaveLength(4));
+    await expect.poll(() => folder.incoming).toHaveLength(4);
     expect(problem(await own.api.upload(to, fileOf('jpg')))).toEqual([503, 'overloaded', undefined]);
     expect((await business.api.upload(path, fileOf('jpg'))).status).toBe(201);
     for (const socket of sockets) socket.destroy();
-    await vi.waitFor(() => expect(folder.incoming).toEqual([]));
+    await expect.poll(() => folder.incoming).toEqual([]);
     expect((await own.api.upload(to, fileOf('jpg'))).status).toBe(201);
   });
 });

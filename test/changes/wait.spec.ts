@@ -15,6 +15,9 @@ async function timed<T>(act: () => Promise<T>): Promise<[T, number]> {
   return [await act(), performance.now() - begun];
 }
 
+/** Nothing that waits its thirty seconds is over by then, and what does not wait is, on a machine that is busy too. */
+const LONG_BEFORE_MS = 15_000;
+
 describe('waiting for a change', () => {
   it('ends at once when something changes, with what did', async () => {
     const business = await testApp.business();
@@ -23,7 +26,7 @@ describe('waiting for a change', () => {
     const id = await business.building();
     const [{ body }, took] = await timed(() => waiting);
     expect(body.data).toMatchObject([{ type: 'building', resource_id: id }]);
-    expect(took).toBeLessThan(1_500);
+    expect(took).toBeLessThan(LONG_BEFORE_MS);
   });
 
   it('does not begin where there is something to tell already', async () => {
@@ -31,7 +34,7 @@ describe('waiting for a change', () => {
     await business.building();
     const [{ body }, took] = await timed(() => business.api.get('/changes?wait=30'));
     expect(body.data).toHaveLength(1);
-    expect(took).toBeLessThan(1_500);
+    expect(took).toBeLessThan(LONG_BEFORE_MS);
   });
 
   it('goes on while other types change, and ends when the time is over, with a cursor behind them', async () => {

@@ -7,16 +7,18 @@ import { startTestApp, type TestApp } from '../support/test-app.js';
 import type { TestBusiness } from '../support/test-business.js';
 
 const MAX = 10;
-/** One request may wait out the patience with Redis; a second one on top would show that waits add up. */
-const ONE_PATIENCE_MS = 1_000;
+/** A second is waited for Redis. Sixty such waits, one after the other, would take six times as long as this. */
+const NO_SUM_OF_WAITS_MS = 10_000;
 
 const folder = temporaryFolder('maintenance-redis');
+/** Connections for all that is sent at once: on a machine that is busy too, none waits for one. */
+const LIMITS = { RATE_LIMIT_MAX: String(MAX), DATABASE_POOL_MAX: '40' };
 let redis: RedisServer | undefined;
 let testApp: TestApp;
 
 beforeAll(async () => {
   redis = await startRedis(folder);
-  if (redis) testApp = await startTestApp({ REDIS_URL: redis.url, RATE_LIMIT_MAX: String(MAX) });
+  if (redis) testApp = await startTestApp({ REDIS_URL: redis.url, ...LIMITS });
 });
 
 afterAll(() => redis?.stop());
@@ -93,18 +95,19 @@ describe('Redis', () => {
     const business = await testApp.business();
     server.freeze();
     try {
-      const began = performance.now();
       const statuses: number[] = [];
       for (let sent = 0; sent < MAX + 5; sent += 1) {
         statuses.push((await business.api.get('/me')).status);
       }
-      expect(performance.now() - began).toBeLessThan(2 * ONE_PATIENCE_MS);
       expect(countOf(statuses, 200)).toBe(MAX);
       expect(countOf(statuses, 429)).toBe(5);
       expect(await countInPostgres(business)).toBeGreaterThanOrEqual(MAX);
     } finally {
       server.thaw();
     }
+    // What was waited for has reached Redis now: one request, and one more each time that Redis had rested for two seconds.
+    await expect.poll(() => countInRedis(business)).toBeGreaterThan(0);
+    expect(await countInRedis(business)).toBeLessThan(MAX / 2);
     await untilCountedInRedis();
   });
 
@@ -116,7 +119,7 @@ describe('Redis', () => {
     try {
       const began = performance.now();
       const statuses = await Promise.all(businesses.map((business) => fire(business, MAX + 2)));
-      expect(performance.now() - began).toBeLessThan(2 * ONE_PATIENCE_MS);
+      expect(performance.now() - began).toBeLessThan(NO_SUM_OF_WAITS_MS);
       for (const each of statuses) expect([countOf(each, 200), countOf(each, 429)]).toEqual([MAX, 2]);
     } finally {
       server.thaw();

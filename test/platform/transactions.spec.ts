@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { Asset } from '../../src/assets/index.js';
 import { Building } from '../../src/hierarchy/index.js';
 import { sql } from '../../src/kernel/database/sql.js';
@@ -45,6 +45,31 @@ function holding<T>(table: string, id: string, act: (client: pg.Client) => Promi
     await client.query('ROLLBACK');
     return result;
   });
+}
+
+/** What becomes of requests that wait for a lock. It takes its time, which the other tests use. */
+let waited: ReturnType<typeof waitForLocks>;
+beforeAll(() => {
+  waited = waitForLocks();
+  waited.catch(() => undefined);
+});
+
+/** Over an API of its own: the connections of the other are looked at, and cut. */
+async function waitForLocks() {
+  const { business, assets } = await businessWithAssets(await startTestApp(), 1);
+  const [asset, key] = [assets[0]!, randomUUID()];
+  const [repeat, change] = await holding('assets', asset, async (client) => {
+    await client.query(
+      `INSERT INTO idempotency_records (principal_kind, principal_id, idempotency_key, business_id, fingerprint, created_at, expires_at)
+       VALUES ('api_key', $1, $2, $3, '', now(), now() + interval '1 day')`,
+      [business.keyId, key, business.id],
+    );
+    return Promise.all([
+      business.api.delete(`/assets/${randomUUID()}`, { 'Idempotency-Key': key }),
+      business.api.patch(`/assets/${asset}`, { name: 'Never' }),
+    ]);
+  });
+  return { business, asset, repeat, change };
 }
 
 /** Waits until one of the API's connections waits for a lock. */
@@ -276,23 +301,11 @@ describe('a lost database connection', () => {
 
 describe('waiting for a lock', () => {
   it('ends after ten seconds: 409 for a repeat of what still runs, 503 for anything else', async () => {
-    const { business, assets } = await businessWithAssets(testApp, 1);
-    const key = randomUUID();
-    const [repeat, change] = await holding('assets', assets[0]!, async (client) => {
-      await client.query(
-        `INSERT INTO idempotency_records (principal_kind, principal_id, idempotency_key, business_id, fingerprint, created_at, expires_at)
-         VALUES ('api_key', $1, $2, $3, '', now(), now() + interval '1 day')`,
-        [business.keyId, key, business.id],
-      );
-      return Promise.all([
-        business.api.delete(`/assets/${randomUUID()}`, { 'Idempotency-Key': key }),
-        business.api.patch(`/assets/${assets[0]}`, { name: 'Never' }),
-      ]);
-    });
+    const { business, asset, repeat, change } = await waited;
     expect(repeat.status).toBe(409);
     expect(repeat.body.error).toMatchObject({ type: 'conflict_error', code: 'idempotency_in_progress' });
     expect(change.status).toBe(503);
     expect(change.body.error.code).toBe('unavailable');
-    expect((await business.api.patch(`/assets/${assets[0]}`, { name: 'Now' })).status).toBe(200);
+    expect((await business.api.patch(`/assets/${asset}`, { name: 'Now' })).status).toBe(200);
   });
 });

@@ -117,7 +117,7 @@ describe.runIf(hasBrowser)('every page', () => {
       }
       expect(found).toEqual({});
     },
-    120_000,
+    300_000,
   );
 });
 

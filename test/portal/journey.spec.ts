@@ -4,15 +4,13 @@ import Stripe from 'stripe';
 import { UsersService } from '../../src/access/index.js';
 import { TechniciansService } from '../../src/technicians/index.js';
 import { closeBrowser, hasBrowser, openTab } from '../support/browser.js';
-import { portalBeside } from '../support/portal.js';
+import { startTestPortalAlone } from '../support/portal.js';
 import { Receiver } from '../support/receiver.js';
-import { startTestAppAlone } from '../support/test-app.js';
 
 describe.runIf(hasBrowser)('an owner', () => {
   it('goes from sign-up to a key, an endpoint that answered, and an event that arrives signed, without a terminal', async () => {
-    const testApp = await startTestAppAlone();
-    await testApp.worker();
-    const portal = await portalBeside(testApp);
+    const portal = await startTestPortalAlone();
+    const testApp = portal.api;
     const receiver = await Receiver.open();
     const tab = await openTab(portal, portal.stranger(), { worker: true });
 
@@ -72,9 +70,8 @@ describe.runIf(hasBrowser)('an owner', () => {
     await tab.waitForSelector('#deliveries >> text=operation.created');
     // The overview, to which signing up leads, may not be there yet.
     expect(tab.problems.filter((problem) => !problem.includes('404'))).toEqual([]);
-    await testApp.stopWorkers();
+    await portal.stop();
     await receiver.close();
-    await portal.app.close();
     await closeBrowser();
   });
 });

@@ -1,5 +1,5 @@
 import { createECDH, randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { UsersService, type Role } from '../../src/access/index.js';
 import { sql } from '../../src/kernel/database/sql.js';
 import { PreferencesService } from '../../src/notifications/index.js';
@@ -7,26 +7,15 @@ import { PushSubscription } from '../../src/notifications/push-subscription.enti
 import { TechniciansService } from '../../src/technicians/index.js';
 import { opened, told, toldTo } from '../notifications/people.js';
 import { closeBrowser, expectAccessible, hasBrowser, openTab } from '../support/browser.js';
-import { portalBeside, textOf, type TestPortal } from '../support/portal.js';
-import { startTestAppAlone, type TestApp } from '../support/test-app.js';
+import { startTestPortalAlone, textOf } from '../support/portal.js';
 import type { TestBusiness } from '../support/test-business.js';
 
 const HERE = '/notifications';
 
-let testApp: TestApp;
-let portal: TestPortal;
-let business: TestBusiness;
-beforeAll(async () => {
-  testApp = await startTestAppAlone();
-
-  await testApp.worker();
-  portal = await portalBeside(testApp);
-  business = await testApp.business();
-});
-afterAll(async () => {
-  await portal.app.close();
-  await testApp.stopWorkers();
-});
+const portal = await startTestPortalAlone();
+const testApp = portal.api;
+const business = await testApp.business();
+afterAll(() => portal.stop());
 
 /** Somebody with a browser who is told things. */
 async function person(role: Role = 'technician', of: TestBusiness = business) {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeBrowser, hasBrowser, openTab, type Tab } from '../support/browser.js';
 import { untilDeliveries } from '../support/observed.js';
-import { portalBeside, type TestPortal } from '../support/portal.js';
+import { startTestPortalAlone, type TestPortal } from '../support/portal.js';
 import { answers, Receiver } from '../support/receiver.js';
-import { startTestAppAlone, type TestApp } from '../support/test-app.js';
+import type { TestApp } from '../support/test-app.js';
 import { forTechnician } from '../support/test-business.js';
 
 /**
@@ -49,13 +49,11 @@ describe.runIf(hasBrowser)('what people come for', () => {
   let testApp: TestApp;
   let portal: TestPortal;
   beforeAll(async () => {
-    testApp = await startTestAppAlone();
-    await testApp.worker();
-    portal = await portalBeside(testApp);
+    portal = await startTestPortalAlone();
+    testApp = portal.api;
   });
   afterAll(async () => {
-    await testApp.stopWorkers();
-    await portal.app.close();
+    await portal.stop();
     await closeBrowser();
   });
 

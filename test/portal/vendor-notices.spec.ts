@@ -1,26 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { OperationActions } from '../../src/operations/index.js';
 import { VendorsService } from '../../src/vendors/index.js';
 import { eventually } from '../support/eventually.js';
 import { closeBrowser, expectAccessible, hasBrowser, openTab } from '../support/browser.js';
-import { portalBeside, textOf, type TestPortal } from '../support/portal.js';
-import { startTestAppAlone, type TestApp } from '../support/test-app.js';
+import { startTestPortalAlone, textOf } from '../support/portal.js';
 import { forVendor, type TestBusiness } from '../support/test-business.js';
 import { admit, firmPerson, type FirmPerson } from './firm.js';
 
 const HERE = '/notifications';
 
-let testApp: TestApp;
-let portal: TestPortal;
-beforeAll(async () => {
-  testApp = await startTestAppAlone();
-  await testApp.worker();
-  portal = await portalBeside(testApp);
-});
-afterAll(async () => {
-  await portal.app.close();
-  await testApp.stopWorkers();
-});
+const portal = await startTestPortalAlone();
+const testApp = portal.api;
+afterAll(() => portal.stop());
 
 /** Somebody of a firm that works for a business. */
 async function partners() {

@@ -1,27 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { VERIFICATION } from '../../src/portal/webhooks/verification.js';
-import { portalBeside, textOf, type PageReply, type TestPortal } from '../support/portal.js';
+import { type PageReply, portalBeside, startTestPortalAlone, textOf } from '../support/portal.js';
 import { eventually } from '../support/eventually.js';
 import { deliveriesOf, untilDeliveries, webhookOf } from '../support/observed.js';
 import { answers, Receiver } from '../support/receiver.js';
-import { startTestApp, startTestAppAlone, type TestApp } from '../support/test-app.js';
+import { startTestApp } from '../support/test-app.js';
 
 const LIST = '/developers/webhooks';
 
-let testApp: TestApp;
-let portal: TestPortal;
-let receiver: Receiver;
-beforeAll(async () => {
-  testApp = await startTestAppAlone();
-  await testApp.worker();
-  portal = await portalBeside(testApp);
-  receiver = await Receiver.open();
-});
+const portal = await startTestPortalAlone();
+const testApp = portal.api;
+const receiver = await Receiver.open();
 afterAll(async () => {
-  await testApp.stopWorkers();
+  await portal.stop();
   await receiver.close();
-  await portal.app.close();
 });
 
 const aBusiness = () => testApp.business();

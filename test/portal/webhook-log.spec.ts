@@ -1,29 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { sql } from '../../src/kernel/database/sql.js';
 import { explain } from '../../src/portal/webhooks/delivery-errors.js';
 import { closeBrowser, expectAccessible, hasBrowser, openTab } from '../support/browser.js';
-import { portalBeside, textOf, type TestPortal } from '../support/portal.js';
+import { startTestPortalAlone, textOf } from '../support/portal.js';
 import { deliveriesOf, untilDeliveries } from '../support/observed.js';
 import { answers, Receiver } from '../support/receiver.js';
-import { startTestAppAlone, type TestApp } from '../support/test-app.js';
 import type { TestBusiness } from '../support/test-business.js';
 
 const LIST = '/developers/webhooks';
 const HOUR_MS = 60 * 60 * 1000;
 
-let testApp: TestApp;
-let portal: TestPortal;
-let receiver: Receiver;
-beforeAll(async () => {
-  testApp = await startTestAppAlone();
-  await testApp.worker();
-  portal = await portalBeside(testApp);
-  receiver = await Receiver.open();
-});
+const portal = await startTestPortalAlone();
+const testApp = portal.api;
+const receiver = await Receiver.open();
 afterAll(async () => {
-  await testApp.stopWorkers();
+  await portal.stop();
   await receiver.close();
-  await portal.app.close();
   await closeBrowser();
 });
 

@@ -117,7 +117,7 @@ export function untilDeliveries(
   business: TestBusiness,
   endpointId: string,
   holds: (deliveries: DeliverySeen[]) => boolean,
-  withinMs = 15_000,
+  withinMs = 60_000,
 ): Promise<DeliverySeen[]> {
   return eventually(() => deliveriesOf(business, endpointId), holds, withinMs);
 }

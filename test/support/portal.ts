@@ -5,7 +5,7 @@ import { request } from 'undici';
 import { SessionsService, type Role } from '../../src/access/index.js';
 import type { Principal } from '../../src/kernel/auth/principal.js';
 import { createPortal } from '../../src/processes/portal.js';
-import { startTestApp, type TestApp } from './test-app.js';
+import { startTestApp, startTestAppAlone, type TestApp } from './test-app.js';
 import type { TestBusiness } from './test-business.js';
 
 /** A page, or the way on, as a browser gets it. */
@@ -41,6 +41,12 @@ export class TestPortal {
   /** A browser in which nobody has signed in. */
   stranger(): Visitor {
     return new Visitor(this.origin, new Map(), '');
+  }
+
+  /** Closes it, and stops the workers beside it. */
+  async stop(): Promise<void> {
+    await this.api.stopWorkers();
+    await this.app.close();
   }
 }
 
@@ -125,6 +131,13 @@ export function startTestPortal(environment: Record<string, string> = {}): Promi
 
 async function build(environment: Record<string, string>): Promise<TestPortal> {
   return portalBeside(await startTestApp(environment));
+}
+
+/** One on a database of its own with a worker, so that no other test's clock or worker touches what is in it. */
+export async function startTestPortalAlone(): Promise<TestPortal> {
+  const api = await startTestAppAlone();
+  await api.worker();
+  return portalBeside(api);
 }
 
 /** A portal on the database of an API, with its clock: for tests that need both to themselves. */

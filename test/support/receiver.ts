@@ -38,7 +38,7 @@ export class Receiver {
   }
 
   /** Resolves once so many deliveries have arrived. */
-  async arrived(count: number, withinMs = 15_000): Promise<Received[]> {
+  async arrived(count: number, withinMs = 60_000): Promise<Received[]> {
     const deadline = Date.now() + withinMs;
     while (this.received.length < count) {
       const left = deadline - Date.now();

@@ -1,27 +1,15 @@
 import Stripe from 'stripe';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { DeliveriesService, WebhooksService } from '../../src/webhooks/index.js';
+import { startDelivering } from '../support/delivering.js';
 import { untilDeliveries, webhookOf } from '../support/observed.js';
 import { answers, Receiver } from '../support/receiver.js';
-import { startTestAppAlone, type TestApp } from '../support/test-app.js';
-import type { TestBusiness } from '../support/test-business.js';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-let testApp: TestApp;
-let business: TestBusiness;
-let receiver: Receiver;
-beforeAll(async () => {
-  testApp = await startTestAppAlone();
-  await testApp.worker();
-  business = await testApp.business();
-  receiver = await Receiver.open();
-});
-afterAll(async () => {
-  await testApp.stopWorkers();
-  await receiver.close();
-});
+const { testApp, business, stop } = await startDelivering();
+afterAll(stop);
 
 describe('retries', () => {
   it('come after 10 s, 1 min, 5 min, 30 min and 2 h, with the same id and bytes, signed afresh; then it is dead', async () => {

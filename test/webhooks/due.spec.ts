@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { BusinessesService, type Plan } from '../../src/access/index.js';
 import { WebhooksService } from '../../src/webhooks/index.js';
 import { RestingWorker } from '../support/resting-worker.js';
 import type { TestBusiness } from '../support/test-business.js';
 
+const worker = await RestingWorker.start();
+afterAll(() => worker.close());
+
 describe('what the sweeper wakes workers for', () => {
-  let worker: RestingWorker;
   let business: TestBusiness;
   let endpoint: { id: string };
-  beforeAll(async () => {
-    worker = await RestingWorker.start();
-  });
-  afterAll(() => worker.close());
   beforeEach(async () => {
     ({ business, endpoint } = await worker.customer());
     await business.emit(3);

