@@ -17,6 +17,7 @@ const { values: flags, positionals } = parseArgs({
   allowPositionals: true,
   options: { light: flag, dark: flag, desk: flag, phone: flag, french: flag, dialogs: flag },
 });
+const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 const PORTS = { PORT: '3990', PORTAL_PORT: '3991' };
 const ORIGIN = `http://127.0.0.1:${PORTS.PORTAL_PORT}`;
 const PASSWORD = 'northwind-demo';
@@ -171,7 +172,7 @@ async function follow(page, starts, nameOf) {
 function kindOf({ pathname, searchParams }) {
   const query = ['view', 'open', 'q', 'code'].filter((name) => searchParams.has(name));
   const shown = query.map((name) => (name === 'open' ? 'open' : `${name}=${searchParams.get(name)}`));
-  const path = pathname.replaceAll(/[0-9a-f-]{36}/g, 'one');
+  const path = pathname.replaceAll(UUID, 'one');
   return shown.length === 0 ? path : `${path}?${shown.join('&')}`;
 }
 

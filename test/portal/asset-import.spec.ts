@@ -65,7 +65,7 @@ describe('a file', () => {
       location: expect.stringMatching(/^\/assets\/import\/[0-9a-f-]{36}$/),
     });
     const text = textOf((await manager.get(sent.location)).html);
-    expect(text).toContain('Right: 1. Wrong: 2, which would be left out. Nothing is recorded yet.');
+    expect(text).toContain('1 right, 2 with a problem, which would be left out. Nothing is recorded yet.');
     expect(text).toContain('No room is called “Plant North/Ground floor/Nowhere”.');
     expect(text).toContain('Category: Must be one of: plumbing');
     expect(text).toContain('Name: Is required.');
@@ -123,7 +123,7 @@ describe('a file', () => {
       ['Name,Room\n', 'no rows'],
       ['Name,Room\n"Pump,x\n', 'cannot be read as a table'],
       [`Name,Room\n${'x,y\n'.repeat(20_001)}`, 'more than 20,000 rows'],
-      [Buffer.alloc(10 * 1024 * 1024 + 1, 'x'), '10485760 bytes at most'],
+      [Buffer.alloc(10 * 1024 * 1024 + 1, 'x'), '10 MB at most'],
     ];
     for (const [content, words] of refusals) {
       const { status, location, said } = await upload(manager, content);
@@ -205,7 +205,7 @@ describe('what spreadsheets write', () => {
     const rows = said.map(([price, day], at) => `N${at},${ROOM},${price},${day}`);
     const { location } = await upload(manager, ['Name,Room,Price,Installed', ...rows].join('\n'));
     const text = textOf((await manager.get(location)).html);
-    expect(text).toContain('Right: 3. Wrong: 2');
+    expect(text).toContain('3 right, 2 with a problem');
     expect(text).toMatch(/N3 .*Purchase price: Must be a decimal/);
     await manager.post(`${location}/confirm`);
     await runToTheEnd();
@@ -237,7 +237,7 @@ describe('an external id', () => {
       ),
     );
     const preview = textOf((await manager.get(`${location}?view=changes`)).html);
-    expect(preview).toContain('Right: 3. Wrong: 1');
+    expect(preview).toContain('3 right, 1 with a problem');
     expect(preview).toContain('New: 1. Changing what is there: 1. Nothing to change: 1.');
     expect(preview).toContain('Name: Pump → Feed pump');
     expect(preview).toContain('Criticality: Low → high');
@@ -365,7 +365,7 @@ describe('a parent in the same file', () => {
       ),
     );
     const text = textOf((await manager.get(location)).html);
-    expect(text).toContain('Right: 2. Wrong: 10');
+    expect(text).toContain('2 right, 10 with a problem');
     for (const said of [
       'It would be part of itself: A › B › C › A.',
       'It would be part of itself: Self › Self.',
@@ -506,7 +506,7 @@ describe.runIf(hasBrowser)('in a browser', () => {
       .getByLabel('CSV file')
       .setInputFiles({ name: 'machines.csv', mimeType: 'text/csv', buffer: Buffer.from(table(...rows)) });
     await tab.getByRole('button', { name: 'Check the file' }).click();
-    await tab.waitForSelector('text=Right: 100. Wrong: 4,900');
+    await tab.waitForSelector('text=100 right, 4,900 with a problem');
     await expectAccessible(tab);
     expect(await tab.locator('tbody tr').count()).toBe(100);
     await tab.getByRole('link', { name: 'Next page' }).click();

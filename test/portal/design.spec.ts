@@ -35,7 +35,14 @@ beforeAll(async () => {
     ...['/scan', '/assets/new', `/assets/${asset}`, `/assets/${asset}/edit`, '/assets/import', '/exports'],
     ...['/locations', '/locations/buildings/new', `/locations/buildings/${room.buildingId}`],
     ...[`/locations/rooms/${room.roomId}`, '/spare-parts/new', `/spare-parts/${part}`, `/vendors/${vendor}`],
-    ...['/team', '/team/roles', '/team/invite', '/team/technicians/new', `/team/technicians/${technician}`],
+    ...[
+      '/team',
+      '/team/roles',
+      '/team/invite',
+      '/team/technicians',
+      '/team/technicians/new',
+      `/team/technicians/${technician}`,
+    ],
     ...['/notifications', '/notifications/preferences', '/audit', '/account', '/settings', '/search?q=guard'],
     ...['/developers/keys/new', '/developers/webhooks', `/developers/webhooks/${endpoint}`],
     ...[`/developers/webhooks/${endpoint}/deliveries/${delivery}`, `/developers/webhooks/${endpoint}/edit`],
@@ -84,6 +91,11 @@ const departures = (tab: Tab): Promise<string[]> =>
     tell(
       'cut, and nothing says the whole',
       all.filter((each) => isCut(each) && each.closest('[title]') === null && each.innerText.trim() !== ''),
+    );
+
+    tell(
+      'words wider than their button',
+      all.filter((each) => each.matches('.btn') && each.scrollWidth > each.clientWidth + 1),
     );
 
     const controls = all.filter((each) => each.matches('main :is(.btn, .form-control, .form-select)'));

@@ -146,7 +146,9 @@ describe('one person', () => {
     const owner = await portal.signIn(business);
     const reply = await owner.post(`/team/${owner.userId}/deactivate`);
     expect(reply.location).toBe(`/team/${owner.userId}`);
-    expect(textOf((await owner.get(reply.location!)).html)).toContain('The only active owner');
+    expect(textOf((await owner.get(reply.location!)).html)).toContain(
+      'This is the only owner. Make somebody else an owner first.',
+    );
     expect((await owner.get('/team')).status).toBe(200);
   });
 

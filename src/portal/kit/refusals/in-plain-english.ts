@@ -93,7 +93,6 @@ export const PLAIN_ENGLISH: Wordings = english({
   'must be text without the character U+0000.': 'has a character that cannot be kept.',
   'must be well-formed Unicode text.': 'has characters that cannot be read.',
   'No record of this business has the id given in "{param}".': 'This is not there, or not any more.',
-  'Another record of this kind has this external id.': 'Another one has this external id.',
 
   'Files cannot be kept or read at the moment. Safe to repeat with backoff.':
     'Files cannot be saved or opened at the moment. Try again in a minute.',
