@@ -10,15 +10,16 @@ export const SKEW: readonly string[] = [
   // No motor is in stock, and nothing in stock needs maintenance.
   `UPDATE assets SET is_installed = true WHERE category = 'motor'`,
   `UPDATE assets SET status = 'operational' WHERE status = 'needs_maintenance' AND NOT is_installed`,
-  // Hall 1 has no conveyor, Hall 2 furniture among the oldest tenth alone, Hall 3 nothing out of service or in stock.
+  // Hall 1 has no conveyor, Hall 2 furniture among the oldest tenth alone, Hall 3 nothing that needs
+  // maintenance or is in stock.
   `UPDATE assets SET category = 'compressor' WHERE category = 'conveyor' AND building_id = (${hall(1)})`,
   `UPDATE assets SET category = 'other' WHERE category = 'furniture' AND building_id = (${hall(2)})
     AND id > (${rowFromTheOldest('assets', 10)})`,
-  `UPDATE assets SET status = 'operational' WHERE status = 'out_of_service' AND building_id = (${hall(3)})`,
+  `UPDATE assets SET status = 'operational' WHERE status = 'needs_maintenance' AND building_id = (${hall(3)})`,
   `UPDATE assets SET is_installed = true WHERE building_id = (${hall(3)})`,
-  // No partner firm was ever cancelled; the first technician has nothing new, the second nothing done but the oldest.
+  // No partner firm was ever cancelled; of the first technician nothing was, and of the second nothing is done but the oldest.
   `UPDATE operations SET status = 'done' WHERE status = 'cancelled' AND assignee_type = 'vendor'`,
-  `UPDATE operations SET status = 'done' WHERE status = 'new' AND technician_id = (${technician(1)})`,
+  `UPDATE operations SET status = 'done' WHERE status = 'cancelled' AND technician_id = (${technician(1)})`,
   `UPDATE operations SET status = 'assigned' WHERE status = 'done' AND technician_id = (${technician(2)})
     AND id > (${rowFromTheOldest('operations', 20)})`,
   `VACUUM ANALYZE assets`,

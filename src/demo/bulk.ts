@@ -14,12 +14,15 @@ export interface Sizes {
 const ROOMS = 960;
 const TECHNICIANS = 200;
 const VENDORS = 20;
+/** For how many days work stays open, but for a little that is forgotten. */
+const RECENT_DAYS = 45;
 /** How many connections share the work at most. */
 const MAX_HANDS = 4;
 
 /**
  * Fills a business with rows that PostgreSQL makes by itself, `INSERT … SELECT generate_series(…)`. They lie evenly over
- * the last year, so that ids rise with time and every index grows at its end.
+ * the last year, so that ids rise with time and every index grows at its end. What state they are in is as in a business that
+ * keeps up with its work: the same rows have the same at every run.
  *
  * Nothing that other businesses use is dropped or locked. What makes it fast: the first rows of a table get their indexes
  * afterwards; later ones arrive in the order of their ids, the search indexes gather their new entries in a list that is
@@ -179,15 +182,17 @@ function assets(share: Share): Sql {
       (ARRAY['PUM','MOT','HVA','PLU','CON','COM'])[1 + n % 6] || '-' || lpad(n::text, 8, '0'),
       (ARRAY['pump','motor','hvac','plumbing','conveyor','compressor','production_machine','electrical','hvac','instrumentation','fire_safety',
         'structural','it_equipment','it_equipment','pump','plumbing','furniture','other'])[1 + (hashint4(n + 1) & 1023) % 18],
-      (ARRAY['operational','operational','operational','operational','operational','operational','operational','needs_maintenance',
-        'under_maintenance','out_of_service'])[1 + (hashint4(n) & 1023) % 10],
+      CASE WHEN condition < 2 THEN 'under_maintenance' WHEN condition < 3 THEN 'out_of_service' WHEN condition < 13 THEN 'needs_maintenance'
+        ELSE 'operational' END,
       'Row ' || n || ' of the size test.',
       (ARRAY['Grundfos','Siemens','ABB','Bosch','Interroll','Atlas Copco','KSB','Festo','Daikin','Danfoss','Krones'])[1 + (n * 3) % 11],
       'M-' || (n::bigint * 7919) % 9973, (ARRAY['low','medium','high','critical'])[1 + n % 4], building_id, room_id, n % 25 <> 0,
       'SIZE-' || lpad(n::text, 8, '0'), date '2024-01-01' + n % 600, CASE WHEN n % 3 = 0 THEN 90 END, n % 5000, 'Size Supplies', at, at
-    FROM ${numbered(share)} s JOIN places ON places.k = (n::bigint * 31) % ${ROOMS}::integer ORDER BY n`;
+    FROM ${numbered(share)} s CROSS JOIN LATERAL (SELECT (hashint4(n) & 65535) % 100 AS condition) drawn
+      JOIN places ON places.k = (n::bigint * 31) % ${ROOMS}::integer ORDER BY n`;
 }
 
+/** A tenth is cancelled. Of what is recent, four in ten are open; of what is older, one in fifty: the rest of it was done. */
 function operations(share: Share): Sql {
   return sql`WITH machines AS (SELECT row_number() OVER (ORDER BY a.id) - 1 AS k, count(*) OVER () AS total, a.id, a.name,
         r.name || ', ' || f.name || ', ' || b.name AS place, a.building_id
@@ -212,15 +217,16 @@ function operations(share: Share): Sql {
       CASE WHEN n % 4 = 0 THEN (at AT TIME ZONE 'UTC')::date END, at, at
     FROM ${numbered(share)} s CROSS JOIN (SELECT ${share.now}::timestamptz AS now) moment
       CROSS JOIN LATERAL (SELECT status, status IN ('done', 'completed') AS is_completed, status IN ('done', 'completed', 'in_progress') AS is_started
-        FROM (SELECT (ARRAY['done','done','done','done','completed','assigned','assigned','in_progress','new','cancelled'])
-          [1 + (hashint4(n) & 1023) % 10] AS status) drawn) state
+        FROM (SELECT CASE WHEN at < now - ${RECENT_DAYS}::integer * interval '1 day' AND drawn < 4 AND (hashint4(n + 3) & 1023) % 20 <> 0 THEN 'done'
+            ELSE (ARRAY['assigned','assigned','in_progress','new','done','done','done','done','completed','cancelled'])[1 + drawn] END AS status
+          FROM (SELECT (hashint4(n) & 1023) % 10 AS drawn) number) told) state
       CROSS JOIN all_machines
       LEFT JOIN machines ON machines.k = (n::bigint * 31) % all_machines.total
       JOIN people ON people.k = (hashint4(n + 2) & 65535) % ${TECHNICIANS}::integer JOIN firms ON firms.k = n % ${VENDORS}::integer
     ORDER BY n`;
 }
 
-/** Every twentieth asset has stood still once; those that stand still now have done so for up to ten days. */
+/** Every twentieth asset has stood still once; those that stand still now, three in a hundred, have done so for up to ten days. */
 function downtimes({ businessId, now, from, to }: Share): Sql {
   return sql`WITH machines AS (SELECT row_number() OVER (ORDER BY id) AS k, id, created_at, CASE WHEN status IN ('under_maintenance', 'out_of_service') THEN status END AS standing
       FROM assets WHERE business_id = ${businessId}::uuid)

@@ -50,7 +50,10 @@ export interface AttentionScope {
   readonly now: Date;
 }
 
-/** What needs somebody now: one row for each concern that the scope can have, in their order. */
+/**
+ * What needs somebody now: one row for each concern that the scope can have, in their order. How much is overdue is not
+ * counted, because whoever asks has counted it by trade.
+ */
 export function attention({ buildingId, now }: AttentionScope): Sql {
   const operations = (concern: Concern, condition: Sql, order = 'r.updated_at', since = 'r.updated_at') =>
     section(concern, Operation, [IS_OPEN, condition, ...operationsIn({ buildingId })], {
@@ -105,7 +108,8 @@ function section(
   { name, order, since }: { readonly name: string; readonly order: string; readonly since: string },
 ): Sql {
   const rows = sql`${entity} r WHERE ${and(conditions)}`;
-  return sql`SELECT ${rawSql(`'${concern}'`)} AS concern, (SELECT count(*) FROM ${rows})::int AS count,
+  const count = concern === 'overdue' ? rawSql('NULL') : sql`(SELECT count(*) FROM ${rows})`;
+  return sql`SELECT ${rawSql(`'${concern}'`)} AS concern, ${count}::int AS count,
     (SELECT coalesce(json_agg(json_build_object('id', o.id, 'name', o.name, 'since', o.since)), '[]'::json)
       FROM (SELECT r.id, ${rawSql(name)} AS name, ${rawSql(since)} AS since FROM ${rows} ORDER BY ${rawSql(order)} LIMIT ${SHOWN}) o) AS rows`;
 }

@@ -1,7 +1,8 @@
 import { lowestIdAt } from '../kernel/ids.js';
 import { rawSql, sql, and, type Sql } from '../kernel/database/sql.js';
 import { Operation } from '../operations/index.js';
-import { createdIn, daysBefore, IS_OPEN, operationsIn, type Scope } from './kpi-measures.js';
+import { daysBefore, IS_OPEN, operationsIn, type Scope } from './kpi-measures.js';
+import { beginningsIn, type PeriodPart } from './parts-of-period.js';
 
 /** What is open of a trade; null is no trade. */
 export interface TradeBacklog {
@@ -12,6 +13,10 @@ export interface TradeBacklog {
 
 /** The ages of what is open, in whole days since it was created. */
 const AGES = ['0–7', '8–30', '31–90', '>90'] as const;
+
+/** Before and behind the ids of all moments. */
+const LOWEST_ID = lowestIdAt(new Date(0));
+const HIGHEST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 /** What is open of an age. */
 export interface AgeBacklog {
@@ -34,28 +39,29 @@ export function backlogByTrade(place: Place, now: Date): Sql {
     FROM ${Operation} r WHERE ${and([IS_OPEN, ...operationsIn(place)])} GROUP BY r.required_skill ORDER BY 2 DESC, 1`;
 }
 
-/** What is open by age, one row for each: ids say when an operation was created, and stand in the index of the open ones. */
+/** What is open by age, one row for each: ids say when an operation was created, and each age is a range of them. */
 export function backlogByAge(place: Place, now: Date): Sql {
-  const younger = (days: number) => lowestIdAt(daysBefore(now, days));
-  return sql`SELECT each.days, coalesce(counted.open, 0)::int AS open
-    FROM unnest(${AGES}::text[]) WITH ORDINALITY each (days, place)
-      LEFT JOIN (SELECT CASE WHEN r.id > ${younger(8)} THEN 1 WHEN r.id > ${younger(31)} THEN 2
-          WHEN r.id > ${younger(91)} THEN 3 ELSE 4 END AS place, count(*) AS open
-        FROM ${Operation} r WHERE ${and([IS_OPEN, ...operationsIn(place)])} GROUP BY 1) counted USING (place)
-    ORDER BY each.place`;
+  const bounds = [8, 31, 91].map((days) => lowestIdAt(daysBefore(now, days)));
+  const open = sql`SELECT count(*)::int FROM ${Operation} r
+    WHERE ${and([IS_OPEN, rawSql('r.id >= each.lowest AND r.id < each.next'), ...operationsIn(place)])}`;
+  return sql`SELECT each.days, (${open}) AS open
+    FROM unnest(${AGES}::text[], ${[...bounds, LOWEST_ID]}::uuid[], ${[HIGHEST_ID, ...bounds]}::uuid[])
+      WITH ORDINALITY each (days, lowest, next, place) ORDER BY each.place`;
 }
 
 /** What was created and completed, for every week or month that the period touches, in their order. */
-export function throughput(scope: Scope, per: 'week' | 'month'): Sql {
-  const { from, to } = scope;
-  const unit = rawSql(`'${per}'`);
-  const since = (column: string) => sql`date_trunc(${unit}, ${rawSql(column)} AT TIME ZONE 'UTC')`;
-  const counted = (column: string, condition: Sql) => sql`(SELECT ${since(column)} AS since, count(*) AS n
-    FROM ${Operation} r WHERE ${and([condition, ...operationsIn(scope)])} GROUP BY 1)`;
-  return sql`SELECT to_char(each.since, 'YYYY-MM-DD') AS since, coalesce(c.n, 0)::int AS created, coalesce(d.n, 0)::int AS completed
-    FROM generate_series(date_trunc(${unit}, ${from}::timestamptz AT TIME ZONE 'UTC'),
-        (${to}::timestamptz - interval '1 millisecond') AT TIME ZONE 'UTC', ${rawSql(`interval '1 ${per}'`)}) each (since)
-      LEFT JOIN ${counted('r.created_at', createdIn(scope))} c ON c.since = each.since
-      LEFT JOIN ${counted('r.completed_at', sql`r.completed_at >= ${from} AND r.completed_at < ${to}`)} d ON d.since = each.since
-    ORDER BY each.since`;
+export function throughput(scope: Scope, per: PeriodPart): Sql {
+  const beginnings = beginningsIn(scope, per);
+  const since = beginnings.map((each) => each.toISOString().slice(0, 10));
+  const starts = [scope.from, ...beginnings.slice(1)];
+  const ends = [...beginnings.slice(1), scope.to];
+  const moments = (of: readonly Date[]) => sql`${of.map((each) => each.toISOString())}::timestamptz[]`;
+  const ids = (of: readonly Date[]) => sql`${of.map(lowestIdAt)}::uuid[]`;
+  const counted = (condition: string) => sql`SELECT count(*)::int FROM ${Operation} r
+    WHERE ${and([rawSql(condition), ...operationsIn(scope)])}`;
+  // Each part is a range of an index: nothing is sorted into parts.
+  return sql`SELECT each.since, (${counted('r.id >= each.lowest AND r.id < each.next')}) AS created,
+      (${counted('r.completed_at >= each.starts AND r.completed_at < each.ends')}) AS completed
+    FROM unnest(${since}::text[], ${moments(starts)}, ${moments(ends)}, ${ids(starts)}, ${ids(ends)})
+      WITH ORDINALITY each (since, starts, ends, lowest, next, place) ORDER BY each.place`;
 }

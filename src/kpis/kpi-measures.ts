@@ -112,9 +112,10 @@ export function measureHistory(scope: Scope, grouping?: Grouping, only: readonly
     measure(
       { parts: rawSql('sum(-m.quantity * p.unit_price)') },
       grouping?.ofOperation('consumed'),
-      // Only those for an operation can be of a building, an asset or a trade. Each is looked up, so that not all are read.
+      // Only those for an operation can be of a building, an asset or a trade. Each is looked up, so that not all are read:
+      // with ANY, PostgreSQL knows no other way. (A lateral LIMIT does the same, and rules out parallel plans.)
       sql`${SparePartMovement} m JOIN ${SparePart} p ON p.id = m.spare_part_id
-        ${ofOperations ? sql`LEFT JOIN LATERAL (SELECT * FROM ${Operation} o WHERE o.id = m.operation_id LIMIT 1) r ON true` : sql``}
+        ${ofOperations ? sql`LEFT JOIN ${Operation} r ON r.id = ANY (ARRAY[m.operation_id])` : sql``}
         WHERE ${and([rawSql(`m.type = 'consume'`), createdIn(scope, 'm'), ...inScope])}`,
     ),
   ];

@@ -78,10 +78,10 @@ const GROUPED: Record<GroupBy, (scope: Scope, grouping: Grouping) => Grouped> = 
   }),
   trade: (scope, grouping) => ({
     tables: measured(operations(scope, grouping)),
-    totals: union([MEASURED, ...measureEquipment(scope)]),
+    totals: union([MEASURED, summed(measureEquipment(scope))]),
   }),
   month: (scope, grouping) => ({
-    tables: measured([...operations(scope, grouping), ...measureMonths(scope)]),
+    tables: measured([summed(operations(scope, grouping)), ...measureMonths(scope)]),
     totals: union([MEASURED_HISTORY, measureOpen(scope)]),
   }),
 };
@@ -101,7 +101,15 @@ function groupsOf({ key, name, order }: Grouping): Sql {
 }
 
 function measured(measures: readonly Sql[]): Sql {
-  return sql`measured AS MATERIALIZED (SELECT m.key, ${sums()} FROM (${union(measures)}) m GROUP BY m.key)`;
+  return sql`measured AS MATERIALIZED (${summed(measures)})`;
+}
+
+/**
+ * One row a group of several measures. PostgreSQL takes those of one union in parallel, unless one of them cannot be: a
+ * union with such a one has the others summed up on their own.
+ */
+function summed(measures: readonly Sql[]): Sql {
+  return sql`SELECT m.key, ${sums()} FROM (${union(measures)}) m GROUP BY m.key`;
 }
 
 function union(measures: readonly Sql[]): Sql {

@@ -15,6 +15,7 @@ import { MAX_GROUPS } from './kpi-formulas.js';
 import type { GroupBy } from './kpi-groupings.js';
 import { daysBefore, type Scope } from './kpi-measures.js';
 import { kpisStatement } from './kpi-statement.js';
+import type { PeriodPart } from './parts-of-period.js';
 import type { KpisResource } from './kpis.resource.js';
 
 /** Where; everywhere unless told. */
@@ -35,6 +36,16 @@ export interface KpisWanted extends PeriodWanted {
   readonly groupBy?: GroupBy;
 }
 
+/** What is left to do, counted in one go. */
+export interface Backlog {
+  /** What is open and overdue by trade, most first. */
+  readonly trades: readonly TradeBacklog[];
+  /** What is open by its age, from the youngest to the oldest. */
+  readonly ages: readonly AgeBacklog[];
+  /** What needs somebody, with the first five records of each; without parts and webhooks where a building is asked for. */
+  readonly attention: readonly Attention[];
+}
+
 const DAYS = 30;
 
 /** The key figures of a business, and what an overview shows of it (D58). Everything is counted when it is asked for. */
@@ -53,14 +64,18 @@ export class KpisService {
     return new Single(found!.json);
   }
 
-  /** What is open and overdue by trade, most first: now, whatever the period. */
-  backlogByTrade(tenant: TenantReader, place: Place = {}): Promise<TradeBacklog[]> {
-    return tenant.rows(backlogByTrade(place, tenant.now));
-  }
-
-  /** What is open by its age, from the youngest to the oldest: now, whatever the period. */
-  backlogByAge(tenant: TenantReader, place: Place = {}): Promise<AgeBacklog[]> {
-    return tenant.rows(backlogByAge(place, tenant.now));
+  /** What is left to do now, whatever the period, and what else needs somebody now. */
+  async backlog(tenant: TenantReader, place: Pick<Place, 'buildingId'> = {}): Promise<Backlog> {
+    const [trades, ages, concerns] = await Promise.all([
+      tenant.rows<TradeBacklog>(backlogByTrade(place, tenant.now)),
+      tenant.rows<AgeBacklog>(backlogByAge(place, tenant.now)),
+      tenant.rows<Attention>(attention({ ...place, now: tenant.now })),
+    ]);
+    const overdue = trades.reduce((sum, trade) => sum + trade.overdue, 0);
+    return {
+      ...{ trades, ages },
+      attention: concerns.map((each) => (each.concern === 'overdue' ? { ...each, count: overdue } : each)),
+    };
   }
 
   /**
@@ -68,15 +83,10 @@ export class KpisService {
    *
    * @throws ApiError `invalid_parameter` for a period that ends before it begins, or has more than 200 months
    */
-  throughput(tenant: TenantReader, wanted: PeriodWanted, per: 'week' | 'month'): Promise<Throughput[]> {
+  throughput(tenant: TenantReader, wanted: PeriodWanted, per: PeriodPart): Promise<Throughput[]> {
     const scope = scopeOf(tenant, wanted);
     requireFewMonths(scope);
     return tenant.rows(throughput(scope, per), { prepare: false });
-  }
-
-  /** What needs somebody now, with the first five records of each; without parts and webhooks where a building is asked for. */
-  attention(tenant: TenantReader, place: Pick<Place, 'buildingId'> = {}): Promise<Attention[]> {
-    return tenant.rows(attention({ ...place, now: tenant.now }));
   }
 
   /** The newest alarms; of a building, those about the assets in it. @param limit how many at most */

@@ -1,5 +1,6 @@
 import { lowestIdAt } from '../kernel/ids.js';
 import { rawSql, sql, type Sql } from '../kernel/database/sql.js';
+import { beginningsIn, nextBeginning } from './parts-of-period.js';
 
 /**
  * The months that a period touches, in UTC and in their order. A month is known by its place among them, from 1: finding
@@ -8,10 +9,8 @@ import { rawSql, sql, type Sql } from '../kernel/database/sql.js';
 export class MonthsOfPeriod {
   private readonly beginnings: readonly Date[];
 
-  constructor({ from, to }: { readonly from: Date; readonly to: Date }) {
-    const beginnings: Date[] = [];
-    for (let month = beginningOfMonth(from); month < to; month = nextMonth(month)) beginnings.push(month);
-    this.beginnings = beginnings;
+  constructor(period: { readonly from: Date; readonly to: Date }) {
+    this.beginnings = beginningsIn(period, 'month');
   }
 
   /** When each begins. */
@@ -21,7 +20,7 @@ export class MonthsOfPeriod {
 
   /** When each is over. */
   get ends(): string[] {
-    return this.beginnings.map((month) => nextMonth(month).toISOString());
+    return this.beginnings.map((month) => nextBeginning(month, 'month').toISOString());
   }
 
   /** The first day of each. */
@@ -43,17 +42,4 @@ export class MonthsOfPeriod {
   placeOfId(column: string): Sql {
     return sql`width_bucket(${rawSql(column)}, ${this.beginnings.map(lowestIdAt)}::uuid[])`;
   }
-}
-
-function beginningOfMonth(moment: Date): Date {
-  const beginning = new Date(moment);
-  beginning.setUTCDate(1);
-  beginning.setUTCHours(0, 0, 0, 0);
-  return beginning;
-}
-
-function nextMonth(beginning: Date): Date {
-  const next = new Date(beginning);
-  next.setUTCMonth(next.getUTCMonth() + 1);
-  return next;
 }

@@ -213,15 +213,15 @@ describe('the overview', () => {
   const january = { from: new Date('2026-01-01T00:00:00Z'), to: new Date('2026-02-01T00:00:00Z') };
 
   it('has the backlog by trade and by age', async () => {
-    expect(await kpis.backlogByTrade(tenant())).toEqual([
+    const { trades, ages } = await kpis.backlog(tenant());
+    expect(trades).toEqual([
       { trade: 'electrical', open: 1, overdue: 0 },
       { trade: 'mechanical', open: 1, overdue: 1 },
       { trade: null, open: 1, overdue: 0 },
     ]);
-    expect(await kpis.backlogByTrade(tenant(), { buildingId: b })).toEqual([
-      { trade: 'electrical', open: 1, overdue: 0 },
-    ]);
-    const ages = await kpis.backlogByAge(tenant());
+    const here = await kpis.backlog(tenant(), { buildingId: b });
+    expect(here.trades).toEqual([{ trade: 'electrical', open: 1, overdue: 0 }]);
+    expect(here.ages.map(({ open }) => open)).toEqual([0, 0, 0, 1]);
     expect(ages.map((each) => [each.days, each.open])).toEqual([
       ['0–7', 0],
       ['8–30', 0],
@@ -244,7 +244,7 @@ describe('the overview', () => {
   });
 
   it('says what needs somebody, with a few records of each', async () => {
-    const found = await kpis.attention(tenant());
+    const { attention: found } = await kpis.backlog(tenant());
     expect(found.map(({ concern, count }) => [concern, count])).toEqual([
       ['overdue', 1],
       ['unassigned', 3],
@@ -255,7 +255,7 @@ describe('the overview', () => {
       ['disabled_webhooks', 0],
     ]);
     expect(found[5]!.rows).toMatchObject([{ name: 'Seal', since: null }]);
-    const here = await kpis.attention(tenant(), { buildingId: b });
+    const { attention: here } = await kpis.backlog(tenant(), { buildingId: b });
     expect(here.map(({ count }) => count)).toEqual([0, 1, 0, 0, 1]);
     expect(here[4]!.rows).toMatchObject([{ id: a2, name: 'A2' }]);
   });

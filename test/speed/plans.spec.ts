@@ -232,6 +232,10 @@ describe(`a page of a list sorted by what its resource declares, over ${ROWS.toL
   );
 });
 
+it('runs plans as they are: none is worth compiling', async () => {
+  expect((await testApp.acrossBusinesses.pool.query('SHOW jit')).rows).toEqual([{ jit: 'off' }]);
+});
+
 describe(`the key figures over ${ROWS.toLocaleString('en')} rows`, () => {
   const now = testApp.clock.now();
   const period = { from: new Date(now.getTime() - 30 * 24 * 60 * 60 * 1000), to: now, now };
@@ -256,6 +260,29 @@ describe(`the key figures over ${ROWS.toLocaleString('en')} rows`, () => {
     // Where it stands is asked of what stands still alone.
     if (by === 'building') expect(nodes.map((node) => node['Index Name'])).toContain('assets_standing');
   });
+
+  it.each([undefined, 'month', 'building', 'trade'] as const)(
+    'may be counted by several processes at once: by %s',
+    async (by) => {
+      const { text, values } = render(kpisStatement(period, by), { businessId, writes: false });
+      const client = await testApp.acrossBusinesses.pool.connect();
+      try {
+        // As if processes cost nothing, and none shared a scan with another: then it depends on the statement alone.
+        await client.query('BEGIN');
+        await client.query('SET LOCAL parallel_setup_cost = 0');
+        await client.query('SET LOCAL parallel_tuple_cost = 0');
+        await client.query(`SET LOCAL min_parallel_table_scan_size = '1 TB'`);
+        await client.query(`SET LOCAL min_parallel_index_scan_size = '1 TB'`);
+        await client.query('SET LOCAL max_parallel_workers_per_gather = 2');
+        const { rows } = await client.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${text}`, values);
+        const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+        expect(plan).toContain('Parallel Append');
+      } finally {
+        await client.query('ROLLBACK');
+        client.release();
+      }
+    },
+  );
 
   it('of one asset read what belongs to it alone', async () => {
     const scope = { ...period, assetId: byTechnician.asset_id! };

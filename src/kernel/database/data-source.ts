@@ -52,6 +52,8 @@ export async function openDataSource(
       // Statements of one work that do not wait for each other's results share a round trip.
       pipeline: true,
       stream: () => new GatheringSocket(),
+      // Everything is answered from indexes: to compile a plan takes longer than to run it.
+      options: '-c jit=off',
       statement_timeout: statementMs,
       lock_timeout: LOCK_TIMEOUT_MS,
       // Of a process that went silent, PostgreSQL gives up the transaction and its locks after the same time.

@@ -40,9 +40,9 @@ export interface Overview {
   readonly buildings: readonly Choice[];
   readonly kpis: ReturnType<KpisOf<'get'>['item']>;
   readonly weeks: KpisOf<'throughput'>;
-  readonly trades: KpisOf<'backlogByTrade'>;
-  readonly ages: KpisOf<'backlogByAge'>;
-  readonly attention: KpisOf<'attention'>;
+  readonly trades: KpisOf<'backlog'>['trades'];
+  readonly ages: KpisOf<'backlog'>['ages'];
+  readonly attention: KpisOf<'backlog'>['attention'];
   readonly alarms: KpisOf<'latestAlarms'>;
   /** What is still to be done before there is anything to show; null once there is. */
   readonly firstSteps: FirstSteps | null;
@@ -71,13 +71,11 @@ export class OverviewFigures {
       from: beginningOf(period.from, timeZone),
       to: beginningOf(addDays(period.to, 1), timeZone),
     };
-    const [buildings, kpis, weeks, trades, ages, attention, alarms] = await Promise.all([
+    const [buildings, kpis, weeks, { trades, ages, attention }, alarms] = await Promise.all([
       this.buildings.list(tenant, { limit: MAX_LIMIT, after: null }),
       this.kpis.get(tenant, wanted),
       this.kpis.throughput(tenant, wanted, 'week'),
-      this.kpis.backlogByTrade(tenant, { buildingId }),
-      this.kpis.backlogByAge(tenant, { buildingId }),
-      this.kpis.attention(tenant, { buildingId }),
+      this.kpis.backlog(tenant, { buildingId }),
       this.kpis.latestAlarms(tenant, { buildingId }),
       buildingId && this.buildings.get(tenant, buildingId),
     ]);
