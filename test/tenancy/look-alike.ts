@@ -121,6 +121,14 @@ export async function addRowsBeside(testApp: TestApp, to: string, own: Records):
     await run(
       sql`UPDATE assets SET is_installed = false, status = 'out_of_service' WHERE business_id = ${to} AND id = ${own.asset}`,
     );
+    // What an overview shows: work in dispute and work to be confirmed, both overdue and with nobody; a part that runs low, and
+    // an endpoint that was disabled.
+    for (const status of ['start_disputed', 'pending_start'])
+      await run(sql`INSERT INTO operations (id, business_id, title, status, scheduled_for, created_at, updated_at)
+        VALUES (${randomUUID()}, ${to}, 'Next door', ${status}, '2020-01-01', now(), now())`);
+    await run(sql`INSERT INTO spare_parts (id, business_id, name, quantity_on_hand, min_stock, created_at, updated_at)
+      VALUES (${randomUUID()}, ${to}, 'Next door', 0, 1, now(), now())`);
+    await run(sql`UPDATE webhook_endpoints SET disabled_reason = 'Next door' WHERE business_id = ${to}`);
     await run(
       sql`UPDATE webhook_deliveries SET status = 'succeeded' WHERE business_id = ${to} AND id = ${own.lost}`,
     );

@@ -32,6 +32,7 @@ import { sql } from '../../src/kernel/database/sql.js';
 import { OutboxEvent } from '../../src/kernel/events/outbox.js';
 import type { UnitOfWork } from '../../src/kernel/database/unit-of-work.js';
 import { Log } from '../../src/kernel/log.js';
+import { KpisService } from '../../src/kpis/index.js';
 import { NoticesService, NotificationsService } from '../../src/notifications/index.js';
 import { Announcement } from '../../src/notifications/announcement.entity.js';
 import { Notice } from '../../src/notifications/notice.entity.js';
@@ -151,7 +152,8 @@ export async function addMore(testApp: TestApp, business: TestBusiness, records:
     await work.update(Asset, records.assetId!, { status: 'out_of_service' });
     await parts.move(work, part, { type: 'receive', quantity: 20 });
     await work.update(SparePart, part, { unitPrice: '10.25' });
-    await parts.move(work, part, { type: 'consume', quantity: 1, operationId: ids.inProgress });
+    for (const operationId of [ids.assigned, ids.inProgress])
+      await parts.move(work, part, { type: 'consume', quantity: 1, operationId });
     await work.insert(SparePartMovement, {
       ...{ sparePartId: part, operationId: records.taskId!, type: 'receive', quantity: 1, note: 'By a key.' },
       ...{ actorKind: 'api_key', actorId: business.keyId, onBehalfOf: null },
@@ -442,6 +444,7 @@ export function serviceProbes(
   const firm = vendorPrincipal(business.id, own.personUser!, own.vendor!);
   const firmReads = () => testApp.database.tenant(firm);
   const atFirm = { userId: own.personUser!, firmId: business.id, link: undefined };
+  const kpis = the(KpisService);
   const part = own.part!;
   const allOperations = ['assigned', 'inProgress', 'completed', 'offered', 'declared', 'preventive'].map(
     (name) => own[name],
@@ -452,6 +455,8 @@ export function serviceProbes(
     work('event of a part', (unit) => Promise.resolve(unit.emit(partCreated, part))),
     work('event of an operation', (unit) => Promise.resolve(unit.emit(operationCreated, own.assigned!))),
     read('keys', (tenant) => keys.list(tenant)),
+    read('backlog', (tenant) => kpis.backlog(tenant)),
+    read('throughput', (tenant) => kpis.throughput(tenant, {}, 'week')),
     work('key create', (unit) => keys.create(unit, { name: 'Third', scopes: ['assets:read'] })),
     ...both('key rotate', [own.key], (unit, id) => keys.rotate(unit, id)),
     ...both('key revoke', [own.key], (unit, id) => keys.revoke(unit, id)),
