@@ -9,6 +9,7 @@ import { SparePartMovement } from './spare-part-movement.entity.js';
 import { sparePartMovementResource } from './spare-part-movement.resource.js';
 import { SparePartsService } from './spare-parts.service.js';
 
+/** Spare parts, their stock and its ledger. Needs somebody to provide `ReservingOperations`. */
 @Module({
   imports: [AlarmsModule],
   providers: [PartsOfOperations, SparePartsService],

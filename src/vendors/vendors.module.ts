@@ -6,6 +6,7 @@ import { VendorPerson } from './vendor-person.entity.js';
 import { vendorResource } from './vendor.resource.js';
 import { VendorsService } from './vendors.service.js';
 
+/** Partner firms, the partnerships with them, and their people. */
 @Module({ providers: [VendorPeopleService, VendorsService], exports: [VendorPeopleService, VendorsService] })
 @Declares({ entities: [Partnership, VendorPerson], resources: [vendorResource] })
 export class VendorsModule {}

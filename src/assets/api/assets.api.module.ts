@@ -5,6 +5,7 @@ import { AssetsBulkController } from './assets-bulk.controller.js';
 import { AssetsByExternalIdController } from './assets-by-external-id.controller.js';
 import { AssetsController } from './assets.controller.js';
 
+/** The routes of assets: their lists and history, one by one, in bulk, and by external id. */
 @Module({
   imports: [AssetsModule],
   controllers: [AssetsController, AssetHistoryController, AssetsByExternalIdController, AssetsBulkController],

@@ -5,6 +5,7 @@ import { AttachmentsController } from './attachments.controller.js';
 import { FilesController } from './files.controller.js';
 import { OperationAttachmentsController } from './operation-attachments.controller.js';
 
+/** The routes of attachments, those of operations and of assets. */
 @Module({
   imports: [AttachmentsModule],
   controllers: [AttachmentsController, OperationAttachmentsController, AssetAttachmentsController],

@@ -10,6 +10,7 @@ import { FloorsController } from './floors.controller.js';
 import { RoomsByExternalIdController } from './rooms-by-external-id.controller.js';
 import { RoomsController } from './rooms.controller.js';
 
+/** The routes of buildings, floors and rooms, and of the tree of a building. */
 @Module({
   imports: [BuildingTreesModule, HierarchyModule],
   controllers: [

@@ -23,22 +23,27 @@ export function timestampText(moment: Date): string {
 
 const column = (name: string) => rawSql(`r.${name}`);
 
+/** An id. */
 export const uuid = (description: string): Field<string> => ({
   schema: { type: 'string', format: 'uuid', description },
 });
 
+/** A text. */
 export const text = (description: string, example?: string): Field<string> => ({
   schema: { type: 'string', description, ...(example === undefined ? {} : { examples: [example] }) },
 });
 
+/** A whole number. */
 export const integer = (description: string, example?: number): Field<number> => ({
   schema: { type: 'integer', description, ...(example === undefined ? {} : { examples: [example] }) },
 });
 
+/** True or false. */
 export const boolean = (description: string): Field<boolean> => ({
   schema: { type: 'boolean', description },
 });
 
+/** One of a closed list of words. */
 export const oneOf = <const Value extends string>(
   values: readonly Value[],
   description: string,
@@ -46,6 +51,7 @@ export const oneOf = <const Value extends string>(
   schema: { type: 'string', enum: [...values], description },
 });
 
+/** A list of texts. */
 export const texts = (description: string, example: string[] = []): Field<string[]> => ({
   schema: { type: 'array', items: { type: 'string' }, description, examples: [example] },
 });

@@ -1,8 +1,7 @@
 import { Injectable, Module } from '@nestjs/common';
 import type { Page, PageRequest } from '../../kernel/database/tenant-reader.js';
 import { Cursors } from '../../kernel/http/cursor.js';
-import { canonicalJson } from '../../kernel/http/idempotency.js';
-import { DEFAULT_LIMIT } from '../../kernel/http/pagination.js';
+import { bindingOf, DEFAULT_LIMIT } from '../../kernel/http/pagination.js';
 import type { Command } from '../../kernel/validation/command.js';
 import { fieldsOf, type Dto } from '../../kernel/validation/field.js';
 import { parse } from '../../kernel/validation/parse.js';
@@ -54,12 +53,12 @@ export class Lists {
   ): PageRequest<Sort> {
     const { cursor } = portal.query;
     const asked = cursor !== undefined && cursor !== '';
-    return { limit, after: asked ? this.cursors.read(cursor, bindingOf(portal), sort) : null, sort };
+    return { limit, after: asked ? this.cursors.read(cursor, bindingOfAddress(portal), sort) : null, sort };
   }
 
   /** The cursor behind a page; null when nothing follows. For `Pager`. @param sort as for `page` */
   next(portal: PortalContext, { next }: Pick<Page<unknown>, 'next'>, sort?: string): string | null {
-    return next === null ? null : this.cursors.write(next, bindingOf(portal), sort);
+    return next === null ? null : this.cursors.write(next, bindingOfAddress(portal), sort);
   }
 }
 
@@ -75,10 +74,11 @@ function filtersOf<T extends object>(portal: PortalContext, dto: Dto<T>): Comman
 }
 
 /** A cursor belongs to the business, the list and its filters, as the address names them; not to what is open beside it. */
-function bindingOf({ business, path, query }: PortalContext): string {
+function bindingOfAddress({ business, path, query }: PortalContext): string {
   const { cursor: _, open: __, ...filters } = query;
-  return `${business.id} ${path.toLowerCase()} ${canonicalJson(filters)}`;
+  return bindingOf(business.id, path, filters);
 }
 
+/** Gives pages their `Lists`. */
 @Module({ providers: [Cursors, Lists], exports: [Lists] })
 export class ListsModule {}

@@ -5,6 +5,7 @@ import { SparePartMovementsController } from './spare-part-movements.controller.
 import { SparePartsByExternalIdController } from './spare-parts-by-external-id.controller.js';
 import { SparePartsController } from './spare-parts.controller.js';
 
+/** The routes of spare parts and their movements. */
 @Module({
   imports: [SparePartsModule],
   controllers: [

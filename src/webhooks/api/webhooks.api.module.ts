@@ -2,5 +2,6 @@ import { Module } from '@nestjs/common';
 import { WebhooksModule } from '../webhooks.module.js';
 import { WebhooksController } from './webhooks.controller.js';
 
+/** The routes of webhook endpoints and their deliveries. */
 @Module({ imports: [WebhooksModule], controllers: [WebhooksController] })
 export class WebhooksApiModule {}
