@@ -6,6 +6,11 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const LONGEST = [
   'test/faults/faults.spec.ts',
   'test/tenancy/mutations.spec.ts',
+  'test/start-up/npm-start.spec.ts',
+  'test/start-up/stopping.spec.ts',
+  'test/portal/design.spec.ts',
+  'test/portal/weight.spec.ts',
+  'test/fuzz.spec.ts',
   'test/openapi/generators.spec.ts',
 ];
 

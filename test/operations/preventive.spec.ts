@@ -32,6 +32,13 @@ function dueIn(days: number, more: object = {}, of: TestBusiness = business): Pr
 const openedFor = async (assetId: string) =>
   (await business.api.get(`/operations?asset_id=${assetId}`)).body.data;
 
+/** How many operations an asset has once so many days more have gone by, and the sweep came. */
+async function countAfter(days: number, assetId: string): Promise<number> {
+  testApp.clock.advance(days * DAY_MS);
+  await preventive.openDue();
+  return (await openedFor(assetId)).length;
+}
+
 /** An asset whose first date has come, and whose operation for it was cancelled at once. */
 async function dueThenCancelled(): Promise<string> {
   const asset = await dueIn(0);
@@ -86,12 +93,8 @@ describe('the preventive sweep', () => {
     );
     await business.work((work) => actions.start(work, id));
     await business.work((work) => actions.complete(work, id));
-    testApp.clock.advance(29 * DAY_MS);
-    await preventive.openDue();
-    expect(await openedFor(asset)).toHaveLength(1);
-    testApp.clock.advance(DAY_MS);
-    await preventive.openDue();
-    expect(await openedFor(asset)).toHaveLength(2);
+    expect(await countAfter(29, asset)).toBe(1);
+    expect(await countAfter(1, asset)).toBe(2);
     expect((await business.api.get('/operations?status=new')).body.data).toHaveLength(1);
   });
 
@@ -132,19 +135,13 @@ describe('the preventive sweep', () => {
   });
 
   it('opens none again for a date whose operation was cancelled', async () => {
-    const asset = await dueThenCancelled();
-    await preventive.openDue();
-    expect(await openedFor(asset)).toHaveLength(1);
+    expect(await countAfter(0, await dueThenCancelled())).toBe(1);
   });
 
   it('opens the next one an interval after the date whose operation was cancelled', async () => {
     const asset = await dueThenCancelled();
-    testApp.clock.advance(29 * DAY_MS);
-    await preventive.openDue();
-    expect(await openedFor(asset)).toHaveLength(1);
-    testApp.clock.advance(DAY_MS);
-    await preventive.openDue();
-    expect(await openedFor(asset)).toHaveLength(2);
+    expect(await countAfter(29, asset)).toBe(1);
+    expect(await countAfter(1, asset)).toBe(2);
   });
 
   it('skips the dates that passed while an operation was open that is then cancelled', async () => {
@@ -153,26 +150,16 @@ describe('the preventive sweep', () => {
     const [{ id }] = await openedFor(asset);
     testApp.clock.advance(75 * DAY_MS);
     await business.api.post(`/operations/${id}/cancel`);
-    for (const [days, opened] of [
-      [0, 1],
-      [14, 1],
-      [1, 2],
-    ] as const) {
-      testApp.clock.advance(days * DAY_MS);
-      await preventive.openDue();
-      expect(await openedFor(asset)).toHaveLength(opened);
-    }
+    expect(await countAfter(0, asset)).toBe(1);
+    expect(await countAfter(14, asset)).toBe(1);
+    expect(await countAfter(1, asset)).toBe(2);
   });
 
   it('does not come back to a cancelled date when the dates of the asset are set again', async () => {
     const asset = await dueThenCancelled();
     await business.api.patch(`/assets/${asset}`, { maintenance_interval_days: 15 });
-    testApp.clock.advance(14 * DAY_MS);
-    await preventive.openDue();
-    expect(await openedFor(asset)).toHaveLength(1);
-    testApp.clock.advance(DAY_MS);
-    await preventive.openDue();
-    expect(await openedFor(asset)).toHaveLength(2);
+    expect(await countAfter(14, asset)).toBe(1);
+    expect(await countAfter(1, asset)).toBe(2);
   });
 
   it('is not moved by cancelling an operation that somebody opened by hand', async () => {
