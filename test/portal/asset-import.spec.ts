@@ -206,7 +206,7 @@ describe('what spreadsheets write', () => {
     const { location } = await upload(manager, ['Name,Room,Price,Installed', ...rows].join('\n'));
     const text = textOf((await manager.get(location)).html);
     expect(text).toContain('3 right, 2 with a problem');
-    expect(text).toMatch(/N3 .*Purchase price: Must be a decimal/);
+    expect(text).toMatch(/N3 .*Purchase price: Must be a number/);
     await manager.post(`${location}/confirm`);
     await runToTheEnd();
     for (const asset of await assetsOf(business))

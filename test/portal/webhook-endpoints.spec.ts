@@ -284,7 +284,7 @@ describe('an endpoint', () => {
     expect(textOf((await owner.get(page)).html)).toContain('Disabled by the owner. A ping that succeeds');
     // Nothing has succeeded there yet, so a ping alone enables it.
     await owner.post(`${page}/enable`);
-    expect(textOf((await owner.get(page)).html)).toContain('Ping it: a success enables it.');
+    expect(textOf((await owner.get(page)).html)).toContain('Send a ping first');
     await business.setEndpoint(id, { lastSuccessAt: new Date() });
     await owner.post(`${page}/enable`);
     expect(await webhookOf(business, id)).toMatchObject({ enabled: true, disabled_reason: null });

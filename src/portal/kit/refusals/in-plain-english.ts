@@ -74,8 +74,6 @@ export const PLAIN_ENGLISH: Wordings = english({
     'This is the only owner. Make somebody else an owner first.',
   'Another business invited this address, and its owner has not confirmed that it is theirs. Once they have, they can be invited here too.':
     'Another business has invited this person, who has not confirmed the address yet. Invite them once they have.',
-  'Somebody of a business signs in with this address. Invite them with another one.':
-    'This address belongs to an account of a business. Invite them with another address.',
 
   'must be an ISO 8601 timestamp with an offset or Z, such as 2026-10-05T08:30:00Z.':
     'must be a date and a time.',
