@@ -76,15 +76,7 @@ class WorkHistory {
   tell(story: Story): DemoOperation {
     const { chance, scene } = this;
     const last = story.steps.at(-1)!;
-    const createdAt = workingMoment(
-      chance,
-      scene.now,
-      FINAL.has(last.to)
-        ? chance.between(6, 364)
-        : last.to === 'completed'
-          ? chance.between(2, 30)
-          : chance.between(0, 24),
-    );
+    const createdAt = workingMoment(chance, scene.now, chance.between(...daysAgo(story)));
     const job = this.job(story, createdAt);
     const assignee = this.assigneeFor(story, job.skill, createdAt);
     const times = this.timesOf(story.steps, createdAt);
@@ -231,6 +223,14 @@ class WorkHistory {
     day.setUTCHours(chance.between(6, 16), chance.pick([0, 15, 30, 45]), 0, 0);
     return day > createdAt ? day : after(createdAt, 45 * MINUTE);
   }
+}
+
+/** How many days ago a story began. Most preventive work is taken up before it counts as late. */
+function daysAgo({ steps, assignee }: Story): readonly [low: number, high: number] {
+  const { to } = steps.at(-1)!;
+  if (FINAL.has(to)) return [6, 364];
+  if (to === 'completed') return [2, 30];
+  return [0, assignee === null ? 9 : 24];
 }
 
 /** The action that leads from one status to the next in the stories told here. */
