@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { OperationLookups, type NamedOperation } from '../../operations/index.js';
+import { eachOnce } from '../../kernel/ids.js';
 import { ListSparePartsQuery, SparePartsService, type SparePartResource } from '../../spare-parts/index.js';
 import { Lists } from '../kit/lists.js';
 import type { PortalContext } from '../kit/portal-context.js';
@@ -45,8 +46,7 @@ export class SparePartPages {
     ]);
     const ledger = page.items();
     const ids = [...ledger.map((each) => each.operation_id), ...reservations.map((each) => each.operationId)];
-    const known = [...new Set(ids.filter((each) => each !== null))];
-    const operations = await this.operations.named(tenant, known);
+    const operations = await this.operations.named(tenant, eachOnce(ids));
     return { part, ledger, next: request.nextOf(page), reservations, operations, own };
   }
 
