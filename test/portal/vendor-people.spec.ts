@@ -83,7 +83,7 @@ describe('somebody of a firm', () => {
     const second = await office();
     const refused = await second.invite(email);
     expect(refused.status).toBe(422);
-    expect(textOf(refused.html)).toContain('has not confirmed that it is theirs');
+    expect(textOf(refused.html)).toContain('has not confirmed the address yet');
     const visitor = await signIn(portal, email, PASSWORD);
     await second.business.operation({ ...forVendor(second.vendorId), title: 'Not for you' });
     expect(textOf((await visitor.get('/vendor')).html)).not.toContain('Not for you');

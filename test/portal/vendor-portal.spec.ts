@@ -35,9 +35,12 @@ describe('the work of a firm', () => {
     const list = await visitor.get(HERE);
     expect(textOf(list.html)).toContain('1 waits for you');
     expect(textOf(list.html)).toMatch(/New .*Recharge the chiller Acme/);
-    for (const action of ['start', 'complete']) {
+    for (const [action, done] of [
+      ['start', 'started'],
+      ['complete', 'completed'],
+    ]) {
       await visitor.post(`${at}/${action}`);
-      expect(textOf((await visitor.get(at)).html)).toContain(`a vendor cannot ${action} it`);
+      expect(textOf((await visitor.get(at)).html)).toContain(`cannot be ${done}`);
     }
     expect(await stateOf(business, id)).toBe('new');
 

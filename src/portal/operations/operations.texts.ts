@@ -26,7 +26,7 @@ export const listTexts = texts({
   skill: { en: 'Trade', fr: 'Métier' },
   anySkill: { en: 'Any trade', fr: 'Tous' },
   from: { en: 'Scheduled from', fr: 'Planifiées du' },
-  to: { en: 'to', fr: 'au' },
+  to: { en: 'Scheduled until', fr: 'Planifiées jusqu’au' },
   sort: { en: 'Order', fr: 'Ordre' },
   newest: { en: 'Newest first', fr: 'Plus récentes' },
   soonest: { en: 'Scheduled soonest', fr: 'Les plus proches' },
