@@ -112,13 +112,21 @@ export function measureHistory(scope: Scope, grouping?: Grouping, only: readonly
     measure(
       { parts: rawSql('sum(-m.quantity * p.unit_price)') },
       grouping?.ofOperation('consumed'),
-      // Only those for an operation can be of a building, an asset or a trade. Each is looked up, so that not all are read:
-      // with ANY, PostgreSQL knows no other way. (A lateral LIMIT does the same, and rules out parallel plans.)
-      sql`${SparePartMovement} m JOIN ${SparePart} p ON p.id = m.spare_part_id
-        ${ofOperations ? sql`LEFT JOIN ${Operation} r ON r.id = ANY (ARRAY[m.operation_id])` : sql``}
+      // Only those for an operation can be of a building, an asset or a trade. Each is looked up, so that not all are read.
+      sql`${SparePartMovement} m JOIN ${SparePart} p ON p.id = m.spare_part_id ${ofOperations ? lookedUp(inScope.length > 0) : sql``}
         WHERE ${and([rawSql(`m.type = 'consume'`), createdIn(scope, 'm'), ...inScope])}`,
     ),
   ];
+}
+
+/**
+ * The operation `r` of a movement `m`, looked up for each. A lateral LIMIT knows no other way, and rules out a parallel plan
+ * of all that is counted; with ANY there may be one, for figures of everything.
+ */
+function lookedUp(isOfFew: boolean): Sql {
+  return isOfFew
+    ? sql`LEFT JOIN LATERAL (SELECT * FROM ${Operation} o WHERE o.id = m.operation_id LIMIT 1) r ON true`
+    : sql`LEFT JOIN ${Operation} r ON r.id = ANY (ARRAY[m.operation_id])`;
 }
 
 /** Days from now, as a moment: for the age of what is open. */
