@@ -92,7 +92,8 @@ async function claim(
       WHERE kept.expires_at <= excluded.created_at
     RETURNING 1`;
   try {
-    return (await work.lockRows(insert)).length === 1;
+    // Not `lockRows`: what the write makes while this is on its way is to bear one moment.
+    return (await work.write(insert)).length === 1;
   } catch (error) {
     if ((error as { code?: string }).code === LOCK_NOT_AVAILABLE)
       throw new ApiError('idempotency_in_progress');
