@@ -66,6 +66,9 @@ export function tellWork(
 }
 
 class WorkHistory {
+  /** How many operations the firms have had so far. */
+  private offered = 0;
+
   constructor(
     private readonly scene: Scene,
     private readonly chance: Chance,
@@ -77,8 +80,9 @@ class WorkHistory {
     const { chance, scene } = this;
     const last = story.steps.at(-1)!;
     const createdAt = workingMoment(chance, scene.now, chance.between(...daysAgo(story)));
-    const job = this.job(story, createdAt);
-    const assignee = this.assigneeFor(story, job.skill, createdAt);
+    const firm = story.assignee === 'vendor' ? this.firmInTurn() : null;
+    const job = this.job(story, createdAt, firm);
+    const assignee = this.assigneeFor(story, firm, job.skill, createdAt);
     const times = this.timesOf(story.steps, createdAt);
     const moment = (status: string) => times[story.steps.map((each) => each.to).lastIndexOf(status)] ?? null;
     const id = chance.idAt(createdAt);
@@ -120,17 +124,25 @@ class WorkHistory {
     };
   }
 
+  /** Firms take turns, so that each has work in every state. */
+  private firmInTurn(): DemoVendor {
+    const { vendors } = this.people;
+    return vendors[this.offered++ % vendors.length]!;
+  }
+
   private job(
     story: Story,
     createdAt: Date,
+    firm: DemoVendor | null,
   ): { title: string; skill: string; place: string; asset: DemoAsset | null } {
     const { chance } = this;
     const preventive = story.steps[0]!.by === 'system';
     // A firm is called for what it is good at; our own people do everything.
-    const firms = story.assignee === 'vendor' ? this.people.vendors.flatMap((vendor) => vendor.skills) : null;
-    const fits = (job: readonly [string, string, ...unknown[]]) => firms === null || firms.includes(job[1]);
-    if (!preventive && chance.happens(0.08)) {
-      const [title, skill, place] = chance.pick(ERRANDS.filter(fits));
+    const fits = ([, skill]: readonly [string, string, ...unknown[]]) =>
+      firm === null || firm.skills.includes(skill);
+    const errands = preventive ? [] : ERRANDS.filter(fits);
+    if (errands.length > 0 && chance.happens(0.08)) {
+      const [title, skill, place] = chance.pick(errands);
       return { title, skill, place, asset: null };
     }
     const there = this.assets.filter(
@@ -143,24 +155,21 @@ class WorkHistory {
     return { title, skill, place: asset.place, asset };
   }
 
-  private assigneeFor(story: Story, skill: string, createdAt: Date) {
-    const { technicians, vendors } = this.people;
-    const able = <T extends { skills: readonly string[] }>(all: readonly T[]) => {
-      const skilled = all.filter((each) => each.skills.includes(skill));
-      return this.chance.pick(skilled.length > 0 ? skilled : all);
-    };
+  private assigneeFor(story: Story, firm: DemoVendor | null, skill: string, createdAt: Date) {
     if (story.assignee === 'technician') {
-      const { id, userId, name } = able(
-        technicians.filter((each) => each.isActive || createdAt < after(this.scene.now, -90 * DAY)),
+      const there = this.people.technicians.filter(
+        (each) => each.isActive || createdAt < after(this.scene.now, -90 * DAY),
       );
+      const skilled = there.filter((each) => each.skills.includes(skill));
+      const { id, userId, name } = this.chance.pick(skilled.length > 0 ? skilled : there);
       return {
         name,
         actor: { actor_kind: 'user', actor_id: userId ?? this.scene.ownerId },
         columns: { assignee_type: 'technician', technician_id: id, vendor_id: null },
       };
     }
-    if (story.assignee === 'vendor') {
-      const { id, name } = able(vendors);
+    if (firm !== null) {
+      const { id, name } = firm;
       return {
         name,
         actor: { actor_kind: 'vendor', actor_id: id },
@@ -230,7 +239,7 @@ function daysAgo({ steps, assignee }: Story): readonly [low: number, high: numbe
   const { to } = steps.at(-1)!;
   if (FINAL.has(to)) return [6, 364];
   if (to === 'completed') return [2, 30];
-  return [0, assignee === null ? 9 : 24];
+  return [0, assignee === null ? 8 : 24];
 }
 
 /** The action that leads from one status to the next in the stories told here. */
