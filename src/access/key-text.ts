@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
 /** What every key begins with, so that a person and a leak scanner know it at sight (§5.4, D13). */
@@ -27,7 +27,7 @@ export function isKeyText(text: string): boolean {
 
 /** What is stored of a key. Its secret has 256 bits of entropy, so a slow hash would buy nothing (D13). */
 export function hashOf(keyText: string): Buffer {
-  return createHash('sha256').update(keyText).digest();
+  return hash('sha256', keyText, 'buffer');
 }
 
 function checksum(secret: string): string {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../kernel/clock.js';
+import { Gathering } from '../kernel/gathering.js';
 import { AcrossBusinesses } from '../kernel/database/unscoped/across-businesses.js';
 import { sql, type Sql } from '../kernel/database/sql.js';
 import { ApiKeyAuthenticator, type AuthenticatedCaller } from '../kernel/http/api-key-authenticator.js';
@@ -28,22 +29,25 @@ const PLANS_WITH_API = PLANS.filter(includesApi);
 /** Where the request is not counted in passing. */
 const NOT_COUNTED = sql`SELECT NULL::integer AS points, NULL::bigint AS expire`;
 
-/** Counts a request of the `caller` whose plan includes the API, as rate-limiter-flexible does in a step of its own. */
-function countIn({ prefix, now, end }: WindowToCountIn): Sql {
+/** Counts requests of the `caller` whose plan includes the API, as rate-limiter-flexible does in a step of its own. */
+function countIn({ prefix, now, end }: WindowToCountIn, requests: number): Sql {
   return sql`INSERT INTO rate_limits AS kept (key, points, expire)
-    SELECT ${prefix} || caller."keyId", 1, ${end}::bigint FROM caller WHERE caller."planIncludesApi"
+    SELECT ${prefix} || caller."keyId", ${requests}::integer, ${end}::bigint FROM caller WHERE caller."planIncludesApi"
     ON CONFLICT (key) DO UPDATE SET
-      points = CASE WHEN kept.expire <= ${now}::bigint THEN 1 ELSE kept.points + 1 END,
+      points = CASE WHEN kept.expire <= ${now}::bigint THEN excluded.points ELSE kept.points + excluded.points END,
       expire = CASE WHEN kept.expire <= ${now}::bigint THEN excluded.expire ELSE kept.expire END
     RETURNING points, expire`;
 }
 
 /**
  * Finds keys in the database, by the hash of what was presented: one query by a unique index, whatever comes. It also
- * counts the request where PostgreSQL counts.
+ * counts the request where PostgreSQL counts. Requests of one key that arrive together share the query: twenty clients of an
+ * import would otherwise wait in line for the row that counts them.
  */
 @Injectable()
 export class StoredApiKeys extends ApiKeyAuthenticator {
+  private readonly gathering = new Gathering<OpenKey | undefined>();
+
   constructor(
     private readonly acrossBusinesses: AcrossBusinesses,
     private readonly clock: Clock,
@@ -56,6 +60,27 @@ export class StoredApiKeys extends ApiKeyAuthenticator {
     presented: string | undefined,
     window?: WindowToCountIn,
   ): Promise<AuthenticatedCaller | undefined> {
+    const hash = hashOf(presented ?? '');
+    const what = `${window ? 'counting ' : ''}${hash.toString('base64url')}`;
+    const gathered = await this.gathering.ask(what, (requests) => this.find(hash, window, requests));
+    const { answer: key, askers, place } = gathered;
+    if (!key) return undefined;
+    const { businessId, keyId, scopes, planIncludesApi, deadline, points, expire } = key;
+    return {
+      principal: keyPrincipal(businessId, keyId, scopes),
+      rateLimitId: keyId,
+      planIncludesApi,
+      rotationDeadline: deadline,
+      // Those who asked together stand in the window one behind the other.
+      counted: points === null ? null : { points: points - askers + place, expire: expire! },
+    };
+  }
+
+  private async find(
+    hash: Buffer,
+    window: WindowToCountIn | undefined,
+    requests: number,
+  ): Promise<OpenKey | undefined> {
     const now = this.clock.now();
     const [key] = await this.acrossBusinesses.rows<OpenKey>(sql`
       WITH caller AS (
@@ -65,27 +90,18 @@ export class StoredApiKeys extends ApiKeyAuthenticator {
         JOIN api_keys k ON k.business_id = s.business_id AND k.id = s.api_key_id
         JOIN businesses b ON b.id = k.business_id
         JOIN users u ON u.business_id = k.business_id AND u.id = k.created_by
-        WHERE s.hash = ${hashOf(presented ?? '')} AND (s.deadline IS NULL OR s.deadline > ${now}::timestamptz)
+        WHERE s.hash = ${hash} AND (s.deadline IS NULL OR s.deadline > ${now}::timestamptz)
           AND k.revoked_at IS NULL AND k.disabled_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > ${now}::timestamptz)
           AND u.is_active),
-      counted AS (${window ? countIn(window) : NOT_COUNTED})
+      counted AS (${window ? countIn(window, requests) : NOT_COUNTED})
       SELECT caller.*, counted.points, counted.expire FROM caller LEFT JOIN counted ON true`);
-    if (!key) return undefined;
-    const { businessId, keyId, scopes, planIncludesApi, deadline, secretId, lastUsedAt, points, expire } =
-      key;
-    if (!lastUsedAt || now.getTime() - lastUsedAt.getTime() >= LAST_USE_GRAIN_MS)
-      this.noteUse(businessId, keyId, secretId, now);
-    return {
-      principal: keyPrincipal(businessId, keyId, scopes),
-      rateLimitId: keyId,
-      planIncludesApi,
-      rotationDeadline: deadline,
-      counted: points === null ? null : { points, expire: expire! },
-    };
+    if (key && (!key.lastUsedAt || now.getTime() - key.lastUsedAt.getTime() >= LAST_USE_GRAIN_MS))
+      this.noteUse(key, now);
+    return key;
   }
 
   /** Beside the request, not in it: a use that could not be noted must not fail the call. */
-  private noteUse(businessId: string, keyId: string, secretId: string, now: Date): void {
+  private noteUse({ businessId, keyId, secretId }: OpenKey, now: Date): void {
     this.acrossBusinesses
       .rows(
         sql`WITH secret AS (

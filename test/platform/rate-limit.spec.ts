@@ -42,6 +42,18 @@ describe.each(backends)('the rate limit, counted in %s', (_, environment) => {
     expect(await fire(testApp, business.key, 3 * MAX)).toBe(MAX);
   });
 
+  it('tells requests that come at once each their own place in the window', async () => {
+    const testApp = await limited(environment);
+    const business = await testApp.business();
+    const replies = await Promise.all(
+      Array.from({ length: MAX }, () => testApp.client(business.key).get('/me')),
+    );
+    const remaining = replies.map(({ headers }) => Number(headers['ratelimit-remaining']));
+    expect(remaining.sort((one, other) => one - other)).toEqual(
+      Array.from({ length: MAX }, (_, each) => each),
+    );
+  });
+
   it('counts each key by itself', async () => {
     const testApp = await limited(environment);
     const [busy, calm] = [await testApp.business(), await testApp.business()];

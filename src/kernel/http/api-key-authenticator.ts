@@ -20,7 +20,7 @@ export abstract class ApiKeyAuthenticator {
    * @param presented the text behind `Bearer`, however malformed; undefined when there was none
    * @param window counts the request in it in the same statement, if the key opens and its plan includes the API
    * @returns undefined for every key that does not open: missing, malformed, unknown, disabled, revoked, expired. All
-   *   take the same single query (D17), and nothing is remembered between two calls (D20).
+   *   take the same single query (D17), and nothing is remembered from one call to a later one (D20).
    */
   abstract authenticate(
     presented: string | undefined,

@@ -13,7 +13,7 @@ import { contextOf } from '../request-context.js';
 @Injectable()
 export class ApiKeyGuard implements CanActivate {
   constructor(
-    private readonly keyRing: ApiKeyAuthenticator,
+    private readonly authenticator: ApiKeyAuthenticator,
     private readonly rateLimit: RateLimit,
   ) {}
 
@@ -22,7 +22,7 @@ export class ApiKeyGuard implements CanActivate {
     if (isPublic(context.getHandler())) return true;
     const http = context.switchToHttp();
     const request = http.getRequest<Request>();
-    const caller = await this.keyRing.authenticate(bearerOf(request), this.rateLimit.windowToCountIn());
+    const caller = await this.authenticator.authenticate(bearerOf(request), this.rateLimit.windowToCountIn());
     if (!caller) throw new ApiError('invalid_key');
     contextOf(request).caller = caller;
     if (caller.rotationDeadline) {

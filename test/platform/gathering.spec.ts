@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { Gathering } from '../../src/kernel/gathering.js';
+
+it('puts one question for all who ask the same thing in one turn, and tells each their place', async () => {
+  const gathering = new Gathering<string>();
+  const put: number[] = [];
+  const ask = () =>
+    gathering.ask('who?', async (askers) => {
+      put.push(askers);
+      return 'they';
+    });
+  expect(await Promise.all([ask(), ask(), ask()])).toEqual(
+    [1, 2, 3].map((place) => ({ answer: 'they', askers: 3, place })),
+  );
+  expect(put).toEqual([3]);
+});
+
+it('remembers nothing: who asks once the question is on its way has it put anew', async () => {
+  const gathering = new Gathering<number>();
+  let times = 0;
+  const answers = new Map<number, (answer: number) => void>();
+  const put = () => new Promise<number>((resolve) => answers.set((times += 1), resolve));
+  const first = gathering.ask('how many?', put);
+  await expect.poll(() => times).toBe(1);
+  const second = gathering.ask('how many?', put);
+  await expect.poll(() => times).toBe(2);
+  answers.get(2)!(2);
+  answers.get(1)!(1);
+  expect([(await first).answer, (await second).answer]).toEqual([1, 2]);
+});
+
+it('keeps different questions apart, and what is thrown at one reaches all who asked it', async () => {
+  const gathering = new Gathering<string>();
+  const lost = () => gathering.ask('lost', () => Promise.reject(new Error('lost')));
+  const found = gathering.ask('found', async () => 'here');
+  const outcomes = await Promise.allSettled([lost(), lost()]);
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect((await found).answer).toBe('here');
+});
