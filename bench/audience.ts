@@ -33,7 +33,7 @@ export class Audience {
   async subscribe(stage: Stage, receiver: Receiver, path: string, count: number): Promise<string[]> {
     const { serve } = await load<OperatorModule>('processes/operator.js');
     const { parseConfig } = await load<ConfigModule>('config.js');
-    const { BusinessesService, UsersService } = await load<AccessModule>('access/index.js');
+    const { BusinessesService, PrincipalsService } = await load<AccessModule>('access/index.js');
     const { WebhookEndpoint, WebhooksService, WebhookTargets } =
       await load<WebhooksModule>('webhooks/index.js');
     const { Database } = await load<DatabaseModule>('kernel/database/database.js');
@@ -43,7 +43,7 @@ export class Audience {
       const target = await services.get(WebhookTargets).admit(receiver.origin + path);
       for (let index = 0; index < count; index += 1) {
         const { id } = await services.get(BusinessesService).create({ name: path, plan: 'enterprise' });
-        const owner = await services.get(UsersService).ownerOf(id);
+        const owner = await services.get(PrincipalsService).ownerOf(id);
         const endpoint = await services.get(Database).work(owner, async (work) => {
           const webhooks = services.get(WebhooksService);
           const made = await webhooks.register(work, { target, eventTypes: ['operation.created'] });

@@ -11,6 +11,7 @@ import { BusinessesService } from './businesses.service.js';
 import { CalendarFeedAddress } from './calendar-feed.entity.js';
 import { FirmAccountsService } from './firm-accounts.service.js';
 import { KeysService } from './keys.service.js';
+import { PrincipalsService } from './principals.service.js';
 import { SavedView } from './saved-view.entity.js';
 import { SavedViews } from './saved-views.service.js';
 import { Session } from './session.entity.js';
@@ -26,6 +27,7 @@ import { UsersService } from './users.service.js';
   providers: [
     BusinessesService,
     PeopleService,
+    PrincipalsService,
     UsersService,
     KeysService,
     SavedViews,
@@ -39,6 +41,7 @@ import { UsersService } from './users.service.js';
   exports: [
     BusinessesService,
     PeopleService,
+    PrincipalsService,
     UsersService,
     KeysService,
     SavedViews,

@@ -11,6 +11,7 @@ import { hashPassword, isPassword } from './passwords.js';
 import { userPrincipal } from './principals.js';
 import { SessionsService } from './sessions.service.js';
 import { User, type Language } from './user.entity.js';
+import { PrincipalsService } from './principals.service.js';
 import { UsersService, type NewUser } from './users.service.js';
 
 /** A link to somebody's account, for the mail that brings it, or for whoever hands it over. */
@@ -50,6 +51,7 @@ export class AccountsService {
   constructor(
     private readonly database: Database,
     private readonly users: UsersService,
+    private readonly principals: PrincipalsService,
     private readonly sessions: SessionsService,
     private readonly links: AccountLinks,
   ) {}
@@ -80,7 +82,7 @@ export class AccountsService {
 
   /** The link for somebody who has forgotten their password, to be sent to that address; undefined when nobody signs in with it. */
   async forgotten(email: string): Promise<AccountLink | undefined> {
-    const principal = await this.users.principalByEmail(email);
+    const principal = await this.principals.byEmail(email);
     if (!principal) return undefined;
     const account = await accountIn(this.database.tenant(principal), principal.id!);
     return this.linkTo(account, account.passwordHash === null ? 'invitation' : 'new-password', true);

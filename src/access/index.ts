@@ -19,6 +19,7 @@ export {
 } from './permissions.js';
 export { PLANS, type Plan } from './plans.js';
 export { vendorPrincipal } from './principals.js';
+export { PrincipalsService } from './principals.service.js';
 export { Roster, type RosterEntry } from './roster.js';
 export { SessionsService, type Device, type SignedIn } from './sessions.service.js';
 export { LANGUAGES, ROLES, User, type Language, type Role } from './user.entity.js';

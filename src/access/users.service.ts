@@ -1,13 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { systemPrincipal, type Principal } from '../kernel/auth/principal.js';
-import { AcrossBusinesses } from '../kernel/database/unscoped/across-businesses.js';
-import { sql, type Sql } from '../kernel/database/sql.js';
+import type { Principal } from '../kernel/auth/principal.js';
+import { sql } from '../kernel/database/sql.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { audit } from './audit.js';
 import { KeysService } from './keys.service.js';
-import { hashPassword, isPassword } from './passwords.js';
-import { userPrincipal } from './principals.js';
+import { hashPassword } from './passwords.js';
 import { Roster, type RosterEntry } from './roster.js';
 import { SessionsService } from './sessions.service.js';
 import { User, type AccountRole, type Language, type Role } from './user.entity.js';
@@ -29,14 +27,12 @@ export interface NewUser {
 const ONLY_OWNER = 'The only active owner of a business cannot be deactivated. Create another owner first.';
 const LAST_OWNER = 'The only active owner of a business stays one. Create another owner first.';
 const OWN_ROLE = 'Nobody changes their own role. Ask another owner or admin.';
-const NO_OWNER = 'The business has no active owner. Create a user with the role owner first.';
 const UNIQUE_VIOLATION = '23505';
 
 /** The people with an account at a business. Those who may manage users manage all but the owners; owners manage each other. */
 @Injectable()
 export class UsersService {
   constructor(
-    private readonly acrossBusinesses: AcrossBusinesses,
     private readonly keys: KeysService,
     private readonly sessions: SessionsService,
     private readonly roster: Roster,
@@ -128,63 +124,10 @@ export class UsersService {
     return user;
   }
 
-  /**
-   * The business's (first active) owner, to act as them.
-   *
-   * @throws ApiError `not_found`, `invalid_state` when the business has no active owner
-   */
-  async ownerOf(businessId: string): Promise<Principal> {
-    const principal = await this.ownerOrServiceOf(businessId);
-    if (principal.kind === 'system') throw new ApiError('invalid_state', NO_OWNER);
-    return principal;
-  }
-
-  /**
-   * Who opens accounts for a business from outside: its owner, or the service itself while it has none left, so that it
-   * can be given one.
-   *
-   * @throws ApiError `not_found`
-   */
-  async ownerOrServiceOf(businessId: string): Promise<Principal> {
-    const owner = await this.find(sql`business_id = ${businessId} AND role = 'owner' AND is_active`);
-    if (owner) return owner;
-    const known = await this.acrossBusinesses.rows(
-      sql`SELECT 1 FROM businesses WHERE id = ${businessId} AND NOT is_firm`,
-    );
-    if (known.length === 0) throw ApiError.notFound('business');
-    return systemPrincipal(businessId);
-  }
-
   /** Gives an account a new password. Whoever may do so was asked before. @throws ApiError `not_found` */
   async setPassword(work: UnitOfWork, userId: string, password: string): Promise<void> {
     const passwordHash = await hashPassword(password);
     if ((await work.update(User, userId, { passwordHash })).length === 0) throw ApiError.notFound('user');
-  }
-
-  /**
-   * Finds the account that an e-mail and a password open. Takes as long for an e-mail that nobody has.
-   *
-   * @returns undefined when they do not match an active account
-   */
-  async signIn(email: string, password: string): Promise<Principal | undefined> {
-    const [user] = await this.acrossBusinesses.rows<
-      Pick<User, 'id' | 'businessId' | 'role' | 'isActive' | 'passwordHash'>
-    >(sql`SELECT id, business_id AS "businessId", role, is_active AS "isActive", password_hash AS "passwordHash"
-      FROM users WHERE lower(email) = lower(${email})`);
-    const matches = await isPassword(password, user?.passwordHash ?? null);
-    return user?.isActive && matches ? userPrincipal(user) : undefined;
-  }
-
-  /** A user, to act as them: with what their role allows now, and with nothing once deactivated. @throws ApiError `not_found` */
-  async principalOf(userId: string): Promise<Principal> {
-    const user = await this.find(sql`id = ${userId}`);
-    if (!user) throw ApiError.notFound('user');
-    return user;
-  }
-
-  /** Whoever signs in with an e-mail address, to act as them; undefined when nobody does, or no more. */
-  async principalByEmail(email: string): Promise<Principal | undefined> {
-    return this.find(sql`lower(email) = lower(${email}) AND is_active`);
   }
 
   private async insert(work: UnitOfWork, user: Partial<User>): Promise<string> {
@@ -194,14 +137,6 @@ export class UsersService {
       if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error;
       throw new ApiError('duplicate', `The e-mail ${user.email} is in use.`, 'email');
     }
-  }
-
-  private async find(condition: Sql): Promise<Principal | undefined> {
-    const [user] = await this.acrossBusinesses.rows<
-      Pick<User, 'id' | 'businessId' | 'role' | 'isActive'>
-    >(sql`SELECT id, business_id AS "businessId", role, is_active AS "isActive"
-      FROM users WHERE ${condition} ORDER BY id LIMIT 1`);
-    return user && userPrincipal(user);
   }
 }
 

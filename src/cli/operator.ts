@@ -1,5 +1,5 @@
 import type { INestApplicationContext, Type } from '@nestjs/common';
-import { UsersService } from '../access/index.js';
+import { PrincipalsService } from '../access/index.js';
 import type { Principal } from '../kernel/auth/principal.js';
 import { Database } from '../kernel/database/database.js';
 import { AcrossBusinesses } from '../kernel/database/unscoped/across-businesses.js';
@@ -30,12 +30,12 @@ export type RecordKind = keyof typeof TABLES;
 export class Operator {
   private readonly database: Database;
   private readonly acrossBusinesses: AcrossBusinesses;
-  private readonly users: UsersService;
+  private readonly principals: PrincipalsService;
 
   constructor(private readonly services: INestApplicationContext) {
     this.database = services.get(Database);
     this.acrossBusinesses = services.get(AcrossBusinesses);
-    this.users = services.get(UsersService);
+    this.principals = services.get(PrincipalsService);
   }
 
   /** One of the services. */
@@ -45,12 +45,12 @@ export class Operator {
 
   /** The owner of a business. @throws ApiError `not_found`, `invalid_state` when it has no active one */
   async ownerOf(businessId: string): Promise<Principal> {
-    return this.users.ownerOf(known('business', businessId));
+    return this.principals.ownerOf(known('business', businessId));
   }
 
   /** Who opens accounts for a business: its owner, or the service while it has none. @throws ApiError `not_found` */
   async ownerOrServiceOf(businessId: string): Promise<Principal> {
-    return this.users.ownerOrServiceOf(known('business', businessId));
+    return this.principals.ownerOrServiceOf(known('business', businessId));
   }
 
   /** The owner of the business that a record belongs to. @throws ApiError `not_found` for the record, `invalid_state` as above */
@@ -61,12 +61,12 @@ export class Operator {
         JOIN ${rawSql(`${TABLES[kind]} r`)} ON r.business_id = b.id WHERE r.id = ${known(kind, id)}`,
     );
     if (!record) throw ApiError.notFound(kind);
-    return this.users.ownerOf(record.businessId);
+    return this.principals.ownerOf(record.businessId);
   }
 
   /** A user of a business. @throws ApiError `not_found`, also for one of another business */
   async userOf(businessId: string, userId: string): Promise<Principal> {
-    const principal = await this.users.principalOf(known('user', userId));
+    const principal = await this.principals.ofUser(known('user', userId));
     if (principal.businessId !== businessId.toLowerCase()) throw ApiError.notFound('user');
     return principal;
   }

@@ -1,5 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { BusinessesService, KeysService, SCOPES, User, UsersService } from '../access/index.js';
+import {
+  BusinessesService,
+  KeysService,
+  PrincipalsService,
+  SCOPES,
+  User,
+  UsersService,
+} from '../access/index.js';
 import { systemPrincipal, type Principal } from '../kernel/auth/principal.js';
 import { Clock } from '../kernel/clock.js';
 import { Database } from '../kernel/database/database.js';
@@ -66,6 +73,7 @@ export class DemoService {
     private readonly businesses: BusinessesService,
     private readonly keys: KeysService,
     private readonly users: UsersService,
+    private readonly principals: PrincipalsService,
     private readonly vendors: VendorsService,
     private readonly vendorPeople: VendorPeopleService,
   ) {}
@@ -102,7 +110,7 @@ export class DemoService {
       plan: 'enterprise',
     });
     await fill(this.acrossBusinesses, id, sizes, now);
-    const key = await this.createKey(await this.users.ownerOf(id), 'Size test');
+    const key = await this.createKey(await this.principals.ownerOf(id), 'Size test');
     return { business_id: id, ...sizes, key };
   }
 
@@ -110,7 +118,7 @@ export class DemoService {
     const [owner] = await this.acrossBusinesses.rows<{ id: string }>(
       sql`SELECT id FROM users WHERE lower(email) = ${OWNER.email}`,
     );
-    return owner && this.users.principalOf(owner.id);
+    return owner && this.principals.ofUser(owner.id);
   }
 
   private async openBusiness(): Promise<Principal> {
@@ -121,7 +129,7 @@ export class DemoService {
       ownerEmail: OWNER.email,
       ownerPassword: OWNER.password,
     });
-    return this.users.ownerOf(id);
+    return this.principals.ownerOf(id);
   }
 
   private async furnish({ businessId, id: ownerId }: Principal): Promise<void> {

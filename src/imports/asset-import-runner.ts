@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { UsersService } from '../access/index.js';
+import { PrincipalsService } from '../access/index.js';
 import { Database } from '../kernel/database/database.js';
 import { sql } from '../kernel/database/sql.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
@@ -40,7 +40,7 @@ export class AssetImportRunner {
     private readonly database: Database,
     private readonly recorder: RowRecorder,
     private readonly undoer: RowUndoer,
-    private readonly users: UsersService,
+    private readonly principals: PrincipalsService,
     private readonly log: Log,
   ) {}
 
@@ -81,7 +81,7 @@ export class AssetImportRunner {
     { id, userId }: DueImport,
     how: { size?: number; leavesOut?: boolean } = {},
   ): Promise<boolean> {
-    const principal = await this.users.principalOf(userId);
+    const principal = await this.principals.ofUser(userId);
     return this.database.work(principal, async (work) => {
       const found = await work.lock(AssetImport, id);
       if (found?.status !== 'running' && found?.status !== 'undoing') return false;

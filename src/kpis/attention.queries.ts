@@ -31,6 +31,11 @@ export interface Attention {
   readonly rows: readonly ConcernRow[];
 }
 
+/** A concern as the statement finds it: how much is overdue it does not count, because whoever asks has counted it by trade. */
+export interface AttentionRow extends Omit<Attention, 'count'> {
+  readonly count: number | null;
+}
+
 /** An alarm, as an overview shows it. */
 export interface LatestAlarm {
   readonly id: string;
@@ -50,10 +55,7 @@ export interface AttentionScope {
   readonly now: Date;
 }
 
-/**
- * What needs somebody now: one row for each concern that the scope can have, in their order. How much is overdue is not
- * counted, because whoever asks has counted it by trade.
- */
+/** What needs somebody now: an `AttentionRow` for each concern that the scope can have, in their order. */
 export function attention({ buildingId, now }: AttentionScope): Sql {
   const operations = (concern: Concern, condition: Sql, order = 'r.updated_at', since = 'r.updated_at') =>
     section(concern, Operation, [IS_OPEN, condition, ...operationsIn({ buildingId })], {

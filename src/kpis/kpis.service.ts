@@ -2,7 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { Single } from '../kernel/database/page.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import { ApiError } from '../kernel/errors/api-error.js';
-import { attention, latestAlarms, type Attention, type LatestAlarm } from './attention.queries.js';
+import {
+  attention,
+  latestAlarms,
+  type Attention,
+  type AttentionRow,
+  type LatestAlarm,
+} from './attention.queries.js';
 import {
   backlogByAge,
   backlogByTrade,
@@ -69,12 +75,12 @@ export class KpisService {
     const [trades, ages, concerns] = await Promise.all([
       tenant.rows<TradeBacklog>(backlogByTrade(place, tenant.now)),
       tenant.rows<AgeBacklog>(backlogByAge(place, tenant.now)),
-      tenant.rows<Attention>(attention({ ...place, now: tenant.now })),
+      tenant.rows<AttentionRow>(attention({ ...place, now: tenant.now })),
     ]);
     const overdue = trades.reduce((sum, trade) => sum + trade.overdue, 0);
     return {
       ...{ trades, ages },
-      attention: concerns.map((each) => (each.concern === 'overdue' ? { ...each, count: overdue } : each)),
+      attention: concerns.map((each) => ({ ...each, count: each.count ?? overdue })),
     };
   }
 

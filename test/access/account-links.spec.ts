@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { AccountsService, SessionsService, UsersService, type AccountLink } from '../../src/access/index.js';
+import {
+  AccountsService,
+  SessionsService,
+  PrincipalsService,
+  UsersService,
+  type AccountLink,
+} from '../../src/access/index.js';
 import { AccountLinks } from '../../src/access/account-links.js';
 import { User } from '../../src/access/user.entity.js';
 import { startTestApp } from '../support/test-app.js';
@@ -9,6 +15,7 @@ import type { TestBusiness } from '../support/test-business.js';
 const testApp = await startTestApp();
 const accounts = testApp.get(AccountsService);
 const users = testApp.get(UsersService);
+const principals = testApp.get(PrincipalsService);
 const sessions = testApp.get(SessionsService);
 const HOUR_MS = 3_600_000;
 const PASSWORD = 'a long enough password';
@@ -34,11 +41,11 @@ const stateOf = (business: TestBusiness, id: string) =>
 describe('an invitation', () => {
   it('lets somebody choose their password, once', async () => {
     const link = await invite(await testApp.business());
-    expect(await users.signIn(link.email, PASSWORD)).toBeUndefined();
+    expect(await principals.signIn(link.email, PASSWORD)).toBeUndefined();
     expect(await use(link)).toBe(true);
-    expect(await users.signIn(link.email, PASSWORD)).toMatchObject({ id: link.userId });
+    expect(await principals.signIn(link.email, PASSWORD)).toMatchObject({ id: link.userId });
     expect(await use(link, 'another long password')).toBe(false);
-    expect(await users.signIn(link.email, PASSWORD)).toBeDefined();
+    expect(await principals.signIn(link.email, PASSWORD)).toBeDefined();
   });
 
   it('works once even if it is used twice at the same time', async () => {
@@ -114,7 +121,7 @@ describe('a forgotten password', () => {
     const business = await testApp.business();
     const invited = await invite(business);
     await use(invited);
-    const { principal } = { principal: await users.principalOf(invited.userId) };
+    const { principal } = { principal: await principals.ofUser(invited.userId) };
     const browser = { userAgent: null, address: null };
     const session = await testApp.database.work(principal, (work) => sessions.open(work, browser));
     const link = (await accounts.forgotten(invited.email.toUpperCase()))!;
@@ -122,8 +129,8 @@ describe('a forgotten password', () => {
     expect(await sessions.find(session)).toBeDefined();
     expect(await use(link, 'quite another password')).toBe(true);
     expect(await sessions.find(session)).toBeUndefined();
-    expect(await users.signIn(invited.email, PASSWORD)).toBeUndefined();
-    expect(await users.signIn(invited.email, 'quite another password')).toBeDefined();
+    expect(await principals.signIn(invited.email, PASSWORD)).toBeUndefined();
+    expect(await principals.signIn(invited.email, 'quite another password')).toBeDefined();
     const late = (await accounts.forgotten(invited.email))!;
     testApp.clock.advance(2 * HOUR_MS + 1_000);
     expect(await use(late)).toBe(false);
@@ -153,7 +160,7 @@ describe('an e-mail address', () => {
   it('is confirmed by a link, once, and by none for another purpose', async () => {
     const business = await testApp.business();
     const { userId } = await invite(business);
-    const principal = await users.principalOf(userId);
+    const principal = await principals.ofUser(userId);
     const { token } = (await accounts.confirmationLink(testApp.database.tenant(principal)))!;
     expect(await accounts.holderOf('new-password', token)).toBeUndefined();
     expect(await accounts.holderOf('confirm-email', token)).toBeDefined();

@@ -5,6 +5,7 @@ import {
   AuditService,
   BusinessesService,
   KeysService,
+  PrincipalsService,
   UsersService,
 } from '../../src/access/index.js';
 import { WebhooksService } from '../../src/webhooks/index.js';
@@ -16,6 +17,7 @@ const testApp = await startTestApp();
 const the = testApp.app;
 const audit = the.get(AuditService);
 const [keys, users, businesses] = [the.get(KeysService), the.get(UsersService), the.get(BusinessesService)];
+const principals = the.get(PrincipalsService);
 
 const logOf = async (business: TestBusiness, filters = {}) =>
   (await audit.list(business.tenant, filters, { limit: 100, after: null })).items();
@@ -51,7 +53,7 @@ describe('the audit log', () => {
     await business.work((work) => webhooks.delete(work, endpoint.id));
     const email = `${randomUUID()}@example.org`;
     const id = await business.work((work) => users.create(work, { name: 'Ada', email, role: 'owner' }));
-    const ada = await users.principalOf(id);
+    const ada = await principals.ofUser(id);
     await testApp.database.work(ada, (work) => keys.create(work, { name: 'Hers', scopes: ['rooms:read'] }));
     await business.work((work) => users.changeRole(work, id, 'admin'));
     await business.work((work) => the.get(AccountsService).passwordLink(work, id, false));
@@ -96,7 +98,7 @@ describe('the audit log', () => {
     const [business, neighbour] = [await testApp.business(), await testApp.business()];
     const email = `${randomUUID()}@example.org`;
     const id = await business.work((work) => users.create(work, { name: 'Ada', email, role: 'owner' }));
-    const ada = await users.principalOf(id);
+    const ada = await principals.ofUser(id);
     for (const name of ['one', 'two', 'three'])
       await testApp.database.work(ada, (work) => keys.create(work, { name, scopes: ['rooms:read'] }));
     const subjects = async (filters: object) =>
@@ -112,7 +114,7 @@ describe('the audit log', () => {
     const manager = await business.work((work) =>
       users.create(work, { name: 'Max', email: `${randomUUID()}@example.org`, role: 'manager' }),
     );
-    const tenant = testApp.database.tenant(await users.principalOf(manager));
+    const tenant = testApp.database.tenant(await principals.ofUser(manager));
     expect(() => audit.people(tenant)).toThrow(expect.objectContaining({ code: 'permission_required' }));
   });
 });
@@ -132,7 +134,7 @@ describe('the settings of a business', () => {
     const admin = await business.work((work) =>
       users.create(work, { name: 'Max', email: `${randomUUID()}@example.org`, role: 'admin' }),
     );
-    const principal = await users.principalOf(admin);
+    const principal = await principals.ofUser(admin);
     await expect(
       testApp.database.work(principal, (work) => businesses.setPlan(work, 'starter')),
     ).rejects.toMatchObject({ code: 'owner_required' });

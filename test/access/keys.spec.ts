@@ -5,6 +5,7 @@ import {
   CreateKeyDto,
   KeysService,
   SCOPES,
+  PrincipalsService,
   UsersService,
 } from '../../src/access/index.js';
 import { sql } from '../../src/kernel/database/sql.js';
@@ -17,6 +18,7 @@ const HOUR = 3_600_000;
 const testApp = await startTestApp();
 const keys = testApp.get(KeysService);
 const users = testApp.get(UsersService);
+const principals = testApp.get(PrincipalsService);
 
 const me = (secret: string | undefined) => testApp.client(secret).get('/me');
 const create = (business: TestBusiness, more: object = {}) =>
@@ -58,7 +60,7 @@ describe('creating a key', () => {
       users.create(work, { name: 'A', email: `${crypto.randomUUID()}@example.org`, role: 'owner' }),
     );
     await business.work((work) => users.deactivate(work, business.ownerId));
-    for (const principal of [caller!.principal, await users.principalOf(business.ownerId)]) {
+    for (const principal of [caller!.principal, await principals.ofUser(business.ownerId)]) {
       const attempt = business
         .as(principal)
         .work((work) => keys.create(work, { name: 'x', scopes: ['assets:read'] }));

@@ -6,6 +6,7 @@ import {
   PERMISSIONS,
   SCOPES,
   User,
+  PrincipalsService,
   UsersService,
   vendorPrincipal,
 } from '../../src/access/index.js';
@@ -17,6 +18,7 @@ import type { TestBusiness } from '../support/test-business.js';
 
 const testApp = await startTestApp();
 const users = testApp.get(UsersService);
+const principals = testApp.get(PrincipalsService);
 const ALL = Object.keys(PERMISSIONS) as Permission[];
 const PLACES = ['assets', 'buildings', 'floors', 'rooms'];
 const OWNERS_ALONE: Permission[] = ['webhooks:manage', 'keys:manage', 'plan:manage', 'owners:manage'];
@@ -67,7 +69,7 @@ describe('the table of permissions', () => {
     const principal =
       grantee === 'vendor'
         ? vendorPrincipal(business.id, randomUUID(), randomUUID())
-        : await users.principalOf(await account(business, grantee));
+        : await principals.ofUser(await account(business, grantee));
     expect(heldBy(principal)).toEqual([...expected].sort());
   });
 
@@ -88,7 +90,7 @@ describe('the table of permissions', () => {
 describe('a principal', () => {
   it('who lacks a permission is told which, and when only the owner has it', async () => {
     const business = await testApp.business();
-    const technician = await users.principalOf(await account(business, 'technician'));
+    const technician = await principals.ofUser(await account(business, 'technician'));
     technician.require('operations:work');
     expect(() => technician.require('operations:write')).toThrow(
       expect.objectContaining({
@@ -111,10 +113,10 @@ describe('a principal', () => {
     const business = await testApp.business();
     const id = await account(business, 'owner');
     await business.work((work) => work.update(User, id, { role: 'technician' }));
-    const demoted = await users.principalOf(id);
+    const demoted = await principals.ofUser(id);
     expect([demoted.may('operations:work'), demoted.may('keys:manage')]).toEqual([true, false]);
     await business.work((work) => users.deactivate(work, id));
-    expect(heldBy(await users.principalOf(id))).toEqual([]);
+    expect(heldBy(await principals.ofUser(id))).toEqual([]);
   });
 
   it('of a key may do what its scopes say, and never what no key can hold, whatever is stored', async () => {

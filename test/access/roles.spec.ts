@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { AccountsService, PeopleService, UsersService, type Role } from '../../src/access/index.js';
+import {
+  AccountsService,
+  PeopleService,
+  PrincipalsService,
+  UsersService,
+  type Role,
+} from '../../src/access/index.js';
 import type { UnitOfWork } from '../../src/kernel/database/unit-of-work.js';
 import { TechniciansService } from '../../src/technicians/index.js';
 import { startTestApp } from '../support/test-app.js';
@@ -8,6 +14,7 @@ import type { TestBusiness } from '../support/test-business.js';
 
 const testApp = await startTestApp();
 const users = testApp.get(UsersService);
+const principals = testApp.get(PrincipalsService);
 const accounts = testApp.get(AccountsService);
 const technicians = testApp.get(TechniciansService);
 
@@ -21,7 +28,7 @@ const account = (business: TestBusiness, role: Role, skills?: string[]) =>
     }),
   );
 const as = async <T>(userId: string, act: (work: UnitOfWork) => Promise<T>): Promise<T> =>
-  testApp.database.work(await users.principalOf(userId), act);
+  testApp.database.work(await principals.ofUser(userId), act);
 const roleOf = async (business: TestBusiness, id: string) =>
   (await testApp.get(PeopleService).get(business.tenant, id)).role;
 
@@ -30,7 +37,7 @@ describe('a role', () => {
     const business = await testApp.business();
     const id = await account(business, 'technician', ['mechanical']);
     await business.work((work) => users.changeRole(work, id, 'manager'));
-    expect((await users.principalOf(id)).may('operations:write')).toBe(true);
+    expect((await principals.ofUser(id)).may('operations:write')).toBe(true);
     expect(await technicians.ofUser(business.tenant, id)).toMatchObject({ role: 'manager' });
   });
 
@@ -65,7 +72,7 @@ describe('a role', () => {
     });
     await as(second, (work) => users.changeRole(work, business.ownerId, 'admin'));
     await expect(
-      testApp.database.work(await users.ownerOf(business.id), (work) =>
+      testApp.database.work(await principals.ownerOf(business.id), (work) =>
         users.changeRole(work, second, 'admin'),
       ),
     ).rejects.toMatchObject({ code: 'invalid_state' });
@@ -111,7 +118,7 @@ describe('an account that is opened again', () => {
     expect(await isOnRoster()).toBe(false);
     await business.work((work) => users.reactivate(work, id));
     expect(await isOnRoster()).toBe(true);
-    expect((await users.principalOf(id)).may('operations:work')).toBe(true);
+    expect((await principals.ofUser(id)).may('operations:work')).toBe(true);
     const second = await account(business, 'owner');
     await as(second, (work) => users.deactivate(work, business.ownerId));
     await as(second, (work) => users.reactivate(work, business.ownerId));

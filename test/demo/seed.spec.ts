@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ROLES, UsersService } from '../../src/access/index.js';
+import { ROLES, PrincipalsService } from '../../src/access/index.js';
 import { sql } from '../../src/kernel/database/sql.js';
 import { demoOf } from '../support/demo.js';
 import { startTestApp } from '../support/test-app.js';
@@ -60,7 +60,7 @@ describe('the demo plant', () => {
   it('has an account for each role, that of a partner firm among them, with work to answer', async () => {
     expect(business.signIns.map(({ role }) => role)).toEqual([...ROLES, 'vendor']);
     for (const { email, password } of business.signIns)
-      expect(await testApp.get(UsersService).signIn(email, password)).toBeDefined();
+      expect(await testApp.get(PrincipalsService).signIn(email, password)).toBeDefined();
     const offered = await rows(
       sql`SELECT 1 FROM operations o JOIN vendor_people p ON p.business_id = o.business_id AND p.vendor_id = o.vendor_id
         WHERE o.business_id = ${business.businessId} AND o.status = 'new'`,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import pg from 'pg';
 import { expect } from 'vitest';
-import { BusinessesService, KeysService, SCOPES, UsersService } from '../../src/access/index.js';
+import { BusinessesService, KeysService, SCOPES, PrincipalsService } from '../../src/access/index.js';
 import { parseConfig } from '../../src/config.js';
 import { Database } from '../../src/kernel/database/database.js';
 import { migrateDatabase } from '../../src/processes/migrate.js';
@@ -259,7 +259,7 @@ export class Installation {
     const config = parseConfig({ ...this.environment, LOG_LEVEL: 'fatal' });
     await serve(config, async (services) => {
       const { id } = await services.get(BusinessesService).create({ name: 'Acme', plan: 'enterprise' });
-      const owner = await services.get(UsersService).ownerOf(id);
+      const owner = await services.get(PrincipalsService).ownerOf(id);
       const targets = await Promise.all(
         this.receivers.map(({ url }) => services.get(WebhookTargets).admit(url)),
       );

@@ -1,4 +1,4 @@
-import { UsersService, type Role } from '../../src/access/index.js';
+import { PrincipalsService, UsersService, type Role } from '../../src/access/index.js';
 import type { Principal } from '../../src/kernel/auth/principal.js';
 import { NoticesService, type NoticeResource } from '../../src/notifications/index.js';
 import { TechniciansService } from '../../src/technicians/index.js';
@@ -24,7 +24,7 @@ export async function account(testApp: TestApp, business: TestBusiness, role: Ro
   const id = await business.work((work) =>
     testApp.get(UsersService).create(work, { name: 'Ada', email, role }),
   );
-  return { id, email, principal: await testApp.get(UsersService).principalOf(id) };
+  return { id, email, principal: await testApp.get(PrincipalsService).ofUser(id) };
 }
 
 /** Takes a technician on, with an account of their own. */

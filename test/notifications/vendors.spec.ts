@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OperationActions } from '../../src/operations/index.js';
 import { VendorPeopleService, VendorsService } from '../../src/vendors/index.js';
-import { UsersService, vendorPrincipal } from '../../src/access/index.js';
+import { PrincipalsService, vendorPrincipal } from '../../src/access/index.js';
 import { eventually } from '../support/eventually.js';
 import { startTestAppAlone, type TestApp } from '../support/test-app.js';
 import { forVendor, type TestBusiness } from '../support/test-business.js';
@@ -33,7 +33,7 @@ async function invited(vendorId: string) {
   const account = await people.accountFor(business.tenant, vendorId, person, true);
   await business.work((work) => people.admit(work, vendorId, account, person));
   /** As they sign in: with their firm. */
-  const home = await testApp.get(UsersService).principalOf(account.userId);
+  const home = await testApp.get(PrincipalsService).ofUser(account.userId);
   return { ...person, home, principal: vendorPrincipal(business.id, account.userId, vendorId) };
 }
 const mailed = (email: string, count: number) =>

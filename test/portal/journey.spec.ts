@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import Stripe from 'stripe';
-import { UsersService } from '../../src/access/index.js';
+import { PrincipalsService } from '../../src/access/index.js';
 import { TechniciansService } from '../../src/technicians/index.js';
 import { closeBrowser, hasBrowser, openTab } from '../support/browser.js';
 import { startTestPortalAlone } from '../support/portal.js';
@@ -39,11 +39,11 @@ describe.runIf(hasBrowser)('an owner', () => {
     await tab.click('text=I have copied it: send a ping');
     await tab.waitForSelector('text=The endpoint is enabled.');
 
-    const { users, technicians } = {
-      users: testApp.get(UsersService),
+    const { principals, technicians } = {
+      principals: testApp.get(PrincipalsService),
       technicians: testApp.get(TechniciansService),
     };
-    const owner = await users.ownerOf(me.body.data.business.id as string);
+    const owner = await principals.ownerOf(me.body.data.business.id as string);
     const technicianId = await testApp.database.work(owner, (work) =>
       technicians.create(work, { name: 'Grace Hopper' }),
     );

@@ -1,6 +1,6 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
-import { UsersService, type Role } from '../../src/access/index.js';
+import { PrincipalsService, type Role } from '../../src/access/index.js';
 import { sql } from '../../src/kernel/database/sql.js';
 import { PreferencesService } from '../../src/notifications/index.js';
 import { PushSubscription } from '../../src/notifications/push-subscription.entity.js';
@@ -23,7 +23,7 @@ async function person(role: Role = 'technician', of: TestBusiness = business) {
   const technicianId = await of.work((work) =>
     testApp.get(TechniciansService).create(work, { name: 'Ada', userId: visitor.userId }),
   );
-  const principal = await testApp.get(UsersService).principalOf(visitor.userId);
+  const principal = await testApp.get(PrincipalsService).ofUser(visitor.userId);
   return { visitor, technicianId, principal };
 }
 

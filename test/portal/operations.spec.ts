@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
-import { UsersService, type Role } from '../../src/access/index.js';
+import { PrincipalsService, type Role } from '../../src/access/index.js';
 import { ApiError } from '../../src/kernel/errors/api-error.js';
 import { OperationActions, OperationsService, type ChangeEntry } from '../../src/operations/index.js';
 import { PartsOfOperations, SparePartsService } from '../../src/spare-parts/index.js';
@@ -414,7 +414,7 @@ describe('a technician', () => {
   it('is kept to their own work by the service itself, wherever they come from', async () => {
     const { visitor } = await technician();
     const id = await open();
-    const principal = await testApp.get(UsersService).principalOf(visitor.userId);
+    const principal = await testApp.get(PrincipalsService).ofUser(visitor.userId);
     for (const act of ['start', 'complete'] as const)
       await expect(testApp.database.work(principal, (work) => actions[act](work, id))).rejects.toThrow(
         ApiError,

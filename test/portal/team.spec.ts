@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
-import { KeysService, PeopleService, UsersService } from '../../src/access/index.js';
+import { KeysService, PeopleService, PrincipalsService, UsersService } from '../../src/access/index.js';
 import { TechniciansService } from '../../src/technicians/index.js';
 import { MailServer } from '../notifications/mail-server.js';
 import { closeBrowser, expectAccessible, hasBrowser, openTab } from '../support/browser.js';
@@ -9,6 +9,7 @@ import type { TestBusiness } from '../support/test-business.js';
 
 const portal = await startTestPortal();
 const users = portal.api.get(UsersService);
+const principals = portal.api.get(PrincipalsService);
 const technicians = portal.api.get(TechniciansService);
 afterAll(closeBrowser);
 
@@ -112,7 +113,7 @@ describe('one person', () => {
     const second = await portal.signIn(business, 'manager');
     await owner.post(`/team/${second.userId}/role`, { role: 'owner' });
     const keys = portal.api.get(KeysService);
-    const principal = await users.principalOf(second.userId);
+    const principal = await principals.ofUser(second.userId);
     await portal.api.database.work(principal, (work) =>
       keys.create(work, { name: 'Her key', scopes: ['assets:read'] }),
     );
@@ -176,7 +177,7 @@ describe('one person', () => {
     const link = /http:\/\/[^/]+(\/new-password\/[\w-]+)/.exec(textOf(shown.html))![1]!;
     expect((await admin.post(`/team/${id}`, { _once: once })).location).toBe(`/team/${id}`);
     expect((await portal.stranger().post(link, { password: 'a brand new password' })).status).toBe(303);
-    expect(await users.signIn(email, 'a brand new password')).toMatchObject({ id });
+    expect(await principals.signIn(email, 'a brand new password')).toMatchObject({ id });
   });
 });
 

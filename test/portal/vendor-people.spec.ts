@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
-import { UsersService } from '../../src/access/index.js';
+import { PrincipalsService, UsersService } from '../../src/access/index.js';
 import { VendorsService } from '../../src/vendors/index.js';
 import { MailServer } from '../notifications/mail-server.js';
 import { closeBrowser, expectAccessible, hasBrowser, openTab } from '../support/browser.js';
@@ -145,9 +145,10 @@ describe('somebody of a firm', () => {
     expect(textOf(refused.html)).toContain('Somebody of a business signs in with this address.');
     const firm = await firmPerson(portal, business, vendorId);
     const users = portal.api.get(UsersService);
+    const principals = portal.api.get(PrincipalsService);
     const asUser = { name: 'Ingrid', email: firm.email, role: 'technician' } as const;
     await expect(business.work((work) => users.create(work, asUser))).rejects.toThrow('is in use');
-    await expect(users.ownerOrServiceOf(vendorId)).rejects.toThrow('No such business');
+    await expect(principals.ownerOrServiceOf(vendorId)).rejects.toThrow('No such business');
   });
 
   it('is invited by the office of the business alone, for firms that it has', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { UsersService } from '../../src/access/index.js';
+import { PrincipalsService, UsersService } from '../../src/access/index.js';
 import { OperationActions, OperationsService } from '../../src/operations/index.js';
 import { SparePartsService } from '../../src/spare-parts/index.js';
 import { TechniciansService } from '../../src/technicians/index.js';
@@ -122,6 +122,7 @@ describe('GET /spare-parts?below_minimum', () => {
 
 describe('a technician', () => {
   const users = testApp.get(UsersService);
+  const principals = testApp.get(PrincipalsService);
   const technicians = testApp.get(TechniciansService);
   const operations = testApp.get(OperationsService);
   const actions = testApp.get(OperationActions);
@@ -135,7 +136,7 @@ describe('a technician', () => {
       const details = { title: 'Seal', requiredSkill: 'mechanical', assigneeType: 'technician' } as const;
       return [account, await operations.open(work, { ...details, technicianId })] as const;
     });
-    const principal = await users.principalOf(userId);
+    const principal = await principals.ofUser(userId);
     const move = (id: string, movement: Parameters<typeof parts.move>[2]) =>
       testApp.database.work(principal, (work) => parts.move(work, id, movement));
     return { own, principal, move };

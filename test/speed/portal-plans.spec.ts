@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { UsersService } from '../../src/access/index.js';
+import { PrincipalsService } from '../../src/access/index.js';
 import { MENU } from '../../src/portal/kit/menu.js';
 import { businessAtSize, ROWS } from '../support/at-size.js';
 import { largeSorts, overheard, planOf, readWhole, type Statement } from '../support/plans.js';
@@ -30,7 +30,7 @@ const MAY_BE_READ: Readonly<Record<string, string[]>> = { '/overview': ['spare_p
 
 const { testApp, seeded } = await businessAtSize();
 const portal = await portalBeside(testApp);
-const owner = await testApp.get(UsersService).ownerOf(seeded.business_id);
+const owner = await testApp.get(PrincipalsService).ownerOf(seeded.business_id);
 const visitor = await portal.signInAs(owner);
 afterAll(() => portal.app.close());
 

@@ -1,4 +1,4 @@
-import { BusinessesService, KeysService, UsersService } from '../../src/access/index.js';
+import { BusinessesService, KeysService, PrincipalsService, UsersService } from '../../src/access/index.js';
 import { DemoService } from '../../src/demo/index.js';
 import { VendorPeopleService, VendorsService } from '../../src/vendors/index.js';
 import type { TestApp } from './test-app.js';
@@ -12,6 +12,7 @@ export function demoOf(testApp: TestApp): DemoService {
     testApp.get(BusinessesService),
     testApp.get(KeysService),
     testApp.get(UsersService),
+    testApp.get(PrincipalsService),
     testApp.get(VendorsService),
     testApp.get(VendorPeopleService),
   );

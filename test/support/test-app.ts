@@ -4,7 +4,13 @@ import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { pathToFileURL } from 'node:url';
 import { inject } from 'vitest';
-import { BusinessesService, KeysService, SCOPES, UsersService, type Plan } from '../../src/access/index.js';
+import {
+  BusinessesService,
+  KeysService,
+  SCOPES,
+  PrincipalsService,
+  type Plan,
+} from '../../src/access/index.js';
 import { parseConfig, type Config } from '../../src/config.js';
 import { Clock } from '../../src/kernel/clock.js';
 import { Database } from '../../src/kernel/database/database.js';
@@ -35,7 +41,7 @@ export class TestApp {
       name: 'Acme',
       plan: options.plan ?? 'enterprise',
     });
-    const owner = await this.get(UsersService).ownerOf(id);
+    const owner = await this.get(PrincipalsService).ownerOf(id);
     const key = await this.database.work(owner, (work) =>
       this.get(KeysService).create(work, { name: 'test', scopes: options.scopes ?? SCOPES }),
     );

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { KeysService, SCOPES, UsersService, type Role } from '../../src/access/index.js';
+import { KeysService, SCOPES, PrincipalsService, UsersService, type Role } from '../../src/access/index.js';
 import type { Principal } from '../../src/kernel/auth/principal.js';
 import { sql } from '../../src/kernel/database/sql.js';
 import type { TenantReader } from '../../src/kernel/database/tenant-reader.js';
@@ -79,8 +79,9 @@ export class TestBusiness {
   async user(role: Role): Promise<TestUser> {
     const account = { email: `${role}.${randomUUID()}@example.com`, password: `${role} of the tests` };
     const users = this.testApp.get(UsersService);
+    const principals = this.testApp.get(PrincipalsService);
     const id = await this.work((work) => users.create(work, { name: `Test ${role}`, role, ...account }));
-    return { id, ...account, principal: await users.principalOf(id) };
+    return { id, ...account, principal: await principals.ofUser(id) };
   }
 
   /** Another key, with every scope unless told otherwise. */

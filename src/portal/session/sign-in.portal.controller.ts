@@ -5,7 +5,7 @@ import {
   BusinessesService,
   PLANS,
   SessionsService,
-  UsersService,
+  PrincipalsService,
 } from '../../access/index.js';
 import { Database } from '../../kernel/database/database.js';
 import { ApiError } from '../../kernel/errors/api-error.js';
@@ -29,7 +29,7 @@ import { strangerOf } from './stranger.js';
 export class SignInPortalController {
   constructor(
     private readonly database: Database,
-    private readonly users: UsersService,
+    private readonly principals: PrincipalsService,
     private readonly businesses: BusinessesService,
     private readonly sessions: SessionsService,
     private readonly accounts: AccountsService,
@@ -63,7 +63,7 @@ export class SignInPortalController {
     };
     const wait = await this.attempts.begin(String(email), addressOf(request));
     if (wait !== undefined) return refuse(429, t.tooMany(wait));
-    const principal = await this.users.signIn(String(email), String(password));
+    const principal = await this.principals.signIn(String(email), String(password));
     if (!principal) return refuse(401, t.wrong);
     await this.attempts.succeeded(String(email), addressOf(request));
     await this.browsers.open(request, response, principal);
@@ -94,7 +94,7 @@ export class SignInPortalController {
         ownerPassword: given.password,
         language: stranger.language,
       });
-      const principal = await this.users.principalOf(owner.id);
+      const principal = await this.principals.ofUser(owner.id);
       await this.browsers.open(request, response, principal);
       this.letters.send(await this.accounts.confirmationLink(this.database.tenant(principal)));
       return new Redirect('/');
