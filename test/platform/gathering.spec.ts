@@ -5,9 +5,9 @@ it('puts one question for all who ask the same thing in one turn, and tells each
   const gathering = new Gathering<string>();
   const put: number[] = [];
   const ask = () =>
-    gathering.ask('who?', async (askers) => {
+    gathering.ask('who?', (askers) => {
       put.push(askers);
-      return 'they';
+      return Promise.resolve('they');
     });
   expect(await Promise.all([ask(), ask(), ask()])).toEqual(
     [1, 2, 3].map((place) => ({ answer: 'they', askers: 3, place })),
@@ -32,7 +32,7 @@ it('remembers nothing: who asks once the question is on its way has it put anew'
 it('keeps different questions apart, and what is thrown at one reaches all who asked it', async () => {
   const gathering = new Gathering<string>();
   const lost = () => gathering.ask('lost', () => Promise.reject(new Error('lost')));
-  const found = gathering.ask('found', async () => 'here');
+  const found = gathering.ask('found', () => Promise.resolve('here'));
   const outcomes = await Promise.allSettled([lost(), lost()]);
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect((await found).answer).toBe('here');
