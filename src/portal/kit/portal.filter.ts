@@ -12,7 +12,7 @@ import { ErrorPage, errorTexts, strangerErrorPage } from './error-page.js';
 import { themeOf } from './portal.interceptor.js';
 import { messageIn } from './refusals/message-in.js';
 import { renderPage } from './render.js';
-import { findContext, isFromHtmx, languageOf, wantsOutcome } from './request.js';
+import { findContext, isBoosted, isFromHtmx, languageOf, wantsOutcome } from './request.js';
 import { PageView } from './view.js';
 import { h } from 'preact';
 
@@ -28,7 +28,10 @@ export class PortalFilter implements ExceptionFilter {
     const request = host.switchToHttp().getRequest<Request>();
     const response = host.switchToHttp().getResponse<Response>();
     if (thrown instanceof SignInRequired) return toSignIn(request, response);
-    const problem = thrown instanceof ForeignForm ? foreign() : problemOf(thrown);
+    const isForeign = thrown instanceof ForeignForm;
+    const problem = isForeign ? foreign() : problemOf(thrown);
+    // A script that sent it can find out whose session it is now, and keep what was typed.
+    if (isForeign) response.set('Form-Of-Another-Session', 'true');
     const { status } = CATALOGUE[problem.code];
     const requestId = randomUUID();
     if (status >= 500)
@@ -54,7 +57,8 @@ function foreign(): ApiError {
 
 /** To the sign-in, and back to where they wanted to go afterwards. */
 function toSignIn(request: Request, response: Response): void {
-  const wanted = request.method === 'GET' && !isFromHtmx(request) && request.originalUrl !== '/';
+  const isPage = !isFromHtmx(request) || isBoosted(request);
+  const wanted = request.method === 'GET' && isPage && request.originalUrl !== '/';
   const to = wanted ? `/?next=${encodeURIComponent(request.originalUrl)}` : '/';
   // A script is told so, and not sent on to a page.
   if (request.headers.accept === 'application/json')

@@ -68,7 +68,7 @@ function Complete({
           { name: operation.title, href: at },
         ]}
       />
-      <PostForm action={`${at}/complete`} form={form} multipart hx-boost="false">
+      <PostForm action={`${at}/complete`} form={form} multipart>
         <input type="hidden" name={WAY_BACK} value={back} />
         <TextArea form={form} name="notes" label={t.completeNotes} hint={t.completeNotesHint} rows={4} />
         <fieldset class="field">
