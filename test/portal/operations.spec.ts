@@ -309,11 +309,7 @@ function undoIn(html: string): [text: string, action: string, fields: Record<str
   const fields = [...form[2]!.matchAll(/name="([^"]+)" value="([^"]*)"/g)].filter(
     ([, name]) => name !== '_csrf' && name !== '_once',
   );
-  return [
-    textOf(toast),
-    form[1]!,
-    Object.fromEntries(fields.map(([, name, value]) => [name!, value!])),
-  ];
+  return [textOf(toast), form[1]!, Object.fromEntries(fields.map(([, name, value]) => [name!, value!]))];
 }
 
 describe('the list', () => {

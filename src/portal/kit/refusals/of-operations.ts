@@ -1,3 +1,4 @@
+import { ownWordsIn } from '../../../kernel/own-words.js';
 import type { OperationMove } from '../../../operations/index.js';
 import { operationStatusTexts } from '../status-texts.js';
 import { texts } from '../texts.js';
@@ -73,6 +74,6 @@ export const ofOperations = refusals({
   'None was assigned, because of “{title}”. {why}': {
     en: ({ title, why }, say) => `None was assigned, because of “${title}”. ${say(why)}`,
     fr: ({ title, why }, say) =>
-      `Aucune intervention n’a été attribuée, à cause de « ${title} ». ${say(why)}`,
+      `Aucune intervention n’a été attribuée, à cause de « ${ownWordsIn('fr', title)} ». ${say(why)}`,
   },
 });
