@@ -30,6 +30,17 @@ document.addEventListener('click', async (event) => {
   }
 });
 
+// Whoever opens a dialog types at once. Dialogs that ask nothing have the focus themselves, so that they are read out.
+document.addEventListener(
+  'toggle',
+  ({ target, newState }) => {
+    if (newState !== 'open' || !target.matches('.dialog')) return;
+    const field = target.querySelector('input:not([type=hidden]), select, textarea');
+    (field ?? target).focus();
+  },
+  true,
+);
+
 // Filters apply as they are chosen; without scripts they have a button.
 document.addEventListener('change', (event) => {
   event.target.closest?.('form[data-filters]')?.requestSubmit();

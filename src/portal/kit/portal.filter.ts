@@ -41,7 +41,8 @@ export class PortalFilter implements ExceptionFilter {
     const language = portal?.user.language ?? languageOf(request);
     const message = messageIn(language, problem.message);
     if (wantsOutcome(request)) return void response.status(status).json({ tone: 'refused', text: message });
-    const page = { status, message, requestId };
+    const again = status >= 500 && request.method === 'GET' ? request.originalUrl : null;
+    const page = { status, message, requestId, again };
     const title = portal?.texts(errorTexts).title(status) ?? '';
     const html = portal
       ? renderPage(new PageView(title, null, h(ErrorPage, page), status), portal, themeOf(request))
