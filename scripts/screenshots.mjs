@@ -1,6 +1,6 @@
 // Takes a picture of every page of the portal, at a desk and on a phone: of the demo as its owner, a technician and a vendor
 // see it, and of a business that has nothing yet. It follows the links of each page; of pages that differ by a record alone, one is
-// visited. node scripts/screenshots.mjs [folder] [--light | --dark] [--desk | --phone] [--french] [--dialogs]; needs
+// visited; then come the states that no link leads to, such as a form that meets no server. node scripts/screenshots.mjs [folder] [--light | --dark] [--desk | --phone] [--french] [--dialogs]; needs
 // Chromium on the path. With --dialogs there is a picture of every menu and dialog too.
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -9,6 +9,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import pg from 'pg';
 import { chromium } from 'playwright-core';
 import { bootstrap, root, say } from './bootstrap.mjs';
 
@@ -80,6 +81,9 @@ try {
       await as('technician', signIn('amara.okafor@northwind-foods.example'), ['/my-work']);
       await as('vendor', signIn('service@polar-refrigeration.example'), ['/vendor', '/overview']);
       await as('empty', signUp, ['/']);
+      const context = await open();
+      await trouble(await context.newPage(), suffix);
+      await context.close();
     }
   say(`The pictures are in ${folder}.`);
 } finally {
@@ -149,6 +153,48 @@ async function shootAll(page, name) {
       await page.emulateMedia({ colorScheme });
       await shoot(page, `${name}.${size}.${colorScheme}`);
     }
+}
+
+/** What goes wrong: a page that fails, and a form that is on its way, meets no server, a broken one, or no session. */
+async function trouble(page, suffix) {
+  const { startEmbeddedPostgres } = await import(join(root, 'dist/embedded-postgres/embedded-postgres.js'));
+  const { url, stop } = await startEmbeddedPostgres({ dataDir: data });
+  const database = new pg.Client({ connectionString: url });
+  await database.connect();
+  const without = async (table, act) => {
+    await database.query(`ALTER TABLE ${table} RENAME TO ${table}_gone`);
+    await act().finally(() => database.query(`ALTER TABLE ${table}_gone RENAME TO ${table}`));
+  };
+  const shot = (name) => shoot(page, `trouble-${name}.${suffix}`);
+  const send = () => page.locator('main form [data-submit]').click();
+  await signIn('owner@northwind-foods.example')(page);
+  await without('spare_parts', async () => {
+    await page.goto('/spare-parts');
+    await shot('broken-page');
+  });
+  await page.goto('/operations/new?report=1');
+  await page.fill('[name=title]', 'Oil below the gearbox');
+  let arrive;
+  const onItsWay = new Promise((resolve) => (arrive = resolve));
+  await page.route('**/operations', (route) => onItsWay.then(() => route.abort('connectionrefused')));
+  await send();
+  await page.waitForTimeout(1_000);
+  await page.screenshot({ path: join(folder, `trouble-on-its-way.${suffix}.png`) });
+  arrive();
+  await page.getByRole('alert').waitFor();
+  await shot('no-server');
+  await page.unroute('**/operations');
+  await without('operations', async () => {
+    await send();
+    await page.locator('[data-why=failed][role=alert]').waitFor();
+    await shot('broken-form');
+  });
+  await page.context().clearCookies({ name: 'session' });
+  await send();
+  await page.locator('[data-why=signed-out][role=alert]').waitFor();
+  await shot('no-session');
+  await database.end();
+  await stop();
 }
 
 /** Visits what links lead to, once for each kind of page, and takes a picture of each. */

@@ -13,6 +13,7 @@ import { Database } from '../kernel/database/database.js';
 import { AcrossBusinesses } from '../kernel/database/unscoped/across-businesses.js';
 import { sql, rawSql } from '../kernel/database/sql.js';
 import { VendorPeopleService, VendorsService } from '../vendors/index.js';
+import { tellAlarms } from './alarms.js';
 import { fill, type Sizes } from './bulk.js';
 import { Chance } from './chance.js';
 import { tellCondition } from './condition.js';
@@ -196,6 +197,7 @@ function tellPlant(now: Date, ownerId: string): Scene {
   const operations = tellWork(scene, chance, assets, people);
   tellCondition(scene, chance, assets, operations);
   tellStock(scene, chance, operations);
+  tellAlarms(scene, chance);
   return scene;
 }
 

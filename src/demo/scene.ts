@@ -20,6 +20,7 @@ export const TABLES = [
   'operation_status_changes',
   'spare_parts',
   'spare_part_movements',
+  'alarms',
 ] as const;
 
 /** A table that the demo plant has rows in. */

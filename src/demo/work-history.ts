@@ -1,3 +1,4 @@
+import { OWN_WORDS } from '../kernel/own-words.js';
 import type { Chance } from './chance.js';
 import { after, DAY, dayOf, HOUR, MINUTE, workingMoment } from './moments.js';
 import { REASONS, STORIES, type Step, type Story } from './operation-stories.js';
@@ -151,7 +152,7 @@ class WorkHistory {
     );
     const asset = chance.pick(there);
     const [what, skill] = chance.pick(asset.jobs.filter(fits));
-    const title = preventive ? `Preventive maintenance: ${asset.name}` : `${what}: ${asset.name}`;
+    const title = preventive ? OWN_WORDS.preventiveTitle(asset.name) : `${what}: ${asset.name}`;
     return { title, skill, place: asset.place, asset };
   }
 

@@ -1,3 +1,4 @@
+import { OWN_WORDS } from '../kernel/own-words.js';
 import { Injectable } from '@nestjs/common';
 import { Asset, AssetLookups, NOWHERE } from '../assets/index.js';
 import type { Outcome } from '../kernel/bulk.js';
@@ -150,8 +151,8 @@ export class OperationsService {
     const location = await this.assets.placeOf(work, asset.id);
     if (!location) throw ApiError.invalidReference('asset_id');
     const details = {
-      title: `Preventive maintenance: ${asset.name}`,
-      description: `Due on ${asset.dueOn} by the maintenance interval of the asset.`,
+      title: OWN_WORDS.preventiveTitle(asset.name),
+      description: OWN_WORDS.preventiveDescription(asset.dueOn),
       assetId: asset.id,
       preventiveDueOn: asset.dueOn,
       buildingId: location.buildingId,

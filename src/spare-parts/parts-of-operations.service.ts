@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AlarmsService } from '../alarms/index.js';
 import { rawSql, sql } from '../kernel/database/sql.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
+import { OWN_WORDS } from '../kernel/own-words.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { eachOnce } from '../kernel/ids.js';
@@ -94,22 +95,22 @@ export class PartsOfOperations {
     const ids = eachOnce(used.map(({ sparePartId }) => sparePartId));
     const books = await StockBooks.open(work, ids, [operationId]);
     for (const { sparePartId, quantity } of used)
-      books.enter(sparePartId, { type: 'consume', quantity, operationId, note: 'Used for the operation.' });
+      books.enter(sparePartId, { type: 'consume', quantity, operationId, note: OWN_WORDS.partUsed });
     enterReserved(books, ids, {
       ...{ type: 'release', operationId },
-      note: 'Reserved for the operation, and not used.',
+      note: OWN_WORDS.partNotUsed,
     });
     await books.write(this.alarms);
   }
 
   /** Uses up all that is still reserved for an operation: it was completed (D23). */
   consumeReserved(work: UnitOfWork, operationId: string): Promise<void> {
-    return this.settle(work, { type: 'consume', operationId, note: 'Used for a completed operation.' });
+    return this.settle(work, { type: 'consume', operationId, note: OWN_WORDS.partUsedAtEnd });
   }
 
   /** Gives back all that is still reserved for an operation: it was cancelled (D23). */
   releaseReserved(work: UnitOfWork, operationId: string): Promise<void> {
-    return this.settle(work, { type: 'release', operationId, note: 'Given back by a cancelled operation.' });
+    return this.settle(work, { type: 'release', operationId, note: OWN_WORDS.partGivenBack });
   }
 
   private async settle(work: UnitOfWork, how: Settlement): Promise<void> {

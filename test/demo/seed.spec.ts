@@ -77,6 +77,14 @@ describe('the demo plant', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('has an alarm for each asset that is out of service, and for parts that fell below their minimum (D24)', async () => {
+    const alarms = await all('/alarms');
+    const broken = await all('/assets?status=out_of_service');
+    const raised = alarms.filter(({ kind }) => kind === 'asset_out_of_service');
+    expect(raised.map((alarm) => alarm.asset_id).sort()).toEqual(broken.map(({ id }) => id).sort());
+    expect(alarms.filter(({ kind }) => kind === 'stock_below_minimum').length).toBeGreaterThan(5);
+  });
+
   it('has a downtime open for each asset that is down, and for no other', async () => {
     const odd = await rows(sql`SELECT a.name FROM assets a WHERE a.business_id = ${business.businessId}
       AND (a.status IN ('under_maintenance', 'out_of_service')) <> EXISTS (SELECT 1 FROM downtimes d WHERE d.asset_id = a.id AND d.ended_at IS NULL)`);

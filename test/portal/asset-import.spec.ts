@@ -132,6 +132,21 @@ describe('a file', () => {
     }
   });
 
+  it.each([
+    ['Name,Room\n"Pump,x\n', 'on line 2, its last, a quotation', 'à la ligne 2, la dernière, un guillemet'],
+    ['sep=;\nName;Room\n"Pump"s;x\n', 'Line 3 cannot be read: text follows', 'La ligne 3 est illisible'],
+    ['Name,Room\nPump "4",x\n', 'Line 2 cannot be read: a quotation', 'La ligne 2 est illisible'],
+  ])(
+    'that no table can be read out of (%j) says where, in the reader’s language',
+    async (content, ...told) => {
+      const { manager } = await ready();
+      for (const [index, language] of ['en', 'fr'].entries()) {
+        await manager.post('/account', { name: 'Ada Fitter', language });
+        expect((await upload(manager, content)).said).toContain(told[index]);
+      }
+    },
+  );
+
   it('that is not confirmed can be forgotten, and is within a day', async () => {
     const { manager } = await ready();
     const [one, other] = [

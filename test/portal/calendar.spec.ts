@@ -121,7 +121,7 @@ describe('the calendar', () => {
     });
     expect(move).toMatchObject({ status: 303, location: '/calendar?view=week' });
     const page = await manager.get('/calendar?view=week');
-    expect(page.html).toMatch(/data-toast.*Undo/s);
+    expect(page.html).toMatch(/<toast-note.*Undo/s);
     await manager.post(`/operations/${id}/reschedule`, { scheduled_for: '' });
     expect((await get(business, id)).scheduled_for).toBeNull();
   });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { request } from 'undici';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { OperationsService } from '../../src/operations/index.js';
 import { fileOf, FORM_TYPE, formWith } from '../support/files.js';
 import { formsOf, linksOf, shownOn, type SentForm } from '../support/pages.js';
 import { startTestPortal, type PageReply, type Visitor } from '../support/portal.js';
@@ -20,7 +21,7 @@ const ENGLISH = new Set(
   in invite is it its job jobs just keep kept key keys kind last late later leave left less link linked list lists load loading
   location locations low made mail make many mark medium missing month more most move moved must name nameless need needed needs
   never new newest next no nobody none not nothing notify now number of off older on one only open opened operation operations or
-  other others out over overdue owner page's paid part parts password people person phone pick place planned please press price
+  other others out over overdue owner page's paid part parts password people person phone pick place planned please press preventive price
   quantity ready reason received record recorded refused reject released removed repair report request required reserve reserved
   retired role room rooms row rows same save saved scheduled search see select send sent set she should show shown sign signed since
   skill skills so some somebody spare start started state status stays step still stock's stop such supplier take taken team tell
@@ -151,9 +152,32 @@ async function usine() {
   await business.api.post(`/operations/${second}/cancel`, { reason: 'Doublon.' });
   created(await business.api.upload(`/operations/${first}/attachments`, fileOf('jpg')));
   await business.operation({ ...forVendor(vendorId), title: 'Recharger le groupe froid' });
+  await preventive(business, pump, { technicianId, vendorId, part });
   await owner.post('/developers/keys', { name: 'Synchro ERP', scopes: ['assets:read'] });
   await business.endpoint('http://127.0.0.1:9/hook', { description: 'GMAO' });
   return { business, owner, vendorId, roomId };
+}
+
+/** Operations that the product itself opened for a pump, and so titled: with nobody, with a technician and with a firm. */
+async function preventive(
+  business: TestBusiness,
+  assetId: string,
+  { technicianId, vendorId, part }: Record<'technicianId' | 'vendorId' | 'part', string>,
+) {
+  const open = (dueOn: string) =>
+    business.work((work) =>
+      portal.api.get(OperationsService).openPreventive(work, { id: assetId, name: 'Pompe 4', dueOn }),
+    );
+  const soon = portal.api.clock.now().toISOString();
+  await open('2026-12-01');
+  const [ours, theirs] = [await open('2026-12-02'), await open('2026-12-03')];
+  for (const [path, body] of [
+    [`${ours}/assign`, { assignee_type: 'technician', technician_id: technicianId }],
+    [`${ours}/reschedule`, { scheduled_for: soon }],
+    [`${theirs}/assign`, { assignee_type: 'vendor', vendor_id: vendorId }],
+  ] as const)
+    expect((await business.api.post(`/operations/${path}`, body)).status).toBe(200);
+  await business.move(part, { type: 'reserve', quantity: 1, operationId: ours });
 }
 
 /** Sends a table of assets to be imported. @returns the page on which it says what is wrong with them */
@@ -208,6 +232,19 @@ describe('whoever reads French', () => {
     expect(englishIn(await sendAll(owner, pages))).toEqual({});
     expect(englishIn(await sendAll(owner, pages))).toEqual({});
   }, 240_000);
+
+  it('reads what the product titled itself in French, and leaves it stored as it was when they change the rest', async () => {
+    const { data } = (await business.api.get('/operations?status=assigned')).body;
+    const { id } = (data as { id: string; title: string }[]).find(({ title }) => title.startsWith('Prev'))!;
+    const { html } = await owner.get(`/operations/${id}/edit`);
+    const field = (name: string) => new RegExp(`name="${name}"[^>]*value="([^"]*)"`).exec(html)?.[1];
+    expect(field('title')).toBe('Maintenance préventive\u00a0: Pompe 4');
+    await owner.post(`/operations/${id}/edit`, { title: field('title')!, place: 'Au fond' });
+    const changed = await business.api.get(`/operations/${id}`);
+    expect(changed.body.data).toMatchObject({ title: 'Preventive maintenance: Pompe 4', place: 'Au fond' });
+    await owner.post(`/operations/${id}/edit`, { title: 'Révision' });
+    expect((await business.api.get(`/operations/${id}`)).body.data.title).toBe('Révision');
+  });
 
   it('finds none as somebody of a firm', async () => {
     const { visitor } = await firmPerson(portal, business, vendorId);

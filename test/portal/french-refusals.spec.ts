@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CATALOGUE } from '../../src/kernel/errors/catalogue.js';
-import { FRENCH, inFrench } from '../../src/portal/kit/refusals/in-french.js';
-import { PLAIN_ENGLISH } from '../../src/portal/kit/refusals/in-plain-english.js';
-import { complaintIn, messageIn } from '../../src/portal/kit/refusals/message-in.js';
+import { complaintIn, inFrench, messageIn, WORDINGS } from '../../src/portal/kit/refusals/message-in.js';
 import { SaidMessages } from '../support/said-messages.js';
 
 /** Where a message is put together out of words that were read where they are declared, or is no message for a person. */
@@ -61,7 +59,7 @@ describe('what services refuse, in French', () => {
       ...said.all.map(({ template }) => example(template)),
       ...Object.values(CATALOGUE).map(({ meaning }) => meaning),
     ];
-    const unused = Object.keys({ ...FRENCH, ...PLAIN_ENGLISH }).filter((wording) => {
+    const unused = Object.keys(WORDINGS).filter((wording) => {
       const parts = wording.split(/\{\w+\}/).map((part) => part.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&'));
       const pattern = new RegExp(parts.join('.*?'), 's');
       return !texts.some((text) => pattern.test(text));
@@ -94,18 +92,25 @@ describe('what services refuse, in French', () => {
 });
 
 /** What somebody at a page cannot do anything with. */
-const FOR_PROGRAMS = /idempotency|cursor|backoff|bytes|well-formed|iso 8601|fraction digit|`/i;
+const FOR_PROGRAMS =
+  /idempotency|cursor|curseur|backoff|bytes|octets|well-formed|iso 8601|fraction digit|uuid|u\+0000|%2b|`/i;
 /** What reaches nobody but the clients of the API. */
 const OF_THE_API = /Idempotency-Key header|GET \/changes|entity tags|without a cursor|in base64url/;
 
-describe('what services refuse, in English', () => {
-  it('says to a person what is wrong in words of the portal, not of the API', () => {
-    const told = said.all
-      .filter(({ template }) => !OF_THE_API.test(template))
-      .map(({ template }) => messageIn('en', example(template)));
-    expect(told.filter((message) => FOR_PROGRAMS.test(message))).toEqual([]);
-    expect(told.filter((message) => message.length > 140)).toEqual([]);
-  });
+/** How long a message may be: French takes a fifth more room. */
+const MOST = { en: 140, fr: 170 };
+
+describe('what services refuse, to a person', () => {
+  it.each(['en', 'fr'] as const)(
+    'says what is wrong in words of the portal, not of the API (%s)',
+    (language) => {
+      const told = said.all
+        .filter(({ template }) => !OF_THE_API.test(template))
+        .map(({ template }) => messageIn(language, example(template)));
+      expect(told.filter((message) => FOR_PROGRAMS.test(message))).toEqual([]);
+      expect(told.filter((message) => message.length > MOST[language])).toEqual([]);
+    },
+  );
 
   it('says of an operation that moved on how it is now, and what can be done with it', () => {
     const refusal = (allowed: string) =>

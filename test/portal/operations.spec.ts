@@ -304,16 +304,12 @@ describe('undo', () => {
 
 /** What the toast of a page says, and the form that it undoes it with. */
 function undoIn(html: string): [text: string, action: string, fields: Record<string, string>] {
-  const toast = html.slice(html.indexOf('data-toast'));
+  const toast = html.slice(html.indexOf('<toast-note'));
   const form = /<form[^>]*action="([^"]+)"[^>]*>([\s\S]*?)<\/form>/.exec(toast)!;
   const fields = [...form[2]!.matchAll(/name="([^"]+)" value="([^"]*)"/g)].filter(
     ([, name]) => name !== '_csrf' && name !== '_once',
   );
-  return [
-    textOf(`<p ${toast}`),
-    form[1]!,
-    Object.fromEntries(fields.map(([, name, value]) => [name!, value!])),
-  ];
+  return [textOf(toast), form[1]!, Object.fromEntries(fields.map(([, name, value]) => [name!, value!]))];
 }
 
 describe('the list', () => {
@@ -532,7 +528,7 @@ describe.runIf(hasBrowser)('in a browser', () => {
     await tab.click('[role=option]');
     await tab.click('#do-assign [type=submit]');
     await tab.waitForSelector('text=It is with Rosalind Turner now.');
-    await tab.click('[data-toast] >> text=Undo');
+    await tab.click('toast-note >> text=Undo');
     await tab.waitForSelector('text=/It is with (?!Rosalind)/');
     expect(tab.problems).toEqual([]);
   });

@@ -1,9 +1,29 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { OperationActions } from '../../src/operations/index.js';
 import { sql } from '../../src/kernel/database/sql.js';
 import { closeBrowser, expectAccessible, hasBrowser, openTab } from '../support/browser.js';
-import { startTestPortal } from '../support/portal.js';
+import { startTestPortal, type Visitor } from '../support/portal.js';
+import { forTechnician, type TestBusiness } from '../support/test-business.js';
 
 const portal = await startTestPortal();
+/** The smallest picture. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+const sessionOf = (visitor: Visitor) => ({
+  ...{ name: 'session', value: visitor.cookies.get('session')! },
+  ...{ url: portal.origin, httpOnly: true },
+});
+
+/** An operation that can be completed now. */
+async function started(business: TestBusiness) {
+  const technicianId = await business.technician();
+  const operationId = await business.operation(forTechnician(technicianId));
+  await business.work((work) => portal.api.get(OperationActions).start(work, operationId));
+  return { operationId };
+}
 
 describe.runIf(hasBrowser)('a form that cannot be sent', () => {
   afterAll(closeBrowser);
@@ -31,11 +51,7 @@ describe.runIf(hasBrowser)('a form that cannot be sent', () => {
     expect(await name.inputValue()).toBe('Bâtiment 🏭 مبنى');
     await expectAccessible(tab);
     const again = await portal.signIn(business);
-    await tab
-      .context()
-      .addCookies([
-        { name: 'session', value: again.cookies.get('session')!, url: portal.origin, httpOnly: true },
-      ]);
+    await tab.context().addCookies([sessionOf(again)]);
     await tab.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await tab.getByText('You are signed in again').waitFor();
     await send.click();
@@ -44,24 +60,97 @@ describe.runIf(hasBrowser)('a form that cannot be sent', () => {
     expect((data as { name: string }[]).filter(({ name }) => name.startsWith('Bâtiment'))).toHaveLength(1);
   });
 
+  it('is kept when its person has signed in anew meanwhile, and goes the second time', async () => {
+    const { business, tab, send, name } = await filledIn();
+    const again = await portal.signIn(business);
+    await tab.context().addCookies([sessionOf(again)]);
+    await send.click();
+    await tab.getByText('You are signed in again').waitFor();
+    expect(await name.inputValue()).toBe('Bâtiment 🏭 مبنى');
+    await send.click();
+    await tab.getByRole('heading', { name: 'Bâtiment 🏭 مبنى' }).waitFor();
+  });
+
+  it('keeps the file that was chosen when the session is over, and brings it once its person is back', async () => {
+    const business = await portal.api.business();
+    const asset = await business.asset();
+    const { operationId } = await started(business);
+    const photo = { name: 'pump.png', mimeType: 'image/png', buffer: PICTURE };
+    const rows = {
+      name: 'assets.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('Name,Room\nPump 9,Hall\n'),
+    };
+    const forms = [
+      { at: '/assets/import', field: '[name=file]', file: rows, then: 'assets.csv' },
+      { at: `/assets/${asset}`, field: '[name=file]', file: photo, then: 'pump.png' },
+      {
+        at: `/operations/${operationId}/complete`,
+        field: '[name=photos][multiple]',
+        file: photo,
+        then: 'pump.png',
+      },
+    ];
+    for (const { at, field, file, then } of forms) {
+      const owner = await portal.signIn(business);
+      const tab = await openTab(portal, owner, { worker: true });
+      await tab.goto(at);
+      await tab.setInputFiles(field, file);
+      await tab.context().clearCookies({ name: 'session' });
+      const send = tab.locator('main form', { has: tab.locator(field) }).locator('button[type=submit]');
+      await send.click();
+      const note = tab.getByRole('alert');
+      expect(await note.textContent()).toContain('You are no longer signed in');
+      const link = note.getByRole('link', { name: 'Sign in' });
+      expect(await link.getAttribute('target')).toBe('_blank');
+      expect(await tab.locator(field).evaluate((each: HTMLInputElement) => each.files![0]!.name)).toBe(
+        file.name,
+      );
+      await tab.context().addCookies([sessionOf(await portal.signIn(business))]);
+      await tab.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+      await tab.getByText('You are signed in again').waitFor();
+      await send.click();
+      await tab.getByText(then).first().waitFor();
+      expect(new URL(tab.url()).search).toBe('');
+    }
+  });
+
+  it('does not take somebody who types away because the page itself asks for news', async () => {
+    const business = await portal.api.business();
+    const owner = await portal.signIn(business);
+    const tab = await openTab(portal, owner);
+    await tab.goto('/assets');
+    await tab.evaluate(() => {
+      const piece = Object.assign(document.createElement('div'), { id: 'news' });
+      piece.setAttribute('hx-get', '/assets');
+      piece.setAttribute('hx-trigger', 'news');
+      document.querySelector('main')!.append(piece);
+      (globalThis as unknown as { htmx: { process(each: Element): void } }).htmx.process(piece);
+    });
+    await tab.context().clearCookies({ name: 'session' });
+    await tab.evaluate(() => document.getElementById('news')!.dispatchEvent(new Event('news')));
+    await tab.getByText('You are no longer signed in').waitFor();
+    expect(new URL(tab.url()).pathname).toBe('/assets');
+    await tab.click('nav >> text=Locations');
+    await tab.getByLabel('Password').waitFor();
+    expect(new URL(tab.url()).searchParams.get('next')).toBe('/locations');
+  });
+
   it('is not given to somebody else who signs in meanwhile', async () => {
-    const { business, owner, tab, send } = await filledIn();
+    const { business, owner, tab, send, name } = await filledIn();
     await portal.api.acrossBusinesses.rows(
       sql`DELETE FROM sessions WHERE business_id = ${business.id} AND user_id = ${owner.userId}`,
     );
     await send.click();
     await tab.getByText('You are no longer signed in').waitFor();
     const other = await portal.signIn(business, 'manager');
-    await tab
-      .context()
-      .addCookies([
-        { name: 'session', value: other.cookies.get('session')!, url: portal.origin, httpOnly: true },
-      ]);
+    await tab.context().addCookies([sessionOf(other)]);
     const asked = tab.waitForResponse('**/offline/session');
     await tab.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await (await asked).finished();
     await send.click();
-    await tab.getByText('could not be matched with your session').waitFor();
+    await tab.getByText('Somebody else has signed in').waitFor();
+    expect(await name.inputValue()).toBe('Bâtiment 🏭 مبنى');
     const { data } = (await business.api.get('/buildings?limit=5')).body;
     expect((data as { name: string }[]).map(({ name }) => name)).toEqual(['Plant North']);
   });
@@ -75,5 +164,37 @@ describe.runIf(hasBrowser)('a form that cannot be sent', () => {
     await tab.context().setOffline(false);
     await send.click();
     await tab.getByRole('heading', { name: 'Bâtiment 🏭 مبنى' }).waitFor();
+  });
+});
+
+describe.runIf(hasBrowser)('what a page says of the action before', () => {
+  afterAll(closeBrowser);
+
+  it('stays when it is a refusal, until it is closed; a confirmation goes by itself', async () => {
+    const business = await portal.api.business();
+    const technicianId = await business.technician();
+    const [late, open] = [
+      await business.operation(forTechnician(technicianId)),
+      await business.operation(forTechnician(technicianId)),
+    ];
+    const tab = await openTab(portal, await portal.signIn(business, 'manager'));
+    await tab.clock.install();
+    await tab.goto(`/operations/${late}`);
+    await business.work((work) => portal.api.get(OperationActions).start(work, late));
+    await tab.getByRole('button', { name: 'Start' }).first().click();
+    const refusal = tab.getByRole('alert');
+    await refusal.waitFor();
+    await tab.clock.fastForward('10:00');
+    expect(await refusal.textContent()).toContain('cannot be started');
+    await expectAccessible(tab);
+    await refusal.getByRole('button', { name: 'Dismiss' }).click();
+    await refusal.waitFor({ state: 'detached' });
+    await tab.goto(`/operations/${open}`);
+    await tab.getByRole('button', { name: 'Start' }).first().click();
+    const confirmation = tab.locator('.toasts').getByRole('status');
+    await confirmation.waitFor();
+    await tab.clock.fastForward('00:09');
+    await confirmation.waitFor({ state: 'detached' });
+    expect(tab.problems).toEqual([]);
   });
 });

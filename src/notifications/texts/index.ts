@@ -1,5 +1,6 @@
 import type { Language } from '../../access/index.js';
 import { spacedAsFrench } from '../../kernel/french-spacing.js';
+import { ownWordsIn } from '../../kernel/own-words.js';
 import type { NoticeKind, NoticeParameters } from '../notice-kinds.js';
 import type { Catalogue, Words } from './catalogue.js';
 import { english } from './en.js';
@@ -27,7 +28,9 @@ export interface Reader {
 export function wordsOf({ kind, parameters }: Told, { language, timeZone }: Reader): Words {
   const when = (moment: string) => momentText(moment, LOCALES[language], timeZone);
   const say = CATALOGUES[language].notices[kind] as (given: unknown, when: unknown) => Words;
-  const words = say(parameters, when);
+  const given =
+    'title' in parameters ? { ...parameters, title: ownWordsIn(language, parameters.title) } : parameters;
+  const words = say(given, when);
   if (language !== 'fr') return words;
   return { title: spacedAsFrench(words.title), body: spacedAsFrench(words.body) };
 }

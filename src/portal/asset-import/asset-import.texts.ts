@@ -35,8 +35,8 @@ export const importTexts = texts({
     fr: 'Le fichier n’est pas en UTF-8 ; il est lu comme le CSV simple d’Excel sous Windows. Vérifiez les accents ; s’ils sont faux, enregistrez-le au format « CSV UTF-8 ».',
   },
   noTable: {
-    en: (reason: string) => `The file cannot be read as a table: ${reason}`,
-    fr: (reason: string) => `Le fichier n’est pas un tableau lisible : ${reason}`,
+    en: 'The file cannot be read as a table. Save it as CSV, and try again.',
+    fr: 'Le fichier n’est pas un tableau lisible. Enregistrez-le au format CSV, puis réessayez.',
   },
   noRows: {
     en: 'The file has no rows below its first line.',
@@ -150,6 +150,28 @@ export const importTexts = texts({
   line: { en: 'Line', fr: 'Ligne' },
   result: { en: 'What becomes of it', fr: 'Ce qu’elle devient' },
   inColumn: { en: (column: string) => `${column}:`, fr: (column: string) => `${column} :` },
+});
+
+/** Why a file is no table: what the reader of tables came upon first, and on which line. */
+export const tableTexts = texts<Readonly<Record<string, (line: string) => string>>>({
+  CSV_QUOTE_NOT_CLOSED: {
+    en: (line) =>
+      `The file cannot be read as a table: on line ${line}, its last, a quotation mark is still open.`,
+    fr: (line) =>
+      `Le fichier n’est pas un tableau lisible : à la ligne ${line}, la dernière, un guillemet reste ouvert.`,
+  },
+  CSV_INVALID_CLOSING_QUOTE: {
+    en: (line) =>
+      `Line ${line} cannot be read: text follows a closing quotation mark. Within a text, write it twice.`,
+    fr: (line) =>
+      `La ligne ${line} est illisible : du texte suit un guillemet fermant. À l’intérieur d’un texte, doublez-le.`,
+  },
+  INVALID_OPENING_QUOTE: {
+    en: (line) =>
+      `Line ${line} cannot be read: a quotation mark stands within a cell. Quote the whole cell, and write it twice.`,
+    fr: (line) =>
+      `La ligne ${line} est illisible : un guillemet se trouve dans une cellule. Mettez-la toute entre guillemets, et doublez-le.`,
+  },
 });
 
 /** What became of a row. */

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
-import { parse as csvParser } from 'csv-parse';
+import { parse as csvParser, type CsvError } from 'csv-parse';
 import type { FileRow, ReadFile } from '../../imports/index.js';
 import { ApiError } from '../../kernel/errors/api-error.js';
 import type { PortalContext } from '../kit/portal-context.js';
-import { importTexts } from './asset-import.texts.js';
+import { importTexts, tableTexts } from './asset-import.texts.js';
 import { decode } from './decode.js';
 import { columnNamed, columnTexts, valueOf, type Column } from './columns.js';
 
@@ -47,12 +47,18 @@ export async function readFile(portal: PortalContext, fileName: string, bytes: B
     }
   } catch (error) {
     if (error instanceof ApiError) throw error;
-    throw refuse(t.noTable((error as Error).message));
+    throw refuse(whyNoTable(portal, error as CsvError, skipped));
   }
   requireColumns(portal, columns ?? []);
   if (rows.length === 0) throw refuse(t.noRows);
   const unknown = unknownColumns.map((name) => name.slice(0, MOST_SHOWN));
   return { fileName, encoding: file.encoding, unknownColumns: unknown, rows };
+}
+
+/** In words of our own: those of the reader are English. */
+function whyNoTable(portal: PortalContext, { code, lines }: CsvError, skipped: number): string {
+  const say = portal.texts(tableTexts)[code];
+  return say ? say(portal.format.number(Number(lines) + skipped)) : portal.texts(importTexts).noTable;
 }
 
 function requireColumns(portal: PortalContext, columns: readonly (Column | undefined)[]): void {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AssetImport } from '../../imports/index.js';
+import { WITH_FILES } from '../kit/forms.js';
 import { Icon } from '../kit/icon.js';
 import { Ago, addressOf, PageHead, Section } from '../kit/page.js';
 import { Table } from '../kit/table.js';
@@ -38,8 +39,7 @@ function ChooseFile() {
       class="import-file"
       method="post"
       action={addressOf(HERE, { _csrf: csrf, _once: randomUUID() })}
-      enctype="multipart/form-data"
-      hx-boost="false"
+      {...WITH_FILES}
     >
       <div class="field">
         <label class="form-label" for="import-file">

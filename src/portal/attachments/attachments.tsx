@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AttachmentResource } from '../../attachments/index.js';
 import { ConfirmButton } from '../kit/dialog.js';
+import { WITH_FILES } from '../kit/forms.js';
 import { Icon } from '../kit/icon.js';
 import { Ago, Section } from '../kit/page.js';
 import { usePortal, useTexts } from '../kit/portal-context.js';
@@ -110,13 +111,7 @@ function AddFile({ address }: { address: string }) {
   const { csrf } = usePortal();
   const query = new URLSearchParams({ _csrf: csrf, _once: randomUUID() }).toString();
   return (
-    <form
-      class="row-wrap"
-      method="post"
-      action={`${address}?${query}`}
-      enctype="multipart/form-data"
-      hx-boost="false"
-    >
+    <form class="row-wrap" method="post" action={`${address}?${query}`} {...WITH_FILES}>
       <input
         type="file"
         name="file"

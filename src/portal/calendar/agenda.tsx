@@ -46,7 +46,7 @@ function AgendaDay({ entries }: { entries: readonly CalendarEntry[] }) {
         <li key={id}>
           <time dateTime={scheduledFor.toISOString()}>{format.time(scheduledFor)}</time>
           <div>
-            <a href={`/operations/${id}`}>{title}</a>
+            <a href={`/operations/${id}`}>{format.words(title)}</a>
             <span class="sub">{[assigneeName, place].filter(Boolean).join(' · ')}</span>
           </div>
           <OperationMark status={status} />

@@ -1,6 +1,7 @@
 import { Controller, Get, Header, Post, Query, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { Config } from '../../config.js';
+import { ownWordsIn } from '../../kernel/own-words.js';
 import type { CalendarEntry } from '../../operations/index.js';
 import { Form, OpenToStrangers, Page, Portal } from '../kit/decorators.js';
 import type { FormBody } from '../kit/form-state.js';
@@ -61,7 +62,9 @@ export class CalendarFeedPortalController {
     const words = operationStatusTexts[language];
     return icsOf(
       feedTexts[language].calendarName,
-      entries.map((entry) => eventOf(entry, words[entry.status], origin)),
+      entries.map((entry) =>
+        eventOf({ ...entry, title: ownWordsIn(language, entry.title) }, words[entry.status], origin),
+      ),
     );
   }
 

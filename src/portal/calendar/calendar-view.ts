@@ -105,7 +105,7 @@ function eventOf(portal: PortalContext, entry: CalendarEntry): object {
   const { id, title, status, scheduledFor, assigneeName, isMovable } = entry;
   return {
     id,
-    title,
+    title: portal.format.words(title),
     start: portal.format.field(scheduledFor),
     url: `/operations/${id}`,
     startEditable: isMovable && portal.may('operations:reschedule'),

@@ -5,7 +5,6 @@
 const LOOK_MS = 30_000;
 /** How long it waits for more changes before it looks, in milliseconds. */
 const CALM_MS = 300;
-const TOAST_MS = 8_000;
 
 const loading = new Map();
 /** Loads a script of the library once, after those it builds on. */
@@ -169,32 +168,26 @@ class WorkCalendar extends HTMLElement {
       _back: this.dataset.back,
       scheduled_for: event.startStr.slice(0, 16),
     });
-    const headers = { 'x-csrf-token': this.dataset.csrf };
-    try {
-      const response = await fetch(`/calendar/${event.id}/drag`, { method: 'POST', body, headers });
-      if (!response.ok || response.redirected) throw new Error(`Moving: ${response.status}`);
-      const { moved, toast } = await response.json();
-      this.toast(toast);
-      if (!moved) revert();
-      else this.lookSoon();
-      return moved;
-    } catch {
+    const headers = { accept: 'application/json', 'x-csrf-token': this.dataset.csrf };
+    const address = `/calendar/${event.id}/drag`;
+    const response = await fetch(address, { method: 'POST', body, headers }).catch(() => undefined);
+    if (!response?.ok) {
       revert();
-      const note = document.createElement('div');
-      note.className = 'toast-note toast-note-refused';
-      note.append(Object.assign(document.createElement('span'), { textContent: this.dataset.unreachable }));
-      this.toast(note.outerHTML);
+      document.dispatchEvent(new CustomEvent('form:refused', { detail: response }));
       return false;
     }
+    const { moved, toast } = await response.json();
+    this.toast(toast);
+    if (!moved) revert();
+    else this.lookSoon();
+    return moved;
   }
 
   /** Says what became of it, in words that the server wrote. */
   toast(html) {
     const place = document.getElementById('toasts');
     place.innerHTML = html;
-    const note = place.firstElementChild;
-    window.htmx?.process(note);
-    setTimeout(() => note.remove(), TOAST_MS);
+    window.htmx?.process(place.firstElementChild);
   }
 
   lookSoon() {

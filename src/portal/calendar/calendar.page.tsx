@@ -133,7 +133,6 @@ function Island({ of: shown }: { of: CalendarShown }) {
         data-csrf={csrf}
         data-back={addressOf(path, query)}
         data-more={t.more}
-        data-unreachable={t.unreachable}
       >
         <div class="calendar-list">
           <Week of={shown} />

@@ -45,10 +45,6 @@ export const calendarTexts = texts({
     en: (count: string, name: string, day: string) => `Reassign the work of ${name}, ${day}: ${count}`,
     fr: (count: string, name: string, day: string) => `Réattribuer le travail de ${name}, ${day} : ${count}`,
   },
-  unreachable: {
-    en: 'It could not be moved: the server did not answer as expected.',
-    fr: 'Le déplacement a échoué : le serveur n’a pas répondu comme prévu.',
-  },
   more: { en: '{n} more', fr: '{n} de plus' },
 });
 

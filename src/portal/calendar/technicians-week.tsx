@@ -83,9 +83,10 @@ export function TechniciansWeek({ of: shown }: { of: CalendarShown }) {
   );
 }
 
-function Entry({ of: { id, title, status, scheduledFor } }: { of: CalendarEntry }) {
+function Entry({ of: { id, title: stored, status, scheduledFor } }: { of: CalendarEntry }) {
   const words = useTexts(operationStatusTexts);
   const { format } = usePortal();
+  const title = format.words(stored);
   const { icon, tone } = operationLook(status);
   return (
     <a

@@ -36,7 +36,7 @@ export function Unscheduled({
 }
 
 function Entry({
-  of: { id, title, status, assigneeName, place },
+  of: { id, title: stored, status, assigneeName, place },
   mayMove,
 }: {
   of: UnscheduledEntry;
@@ -44,6 +44,7 @@ function Entry({
 }) {
   const t = useTexts(calendarTexts);
   const { path, query, format, tenant } = usePortal();
+  const title = format.words(stored);
   return (
     <li class="panel" data-id={id} data-title={title} data-movable={mayMove ? '' : undefined}>
       <div>

@@ -95,7 +95,7 @@ interface DialogForm {
 function Dialog({ id, title, text, action, submit, tone, fields = {}, children }: DialogForm) {
   const t = useTexts(dialogTexts);
   return (
-    <div id={id} class="dialog" popover="auto" role="dialog" aria-labelledby={`${id}-title`}>
+    <div id={id} class="dialog" popover="auto" role="dialog" tabIndex={-1} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`} class="dialog-title">
         {title}
       </h2>

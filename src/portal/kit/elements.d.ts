@@ -13,6 +13,7 @@ declare module 'preact' {
       'notice-list': HTMLAttributes<HTMLElement>;
       'offline-mark': HTMLAttributes<HTMLElement>;
       'push-switch': HTMLAttributes<HTMLElement>;
+      'toast-note': HTMLAttributes<HTMLElement>;
       'unsent-form': HTMLAttributes<HTMLElement>;
     }
   }

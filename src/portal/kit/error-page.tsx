@@ -32,7 +32,7 @@ export const errorTexts = texts({
         : status === 403
           ? 'Ask the owner of your business if you need it.'
           : status >= 500
-            ? 'Nothing was changed. Try again in a moment.'
+            ? 'Nothing was changed.'
             : 'Go back and try again.',
     fr: (status: number) =>
       status === 404
@@ -40,13 +40,14 @@ export const errorTexts = texts({
         : status === 403
           ? 'Demandez au propriétaire de votre entreprise si vous en avez besoin.'
           : status >= 500
-            ? 'Rien n’a été modifié. Réessayez dans un instant.'
+            ? 'Rien n’a été modifié.'
             : 'Revenez en arrière et réessayez.',
   },
   goneFromFirm: {
     en: 'It may have been given to somebody else, or your firm no longer works for this customer.',
     fr: 'Cette intervention a pu être confiée à quelqu’un d’autre, ou votre société ne travaille plus pour ce client.',
   },
+  again: { en: 'Try again', fr: 'Réessayer' },
   home: { en: 'To the first page', fr: 'Vers la première page' },
   signedOut: { en: 'Nobody is signed in.', fr: 'Personne n’est connecté.' },
   request: { en: (id: string) => `Request ${id}`, fr: (id: string) => `Requête ${id}` },
@@ -56,10 +57,12 @@ interface Shown {
   readonly status: number;
   readonly message: string;
   readonly requestId: string;
+  /** Where the same page may be had in a moment; null where that would be of no use. */
+  readonly again: string | null;
 }
 
 /** An error, for somebody who is signed in: what is wrong, and what to do next. */
-export function ErrorPage({ status, message, requestId }: Shown) {
+export function ErrorPage({ status, message, requestId, again }: Shown) {
   const t = useTexts(errorTexts);
   const { isOfFirm } = usePortal();
   return (
@@ -68,9 +71,16 @@ export function ErrorPage({ status, message, requestId }: Shown) {
       <h1 class="page-title">{t.title(status)}</h1>
       <p>{message}</p>
       <p class="text-secondary">{status === 404 && isOfFirm ? t.goneFromFirm : t.next(status)}</p>
-      <a class="btn" href="/">
-        {t.home}
-      </a>
+      <div class="row-wrap">
+        <a class="btn" href="/">
+          {t.home}
+        </a>
+        {again !== null && (
+          <a class="btn btn-primary" href={again}>
+            {t.again}
+          </a>
+        )}
+      </div>
       <p class="error-request">{t.request(requestId)}</p>
     </div>
   );

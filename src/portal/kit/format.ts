@@ -1,4 +1,5 @@
 import type { Language } from '../../access/index.js';
+import { ownWordsIn } from '../../kernel/own-words.js';
 
 const LOCALES: Record<Language, string> = { en: 'en-GB', fr: 'fr-FR' };
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -24,6 +25,11 @@ export class Format {
     private readonly now: Date,
   ) {
     this.locale = LOCALES[language];
+  }
+
+  /** A title, description or note: what the product itself wrote into the record, in the person's language. */
+  words(text: string): string {
+    return ownWordsIn(this.language, text);
   }
 
   /** "Tue 24 Nov, 08:00"; with the year when it is another one. */

@@ -10,6 +10,9 @@ const formTexts = texts({
   more: { en: 'More', fr: 'Plus' },
 });
 
+/** What a form says that brings files: they take as long as somebody's connection takes. */
+export const WITH_FILES = { enctype: 'multipart/form-data', 'hx-config': '{"timeout":0}' } as const;
+
 /** A form that is posted. It carries the session's token, and a key by which it is carried out once, however often it is sent. */
 export function PostForm({
   action,
@@ -33,7 +36,7 @@ export function PostForm({
     <form
       method="post"
       action={multipart ? `${action}?_csrf=${csrf}` : action}
-      enctype={multipart ? 'multipart/form-data' : undefined}
+      {...(multipart ? WITH_FILES : {})}
       {...rest}
     >
       <input type="hidden" name="_csrf" value={csrf} />

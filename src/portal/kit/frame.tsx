@@ -41,7 +41,7 @@ export function Frame({ place, children }: { place: Place | null; children: Comp
         </main>
         <BottomBar place={place} />
       </div>
-      <div id="toasts" class="toasts" role="status" aria-live="polite">
+      <div id="toasts" class="toasts">
         {toast && <ToastNote toast={toast} />}
       </div>
       <UnsentForm />

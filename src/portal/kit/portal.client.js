@@ -23,13 +23,23 @@ document.addEventListener('click', async (event) => {
     box.checked = preset.dataset.checkMatch !== '-' && box.value.endsWith(preset.dataset.checkMatch);
   }
   if (target?.closest('[data-print]')) print();
-  if (target?.closest('[data-dismiss]')) target.closest('[data-toast]')?.remove();
   if (target?.closest('[data-theme-switch]')) {
     const theme = document.documentElement.dataset.bsTheme === 'dark' ? 'light' : 'dark';
     document.documentElement.dataset.bsTheme = theme;
     document.cookie = `theme=${theme}; path=/; max-age=31536000; samesite=lax`;
   }
 });
+
+// Whoever opens a dialog types at once. Dialogs that ask nothing have the focus themselves, so that they are read out.
+document.addEventListener(
+  'toggle',
+  ({ target, newState }) => {
+    if (newState !== 'open' || !target.matches('.dialog')) return;
+    const field = target.querySelector('input:not([type=hidden]), select, textarea');
+    (field ?? target).focus();
+  },
+  true,
+);
 
 // Filters apply as they are chosen; without scripts they have a button.
 document.addEventListener('change', (event) => {
@@ -63,6 +73,8 @@ document.addEventListener('keydown', (event) => {
     event.target.closest?.('form')?.requestSubmit();
     return;
   }
+  if (event.key === 'Escape' && !document.querySelector(':popover-open'))
+    document.querySelector('toast-note')?.remove();
   if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
   if (afterG) {
     afterG = false;
@@ -149,7 +161,6 @@ document.addEventListener('htmx:finally:request', () => document.body.classList.
 document.addEventListener('htmx:after:swap', () => {
   isChanged = false;
   loadIslands(document);
-  hideToasts();
   showCurrent();
   listen();
 });
@@ -173,11 +184,29 @@ function showCurrent() {
   }
 }
 
-function hideToasts() {
-  for (const toast of document.querySelectorAll('[data-toast]')) setTimeout(() => toast.remove(), 8000);
+/** How long the word of what was done stays, in milliseconds. Why something was not done stays until it is closed. */
+const DONE_MS = 8000;
+
+class ToastNote extends HTMLElement {
+  connectedCallback() {
+    this.addEventListener('click', ({ target }) => target.closest('[data-dismiss]') && this.remove());
+    if (!this.classList.contains('toast-note-done')) return;
+    for (const event of ['pointerleave', 'focusout']) this.addEventListener(event, () => this.wait());
+    this.wait();
+  }
+
+  disconnectedCallback() {
+    clearTimeout(this.timer);
+  }
+
+  /** Nothing goes from under the pointer, or from where the keyboard is. */
+  wait() {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.matches(':hover, :focus-within') || this.remove(), DONE_MS);
+  }
 }
+customElements.define('toast-note', ToastNote);
 
 loadIslands(document);
-hideToasts();
 showCurrent();
 listen();

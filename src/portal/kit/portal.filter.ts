@@ -12,7 +12,7 @@ import { ErrorPage, errorTexts, strangerErrorPage } from './error-page.js';
 import { themeOf } from './portal.interceptor.js';
 import { messageIn } from './refusals/message-in.js';
 import { renderPage } from './render.js';
-import { findContext, isFromHtmx, languageOf, wantsOutcome } from './request.js';
+import { findContext, isBoosted, isFromHtmx, languageOf, wantsOutcome } from './request.js';
 import { PageView } from './view.js';
 import { h } from 'preact';
 
@@ -28,7 +28,10 @@ export class PortalFilter implements ExceptionFilter {
     const request = host.switchToHttp().getRequest<Request>();
     const response = host.switchToHttp().getResponse<Response>();
     if (thrown instanceof SignInRequired) return toSignIn(request, response);
-    const problem = thrown instanceof ForeignForm ? foreign() : problemOf(thrown);
+    const isForeign = thrown instanceof ForeignForm;
+    const problem = isForeign ? foreign() : problemOf(thrown);
+    // A script that sent it can find out whose session it is now, and keep what was typed.
+    if (isForeign) response.set('Form-Of-Another-Session', 'true');
     const { status } = CATALOGUE[problem.code];
     const requestId = randomUUID();
     if (status >= 500)
@@ -38,7 +41,8 @@ export class PortalFilter implements ExceptionFilter {
     const language = portal?.user.language ?? languageOf(request);
     const message = messageIn(language, problem.message);
     if (wantsOutcome(request)) return void response.status(status).json({ tone: 'refused', text: message });
-    const page = { status, message, requestId };
+    const again = status >= 500 && request.method === 'GET' ? request.originalUrl : null;
+    const page = { status, message, requestId, again };
     const title = portal?.texts(errorTexts).title(status) ?? '';
     const html = portal
       ? renderPage(new PageView(title, null, h(ErrorPage, page), status), portal, themeOf(request))
@@ -54,7 +58,8 @@ function foreign(): ApiError {
 
 /** To the sign-in, and back to where they wanted to go afterwards. */
 function toSignIn(request: Request, response: Response): void {
-  const wanted = request.method === 'GET' && !isFromHtmx(request) && request.originalUrl !== '/';
+  const isPage = !isFromHtmx(request) || isBoosted(request);
+  const wanted = request.method === 'GET' && isPage && request.originalUrl !== '/';
   const to = wanted ? `/?next=${encodeURIComponent(request.originalUrl)}` : '/';
   // A script is told so, and not sent on to a page.
   if (request.headers.accept === 'application/json')

@@ -42,6 +42,11 @@ export function wantsOutcome(request: Request): boolean {
   return request.method === 'POST' && request.headers.accept === 'application/json';
 }
 
+/** Tells whether htmx asks in place of the browser: for what a link or a form leads to. */
+export function isBoosted(request: Request): boolean {
+  return request.headers['hx-boosted'] === 'true';
+}
+
 /** Tells whether htmx asks, which swaps what it gets into the page. */
 export function isFromHtmx(request: Request): boolean {
   return request.headers['hx-request'] === 'true';

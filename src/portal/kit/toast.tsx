@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { PostButton } from './forms.js';
 import { Icon } from './icon.js';
 import { useTexts, type Toast } from './portal-context.js';
@@ -8,12 +9,21 @@ const toastTexts = texts({
   dismiss: { en: 'Dismiss', fr: 'Fermer' },
 });
 
-/** Says what was done, or why it was not. */
-export function ToastNote({ toast }: { toast: Toast }) {
+/**
+ * Says what was done, which goes by itself after a while; or why it was not, which stays until it is closed or the next
+ * action has led to another page.
+ */
+export function ToastNote({
+  toast,
+  children,
+}: {
+  toast: Toast;
+  /** What can be done about it. */ children?: ComponentChildren;
+}) {
   const t = useTexts(toastTexts);
   const { text, tone, undo } = toast;
   return (
-    <div class={`toast-note toast-note-${tone}`} data-toast>
+    <toast-note class={`toast-note toast-note-${tone}`} role={tone === 'done' ? 'status' : 'alert'}>
       <Icon name={tone === 'done' ? 'circle-check' : 'alert-triangle'} />
       <span>{text}</span>
       {undo && (
@@ -21,9 +31,10 @@ export function ToastNote({ toast }: { toast: Toast }) {
           {t.undo}
         </PostButton>
       )}
+      {children}
       <button class="btn btn-icon btn-sm btn-ghost" type="button" aria-label={t.dismiss} data-dismiss>
         <Icon name="x" />
       </button>
-    </div>
+    </toast-note>
   );
 }

@@ -1,5 +1,4 @@
 import { assetUrl } from './assets.js';
-import { Icon } from './icon.js';
 import { usePortal, useTexts } from './portal-context.js';
 import { texts } from './texts.js';
 import { ToastNote } from './toast.js';
@@ -14,13 +13,19 @@ const unsentTexts = texts({
     fr: 'Une panne est survenue, et rien n’a été modifié. Votre saisie est conservée : réessayez dans un instant.',
   },
   signedOut: {
-    en: 'You are no longer signed in, and nothing was sent. What you typed is still here: sign in in a new tab, come back, and send it.',
-    fr: 'Vous n’êtes plus connecté, et rien n’a été envoyé. Votre saisie est conservée : connectez-vous dans un nouvel onglet, revenez, puis envoyez-la.',
+    en: 'You are no longer signed in, so nothing was sent. It is all still here: sign in, then send again.',
+    fr: 'Vous n’êtes plus connecté : rien n’a été envoyé. Tout est conservé ici : connectez-vous, puis renvoyez.',
   },
   signIn: { en: 'Sign in', fr: 'Se connecter' },
   signedIn: {
-    en: 'You are signed in again. What you typed can be sent now.',
-    fr: 'Vous êtes de nouveau connecté. Votre saisie peut être envoyée.',
+    en: 'You are signed in again. What is in this page can be sent now.',
+    fr: 'Vous êtes de nouveau connecté. Le contenu de cette page peut être envoyé.',
+  },
+  anotherPerson: {
+    en: (name: string) =>
+      `Somebody else has signed in in this browser, so nothing was sent. Sign in as ${name}, then send again.`,
+    fr: (name: string) =>
+      `Quelqu’un d’autre s’est connecté dans ce navigateur : rien n’a été envoyé. Connectez-vous en tant que ${name}, puis renvoyez.`,
   },
 });
 
@@ -39,14 +44,15 @@ export function UnsentForm() {
       <template data-why="signed-in">
         <ToastNote toast={{ text: t.signedIn, tone: 'done' }} />
       </template>
+      <template data-why="another-person">
+        <ToastNote toast={{ text: t.anotherPerson(user.name), tone: 'refused' }} />
+      </template>
       <template data-why="signed-out">
-        <div class="toast-note toast-note-refused">
-          <Icon name="lock" />
-          <span>{t.signedOut}</span>
+        <ToastNote toast={{ text: t.signedOut, tone: 'refused' }}>
           <a class="btn btn-sm btn-primary" href="/" target="_blank" rel="noopener" hx-boost="false">
             {t.signIn}
           </a>
-        </div>
+        </ToastNote>
       </template>
     </unsent-form>
   );

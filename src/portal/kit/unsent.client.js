@@ -1,5 +1,5 @@
-// What could not be sent stays as it was typed, and why is said: the session is over, the service could not be reached, or
-// it is in trouble. Whoever signs in again in another tab sends the form from here.
+// What could not be sent stays as it was typed and chosen, and why is said: the session is over or another's by now, the
+// service could not be reached, or it is in trouble. Whoever signs in again in another tab sends it from here.
 
 const SIGNED_OUT = 401;
 
@@ -7,45 +7,75 @@ class UnsentForm extends HTMLElement {
   connectedCallback() {
     this.answered = (event) => this.heard(event);
     this.failed = ({ detail: { ctx } }) => this.isAsked(ctx) && this.say('unreachable', ctx);
-    this.seen = () => void this.look().catch(() => undefined);
+    this.refused = ({ detail: response }) => this.explain(response);
+    this.seen = () => this.isOver && void this.look().catch(() => undefined);
     document.addEventListener('htmx:before:response', this.answered);
     document.addEventListener('htmx:error', this.failed);
+    document.addEventListener('form:refused', this.refused);
     document.addEventListener('visibilitychange', this.seen);
   }
 
   disconnectedCallback() {
     document.removeEventListener('htmx:before:response', this.answered);
     document.removeEventListener('htmx:error', this.failed);
+    document.removeEventListener('form:refused', this.refused);
     document.removeEventListener('visibilitychange', this.seen);
   }
 
   /** Whether somebody pressed or followed something: what a page asks by itself is nobody's business. */
-  isAsked({ sourceElement: source }) {
-    return source?.matches('a, form, button') === true;
+  isAsked(ctx) {
+    return ctx?.sourceElement?.matches('a, form, button') === true;
   }
 
   heard(event) {
     const { ctx } = event.detail;
-    const { status } = ctx.response;
-    if (ctx.request.method !== 'POST' || (status !== SIGNED_OUT && status < 500)) return;
+    const { raw, status } = ctx.response;
+    const isForm = ctx.request.method === 'POST';
+    // A link leads to the sign-in, and so does a form that the service worker has kept: it is sent afterwards.
+    const isKept = new URL(raw.url).pathname !== new URL(ctx.request.action, location.href).pathname;
+    const stays = isForm ? !isKept : !this.isAsked(ctx);
+    if (!stays || (status !== SIGNED_OUT && !(isForm && this.isUnsent(raw)))) return;
     event.preventDefault();
-    this.say(status === SIGNED_OUT ? 'signed-out' : 'failed', ctx);
+    this.explain(raw, ctx);
+  }
+
+  isUnsent({ status, headers }) {
+    return status === SIGNED_OUT || status >= 500 || headers.has('form-of-another-session');
+  }
+
+  /** Says why something was not done. @param response nothing where there was none */
+  explain(response, ctx) {
+    if (!response) this.say('unreachable', ctx);
+    else if (response.status === SIGNED_OUT) this.say('signed-out', ctx);
+    else if (response.headers.has('form-of-another-session')) {
+      this.keep(ctx);
+      void this.look().catch(() => this.say('unreachable', ctx));
+    } else this.say('failed', ctx);
   }
 
   say(why, ctx) {
-    this.isSignedOut = why === 'signed-out';
+    this.isOver = why === 'signed-out' || why === 'another-person';
+    const toasts = document.getElementById('toasts');
+    // What is said already is not said again and again.
+    if (toasts.querySelector(`[data-why="${why}"]`) && ctx?.request?.method !== 'POST') return;
     const note = this.querySelector(`template[data-why="${why}"]`).content.cloneNode(true);
-    document.getElementById('toasts').replaceChildren(note);
+    note.firstElementChild.dataset.why = why;
+    toasts.replaceChildren(note);
+    this.keep(ctx);
+  }
+
+  keep(ctx) {
     if (ctx?.request?.method === 'POST') document.dispatchEvent(new CustomEvent('form:unsent'));
   }
 
-  /** Back from another tab: forms carry the token of the session that was opened there, if it is the same person's. */
+  /** Who is signed in by now: forms carry the token of the session that is open today, if it is the same person's. */
   async look() {
-    if (document.visibilityState !== 'visible' || !this.isSignedOut) return;
+    if (document.visibilityState !== 'visible') return;
     const answer = await fetch('/offline/session', { headers: { accept: 'application/json' } });
+    if (answer.status === SIGNED_OUT) return this.say('signed-out');
     if (!answer.ok) return;
     const { person, csrf } = await answer.json();
-    if (person !== this.dataset.person) return;
+    if (person !== this.dataset.person) return this.say('another-person');
     for (const field of document.querySelectorAll('input[name=_csrf]')) field.value = csrf;
     for (const element of document.querySelectorAll('[data-csrf]')) element.dataset.csrf = csrf;
     for (const form of document.querySelectorAll('form[action*="_csrf="]')) {

@@ -12,6 +12,6 @@ export class LookupPortalController {
   @Get(':kind')
   @Page('any')
   search(@Portal() portal: PortalContext, @Param('kind') kind: string): Promise<Suggestion[]> {
-    return this.lookups.search(portal.tenant, kind, portal.query.q ?? '');
+    return this.lookups.search(portal, kind, portal.query.q ?? '');
   }
 }

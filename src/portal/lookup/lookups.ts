@@ -8,6 +8,7 @@ import { SparePartsService } from '../../spare-parts/index.js';
 import { TechniciansService } from '../../technicians/index.js';
 import { VendorsService } from '../../vendors/index.js';
 import { isLookupKind, type Chosen, type LookupKind } from '../kit/lookup.js';
+import type { PortalContext } from '../kit/portal-context.js';
 
 /** What is offered to somebody who types. */
 export interface Suggestion extends Chosen {
@@ -93,12 +94,14 @@ export class Lookups {
   };
 
   /** The most likely ones for a text; the newest for none. @throws ApiError `not_found` for no kind, `permission_required` */
-  search(tenant: TenantReader, kind: string, text: string): Promise<Suggestion[]> {
+  async search({ tenant, format }: PortalContext, kind: string, text: string): Promise<Suggestion[]> {
     if (!isLookupKind(kind)) throw ApiError.notFound('lookup');
     const { permission, search } = this.searches[kind];
     tenant.principal.require(permission);
     // What no name can hold is not looked for: PostgreSQL would not take it.
-    return search(tenant, text.slice(0, 255).replaceAll('\u0000', '').toWellFormed(), SHOWN);
+    const found = await search(tenant, text.slice(0, 255).replaceAll('\u0000', '').toWellFormed(), SHOWN);
+    if (kind !== 'operations') return found;
+    return found.map((each) => ({ ...each, label: format.words(each.label) }));
   }
 
   /** The one that a typed text names: by its label, its name or reference, or as the only match. Null for none or several. */

@@ -101,6 +101,7 @@ function groupsOf(
 }
 
 function Job({ job, assets, isFirst }: { job: OperationResource; assets: Jobs['assets']; isFirst: boolean }) {
+  const { format } = usePortal();
   const asset = job.asset_id === null ? undefined : assets.get(job.asset_id);
   return (
     <article class="job" data-job={job.id}>
@@ -110,7 +111,7 @@ function Job({ job, assets, isFirst }: { job: OperationResource; assets: Jobs['a
         <When job={job} />
       </p>
       <h3 class="job-title">
-        <a href={`/operations/${job.id}`}>{job.title}</a>
+        <a href={`/operations/${job.id}`}>{format.words(job.title)}</a>
       </h3>
       {asset && (
         <p class="job-line">
@@ -146,6 +147,7 @@ function When({ job: { scheduled_for: moment, status } }: { job: OperationResour
 /** The one thing to do next, if the operation allows it now. */
 function Next({ job, look }: { job: OperationResource; look: string }) {
   const t = useTexts(myWorkTexts);
+  const { format } = usePortal();
   const at = `/operations/${job.id}`;
   if (job.allowed_actions.includes('start'))
     return (
@@ -153,7 +155,7 @@ function Next({ job, look }: { job: OperationResource; look: string }) {
         action={`${at}/start`}
         fields={{ [WAY_BACK]: HERE }}
         class={look}
-        label={t.actOn(t.start, job.title)}
+        label={t.actOn(t.start, format.words(job.title))}
       >
         <Icon name="player-play" /> {t.start}
       </PostButton>
@@ -163,7 +165,7 @@ function Next({ job, look }: { job: OperationResource; look: string }) {
       <a
         class={look}
         href={addressOf(`${at}/complete`, { [WAY_BACK]: HERE })}
-        aria-label={t.actOn(t.complete, job.title)}
+        aria-label={t.actOn(t.complete, format.words(job.title))}
       >
         <Icon name="circle-check" /> {t.complete}
       </a>
@@ -181,7 +183,7 @@ function DoneToday({ done }: { done: readonly OperationResource[] }) {
       <ul>
         {done.map(({ id, title, status, completed_at: moment }) => (
           <li key={id}>
-            <a href={`/operations/${id}`}>{title}</a>
+            <a href={`/operations/${id}`}>{format.words(title)}</a>
             <OperationMark status={status} />
             {moment && (
               <span class="text-secondary">

@@ -55,7 +55,11 @@ async function form(request) {
     noteReach(true);
     return answer;
   } catch (error) {
-    if (!(await personHere())) throw error;
+    // Of whom nothing is kept, they are told so on the page that they are on.
+    if (!(await personHere())) {
+      if (isSignedOut) return fetch(kept);
+      throw error;
+    }
     if (!isSignedOut) noteReach(false);
     await keepRequest(kept);
     await registration.sync?.register('offline').catch(() => undefined);

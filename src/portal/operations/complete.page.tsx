@@ -26,7 +26,7 @@ export function completePage(
   reserved: readonly PartOfOperation[],
   form: FormState,
 ): PageView {
-  const title = portal.texts(formTexts).complete(operation.title);
+  const title = portal.texts(formTexts).complete(portal.format.words(operation.title));
   return new PageView(
     title,
     'operations',
@@ -54,7 +54,8 @@ function Complete({
 }) {
   const t = useTexts(formTexts);
   const list = useTexts(listTexts);
-  const { query } = usePortal();
+  const { query, format } = usePortal();
+  const title = format.words(operation.title);
   const at = `${LIST}/${operation.id}`;
   const back = wayBack({ [WAY_BACK]: form.values[WAY_BACK] ?? query[WAY_BACK] ?? '' }, at);
   const rows = rowsOf(form.values, PARTS_USED).length + FREE_ROWS;
@@ -62,13 +63,13 @@ function Complete({
   return (
     <div class="form-page">
       <PageHead
-        title={t.complete(operation.title)}
+        title={t.complete(title)}
         crumbs={[
           { name: list.title, href: LIST },
-          { name: operation.title, href: at },
+          { name: title, href: at },
         ]}
       />
-      <PostForm action={`${at}/complete`} form={form} multipart hx-boost="false">
+      <PostForm action={`${at}/complete`} form={form} multipart>
         <input type="hidden" name={WAY_BACK} value={back} />
         <TextArea form={form} name="notes" label={t.completeNotes} hint={t.completeNotesHint} rows={4} />
         <fieldset class="field">

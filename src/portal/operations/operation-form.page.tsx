@@ -5,7 +5,7 @@ import { SelectField, TextArea, TextField } from '../kit/fields.js';
 import type { FormState } from '../kit/form-state.js';
 import { LookupField, type Chosen } from '../kit/lookup.js';
 import { PageHead } from '../kit/page.js';
-import { useTexts, type PortalContext } from '../kit/portal-context.js';
+import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
 import { priorityTexts } from '../kit/priorities.js';
 import { tradeTexts } from '../kit/trades.js';
 import { PageView } from '../kit/view.js';
@@ -137,7 +137,7 @@ export function editOperationPage(
   operation: OperationResource,
   { form, asset = null }: OperationForm,
 ): PageView {
-  const title = portal.texts(formTexts).edit(operation.title);
+  const title = portal.texts(formTexts).edit(portal.format.words(operation.title));
   const body = <EditOperation operation={operation} form={form} asset={asset} />;
   return new PageView(title, 'operations', body);
 }
@@ -154,14 +154,15 @@ function EditOperation({
   const t = useTexts(formTexts);
   const list = useTexts(listTexts);
   const at = `${LIST}/${operation.id}`;
+  const title = usePortal().format.words(operation.title);
   const isOver = operation.status === 'completed';
   return (
     <div class="form-page">
       <PageHead
-        title={t.edit(operation.title)}
+        title={t.edit(title)}
         crumbs={[
           { name: list.title, href: LIST },
-          { name: operation.title, href: at },
+          { name: title, href: at },
         ]}
       />
       <PostForm action={`${at}/edit`} form={form}>

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import { isUuid } from '../../kernel/ids.js';
+import type { Command } from '../../kernel/validation/command.js';
 import { OperationLookups, OperationsService, type OperationResource } from '../../operations/index.js';
 import { PartsOfOperations, type PartOfOperation } from '../../spare-parts/index.js';
 import { newForm, type FormState } from '../kit/form-state.js';
@@ -7,6 +9,7 @@ import type { PortalContext } from '../kit/portal-context.js';
 import type { PageView } from '../kit/view.js';
 import { Lookups } from '../lookup/lookups.js';
 import { completePage, newCompletion } from './complete.page.js';
+import type { EditOperationDto } from './dto.js';
 import { editOperationPage, newOperationPage } from './operation-form.page.js';
 
 /** Makes the forms of operations, with what they begin with. */
@@ -38,7 +41,24 @@ export class OperationForms {
   async edit(portal: PortalContext, id: string, form?: FormState): Promise<PageView> {
     const operation = (await this.operations.get(portal.tenant, id)).item();
     const asset = await this.lookups.chosen(portal.tenant, 'assets', operation.asset_id);
-    return editOperationPage(portal, operation, { form: form ?? newForm(valuesOf(operation)), asset });
+    return editOperationPage(portal, operation, {
+      form: form ?? newForm(valuesOf(portal, operation)),
+      asset,
+    });
+  }
+
+  /** What the product wrote itself stands in the form in the person's language: left as it is there, it stays as it is stored. */
+  async withStoredWords(
+    portal: PortalContext,
+    work: UnitOfWork,
+    id: string,
+    command: Command<EditOperationDto>,
+  ): Promise<Command<EditOperationDto>> {
+    const stored = (await this.operations.get(work, id)).item();
+    const kept = (['title', 'description'] as const).filter(
+      (name) => command[name] === portal.format.words(stored[name] ?? ''),
+    );
+    return { ...command, ...Object.fromEntries(kept.map((name) => [name, stored[name]])) };
   }
 
   /** To complete one. @param form as it was sent; what is reserved, unless given. @throws ApiError `not_found` */
@@ -51,8 +71,10 @@ export class OperationForms {
 
 const hasReserved = ({ reserved }: PartOfOperation) => reserved > 0;
 
-function valuesOf(operation: OperationResource) {
-  const { title, description, asset_id, required_skill, priority, place, agreed_amount, notes } = operation;
+function valuesOf({ format }: PortalContext, operation: OperationResource) {
+  const { asset_id, required_skill, priority, place, agreed_amount, notes } = operation;
+  const title = format.words(operation.title);
+  const description = format.words(operation.description ?? '');
   const values = { title, description, asset_id, required_skill, priority, place, agreed_amount, notes };
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? '']));
 }

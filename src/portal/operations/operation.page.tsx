@@ -7,7 +7,7 @@ import { newForm } from '../kit/form-state.js';
 import { LookupField } from '../kit/lookup.js';
 import { addressOf, At, Facts, PageHead, Section } from '../kit/page.js';
 import { Table } from '../kit/table.js';
-import { usePortal, useTexts } from '../kit/portal-context.js';
+import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
 import { PriorityMark } from '../kit/priorities.js';
 import { OperationMark } from '../kit/statuses.js';
 import { tradeTexts } from '../kit/trades.js';
@@ -23,17 +23,18 @@ import { Timeline } from './timeline.js';
 const LIST = '/operations';
 
 /** One operation on a page of its own. */
-export function operationPage(detail: OperationDetail): PageView {
-  return new PageView(detail.operation.title, 'operations', <Operation detail={detail} />);
+export function operationPage({ format }: PortalContext, detail: OperationDetail): PageView {
+  return new PageView(format.words(detail.operation.title), 'operations', <Operation detail={detail} />);
 }
 
 function Operation({ detail }: { detail: OperationDetail }) {
   const t = useTexts(listTexts);
+  const { format } = usePortal();
   const { operation } = detail;
   return (
     <>
       <PageHead
-        title={operation.title}
+        title={format.words(operation.title)}
         crumbs={[{ name: t.title, href: LIST }]}
         mark={<OperationMark status={operation.status} />}
         subtitle={operation.place}
@@ -55,11 +56,12 @@ function Operation({ detail }: { detail: OperationDetail }) {
 
 /** The same beside the list. */
 export function OperationDetailPane({ detail }: { detail: OperationDetail }) {
+  const { format } = usePortal();
   const { operation } = detail;
   return (
     <>
       <h2 class="detail-pane-title">
-        {operation.title} <OperationMark status={operation.status} />
+        {format.words(operation.title)} <OperationMark status={operation.status} />
       </h2>
       <OperationActions detail={detail} />
       <About detail={detail} />
@@ -97,7 +99,7 @@ function About({ detail: { operation, assets } }: { detail: OperationDetail }) {
               : [[t.cancelledBecause, operation.cancellation_reason] as const]),
           ]}
         />
-        <Words name={t.description} text={description} />
+        <Words name={t.description} text={description && format.words(description)} />
         <Words name={t.notes} text={notes} />
       </div>
     </Section>

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import type { OperationResource } from '../../operations/index.js';
 import { Section } from '../kit/page.js';
-import { useTexts } from '../kit/portal-context.js';
+import { usePortal, useTexts } from '../kit/portal-context.js';
 import { OperationMark } from '../kit/statuses.js';
 import { Table, type Column } from '../kit/table.js';
 import { listTexts } from './operations.texts.js';
@@ -27,6 +27,7 @@ export function OperationsOf({
   readonly more: readonly Column<OperationResource>[];
 }) {
   const t = useTexts(listTexts);
+  const { format } = usePortal();
   return (
     <Section title={title} actions={all}>
       {operations.length === 0 ? (
@@ -40,8 +41,10 @@ export function OperationsOf({
             {
               name: t.operation,
               grows: true,
-              whole: (operation) => operation.title,
-              cell: (operation) => <a href={`/operations/${operation.id}`}>{operation.title}</a>,
+              whole: (operation) => format.words(operation.title),
+              cell: (operation) => (
+                <a href={`/operations/${operation.id}`}>{format.words(operation.title)}</a>
+              ),
             },
             { name: t.status, onPhone: 'bare', cell: ({ status }) => <OperationMark status={status} /> },
             ...more,

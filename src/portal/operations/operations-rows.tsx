@@ -22,7 +22,8 @@ export function Rows({ list }: { list: OperationsList }) {
   const title: Column<OperationResource> = {
     name: t.operation,
     grows: true,
-    whole: ({ title, assignee_name, place }) => [title, assignee_name ?? t.nobody, place].join('\n'),
+    whole: ({ title, assignee_name, place }) =>
+      [portal.format.words(title), assignee_name ?? t.nobody, place].join('\n'),
     cell: (row) => <Title row={row} list={list} mayChoose={mayAssign} />,
   };
   const status: Column<OperationResource> = {
@@ -64,7 +65,7 @@ function Title({
   mayChoose: boolean;
 }) {
   const t = useTexts(listTexts);
-  const { query } = usePortal();
+  const { query, format } = usePortal();
   const canBeAssigned = row.allowed_actions.includes('assign');
   return (
     <span class="row-title">
@@ -77,12 +78,12 @@ function Title({
           value={row.id}
           checked={canBeAssigned && query.choose === 'all'}
           disabled={!canBeAssigned}
-          aria-label={t.choose(row.title)}
+          aria-label={t.choose(format.words(row.title))}
         />
       )}
       <span class="row-title-text">
         <a href={addressOf(LIST, { ...query, open: row.id })} hx-swap="innerHTML show:none">
-          {row.title}
+          {format.words(row.title)}
         </a>
         <span class="sub">
           {list.detail ? (

@@ -18,7 +18,8 @@ const LIST = '/operations';
 /** The list of operations, and beside it what is open of it. */
 export function operationsPage(portal: PortalContext, list: OperationsList): PageView {
   const isRefused = Object.keys(list.form.errors).length > 0;
-  const title = list.detail?.operation.title ?? portal.texts(listTexts).title;
+  const open = list.detail?.operation.title;
+  const title = open === undefined ? portal.texts(listTexts).title : portal.format.words(open);
   return new PageView(title, 'operations', <Operations list={list} />, isRefused ? 422 : 200);
 }
 

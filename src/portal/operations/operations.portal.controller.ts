@@ -89,7 +89,7 @@ export class OperationsPortalController {
   @Get(':operationId')
   @Page('operations:read')
   async show(@Portal() portal: PortalContext, @Id('operationId', 'operation') id: string): Promise<PageView> {
-    return operationPage(await this.details.load(portal, id));
+    return operationPage(portal, await this.details.load(portal, id));
   }
 
   @Get(':operationId/edit')
@@ -104,7 +104,8 @@ export class OperationsPortalController {
     @FormAbout('operationId', 'operation') { portal, id, body }: RecordForm,
   ): Promise<Redirect | PageView> {
     return submit(portal, EditOperationDto, body, {
-      act: (work, command) => this.operations.update(work, id, command),
+      act: async (work, command) =>
+        this.operations.update(work, id, await this.forms.withStoredWords(portal, work, id, command)),
       done: () => done(`${LIST}/${id}`, portal.texts(doneTexts).update),
       failed: (form) => this.forms.edit(portal, id, form),
     });

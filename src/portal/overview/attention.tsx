@@ -83,8 +83,8 @@ function ConcernPart({
       <ul>
         {rows.slice(0, SHOWN).map(({ id, name, since }) => (
           <li key={id}>
-            <a href={`${path}/${id}`} title={name}>
-              {name}
+            <a href={`${path}/${id}`} title={format.words(name)}>
+              {format.words(name)}
             </a>
             {since !== null && (
               <span class="sub">

@@ -54,11 +54,10 @@ export class Everywhere {
   /** The kinds of which something was found, each with the most likely ones. Nothing for no text. */
   async search(portal: PortalContext, text: string): Promise<FoundGroup[]> {
     if (text === '') return [];
-    const { tenant } = portal;
     const groups = await Promise.all(
       KINDS.filter(({ permission }) => portal.may(permission)).map(async ({ kind, page, list }) => ({
         kind,
-        found: (await this.lookups.search(tenant, kind, text)).map((each) => ({
+        found: (await this.lookups.search(portal, kind, text)).map((each) => ({
           ...each,
           href: page(each.id),
         })),

@@ -39,6 +39,7 @@ export function ReleaseButton({
   operation: NamedOperation | undefined;
 }) {
   const t = useTexts(partTexts);
+  const { format } = usePortal();
   const scope = `release-${operationId}`;
   return (
     <MovementDialog
@@ -46,7 +47,7 @@ export function ReleaseButton({
       type="release"
       id={scope}
       class="btn btn-sm"
-      title={t.releaseTitle(operation?.title ?? '')}
+      title={t.releaseTitle(format.words(operation?.title ?? ''))}
       fields={{ operation_id: operationId }}
     >
       <Quantity scope={scope} most={quantity} value={quantity} />
@@ -84,6 +85,7 @@ function UseButton({ part }: { part: SparePartResource }) {
 /** Technicians take parts for open operations of their own, so these are what they choose from. */
 function OwnUseButton({ part, own }: { part: SparePartResource; own: readonly NamedOperation[] }) {
   const t = useTexts(partTexts);
+  const { format } = usePortal();
   return (
     <MovementDialog part={part} type="consume" text={t.consumeText} class="btn btn-primary">
       <Quantity scope="consume" most={part.quantity_on_hand} />
@@ -91,7 +93,7 @@ function OwnUseButton({ part, own }: { part: SparePartResource; own: readonly Na
         form={newForm({}, 'consume')}
         name="operation_id"
         label={t.ownOperation}
-        choices={own.map(({ id, title }) => ({ value: id, label: title }))}
+        choices={own.map(({ id, title }) => ({ value: id, label: format.words(title) }))}
         required
       />
       <NoteField scope="consume" />

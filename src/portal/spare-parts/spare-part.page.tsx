@@ -12,7 +12,7 @@ import { SelectField } from '../kit/fields.js';
 import { Icon } from '../kit/icon.js';
 import { At, Facts, Mark, Note, PageHead, Section } from '../kit/page.js';
 import { Pager, Table } from '../kit/table.js';
-import { usePortal, useTexts } from '../kit/portal-context.js';
+import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
 import { OperationMark } from '../kit/statuses.js';
 import { PageView } from '../kit/view.js';
 import { MovementButtons, ReleaseButton } from './movement-dialogs.js';
@@ -106,7 +106,7 @@ function Reservations({ detail: { part, reservations, operations } }: { detail: 
             {
               name: t.operation,
               grows: true,
-              whole: ({ operationId }) => operations.get(operationId)?.title,
+              whole: ({ operationId }) => titleOf(portal, operations.get(operationId)),
               cell: ({ operationId }) => <OperationLink of={operations.get(operationId)} />,
             },
             {
@@ -142,7 +142,8 @@ function Reservations({ detail: { part, reservations, operations } }: { detail: 
 
 function Ledger({ detail: { ledger, next, operations } }: { detail: PartDetail }) {
   const t = useTexts(partTexts);
-  const { query } = usePortal();
+  const portal = usePortal();
+  const { query } = portal;
   const isNarrowed = (query.type ?? '') !== '';
   return (
     <Section title={t.ledger}>
@@ -161,10 +162,14 @@ function Ledger({ detail: { ledger, next, operations } }: { detail: PartDetail }
             {
               name: t.forOperation,
               grows: true,
-              whole: ({ operation_id: id }) => operations.get(id ?? '')?.title,
+              whole: ({ operation_id: id }) => titleOf(portal, operations.get(id ?? '')),
               cell: ({ operation_id: id }) => id && <OperationLink of={operations.get(id)} />,
             },
-            { name: t.why, whole: ({ note }) => note, cell: ({ note }) => note || null },
+            {
+              name: t.why,
+              whole: ({ note }) => note && portal.format.words(note),
+              cell: ({ note }) => (note ? portal.format.words(note) : null),
+            },
             { name: t.who, whole: ({ actor }) => actor?.name, cell: ({ actor }) => actor?.name },
           ]}
         />
@@ -201,7 +206,12 @@ function Signed({ quantity }: { quantity: number }) {
 }
 
 function OperationLink({ of: operation }: { of: NamedOperation | undefined }) {
-  return operation ? <a href={`/operations/${operation.id}`}>{operation.title}</a> : null;
+  const portal = usePortal();
+  return operation ? <a href={`/operations/${operation.id}`}>{titleOf(portal, operation)}</a> : null;
+}
+
+function titleOf({ format }: PortalContext, operation: NamedOperation | undefined): string | undefined {
+  return operation && format.words(operation.title);
 }
 
 function FactsOf({ part }: { part: SparePartResource }) {

@@ -48,12 +48,12 @@ function Action({
 }) {
   const t = useTexts(workTexts);
   const label = useTexts(actionTexts)[action];
-  const { business } = usePortal();
+  const { business, format } = usePortal();
   const at = `/vendor/${business.id}/operations/${operation.id}/${action}`;
   const asks = action === 'decline' || action === 'complete' || operation.status === 'start_disputed';
   if (!asks)
     return (
-      <PostButton action={at} class={look} label={t.of(label, operation.title)}>
+      <PostButton action={at} class={look} label={t.of(label, format.words(operation.title))}>
         <Icon name={ICONS[action]} /> {label}
       </PostButton>
     );
@@ -63,7 +63,7 @@ function Action({
     <DialogButton
       id={scope}
       label={label}
-      says={t.of(label, operation.title)}
+      says={t.of(label, format.words(operation.title))}
       icon={ICONS[action]}
       class={look}
       title={isDecline ? t.declineTitle : action === 'start' ? t.startAgainTitle : t.completeTitle}

@@ -1,6 +1,6 @@
 import { FileList } from '../attachments/attachments.js';
 import { At, Facts, Note, PageHead, Section } from '../kit/page.js';
-import { usePortal, useTexts } from '../kit/portal-context.js';
+import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
 import { PriorityMark } from '../kit/priorities.js';
 import { OperationMark } from '../kit/statuses.js';
 import { tradeTexts } from '../kit/trades.js';
@@ -11,13 +11,13 @@ import { VendorActions } from './vendor-actions.js';
 import { workTexts } from './vendor-work.texts.js';
 
 /** One operation, as the people of the firm that has it see it. */
-export function vendorOperationPage(detail: WorkDetail): PageView {
-  return new PageView(detail.operation.title, 'vendor', <Operation detail={detail} />);
+export function vendorOperationPage({ format }: PortalContext, detail: WorkDetail): PageView {
+  return new PageView(format.words(detail.operation.title), 'vendor', <Operation detail={detail} />);
 }
 
 function Operation({ detail }: { detail: WorkDetail }) {
   const t = useTexts(workTexts);
-  const { business } = usePortal();
+  const { business, format } = usePortal();
   const { operation, actions, timeline, assets } = detail;
   const dispute = operation.status.endsWith('_disputed')
     ? timeline.find(({ action }) => action === 'dispute')
@@ -25,7 +25,7 @@ function Operation({ detail }: { detail: WorkDetail }) {
   return (
     <>
       <PageHead
-        title={operation.title}
+        title={format.words(operation.title)}
         crumbs={[{ name: t.title, href: '/vendor' }]}
         mark={<OperationMark status={operation.status} />}
         subtitle={[business.name, operation.place].filter(Boolean).join(' · ')}
@@ -87,7 +87,7 @@ function About({ detail: { operation, assets } }: { detail: WorkDetail }) {
         {description !== null && description !== '' && (
           <div>
             <h3 class="sub">{t.description}</h3>
-            <p class="words">{description}</p>
+            <p class="words">{format.words(description)}</p>
           </div>
         )}
       </div>

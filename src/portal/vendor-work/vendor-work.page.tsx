@@ -115,7 +115,7 @@ function Item({ item: { operation, actions, assets }, isFirst }: { item: WorkIte
         )}
       </p>
       <h3 class="job-title">
-        <a href={`/vendor/${business.id}/operations/${operation.id}`}>{operation.title}</a>
+        <a href={`/vendor/${business.id}/operations/${operation.id}`}>{format.words(operation.title)}</a>
       </h3>
       <p class="job-line">
         <Icon name="building-factory-2" /> {business.name}
@@ -138,13 +138,14 @@ function Item({ item: { operation, actions, assets }, isFirst }: { item: WorkIte
 /** Folded away: nothing is left to do. */
 function Ended({ items }: { items: readonly WorkItem[] }) {
   const t = useTexts(workTexts);
+  const { format } = usePortal();
   return (
     <details class="jobs-done">
       <summary>{t.ended(items.length)}</summary>
       <ul>
         {items.map(({ at, operation: { id, title, status, updated_at: changed } }) => (
           <li key={id}>
-            <a href={`/vendor/${at.business.id}/operations/${id}`}>{title}</a>
+            <a href={`/vendor/${at.business.id}/operations/${id}`}>{format.words(title)}</a>
             <OperationMark status={status} />
             <span class="text-secondary">
               {at.business.name} · <Ago moment={changed} />

@@ -57,7 +57,7 @@ export class VendorWorkPortalController {
   @Get(':businessId/operations/:operationId')
   @Page('vendor-work')
   async show(@Portal() portal: PortalContext, @Id('operationId', 'operation') id: string): Promise<PageView> {
-    return vendorOperationPage(await this.pages.detail(portal, id));
+    return vendorOperationPage(portal, await this.pages.detail(portal, id));
   }
 
   @Post(':businessId/operations/:operationId/accept')

@@ -1,8 +1,42 @@
 import type { Language } from '../../../access/index.js';
 import type { FieldError } from '../../../kernel/errors/api-error.js';
 import { spacedAsFrench } from '../../../kernel/french-spacing.js';
-import { inFrench } from './in-french.js';
-import { inPlainEnglish } from './in-plain-english.js';
+import { ofAlarms } from './of-alarms.js';
+import { ofFields } from './of-fields.js';
+import { ofOperations } from './of-operations.js';
+import { ofParts } from './of-parts.js';
+import { ofPeople } from './of-people.js';
+import { ofRecords } from './of-records.js';
+import { ofRequests } from './of-requests.js';
+import { ofWebhooks } from './of-webhooks.js';
+import { sayerOf } from './sayer.js';
+import type { Wordings } from './wordings.js';
+
+/** Every wording of the services. */
+export const WORDINGS: Wordings = {
+  ...ofAlarms,
+  ...ofFields,
+  ...ofOperations,
+  ...ofParts,
+  ...ofPeople,
+  ...ofRecords,
+  ...ofRequests,
+  ...ofWebhooks,
+};
+
+const inEnglish = sayerOf(WORDINGS, 'en');
+const inPlainFrench = sayerOf(WORDINGS, 'fr');
+
+/**
+ * What a service says, in French.
+ *
+ * @param message as the API says it
+ * @returns undefined for what has no French
+ */
+export function inFrench(message: string): string | undefined {
+  const said = inPlainFrench(message);
+  return said === undefined ? undefined : spacedAsFrench(said);
+}
 
 /** The name of a field before what is wrong with it, as `parse()` says it. */
 const FIELD = /^"([^"]*)" (.*)$/s;
@@ -21,7 +55,7 @@ export function messageIn(language: Language, message: string): string {
   return said === undefined ? message : named(field!, said);
 }
 
-const FOR_ENGLISH = [inPlainEnglish, (field: string, said: string) => `"${field}" ${said}`] as const;
+const FOR_ENGLISH = [inEnglish, (field: string, said: string) => `"${field}" ${said}`] as const;
 const FOR_FRENCH = [
   inFrench,
   (field: string, said: string) => spacedAsFrench(`« ${field} » : ${said}`),

@@ -1,5 +1,5 @@
 import { assetStatusTexts } from '../status-texts.js';
-import { french, word } from './wordings.js';
+import { refusals, word } from './wordings.js';
 
 /** The states of assets, as alarms write them. */
 const STATES = Object.fromEntries(
@@ -7,7 +7,7 @@ const STATES = Object.fromEntries(
 );
 
 /** What alarms say. */
-export const ofAlarms = french({
+export const ofAlarms = refusals({
   '{name} ({reference}) is now {state}: {note}': ({ name, reference, state, note }) =>
     `${name} (${reference}) est désormais ${word(STATES, state)} : ${note}`,
   '{name} ({reference}) is now {state}.': ({ name, reference, state }) =>

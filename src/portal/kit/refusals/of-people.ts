@@ -1,14 +1,19 @@
+import type { Language } from '../../../access/index.js';
 import { permissionTexts } from '../role-texts.js';
-import { french, word } from './wordings.js';
+import { refusals, word } from './wordings.js';
 
 /** What services say of accounts, keys, and what somebody may do. */
-export const ofPeople = french({
+export const ofPeople = refusals({
   'This key lacks the scope "{scope}", which this {what} needs.': ({ scope }) =>
     `Cette clé n’a pas le droit « ${scope} », nécessaire ici.`,
-  'The account\'s role does not allow this: it lacks the permission "{permission}".': ({ permission }) =>
-    `Votre rôle ne le permet pas. Il vous manque ce droit : ${allowed(permission)}`,
-  'Only the owner of the business can do this. It takes the permission "{permission}".': ({ permission }) =>
-    `Seul le propriétaire de l’entreprise peut le faire. Droit nécessaire : ${allowed(permission)}`,
+  'The account\'s role does not allow this: it lacks the permission "{permission}".': {
+    en: ({ permission }) => `Your role does not cover this: “${allowed('en', permission)}”.`,
+    fr: ({ permission }) => `Votre rôle ne le permet pas : « ${allowed('fr', permission)} ».`,
+  },
+  'Only the owner of the business can do this. It takes the permission "{permission}".': {
+    en: 'Only the owner of the business can do this.',
+    fr: 'Seul le propriétaire de l’entreprise peut le faire.',
+  },
   'The expiry must lie in the future.': 'L’expiration doit être dans le futur.',
   'A revoked key cannot be rotated. Create a new one.':
     'Le secret d’une clé révoquée ne peut pas être remplacé. Créez une nouvelle clé.',
@@ -16,10 +21,14 @@ export const ofPeople = french({
     'Une clé révoquée ne peut pas être réactivée. Créez-en une nouvelle.',
   'Nobody changes their own role. Ask another owner or admin.':
     'On ne change pas son propre rôle. Demandez à un autre propriétaire ou administrateur.',
-  'The only active owner of a business stays one. Create another owner first.':
-    'Le seul propriétaire actif d’une entreprise le reste. Nommez d’abord un autre propriétaire.',
-  'The only active owner of a business cannot be deactivated. Create another owner first.':
-    'Le seul propriétaire actif d’une entreprise ne peut pas être désactivé. Nommez d’abord un autre propriétaire.',
+  'The only active owner of a business stays one. Create another owner first.': {
+    en: 'This is the only owner. Make somebody else an owner first.',
+    fr: 'C’est le seul propriétaire. Nommez d’abord un autre propriétaire.',
+  },
+  'The only active owner of a business cannot be deactivated. Create another owner first.': {
+    en: 'This is the only owner. Make somebody else an owner first.',
+    fr: 'C’est le seul propriétaire. Nommez d’abord un autre propriétaire.',
+  },
   'The business has no active owner. Create a user with the role owner first.':
     'L’entreprise n’a pas de propriétaire actif. Créez d’abord un compte de propriétaire.',
   'The e-mail {email} is in use.': ({ email }) => `L’adresse ${email} est déjà utilisée.`,
@@ -30,12 +39,16 @@ export const ofPeople = french({
   'Somebody of a business signs in with this address. Invite them with another one.':
     'Cette adresse sert déjà à se connecter à une entreprise. Invitez la personne avec une autre adresse.',
   'Another business invited this address, and its owner has not confirmed that it is theirs. Once they have, they can be invited here too.':
-    'Une autre entreprise a invité cette adresse, et son titulaire n’a pas encore confirmé qu’elle est la sienne. Ensuite, il pourra être invité ici aussi.',
+    {
+      en: 'Another business has invited this person, who has not confirmed the address yet. Invite them once they have.',
+      fr: 'Une autre entreprise a invité cette personne, qui n’a pas encore confirmé son adresse. Invitez-la une fois que ce sera fait.',
+    },
   '{email} acts for another firm here.': ({ email }) =>
     `${email} intervient déjà ici pour un autre prestataire.`,
   'There are {count} views of this list. Delete one first.': ({ count }) =>
     `Cette liste a déjà ${count} vues. Supprimez-en une d’abord.`,
 });
 
-/** What a permission allows, as a sentence. */
-const allowed = (permission: string) => word(permissionTexts.fr, permission);
+/** What a permission allows, within a sentence. */
+const allowed = (language: Language, permission: string) =>
+  word(permissionTexts[language], permission).replace(/\.$/, '');

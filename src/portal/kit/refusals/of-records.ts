@@ -1,6 +1,6 @@
 import type { ImportStatus } from '../../../imports/index.js';
 import type { PartnershipStatus } from '../../../vendors/index.js';
-import { french, word } from './wordings.js';
+import { refusals, word } from './wordings.js';
 
 /** What may not be there, or not any more. */
 const RECORDS: Readonly<Record<string, string>> = {
@@ -49,7 +49,7 @@ const IMPORTS: Readonly<Record<ImportStatus, string>> = {
 };
 
 /** What services say of assets, places, vendors, files and imports. */
-export const ofRecords = french({
+export const ofRecords = refusals({
   'No such {record}.': ({ record }) => `${word(RECORDS, record)} introuvable.`,
   'No such file, or the link to it is older than 15 minutes.':
     'Fichier introuvable, ou son lien a plus de 15 minutes.',
@@ -67,19 +67,28 @@ export const ofRecords = french({
     `Un partenariat avec « ${firm} » est déjà ${word(PARTNERSHIPS, status)}.`,
   'This {record} has {count} attachments, and may not have more. Delete one first.': ({ record, count }) =>
     `${word(TO_WHAT, record)} a déjà ${count} pièces jointes, le maximum. Supprimez-en une d’abord.`,
-  'A file may have {max} bytes at most.': ({ max }) =>
-    `Un fichier ne peut pas dépasser ${Math.floor(Number(max) / 1_000_000)} Mo.`,
+  'A file may have {max} bytes at most.': {
+    en: ({ max }) => `A file may have ${Math.floor(Number(max) / 1_000_000)} MB at most.`,
+    fr: ({ max }) => `Un fichier ne peut pas dépasser ${Math.floor(Number(max) / 1_000_000)} Mo.`,
+  },
   'The content of the file is none of {types}.': ({ types }) =>
     `Le contenu du fichier n’est d’aucun des types acceptés : ${types}.`,
   'At most {most} files can be sent at once.': ({ most }) =>
     `On peut envoyer au plus ${most} fichiers à la fois.`,
-  'Files cannot be kept or read at the moment. Safe to repeat with backoff.':
-    'Les fichiers ne peuvent être ni enregistrés ni lus pour le moment. Réessayez un peu plus tard.',
-  '{count} exports of this business are under way, and there may not be more. Wait for one, or delete one.':
-    ({ count }) =>
+  'Files cannot be kept or read at the moment. Safe to repeat with backoff.': {
+    en: 'Files cannot be saved or opened at the moment. Try again in a minute.',
+    fr: 'Les fichiers ne peuvent être ni enregistrés ni lus pour le moment. Réessayez un peu plus tard.',
+  },
+  '{count} exports of this business are under way, and there may not be more. Wait for one, or delete one.': {
+    en: ({ count }) => `${count} exports are under way already. Wait for one, or delete one.`,
+    fr: ({ count }) =>
       `${count} exports sont déjà en cours, le maximum. Attendez la fin de l’un d’eux, ou supprimez-en un.`,
-  'The import is "{status}"; this needs "{needed}".': ({ status, needed }) =>
-    `L’import est dans l’état « ${word(IMPORTS, status)} » ; il faut l’état « ${word(IMPORTS, needed)} ».`,
+  },
+  'The import is "{status}"; this needs "{needed}".': {
+    en: ({ status }) => `The import has moved on: it is “${status}” by now. Reload the page.`,
+    fr: ({ status }) =>
+      `L’import a avancé entre-temps : son état est maintenant « ${word(IMPORTS, status)} ». Rechargez la page.`,
+  },
   'must be 1 to {days} days after "from".': ({ days }) => `doit être de 1 à ${days} jours après le début.`,
   'must be before "to".': 'doit être avant la fin.',
   'By month, the period may span at most {months} months.': ({ months }) =>

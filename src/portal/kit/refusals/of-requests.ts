@@ -1,8 +1,9 @@
+import type { Language } from '../../../access/index.js';
 import { CATALOGUE, type ErrorCode } from '../../../kernel/errors/catalogue.js';
-import { french, type Wordings } from './wordings.js';
+import { refusals, type Wordings } from './wordings.js';
 
 /** What each code means: it is said where there is nothing more particular to say. */
-const MEANINGS: Readonly<Record<ErrorCode, string>> = {
+const MEANINGS: Readonly<Record<ErrorCode, string | Readonly<Record<Language, string>>>> = {
   malformed_request: 'La requête ou son formulaire est mal formé.',
   headers_too_large: 'Les en-têtes de la requête sont trop grands.',
   request_timeout: 'La requête est arrivée trop lentement. Vous pouvez la renvoyer sans risque.',
@@ -23,7 +24,10 @@ const MEANINGS: Readonly<Record<ErrorCode, string>> = {
   idempotency_key_required: 'Il manque l’en-tête `Idempotency-Key`.',
   key_in_query:
     'Une clé d’API a été envoyée dans l’adresse. Envoyez-la dans l’en-tête `Authorization`, et remplacez son secret.',
-  body_too_large: 'L’envoi, ou l’un de ses fichiers, est trop volumineux.',
+  body_too_large: {
+    en: 'That is too much to send at once.',
+    fr: 'L’envoi, ou l’un de ses fichiers, est trop volumineux.',
+  },
   unsupported_media_type: 'Ce type de contenu ou de fichier n’est pas accepté.',
   invalid_key: 'La clé d’API manque, ou elle est inconnue, désactivée, révoquée ou expirée.',
   plan_required: 'La formule de l’entreprise ne comprend pas l’API.',
@@ -38,42 +42,76 @@ const MEANINGS: Readonly<Record<ErrorCode, string>> = {
   duplicate: 'Un autre élément utilise déjà cette valeur.',
   insufficient_stock: 'Le stock disponible ou réservé ne suffit pas.',
   idempotency_key_reused: 'Ce formulaire a déjà été envoyé avec un autre contenu. Rechargez la page.',
-  idempotency_in_progress: 'Le premier envoi de ce formulaire est encore en cours. Réessayez plus tard.',
+  idempotency_in_progress: {
+    en: 'This form is still being worked on. Wait a moment, then reload the page.',
+    fr: 'Le premier envoi de ce formulaire est encore en cours. Réessayez plus tard.',
+  },
   version_conflict: 'L’élément a été modifié entre-temps. Rechargez-le.',
-  rate_limited: 'Trop de requêtes. Patientez un instant.',
-  internal_error: 'Une panne du service. Vous pouvez réessayer sans risque un peu plus tard.',
-  overloaded: 'Votre entreprise a trop de requêtes en cours en même temps. Réessayez dans un instant.',
-  unavailable: 'Le service est surchargé ou redémarre. Vous pouvez réessayer sans risque un peu plus tard.',
+  rate_limited: {
+    en: 'That was too much at once. Try again in a minute.',
+    fr: 'Trop de requêtes. Patientez un instant.',
+  },
+  internal_error: {
+    en: 'That is our fault, not yours. Try again in a moment.',
+    fr: 'La faute est de notre côté. Réessayez dans un instant.',
+  },
+  overloaded: {
+    en: 'Your business has too much under way at once. Try again in a moment.',
+    fr: 'Votre entreprise a trop de requêtes en cours en même temps. Réessayez dans un instant.',
+  },
+  unavailable: {
+    en: 'The service is restarting or very busy. Try again in a moment.',
+    fr: 'Le service redémarre ou est très sollicité. Réessayez dans un instant.',
+  },
   storage_full: 'Il n’y a plus de place pour enregistrer le fichier. Rien n’a été enregistré.',
 };
 
 /** What is said of requests as such, whatever they are about. */
 export const ofRequests: Wordings = {
-  ...Object.fromEntries(
-    (Object.keys(CATALOGUE) as ErrorCode[]).map((code) => [CATALOGUE[code].meaning, MEANINGS[code]]),
+  ...refusals(
+    Object.fromEntries(
+      (Object.keys(CATALOGUE) as ErrorCode[]).map((code) => [CATALOGUE[code].meaning, MEANINGS[code]]),
+    ),
   ),
-  ...french({
+  ...refusals({
     'There is no such page.': 'Cette page n’existe pas.',
     'The form could not be matched with your session. Reload the page and send it again.':
       'Ce formulaire ne correspond pas à votre session. Rechargez la page et renvoyez-le.',
-    'This Idempotency-Key was used with another request. Use a new key for a new request.':
-      'Ce formulaire a déjà été envoyé avec un autre contenu. Rechargez la page et recommencez.',
-    'This cursor does not belong to this list with these filters. Start again without "cursor".':
-      'Cette page de la liste n’existe plus avec ces filtres. Recommencez depuis le début de la liste.',
+    'This Idempotency-Key was used with another request. Use a new key for a new request.': {
+      en: 'This form was sent before, with something else in it. Reload the page and try again.',
+      fr: 'Ce formulaire a déjà été envoyé avec un autre contenu. Rechargez la page et recommencez.',
+    },
+    'This cursor does not belong to this list with these filters. Start again without "cursor".': {
+      en: 'This part of the list is gone. Go back to its beginning.',
+      fr: 'Cette page de la liste n’existe plus avec ces filtres. Recommencez depuis le début de la liste.',
+    },
     'This cursor leads to changes that are not kept any more: they are for {days} days. Start anew: GET /changes?from=now gives a cursor; then read the lists in full, and go on from that cursor.':
       ({ days }) => `Ces modifications ne sont plus conservées : elles le sont pendant ${days} jours.`,
     'is for a start without a cursor: send one of the two.':
       'ne sert qu’à commencer sans curseur : n’envoyez que l’un des deux.',
-    'The body is no well-formed form.': 'Le formulaire reçu est mal formé.',
+    'The body is no well-formed form.': {
+      en: 'The form arrived broken. Reload the page and try again.',
+      fr: 'Le formulaire reçu est mal formé.',
+    },
     'The content type of the form names no boundary.': 'Le formulaire reçu est mal formé.',
-    'The body ended before its end.': 'L’envoi s’est interrompu avant la fin. Réessayez.',
+    'The body ended before its end.': {
+      en: 'The connection broke while sending. Try again.',
+      fr: 'L’envoi s’est interrompu avant la fin. Réessayez.',
+    },
     'The body is nested more than {depth} levels deep.': 'Le contenu reçu est trop imbriqué.',
-    'Send the file as multipart/form-data, in one part called "{part}".':
-      'Choisissez un fichier, puis renvoyez le formulaire.',
-    'must be a file, with its name.': 'doit être un fichier : choisissez-en un.',
+    'Send the file as multipart/form-data, in one part called "{part}".': {
+      en: 'Choose a file first.',
+      fr: 'Choisissez un fichier, puis renvoyez le formulaire.',
+    },
+    'must be a file, with its name.': {
+      en: 'must be a file.',
+      fr: 'doit être un fichier : choisissez-en un.',
+    },
     'is not a part of this form.': 'ne fait pas partie de ce formulaire.',
-    'More than {limit} requests in this window. Wait {seconds} seconds.': ({ limit, seconds }) =>
-      `Plus de ${limit} requêtes. Patientez ${seconds} secondes.`,
+    'More than {limit} requests in this window. Wait {seconds} seconds.': {
+      en: ({ seconds }) => `That was too much at once. Try again in ${seconds} seconds.`,
+      fr: ({ limit, seconds }) => `Plus de ${limit} requêtes. Patientez ${seconds} secondes.`,
+    },
     'Too much of earlier answers has not been read yet. Read them, then repeat.':
       'Trop de réponses précédentes n’ont pas encore été lues. Réessayez dans un instant.',
     'Send an Idempotency-Key header, such as a UUID: a repeat with the same key creates no second record.':

@@ -1,11 +1,13 @@
-import { french } from './wordings.js';
+import { refusals } from './wordings.js';
 
 /** What services say of endpoints of webhooks, their headers and addresses, and of addresses for pushes. */
-export const ofWebhooks = french({
+export const ofWebhooks = refusals({
   'The endpoint is disabled. Ping it: a success enables it.':
     'Le point d’accès est désactivé. Envoyez un ping : s’il réussit, le point d’accès est réactivé.',
-  'The endpoint is disabled, and nothing sent to it has succeeded yet. Ping it: a success enables it.':
-    'Le point d’accès est désactivé, et rien de ce qui lui a été envoyé n’a encore réussi. Envoyez un ping : s’il réussit, le point d’accès est activé.',
+  'The endpoint is disabled, and nothing sent to it has succeeded yet. Ping it: a success enables it.': {
+    en: 'Send a ping first: once it succeeds, the endpoint is enabled.',
+    fr: 'Le point d’accès est désactivé, et rien de ce qui lui a été envoyé n’a encore réussi. Envoyez un ping : s’il réussit, le point d’accès est activé.',
+  },
   'must be a URL.': 'doit être une adresse (URL).',
   'must be a URL such as https://hooks.example.com/path.':
     'doit être une adresse (URL), par exemple https://hooks.exemple.fr/chemin.',

@@ -1,3 +1,5 @@
+import type { Language } from '../../../access/index.js';
+
 /** The names in braces of a wording: those of `"{a} of {b}"` are `a` and `b`. */
 type Names<Wording extends string> = Wording extends `${string}{${infer Name}}${infer Rest}`
   ? Name | Names<Rest>
@@ -10,17 +12,23 @@ type Say = (message: string) => string;
 type Said<Wording extends string> =
   string | ((values: Readonly<Record<Names<Wording>, string>>, say: Say) => string);
 
+/** What a wording becomes, whatever stands in its braces. */
+export type AnySaid = string | ((values: never, say: Say) => string);
+
 /** What wordings of the services become for a person; braces stand for what is known only when it is said. */
-export type Wordings = Readonly<Record<string, string | ((values: never, say: Say) => string)>>;
+export type Wordings = Readonly<Record<string, Readonly<Partial<Record<Language, AnySaid>>>>>;
 
-/** Declares French for what services say. What stands in braces is handed over by name. */
-export const french = declared;
-
-/** Declares other English for what services say to clients of the API and a person should not have to read. */
-export const english = declared;
-
-function declared<Wording extends string>(all: { readonly [Each in Wording]: Said<Each> }): Wordings {
-  return all;
+/**
+ * Declares what a person reads where services say something to clients of the API: in French, and in English where its own
+ * wording is not plain. What stands in braces is handed over by name.
+ */
+export function refusals<Wording extends string>(all: {
+  readonly [Each in Wording]: Said<Each> | Readonly<Record<Language, Said<Each>>>;
+}): Wordings {
+  const declared = Object.entries(all) as [string, AnySaid | Readonly<Record<Language, AnySaid>>][];
+  return Object.fromEntries(
+    declared.map(([wording, said]) => [wording, typeof said === 'object' ? said : { fr: said }]),
+  );
 }
 
 /** One of a closed list of words; what is no word of it stays as it is. */

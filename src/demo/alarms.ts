@@ -1,0 +1,51 @@
+import type { Chance } from './chance.js';
+import type { Row, Scene } from './scene.js';
+
+/** What is used was reserved before, and missing from then on. */
+const TAKES_AWAY = ['reserve', 'adjust'];
+
+/** Raises the alarms that the story of the plant comes to (D24): machines that broke, and parts that fell below their minimum. */
+export function tellAlarms(scene: Scene, chance: Chance): void {
+  const assets = new Map(scene.rowsOf('assets').map((asset) => [asset.id, asset]));
+  for (const { asset_id: assetId, to_status: status, note, created_at: at } of scene.rowsOf(
+    'asset_status_changes',
+  )) {
+    if (status !== 'out_of_service') continue;
+    const { name, reference } = assets.get(String(assetId))!;
+    const message = `${String(name)} (${String(reference)}) is now out of service: ${String(note)}`;
+    raise(scene, chance, at as Date, { kind: 'asset_out_of_service', asset_id: assetId, message });
+  }
+  const movements = new Map<unknown, Row[]>();
+  for (const each of scene.rowsOf('spare_part_movements'))
+    movements.set(each.spare_part_id, [...(movements.get(each.spare_part_id) ?? []), each]);
+  for (const part of scene.rowsOf('spare_parts'))
+    if (part.min_stock !== null) followStock(scene, chance, part, movements.get(part.id) ?? []);
+}
+
+/** An alarm is for each fall below the minimum, not for being there. */
+function followStock(scene: Scene, chance: Chance, part: Row, movements: readonly Row[]): void {
+  const minimum = Number(part.min_stock);
+  let available = 0;
+  for (const { type, quantity, created_at: at } of [...movements].sort(inTurn)) {
+    const before = available;
+    const isOfReserved = type === 'reserve' || type === 'release';
+    available += isOfReserved ? -Number(quantity) : Number(quantity);
+    if (!TAKES_AWAY.includes(String(type)) || before < minimum || available >= minimum) continue;
+    const message = `Only ${available} of "${String(part.name)}" available; the minimum is ${minimum}.`;
+    raise(scene, chance, at as Date, { kind: 'stock_below_minimum', spare_part_id: part.id, message });
+  }
+}
+
+function inTurn(one: Row, other: Row): number {
+  return Number(one.created_at) - Number(other.created_at);
+}
+
+function raise(scene: Scene, chance: Chance, at: Date, alarm: Readonly<Record<string, unknown>>): void {
+  scene.add('alarms', {
+    id: chance.idAt(at),
+    asset_id: null,
+    spare_part_id: null,
+    ...alarm,
+    created_at: at,
+  });
+}
