@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
-import { Expose, Transform } from 'class-transformer';
+import { Exclude, Expose, Transform } from 'class-transformer';
 import { ValidateBy, ValidateIf, type ValidationOptions } from 'class-validator';
 import type { ErrorCode } from '../errors/catalogue.js';
 import type { Schema } from '../resource/field.js';
@@ -77,7 +77,7 @@ export function field(options: FieldOptions, kind: FieldKind): PropertyDecorator
       rule('notNull', (value) => value !== null, complaint('must be given, and cannot be null', kind.code)),
       ...kind.constraints,
       ...(typeof options.required === 'object' ? onlyWith(options.required) : []),
-      Expose({ name: camelCase(name), toPlainOnly: true }),
+      kind.isApart ? Exclude() : Expose({ name: camelCase(name), toPlainOnly: true }),
       ...(kind.read ? [Transform(reading(kind.read), { toPlainOnly: true })] : []),
       ApiProperty(propertyOf({ kind, options })),
     )(target, property);
