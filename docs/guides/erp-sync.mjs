@@ -9,6 +9,10 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 
 const { API, KEY, COPY = 'copy.json' } = process.env;
+if (!API || !KEY) {
+  console.error('Set API to the address of the service, with /api/v1, and KEY to a key.');
+  process.exit(1);
+}
 const ONCE = process.argv.includes('--once');
 const WAIT_S = 30;
 
