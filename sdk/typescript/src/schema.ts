@@ -343,6 +343,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/floors': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List the floors of all buildings, newest first
+     * @description Needs the scope `floors:read`.
+     */
+    get: operations['listFloors'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/floors/{floorId}': {
     parameters: {
       query?: never;
@@ -391,6 +411,26 @@ export interface paths {
      * @description Needs the scope `rooms:write`.
      */
     post: operations['createFloorRoom'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/rooms': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List the rooms of all floors, newest first
+     * @description Needs the scope `rooms:read`.
+     */
+    get: operations['listRooms'];
+    put?: never;
+    post?: never;
     delete?: never;
     options?: never;
     head?: never;
@@ -6477,6 +6517,29 @@ export interface operations {
       201: components['responses']['floor_created'];
     };
   };
+  listFloors: {
+    parameters: {
+      query?: {
+        /** @description Only those changed at or after this moment. */
+        updated_since?: string;
+        /** @description Only the one that another system calls so, exactly. */
+        external_id?: string;
+        /** @description Only the floors of this building. */
+        building_id?: string;
+        /** @description How many items a page holds. */
+        limit?: components['parameters']['limit'];
+        /** @description `pagination.next_cursor` of the page before, with the same filters. */
+        cursor?: components['parameters']['cursor'];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['floor_page'];
+    };
+  };
   getFloor: {
     parameters: {
       query?: never;
@@ -6583,6 +6646,31 @@ export interface operations {
     };
     responses: {
       201: components['responses']['room_created'];
+    };
+  };
+  listRooms: {
+    parameters: {
+      query?: {
+        /** @description Only those changed at or after this moment. */
+        updated_since?: string;
+        /** @description Only the one that another system calls so, exactly. */
+        external_id?: string;
+        /** @description Only the rooms of this building. */
+        building_id?: string;
+        /** @description Only the rooms of this floor. */
+        floor_id?: string;
+        /** @description How many items a page holds. */
+        limit?: components['parameters']['limit'];
+        /** @description `pagination.next_cursor` of the page before, with the same filters. */
+        cursor?: components['parameters']['cursor'];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['room_page'];
     };
   };
   getRoom: {
