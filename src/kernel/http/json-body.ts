@@ -52,20 +52,29 @@ function parseJson(bytes: Buffer): object {
   const { isNestedDeeper, names } = outlineOf(bytes, MAX_DEPTH);
   if (isNestedDeeper)
     throw new ApiError('malformed_json', `The body is nested more than ${MAX_DEPTH} levels deep.`);
-  const read = isUtf8(bytes) ? parsed(bytes) : undefined;
-  if (typeof read !== 'object' || read === null) throw new ApiError('malformed_json');
+  if (!isUtf8(bytes)) throw new ApiError('malformed_json', 'The body is not in UTF-8.');
+  const read = parsed(TEXT.decode(bytes));
+  if (typeof read !== 'object' || read === null)
+    throw new ApiError('malformed_json', 'The body must be a JSON object.');
   if (countNames(read) < names) noteDoubledNames(bytes, read);
   return read;
 }
 
-/** @returns undefined for what is no JSON */
-function parsed(bytes: Buffer): unknown {
-  try {
-    return JSON.parse(TEXT.decode(bytes));
-  } catch {
-    return undefined;
-  }
-}
-
 /** Leaves out the mark (U+FEFF) that some programs write in front of UTF-8. */
 const TEXT = new TextDecoder();
+
+/** @throws ApiError `malformed_json`, with the place where that is known */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    const at = / at position (\d+)/.exec((error as Error).message)?.[1];
+    if (at === undefined) throw new ApiError('malformed_json', 'The body is no JSON.');
+    const lines = text.slice(0, Number(at)).split('\n');
+    const column = lines.at(-1)!.length + 1;
+    throw new ApiError(
+      'malformed_json',
+      `The body is no JSON from line ${lines.length}, column ${column} on.`,
+    );
+  }
+}

@@ -73,7 +73,7 @@ export function field(options: FieldOptions, kind: FieldKind): PropertyDecorator
     Reflect.defineMetadata(FIELDS, fields, target);
     applyDecorators(
       ValidateIf((given: object, value: unknown) => !mayBeLeftOut(value, options, given)),
-      rule('given', (value) => value !== undefined, complaint('is required', 'missing_parameter')),
+      rule('given', (value) => value !== undefined, complaint(need(options), 'missing_parameter')),
       rule('notNull', (value) => value !== null, complaint('must be given, and cannot be null', kind.code)),
       ...kind.constraints,
       ...(typeof options.required === 'object' ? onlyWith(options.required) : []),
@@ -101,6 +101,15 @@ export function rule(
   options: ValidationOptions,
 ): PropertyDecorator {
   return ValidateBy({ name, validator: { validate: (value, args) => holds(value, args!.object) } }, options);
+}
+
+/** How the lack of a field is complained of. */
+function need({ required, nullable }: FieldOptions): string {
+  if (typeof required === 'object') {
+    const [companion, ...values] = required.when;
+    return `is required when "${companion}" is ${values.map((value) => `"${value}"`).join(' or ')}`;
+  }
+  return nullable ? 'is required; null is a value too' : 'is required';
 }
 
 /** Null stands for absent, except where it is a value of its own: then a field may be required and yet null. */

@@ -71,7 +71,8 @@ function withoutSome(query: Record<string, unknown>, names: readonly string[] = 
 
 function objectOf(body: unknown): Record<string, unknown> {
   if (body === undefined) return {};
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new ApiError('malformed_json');
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw new ApiError('malformed_json', 'The body must be a JSON object.');
   return body as Record<string, unknown>;
 }
 

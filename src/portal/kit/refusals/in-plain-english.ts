@@ -85,12 +85,16 @@ export const PLAIN_ENGLISH: Wordings = english({
   'must be an integer from {min} to {max}, and not 0.': ({ min, max }) =>
     `must be a whole number from ${min} to ${max}, but not 0.`,
   'must be given, and cannot be null.': 'is required.',
+  'is required when "{companion}" is {values}.': 'is required.',
+  'is required; null is a value too.': 'is required.',
   'must have at least one item.': 'needs at least one choice.',
   'must be a UUID.': 'must be one of the suggestions.',
   'must be a list of UUIDs.': 'must be chosen from the list.',
   'must be text without the character U+0000.': 'has a character that cannot be kept.',
   'must be well-formed Unicode text.': 'has characters that cannot be read.',
   'No record of this business has the id given in "{param}".': 'This is not there, or not any more.',
+  'Another record of this kind has this external id. PUT …/by-external-id/… changes that one.':
+    'Another record of this kind has this external id.',
 
   'Files cannot be kept or read at the moment. Safe to repeat with backoff.':
     'Files cannot be saved or opened at the moment. Try again in a minute.',

@@ -22,6 +22,9 @@ function possible(values: string): string {
 /** What is wrong with a field: it stands behind the field's name, or beside the field. */
 export const ofFields = french({
   'is required.': 'ce champ est obligatoire.',
+  'is required when "{companion}" is {values}.':
+    'ce champ est obligatoire avec ce que vous avez choisi par ailleurs.',
+  'is required; null is a value too.': 'ce champ est obligatoire.',
   'must be given, and cannot be null.': 'ce champ est obligatoire et ne peut pas être vide.',
   'must be left out unless "{companion}" is {values}.':
     'ce champ doit rester vide avec ce que vous avez choisi par ailleurs.',
@@ -70,7 +73,7 @@ export const ofFields = french({
     `ce champ ne se modifie pas ici, mais par ${endpoint}.`,
   'No record of this business has the id given in "{param}".':
     'Cet élément n’existe pas, ou plus, dans votre entreprise.',
-  'Another record of this kind has this external id.':
+  'Another record of this kind has this external id. PUT …/by-external-id/… changes that one.':
     'Un autre élément de ce type porte déjà cet identifiant externe.',
   'must be that of the path, or be left out.': 'doit être celui de l’adresse, ou rester vide.',
   'must be that of the record: it cannot be moved to another.':
