@@ -11,7 +11,7 @@ export const GUIDE: readonly Chapter[] = [
     text: `Read and write the maintenance data of one business: assets, work orders (called operations), buildings, floors, rooms, technicians and spare parts. Requests and responses are JSON.
 
 - One resource answers \`{ "data": {…} }\`, a list \`{ "data": […], "pagination": {…} }\`.
-- A \`POST\` that creates answers 201 with a \`Location\` header. An action, and every \`PATCH\`, answers 200. A \`DELETE\` answers 204 with an empty body.
+- A \`POST\` that creates answers 201 with a \`Location\` header, or 202 where it is made in the background. An action, and every \`PATCH\`, answers 200. A \`DELETE\` answers 204 with an empty body.
 - In a \`PATCH\`, an absent field is left alone and null clears a nullable field. A \`PATCH\` that changes nothing answers 200 and emits no event.
 - Every response carries its request id in \`X-Request-Id\`. One that you send is not believed.
 - Methods and paths that do not exist answer 404 \`route_not_found\`.`,

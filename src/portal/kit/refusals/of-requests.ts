@@ -24,6 +24,7 @@ const MEANINGS: Readonly<Record<ErrorCode, string>> = {
   key_in_query:
     'Une clé d’API a été envoyée dans l’adresse. Envoyez-la dans l’en-tête `Authorization`, et remplacez son secret.',
   body_too_large: 'L’envoi, ou l’un de ses fichiers, est trop volumineux.',
+  range_not_satisfiable: 'Le fichier s’arrête avant la partie demandée.',
   unsupported_media_type: 'Ce type de contenu ou de fichier n’est pas accepté.',
   invalid_key: 'La clé d’API manque, ou elle est inconnue, désactivée, révoquée ou expirée.',
   plan_required: 'La formule de l’entreprise ne comprend pas l’API.',
