@@ -7,6 +7,8 @@ from collections.abc import Iterable, Mapping
 
 from maintenance_client import MaintenanceClient
 
+if len(sys.argv) != 2 or not os.environ.keys() >= {"API", "KEY"}:
+    sys.exit(f"{__doc__}\nSet API to the address of the service, with /api/v1, and KEY to a key.")
 since = sys.argv[1]
 client = MaintenanceClient(os.environ["API"], os.environ["KEY"])
 out = csv.writer(sys.stdout, lineterminator="\n")

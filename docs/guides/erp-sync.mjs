@@ -9,20 +9,22 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 
 const { API, KEY, COPY = 'copy.json' } = process.env;
+if (!API || !KEY) {
+  console.error('Set API to the address of the service, with /api/v1, and KEY to a key.');
+  process.exit(1);
+}
 const ONCE = process.argv.includes('--once');
 const WAIT_S = 30;
 
-/** What is copied: the type of each resource, and the list that has all of them. Places hang together, so they are walked down. */
+/** What is copied: the type of each resource, and the list that has all of them. */
 const LISTS = {
   asset: () => pages('/assets'),
   operation: () => pages('/operations'),
   spare_part: () => pages('/spare-parts'),
   technician: () => pages('/technicians'),
   building: () => pages('/buildings'),
-  floor: () => below('/buildings', 'floors'),
-  room: async function* () {
-    for await (const floor of LISTS.floor()) yield* pages(`/floors/${floor.id}/rooms`);
-  },
+  floor: () => pages('/floors'),
+  room: () => pages('/rooms'),
 };
 const TYPES = Object.keys(LISTS).join(',');
 
@@ -75,10 +77,6 @@ async function* pages(path) {
     yield* page.data;
     cursor = page.pagination.next_cursor;
   }
-}
-
-async function* below(path, children) {
-  for await (const { id } of pages(path)) yield* pages(`${path}/${id}/${children}`);
 }
 
 /** Asks, and asks again where that is worth while: 429, 5xx, a lost connection. @returns undefined for a cursor that is too old */

@@ -15,6 +15,8 @@ from maintenance_client import MaintenanceClient, Retries
 
 BATCH = 1_000
 files = sys.argv[1:]
+if not 1 <= len(files) <= 3 or not os.environ.keys() >= {"API", "KEY"}:
+    sys.exit(f"{__doc__.strip()}\n\nSet API to the address of the service, with /api/v1, and KEY to a key.")
 # A batch may take longer than a single record, and a window of the rate limit lasts 15 minutes.
 client = MaintenanceClient(os.environ["API"], os.environ["KEY"], timeout_s=120, retries=Retries(max_retry_after_s=900))
 
@@ -65,7 +67,7 @@ def asset_of(row, rooms):
     if "interval_days" in row:
         asset["maintenance_interval_days"] = int(row["interval_days"])
     if "price" in row:
-        asset["unit_price"] = float(row["price"])
+        asset["unit_price"] = row["price"]
     return asset
 
 

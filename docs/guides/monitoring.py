@@ -5,7 +5,9 @@ import sys
 
 from maintenance_client import MaintenanceClient
 
-code, incident, what = sys.argv[1:4]
+if len(sys.argv) != 4 or not os.environ.keys() >= {"API", "KEY"}:
+    sys.exit(f"{__doc__}\nSet API to the address of the service, with /api/v1, and KEY to a key.")
+code, incident, what = sys.argv[1:]
 client = MaintenanceClient(os.environ["API"], os.environ["KEY"])
 
 asset = next(client.list_assets(qr_code=code), None)

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
@@ -10,6 +11,7 @@ import { ApiError } from '../kernel/errors/api-error.js';
 import { Shares } from '../kernel/shares.js';
 import { AttachmentLinks, type LinkedKind } from './attachment-links.js';
 import { Attachment } from './attachment.entity.js';
+import { rangeOf, type ByteRange } from './byte-range.js';
 import { contentDisposition } from './file-name.js';
 import { AttachmentStore } from './stores/attachment-store.js';
 
@@ -49,11 +51,11 @@ export class AttachmentDownloads {
   /**
    * Answers a request with a file: to be saved, never to be shown as a page of this origin, whatever is in it. The bytes
    * are those that were sent, what a camera noted in them (the place, too) included. What is kept compressed goes out so to
-   * whoever takes that.
+   * whoever takes that. What goes out as it is kept can be had in parts.
    *
    * @param link what stands behind `FILES_PATH`
-   * @throws ApiError `not_found` for a link that leads nowhere or whose time is over, `overloaded`, `unavailable`;
-   *   nothing was answered then
+   * @throws ApiError `not_found` for a link that leads nowhere or whose time is over, `range_not_satisfiable`, `overloaded`,
+   *   `unavailable`; nothing was answered then
    */
   async send(link: string, response: ServerResponse): Promise<void> {
     const linked = this.links.read(link);
@@ -61,10 +63,16 @@ export class AttachmentDownloads {
     await this.shares.hold(linked.businessId, async () => {
       const tenant = this.database.tenant(systemPrincipal(linked.businessId));
       const found = await this.finders.get(linked.of)?.(tenant, linked.id);
-      const bytes = found && (await this.store.open(found.objectName));
-      if (!bytes) throw leadsNowhere();
+      if (!found) throw leadsNowhere();
       const isUnpacked = found.encoding !== undefined && !takesGzip(response.req);
-      response.writeHead(200, headersOf(found, isUnpacked));
+      const range = isUnpacked ? undefined : rangeFor(response.req, found);
+      if (range === 'unsatisfiable') {
+        response.setHeader('Content-Range', `bytes */${found.size}`);
+        throw new ApiError('range_not_satisfiable');
+      }
+      const bytes = await this.store.open(found.objectName, range);
+      if (!bytes) throw leadsNowhere();
+      response.writeHead(range ? 206 : 200, headersOf(found, isUnpacked, range));
       if (response.req.method === 'HEAD') {
         bytes.destroy();
         response.end();
@@ -84,17 +92,38 @@ function findAttachment(tenant: TenantReader, id: string): Promise<LinkedBytes |
     FROM ${Attachment} r WHERE r.id = ${id}`);
 }
 
+/** A part is of use only to who has the rest of the same bytes: with `If-Range` a request says which those are. */
+function rangeFor({ headers, method }: IncomingMessage, found: LinkedBytes) {
+  const known = headers['if-range'];
+  if (method !== 'GET' || (known !== undefined && known !== tagOf(found))) return undefined;
+  return rangeOf(headers.range, found.size);
+}
+
+/** An object is never changed, and its name given once; hashed, since the name itself is nobody's business. */
+function tagOf({ objectName }: LinkedBytes): string {
+  return `"${createHash('sha256').update(objectName).digest('base64url').slice(0, 27)}"`;
+}
+
 function takesGzip({ headers }: IncomingMessage): boolean {
   return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(String(headers['accept-encoding'] ?? ''));
 }
 
 function headersOf(
-  { fileName, contentType, size, encoding }: LinkedBytes,
+  found: LinkedBytes,
   isUnpacked: boolean,
+  range: ByteRange | undefined,
 ): Record<string, string | number> {
+  const { fileName, contentType, size, encoding } = found;
   return {
     'Content-Type': contentType,
-    ...(isUnpacked ? {} : { 'Content-Length': size }),
+    ...(isUnpacked
+      ? {}
+      : {
+          'Content-Length': range ? range.end - range.start + 1 : size,
+          'Accept-Ranges': 'bytes',
+          ETag: tagOf(found),
+        }),
+    ...(range ? { 'Content-Range': `bytes ${range.start}-${range.end}/${size}` } : {}),
     ...(encoding === undefined ? {} : { Vary: 'Accept-Encoding' }),
     ...(encoding === undefined || isUnpacked ? {} : { 'Content-Encoding': encoding }),
     'Content-Disposition': contentDisposition(fileName),

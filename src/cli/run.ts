@@ -46,10 +46,15 @@ export async function runCommand(
   } catch (error) {
     // Commander has already said what is wrong with the usage, or shown the help that was asked for.
     if (error instanceof CommanderError) return error.exitCode === SUCCESS ? SUCCESS : WRONG_USAGE;
-    stderr.write(`${lineOf(error)}\n`);
+    const isAway = environment.DATABASE_URL && UNREACHABLE.has((error as { code?: string }).code ?? '');
+    stderr.write(
+      `${isAway ? 'The database that DATABASE_URL names cannot be reached: ' : ''}${lineOf(error)}\n`,
+    );
     return FAILURE;
   }
 }
+
+const UNREACHABLE: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT']);
 
 /** A command says its answer or its error, and nothing of its progress, unless it is asked to. */
 function quiet(environment: NodeJS.ProcessEnv): Config {

@@ -1,6 +1,16 @@
 import { assetConditions, assetResource, ListAssetsQuery } from '../assets/index.js';
-import { buildingResource, floorResource, roomResource } from '../hierarchy/index.js';
-import { sql, type Sql } from '../kernel/database/sql.js';
+import {
+  buildingResource,
+  floorConditions,
+  floorResource,
+  ListFloorsQuery,
+  ListLocationsQuery,
+  ListRoomsQuery,
+  locationConditions,
+  roomConditions,
+  roomResource,
+} from '../hierarchy/index.js';
+import type { Sql } from '../kernel/database/sql.js';
 import type { Resource } from '../kernel/resource/resource.js';
 import type { Command } from '../kernel/validation/command.js';
 import type { Dto } from '../kernel/validation/field.js';
@@ -14,7 +24,6 @@ import {
   sparePartResource,
 } from '../spare-parts/index.js';
 import { ListTechniciansQuery, technicianConditions, technicianResource } from '../technicians/index.js';
-import { ExportBuildingsQuery, ExportFloorsQuery, ExportRoomsQuery } from './dto/export-places.query.js';
 
 /** A list that can be had as a file. */
 export interface Exportable {
@@ -31,13 +40,9 @@ export interface Exportable {
 export const EXPORTABLE = {
   assets: exportable(assetResource, 'assets:read', ListAssetsQuery, assetConditions),
   operations: exportable(operationResource, 'operations:read', ListOperationsQuery, operationConditions),
-  buildings: exportable(buildingResource, 'buildings:read', ExportBuildingsQuery, () => []),
-  floors: exportable(floorResource, 'floors:read', ExportFloorsQuery, ({ buildingId }) =>
-    buildingId === undefined ? [] : [sql`r.building_id = ${buildingId}`],
-  ),
-  rooms: exportable(roomResource, 'rooms:read', ExportRoomsQuery, ({ floorId }) =>
-    floorId === undefined ? [] : [sql`r.floor_id = ${floorId}`],
-  ),
+  buildings: exportable(buildingResource, 'buildings:read', ListLocationsQuery, locationConditions),
+  floors: exportable(floorResource, 'floors:read', ListFloorsQuery, floorConditions),
+  rooms: exportable(roomResource, 'rooms:read', ListRoomsQuery, roomConditions),
   technicians: exportable(technicianResource, 'technicians:read', ListTechniciansQuery, technicianConditions),
   spare_parts: exportable(sparePartResource, 'spare-parts:read', ListSparePartsQuery, sparePartConditions),
   spare_part_movements: exportable(

@@ -8,7 +8,7 @@ import { ApiError } from '../kernel/errors/api-error.js';
 import { Building } from './building.entity.js';
 import { buildingCreated, buildingDeleted, buildingUpdated } from './building.events.js';
 import { buildingResource, type BuildingResource } from './building.resource.js';
-import { toConditions, type LocationFilters } from './locations.queries.js';
+import { locationConditions, type LocationFilters } from './locations.queries.js';
 import { FloorsService } from './floors.service.js';
 
 /** A building to be recorded. */
@@ -36,7 +36,7 @@ export class BuildingsService {
     page: PageRequest,
     filters: LocationFilters = {},
   ): Promise<Page<BuildingResource>> {
-    return tenant.list(buildingResource, toConditions(filters), page);
+    return tenant.list(buildingResource, locationConditions(filters), page);
   }
 
   /** A building. @throws ApiError `not_found` */

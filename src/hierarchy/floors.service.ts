@@ -10,7 +10,7 @@ import { Floor } from './floor.entity.js';
 import { floorCreated, floorDeleted, floorUpdated } from './floor.events.js';
 import { floorResource, type FloorResource } from './floor.resource.js';
 import { doesNotMove } from './does-not-move.js';
-import { toConditions, type LocationFilters } from './locations.queries.js';
+import { floorConditions, type FloorFilters, type LocationFilters } from './locations.queries.js';
 import { RoomsService } from './rooms.service.js';
 
 /** A floor to be recorded. */
@@ -27,15 +27,19 @@ export type FloorChange = Partial<NewFloor>;
 export class FloorsService {
   constructor(private readonly rooms: RoomsService) {}
 
+  /** One page of the floors of all buildings, newest first. */
+  list(tenant: TenantReader, filters: FloorFilters, page: PageRequest): Promise<Page<FloorResource>> {
+    return tenant.list(floorResource, floorConditions(filters), page);
+  }
+
   /** One page of a building's floors, newest first. @throws ApiError `not_found` for the building */
-  async list(
+  async listOf(
     tenant: TenantReader,
     buildingId: string,
     page: PageRequest,
     filters: LocationFilters = {},
   ): Promise<Page<FloorResource>> {
-    const where = [sql`r.building_id = ${buildingId}`, ...toConditions(filters)];
-    const floors = await tenant.list(floorResource, where, page);
+    const floors = await this.list(tenant, { ...filters, buildingId }, page);
     if (floors.isEmpty && !(await tenant.has(Building, buildingId))) throw ApiError.notFound('building');
     return floors;
   }

@@ -11,6 +11,7 @@ export {
   type FloorOutline,
   type RoomPlace,
 } from './locations.service.js';
+export { floorConditions, locationConditions, roomConditions } from './locations.queries.js';
 export { RoomContents } from './room-contents.js';
 export { lockRoomLocation, lockRoomLocations, ROOM_LOCATIONS, type RoomLocation } from './room-location.js';
 export { Room } from './room.entity.js';
@@ -19,6 +20,9 @@ export { RoomsService } from './rooms.service.js';
 export { CreateBuildingDto } from './dto/create-building.dto.js';
 export { CreateFloorDto } from './dto/create-floor.dto.js';
 export { CreateRoomDto } from './dto/create-room.dto.js';
+export { ListFloorsQuery } from './dto/list-floors.query.js';
+export { ListLocationsQuery } from './dto/list-locations.query.js';
+export { ListRoomsQuery } from './dto/list-rooms.query.js';
 export { UpdateBuildingDto } from './dto/update-building.dto.js';
 export { UpdateFloorDto } from './dto/update-floor.dto.js';
 export { UpdateRoomDto } from './dto/update-room.dto.js';

@@ -7,7 +7,7 @@ import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { Floor } from './floor.entity.js';
 import { doesNotMove } from './does-not-move.js';
-import { toConditions, type LocationFilters } from './locations.queries.js';
+import { roomConditions, type LocationFilters, type RoomFilters } from './locations.queries.js';
 import { RoomContents } from './room-contents.js';
 import { Room } from './room.entity.js';
 import { roomCreated, roomDeleted, roomUpdated } from './room.events.js';
@@ -27,15 +27,19 @@ export type RoomChange = Partial<NewRoom>;
 export class RoomsService {
   constructor(private readonly contents: RoomContents) {}
 
+  /** One page of the rooms of all floors, newest first. */
+  list(tenant: TenantReader, filters: RoomFilters, page: PageRequest): Promise<Page<RoomResource>> {
+    return tenant.list(roomResource, roomConditions(filters), page);
+  }
+
   /** One page of a floor's rooms, newest first. @throws ApiError `not_found` for the floor */
-  async list(
+  async listOf(
     tenant: TenantReader,
     floorId: string,
     page: PageRequest,
     filters: LocationFilters = {},
   ): Promise<Page<RoomResource>> {
-    const where = [sql`r.floor_id = ${floorId}`, ...toConditions(filters)];
-    const rooms = await tenant.list(roomResource, where, page);
+    const rooms = await this.list(tenant, { ...filters, floorId }, page);
     if (rooms.isEmpty && !(await tenant.has(Floor, floorId))) throw ApiError.notFound('floor');
     return rooms;
   }

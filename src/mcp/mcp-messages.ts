@@ -23,12 +23,14 @@ const IDENTITY = { name: 'maintenance', title: 'Maintenance management', version
 const INSTRUCTIONS =
   'Equipment (assets), work orders (operations), technicians, spare parts and key figures of one business. Only what the key may do is offered. Lists come in pages: pass pagination.next_cursor as cursor until has_more is false. Timestamps need an offset or Z. An error says in `code` and `message` what is wrong and what is accepted; repeat a write with the same idempotency_key when its answer was lost.';
 
+type Arguments = Readonly<Record<string, unknown>>;
+
 /** One message of a client, and who sent it. */
 export interface McpRequest {
   readonly url: string;
   readonly headers: Record<string, string>;
   /** The body, parsed. */
-  readonly message: unknown;
+  readonly message: object;
   readonly principal: Principal;
   readonly requestId: string;
 }
@@ -52,7 +54,7 @@ export class McpMessages {
   /** Answers one message. A server and a transport live as long as it takes: they share nothing between keys. */
   async answer({ url, headers, message, principal, requestId }: McpRequest): Promise<Response> {
     const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
-    const server = this.serverFor(principal, requestId);
+    const server = this.serverFor(principal, requestId, argumentsIn(message));
     await server.connect(transport);
     try {
       return await transport.handleRequest(new Request(url, { method: 'POST', headers }), {
@@ -63,11 +65,11 @@ export class McpMessages {
     }
   }
 
-  private serverFor(principal: Principal, requestId: string): McpServer['server'] {
+  private serverFor(principal: Principal, requestId: string, given: Arguments): McpServer['server'] {
     const { server } = new McpServer(IDENTITY, { capabilities: { tools: {} }, instructions: INSTRUCTIONS });
     server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: this.offersTo(principal) }));
     server.setRequestHandler(CallToolRequestSchema, ({ params }) =>
-      this.call(params.name, params.arguments ?? {}, principal, requestId),
+      this.call(params.name, given, principal, requestId),
     );
     return server;
   }
@@ -81,7 +83,7 @@ export class McpMessages {
   /** What goes wrong within a tool is told to the agent, who can do better; a tool that does not exist, to the program. */
   private async call(
     name: string,
-    given: Record<string, unknown>,
+    given: Arguments,
     principal: Principal,
     requestId: string,
   ): Promise<CallToolResult> {
@@ -96,6 +98,14 @@ export class McpMessages {
       return { ...resultOf(JSON.stringify(errorEnvelope(problem, requestId))), isError: true };
     }
   }
+}
+
+/**
+ * What a message gives to a tool, as it was read: the protocol's library checks its form, and hands on a copy, of which
+ * nobody could tell any more what was given twice.
+ */
+function argumentsIn(message: object): Arguments {
+  return (message as { params?: { arguments?: Arguments } }).params?.arguments ?? {};
 }
 
 function offerOf({ name, title, description, input, annotations }: Tool) {

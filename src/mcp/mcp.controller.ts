@@ -7,6 +7,9 @@ import { AnyKey } from '../kernel/http/decorators/endpoint.js';
 import { readJsonBody } from '../kernel/http/json-body.js';
 import { contextOf } from '../kernel/http/request-context.js';
 import { UnreadAnswers } from '../kernel/http/unread-answers.js';
+import { doubledNamesOf } from '../kernel/validation/doubled-names.js';
+import { echoed, FieldErrors } from '../kernel/validation/field-errors.js';
+import { givenTwice } from '../kernel/validation/parse.js';
 import { McpMessages } from './mcp-messages.js';
 
 /**
@@ -58,9 +61,19 @@ export class McpController {
   }
 }
 
-/** Several messages in one request would count as one (§8). @throws ApiError `malformed_json` */
-function oneMessage(message: unknown): unknown {
+/**
+ * Several messages in one request would count as one (§8), and of two of one name it could not be told which was meant.
+ *
+ * @throws ApiError `malformed_json`, or `invalid_parameter` for what was given twice
+ */
+function oneMessage(message: object): object {
   if (Array.isArray(message)) throw new ApiError('malformed_json', 'Send one message a request, no batches.');
+  const { params } = message as { params?: unknown };
+  const inParams = typeof params === 'object' && params !== null ? doubledNamesOf(params) : [];
+  const problems = new FieldErrors();
+  for (const name of doubledNamesOf(message)) problems.add(givenTwice(echoed(name)));
+  for (const name of inParams) problems.add(givenTwice(`params.${echoed(name)}`));
+  problems.refuse();
   return message;
 }
 

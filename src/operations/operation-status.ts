@@ -159,10 +159,13 @@ function moveOf(action: OperationMove, { status, assigneeType }: Position): Move
 }
 
 function refusal(action: OperationMove, operation: Position): string {
-  const moves: readonly Move[] = MOVES[action];
-  const states = moves.flatMap((move) =>
+  const needed: readonly Move[] = MOVES[action];
+  const states = needed.flatMap((move) =>
     move.from.map((from) => (move.with ? `${from} (${move.with})` : from)),
   );
-  const allowed = movesAllowed(operation).join(', ') || 'nothing';
+  const moves = movesAllowed(operation);
+  // Where everything can be updated, it goes without saying that a part can.
+  const told = moves.filter((move) => move !== 'update notes and agreed_amount' || !moves.includes('update'));
+  const allowed = told.join(', ') || 'nothing';
   return `The operation is "${operation.status}", which does not allow: ${action}. That needs: ${states.join(', ')}. Allowed now: ${allowed}.`;
 }

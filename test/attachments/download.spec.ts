@@ -58,6 +58,49 @@ it('gives the bytes to whoever has the link, a browser too, to be saved and neve
   expect([head.status, head.headers['content-length'], head.bytes.length]).toEqual([200, '5000', 0]);
 });
 
+it('goes on where a download broke off, as long as it is the same file', async () => {
+  const file = fileOf('pdf', { size: 5_000 });
+  const { url } = await add(file);
+  const whole = await open(url);
+  const tag = String(whole.headers.etag);
+  expect([whole.headers['accept-ranges'], tag]).toEqual(['bytes', expect.stringMatching(/^"[\w-]{27}"$/)]);
+  const other = await open((await add(file)).url);
+  expect(other.headers.etag).not.toBe(tag);
+  for (const [range, start, end] of [
+    ['bytes=4000-', 4_000, 4_999],
+    ['bytes=0-99', 0, 99],
+    ['bytes=4990-9999', 4_990, 4_999],
+    ['bytes=-7', 4_993, 4_999],
+    ['bytes=-9999', 0, 4_999],
+  ] as const) {
+    const part = await open(url, { range, 'if-range': tag });
+    expect([part.status, part.headers['content-range']], range).toEqual([206, `bytes ${start}-${end}/5000`]);
+    expect(part.headers['content-length']).toBe(String(end - start + 1));
+    expect(part.bytes.equals(file.bytes.subarray(start, end + 1)), range).toBe(true);
+  }
+  const ignored: Record<string, string>[] = [
+    { range: 'bytes=4000-', 'if-range': '"another"' },
+    { range: 'bytes=9-3' },
+    { range: 'bytes=0-1,5-6' },
+    { range: 'lines=1-2' },
+    { range: 'bytes=-' },
+  ];
+  for (const headers of ignored) {
+    const all = await open(url, headers);
+    expect([all.status, all.bytes.length], JSON.stringify(headers)).toEqual([200, 5_000]);
+  }
+});
+
+it('says that there is no more, to whoever has everything', async () => {
+  const { url } = await add(fileOf('pdf', { size: 5_000 }));
+  for (const range of ['bytes=5000-', 'bytes=5000-6000', 'bytes=-0']) {
+    const refused = await open(url, { range });
+    expect([refused.status, refused.headers['content-range']], range).toEqual([416, 'bytes */5000']);
+    const { error } = JSON.parse(refused.bytes.toString()) as { error: { code: string } };
+    expect(error.code).toBe('range_not_satisfiable');
+  }
+});
+
 it('gives nothing for a link that was changed anywhere', async () => {
   const { url } = await add();
   const other = (letter: string) => (letter === 'A' ? 'B' : 'A');

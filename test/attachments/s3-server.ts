@@ -59,7 +59,10 @@ export class S3Server {
     if (request.method === 'DELETE') return { status: this.objects.delete(key) ? 204 : 404 };
     if (searchParams.get('list-type') === '2') return { status: 200, body: this.list(searchParams) };
     const kept = this.objects.get(key);
-    return kept ? { status: 200, body: kept.bytes } : { status: 404, body: '<Code>NoSuchKey</Code>' };
+    if (!kept) return { status: 404, body: '<Code>NoSuchKey</Code>' };
+    const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? [];
+    if (from === undefined) return { status: 200, body: kept.bytes };
+    return { status: 206, body: kept.bytes.subarray(Number(from), Number(to) + 1) };
   }
 
   private list(query: URLSearchParams): string {

@@ -30,6 +30,10 @@ describe('a bucket', () => {
     expect([...store.objects.keys()].at(-1)).toMatch(new RegExp(`^of \\(ours\\)/${business.id}/`));
     const download = await request(testApp.origin + reply.body.data.url);
     expect(Buffer.from(await download.body.arrayBuffer()).equals(file.bytes)).toBe(true);
+    const headers = { range: 'bytes=299990-' };
+    const rest = await request(testApp.origin + reply.body.data.url, { headers });
+    expect(rest.statusCode).toBe(206);
+    expect(Buffer.from(await rest.body.arrayBuffer()).equals(file.bytes.subarray(299_990))).toBe(true);
   });
 
   it('loses what was deleted, and after a day what nothing refers to, whatever the length of its list', async () => {

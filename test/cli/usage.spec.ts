@@ -87,6 +87,13 @@ describe('a failure: exit status 1, one line on standard error', () => {
     expect(await cli.complaint(1, ...reasonless, '--reason', 'No.\nReally.')).toBe('No such operation.');
   });
 
+  it('names the variable that says where the database is, when that does not answer', async () => {
+    const away = { ...environment, DATABASE_URL: 'postgres://nobody:none@127.0.0.1:1/none' };
+    expect(await new CommandLine(away).complaint(1, 'business', 'list')).toBe(
+      'The database that DATABASE_URL names cannot be reached: connect ECONNREFUSED 127.0.0.1:1',
+    );
+  });
+
   it('names the variable of the environment that is missing or malformed', async () => {
     const { DATABASE_URL } = environment;
     const list = ['key', 'list', '--business', randomUUID()];

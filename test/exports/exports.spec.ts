@@ -72,6 +72,7 @@ describe('an export', () => {
     });
     await testApp.worker();
     const { id } = reply.body.data as { id: string };
+    expect(reply.headers.location).toBe(`/api/v1/exports/${id}`);
     await expect.poll(async () => (await shown(id)).status, { timeout: 10_000 }).toBe('ready');
     const { rows, expires_at } = await shown(id);
     expect(rows).toBe(1);
@@ -205,6 +206,29 @@ describe('the file', () => {
     const text = await plain.body.text();
     expect(gunzipSync(bytes).toString()).toBe(text);
     expect(text).toContain('Élan ✓');
+  });
+
+  it('goes on where its download broke off, under a new link too, and plain from its beginning', async () => {
+    await business.asset();
+    const id = await ask({ resource: 'assets', format: 'ndjson' });
+    await runner.round();
+    await expect.poll(async () => (await shown(id)).status).toBe('ready');
+    const { url } = await shown(id);
+    const packed = await request(testApp.origin + url!, { headers: { 'accept-encoding': 'gzip' } });
+    const bytes = Buffer.from(await packed.body.arrayBuffer());
+    testApp.clock.advance(HOUR);
+    const { url: later } = await shown(id);
+    const headers = {
+      'accept-encoding': 'gzip',
+      range: 'bytes=20-',
+      'if-range': String(packed.headers.etag),
+    };
+    const rest = await request(testApp.origin + later!, { headers });
+    expect(rest.statusCode).toBe(206);
+    expect(Buffer.from(await rest.body.arrayBuffer()).equals(bytes.subarray(20))).toBe(true);
+    const plain = await request(testApp.origin + later!, { headers: { range: 'bytes=20-' } });
+    expect([plain.statusCode, plain.headers['accept-ranges']]).toEqual([200, undefined]);
+    expect(await plain.body.text()).toBe(gunzipSync(bytes).toString());
   });
 
   it('is behind a link for fifteen minutes, and behind new ones for a day', async () => {

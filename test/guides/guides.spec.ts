@@ -1,8 +1,9 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { fileOf } from '../support/files.js';
@@ -18,6 +19,73 @@ const way = ({ key, testApp: { origin } }: TestBusiness) => ({ API: `${origin}/a
 /** Runs a program of docs/guides for a business. */
 function guide(name: string, business: TestBusiness, ...words: string[]): Promise<string> {
   return python([fileOfGuide(name), ...words], {}, way(business));
+}
+
+const shells = ['bash', 'zsh'].filter((shell) => spawnSync(shell, ['-c', 'true']).status === 0);
+
+describe.runIf(hasPython)('the lines of a guide can be pasted', () => {
+  // What the lines write stays out of this folder.
+  const elsewhere = mkdtempSync(join(tmpdir(), 'pasted-'));
+  for (const name of ['docs', 'sdk'])
+    symlinkSync(fileURLToPath(new URL(`../../${name}`, import.meta.url)), join(elsewhere, name));
+  afterAll(() => rmSync(elsewhere, { recursive: true }));
+
+  /** Pastes the commands of a guide into a shell that knows nothing beside them, with this business's address and key. */
+  function paste(shell: string, name: string, { key, testApp: { origin } }: TestBusiness) {
+    const page = readFileSync(fileOfGuide(name), 'utf8');
+    const lines = [...page.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, block]) => block!).join('');
+    expect(lines).toContain('http://127.0.0.1:3000');
+    const mine = lines.replaceAll('http://127.0.0.1:3000', origin).replaceAll('mk_live_…', key);
+    const { PYTHONPATH: _, ...env } = pythonEnvironment;
+    return ending(spawn(shell, ['-ec', mine], { cwd: elsewhere, env }));
+  }
+
+  it.each(shells)('into %s: figures and records for BI', async (shell) => {
+    expect(await paste(shell, 'bi.md', await testApp.business())).toEqual([0, '']);
+    expect(readFileSync(join(elsewhere, 'report.csv'), 'utf8')).toMatch(/^key,created,/);
+  });
+
+  it.each(shells)('into %s: an incident of a monitoring system', async (shell) => {
+    const business = await testApp.business();
+    await business.asset({ qr_code: 'NWF-00001' });
+    expect(await paste(shell, 'monitoring.md', business)).toEqual([0, '']);
+    expect((await business.api.get('/alarms')).body.data).toHaveLength(1);
+  });
+
+  it.each(shells)('into %s: what another system leaves behind', async (shell) => {
+    const business = await testApp.business();
+    writeFileSync(
+      join(elsewhere, 'assets.csv'),
+      'id,name,category,site,address,floor,level,room\nEQ-1,Pump,pump,Works,1 Quay,Hall,0,Pit\n',
+    );
+    writeFileSync(
+      join(elsewhere, 'operations.csv'),
+      'id,asset,title,required_skill\nWO-1,EQ-1,Oil it,mechanical\n',
+    );
+    mkdirSync(join(elsewhere, 'papers'), { recursive: true });
+    expect(await paste(shell, 'import.md', business)).toEqual([0, 'assets: 1 of 1\noperations: 1 of 1\n']);
+    expect((await business.api.get('/operations')).body.data).toMatchObject([{ external_id: 'WO-1' }]);
+  });
+
+  it.each(['bi.py', 'monitoring.py', 'import.py'])(
+    '%s says what it takes to whoever gives it nothing',
+    async (name) => {
+      const program = spawn('python3', [fileOfGuide(name)], { env: pythonEnvironment });
+      const [status, complaint] = await ending(program);
+      expect([status, complaint]).toEqual([1, expect.stringContaining(`${name} <`)]);
+      expect(complaint).not.toContain('Traceback');
+    },
+  );
+});
+
+/** @returns how a program ended, and what it complained of */
+async function ending(program: ChildProcessWithoutNullStreams): Promise<[number, string]> {
+  program.stdout.resume();
+  const [complaint, [status]] = await Promise.all([
+    text(program.stderr),
+    once(program, 'close') as Promise<[number]>,
+  ]);
+  return [status, complaint];
 }
 
 describe.runIf(hasPython)('the program of docs/guides/monitoring.md', () => {

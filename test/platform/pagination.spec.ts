@@ -61,6 +61,8 @@ async function listsOf(business: TestBusiness): Promise<Record<string, List>> {
       add: () => business.room(floorId),
       ...editable('/rooms'),
     },
+    'all floors': { path: '/floors', add: () => business.floor(building), ...editable('/floors') },
+    'all rooms': { path: '/rooms', add: () => business.room(floor), ...editable('/rooms') },
     operations: { path: '/operations', add: () => operation(), change: notes },
     'operations by status': { path: '/operations?status=assigned', add: () => operation(), change: notes },
     'operations of an asset': {

@@ -6,6 +6,7 @@ const testApp = await startTestApp();
 const business = await testApp.business({ scopes: ['assets:read', 'assets:write'] });
 const starter = await testApp.business({ plan: 'starter' });
 const { api } = business;
+const { api: all } = await testApp.business();
 const ORIGIN = { origin: 'https://example.org' };
 const MEDIA =
   'The body is not of the media type that the endpoint takes, its encoding is not supported, or a file is of a type that is not taken. JSON is sent as `Content-Type: application/json`.';
@@ -58,7 +59,62 @@ const REFUSALS: Record<string, [ask: () => Promise<Reply>, status: number, type:
     () => api.send('PUT', '/me', undefined),
     404,
     'not_found_error',
-    { code: 'route_not_found', message: NO_ROUTE },
+    { code: 'route_not_found', message: '/api/v1/me takes GET, not PUT.' },
+  ],
+  'by a method that belongs to the plain address of the same': [
+    () => api.get('/assets/by-external-id/EQ-1'),
+    404,
+    'not_found_error',
+    {
+      code: 'route_not_found',
+      message: '/api/v1/assets/by-external-id/{externalId} takes PUT, not GET.',
+    },
+  ],
+  'to an address with a slash at its end': [
+    () => api.get('/assets/'),
+    404,
+    'not_found_error',
+    { code: 'route_not_found', message: 'A path has no slash at its end: write /api/v1/assets.' },
+  ],
+  'to a path that goes on where there is no more': [
+    () => all.get('/technicians/some-id'),
+    404,
+    'not_found_error',
+    { code: 'route_not_found', message: 'No such path. There are: /api/v1/technicians.' },
+  ],
+  'with JSON that breaks off in the middle': [
+    () => all.post('/buildings', '{\n  "name": "Hall",\n  oops\n}'),
+    400,
+    'invalid_request_error',
+    { code: 'malformed_json', message: 'The body is no JSON from line 3, column 3 on.' },
+  ],
+  'with a list where an object belongs': [
+    () => all.post('/buildings', '[]'),
+    400,
+    'invalid_request_error',
+    { code: 'malformed_json', message: 'The body must be a JSON object.' },
+  ],
+  'with a body in another encoding than UTF-8': [
+    () => all.post('/buildings', Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d])),
+    400,
+    'invalid_request_error',
+    { code: 'malformed_json', message: 'The body is not in UTF-8.' },
+  ],
+  'at a version, where there is nothing yet': [
+    () =>
+      all.send(
+        'PUT',
+        '/buildings/by-external-id/none',
+        { name: 'Hall', physical_address: '1 Quay', building_type: 'other' },
+        { 'if-match': '"a"' },
+      ),
+    412,
+    'conflict_error',
+    {
+      code: 'version_conflict',
+      message:
+        'There is no such record, and so none of the version in `If-Match`. Leave the header out to make one.',
+    },
   ],
   'with a body of another type than JSON': [
     () => api.send('PATCH', '/assets/none', 'name=x', { 'content-type': 'text/plain' }),
@@ -75,5 +131,21 @@ describe('a request that is refused', () => {
     expect(reply.headers['content-type']).toBe('application/json; charset=utf-8');
     expect(reply.headers['www-authenticate']).toBe(status === 401 ? 'Bearer' : undefined);
     expect(reply.body).toEqual({ error: { type, ...more, request_id: reply.headers['x-request-id'] } });
+  });
+});
+
+describe('a field that is needed', () => {
+  const refusalOf = async (operation: object) => (await all.post('/operations', operation)).body.errors;
+  const least = { title: 'Oil it', required_skill: 'other' };
+
+  it.each([
+    ['assignee_type', least, '"assignee_type" is required; null is a value too.'],
+    [
+      'technician_id',
+      { ...least, assignee_type: 'technician' },
+      '"technician_id" is required when "assignee_type" is "technician".',
+    ],
+  ])('says when, and whether null will do: %s', async (param, operation, message) => {
+    expect(await refusalOf(operation)).toEqual([{ param, code: 'missing_parameter', message }]);
   });
 });

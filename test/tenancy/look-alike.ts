@@ -95,6 +95,10 @@ export async function addRowsBeside(testApp: TestApp, to: string, own: Records):
     await run(
       sql`UPDATE announcements SET vendor_id = ${own.vendor} WHERE business_id = ${to} AND id = ${own.toldBefore}`,
     );
+    // A floor of one building belongs to another one here.
+    await run(
+      sql`UPDATE floors SET building_id = ${own.buildingId} WHERE business_id = ${to} AND id = ${own.annex}`,
+    );
     // On what an import made there is no work here.
     await run(sql`UPDATE operations SET asset_id = NULL WHERE business_id = ${to} AND id = ${own.calledOff}`);
     await run(sql`INSERT INTO notices (id, business_id, announcement_id, recipient_kind, recipient_id, kind, parameters, created_at)

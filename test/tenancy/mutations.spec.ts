@@ -29,7 +29,13 @@ beforeAll(async () => {
   for (const list of ['/changes', '/events']) await business.api.get(list);
   const { id: double } = await testApp.business();
   await addLookAlikes(testApp, business.id, double);
-  await addRowsBeside(testApp, double, { ...more, assetId: records.assetId!, keyId: business.keyId });
+  const { assetId, buildingId } = records;
+  await addRowsBeside(testApp, double, {
+    ...more,
+    assetId: assetId!,
+    buildingId: buildingId!,
+    keyId: business.keyId,
+  });
   // Equipment that was recorded this moment has no hours yet.
   testApp.clock.advance(6 * 60 * 60 * 1000);
   const tables = await tablesOf(testApp);

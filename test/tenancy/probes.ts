@@ -103,6 +103,7 @@ export async function addMore(testApp: TestApp, business: TestBusiness, records:
   const operation = { required_skill: 'other', title: 'Seal', asset_id: asset };
   const own = { ...operation, assignee_type: 'technician', technician_id: records.technician_id };
   const delegated = { ...operation, assignee_type: 'vendor', vendor_id: records.vendor_id };
+  const { floorId: annex } = await business.place();
   const ids = {
     asset,
     assigned: await business.operation(own),
@@ -112,6 +113,7 @@ export async function addMore(testApp: TestApp, business: TestBusiness, records:
     offered: await business.operation(delegated),
     declared: await business.operation(delegated),
     calledOff: await business.operation(delegated),
+    annex,
   };
   await business.api.post('/buildings', KEPT, { 'Idempotency-Key': KEY });
   created(await business.api.upload(`/assets/${asset}/attachments`, fileOf('jpg')));

@@ -343,6 +343,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/floors': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List the floors of all buildings, newest first
+     * @description Needs the scope `floors:read`.
+     */
+    get: operations['listFloors'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/floors/{floorId}': {
     parameters: {
       query?: never;
@@ -391,6 +411,26 @@ export interface paths {
      * @description Needs the scope `rooms:write`.
      */
     post: operations['createFloorRoom'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/rooms': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List the rooms of all floors, newest first
+     * @description Needs the scope `rooms:read`.
+     */
+    get: operations['listRooms'];
+    put?: never;
+    post?: never;
     delete?: never;
     options?: never;
     head?: never;
@@ -1322,7 +1362,7 @@ export interface paths {
     put?: never;
     /**
      * Export a list as a file
-     * @description It needs the scope by which the list is read, too. The file is made in the background, and holds the list as it was at one moment, oldest first: ask for the export until it is `ready`. It is kept for 24 hours. Five of a business may be under way at once; beyond that `invalid_state`.
+     * @description It needs the scope by which the list is read, too. The file is made in the background, and holds the list as it was at one moment, oldest first: ask for the export until it is `ready`. It is kept for 24 hours. With `Accept-Encoding: gzip` the file comes as it is kept, and a download that broke off goes on with `Range`, under a new link too. Five of a business may be under way at once; beyond that `invalid_state`.
      *
      *     CSV is that of RFC 4180 in UTF-8: a line with the names of the fields, an absent value empty, the items of a list with semicolons between them. A text that a spreadsheet would take for a formula, because it begins with `=`, `+`, `-` or `@`, has a quote mark in front.
      *
@@ -5298,6 +5338,7 @@ export interface components {
       | 'idempotency_key_required'
       | 'key_in_query'
       | 'body_too_large'
+      | 'range_not_satisfiable'
       | 'unsupported_media_type'
       | 'invalid_key'
       | 'plan_required'
@@ -6477,6 +6518,29 @@ export interface operations {
       201: components['responses']['floor_created'];
     };
   };
+  listFloors: {
+    parameters: {
+      query?: {
+        /** @description Only those changed at or after this moment. */
+        updated_since?: string;
+        /** @description Only the one that another system calls so, exactly. */
+        external_id?: string;
+        /** @description Only the floors of this building. */
+        building_id?: string;
+        /** @description How many items a page holds. */
+        limit?: components['parameters']['limit'];
+        /** @description `pagination.next_cursor` of the page before, with the same filters. */
+        cursor?: components['parameters']['cursor'];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['floor_page'];
+    };
+  };
   getFloor: {
     parameters: {
       query?: never;
@@ -6583,6 +6647,31 @@ export interface operations {
     };
     responses: {
       201: components['responses']['room_created'];
+    };
+  };
+  listRooms: {
+    parameters: {
+      query?: {
+        /** @description Only those changed at or after this moment. */
+        updated_since?: string;
+        /** @description Only the one that another system calls so, exactly. */
+        external_id?: string;
+        /** @description Only the rooms of this building. */
+        building_id?: string;
+        /** @description Only the rooms of this floor. */
+        floor_id?: string;
+        /** @description How many items a page holds. */
+        limit?: components['parameters']['limit'];
+        /** @description `pagination.next_cursor` of the page before, with the same filters. */
+        cursor?: components['parameters']['cursor'];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['room_page'];
     };
   };
   getRoom: {

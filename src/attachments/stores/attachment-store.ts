@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { ApiError } from '../../kernel/errors/api-error.js';
+import type { ByteRange } from '../byte-range.js';
 
 /** An object of the store. */
 export interface StoredObject {
@@ -32,8 +33,8 @@ export abstract class AttachmentStore {
   /** Keeps a file out of `spoolFolder` under a name, for good once this returns. @throws ApiError `storage_full`, `unavailable` */
   abstract put(name: string, file: StorableFile): Promise<void>;
 
-  /** The bytes of an object; undefined when there is none. @throws ApiError `unavailable` */
-  abstract open(name: string): Promise<Readable | undefined>;
+  /** The bytes of an object, or a part of them; undefined when there is none. @throws ApiError `unavailable` */
+  abstract open(name: string, range?: ByteRange): Promise<Readable | undefined>;
 
   /** Takes an object away; one that is not there is no failure. @throws ApiError `unavailable` */
   abstract remove(name: string): Promise<void>;

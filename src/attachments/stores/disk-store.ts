@@ -1,6 +1,7 @@
 import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import type { ByteRange } from '../byte-range.js';
 import {
   AttachmentStore,
   asStoreProblem,
@@ -34,9 +35,9 @@ export class DiskStore extends AttachmentStore {
     }
   }
 
-  async open(name: string): Promise<Readable | undefined> {
+  async open(name: string, range?: ByteRange): Promise<Readable | undefined> {
     try {
-      return (await open(this.pathOf(name))).createReadStream();
+      return (await open(this.pathOf(name))).createReadStream(range);
     } catch (error) {
       if (isMissing(error)) return undefined;
       throw asStoreProblem(error);

@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream';
 import { Agent, request, type Dispatcher } from 'undici';
 import { ConfigError } from '../../config.js';
 import type { Clock } from '../../kernel/clock.js';
+import type { ByteRange } from '../byte-range.js';
 import {
   AttachmentStore,
   asStoreProblem,
@@ -77,9 +78,10 @@ export class S3Store extends AttachmentStore {
     }
   }
 
-  async open(name: string): Promise<Readable | undefined> {
-    const answer = await this.ask('GET', this.urlOf(name));
-    if (answer.statusCode === 200) return answer.body;
+  async open(name: string, range?: ByteRange): Promise<Readable | undefined> {
+    const headers = range && { range: `bytes=${range.start}-${range.end}` };
+    const answer = await this.ask('GET', this.urlOf(name), { headers });
+    if (answer.statusCode === (range ? 206 : 200)) return answer.body;
     if (answer.statusCode !== 404) throw await refusalOf(answer);
     await answer.body.dump();
     return undefined;

@@ -17,7 +17,7 @@ export class ExportsController {
     scope: 'exports:write',
     summary: 'Export a list as a file',
     description:
-      'It needs the scope by which the list is read, too. The file is made in the background, and holds the list as it was at one moment, oldest first: ask for the export until it is `ready`. It is kept for 24 hours. Five of a business may be under way at once; beyond that `invalid_state`.\n\n' +
+      'It needs the scope by which the list is read, too. The file is made in the background, and holds the list as it was at one moment, oldest first: ask for the export until it is `ready`. It is kept for 24 hours. With `Accept-Encoding: gzip` the file comes as it is kept, and a download that broke off goes on with `Range`, under a new link too. Five of a business may be under way at once; beyond that `invalid_state`.\n\n' +
       'CSV is that of RFC 4180 in UTF-8: a line with the names of the fields, an absent value empty, the items of a list with semicolons between them. A text that a spreadsheet would take for a formula, because it begins with `=`, `+`, `-` or `@`, has a quote mark in front.',
     body: CreateExportDto,
     answers: exportResource,

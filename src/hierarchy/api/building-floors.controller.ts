@@ -28,7 +28,7 @@ export class BuildingFloorsController {
     @Query() filters: Command<ListLocationsQuery>,
     @Page() page: PageRequest,
   ) {
-    return this.floors.list(tenant, buildingId, page, filters);
+    return this.floors.listOf(tenant, buildingId, page, filters);
   }
 
   @Endpoint({

@@ -28,7 +28,7 @@ export class FloorRoomsController {
     @Query() filters: Command<ListLocationsQuery>,
     @Page() page: PageRequest,
   ) {
-    return this.rooms.list(tenant, floorId, page, filters);
+    return this.rooms.listOf(tenant, floorId, page, filters);
   }
 
   @Endpoint({

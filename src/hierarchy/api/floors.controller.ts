@@ -1,18 +1,34 @@
 import { Controller, Delete, Get, Patch } from '@nestjs/common';
-import type { TenantReader } from '../../kernel/database/tenant-reader.js';
+import type { PageRequest, TenantReader } from '../../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import { Id } from '../../kernel/http/decorators/id.js';
-import { Body, ReadTenant, Transaction } from '../../kernel/http/decorators/parameters.js';
+import { Body, Page, Query, ReadTenant, Transaction } from '../../kernel/http/decorators/parameters.js';
 import type { Command } from '../../kernel/validation/command.js';
 import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
+import { ListFloorsQuery } from '../dto/list-floors.query.js';
 import { UpdateFloorDto } from '../dto/update-floor.dto.js';
 import { floorResource } from '../floor.resource.js';
 import { FloorsService } from '../floors.service.js';
 
-/** `/floors/{floorId}` (§4.5). */
+/** `/floors`, all of them, and `/floors/{floorId}` (§4.5). */
 @Controller('floors')
 export class FloorsController {
   constructor(private readonly floors: FloorsService) {}
+
+  @Endpoint({
+    scope: 'floors:read',
+    summary: 'List the floors of all buildings, newest first',
+    query: ListFloorsQuery,
+    answers: { pageOf: floorResource },
+  })
+  @Get()
+  listFloors(
+    @ReadTenant() tenant: TenantReader,
+    @Query() filters: Command<ListFloorsQuery>,
+    @Page() page: PageRequest,
+  ) {
+    return this.floors.list(tenant, filters, page);
+  }
 
   @Endpoint({ scope: 'floors:read', summary: 'Get a floor', answers: floorResource })
   @Get(':floorId')

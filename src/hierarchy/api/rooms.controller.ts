@@ -1,18 +1,34 @@
 import { Controller, Delete, Get, Patch } from '@nestjs/common';
-import type { TenantReader } from '../../kernel/database/tenant-reader.js';
+import type { PageRequest, TenantReader } from '../../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import { Id } from '../../kernel/http/decorators/id.js';
-import { Body, ReadTenant, Transaction } from '../../kernel/http/decorators/parameters.js';
+import { Body, Page, Query, ReadTenant, Transaction } from '../../kernel/http/decorators/parameters.js';
 import type { Command } from '../../kernel/validation/command.js';
 import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
+import { ListRoomsQuery } from '../dto/list-rooms.query.js';
 import { UpdateRoomDto } from '../dto/update-room.dto.js';
 import { roomResource } from '../room.resource.js';
 import { RoomsService } from '../rooms.service.js';
 
-/** `/rooms/{roomId}` (§4.6). */
+/** `/rooms`, all of them, and `/rooms/{roomId}` (§4.6). */
 @Controller('rooms')
 export class RoomsController {
   constructor(private readonly rooms: RoomsService) {}
+
+  @Endpoint({
+    scope: 'rooms:read',
+    summary: 'List the rooms of all floors, newest first',
+    query: ListRoomsQuery,
+    answers: { pageOf: roomResource },
+  })
+  @Get()
+  listRooms(
+    @ReadTenant() tenant: TenantReader,
+    @Query() filters: Command<ListRoomsQuery>,
+    @Page() page: PageRequest,
+  ) {
+    return this.rooms.list(tenant, filters, page);
+  }
 
   @Endpoint({ scope: 'rooms:read', summary: 'Get a room', answers: roomResource })
   @Get(':roomId')

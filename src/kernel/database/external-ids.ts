@@ -50,7 +50,9 @@ export async function idOfExternalId(
 
 /** The error for an external id that another record has. */
 export function duplicateExternalId(): ApiError {
-  return new ApiError('duplicate', 'Another record of this kind has this external id.', 'external_id');
+  const message =
+    'Another record of this kind has this external id. PUT …/by-external-id/… changes that one.';
+  return new ApiError('duplicate', message, 'external_id');
 }
 
 const UNIQUE_VIOLATION = '23505';
@@ -64,7 +66,8 @@ const CHOSEN_BY_CLIENTS = /\(business_id, (external_id|qr_code)\)/;
 export function toldOfDuplicates(error: unknown): unknown {
   const { code, detail } = error as { code?: string; detail?: string };
   const taken = code === UNIQUE_VIOLATION ? CHOSEN_BY_CLIENTS.exec(detail ?? '') : null;
-  return taken ? new ApiError('duplicate', undefined, taken[1]) : error;
+  if (!taken) return error;
+  return taken[1] === 'external_id' ? duplicateExternalId() : new ApiError('duplicate', undefined, taken[1]);
 }
 
 function anotherId(): ApiError {

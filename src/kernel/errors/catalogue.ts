@@ -55,6 +55,10 @@ export const CATALOGUE = {
     'The body is larger than 1 MiB (4 MiB in bulk), or a file larger than is taken.',
     413,
   ),
+  range_not_satisfiable: invalid(
+    'The file ends before the bytes that `Range` asks for. Its size is in the header `Content-Range`.',
+    416,
+  ),
   unsupported_media_type: invalid(
     'The body is not of the media type that the endpoint takes, its encoding is not supported, or a file is of a type that is not taken. JSON is sent as `Content-Type: application/json`.',
     415,

@@ -1,47 +1,37 @@
 import express, { type Request, type Response } from 'express';
 import { isUtf8 } from 'node:buffer';
 import { ApiError } from '../errors/api-error.js';
-import { isNestedDeeper } from './json-depth.js';
+import { countNames, noteDoubledNames, outlineOf } from './json-text.js';
 
 /** How deep a body may be nested: many times what any endpoint takes, and nothing to parse. */
 const MAX_DEPTH = 32;
 
-const parserOf = (limit: string) =>
-  express.json({
-    limit,
-    type: () => true,
-    verify: (_request, _response, bytes) => {
-      if (isNestedDeeper(bytes, MAX_DEPTH)) throw new TooDeep();
-      if (!isUtf8(bytes)) throw new Error('not UTF-8');
-    },
-  });
+const receiverOf = (limit: string) => express.raw({ limit, type: () => true });
 
-const parseJson = parserOf('1mb');
+const receive = receiverOf('1mb');
 /** A thousand items of ordinary size take half a megabyte; many of them with long texts take more. */
-const parseLargeJson = parserOf('4mb');
-
-class TooDeep extends Error {
-  readonly type = 'too.deep';
-}
+const receiveLarge = receiverOf('4mb');
 
 /**
- * Reads the JSON body of a request (D6).
+ * Reads the JSON body of a request (D6). Of a name that an object has twice the last value is read; the object is known to
+ * `doubledNamesOf` then, so that whoever checks it can refuse it by its path.
  *
  * @param isLarge whether it may have 4 MiB rather than 1
  * @returns what was sent; an empty object when there was nothing
  * @throws ApiError 400 `malformed_json`, 413 or 415
  */
-export async function readJsonBody(request: Request, response: Response, isLarge = false): Promise<unknown> {
+export async function readJsonBody(request: Request, response: Response, isLarge = false): Promise<object> {
   const sent =
     request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
   if (!sent) return {};
   if (!request.is('application/json') || !isInUtf8(request)) throw new ApiError('unsupported_media_type');
   await new Promise<void>((done, fail) =>
-    (isLarge ? parseLargeJson : parseJson)(request, response, (error?: unknown) =>
+    (isLarge ? receiveLarge : receive)(request, response, (error?: unknown) =>
       error ? fail(bodyProblem(error)) : done(),
     ),
   );
-  return request.body as unknown;
+  const bytes = request.body as Buffer;
+  return bytes.length === 0 ? {} : parseJson(bytes);
 }
 
 /** JSON travels in UTF-8 (RFC 8259); a body that calls itself anything else is not read as if it were. */
@@ -52,9 +42,39 @@ function isInUtf8(request: Request): boolean {
 
 function bodyProblem(error: unknown): Error {
   const { type, status } = error as { type?: string; status?: number };
-  if (type === 'too.deep')
-    return new ApiError('malformed_json', `The body is nested more than ${MAX_DEPTH} levels deep.`);
   if (type === 'entity.too.large') return new ApiError('body_too_large');
   if (status === 415) return new ApiError('unsupported_media_type');
   return new ApiError('malformed_json');
+}
+
+/** @throws ApiError `malformed_json` */
+function parseJson(bytes: Buffer): object {
+  const { isNestedDeeper, names } = outlineOf(bytes, MAX_DEPTH);
+  if (isNestedDeeper)
+    throw new ApiError('malformed_json', `The body is nested more than ${MAX_DEPTH} levels deep.`);
+  if (!isUtf8(bytes)) throw new ApiError('malformed_json', 'The body is not in UTF-8.');
+  const read = parsed(TEXT.decode(bytes));
+  if (typeof read !== 'object' || read === null)
+    throw new ApiError('malformed_json', 'The body must be a JSON object.');
+  if (countNames(read) < names) noteDoubledNames(bytes, read);
+  return read;
+}
+
+/** Leaves out the mark (U+FEFF) that some programs write in front of UTF-8. */
+const TEXT = new TextDecoder();
+
+/** @throws ApiError `malformed_json`, with the place where that is known */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    const at = / at position (\d+)/.exec((error as Error).message)?.[1];
+    if (at === undefined) throw new ApiError('malformed_json', 'The body is no JSON.');
+    const lines = text.slice(0, Number(at)).split('\n');
+    const column = lines.at(-1)!.length + 1;
+    throw new ApiError(
+      'malformed_json',
+      `The body is no JSON from line ${lines.length}, column ${column} on.`,
+    );
+  }
 }

@@ -1,8 +1,59 @@
-import { All, Controller, Module } from '@nestjs/common';
+import { All, Controller, Injectable, Module, type OnModuleInit, Req } from '@nestjs/common';
+import { ModulesContainer } from '@nestjs/core';
 import { ApiExcludeController } from '@nestjs/swagger';
+import type { Request } from 'express';
 import { ApiError } from '../errors/api-error.js';
 import { BASE_PATH } from './base-path.js';
-import { AnyKey } from './decorators/endpoint.js';
+import { AnyKey, endpointOf } from './decorators/endpoint.js';
+import { routesOf, type Route } from './routes.js';
+
+/** Says which routes there are near one that is not there. */
+@Injectable()
+class NearbyRoutes implements OnModuleInit {
+  private routes: readonly Route[] = [];
+
+  constructor(private readonly modules: ModulesContainer) {}
+
+  onModuleInit(): void {
+    this.routes = routesOf(this.modules).filter(({ handler }) => endpointOf(handler));
+  }
+
+  /**
+   * The refusal of a request that no route takes: with the methods that its path has, or the paths that begin as it does.
+   *
+   * @param path below the base path
+   */
+  refusalOf(method: string, path: string): ApiError {
+    const bare = path.replace(/\/+$/, '');
+    const here = this.routes.filter((route) => matches(route, bare));
+    if (here.length > 0 && bare !== path)
+      return refusal(`A path has no slash at its end: write ${BASE_PATH}${here[0]!.path}.`);
+    if (here.length > 0)
+      return refusal(
+        `${BASE_PATH}${here[0]!.path} takes ${listed(here.map((route) => route.method))}, not ${method}.`,
+      );
+    const [, first] = path.split('/');
+    const near = this.routes.filter((route) => route.path.split('/')[1] === first);
+    if (near.length === 0) return new ApiError('route_not_found');
+    return refusal(`No such path. There are: ${listed(near.map((route) => `${BASE_PATH}${route.path}`))}.`);
+  }
+}
+
+function matches({ path }: Route, given: string): boolean {
+  const [parts, givenParts] = [path.split('/'), given.split('/')];
+  return (
+    parts.length === givenParts.length &&
+    parts.every((part, at) => (part.startsWith('{') ? givenParts[at] !== '' : part === givenParts[at]))
+  );
+}
+
+function refusal(message: string): ApiError {
+  return new ApiError('route_not_found', message);
+}
+
+function listed(names: readonly string[]): string {
+  return [...new Set(names)].join(', ');
+}
 
 /**
  * Answers what no other route matches below the base path. It is a route itself, because Nest's guards stand before
@@ -12,14 +63,16 @@ import { AnyKey } from './decorators/endpoint.js';
 @ApiExcludeController()
 @Controller()
 class UnknownRoutesController {
+  constructor(private readonly nearby: NearbyRoutes) {}
+
   /** @throws ApiError `route_not_found`, always */
   @All(`${BASE_PATH}{/{*path}}`)
   @AnyKey()
-  refuse(): never {
-    throw new ApiError('route_not_found');
+  refuse(@Req() { method, path }: Request): never {
+    throw this.nearby.refusalOf(method, path.slice(BASE_PATH.length));
   }
 }
 
 /** To be imported last: routes match in the order of their declaration. */
-@Module({ controllers: [UnknownRoutesController] })
+@Module({ controllers: [UnknownRoutesController], providers: [NearbyRoutes] })
 export class UnknownRoutesModule {}

@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
-import { Expose, Transform } from 'class-transformer';
+import { Exclude, Expose, Transform } from 'class-transformer';
 import { ValidateBy, ValidateIf, type ValidationOptions } from 'class-validator';
 import type { ErrorCode } from '../errors/catalogue.js';
 import type { Schema } from '../resource/field.js';
@@ -73,11 +73,11 @@ export function field(options: FieldOptions, kind: FieldKind): PropertyDecorator
     Reflect.defineMetadata(FIELDS, fields, target);
     applyDecorators(
       ValidateIf((given: object, value: unknown) => !mayBeLeftOut(value, options, given)),
-      rule('given', (value) => value !== undefined, complaint('is required', 'missing_parameter')),
+      rule('given', (value) => value !== undefined, complaint(need(options), 'missing_parameter')),
       rule('notNull', (value) => value !== null, complaint('must be given, and cannot be null', kind.code)),
       ...kind.constraints,
       ...(typeof options.required === 'object' ? onlyWith(options.required) : []),
-      Expose({ name: camelCase(name), toPlainOnly: true }),
+      kind.isApart ? Exclude() : Expose({ name: camelCase(name), toPlainOnly: true }),
       ...(kind.read ? [Transform(reading(kind.read), { toPlainOnly: true })] : []),
       ApiProperty(propertyOf({ kind, options })),
     )(target, property);
@@ -101,6 +101,15 @@ export function rule(
   options: ValidationOptions,
 ): PropertyDecorator {
   return ValidateBy({ name, validator: { validate: (value, args) => holds(value, args!.object) } }, options);
+}
+
+/** How the lack of a field is complained of. */
+function need({ required, nullable }: FieldOptions): string {
+  if (typeof required === 'object') {
+    const [companion, ...values] = required.when;
+    return `is required when "${companion}" is ${values.map((value) => `"${value}"`).join(' or ')}`;
+  }
+  return nullable ? 'is required; null is a value too' : 'is required';
 }
 
 /** Null stands for absent, except where it is a value of its own: then a field may be required and yet null. */

@@ -2,7 +2,8 @@ import { instanceToPlain } from 'class-transformer';
 import { validateSync, type ValidationError } from 'class-validator';
 import type { ErrorCode } from '../errors/catalogue.js';
 import type { FieldError } from '../errors/api-error.js';
-import type { Command } from './command.js';
+import { camelCase, type Command } from './command.js';
+import { doubledNamesOf, noteDoubledName } from './doubled-names.js';
 import { fieldsOf, type Dto } from './field.js';
 import { echoed, FieldErrors } from './field-errors.js';
 
@@ -36,12 +37,23 @@ export function check(
 ): Record<string, unknown> {
   // What most reads come to, at a tenth of the cost.
   if (Object.keys(raw).length === 0 && !needsAnything(dto)) return {};
-  const unknown = new FieldErrors();
-  const instance = assemble(dto ?? NoFields, raw, '', unknown, besides);
-  const flaws = validateSync(instance, { stopAtFirstError: true, forbidUnknownValues: false });
-  const found = [...unknown.listed, ...flaws.flatMap((flaw) => problemsOf(flaw, ''))];
+  const misnamed = new FieldErrors();
+  const instance = assemble(dto ?? NoFields, raw, '', misnamed, besides);
+  const flaws = validateSync(instance, { stopAtFirstError: true, forbidUnknownValues: false }).flatMap(
+    (flaw) => problemsOf(flaw, ''),
+  );
+  // Of a field that was given twice no value counts, so none is complained of.
+  const named = new Set(misnamed.listed.map(({ param }) => param));
+  const found = [...misnamed.listed, ...flaws.filter(({ param }) => !named.has(param))];
   for (const problem of found) problems.add(problem);
-  return found.length > 0 ? {} : instanceToPlain(instance, { exposeUnsetFields: false });
+  if (found.length > 0) return {};
+  return { ...instanceToPlain(instance, { exposeUnsetFields: false }), ...setApart(dto, raw) };
+}
+
+/** What others check piece by piece, as it was sent: a copy would cost more, and not know which names were doubled. */
+function setApart(dto: Dto = NoFields, raw: Raw): Record<string, unknown> {
+  const apart = [...fieldsOf(dto)].filter(([name, { kind }]) => kind.isApart && Object.hasOwn(raw, name));
+  return Object.fromEntries(apart.map(([name]) => [camelCase(name), raw[name]]));
 }
 
 class NoFields {}
@@ -66,6 +78,7 @@ function assemble(
     if (problems.areEnough) break;
     if (!fields.has(name)) problems.add(unknownField(name, path, dto, [...fields.keys(), ...besides]));
   }
+  for (const name of doubledNamesOf(raw)) if (fields.has(name)) problems.add(givenTwice(path + name));
   const instance = new dto() as Record<string, unknown>;
   for (const [name, { kind }] of fields) {
     if (!Object.hasOwn(raw, name)) continue;
@@ -88,7 +101,9 @@ function asInAddress(raw: Raw): Raw {
     const isPlain = typeof value === 'number' || typeof value === 'boolean';
     return [name, isPlain ? String(value) : value] as const;
   });
-  return Object.fromEntries(entries);
+  const inAddress = Object.fromEntries(entries);
+  for (const name of doubledNamesOf(raw)) noteDoubledName(inAddress, name);
+  return inAddress;
 }
 
 function isObject(value: unknown): value is Raw {
@@ -109,6 +124,11 @@ function problemsOf(
     own.push({ param, code, message: `"${param}" ${wording}` });
   }
   return [...own, ...(children ?? []).flatMap((child) => problemsOf(child, `${param}.`))];
+}
+
+/** What is said of a name that came more than once, in an address as in a body (D3). */
+export function givenTwice(param: string): FieldError {
+  return { param, code: 'invalid_parameter', message: `"${param}" must be given once.` };
 }
 
 function unknownField(name: string, path: string, dto: Dto, known: readonly string[]): FieldError {

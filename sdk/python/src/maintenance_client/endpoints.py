@@ -328,6 +328,23 @@ class Endpoints:
         answer: Floor = self._send("POST", f"/buildings/{quote(building_id, safe='')}/floors", {}, body, idempotency_key)
         return answer
 
+    def list_floors(
+        self,
+        *,
+        updated_since: str | None = None,
+        external_id: str | None = None,
+        building_id: str | None = None,
+        limit: int | None = None,
+    ) -> Iterator[Floor]:
+        """List the floors of all buildings, newest first."""
+        answer: Iterator[Floor] = self._list("/floors", {
+            "updated_since": updated_since,
+            "external_id": external_id,
+            "building_id": building_id,
+            "limit": limit,
+        })
+        return answer
+
     def get_floor(
         self,
         floor_id: str,
@@ -381,6 +398,25 @@ class Endpoints:
     ) -> Room:
         """Create a room of a floor."""
         answer: Room = self._send("POST", f"/floors/{quote(floor_id, safe='')}/rooms", {}, body, idempotency_key)
+        return answer
+
+    def list_rooms(
+        self,
+        *,
+        updated_since: str | None = None,
+        external_id: str | None = None,
+        building_id: str | None = None,
+        floor_id: str | None = None,
+        limit: int | None = None,
+    ) -> Iterator[Room]:
+        """List the rooms of all floors, newest first."""
+        answer: Iterator[Room] = self._list("/rooms", {
+            "updated_since": updated_since,
+            "external_id": external_id,
+            "building_id": building_id,
+            "floor_id": floor_id,
+            "limit": limit,
+        })
         return answer
 
     def get_room(

@@ -2052,6 +2052,7 @@ ProblemErrorCode = Literal[
     "idempotency_key_required",
     "key_in_query",
     "body_too_large",
+    "range_not_satisfiable",
     "unsupported_media_type",
     "invalid_key",
     "plan_required",

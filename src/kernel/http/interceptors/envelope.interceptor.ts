@@ -15,7 +15,7 @@ import { VersionInterceptor } from './version.interceptor.js';
 
 /**
  * Puts what a handler returns, JSON text of a resource or a page, into the envelope of success (§4), and says where a
- * created resource stands (D1) and which version of a resource it is (D53). Nearest to the handler: what is kept for a repeat
+ * created resource stands (D1), made or in the making, and which version of a resource it is (D53). Nearest to the handler: what is kept for a repeat
  * is the finished answer.
  */
 @Injectable()
@@ -43,7 +43,8 @@ export class EnvelopeInterceptor implements NestInterceptor {
           result instanceof Upserted ? result : asDeclared(result, endpoint);
         const json = String(single);
         response.statusCode = isNew ? 201 : endpoint.status;
-        if (isNew) response.setHeader('Location', locationOf(json));
+        if (response.statusCode === 201 || response.statusCode === 202)
+          response.setHeader('Location', locationOf(json));
         const version = versionOf(resource, json);
         const known = tagOfUnchanged(request, resource, version);
         response.setHeader('ETag', known ?? version);

@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import { from, mergeMap, type Observable } from 'rxjs';
 import { ApiError } from '../../errors/api-error.js';
 import { echoed, FieldErrors } from '../../validation/field-errors.js';
-import { check } from '../../validation/parse.js';
+import { check, givenTwice } from '../../validation/parse.js';
 import { bulkOf, endpointOf, feedOf, pageOf, type Endpoint } from '../decorators/endpoint.js';
 import { readJsonBody } from '../json-body.js';
 import { bindingOf, DEFAULT_LIMIT, MAX_LIMIT, Pagination } from '../pagination.js';
@@ -71,7 +71,8 @@ function withoutSome(query: Record<string, unknown>, names: readonly string[] = 
 
 function objectOf(body: unknown): Record<string, unknown> {
   if (body === undefined) return {};
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new ApiError('malformed_json');
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw new ApiError('malformed_json', 'The body must be a JSON object.');
   return body as Record<string, unknown>;
 }
 
@@ -119,8 +120,7 @@ function readQuery(endpoint: Endpoint, request: Request, problems: FieldErrors) 
   const given = { ...(request.query as Record<string, unknown>) };
   for (const [name, value] of Object.entries(given)) {
     if (!Array.isArray(value)) continue;
-    const param = echoed(name);
-    problems.add({ param, code: 'invalid_parameter', message: `"${param}" must be given once.` });
+    problems.add(givenTwice(echoed(name)));
     delete given[name];
   }
   if (!pageOf(endpoint)) return { limit: DEFAULT_LIMIT, cursor: undefined, sort: undefined, filters: given };

@@ -57,7 +57,7 @@ function successHeaders(endpoint: Endpoint): Json {
   return {
     ...keyHeaders(),
     ...(singleOf(endpoint) ? responseHeaders('ETag') : {}),
-    ...(status === 201 ? responseHeaders('Location') : {}),
+    ...(status === 201 || status === 202 ? responseHeaders('Location') : {}),
     ...(method === 'GET' ? {} : responseHeaders('Idempotency-Replayed')),
   };
 }

@@ -11,7 +11,7 @@ export const GUIDE: readonly Chapter[] = [
     text: `Read and write the maintenance data of one business: assets, work orders (called operations), buildings, floors, rooms, technicians and spare parts. Requests and responses are JSON.
 
 - One resource answers \`{ "data": {…} }\`, a list \`{ "data": […], "pagination": {…} }\`.
-- A \`POST\` that creates answers 201 with a \`Location\` header. An action, and every \`PATCH\`, answers 200. A \`DELETE\` answers 204 with an empty body.
+- A \`POST\` that creates answers 201 with a \`Location\` header, or 202 where it is made in the background. An action, and every \`PATCH\`, answers 200. A \`DELETE\` answers 204 with an empty body.
 - In a \`PATCH\`, an absent field is left alone and null clears a nullable field. A \`PATCH\` that changes nothing answers 200 and emits no event.
 - Every response carries its request id in \`X-Request-Id\`. One that you send is not believed.
 - Methods and paths that do not exist answer 404 \`route_not_found\`.`,
@@ -35,7 +35,7 @@ Checks happen in this order: key in the query string (400), browser (403), key (
 - Dates are \`2026-10-05\`.
 - Money and decimal quantities come as strings with two fraction digits, \`"1250.00"\`. Send them as they came, or as JSON numbers, with at most two fraction digits; integers and booleans are never strings.
 - What is absent is null; keys are never left out. New fields may appear in responses: tolerate those that you do not know.
-- Unknown query parameters and body fields are refused with \`unknown_parameter\`, a query parameter given twice with \`invalid_parameter\`. Text cannot hold the character U+0000.
+- Unknown query parameters and body fields are refused with \`unknown_parameter\`, one that is given twice with \`invalid_parameter\`. Text cannot hold the character U+0000.
 - Bodies are \`application/json\` in UTF-8 (else 415) of at most 1 MiB, 4 MiB in bulk (else 413), nested at most 32 levels deep. Attachments alone are sent as \`multipart/form-data\`.
 - \`external_id\` is what another system calls an asset, an operation, a building, a floor, a room or a spare part: unique among its kind. \`PUT /…/by-external-id/{externalId}\` makes the record (201) or changes it (200); absent fields are left alone.
 - A resource has one address: a trailing slash or another letter case is a 404. \`HEAD\` answers as \`GET\` without the body.
@@ -43,7 +43,7 @@ Checks happen in this order: key in the query string (400), browser (403), key (
   },
   {
     title: 'Pagination',
-    text: `Lists are newest first. \`limit\` is 50 unless given, and at most 200; anything else is a 400 \`invalid_limit\`. Pass \`pagination.next_cursor\` as \`cursor\`, with the same filters, until \`has_more\` is false; \`next_cursor\` is null then. Filters combine with AND. Some lists take \`sort\`: a field for upwards, \`-\` before it for downwards.
+    text: `Lists are newest first, the feed of changes oldest first. \`limit\` is 50 unless given, and at most 200; anything else is a 400 \`invalid_limit\`. Pass \`pagination.next_cursor\` as \`cursor\`, with the same filters, until \`has_more\` is false; \`next_cursor\` is null then. Filters combine with AND. Some lists take \`sort\`: a field for upwards, \`-\` before it for downwards.
 
 A cursor belongs to one list with its filters and its sort, and to your business: any other use is a 400 \`invalid_cursor\`. A walk neither skips nor repeats a row that was there throughout, whatever is written meanwhile.`,
   },
@@ -77,7 +77,7 @@ Repeat 429 and 5xx, after \`Retry-After\` where it is given, else with exponenti
   },
   {
     title: 'Events',
-    text: `The service posts signed JSON events to the HTTPS addresses that the owner registers in the portal. Delivery is at least once, and deliveries may overtake each other: deduplicate by \`Service-Delivery\`, and order by \`created_at\` or read the resource again.
+    text: `The service posts signed JSON events to the HTTPS addresses that the owner registers in the portal. Delivery is at least once, and deliveries may overtake each other: deduplicate by \`Service-Delivery\`, and order by \`Service-Sequence\`, which rises by one from event to event of the business, or read the resource again.
 
 To verify one: take \`t\` and every \`v1\` from \`Service-Signature\`; refuse it when \`t\` is more than 300 seconds off; compute the HMAC-SHA256 of \`<t>.<raw body>\` with the signing secret, in lowercase hex; compare in constant time with each \`v1\`, and accept when one is equal. The headers of the Standard Webhooks specification go along.
 

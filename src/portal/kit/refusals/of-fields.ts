@@ -22,6 +22,11 @@ function possible(values: string): string {
 /** What is wrong with a field: it stands behind the field's name, or beside the field. */
 export const ofFields = refusals({
   'is required.': 'ce champ est obligatoire.',
+  'is required when "{companion}" is {values}.': {
+    en: 'is required.',
+    fr: 'ce champ est obligatoire avec ce que vous avez choisi par ailleurs.',
+  },
+  'is required; null is a value too.': { en: 'is required.', fr: 'ce champ est obligatoire.' },
   'must be given, and cannot be null.': { en: 'is required.', fr: 'ce champ est obligatoire.' },
   'must be left out unless "{companion}" is {values}.':
     'ce champ doit rester vide avec ce que vous avez choisi par ailleurs.',
@@ -89,8 +94,10 @@ export const ofFields = refusals({
     en: 'This is not there, or not any more.',
     fr: 'Cet élément n’existe pas, ou plus, dans votre entreprise.',
   },
-  'Another record of this kind has this external id.':
-    'Un autre élément de ce type porte déjà cet identifiant externe.',
+  'Another record of this kind has this external id. PUT …/by-external-id/… changes that one.': {
+    en: 'Another record of this kind has this external id.',
+    fr: 'Un autre élément de ce type porte déjà cet identifiant externe.',
+  },
   'must be that of the path, or be left out.': 'doit être celui de l’adresse, ou rester vide.',
   'must be that of the record: it cannot be moved to another.':
     'doit rester celui de l’élément : il ne peut pas être déplacé.',

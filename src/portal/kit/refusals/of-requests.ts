@@ -28,6 +28,7 @@ const MEANINGS: Readonly<Record<ErrorCode, string | Readonly<Record<Language, st
     en: 'That is too much to send at once.',
     fr: 'L’envoi, ou l’un de ses fichiers, est trop volumineux.',
   },
+  range_not_satisfiable: 'Le fichier s’arrête avant la partie demandée.',
   unsupported_media_type: 'Ce type de contenu ou de fichier n’est pas accepté.',
   invalid_key: 'La clé d’API manque, ou elle est inconnue, désactivée, révoquée ou expirée.',
   plan_required: 'La formule de l’entreprise ne comprend pas l’API.',
@@ -99,6 +100,18 @@ export const ofRequests: Wordings = {
       fr: 'L’envoi s’est interrompu avant la fin. Réessayez.',
     },
     'The body is nested more than {depth} levels deep.': 'Le contenu reçu est trop imbriqué.',
+    'The body is not in UTF-8.': 'Le contenu reçu n’est pas en UTF-8.',
+    'The body must be a JSON object.': 'Le contenu reçu doit être un objet JSON.',
+    'The body is no JSON.': 'Le contenu reçu n’est pas du JSON.',
+    'The body is no JSON from line {line}, column {column} on.': ({ line, column }) =>
+      `Le contenu reçu n’est plus du JSON à partir de la ligne ${line}, colonne ${column}.`,
+    'A path has no slash at its end: write {path}.': ({ path }) =>
+      `Une adresse ne se termine pas par une barre oblique : écrivez ${path}.`,
+    '{path} takes {methods}, not {method}.': ({ path, methods, method }) =>
+      `${path} admet ${methods}, et non ${method}.`,
+    'No such path. There are: {paths}.': ({ paths }) => `Cette adresse n’existe pas. Il existe : ${paths}.`,
+    'There is no such record, and so none of the version in `If-Match`. Leave the header out to make one.':
+      'Cet élément n’existe pas encore. Omettez `If-Match` pour le créer.',
     'Send the file as multipart/form-data, in one part called "{part}".': {
       en: 'Choose a file first.',
       fr: 'Choisissez un fichier, puis renvoyez le formulaire.',
