@@ -85,7 +85,7 @@ describe('creating an asset', () => {
     const wrong = {
       name: '',
       category: 'spaceship',
-      unit_price: '12,50',
+      unit_price: '12.50',
       installation_date: '2024-02-30',
       reference: 'X',
     };

@@ -55,7 +55,7 @@ describe('creating a building', () => {
     const reply = await business.api.post('/buildings', {
       name: ' ',
       building_type: 'castle',
-      area_sqm: 'large',
+      area_sqm: '12',
       colour: 1,
     });
     expectInvalid(reply, {
@@ -75,7 +75,7 @@ describe('creating a building', () => {
     { building_type: null },
     { area_sqm: 1.234 },
     { area_sqm: -1 },
-    { area_sqm: '1.234' },
+    { area_sqm: '12.50' },
     { area_sqm: '' },
     { description: 'a\u0000b' },
   ])('refuses %j', async (wrong) => {

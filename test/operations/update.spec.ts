@@ -85,7 +85,7 @@ describe('PATCH /operations/{taskId}', () => {
     [{ title: null }, 'invalid_parameter', 'title'],
     [{ title: 'ab' }, 'invalid_parameter', 'title'],
     [{ required_skill: 'sorcery' }, 'invalid_parameter', 'required_skill'],
-    [{ agreed_amount: '5,0' }, 'invalid_parameter', 'agreed_amount'],
+    [{ agreed_amount: '5.00' }, 'invalid_parameter', 'agreed_amount'],
     [{ priority: 'high' }, 'unknown_parameter', 'priority'],
     [{ technician_id: randomUUID() }, 'unknown_parameter', 'technician_id'],
     [{ scheduled_for: null }, 'unknown_parameter', 'scheduled_for'],

@@ -9,7 +9,7 @@ it('lists every offending field in one 400, the first one in the envelope', asyn
   const refused = await business.api.post('/buildings', {
     name: 5,
     building_type: 'castle',
-    area_sqm: 'large',
+    area_sqm: '12',
     colour: 'red',
   });
   expect(refused.status).toBe(400);

@@ -42,7 +42,7 @@ const count = async () => (await api.get('/assets?limit=200')).body.data.length 
 describe('a bulk request', () => {
   it('makes or refuses each item as a request for it alone would', async () => {
     const items = [
-      asset({ brand: 'Grundfos', unit_price: '12.50' }),
+      asset({ brand: 'Grundfos', unit_price: 12.5 }),
       asset({ name: '', category: 'spaceship' }),
       asset({ room_id: randomUUID() }),
       'no object',

@@ -138,7 +138,7 @@ describe('PUT by an external id', () => {
 
   it('leaves alone what is not said, and clears what is null', async () => {
     const path = '/spare-parts/by-external-id/MAT-1';
-    await put(path, { name: 'Seal', supplier: 'SKF', unit_price: '2.50' });
+    await put(path, { name: 'Seal', supplier: 'SKF', unit_price: 2.5 });
     expect((await put(path, { name: 'Seal', supplier: null })).body.data).toMatchObject({
       supplier: null,
       unit_price: '2.50',

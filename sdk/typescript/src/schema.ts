@@ -3671,10 +3671,10 @@ export interface components {
        */
       maintenance_interval_days?: number | null;
       /**
-       * @description What one costs. A number, or the same as text: `1250.5` or `"1250.50"`. At most two fraction digits.
+       * @description What one costs. At most two fraction digits.
        * @example 1250.5
        */
-      unit_price?: number | string | null;
+      unit_price?: number | null;
       /**
        * Format: uuid
        * @description The asset it is a component of.
@@ -3744,10 +3744,10 @@ export interface components {
        */
       maintenance_interval_days?: number | null;
       /**
-       * @description What one costs. A number, or the same as text: `1250.5` or `"1250.50"`. At most two fraction digits.
+       * @description What one costs. At most two fraction digits.
        * @example 1250.5
        */
-      unit_price?: number | string | null;
+      unit_price?: number | null;
       /**
        * Format: uuid
        * @description The room to move it to; its building follows. Null takes it out of its room.
@@ -3833,10 +3833,10 @@ export interface components {
       /** @description What there is to know about it. */
       description?: string | null;
       /**
-       * @description Floor area in square metres. A number, or the same as text: `1250.5` or `"1250.50"`. At most two fraction digits.
+       * @description Floor area in square metres. At most two fraction digits.
        * @example 1250.5
        */
-      area_sqm?: number | string | null;
+      area_sqm?: number | null;
       /** @description What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away. */
       external_id?: string | null;
     };
@@ -4012,10 +4012,10 @@ export interface components {
        */
       min_stock?: number | null;
       /**
-       * @description Price of one unit. A number, or the same as text: `1250.5` or `"1250.50"`. At most two fraction digits.
+       * @description Price of one unit. At most two fraction digits.
        * @example 12.5
        */
-      unit_price?: number | string | null;
+      unit_price?: number | null;
       /**
        * @description Who sells it.
        * @example SKF
@@ -4062,10 +4062,10 @@ export interface components {
        */
       min_stock?: number | null;
       /**
-       * @description Price of one unit. A number, or the same as text: `1250.5` or `"1250.50"`. At most two fraction digits.
+       * @description Price of one unit. At most two fraction digits.
        * @example 12.5
        */
-      unit_price?: number | string | null;
+      unit_price?: number | null;
       /**
        * @description Who sells it.
        * @example SKF
@@ -4213,10 +4213,10 @@ export interface components {
        */
       priority?: components['schemas']['OperationPriority'] | null;
       /**
-       * @description What was agreed to be paid for it. A number, or the same as text: `1250.5` or `"1250.50"`. At most two fraction digits.
+       * @description What was agreed to be paid for it. At most two fraction digits.
        * @example 1250
        */
-      agreed_amount?: number | string | null;
+      agreed_amount?: number | null;
       /** @description Internal notes. */
       notes?: string | null;
       /** @description What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away. */
@@ -4249,10 +4249,10 @@ export interface components {
        */
       required_skill?: components['schemas']['CreateOperationRequiredSkill'] | null;
       /**
-       * @description What was agreed to be paid for it. A number, or the same as text: `1250.5` or `"1250.50"`. At most two fraction digits.
+       * @description What was agreed to be paid for it. At most two fraction digits.
        * @example 1250
        */
-      agreed_amount?: number | string | null;
+      agreed_amount?: number | null;
       /** @description Internal notes. */
       notes?: string | null;
       /** @description What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away. */

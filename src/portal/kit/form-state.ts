@@ -94,14 +94,14 @@ function valueOf(
   timeZone: string,
   emptied: '' | undefined,
 ): unknown {
-  const { type, format } = kind.schema as { type?: string | string[]; format?: string };
+  const { type, format } = kind.schema as { type?: string; format?: string };
   if (type === 'array')
     return given === undefined ? [] : typeof given === 'string' ? (given === '' ? [] : [given]) : given;
   const text = typeof given === 'string' || given === undefined ? given?.trim() : given.at(-1)!.trim();
   if (type === 'boolean') return text !== undefined && text !== '' && text !== 'false';
   if (text === undefined) return undefined;
   if (text === '') return options.nullable ? null : emptied;
-  if (type === 'integer' || type?.includes('number'))
+  if (type === 'integer' || type === 'number')
     return /^-?\d+([.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : text;
   if (format === 'date-time') return momentIn(timeZone, text)?.toISOString() ?? text;
   return text;

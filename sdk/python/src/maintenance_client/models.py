@@ -949,8 +949,8 @@ class CreateAsset(_CreateAssetNeeded, total=False):
     """The last day of use, for shelf-life stock."""
     maintenance_interval_days: int | None
     """Days between two maintenances; schedules them automatically."""
-    unit_price: float | str | None
-    """What one costs. A number, or the same as text: `1250.5` or `"1250.50"`. At most two fraction digits."""
+    unit_price: float | None
+    """What one costs. At most two fraction digits."""
     parent_asset_id: str | None
     """The asset it is a component of."""
     criticality: AssetCriticality | None
@@ -985,8 +985,8 @@ class UpdateAsset(TypedDict, total=False):
     """The last day of use, for shelf-life stock."""
     maintenance_interval_days: int | None
     """Days between two maintenances; recalculates the schedule. Null ends it."""
-    unit_price: float | str | None
-    """What one costs. A number, or the same as text: `1250.5` or `"1250.50"`. At most two fraction digits."""
+    unit_price: float | None
+    """What one costs. At most two fraction digits."""
     room_id: str | None
     """The room to move it to; its building follows. Null takes it out of its room."""
     parent_asset_id: str | None
@@ -1038,8 +1038,8 @@ class _CreateBuildingNeeded(TypedDict):
 class CreateBuilding(_CreateBuildingNeeded, total=False):
     description: str | None
     """What there is to know about it."""
-    area_sqm: float | str | None
-    """Floor area in square metres. A number, or the same as text: `1250.5` or `"1250.50"`. At most two fraction digits."""
+    area_sqm: float | None
+    """Floor area in square metres. At most two fraction digits."""
     external_id: str | None
     """What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away."""
 
@@ -1139,8 +1139,8 @@ class CreateSparePart(_CreateSparePartNeeded, total=False):
     """What its quantities count."""
     min_stock: int | None
     """Reorder threshold: an alarm is raised when less than this becomes available."""
-    unit_price: float | str | None
-    """Price of one unit. A number, or the same as text: `1250.5` or `"1250.50"`. At most two fraction digits."""
+    unit_price: float | None
+    """Price of one unit. At most two fraction digits."""
     supplier: str | None
     """Who sells it."""
     external_id: str | None
@@ -1159,8 +1159,8 @@ class UpdateSparePart(TypedDict, total=False):
     """What its quantities count."""
     min_stock: int | None
     """Reorder threshold: an alarm is raised when less than this becomes available."""
-    unit_price: float | str | None
-    """Price of one unit. A number, or the same as text: `1250.5` or `"1250.50"`. At most two fraction digits."""
+    unit_price: float | None
+    """Price of one unit. At most two fraction digits."""
     supplier: str | None
     """Who sells it."""
     external_id: str | None
@@ -1239,8 +1239,8 @@ class CreateOperation(_CreateOperationNeeded, total=False):
     """When it is to be done."""
     priority: OperationPriority | None
     """How urgent it is."""
-    agreed_amount: float | str | None
-    """What was agreed to be paid for it. A number, or the same as text: `1250.5` or `"1250.50"`. At most two fraction digits."""
+    agreed_amount: float | None
+    """What was agreed to be paid for it. At most two fraction digits."""
     notes: str | None
     """Internal notes."""
     external_id: str | None
@@ -1257,8 +1257,8 @@ class UpdateOperation(TypedDict, total=False):
     """Where."""
     required_skill: CreateOperationRequiredSkill | None
     """The trade it needs. Older French codes are accepted, and stored as their new code."""
-    agreed_amount: float | str | None
-    """What was agreed to be paid for it. A number, or the same as text: `1250.5` or `"1250.50"`. At most two fraction digits."""
+    agreed_amount: float | None
+    """What was agreed to be paid for it. At most two fraction digits."""
     notes: str | None
     """Internal notes."""
     external_id: str | None

@@ -154,7 +154,7 @@ function schemasOf(
     const properties = schema.properties as Record<string, Json>;
     finishRequestSchema(schema, body, (field) => exampleOf(properties[field]!, resolve, field));
     for (const { kind } of fieldsOf(body).values()) {
-      if (kind.items) finishItemSchema(schemas[kind.items().name.replace(/Dto$/, '')]!, kind.items());
+      if (kind.items) finishItemSchema(schemas[kind.items().name.replace(/Dto$/, '')]!);
     }
   }
   for (const name of model.resources.keys()) {

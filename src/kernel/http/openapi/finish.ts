@@ -1,4 +1,4 @@
-import { fieldsOf, schemaOfField, type Dto } from '../../validation/field.js';
+import { fieldsOf, type Dto } from '../../validation/field.js';
 import { schemaNameOf } from '../../resource/resource.js';
 import { pageOf, singleOf, type Endpoint } from '../decorators/endpoint.js';
 import { DEFAULT_LIMIT, MAX_LIMIT } from '../pagination.js';
@@ -126,11 +126,11 @@ export const PAGINATION: Json = objectOf('Where a page stands in its list.', {
 });
 
 /**
- * Adds to the schema of a request what @nestjs/swagger has no words for: that undeclared fields are refused (D3), fields of
- * several types, and an example that the service accepts.
+ * Adds to the schema of a request what @nestjs/swagger has no words for: that undeclared fields are refused (D3), and an
+ * example that the service accepts.
  */
 export function finishRequestSchema(schema: Json, dto: Dto, example: (field: string) => unknown): void {
-  finishFields(schema, dto);
+  schema.additionalProperties = false;
   const fields = [...fieldsOf(dto)];
   const given = fields.filter(
     ([, { options }]) => options.required === true || options.example !== undefined,
@@ -146,19 +146,7 @@ export function finishRequestSchema(schema: Json, dto: Dto, example: (field: str
 }
 
 /** Adds the same, but for the example, to the schema of the objects in a list of a request. */
-export function finishItemSchema(schema: Json, dto: Dto): void {
-  finishFields(schema, dto);
-  schema.description ??= 'One of a list in the body of a request.';
-}
-
-/** @nestjs/swagger takes several types for a list of the first. */
-function finishFields(schema: Json, dto: Dto): void {
+export function finishItemSchema(schema: Json): void {
   schema.additionalProperties = false;
-  const properties = schema.properties as Json;
-  for (const [name, field] of fieldsOf(dto)) {
-    const { type } = field.kind.schema;
-    if (!Array.isArray(type)) continue;
-    const orNull = field.options.nullable === true ? ['null'] : [];
-    properties[name] = { ...schemaOfField(field), type: [...(type as string[]), ...orNull] };
-  }
+  schema.description ??= 'One of a list in the body of a request.';
 }

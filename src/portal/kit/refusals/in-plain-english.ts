@@ -79,7 +79,7 @@ export const PLAIN_ENGLISH: Wordings = english({
     'must be a date and a time.',
   'must be an ISO 8601 timestamp with an offset or Z, such as 2026-10-05T08:30:00Z. In an address, write the "+" of the offset as %2B.':
     'must be a date and a time.',
-  'must be a decimal with at most two fraction digits.': 'must be a number with at most two decimals.',
+  'must be a number with at most two fraction digits.': 'must be a number with at most two decimals.',
   'must be an integer from {min} to {max}.': ({ min, max }) =>
     `must be a whole number from ${min} to ${max}.`,
   'must be an integer from {min} to {max}, and not 0.': ({ min, max }) =>

@@ -54,7 +54,7 @@ export const ofFields = french({
   'must be an integer from {min} to {max}, and not 0.': ({ min, max }) =>
     `doit être un nombre entier de ${min} à ${max}, sauf 0.`,
   'must be a whole number from 0 to {max}.': ({ max }) => `doit être un nombre entier de 0 à ${max}.`,
-  'must be a decimal with at most two fraction digits.':
+  'must be a number with at most two fraction digits.':
     'doit être un nombre avec au plus deux chiffres après la virgule.',
   'must be from 0 to {max}.': ({ max }) => `doit être compris entre 0 et ${max}.`,
   'must be a date, such as 2026-10-05.': 'doit être une date, par exemple 2026-10-05.',
