@@ -67,7 +67,7 @@ def asset_of(row, rooms):
     if "interval_days" in row:
         asset["maintenance_interval_days"] = int(row["interval_days"])
     if "price" in row:
-        asset["unit_price"] = row["price"]
+        asset["unit_price"] = float(row["price"])
     return asset
 
 

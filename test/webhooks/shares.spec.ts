@@ -14,15 +14,15 @@ const many = <T>(count: number, of: T): T[] => Array<T>(count).fill(of);
 describe('what an endpoint has earned', () => {
   it.each([
     ['a new endpoint has earned nothing', 0, [], 0],
-    ['the first 32 quick answers earn no more than every endpoint has', 0, many(32, quick), 4],
-    ['from then on eight quick answers earn one attempt', 4, many(8, quick), 5],
-    ['the growth ends at 64', 0, many(1_000, quick), 64],
+    ['the first 64 quick answers earn no more than every endpoint has', 0, many(64, quick), 4],
+    ['from then on 16 quick answers earn one attempt', 4, many(16, quick), 5],
+    ['the growth ends at 64', 0, many(2_000, quick), 64],
     ['what exceeds it is not saved up', 64, many(100, quick), 64],
     ['a slow answer costs half', 64, [slow], 32],
     ['four slow answers cost all that exceeds the share', 64, many(4, slow), 4],
     ['a failure costs everything', 64, [failed], 0],
-    ['what comes after a failure earns anew', 64, [failed, ...many(8, quick)], 1],
-    ['answers count in their order', 64, [...many(8, quick), slow, ...many(8, quick)], 33],
+    ['what comes after a failure earns anew', 64, [failed, ...many(16, quick)], 1],
+    ['answers count in their order', 64, [...many(16, quick), slow, ...many(16, quick)], 33],
   ])('%s', (_, before, answers, after) => {
     expect(earnedAfter(before, answers)).toBe(after);
   });
@@ -95,7 +95,7 @@ describe('shares that are earned', () => {
     await Promise.all(others.map((each) => worker.record(each)));
     expect(busy.among(await worker.claim())).toBe(3);
     await worker.record(first!);
-    expect(busy.among(await worker.claim())).toBe(8);
+    expect(busy.among(await worker.claim())).toBe(7);
     await busy.end();
   });
 });

@@ -3711,7 +3711,7 @@ export interface components {
        */
       maintenance_interval_days?: number | null;
       /**
-       * @description What one costs. A number, or the same as text: `1250.5` or `"1250.50"`. At most two fraction digits.
+       * @description What one costs. A number with at most two fraction digits, or text as it is answered: `1250.5` or `"1250.50"`.
        * @example 1250.5
        */
       unit_price?: number | string | null;
@@ -3784,7 +3784,7 @@ export interface components {
        */
       maintenance_interval_days?: number | null;
       /**
-       * @description What one costs. A number, or the same as text: `1250.5` or `"1250.50"`. At most two fraction digits.
+       * @description What one costs. A number with at most two fraction digits, or text as it is answered: `1250.5` or `"1250.50"`.
        * @example 1250.5
        */
       unit_price?: number | string | null;
@@ -3873,7 +3873,7 @@ export interface components {
       /** @description What there is to know about it. */
       description?: string | null;
       /**
-       * @description Floor area in square metres. A number, or the same as text: `1250.5` or `"1250.50"`. At most two fraction digits.
+       * @description Floor area in square metres. A number with at most two fraction digits, or text as it is answered: `1250.5` or `"1250.50"`.
        * @example 1250.5
        */
       area_sqm?: number | string | null;
@@ -4052,7 +4052,7 @@ export interface components {
        */
       min_stock?: number | null;
       /**
-       * @description Price of one unit. A number, or the same as text: `1250.5` or `"1250.50"`. At most two fraction digits.
+       * @description Price of one unit. A number with at most two fraction digits, or text as it is answered: `1250.5` or `"1250.50"`.
        * @example 12.5
        */
       unit_price?: number | string | null;
@@ -4102,7 +4102,7 @@ export interface components {
        */
       min_stock?: number | null;
       /**
-       * @description Price of one unit. A number, or the same as text: `1250.5` or `"1250.50"`. At most two fraction digits.
+       * @description Price of one unit. A number with at most two fraction digits, or text as it is answered: `1250.5` or `"1250.50"`.
        * @example 12.5
        */
       unit_price?: number | string | null;
@@ -4253,7 +4253,7 @@ export interface components {
        */
       priority?: components['schemas']['OperationPriority'] | null;
       /**
-       * @description What was agreed to be paid for it. A number, or the same as text: `1250.5` or `"1250.50"`. At most two fraction digits.
+       * @description What was agreed to be paid for it. A number with at most two fraction digits, or text as it is answered: `1250.5` or `"1250.50"`.
        * @example 1250
        */
       agreed_amount?: number | string | null;
@@ -4289,7 +4289,7 @@ export interface components {
        */
       required_skill?: components['schemas']['CreateOperationRequiredSkill'] | null;
       /**
-       * @description What was agreed to be paid for it. A number, or the same as text: `1250.5` or `"1250.50"`. At most two fraction digits.
+       * @description What was agreed to be paid for it. A number with at most two fraction digits, or text as it is answered: `1250.5` or `"1250.50"`.
        * @example 1250
        */
       agreed_amount?: number | string | null;

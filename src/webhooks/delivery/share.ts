@@ -9,8 +9,11 @@ const MAX_SHARE = 64;
 const QUICK_MS = 200;
 /** An attempt that has been under way for so long, in milliseconds, is a sign of trouble before it has ended. */
 export const STUCK_MS = 1_000;
-/** What one quick answer earns: the share grows from the 40th in a row on, by one attempt with every eight. */
-const EARNED_BY_QUICK = 1 / 8;
+/**
+ * What one quick answer earns: the share grows from the 80th in a row on, by one attempt with every 16. Up to there the
+ * receiver may rely on `ENDPOINT_SHARE`; beyond, only what lasts gets more.
+ */
+const EARNED_BY_QUICK = 1 / 16;
 
 /** An attempt as it ended, as far as it concerns the share of its endpoint. */
 export interface AnswerSeen {

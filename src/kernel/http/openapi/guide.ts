@@ -33,7 +33,7 @@ Checks happen in this order: key in the query string (400), browser (403), key (
     text: `- Ids are UUIDs and opaque. In a path, a malformed id is a 404, like one that is missing or belongs to another business. In a filter, another business's id gives an empty list. In a body it answers 400 \`invalid_reference\`, as an id does that does not exist. A malformed id in a filter or body is a 400.
 - Timestamps come as \`2026-10-05T08:30:00.000Z\`: UTC, with milliseconds. Send ISO 8601 with an offset or \`Z\`; without one, or as a date alone, it is a 400.
 - Dates are \`2026-10-05\`.
-- Money and decimal quantities come as strings with two fraction digits, \`"1250.00"\`. Send them as they came, or as JSON numbers, with at most two fraction digits; integers and booleans are never strings.
+- Money and decimal quantities come as strings with two fraction digits, \`"1250.00"\`. Send JSON numbers with at most two fraction digits, or exactly what came; any other string where a number belongs is a 400.
 - What is absent is null; keys are never left out. New fields may appear in responses: tolerate those that you do not know.
 - Unknown query parameters and body fields are refused with \`unknown_parameter\`, one that is given twice with \`invalid_parameter\`. Text cannot hold the character U+0000.
 - Bodies are \`application/json\` in UTF-8 (else 415) of at most 1 MiB, 4 MiB in bulk (else 413), nested at most 32 levels deep. Attachments alone are sent as \`multipart/form-data\`.

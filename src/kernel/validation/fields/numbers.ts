@@ -24,16 +24,18 @@ export function WholeNumber(options: FieldOptions & { max: number }): PropertyDe
 
 const MAX_DECIMAL = 999_999_999_999;
 const DECIMAL = /^-?\d{1,15}(\.\d{1,2})?$/;
+const AS_ANSWERED = /^\d{1,12}\.\d{2}$/;
 
 /**
- * A decimal with at most two fraction digits (D9): a JSON number, or text as it is answered, so that what was read can be sent
- * back. Commands carry it as text.
+ * A decimal with at most two fraction digits: a JSON number (§2.1), or text exactly as it is answered, so that what was read can
+ * be sent back; any other text is no number (D9). Commands carry it as text.
  */
 export function Decimal(options: FieldOptions): PropertyDecorator {
-  const about = `${options.about} A number, or the same as text: \`1250.5\` or \`"1250.50"\`. At most two fraction digits.`;
+  const about = `${options.about} A number with at most two fraction digits, or text as it is answered: \`1250.5\` or \`"1250.50"\`.`;
   // As JavaScript writes it: with an exponent, a number has too many digits on one side or the other.
   const isDecimal = (value: unknown) =>
-    (typeof value === 'number' || typeof value === 'string') && DECIMAL.test(String(value));
+    (typeof value === 'number' && DECIMAL.test(String(value))) ||
+    (typeof value === 'string' && AS_ANSWERED.test(value));
   const isInRange = (value: unknown) => Number(value) >= 0 && Number(value) <= MAX_DECIMAL;
   return field(
     { ...options, about },
@@ -42,10 +44,16 @@ export function Decimal(options: FieldOptions): PropertyDecorator {
         type: ['number', 'string'],
         minimum: 0,
         maximum: MAX_DECIMAL,
-        pattern: '^\\d{1,12}(\\.\\d{1,2})?$',
+        pattern: AS_ANSWERED.source,
       },
       constraints: [
-        rule('decimal', isDecimal, complaint('must be a decimal with at most two fraction digits')),
+        rule(
+          'decimal',
+          isDecimal,
+          complaint(
+            'must be a number with at most two fraction digits, or text as it is answered, such as "1250.00"',
+          ),
+        ),
         rule('range', isInRange, complaint(`must be from 0 to ${MAX_DECIMAL}`)),
       ],
       read: (value: number | string) => Number(value).toFixed(2),

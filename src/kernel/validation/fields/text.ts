@@ -4,7 +4,8 @@ import { complaint, field, rule, type FieldOptions } from '../field.js';
 
 /**
  * Text. Blank text is refused where `min` is 1 or more; the least length counts what is left when it is trimmed.
- * Lengths are those of JavaScript: class-validator's own leave variation selectors out, and so let any length pass.
+ * Lengths count characters, as JSON Schema and PostgreSQL do: class-validator's own leave variation selectors out, and so
+ * let any length pass, and JavaScript's count an emoji twice.
  */
 export function Text(options: FieldOptions & { min?: number; max?: number }): PropertyDecorator {
   const { min = 0, max = 10_000 } = options;
@@ -21,7 +22,7 @@ export function Text(options: FieldOptions & { min?: number; max?: number }): Pr
       wellFormed(),
       rule(
         'minLength',
-        isText((text) => text.trim().length >= min),
+        isText((text) => lengthOf(text.trim()) >= min),
         complaint(`must be at least ${min} character${min === 1 ? '' : 's'} long`),
       ),
       atMost(max),
@@ -35,8 +36,13 @@ function wellFormed(): PropertyDecorator {
 }
 
 function atMost(max: number): PropertyDecorator {
-  const fits = (value: unknown) => (value as string).length <= max;
+  const fits = (value: unknown) => lengthOf(value as string) <= max;
   return rule('maxLength', fits, complaint(`must be at most ${max} characters long`));
+}
+
+/** How many characters a text has: code points, of which JavaScript writes those beyond U+FFFF as two. */
+function lengthOf(text: string): number {
+  return text.length - (text.match(/[\u{10000}-\u{10ffff}]/gu)?.length ?? 0);
 }
 
 /** How long an e-mail address can be (RFC 5321). */
