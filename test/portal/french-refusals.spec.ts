@@ -96,7 +96,8 @@ describe('what services refuse, in French', () => {
 /** What somebody at a page cannot do anything with. */
 const FOR_PROGRAMS = /idempotency|cursor|backoff|bytes|well-formed|iso 8601|fraction digit|`/i;
 /** What reaches nobody but the clients of the API. */
-const OF_THE_API = /Idempotency-Key header|GET \/changes|entity tags|without a cursor|in base64url|in `If-Match`/;
+const OF_THE_API =
+  /Idempotency-Key header|GET \/changes|entity tags|without a cursor|in base64url|in `If-Match`/;
 
 describe('what services refuse, in English', () => {
   it('says to a person what is wrong in words of the portal, not of the API', () => {
