@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Page, PageRequest, TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
+import { happenedSince, type HappenedSince } from '../kernel/validation/since.query.js';
 import { Alarm } from './alarm.entity.js';
 import { alarmRaised } from './alarm.events.js';
 import { alarmResource, type AlarmResource } from './alarm.resource.js';
@@ -13,9 +14,9 @@ export type Cause =
 /** Raises alarms, and lists those that were raised (D24, D55). */
 @Injectable()
 export class AlarmsService {
-  /** One page of the alarms, newest first. */
-  list(tenant: TenantReader, page: PageRequest): Promise<Page<AlarmResource>> {
-    return tenant.list(alarmResource, [], page);
+  /** One page of the alarms that match, newest first. */
+  list(tenant: TenantReader, since: HappenedSince, page: PageRequest): Promise<Page<AlarmResource>> {
+    return tenant.list(alarmResource, happenedSince(since), page);
   }
 
   /**

@@ -1,6 +1,6 @@
 import { textContains } from '../kernel/database/search.js';
 import { sql, type Sql } from '../kernel/database/sql.js';
-import { lowestIdAt } from '../kernel/ids.js';
+import { happenedSince, type HappenedSince } from '../kernel/validation/since.query.js';
 import { changedSince } from '../kernel/validation/updated-since.query.js';
 import type { MovementType } from './spare-part-movement.entity.js';
 
@@ -39,19 +39,16 @@ export function toConditions({
 }
 
 /** What a list of movements can be narrowed to (D56). */
-export interface MovementFilters {
-  /** Only those at this moment or later. */
-  readonly since?: Date;
+export interface MovementFilters extends HappenedSince {
   readonly operationId?: string;
   readonly sparePartId?: string;
   readonly type?: MovementType;
 }
 
 /** The filters as conditions over the row `r`. */
-export function movementConditions({ since, operationId, sparePartId, type }: MovementFilters): Sql[] {
+export function movementConditions({ operationId, sparePartId, type, ...since }: MovementFilters): Sql[] {
   return [
-    // Ids say when: the newest movements are one range of the list itself.
-    ...(since === undefined ? [] : [sql`r.id >= ${lowestIdAt(since)} AND r.created_at >= ${since}`]),
+    ...happenedSince(since),
     ...(operationId === undefined ? [] : [sql`r.operation_id = ${operationId}`]),
     ...(sparePartId === undefined ? [] : [sql`r.spare_part_id = ${sparePartId}`]),
     ...(type === undefined ? [] : [sql`r.type = ${type}`]),

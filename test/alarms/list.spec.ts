@@ -24,3 +24,24 @@ it('GET /alarms lists what was raised in the business, newest first', async () =
   expect(await idsOf(business, `/alarms?limit=1&cursor=${pagination.next_cursor}`)).toEqual([data[1].id]);
   expect(await idsOf(neighbour, '/alarms')).toEqual([]);
 });
+
+it('GET /alarms?since= lists those from that moment on', async () => {
+  const business = await testApp.business();
+  const { roomId } = await business.place();
+  const fail = async () => {
+    const asset = await business.asset({ room_id: roomId });
+    await business.api.patch(`/assets/${asset}/status`, { status: 'out_of_service' });
+    const [newest] = (await business.api.get('/alarms?limit=1')).body.data as {
+      id: string;
+      created_at: string;
+    }[];
+    testApp.clock.advance(60_000);
+    return newest!;
+  };
+  const [first, second, third] = [await fail(), await fail(), await fail()];
+  expect(await idsOf(business, `/alarms?since=${second.created_at}`)).toEqual([third.id, second.id]);
+  expect(await idsOf(business, `/alarms?since=${first.created_at}&limit=200`)).toHaveLength(3);
+  expect(await idsOf(business, `/alarms?since=${testApp.clock.now().toISOString()}`)).toEqual([]);
+  const refused = await business.api.get('/alarms?since=yesterday');
+  expect([refused.status, refused.body.error.param]).toEqual([400, 'since']);
+});

@@ -95,7 +95,8 @@ describe('what services refuse, in French', () => {
 const FOR_PROGRAMS =
   /idempotency|cursor|curseur|backoff|bytes|octets|well-formed|iso 8601|fraction digit|uuid|u\+0000|%2b|`/i;
 /** What reaches nobody but the clients of the API. */
-const OF_THE_API = /Idempotency-Key header|GET \/changes|entity tags|without a cursor|in base64url|in `If-Match`/;
+const OF_THE_API =
+  /Idempotency-Key header|GET \/changes|entity tags|without a cursor|in base64url|in `If-Match`/;
 
 /** How long a message may be: French takes a fifth more room. */
 const MOST = { en: 140, fr: 170 };

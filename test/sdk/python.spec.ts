@@ -20,14 +20,17 @@ async function scenario(name: string, input: object): Promise<any> {
 const baseUrl = `${testApp.origin}/api/v1`;
 
 describe.runIf(hasPython)('the Python client, at the service', () => {
-  it('creates, changes, sends files and deletes', async () => {
+  it('creates, changes, sends files and reads them, and deletes', async () => {
     const business = await testApp.business();
     const { roomId } = await business.place();
     const { bytes } = fileOf('png');
     const input = { baseUrl, key: business.key, roomId, png: bytes.toString('hex') };
-    const { asset, changed, photo, deleted, business: own } = await scenario('work', input);
+    const answer = await scenario('work', input);
+    const { asset, changed, photo, deleted, business: own } = answer;
     expect([asset.object, asset.category, changed, deleted]).toEqual(['asset', 'pump', 'retired', null]);
     expect(photo).toEqual(['plate.png', bytes.length]);
+    expect(answer.downloaded).toBe(input.png);
+    expect(answer.gone).toMatchObject({ status: 404, code: 'not_found' });
     expect(own).toBe(business.id);
   });
 

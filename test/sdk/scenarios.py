@@ -39,11 +39,16 @@ def work() -> dict[str, Any]:
     asset = client.create_asset({"name": "Feed pump", "room_id": given["roomId"], "category": "pump"})
     changed = client.update_asset_status(asset["id"], {"status": "retired"})
     photo = client.add_asset_attachment(asset["id"], "plate.png", bytes.fromhex(given["png"]))
+    with client.download(photo["url"]) as file:
+        downloaded = file.read().hex()
+    client.delete_attachment(photo["id"])
     deleted: Any = client.delete_asset(asset["id"])  # type: ignore[func-returns-value]
     return {
         "asset": asset,
         "changed": changed["status"],
         "photo": [photo["file_name"], photo["size"]],
+        "downloaded": downloaded,
+        "gone": refusal(lambda: client.download(photo["url"])),
         "deleted": deleted,
         "business": client.get_me()["business"]["id"],
     }

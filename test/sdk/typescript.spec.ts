@@ -9,6 +9,7 @@ import {
   type components,
 } from '../../sdk/typescript/src/index.js';
 import { KeysService } from '../../src/access/index.js';
+import { fileOf } from '../support/files.js';
 import type { Received } from '../support/receiver.js';
 import { startTestApp } from '../support/test-app.js';
 import { genuineDelivery } from './genuine-delivery.js';
@@ -40,6 +41,18 @@ describe('the TypeScript client, at the service', () => {
     expect(changed.status).toBe('retired');
     expect(await client.delete('/assets/{assetId}', { path })).toBeUndefined();
     expect((await client.get('/me')).business.id).toBe(business.id);
+  });
+
+  it('reads files as they come, by links that need no key', async () => {
+    const business = await testApp.business();
+    const file = fileOf('pdf', { size: 200_000 });
+    const reply = await business.api.upload(`/assets/${await business.asset()}/attachments`, file);
+    const { id, url } = reply.body.data as { id: string; url: string };
+    const client = ofBusiness(business, { apiKey: 'mk_live_none' });
+    const bytes = await new Response(await client.download(url)).arrayBuffer();
+    expect(Buffer.from(bytes).equals(file.bytes)).toBe(true);
+    await business.api.delete(`/attachments/${id}`);
+    await expect(client.download(url)).rejects.toMatchObject({ status: 404, code: 'not_found' });
   });
 
   it('reads a whole list, page by page as one goes', async () => {

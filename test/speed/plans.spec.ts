@@ -113,6 +113,7 @@ const LISTS = [
   `/assets/${asset.id}/status-history`,
   `/assets/${asset.id}/downtimes`,
   '/alarms',
+  '/alarms?since=2100-01-01T00:00:00Z',
   '/vendors',
   '/technicians?skill=mechanical&is_active=true',
   '/spare-part-movements',

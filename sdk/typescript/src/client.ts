@@ -83,6 +83,15 @@ export class MaintenanceClient {
   }
 
   /**
+   * The bytes of a file, as they come, by the `url` of an attachment or of an export that is ready.
+   *
+   * @throws ApiError `not_found` for a link older than 15 minutes: read the attachment, or the export, for a new one
+   */
+  download(url: string, signal?: AbortSignal): Promise<ReadableStream<Uint8Array>> {
+    return this.http.open(url, signal);
+  }
+
+  /**
    * Follows all changes of the business from a cursor on, or from now. Keep `cursor` of a batch once you are done with it:
    * whoever comes back with it misses nothing. Ends with the signal alone.
    *

@@ -29,6 +29,10 @@ export interface Sent {
   readonly timeoutMs?: number | undefined;
 }
 
+/** What became of one attempt. */
+type Outcome<T> =
+  { readonly value: T } | { readonly error: ApiError | ConnectionError; readonly retryAfter: string | null };
+
 const TIMEOUT_MS = 30_000;
 
 /** Sends requests, each as often as it takes, under one idempotency key. */
@@ -46,14 +50,39 @@ export class Http {
   async send<T>(sent: Sent): Promise<T> {
     const url = this.urlOf(sent);
     const init = this.initOf(sent);
+    const { signal, timeoutMs = this.options.timeoutMs ?? TIMEOUT_MS } = sent;
+    const read = async (response: Response) => jsonOf(await response.text()) as T;
+    return this.repeated(signal, () => this.attempt(url, init, AbortSignal.timeout(timeoutMs), signal, read));
+  }
+
+  /**
+   * The bytes behind a link of the service, which needs no key. An attempt has its time until they begin to come.
+   *
+   * @throws ApiError for a link that leads nowhere; ConnectionError when no answer comes
+   */
+  async open(link: string, signal?: AbortSignal): Promise<ReadableStream<Uint8Array>> {
+    const url = new URL(link, this.options.baseUrl).href;
+    const read = (response: Response) => Promise.resolve(response.body ?? new Blob().stream());
+    return this.repeated(signal, async () => {
+      const patience = new AbortController();
+      const timer = setTimeout(() => patience.abort(), this.options.timeoutMs ?? TIMEOUT_MS);
+      try {
+        return await this.attempt(url, {}, patience.signal, signal, read);
+      } finally {
+        clearTimeout(timer);
+      }
+    });
+  }
+
+  private async repeated<T>(signal: AbortSignal | undefined, act: () => Promise<Outcome<T>>): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
-      const outcome = await this.attempt(url, init, sent);
-      if ('body' in outcome) return outcome.body as T;
+      const outcome = await act();
+      if ('value' in outcome) return outcome.value;
       const { error, retryAfter } = outcome;
       const isFinal = error instanceof ApiError && !isWorthRepeating(error.status, error.code);
       const wait = waitAfter(attempt, retryAfter, this.retries);
       if (isFinal || attempt >= this.retries.attempts || wait === undefined) throw error;
-      await this.retries.sleep(wait, sent.signal);
+      await this.retries.sleep(wait, signal);
     }
   }
 
@@ -75,16 +104,21 @@ export class Http {
     return { method, headers: all, body: JSON.stringify(body) };
   }
 
-  private async attempt(url: string, init: RequestInit, { signal, timeoutMs }: Sent) {
-    const timeout = AbortSignal.timeout(timeoutMs ?? this.options.timeoutMs ?? TIMEOUT_MS);
+  private async attempt<T>(
+    url: string,
+    init: RequestInit,
+    timeout: AbortSignal,
+    signal: AbortSignal | undefined,
+    read: (response: Response) => Promise<T>,
+  ): Promise<Outcome<T>> {
     try {
       const response = await (this.options.fetch ?? fetch)(url, {
         ...init,
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       });
       this.noteRotation(response);
+      if (response.ok) return { value: await read(response) };
       const body = jsonOf(await response.text());
-      if (response.ok) return { body };
       const error = new ApiError(response.status, body, response.headers.get('X-Request-Id'));
       return { error, retryAfter: response.headers.get('Retry-After') };
     } catch (cause) {

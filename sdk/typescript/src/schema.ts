@@ -6944,7 +6944,7 @@ export interface operations {
   listAllSparePartMovements: {
     parameters: {
       query?: {
-        /** @description Only movements at or after this moment. */
+        /** @description Only what happened at or after this moment. */
         since?: string;
         /** @description Only movements for this operation. */
         operation_id?: string;
@@ -7494,6 +7494,8 @@ export interface operations {
   listAlarms: {
     parameters: {
       query?: {
+        /** @description Only what happened at or after this moment. */
+        since?: string;
         /** @description How many items a page holds. */
         limit?: components['parameters']['limit'];
         /** @description `pagination.next_cursor` of the page before, with the same filters. */

@@ -24,7 +24,7 @@ class NearbyRoutes implements OnModuleInit {
    * @param path below the base path
    */
   refusalOf(method: string, path: string): ApiError {
-    const bare = path.replace(/\/+$/, '');
+    const bare = path.endsWith('/') ? path.slice(0, -1) : path;
     const here = this.routes.filter((route) => matches(route, bare));
     if (here.length > 0 && bare !== path)
       return refusal(`A path has no slash at its end: write ${BASE_PATH}${here[0]!.path}.`);

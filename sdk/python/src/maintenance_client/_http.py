@@ -7,14 +7,15 @@ import uuid
 from collections.abc import Callable, Mapping
 from datetime import datetime, timezone
 from http.client import HTTPException
-from typing import Any
+from typing import IO, Any, TypeVar
 from urllib.error import HTTPError
-from urllib.parse import urlencode
+from urllib.parse import urlencode, urljoin
 from urllib.request import Request, urlopen
 
 from .errors import ApiError, NoAnswerError
 from .retries import Retries, is_worth_repeating
 
+_Read = TypeVar("_Read")
 _ROTATION = "Service-Key-Rotation-Deadline"
 
 
@@ -57,10 +58,21 @@ class Http:
             # One for all attempts: that is what makes a repeat safe.
             headers["Idempotency-Key"] = idempotency_key or str(uuid.uuid4())
         request = Request(self._url_of(path, query or {}), body, headers, method=method)
+        return self._repeated(request, timeout_s or self._timeout_s, _read_json)
+
+    def open(self, link: str) -> IO[bytes]:
+        """
+        Gives the bytes behind a link of the service, which needs no key.
+
+        Raises ApiError for a link that leads nowhere, and NoAnswerError when no answer comes.
+        """
+        return self._repeated(Request(urljoin(self._base_url, link)), self._timeout_s, _as_it_comes)
+
+    def _repeated(self, request: Request, timeout_s: float, read: Callable[[Any], _Read]) -> _Read:
         attempt = 1
         while True:
             try:
-                return self._attempt(request, timeout_s or self._timeout_s)
+                return self._attempt(request, timeout_s, read)
             except _Failed as failed:
                 wait_s = self._retries.wait_after(attempt, failed.retry_after)
                 if failed.is_final or attempt >= self._retries.attempts or wait_s is None:
@@ -72,11 +84,11 @@ class Http:
         given = [(name, _text(value)) for name, value in query.items() if value is not None]
         return f"{self._base_url}{path}" + (f"?{urlencode(given)}" if given else "")
 
-    def _attempt(self, request: Request, timeout_s: float) -> Any:
+    def _attempt(self, request: Request, timeout_s: float, read: Callable[[Any], _Read]) -> _Read:
         try:
-            with urlopen(request, timeout=timeout_s) as answer:
-                self._note_rotation(answer.headers.get(_ROTATION))
-                return _json(answer.read())
+            answer = urlopen(request, timeout=timeout_s)
+            self._note_rotation(answer.headers.get(_ROTATION))
+            return read(answer)
         except HTTPError as refused:
             with refused:
                 body = _json(refused.read())
@@ -102,6 +114,15 @@ class _Failed(Exception):
         self.error = error
         self.is_final = is_final
         self.retry_after = retry_after
+
+
+def _read_json(answer: Any) -> Any:
+    with answer:
+        return _json(answer.read())
+
+
+def _as_it_comes(answer: IO[bytes]) -> IO[bytes]:
+    return answer
 
 
 def _text(value: Any) -> str:

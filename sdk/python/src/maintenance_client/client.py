@@ -6,7 +6,7 @@ import json
 import re
 import uuid
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any
+from typing import IO, Any
 
 from ._http import Http
 from .changes import ChangeBatch, follow
@@ -51,6 +51,14 @@ class MaintenanceClient(Endpoints):
         Raises ApiError `cursor_expired` when the cursor is too old: list everything once more, and follow from now.
         """
         return follow(self._http, cursor, types, limit, wait_s)
+
+    def download(self, url: str) -> IO[bytes]:
+        """
+        Gives the bytes of a file, to be read as they come, by the `url` of an attachment or of an export that is ready.
+
+        Raises ApiError `not_found` for a link older than 15 minutes: read the attachment, or the export, for a new one.
+        """
+        return self._http.open(url)
 
     def _send(
         self,

@@ -856,10 +856,12 @@ class Endpoints:
     def list_alarms(
         self,
         *,
+        since: str | None = None,
         limit: int | None = None,
     ) -> Iterator[Alarm]:
         """List the alarms, newest first."""
         answer: Iterator[Alarm] = self._list("/alarms", {
+            "since": since,
             "limit": limit,
         })
         return answer
