@@ -102,10 +102,10 @@ export class VendorPeopleService {
   }
 
   /**
-   * Keeps somebody from acting for a firm at the business of the work, from their next request on. Repeating it changes
-   * nothing. Their account stays: it is not the business's.
+   * Keeps somebody from acting for a firm at the business of the work, from their next request on. Their account
+   * stays: it is not the business's.
    *
-   * @throws ApiError `permission_required`
+   * @throws ApiError `permission_required`; `not_found` for somebody who does not act for the firm here
    */
   async dismiss(work: UnitOfWork, vendorId: string, personId: string): Promise<void> {
     work.principal.require('vendors:write');
@@ -113,7 +113,7 @@ export class VendorPeopleService {
     const person = await work.row<ListedPerson>(
       sql`SELECT r.id, r.name, r.email FROM ${VendorPerson} r WHERE ${which}`,
     );
-    if (!person) return;
+    if (!person) throw ApiError.notFound('person');
     await work.remove(VendorPerson, which);
     await audit(work, 'vendor.person_removed', person, { email: person.email });
   }

@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
+import { closeBrowser, expectAccessible, hasBrowser, openTab } from '../support/browser.js';
 import { startTestPortal, textOf } from '../support/portal.js';
 import { made, openPlace } from './places.js';
 
@@ -46,4 +47,23 @@ it('takes no form without its token', async () => {
   expect(
     (await manager.post('/saved-views', { _csrf: '', place: 'assets', name: 'x', query: 'y' })).status,
   ).toBe(403);
+});
+
+describe.runIf(hasBrowser)('in a browser', () => {
+  afterAll(closeBrowser);
+
+  it.each([1400, 390])(
+    'filters are kept by whoever types a name at once, and Enter (%i px)',
+    async (width) => {
+      const tab = await openTab(portal, await portal.signIn(business, 'manager'), { width });
+      await tab.goto('/assets?category=pump');
+      await tab.getByRole('button', { name: 'Save this view' }).click();
+      await tab.locator('[role=dialog]:popover-open [name=name]:focus').waitFor();
+      await expectAccessible(tab);
+      await tab.keyboard.type('Pumps of mine');
+      await tab.keyboard.press('Enter');
+      await tab.getByRole('link', { name: 'Pumps of mine' }).waitFor();
+      expect(tab.problems).toEqual([]);
+    },
+  );
 });

@@ -29,11 +29,11 @@ describe.runIf(hasBrowser)('a form that cannot be sent', () => {
   afterAll(closeBrowser);
 
   /** Somebody who has filled in a form. */
-  async function filledIn() {
+  async function filledIn(width = 1400) {
     const business = await portal.api.business();
     await business.place();
     const owner = await portal.signIn(business);
-    const tab = await openTab(portal, owner, { worker: true });
+    const tab = await openTab(portal, owner, { width, worker: true });
     await tab.goto('/locations/buildings/new');
     await tab.getByLabel('Name').first().fill('Bâtiment 🏭 مبنى');
     await tab.getByLabel('Address').first().fill('1 Mill Lane');
@@ -155,8 +155,8 @@ describe.runIf(hasBrowser)('a form that cannot be sent', () => {
     expect((data as { name: string }[]).map(({ name }) => name)).toEqual(['Plant North']);
   });
 
-  it('is kept when there is no network, and goes once there is', async () => {
-    const { tab, send, name } = await filledIn();
+  it.each([1400, 390])('is kept when there is no network, and goes once there is (%i px)', async (width) => {
+    const { tab, send, name } = await filledIn(width);
     await tab.context().setOffline(true);
     await send.click();
     await tab.getByText('The service could not be reached').waitFor();

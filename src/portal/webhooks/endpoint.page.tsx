@@ -159,15 +159,6 @@ function EndpointActions({ endpoint, standing }: Pick<Shown, 'endpoint' | 'stand
   const name = nameOf(endpoint);
   return (
     <>
-      <ConfirmButton
-        id="delete"
-        label={t.remove}
-        icon="trash"
-        class="btn btn-sm btn-outline-danger"
-        title={t.question(t.remove, name)}
-        consequence={`${t.removeText} ${dying}`}
-        action={at('delete')}
-      />
       <a class="btn btn-sm" href={at('edit')}>
         <Icon name="pencil" /> {t.edit}
       </a>
@@ -217,6 +208,15 @@ function EndpointActions({ endpoint, standing }: Pick<Shown, 'endpoint' | 'stand
           <Icon name="player-play" /> {t.enable}
         </PostButton>
       )}
+      <ConfirmButton
+        id="delete"
+        label={t.remove}
+        icon="trash"
+        class="btn btn-sm btn-outline-danger"
+        title={t.question(t.remove, name)}
+        consequence={`${t.removeText} ${dying}`}
+        action={at('delete')}
+      />
     </>
   );
 }

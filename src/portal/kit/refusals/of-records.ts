@@ -20,6 +20,7 @@ const RECORDS: Readonly<Record<string, string>> = {
   movement: 'Mouvement de stock',
   notice: 'Notification',
   operation: 'Intervention',
+  person: 'Personne',
   record: 'Élément',
   room: 'Local',
   session: 'Session',

@@ -25,7 +25,7 @@ export type Wordings = Readonly<Record<string, Readonly<Partial<Record<Language,
 export function refusals<Wording extends string>(all: {
   readonly [Each in Wording]: Said<Each> | Readonly<Record<Language, Said<Each>>>;
 }): Wordings {
-  const declared = Object.entries(all) as [string, AnySaid | Readonly<Record<Language, AnySaid>>][];
+  const declared = Object.entries<AnySaid | Readonly<Record<Language, AnySaid>>>(all);
   return Object.fromEntries(
     declared.map(([wording, said]) => [wording, typeof said === 'object' ? said : { fr: said }]),
   );

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { ModulesContainer } from '@nestjs/core';
+import { describe, expect, it } from 'vitest';
+import { isPublic } from '../../src/kernel/http/decorators/endpoint.js';
+import { pathParameters, routesOf, type Route } from '../../src/kernel/http/routes.js';
+import { isOpenToStrangers } from '../../src/portal/kit/decorators.js';
+import { fileOf, FORM_TYPE, formWith } from '../support/files.js';
+import { startTestPortal, type Visitor } from '../support/portal.js';
+import { oneOfEach, type Records } from '../support/records.js';
+import { firmPerson } from './firm.js';
+
+// The matrix: every route of the portal that needs a session, against what holds for each of them.
+const portal = await startTestPortal();
+const business = await portal.api.business();
+const neighbour = await portal.api.business();
+const owner = await portal.signIn(business);
+const { visitor: ofFirm } = await firmPerson(portal, business, await business.vendor());
+const neighbours = await everythingOf();
+
+const routes = routesOf(portal.app.get(ModulesContainer, { strict: false })).filter(
+  ({ handler }) => !isPublic(handler) && !isOpenToStrangers(handler),
+);
+const forms = routes.filter(({ method }) => method === 'POST');
+/** Parameters of paths that name no record. */
+const NO_IDS = ['kind', 'list', 'token', 'file'];
+const ofRecords = routes.filter(({ path }) => pathParameters(path).some((name) => !NO_IDS.includes(name)));
+/** What a form needs before anything is looked up. */
+const FIELDS: Readonly<Record<string, Record<string, string>>> = {
+  'OperationActionsPortalController.dispute': { reason: 'It leaks.' },
+  'OperationActionsPortalController.reopen': { reason: 'It leaks.' },
+  'AssetsPortalController.changeStatus': { status: 'operational' },
+  'BuildingsPortalController.addFloor': { name: 'Roof', level: '3' },
+  'SparePartsPortalController.move': { type: 'receive', quantity: '1' },
+};
+/** Those whose body is a file. */
+const TAKES_FILE = /^AttachmentsPortalController\.addTo/;
+
+/** A neighbour's records, by the names under which the portal asks for them. */
+async function everythingOf(): Promise<Records> {
+  const records = await oneOfEach(neighbour);
+  const key = await neighbour.api.get('/me');
+  return {
+    ...records,
+    operationId: records.taskId!,
+    technicianId: records.technician_id!,
+    vendorId: records.vendor_id!,
+    businessId: neighbour.id,
+    userId: neighbour.owner.id!,
+    keyId: (key.body.data as { key_id?: string }).key_id ?? randomUUID(),
+  };
+}
+
+function pathOf({ path }: Route, ids: Records): string {
+  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? randomUUID());
+}
+
+function whoFor({ path }: Route): Visitor {
+  return path.startsWith('/vendor/') ? ofFirm : owner;
+}
+
+async function send({ method, name }: Route, who: Visitor, path: string) {
+  if (method === 'GET') return who.get(path);
+  if (!TAKES_FILE.test(name)) return who.post(path, FIELDS[name]);
+  const address = `${path}?_csrf=${await who.token()}`;
+  return who.send('POST', address, formWith(fileOf('png')), { 'content-type': FORM_TYPE });
+}
+
+describe('every route of the portal', () => {
+  it('is found, forms and pages', () => {
+    expect(forms.length).toBeGreaterThan(100);
+    expect(ofRecords.length).toBeGreaterThan(90);
+  });
+
+  it('takes no form without the token of the session, nor with another’s', async () => {
+    const foreign = await (await portal.signIn(neighbour)).token();
+    for (const token of ['', foreign]) {
+      const taken = [];
+      for (const route of forms) {
+        const { status } = await whoFor(route).post(pathOf(route, {}), { _csrf: token });
+        if (status !== 403) taken.push(`${route.name}: ${status}`);
+      }
+      expect(taken).toEqual([]);
+    }
+  });
+
+  it('sends whoever has no session to the sign-in', async () => {
+    const elsewhere = [];
+    for (const route of routes) {
+      const stranger = portal.stranger();
+      const path = pathOf(route, neighbours);
+      const reply = await (route.method === 'GET' ? stranger.get(path) : stranger.post(path));
+      if (reply.status !== 303 || !/^\/(\?next=|$)/.test(reply.location ?? ''))
+        elsewhere.push(`${route.name}: ${reply.status} ${reply.location ?? ''}`);
+    }
+    expect(elsewhere).toEqual([]);
+  });
+
+  it('knows nothing of a neighbour’s records, as of those that never were', async () => {
+    const known = [];
+    for (const ids of [neighbours, {}])
+      for (const route of ofRecords) {
+        const [who, path] = [whoFor(route), pathOf(route, ids)];
+        const { status } = await send(route, who, path);
+        if (status !== 404) known.push(`${route.method} ${route.path} (${route.name}): ${status}`);
+      }
+    expect([...new Set(known)]).toEqual([]);
+  });
+});
