@@ -13,7 +13,8 @@ export interface AssetFilters {
   /** Only these. */
   readonly ids?: readonly string[];
   readonly category?: AssetCategory;
-  readonly status?: AssetStatus;
+  /** One status or any of several. */
+  readonly status?: AssetStatus | readonly AssetStatus[];
   readonly buildingId?: string;
   readonly floorId?: string;
   readonly roomId?: string;
@@ -35,7 +36,10 @@ export interface AssetFilters {
 const CONDITIONS: { [Name in keyof AssetFilters]-?: (value: NonNullable<AssetFilters[Name]>) => Sql } = {
   ids: (ids) => sql`r.id = ANY(${ids}::uuid[])`,
   category: (category) => sql`r.category = ${category}`,
-  status: (status) => sql`r.status = ${status}`,
+  status: (wanted) => {
+    const [first, ...others] = [wanted].flat();
+    return others.length === 0 ? sql`r.status = ${first}` : sql`r.status = ANY(${wanted})`;
+  },
   buildingId: (buildingId) => sql`r.building_id = ${buildingId}`,
   floorId: (floorId) => sql`r.room_id IN (SELECT f.id FROM ${Room} f WHERE f.floor_id = ${floorId})`,
   roomId: (roomId) => sql`r.room_id = ${roomId}`,

@@ -27,7 +27,7 @@ export async function startAllInOne(given: Config, atTheEnd: (act: LastAct) => v
   const api = await listen(await createApi(config), config);
   const portal = await openPortal(await createPortal(config), config);
   const worker = work(await createWorker(config));
-  welcome(config, demo);
+  welcome(api.origin, portal.origin, demo);
   return {
     stop: async (deadline) => {
       await Promise.all([api.stop(deadline), portal.stop(deadline), worker.stop(deadline)]);
@@ -45,8 +45,7 @@ async function seedDemo(config: Config): Promise<DemoPlant> {
   return serve(config, (services) => services.get(DemoService).seedOnce());
 }
 
-function welcome({ host, port, portalPort }: Config, demo: DemoPlant | null): void {
-  const origin = `http://${host}:${port}`;
+function welcome(origin: string, portal: string, demo: DemoPlant | null): void {
   const key = demo?.key ?? null;
   const withKey = [
     `  Demo key   ${key}`,
@@ -58,7 +57,7 @@ function welcome({ host, port, portalPort }: Config, demo: DemoPlant | null): vo
     '  Demo key   printed at the first start; for another: npm run -s cli -- key create --help',
   ];
   const addresses = [
-    `  Portal     http://${host}:${portalPort}`,
+    `  Portal     ${portal}`,
     ...(demo?.signIns ?? []).map(
       ({ role, email, password }) => `             ${role.padEnd(10)} ${email}  ${password}`,
     ),

@@ -1,6 +1,5 @@
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import type { AddressInfo } from 'node:net';
 import { parse } from 'node:querystring';
 import type { Config } from '../config.js';
 import type { Clock } from '../kernel/clock.js';
@@ -12,9 +11,11 @@ import { Log } from '../kernel/log.js';
 import { Reference } from '../reference/reference.js';
 import { ApiModule } from './api.module.js';
 import { Readiness } from './health.controller.js';
+import { openPort, type Listening } from './listening.js';
 import { requireMigrated } from './migrated.js';
 import { requireProduction } from './migrate.js';
 import { letGo, type Running } from './run.js';
+import { warnOfUnsafeTargets } from './unsafe-targets.js';
 
 /**
  * Builds the API, not yet listening.
@@ -50,17 +51,18 @@ export async function createApi(config: Config, clock?: Clock): Promise<NestExpr
 export async function startApi(config: Config): Promise<Running> {
   const app = await createApi(requireProduction(config));
   await requireMigrated(app);
+  warnOfUnsafeTargets(app);
   return listen(app, config);
 }
 
 /** Opens the port, and knows how to close it: readiness off first, then no new requests, then the pool. */
-export async function listen(app: NestExpressApplication, config: Config): Promise<Running> {
+export async function listen(app: NestExpressApplication, config: Config): Promise<Listening> {
   const connections = new OpenConnections(app.getHttpServer());
-  await app.listen(config.port, config.host);
+  const origin = await openPort(app, config.port, config.host);
   const log = app.get(Log);
-  const { port } = app.getHttpServer().address() as AddressInfo;
-  log.log({ address: `http://${config.host}:${port}${BASE_PATH}` }, 'the API listens');
+  log.log({ address: `${origin}${BASE_PATH}` }, 'the API listens');
   return {
+    origin,
     stop: async (deadline = AbortSignal.timeout(config.stopTimeoutMs)) => {
       log.log({}, 'the API stops');
       app.get(Readiness).drain();

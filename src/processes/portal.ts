@@ -2,7 +2,6 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { urlencoded } from 'express';
-import type { AddressInfo } from 'node:net';
 import { AccessModule } from '../access/index.js';
 import type { Config } from '../config.js';
 import type { Clock } from '../kernel/clock.js';
@@ -14,9 +13,11 @@ import { securityHeaders } from '../portal/kit/security.js';
 import { TechniciansModule } from '../technicians/index.js';
 import { PortalModule } from '../portal/portal.module.js';
 import { HealthModule, Readiness } from './health.controller.js';
+import { openPort, type Listening } from './listening.js';
 import { requireMigrated } from './migrated.js';
 import { requireProduction } from './migrate.js';
 import { letGo, type Running } from './run.js';
+import { warnOfUnsafeTargets } from './unsafe-targets.js';
 
 /** How large a form may be, in bytes; files are sent on their own. */
 const MAX_FORM = '1mb';
@@ -70,16 +71,17 @@ export async function createPortal(config: Config, clock?: Clock): Promise<NestE
 export async function startPortal(config: Config): Promise<Running> {
   const app = await createPortal(requireProduction(config));
   await requireMigrated(app);
+  warnOfUnsafeTargets(app);
   return openPortal(app, config);
 }
 
 /** Opens the port, and knows how to close it: readiness off first, then the requests under way, then the pool. */
-export async function openPortal(app: NestExpressApplication, config: Config): Promise<Running> {
-  await app.listen(config.portalPort, config.host);
+export async function openPortal(app: NestExpressApplication, config: Config): Promise<Listening> {
+  const origin = await openPort(app, config.portalPort, config.host);
   const log = app.get(Log);
-  const { port } = app.getHttpServer().address() as AddressInfo;
-  log.log({ address: `http://${config.host}:${port}` }, 'the portal listens');
+  log.log({ address: origin }, 'the portal listens');
   return {
+    origin,
     stop: async (deadline = AbortSignal.timeout(config.stopTimeoutMs)) => {
       log.log({}, 'the portal stops');
       app.get(Readiness).drain();

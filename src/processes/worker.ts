@@ -17,6 +17,7 @@ import { DeliveryModule } from '../webhooks/delivery/index.js';
 import { requireMigrated } from './migrated.js';
 import { requireProduction } from './migrate.js';
 import { letGo, type Running } from './run.js';
+import { warnOfUnsafeTargets } from './unsafe-targets.js';
 
 /** The worker process: the kernel, and the resources without their routes. What it works at, their modules declare. */
 @Module({})
@@ -61,9 +62,7 @@ export async function createWorker(config: Config, clock?: Clock): Promise<INest
 export function work(app: INestApplicationContext): Running {
   app.get(JobRunner).start();
   const log = app.get(Log);
-  if (app.get(Config).webhookUnsafeTargets) {
-    log.warn({}, 'WEBHOOK_UNSAFE_TARGETS is true: webhooks may reach ANY address, also inside this network.');
-  }
+  warnOfUnsafeTargets(app);
   log.log({}, 'the worker works');
   return {
     stop: async (deadline = AbortSignal.timeout(app.get(Config).stopTimeoutMs)) => {

@@ -63,6 +63,8 @@ describe('listing assets', () => {
 
   it('filters by status, building, room and placement', async () => {
     expect(await list('status=retired')).toEqual([motor]);
+    expect(await list('status=out_of_service,retired')).toEqual([motor]);
+    expect(await list('status=retired,operational')).toEqual(await list(''));
     expect(await list(`building_id=${place.buildingId}`)).toEqual([pump]);
     expect(await list(`room_id=${elsewhere.roomId}`)).toEqual([motor]);
     expect(await list('placement=installed')).toEqual([motor, pump]);
@@ -116,6 +118,7 @@ describe('listing assets', () => {
 
   it.each([
     ['status=broken', 'status'],
+    ['status=retired,broken', 'status'],
     ['placement=attic', 'placement'],
     ['building_id=7', 'building_id'],
     ['room_id=no-uuid', 'room_id'],

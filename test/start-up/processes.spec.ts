@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import pg from 'pg';
 import { afterAll, afterEach, describe, expect, inject, it } from 'vitest';
 import { parseConfig } from '../../src/config.js';
@@ -8,6 +10,7 @@ import { startWorker } from '../../src/processes/worker.js';
 import { emptyDatabase } from '../support/new-database.js';
 import { startTestApp } from '../support/test-app.js';
 import { freePort } from '../../src/embedded-postgres/free-port.js';
+import { endsWithTheRun } from '../support/after-kill.js';
 import { endProcesses, ServiceProcess } from '../support/process.js';
 
 const SECRET_KEY = 'a secret for tests alone, of forty bytes.';
@@ -27,6 +30,17 @@ async function failsToStart(entry: string, environment: Record<string, string>):
 describe('a process that cannot start exits with 1, and says in one line', () => {
   it('which variable is malformed', async () => {
     expect(await failsToStart('main.portal', { PORT: 'http' })).toMatch(/^PORT must be an integer/);
+  });
+
+  it.each(['main.api', 'main.portal'])('that the machine has no such address: %s', async (entry) => {
+    const elsewhere = {
+      DATABASE_URL: databaseUrl,
+      SECRET_KEY,
+      HOST: '203.0.113.7',
+      PORT: '0',
+      PORTAL_PORT: '0',
+    };
+    expect(await failsToStart(entry, elsewhere)).toMatch(/^HOST must be .*"203\.0\.113\.7"/);
   });
 
   it('that the schema is not migrated, and what to do', async () => {
@@ -64,6 +78,43 @@ it('the API does not start on a port that is taken', async () => {
   const { port: PORT } = new URL((await startTestApp()).origin);
   const taken = parseConfig({ LOG_LEVEL: 'silent', DATABASE_URL: databaseUrl, SECRET_KEY, PORT });
   await expect(startApi(taken)).rejects.toThrow(/EADDRINUSE/);
+});
+
+it('stops cleanly when npm alone is given the signal, as a supervisor gives it', async () => {
+  const { PATH, HOME } = process.env;
+  const environment = { PATH, HOME, DATABASE_URL: databaseUrl, SECRET_KEY, PORT: '0' };
+  const npm = spawn('npm', ['run', '-s', 'start:api'], {
+    env: environment,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const isOver = endsWithTheRun(npm.pid!);
+  let output = '';
+  const said = new Promise<void>((done) =>
+    npm.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      if (output.includes('the API listens')) done();
+    }),
+  );
+  await said;
+  npm.kill('SIGINT');
+  // The output ends when the last process that writes to it has ended, and not with npm alone.
+  await once(npm, 'close');
+  isOver();
+  expect(npm.exitCode).toBe(0);
+  expect(output).toContain('the API stops');
+}, 60_000);
+
+it.each(['api', 'portal', 'worker'])('the %s says loudly that webhooks may go anywhere', async (name) => {
+  const service = new ServiceProcess(`main.${name}`, {
+    DATABASE_URL: databaseUrl,
+    SECRET_KEY,
+    PORT: '0',
+    PORTAL_PORT: '0',
+    WEBHOOK_UNSAFE_TARGETS: 'true',
+  });
+  await service.says('WEBHOOK_UNSAFE_TARGETS is true');
+  service.signal('SIGTERM');
+  expect(await service.exit()).toBe(0);
 });
 
 it('migrates one database from two processes at once', async () => {

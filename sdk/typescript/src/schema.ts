@@ -6105,8 +6105,8 @@ export interface operations {
       query?: {
         /** @description Only assets of this kind. */
         category?: components['schemas']['AssetCategory'];
-        /** @description Only assets in this status. */
-        status?: components['schemas']['AssetStatus'];
+        /** @description Only assets in this status, or in one of several with commas between them. */
+        status?: string;
         /** @description Only assets in this building. */
         building_id?: string;
         /** @description Only assets in this room. */

@@ -1,5 +1,5 @@
 import { ByExternalId } from '../../kernel/validation/external-id.js';
-import { OneOf, Text, Timestamp, Uuid } from '../../kernel/validation/fields.js';
+import { OneOf, SomeOf, Text, Timestamp, Uuid } from '../../kernel/validation/fields.js';
 import { ASSET_CATEGORIES, type AssetCategory } from '../asset-category.js';
 import { ASSET_STATUSES, type AssetStatus } from '../asset-status.js';
 import { PLACEMENTS } from '../assets.queries.js';
@@ -9,7 +9,11 @@ import { CATEGORY } from './asset-fields.js';
 /** Filters of `GET /assets`; they combine with AND. */
 export class ListAssetsQuery {
   @OneOf(ASSET_CATEGORIES, { ...CATEGORY, about: 'Only assets of this kind.' }) category?: AssetCategory;
-  @OneOf(ASSET_STATUSES, { about: 'Only assets in this status.' }) status?: AssetStatus;
+  @SomeOf(ASSET_STATUSES, {
+    about: 'Only assets in this status, or in one of several with commas between them.',
+    example: 'needs_maintenance,out_of_service',
+  })
+  status?: AssetStatus[];
   @Uuid({ about: 'Only assets in this building.' }) building_id?: string;
   @Uuid({ about: 'Only assets in this room.' }) room_id?: string;
   @OneOf(PLACEMENTS, { about: 'Only assets in service, or only those in stock.' }) placement?:

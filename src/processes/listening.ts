@@ -1,0 +1,30 @@
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { AddressInfo } from 'node:net';
+import { ConfigError } from '../config.js';
+import type { Running } from './run.js';
+
+/** A process that is up and can be reached. */
+export interface Listening extends Running {
+  /** Where, with the port that the system chose where 0 was asked for; without a path. */
+  readonly origin: string;
+}
+
+/** What opening a port answers when the machine has no such address. */
+const NO_SUCH_HOST = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL', 'EINVAL']);
+
+/**
+ * Opens the port.
+ *
+ * @returns where the application is reached
+ * @throws ConfigError when `HOST` is no address of this machine; Error when the port is taken
+ */
+export async function openPort(app: NestExpressApplication, port: number, host: string): Promise<string> {
+  try {
+    await app.listen(port, host);
+  } catch (error) {
+    if (!NO_SUCH_HOST.has((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    throw new ConfigError(`HOST must be an address or a name of this machine, not "${host}".`);
+  }
+  const { port: opened } = app.getHttpServer().address() as AddressInfo;
+  return `http://${host}:${opened}`;
+}
