@@ -5,6 +5,7 @@ import { idsOf } from '../support/observed.js';
 import { Receiver } from '../support/receiver.js';
 import { startTestApp, startTestAppAlone } from '../support/test-app.js';
 import { SilentProxy } from '../support/silent-proxy.js';
+import type { TestBusiness } from '../support/test-business.js';
 
 /** What a statement may take here; a connection may be silent for two seconds more. */
 const STATEMENT_MS = 1_000;
@@ -65,11 +66,12 @@ describe('when connections to PostgreSQL fall silent', () => {
   });
 
   it('and new ones with them, requests are answered 503, and 200 again as soon as the network is back', async () => {
-    const business = await testApp.business();
+    const businesses = await Promise.all(Array.from({ length: 6 }, () => testApp.business()));
+    const [business] = businesses as [TestBusiness];
     proxy.swallowsNew = true;
     const known = proxy.silence();
-    // More at once than there are connections: some are to be made.
-    const during = Promise.all(Array.from({ length: 6 }, () => business.api.get('/assets')));
+    // More keys at once than there are connections: some are to be made.
+    const during = Promise.all(businesses.map(({ api }) => api.get('/assets')));
     await expect.poll(() => proxy.silence()).toBeGreaterThan(known);
     proxy.swallowsNew = false;
     const [, took] = await timed(() =>
