@@ -46,6 +46,15 @@ describe('GET /openapi.json', () => {
     expect(await (await document()).json()).toEqual(JSON.parse(committed));
   });
 
+  it('gives no schema and response one name, however a generator spells it', () => {
+    const { schemas, responses } = described.components as Record<string, object>;
+    const spelt = [schemas!, responses!].map((each) =>
+      Object.keys(each).map((name) => name.replaceAll('_', '').toLowerCase()),
+    );
+    const all = spelt.flat();
+    expect(all.filter((name, at) => all.indexOf(name) !== at)).toEqual([]);
+  });
+
   it('names every code of the catalogue with its status and meaning', () => {
     const codes = described['x-error-codes'] as { code: string; status: number; meaning: string }[];
     expect(Object.fromEntries(codes.map(({ code, ...rest }) => [code, rest]))).toEqual(CATALOGUE);

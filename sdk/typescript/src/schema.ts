@@ -5376,7 +5376,7 @@ export interface components {
   };
   responses: {
     /** @description Done. */
-    api_key: {
+    api_key_found: {
       headers: {
         [name: string]: unknown;
       };
@@ -5399,7 +5399,7 @@ export interface components {
       };
     };
     /** @description Done. */
-    asset: {
+    asset_found: {
       headers: {
         [name: string]: unknown;
       };
@@ -5486,7 +5486,7 @@ export interface components {
       };
     };
     /** @description Done. */
-    building: {
+    building_found: {
       headers: {
         [name: string]: unknown;
       };
@@ -5497,7 +5497,7 @@ export interface components {
       };
     };
     /** @description Done. */
-    building_hierarchy: {
+    building_hierarchy_found: {
       headers: {
         [name: string]: unknown;
       };
@@ -5553,7 +5553,7 @@ export interface components {
       };
     };
     /** @description Done. */
-    floor: {
+    floor_found: {
       headers: {
         [name: string]: unknown;
       };
@@ -5598,7 +5598,7 @@ export interface components {
       };
     };
     /** @description Done. */
-    room: {
+    room_found: {
       headers: {
         [name: string]: unknown;
       };
@@ -5654,7 +5654,7 @@ export interface components {
       };
     };
     /** @description Done. */
-    spare_part: {
+    spare_part_found: {
       headers: {
         [name: string]: unknown;
       };
@@ -5688,7 +5688,7 @@ export interface components {
       };
     };
     /** @description Done. */
-    spare_part_movement: {
+    spare_part_movement_found: {
       headers: {
         [name: string]: unknown;
       };
@@ -5734,7 +5734,7 @@ export interface components {
       };
     };
     /** @description Done. */
-    operation: {
+    operation_found: {
       headers: {
         [name: string]: unknown;
       };
@@ -5838,7 +5838,7 @@ export interface components {
       };
     };
     /** @description Done. */
-    attachment: {
+    attachment_found: {
       headers: {
         [name: string]: unknown;
       };
@@ -5872,7 +5872,7 @@ export interface components {
       };
     };
     /** @description Done. */
-    kpis: {
+    kpis_found: {
       headers: {
         [name: string]: unknown;
       };
@@ -5907,7 +5907,7 @@ export interface components {
       };
     };
     /** @description Done. */
-    event: {
+    event_found: {
       headers: {
         [name: string]: unknown;
       };
@@ -5929,7 +5929,7 @@ export interface components {
       };
     };
     /** @description Done. */
-    export: {
+    export_found: {
       headers: {
         [name: string]: unknown;
       };
@@ -6097,7 +6097,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      200: components['responses']['api_key'];
+      200: components['responses']['api_key_found'];
     };
   };
   listAssets: {
@@ -6175,7 +6175,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      200: components['responses']['asset'];
+      200: components['responses']['asset_found'];
     };
   };
   deleteAsset: {
@@ -6407,7 +6407,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      200: components['responses']['building'];
+      200: components['responses']['building_found'];
     };
   };
   deleteBuilding: {
@@ -6469,7 +6469,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      200: components['responses']['building_hierarchy'];
+      200: components['responses']['building_hierarchy_found'];
     };
   };
   listBuildingFloors: {
@@ -6556,7 +6556,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      200: components['responses']['floor'];
+      200: components['responses']['floor_found'];
     };
   };
   deleteFloor: {
@@ -6689,7 +6689,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      200: components['responses']['room'];
+      200: components['responses']['room_found'];
     };
   };
   deleteRoom: {
@@ -6872,7 +6872,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      200: components['responses']['spare_part'];
+      200: components['responses']['spare_part_found'];
     };
   };
   updateSparePart: {
@@ -6981,7 +6981,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      200: components['responses']['spare_part_movement'];
+      200: components['responses']['spare_part_movement_found'];
     };
   };
   putSparePart: {
@@ -7134,7 +7134,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      200: components['responses']['operation'];
+      200: components['responses']['operation_found'];
     };
   };
   updateOperation: {
@@ -7580,7 +7580,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      200: components['responses']['attachment'];
+      200: components['responses']['attachment_found'];
     };
   };
   deleteAttachment: {
@@ -7722,7 +7722,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      200: components['responses']['kpis'];
+      200: components['responses']['kpis_found'];
     };
   };
   listChanges: {
@@ -7784,7 +7784,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      200: components['responses']['event'];
+      200: components['responses']['event_found'];
     };
   };
   createExport: {
@@ -7818,7 +7818,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      200: components['responses']['export'];
+      200: components['responses']['export_found'];
     };
   };
   deleteExport: {

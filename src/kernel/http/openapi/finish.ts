@@ -26,14 +26,17 @@ export function finishOperation(operation: Json, endpoint: Endpoint): void {
   operation['x-error-codes'] = codes.filter(isOfSomeEndpoints);
 }
 
-/** The name of what an endpoint answers in success, among `components.responses`. */
+/**
+ * The name of what an endpoint answers in success, among `components.responses`. Never a schema's: some generators keep schemas and
+ * responses together, and one would take the place of the other.
+ */
 export function successName({ method, status, answers }: Endpoint): string {
   if (!answers) return 'Empty';
   if ('bulkOf' in answers) return `${schemaNameOf(answers.bulkOf)}_bulk`;
   const isPage = 'pageOf' in answers;
   const name = schemaNameOf(isPage ? answers.pageOf : answers);
   if (isPage) return `${name}_page`;
-  if (method === 'GET') return name;
+  if (method === 'GET') return `${name}_found`;
   return status === 201 ? `${name}_created` : `${name}_changed`;
 }
 
