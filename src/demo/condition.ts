@@ -1,6 +1,7 @@
 import type { Chance } from './chance.js';
 import { after, DAY, dayOf, HOUR, MINUTE } from './moments.js';
 import type { DemoAsset } from './plant.js';
+import type { DemoPeople } from './people.js';
 import type { Scene } from './scene.js';
 import { lastMaintained, type DemoOperation } from './work-history.js';
 
@@ -15,9 +16,12 @@ export function tellCondition(
   chance: Chance,
   assets: readonly DemoAsset[],
   operations: readonly DemoOperation[],
+  { managerId }: DemoPeople,
 ): void {
   const maintained = lastMaintained(operations);
-  const conditions = new Map(assets.map((asset) => [asset.id, new Condition(scene, chance, asset)]));
+  const conditions = new Map(
+    assets.map((asset) => [asset.id, new Condition(scene, chance, asset, managerId)]),
+  );
   for (const operation of operations)
     if (operation.asset) conditions.get(operation.asset.id)!.during(operation);
   for (const asset of assets) {
@@ -35,6 +39,7 @@ class Condition {
     private readonly scene: Scene,
     private readonly chance: Chance,
     private readonly asset: DemoAsset,
+    private readonly managerId: string,
   ) {
     this.since = asset.createdAt;
   }
@@ -47,9 +52,9 @@ class Condition {
     if (DOWN.has(this.status)) return;
     this.become('needs_maintenance', operation.createdAt, null);
     if (!operation.startedAt || operation.startedAt <= this.since) return;
-    this.become('under_maintenance', operation.startedAt, 'Work has begun.');
+    this.become('under_maintenance', operation.startedAt, 'Work has begun.', operation.workedBy);
     if (operation.completedAt && operation.completedAt > this.since)
-      this.become('operational', operation.completedAt, 'Tested and released.');
+      this.become('operational', operation.completedAt, 'Tested and released.', operation.workedBy);
   }
 
   /** A few are broken or written off today. */
@@ -68,16 +73,16 @@ class Condition {
     if (this.downtime) this.writeDowntime(null);
   }
 
-  private become(status: string, at: Date, note: string | null): void {
+  private become(status: string, at: Date, note: string | null, actorId = this.managerId): void {
     const { chance, scene, asset } = this;
-    const actor = { actor_kind: 'user', actor_id: scene.ownerId };
     scene.add('asset_status_changes', {
       id: chance.idAt(at),
       asset_id: asset.id,
       from_status: this.status,
       to_status: status,
       note,
-      ...actor,
+      actor_kind: 'user',
+      actor_id: actorId,
       created_at: at,
     });
     scene.amend('assets', asset.id, { status, updated_at: at });

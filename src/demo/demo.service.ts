@@ -17,7 +17,8 @@ import { tellAlarms } from './alarms.js';
 import { fill, type Sizes } from './bulk.js';
 import { Chance } from './chance.js';
 import { tellCondition } from './condition.js';
-import { hirePeople } from './people.js';
+import { tellNews, UNREAD_MS } from './news.js';
+import { hirePeople, OFFICE } from './people.js';
 import { buildPlant } from './plant.js';
 import { Scene, TABLES, type Row, type Table } from './scene.js';
 import { tellStock } from './stock.js';
@@ -52,8 +53,7 @@ const PASSWORD = 'northwind-demo';
 const OWNER = { name: 'Eleanor Marsh', email: 'owner@northwind-foods.example', password: PASSWORD };
 /** One account for each other role; the technician is one of those who have work. */
 const STAFF = [
-  { role: 'admin', name: 'Oscar Lindgren', email: 'admin@northwind-foods.example' },
-  { role: 'manager', name: 'Maya Ferreira', email: 'manager@northwind-foods.example' },
+  ...OFFICE,
   { role: 'technician', name: 'Amara Okafor', email: 'amara.okafor@northwind-foods.example' },
 ] as const;
 /** Somebody of the partner firm that has most to do. */
@@ -139,7 +139,10 @@ export class DemoService {
       await run(sql`SELECT 1 FROM businesses WHERE id = ${businessId} FOR UPDATE`);
       if ((await run(sql`SELECT 1 FROM buildings WHERE business_id = ${businessId} LIMIT 1`)).length > 0)
         return;
-      const scene = tellPlant(this.clock.now(), ownerId!);
+      const [owner] = await run<{ hash: string }>(
+        sql`SELECT password_hash AS hash FROM users WHERE business_id = ${businessId} AND id = ${ownerId}`,
+      );
+      const scene = tellPlant(this.clock.now(), ownerId!, owner!.hash);
       for (const table of TABLES) await run(insertOf(table, businessId, scene.rowsOf(table)));
       await run(
         sql`INSERT INTO counters (business_id, name, last) VALUES (${businessId}, 'assets', ${scene.rowsOf('assets').length})`,
@@ -174,6 +177,19 @@ export class DemoService {
     await this.database.work(systemPrincipal(account.firmId), (work) =>
       this.users.setPassword(work, account.userId, PASSWORD),
     );
+    await this.tellPersonOf(firm.id, account.userId, owner.businessId);
+  }
+
+  /** Whoever is the first of a firm finds under the bell what the firm was told before. */
+  private async tellPersonOf(vendorId: string, userId: string, businessId: string): Promise<void> {
+    const unreadSince = new Date(this.clock.now().getTime() - UNREAD_MS);
+    await this.acrossBusinesses.rows(sql`
+      INSERT INTO notices (business_id, id, announcement_id, recipient_kind, recipient_id, kind, operation_id, parameters,
+        read_at, created_at)
+      SELECT business_id, uuid_v7(created_at), id, 'vendor_user', ${userId}, kind, operation_id, parameters,
+        CASE WHEN created_at < ${unreadSince} THEN created_at END, created_at
+      FROM announcements WHERE business_id = ${businessId} AND vendor_id = ${vendorId}
+      ON CONFLICT DO NOTHING`);
   }
 
   private async keyOnce(owner: Principal): Promise<string | null> {
@@ -189,15 +205,16 @@ export class DemoService {
   }
 }
 
-function tellPlant(now: Date, ownerId: string): Scene {
-  const scene = new Scene(now, ownerId);
+function tellPlant(now: Date, ownerId: string, passwordHash: string): Scene {
+  const scene = new Scene(now, ownerId, passwordHash);
   const chance = new Chance(SEED);
   const people = hirePeople(scene, chance);
   const assets = buildPlant(scene, chance);
   const operations = tellWork(scene, chance, assets, people);
-  tellCondition(scene, chance, assets, operations);
-  tellStock(scene, chance, operations);
+  tellCondition(scene, chance, assets, operations, people);
+  tellStock(scene, chance, operations, people);
   tellAlarms(scene, chance);
+  tellNews(scene, chance);
   return scene;
 }
 

@@ -9,6 +9,11 @@ export function after(moment: Date, milliseconds: number): Date {
   return new Date(moment.getTime() + milliseconds);
 }
 
+/** The quarter of an hour that a moment lies in, as people plan. */
+export function toQuarter(moment: Date): Date {
+  return new Date(Math.floor(moment.getTime() / (15 * MINUTE)) * 15 * MINUTE);
+}
+
 /** The calendar day of a moment, as `date` columns have it. */
 export function dayOf(moment: Date): string {
   return moment.toISOString().slice(0, 10);

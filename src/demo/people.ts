@@ -18,6 +18,12 @@ export interface DemoVendor {
   readonly skills: readonly string[];
 }
 
+/** Those of the office beside the owner, who have the accounts of their roles. */
+export const OFFICE = [
+  { role: 'admin', name: 'Oscar Lindgren', email: 'admin@northwind-foods.example' },
+  { role: 'manager', name: 'Maya Ferreira', email: 'manager@northwind-foods.example' },
+] as const;
+
 const TECHNICIANS: readonly (readonly [name: string, skills: string])[] = [
   ['Amara Okafor', 'mechanical hydraulics welding'],
   ['Tom Brightwell', 'electrical electromechanical'],
@@ -45,18 +51,33 @@ const VENDORS: readonly (readonly [name: string, skills: string])[] = [
   ['Vertical Lift & Fire Co.', 'elevators fire_safety security_systems electrical'],
 ];
 
-/** The technicians, most with an account, one of them gone; and the partner firms. */
-export function hirePeople(
-  scene: Scene,
-  chance: Chance,
-): { technicians: DemoTechnician[]; vendors: DemoVendor[] } {
+/** Who does the work of the plant. */
+export interface DemoPeople {
+  /** The account of the manager, who plans the work. */
+  readonly managerId: string;
+  readonly technicians: readonly DemoTechnician[];
+  readonly vendors: readonly DemoVendor[];
+}
+
+/** The office; the technicians, most with an account, one of them gone; and the partner firms. */
+export function hirePeople(scene: Scene, chance: Chance): DemoPeople {
   const technicians = TECHNICIANS.map(([name, skills], index) =>
     hire(scene, chance, name, skills.split(' '), index),
   );
   const vendors = VENDORS.map(([name, skills], index) =>
     partner(scene, chance, name, skills.split(' '), index),
   );
-  return { technicians, vendors };
+  return { managerId: openOffice(scene, chance), technicians, vendors };
+}
+
+/** @returns the account of the manager */
+function openOffice(scene: Scene, chance: Chance): string {
+  const ids = OFFICE.map((person, index) => {
+    const account = row(chance, after(scene.opened, (index + 1) * 2 * HOUR));
+    scene.add('users', accountOf(scene, account, person));
+    return account.id;
+  });
+  return ids[OFFICE.findIndex(({ role }) => role === 'manager')]!;
 }
 
 function hire(scene: Scene, chance: Chance, name: string, skills: string[], index: number): DemoTechnician {
@@ -67,15 +88,8 @@ function hire(scene: Scene, chance: Chance, name: string, skills: string[], inde
   const updated = left ?? hired;
   const userId = index % 5 === 3 ? null : chance.idAt(hired);
   if (userId !== null) {
-    scene.add('users', {
-      ...row(chance, hired, userId),
-      name,
-      email,
-      role: 'technician',
-      is_active: isActive,
-      deactivated_at: left,
-      updated_at: updated,
-    });
+    const account = { ...row(chance, hired, userId), updated_at: updated };
+    scene.add('users', accountOf(scene, account, { role: 'technician', name, email }, left));
   }
   const id = chance.idAt(hired);
   const phone = `+44 1233 555 ${String(101 + index)}`;
@@ -107,6 +121,22 @@ function partner(scene: Scene, chance: Chance, name: string, skills: string[], i
     updated_at: accepted,
   });
   return { id, name, skills };
+}
+
+/** An account with a password. @param left when it was closed */
+function accountOf(
+  scene: Scene,
+  account: Row,
+  person: { role: string; name: string; email: string },
+  left: Date | null = null,
+): Row {
+  return {
+    ...account,
+    ...person,
+    password_hash: scene.passwordHash,
+    is_active: left === null,
+    deactivated_at: left,
+  };
 }
 
 function row(chance: Chance, moment: Date, id = chance.idAt(moment)): Row {

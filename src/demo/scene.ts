@@ -21,6 +21,8 @@ export const TABLES = [
   'spare_parts',
   'spare_part_movements',
   'alarms',
+  'announcements',
+  'notices',
 ] as const;
 
 /** A table that the demo plant has rows in. */
@@ -36,6 +38,8 @@ export class Scene {
   constructor(
     readonly now: Date,
     readonly ownerId: string,
+    /** Of every account: that of the owner. */
+    readonly passwordHash: string,
   ) {
     this.opened = after(now, -400 * DAY);
   }

@@ -1,8 +1,26 @@
 import type { Chance } from './chance.js';
 import { after, DAY, HOUR, MINUTE } from './moments.js';
+import type { DemoPeople } from './people.js';
 import type { Scene } from './scene.js';
 import { SHELVES, type Shelf } from './shelves.js';
 import type { DemoOperation } from './work-history.js';
+
+/** Which trades use what lies on the shelves of a category; what is not named here, all do. */
+const TRADES_OF: Readonly<Record<string, readonly string[]>> = {
+  bearing: ['mechanical', 'electromechanical', 'machining', 'elevators'],
+  seal_gasket: ['mechanical', 'plumbing', 'hydraulics'],
+  belt_chain: ['mechanical', 'elevators', 'hvac'],
+  filter: ['hvac', 'refrigeration'],
+  lubricant: ['mechanical', 'electromechanical', 'machining'],
+  fastener: ['mechanical', 'welding', 'carpentry', 'roofing', 'locksmithing'],
+  electrical_component: ['electrical', 'electronics', 'automation', 'fire_safety', 'elevators', 'it_network'],
+  sensor: ['instrumentation', 'automation', 'electronics', 'security_systems'],
+  valve: ['plumbing', 'instrumentation', 'fire_safety', 'refrigeration'],
+  hydraulic: ['hydraulics'],
+  pneumatic: ['pneumatics'],
+  motor_part: ['electromechanical'],
+  tooling: ['machining'],
+};
 
 interface Need {
   readonly at: Date;
@@ -13,16 +31,25 @@ interface Need {
 }
 
 /** Fills the store and tells every movement in it; the quantities of a part are the sums of its ledger (D28). */
-export function tellStock(scene: Scene, chance: Chance, operations: readonly DemoOperation[]): void {
-  const parts = SHELVES.flatMap((shelf) => shelf.items.map((name) => ({ shelf, name })));
-  const needs = parts.map((): Need[] => []);
+export function tellStock(
+  scene: Scene,
+  chance: Chance,
+  operations: readonly DemoOperation[],
+  { managerId }: DemoPeople,
+): void {
+  const parts = SHELVES.flatMap((shelf) => shelf.items.map((name) => ({ shelf, name, needs: [] as Need[] })));
   for (const operation of operations) {
     if (!operation.asset || !chance.happens(0.55)) continue;
-    const different = chance.shuffle(needs).slice(0, chance.between(1, 3));
-    for (const needsOfPart of different) needsOfPart.push(...needsOf(chance, operation));
+    const ofTrade = parts.filter(
+      ({ shelf }) => TRADES_OF[shelf.category]?.includes(operation.skill) ?? false,
+    );
+    const ofAll = parts.filter(({ shelf }) => !(shelf.category in TRADES_OF));
+    const fitting = ofTrade.length > 0 && chance.happens(0.8) ? ofTrade : ofAll;
+    for (const { needs } of chance.shuffle(fitting).slice(0, chance.between(1, 3)))
+      needs.push(...needsOf(chance, operation));
   }
-  parts.forEach(({ shelf, name }, index) =>
-    new Ledger(scene, chance, shelf, name, index).tell(needs[index]!),
+  parts.forEach(({ shelf, name, needs }, index) =>
+    new Ledger(scene, chance, shelf, name, index, managerId).tell(needs),
   );
 }
 
@@ -62,6 +89,7 @@ class Ledger {
     private readonly shelf: Shelf,
     private readonly name: string,
     private readonly index: number,
+    private readonly managerId: string,
   ) {
     this.last = after(scene.opened, (6 + index / 20) * DAY);
     this.id = chance.idAt(this.last);
@@ -159,7 +187,7 @@ class Ledger {
       quantity,
       note,
       actor_kind: 'user',
-      actor_id: this.scene.ownerId,
+      actor_id: this.managerId,
       created_at: at,
     });
   }

@@ -1,8 +1,8 @@
 import { OWN_WORDS } from '../kernel/own-words.js';
 import type { Chance } from './chance.js';
-import { after, DAY, dayOf, HOUR, MINUTE, workingMoment } from './moments.js';
+import { after, DAY, dayOf, HOUR, toQuarter, workingMoment } from './moments.js';
 import { REASONS, STORIES, type Step, type Story } from './operation-stories.js';
-import type { DemoTechnician, DemoVendor } from './people.js';
+import type { DemoPeople, DemoTechnician, DemoVendor } from './people.js';
 import type { DemoAsset } from './plant.js';
 import type { Scene } from './scene.js';
 import { DETAILS, ERRANDS, NOTES } from './work-wording.js';
@@ -16,6 +16,9 @@ export interface DemoOperation {
   readonly startedAt: Date | null;
   readonly completedAt: Date | null;
   readonly endedAt: Date;
+  /** The account that worked on it; the manager's where there is none. */
+  readonly workedBy: string;
+  readonly skill: string;
 }
 
 const PRIORITIES = [
@@ -44,13 +47,22 @@ const PACE: Readonly<Record<string, readonly [low: number, high: number]>> = {
   cancelled: [2, 120],
 };
 const FINAL = new Set(['done', 'cancelled']);
+const UNDER_WAY = new Set([
+  'pending_start',
+  'start_disputed',
+  'in_progress',
+  'pending_completion',
+  'completion_disputed',
+]);
+/** Whether somebody has begun, or says so. */
+const isBegun = ({ to }: Step) => to === 'in_progress' || to === 'pending_start';
 
 /** Tells a thousand operations over the last year, with every step they took; oldest first. */
 export function tellWork(
   scene: Scene,
   chance: Chance,
   assets: readonly DemoAsset[],
-  people: { technicians: DemoTechnician[]; vendors: DemoVendor[] },
+  people: DemoPeople,
 ): DemoOperation[] {
   const stories = chance.shuffle(
     STORIES.flatMap((story) => Array.from({ length: story.of1000 }, () => story)),
@@ -74,7 +86,7 @@ class WorkHistory {
     private readonly scene: Scene,
     private readonly chance: Chance,
     private readonly assets: readonly DemoAsset[],
-    private readonly people: { technicians: DemoTechnician[]; vendors: DemoVendor[] },
+    private readonly people: DemoPeople,
   ) {}
 
   tell(story: Story): DemoOperation {
@@ -94,14 +106,14 @@ class WorkHistory {
     scene.add('operations', {
       id,
       title: job.title,
-      description: chance.happens(0.6) ? chance.pick(DETAILS) : null,
+      description: this.descriptionOf(story, createdAt),
       status,
       required_skill: job.skill,
       place: job.place,
       asset_id: job.asset?.id ?? null,
       building_id: job.asset?.buildingId ?? null,
       ...assignee.columns,
-      scheduled_for: this.schedule(createdAt, status),
+      scheduled_for: this.schedule(createdAt, status, times[story.steps.findIndex(isBegun)] ?? null),
       priority: chance.pick(PRIORITIES),
       agreed_amount:
         story.assignee === 'vendor' || chance.happens(0.05) ? (chance.between(16, 480) * 5).toFixed(2) : null,
@@ -122,7 +134,14 @@ class WorkHistory {
       startedAt: moment('in_progress'),
       completedAt,
       endedAt,
+      workedBy: assignee.actor.actor_kind === 'user' ? assignee.actor.actor_id! : this.people.managerId,
+      skill: job.skill,
     };
+  }
+
+  private descriptionOf({ steps }: Story, createdAt: Date): string | null {
+    if (steps[0]!.by === 'system') return OWN_WORDS.preventiveDescription(dayOf(createdAt));
+    return this.chance.happens(0.6) ? this.chance.pick(DETAILS) : null;
   }
 
   /** Firms take turns, so that each has work in every state. */
@@ -162,10 +181,12 @@ class WorkHistory {
         (each) => each.isActive || createdAt < after(this.scene.now, -90 * DAY),
       );
       const skilled = there.filter((each) => each.skills.includes(skill));
-      const { id, userId, name } = this.chance.pick(skilled.length > 0 ? skilled : there);
+      const { id, userId, name } = this.isForFirst(story, skilled)
+        ? skilled[0]!
+        : this.chance.pick(skilled.length > 0 ? skilled : there);
       return {
         name,
-        actor: { actor_kind: 'user', actor_id: userId ?? this.scene.ownerId },
+        actor: { actor_kind: 'user', actor_id: userId ?? this.people.managerId },
         columns: { assignee_type: 'technician', technician_id: id, vendor_id: null },
       };
     }
@@ -182,6 +203,13 @@ class WorkHistory {
       actor: SYSTEM,
       columns: { assignee_type: null, technician_id: null, vendor_id: null },
     };
+  }
+
+  /** Whoever signs in as the technician of the demo, the first of them, finds work to begin and to complete. */
+  private isForFirst({ steps }: Story, skilled: readonly DemoTechnician[]): boolean {
+    const { to } = steps.at(-1)!;
+    const isOpen = to === 'assigned' || to === 'in_progress';
+    return isOpen && skilled[0] === this.people.technicians[0] && this.chance.happens(0.3);
   }
 
   /** One moment for each step. A story that would run past now is told faster. */
@@ -204,7 +232,7 @@ class WorkHistory {
   ): string | null {
     const { chance, scene } = this;
     const actors = {
-      office: { actor_kind: 'user', actor_id: scene.ownerId },
+      office: { actor_kind: 'user', actor_id: this.people.managerId },
       assignee: assignee.actor,
       system: SYSTEM,
     };
@@ -216,7 +244,7 @@ class WorkHistory {
         operation_id: operationId,
         from_status: story.steps[index - 1]?.to ?? null,
         to_status: step.to,
-        action: actionOf(story.steps[index - 1]?.to ?? null, step.to),
+        action: actionOf(story.steps[index - 1]?.to ?? null, step),
         reason,
         ...actors[step.by],
         created_at: times[index],
@@ -225,13 +253,18 @@ class WorkHistory {
     return reason;
   }
 
-  private schedule(createdAt: Date, status: string): Date | null {
+  /** What is over was planned for when it was begun; work under way is for these days; the rest lies ahead, or is a little late. */
+  private schedule(createdAt: Date, status: string, begunAt: Date | null): Date | null {
     const { chance, scene } = this;
     if (chance.happens(status === 'new' ? 0.5 : 0.12)) return null;
-    const from = FINAL.has(status) ? createdAt : scene.now;
-    const day = after(from, chance.between(FINAL.has(status) ? 0 : -2, 14) * DAY);
+    const isUnderWay = UNDER_WAY.has(status);
+    const isOver = begunAt !== null && !isUnderWay;
+    const from = isOver ? begunAt : FINAL.has(status) ? createdAt : scene.now;
+    const day = after(from, (isOver ? 0 : chance.between(isUnderWay ? 0 : -2, isUnderWay ? 5 : 14)) * DAY);
     day.setUTCHours(chance.between(6, 16), chance.pick([0, 15, 30, 45]), 0, 0);
-    return day > createdAt ? day : after(createdAt, 45 * MINUTE);
+    if (isOver && day > begunAt) day.setUTCDate(day.getUTCDate() - 1);
+    if (day > createdAt) return day;
+    return toQuarter(isOver ? begunAt : after(createdAt, HOUR));
   }
 }
 
@@ -244,9 +277,9 @@ function daysAgo({ steps, assignee }: Story): readonly [low: number, high: numbe
 }
 
 /** The action that leads from one status to the next in the stories told here. */
-function actionOf(from: string | null, to: string): string {
+function actionOf(from: string | null, { to, by }: Step): string {
   if (from === null) return 'open';
-  if (to === 'assigned') return from === 'new' ? 'accept' : 'assign';
+  if (to === 'assigned') return by === 'assignee' ? 'accept' : 'assign';
   if (to === 'in_progress' && from === 'completed') return 'reopen';
   if (from.endsWith('disputed') && (to === 'in_progress' || to === 'completed')) return 'accept';
   if (from.startsWith('pending') && (to === 'in_progress' || to === 'completed')) return 'confirm';

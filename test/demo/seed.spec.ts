@@ -68,6 +68,30 @@ describe('the demo plant', () => {
     expect(offered.length).toBeGreaterThan(0);
   });
 
+  it('has told each of them what happened: some of it is read, some is not', async () => {
+    for (const { email } of business.signIns) {
+      const [told] = await rows<{ read: number; unread: number }>(sql`
+        SELECT count(n.read_at)::int AS read, (count(*) - count(n.read_at))::int AS unread
+        FROM notices n JOIN users u ON u.id = n.recipient_id AND u.email = ${email}
+        WHERE n.business_id = ${business.businessId}`);
+      expect({ email, read: told!.read > 0 }).toEqual({ email, read: true });
+      if (email.startsWith('owner')) expect(told!.unread).toBeGreaterThan(0);
+    }
+  });
+
+  it('tells nobody of what they did themselves', async () => {
+    const own =
+      await rows(sql`SELECT n.id FROM notices n JOIN announcements a ON a.business_id = n.business_id AND a.id = n.announcement_id
+      WHERE n.business_id = ${business.businessId} AND n.recipient_kind = a.actor_kind AND n.recipient_id = a.actor_id`);
+    expect(own).toEqual([]);
+  });
+
+  it('plans nothing for a day to come that is completed already', async () => {
+    const odd = await rows(sql`SELECT id FROM operations WHERE business_id = ${business.businessId}
+      AND status IN ('completed', 'done') AND scheduled_for > ${testApp.clock.now()}`);
+    expect(odd).toEqual([]);
+  });
+
   it('keeps quantities that are the sums of the ledger (D28)', async () => {
     const wrong = await rows(sql`SELECT p.name FROM spare_parts p LEFT JOIN LATERAL (
         SELECT coalesce(sum(quantity) FILTER (WHERE type IN ('receive', 'consume', 'adjust')), 0) AS on_hand,

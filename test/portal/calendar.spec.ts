@@ -61,8 +61,19 @@ describe('the calendar', () => {
     const roster = textOf((await manager.get('/calendar?view=technicians')).html);
     expect(roster).toContain('Ada Fitter');
     expect(textOf((await manager.get(`/calendar?view=agenda&date=${daysAway(-14)}`)).html)).toContain(
-      'Nothing is scheduled this week.',
+      'Nothing is scheduled in these seven days.',
     );
+  });
+
+  it('begins the list with today, whatever the day of the week, and goes on from a day that is named', async () => {
+    const business = await api.business();
+    await schedule(business, `${daysAway(-1)}T10:00:00Z`, { title: 'Yesterday' });
+    await schedule(business, `${daysAway(6)}T10:00:00Z`, { title: 'In six days' });
+    const manager = await portal.signIn(business, 'manager');
+    const listed = async (date = '') =>
+      textOf((await manager.get(`/calendar?view=agenda${date}`)).html).match(/Yesterday|In six days/g);
+    expect(await listed()).toEqual(['In six days']);
+    expect(await listed(`&date=${daysAway(-1)}`)).toEqual(['Yesterday']);
   });
 
   it('tells the browser what is in some days, by the clocks of the business, and no more than six weeks', async () => {
@@ -284,4 +295,16 @@ describe.runIf(hasBrowser)('in a browser', () => {
       expect(tab.problems).toEqual([]);
     },
   );
+
+  it('what begins late in the evening stands on that day alone', async () => {
+    const business = await api.business();
+    const day = `${today().slice(0, 7)}-10`;
+    await schedule(business, `${day}T23:30:00Z`, { title: 'Empty the trap' });
+    const tab = await openTab(portal, await portal.signIn(business, 'manager'));
+    await tab.goto('/calendar?view=month');
+    const event = (await tab.locator('.calendar-grid .work-event').boundingBox())!;
+    const cell = (await tab.locator(`.calendar-grid [data-date="${day}"]`).first().boundingBox())!;
+    expect(event.x).toBeGreaterThanOrEqual(cell.x);
+    expect(event.x + event.width).toBeLessThanOrEqual(cell.x + cell.width + 1);
+  });
 });

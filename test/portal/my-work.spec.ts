@@ -118,6 +118,13 @@ describe('my work', () => {
     expect((await visitor.get('/')).location).toBe(HERE);
     expect((await portal.stranger().get(HERE)).location).toBe('/?next=%2Fmy-work');
   });
+
+  it('is the first place in reach of a thumb for a technician; for whoever plans, that is the overview', async () => {
+    const firstPlace = (html: string) => /class="bottom-bar".*?href="([^"]+)"/s.exec(html)![1];
+    const { visitor } = await technician();
+    expect(firstPlace(await pageOf(visitor))).toBe(HERE);
+    expect(firstPlace(await pageOf(await portal.signIn(business, 'manager')))).toBe('/overview');
+  });
 });
 
 describe.runIf(hasBrowser)('on a phone', () => {

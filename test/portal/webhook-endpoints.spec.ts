@@ -126,6 +126,23 @@ describe('a ping', () => {
     expect(html).toContain('hx-trigger="every 5s"');
     await failing.close();
   });
+
+  it('that was refused for good can be sent again where that is read', async () => {
+    const business = await aBusiness();
+    const owner = await portal.signIn(business);
+    const refusing = await Receiver.open(answers(422, 'Unknown field'));
+    const { id } = await business.endpoint(refusing.url);
+    const { location } = await owner.post(`${LIST}/${id}/ping`);
+    const { html } = await eventually(
+      () => owner.get(location!),
+      (page) => page.html.includes('http_422'),
+    );
+    expect(textOf(html)).toContain('did not take what the message holds (422)');
+    expect(textOf(html)).toContain('send another ping: its success enables the endpoint.');
+    expect(html).toContain(`action="${LIST}/${id}/ping"`);
+    expect(html).not.toContain('/replay"');
+    await refusing.close();
+  });
 });
 
 describe('the code beside the secret', () => {

@@ -2,7 +2,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { PrincipalsService } from '../../src/access/index.js';
 import { MENU } from '../../src/portal/kit/menu.js';
 import { businessAtSize, ROWS } from '../support/at-size.js';
-import { largeSorts, overheard, planOf, readWhole, type Statement } from '../support/plans.js';
+import type { Statement } from '../support/intercept.js';
+import { largeSorts, overheard, planOf, readWhole } from '../support/plans.js';
 import { portalBeside } from '../support/portal.js';
 
 /** The tables that grow with the work of a business. */

@@ -7,13 +7,13 @@ import { calendarTexts } from './calendar.texts.js';
 
 const WEEK = 7;
 
-/** A week as a list, day by day. @param monday its first day */
+/** Seven days as a list. @param first the first of them */
 export function Agenda({
-  monday,
+  first,
   today,
   entries,
 }: {
-  monday: string;
+  first: string;
   today: string;
   entries: readonly CalendarEntry[];
 }) {
@@ -23,7 +23,7 @@ export function Agenda({
   const dayOf = ({ scheduledFor }: CalendarEntry) => format.field(scheduledFor).slice(0, 10);
   return (
     <div class="agenda">
-      {Array.from({ length: WEEK }, (_, index) => addDays(monday, index)).map((day) => (
+      {Array.from({ length: WEEK }, (_, index) => addDays(first, index)).map((day) => (
         <section key={day} aria-label={format.date(day)} class={day === today ? 'is-today' : undefined}>
           <h3 class="agenda-day">
             {format.day(beginningOf(day, business.timeZone))}

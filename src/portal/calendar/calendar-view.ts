@@ -32,8 +32,8 @@ export interface CalendarShown {
   readonly view: View;
   readonly date: string;
   readonly today: string;
-  /** The first day of the week that is listed. */
-  readonly monday: string;
+  /** The first of the seven days that are listed. */
+  readonly first: string;
   /** Days to go to: the one before in this view, and the next. */
   readonly before: string;
   readonly after: string;
@@ -68,9 +68,10 @@ export class CalendarView {
     const { view = 'month', technicianId } = filters;
     const today = format.field(tenant.now).slice(0, 10);
     const { date = today } = filters;
-    const monday = mondayOf(date);
-    const from = beginningOf(monday, business.timeZone);
-    const to = beginningOf(addDays(monday, WEEK), business.timeZone);
+    // A list begins where it is read from; a grid with the Monday.
+    const first = view === 'agenda' ? date : mondayOf(date);
+    const from = beginningOf(first, business.timeZone);
+    const to = beginningOf(addDays(first, WEEK), business.timeZone);
     const [week, unscheduled, roster, technician] = await Promise.all([
       this.calendar.between(tenant, { from, to, technicianId }, MOST_LISTED),
       this.calendar.unscheduled(tenant, UNSCHEDULED),
@@ -82,7 +83,7 @@ export class CalendarView {
       view === 'month'
         ? [addMonths(date, -1), addMonths(date, 1)]
         : [addDays(date, -WEEK), addDays(date, WEEK)];
-    return { view, date, today, monday, before, after, technician, week, unscheduled, roster };
+    return { view, date, today, first, before, after, technician, week, unscheduled, roster };
   }
 
   /** Some days of the calendar, for the browser. @throws ApiError `invalid_parameter` for more than six weeks */

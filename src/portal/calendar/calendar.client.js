@@ -80,6 +80,8 @@ class WorkCalendar extends HTMLElement {
       eventDisplay: 'block',
       defaultTimedEventDuration: '01:00',
       forceEventDuration: true,
+      // What begins late in the evening belongs to that day alone.
+      nextDayThreshold: '06:00:00',
       editable: false,
       eventDurationEditable: false,
       droppable: true,

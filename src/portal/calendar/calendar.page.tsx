@@ -1,4 +1,5 @@
 import { assetUrl } from '../kit/assets.js';
+import { addDays } from '../kit/days.js';
 import { Filters } from '../kit/filters.js';
 import { newForm } from '../kit/form-state.js';
 import { Icon } from '../kit/icon.js';
@@ -86,13 +87,15 @@ function Calendar({ of: shown }: { of: CalendarShown }) {
 }
 
 /** What of the calendar is seen. */
-function useHeading({ view, date, monday }: CalendarShown): string {
+function useHeading({ view, date, first }: CalendarShown): string {
   const t = useTexts(calendarTexts);
   const { format } = usePortal();
-  return view === 'month' ? format.month(date) : t.weekOf(format.date(monday));
+  if (view === 'month') return format.month(date);
+  if (view === 'agenda') return `${format.date(first)} – ${format.date(addDays(first, 6))}`;
+  return t.weekOf(format.date(first));
 }
 
-function Week({ of: { week, monday, today } }: { of: CalendarShown }) {
+function Week({ of: { week, first, today } }: { of: CalendarShown }) {
   const t = useTexts(calendarTexts);
   const { format } = usePortal();
   return (
@@ -102,7 +105,7 @@ function Week({ of: { week, monday, today } }: { of: CalendarShown }) {
           <p>{t.notAll(format.number(week.entries.length))}</p>
         </Note>
       )}
-      <Agenda monday={monday} today={today} entries={week.entries} />
+      <Agenda first={first} today={today} entries={week.entries} />
     </>
   );
 }

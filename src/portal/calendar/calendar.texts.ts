@@ -18,8 +18,8 @@ export const calendarTexts = texts({
   weekOf: { en: (day: string) => `Week of ${day}`, fr: (day: string) => `Semaine du ${day}` },
   nothing: { en: 'Nothing scheduled', fr: 'Rien de prévu' },
   empty: {
-    en: 'Nothing is scheduled this week. Operations with a date stand here.',
-    fr: 'Rien n’est prévu cette semaine. Les interventions datées figurent ici.',
+    en: 'Nothing is scheduled in these seven days. Operations with a date stand here.',
+    fr: 'Rien n’est prévu ces sept jours. Les interventions datées figurent ici.',
   },
   notAll: {
     en: (count: string) => `There is more than fits. The first of each day are shown, ${count} in all.`,

@@ -24,8 +24,8 @@ export function TechniciansWeek({ of: shown }: { of: CalendarShown }) {
   const t = useTexts(calendarTexts);
   const portal = usePortal();
   const { format, business } = portal;
-  const { monday, today, week } = shown;
-  const days = Array.from({ length: WEEK }, (_, index) => addDays(monday, index));
+  const { first, today, week } = shown;
+  const days = Array.from({ length: WEEK }, (_, index) => addDays(first, index));
   const rows = useRows(shown);
   const dayOf = ({ scheduledFor }: CalendarEntry) => format.field(scheduledFor).slice(0, 10);
   if (rows.length === 0)

@@ -7,6 +7,8 @@ import { MenuGroup } from './side-menu.js';
 const bottomTexts = texts({
   quickMenu: { en: 'Quick menu', fr: 'Menu rapide' },
   ownAccount: { en: 'Account', fr: 'Compte' },
+  /** The menu's own name is too long for a fourth of a phone. */
+  overview: { en: 'Overview', fr: 'Aperçu' },
   more: { en: 'More', fr: 'Plus' },
   scan: { en: 'Scan', fr: 'Scanner' },
 });
@@ -17,14 +19,20 @@ export function BottomBar({ place }: { place: Place | null }) {
   const names = useTexts(menuTexts);
   const portal = usePortal();
   const { path } = portal;
-  const first: Place = portal.may('operations:work') ? 'my-work' : 'overview';
+  // Whoever plans the work of others looks at all of it first.
+  const first: Place = portal.may(MENU.overview.permission) ? 'overview' : 'my-work';
   const places = portal.isOfFirm
     ? [
         { href: MENU.vendor.path, icon: MENU.vendor.icon, name: names.vendor, place: 'vendor' },
         { href: '/account', icon: 'user-circle', name: t.ownAccount, place: null },
       ]
     : [
-        { href: MENU[first].path, icon: MENU[first].icon, name: names[first], place: first },
+        {
+          href: MENU[first].path,
+          icon: MENU[first].icon,
+          name: first === 'overview' ? t.overview : names[first],
+          place: first,
+        },
         { href: '/scan', icon: 'qrcode', name: t.scan, place: null },
         { href: '/operations', icon: MENU.operations.icon, name: names.operations, place: 'operations' },
       ];

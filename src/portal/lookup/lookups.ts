@@ -9,6 +9,7 @@ import { TechniciansService } from '../../technicians/index.js';
 import { VendorsService } from '../../vendors/index.js';
 import { isLookupKind, type Chosen, type LookupKind } from '../kit/lookup.js';
 import type { PortalContext } from '../kit/portal-context.js';
+import { tradeTexts } from '../kit/trades.js';
 
 /** What is offered to somebody who types. */
 export interface Suggestion extends Chosen {
@@ -59,7 +60,7 @@ export class Lookups {
         (await this.technicians.search(tenant, text, limit)).map(({ id, name, skills }) => ({
           id,
           label: name,
-          hint: skills.map((skill) => skill.replaceAll('_', ' ')).join(', '),
+          hint: skills.join(', '),
         })),
       label: async (tenant, id) => (await this.technicians.named(tenant, id))?.name ?? null,
     },
@@ -94,14 +95,14 @@ export class Lookups {
   };
 
   /** The most likely ones for a text; the newest for none. @throws ApiError `not_found` for no kind, `permission_required` */
-  async search({ tenant, format }: PortalContext, kind: string, text: string): Promise<Suggestion[]> {
+  async search(portal: PortalContext, kind: string, text: string): Promise<Suggestion[]> {
+    const { tenant } = portal;
     if (!isLookupKind(kind)) throw ApiError.notFound('lookup');
     const { permission, search } = this.searches[kind];
     tenant.principal.require(permission);
     // What no name can hold is not looked for: PostgreSQL would not take it.
     const found = await search(tenant, text.slice(0, 255).replaceAll('\u0000', '').toWellFormed(), SHOWN);
-    if (kind !== 'operations') return found;
-    return found.map((each) => ({ ...each, label: format.words(each.label) }));
+    return found.map(inWordsOf(portal, kind));
   }
 
   /** The one that a typed text names: by its label, its name or reference, or as the only match. Null for none or several. */
@@ -146,6 +147,15 @@ export class Lookups {
       hint: labelOrNull(places.get(asset.room_id ?? ''), roomLabel) ?? '',
     }));
   }
+}
+
+/** What stands in a suggestion as it is stored, in the person's words. */
+function inWordsOf(portal: PortalContext, kind: LookupKind): (found: Suggestion) => Suggestion {
+  if (kind === 'operations') return (each) => ({ ...each, label: portal.format.words(each.label) });
+  if (kind !== 'technicians') return (each) => each;
+  const trades: Readonly<Record<string, string>> = portal.texts(tradeTexts);
+  const named = (skills: string) => skills.replace(/\w+/g, (skill) => trades[skill] ?? skill);
+  return (each) => ({ ...each, hint: named(each.hint) });
 }
 
 type LabelOf = (tenant: TenantReader, id: string) => Promise<string | null>;

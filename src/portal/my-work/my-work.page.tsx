@@ -108,16 +108,19 @@ function Job({ job, assets, isFirst }: { job: OperationResource; assets: Jobs['a
       <p class="job-head">
         <OperationMark status={job.status} />
         {job.priority && <PriorityMark priority={job.priority} />}
-        <When job={job} />
       </p>
       <h3 class="job-title">
         <a href={`/operations/${job.id}`}>{format.words(job.title)}</a>
       </h3>
+      <p class="job-line">
+        <Icon name="clock" /> <When job={job} />
+      </p>
       {asset && (
         <p class="job-line">
           <Icon name="engine" />
-          <a href={`/assets/${job.asset_id}`}>{asset.name}</a>
-          <span class="mono">{asset.reference}</span>
+          <span>
+            <a href={`/assets/${job.asset_id}`}>{asset.name}</a> <span class="mono">{asset.reference}</span>
+          </span>
         </p>
       )}
       {job.place && (
@@ -134,11 +137,11 @@ function Job({ job, assets, isFirst }: { job: OperationResource; assets: Jobs['a
 function When({ job: { scheduled_for: moment, status } }: { job: OperationResource }) {
   const t = useTexts(myWorkTexts);
   const { format, tenant } = usePortal();
-  if (moment === null) return <span class="job-when">{t.noDate}</span>;
+  if (moment === null) return <>{t.noDate}</>;
   const isLate = status !== 'in_progress' && new Date(moment) < tenant.now;
   const isNear = format.day(moment) === format.day(tenant.now) || new Date(moment) > tenant.now;
   return (
-    <time class={`job-when ${isLate ? 'late' : ''}`} dateTime={moment} title={format.relative(moment)}>
+    <time class={isLate ? 'late' : undefined} dateTime={moment} title={format.relative(moment)}>
       {isNear && status !== 'in_progress' ? format.time(moment) : format.moment(moment)}
     </time>
   );

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import { isUuid } from '../../kernel/ids.js';
+import { isStoredIn } from '../../kernel/own-words.js';
 import type { Command } from '../../kernel/validation/command.js';
 import { OperationLookups, OperationsService, type OperationResource } from '../../operations/index.js';
 import { PartsOfOperations, type PartOfOperation } from '../../spare-parts/index.js';
@@ -54,6 +55,7 @@ export class OperationForms {
     id: string,
     command: Command<EditOperationDto>,
   ): Promise<Command<EditOperationDto>> {
+    if (isStoredIn(portal.user.language)) return command;
     const stored = (await this.operations.get(work, id)).item();
     const kept = (['title', 'description'] as const).filter(
       (name) => command[name] === portal.format.words(stored[name] ?? ''),

@@ -5,6 +5,7 @@ import { TextArea } from '../kit/fields.js';
 import { newForm } from '../kit/form-state.js';
 import { Icon } from '../kit/icon.js';
 import { usePortal, useTexts } from '../kit/portal-context.js';
+import { WAY_BACK } from '../kit/way-back.js';
 import { actionTexts, workTexts } from './vendor-work.texts.js';
 
 const ICONS: Readonly<Record<VendorAction, string>> = {
@@ -48,12 +49,14 @@ function Action({
 }) {
   const t = useTexts(workTexts);
   const label = useTexts(actionTexts)[action];
-  const { business, format } = usePortal();
+  const { business, format, path } = usePortal();
   const at = `/vendor/${business.id}/operations/${operation.id}/${action}`;
+  // Whoever answers in the list goes on in the list.
+  const fields = { [WAY_BACK]: path };
   const asks = action === 'decline' || action === 'complete' || operation.status === 'start_disputed';
   if (!asks)
     return (
-      <PostButton action={at} class={look} label={t.of(label, format.words(operation.title))}>
+      <PostButton action={at} fields={fields} class={look} label={t.of(label, format.words(operation.title))}>
         <Icon name={ICONS[action]} /> {label}
       </PostButton>
     );
@@ -69,6 +72,7 @@ function Action({
       title={isDecline ? t.declineTitle : action === 'start' ? t.startAgainTitle : t.completeTitle}
       text={isDecline ? t.declineText : t.answerText}
       action={at}
+      fields={fields}
       submit={label}
     >
       <TextArea form={newForm({}, scope)} name="reason" label={isDecline ? t.reason : t.remark} />

@@ -106,23 +106,27 @@ function Item({ item: { operation, actions, assets }, isFirst }: { item: WorkIte
       <p class="job-head">
         <OperationMark status={operation.status} />
         {operation.priority && <PriorityMark priority={operation.priority} />}
-        {operation.scheduled_for === null ? (
-          <span class="job-when">{t.noDate}</span>
-        ) : (
-          <time class="job-when" dateTime={operation.scheduled_for}>
-            {format.moment(operation.scheduled_for)}
-          </time>
-        )}
       </p>
       <h3 class="job-title">
         <a href={`/vendor/${business.id}/operations/${operation.id}`}>{format.words(operation.title)}</a>
       </h3>
       <p class="job-line">
+        <Icon name="clock" />{' '}
+        {operation.scheduled_for === null ? (
+          t.noDate
+        ) : (
+          <time dateTime={operation.scheduled_for}>{format.moment(operation.scheduled_for)}</time>
+        )}
+      </p>
+      <p class="job-line">
         <Icon name="building-factory-2" /> {business.name}
       </p>
       {asset && (
         <p class="job-line">
-          <Icon name="engine" /> {asset.name} <span class="mono">{asset.reference}</span>
+          <Icon name="engine" />{' '}
+          <span>
+            {asset.name} <span class="mono">{asset.reference}</span>
+          </span>
         </p>
       )}
       {operation.place && (

@@ -9,6 +9,7 @@ import type { PortalContext } from '../kit/portal-context.js';
 import { FormAbout, type RecordForm } from '../kit/record-form.js';
 import { commandOf, press } from '../kit/submission.js';
 import { done, type PageView, type Redirect } from '../kit/view.js';
+import { wayBack } from '../kit/way-back.js';
 import { FirmGuard } from './firm.guard.js';
 import { OfferedWorkPages } from './offered-work.js';
 import { vendorOperationPage } from './vendor-operation.page.js';
@@ -97,7 +98,7 @@ export class VendorWorkPortalController {
     action: VendorAction,
     act: (work: UnitOfWork) => Promise<void>,
   ): Answer {
-    const back = pathOf(portal, id);
+    const back = wayBack(body, pathOf(portal, id));
     return press(portal, body, back, async (work) => {
       await act(work);
       return done(back, portal.texts(doneTexts)[action]);

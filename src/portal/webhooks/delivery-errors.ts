@@ -58,6 +58,12 @@ const errorTexts = texts({
     fr: (status: number) =>
       `Le destinataire l’a refusé (${status}), sans nouvel essai. Souvent, la signature a été vérifiée avec un autre secret, ou sur un corps analysé au lieu des octets reçus.`,
   },
+  not_taken: {
+    en: (status: number) =>
+      `The receiver did not take what the message holds (${status}), which is final. The beginning of its answer, below, may say why.`,
+    fr: (status: number) =>
+      `Le destinataire n’a pas accepté le contenu du message (${status}), sans nouvel essai. Le début de sa réponse, ci-dessous, peut en donner la raison.`,
+  },
   not_found: {
     en: (status: number) =>
       `The receiver has nothing at this address (${status}), which is final. Check the path, and that POST is accepted.`,
@@ -93,7 +99,8 @@ type OfStatus = (status: number) => string;
 /** The text for a status, by which ones it is for; the first that fits. */
 const BY_STATUS: readonly (readonly [fits: (status: number) => boolean, name: keyof ErrorTexts])[] = [
   [(status) => status < 400, 'redirected'],
-  [(status) => [400, 401, 403, 415, 422].includes(status), 'refused'],
+  [(status) => [400, 401, 403].includes(status), 'refused'],
+  [(status) => [415, 422].includes(status), 'not_taken'],
   [(status) => [404, 405].includes(status), 'not_found'],
   [(status) => status === 410, 'gone'],
   [(status) => [408, 429].includes(status), 'busy'],

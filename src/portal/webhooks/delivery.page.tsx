@@ -9,6 +9,7 @@ import { explain } from './delivery-errors.js';
 import { DeliveryMark } from './delivery-log.js';
 import { nameOf } from './endpoint-state.js';
 import { deliveryTexts } from './delivery.texts.js';
+import { endpointTexts } from './endpoint.texts.js';
 import { endpointsTexts } from './endpoints.texts.js';
 import { Attempts } from './delivery-attempts.js';
 import { Headers, Payload } from './delivery-request.js';
@@ -43,11 +44,7 @@ function Delivery(shown: Shown) {
   return (
     <div id="delivery" {...following(portal, delivery)}>
       <PageHead title={delivery.event_type} crumbs={crumbs} mark={<DeliveryMark status={delivery.status} />}>
-        {portal.may('webhooks:manage') && endpoint.enabled && isOver(delivery) && (
-          <PostButton action={`${deliveryAddress(endpoint.id, delivery.id)}/replay`} class="btn btn-primary">
-            <Icon name="refresh" /> {t.replay}
-          </PostButton>
-        )}
+        {portal.may('webhooks:manage') && isOver(delivery) && <Again {...shown} />}
       </PageHead>
       <Outcome {...shown} />
       <Section title={t.details}>
@@ -68,6 +65,23 @@ function Delivery(shown: Shown) {
         <Headers of={delivery} own={endpoint.header_names} />
       </div>
     </div>
+  );
+}
+
+/** The same once more; to an endpoint that is disabled nothing goes but a ping, whose success enables it. */
+function Again({ endpoint, delivery }: Shown) {
+  const t = useTexts(deliveryTexts);
+  const { ping } = useTexts(endpointTexts);
+  if (!endpoint.enabled)
+    return (
+      <PostButton action={`${endpointAddress(endpoint.id)}/ping`} class="btn btn-primary">
+        <Icon name="send" /> {ping}
+      </PostButton>
+    );
+  return (
+    <PostButton action={`${deliveryAddress(endpoint.id, delivery.id)}/replay`} class="btn btn-primary">
+      <Icon name="refresh" /> {t.replay}
+    </PostButton>
   );
 }
 
@@ -121,7 +135,10 @@ function Outcome({ endpoint, delivery, maxAttempts }: Shown) {
         {explain(portal, error ?? '')}{' '}
         {delivery.next_attempt_at !== null && t.tried(portal.format.relative(delivery.next_attempt_at))}
         {status === 'dead' && delivery.attempt_count >= maxAttempts && t.usedUp}{' '}
-        {status === 'dead' && !endpoint.enabled && error !== 'endpoint_disabled' && t.replayNeedsEndpoint}
+        {status === 'dead' &&
+          !endpoint.enabled &&
+          error !== 'endpoint_disabled' &&
+          (delivery.event_type === 'webhook.ping' ? t.pingEnables : t.replayNeedsEndpoint)}
       </p>
     </Note>
   );

@@ -44,6 +44,10 @@ export const logTexts = texts({
 export const deliveryTexts = texts({
   replay: { en: 'Send again', fr: 'Renvoyer' },
   replayed: { en: 'The event is on its way again.', fr: 'L’événement est renvoyé.' },
+  pingEnables: {
+    en: 'Once that is mended, send another ping: its success enables the endpoint.',
+    fr: 'Une fois corrigé, envoyez un autre ping : sa réussite active le point d’accès.',
+  },
   replayNeedsEndpoint: {
     en: 'It can be sent again once the endpoint is enabled.',
     fr: 'Le renvoi sera possible quand le point d’accès sera actif.',

@@ -11,6 +11,9 @@ import { EndpointMark, isUnproven, MASK, nameOf, useReason } from './endpoint-st
 import { endpointTexts } from './endpoint.texts.js';
 import { endpointFormTexts, endpointsTexts } from './endpoints.texts.js';
 
+/** More types of event than that are folded away. */
+const MOST_NAMED = 6;
+
 interface Shown {
   readonly endpoint: WebhookEndpointResource;
   readonly standing: EndpointStanding;
@@ -129,19 +132,28 @@ function EndpointFacts({
           [t.waiting, format.number(standing.waiting)],
           [t.secretEnd, <span class="mono">whsec_…{endpoint.secret_last4}</span>],
           [t.registered, <At moment={endpoint.created_at} />],
+          [options.payload, options[endpoint.payload]],
+          [options.buildings, buildings.length === 0 ? options.everywhere : buildings.join(', ')],
+          [options.headers, <HeaderNames names={endpoint.header_names} />],
         ]}
       />
       <div class="fact-wide">
-        <Facts
-          facts={[
-            [t.types, <span class="mono">{endpoint.event_types.join(', ')}</span>],
-            [options.payload, options[endpoint.payload]],
-            [options.buildings, buildings.length === 0 ? options.everywhere : buildings.join(', ')],
-            [options.headers, <HeaderNames names={endpoint.header_names} />],
-          ]}
-        />
+        <Facts facts={[[t.types, <TypeNames names={endpoint.event_types} />]]} />
       </div>
     </>
+  );
+}
+
+/** What it is told of; many are folded away, for the log below is what people come for. */
+function TypeNames({ names }: { names: readonly string[] }) {
+  const { typeCount } = useTexts(endpointsTexts);
+  const list = <span class="mono">{names.join(', ')}</span>;
+  if (names.length <= MOST_NAMED) return list;
+  return (
+    <details>
+      <summary>{typeCount(names.length)}</summary>
+      {list}
+    </details>
   );
 }
 
@@ -156,21 +168,12 @@ function EndpointActions({ endpoint, standing }: Pick<Shown, 'endpoint' | 'stand
   const { format } = usePortal();
   const at = (action: string) => `${endpointAddress(endpoint.id)}/${action}`;
   const dying = t.waitingEnd(standing.waiting, format.number(standing.waiting));
-  const name = nameOf(endpoint);
   return (
     <>
       <a class="btn btn-sm" href={at('edit')}>
         <Icon name="pencil" /> {t.edit}
       </a>
-      <ConfirmButton
-        id="rotate"
-        label={t.rotate}
-        icon="refresh"
-        class="btn btn-sm"
-        title={t.question(t.rotate, name)}
-        consequence={t.rotateText}
-        action={at('rotate')}
-      />
+      <Asked of={endpoint} deed="rotate" label={t.rotate} icon="refresh" consequence={t.rotateText} />
       {endpoint.enabled && standing.deadInDay === 0 && (
         <a class="btn btn-sm" href={at('recover')}>
           <Icon name="history" /> {t.recover}
@@ -182,25 +185,15 @@ function EndpointActions({ endpoint, standing }: Pick<Shown, 'endpoint' | 'stand
         </PostButton>
       )}
       {endpoint.enabled && !endpoint.paused && (
-        <ConfirmButton
-          id="pause"
-          label={t.pause}
-          icon="player-pause"
-          class="btn btn-sm"
-          title={t.question(t.pause, name)}
-          consequence={t.pauseText}
-          action={at('pause')}
-        />
+        <Asked of={endpoint} deed="pause" label={t.pause} icon="player-pause" consequence={t.pauseText} />
       )}
       {endpoint.enabled && (
-        <ConfirmButton
-          id="disable"
+        <Asked
+          of={endpoint}
+          deed="disable"
           label={t.disable}
           icon="plug-off"
-          class="btn btn-sm"
-          title={t.question(t.disable, name)}
           consequence={`${t.disableText} ${dying}`}
-          action={at('disable')}
         />
       )}
       {!endpoint.enabled && endpoint.last_success_at !== null && (
@@ -208,15 +201,45 @@ function EndpointActions({ endpoint, standing }: Pick<Shown, 'endpoint' | 'stand
           <Icon name="player-play" /> {t.enable}
         </PostButton>
       )}
-      <ConfirmButton
-        id="delete"
+      <Asked
+        of={endpoint}
+        deed="delete"
         label={t.remove}
         icon="trash"
-        class="btn btn-sm btn-outline-danger"
-        title={t.question(t.remove, name)}
         consequence={`${t.removeText} ${dying}`}
-        action={at('delete')}
+        destroys
       />
     </>
+  );
+}
+
+/** What is done to an endpoint once the person has read what follows from it. */
+function Asked({
+  of: endpoint,
+  deed,
+  label,
+  icon,
+  consequence,
+  destroys = false,
+}: {
+  of: WebhookEndpointResource;
+  /** The end of the form's address, and the dialog's name. */
+  deed: string;
+  label: string;
+  icon: string;
+  consequence: string;
+  destroys?: boolean;
+}) {
+  const t = useTexts(endpointTexts);
+  return (
+    <ConfirmButton
+      id={deed}
+      label={label}
+      icon={icon}
+      class={`btn btn-sm ${destroys ? 'btn-outline-danger' : ''}`}
+      title={t.question(label, nameOf(endpoint))}
+      consequence={consequence}
+      action={`${endpointAddress(endpoint.id)}/${deed}`}
+    />
   );
 }

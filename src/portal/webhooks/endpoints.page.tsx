@@ -1,5 +1,6 @@
 import type { EndpointStanding, WebhookEndpointResource } from '../../webhooks/index.js';
 import { Icon } from '../kit/icon.js';
+import { MENU } from '../kit/menu.js';
 import { Ago, Empty, PageHead } from '../kit/page.js';
 import { Pager, Table } from '../kit/table.js';
 import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
@@ -36,6 +37,9 @@ function Endpoints({ endpoints, standings, next }: Listed) {
       {endpoints.length === 0 ? (
         <Empty icon="webhook" text={isOwner ? t.empty : t.emptyForReaders}>
           {create}
+          <a class="btn" href={MENU.events.path}>
+            <Icon name={MENU.events.icon} /> {t.seeEvents}
+          </a>
         </Empty>
       ) : (
         <Table

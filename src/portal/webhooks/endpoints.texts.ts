@@ -16,6 +16,7 @@ export const endpointsTexts = texts({
     en: 'No endpoint yet. The owner of your business registers them.',
     fr: 'Aucun point d’accès. Le propriétaire de votre entreprise les enregistre.',
   },
+  seeEvents: { en: 'See what is sent', fr: 'Voir ce qui est envoyé' },
   endpoint: { en: 'Endpoint', fr: 'Point d’accès' },
   state: { en: 'State', fr: 'État' },
   enabled: { en: 'Enabled', fr: 'Actif' },

@@ -98,6 +98,7 @@ export const ofFields = refusals({
     en: 'Another record of this kind has this external id.',
     fr: 'Un autre élément de ce type porte déjà cet identifiant externe.',
   },
+  'An item before it has this external id too.': 'Un élément précédent porte le même identifiant externe.',
   'must be that of the path, or be left out.': 'doit être celui de l’adresse, ou rester vide.',
   'must be that of the record: it cannot be moved to another.':
     'doit rester celui de l’élément : il ne peut pas être déplacé.',
