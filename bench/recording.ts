@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
+
+type TransactionClientModule = typeof import('../src/kernel/database/transaction-client.js');
+
+/** Of the built program, as this file is when it runs. */
+const CLIENT = new URL('../kernel/database/transaction-client.js', import.meta.url);
 
 /** A statement as it went to PostgreSQL. */
 export interface Spoken {
@@ -19,7 +23,7 @@ export interface Recording {
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
 /**
- * Listens to PostgreSQL's client while a request is answered twice: what differs is what must be fresh.
+ * Listens to the statements of transactions while a request is answered twice: what differs is what must be fresh.
  *
  * @param write sends the request, and answers the body that came back
  */
@@ -35,19 +39,17 @@ export async function record(write: () => Promise<string>): Promise<Recording> {
 }
 
 async function listen(write: () => Promise<string>): Promise<{ statements: Spoken[]; answer: string }> {
+  const { TransactionClient } = (await import(CLIENT.href)) as TransactionClientModule;
   const statements: Spoken[] = [];
-  const original = pg.Client.prototype.query;
-  pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
-    const [query, values] = given as [string | Spoken, unknown[]?];
-    if (typeof query === 'string') statements.push({ text: query, values });
-    else if (query.text !== undefined)
-      statements.push({ name: query.name, text: query.text, values: query.values?.map(plain) });
-    return (original as (...args: unknown[]) => unknown).apply(this, given);
+  const { query } = TransactionClient.prototype;
+  TransactionClient.prototype.query = function (this: unknown, { name, text, values }: Spoken) {
+    statements.push({ name, text, values: values?.map(plain) });
+    return (query as (statement: Spoken) => unknown).call(this, { name, text, values });
   } as never;
   try {
     return { answer: await write(), statements };
   } finally {
-    pg.Client.prototype.query = original;
+    TransactionClient.prototype.query = query;
   }
 }
 

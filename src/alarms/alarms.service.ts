@@ -21,16 +21,13 @@ export class AlarmsService {
 
   /**
    * Raises an alarm: keeps it and emits `alarm.raised`, in the work that caused it. Each call raises one; whether
-   * something is worth an alarm, and whether it was not so already, is for the caller to know.
+   * something is worth an alarm, and whether it was not so already, is for the caller to know. It is not waited for.
    *
    * @param message what happened, for a person
    * @returns the alarm's id
    */
-  async raise(
-    work: UnitOfWork,
-    { message, ...cause }: Cause & { readonly message: string },
-  ): Promise<string> {
-    const id = await work.insert(Alarm, { ...cause, message });
+  raise(work: UnitOfWork, { message, ...cause }: Cause & { readonly message: string }): string {
+    const id = work.sendInsert(Alarm, { ...cause, message });
     work.emit(alarmRaised, id);
     return id;
   }

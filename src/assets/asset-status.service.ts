@@ -42,7 +42,7 @@ export class AssetStatusService {
     const asset = (await work.lock(Asset, id)) ?? missing();
     const previous = asset.status;
     await work.update(Asset, id, { status });
-    await recordStatusChange(work, { assetId: id, fromStatus: previous, toStatus: status, note });
+    recordStatusChange(work, { assetId: id, fromStatus: previous, toStatus: status, note });
     await followDowntime(work, id, status);
     this.notifications.tell(work, {
       to: 'team',
@@ -53,7 +53,7 @@ export class AssetStatusService {
     work.emit(assetStatusChanged, id, { previous_status: previous, note });
     if (status === 'out_of_service' && previous !== status) {
       const message = `${asset.name} (${asset.reference}) is now out of service${note ? `: ${note}` : '.'}`;
-      await this.alarms.raise(work, { kind: 'asset_out_of_service', assetId: id, message });
+      this.alarms.raise(work, { kind: 'asset_out_of_service', assetId: id, message });
     }
     return id;
   }

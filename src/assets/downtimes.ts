@@ -23,7 +23,7 @@ export class Downtime {
 export async function followDowntime(work: UnitOfWork, assetId: string, status: AssetStatus): Promise<void> {
   if (!standsStill(status)) return endDowntimes(work, [assetId]);
   const open = await work.row(sql`SELECT 1 FROM ${Downtime} r WHERE ${openOf([assetId])}`);
-  if (!open) await work.insert(Downtime, { assetId, status, startedAt: work.now, endedAt: null });
+  if (!open) work.sendInsert(Downtime, { assetId, status, startedAt: work.now, endedAt: null });
 }
 
 /** Closes the open downtimes of assets, of those that have one. */

@@ -65,6 +65,17 @@ describe('when connections to PostgreSQL fall silent', () => {
     await expect.poll(async () => (await rename()).status, { timeout: 10_000 }).toBe(200);
   });
 
+  it('a write that waits for a number from PostgreSQL in vain is answered 503 too, with when to come back', async () => {
+    const business = await testApp.business();
+    const { roomId } = await business.place();
+    const create = () => business.api.post('/assets', { name: 'Feed pump', room_id: roomId });
+    const passed = proxy.silenceAfter('INSERT INTO counters');
+    const [lost] = await Promise.all([create(), passed]);
+    expect(lost.status, lost.text).toBe(503);
+    expect(lost.headers['retry-after']).toBe('1');
+    expect((await create()).status).toBe(201);
+  }, 30_000);
+
   it('and new ones with them, requests are answered 503, and 200 again as soon as the network is back', async () => {
     const businesses = await Promise.all(Array.from({ length: 6 }, () => testApp.business()));
     const [business] = businesses as [TestBusiness];

@@ -1,11 +1,5 @@
-import pg from 'pg';
+import { intercept, type Statement } from './intercept.js';
 import type { TestApp } from './test-app.js';
-
-/** A statement as it goes to PostgreSQL. */
-export interface Statement {
-  readonly text: string;
-  readonly values: unknown[];
-}
 
 /** A step of a plan, as PostgreSQL tells it. */
 export interface PlanNode {
@@ -24,19 +18,14 @@ export const SORTED_AT_MOST = 20_000;
 /** Every statement that is run while something is done, in their order: overheard on its way to PostgreSQL. */
 export async function overheard(act: () => Promise<unknown>): Promise<Statement[]> {
   const heard: Statement[] = [];
-  const query = pg.Client.prototype.query as (...given: unknown[]) => unknown;
-  pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
-    const [statement, values] = given as [Partial<Statement> | string, unknown];
-    if (typeof statement === 'string')
-      heard.push({ text: statement, values: Array.isArray(values) ? values : [] });
-    else if (statement.text !== undefined)
-      heard.push({ text: statement.text, values: statement.values ?? [] });
-    return query.apply(this, given);
-  } as never;
+  const leave = intercept((statement, next) => {
+    heard.push(statement);
+    return next(statement);
+  });
   try {
     await act();
   } finally {
-    pg.Client.prototype.query = query as never;
+    leave();
   }
   return heard;
 }

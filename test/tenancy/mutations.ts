@@ -1,4 +1,6 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { TransactionClient } from '../../src/kernel/database/transaction-client.js';
+import { intercept, type Statement } from '../support/intercept.js';
 
 // Overhears the statements that go to PostgreSQL, takes a business's condition out of one of them at a time, and undoes
 // what is written, so that every probe meets the same rows.
@@ -19,7 +21,6 @@ export interface Mutation {
 type Snapshot = readonly { name: string; row: string }[];
 
 type Answer = pg.QueryResult<pg.QueryResultRow>;
-type Query = (this: pg.Client, ...given: unknown[]) => unknown;
 
 /** Stands between the program and PostgreSQL. */
 export class Wiretap {
@@ -29,7 +30,6 @@ export class Wiretap {
   /** Mutations that PostgreSQL did not understand. */
   readonly misunderstood: Mutation[] = [];
   private mutation: Mutation | undefined;
-  private readonly query = pg.Client.prototype.query as unknown as Query;
 
   /** @param snapshot a statement that gives what `Snapshot` has */
   constructor(private readonly snapshot: string) {}
@@ -41,62 +41,52 @@ export class Wiretap {
    * @returns the texts that went out, and what stood in the database right before each transaction ended
    */
   async listen(act: () => Promise<void>, mutation?: Mutation) {
-    const query = this.query;
-    const change = (statement: unknown) => this.changed(statement);
-    const answered = () => this.answered();
-    const undo = (client: pg.Client) => this.undo(client);
     this.heard = new Set();
     this.snapshots = [];
     this.mutation = mutation;
-    pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
-      if (given[0] === 'COMMIT' || given[0] === 'ROLLBACK') return undo(this);
-      const changed = change(given[0]);
-      if (changed === given[0]) return query.apply(this, given);
-      // The pool listens for an answer by a callback, a transaction waits for a promise.
-      const heard = given.at(-1);
-      if (typeof heard !== 'function')
-        return (query.call(this, changed) as Promise<Answer>).then(...answered());
-      const [told, failed] = answered();
-      return query.call(this, changed, (error: Error | null, result: Answer) => {
-        if (error) failed(error).catch((same: unknown) => heard(same) as unknown);
-        else (heard as (error: null, result: Answer) => void)(null, told(result));
-      });
-    } as never;
+    const { rollBack } = TransactionClient.prototype;
+    const leave = intercept(async (statement, next) => {
+      if (statement.text !== 'COMMIT') return this.passedOn(statement, next);
+      await this.look(next);
+      return next({ text: 'ROLLBACK' });
+    });
+    const look = (transaction: TransactionClient) => this.look((statement) => transaction.query(statement));
+    TransactionClient.prototype.rollBack = async function (this: TransactionClient) {
+      await look(this);
+      return rollBack.call(this);
+    };
     try {
       await act();
     } finally {
-      pg.Client.prototype.query = query as never;
+      leave();
+      TransactionClient.prototype.rollBack = rollBack;
     }
     return { heard: this.heard, snapshots: this.snapshots };
   }
 
-  private changed(statement: unknown): unknown {
-    const { text, values } = statement as { text?: string; values?: unknown[] };
-    if (text === undefined || text.search(CONDITION) < 0) return statement;
+  private passedOn(statement: Statement, next: (statement: Statement) => Promise<Answer>): Promise<Answer> {
+    const { text, values } = statement;
+    if (text.search(CONDITION) < 0) return next(statement);
     this.heard.add(text);
-    if (text !== this.mutation?.text) return statement;
-    return { text: without(this.mutation), values };
+    const { mutation } = this;
+    if (text !== mutation?.text) return next(statement);
+    return next({ text: without(mutation), values }).then(
+      (result) => {
+        if (mutation.reversed) result.rows.reverse();
+        return result;
+      },
+      (error: Error & { code?: string }) => {
+        // A refusal of what PostgreSQL does not understand proves nothing.
+        if (error.code?.startsWith('42')) this.misunderstood.push(mutation);
+        throw error;
+      },
+    );
   }
 
-  /** What becomes of the answer to a mutation, and of PostgreSQL's refusal: one that it does not understand proves nothing. */
-  private answered() {
-    const mutation = this.mutation!;
-    const told = (result: Answer): Answer => {
-      if (mutation.reversed) result.rows.reverse();
-      return result;
-    };
-    const failed = (error: Error & { code?: string }): Promise<never> => {
-      if (error.code?.startsWith('42')) this.misunderstood.push(mutation);
-      return Promise.reject(error);
-    };
-    return [told, failed] as const;
-  }
-
-  private async undo(client: pg.Client): Promise<unknown> {
-    const taken = this.query.call(client, this.snapshot) as Promise<pg.QueryResult<Snapshot[number]>>;
-    // In a transaction that PostgreSQL has given up already there is nothing to see.
+  /** Takes down what stands in the database now. In a transaction that PostgreSQL has given up already there is nothing to see. */
+  private async look(next: (statement: Statement) => Promise<Answer>): Promise<void> {
+    const taken = next({ text: this.snapshot }) as Promise<pg.QueryResult<Snapshot[number]>>;
     this.snapshots.push(await taken.then(({ rows }) => rows).catch(() => []));
-    return this.query.call(client, 'ROLLBACK');
   }
 }
 

@@ -5,7 +5,8 @@ import { OutboxRelay } from '../../src/webhooks/delivery/outbox-relay.js';
 import { Retention } from '../../src/webhooks/delivery/retention.js';
 import { Sweeper } from '../../src/webhooks/delivery/sweeper.js';
 import { DeliveriesService, type DeliveryFilters } from '../../src/webhooks/index.js';
-import { overheard, type Statement } from '../support/plans.js';
+import type { Statement } from '../support/intercept.js';
+import { overheard } from '../support/plans.js';
 import { RestingWorker } from '../support/resting-worker.js';
 import type { TestBusiness } from '../support/test-business.js';
 

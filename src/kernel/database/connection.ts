@@ -1,19 +1,23 @@
-import type { Pool, PoolClient, QueryResult } from 'pg';
+import type { QueryConfig, QueryResult } from 'pg';
+import { IN_FAILED_TRANSACTION } from './statement-batch.js';
 import type { Statement } from './sql.js';
-
-const IN_FAILED_TRANSACTION = '25P02';
 
 /** Nothing may be written: the transaction turned out to be for nothing. */
 class WritesRefused extends Error {}
 
-/** Something that runs statements: the pool, or the one client of a transaction. */
+/** The pool, or the client of a transaction. */
+interface Client {
+  query<T extends object>(config: QueryConfig): Promise<QueryResult<T>>;
+}
+
+/** Something that runs statements: on any connection, or all in one transaction. */
 export class Connection {
   private readonly sent: Promise<unknown>[] = [];
   /** Whether anything may be written, once that is known. */
   private permission: Promise<boolean> | undefined;
   private isHolding = false;
 
-  constructor(private readonly client: Pick<Pool | PoolClient, 'query'>) {}
+  constructor(private readonly client: Client) {}
 
   /**
    * Runs one statement. Prepared ones are parsed and planned once per connection; their number is bounded, because

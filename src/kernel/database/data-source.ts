@@ -1,7 +1,6 @@
 import pg, { type Pool } from 'pg';
 import { DataSource, DefaultNamingStrategy } from 'typeorm';
 import type { Config } from '../../config.js';
-import { GatheringSocket } from './gathering-socket.js';
 import { discardSilent } from './silence.js';
 import type { EntityClass } from './sql.js';
 
@@ -49,9 +48,6 @@ export async function openDataSource(
     namingStrategy: new SnakeCaseColumns(),
     entities: [...entities],
     extra: {
-      // Statements of one work that do not wait for each other's results share a round trip.
-      pipeline: true,
-      stream: () => new GatheringSocket(),
       // Everything is answered from indexes: to compile a plan takes longer than to run it.
       options: '-c jit=off',
       statement_timeout: statementMs,

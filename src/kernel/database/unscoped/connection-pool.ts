@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { OnApplicationShutdown } from '@nestjs/common';
-import type { Pool, PoolClient } from 'pg';
+import type { Pool } from 'pg';
 import type { DataSource } from 'typeorm';
 import type { Config } from '../../../config.js';
 import type { DataModel } from '../../resource/data-model.js';
@@ -9,6 +9,7 @@ import { Connection } from '../connection.js';
 import { openDataSource, poolOf } from '../data-source.js';
 import { missingMigrations } from '../migrate.js';
 import { Probe } from '../probe.js';
+import { TransactionClient } from '../transaction-client.js';
 
 /** How often a transaction is run again when PostgreSQL had to break a deadlock. */
 const ATTEMPTS = 3;
@@ -84,17 +85,18 @@ export class ConnectionPool implements OnApplicationShutdown {
     const client = await this.pool.connect();
     // A connection that breaks between two statements says so by this event; unheard, it would end the process.
     client.on('error', ignore);
-    const connection = new Connection(client);
+    const transaction = new TransactionClient(client);
+    const connection = new Connection(transaction);
     let broken: Error | undefined;
     try {
       // Not waited for: the first statement of the work goes out right behind it.
-      const begun = client.query({ name: begin, text: begin });
+      const begun = transaction.query({ name: begin, text: begin });
       const [result] = await Promise.all([act(connection), begun]);
-      // What was sent and not waited for comes before it. Had any of it failed, this would roll back, and settling throws.
-      await Promise.all([client.query('COMMIT'), connection.settle()]);
+      // What was sent and not waited for comes before it. Had any of it failed, nothing is committed, and settling throws.
+      await Promise.all([transaction.commit(), connection.settle()]);
       return result;
     } catch (error) {
-      broken = await undo(client);
+      broken = await undo(transaction);
       throw (await connection.failure()) ?? error;
     } finally {
       client.off('error', ignore);
@@ -113,9 +115,9 @@ export class ConnectionPool implements OnApplicationShutdown {
 const ignore = () => undefined;
 
 /** Rolls back; gives the error of a connection that cannot even do that, so that the pool discards it. */
-async function undo(client: PoolClient): Promise<Error | undefined> {
+async function undo(transaction: TransactionClient): Promise<Error | undefined> {
   try {
-    await client.query('ROLLBACK');
+    await transaction.rollBack();
     return undefined;
   } catch (error) {
     return error as Error;
