@@ -74,6 +74,3 @@ export const changeResource = changeResourceOf({
 
 /** The same as an object. */
 export type ChangeResource = ResourceOf<typeof changeResource>;
-
-/** How the feed is read: in one order, and a cursor is a place in it, whatever is asked for there. */
-export const FEED = { sort: 'sequence', beside: ['wait', 'from', 'types'] } as const;

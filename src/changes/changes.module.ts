@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
 import { AttachmentsModule } from '../attachments/index.js';
 import { Cursors } from '../kernel/http/cursor.js';
+import { FeedCursors } from '../kernel/http/feed-cursors.js';
 import { Declares } from '../kernel/resource/data-model.js';
 import { ChangeNumbering } from './change-numbering.js';
 import { ChangeRetention } from './change-retention.js';
 import { changeResource } from './change.resource.js';
 import { ChangesService } from './changes.service.js';
-import { FeedCursors } from './feed-cursors.js';
 
 /** The feed of changes: reading it, and keeping it in order and in bounds. */
 @Module({

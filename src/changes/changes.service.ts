@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { AttachmentLinks } from '../attachments/index.js';
 import { CommitOrder } from '../kernel/changes/commit-order.js';
-import { Page, type PageRequest, type Position } from '../kernel/database/page.js';
+import { FEED, placeBehind, placeOf } from '../kernel/changes/feed.js';
+import { Page, type PageRequest } from '../kernel/database/page.js';
 import { join, rawSql, sql, type Sql } from '../kernel/database/sql.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { DataModel } from '../kernel/resource/data-model.js';
 import type { Resource } from '../kernel/resource/resource.js';
-import { changeResourceOf, FEED, type ChangeResource, type ChangeType } from './change.resource.js';
+import { changeResourceOf, type ChangeResource, type ChangeType } from './change.resource.js';
 import { FORGOTTEN, KEPT_DAYS } from './change-retention.js';
 
 /** What of the feed is asked for. */
@@ -16,9 +17,6 @@ export interface ChangesWanted {
   /** Nothing but the place from which on changes follow. */
   readonly from?: 'now';
 }
-
-/** Behind every id: a place in the feed is behind all changes with its number. */
-const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 /** Tells those who keep a copy of the data what changed of it, in the order of the commits (D49). */
 @Injectable()
@@ -59,9 +57,9 @@ export class ChangesService {
     return this.linked(tenant, new Page<ChangeResource>(found.json, found.next, found.next ?? end));
   }
 
-  /** The place behind all changes that are committed by now. */
-  async end(businessId: string): Promise<Position> {
-    return placeBehind((await this.reach(businessId)).head);
+  /** The number of the newest change of all that are committed by now; 0 before the first. */
+  async end(businessId: string): Promise<number> {
+    return (await this.reach(businessId)).head;
   }
 
   /** The newest number of a business's feed, once all that is committed has one, and the newest that is forgotten. */
@@ -84,15 +82,6 @@ export class ChangesService {
       return { ...change, resource: { ...change.resource, url } };
     });
   }
-}
-
-function placeBehind(sequence: number): Position {
-  return { id: LAST_ID, value: String(sequence) };
-}
-
-/** The number behind which somebody goes on; 0 at the beginning. */
-export function placeOf(after: Position | null): number {
-  return Number(after?.value ?? 0);
 }
 
 function ofTypes(types: readonly ChangeType[]): Sql {

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { AttachmentStore } from '../attachments/index.js';
-import { FeedCursors } from '../changes/index.js';
+import { ChangesService } from '../changes/index.js';
 import { systemPrincipal } from '../kernel/auth/principal.js';
 import { Database } from '../kernel/database/database.js';
 import { ApiError } from '../kernel/errors/api-error.js';
+import { FeedCursors } from '../kernel/http/feed-cursors.js';
 import { Job } from '../kernel/jobs/job.js';
 import { Log } from '../kernel/log.js';
 import { ExportClaims, LeaseLost, type ClaimedExport } from './export-claims.js';
@@ -28,7 +29,8 @@ export class ExportRunner implements OnModuleDestroy {
   constructor(
     private readonly claims: ExportClaims,
     private readonly database: Database,
-    private readonly feed: FeedCursors,
+    private readonly changes: ChangesService,
+    private readonly feedCursors: FeedCursors,
     private readonly writer: ExportWriter,
     private readonly store: AttachmentStore,
     private readonly log: Log,
@@ -63,7 +65,7 @@ export class ExportRunner implements OnModuleDestroy {
 
   private async writeAndKeep(claim: ClaimedExport): Promise<void> {
     // Before the snapshot: what is committed in between is in the file, and is told again behind the cursor.
-    const changesCursor = await this.feed.now(claim.businessId);
+    const changesCursor = this.feedCursors.behind(claim.businessId, await this.changes.end(claim.businessId));
     const file = await this.database.snapshot(systemPrincipal(claim.businessId), (tenant) =>
       this.writer.write(tenant, claim, this.teller(claim)),
     );

@@ -1,7 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { AttachmentDownloads, AttachmentLinks, type LinkedBytes } from '../attachments/index.js';
 import { sql } from '../kernel/database/sql.js';
-import type { Page, PageRequest, Single, TenantReader } from '../kernel/database/tenant-reader.js';
+import { Single, type Page, type PageRequest } from '../kernel/database/page.js';
+import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { Export, type ExportFormat } from './export.entity.js';
@@ -65,8 +66,9 @@ export class ExportsService implements OnModuleInit {
   }
 
   /** One page of the exports of the business, newest first, without links. */
-  list(tenant: TenantReader, page: PageRequest): Promise<Page<ExportResource>> {
-    return tenant.list(exportResource, [], page);
+  async list(tenant: TenantReader, page: PageRequest): Promise<Page<ExportResource>> {
+    const found = await tenant.list(exportResource, [], page);
+    return found.map((each) => asOf(tenant.now, each));
   }
 
   /** An export, with a new link where it is ready. @throws ApiError `not_found`, and as `create` for who may not read the list */
@@ -78,7 +80,8 @@ export class ExportsService implements OnModuleInit {
     tenant.principal.require(EXPORTABLE[found.resource].scope);
     const { businessId } = tenant.principal;
     const url = isKept(found, tenant.now) ? this.links.urlOf({ businessId, id, of: 'export' }) : null;
-    return (await tenant.find(exportResource, id, { url })) ?? missing();
+    const shown = (await tenant.find(exportResource, id, { url })) ?? missing();
+    return new Single(JSON.stringify(asOf(tenant.now, shown.item())));
   }
 
   /** Cancels an export, or takes its file away: nothing of it is there from now on. @throws ApiError `not_found` */
@@ -106,6 +109,12 @@ async function findFile(tenant: TenantReader, id: string): Promise<LinkedBytes |
 
 function isKept({ status, expiresAt }: Pick<Export, 'status' | 'expiresAt'>, now: Date): boolean {
   return status === 'ready' && expiresAt! > now;
+}
+
+/** An export as it is at a moment: what is over is so at once, not when the worker has taken the file away. */
+function asOf(now: Date, shown: ExportResource): ExportResource {
+  const isOver = shown.status === 'ready' && new Date(shown.expires_at!) <= now;
+  return isOver ? { ...shown, status: 'expired' } : shown;
 }
 
 function missing(): never {

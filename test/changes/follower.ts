@@ -13,10 +13,11 @@ export interface Told {
 
 /** Somebody who keeps a cursor, and comes back with it for what comes next. */
 export class Follower {
-  private constructor(
+  /** @param cursor where it begins */
+  constructor(
     private readonly business: TestBusiness,
     public cursor: string,
-    private readonly query: string,
+    private readonly query = '',
   ) {}
 
   /** Begins at the present end of the feed. @param query more of the query, such as `types=asset` */

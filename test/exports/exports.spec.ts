@@ -241,7 +241,8 @@ describe('the file', () => {
     expect(await contentOf(await shown(id))).toContain('id,floor_id');
     const last = (await shown(id)).url;
     testApp.clock.advance(23 * HOUR);
-    expect((await shown(id)).url).toBeNull();
+    // At once, before the worker takes the file away.
+    expect(await shown(id)).toMatchObject({ status: 'expired', url: null });
     expect((await request(testApp.origin + last!)).statusCode).toBe(404);
     await testApp.get(ExportSweeper).round();
     expect((await shown(id)).status).toBe('expired');

@@ -42,9 +42,11 @@ import {
   OperationLookups,
   operationResource,
   OperationsService,
+  OperationUpserts,
   PreventiveService,
   VendorOperationsService,
 } from '../../src/operations/index.js';
+import { assetCreated } from '../../src/assets/asset.events.js';
 import { operationCreated } from '../../src/operations/operation.events.js';
 import { partCreated } from '../../src/spare-parts/spare-part.events.js';
 import {
@@ -103,10 +105,10 @@ export async function addMore(testApp: TestApp, business: TestBusiness, records:
   const operation = { required_skill: 'other', title: 'Seal', asset_id: asset };
   const own = { ...operation, assignee_type: 'technician', technician_id: records.technician_id };
   const delegated = { ...operation, assignee_type: 'vendor', vendor_id: records.vendor_id };
-  const { floorId: annex } = await business.place();
+  const { floorId: annex, roomId: annexRoom } = await business.place();
   const ids = {
     asset,
-    assigned: await business.operation(own),
+    assigned: await business.operation({ ...own, external_id: 'WO-1' }),
     inProgress: await business.operation(own),
     completed: await business.operation(own),
     preventive: await business.operation(own),
@@ -114,6 +116,7 @@ export async function addMore(testApp: TestApp, business: TestBusiness, records:
     declared: await business.operation(delegated),
     calledOff: await business.operation(delegated),
     annex,
+    annexRoom,
   };
   await business.api.post('/buildings', KEPT, { 'Idempotency-Key': KEY });
   created(await business.api.upload(`/assets/${asset}/attachments`, fileOf('jpg')));
@@ -455,6 +458,9 @@ export function serviceProbes(
   return [
     // Whoever makes a record emits this of its new id, which no neighbour has.
     work('event of a part', (unit) => Promise.resolve(unit.emit(partCreated, part))),
+    work('event of assets', (unit) =>
+      Promise.resolve(unit.emitAll(assetCreated, [own.asset!, own.assetId!])),
+    ),
     work('event of an operation', (unit) => Promise.resolve(unit.emit(operationCreated, own.assigned!))),
     read('keys', (tenant) => keys.list(tenant)),
     read('backlog', (tenant) => kpis.backlog(tenant)),
@@ -548,6 +554,43 @@ export function serviceProbes(
     ...both('asset moved', [own.roomId, neighbours.roomId], (unit, id) =>
       assets.update(unit, own.loose!, { roomId: id }),
     ),
+    ...both('assets put', [own.roomId, own.annexRoom, neighbours.roomId], (unit, roomId) =>
+      assets.putMany(unit, [
+        { name: 'Changed', roomId, externalId: 'ERP-4711', maintenanceIntervalDays: 60 },
+        { name: 'Fan', roomId, externalId: 'FAN-1', maintenanceIntervalDays: null },
+        { name: 'New', roomId, externalId: 'FAN-2' },
+        { name: 'New', roomId: null, externalId: 'FAN-3' },
+      ]),
+    ),
+    ...both('assets put below others', [own.asset, own.assetId, neighbours.assetId], (unit, parentAssetId) =>
+      assets.putMany(unit, [
+        { name: 'Changed', roomId: null, externalId: 'ERP-4711', parentAssetId, qrCode: 'STICKER-2' },
+        { name: 'Fan', roomId: null, externalId: 'FAN-1', parentAssetId, qrCode: neighbours.qrCode! },
+      ]),
+    ),
+    ...both('operations put', [own.loose, own.assetId, neighbours.assetId], (unit, assetId) => {
+      const said = { title: 'Changed', assetId, scheduledFor: new Date('2030-01-01') };
+      return the(OperationUpserts).putMany(unit, [
+        { ...said, externalId: 'ERP-4711', assigneeType: 'vendor', vendorId: own.vendor! },
+        { ...said, externalId: 'WO-1', assigneeType: 'vendor', vendorId: own.vendor! },
+        { ...said, externalId: 'WO-2', assigneeType: 'technician', technicianId: own.account! },
+      ]);
+    }),
+    work('operations put to partners of a neighbour', (unit) =>
+      the(OperationUpserts).putMany(
+        unit,
+        ['ERP-4711', 'WO-1'].map((externalId, which) => {
+          const vendorId = [own.vendor, neighbours.vendor_id][which]!;
+          return { title: 'Changed', externalId, assigneeType: 'vendor', vendorId };
+        }),
+      ),
+    ),
+    work('references that only a neighbour has', (unit) =>
+      assets.createMany(
+        unit,
+        [neighbours.reference!, 'OWN-1'].map((reference) => ({ name: 'Fan', roomId: null, reference })),
+      ),
+    ),
     ...both('part reservations', [part, neighbours.sparePartId], (unit, id) => parts.reservations(unit, id)),
     ...both('part update', [part, neighbours.sparePartId], (unit, id) =>
       parts.update(unit, id, { supplier: 'SKF' }),
@@ -601,6 +644,10 @@ export function serviceProbes(
     ),
     // In an order of their own: whatever plan found them.
     read('assets by ids', (tenant) => sortedJson(tenant.findAll(assetResource, [own.assetId!]))),
+    read('where the feed goes on behind a list', async (tenant) => {
+      const { feedEnd } = await tenant.list(assetResource, [], { ...FIRST, withFeedEnd: true });
+      return feedEnd;
+    }),
     read('operations by ids', (tenant) =>
       sortedJson(tenant.findAll(operationResource, allOperations as string[])),
     ),

@@ -1,6 +1,7 @@
+import { FEED_END } from '../changes/feed.js';
 import type { ResourceOf, Resource } from '../resource/resource.js';
 import { NEWEST_FIRST, orderOf, type Order } from './order.js';
-import { Page, type PageRequest } from './page.js';
+import { Page, type PageRequest, type Position } from './page.js';
 import { and, join, sql, rawSql, type Sql } from './sql.js';
 
 /** Runs a query through somebody's door; `prepare` it where one plan is good for all values. */
@@ -35,14 +36,28 @@ export async function readPage<R extends Resource>(
   }
   const [found] = await run<WholePage>(wholePage(resource, where, page), { prepare });
   const { json, last, seen } = found!;
-  if (seen === 0) return new Page('', null);
+  if (seen === 0) return pageOf(found!, '', null);
   if (json === null)
     return bounded(await run(boundedPage(resource, NEWEST_FIRST, where, page), { prepare: false }), page);
-  if (seen <= page.limit) return new Page(json, null);
-  return new Page(json.slice(0, json.lastIndexOf(BETWEEN)), { id: last! });
+  if (seen <= page.limit) return pageOf(found!, json, null);
+  return pageOf(found!, json.slice(0, json.lastIndexOf(BETWEEN)), { id: last! });
 }
 
-interface WholePage {
+interface ReadPage {
+  /** Null where nobody asked for it. */
+  readonly feed_end: number | null;
+}
+
+function pageOf<Item>({ feed_end }: ReadPage, json: string, next: Position | null): Page<Item> {
+  return new Page(json, next, next, feed_end);
+}
+
+/** One number more, of the same snapshot as the page, rather than a round trip more. */
+function feedEndOf(isWanted = false): Sql {
+  return isWanted ? FEED_END : rawSql('NULL::float8');
+}
+
+interface WholePage extends ReadPage {
   /** Null where it would be too large. */
   readonly json: string | null;
   readonly last: string | null;
@@ -56,12 +71,13 @@ function wholePage(resource: Resource, where: readonly Sql[], page: PageRequest<
   const limit = rawSql(String(page.limit));
   const resources = sql`(SELECT ${resource.columns} FROM ${resource.entity} r
         WHERE ${and(conditions)} ORDER BY r.id DESC LIMIT ${limit} + 1) o`;
-  return sql`SELECT CASE WHEN octet_length(p.json) <= ${PAGE_MAX_BYTES} THEN p.json END AS json, p.last, p.seen
+  return sql`SELECT CASE WHEN octet_length(p.json) <= ${PAGE_MAX_BYTES} THEN p.json END AS json, p.last, p.seen,
+        ${feedEndOf(page.withFeedEnd)} AS feed_end
       FROM (SELECT string_agg(row_to_json(o)::text, ${BETWEEN} ORDER BY o.id DESC) AS json,
         (array_agg(o.id ORDER BY o.id DESC))[${limit}] AS last, count(*)::int AS seen FROM ${resources}) p`;
 }
 
-interface BoundedPage {
+interface BoundedPage extends ReadPage {
   /** Null where there is nothing. */
   readonly json: string | null;
   readonly id: string;
@@ -77,7 +93,7 @@ function boundedPage(
   resource: Resource,
   order: Order,
   where: readonly Sql[],
-  { limit, after }: PageRequest<string>,
+  { limit, after, withFeedEnd }: PageRequest<string>,
 ): Sql {
   const upTo = rawSql(String(limit));
   const ranges = order.ranges(after).map(
@@ -87,7 +103,8 @@ function boundedPage(
   return sql`
       SELECT string_agg(p.json, ${BETWEEN} ORDER BY p.place) FILTER (WHERE p.fits) AS json,
         (array_agg(p.id ORDER BY p.place))[count(*) FILTER (WHERE p.fits)] AS id,
-        (array_agg(p.value::text ORDER BY p.place))[count(*) FILTER (WHERE p.fits)] AS value, NOT every(p.fits) AS more
+        (array_agg(p.value::text ORDER BY p.place))[count(*) FILTER (WHERE p.fits)] AS value, NOT every(p.fits) AS more,
+        ${feedEndOf(withFeedEnd)} AS feed_end
       FROM (SELECT n.*, n.place <= ${upTo} AND (n.place = 1
           OR sum(octet_length(n.json)) OVER (ORDER BY n.place) <= ${PAGE_MAX_BYTES}) AS fits
         FROM (SELECT o.*, row_number() OVER (ORDER BY ${order.ofRanges}) AS place
@@ -96,8 +113,7 @@ function boundedPage(
 
 function bounded<Item>([found]: readonly BoundedPage[], { sort }: PageRequest<string>): Page<Item> {
   // Of a page that was too large the rows may have gone since the first look.
-  if (!found?.json) return new Page('', null);
-  const { json, id, value, more } = found;
-  if (!more) return new Page(json, null);
-  return new Page(json, sort === undefined ? { id } : { id, value });
+  const { json, id, value, more } = found!;
+  if (json === null || !more) return pageOf(found!, json ?? '', null);
+  return pageOf(found!, json, sort === undefined ? { id } : { id, value });
 }

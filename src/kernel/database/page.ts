@@ -17,6 +17,8 @@ export interface PageRequest<Sort extends string = never> {
   readonly after: Position | null;
   /** `scheduled_for` upwards, `-scheduled_for` downwards, rows without the value last; newest first unless told. */
   readonly sort?: Sort | `-${Sort}` | 'created_at' | '-created_at';
+  /** Whether to tell where the feed of changes stood when the page was read. */
+  readonly withFeedEnd?: boolean;
 }
 
 /** One page of a list: JSON text for the API, which only passes it on, and objects for whoever reads them. */
@@ -25,11 +27,13 @@ export class Page<Item> {
    * @param json the resources as JSON text, with commas between them
    * @param next where the next page begins; null when nothing follows
    * @param resume where somebody goes on later, of a list that never ends; null for any other that has ended
+   * @param feedEnd the newest number in the feed of changes when the page was read; null where nobody asked
    */
   constructor(
     readonly json: string,
     readonly next: Position | null,
     readonly resume = next,
+    readonly feedEnd: number | null = null,
   ) {}
 
   /** A page out of rows, newest first, of which one more was asked for than it holds. */
@@ -56,6 +60,7 @@ export class Page<Item> {
         .join(','),
       this.next,
       this.resume,
+      this.feedEnd,
     );
   }
 }

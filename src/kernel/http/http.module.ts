@@ -3,6 +3,7 @@ import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import { ApiMiddleware } from './api.middleware.js';
 import { BusinessDoors } from './business-doors.js';
 import { Cursors } from './cursor.js';
+import { FeedCursors } from './feed-cursors.js';
 import { ApiErrorFilter } from './filters/api-error.filter.js';
 import { ApiKeyGuard } from './guards/api-key.guard.js';
 import { PlanGuard } from './guards/plan.guard.js';
@@ -36,6 +37,7 @@ const INTERCEPTORS = [
 @Module({
   providers: [
     Cursors,
+    FeedCursors,
     Pagination,
     RateLimit,
     BusinessDoors,

@@ -145,6 +145,11 @@ export function pageOf({ answers }: Pick<Endpoint, 'answers'>): Resource | undef
   return answers && 'pageOf' in answers ? answers.pageOf : undefined;
 }
 
+/** Whether the first page of an endpoint says where the feed of changes goes on (D49): that of a list of what the feed tells of. */
+export function tellsFeedEnd(endpoint: Pick<Endpoint, 'answers'>): boolean {
+  return pageOf(endpoint)?.isFollowed === true;
+}
+
 /** How the feed that an endpoint answers is read; undefined for one that answers none. */
 export function feedOf({ answers }: Pick<Endpoint, 'answers'>): Feed | undefined {
   return answers && 'pageOf' in answers ? answers.feed : undefined;

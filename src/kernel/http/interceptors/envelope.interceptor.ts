@@ -7,6 +7,7 @@ import { BASE_PATH } from '../base-path.js';
 import { BulkResult } from '../bulk-result.js';
 import type { Resource } from '../../resource/resource.js';
 import { endpointOf, singleOf, type Endpoint } from '../decorators/endpoint.js';
+import { FEED_CURSOR_HEADER, FeedCursors } from '../feed-cursors.js';
 import { Pagination } from '../pagination.js';
 import { contextOf } from '../request-context.js';
 import { Upserted } from '../upserted.js';
@@ -22,6 +23,7 @@ import { VersionInterceptor } from './version.interceptor.js';
 export class EnvelopeInterceptor implements NestInterceptor {
   constructor(
     private readonly pagination: Pagination,
+    private readonly feedCursors: FeedCursors,
     private readonly versions: VersionInterceptor,
   ) {}
 
@@ -32,11 +34,17 @@ export class EnvelopeInterceptor implements NestInterceptor {
     const http = context.switchToHttp();
     const request = http.getRequest<Request>();
     const response = http.getResponse<Response>();
-    const { page, requestId } = contextOf(request);
+    const { caller, page, requestId } = contextOf(request);
+    const { principal } = caller!;
     const resource = singleOf(endpoint);
     return this.versions.intercept(context, next).pipe(
       map((result) => {
-        if (page) return this.pagination.envelope(result as Page<unknown>, page);
+        if (page) {
+          const { feedEnd } = result as Page<unknown>;
+          if (feedEnd !== null)
+            response.setHeader(FEED_CURSOR_HEADER, this.feedCursors.behind(principal.businessId, feedEnd));
+          return this.pagination.envelope(result as Page<unknown>, page);
+        }
         if (result instanceof BulkResult) return envelopeOf(result.json(requestId));
         if (!resource) return undefined;
         const { resource: single, isNew } =

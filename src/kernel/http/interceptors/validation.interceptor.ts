@@ -1,10 +1,11 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { from, mergeMap, type Observable } from 'rxjs';
+import { FEED } from '../../changes/feed.js';
 import { ApiError } from '../../errors/api-error.js';
 import { echoed, FieldErrors } from '../../validation/field-errors.js';
 import { check, givenTwice } from '../../validation/parse.js';
-import { bulkOf, endpointOf, feedOf, pageOf, type Endpoint } from '../decorators/endpoint.js';
+import { bulkOf, endpointOf, feedOf, pageOf, tellsFeedEnd, type Endpoint } from '../decorators/endpoint.js';
 import { readJsonBody } from '../json-body.js';
 import { bindingOf, DEFAULT_LIMIT, MAX_LIMIT, Pagination } from '../pagination.js';
 import { contextOf } from '../request-context.js';
@@ -58,10 +59,13 @@ export class ValidationInterceptor implements NestInterceptor {
     problems.refuse();
     context.input = { query, body, rawBody, idempotencyKey, ifMatch };
     if (!pageOf(endpoint)) return;
-    const { businessId } = context.caller!.principal;
+    const { principal } = context.caller!;
     const feed = feedOf(endpoint);
-    const binding = bindingOf(businessId, request.path, withoutSome(query, feed?.beside));
-    context.page = this.pagination.request(limit, cursor, binding, feed?.sort ?? sort);
+    const binding = bindingOf(principal.businessId, request.path, withoutSome(query, feed?.beside));
+    const page = this.pagination.request(limit, cursor, binding, feed?.sort ?? sort);
+    // On a later page it would lead past what has changed since the first.
+    const withFeedEnd = page.after === null && tellsFeedEnd(endpoint) && principal.may(FEED.scope);
+    context.page = { ...page, withFeedEnd };
   }
 }
 

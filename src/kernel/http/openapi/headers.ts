@@ -1,3 +1,4 @@
+import { FEED_CURSOR_HEADER } from '../feed-cursors.js';
 import { refTo, type Json } from './json-schema.js';
 
 const integer = (description: string, example: number, required = true): Json => ({
@@ -36,6 +37,10 @@ export const HEADERS = {
     'Where the created resource stands.',
     { format: 'uri-reference', examples: ['/api/v1/assets/0199d2a4-6f1b-7c3e-8a55-3f0c9d2e7b10'] },
     true,
+  ),
+  [FEED_CURSOR_HEADER]: text(
+    'Present on the first page, for keys with `changes:read`: the `cursor` with which `GET /changes` goes on behind this list. Of several lists, keep that of the first one read.',
+    { examples: ['AmKXDyH__________________wE0NzExbQ3rV0hXv8pT1l2u6s8xkA'] },
   ),
   ETag: text(
     'The version of the resource: another one whenever anything in it is. Send it as `If-Match` to change or remove that version alone.',

@@ -1,0 +1,89 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ChangesService } from '../../src/changes/index.js';
+import { CHANGE_TYPES } from '../../src/changes/change.resource.js';
+import { Building } from '../../src/hierarchy/index.js';
+import { descriptionOf, routesOf } from '../support/described.js';
+import { oneOfEach } from '../support/records.js';
+import { startTestApp } from '../support/test-app.js';
+import type { TestBusiness } from '../support/test-business.js';
+import { Follower } from './follower.js';
+
+const HEADER = 'service-changes-cursor';
+
+const testApp = await startTestApp();
+let business: TestBusiness;
+
+beforeAll(async () => {
+  business = await testApp.business();
+  await oneOfEach(business);
+  await testApp.get(ChangesService).end(business.id);
+});
+
+/** Reads the first page of a list. @returns somebody who follows the feed behind it */
+async function followerBehind(path: string, of = business): Promise<Follower> {
+  const { headers } = await of.api.get(path);
+  return new Follower(of, headers[HEADER]!);
+}
+
+describe('where the feed of changes goes on behind a list', () => {
+  it('stands with the first page of every list of what the feed tells of, in any order, and of no other', async () => {
+    const lists = routesOf(descriptionOf(testApp)).filter(
+      ({ isPage, path }) => isPage && !path.includes('{'),
+    );
+    const told: string[] = [];
+    for (const { path } of lists) {
+      const { body, headers } = await business.api.get(`${path}?limit=1`);
+      const object = (body.data as { object: string }[])[0]?.object;
+      if (object === undefined) continue;
+      expect(HEADER in headers, path).toBe((CHANGE_TYPES as readonly string[]).includes(object));
+      if (HEADER in headers) told.push(object);
+    }
+    expect(told).toEqual(expect.arrayContaining(['asset', 'operation', 'room', 'vendor', 'technician']));
+    expect((await business.api.get('/assets?sort=-updated_at&limit=1')).headers).toHaveProperty(HEADER);
+  });
+
+  it('leads to all that was committed while the list was read, page by page', async () => {
+    const { headers, body } = await business.api.get('/assets?limit=1');
+    const id = await business.asset({ name: 'Fan' });
+    const later = await business.api.get(`/assets?limit=1&cursor=${body.pagination.next_cursor}`);
+    expect(later.headers).not.toHaveProperty(HEADER);
+    const told = await new Follower(business, headers[HEADER]!).read();
+    expect(told.map(({ resource_id }) => resource_id)).toContain(id);
+  });
+
+  it('leads to what was written before and committed after, too', async () => {
+    const late = await testApp.business();
+    let follower: Follower;
+    const id = await late.work(async (work) => {
+      const made = await work.insert(Building, {
+        ...{ name: 'Mill', physicalAddress: '1 Mill Lane', buildingType: 'office' },
+      });
+      // Somebody else's change is committed, and numbered, in between.
+      await late.vendor();
+      await testApp.get(ChangesService).end(late.id);
+      follower = await followerBehind('/buildings', late);
+      return made;
+    });
+    const told = await follower!.read();
+    expect(told.map(({ resource_id }) => resource_id)).toEqual([id]);
+  });
+
+  it('tells nothing again of what had its number when the list was read', async () => {
+    await testApp.get(ChangesService).end(business.id);
+    expect(await (await followerBehind('/rooms')).read()).toEqual([]);
+  });
+
+  it('is the beginning for a business without a change', async () => {
+    const fresh = await testApp.business();
+    const follower = await followerBehind('/assets', fresh);
+    const id = await fresh.building();
+    expect((await follower.read()).map(({ resource_id }) => resource_id)).toEqual([id]);
+  });
+
+  it('is kept from keys that may not read the feed', async () => {
+    const { secret } = await business.apiKey(['assets:read']);
+    const { status, headers } = await testApp.client(secret).get('/assets');
+    expect(status).toBe(200);
+    expect(headers).not.toHaveProperty(HEADER);
+  });
+});
