@@ -45,6 +45,7 @@ const PARTITIONED_TOO = [
   'test/operations/lifecycle.spec.ts',
   'test/operations/preventive.spec.ts',
   'test/platform/jobs.spec.ts',
+  'test/platform/upserts.spec.ts',
   'test/spare-parts/stock.spec.ts',
   'test/webhooks/deliver.spec.ts',
   'test/webhooks/delivery-life.spec.ts',

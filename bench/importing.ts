@@ -11,7 +11,10 @@ const AT_ONCE = 4;
 /** How long an import may take, in seconds. */
 const PATIENCE_S = 120;
 
-/** Imports assets in bulk, as a new customer does, and compares the rows per second with those of single creates. */
+/**
+ * Imports assets in bulk, as a new customer does, and compares the rows per second with those of single creates. Then says them
+ * all again, as an ERP does every night.
+ */
 export async function importing(origin: string, key: string): Promise<void> {
   const page = await getJson<{ data: { room_id: string }[] }>(`${origin}${ASSETS}?limit=1`, key);
   const { room_id } = page.data[0]!;
@@ -19,14 +22,14 @@ export async function importing(origin: string, key: string): Promise<void> {
   const single = { name: 'POST /assets', path: ASSETS, body: JSON.stringify(pump) };
   await fire(origin, key, single, 2);
   const alone = await fire(origin, key, single, 4);
-  const begun = performance.now();
-  const bodies = Array.from({ length: ROWS / ITEMS }, (_, batch) =>
-    JSON.stringify({
-      items: Array.from({ length: ITEMS }, (_, n) => ({ ...pump, external_id: `EQ-${batch}-${n}` })),
-    }),
-  );
-  await Promise.all(Array.from({ length: AT_ONCE }, () => sendAll(`${origin}${ASSETS}/bulk`, key, bodies)));
-  const seconds = (performance.now() - begun) / 1000;
+  const send = (more: object, asked: object) =>
+    timed(() => {
+      const bodies = bodiesOf({ ...pump, ...more }, asked);
+      return Promise.all(
+        Array.from({ length: AT_ONCE }, () => sendAll(`${origin}${ASSETS}/bulk`, key, bodies)),
+      );
+    });
+  const seconds = await send({}, {});
   const perSecond = ROWS / seconds;
   const ratio = perSecond / alone.perSecond;
   say(`\nImporting ${ROWS.toLocaleString('en')} assets, ${ITEMS} in a request, ${AT_ONCE} requests at once`);
@@ -43,9 +46,35 @@ export async function importing(origin: string, key: string): Promise<void> {
   );
   const holds = verdict(seconds < PATIENCE_S);
   say(columns('the whole import', `${seconds.toFixed(0)} s`, '', '', `< ${PATIENCE_S} s`, holds));
+  for (const [night, more] of [
+    ['a night without news', {}],
+    ['a night with news of each', { supplier: 'SKF' }],
+  ] as const) {
+    const lasted = await send(more, { upsert: true });
+    const rows = (ROWS / lasted).toFixed(0);
+    say(
+      columns(night, rows, `${lasted.toFixed(0)} s`, '', `< ${PATIENCE_S} s`, verdict(lasted < PATIENCE_S)),
+    );
+  }
 }
 
-/** Takes one body after the other, until there are none. @throws Error unless every item of every answer was made */
+function bodiesOf(asset: object, asked: object): string[] {
+  return Array.from({ length: ROWS / ITEMS }, (_, batch) =>
+    JSON.stringify({
+      ...asked,
+      items: Array.from({ length: ITEMS }, (_, n) => ({ ...asset, external_id: `EQ-${batch}-${n}` })),
+    }),
+  );
+}
+
+/** How long something takes, in seconds. */
+async function timed(act: () => Promise<unknown>): Promise<number> {
+  const begun = performance.now();
+  await act();
+  return (performance.now() - begun) / 1000;
+}
+
+/** Takes one body after the other, until there are none. @throws Error unless every item of every answer was made, or changed */
 async function sendAll(url: string, key: string, bodies: string[]): Promise<void> {
   for (let body = bodies.pop(); body !== undefined; body = bodies.pop()) {
     const headers = {

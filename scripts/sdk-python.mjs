@@ -50,6 +50,7 @@ class Endpoints:
         query: Mapping[str, Any] | None = None,
         body: Any = None,
         idempotency_key: str | None = None,
+        if_match: str | None = None,
     ) -> Any:
         raise NotImplementedError
 
@@ -138,6 +139,7 @@ function methodOf(verb, path, operation, components, used) {
   const body = content?.['application/json'];
   const isOptional = body && operation.requestBody.required !== true;
   const list = answer?.pagination !== undefined;
+  const isGuarded = parameters.some(({ name }) => name === 'If-Match');
   const signature = [
     'self',
     ...ids.map((id) => `${snakeCase(id)}: str`),
@@ -146,6 +148,7 @@ function methodOf(verb, path, operation, components, used) {
     ...(filters.length > 0 || verb !== 'GET' ? ['*'] : []),
     ...filters.map(({ name, schema }) => `${argument(name)}: ${type(schema)} | None = None`),
     ...(verb === 'GET' ? [] : ['idempotency_key: str | None = None']),
+    ...(isGuarded ? ['if_match: str | None = None'] : []),
   ];
   const returns = !answer ? 'None' : list ? `Iterator[${type(answer.data.items)}]` : type(answer.data);
   const pairs = filters.map(({ name }) => `            "${name}": ${argument(name)},\n`);
@@ -158,7 +161,7 @@ function methodOf(verb, path, operation, components, used) {
       ? `self._upload(${where}, name, content, idempotency_key)`
       : verb === 'GET'
         ? `self._send("GET", ${where}, ${query})`
-        : `self._send("${verb}", ${where}, {}, ${body ? 'body' : 'None'}, idempotency_key)`;
+        : `self._send("${verb}", ${where}, {}, ${body ? 'body' : 'None'}, idempotency_key${isGuarded ? ', if_match' : ''})`;
   return `    def ${snakeCase(operation.operationId)}(
 ${signature.map((each) => `        ${each},\n`).join('')}    ) -> ${returns}:
         """${operation.summary}."""

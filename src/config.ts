@@ -63,7 +63,7 @@ export function parseConfig(environment: NodeJS.ProcessEnv): Config {
     databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:']),
     databasePoolMax: read.integer('DATABASE_POOL_MAX', 10, 1, 1_000),
     databaseTimeoutMs: read.integer('DATABASE_TIMEOUT_MS', 14_000, 0, 3_600_000),
-    redisUrl: read.url('REDIS_URL', ['redis:', 'rediss:']),
+    redisUrl: read.redis('REDIS_URL'),
     secretKey: read.secret('SECRET_KEY'),
     publicUrl: read.url('PUBLIC_URL', ['http:', 'https:']),
     logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
@@ -146,6 +146,15 @@ class Reader {
     if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value;
     throw new ConfigError(
       `${name} must be a URL that begins with ${protocols.map((each) => `${each}//`).join(' or ')}.`,
+    );
+  }
+
+  /** A URL whose path, if any, is the number of a database: Redis knows them by nothing else. */
+  redis(name: string): string | undefined {
+    const value = this.url(name, ['redis:', 'rediss:']);
+    if (value === undefined || /^\/?\d*$/.test(new URL(value).pathname)) return value;
+    throw new ConfigError(
+      `${name} must end in the number of a database, such as redis://127.0.0.1:6379/0, or have no path.`,
     );
   }
 

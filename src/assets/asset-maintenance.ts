@@ -25,7 +25,7 @@ export class AssetMaintenance {
     if (!asset) return;
     await work.update(Asset, id, { lastMaintenanceDate: day });
     work.emit(assetUpdated, id);
-    await reschedule(work, id);
+    await reschedule(work, [id]);
   }
 
   /** Moves the preventive schedule of an asset on, when the operation that it had opened is cancelled; another changes nothing. */

@@ -95,7 +95,7 @@ export class AssetRecorder {
     return checked.map((each) => {
       if ('error' in each) return each;
       const error = refusals.get(each.row.id);
-      return error ? { error } : { id: each.row.id };
+      return error ? { error } : { id: each.row.id, isNew: true };
     });
   }
 

@@ -56,12 +56,12 @@ export class AssetReferences {
     };
   }
 
-  /** Tells whether an asset of the business has the QR code, or had it before it was deleted. Whoever asks takes it next. */
-  async isQrCodeTaken(work: UnitOfWork, qrCode: string): Promise<boolean> {
+  /** Which of some QR codes assets of the business have, or had before they were deleted. Whoever asks takes the others next. */
+  async takenQrCodes(work: UnitOfWork, qrCodes: readonly string[]): Promise<Set<string>> {
+    if (qrCodes.length === 0) return new Set();
     // Two who take the same one at once come one after the other.
-    await work.takeTurn(`QR code ${qrCode}`);
-    const holder = sql`SELECT 1 FROM ${ReferenceHolder} h WHERE h.qr_code = ${qrCode}`;
-    return (await work.row(holder)) !== undefined;
+    await work.takeTurn('QR codes');
+    return new Set((await holdersOfCodes(work, qrCodes)).keys());
   }
 }
 

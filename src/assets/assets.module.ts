@@ -3,6 +3,7 @@ import { AlarmsModule } from '../alarms/index.js';
 import { LocationsModule, RoomContents } from '../hierarchy/index.js';
 import { Declares } from '../kernel/resource/data-model.js';
 import { NotificationsModule } from '../notifications/index.js';
+import { AssetChanger } from './asset-changer.js';
 import { AssetLabels } from './asset-labels.js';
 import { AssetLookups } from './asset-lookups.js';
 import { AssetMaintenance } from './asset-maintenance.js';
@@ -24,6 +25,7 @@ import { AssetStatusChange } from './status-history.js';
 @Module({
   imports: [AlarmsModule, LocationsModule, NotificationsModule],
   providers: [
+    AssetChanger,
     AssetLabels,
     AssetLookups,
     AssetMaintenance,

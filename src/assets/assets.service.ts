@@ -1,42 +1,29 @@
 import { Injectable } from '@nestjs/common';
-import { lockRoomLocation } from '../hierarchy/index.js';
 import type { Outcome } from '../kernel/bulk.js';
 import { changedFields } from '../kernel/database/changed-fields.js';
-import { putByExternalId, type Put } from '../kernel/database/external-ids.js';
+import type { Put } from '../kernel/database/external-ids.js';
+import { putAllByExternalId, putAlone } from '../kernel/database/put-all.js';
 import { sql } from '../kernel/database/sql.js';
 import type { Page, PageRequest, Single, TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { changedSince, type ChangedSince } from '../kernel/validation/updated-since.query.js';
-import { NOWHERE } from './asset-lookups.js';
-import { isBelow, takeTurnWithTree } from './asset-tree.js';
+import { AssetChanger, type AssetChange } from './asset-changer.js';
 import { removeAssets } from './asset-removal.js';
-import { AssetRecorder, type Details, type NewAsset } from './asset-recorder.js';
-import { AssetReferences, duplicateQrCode } from './asset-reference.js';
-import { OperationsOfAssets } from './operations-of-assets.js';
+import { AssetRecorder, type NewAsset } from './asset-recorder.js';
 import { Asset } from './asset.entity.js';
-import { assetUpdated } from './asset.events.js';
 import { assetResource, type AssetResource, type AssetSort } from './asset.resource.js';
 import { toConditions, type AssetFilters } from './assets.queries.js';
-import { reschedule } from './preventive-schedule.js';
 
-/** What may change of an asset. */
-export type AssetChange = Partial<
-  Pick<Asset, 'name' | 'category' | 'roomId'> & Details & ChangeableInnerDetails
->;
-
-type ChangeableInnerDetails = Pick<
-  Asset,
-  'criticality' | 'isInstalled' | 'qrCode' | 'parentAssetId' | 'minStock'
->;
+/** An asset that another system calls by an id. */
+export type NamedAsset = NewAsset & { readonly externalId: string };
 
 /** Keeps the equipment of a business (§4.3). */
 @Injectable()
 export class AssetsService {
   constructor(
-    private readonly references: AssetReferences,
     private readonly recorder: AssetRecorder,
-    private readonly operations: OperationsOfAssets,
+    private readonly changer: AssetChanger,
   ) {}
 
   /** One page of the assets that match all filters, newest first unless told. */
@@ -114,35 +101,36 @@ export class AssetsService {
     change: AssetChange,
     ifStill: AssetChange = {},
   ): Promise<AssetChange> {
-    if (change.parentAssetId) await takeTurnWithTree(work);
-    // The room before the asset, as a building that is removed takes them.
-    const location = change.roomId ? await lockRoomLocation(work, change.roomId) : NOWHERE;
+    const rooms = await this.changer.lockRooms(work, [change]);
     const asset = (await work.lock(Asset, id)) ?? missing();
     if (Object.keys(changedFields(asset, ifStill)).length > 0) throw new ApiError('version_conflict');
-    const differing = changedFields(asset, change);
-    const before = Object.fromEntries(
-      Object.keys(differing).map((name) => [name, asset[name as keyof Asset]]),
-    );
-    if (Object.keys(differing).length === 0) return before;
-    const { roomId, parentAssetId, qrCode } = differing;
-    if (!location) throw ApiError.invalidReference('room_id');
-    if (parentAssetId) await this.requireParent(work, id, parentAssetId);
-    if (qrCode && (await this.references.isQrCodeTaken(work, qrCode))) throw duplicateQrCode(qrCode);
-    const { buildingId } = location;
-    await work.update(Asset, id, { ...differing, ...(roomId === undefined ? {} : { buildingId }) });
-    if (roomId && buildingId && buildingId !== asset.buildingId)
-      await this.operations.assetMoved(work, id, buildingId);
-    if ('maintenanceIntervalDays' in differing || 'installationDate' in differing) await reschedule(work, id);
-    work.emit(assetUpdated, id);
-    return before;
+    const [refusal] = await this.changer.changeAll(work, rooms, [{ asset, change }]);
+    if (refusal) throw refusal;
+    const names = Object.keys(changedFields(asset, change));
+    return Object.fromEntries(names.map((name) => [name, asset[name as keyof Asset]]));
   }
 
   /** Makes the asset that another system calls so, or changes it (D51). @throws ApiError as `create` and `update` */
   put(work: UnitOfWork, externalId: string, asset: NewAsset): Promise<Put> {
-    return putByExternalId(work, Asset, externalId, asset, {
-      create: (record) => this.create(work, record),
-      change: (id, { category, ...record }) =>
-        this.update(work, id, { ...record, category: category === null ? 'other' : category }),
+    return putAlone(externalId, asset, (assets) => this.putMany(work, assets));
+  }
+
+  /**
+   * Makes or changes many assets that another system knows by ids, in a few statements (D51, D52). One that is refused leaves
+   * the others alone; of several with one external id the first counts.
+   *
+   * @returns what became of each, in their order
+   */
+  async putMany(work: UnitOfWork, assets: readonly NamedAsset[]): Promise<Outcome[]> {
+    const rooms = await this.changer.lockRooms(work, assets.map(toChange));
+    return putAllByExternalId(work, Asset, assets, {
+      create: (records) => this.recorder.recordAll(work, records),
+      change: (known) =>
+        this.changer.changeAll(
+          work,
+          rooms,
+          known.map(({ row, record }) => ({ asset: row, change: toChange(record) })),
+        ),
     });
   }
 
@@ -150,14 +138,11 @@ export class AssetsService {
   async delete(work: UnitOfWork, id: string): Promise<void> {
     if ((await removeAssets(work, [id])).removed.size === 0) missing();
   }
+}
 
-  private async requireParent(work: UnitOfWork, id: string, parentId: string): Promise<void> {
-    const standing = await isBelow(work, parentId, id);
-    if (standing === undefined) throw ApiError.invalidReference('parent_asset_id');
-    if (!standing) return;
-    const message = '"parent_asset_id" must not be the asset itself or a component of it.';
-    throw ApiError.ofFields([{ param: 'parent_asset_id', code: 'invalid_parameter', message }]);
-  }
+/** What is said of an asset, said of one that is there. Of no category is of `other`, as when it is made. */
+function toChange({ category, ...asset }: NewAsset): AssetChange {
+  return { ...asset, category: category === null ? 'other' : category };
 }
 
 function missing(): never {

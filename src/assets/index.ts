@@ -9,8 +9,9 @@ export { assetResource, type AssetResource } from './asset.resource.js';
 export { AssetsModule } from './assets.module.js';
 export type { NewAsset } from './asset-recorder.js';
 export { removeAssets } from './asset-removal.js';
-export { isBelow } from './asset-tree.js';
-export { AssetsService, type AssetChange } from './assets.service.js';
+export { AssetTree } from './asset-tree.js';
+export type { AssetChange } from './asset-changer.js';
+export { AssetsService } from './assets.service.js';
 export { Downtime } from './downtimes.js';
 export { PreventiveSchedule } from './preventive-schedule.js';
 export { AssetStatusService } from './asset-status.service.js';
@@ -22,7 +23,7 @@ export {
   type DowntimeResource,
 } from './asset-history.resource.js';
 export { PLACEMENTS, toConditions as assetConditions } from './assets.queries.js';
-export { BulkAssetsDto } from './dto/bulk-assets.dto.js';
+export { BulkAssetsDto, PutAssetDto } from './dto/bulk-assets.dto.js';
 export { CreateAssetDto } from './dto/create-asset.dto.js';
 export { ListAssetsQuery } from './dto/list-assets.query.js';
 export { UpdateAssetDto } from './dto/update-asset.dto.js';

@@ -5,6 +5,6 @@ import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
  * this.
  */
 export abstract class OperationsOfAssets {
-  /** An asset came into a building: its operations are to be found there from now on. */
-  abstract assetMoved(work: UnitOfWork, assetId: string, buildingId: string): Promise<void>;
+  /** Assets came into a building: their operations are to be found there from now on. */
+  abstract assetsMoved(work: UnitOfWork, assetIds: readonly string[], buildingId: string): Promise<void>;
 }

@@ -22,13 +22,16 @@ export class PreventiveSchedule {
 }
 
 /**
- * Brings the schedule of an asset in step with the asset's row: due every interval after the last maintenance, else
+ * Brings the schedules of assets in step with the assets' rows: due every interval after the last maintenance, else
  * after the installation, else after the day it was recorded; none without an interval. What lies in the past is skipped,
  * so that equipment recorded with its old dates is not overdue at once (D29). Call it after every change of one of these.
  */
-export async function reschedule(work: UnitOfWork, assetId: string): Promise<void> {
-  const scheduled = await work.write(upsert(work, [assetId]));
-  if (scheduled.length === 0) await dropSchedules(work, [assetId]);
+export async function reschedule(work: UnitOfWork, assetIds: readonly string[]): Promise<void> {
+  if (assetIds.length === 0) return;
+  const scheduled = await work.write<{ id: string }>(upsert(work, assetIds));
+  const kept = new Set(scheduled.map(({ id }) => id));
+  const others = assetIds.filter((id) => !kept.has(id));
+  if (others.length > 0) await dropSchedules(work, others);
 }
 
 /**
@@ -70,7 +73,7 @@ const upsert = (work: UnitOfWork, assetIds: readonly string[]) => sql`${insertIn
   ON CONFLICT (business_id, asset_id) DO UPDATE SET interval_days = excluded.interval_days,
     updated_at = GREATEST(kept.updated_at, excluded.updated_at),
     next_due_on = excluded.next_due_on + CASE WHEN excluded.next_due_on <= kept.opened_for THEN excluded.interval_days ELSE 0 END
-  RETURNING kept.id`;
+  RETURNING kept.asset_id AS id`;
 
 /** The first date that is a multiple of the interval (in days, at least one) after another, and not before today. */
 const nextAhead = (since: Sql, interval: Sql, now: Date) =>

@@ -18,12 +18,12 @@ export class AssetStatusChange {
   @Column('timestamptz') createdAt!: Date;
 }
 
-/** Keeps a change of status, in the name of the work's principal. */
-export async function recordStatusChange(
+/** Keeps a change of status, in the name of the work's principal. It is not waited for. */
+export function recordStatusChange(
   work: UnitOfWork,
   change: Pick<AssetStatusChange, 'assetId' | 'fromStatus' | 'toStatus' | 'note'>,
-): Promise<void> {
-  await work.insert(AssetStatusChange, {
+): void {
+  work.sendInsert(AssetStatusChange, {
     ...change,
     actorKind: work.principal.kind,
     actorId: work.principal.id,

@@ -4,6 +4,7 @@ import { sql } from '../kernel/database/sql.js';
 import type { Page, PageRequest, Single, TenantReader } from '../kernel/database/tenant-reader.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { lowestIdAt } from '../kernel/ids.js';
+import { DataModel } from '../kernel/resource/data-model.js';
 import { eventResource, type EventResource } from './event.resource.js';
 
 /** How long events can be read, in days. */
@@ -20,14 +21,18 @@ export interface EventFilters {
 /** Reads what happened (D50). */
 @Injectable()
 export class EventsService {
-  constructor(private readonly commits: CommitOrder) {}
+  constructor(
+    private readonly commits: CommitOrder,
+    private readonly model: DataModel,
+  ) {}
 
-  /** One page of the events of the last 30 days that match, newest first. */
+  /** One page of the events of the last 30 days that match, newest first. @throws ApiError `invalid_parameter` for a type that there is not */
   async list(
     tenant: TenantReader,
     { type, resourceId }: EventFilters,
     page: PageRequest,
   ): Promise<Page<EventResource>> {
+    this.requireType(type);
     await this.number(tenant);
     return tenant.list(
       eventResource,
@@ -45,6 +50,12 @@ export class EventsService {
     await this.number(tenant);
     if (id < oldest(tenant)) missing();
     return (await tenant.find(eventResource, id)) ?? missing();
+  }
+
+  private requireType(type: string | undefined): void {
+    if (type === undefined || this.model.eventTypes.has(type)) return;
+    const message = `"type" must be one of: ${[...this.model.eventTypes.keys()].join(', ')}.`;
+    throw ApiError.ofFields([{ param: 'type', code: 'invalid_parameter', message }]);
   }
 
   private number(tenant: TenantReader): Promise<void> {

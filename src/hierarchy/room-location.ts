@@ -18,15 +18,10 @@ const LOCATION = sql`b.id AS "buildingId", concat_ws(', ', r.name, f.name, b.nam
 export const ROOM_LOCATIONS = sql`SELECT r.id, ${LOCATION}`;
 
 /**
- * Where a room is; undefined when the business has no such room. Keeps the room, its floor and its building from being
- * removed until the work ends: whoever puts something into a room asks here first. Locks are taken from the top down, in
- * the order in which a removal takes them.
+ * Where rooms are, by their ids; those that the business does not have are left out. Keeps the rooms, their floors and their
+ * buildings from being removed until the work ends: whoever puts something into a room asks here first. Locks are taken from
+ * the top down, in the order in which a removal takes them.
  */
-export async function lockRoomLocation(work: UnitOfWork, roomId: string): Promise<RoomLocation | undefined> {
-  return (await lockRoomLocations(work, [roomId])).get(roomId);
-}
-
-/** The same for many rooms, by their ids; those that the business does not have are left out. */
 export async function lockRoomLocations(
   work: UnitOfWork,
   roomIds: readonly string[],

@@ -1,4 +1,4 @@
-import { CreateAssetDto, isBelow } from '../assets/index.js';
+import { AssetTree, CreateAssetDto } from '../assets/index.js';
 import { changedFields } from '../kernel/database/changed-fields.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import { ApiError } from '../kernel/errors/api-error.js';
@@ -106,7 +106,7 @@ export class RowCheck {
     const wanted = { ...command, ...(parent && { parentAssetId: parent.asset?.id ?? null }) };
     const differing: object = changedFields(asset, wanted);
     const above = 'parentAssetId' in differing ? command.parentAssetId : null;
-    if (above && (await isBelow(this.tenant, above, asset.id)))
+    if (above && (await AssetTree.above(this.tenant, [above])).isBelow(above, asset.id))
       return leaveOut(row, ownProblem('parent_asset_id', 'parent_circle', row.cells.parent_asset_id));
     row.changes = Object.entries(differing).map(([name, to]) => this.changeOf(asset, name, to));
     // One that is yet to be recorded is certainly another.

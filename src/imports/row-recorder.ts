@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AssetsService, CreateAssetDto, type AssetChange } from '../assets/index.js';
-import { isMade } from '../kernel/bulk.js';
+import { isDone } from '../kernel/bulk.js';
 import { sql } from '../kernel/database/sql.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { parse } from '../kernel/validation/parse.js';
@@ -40,7 +40,7 @@ export class RowRecorder {
       making.map((row) => ({ ...commandOf(row), ...parentOf(row, parents) })),
     );
     made.forEach((each, at) => {
-      const outcome = isMade(each)
+      const outcome = isDone(each)
         ? ({ status: 'made', assetId: each.id } as const)
         : refused('refused', each.error);
       outcomes.set(making[at]!.id, outcome);

@@ -1,9 +1,10 @@
+import type { Put } from './database/external-ids.js';
 import type { ApiError } from './errors/api-error.js';
 
-/** What became of one of many: the id of what was made, or why nothing was. */
-export type Outcome = { readonly id: string } | { readonly error: ApiError };
+/** What became of one of many: what was made or changed, or why nothing was. */
+export type Outcome = Put | { readonly error: ApiError };
 
-/** Whether something was made. */
-export function isMade(outcome: Outcome): outcome is { readonly id: string } {
+/** Whether it was done. */
+export function isDone(outcome: Outcome): outcome is Put {
   return 'id' in outcome;
 }

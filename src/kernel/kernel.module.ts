@@ -3,6 +3,7 @@ import { ModulesContainer } from '@nestjs/core';
 import { Config } from '../config.js';
 import { Change } from './changes/change.entity.js';
 import { CommitOrder } from './changes/commit-order.js';
+import { Counter } from './changes/feed.js';
 import { Clock } from './clock.js';
 import { Counters } from './database/counters.js';
 import { Database } from './database/database.js';
@@ -16,7 +17,7 @@ import { DataModel, Declares } from './resource/data-model.js';
 /** What every process stands on: configuration, clock, log, data model, database. */
 @Global()
 @Module({})
-@Declares({ entities: [Change, OutboxEvent, IdempotencyRecord] })
+@Declares({ entities: [Change, Counter, OutboxEvent, IdempotencyRecord] })
 export class KernelModule {
   /**
    * @param config the parsed environment, with `databaseUrl` and `secretKey` filled in

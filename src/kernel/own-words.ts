@@ -21,6 +21,11 @@ const IN_FRENCH: ReadonlyMap<string, string> = new Map([
 const TITLE = new RegExp(`^${OWN_WORDS.preventiveTitle('(.+)')}$`, 's');
 const DESCRIPTION = new RegExp(`^${OWN_WORDS.preventiveDescription('(\\d{4})-(\\d{2})-(\\d{2})')}$`);
 
+/** Whether a reader sees the product's words as they are stored. */
+export function isStoredIn(language: string): boolean {
+  return language !== 'fr';
+}
+
 /**
  * What the product wrote into a record, in the reader's language; what a person wrote stays as it is.
  *
@@ -28,7 +33,7 @@ const DESCRIPTION = new RegExp(`^${OWN_WORDS.preventiveDescription('(\\d{4})-(\\
  * @param text a title, a description or a note, as it is stored
  */
 export function ownWordsIn(language: string, text: string): string {
-  if (language !== 'fr') return text;
+  if (isStoredIn(language)) return text;
   const [, asset] = TITLE.exec(text) ?? [];
   if (asset !== undefined) return spacedAsFrench('Maintenance préventive : ') + asset;
   const [, year, month, day] = DESCRIPTION.exec(text) ?? [];

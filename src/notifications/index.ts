@@ -3,7 +3,7 @@ export { CHANNELS, NOTICE_KINDS, type Channel, type NoticeKind } from './notice-
 export { pathForVendor, pathOf } from './notice-path.js';
 export { NoticesService, type NoticeResource } from './notices.service.js';
 export { NotificationsModule } from './notifications.module.js';
-export { NotificationsService, type Audience } from './notifications.service.js';
+export { NotificationsService, type Audience, type News } from './notifications.service.js';
 export { PreferencesService, type Preference } from './preferences.service.js';
 export { PushSubscriptionsService, type NewPushSubscription } from './push-subscriptions.service.js';
 export { wordsOf } from './texts/index.js';

@@ -15,6 +15,7 @@ export {
   type OperationStatus,
 } from './operation-status.js';
 export { operationResource, type OperationResource, type OperationSort } from './operation.resource.js';
+export { OperationUpserts } from './operation-upserts.js';
 export { VendorOperationsService, type VendorAction } from './vendor-operations.service.js';
 export {
   toConditions as operationConditions,
@@ -23,7 +24,7 @@ export {
 } from './operations.queries.js';
 export { operationStatusChangeResource } from './operation-status-change.resource.js';
 export { AssignOperationDto } from './dto/assign-operation.dto.js';
-export { BulkOperationsDto } from './dto/bulk-operations.dto.js';
+export { BulkOperationsDto, PutOperationDto } from './dto/bulk-operations.dto.js';
 export { CancelOperationDto } from './dto/cancel-operation.dto.js';
 export { CompleteOperationDto } from './dto/complete-operation.dto.js';
 export { CreateOperationDto } from './dto/create-operation.dto.js';

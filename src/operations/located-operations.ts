@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { OperationsOfAssets } from '../assets/index.js';
-import { sql } from '../kernel/database/sql.js';
+import { isOneOf, sql } from '../kernel/database/sql.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { Operation } from './operation.entity.js';
 
@@ -8,8 +8,8 @@ import { Operation } from './operation.entity.js';
 @Injectable()
 export class LocatedOperations implements OperationsOfAssets {
   /** They are not changed by it, so that no client is told of a hundred changes: only found elsewhere. */
-  async assetMoved(work: UnitOfWork, assetId: string, buildingId: string): Promise<void> {
-    const elsewhere = sql`r.asset_id = ${assetId} AND r.building_id IS DISTINCT FROM ${buildingId}`;
+  async assetsMoved(work: UnitOfWork, assetIds: readonly string[], buildingId: string): Promise<void> {
+    const elsewhere = sql`${isOneOf('r.asset_id', assetIds)} AND r.building_id IS DISTINCT FROM ${buildingId}`;
     await work.update(Operation, elsewhere, { buildingId });
   }
 }

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Patch, UnitOfWork } from '../kernel/database/unit-of-work.js';
-import { NotificationsService, type Audience } from '../notifications/index.js';
+import { NotificationsService, type Audience, type News, type NoticeKind } from '../notifications/index.js';
 import type { Operation } from './operation.entity.js';
-import type { OperationAction } from './operation-status.js';
+import { actionOf } from './operation-status.js';
+import type { Move } from './operation-transitions.js';
 
 /** Whom an operation is with. */
 type Assignee = Pick<Operation, 'technicianId' | 'vendorId'>;
@@ -29,58 +30,45 @@ export class OperationNotices {
   }
 
   /**
-   * An action was done: it was given to somebody, and taken from whoever had it before; moved on the calendar; cancelled; or
-   * what a vendor says of it was disputed.
-   * Other actions are told to nobody.
+   * Actions were done: work was given to somebody, and taken from whoever had it before; moved on the calendar; cancelled; or
+   * what a vendor says of it was disputed. Other actions are told to nobody.
    *
-   * @param before the operation before it
-   * @param change what changed
-   * @param reason why, where somebody said it
+   * @param moves of operations as they were before
    */
-  followed(
-    work: UnitOfWork,
-    before: Operation,
-    { action, change, reason }: { action: OperationAction; change: Patch<Operation>; reason: string | null },
-  ): void {
-    const about = { operationId: before.id };
-    const { title } = before;
-    const previously = textOf(before.scheduledFor);
-    if (action === 'assign') {
-      const now: Assignee = { technicianId: null, vendorId: null, ...change };
-      const parameters = { title, scheduled_for: previously };
-      this.tellAssignee(now, (to) =>
-        this.notifications.tell(work, { to, kind: 'operation.assigned', about, parameters }),
-      );
-      if (now.technicianId === before.technicianId && now.vendorId === before.vendorId) return;
-      this.tellAssignee(before, (to) =>
-        this.notifications.tell(work, { to, kind: 'operation.reassigned', about, parameters: { title } }),
-      );
-    }
-    if (action === 'reschedule') {
-      const parameters = { title, scheduled_for: textOf(change.scheduledFor), previously };
-      this.tellAssignee(before, (to) =>
-        this.notifications.tell(work, { to, kind: 'operation.rescheduled', about, parameters }),
-      );
-    }
-    if (action === 'cancel') {
-      const parameters = { title, reason: change.cancellationReason ?? null };
-      this.tellAssignee(before, (to) =>
-        this.notifications.tell(work, { to, kind: 'operation.cancelled', about, parameters }),
-      );
-    }
-    if (action === 'dispute') {
-      const what = before.status === 'pending_start' ? ('start' as const) : ('completion' as const);
-      this.tellAssignee(before, (to) =>
-        this.notifications.tell(work, {
-          ...{ to, kind: 'operation.disputed', about },
-          parameters: { title, reason, what },
-        }),
-      );
-    }
+  followed(work: UnitOfWork, moves: readonly Move[]): void {
+    this.notifications.tellAll(work, moves.flatMap(newsOf));
   }
+}
 
-  private tellAssignee({ technicianId, vendorId }: Assignee, tell: (to: Audience) => void): void {
-    audiencesOf({ technicianId, vendorId }).forEach(tell);
+/** What is told of a move, and to whom. */
+function newsOf({ operation: before, action, change = {}, reason = null }: Move): News<NoticeKind>[] {
+  const { title } = before;
+  const previously = textOf(before.scheduledFor);
+  const tell = <Kind extends NoticeKind>(
+    assignee: Assignee,
+    kind: Kind,
+    parameters: News<Kind>['parameters'],
+  ): News<Kind>[] =>
+    audiencesOf(assignee).map((to) => ({ to, kind, about: { operationId: before.id }, parameters }));
+  switch (actionOf(action)) {
+    case 'assign': {
+      const now: Assignee = { technicianId: null, vendorId: null, ...change };
+      const assigned = tell(now, 'operation.assigned', { title, scheduled_for: previously });
+      const isTheirsStill = now.technicianId === before.technicianId && now.vendorId === before.vendorId;
+      return isTheirsStill ? assigned : [...assigned, ...tell(before, 'operation.reassigned', { title })];
+    }
+    case 'reschedule': {
+      const parameters = { title, scheduled_for: textOf(change.scheduledFor), previously };
+      return tell(before, 'operation.rescheduled', parameters);
+    }
+    case 'cancel':
+      return tell(before, 'operation.cancelled', { title, reason: change.cancellationReason ?? null });
+    case 'dispute': {
+      const what = before.status === 'pending_start' ? 'start' : 'completion';
+      return tell(before, 'operation.disputed', { title, reason, what });
+    }
+    default:
+      return [];
   }
 }
 

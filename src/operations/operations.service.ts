@@ -1,12 +1,12 @@
 import { OWN_WORDS } from '../kernel/own-words.js';
 import { Injectable } from '@nestjs/common';
-import { Asset, AssetLookups, NOWHERE } from '../assets/index.js';
+import { Asset, AssetLookups } from '../assets/index.js';
 import type { Outcome } from '../kernel/bulk.js';
-import { changedFields } from '../kernel/database/changed-fields.js';
 import { sql } from '../kernel/database/sql.js';
 import type { Page, PageRequest, Single, TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
+import { eachOnce } from '../kernel/ids.js';
 import { PartsOfOperations } from '../spare-parts/index.js';
 import { AssigneeResolver, WITH_NOBODY, type WantedAssignee } from './assignee-resolver.js';
 import {
@@ -15,32 +15,19 @@ import {
 } from './operation-status-change.resource.js';
 import { changesOf, merged, TIMELINE_LENGTH, type TimelineEntry } from './operation-timeline.js';
 import { Operation } from './operation.entity.js';
-import { operationAssigned, operationRescheduled } from './operation.events.js';
+import {
+  assetsOf,
+  assignmentMove,
+  detailsMove,
+  momentMove,
+  type OperationChange,
+} from './operation-moves.js';
 import { OperationOpenings, type NewOperation } from './operation-openings.js';
-import { locked, missing, OperationTransitions } from './operation-transitions.js';
+import { locked, missing, OperationTransitions, type Move } from './operation-transitions.js';
 import type { OperationAction } from './operation-status.js';
 import { operationResource, type OperationResource, type OperationSort } from './operation.resource.js';
 import { toConditions, type OperationFilters } from './operations.queries.js';
 import { isPermitted, isTheirs } from './permitted-actions.js';
-
-/** The details of an operation that can be changed. */
-export type OperationChange = Partial<
-  Pick<
-    Operation,
-    | 'title'
-    | 'description'
-    | 'place'
-    | 'requiredSkill'
-    | 'agreedAmount'
-    | 'notes'
-    | 'priority'
-    | 'assetId'
-    | 'externalId'
-  >
->;
-
-/** What can still be changed when the work is completed (D23). */
-const CHANGEABLE_TO_THE_END = new Set(['notes', 'agreedAmount']);
 
 /**
  * Work orders: reading them, opening them, and changing what is to be done, by whom and when (§4.2). `OperationActions` has
@@ -172,15 +159,8 @@ export class OperationsService {
    */
   async update(work: UnitOfWork, id: string, change: OperationChange): Promise<string> {
     const operation = await locked(work, id);
-    const changed = changedFields(operation, change);
-    const names = Object.keys(changed);
-    if (names.length === 0) return id;
-    const moved =
-      changed.assetId === undefined ? {} : await this.placedWith(work, operation, changed.assetId);
-    const toTheEnd = names.every((name) => CHANGEABLE_TO_THE_END.has(name));
-    return this.transitions.apply(work, operation, toTheEnd ? 'update notes and agreed_amount' : 'update', {
-      change: changedFields(operation, { ...moved, ...changed }),
-    });
+    const places = await this.assets.placesOf(work, eachOnce(assetsOf(operation, change)));
+    return this.make(work, id, detailsMove(operation, change, places));
   }
 
   /**
@@ -192,11 +172,7 @@ export class OperationsService {
   async assign(work: UnitOfWork, id: string, wanted: WantedAssignee): Promise<string> {
     const operation = await locked(work, id);
     const assignment = await this.assignees.find(work, wanted);
-    if (!assignment) throw ApiError.invalidReference(`${wanted.assigneeType}_id`);
-    return this.transitions.apply(work, operation, `assign to a ${wanted.assigneeType}`, {
-      change: assignment,
-      event: operationAssigned,
-    });
+    return this.make(work, id, assignmentMove(operation, wanted.assigneeType, assignment));
   }
 
   /**
@@ -223,22 +199,12 @@ export class OperationsService {
    * @throws ApiError `not_found`, `invalid_state`
    */
   async reschedule(work: UnitOfWork, id: string, scheduledFor: Date | null): Promise<string> {
-    const operation = await locked(work, id);
-    const change = changedFields(operation, { scheduledFor });
-    if (Object.keys(change).length === 0) return id;
-    return this.transitions.apply(work, operation, 'reschedule', { change, event: operationRescheduled });
+    return this.make(work, id, momentMove(await locked(work, id), scheduledFor));
   }
 
-  /** Where an operation is to be done when it comes to be about another asset, or about none. */
-  private async placedWith(
-    work: UnitOfWork,
-    operation: Operation,
-    assetId: string | null,
-  ): Promise<Pick<Operation, 'buildingId'> & Partial<Pick<Operation, 'place'>>> {
-    const location = assetId === null ? NOWHERE : await this.assets.placeOf(work, assetId);
-    if (!location) throw ApiError.invalidReference('asset_id');
-    const before = operation.assetId === null ? NOWHERE : await this.assets.placeOf(work, operation.assetId);
-    const byHand = operation.place !== null && operation.place !== before?.place;
-    return { buildingId: location.buildingId, ...(byHand ? {} : { place: location.place }) };
+  /** Makes a move, if there is anything to move. */
+  private async make(work: UnitOfWork, id: string, move: Move | undefined): Promise<string> {
+    if (move) await this.transitions.applyAll(work, [move]);
+    return id;
   }
 }

@@ -182,7 +182,7 @@ export class SparePartsService {
         const operation = operationId === null ? undefined : operations.get(operationId);
         requireOperation(type, operationId, operation);
         if (!work.principal.may(AT_LARGE)) await this.requireOwnUse(work, type, operationId, operation);
-        outcomes.push({ id: books.enter(sparePartId, movement) });
+        outcomes.push({ id: books.enter(sparePartId, movement), isNew: true });
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         outcomes.push({ error });

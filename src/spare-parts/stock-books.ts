@@ -99,7 +99,7 @@ export class StockBooks {
       ),
     );
     for (const { part, lines } of changed) this.work.emit(partStockMoved, part.id, { movements: lines });
-    for (const each of this.low) await alarms.raise(this.work, { kind: 'stock_below_minimum', ...each });
+    for (const each of this.low) alarms.raise(this.work, { kind: 'stock_below_minimum', ...each });
   }
 
   private line(sparePartId: string, movement: Movement, entry: Entry): LineMoved {

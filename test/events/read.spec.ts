@@ -47,7 +47,15 @@ describe('an event as it is read', () => {
     const about = await list(`resource_id=${records.assetId}`);
     expect(about.map(({ data }) => data.object.id)).toEqual(about.map(() => records.assetId));
     expect((await list('type=operation.created')).map(({ type }) => type)).toEqual(['operation.created']);
-    expect(await list('type=nothing.of_the_kind')).toEqual([]);
+    const { status, body } = await business.api.get('/events?type=nothing.of_the_kind');
+    expect(status).toBe(400);
+    expect(body.errors).toMatchObject([
+      {
+        param: 'type',
+        code: 'invalid_parameter',
+        message: expect.stringContaining('operation.created') as string,
+      },
+    ]);
   });
 
   it('is a 404 without its prefix, of a neighbour, and where there is none', async () => {

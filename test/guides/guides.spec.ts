@@ -67,7 +67,18 @@ describe.runIf(hasPython)('the lines of a guide can be pasted', () => {
     expect((await business.api.get('/operations')).body.data).toMatchObject([{ external_id: 'WO-1' }]);
   });
 
-  it.each(['bi.py', 'monitoring.py', 'import.py'])(
+  it.each(shells)('into %s: the list of a night', async (shell) => {
+    const business = await testApp.business();
+    const room = await roomOfList(business);
+    writeFileSync(join(elsewhere, 'assets.csv'), 'id,name,site,floor,room\nEQ-1,Pump,Works,Hall,Pit\n');
+    rmSync(join(elsewhere, 'state.json'), { force: true });
+    expect(await paste(shell, 'nightly-sync.md', business)).toEqual([0, '']);
+    expect((await business.api.get('/assets')).body.data).toMatchObject([
+      { external_id: 'EQ-1', room_id: room },
+    ]);
+  });
+
+  it.each(['bi.py', 'monitoring.py', 'import.py', 'nightly-sync.py'])(
     '%s says what it takes to whoever gives it nothing',
     async (name) => {
       const program = spawn('python3', [fileOfGuide(name)], { env: pythonEnvironment });
@@ -77,6 +88,12 @@ describe.runIf(hasPython)('the lines of a guide can be pasted', () => {
     },
   );
 });
+
+/** Gives a business the room that lists of machines name. */
+async function roomOfList(business: TestBusiness): Promise<string> {
+  const { floorId } = await business.place();
+  return business.room(floorId, { external_id: 'Works/Hall/Pit' });
+}
 
 /** @returns how a program ended, and what it complained of */
 async function ending(program: ChildProcessWithoutNullStreams): Promise<[number, string]> {
@@ -180,5 +197,69 @@ describe.runIf(hasPython)('the program of docs/guides/import.md', () => {
     expect((await business.api.get('/buildings')).body.data).toHaveLength(2);
     const newest = await business.api.get('/assets?limit=1');
     expect(newest.body.data).toMatchObject([{ external_id: 'EQ-2299', unit_price: '1250.50' }]);
+  });
+});
+
+describe.runIf(hasPython)('the program of docs/guides/nightly-sync.md', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'nightly-'));
+  const at = (name: string) => join(folder, name);
+  const linesOf = (name: string) => readFileSync(at(name), 'utf8').trim().split('\r\n').slice(1);
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  function night(business: TestBusiness, ...machines: string[]): Promise<string> {
+    const head = 'id,name,category,brand,site,floor,room,interval_days,price';
+    writeFileSync(at('assets.csv'), `${[head, ...machines].join('\n')}\n`);
+    const words = [fileOfGuide('nightly-sync.py'), at('assets.csv'), at('state.json')];
+    return python(words, {}, { ...way(business), OUT: folder });
+  }
+
+  const IN_THE_PIT = 'Works,Hall,Pit';
+  const machine = (id: string, name: string) => `${id},${name},pump,KSB,${IN_THE_PIT},90,1250.50`;
+
+  it('says what is new, leaves alone what is so already, and reads back what people did', async () => {
+    const business = await testApp.business();
+    await roomOfList(business);
+    const assetOf = async (id: string) => {
+      const [asset] = (await business.api.get(`/assets?external_id=${id}`)).body.data as {
+        id: string;
+        status: string;
+        updated_at: string;
+      }[];
+      return asset!;
+    };
+    const list = [machine('EQ-1', 'Pump 1'), machine('EQ-2', 'Pump 2'), machine('EQ-3', 'Pump 3')];
+    expect(await night(business, ...list)).toBe(
+      'assets: 3 made, 0 there before, 0 rejected\nretired: 0\nchanges: 3\n',
+    );
+
+    const [kept, standing] = [await assetOf('EQ-1'), await assetOf('EQ-2')];
+    await business.api.patch(`/assets/${standing.id}/status`, { status: 'out_of_service' });
+    await business.api.patch(`/assets/${standing.id}`, { description: 'Knocks when it is cold' });
+    const operation = await business.operation({ asset_id: standing.id });
+    testApp.clock.advance(24 * 60 * 60 * 1000);
+    const again = await night(
+      business,
+      machine('EQ-1', 'Pump 1'),
+      machine('EQ-2', 'Pump 2 (new)'),
+      machine('EQ-4', 'Pump 4'),
+      `EQ-5,Pump 5,pmp,,${IN_THE_PIT},,`,
+      'EQ-6,Pump 6,pump,,Works,Hall,Attic,,',
+    );
+    expect(again).toBe('assets: 1 made, 2 there before, 2 rejected\nretired: 1\nchanges: 6\n');
+    expect(linesOf('rejected.csv')).toEqual([
+      expect.stringMatching(/^EQ-5,category,invalid_category,/),
+      expect.stringMatching(/^EQ-6,room_id,/),
+    ]);
+    const changes = linesOf('changes.csv').map((line) => line.split(',').slice(0, 5).join(','));
+    expect(changes).toContain(`operation,created,,${operation},assigned`);
+    expect(changes).toContain(`asset,updated,EQ-2,${standing.id},out_of_service`);
+    expect(changes.some((line) => line.includes('EQ-1'))).toBe(false);
+    expect(await assetOf('EQ-1')).toEqual(kept);
+    expect(await assetOf('EQ-2')).toMatchObject({
+      name: 'Pump 2 (new)',
+      description: 'Knocks when it is cold',
+      status: 'out_of_service',
+    });
+    expect((await assetOf('EQ-3')).status).toBe('retired');
   });
 });

@@ -35,6 +35,24 @@ describe('the tools that make many', () => {
     expect((await business.api.get('/assets')).body.data).toHaveLength(1);
   });
 
+  it('bring what is there up to date where that is asked for', async () => {
+    const { business, agent } = await start();
+    const { roomId } = await business.place();
+    const upsert = async (tool: string, ...items: object[]) => {
+      const { body } = await agent.call(tool, { items, upsert: true, idempotency_key: randomUUID() });
+      return body.data.results as { status: number; error: { param: string } | null }[];
+    };
+    const pump = { name: 'Feed pump', room_id: roomId, external_id: 'EQ-1' };
+    const work = { title: 'Oil it', required_skill: 'mechanical', assignee_type: null, external_id: 'WO-1' };
+    for (const [tool, item, more] of [
+      ['create_assets', pump, { name: 'Feed pump 1' }],
+      ['create_operations', work, { title: 'Oil it well' }],
+    ] as const) {
+      expect(await upsert(tool, item, {})).toMatchObject([{ status: 201 }, { status: 400 }]);
+      expect(await upsert(tool, { ...item, ...more })).toMatchObject([{ status: 200, resource: more }]);
+    }
+  });
+
   it('do all or nothing where that is asked for', async () => {
     const { business, agent } = await start();
     const operation = { title: 'Grease the bearings', required_skill: 'mechanical', assignee_type: null };

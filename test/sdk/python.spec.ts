@@ -47,6 +47,17 @@ describe.runIf(hasPython)('the Python client, at the service', () => {
     expect(refused.requestId).toMatch(/^[0-9a-f-]{36}$/);
   });
 
+  it('changes the version that it knows alone, and says which one there is', async () => {
+    const business = await testApp.business();
+    const { roomId } = await business.place();
+    expect(await scenario('versions', { baseUrl, key: business.key, roomId })).toEqual({
+      isPresent: true,
+      unknown: 'Its version is not known: read the resource by itself.',
+      put: 'version_conflict',
+      left: 0,
+    });
+  });
+
   it('repeats a write whose answer was lost under the same key, and nothing is done twice', async () => {
     const business = await testApp.business();
     const proxy = await openCuttingProxy(testApp.origin);

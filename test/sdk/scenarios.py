@@ -9,8 +9,10 @@ from maintenance_client import (
     MaintenanceClient,
     NoAnswerError,
     Retries,
+    VersionConflictError,
     WebhookVerificationError,
     verify_webhook,
+    version_of,
 )
 
 waits: list[float] = []
@@ -51,6 +53,30 @@ def work() -> dict[str, Any]:
         "gone": refusal(lambda: client.download(photo["url"])),
         "deleted": deleted,
         "business": client.get_me()["business"]["id"],
+    }
+
+
+def versions() -> dict[str, Any]:
+    asset = client.create_asset({"name": "Feed pump", "room_id": given["roomId"]})
+    known = version_of(asset)
+    renamed = client.update_asset(asset["id"], {"name": "Pump"}, if_match=known)
+    try:
+        client.delete_asset(asset["id"], if_match=known)
+        present = None
+    except VersionConflictError as conflict:
+        present = conflict.present_version
+    try:
+        version_of(next(client.list_assets()))
+        unknown = None
+    except ValueError as error:
+        unknown = str(error)
+    put = refusal(lambda: client.put_asset("EQ-1", {"name": "Pump", "room_id": given["roomId"]}, if_match="*"))
+    client.delete_asset(asset["id"], if_match=version_of(renamed))
+    return {
+        "isPresent": present == version_of(renamed) != known,
+        "unknown": unknown,
+        "put": put["code"],
+        "left": len(list(client.list_assets())),
     }
 
 

@@ -5,6 +5,8 @@ import {
   ConnectionError,
   MaintenanceClient,
   verifyWebhook,
+  versionOf,
+  VersionConflictError,
   WebhookVerificationError,
   type components,
 } from '../../sdk/typescript/src/index.js';
@@ -17,6 +19,8 @@ import type { TestBusiness } from '../support/test-business.js';
 import { openCuttingProxy, openFeed, openServer, problem } from './servers.js';
 
 const testApp = await startTestApp();
+
+const BUILDING = { name: 'Plant', physical_address: '1 Mill Lane', building_type: 'office' } as const;
 
 /** A client that waits for nothing, and says how long it would have. */
 function impatient(baseUrl: string, apiKey = 'mk_live_x') {
@@ -74,6 +78,36 @@ describe('the TypeScript client, at the service', () => {
     expect((refused as ApiError).requestId).toMatch(/^[0-9a-f-]{36}$/);
   });
 
+  it('changes the version that it knows alone, and says which one there is', async () => {
+    const business = await testApp.business();
+    const client = ofBusiness(business);
+    const { roomId: room_id } = await business.place();
+    const asset = await client.post('/assets', { body: { name: 'Feed pump', room_id } });
+    const path = { assetId: asset.id };
+    const ifMatch = versionOf(asset);
+    const renamed = await client.patch('/assets/{assetId}', { path, body: { name: 'Pump' }, ifMatch });
+    const refused = await client
+      .delete('/assets/{assetId}', { path, ifMatch })
+      .catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(VersionConflictError);
+    expect(refused).toBeInstanceOf(ApiError);
+    expect(refused).toMatchObject({ status: 412, code: 'version_conflict' });
+    expect((refused as VersionConflictError).presentVersion).toBe(versionOf(renamed));
+    const put = { path: { externalId: 'EQ-1' }, body: { name: 'Pump', room_id }, ifMatch: '*' };
+    const none = await client
+      .put('/assets/by-external-id/{externalId}', put)
+      .catch((error: unknown) => error as VersionConflictError);
+    expect(none).toMatchObject({ name: 'VersionConflictError', presentVersion: undefined });
+    for await (const listed of client.list('/assets')) expect(() => versionOf(listed)).toThrow(TypeError);
+    // @ts-expect-error what makes a record knows of no version
+    await client.post('/buildings', { body: BUILDING, ifMatch });
+    await client.delete('/assets/{assetId}', {
+      path,
+      ifMatch: versionOf(await client.get('/assets/{assetId}', { path })),
+    });
+    expect((await business.api.get('/assets')).body.data).toEqual([]);
+  });
+
   it('repeats a write whose answer was lost under the same key, and nothing is done twice', async () => {
     const business = await testApp.business();
     const { baseUrl, arrived } = await openCuttingProxy(testApp.origin);
@@ -108,6 +142,21 @@ describe('the TypeScript follower, at the service', () => {
       else abort.abort();
     }
     expect(heard).toEqual(['building created']);
+  });
+
+  it('reads what there is, and ends, when it is not to wait', async () => {
+    const business = await testApp.business();
+    const client = ofBusiness(business);
+    const batchesFrom = async (cursor?: string) => {
+      const batches = [];
+      for await (const batch of client.followChanges({ cursor, limit: 2, waitS: 0 })) batches.push(batch);
+      return batches;
+    };
+    const [{ cursor: now } = { cursor: '' }] = await batchesFrom();
+    for (const name of ['1', '2', '3']) await business.building({ name });
+    const batches = await batchesFrom(now);
+    expect(batches.map(({ changes }) => changes.length)).toEqual([2, 1]);
+    expect(await batchesFrom(batches.at(-1)!.cursor)).toEqual([]);
   });
 });
 

@@ -6,14 +6,8 @@ import { DataModel } from '../../src/kernel/resource/data-model.js';
 import type { Resource } from '../../src/kernel/resource/resource.js';
 import { kpisStatement } from '../../src/kpis/kpi-statement.js';
 import { businessAtSize, ROWS } from '../support/at-size.js';
-import {
-  largeSorts,
-  overheard,
-  planOf as planIn,
-  readWhole,
-  SORTED_AT_MOST,
-  type Statement,
-} from '../support/plans.js';
+import type { Statement } from '../support/intercept.js';
+import { largeSorts, overheard, planOf as planIn, readWhole, SORTED_AT_MOST } from '../support/plans.js';
 
 const BIG = [
   'assets',
@@ -145,7 +139,8 @@ const LISTS = [
   `/webhooks/${endpoint.id}/deliveries`,
   '/events',
   '/events?type=operation.created',
-  '/events?type=nothing.of_the_kind',
+  // None of which there is.
+  '/events?type=operation.rescheduled',
   `/events?resource_id=${byTechnician.id}`,
   '/changes',
   '/changes?types=asset',

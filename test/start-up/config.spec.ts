@@ -29,6 +29,7 @@ it.each([
   ['DATABASE_POOL_MAX', '0'],
   ['DATABASE_TIMEOUT_MS', '-1'],
   ['REDIS_URL', 'http://localhost'],
+  ['REDIS_URL', 'redis://localhost/main'],
   ['SECRET_KEY', 'short'],
   ['PUBLIC_URL', 'example.org'],
   ['LOG_LEVEL', 'loud'],
@@ -43,6 +44,13 @@ it.each([
 ])('names the variable that is malformed: %s=%s', (name, value) => {
   expect(() => parseConfig({ [name]: value })).toThrow(new RegExp(`^${name} must [^\n]+$`));
 });
+
+it.each(['redis://localhost', 'redis://localhost/', 'rediss://user:password@localhost:6380/15'])(
+  'takes a database of Redis by its number, or none: %s',
+  (url) => {
+    expect(parseConfig({ REDIS_URL: url }).redisUrl).toBe(url);
+  },
+);
 
 it('does not repeat a URL that may hold a password', () => {
   expect(() => parseConfig({ DATABASE_URL: 'mysql://user:hunter2@host/db' })).not.toThrow(/hunter2/);

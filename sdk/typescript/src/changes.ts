@@ -19,7 +19,7 @@ export interface FollowOptions {
   readonly types?: readonly Change['type'][] | undefined;
   /** At most so many in a batch, 1 to 200. */
   readonly limit?: number | undefined;
-  /** How long the service may hold a request until something changes, in seconds, 0 to 30; 25 unless given. */
+  /** How long the service may hold a request until something changes, in seconds, 0 to 30; 25 unless given. With 0 it ends once there are no more. */
   readonly waitS?: number | undefined;
   /** Ends it. */
   readonly signal?: AbortSignal | undefined;
@@ -27,7 +27,7 @@ export interface FollowOptions {
 
 interface ChangesPage {
   readonly data: readonly Change[];
-  readonly pagination: { readonly next_cursor: string };
+  readonly pagination: { readonly next_cursor: string; readonly has_more: boolean };
 }
 
 const WAIT_S = 25;
@@ -35,7 +35,8 @@ const WAIT_S = 25;
 const BEYOND_MS = 15_000;
 
 /**
- * Batches of changes, without end. Begun without a cursor, the first batch is empty: its cursor is the moment to list from.
+ * Batches of changes; with no wait it ends once there are no more. Begun without a cursor, the first batch is empty: its cursor is
+ * the moment to list from.
  */
 export async function* follow(
   http: Http,
@@ -59,5 +60,6 @@ export async function* follow(
     if (!page) return;
     from = page.pagination.next_cursor;
     if (begins || page.data.length > 0) yield { changes: page.data, cursor: from };
+    if (waitS === 0 && !page.pagination.has_more) return;
   }
 }

@@ -1,8 +1,8 @@
 import { follow, type ChangeBatch, type FollowOptions } from './changes.js';
 import { Http, type ClientOptions } from './http.js';
-import type { Answer, Call, Input, Item, ListPaths, PathsWith, Rest, Write } from './routes.js';
+import type { Answer, Call, Guarded, Input, Item, ListPaths, PathsWith, Rest, Write } from './routes.js';
 
-interface AnyInput extends Call, Write {
+interface AnyInput extends Call, Write, Guarded {
   readonly path?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
@@ -93,7 +93,7 @@ export class MaintenanceClient {
 
   /**
    * Follows all changes of the business from a cursor on, or from now. Keep `cursor` of a batch once you are done with it:
-   * whoever comes back with it misses nothing. Ends with the signal alone.
+   * whoever comes back with it misses nothing. Ends with the signal, and with `waitS: 0` once there are no more.
    *
    * @throws ApiError `cursor_expired` when the cursor is too old: list everything once more, and follow from now
    */
@@ -103,8 +103,8 @@ export class MaintenanceClient {
 
   private async send<T>(method: string, path: string, given: unknown): Promise<T> {
     const input = (given ?? {}) as AnyInput;
-    const { query, body, signal, idempotencyKey } = input;
-    const headers = { 'Idempotency-Key': idempotencyKey };
+    const { query, body, signal, idempotencyKey, ifMatch } = input;
+    const headers = { 'Idempotency-Key': idempotencyKey, 'If-Match': ifMatch };
     const answer = await this.http.send<{ data: T } | undefined>({
       ...{ method, path: filled(path, input), query, body, headers, signal },
     });

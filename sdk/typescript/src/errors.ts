@@ -7,7 +7,7 @@ export interface FieldProblem {
 
 /** What the service answered in place of success. Decide by `type` and `code`; quote `requestId` to support. */
 export class ApiError extends Error {
-  override readonly name = 'ApiError';
+  override readonly name: string = 'ApiError';
   readonly status: number;
   /** The kind of error, such as `conflict_error`. */
   readonly type: string;
@@ -33,6 +33,29 @@ export class ApiError extends Error {
     this.requestId = requestId ?? undefined;
     this.fields = errors;
   }
+}
+
+/** Somebody changed it, or it is not there any more: it is not of the version that `ifMatch` named (412). Nothing was done. */
+export class VersionConflictError extends ApiError {
+  override readonly name = 'VersionConflictError';
+
+  constructor(
+    status: number,
+    body: unknown,
+    requestId: string | null,
+    /** The version that there is; undefined where there is no such resource. */
+    readonly presentVersion: string | undefined,
+  ) {
+    super(status, body, requestId);
+  }
+}
+
+/** The error of an answer. @param body see `ApiError` */
+export function errorOf({ status, headers }: Response, body: unknown): ApiError {
+  const requestId = headers.get('X-Request-Id');
+  return status === 412
+    ? new VersionConflictError(status, body, requestId, headers.get('ETag') ?? undefined)
+    : new ApiError(status, body, requestId);
 }
 
 /** No answer came, however often it was tried: the network, or the time that one attempt may take. */

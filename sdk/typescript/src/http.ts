@@ -1,5 +1,6 @@
-import { ApiError, ConnectionError } from './errors.js';
+import { ApiError, ConnectionError, errorOf } from './errors.js';
 import { isWorthRepeating, RETRIES, waitAfter, type RetryOptions } from './retries.js';
+import { keepVersion } from './versions.js';
 
 /** How to reach the service. */
 export interface ClientOptions {
@@ -51,7 +52,11 @@ export class Http {
     const url = this.urlOf(sent);
     const init = this.initOf(sent);
     const { signal, timeoutMs = this.options.timeoutMs ?? TIMEOUT_MS } = sent;
-    const read = async (response: Response) => jsonOf(await response.text()) as T;
+    const read = async (response: Response) => {
+      const body = jsonOf(await response.text()) as (T & { readonly data?: unknown }) | undefined;
+      keepVersion(body?.data, response.headers.get('ETag'));
+      return body as T;
+    };
     return this.repeated(signal, () => this.attempt(url, init, AbortSignal.timeout(timeoutMs), signal, read));
   }
 
@@ -119,8 +124,7 @@ export class Http {
       this.noteRotation(response);
       if (response.ok) return { value: await read(response) };
       const body = jsonOf(await response.text());
-      const error = new ApiError(response.status, body, response.headers.get('X-Request-Id'));
-      return { error, retryAfter: response.headers.get('Retry-After') };
+      return { error: errorOf(response, body), retryAfter: response.headers.get('Retry-After') };
     } catch (cause) {
       if (signal?.aborted) throw cause;
       return { error: new ConnectionError(`No answer from ${url}.`, cause), retryAfter: null };

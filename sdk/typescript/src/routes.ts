@@ -50,9 +50,23 @@ export interface Write extends Call {
   readonly idempotencyKey?: string | undefined;
 }
 
+/** What can be said of a write of one resource: the version that it is to be of, or `*` for any; otherwise it is not looked at. */
+export interface Guarded {
+  readonly ifMatch?: string | undefined;
+}
+
+type Guard<R> = [Parameters<R, 'header'>] extends [never]
+  ? object
+  : 'If-Match' extends keyof Parameters<R, 'header'>
+    ? Guarded
+    : object;
+
 /** What a route takes. */
 export type Input<Path extends keyof paths, M extends Method> = Readonly<
-  PathIds<Route<Path, M>> & Query<Route<Path, M>> & Body<Route<Path, M>> & (M extends 'get' ? Call : Write)
+  PathIds<Route<Path, M>> &
+    Query<Route<Path, M>> &
+    Body<Route<Path, M>> &
+    (M extends 'get' ? Call : Write & Guard<Route<Path, M>>)
 >;
 
 /** The last argument, which can be left out where nothing in it must be given. */

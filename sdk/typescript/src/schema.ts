@@ -231,8 +231,8 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Create many assets
-     * @description Up to 1,000 in one request, which may have 4 MiB. Each item is made or refused as `POST /assets` would, and the results say which; with `atomic: true`, one that is refused undoes all.
+     * Create many assets, or bring them up to date
+     * @description Up to 1,000 in one request, which may have 4 MiB. Each item is made or refused as `POST /assets` would, and the results say which; with `atomic: true`, one that is refused undoes all. With `upsert: true` each item has an `external_id`, and is made (201) or changed (200) as `PUT /assets/by-external-id/{externalId}` would; what is so already is left alone, and emits nothing. Of several items with one id the first counts.
      *
      *     Needs the scope `assets:write`.
      */
@@ -1089,8 +1089,8 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Open many operations
-     * @description Up to 1,000 in one request, which may have 4 MiB. Each item is opened or refused as `POST /operations` would, with its event, and the results say which; with `atomic: true`, one that is refused undoes all.
+     * Open many operations, or bring them up to date
+     * @description Up to 1,000 in one request, which may have 4 MiB. Each item is opened or refused as `POST /operations` would, with its event, and the results say which; with `atomic: true`, one that is refused undoes all. With `upsert: true` each item has an `external_id`, and is opened (201) or brought to what is said (200) as `PUT /operations/by-external-id/{externalId}` would; what is so already is left alone, and emits nothing. Moving one on the calendar also needs the scope `operations:reschedule`. Of several items with one id the first counts.
      *
      *     Needs the scope `operations:write`.
      */
@@ -1296,7 +1296,7 @@ export interface paths {
     };
     /**
      * Follow every change, oldest first
-     * @description Each change of each resource, whoever made it, in the order of the commits, with the resource as it is now. `next_cursor` is always there: keep it, and come back with it for what comes next. Changes are kept for 90 days; for an older cursor the answer is 410. To begin: take a cursor with `from=now`, read the lists in full, then go on from that cursor. The scope is for all types, whatever else the key may read. Not told: deliveries of webhooks and what they count at their endpoint, and that a value shown of another resource (where the asset of an operation stands, what somebody is called) changed there, which that resource tells.
+     * @description Each change of each resource, whoever made it, in the order of the commits, with the resource as it is now. `next_cursor` is always there: keep it, and come back with it for what comes next. Changes are kept for 90 days; for an older cursor the answer is 410. To begin: read the lists in full, then go on from the cursor that their first pages gave in `Service-Changes-Cursor`, the earliest of them; or take one with `from=now` before. The scope is for all types, whatever else the key may read. Not told: deliveries of webhooks and what they count at their endpoint, and that a value shown of another resource (where the asset of an operation stands, what somebody is called) changed there, which that resource tells.
      *
      *     Needs the scope `changes:read`.
      */
@@ -3533,7 +3533,7 @@ export interface components {
        */
       object: 'bulk_result';
       /**
-       * @description How many were made.
+       * @description How many were made, or changed.
        * @example 1
        */
       succeeded: number;
@@ -3556,7 +3556,7 @@ export interface components {
        * @example 201
        */
       status: number;
-      /** @description What was made; null when it was refused. */
+      /** @description What was made, or changed; null when it was refused. */
       resource: components['schemas']['asset'] | null;
       /** @description Why it was refused; null when it was not. */
       error: components['schemas']['ItemProblem'] | null;
@@ -3569,7 +3569,7 @@ export interface components {
        */
       object: 'bulk_result';
       /**
-       * @description How many were made.
+       * @description How many were made, or changed.
        * @example 1
        */
       succeeded: number;
@@ -3592,7 +3592,7 @@ export interface components {
        * @example 201
        */
       status: number;
-      /** @description What was made; null when it was refused. */
+      /** @description What was made, or changed; null when it was refused. */
       resource: components['schemas']['spare_part_movement'] | null;
       /** @description Why it was refused; null when it was not. */
       error: components['schemas']['ItemProblem'] | null;
@@ -3605,7 +3605,7 @@ export interface components {
        */
       object: 'bulk_result';
       /**
-       * @description How many were made.
+       * @description How many were made, or changed.
        * @example 1
        */
       succeeded: number;
@@ -3628,7 +3628,7 @@ export interface components {
        * @example 201
        */
       status: number;
-      /** @description What was made; null when it was refused. */
+      /** @description What was made, or changed; null when it was refused. */
       resource: components['schemas']['operation'] | null;
       /** @description Why it was refused; null when it was not. */
       error: components['schemas']['ItemProblem'] | null;
@@ -3845,6 +3845,8 @@ export interface components {
       items: components['schemas']['CreateAsset'][];
       /** @description Whether to make all or none: the answer is 400 then when one is refused. False unless given: each is made or refused by itself. */
       atomic?: boolean;
+      /** @description Whether to change what is there already: each item has to have an `external_id` then, and is made (201) or changed to what is said (200), as by `PUT …/by-external-id/…`. False unless given: what is there already is a `duplicate`. */
+      upsert?: boolean;
     };
     /**
      * @example {
@@ -4403,6 +4405,8 @@ export interface components {
       items: components['schemas']['CreateOperation'][];
       /** @description Whether to make all or none: the answer is 400 then when one is refused. False unless given: each is made or refused by itself. */
       atomic?: boolean;
+      /** @description Whether to change what is there already: each item has to have an `external_id` then, and is made (201) or changed to what is said (200), as by `PUT …/by-external-id/…`. False unless given: what is there already is a `duplicate`. */
+      upsert?: boolean;
     };
     /**
      * @example {
@@ -6031,6 +6035,8 @@ export interface components {
     'Idempotency-Replayed': 'true';
     /** @description Where the created resource stands. */
     Location: string;
+    /** @description Present on the first page, for keys with `changes:read`: the `cursor` with which `GET /changes` goes on behind this list. Of several lists, keep that of the first one read. */
+    'Service-Changes-Cursor': string;
     /** @description The version of the resource: another one whenever anything in it is. Send it as `If-Match` to change or remove that version alone. */
     ETag: string;
     /** @description The form of authentication that is accepted. */
@@ -7751,7 +7757,7 @@ export interface operations {
   listEvents: {
     parameters: {
       query?: {
-        /** @description Only events of this type; of one that does not exist there are none. */
+        /** @description Only events of this type: one of those that endpoints can subscribe to. */
         type?: string;
         /** @description Only events about this resource, of whatever type it is. */
         resource_id?: string;

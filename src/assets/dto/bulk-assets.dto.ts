@@ -1,5 +1,9 @@
-import { bulkOf } from '../../kernel/validation/bulk.js';
+import { upsertableBulkOf } from '../../kernel/validation/bulk.js';
+import { withExternalId } from '../../kernel/validation/external-id.js';
 import { CreateAssetDto } from './create-asset.dto.js';
 
 /** Body of `POST /assets/bulk`. */
-export const BulkAssetsDto = bulkOf(CreateAssetDto);
+export const BulkAssetsDto = upsertableBulkOf(CreateAssetDto);
+
+/** One of its items, where it says `upsert`. */
+export const PutAssetDto = withExternalId(CreateAssetDto);

@@ -3,7 +3,7 @@ import { Text, Uuid } from '../../kernel/validation/fields.js';
 /** Filters of `GET /events`; they combine with AND. */
 export class ListEventsQuery {
   @Text({
-    about: 'Only events of this type; of one that does not exist there are none.',
+    about: 'Only events of this type: one of those that endpoints can subscribe to.',
     max: 100,
     example: 'operation.completed',
   })

@@ -28,10 +28,10 @@ export async function putByExternalId<New extends { readonly externalId?: string
   record: New,
   ways: Ways<New>,
 ): Promise<Put> {
-  if (record.externalId !== undefined && record.externalId !== externalId) throw anotherId();
+  const named = namedBy(externalId, record);
   await work.takeTurn(`${entity.name} ${externalId}`);
   const id = await idOfExternalId(work, entity, externalId);
-  if (id === undefined) return { id: await ways.create({ ...record, externalId }), isNew: true };
+  if (id === undefined) return { id: await ways.create(named), isNew: true };
   await ways.change(id, record);
   return { id, isNew: false };
 }
@@ -68,6 +68,15 @@ export function toldOfDuplicates(error: unknown): unknown {
   const taken = code === UNIQUE_VIOLATION ? CHOSEN_BY_CLIENTS.exec(detail ?? '') : null;
   if (!taken) return error;
   return taken[1] === 'external_id' ? duplicateExternalId() : new ApiError('duplicate', undefined, taken[1]);
+}
+
+/** What is said of a record, with what it is called. @throws ApiError `invalid_parameter` when it is to be called something else */
+export function namedBy<New extends { readonly externalId?: string | null }>(
+  externalId: string,
+  record: New,
+): New & { readonly externalId: string } {
+  if (record.externalId !== undefined && record.externalId !== externalId) throw anotherId();
+  return { ...record, externalId };
 }
 
 function anotherId(): ApiError {

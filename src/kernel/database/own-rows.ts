@@ -58,6 +58,29 @@ export function updateOf(entity: EntityClass<object>, set: Sql, where: Sql, from
   return sql`UPDATE ${tableOf(entity)} r SET ${set}${others} WHERE ${ours(entity, where)}`;
 }
 
+/**
+ * `UPDATE` of live rows of the business, called `r`, each to values of its own; what a row's object lacks stays as it is. A row's
+ * `updated_at` never goes back. The text is the same however many there are.
+ *
+ * @param columns all that the objects name
+ * @param rows the ids of rows, and objects with their new values by the names of columns
+ */
+export function updateEachOf(
+  entity: EntityClass<object>,
+  columns: readonly string[],
+  rows: readonly (readonly [id: string, values: object])[],
+): Sql {
+  const names = columns.map((column) => `"${column}"`).join(', ');
+  const values = columns.map((column) =>
+    column === 'updated_at' ? 'GREATEST(r.updated_at, said.updated_at)' : `said."${column}"`,
+  );
+  const set = `(${names}) = (SELECT ${values.join(', ')} FROM json_populate_record(r, given.said) said)`;
+  const ids = rows.map(([id]) => id);
+  const said = rows.map(([, row]) => JSON.stringify(row));
+  const given = sql`unnest(${ids}::uuid[], ${said}::json[]) given (id, said)`;
+  return updateOf(entity, rawSql(set), rawSql('r.id = given.id'), given);
+}
+
 /** `DELETE` of live rows of the business, called `r`; `RETURNING` may follow. */
 export function deleteFrom(entity: EntityClass<object>, where: Sql): Sql {
   return sql`DELETE FROM ${tableOf(entity)} r WHERE ${ours(entity, where)}`;

@@ -7,7 +7,7 @@ import type { Moments } from '../moments.js';
 import type { DataModel } from '../resource/data-model.js';
 import type { ColumnNames } from './columns.js';
 import type { Connection } from './connection.js';
-import { deleteFrom, insertRow, insertRows, updateOf } from './own-rows.js';
+import { deleteFrom, insertRow, insertRows, updateEachOf, updateOf } from './own-rows.js';
 import { join, render, sql, rawSql, type Door, type EntityClass, type Sql, type Statement } from './sql.js';
 import type { TenantRow } from './tenant-entity.js';
 import { TenantReader } from './tenant-reader.js';
@@ -223,6 +223,33 @@ export class UnitOfWork extends TenantReader {
     const ids = rows.map((row) => row.id);
     this.changes.updated(entity, changed, ids);
     return ids;
+  }
+
+  /** The same for many rows, each in its own way, in one statement. @param patches what changes of each, by their ids */
+  async updateEach<T extends TenantRow>(
+    entity: EntityClass<T>,
+    patches: ReadonlyMap<string, Patch<T>>,
+  ): Promise<void> {
+    const [first, ...others] = patches;
+    if (!first) return;
+    // One alone is no list: PostgreSQL would make a plan anew for each.
+    if (others.length === 0) return void (await this.update(entity, ...first));
+    const rows = [...patches].map(([id, patch]) => {
+      const changed = this.columns.pairs(entity, patch);
+      const columns = changed.map(([column]) => column);
+      const isUnseen = this.changes.areUnseen(entity, columns);
+      const values = Object.fromEntries(isUnseen ? changed : [...changed, ['updated_at', this.now]]);
+      return { id, columns, values };
+    });
+    const columns = [...new Set(rows.flatMap(({ values }) => Object.keys(values)))].sort();
+    await this.run(
+      updateEachOf(
+        entity,
+        columns,
+        rows.map(({ id, values }) => [id, values]),
+      ),
+    );
+    for (const { id, columns } of rows) this.changes.updated(entity, columns, [id]);
   }
 
   /** Removes rows of the business, and returns the ids of those removed. `which` as in `update`. */

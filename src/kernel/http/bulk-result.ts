@@ -1,36 +1,36 @@
-import { isMade, type Outcome } from '../bulk.js';
+import { isDone, type Outcome } from '../bulk.js';
 import type { TenantReader } from '../database/tenant-reader.js';
 import { CATALOGUE } from '../errors/catalogue.js';
 import type { Resource } from '../resource/resource.js';
 
-/** What a bulk request came to (D52): what became of each item, and the resources that were made, as JSON by their ids. */
+/** What a bulk request came to (D52): what became of each item, and the resources that were made or changed, as JSON by their ids. */
 export class BulkResult {
   private constructor(
     private readonly outcomes: readonly Outcome[],
     private readonly resources: ReadonlyMap<string, string>,
   ) {}
 
-  /** Reads what was made. @param outcomes of the items, in their order */
+  /** Reads what was made or changed. @param outcomes of the items, in their order */
   static async of(
     tenant: TenantReader,
     resource: Resource,
     outcomes: readonly Outcome[],
   ): Promise<BulkResult> {
-    const ids = outcomes.filter(isMade).map(({ id }) => id);
+    const ids = outcomes.filter(isDone).map(({ id }) => id);
     return new BulkResult(outcomes, await tenant.findAll(resource, ids));
   }
 
   /** @param requestId of the request, which errors repeat as they do alone */
   json(requestId: string): string {
-    const succeeded = this.outcomes.filter(isMade).length;
+    const succeeded = this.outcomes.filter(isDone).length;
     const results = this.outcomes.map((outcome, index) => this.resultOf(outcome, index, requestId));
     const failed = this.outcomes.length - succeeded;
     return `{"object":"bulk_result","succeeded":${succeeded},"failed":${failed},"results":[${results.join(',')}]}`;
   }
 
   private resultOf(outcome: Outcome, index: number, request_id: string): string {
-    if (isMade(outcome))
-      return `{"index":${index},"status":201,"resource":${this.resources.get(outcome.id)!},"error":null}`;
+    if (isDone(outcome))
+      return `{"index":${index},"status":${outcome.isNew ? 201 : 200},"resource":${this.resources.get(outcome.id)!},"error":null}`;
     const { code, message, param = null, fields: errors = [] } = outcome.error;
     const { status, type } = CATALOGUE[code];
     const error = { type, code, message, param, request_id, errors };

@@ -12,6 +12,8 @@ export interface BulkBody {
   readonly items: readonly unknown[];
   /** Whether all are to be undone when one is refused. */
   readonly atomic?: boolean;
+  /** Whether what is there already, by its external id, is to be changed. */
+  readonly upsert?: boolean;
 }
 
 /** Makes the class of a bulk request's body. @param item the class of each item; it names the body too */
@@ -24,26 +26,57 @@ export function bulkOf(item: Dto): Dto<BulkBody> {
     })
     atomic?: boolean;
   }
-  Object.defineProperty(BulkDto, 'name', { value: `Bulk${item.name}` });
-  return BulkDto;
+  return named(BulkDto, item);
+}
+
+/** The same for what may be there already. */
+export function upsertableBulkOf(item: Dto): Dto<BulkBody> {
+  class UpsertableBulkDto extends bulkOf(item) {
+    @Bool({
+      about:
+        'Whether to change what is there already: each item has to have an `external_id` then, and is made (201) or changed to what is said (200), as by `PUT …/by-external-id/…`. False unless given: what is there already is a `duplicate`.',
+    })
+    override upsert?: boolean;
+  }
+  return named(UpsertableBulkDto, item);
+}
+
+function named(body: Dto<BulkBody>, item: Dto): Dto<BulkBody> {
+  Object.defineProperty(body, 'name', { value: `Bulk${item.name}` });
+  return body;
+}
+
+/** What can be done with the items of a bulk request: the class of each, and who makes many of them. */
+export interface Way<T extends object> {
+  readonly takes: Dto<T>;
+  /** Tells what became of each, in their order. */
+  readonly act: (commands: Command<T>[]) => Promise<Outcome[]>;
 }
 
 /**
- * Reads each item, has those made that are valid, and tells what became of each, in their order.
+ * Reads each item, has those done that are valid, and tells what became of each, in their order.
  *
- * @param makeAll makes many; it tells of each what became of it
- * @throws ApiError when one is refused and all were to be made or none: with every offending field, as `items[3].name`
+ * @param create makes them
+ * @param put makes or changes them, where the body may ask for that
+ * @throws ApiError when one is refused and all were to be done or none: with every offending field, as `items[3].name`
  */
-export async function carryOut<T extends object>(
-  dto: Dto<T>,
-  { items, atomic = false }: BulkBody,
-  makeAll: (commands: Command<T>[]) => Promise<Outcome[]>,
+export function carryOut<T extends object, Named extends object = T>(
+  { upsert = false, ...body }: BulkBody,
+  create: Way<T>,
+  put?: Way<Named>,
 ): Promise<Outcome[]> {
-  const read = items.map((item) => readItem(dto, item));
+  return upsert && put ? doAll(body, put) : doAll(body, create);
+}
+
+async function doAll<T extends object>(
+  { items, atomic = false }: BulkBody,
+  { takes, act }: Way<T>,
+): Promise<Outcome[]> {
+  const read = items.map((item) => readItem(takes, item));
   if (atomic) refuseAny(read);
   const commands = read.flatMap((each) => ('command' in each ? [each.command] : []));
-  const made = (commands.length > 0 ? await makeAll(commands) : []).values();
-  const outcomes = read.map((each) => ('error' in each ? each : made.next().value!));
+  const done = (commands.length > 0 ? await act(commands) : []).values();
+  const outcomes = read.map((each) => ('error' in each ? each : done.next().value!));
   if (atomic) refuseAny(outcomes);
   return outcomes;
 }

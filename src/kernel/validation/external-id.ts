@@ -1,3 +1,4 @@
+import type { Dto } from './field.js';
 import { Text } from './fields.js';
 
 /** The longest id of another system, in characters. */
@@ -12,6 +13,22 @@ export function ExternalId(): PropertyDecorator {
     min: 1,
     max: MAX_EXTERNAL_ID,
   });
+}
+
+/**
+ * Makes the class of what has to say what another system calls it.
+ *
+ * @param dto the class of the same where that may be left out
+ */
+export function withExternalId<T extends object>(dto: Dto<T>): Dto<T & { external_id: string }> {
+  class Named extends (dto as Dto) {}
+  Text({
+    about: 'What another system, such as an ERP, calls it.',
+    required: true,
+    min: 1,
+    max: MAX_EXTERNAL_ID,
+  })(Named.prototype, 'external_id');
+  return Named as Dto<T & { external_id: string }>;
 }
 
 /** The filter of lists that goes by it. */

@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { assetResource, AssetsService, BulkAssetsDto, CreateAssetDto } from '../../assets/index.js';
+import {
+  assetResource,
+  AssetsService,
+  BulkAssetsDto,
+  CreateAssetDto,
+  PutAssetDto,
+} from '../../assets/index.js';
 import { BulkResult } from '../../kernel/http/bulk-result.js';
 import { carryOut } from '../../kernel/validation/bulk.js';
 import {
@@ -7,6 +13,8 @@ import {
   CreateOperationDto,
   operationResource,
   OperationsService,
+  OperationUpserts,
+  PutOperationDto,
 } from '../../operations/index.js';
 import {
   BulkMovementsDto,
@@ -19,12 +27,16 @@ import { writeTool, type ToolSource } from '../tool.js';
 const EACH =
   'Each item is done or refused by itself, and the results say which, in the order of the items; with `atomic: true`, one that is refused undoes all. Ask a person before you send many.';
 
+const UPSERT =
+  'With `upsert: true` each has an `external_id`, and the one that is called so already is changed to what is said.';
+
 /** What agents can make many of at once (D52). */
 @Injectable()
 export class BulkTools implements ToolSource {
   constructor(
     private readonly assets: AssetsService,
     private readonly operations: OperationsService,
+    private readonly upserts: OperationUpserts,
     private readonly spareParts: SparePartsService,
   ) {}
 
@@ -32,27 +44,33 @@ export class BulkTools implements ToolSource {
     writeTool({
       name: 'create_assets',
       title: 'Record assets',
-      description: `Records equipment, 1,000 pieces at most, each in a room. A piece with \`maintenance_interval_days\` gets preventive work from then on. ${EACH}`,
+      description: `Records equipment, 1,000 pieces at most, each in a room. A piece with \`maintenance_interval_days\` gets preventive work from then on. ${UPSERT} ${EACH}`,
       scope: 'assets:write',
       creates: true,
       isRepeatable: true,
       takes: BulkAssetsDto,
       act: async (work, body) => {
-        const outcomes = await carryOut(CreateAssetDto, body, (all) => this.assets.createMany(work, all));
+        const outcomes = await carryOut(
+          body,
+          { takes: CreateAssetDto, act: (all) => this.assets.createMany(work, all) },
+          { takes: PutAssetDto, act: (all) => this.assets.putMany(work, all) },
+        );
         return BulkResult.of(work, assetResource, outcomes);
       },
     }),
     writeTool({
       name: 'create_operations',
       title: 'Open operations',
-      description: `Opens work orders, 1,000 at most, and tells whoever is to do them. ${EACH}`,
+      description: `Opens work orders, 1,000 at most, and tells whoever is to do them. ${UPSERT} ${EACH}`,
       scope: 'operations:write',
       creates: true,
       isRepeatable: true,
       takes: BulkOperationsDto,
       act: async (work, body) => {
-        const outcomes = await carryOut(CreateOperationDto, body, (all) =>
-          this.operations.openMany(work, all),
+        const outcomes = await carryOut(
+          body,
+          { takes: CreateOperationDto, act: (all) => this.operations.openMany(work, all) },
+          { takes: PutOperationDto, act: (all) => this.upserts.putMany(work, all) },
         );
         return BulkResult.of(work, operationResource, outcomes);
       },
@@ -66,7 +84,10 @@ export class BulkTools implements ToolSource {
       isRepeatable: true,
       takes: BulkMovementsDto,
       act: async (work, body) => {
-        const outcomes = await carryOut(MoveSparePartDto, body, (all) => this.spareParts.moveMany(work, all));
+        const outcomes = await carryOut(body, {
+          takes: MoveSparePartDto,
+          act: (all) => this.spareParts.moveMany(work, all),
+        });
         return BulkResult.of(work, sparePartMovementResource, outcomes);
       },
     }),

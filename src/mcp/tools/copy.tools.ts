@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { CHANGE_TYPES, ChangesService, FEED, FEED_PATH, type ChangeType } from '../../changes/index.js';
+import { CHANGE_TYPES, ChangesService, type ChangeType } from '../../changes/index.js';
+import { FEED } from '../../kernel/changes/feed.js';
+import { FEED_PATH } from '../../kernel/http/feed-cursors.js';
 import { CreateExportDto, ExportsService } from '../../exports/index.js';
 import { OneOf, SomeOf } from '../../kernel/validation/fields.js';
 import { feedTool, readTool, writeTool, type ToolSource } from '../tool.js';
@@ -32,7 +34,7 @@ export class CopyTools implements ToolSource {
       title: 'List what changed',
       description:
         'Lists every change of every resource, oldest first, whoever made it, with the resource as it is now, null when it is deleted. `next_cursor` is always there: keep it, and call again with it for what came after. Begin with `from: now`. Changes nothing.',
-      scope: 'changes:read',
+      scope: FEED.scope,
       takes: ChangesQuery,
       feed: { path: FEED_PATH, sort: FEED.sort },
       act: (tenant, wanted, page) => this.changes.list(tenant, wanted, page),

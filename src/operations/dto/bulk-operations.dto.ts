@@ -1,5 +1,9 @@
-import { bulkOf } from '../../kernel/validation/bulk.js';
+import { upsertableBulkOf } from '../../kernel/validation/bulk.js';
+import { withExternalId } from '../../kernel/validation/external-id.js';
 import { CreateOperationDto } from './create-operation.dto.js';
 
 /** Body of `POST /operations/bulk`. */
-export const BulkOperationsDto = bulkOf(CreateOperationDto);
+export const BulkOperationsDto = upsertableBulkOf(CreateOperationDto);
+
+/** One of its items, where it says `upsert`. */
+export const PutOperationDto = withExternalId(CreateOperationDto);

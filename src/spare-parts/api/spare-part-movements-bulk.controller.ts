@@ -24,7 +24,10 @@ export class SparePartMovementsBulkController {
   })
   @Post()
   async moveSpareParts(@Transaction() work: UnitOfWork, @Body() body: BulkBody) {
-    const outcomes = await carryOut(MoveSparePartDto, body, (all) => this.spareParts.moveMany(work, all));
+    const outcomes = await carryOut(body, {
+      takes: MoveSparePartDto,
+      act: (movements) => this.spareParts.moveMany(work, movements),
+    });
     return BulkResult.of(work, sparePartMovementResource, outcomes);
   }
 }

@@ -2,9 +2,10 @@
 
 from .changes import ChangeBatch
 from .client import MaintenanceClient
-from .errors import ApiError, MaintenanceError, NoAnswerError, WebhookVerificationError
+from .errors import ApiError, MaintenanceError, NoAnswerError, VersionConflictError, WebhookVerificationError
 from .models import Change
 from .retries import Retries
+from .versions import version_of
 from .webhooks import WebhookEvent, verify_webhook
 
 __all__ = [
@@ -15,7 +16,9 @@ __all__ = [
     "MaintenanceError",
     "NoAnswerError",
     "Retries",
+    "VersionConflictError",
     "WebhookEvent",
     "WebhookVerificationError",
     "verify_webhook",
+    "version_of",
 ]

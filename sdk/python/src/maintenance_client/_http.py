@@ -12,8 +12,9 @@ from urllib.error import HTTPError
 from urllib.parse import urlencode, urljoin
 from urllib.request import Request, urlopen
 
-from .errors import ApiError, NoAnswerError
+from .errors import ApiError, NoAnswerError, VersionConflictError
 from .retries import Retries, is_worth_repeating
+from .versions import Versioned
 
 _Read = TypeVar("_Read")
 _ROTATION = "Service-Key-Rotation-Deadline"
@@ -44,10 +45,11 @@ class Http:
         body: bytes | None = None,
         content_type: str = "application/json",
         idempotency_key: str | None = None,
+        if_match: str | None = None,
         timeout_s: float | None = None,
     ) -> Any:
         """
-        Gives the answer's body as JSON; None when it is empty.
+        Gives the answer's body as JSON; None when it is empty. A resource in it has the version that the answer says.
 
         Raises ApiError for what the service refuses, and NoAnswerError when no answer comes.
         """
@@ -57,6 +59,8 @@ class Http:
         if method != "GET":
             # One for all attempts: that is what makes a repeat safe.
             headers["Idempotency-Key"] = idempotency_key or str(uuid.uuid4())
+        if if_match is not None:
+            headers["If-Match"] = if_match
         request = Request(self._url_of(path, query or {}), body, headers, method=method)
         return self._repeated(request, timeout_s or self._timeout_s, _read_json)
 
@@ -93,7 +97,7 @@ class Http:
             with refused:
                 body = _json(refused.read())
             self._note_rotation(refused.headers.get(_ROTATION))
-            error = ApiError(refused.code, body, refused.headers.get("X-Request-Id"))
+            error = _error_of(refused, body)
             is_final = not is_worth_repeating(error.status, error.code)
             raise _Failed(error, is_final, refused.headers.get("Retry-After")) from None
         except (OSError, HTTPException) as cause:
@@ -116,9 +120,20 @@ class _Failed(Exception):
         self.retry_after = retry_after
 
 
+def _error_of(refused: HTTPError, body: Any) -> ApiError:
+    request_id = refused.headers.get("X-Request-Id")
+    if refused.code == 412:
+        return VersionConflictError(refused.code, body, request_id, refused.headers.get("ETag"))
+    return ApiError(refused.code, body, request_id)
+
+
 def _read_json(answer: Any) -> Any:
     with answer:
-        return _json(answer.read())
+        body = _json(answer.read())
+    version = answer.headers.get("ETag")
+    if version is not None and isinstance(body, dict) and isinstance(body.get("data"), dict):
+        body["data"] = Versioned(body["data"], version)
+    return body
 
 
 def _as_it_comes(answer: IO[bytes]) -> IO[bytes]:

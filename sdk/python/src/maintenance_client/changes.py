@@ -24,7 +24,10 @@ class ChangeBatch:
 def follow(
     http: Http, cursor: str | None, types: Sequence[ChangeType] | None, limit: int | None, wait_s: int
 ) -> Iterator[ChangeBatch]:
-    """Batches of changes, without end. Begun without a cursor, the first batch is empty: its cursor is the moment to list from."""
+    """
+    Batches of changes; with no wait it ends once there are no more. Begun without a cursor, the first batch is empty: its cursor is
+    the moment to list from.
+    """
     while True:
         begins = cursor is None
         where = {"from": "now"} if begins else {"cursor": cursor, "wait": wait_s}
@@ -34,3 +37,5 @@ def follow(
         cursor = next_cursor
         if begins or page["data"]:
             yield ChangeBatch(page["data"], next_cursor)
+        if wait_s == 0 and not page["pagination"]["has_more"]:
+            return

@@ -45,8 +45,8 @@ class MaintenanceClient(Endpoints):
         wait_s: int = 25,
     ) -> Iterator[ChangeBatch]:
         """
-        Follows all changes of the business from a cursor on, or from now, without end. Keep `cursor` of a batch once you are
-        done with it: whoever comes back with it misses nothing.
+        Follows all changes of the business from a cursor on, or from now, without end; with `wait_s=0` until there are no more.
+        Keep `cursor` of a batch once you are done with it: whoever comes back with it misses nothing.
 
         Raises ApiError `cursor_expired` when the cursor is too old: list everything once more, and follow from now.
         """
@@ -67,9 +67,10 @@ class MaintenanceClient(Endpoints):
         query: Mapping[str, Any] | None = None,
         body: Any = None,
         idempotency_key: str | None = None,
+        if_match: str | None = None,
     ) -> Any:
         content = None if body is None else json.dumps(body).encode()
-        answer = self._http.send(method, path, query, content, idempotency_key=idempotency_key)
+        answer = self._http.send(method, path, query, content, idempotency_key=idempotency_key, if_match=if_match)
         return None if answer is None else answer["data"]
 
     def _list(self, path: str, query: Mapping[str, Any]) -> Iterator[Any]:

@@ -80,6 +80,7 @@ class Endpoints:
         query: Mapping[str, Any] | None = None,
         body: Any = None,
         idempotency_key: str | None = None,
+        if_match: str | None = None,
     ) -> Any:
         raise NotImplementedError
 
@@ -155,9 +156,10 @@ class Endpoints:
         body: UpdateAsset | None = None,
         *,
         idempotency_key: str | None = None,
+        if_match: str | None = None,
     ) -> Asset:
         """Update an asset."""
-        answer: Asset = self._send("PATCH", f"/assets/{quote(asset_id, safe='')}", {}, body, idempotency_key)
+        answer: Asset = self._send("PATCH", f"/assets/{quote(asset_id, safe='')}", {}, body, idempotency_key, if_match)
         return answer
 
     def delete_asset(
@@ -165,9 +167,10 @@ class Endpoints:
         asset_id: str,
         *,
         idempotency_key: str | None = None,
+        if_match: str | None = None,
     ) -> None:
         """Delete an asset."""
-        self._send("DELETE", f"/assets/{quote(asset_id, safe='')}", {}, None, idempotency_key)
+        self._send("DELETE", f"/assets/{quote(asset_id, safe='')}", {}, None, idempotency_key, if_match)
 
     def list_asset_children(
         self,
@@ -189,9 +192,10 @@ class Endpoints:
         body: UpdateAssetStatus,
         *,
         idempotency_key: str | None = None,
+        if_match: str | None = None,
     ) -> Asset:
         """Change an asset's status."""
-        answer: Asset = self._send("PATCH", f"/assets/{quote(asset_id, safe='')}/status", {}, body, idempotency_key)
+        answer: Asset = self._send("PATCH", f"/assets/{quote(asset_id, safe='')}/status", {}, body, idempotency_key, if_match)
         return answer
 
     def list_asset_status_history(
@@ -224,9 +228,10 @@ class Endpoints:
         body: CreateAsset,
         *,
         idempotency_key: str | None = None,
+        if_match: str | None = None,
     ) -> Asset:
         """Make or change the asset that another system calls so."""
-        answer: Asset = self._send("PUT", f"/assets/by-external-id/{quote(external_id, safe='')}", {}, body, idempotency_key)
+        answer: Asset = self._send("PUT", f"/assets/by-external-id/{quote(external_id, safe='')}", {}, body, idempotency_key, if_match)
         return answer
 
     def create_assets(
@@ -235,7 +240,7 @@ class Endpoints:
         *,
         idempotency_key: str | None = None,
     ) -> AssetBulkResult:
-        """Create many assets."""
+        """Create many assets, or bring them up to date."""
         answer: AssetBulkResult = self._send("POST", "/assets/bulk", {}, body, idempotency_key)
         return answer
 
@@ -278,9 +283,10 @@ class Endpoints:
         body: UpdateBuilding | None = None,
         *,
         idempotency_key: str | None = None,
+        if_match: str | None = None,
     ) -> Building:
         """Update a building."""
-        answer: Building = self._send("PATCH", f"/buildings/{quote(building_id, safe='')}", {}, body, idempotency_key)
+        answer: Building = self._send("PATCH", f"/buildings/{quote(building_id, safe='')}", {}, body, idempotency_key, if_match)
         return answer
 
     def delete_building(
@@ -288,9 +294,10 @@ class Endpoints:
         building_id: str,
         *,
         idempotency_key: str | None = None,
+        if_match: str | None = None,
     ) -> None:
         """Delete a building."""
-        self._send("DELETE", f"/buildings/{quote(building_id, safe='')}", {}, None, idempotency_key)
+        self._send("DELETE", f"/buildings/{quote(building_id, safe='')}", {}, None, idempotency_key, if_match)
 
     def get_building_hierarchy(
         self,
@@ -358,9 +365,10 @@ class Endpoints:
         body: UpdateFloor | None = None,
         *,
         idempotency_key: str | None = None,
+        if_match: str | None = None,
     ) -> Floor:
         """Update a floor."""
-        answer: Floor = self._send("PATCH", f"/floors/{quote(floor_id, safe='')}", {}, body, idempotency_key)
+        answer: Floor = self._send("PATCH", f"/floors/{quote(floor_id, safe='')}", {}, body, idempotency_key, if_match)
         return answer
 
     def delete_floor(
@@ -368,9 +376,10 @@ class Endpoints:
         floor_id: str,
         *,
         idempotency_key: str | None = None,
+        if_match: str | None = None,
     ) -> None:
         """Delete a floor."""
-        self._send("DELETE", f"/floors/{quote(floor_id, safe='')}", {}, None, idempotency_key)
+        self._send("DELETE", f"/floors/{quote(floor_id, safe='')}", {}, None, idempotency_key, if_match)
 
     def list_floor_rooms(
         self,
@@ -432,9 +441,10 @@ class Endpoints:
         body: UpdateRoom | None = None,
         *,
         idempotency_key: str | None = None,
+        if_match: str | None = None,
     ) -> Room:
         """Update a room."""
-        answer: Room = self._send("PATCH", f"/rooms/{quote(room_id, safe='')}", {}, body, idempotency_key)
+        answer: Room = self._send("PATCH", f"/rooms/{quote(room_id, safe='')}", {}, body, idempotency_key, if_match)
         return answer
 
     def delete_room(
@@ -442,9 +452,10 @@ class Endpoints:
         room_id: str,
         *,
         idempotency_key: str | None = None,
+        if_match: str | None = None,
     ) -> None:
         """Delete a room."""
-        self._send("DELETE", f"/rooms/{quote(room_id, safe='')}", {}, None, idempotency_key)
+        self._send("DELETE", f"/rooms/{quote(room_id, safe='')}", {}, None, idempotency_key, if_match)
 
     def put_building(
         self,
@@ -452,9 +463,10 @@ class Endpoints:
         body: CreateBuilding,
         *,
         idempotency_key: str | None = None,
+        if_match: str | None = None,
     ) -> Building:
         """Make or change the building that another system calls so."""
-        answer: Building = self._send("PUT", f"/buildings/by-external-id/{quote(external_id, safe='')}", {}, body, idempotency_key)
+        answer: Building = self._send("PUT", f"/buildings/by-external-id/{quote(external_id, safe='')}", {}, body, idempotency_key, if_match)
         return answer
 
     def put_floor(
@@ -463,9 +475,10 @@ class Endpoints:
         body: PutFloor,
         *,
         idempotency_key: str | None = None,
+        if_match: str | None = None,
     ) -> Floor:
         """Make or change the floor that another system calls so."""
-        answer: Floor = self._send("PUT", f"/floors/by-external-id/{quote(external_id, safe='')}", {}, body, idempotency_key)
+        answer: Floor = self._send("PUT", f"/floors/by-external-id/{quote(external_id, safe='')}", {}, body, idempotency_key, if_match)
         return answer
 
     def put_room(
@@ -474,9 +487,10 @@ class Endpoints:
         body: PutRoom,
         *,
         idempotency_key: str | None = None,
+        if_match: str | None = None,
     ) -> Room:
         """Make or change the room that another system calls so."""
-        answer: Room = self._send("PUT", f"/rooms/by-external-id/{quote(external_id, safe='')}", {}, body, idempotency_key)
+        answer: Room = self._send("PUT", f"/rooms/by-external-id/{quote(external_id, safe='')}", {}, body, idempotency_key, if_match)
         return answer
 
     def list_spare_parts(
@@ -516,9 +530,10 @@ class Endpoints:
         body: UpdateSparePart | None = None,
         *,
         idempotency_key: str | None = None,
+        if_match: str | None = None,
     ) -> SparePart:
         """Update a spare part."""
-        answer: SparePart = self._send("PATCH", f"/spare-parts/{quote(spare_part_id, safe='')}", {}, body, idempotency_key)
+        answer: SparePart = self._send("PATCH", f"/spare-parts/{quote(spare_part_id, safe='')}", {}, body, idempotency_key, if_match)
         return answer
 
     def get_spare_part(
@@ -585,9 +600,10 @@ class Endpoints:
         body: CreateSparePart,
         *,
         idempotency_key: str | None = None,
+        if_match: str | None = None,
     ) -> SparePart:
         """Make or change the spare part that another system calls so."""
-        answer: SparePart = self._send("PUT", f"/spare-parts/by-external-id/{quote(external_id, safe='')}", {}, body, idempotency_key)
+        answer: SparePart = self._send("PUT", f"/spare-parts/by-external-id/{quote(external_id, safe='')}", {}, body, idempotency_key, if_match)
         return answer
 
     def move_spare_parts(
@@ -684,9 +700,10 @@ class Endpoints:
         body: UpdateOperation | None = None,
         *,
         idempotency_key: str | None = None,
+        if_match: str | None = None,
     ) -> Operation:
         """Update the details of an operation."""
-        answer: Operation = self._send("PATCH", f"/operations/{quote(task_id, safe='')}", {}, body, idempotency_key)
+        answer: Operation = self._send("PATCH", f"/operations/{quote(task_id, safe='')}", {}, body, idempotency_key, if_match)
         return answer
 
     def assign_operation(
@@ -695,9 +712,10 @@ class Endpoints:
         body: AssignOperation,
         *,
         idempotency_key: str | None = None,
+        if_match: str | None = None,
     ) -> Operation:
         """Assign or reassign an operation."""
-        answer: Operation = self._send("POST", f"/operations/{quote(task_id, safe='')}/assign", {}, body, idempotency_key)
+        answer: Operation = self._send("POST", f"/operations/{quote(task_id, safe='')}/assign", {}, body, idempotency_key, if_match)
         return answer
 
     def reschedule_operation(
@@ -706,9 +724,10 @@ class Endpoints:
         body: RescheduleOperation,
         *,
         idempotency_key: str | None = None,
+        if_match: str | None = None,
     ) -> Operation:
         """Move an operation on the calendar, or take it off."""
-        answer: Operation = self._send("POST", f"/operations/{quote(task_id, safe='')}/reschedule", {}, body, idempotency_key)
+        answer: Operation = self._send("POST", f"/operations/{quote(task_id, safe='')}/reschedule", {}, body, idempotency_key, if_match)
         return answer
 
     def cancel_operation(
@@ -717,9 +736,10 @@ class Endpoints:
         body: CancelOperation | None = None,
         *,
         idempotency_key: str | None = None,
+        if_match: str | None = None,
     ) -> Operation:
         """Cancel an operation for good."""
-        answer: Operation = self._send("POST", f"/operations/{quote(task_id, safe='')}/cancel", {}, body, idempotency_key)
+        answer: Operation = self._send("POST", f"/operations/{quote(task_id, safe='')}/cancel", {}, body, idempotency_key, if_match)
         return answer
 
     def accept_operation(
@@ -727,9 +747,10 @@ class Endpoints:
         task_id: str,
         *,
         idempotency_key: str | None = None,
+        if_match: str | None = None,
     ) -> Operation:
         """Take an operation on, or give in to what was disputed."""
-        answer: Operation = self._send("POST", f"/operations/{quote(task_id, safe='')}/accept", {}, None, idempotency_key)
+        answer: Operation = self._send("POST", f"/operations/{quote(task_id, safe='')}/accept", {}, None, idempotency_key, if_match)
         return answer
 
     def decline_operation(
@@ -737,9 +758,10 @@ class Endpoints:
         task_id: str,
         *,
         idempotency_key: str | None = None,
+        if_match: str | None = None,
     ) -> Operation:
         """Decline an operation for the vendor."""
-        answer: Operation = self._send("POST", f"/operations/{quote(task_id, safe='')}/decline", {}, None, idempotency_key)
+        answer: Operation = self._send("POST", f"/operations/{quote(task_id, safe='')}/decline", {}, None, idempotency_key, if_match)
         return answer
 
     def start_operation(
@@ -747,9 +769,10 @@ class Endpoints:
         task_id: str,
         *,
         idempotency_key: str | None = None,
+        if_match: str | None = None,
     ) -> Operation:
         """Start the work, or declare that it was started."""
-        answer: Operation = self._send("POST", f"/operations/{quote(task_id, safe='')}/start", {}, None, idempotency_key)
+        answer: Operation = self._send("POST", f"/operations/{quote(task_id, safe='')}/start", {}, None, idempotency_key, if_match)
         return answer
 
     def complete_operation(
@@ -758,9 +781,10 @@ class Endpoints:
         body: CompleteOperation | None = None,
         *,
         idempotency_key: str | None = None,
+        if_match: str | None = None,
     ) -> Operation:
         """Complete the work, or declare that it is complete."""
-        answer: Operation = self._send("POST", f"/operations/{quote(task_id, safe='')}/complete", {}, body, idempotency_key)
+        answer: Operation = self._send("POST", f"/operations/{quote(task_id, safe='')}/complete", {}, body, idempotency_key, if_match)
         return answer
 
     def confirm_operation(
@@ -768,9 +792,10 @@ class Endpoints:
         task_id: str,
         *,
         idempotency_key: str | None = None,
+        if_match: str | None = None,
     ) -> Operation:
         """Confirm what a vendor declared."""
-        answer: Operation = self._send("POST", f"/operations/{quote(task_id, safe='')}/confirm", {}, None, idempotency_key)
+        answer: Operation = self._send("POST", f"/operations/{quote(task_id, safe='')}/confirm", {}, None, idempotency_key, if_match)
         return answer
 
     def dispute_operation(
@@ -779,9 +804,10 @@ class Endpoints:
         body: Reason,
         *,
         idempotency_key: str | None = None,
+        if_match: str | None = None,
     ) -> Operation:
         """Dispute what a vendor declared."""
-        answer: Operation = self._send("POST", f"/operations/{quote(task_id, safe='')}/dispute", {}, body, idempotency_key)
+        answer: Operation = self._send("POST", f"/operations/{quote(task_id, safe='')}/dispute", {}, body, idempotency_key, if_match)
         return answer
 
     def close_operation(
@@ -789,9 +815,10 @@ class Endpoints:
         task_id: str,
         *,
         idempotency_key: str | None = None,
+        if_match: str | None = None,
     ) -> Operation:
         """Put a completed operation away."""
-        answer: Operation = self._send("POST", f"/operations/{quote(task_id, safe='')}/close", {}, None, idempotency_key)
+        answer: Operation = self._send("POST", f"/operations/{quote(task_id, safe='')}/close", {}, None, idempotency_key, if_match)
         return answer
 
     def reopen_operation(
@@ -800,9 +827,10 @@ class Endpoints:
         body: Reason,
         *,
         idempotency_key: str | None = None,
+        if_match: str | None = None,
     ) -> Operation:
         """Send a completed operation back to work."""
-        answer: Operation = self._send("POST", f"/operations/{quote(task_id, safe='')}/reopen", {}, body, idempotency_key)
+        answer: Operation = self._send("POST", f"/operations/{quote(task_id, safe='')}/reopen", {}, body, idempotency_key, if_match)
         return answer
 
     def list_operation_history(
@@ -837,9 +865,10 @@ class Endpoints:
         body: CreateOperation,
         *,
         idempotency_key: str | None = None,
+        if_match: str | None = None,
     ) -> Operation:
         """Open or change the operation that another system calls so."""
-        answer: Operation = self._send("PUT", f"/operations/by-external-id/{quote(external_id, safe='')}", {}, body, idempotency_key)
+        answer: Operation = self._send("PUT", f"/operations/by-external-id/{quote(external_id, safe='')}", {}, body, idempotency_key, if_match)
         return answer
 
     def open_operations(
@@ -848,7 +877,7 @@ class Endpoints:
         *,
         idempotency_key: str | None = None,
     ) -> OperationBulkResult:
-        """Open many operations."""
+        """Open many operations, or bring them up to date."""
         answer: OperationBulkResult = self._send("POST", "/operations/bulk", {}, body, idempotency_key)
         return answer
 
@@ -916,9 +945,10 @@ class Endpoints:
         attachment_id: str,
         *,
         idempotency_key: str | None = None,
+        if_match: str | None = None,
     ) -> None:
         """Delete an attachment."""
-        self._send("DELETE", f"/attachments/{quote(attachment_id, safe='')}", {}, None, idempotency_key)
+        self._send("DELETE", f"/attachments/{quote(attachment_id, safe='')}", {}, None, idempotency_key, if_match)
 
     def list_operation_attachments(
         self,
@@ -1033,6 +1063,7 @@ class Endpoints:
         export_id: str,
         *,
         idempotency_key: str | None = None,
+        if_match: str | None = None,
     ) -> None:
         """Cancel an export."""
-        self._send("DELETE", f"/exports/{quote(export_id, safe='')}", {}, None, idempotency_key)
+        self._send("DELETE", f"/exports/{quote(export_id, safe='')}", {}, None, idempotency_key, if_match)

@@ -30,6 +30,15 @@ class ApiError(MaintenanceError):
         """Every offending field, of a request that was not accepted as it stands."""
 
 
+class VersionConflictError(ApiError):
+    """Somebody changed it, or it is not there any more: it is not of the version that `if_match` named (412). Nothing was done."""
+
+    def __init__(self, status: int, body: Any, request_id: str | None, present_version: str | None) -> None:
+        super().__init__(status, body, request_id)
+        self.present_version = present_version
+        """The version that there is; None where there is no such resource."""
+
+
 class NoAnswerError(MaintenanceError):
     """No answer came, however often it was tried: the network, or the time that one attempt may take."""
 

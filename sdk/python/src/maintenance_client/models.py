@@ -836,7 +836,7 @@ class AssetBulkResult(TypedDict):
     object: Literal["bulk_result"]
     """Names the type of this object."""
     succeeded: int
-    """How many were made."""
+    """How many were made, or changed."""
     failed: int
     """How many were refused."""
     results: list[AssetBulkItem]
@@ -851,7 +851,7 @@ class AssetBulkItem(TypedDict):
     status: int
     """The status that a request for it alone would have been answered with."""
     resource: Asset | None
-    """What was made; null when it was refused."""
+    """What was made, or changed; null when it was refused."""
     error: ItemProblem | None
     """Why it was refused; null when it was not."""
 
@@ -863,7 +863,7 @@ class SparePartMovementBulkResult(TypedDict):
     object: Literal["bulk_result"]
     """Names the type of this object."""
     succeeded: int
-    """How many were made."""
+    """How many were made, or changed."""
     failed: int
     """How many were refused."""
     results: list[SparePartMovementBulkItem]
@@ -878,7 +878,7 @@ class SparePartMovementBulkItem(TypedDict):
     status: int
     """The status that a request for it alone would have been answered with."""
     resource: SparePartMovement | None
-    """What was made; null when it was refused."""
+    """What was made, or changed; null when it was refused."""
     error: ItemProblem | None
     """Why it was refused; null when it was not."""
 
@@ -890,7 +890,7 @@ class OperationBulkResult(TypedDict):
     object: Literal["bulk_result"]
     """Names the type of this object."""
     succeeded: int
-    """How many were made."""
+    """How many were made, or changed."""
     failed: int
     """How many were refused."""
     results: list[OperationBulkItem]
@@ -905,7 +905,7 @@ class OperationBulkItem(TypedDict):
     status: int
     """The status that a request for it alone would have been answered with."""
     resource: Operation | None
-    """What was made; null when it was refused."""
+    """What was made, or changed; null when it was refused."""
     error: ItemProblem | None
     """Why it was refused; null when it was not."""
 
@@ -1023,6 +1023,8 @@ class _BulkCreateAssetNeeded(TypedDict):
 class BulkCreateAsset(_BulkCreateAssetNeeded, total=False):
     atomic: bool
     """Whether to make all or none: the answer is 400 then when one is refused. False unless given: each is made or refused by itself."""
+    upsert: bool
+    """Whether to change what is there already: each item has to have an `external_id` then, and is made (201) or changed to what is said (200), as by `PUT …/by-external-id/…`. False unless given: what is there already is a `duplicate`."""
 
 
 
@@ -1323,6 +1325,8 @@ class _BulkCreateOperationNeeded(TypedDict):
 class BulkCreateOperation(_BulkCreateOperationNeeded, total=False):
     atomic: bool
     """Whether to make all or none: the answer is 400 then when one is refused. False unless given: each is made or refused by itself."""
+    upsert: bool
+    """Whether to change what is there already: each item has to have an `external_id` then, and is made (201) or changed to what is said (200), as by `PUT …/by-external-id/…`. False unless given: what is there already is a `duplicate`."""
 
 
 

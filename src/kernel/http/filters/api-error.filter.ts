@@ -8,6 +8,9 @@ import { Log } from '../../log.js';
 /** PostgreSQL says so when it is away, full, restarting, or took too long. Repeating later may help. */
 const TRANSIENT = /^(08|53|57P|57014|55P03|40001|40P01|25P03)/;
 const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT', 'ENOTFOUND']);
+/** What `pg` says without a code when PostgreSQL did not answer. */
+const UNANSWERED =
+  /timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error/;
 
 /** Writes every error, at every status, in the one shape of §7. What was not meant for a client is logged, not told. */
 @Catch()
@@ -58,7 +61,5 @@ export function problemOf(thrown: unknown): ApiError {
   if (thrown instanceof HttpException && thrown.getStatus() === 404) return new ApiError('route_not_found');
   const { code, message } = thrown as { code?: string; message?: string };
   const transient = typeof code === 'string' && (TRANSIENT.test(code) || UNREACHABLE.has(code));
-  const poolSaysSo =
-    /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/;
-  return new ApiError(transient || poolSaysSo.test(message ?? '') ? 'unavailable' : 'internal_error');
+  return new ApiError(transient || UNANSWERED.test(message ?? '') ? 'unavailable' : 'internal_error');
 }

@@ -29,12 +29,15 @@ export function bulkSchemasOf(resource: Resource): Record<string, Json> {
       description: 'The status that a request for it alone would have been answered with.',
       examples: [201],
     },
-    resource: orNull(refTo('schemas', schemaNameOf(resource)), 'What was made; null when it was refused.'),
+    resource: orNull(
+      refTo('schemas', schemaNameOf(resource)),
+      'What was made, or changed; null when it was refused.',
+    ),
     error: orNull(refTo('schemas', 'ItemProblem'), 'Why it was refused; null when it was not.'),
   });
   const result = objectOf('The results, in the order of the items.', {
     object: { type: 'string', const: 'bulk_result', description: 'Names the type of this object.' },
-    succeeded: count('How many were made.', 1),
+    succeeded: count('How many were made, or changed.', 1),
     failed: count('How many were refused.', 0),
     results: { type: 'array', items: refTo('schemas', itemName(resource)) },
   });

@@ -1,6 +1,7 @@
 import { fieldsOf, schemaOfField, type Dto } from '../../validation/field.js';
 import { schemaNameOf } from '../../resource/resource.js';
-import { pageOf, singleOf, type Endpoint } from '../decorators/endpoint.js';
+import { pageOf, singleOf, tellsFeedEnd, type Endpoint } from '../decorators/endpoint.js';
+import { FEED_CURSOR_HEADER } from '../feed-cursors.js';
 import { DEFAULT_LIMIT, MAX_LIMIT } from '../pagination.js';
 import { keyHeaders, responseHeaders } from './headers.js';
 import { objectOf, refTo, type Json } from './json-schema.js';
@@ -60,6 +61,7 @@ function successHeaders(endpoint: Endpoint): Json {
   return {
     ...keyHeaders(),
     ...(singleOf(endpoint) ? responseHeaders('ETag') : {}),
+    ...(tellsFeedEnd(endpoint) ? responseHeaders(FEED_CURSOR_HEADER) : {}),
     ...(status === 201 || status === 202 ? responseHeaders('Location') : {}),
     ...(method === 'GET' ? {} : responseHeaders('Idempotency-Replayed')),
   };

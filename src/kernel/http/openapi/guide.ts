@@ -63,7 +63,7 @@ The same key with another method, path or body answers 409 \`idempotency_key_reu
   },
   {
     title: 'Bulk',
-    text: `\`POST /assets/bulk\`, \`/operations/bulk\` and \`/spare-part-movements/bulk\` take \`{ "items": […], "atomic": false }\` with up to 1,000 items, each the body of a create, and an \`Idempotency-Key\`. They count as one request. The answer is 200 with a result for each item, in their order: its \`status\` as if it had come alone, and the \`resource\` or the \`error\`. With \`atomic: true\` one that is refused undoes all: 400, with \`errors[].param\` as \`items[3].name\`.`,
+    text: `\`POST /assets/bulk\`, \`/operations/bulk\` and \`/spare-part-movements/bulk\` take \`{ "items": […], "atomic": false }\` with up to 1,000 items, each the body of a create, and an \`Idempotency-Key\`. They count as one request. With \`upsert: true\` each asset or operation has an \`external_id\`, and is made or changed as by \`PUT …/by-external-id/…\`. The answer is 200 with a result for each item, in their order: its \`status\` as if it had come alone, and the \`resource\` or the \`error\`. With \`atomic: true\` one that is refused undoes all: 400, with \`errors[].param\` as \`items[3].name\`.`,
   },
   {
     title: 'Rate limit',

@@ -1,0 +1,155 @@
+import { Injectable } from '@nestjs/common';
+import { lockRoomLocations, type RoomLocation } from '../hierarchy/index.js';
+import { changedFields } from '../kernel/database/changed-fields.js';
+import type { Patch, UnitOfWork } from '../kernel/database/unit-of-work.js';
+import { ApiError } from '../kernel/errors/api-error.js';
+import { eachOnce } from '../kernel/ids.js';
+import type { Details } from './asset-recorder.js';
+import { AssetReferences, duplicateQrCode } from './asset-reference.js';
+import { AssetTree, takeTurnWithTree } from './asset-tree.js';
+import { Asset } from './asset.entity.js';
+import { assetUpdated } from './asset.events.js';
+import { OperationsOfAssets } from './operations-of-assets.js';
+import { reschedule } from './preventive-schedule.js';
+
+/** What may change of an asset. */
+export type AssetChange = Partial<
+  Pick<Asset, 'name' | 'category' | 'roomId'> & Details & ChangeableInnerDetails
+>;
+
+type ChangeableInnerDetails = Pick<
+  Asset,
+  'criticality' | 'isInstalled' | 'qrCode' | 'parentAssetId' | 'minStock'
+>;
+
+/** A locked asset, and what is to change of it. */
+interface Wanted {
+  readonly asset: Asset;
+  readonly change: AssetChange;
+}
+
+/** The rooms that changes name, as far as they are there, and where they are. */
+type Rooms = ReadonlyMap<string, RoomLocation>;
+
+/** What the changes refer to, as those before leave it. */
+interface Surroundings {
+  readonly rooms: Rooms;
+  readonly tree: AssetTree;
+  readonly takenQrCodes: Set<string>;
+}
+
+/** What becomes of an asset. */
+interface Accepted {
+  readonly asset: Asset;
+  readonly patch: Patch<Asset>;
+}
+
+/** Changes assets, one or many, by the same rules: each look-up is one statement, however many there are (D51, D52). */
+@Injectable()
+export class AssetChanger {
+  constructor(
+    private readonly references: AssetReferences,
+    private readonly operations: OperationsOfAssets,
+  ) {}
+
+  /** Takes what has to be taken before any asset is locked: the turn with the tree, and the rooms, as a building that is removed takes them. */
+  async lockRooms(work: UnitOfWork, changes: readonly AssetChange[]): Promise<Rooms> {
+    if (changes.some(({ parentAssetId }) => parentAssetId)) await takeTurnWithTree(work);
+    return lockRoomLocations(work, eachOnce(changes.map(({ roomId }) => roomId)));
+  }
+
+  /**
+   * Changes locked assets, and their preventive schedules with them. Another room takes an asset to that room's building, and
+   * its operations with it; null takes it out of its room. Of an asset that is refused nothing is written.
+   *
+   * @param rooms of the changes, as `lockRooms` gave them
+   * @returns why each is refused, in their order; undefined for those that are not
+   */
+  async changeAll(
+    work: UnitOfWork,
+    rooms: Rooms,
+    wanted: readonly Wanted[],
+  ): Promise<(ApiError | undefined)[]> {
+    const differing = wanted.map(({ asset, change }) => changedFields(asset, change));
+    const surroundings = await this.surroundingsOf(work, rooms, differing);
+    const accepted: Accepted[] = [];
+    const refusals = wanted.map(({ asset }, index) => {
+      const change = differing[index]!;
+      if (Object.keys(change).length === 0) return undefined;
+      const refusal = refusalOf(asset, change, surroundings);
+      if (!refusal) accepted.push({ asset, patch: patchOf(asset, change, surroundings) });
+      return refusal;
+    });
+    await this.write(work, accepted);
+    return refusals;
+  }
+
+  private async surroundingsOf(
+    work: UnitOfWork,
+    rooms: Rooms,
+    changes: readonly AssetChange[],
+  ): Promise<Surroundings> {
+    const tree = await AssetTree.above(work, eachOnce(changes.map(({ parentAssetId }) => parentAssetId)));
+    const qrCodes = eachOnce(changes.map(({ qrCode }) => qrCode));
+    return { rooms, tree, takenQrCodes: await this.references.takenQrCodes(work, qrCodes) };
+  }
+
+  private async write(work: UnitOfWork, accepted: readonly Accepted[]): Promise<void> {
+    if (accepted.length === 0) return;
+    await work.updateEach(Asset, new Map(accepted.map(({ asset, patch }) => [asset.id, patch])));
+    for (const [buildingId, assetIds] of movesToBuildings(accepted))
+      await this.operations.assetsMoved(work, assetIds, buildingId);
+    const due = accepted.filter(
+      ({ patch }) => 'maintenanceIntervalDays' in patch || 'installationDate' in patch,
+    );
+    await reschedule(work, idsOf(due));
+    work.emitAll(assetUpdated, idsOf(accepted));
+  }
+}
+
+/** Why an asset cannot be changed so; undefined when it can. */
+function refusalOf(
+  { id }: Asset,
+  { roomId, parentAssetId, qrCode }: AssetChange,
+  { rooms, tree, takenQrCodes }: Surroundings,
+): ApiError | undefined {
+  if (roomId && !rooms.has(roomId)) return ApiError.invalidReference('room_id');
+  const isCircle = parentAssetId ? tree.isBelow(parentAssetId, id) : false;
+  if (isCircle === undefined) return ApiError.invalidReference('parent_asset_id');
+  if (isCircle) return circle();
+  // A code that another one of them gives up is free for the next work: within one statement it is not.
+  return qrCode && takenQrCodes.has(qrCode) ? duplicateQrCode(qrCode) : undefined;
+}
+
+function circle(): ApiError {
+  const message = '"parent_asset_id" must not be the asset itself or a component of it.';
+  return ApiError.ofFields([{ param: 'parent_asset_id', code: 'invalid_parameter', message }]);
+}
+
+/** What is written of an accepted change. Those after it find the tree and the codes as it leaves them. */
+function patchOf(
+  asset: Asset,
+  change: AssetChange,
+  { rooms, tree, takenQrCodes }: Surroundings,
+): Patch<Asset> {
+  const { roomId, parentAssetId, qrCode } = change;
+  if (parentAssetId !== undefined) tree.move(asset.id, parentAssetId);
+  if (qrCode) takenQrCodes.add(qrCode);
+  if (roomId === undefined) return change;
+  return { ...change, buildingId: roomId === null ? null : rooms.get(roomId)!.buildingId };
+}
+
+/** The assets that come into another building, by it. */
+function movesToBuildings(accepted: readonly Accepted[]): Map<string, string[]> {
+  const moves = new Map<string, string[]>();
+  for (const { asset, patch } of accepted) {
+    const { buildingId } = patch;
+    if (!buildingId || buildingId === asset.buildingId) continue;
+    moves.set(buildingId, [...(moves.get(buildingId) ?? []), asset.id]);
+  }
+  return moves;
+}
+
+function idsOf(accepted: readonly Accepted[]): string[] {
+  return accepted.map(({ asset }) => asset.id);
+}

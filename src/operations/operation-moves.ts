@@ -1,0 +1,99 @@
+import { NOWHERE, type Placement } from '../assets/index.js';
+import { changedFields } from '../kernel/database/changed-fields.js';
+import { ApiError } from '../kernel/errors/api-error.js';
+import type { Assignment } from './assignee-resolver.js';
+import { operationAssigned, operationRescheduled } from './operation.events.js';
+import type { Operation } from './operation.entity.js';
+import type { AssigneeType } from './operation-status.js';
+import type { Move } from './operation-transitions.js';
+
+// What people ask for of a locked operation, as the move that does it.
+
+/** The details of an operation that can be changed. */
+export type OperationChange = Partial<
+  Pick<
+    Operation,
+    | 'title'
+    | 'description'
+    | 'place'
+    | 'requiredSkill'
+    | 'agreedAmount'
+    | 'notes'
+    | 'priority'
+    | 'assetId'
+    | 'externalId'
+  >
+>;
+
+/** What can still be changed when the work is completed (D23). */
+const CHANGEABLE_TO_THE_END = new Set(['notes', 'agreedAmount']);
+
+/** The assets whose places need to be known for a change of details: the one that it comes to be about, and the present one. */
+export function assetsOf(operation: Operation, change: OperationChange): (string | null)[] {
+  const { assetId } = changedFields(operation, change);
+  return assetId === undefined ? [] : [assetId, operation.assetId];
+}
+
+/**
+ * The change of details; undefined when nothing differs. With another asset the place is that of the asset, unless one was given
+ * by hand before or is given now.
+ *
+ * @param places of the assets that `assetsOf` names
+ * @throws ApiError `invalid_reference` for an asset that the business does not have
+ */
+export function detailsMove(
+  operation: Operation,
+  change: OperationChange,
+  places: ReadonlyMap<string, Placement>,
+): Move | undefined {
+  const changed = changedFields(operation, change);
+  const names = Object.keys(changed);
+  if (names.length === 0) return undefined;
+  const moved = changed.assetId === undefined ? {} : placedWith(operation, changed.assetId, places);
+  const toTheEnd = names.every((name) => CHANGEABLE_TO_THE_END.has(name));
+  return {
+    operation,
+    action: toTheEnd ? 'update notes and agreed_amount' : 'update',
+    change: changedFields(operation, { ...moved, ...changed }),
+  };
+}
+
+/** The move on the calendar, where null takes it off; undefined when it stands there already. */
+export function momentMove(operation: Operation, scheduledFor: Date | null): Move | undefined {
+  const change = changedFields(operation, { scheduledFor });
+  if (Object.keys(change).length === 0) return undefined;
+  return { operation, action: 'reschedule', change, event: operationRescheduled };
+}
+
+/**
+ * The assignment. Anew to the same one is an assignment too.
+ *
+ * @param assignment undefined for somebody who cannot be given work
+ * @throws ApiError `invalid_reference` for them
+ */
+export function assignmentMove(
+  operation: Operation,
+  assigneeType: AssigneeType,
+  assignment: Assignment | undefined,
+): Move {
+  if (!assignment) throw ApiError.invalidReference(`${assigneeType}_id`);
+  return {
+    operation,
+    action: `assign to a ${assigneeType}`,
+    change: assignment,
+    event: operationAssigned,
+  };
+}
+
+/** Where an operation is to be done when it comes to be about another asset, or about none. */
+function placedWith(
+  operation: Operation,
+  assetId: string | null,
+  places: ReadonlyMap<string, Placement>,
+): Pick<Operation, 'buildingId'> & Partial<Pick<Operation, 'place'>> {
+  const placeOf = (id: string | null) => (id === null ? NOWHERE : places.get(id));
+  const location = placeOf(assetId);
+  if (!location) throw ApiError.invalidReference('asset_id');
+  const byHand = operation.place !== null && operation.place !== placeOf(operation.assetId)?.place;
+  return { buildingId: location.buildingId, ...(byHand ? {} : { place: location.place }) };
+}

@@ -1,0 +1,362 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { PreventiveSchedule } from '../../src/assets/index.js';
+import { sql } from '../../src/kernel/database/sql.js';
+import { expectInvalid } from '../support/expectations.js';
+import { eventsOf, eventTypesOf, historyOf } from '../support/observed.js';
+import { overheard } from '../support/plans.js';
+import { startTestApp } from '../support/test-app.js';
+import { forTechnician, forVendor, type TestBusiness } from '../support/test-business.js';
+
+const testApp = await startTestApp();
+let business: TestBusiness;
+let api: TestBusiness['api'];
+let roomId: string;
+
+beforeEach(async () => {
+  business = await testApp.business();
+  api = business.api;
+  ({ roomId } = await business.place());
+});
+
+interface Result {
+  status: number;
+  resource: { id: string } & Record<string, unknown>;
+  error: { code: string; param: string | null; message: string } | null;
+}
+
+const pump = (external_id: string, more: object = {}) => ({
+  name: `Pump ${external_id}`,
+  room_id: roomId,
+  external_id,
+  ...more,
+});
+
+/** What became of each item that is to be made or changed. */
+async function upsert(path: string, items: unknown[], client = api): Promise<Result[]> {
+  const reply = await client.post(path, { items, upsert: true });
+  expect(reply.status, reply.text.slice(0, 500)).toBe(200);
+  return (reply.body.data as { results: Result[] }).results;
+}
+
+const upsertAssets = (...items: unknown[]) => upsert('/assets/bulk', items);
+const upsertOperations = (...items: unknown[]) => upsert('/operations/bulk', items);
+const statuses = (results: readonly Result[]) => results.map(({ status }) => status);
+const told = (results: readonly Result[]) =>
+  results.map(({ status, error }) => (error ? [status, error.code, error.param] : [status]));
+
+describe('a bulk request that may change what is there', () => {
+  it('makes, changes or leaves alone each item as a PUT for it alone would', async () => {
+    const [kept, changed] = await upsertAssets(
+      pump('EQ-1', { brand: 'Grundfos', unit_price: '12.50' }),
+      pump('EQ-2', { brand: 'Grundfos', supplier: 'SKF' }),
+    );
+    const cursor = (await api.get('/changes?from=now')).body.pagination.next_cursor as string;
+    const before = (await eventsOf(business)).length;
+    testApp.clock.advance(1_000);
+    const results = await upsertAssets(
+      pump('EQ-3'),
+      pump('EQ-2', { brand: 'KSB', supplier: null }),
+      pump('EQ-1', { brand: 'Grundfos', unit_price: 12.5 }),
+    );
+    expect(statuses(results)).toEqual([201, 200, 200]);
+    const [made, renewed, same] = results;
+    expect(same).toEqual({ ...kept, index: 2, status: 200 });
+    expect(renewed!.resource).toMatchObject({ id: changed!.resource.id, brand: 'KSB', supplier: null });
+    for (const { resource } of results)
+      expect((await api.get(`/assets/${resource.id}`)).body.data).toEqual(resource);
+    const events = (await eventsOf(business)).slice(before);
+    expect(events.map(({ type, data }) => [type, data.object.id])).toEqual(
+      expect.arrayContaining([
+        ['asset.created', made!.resource.id],
+        ['asset.updated', renewed!.resource.id],
+      ]),
+    );
+    expect(events).toHaveLength(2);
+    expect(events.find(({ type }) => type === 'asset.updated')!.data).toMatchObject({
+      changed_fields: ['brand', 'supplier'],
+      previous: { brand: 'Grundfos', supplier: 'SKF' },
+    });
+    const feed = await api.get(`/changes?cursor=${cursor}&types=asset`);
+    const changes = feed.body.data as { action: string; resource_id: string }[];
+    expect(changes.map(({ action, resource_id }) => [action, resource_id]).sort()).toEqual([
+      ['created', made!.resource.id],
+      ['updated', renewed!.resource.id],
+    ]);
+  });
+
+  it('refuses an item as a PUT for it alone would, and does the others', async () => {
+    await business.asset({ qr_code: 'TAKEN' });
+    await upsertAssets(pump('EQ-1'), pump('EQ-2'));
+    const wrong = [
+      pump('EQ-1', { room_id: randomUUID() }),
+      pump('EQ-1', { qr_code: 'TAKEN' }),
+      pump('EQ-1', { parent_asset_id: randomUUID() }),
+      pump('EQ-1', { category: 'spaceship', name: '' }),
+      pump('EQ-3', { room_id: randomUUID() }),
+    ];
+    for (const item of wrong) {
+      const [refused, done] = await upsertAssets(item, pump('EQ-2'));
+      const alone = await api.send('PUT', `/assets/by-external-id/${item.external_id}`, item);
+      const { error, errors } = alone.body as { error: object; errors?: object[] };
+      expect(refused, JSON.stringify(item)).toMatchObject({ status: alone.status, resource: null });
+      expect(refused!.error).toEqual({ ...error, errors: errors ?? [], request_id: expect.any(String) });
+      expect(done!.status).toBe(200);
+    }
+    expect((await api.get('/assets?external_id=EQ-1')).body.data).toMatchObject([{ qr_code: null }]);
+  });
+
+  it('needs an external id of each item, and has each once: the first', async () => {
+    const { external_id: _, ...nameless } = pump('');
+    const results = await upsertAssets(
+      pump('EQ-1', { name: 'First' }),
+      nameless,
+      { ...nameless, external_id: null },
+      pump(' '),
+      pump('EQ-1', { name: 'Second' }),
+    );
+    expect(told(results)).toEqual([
+      [201],
+      [400, 'missing_parameter', 'external_id'],
+      [400, 'invalid_parameter', 'external_id'],
+      [400, 'invalid_parameter', 'external_id'],
+      [409, 'duplicate', 'external_id'],
+    ]);
+    expect(results[4]!.error!.message).toContain('An item before it');
+    expect((await api.get('/assets')).body.data).toMatchObject([{ name: 'First' }]);
+  });
+
+  it('does all or nothing when it is atomic', async () => {
+    await upsertAssets(pump('EQ-1'));
+    const items = [pump('EQ-1', { name: 'Renamed' }), pump('EQ-2'), pump('EQ-2')];
+    const refused = await api.post('/assets/bulk', { items, upsert: true, atomic: true });
+    expect([refused.status, refused.body.error.code]).toEqual([400, 'invalid_item']);
+    expect(refused.body.errors).toMatchObject([{ param: 'items[2].external_id', code: 'duplicate' }]);
+    expectInvalid(await api.post('/assets/bulk', { items: [{}], upsert: true, atomic: true }), {
+      'items[0].name': 'missing_parameter',
+      'items[0].room_id': 'missing_parameter',
+      'items[0].external_id': 'missing_parameter',
+    });
+    expect((await api.get('/assets')).body.data).toMatchObject([{ name: 'Pump EQ-1' }]);
+    const done = await api.post('/assets/bulk', { items: items.slice(0, 2), upsert: true, atomic: true });
+    expect(done.body.data).toMatchObject({ succeeded: 2, results: [{ status: 200 }, { status: 201 }] });
+  });
+
+  it('is repeated by its idempotency key, and counts as one request', async () => {
+    const key = { 'Idempotency-Key': randomUUID() };
+    const body = { items: [pump('EQ-1'), pump('EQ-2')], upsert: true };
+    const before = (await api.get('/me')).body.data.rate_limit.remaining as number;
+    const first = await api.post('/assets/bulk', body, key);
+    expect(Number(first.headers['ratelimit-remaining'])).toBe(before - 1);
+    const second = await api.post('/assets/bulk', body, key);
+    expect([second.text, second.headers['idempotency-replayed']]).toEqual([first.text, 'true']);
+    const other = await api.post('/assets/bulk', { ...body, upsert: false }, key);
+    expect(other.body.error.code).toBe('idempotency_key_reused');
+  });
+
+  it('leaves what is there alone unless it is asked to change it, and stock knows no such thing', async () => {
+    await upsertAssets(pump('EQ-1'));
+    const plain = await api.post('/assets/bulk', { items: [pump('EQ-1', { name: 'Other' })], upsert: false });
+    expect(plain.body.data.results).toMatchObject([{ status: 409, error: { param: 'external_id' } }]);
+    expectInvalid(await api.post('/spare-part-movements/bulk', { items: [{}], upsert: true }), {
+      upsert: 'unknown_parameter',
+    });
+  });
+
+  it('does not know what a neighbour calls so', async () => {
+    const neighbour = await testApp.business();
+    const theirs = await neighbour.asset({ external_id: 'EQ-1', name: 'Theirs' });
+    expect(statuses(await upsertAssets(pump('EQ-1')))).toEqual([201]);
+    expect((await neighbour.api.get(`/assets/${theirs}`)).body.data.name).toBe('Theirs');
+  });
+
+  it('takes as many statements for a thousand as for two', async () => {
+    const { roomId: other } = await business.place();
+    const ada = await business.technician();
+    const assets = (count: number, more: object) =>
+      Array.from({ length: count }, (_, n) => pump(`EQ-${n}`, more));
+    const operations = (count: number, more: object) =>
+      Array.from({ length: count }, (_, n) => ({ ...forTechnician(ada), external_id: `WO-${n}`, ...more }));
+    const eve = await business.technician();
+    const rounds = [
+      ['/assets/bulk', (count: number) => assets(count, { brand: 'KSB' })],
+      ['/assets/bulk', (count: number) => assets(count, { brand: 'KSB' })],
+      ['/assets/bulk', (count: number) => assets(count, { room_id: other, maintenance_interval_days: 90 })],
+      ['/operations/bulk', (count: number) => operations(count, {})],
+      ['/operations/bulk', (count: number) => operations(count, { title: 'Renamed', technician_id: eve })],
+    ] as const;
+    for (const [path, items] of rounds) {
+      const few = await overheard(() => upsert(path, items(2)));
+      let results: Result[] = [];
+      // What two have become of already is left alone: those that are left are many still.
+      const many = await overheard(async () => void (results = await upsert(path, items(1000))));
+      expect(results.every(({ error }) => error === null)).toBe(true);
+      expect(many.length, path).toBeLessThanOrEqual(few.length + 2);
+    }
+    expect(await eventsOf(business, { type: 'asset.updated' })).toHaveLength(1000);
+    expect(await eventsOf(business, { type: 'operation.assigned' })).toHaveLength(1000);
+  });
+});
+
+describe('two at once who know the same assets', () => {
+  it('make each once, in whatever order they say them, also beside a PUT of one', async () => {
+    const items = Array.from({ length: 50 }, (_, n) => pump(`EQ-${n}`));
+    const [one, other, put] = await Promise.all([
+      upsert('/assets/bulk', items),
+      upsert('/assets/bulk', [...items].reverse()),
+      api.send('PUT', '/assets/by-external-id/EQ-25', items[25]),
+    ]);
+    const all = [...statuses([...one, ...other]), put.status].sort();
+    expect(all).toEqual([...Array<number>(51).fill(200), ...Array<number>(50).fill(201)]);
+    expect((await api.get('/assets?limit=200')).body.data).toHaveLength(50);
+  });
+
+  it('change them one after the other', async () => {
+    const items = Array.from({ length: 50 }, (_, n) => pump(`EQ-${n}`));
+    await upsert('/assets/bulk', items);
+    const named = (name: string) => items.map((item) => ({ ...item, name }));
+    const both = await Promise.all([
+      upsert('/assets/bulk', named('One')),
+      upsert('/assets/bulk', named('Other').reverse()),
+    ]);
+    expect(new Set(statuses(both.flat()))).toEqual(new Set([200]));
+    const names = (await api.get('/assets?limit=200')).body.data as { name: string }[];
+    expect(new Set(names.map(({ name }) => name)).size).toBe(1);
+  });
+});
+
+describe('assets that are changed in bulk', () => {
+  it('take their operations into another building, and leave a room by none', async () => {
+    const [first, second] = await upsertAssets(pump('EQ-1'), pump('EQ-2'));
+    const operation = await business.operation({ asset_id: first!.resource.id });
+    const elsewhere = await business.place();
+    const results = await upsertAssets(
+      pump('EQ-1', { room_id: elsewhere.roomId }),
+      pump('EQ-2', { name: 'Renamed' }),
+    );
+    expect(results.map(({ resource }) => resource.building_id)).toEqual([
+      elsewhere.buildingId,
+      second!.resource.building_id,
+    ]);
+    const moved = await api.get(`/operations?building_id=${elsewhere.buildingId}`);
+    expect(moved.body.data.map(({ id }: { id: string }) => id)).toEqual([operation]);
+  });
+
+  it('have their schedules follow their intervals', async () => {
+    await upsertAssets(pump('EQ-1', { maintenance_interval_days: 30 }), pump('EQ-2'), pump('EQ-3'));
+    const results = await upsertAssets(
+      pump('EQ-1', { maintenance_interval_days: null }),
+      pump('EQ-2', { maintenance_interval_days: 60 }),
+      pump('EQ-3', { name: 'Renamed' }),
+    );
+    const schedules = await business.tenant.rows(
+      sql`SELECT r.asset_id AS id, r.interval_days AS days FROM ${PreventiveSchedule} r`,
+    );
+    expect(schedules).toEqual([{ id: results[1]!.resource.id, days: 60 }]);
+  });
+
+  it('cannot close a circle together, nor take one code twice', async () => {
+    const [one, other] = await upsertAssets(pump('EQ-1'), pump('EQ-2'), pump('EQ-3'));
+    const results = await upsertAssets(
+      pump('EQ-1', { parent_asset_id: other!.resource.id, qr_code: 'QR-1' }),
+      pump('EQ-2', { parent_asset_id: one!.resource.id }),
+      pump('EQ-3', { qr_code: 'QR-1' }),
+    );
+    expect(told(results)).toEqual([
+      [200],
+      [400, 'invalid_parameter', 'parent_asset_id'],
+      [409, 'duplicate', 'qr_code'],
+    ]);
+    expect(results[0]!.resource).toMatchObject({ parent_asset_id: other!.resource.id, qr_code: 'QR-1' });
+  });
+});
+
+describe('operations that are brought up to date in bulk', () => {
+  it('are opened, changed, moved and given away by the actions that do, each with its event and history', async () => {
+    const [ada, eve] = [await business.technician(), await business.technician()];
+    const vendor = await business.vendor();
+    const work = (external_id: string, more: object = {}) => ({
+      ...forTechnician(ada),
+      scheduled_for: '2030-01-01T08:00:00Z',
+      external_id,
+      ...more,
+    });
+    await upsertOperations(work('WO-1'), work('WO-2'), work('WO-3'));
+    const later = { scheduled_for: '2030-01-02T08:00:00Z' };
+    const results = await upsertOperations(
+      work('WO-4'),
+      work('WO-3', { ...later, title: 'Grind the seat', technician_id: eve }),
+      { ...forVendor(vendor), ...later, external_id: 'WO-2' },
+      work('WO-1'),
+    );
+    expect(statuses(results)).toEqual([201, 200, 200, 200]);
+    const typesOf = (index: number) => eventTypesOf(business, results[index]!.resource.id);
+    expect(await typesOf(0)).toEqual(['operation.created']);
+    expect(await typesOf(1)).toEqual([
+      'operation.created',
+      'operation.updated',
+      'operation.rescheduled',
+      'operation.assigned',
+    ]);
+    expect(await typesOf(2)).toEqual(
+      expect.arrayContaining(['operation.created', 'operation.rescheduled', 'operation.assigned']),
+    );
+    expect(await typesOf(3)).toEqual(['operation.created']);
+    expect(results[1]!.resource).toMatchObject({ technician_id: eve, title: 'Grind the seat' });
+    expect(results[2]!.resource).toMatchObject({ vendor_id: vendor, status: 'new' });
+    expect(await historyOf(business, results[1]!.resource.id)).toHaveLength(4);
+    for (const { resource } of results)
+      expect((await api.get(`/operations/${resource.id}`)).body.data).toEqual(resource);
+  });
+
+  it('are refused as a PUT for each alone would be, and nothing of them is written', async () => {
+    const ada = await business.technician();
+    const work = (external_id: string, more: object = {}) => ({
+      ...forTechnician(ada),
+      external_id,
+      ...more,
+    });
+    const [cancelled] = await upsertOperations(work('WO-1'), work('WO-2'), work('WO-3'), work('WO-4'));
+    await api.post(`/operations/${cancelled!.resource.id}/cancel`);
+    const { secret } = await business.apiKey(['operations:write']);
+    const results = await upsert(
+      '/operations/bulk',
+      [
+        work('WO-1', { title: 'Renamed' }),
+        work('WO-2', { title: 'Renamed', scheduled_for: '2030-01-01T08:00:00Z' }),
+        work('WO-3', { title: 'Renamed', technician_id: randomUUID() }),
+        work('WO-4', { title: 'Renamed', asset_id: randomUUID() }),
+        work('WO-5', { technician_id: randomUUID() }),
+        work('WO-6'),
+      ],
+      testApp.client(secret),
+    );
+    expect(told(results)).toEqual([
+      [409, 'invalid_state', null],
+      [403, 'scope_required', null],
+      [400, 'invalid_reference', 'technician_id'],
+      [400, 'invalid_reference', 'asset_id'],
+      [400, 'invalid_reference', 'technician_id'],
+      [201],
+    ]);
+    const all = (await api.get('/operations')).body.data as { title: string }[];
+    expect(all.some(({ title }) => title === 'Renamed')).toBe(false);
+  });
+
+  it('take the place of their asset, unless one was given by hand', async () => {
+    const technician = await business.technician();
+    const [asset] = await upsertAssets(pump('EQ-1'));
+    const work = (external_id: string, more: object = {}) => ({
+      ...forTechnician(technician),
+      external_id,
+      ...more,
+    });
+    await upsertOperations(work('WO-1'), work('WO-2', { place: 'The yard' }));
+    const about = { asset_id: asset!.resource.id };
+    const results = await upsertOperations(work('WO-1', about), work('WO-2', about));
+    expect(results.map(({ resource }) => resource.place)).toEqual([
+      'Pump room, Ground floor, Plant North',
+      'The yard',
+    ]);
+  });
+});
