@@ -31,7 +31,7 @@ export class AssetLabels {
   list(tenant: TenantReader, filters: AssetFilters, limit: number): Promise<AssetLabel[]> {
     const labels = sql`SELECT r.id, r.name, r.reference, r.qr_code AS "qrCode", r.room_id AS "roomId"
       FROM ${Asset} r WHERE ${and(toConditions(filters))} ORDER BY r.id DESC LIMIT ${limit}`;
-    return tenant.rows(labels, { prepare: false });
+    return tenant.rows(labels, { replan: true });
   }
 
   /**

@@ -69,7 +69,7 @@ export class AssetRecorder {
     if ('error' in checked!) throw checked.error;
     const { row } = checked!;
     work.sendInsert(Asset, row);
-    if (row.maintenanceIntervalDays) schedule(work, [row.id]);
+    schedule(work, [row]);
     work.emit(assetCreated, row.id);
     return row.id;
   }
@@ -80,12 +80,9 @@ export class AssetRecorder {
     const checked = await this.check(work, assets);
     const rows = checked.flatMap((each) => ('row' in each ? [each.row] : []));
     const written = await work.insertFree(Asset, rows);
-    const scheduled = rows.filter(
-      ({ id, maintenanceIntervalDays }) => written.has(id) && maintenanceIntervalDays,
-    );
     schedule(
       work,
-      scheduled.map(({ id }) => id),
+      rows.filter(({ id }) => written.has(id)),
     );
     work.emitAll(assetCreated, [...written]);
     const refusals = await this.refusals(

@@ -48,9 +48,22 @@ export async function skipCancelled(work: UnitOfWork, assetId: string, operation
   if (due) await work.update(PreventiveSchedule, due.id, { nextDueOn: due.nextDueOn });
 }
 
-/** Schedules assets that were just recorded with an interval. It goes out behind their own rows. */
-export function schedule(work: UnitOfWork, assetIds: readonly string[]): void {
-  if (assetIds.length > 0) work.send(upsert(work, assetIds));
+/** What the schedule of an asset that is just recorded follows from. */
+type Recorded = Pick<Asset, 'id'> &
+  Partial<Pick<Asset, 'maintenanceIntervalDays' | 'installationDate' | 'lastMaintenanceDate'>>;
+
+/** Schedules those of some assets that are just recorded with an interval. It goes out behind their own rows. */
+export function schedule(work: UnitOfWork, recorded: readonly Recorded[]): void {
+  const assets = recorded.filter(({ maintenanceIntervalDays }) => maintenanceIntervalDays);
+  if (assets.length === 0) return;
+  const today = dayOf(work.now);
+  const since = assets.map((asset) => asset.lastMaintenanceDate ?? asset.installationDate ?? today);
+  const intervals = assets.map(({ maintenanceIntervalDays }) => maintenanceIntervalDays);
+  const rows = sql`SELECT a.id, a.asset_id, a.interval_days, ${nextAhead(rawSql('a.since'), rawSql('a.interval_days'), work.now)},
+      ${work.now}::timestamptz, ${work.now}::timestamptz
+    FROM unnest(${assets.map(() => work.newId())}::uuid[], ${assets.map(({ id }) => id)}::uuid[], ${intervals}::integer[], ${since}::date[])
+      a (id, asset_id, interval_days, since)`;
+  work.send(insertInto(PreventiveSchedule, COLUMNS, rows));
 }
 
 /** Removes the schedules of assets, of those that have one. */
@@ -58,10 +71,12 @@ export async function dropSchedules(work: UnitOfWork, assetIds: readonly string[
   await work.remove(PreventiveSchedule, isOneOf('r.asset_id', assetIds));
 }
 
+const COLUMNS = ['id', 'asset_id', 'interval_days', 'next_due_on', 'created_at', 'updated_at'];
+
 // The date that an operation was opened for is over, also when it is today.
 const upsert = (work: UnitOfWork, assetIds: readonly string[]) => sql`${insertInto(
   PreventiveSchedule,
-  ['id', 'asset_id', 'interval_days', 'next_due_on', 'created_at', 'updated_at'],
+  COLUMNS,
   sql`SELECT own.id, a.id, a.maintenance_interval_days,
     ${nextAhead(rawSql('a.since'), rawSql('a.maintenance_interval_days'), work.now)},
     ${work.now}::timestamptz, ${work.now}::timestamptz

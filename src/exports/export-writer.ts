@@ -85,7 +85,7 @@ async function* batchesOf(
     const rows = await tenant.rows<{ id: string; json: string }>(
       sql`SELECT r.id, ${resource.projection()}::text AS json FROM ${resource.entity} r
         WHERE ${and([...where, sql`r.id > ${last}`])} ORDER BY r.id LIMIT ${rawSql(String(BATCH))}`,
-      { prepare: where.length === 0 },
+      { replan: where.length > 0 },
     );
     if (rows.length > 0) yield rows.map(({ json }) => json);
     if (rows.length < BATCH) return;

@@ -66,7 +66,7 @@ export class KpisService {
     const scope = scopeOf(tenant, wanted);
     if (groupBy === 'month') requireFewMonths(scope);
     // A period of a week and one of ten years each need a plan of their own.
-    const [found] = await tenant.rows<{ json: string }>(kpisStatement(scope, groupBy), { prepare: false });
+    const [found] = await tenant.rows<{ json: string }>(kpisStatement(scope, groupBy), { replan: true });
     return new Single(found!.json);
   }
 
@@ -92,7 +92,7 @@ export class KpisService {
   throughput(tenant: TenantReader, wanted: PeriodWanted, per: PeriodPart): Promise<Throughput[]> {
     const scope = scopeOf(tenant, wanted);
     requireFewMonths(scope);
-    return tenant.rows(throughput(scope, per), { prepare: false });
+    return tenant.rows(throughput(scope, per), { replan: true });
   }
 
   /** The newest alarms; of a building, those about the assets in it. @param limit how many at most */

@@ -58,11 +58,11 @@ type Row = Omit<CalendarEntry, 'isMovable'>;
 export class CalendarService {
   /** What is on the calendar in a time. Where it is too much to be shown, each day shows the first of it. @param most how many at most */
   async between(tenant: TenantReader, wanted: CalendarWanted, most = MOST_ENTRIES): Promise<CalendarPart> {
-    const rows = await tenant.rows<Row>(entries(wanted, most + 1), { prepare: false });
+    const rows = await tenant.rows<Row>(entries(wanted, most + 1), { replan: true });
     if (rows.length <= most) return { entries: rows.map(withMovable), isWhole: true };
     const days = Math.max(1, Math.ceil((wanted.to.getTime() - wanted.from.getTime()) / DAY_MS));
     const some = await tenant.rows<Row>(entriesOfDays(wanted, Math.max(1, Math.floor(most / days))), {
-      prepare: false,
+      replan: true,
     });
     return { entries: some.map(withMovable), isWhole: false };
   }

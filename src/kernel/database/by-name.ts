@@ -32,7 +32,7 @@ export async function pageByName<Row extends { readonly id: string; readonly nam
     after === null ? [] : [sql`(${name}, r.id) > (lower(${after.value ?? ''}), ${after.id}::uuid)`];
   const found = await tenant.rows<Row>(
     sql`SELECT ${columns} FROM ${entity} r WHERE ${and([...where, ...behind])} ORDER BY ${name}, r.id LIMIT ${limit + 1}`,
-    { prepare: false },
+    { replan: true },
   );
   const rows = found.slice(0, limit);
   const last = rows.at(-1);

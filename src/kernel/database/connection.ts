@@ -8,6 +8,14 @@ class WritesRefused extends Error {}
 /** The pool, or the client of a transaction. */
 interface Client {
   query<T extends object>(config: QueryConfig): Promise<QueryResult<T>>;
+  /** Runs a statement by a plan for its values. */
+  replan<T extends object>(config: QueryConfig & { readonly name: string }): Promise<QueryResult<T>>;
+}
+
+/** How a statement is run. */
+export interface RunOptions {
+  /** Whether its best plan depends on its values; otherwise it is planned once per connection. */
+  readonly replan?: boolean;
 }
 
 /** Something that runs statements: on any connection, or all in one transaction. */
@@ -20,10 +28,10 @@ export class Connection {
   constructor(private readonly client: Client) {}
 
   /**
-   * Runs one statement. Prepared ones are parsed and planned once per connection; their number is bounded, because
-   * every text comes from a template in our code.
+   * Runs one statement, which is prepared: the number of texts is bounded, because every one comes from a template in our
+   * code, and those with filters, of which there are many, are replanned.
    */
-  run<T extends object>(statement: Statement, options = { prepare: true }): Promise<QueryResult<T>> {
+  run<T extends object>(statement: Statement, options: RunOptions = {}): Promise<QueryResult<T>> {
     const writes = statement.written.length > 0;
     if (this.permission === undefined || (!writes && !this.isHolding)) return this.query(statement, options);
     // Whatever comes behind a write waits with it, so that the order stays.
@@ -45,10 +53,11 @@ export class Connection {
   }
 
   private query<T extends object>(
-    { text, values, known }: Statement,
-    { prepare }: { prepare: boolean },
+    { text, values, known: { name } }: Statement,
+    { replan = false }: RunOptions,
   ): Promise<QueryResult<T>> {
-    return this.client.query<T>({ name: prepare ? known.name : undefined, text, values });
+    const config = { name, text, values };
+    return replan ? this.client.replan<T>(config) : this.client.query<T>(config);
   }
 
   /** Sends a statement of a transaction without waiting for it; `settle` does, and `failure` tells what became of it. */

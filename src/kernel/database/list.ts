@@ -1,17 +1,21 @@
 import { FEED_END } from '../changes/feed.js';
 import type { ResourceOf, Resource } from '../resource/resource.js';
+import type { RunOptions } from './connection.js';
 import { NEWEST_FIRST, orderOf, type Order } from './order.js';
 import { Page, type PageRequest, type Position } from './page.js';
 import { and, join, sql, rawSql, type Sql } from './sql.js';
 
-/** Runs a query through somebody's door; `prepare` it where one plan is good for all values. */
-export type RunQuery = <Row extends object>(query: Sql, options: { prepare: boolean }) => Promise<Row[]>;
+/** Runs a query through somebody's door. */
+export type RunQuery = <Row extends object>(query: Sql, options: RunOptions) => Promise<Row[]>;
 
 /**
  * How large a page may become, in bytes: 200 ordinary resources are a tenth of it, 200 with the longest texts eight times
  * as much. A page ends before the resource that would exceed it, but has one at least.
  */
 const PAGE_MAX_BYTES = rawSql(String(2 * 1024 * 1024));
+
+/** The limits that most ask for. A whole list of such a limit keeps its plan, which takes memory: others are planned each time. */
+const USUAL_LIMITS = new Set([1, 10, 20, 50, 100, 200]);
 
 /** Stands between the resources of a page, and nowhere inside one: PostgreSQL never breaks a line right after a comma. */
 const BETWEEN = ',\n';
@@ -28,17 +32,17 @@ export async function readPage<R extends Resource>(
   where: readonly Sql[],
   page: PageRequest<string>,
 ): Promise<Page<ResourceOf<R>>> {
-  // A filter's best plan depends on its value (a rare word, a common status), so only lists without any keep one plan.
-  const prepare = where.length === 0;
+  // A filter's best plan depends on its value: a rare word, a common status.
+  const replan = where.length > 0 || !USUAL_LIMITS.has(page.limit);
   if (page.sort !== undefined || resource.hasIdOfItsOwn) {
     const order = page.sort === undefined ? NEWEST_FIRST : orderOf(resource, page.sort);
-    return bounded(await run(boundedPage(resource, order, where, page), { prepare }), page);
+    return bounded(await run(boundedPage(resource, order, where, page, replan), { replan }), page);
   }
-  const [found] = await run<WholePage>(wholePage(resource, where, page), { prepare });
+  const [found] = await run<WholePage>(wholePage(resource, where, page, replan), { replan });
   const { json, last, seen } = found!;
   if (seen === 0) return pageOf(found!, '', null);
   if (json === null)
-    return bounded(await run(boundedPage(resource, NEWEST_FIRST, where, page), { prepare: false }), page);
+    return bounded(await run(boundedPage(resource, NEWEST_FIRST, where, page, true), { replan: true }), page);
   if (seen <= page.limit) return pageOf(found!, json, null);
   return pageOf(found!, json.slice(0, json.lastIndexOf(BETWEEN)), { id: last! });
 }
@@ -64,11 +68,21 @@ interface WholePage extends ReadPage {
   readonly seen: number;
 }
 
+/** A plan that is kept must know it; where each is planned for its values, there is one text for all limits. */
+function limitOf({ limit }: PageRequest<string>, replan: boolean): Sql {
+  return replan ? sql`${limit}::int` : rawSql(String(limit));
+}
+
 /** Newest first, whatever the resources weigh: adding their lengths up row by row would cost every list a third more. */
-function wholePage(resource: Resource, where: readonly Sql[], page: PageRequest<string>): Sql {
+function wholePage(
+  resource: Resource,
+  where: readonly Sql[],
+  page: PageRequest<string>,
+  replan: boolean,
+): Sql {
   const conditions = page.after === null ? where : [...where, sql`r.id < ${page.after.id}`];
   // One row whatever the page holds. The last resource of a full answer is not shown: it tells that more follow.
-  const limit = rawSql(String(page.limit));
+  const limit = limitOf(page, replan);
   const resources = sql`(SELECT ${resource.columns} FROM ${resource.entity} r
         WHERE ${and(conditions)} ORDER BY r.id DESC LIMIT ${limit} + 1) o`;
   return sql`SELECT CASE WHEN octet_length(p.json) <= ${PAGE_MAX_BYTES} THEN p.json END AS json, p.last, p.seen,
@@ -93,10 +107,11 @@ function boundedPage(
   resource: Resource,
   order: Order,
   where: readonly Sql[],
-  { limit, after, withFeedEnd }: PageRequest<string>,
+  page: PageRequest<string>,
+  replan: boolean,
 ): Sql {
-  const upTo = rawSql(String(limit));
-  const ranges = order.ranges(after).map(
+  const upTo = limitOf(page, replan);
+  const ranges = order.ranges(page.after).map(
     (range) => sql`(SELECT r.id, ${order.value} AS value, ${resource.projection()}::text AS json
         FROM ${resource.entity} r WHERE ${and([...where, ...range])} ORDER BY ${order.ofRows} LIMIT ${upTo} + 1)`,
   );
@@ -104,7 +119,7 @@ function boundedPage(
       SELECT string_agg(p.json, ${BETWEEN} ORDER BY p.place) FILTER (WHERE p.fits) AS json,
         (array_agg(p.id ORDER BY p.place))[count(*) FILTER (WHERE p.fits)] AS id,
         (array_agg(p.value::text ORDER BY p.place))[count(*) FILTER (WHERE p.fits)] AS value, NOT every(p.fits) AS more,
-        ${feedEndOf(withFeedEnd)} AS feed_end
+        ${feedEndOf(page.withFeedEnd)} AS feed_end
       FROM (SELECT n.*, n.place <= ${upTo} AND (n.place = 1
           OR sum(octet_length(n.json)) OVER (ORDER BY n.place) <= ${PAGE_MAX_BYTES}) AS fits
         FROM (SELECT o.*, row_number() OVER (ORDER BY ${order.ofRanges}) AS place

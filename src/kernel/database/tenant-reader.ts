@@ -1,6 +1,6 @@
 import type { Principal } from '../auth/principal.js';
 import type { Fields, ResourceOf, Resource } from '../resource/resource.js';
-import type { Connection } from './connection.js';
+import type { Connection, RunOptions } from './connection.js';
 import { readPage } from './list.js';
 import { Single, type Page, type PageRequest } from './page.js';
 import { render, sql, type Door, type Sql } from './sql.js';
@@ -30,10 +30,9 @@ export class TenantReader {
   /**
    * All rows of a query. Columns come under the names the query gives them.
    *
-   * @param options `prepare`: false for one whose best plan depends on its values
    * @throws Error for a statement that names a tenant's table by hand, writes, or locks
    */
-  async rows<T extends object>(query: Sql, options = { prepare: true }): Promise<T[]> {
+  async rows<T extends object>(query: Sql, options: RunOptions = {}): Promise<T[]> {
     return (await this.connection.run<T>(render(query, this.reading), options)).rows;
   }
 
@@ -82,7 +81,7 @@ export class TenantReader {
     where: readonly Sql[],
     page: PageRequest<NoInfer<Sort>>,
   ): Promise<Page<ResourceOf<Resource<Name, Own, Sort>>>> {
-    const run = async <Row extends object>(query: Sql, options: { prepare: boolean }) =>
+    const run = async <Row extends object>(query: Sql, options: RunOptions) =>
       (await this.connection.run<Row>(render(query, this.reading), options)).rows;
     return readPage<Resource<Name, Own, Sort>>(run, resource, where, page);
   }

@@ -30,6 +30,11 @@ export class TransactionClient {
     return result;
   }
 
+  /** The same, by a plan for its values. Few of a transaction's statements need one: it is not kept prepared. */
+  replan<T extends object>({ text, values }: QueryConfig): Promise<QueryResult<T>> {
+    return this.query<T>({ text, values });
+  }
+
   /** Commits, behind all that was sent; nothing is committed if any of it failed. */
   async commit(): Promise<void> {
     await this.query({ name: 'COMMIT', text: 'COMMIT' });

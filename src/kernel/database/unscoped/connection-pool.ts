@@ -8,6 +8,7 @@ import { ColumnNames } from '../columns.js';
 import { Connection } from '../connection.js';
 import { openDataSource, poolOf } from '../data-source.js';
 import { missingMigrations } from '../migrate.js';
+import { PooledClient } from '../pooled-client.js';
 import { Probe } from '../probe.js';
 import { TransactionClient } from '../transaction-client.js';
 
@@ -28,7 +29,7 @@ export class ConnectionPool implements OnApplicationShutdown {
   ) {
     this.pool = poolOf(dataSource);
     this.columns = new ColumnNames(dataSource);
-    this.anyConnection = new Connection(this.pool);
+    this.anyConnection = new Connection(new PooledClient(this.pool));
   }
 
   /**
