@@ -6,6 +6,9 @@ import { camelCase, type Command } from './command.js';
 import { doubledNamesOf, noteDoubledName } from './doubled-names.js';
 import { fieldsOf, type Dto } from './field.js';
 import { echoed, FieldErrors } from './field-errors.js';
+import { gatherMetadataOnce } from './gathered-metadata.js';
+
+gatherMetadataOnce();
 
 type Raw = Readonly<Record<string, unknown>>;
 
