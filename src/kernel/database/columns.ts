@@ -8,15 +8,17 @@ export class ColumnNames {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * The columns and values of a row. Properties that the entity does not have are left out, so that the door can offer
+   * The values of a row by its columns. Properties that the entity does not have are left out, so that the door can offer
    * `createdAt` to all; absent (undefined) values too.
    */
-  pairs(entity: EntityClass, row: object): [column: string, value: unknown][] {
+  values(entity: EntityClass, row: object): Record<string, unknown> {
     const names = this.of(entity);
-    return Object.entries(row).flatMap(([property, value]) => {
+    const values: Record<string, unknown> = {};
+    for (const [property, value] of Object.entries(row)) {
       const column = names.get(property);
-      return column === undefined || value === undefined ? [] : [[column, value] as [string, unknown]];
-    });
+      if (column !== undefined && value !== undefined) values[column] = value;
+    }
+    return values;
   }
 
   /** An entity out of a row as PostgreSQL gave it. */

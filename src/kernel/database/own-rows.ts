@@ -18,13 +18,14 @@ export function insertInto(entity: EntityClass<object>, columns: readonly string
     SELECT ${ownBusiness}, given.* FROM (${rows}) given`;
 }
 
-/** `INSERT INTO` the table of an entity one row of the business of the door. @param pairs its columns but `business_id`, and their values */
-export function insertRow(
-  entity: EntityClass<object>,
-  pairs: readonly (readonly [column: string, value: unknown])[],
-): Sql {
-  const names = rawSql(pairs.map(([column]) => `, "${column}"`).join(''));
-  const values = pairs.map(([, value]) => sql`, ${value}`);
+/** `INSERT INTO` the table of an entity one row of the business of the door. @param row its values by the names of columns, all but `business_id` */
+export function insertRow(entity: EntityClass<object>, row: Readonly<Record<string, unknown>>): Sql {
+  const names = rawSql(
+    Object.keys(row)
+      .map((column) => `, "${column}"`)
+      .join(''),
+  );
+  const values = Object.values(row).map((value) => sql`, ${value}`);
   return sql`INSERT INTO ${tableOf(entity)} (business_id${names}) VALUES (${ownBusiness}${join(values, '')})`;
 }
 
@@ -32,14 +33,10 @@ export function insertRow(
  * `INSERT INTO` the table of an entity many rows of the business of the door, called `kept`. The text is the same however many
  * there are.
  *
- * @param columns names of columns, all but `business_id`
- * @param rows objects with values by these names; what one of them lacks is null
+ * @param rows their values by the names of columns, all but `business_id`; what one of them lacks is null
  */
-export function insertRows(
-  entity: EntityClass<object>,
-  columns: readonly string[],
-  rows: readonly object[],
-): Sql {
+export function insertRows(entity: EntityClass<object>, rows: readonly object[]): Sql {
+  const columns = columnsOf(rows);
   const list = (of: string) => rawSql(columns.map((column) => `, ${of}"${column}"`).join(''));
   const typed = new FilledIn(tenantTable(entity).table);
   return sql`INSERT INTO ${tableOf(entity)} AS kept (business_id${list('')})
@@ -62,14 +59,13 @@ export function updateOf(entity: EntityClass<object>, set: Sql, where: Sql, from
  * `UPDATE` of live rows of the business, called `r`, each to values of its own; what a row's object lacks stays as it is. A row's
  * `updated_at` never goes back. The text is the same however many there are.
  *
- * @param columns all that the objects name
  * @param rows the ids of rows, and objects with their new values by the names of columns
  */
 export function updateEachOf(
   entity: EntityClass<object>,
-  columns: readonly string[],
   rows: readonly (readonly [id: string, values: object])[],
 ): Sql {
+  const columns = columnsOf(rows.map(([, values]) => values));
   const names = columns.map((column) => `"${column}"`).join(', ');
   const values = columns.map((column) =>
     column === 'updated_at' ? 'GREATEST(r.updated_at, said.updated_at)' : `said."${column}"`,
@@ -89,6 +85,11 @@ export function deleteFrom(entity: EntityClass<object>, where: Sql): Sql {
 /** A row of an entity's table out of JSON, as a source of rows: one that is not there, or not any more as it was. */
 export function rowOf(entity: EntityClass<object>, json: Sql): Sql {
   return sql`json_populate_record(NULL::${new FilledIn(tenantTable(entity).table)}, ${json})`;
+}
+
+/** All that some rows name, in one order whatever theirs: the text is to be the same. */
+function columnsOf(rows: readonly object[]): string[] {
+  return [...new Set(rows.flatMap(Object.keys))].sort();
 }
 
 function ours(entity: EntityClass<object>, where: Sql): Sql {

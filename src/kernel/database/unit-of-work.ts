@@ -125,7 +125,7 @@ export class UnitOfWork extends TenantReader {
   ): { id: string; statement: Sql } {
     const full = this.completed(row);
     this.noteCreated(entity, [full]);
-    return { id: full.id, statement: insertRow(entity, this.columns.pairs(entity, full)) };
+    return { id: full.id, statement: insertRow(entity, this.columns.values(entity, full)) };
   }
 
   private completed<T extends TenantRow>(row: NewRow<T>): NewRow<T> & { id: string } {
@@ -135,10 +135,10 @@ export class UnitOfWork extends TenantReader {
   }
 
   private insertionOf(entity: EntityClass, rows: readonly object[]): Sql {
-    const all = rows.map((row) => this.columns.pairs(entity, row));
-    const columns = [...new Set(all.flatMap((pairs) => pairs.map(([column]) => column)))].sort();
-    const values = all.map((pairs) => Object.fromEntries(pairs) as object);
-    return insertRows(entity, columns, values);
+    return insertRows(
+      entity,
+      rows.map((row) => this.columns.values(entity, row)),
+    );
   }
 
   private noteCreated(entity: EntityClass, rows: readonly { readonly id: string }[]): void {
@@ -206,11 +206,9 @@ export class UnitOfWork extends TenantReader {
     which: string | Sql,
     patch: Patch<T>,
   ): Promise<string[]> {
-    const changed = this.columns.pairs(entity, patch).map(([column]) => column);
-    const isUnseen = this.changes.areUnseen(entity, changed);
-    const pairs = this.columns.pairs(entity, isUnseen ? patch : { ...patch, updatedAt: this.now });
+    const { changed, values } = this.newValues(entity, patch);
     const set = join(
-      pairs.map(([column, value]) =>
+      Object.entries(values).map(([column, value]) =>
         column === 'updated_at'
           ? sql`updated_at = GREATEST(r.updated_at, ${value})`
           : sql`${rawSql(`"${column}"`)} = ${value}`,
@@ -234,22 +232,25 @@ export class UnitOfWork extends TenantReader {
     if (!first) return;
     // One alone is no list: PostgreSQL would make a plan anew for each.
     if (others.length === 0) return void (await this.update(entity, ...first));
-    const rows = [...patches].map(([id, patch]) => {
-      const changed = this.columns.pairs(entity, patch);
-      const columns = changed.map(([column]) => column);
-      const isUnseen = this.changes.areUnseen(entity, columns);
-      const values = Object.fromEntries(isUnseen ? changed : [...changed, ['updated_at', this.now]]);
-      return { id, columns, values };
-    });
-    const columns = [...new Set(rows.flatMap(({ values }) => Object.keys(values)))].sort();
+    const rows = [...patches].map(([id, patch]) => ({ id, ...this.newValues(entity, patch) }));
     await this.run(
       updateEachOf(
         entity,
-        columns,
         rows.map(({ id, values }) => [id, values]),
       ),
     );
-    for (const { id, columns } of rows) this.changes.updated(entity, columns, [id]);
+    for (const { id, changed } of rows) this.changes.updated(entity, changed, [id]);
+  }
+
+  /** What a patch sets, by the names of columns: which it names, and with them the moment, where a client could see it. */
+  private newValues<T extends TenantRow>(
+    entity: EntityClass<T>,
+    patch: Patch<T>,
+  ): { changed: string[]; values: Record<string, unknown> } {
+    const values = this.columns.values(entity, patch);
+    const changed = Object.keys(values);
+    if (this.changes.areUnseen(entity, changed)) return { changed, values };
+    return { changed, values: this.columns.values(entity, { ...patch, updatedAt: this.now }) };
   }
 
   /** Removes rows of the business, and returns the ids of those removed. `which` as in `update`. */
