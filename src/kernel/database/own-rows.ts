@@ -89,7 +89,9 @@ export function rowOf(entity: EntityClass<object>, json: Sql): Sql {
 
 /** All that some rows name, in one order whatever theirs: the text is to be the same. */
 function columnsOf(rows: readonly object[]): string[] {
-  return [...new Set(rows.flatMap(Object.keys))].sort();
+  const names = new Set<string>();
+  for (const row of rows) for (const name of Object.keys(row)) names.add(name);
+  return [...names].sort();
 }
 
 function ours(entity: EntityClass<object>, where: Sql): Sql {
