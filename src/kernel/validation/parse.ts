@@ -6,7 +6,7 @@ import { camelCase, type Command } from './command.js';
 import { doubledNamesOf, noteDoubledName } from './doubled-names.js';
 import { fieldsOf, type Dto } from './field.js';
 import { echoed, FieldErrors } from './field-errors.js';
-import { gatherMetadataOnce } from './gathered-metadata.js';
+import { gatherMetadataOnce, shapeOf } from './shapes.js';
 
 gatherMetadataOnce();
 
@@ -50,7 +50,9 @@ export function check(
   const found = [...misnamed.listed, ...flaws.filter(({ param }) => !named.has(param))];
   for (const problem of found) problems.add(problem);
   if (found.length > 0) return {};
-  return { ...instanceToPlain(instance, { exposeUnsetFields: false }), ...setApart(dto, raw) };
+  // Of the class itself: class-transformer looks up, field by field, what one that extends it has from it.
+  const checked = Object.assign(new (dto ?? NoFields)(), instance);
+  return { ...instanceToPlain(checked, { exposeUnsetFields: false }), ...setApart(dto, raw) };
 }
 
 /** What others check piece by piece, as it was sent: a copy would cost more, and not know which names were doubled. */
@@ -77,12 +79,15 @@ function assemble(
   besides: readonly string[] = [],
 ): object {
   const fields = fieldsOf(dto);
-  for (const name of Object.keys(raw)) {
+  const given = Object.keys(raw);
+  const unknown = given.filter((name) => !fields.has(name));
+  for (const name of unknown) {
     if (problems.areEnough) break;
-    if (!fields.has(name)) problems.add(unknownField(name, path, dto, [...fields.keys(), ...besides]));
+    problems.add(unknownField(name, path, dto, [...fields.keys(), ...besides]));
   }
   for (const name of doubledNamesOf(raw)) if (fields.has(name)) problems.add(givenTwice(path + name));
-  const instance = new dto() as Record<string, unknown>;
+  const shape = unknown.length === 0 ? shapeOf(dto, given) : dto;
+  const instance = new shape() as Record<string, unknown>;
   for (const [name, { kind }] of fields) {
     if (!Object.hasOwn(raw, name)) continue;
     const value = raw[name];
