@@ -22,16 +22,14 @@ const made = new Map<unknown, Shape>();
  * @param given the names of declared fields
  */
 export function shapeOf(dto: Dto, given: readonly string[]): Dto {
-  const ofDto = shapes.get(dto) ?? new Map<string, Dto>();
-  shapes.set(dto, ofDto);
   const key = given.join(' ');
-  const known = ofDto.get(key);
+  const known = shapes.get(dto)?.get(key);
   if (known) return known;
   if (made.size === MOST_SHAPES) return dto;
   const needed = [...fieldsOf(dto)].flatMap(([name, { options }]) => (options.required ? [name] : []));
   const shape = class extends dto {};
   made.set(shape, { dto, names: new Set([...given, ...needed]) });
-  ofDto.set(key, shape);
+  shapes.set(dto, (shapes.get(dto) ?? new Map<string, Dto>()).set(key, shape));
   return shape;
 }
 
@@ -56,8 +54,10 @@ function once<Key, Rest extends unknown[], Value>(
 ): (key: Key, ...rest: Rest) => Value {
   const found = new Map<Key, Value>();
   return (key, ...rest) => {
-    const known = found.get(key) ?? find(key, ...rest);
-    found.set(key, known);
-    return known;
+    const known = found.get(key);
+    if (known !== undefined) return known;
+    const value = find(key, ...rest);
+    found.set(key, value);
+    return value;
   };
 }
