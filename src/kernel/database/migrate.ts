@@ -1,5 +1,6 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
 
@@ -7,17 +8,25 @@ const FOLDER = fileURLToPath(new URL('../../../migrations/', import.meta.url));
 /** Any number; it only has to be the same for all who migrate. */
 const MIGRATION_LOCK = 7_300_001;
 
+/** How often a second migration looks whether the first one has finished. */
+const LOCK_POLL_MS = 200;
+/** The end of the name of a file whose statements run one by one, outside a transaction. */
+const ONLINE = '.online.sql';
+
 /**
  * Brings a database to the newest schema. Safe to run twice at once: the second waits for the first, and finds nothing
- * left to do. Every file of `migrations/` is one transaction.
+ * left to do. Every file of `migrations/` is one transaction, except those that end in `.online.sql`: their statements run
+ * one by one, because CREATE INDEX CONCURRENTLY refuses a transaction. After a failure they run again from the first one, so
+ * each of them must be repeatable: `DROP INDEX CONCURRENTLY IF EXISTS` first, because a failed build leaves an invalid index.
  *
- * @throws PostgreSQL's error when a migration fails; that migration is undone, those before it stay
+ * @throws PostgreSQL's error when a migration fails. A transaction is undone, the statements of an online file that
+ *   succeeded stay, and so do the migrations before it
  */
 export async function migrate(databaseUrl: string): Promise<void> {
   const dataSource = await connect(databaseUrl);
   const lock = dataSource.createQueryRunner();
   try {
-    await lock.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await takeLock(lock);
     await dataSource.runMigrations({ transaction: 'each' });
   } finally {
     await lock.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);
@@ -40,6 +49,15 @@ export async function missingMigrations(dataSource: DataSource): Promise<string[
   return (await migrationFiles()).map(migrationName).filter((name) => !names.has(name));
 }
 
+/** Asks again and again: a session that waits inside `pg_advisory_lock` would hold up CREATE INDEX CONCURRENTLY. */
+async function takeLock(lock: QueryRunner): Promise<void> {
+  for (;;) {
+    const rows: unknown = await lock.query('SELECT pg_try_advisory_lock($1) AS taken', [MIGRATION_LOCK]);
+    if ((rows as [{ taken: boolean }])[0].taken) return;
+    await setTimeout(LOCK_POLL_MS);
+  }
+}
+
 async function connect(databaseUrl: string): Promise<DataSource> {
   const files = await migrationFiles();
   const migrations = await Promise.all(files.map(migrationOf));
@@ -57,17 +75,19 @@ async function migrationFiles(): Promise<string[]> {
 
 /** TypeORM orders migrations by the thirteen digits that end their name: `1790000000000-schema.sql` → `schema1790000000000`. */
 function migrationName(file: string): string {
-  const [moment, title] = file.replace(/\.sql$/, '').split(/-(.*)/s);
+  const [moment, title] = file.replace(/(\.online)?\.sql$/, '').split(/-(.*)/s);
   return `${title!.replaceAll('-', '_')}${moment}`;
 }
 
 async function migrationOf(file: string): Promise<new () => MigrationInterface> {
   const text = await readFile(join(FOLDER, file), 'utf8');
   const name = migrationName(file);
+  const statements = file.endsWith(ONLINE) ? statementsOf(text) : [text];
   class SqlFile implements MigrationInterface {
     readonly name = name;
+    readonly transaction = !file.endsWith(ONLINE);
     async up(queryRunner: QueryRunner): Promise<void> {
-      await queryRunner.query(text);
+      for (const statement of statements) await queryRunner.query(statement);
     }
     /** Migrations only go forward: a mistake is mended by the next one. */
     down(): Promise<void> {
@@ -76,4 +96,9 @@ async function migrationOf(file: string): Promise<new () => MigrationInterface> 
   }
   Object.defineProperty(SqlFile, 'name', { value: name });
   return SqlFile;
+}
+
+/** The statements of an online file: each ends with a semicolon at the end of a line. */
+function statementsOf(text: string): string[] {
+  return text.split(/;[ ]*\n/).filter((statement) => statement.replace(/--.*$/gm, '').trim() !== '');
 }
