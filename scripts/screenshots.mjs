@@ -124,7 +124,7 @@ async function furnish() {
   });
   await press(page, '.import-file [type=submit]');
   await page.goto('/assets');
-  await page.locator('#export').evaluate((dialog) => dialog.showPopover());
+  await page.locator('#export').evaluate((dialog) => dialog.showModal());
   await press(page, '#export [type=submit]');
   await page.context().close();
 }
@@ -232,13 +232,13 @@ async function shoot(page, name) {
   await page.screenshot({ path: join(folder, `${name}.png`) });
   await page.setViewportSize({ width, height });
   if (!flags.dialogs) return;
-  for (const dialog of await page.locator('main [popover]:not([role=listbox])').all()) {
+  for (const dialog of await page.locator('main :is(dialog, [popover]:not([role=listbox]))').all()) {
     const id = kindOf({ pathname: await dialog.getAttribute('id'), searchParams: new URLSearchParams() });
     const picture = join(folder, `${name.replace('.', `.${id}.`)}.png`);
     if (existsSync(picture)) continue;
     await dialog.evaluate(showDialog);
     await page.screenshot({ path: picture });
-    await dialog.evaluate((each) => each.hidePopover());
+    await dialog.evaluate((each) => (each.localName === 'dialog' ? each.close() : each.hidePopover()));
   }
 }
 
@@ -246,7 +246,8 @@ async function shoot(page, name) {
 function showDialog(dialog) {
   const menu = dialog.parentElement.closest('[popover]');
   if (menu && !menu.matches(':popover-open')) menu.showPopover();
-  dialog.showPopover();
+  if (dialog.localName === 'dialog') dialog.showModal();
+  else dialog.showPopover();
 }
 
 function signIn(email) {

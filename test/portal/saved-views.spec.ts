@@ -58,7 +58,7 @@ describe.runIf(hasBrowser)('in a browser', () => {
       const tab = await openTab(portal, await portal.signIn(business, 'manager'), { width });
       await tab.goto('/assets?category=pump');
       await tab.getByRole('button', { name: 'Save this view' }).click();
-      await tab.locator('[role=dialog]:popover-open [name=name]:focus').waitFor();
+      await tab.locator('dialog:modal [name=name]:focus').waitFor();
       await expectAccessible(tab);
       await tab.keyboard.type('Pumps of mine');
       await tab.keyboard.press('Enter');

@@ -198,11 +198,11 @@ describe.skipIf(!hasBrowser)('in a browser', () => {
     await tab.goto(LIST);
     await expectAccessible(tab);
     await tab.click('text=Seal 08');
-    await tab.click('[popovertarget=receive]');
+    await tab.click('[commandfor=receive]');
     await tab.fill('#receive [name=quantity]', '12');
     await tab.click('#receive [type=submit]');
     await tab.waitForSelector('text=12 received.');
-    await tab.click('[popovertarget=reserve]');
+    await tab.click('[commandfor=reserve]');
     await tab.fill('#reserve [name=quantity]', '4');
     await tab.fill('#reserve [name=operation_id]', 'Replace the seal');
     await tab.click('#reserve [role=option]');

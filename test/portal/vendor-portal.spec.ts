@@ -237,9 +237,9 @@ describe.runIf(hasBrowser)('on a phone', () => {
     await business.work((work) => actions.confirm(work, id));
     await tab.goto(pathOf(business, id));
     await tab.getByRole('button', { name: 'Declare completed: Defrost' }).tap();
-    await tab.fill('[popover]:popover-open [name=reason]', 'Ice removed.');
+    await tab.fill('dialog:modal [name=reason]', 'Ice removed.');
     await expectAccessible(tab);
-    await tab.locator('[popover]:popover-open [type=submit]').tap();
+    await tab.locator('dialog:modal [type=submit]').tap();
     await tab.getByText('The completion is declared.').waitFor();
     expect(await stateOf(business, id)).toBe('pending_completion');
     expect(tab.problems).toEqual([]);

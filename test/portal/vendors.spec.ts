@@ -115,7 +115,7 @@ describe.skipIf(!hasBrowser)('in a browser', () => {
     const business = await portal.api.business();
     const tab = await openTab(portal, await portal.signIn(business, 'manager'));
     await tab.goto(LIST);
-    await tab.click('[popovertarget=propose]');
+    await tab.click('[commandfor=propose]');
     await tab.fill('#propose [name=name]', nameOf('Cranes'));
     await tab.click('#propose [type=submit]');
     await tab.click('text=Record acceptance');

@@ -65,7 +65,9 @@ const FILES = {
   'lookup.js': new URL('./lookup.client.js', import.meta.url),
   'notice-list.js': new URL('../notifications/notice-list.client.js', import.meta.url),
   'offline.js': new URL('../offline/offline.client.js', import.meta.url),
-  'portal.js': new URL('./portal.client.js', import.meta.url),
+  'portal.js': ['portal', 'keys', 'navigation'].map(
+    (part) => new URL(`./${part}.client.js`, import.meta.url),
+  ),
   'push.js': new URL('../notifications/push.client.js', import.meta.url),
   'scan.js': new URL('../scan/scan.client.js', import.meta.url),
   'unsent.js': new URL('./unsent.client.js', import.meta.url),

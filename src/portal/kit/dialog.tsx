@@ -38,13 +38,13 @@ export function DialogButton({
       <button
         type="button"
         class={className}
-        popovertarget={id}
+        {...opens(id)}
         aria-label={says ?? (iconOnly ? label : undefined)}
         title={iconOnly ? label : undefined}
       >
         {icon && <Icon name={icon} />} {!iconOnly && label}
       </button>
-      <Dialog id={id} {...form} tone="primary" />
+      <FormDialog id={id} {...form} tone="primary" />
     </>
   );
 }
@@ -70,10 +70,10 @@ export function ConfirmButton({
 }) {
   return (
     <>
-      <button type="button" class={className} popovertarget={id}>
+      <button type="button" class={className} {...opens(id)}>
         {icon && <Icon name={icon} />} {label}
       </button>
-      <Dialog id={id} {...form} text={consequence} submit={label} tone="danger" />
+      <FormDialog id={id} {...form} text={consequence} submit={label} tone="danger" />
     </>
   );
 }
@@ -92,26 +92,71 @@ interface DialogForm {
   children?: ComponentChildren;
 }
 
-function Dialog({ id, title, text, action, submit, tone, fields = {}, children }: DialogForm) {
+function FormDialog({ id, title, text, action, submit, tone, fields = {}, children }: DialogForm) {
   const t = useTexts(dialogTexts);
   return (
-    <div id={id} class="dialog" popover="auto" role="dialog" tabIndex={-1} aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`} class="dialog-title">
-        {title}
-      </h2>
-      {text && <div class="dialog-text">{text}</div>}
+    <Dialog id={id} title={title} text={text}>
       <PostForm action={action}>
         <HiddenFields fields={fields} />
         {children}
         <div class="dialog-buttons">
-          <button type="button" class="btn" popovertarget={id} popovertargetaction="hide">
-            {tone === 'danger' ? t.back : t.cancel}
-          </button>
+          <CloseButton id={id}>{tone === 'danger' ? t.back : t.cancel}</CloseButton>
           <button type="submit" class={`btn btn-${tone}`}>
             {submit}
           </button>
         </div>
       </PostForm>
-    </div>
+    </Dialog>
+  );
+}
+
+/**
+ * A modal dialog. The browser keeps the focus inside, closes it with Esc or a click beside it, and gives the focus back to the
+ * button that opened it, which says `opens(id)`.
+ */
+export function Dialog({
+  id,
+  title,
+  text,
+  children,
+}: {
+  id: string;
+  title: string;
+  /** What is to be known before, read out with the title. */
+  text?: ComponentChildren;
+  children: ComponentChildren;
+}) {
+  return (
+    <dialog
+      id={id}
+      class="dialog"
+      closedby="any"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={text ? `${id}-text` : undefined}
+    >
+      <h2 id={`${id}-title`} class="dialog-title">
+        {title}
+      </h2>
+      {text && (
+        <div id={`${id}-text`} class="dialog-text">
+          {text}
+        </div>
+      )}
+      {children}
+    </dialog>
+  );
+}
+
+/** What a button says that opens a dialog: it needs no script. */
+export function opens(id: string) {
+  return { command: 'show-modal', commandfor: id, 'aria-haspopup': 'dialog' } as const;
+}
+
+/** The button that closes a dialog, and does nothing else. */
+export function CloseButton({ id, children }: { id: string; children: ComponentChildren }) {
+  return (
+    <button type="button" class="btn" command="close" commandfor={id}>
+      {children}
+    </button>
   );
 }

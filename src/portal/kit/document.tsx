@@ -42,6 +42,8 @@ export function Document({
       </head>
       <body class={bodyClass} {...(boosted ? { 'hx-boost:inherited': 'true' } : {})}>
         {children}
+        {/* Which page is shown, for a screen reader, when it came in place of another. */}
+        {boosted && <div id="announcer" class="visually-hidden" role="status" hx-preserve="true" />}
       </body>
     </html>
   );

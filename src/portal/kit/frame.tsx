@@ -8,6 +8,7 @@ import { texts } from './texts.js';
 import { ToastNote } from './toast.js';
 import { UnsentForm } from './unsent-form.js';
 import { BottomBar } from './bottom-bar.js';
+import { Shortcuts } from './shortcuts.js';
 import { SideMenu } from './side-menu.js';
 import { TopBar } from './top-bar.js';
 
@@ -45,6 +46,7 @@ export function Frame({ place, children }: { place: Place | null; children: Comp
         {toast && <ToastNote toast={toast} />}
       </div>
       <UnsentForm />
+      <Shortcuts />
     </>
   );
 }

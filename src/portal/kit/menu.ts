@@ -1,3 +1,4 @@
+import type { PortalContext } from './portal-context.js';
 import { texts } from './texts.js';
 
 /** An entry of the menu: where it leads, and who sees it. */
@@ -68,6 +69,11 @@ export const MENU = {
 
 /** One of the pages of the menu. */
 export type Place = keyof typeof MENU;
+
+/** Whether an entry is for this person: what they may open, and the people of firms have entries of their own. */
+export function isSeenBy(portal: PortalContext, entry: MenuEntry): boolean {
+  return portal.may(entry.permission) && (entry.ofFirms ?? false) === portal.isOfFirm;
+}
 
 export const menuTexts = texts({
   overview: { en: 'Overview', fr: 'Vue d’ensemble' },

@@ -30,16 +30,14 @@ document.addEventListener('click', async (event) => {
   }
 });
 
-// Whoever opens a dialog types at once. Dialogs that ask nothing have the focus themselves, so that they are read out.
-document.addEventListener(
-  'toggle',
-  ({ target, newState }) => {
-    if (newState !== 'open' || !target.matches('.dialog')) return;
-    const field = target.querySelector('input:not([type=hidden]), select, textarea');
-    (field ?? target).focus();
-  },
-  true,
-);
+// Dialogs open by `command`, without a script; browsers from before 2025 need this one.
+if (!('commandForElement' in HTMLButtonElement.prototype))
+  document.addEventListener('click', ({ target }) => {
+    const button = target.closest?.('button[commandfor]');
+    const dialog = button && document.getElementById(button.getAttribute('commandfor'));
+    if (button?.getAttribute('command') === 'close') dialog?.close();
+    else dialog?.showModal();
+  });
 
 // Filters apply as they are chosen; without scripts they have a button.
 document.addEventListener('change', (event) => {
@@ -56,56 +54,13 @@ document.addEventListener('formdata', ({ target, formData }) => {
 let isChanged = false;
 document.addEventListener('input', (event) => {
   const form = event.target.closest?.('form[method=post]');
-  if (form && !form.closest('[popover]')) isChanged = true;
+  if (form && !form.closest('dialog')) isChanged = true;
 });
 document.addEventListener('submit', () => (isChanged = false));
 document.addEventListener('form:unsent', () => (isChanged = true));
 addEventListener('beforeunload', (event) => {
   if (isChanged) event.preventDefault();
 });
-
-/** Whether keys belong to a field. */
-const isTyping = (element) => element?.matches?.('input, textarea, select, [contenteditable]');
-
-let afterG = false;
-document.addEventListener('keydown', (event) => {
-  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-    event.target.closest?.('form')?.requestSubmit();
-    return;
-  }
-  if (event.key === 'Escape' && !document.querySelector(':popover-open'))
-    document.querySelector('toast-note')?.remove();
-  if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
-  if (afterG) {
-    afterG = false;
-    document.querySelector(`.side-menu [data-go="${CSS.escape(event.key)}"]`)?.click();
-    return;
-  }
-  const keys = {
-    '/': () => document.querySelector('[data-search]')?.focus(),
-    g: () => {
-      afterG = true;
-      setTimeout(() => (afterG = false), 1500);
-    },
-    c: () => document.querySelector('[data-create]')?.click(),
-    j: () => moveRow(1),
-    k: () => moveRow(-1),
-    '?': () => document.getElementById('shortcuts')?.togglePopover(),
-  };
-  const act = keys[event.key];
-  if (!act) return;
-  event.preventDefault();
-  act();
-});
-
-/** Moves from row to row; Enter then follows the row's link. */
-function moveRow(by) {
-  const links = [...document.querySelectorAll('[data-row] td:first-child a')];
-  const focused = links.indexOf(document.activeElement);
-  // Where nothing has the focus, from the row on whose detail stands beside the list.
-  const at = focused >= 0 ? focused : links.findIndex((link) => link.closest('[aria-current]'));
-  links[Math.min(Math.max(at + by, 0), links.length - 1)]?.focus();
-}
 
 // What is new comes as it happens, over one stream for each tab that somebody looks at. Pieces of pages listen for
 // `live:changed`, `live:notice` and `live:much`; the last one too after a while in which nobody listened.
@@ -158,8 +113,8 @@ async function endPush(form) {
 // While a page is on its way: a thin bar, for what takes longer than a moment.
 document.addEventListener('htmx:before:request', () => document.body.classList.add('is-loading'));
 document.addEventListener('htmx:finally:request', () => document.body.classList.remove('is-loading'));
+document.addEventListener('page:shown', () => (isChanged = false));
 document.addEventListener('htmx:after:swap', () => {
-  isChanged = false;
   loadIslands(document);
   showCurrent();
   listen();

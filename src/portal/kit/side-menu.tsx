@@ -1,5 +1,5 @@
 import { Icon } from './icon.js';
-import { MENU, menuTexts, type MenuEntry, type Place } from './menu.js';
+import { isSeenBy, MENU, menuTexts, type MenuEntry, type Place } from './menu.js';
 import { usePortal, useTexts } from './portal-context.js';
 import { texts } from './texts.js';
 
@@ -40,10 +40,7 @@ export function MenuGroup({
   const names = useTexts(menuTexts);
   const portal = usePortal();
   const all: [string, MenuEntry][] = Object.entries(MENU);
-  const entries = all.filter(
-    ([, entry]) =>
-      entry.group === group && portal.may(entry.permission) && (entry.ofFirms ?? false) === portal.isOfFirm,
-  );
+  const entries = all.filter(([, entry]) => entry.group === group && isSeenBy(portal, entry));
   if (entries.length === 0) return null;
   return (
     <>

@@ -1,8 +1,10 @@
 import { assetUrl } from './assets.js';
+import { opens } from './dialog.js';
 import { Icon } from './icon.js';
 import { usePortal, useTexts } from './portal-context.js';
 import { PostButton } from './forms.js';
 import { PUSH_ENDPOINT } from './push-endpoint.js';
+import { SHORTCUTS } from './shortcuts.js';
 import { texts } from './texts.js';
 
 const topTexts = texts({
@@ -14,6 +16,7 @@ const topTexts = texts({
   account: { en: 'Account and devices', fr: 'Compte et appareils' },
   settings: { en: 'Business settings', fr: 'Réglages de l’entreprise' },
   theme: { en: 'Light or dark', fr: 'Clair ou sombre' },
+  shortcuts: { en: 'Keyboard shortcuts', fr: 'Raccourcis clavier' },
   signOut: { en: 'Sign out', fr: 'Se déconnecter' },
 });
 
@@ -45,6 +48,9 @@ export function TopBar() {
         )}
         <button class="menu-popover-item" type="button" data-theme-switch>
           <Icon name="moon" /> {t.theme}
+        </button>
+        <button class="menu-popover-item desk-only" type="button" {...opens(SHORTCUTS)}>
+          <Icon name="keyboard" /> {t.shortcuts}
         </button>
         <PostButton action="/sign-out" fields={{ [PUSH_ENDPOINT]: '' }} class="menu-popover-item" plain>
           <Icon name="logout" /> {t.signOut}

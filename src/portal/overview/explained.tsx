@@ -1,3 +1,4 @@
+import { CloseButton, Dialog, opens } from '../kit/dialog.js';
 import { Icon } from '../kit/icon.js';
 import { useTexts } from '../kit/portal-context.js';
 import { overviewTexts } from './overview.texts.js';
@@ -14,22 +15,16 @@ export function Explained({ id, name, formula }: { id: string; name: string; for
       <button
         type="button"
         class="btn btn-icon btn-sm btn-ghost explain"
-        popovertarget={id}
+        {...opens(id)}
         aria-label={t.explain(name)}
       >
         <Icon name="info-circle" />
       </button>
-      <div id={id} class="dialog" popover="auto" role="dialog" aria-labelledby={`${id}-title`}>
-        <h2 id={`${id}-title`} class="dialog-title">
-          {name}
-        </h2>
-        <p>{formula}</p>
+      <Dialog id={id} title={name} text={formula}>
         <div class="dialog-buttons">
-          <button type="button" class="btn" popovertarget={id} popovertargetaction="hide">
-            {t.close}
-          </button>
+          <CloseButton id={id}>{t.close}</CloseButton>
         </div>
-      </div>
+      </Dialog>
     </>
   );
 }

@@ -1,0 +1,66 @@
+// The keys of every page; `?` lists them. None of them is needed: each presses a link or a button that is there.
+
+/** How long a key after `g` may take, in milliseconds. */
+const SECOND_KEY_MS = 1500;
+
+/** Whether keys belong to a field. */
+const isTyping = (element) => element?.matches?.('input, textarea, select, [contenteditable]');
+const press = (selector) => document.querySelector(selector)?.click();
+
+let afterG = false;
+const KEYS = {
+  '/': () => document.querySelector('[data-search]')?.focus(),
+  g: () => {
+    afterG = true;
+    setTimeout(() => (afterG = false), SECOND_KEY_MS);
+  },
+  // What the page itself is about; elsewhere an operation.
+  c: () =>
+    press(document.querySelector('main [data-create]') ? 'main [data-create]' : '#shortcuts [data-create]'),
+  j: () => moveRow(1),
+  k: () => moveRow(-1),
+  '?': () => document.getElementById('shortcuts')?.showModal(),
+};
+
+document.addEventListener('keydown', (event) => {
+  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+    event.target.closest?.('form')?.requestSubmit();
+    return;
+  }
+  // A dialog has the keyboard for itself, and so has a field.
+  if (document.querySelector('dialog:modal')) return;
+  if (event.key === 'Escape') leave(event);
+  if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (afterG) {
+    afterG = false;
+    press(`.side-menu [data-go="${CSS.escape(event.key)}"]`);
+    return;
+  }
+  const act = Object.hasOwn(KEYS, event.key) ? KEYS[event.key] : undefined;
+  if (!act) return;
+  event.preventDefault();
+  act();
+});
+
+const rowLinks = () => [...document.querySelectorAll('[data-row] td:first-child a')];
+
+/** Moves from row to row; Enter then follows the row's link. */
+function moveRow(by) {
+  const links = rowLinks();
+  const focused = links.indexOf(document.activeElement);
+  // Where nothing has the focus, from the row on whose detail stands beside the list.
+  const at = focused >= 0 ? focused : links.findIndex((link) => link.closest('[aria-current]'));
+  links[Math.min(Math.max(at + by, 0), links.length - 1)]?.focus();
+}
+
+/** Esc: from the detail to its row, and from there to the list without it. Before that, what floats closes. */
+function leave({ target }) {
+  if (document.querySelector(':popover-open')) return;
+  const toast = document.querySelector('toast-note');
+  if (toast) return toast.remove();
+  const pane = document.querySelector('.detail-pane');
+  if (!pane) return;
+  const row = document.querySelector('[data-row][aria-current] td:first-child a');
+  if (pane.contains(target) && row?.checkVisibility()) row.focus();
+  else if (pane.contains(target) || target === row) pane.querySelector('.detail-pane-back').click();
+}

@@ -1,0 +1,98 @@
+import type { ComponentChildren } from 'preact';
+import { CloseButton, Dialog } from './dialog.js';
+import { isSeenBy, MENU, menuTexts, type MenuEntry, type Place } from './menu.js';
+import { usePortal, useTexts } from './portal-context.js';
+import { texts } from './texts.js';
+
+const shortcutTexts = texts({
+  title: { en: 'Keyboard shortcuts', fr: 'Raccourcis clavier' },
+  everywhere: { en: 'Everywhere', fr: 'Partout' },
+  search: { en: 'Search', fr: 'Rechercher' },
+  create: { en: 'Create', fr: 'Créer' },
+  list: { en: 'These shortcuts', fr: 'Ces raccourcis' },
+  send: { en: 'Send the form', fr: 'Envoyer le formulaire' },
+  inLists: { en: 'In lists', fr: 'Dans les listes' },
+  move: { en: 'Next row, previous row', fr: 'Ligne suivante, ligne précédente' },
+  open: { en: 'Open the row', fr: 'Ouvrir la ligne' },
+  leave: { en: 'Back to the row', fr: 'Revenir à la ligne' },
+  goTo: { en: 'Go to', fr: 'Aller à' },
+  close: { en: 'Close', fr: 'Fermer' },
+});
+
+/** The id of the dialog, which `?` opens. */
+export const SHORTCUTS = 'shortcuts';
+
+/** What the keys do, on every page. */
+export function Shortcuts() {
+  const t = useTexts(shortcutTexts);
+  const names = useTexts(menuTexts);
+  const portal = usePortal();
+  const entries: [string, MenuEntry][] = Object.entries(MENU);
+  const places = entries.filter(([, entry]) => entry.key !== undefined && isSeenBy(portal, entry));
+  return (
+    <Dialog id={SHORTCUTS} title={t.title}>
+      <div class="shortcuts">
+        <Keys
+          title={t.everywhere}
+          keys={[
+            ...(portal.isOfFirm ? [] : [[['/'], t.search] as const]),
+            ...(portal.may('operations:report')
+              ? [
+                  [
+                    ['c'],
+                    <a href="/operations/new" data-create>
+                      {t.create}
+                    </a>,
+                  ] as const,
+                ]
+              : []),
+            [['Ctrl', 'Enter'], t.send],
+            [['?'], t.list],
+          ]}
+        />
+        <Keys
+          title={t.inLists}
+          keys={[
+            [['j', 'k'], t.move],
+            [['Enter'], t.open],
+            [['Esc'], t.leave],
+          ]}
+        />
+        {places.length > 0 && (
+          <Keys
+            title={t.goTo}
+            keys={places.map(([name, { key, path }]) => [
+              ['g', key!],
+              <a href={path}>{names[name as Place]}</a>,
+            ])}
+          />
+        )}
+      </div>
+      <div class="dialog-buttons">
+        <CloseButton id={SHORTCUTS}>{t.close}</CloseButton>
+      </div>
+    </Dialog>
+  );
+}
+
+type Meaning = readonly [keys: readonly string[], meaning: ComponentChildren];
+
+function Keys({ title, keys }: { title: string; keys: readonly Meaning[] }) {
+  return (
+    <section>
+      <h3 class="sub">{title}</h3>
+      <dl class="keys-list">
+        {keys.map(([pressed, meaning]) => (
+          <div key={pressed.join(' ')}>
+            <dt>
+              {pressed.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { closeBrowser, hasBrowser, openTab, type Tab } from '../support/browser.js';
+import { startTestPortal, type Visitor } from '../support/portal.js';
+
+const portal = await startTestPortal();
+const business = await portal.api.business();
+
+/** What has the focus, as a person would name it. */
+const focused = (tab: Tab): Promise<string> =>
+  tab.evaluate(() => {
+    const element = document.activeElement as HTMLElement;
+    return `${element.localName} ${element.ariaLabel ?? element.innerText.trim()}`.trim();
+  });
+/** Opens a page, and waits until its links change it in place. */
+async function open(tab: Tab, path: string): Promise<void> {
+  await tab.goto(path);
+  await tab.locator('.side-menu a[data-htmx-powered]').first().waitFor();
+}
+const announced = (tab: Tab) => expect.poll(() => tab.textContent('#announcer'));
+
+describe.runIf(hasBrowser)('with a keyboard', () => {
+  let owner: Visitor;
+  let tab: Tab;
+  beforeAll(async () => {
+    for (const title of ['First', 'Second']) await business.operation({ title });
+    await business.asset({ name: 'Ammonia compressor' });
+    owner = await portal.signIn(business);
+    tab = await openTab(portal, owner);
+  });
+  afterAll(closeBrowser);
+
+  it('`?` lists the shortcuts in a dialog that keeps the focus, and gives it back', async () => {
+    await open(tab, '/assets');
+    await tab.focus('[data-row] a');
+    const before = await focused(tab);
+    await tab.keyboard.press('?');
+    const dialog = tab.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await dialog.waitFor();
+    for (const words of ['Search', 'Operations', 'Assets', 'Calendar', 'Create', 'Next row, previous row'])
+      expect(await dialog.innerText()).toContain(words);
+    expect(
+      await tab.evaluate(() => document.querySelector('dialog:modal')!.contains(document.activeElement)),
+    ).toBe(true);
+    // The page behind it hears no keys.
+    await tab.keyboard.press('j');
+    for (let presses = 0; presses < 30; presses++) {
+      await tab.keyboard.press('Tab');
+      expect(await tab.evaluate(() => document.activeElement!.closest('main, nav, header'))).toBeNull();
+    }
+    await tab.keyboard.press('Escape');
+    expect(await tab.locator('dialog:modal').count()).toBe(0);
+    expect(await focused(tab)).toBe(before);
+  });
+
+  it.each([
+    ['o', '/operations', 'Operations'],
+    ['a', '/assets', 'Assets'],
+    ['c', '/calendar', 'Calendar'],
+    ['k', '/developers/keys', 'API keys'],
+  ])('`g %s` goes to %s, whose heading gets the focus and is said', async (key, path, heading) => {
+    await open(tab, '/settings');
+    await tab.keyboard.press('g');
+    await tab.keyboard.press(key);
+    await tab.waitForURL((url) => url.pathname === path);
+    await expect.poll(() => focused(tab)).toBe(`h1 ${heading}`);
+    await announced(tab).toContain(heading);
+    expect(await tab.title()).toContain(heading);
+  });
+
+  it('`/` searches, and `c` creates: what the page is about, or an operation', async () => {
+    await open(tab, '/assets');
+    await tab.keyboard.press('/');
+    expect(await focused(tab)).toBe('input Search');
+    await tab.keyboard.press('Escape');
+    await tab.locator('[data-search]').blur();
+    await tab.keyboard.press('c');
+    await tab.waitForURL('**/assets/new');
+    await open(tab, '/account');
+    await tab.keyboard.press('c');
+    await tab.waitForURL('**/operations/new');
+  });
+
+  it('Enter takes the focus from a row to its detail, Esc back to the row, and once more closes the detail', async () => {
+    await open(tab, '/operations');
+    await tab.keyboard.press('j');
+    await tab.keyboard.press('j');
+    await tab.keyboard.press('k');
+    await tab.keyboard.press('j');
+    await tab.keyboard.press('Enter');
+    await expect.poll(() => focused(tab)).toMatch(/^h2 First/);
+    await announced(tab).toContain('First');
+    await tab.keyboard.press('Tab');
+    await tab.keyboard.press('Escape');
+    expect(await focused(tab)).toBe('a First');
+    await tab.keyboard.press('Escape');
+    await tab.locator('.detail-pane').waitFor({ state: 'detached' });
+    await expect.poll(() => focused(tab)).toBe('a First');
+  });
+
+  it('the focus stays where it is when a filter changes what the same page shows', async () => {
+    await open(tab, '/assets');
+    await tab.focus('[name=category]');
+    await tab.selectOption('[name=category]', 'pump');
+    await tab.waitForURL(/category=pump/);
+    await announced(tab).toContain('Assets');
+    expect(await tab.evaluate(() => (document.activeElement as HTMLSelectElement).name)).toBe('category');
+  });
+
+  it('a dialog has the focus in its first field, and what it did is said', async () => {
+    await open(tab, '/assets');
+    await tab.click('text=Ammonia compressor');
+    await tab.getByRole('heading', { level: 1, name: 'Ammonia compressor' }).waitFor();
+    await tab.getByRole('button', { name: 'Change status' }).press('Enter');
+    const dialog = tab.getByRole('dialog', { name: 'Change status' });
+    expect(await tab.evaluate(() => document.activeElement!.localName)).toBe('select');
+    await dialog.getByLabel('Status').selectOption('under_maintenance');
+    await dialog.getByRole('button', { name: 'Change status' }).press('Enter');
+    await tab.locator('toast-note').waitFor();
+    await announced(tab).toContain('Ammonia compressor');
+    const said = await tab.textContent('toast-note > span');
+    await announced(tab).toContain(said);
+    await expect.poll(() => focused(tab)).toBe('button Change status');
+  });
+
+  it('a menu dims nothing, and a dialog does', async () => {
+    await open(tab, '/assets');
+    const dims = (selector: string) =>
+      tab.$eval(selector, (each) => getComputedStyle(each, '::backdrop').backgroundColor);
+    await tab.getByRole('button', { name: 'Your account' }).click();
+    expect(await dims('#person-menu')).toBe('rgba(0, 0, 0, 0)');
+    await tab.keyboard.press('Escape');
+    await tab.keyboard.press('?');
+    expect(await dims('#shortcuts')).toBe('rgba(0, 0, 0, 0.4)');
+    expect(tab.problems).toEqual([]);
+  });
+});
