@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDataSource } from '../../src/kernel/database/data-source.js';
+import { openDatabase } from '../../src/kernel/database/data-source.js';
 import { tenantTable } from '../../src/kernel/database/tenant-entity.js';
 import { Counter } from '../../src/kernel/changes/feed.js';
 import { IdempotencyRecord } from '../../src/kernel/http/idempotency.js';
@@ -18,12 +18,12 @@ const { entities } = testApp.get(DataModel);
 let dataSource: DataSource;
 
 beforeAll(async () => {
-  dataSource = await openDataSource(
+  ({ dataSource } = await openDatabase(
     testApp.config.databaseUrl!,
     { databasePoolMax: 1, databaseTimeoutMs: 14_000 },
     entities,
     'entities.spec',
-  );
+  ));
 });
 afterAll(() => dataSource.destroy());
 

@@ -1,8 +1,8 @@
-import pg, { type Pool } from 'pg';
+import pg, { type PoolConfig } from 'pg';
 import { DataSource, DefaultNamingStrategy } from 'typeorm';
 import type { Config } from '../../config.js';
-import { discardSilent } from './silence.js';
 import type { EntityClass } from './sql.js';
+import { WatchedPool } from './watched-pool.js';
 
 /** A date stays the text it is (§2.1): as a JavaScript Date it would move with the time zone. */
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
@@ -21,8 +21,14 @@ const CONNECT_TIMEOUT_MS = 10_000;
 /** How much longer than a statement may take a connection may be silent: PostgreSQL itself gets to say that it is over. */
 const BEYOND_STATEMENT_MS = 2_000;
 
+/** TypeORM, and the pool that it stands on. */
+export interface OpenDatabase {
+  readonly dataSource: DataSource;
+  readonly pool: WatchedPool;
+}
+
 /**
- * Opens the connection pool.
+ * Opens the connection pool of a process, and TypeORM on it.
  *
  * @param databaseUrl where PostgreSQL is
  * @param config `databaseTimeoutMs` bounds each statement, and with it how long a connection may be silent; with 0
@@ -31,16 +37,25 @@ const BEYOND_STATEMENT_MS = 2_000;
  * @param applicationName what the process calls itself in `pg_stat_activity`
  * @throws when PostgreSQL cannot be reached
  */
-export async function openDataSource(
+export async function openDatabase(
   databaseUrl: string,
   config: Pick<Config, 'databasePoolMax' | 'databaseTimeoutMs'>,
   entities: Iterable<EntityClass<object>>,
   applicationName: string,
-): Promise<DataSource> {
+): Promise<OpenDatabase> {
   const statementMs = config.databaseTimeoutMs;
-  const silenceMs = statementMs + BEYOND_STATEMENT_MS;
+  const silenceMs = statementMs > 0 ? statementMs + BEYOND_STATEMENT_MS : 0;
+  const pools: WatchedPool[] = [];
+  /** TypeORM makes one pool, with its own options and those below. */
+  class Pool extends WatchedPool {
+    constructor(options?: PoolConfig) {
+      super(options, silenceMs);
+      pools.push(this);
+    }
+  }
   const dataSource = new DataSource({
     type: 'postgres',
+    driver: { ...pg, Pool },
     url: databaseUrl,
     applicationName,
     poolSize: config.databasePoolMax,
@@ -53,21 +68,11 @@ export async function openDataSource(
       statement_timeout: statementMs,
       lock_timeout: LOCK_TIMEOUT_MS,
       // Of a process that went silent, PostgreSQL gives up the transaction and its locks after the same time.
-      ...(statementMs > 0 ? { idle_in_transaction_session_timeout: silenceMs } : {}),
+      ...(silenceMs > 0 ? { idle_in_transaction_session_timeout: silenceMs } : {}),
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       keepAlive: true,
     },
   });
   await dataSource.initialize();
-  if (statementMs === 0) return dataSource;
-  const pool = poolOf(dataSource);
-  // TypeORM has opened a connection by now, over which nobody watches.
-  (await pool.connect()).release(true);
-  discardSilent(pool, silenceMs);
-  return dataSource;
-}
-
-/** The pool that TypeORM holds. */
-export function poolOf(dataSource: DataSource): Pool {
-  return (dataSource.driver as unknown as { master: Pool }).master;
+  return { dataSource, pool: pools[0]! };
 }

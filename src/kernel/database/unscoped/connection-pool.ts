@@ -6,7 +6,7 @@ import type { Config } from '../../../config.js';
 import type { DataModel } from '../../resource/data-model.js';
 import { ColumnNames } from '../columns.js';
 import { Connection } from '../connection.js';
-import { openDataSource, poolOf } from '../data-source.js';
+import { openDatabase, type OpenDatabase } from '../data-source.js';
 import { missingMigrations } from '../migrate.js';
 import { PooledClient } from '../pooled-client.js';
 import { Probe } from '../probe.js';
@@ -23,11 +23,14 @@ export class ConnectionPool implements OnApplicationShutdown {
   /** Any connection, another one for each statement. */
   readonly anyConnection: Connection;
 
+  private readonly dataSource: DataSource;
+
   private constructor(
-    private readonly dataSource: DataSource,
+    { dataSource, pool }: OpenDatabase,
     private readonly probe: Probe,
   ) {
-    this.pool = poolOf(dataSource);
+    this.dataSource = dataSource;
+    this.pool = pool;
     this.columns = new ColumnNames(dataSource);
     this.anyConnection = new Connection(new PooledClient(this.pool));
   }
@@ -40,8 +43,8 @@ export class ConnectionPool implements OnApplicationShutdown {
    * @throws when PostgreSQL cannot be reached
    */
   static async open(config: Config, model: DataModel, process: string): Promise<ConnectionPool> {
-    const dataSource = await openDataSource(config.databaseUrl!, config, model.entities, process);
-    return new ConnectionPool(dataSource, new Probe(config.databaseUrl!, `${process} health`));
+    const opened = await openDatabase(config.databaseUrl!, config, model.entities, process);
+    return new ConnectionPool(opened, new Probe(config.databaseUrl!, `${process} health`));
   }
 
   /** Names the migrations that the schema still lacks. */
