@@ -534,8 +534,8 @@ describe.runIf(hasBrowser)('in a browser', () => {
     await runToTheEnd();
     await tab.waitForSelector('text=Recorded: 100. Left out: 4,900.');
     expect(await assetsOf(business)).toHaveLength(100);
-    await tab.getByRole('button', { name: 'Take it back' }).click();
-    await tab.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click();
+    await tab.getByRole('button', { name: 'Undo import' }).click();
+    await tab.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click();
     await tab.waitForSelector('text=Taking back: 0 of 100');
     await runToTheEnd();
     await tab.waitForSelector('text=Taken back: 100. Kept: 0.');

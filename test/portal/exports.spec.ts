@@ -25,7 +25,7 @@ async function filesOf(visitor = manager): Promise<string[]> {
   await expect
     .poll(async () => {
       await runner.round();
-      return /Waiting|Being made/.test(textOf(await page()));
+      return /Waiting|In progress/.test(textOf(await page()));
     })
     .toBe(false);
   return [...(await page()).matchAll(/href="(\/exports\/[^"]+\/file)"/g)].map(([, path]) => path!);

@@ -106,11 +106,11 @@ describe('the overview', () => {
   it('tells a business that begins what to do first', async () => {
     const business = await api.business();
     const text = textOf((await (await portal.signIn(business)).get('/overview')).html);
-    for (const step of ['Add a building', 'Add an asset', 'Add a technician', 'Make an API key'])
+    for (const step of ['Add a building', 'Add an asset', 'Add a technician', 'Create an API key'])
       expect(text).toContain(step);
     const manager = textOf((await (await portal.signIn(business, 'manager')).get('/overview')).html);
     expect(manager).toContain('Add a building');
-    expect(manager).not.toContain('Make an API key');
+    expect(manager).not.toContain('Create an API key');
   });
 
   it('is for those who run maintenance', async () => {

@@ -294,7 +294,9 @@ describe('the list of people', () => {
     expect(await found('role=manager')).toEqual(['Zoë O’Neill 🛠']);
     expect(await found('state=invited')).toEqual(['Adam', 'Owner', 'Zoë O’Neill 🛠']);
     expect(await found('state=deactivated')).toEqual([]);
-    expect(textOf((await owner.get('/team?state=deactivated')).html)).toContain('Nobody fits this search.');
+    expect(textOf((await owner.get('/team?state=deactivated')).html)).toContain(
+      'No one matches this search.',
+    );
     expect(await found('state=active')).toEqual([]);
     await owner.post('/team/technicians', { name: 'Luca' });
     expect((await walked(owner, '/team/technicians?search=luc&state=active')).flat()).toEqual(['Luca']);

@@ -149,7 +149,7 @@ describe.runIf(hasBrowser)('a form that cannot be sent', () => {
     await tab.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await (await asked).finished();
     await send.click();
-    await tab.getByText('Somebody else has signed in').waitFor();
+    await tab.getByText('Another person has signed in').waitFor();
     expect(await name.inputValue()).toBe('Bâtiment 🏭 مبنى');
     const { data } = (await business.api.get('/buildings?limit=5')).body;
     expect((data as { name: string }[]).map(({ name }) => name)).toEqual(['Plant North']);

@@ -185,10 +185,10 @@ describe.runIf(hasBrowser)('in a browser', () => {
     await tab.fill('[name=name]', 'Ingrid Solheim');
     await tab.fill('[name=email]', emailOf());
     await expectAccessible(tab);
-    await tab.click('text=Make the invitation');
+    await tab.click('text=Create the invitation');
     await tab.waitForSelector('.copy-box');
     await expectAccessible(tab);
-    await tab.click('text=I have it');
+    await tab.click('text=Done');
     await tab.waitForSelector('text=Ingrid Solheim');
     expect(tab.problems).toEqual([]);
   });

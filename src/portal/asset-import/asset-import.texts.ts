@@ -55,7 +55,7 @@ export const importTexts = texts({
     fr: (name: string) => `Deux colonnes s’appellent « ${name} ».`,
   },
   unknownColumns: {
-    en: (names: string) => `Columns that are left out, because nobody knows them: ${names}.`,
+    en: (names: string) => `Unknown columns, left out: ${names}.`,
     fr: (names: string) => `Colonnes ignorées, car inconnues : ${names}.`,
   },
   allRight: {
@@ -92,7 +92,7 @@ export const importTexts = texts({
     fr: (changed: string) => `Modifier ${changed} équipements`,
   },
   canBeTakenBack: {
-    en: 'For 90 days it can be taken back: new assets are deleted unless they have operations by then, and changed ones get back what they were unless somebody changed the same again. Events that other systems heard of stay.',
+    en: 'The import can be undone for 90 days: new assets are deleted unless they have operations, and changed assets get their earlier values back unless they were changed again. Events that other systems heard of stay.',
     fr: 'Pendant 90 jours, l’import peut être annulé : les nouveaux équipements sont supprimés, sauf s’ils ont des interventions entre-temps ; les équipements modifiés retrouvent leurs valeurs, sauf si quelqu’un les a modifiées à nouveau. Les événements déjà transmis à d’autres systèmes demeurent.',
   },
   confirmOne: { en: 'Import one asset', fr: 'Importer un équipement' },
@@ -115,7 +115,7 @@ export const importTexts = texts({
     en: (changed: string, same: string) => `Changed: ${changed}. Nothing to change: ${same}.`,
     fr: (changed: string, same: string) => `Modifiés : ${changed}. Sans changement : ${same}.`,
   },
-  undo: { en: 'Take it back', fr: 'Annuler l’import' },
+  undo: { en: 'Undo import', fr: 'Annuler l’import' },
   undoTitle: { en: 'Take this import back?', fr: 'Annuler cet import ?' },
   undoText: {
     en: (made: string) =>
@@ -133,7 +133,7 @@ export const importTexts = texts({
     en: (done: string, all: string) => `Taking back: ${done} of ${all}`,
     fr: (done: string, all: string) => `Annulation : ${done} sur ${all}`,
   },
-  undoBegun: { en: 'The import is being taken back.', fr: 'L’import est en cours d’annulation.' },
+  undoBegun: { en: 'The import is being undone.', fr: 'L’import est en cours d’annulation.' },
   undone: {
     en: (removed: string, kept: string) => `Taken back: ${removed}. Kept: ${kept}.`,
     fr: (removed: string, kept: string) => `Annulés : ${removed}. Conservés : ${kept}.`,
@@ -235,7 +235,7 @@ export const problemTexts = texts<Record<OwnProblem, Said>>({
     fr: (id) => `Une ligne précédente a déjà l’identifiant externe « ${id} ».`,
   },
   changed_since: {
-    en: () => 'Somebody changed the same since: it stays as it is.',
+    en: () => 'Changed again since the import: it stays as it is.',
     fr: () => 'Quelqu’un l’a modifié depuis : il reste tel quel.',
   },
   asset_gone: {

@@ -4,7 +4,7 @@ import { texts } from '../kit/texts.js';
 export const auditTexts = texts({
   title: { en: 'Audit log', fr: 'Journal d’audit' },
   subtitle: {
-    en: 'Who changed what in keys, webhook endpoints, users, people of vendors, plan and settings. Nobody can change it.',
+    en: 'Who changed what in keys, webhook endpoints, users, people of vendors, plan and settings. Entries cannot be edited.',
     fr: 'Qui a modifié quoi : clés, points d’accès, utilisateurs, personnes des prestataires, formule et réglages. Personne ne peut le modifier.',
   },
   empty: {
@@ -44,7 +44,7 @@ export const actionTexts = texts({
   'user.role_changed': { en: 'Role changed', fr: 'Rôle modifié' },
   'user.deactivated': { en: 'User deactivated', fr: 'Utilisateur désactivé' },
   'user.reactivated': { en: 'User reactivated', fr: 'Utilisateur réactivé' },
-  'user.link_made': { en: 'Link to the account made', fr: 'Lien vers le compte créé' },
+  'user.link_made': { en: 'Account link created', fr: 'Lien vers le compte créé' },
   'user.password_set': { en: 'Password chosen by link', fr: 'Mot de passe choisi par lien' },
   'user.password_changed': { en: 'Password changed', fr: 'Mot de passe changé' },
   'key.created': { en: 'API key created', fr: 'Clé d’API créée' },

@@ -38,7 +38,7 @@ export const calendarTexts = texts({
     fr: (title: string) => `Planifier « ${title} »`,
   },
   when: { en: 'When', fr: 'Quand' },
-  nobody: { en: 'With nobody', fr: 'Non attribuées' },
+  nobody: { en: 'Unassigned', fr: 'Non attribuées' },
   vendors: { en: 'Vendors', fr: 'Prestataires' },
   handOver: { en: (count: string) => `Reassign ${count}`, fr: (count: string) => `Réattribuer ${count}` },
   handOverOf: {
@@ -59,7 +59,7 @@ export const viewNames = texts<Record<View, string>>({
 export const feedTexts = texts({
   title: { en: 'Your calendar elsewhere', fr: 'Votre calendrier ailleurs' },
   text: {
-    en: 'Google Calendar, Outlook or your phone can show your operations: give them a secret address of your own. They ask anew every few hours, by their own choice.',
+    en: 'Google Calendar, Outlook or your phone can show your operations: give them a secret address of your own. They refresh every few hours.',
     fr: 'Google Agenda, Outlook ou votre téléphone peuvent afficher vos interventions : donnez-leur une adresse secrète à vous. Ils la relisent toutes les quelques heures, à leur gré.',
   },
   textTechnician: {
@@ -72,7 +72,7 @@ export const feedTexts = texts({
   },
   make: { en: 'Make the address', fr: 'Créer l’adresse' },
   active: {
-    en: (when: string) => `You have an address, made ${when}.`,
+    en: (when: string) => `You have an address, created ${when}.`,
     fr: (when: string) => `Vous avez une adresse, créée ${when}.`,
   },
   renew: { en: 'Replace the address', fr: 'Remplacer l’adresse' },
@@ -87,7 +87,7 @@ export const feedTexts = texts({
   },
   revoked: { en: 'The address is revoked.', fr: 'L’adresse est révoquée.' },
   once: {
-    en: 'Copy it now: it is not shown again. Whoever has it sees what you see in it.',
+    en: 'Copy it now: it is not shown again. Anyone who has it sees your operations.',
     fr: 'Copiez-la maintenant : elle ne sera plus affichée. Qui la possède y voit ce que vous y voyez.',
   },
   address: { en: 'Secret address', fr: 'Adresse secrète' },

@@ -3,7 +3,7 @@ import { texts } from '../kit/texts.js';
 export const eventsTexts = texts({
   title: { en: 'Events', fr: 'Événements' },
   subtitle: {
-    en: 'What your webhook endpoints can be told of, and how each message looks.',
+    en: 'The events that webhook endpoints can receive, with a sample of each.',
     fr: 'Ce dont vos points d’accès peuvent être prévenus, et à quoi ressemble chaque message.',
   },
   type: { en: 'Type', fr: 'Type' },

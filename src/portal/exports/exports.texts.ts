@@ -22,7 +22,7 @@ export const exportTexts = texts({
   download: { en: 'Download', fr: 'Télécharger' },
   cancel: { en: 'Cancel', fr: 'Annuler' },
   delete: { en: 'Delete', fr: 'Supprimer' },
-  begun: { en: 'The export is being made.', fr: 'L’export est en cours.' },
+  begun: { en: 'The export is being prepared.', fr: 'L’export est en cours.' },
   deleted: { en: 'The export is gone.', fr: 'L’export est supprimé.' },
   export: { en: 'Export', fr: 'Exporter' },
   exportTitle: { en: 'Export this list', fr: 'Exporter cette liste' },
@@ -55,7 +55,7 @@ export const exportFormatTexts = texts<Record<ExportFormat, string>>({
 /** Where an export stands. */
 export const exportStatusTexts = texts<Record<ExportStatus, string>>({
   pending: { en: 'Waiting', fr: 'En attente' },
-  running: { en: 'Being made', fr: 'En cours' },
+  running: { en: 'In progress', fr: 'En cours' },
   ready: { en: 'Ready', fr: 'Prêt' },
   failed: { en: 'Failed', fr: 'Échec' },
   expired: { en: 'Over', fr: 'Expiré' },

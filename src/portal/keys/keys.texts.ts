@@ -56,7 +56,7 @@ export const keyTexts = texts({
   secretOf: { en: (name: string) => `Secret of ${name}`, fr: (name: string) => `Secret de ${name}` },
   tryIt: { en: 'Try it', fr: 'Essayez' },
   copied: { en: 'I have copied it', fr: 'Je l’ai copié' },
-  rotate: { en: 'Replace the secret', fr: 'Remplacer le secret' },
+  rotate: { en: 'Rotate secret', fr: 'Remplacer le secret' },
   rotateText: {
     en: 'You get a new secret now. The present one works for 24 hours more, so that you can change over without a gap. A secret replaced before that ends at once.',
     fr: 'Vous recevez un nouveau secret. L’actuel fonctionne encore 24 heures, pour basculer sans interruption. Un secret remplacé auparavant prend fin immédiatement.',
@@ -81,7 +81,7 @@ export const keyTexts = texts({
   enable: { en: 'Enable', fr: 'Réactiver' },
   revoke: { en: 'Revoke', fr: 'Révoquer' },
   revokeText: {
-    en: 'The key stops for good, at once. Whatever uses it is refused. It cannot be brought back.',
+    en: 'The key stops working at once, for good. Requests with it are refused.',
     fr: 'La clé cesse définitivement et immédiatement de fonctionner. Elle ne peut pas être rétablie.',
   },
   question: {

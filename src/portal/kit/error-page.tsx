@@ -44,12 +44,12 @@ export const errorTexts = texts({
             : 'Revenez en arrière et réessayez.',
   },
   goneFromFirm: {
-    en: 'It may have been given to somebody else, or your firm no longer works for this customer.',
+    en: 'It may have been reassigned, or your firm no longer works for this customer.',
     fr: 'Cette intervention a pu être confiée à quelqu’un d’autre, ou votre société ne travaille plus pour ce client.',
   },
   again: { en: 'Try again', fr: 'Réessayer' },
   home: { en: 'To the first page', fr: 'Vers la première page' },
-  signedOut: { en: 'Nobody is signed in.', fr: 'Personne n’est connecté.' },
+  signedOut: { en: 'You are not signed in.', fr: 'Vous n’êtes pas connecté.' },
   request: { en: (id: string) => `Request ${id}`, fr: (id: string) => `Requête ${id}` },
 });
 

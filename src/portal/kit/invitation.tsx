@@ -11,7 +11,7 @@ export const invitationTexts = texts({
   name: { en: 'Name', fr: 'Nom' },
   email: { en: 'E-mail', fr: 'E-mail' },
   send: { en: 'Send the invitation', fr: 'Envoyer l’invitation' },
-  make: { en: 'Make the invitation', fr: 'Créer l’invitation' },
+  make: { en: 'Create the invitation', fr: 'Créer l’invitation' },
   mailed: {
     en: (email: string) => `An invitation is on its way to ${email}.`,
     fr: (email: string) => `Une invitation a été envoyée à ${email}.`,
@@ -21,7 +21,7 @@ export const invitationTexts = texts({
     fr: (name: string) => `Invitation de ${name}`,
   },
   handOver: {
-    en: 'This service sends no e-mail: hand the link over yourself, to nobody else. It is shown this once; whoever opens it chooses the password of the account.',
+    en: 'This service sends no e-mail: give the link to this person yourself, and to no one else. It is shown only once. The person who opens it chooses the password.',
     fr: 'Ce service n’envoie pas d’e-mail : transmettez vous-même ce lien, à personne d’autre. Il n’est affiché qu’une fois ; quiconque l’ouvre choisit le mot de passe du compte.',
   },
   worksSevenDays: {
@@ -33,7 +33,7 @@ export const invitationTexts = texts({
     fr: 'Il fonctionne une seule fois, pendant deux heures.',
   },
   link: { en: 'Link', fr: 'Lien' },
-  handedOver: { en: 'I have it', fr: 'Je l’ai copié' },
+  handedOver: { en: 'Done', fr: 'Je l’ai copié' },
 });
 
 /** Who is invited. @param emailHint what their address is for */

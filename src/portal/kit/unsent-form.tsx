@@ -23,7 +23,7 @@ const unsentTexts = texts({
   },
   anotherPerson: {
     en: (name: string) =>
-      `Somebody else has signed in in this browser, so nothing was sent. Sign in as ${name}, then send again.`,
+      `Another person has signed in in this browser, so nothing was sent. Sign in as ${name}, then send again.`,
     fr: (name: string) =>
       `Quelqu’un d’autre s’est connecté dans ce navigateur : rien n’a été envoyé. Connectez-vous en tant que ${name}, puis renvoyez.`,
   },

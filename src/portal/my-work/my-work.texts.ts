@@ -26,7 +26,7 @@ export const myWorkTexts = texts({
   all: { en: 'All operations', fr: 'Toutes les interventions' },
   rest: { en: 'Show the rest of your open work', fr: 'Afficher le reste de votre travail ouvert' },
   empty: {
-    en: 'Nothing is with you. What somebody gives you appears here, and under the bell.',
+    en: 'No work is assigned to you. New work appears here, and under the bell.',
     fr: 'Rien ne vous est attribué. Ce qui vous est confié apparaît ici et sous la cloche.',
   },
   noProfile: {

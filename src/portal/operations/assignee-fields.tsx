@@ -6,7 +6,7 @@ import { texts } from '../kit/texts.js';
 
 const assigneeTexts = texts({
   who: { en: 'Assign to', fr: 'Attribuer à' },
-  nobody: { en: 'Nobody yet', fr: 'Personne pour l’instant' },
+  nobody: { en: 'Unassigned', fr: 'Non attribuée' },
   aTechnician: { en: 'A technician', fr: 'Un technicien' },
   aVendor: { en: 'A vendor', fr: 'Un prestataire' },
   technician: { en: 'Technician', fr: 'Technicien' },

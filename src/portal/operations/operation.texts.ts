@@ -15,7 +15,7 @@ export const operationTexts = texts({
   priority: { en: 'Priority', fr: 'Priorité' },
   scheduled: { en: 'Scheduled', fr: 'Planifiée' },
   assignee: { en: 'Assignee', fr: 'Attribuée à' },
-  nobody: { en: 'Nobody', fr: 'Personne' },
+  nobody: { en: 'Unassigned', fr: 'Non attribuée' },
   amount: { en: 'Agreed amount', fr: 'Montant convenu' },
   opened: { en: 'Opened', fr: 'Ouverte' },
   completedAt: { en: 'Completed', fr: 'Terminée' },
@@ -35,48 +35,48 @@ export const operationTexts = texts({
   },
   reserve: { en: 'Reserve a part', fr: 'Réserver une pièce' },
   reserveText: {
-    en: 'It stays on the shelf, and nobody else can take it until this operation is completed or cancelled.',
+    en: 'It stays in stock, reserved for this operation until the operation is completed or cancelled.',
     fr: 'Elle reste en rayon et personne d’autre ne peut la prendre jusqu’à la fin ou l’annulation de cette intervention.',
   },
-  release: { en: 'Give back', fr: 'Libérer' },
-  releaseOf: { en: (part: string) => `Give back ${part}`, fr: (part: string) => `Libérer ${part}` },
+  release: { en: 'Release', fr: 'Libérer' },
+  releaseOf: { en: (part: string) => `Release ${part}`, fr: (part: string) => `Libérer ${part}` },
   quantity: { en: 'Quantity', fr: 'Quantité' },
   timeline: { en: 'Timeline', fr: 'Historique' },
   assign: { en: 'Assign', fr: 'Attribuer' },
   reassign: { en: 'Reassign', fr: 'Réattribuer' },
   assignTitle: { en: 'Who does it?', fr: 'Qui s’en charge ?' },
   assignText: {
-    en: 'They are told at once. Whoever has it now is told that it was taken from them.',
+    en: 'The new assignee is notified, and so is the previous one.',
     fr: 'La personne est prévenue aussitôt. Celle qui l’a actuellement est prévenue du retrait.',
   },
   reschedule: { en: 'Reschedule', fr: 'Replanifier' },
   schedule: { en: 'Schedule', fr: 'Planifier' },
   rescheduleTitle: { en: 'When is it to be done?', fr: 'Quand faut-il la faire ?' },
   rescheduleText: {
-    en: 'The assignee is told. Left empty, it is off the calendar and stays open.',
+    en: 'The assignee is notified. Leave it empty to take the operation off the calendar.',
     fr: 'La personne chargée est prévenue. Laissé vide, elle quitte le calendrier et reste ouverte.',
   },
   when: { en: 'When', fr: 'Quand' },
   cancel: { en: 'Cancel operation', fr: 'Annuler l’intervention' },
   cancelTitle: { en: 'Cancel this operation for good?', fr: 'Annuler définitivement cette intervention ?' },
   cancelText: {
-    en: 'It cannot be opened again. Parts reserved for it are given back, and the assignee is told why.',
+    en: 'A cancelled operation cannot be reopened. Reserved parts are released, and the assignee is notified of the reason.',
     fr: 'Elle ne pourra pas être rouverte. Les pièces réservées sont libérées et la personne chargée est prévenue du motif.',
   },
   reason: { en: 'Reason', fr: 'Motif' },
-  disputeTitle: { en: 'You do not agree?', fr: 'Vous n’êtes pas d’accord ?' },
+  disputeTitle: { en: 'Dispute the completion?', fr: 'Vous n’êtes pas d’accord ?' },
   disputeText: {
-    en: 'The vendor is told why, and may declare it anew.',
+    en: 'The vendor is notified of the reason, and can declare it again.',
     fr: 'Le prestataire est informé du motif et pourra le déclarer à nouveau.',
   },
-  reopenTitle: { en: 'Send it back to work?', fr: 'Rouvrir cette intervention ?' },
+  reopenTitle: { en: 'Reopen this operation?', fr: 'Rouvrir cette intervention ?' },
   reopenText: {
-    en: 'It is in progress again. Parts that were used stay used.',
+    en: 'The operation goes back to in progress. Parts that were used stay used.',
     fr: 'Elle est de nouveau en cours. Les pièces utilisées le restent.',
   },
   declineTitle: { en: 'Decline it for the vendor?', fr: 'La refuser au nom du prestataire ?' },
   declineText: {
-    en: 'It is with nobody then, for you to assign.',
+    en: 'The operation becomes unassigned, for you to assign.',
     fr: 'Elle n’est alors plus attribuée : à vous de la confier à quelqu’un d’autre.',
   },
 });
@@ -100,9 +100,12 @@ export const actionTexts = texts<Record<OperationAction, string>>({
 /** What a toast says afterwards. */
 export const doneTexts = texts({
   accept: { en: 'It is accepted.', fr: 'Elle est acceptée.' },
-  decline: { en: 'It is declined, and with nobody.', fr: 'Elle est refusée et n’est attribuée à personne.' },
-  start: { en: 'The start is noted.', fr: 'Le début est enregistré.' },
-  complete: { en: 'The completion is noted.', fr: 'La fin est enregistrée.' },
+  decline: {
+    en: 'Declined. The operation is unassigned.',
+    fr: 'Elle est refusée et n’est attribuée à personne.',
+  },
+  start: { en: 'Work started.', fr: 'Travail démarré.' },
+  complete: { en: 'Work completed.', fr: 'Travail terminé.' },
   confirm: { en: 'It is confirmed.', fr: 'C’est confirmé.' },
   dispute: { en: 'It is disputed.', fr: 'C’est contesté.' },
   close: { en: 'It is closed.', fr: 'Elle est clôturée.' },
@@ -122,7 +125,7 @@ export const doneTexts = texts({
   offCalendar: { en: 'It is off the calendar.', fr: 'Elle n’est plus au calendrier.' },
   consume: { en: 'The part is taken from stock.', fr: 'La pièce est sortie du stock.' },
   reserve: { en: 'The part is reserved.', fr: 'La pièce est réservée.' },
-  release: { en: 'The part is given back.', fr: 'La pièce est libérée.' },
+  release: { en: 'The part is released.', fr: 'La pièce est libérée.' },
 });
 
 /** What an entry of the timeline says that somebody did. */
@@ -156,7 +159,7 @@ export const changeTexts = texts({
   notes: { en: 'Notes', fr: 'Notes' },
   nothing: { en: 'nothing', fr: 'rien' },
   gone: { en: 'an asset that was deleted', fr: 'un équipement supprimé' },
-  somebody: { en: 'Somebody', fr: 'Quelqu’un' },
+  somebody: { en: 'Unknown person', fr: 'Personne inconnue' },
   system: { en: 'System', fr: 'Système' },
   became: { en: 'became', fr: 'devient' },
   forVendor: {

@@ -35,27 +35,27 @@ export const listTexts = texts({
   clear: { en: 'Clear', fr: 'Effacer' },
   operation: { en: 'Operation', fr: 'Intervention' },
   assignee: { en: 'Assignee', fr: 'Attribuée à' },
-  nobody: { en: 'Nobody', fr: 'Personne' },
+  nobody: { en: 'Unassigned', fr: 'Non attribuée' },
   scheduled: { en: 'Scheduled', fr: 'Planifiée' },
   updated: { en: 'Updated', fr: 'Modifiée' },
   late: { en: 'Overdue', fr: 'En retard' },
   emptyOpen: {
-    en: 'Nothing is open. Work orders stand here from the moment somebody opens one until it is done.',
+    en: 'No open operations. Work orders appear here until they are completed.',
     fr: 'Rien d’ouvert. Les interventions figurent ici de leur ouverture jusqu’à leur clôture.',
   },
   emptyUnassigned: {
-    en: 'Everything that is open is with somebody.',
+    en: 'Every open operation is assigned.',
     fr: 'Tout ce qui est ouvert est attribué.',
   },
   emptyOverdue: { en: 'Nothing is overdue.', fr: 'Rien n’est en retard.' },
   emptyToConfirm: {
-    en: 'Nothing that a vendor declared waits for you.',
+    en: 'Nothing is waiting for your confirmation.',
     fr: 'Rien de ce qu’un prestataire a déclaré ne vous attend.',
   },
   emptyDisputed: { en: 'Nothing is disputed.', fr: 'Rien n’est contesté.' },
   emptyCompleted: { en: 'Nothing has been completed yet.', fr: 'Rien n’est encore terminé.' },
   emptyAll: {
-    en: 'No operation yet. Open the first one for what needs doing.',
+    en: 'No operations yet. Create the first one.',
     fr: 'Aucune intervention. Ouvrez la première pour ce qui est à faire.',
   },
   emptyFiltered: {

@@ -27,15 +27,15 @@ export const overviewTexts = texts({
     fr: 'Pour chaque semaine que touche la période : les interventions créées, et celles terminées, pendant ses jours compris dans la période. Les semaines commencent le lundi, en UTC.',
   },
   byAgeFormula: {
-    en: 'Operations that are neither completed nor cancelled, by the whole days since they were created: now, whatever the period.',
+    en: 'Operations that are neither completed nor cancelled, by the whole days since they were created: as of now, for any period.',
     fr: 'Interventions ni terminées ni annulées, selon les jours entiers écoulés depuis leur création : maintenant, quelle que soit la période.',
   },
   byTradeFormula: {
-    en: 'Operations that are neither completed nor cancelled, by the trade they need: now, whatever the period.',
+    en: 'Operations that are neither completed nor cancelled, by the trade they need: as of now, for any period.',
     fr: 'Interventions ni terminées ni annulées, selon le métier demandé : maintenant, quelle que soit la période.',
   },
   overdueByTradeFormula: {
-    en: 'Open operations whose scheduled moment has passed, by the trade they need: now, whatever the period.',
+    en: 'Open operations whose scheduled moment has passed, by the trade they need: as of now, for any period.',
     fr: 'Interventions ouvertes dont la date prévue est passée, selon le métier demandé : maintenant, quelle que soit la période.',
   },
   week: { en: 'Week of', fr: 'Semaine du' },
@@ -54,8 +54,8 @@ export const overviewTexts = texts({
     en: 'No alarm. One is raised when an asset goes out of service, or a part runs low.',
     fr: 'Aucune alarme. Il s’en produit quand un équipement tombe hors service ou qu’une pièce vient à manquer.',
   },
-  attention: { en: 'What needs somebody now', fr: 'Ce qui attend quelqu’un' },
-  noAttention: { en: 'Nothing. Everything is in hand.', fr: 'Rien. Tout est en main.' },
+  attention: { en: 'Needs attention', fr: 'À traiter' },
+  noAttention: { en: 'Nothing needs attention.', fr: 'Rien à traiter.' },
   begin: { en: 'First steps', fr: 'Premiers pas' },
   beginText: {
     en: 'Figures appear here as soon as there is work. Four steps lead there.',
@@ -69,10 +69,10 @@ export const overviewTexts = texts({
   stepAsset: { en: 'Add an asset', fr: 'Ajouter un équipement' },
   stepAssetText: { en: 'A machine, a boiler, a lift.', fr: 'Une machine, une chaudière, un ascenseur.' },
   stepTechnician: { en: 'Add a technician', fr: 'Ajouter un technicien' },
-  stepTechnicianText: { en: 'Whom work can be given to.', fr: 'À qui confier le travail.' },
-  stepKey: { en: 'Make an API key', fr: 'Créer une clé d’API' },
+  stepTechnicianText: { en: 'The people who do the work.', fr: 'À qui confier le travail.' },
+  stepKey: { en: 'Create an API key', fr: 'Créer une clé d’API' },
   stepKeyText: {
-    en: 'Or work here alone: connect other systems when you like.',
+    en: 'Connect other systems, now or later.',
     fr: 'Ou travaillez ici : connectez d’autres systèmes quand vous voulez.',
   },
   stepDone: { en: 'Done', fr: 'Fait' },
@@ -137,7 +137,7 @@ export const kpiFormulas = texts<Record<KpiName, string>>({
 /** What needs somebody. */
 export const concernTexts = texts({
   overdue: { en: 'Overdue', fr: 'En retard' },
-  unassigned: { en: 'With nobody', fr: 'Non attribuées' },
+  unassigned: { en: 'Unassigned', fr: 'Non attribuées' },
   disputed: { en: 'Disputed', fr: 'Contestées' },
   pending_confirmation: { en: 'Waiting for confirmation', fr: 'À confirmer' },
   assets_out_of_service: { en: 'Assets out of service', fr: 'Équipements hors service' },

@@ -19,7 +19,7 @@ export const passwordTexts = texts({
   send: { en: 'Send the link', fr: 'Envoyer le lien' },
   sentTitle: { en: 'Look into your mailbox', fr: 'Consultez votre messagerie' },
   sentText: {
-    en: 'If somebody signs in with this address, a link is on its way to it. It works once, within two hours. Nothing there after a few minutes? Look among the unwanted mail, or try another address.',
+    en: 'If an account uses this address, we sent a link to it. It works once, within two hours. Nothing after a few minutes? Check your spam folder, or try another address.',
     fr: 'Si un compte existe avec cette adresse, un lien lui a été envoyé. Il fonctionne une seule fois, pendant deux heures. Rien après quelques minutes ? Regardez dans les indésirables, ou essayez une autre adresse.',
   },
   tooMany: {

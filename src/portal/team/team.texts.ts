@@ -10,9 +10,9 @@ export const teamTexts = texts({
   roles: { en: 'Who may do what', fr: 'Qui peut faire quoi' },
   search: { en: 'Name or e-mail', fr: 'Nom ou e-mail' },
   any: { en: 'Any', fr: 'Tous' },
-  nobody: { en: 'Nobody fits this search.', fr: 'Personne ne correspond à cette recherche.' },
+  nobody: { en: 'No one matches this search.', fr: 'Personne ne correspond à cette recherche.' },
   showAll: { en: 'Show everybody', fr: 'Afficher tout le monde' },
-  invite: { en: 'Invite somebody', fr: 'Inviter quelqu’un' },
+  invite: { en: 'Invite a person', fr: 'Inviter quelqu’un' },
   name: { en: 'Name', fr: 'Nom' },
   email: { en: 'E-mail', fr: 'E-mail' },
   phone: { en: 'Phone', fr: 'Téléphone' },
@@ -29,7 +29,7 @@ export const teamTexts = texts({
   left: { en: 'Left', fr: 'Parti' },
   withoutAccount: { en: 'Without an account', fr: 'Sans compte' },
   withoutAccountEmpty: {
-    en: 'Every technician has an account. Somebody who gets work but does not sign in stands here.',
+    en: 'Every technician has an account. Technicians who get work but do not sign in are listed here.',
     fr: 'Chaque technicien a un compte. Ceux qui reçoivent du travail sans se connecter apparaissent ici.',
   },
   takeOn: { en: 'Add a technician without account', fr: 'Ajouter un technicien sans compte' },
@@ -135,7 +135,7 @@ export const teamTexts = texts({
   // Technicians
   newTechnician: { en: 'Add a technician', fr: 'Ajouter un technicien' },
   newTechnicianText: {
-    en: 'For somebody who gets work but does not sign in. Whoever signs in is invited instead.',
+    en: 'For a technician who gets work but does not sign in. Invite those who sign in instead.',
     fr: 'Pour quelqu’un qui reçoit du travail sans se connecter. Pour donner un accès, invitez la personne.',
   },
   add: { en: 'Add', fr: 'Ajouter' },

@@ -25,7 +25,7 @@ export const vendorTexts = texts({
     fr: 'Le partenariat est accepté : des interventions peuvent être confiées à l’entreprise.',
   },
   toAccept: {
-    en: 'The firm has yet to accept. Somebody of it whom you invite does so; or record it here when it has told you. Until then it can be given no operations.',
+    en: 'The firm has not accepted yet. A person you invite there can accept, or you can record it here. Until then it cannot be assigned operations.',
     fr: 'L’entreprise doit encore accepter. Une personne de l’entreprise que vous invitez le fait ; ou notez-le ici dès qu’elle vous l’a confirmé. D’ici là, aucune intervention ne peut lui être confiée.',
   },
   end: { en: 'End the partnership', fr: 'Mettre fin au partenariat' },
@@ -92,12 +92,12 @@ export const partnershipTexts = texts<Record<PartnershipStatus, string>>({
 export const peopleTexts = texts({
   title: { en: 'People of the firm', fr: 'Personnes de l’entreprise' },
   none: {
-    en: 'Nobody of this firm signs in yet. Whoever you invite sees the work that you give it, and answers by themselves.',
+    en: 'No one from this firm signs in yet. People you invite see the work assigned to the firm, and answer it themselves.',
     fr: 'Personne de cette entreprise ne se connecte encore. Ceux que vous invitez voient le travail que vous lui confiez, et répondent eux-mêmes.',
   },
   invite: { en: 'Invite', fr: 'Inviter' },
   inviteTitle: {
-    en: (firm: string) => `Invite somebody of ${firm}`,
+    en: (firm: string) => `Invite a person from ${firm}`,
     fr: (firm: string) => `Inviter une personne de ${firm}`,
   },
   inviteText: {

@@ -16,7 +16,7 @@ export const endpointsTexts = texts({
     en: 'No endpoint yet. The owner of your business registers them.',
     fr: 'Aucun point d’accès. Le propriétaire de votre entreprise les enregistre.',
   },
-  seeEvents: { en: 'See what is sent', fr: 'Voir ce qui est envoyé' },
+  seeEvents: { en: 'See the events', fr: 'Voir ce qui est envoyé' },
   endpoint: { en: 'Endpoint', fr: 'Point d’accès' },
   state: { en: 'State', fr: 'État' },
   enabled: { en: 'Enabled', fr: 'Actif' },
@@ -45,7 +45,7 @@ export const endpointsTexts = texts({
     en: 'What listens there, such as “ERP”.',
     fr: 'Ce qui écoute à cette adresse, par exemple « ERP ».',
   },
-  chooseTypes: { en: 'What it is told of', fr: 'Ce qui lui est transmis' },
+  chooseTypes: { en: 'Event types', fr: 'Ce qui lui est transmis' },
   presetAll: { en: 'Everything', fr: 'Tout' },
   presetNone: { en: 'None', fr: 'Rien' },
   register: { en: 'Register', fr: 'Enregistrer' },
@@ -77,21 +77,21 @@ export const endpointsTexts = texts({
 
 /** What can be chosen of an endpoint beside its types of event. */
 export const endpointFormTexts = texts({
-  payload: { en: 'What is sent', fr: 'Contenu envoyé' },
+  payload: { en: 'Payload', fr: 'Contenu envoyé' },
   payloadHint: {
     en: 'With the id alone, nothing of the resource leaves us unasked: the receiver reads it through the API, under its key.',
     fr: 'Avec l’identifiant seul, rien de la ressource ne sort sans demande : le destinataire la lit par l’API, avec sa clé.',
   },
   full: { en: 'The whole snapshot of the resource', fr: 'L’instantané complet de la ressource' },
   thin: { en: 'The id of the resource alone', fr: 'L’identifiant de la ressource seul' },
-  buildings: { en: 'Events of these buildings alone', fr: 'Événements de ces bâtiments seulement' },
+  buildings: { en: 'Buildings', fr: 'Bâtiments' },
   buildingsHint: {
-    en: 'With none chosen it is told of everything. Otherwise, events that belong to no building do not reach it.',
+    en: 'Choose none to receive events of all buildings. Otherwise, only events of the chosen buildings are sent.',
     fr: 'Sans choix, il est prévenu de tout. Sinon, les événements sans bâtiment ne lui parviennent pas.',
   },
   everywhere: { en: 'All, and events without a building', fr: 'Tous, et les événements sans bâtiment' },
   goneBuilding: { en: 'A deleted building', fr: 'Un bâtiment supprimé' },
-  headers: { en: 'Headers of your own', fr: 'En-têtes personnalisés' },
+  headers: { en: 'Custom headers', fr: 'En-têtes personnalisés' },
   headersHint: {
     en: 'They go along with every delivery: an Authorization for your gateway, for instance. Values are encrypted, and never shown again; empty a name to take its header away.',
     fr: 'Ils accompagnent chaque livraison : une Authorization pour votre passerelle, par exemple. Les valeurs sont chiffrées et ne sont plus jamais affichées ; videz un nom pour retirer son en-tête.',
