@@ -75,11 +75,11 @@ export class BusinessesService {
     return { id, name: given.name, plan, owner: { id: ownerId, email } };
   }
 
-  /** One page of all businesses, newest first: for the operator. */
+  /** One page of all businesses, newest first: for the operator. Partner firms have tenancies too, and are none (D41). */
   async list({ limit, after }: PageRequest): Promise<Page<ListedBusiness>> {
     const rows = await this.acrossBusinesses.rows<ListedBusiness>(
       sql`SELECT b.id, b.name, b.plan FROM businesses b
-        WHERE ${after?.id ?? null}::uuid IS NULL OR b.id < ${after?.id ?? null}::uuid ORDER BY b.id DESC LIMIT ${limit + 1}`,
+        WHERE NOT b.is_firm AND (${after?.id ?? null}::uuid IS NULL OR b.id < ${after?.id ?? null}::uuid) ORDER BY b.id DESC LIMIT ${limit + 1}`,
     );
     return Page.ofRows(rows, limit);
   }

@@ -2,8 +2,8 @@
 const END = '\r\n';
 /** What makes a cell one that has to be quoted. */
 const SPECIAL = /[",\r\n]|^\s|\s$/;
-/** What a spreadsheet takes for a formula, or runs into one. A number is none, its sign notwithstanding. */
-const FORMULA = /^[=+\-@\t\r]/;
+/** What a spreadsheet takes for a formula, full-width signs too (＝＋－＠). Numbers are safe, including negative ones. */
+const FORMULA = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 const NUMBER = /^-?\d+(\.\d+)?$/;
 
 /** One record as comma-separated values: an absent value is empty, a list has semicolons between its items. */

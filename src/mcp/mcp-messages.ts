@@ -12,6 +12,7 @@ import type { Principal } from '../kernel/auth/principal.js';
 import { CATALOGUE } from '../kernel/errors/catalogue.js';
 import { errorEnvelope, problemOf } from '../kernel/http/filters/api-error.filter.js';
 import { Log } from '../kernel/log.js';
+import { refusalOf } from './message-check.js';
 import type { Tool, ToolSource } from './tool.js';
 import { inputSchemaOf } from './tool-input.js';
 import { ToolRunner } from './tool-runner.js';
@@ -53,12 +54,14 @@ export class McpMessages {
 
   /** Answers one message. A server and a transport live as long as it takes: they share nothing between keys. */
   async answer({ url, headers, message, principal, requestId }: McpRequest): Promise<Response> {
+    const refusal = refusalOf(message);
+    if (refusal) return refusal;
     const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
     const server = this.serverFor(principal, requestId, argumentsIn(message));
     await server.connect(transport);
     try {
       return await transport.handleRequest(new Request(url, { method: 'POST', headers }), {
-        parsedBody: message,
+        parsedBody: untasked(message),
       });
     } finally {
       await server.close();
@@ -106,6 +109,14 @@ export class McpMessages {
  */
 function argumentsIn(message: object): Arguments {
   return (message as { params?: { arguments?: Arguments } }).params?.arguments ?? {};
+}
+
+/** Without the wish to be run as a task: who offers no tasks runs a request as any other, says the protocol. */
+function untasked(message: object): object {
+  const { params } = message as { params?: { task?: unknown } };
+  if (params?.task === undefined) return message;
+  const { task: _, ...others } = params;
+  return { ...message, params: others };
 }
 
 function offerOf({ name, title, description, input, annotations }: Tool) {

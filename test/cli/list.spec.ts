@@ -1,4 +1,5 @@
 import { describe, expect, inject, it } from 'vitest';
+import { VendorPeopleService } from '../../src/vendors/index.js';
 import { CommandLine } from '../support/command-line.js';
 import { startTestApp } from '../support/test-app.js';
 import type { TestBusiness } from '../support/test-business.js';
@@ -45,6 +46,15 @@ describe('every noun lists its records', () => {
     expect(await foundIn('vendor', vendor)).toMatchObject({ id: vendor });
     const partnerships = await cli.answer('partnership', 'list', '--business', business.id);
     expect(partnerships.data).toMatchObject([{ id: vendor }]);
+  });
+
+  it('businesses alone, and not the firms whose people have accounts', async () => {
+    const vendor = await business.vendor();
+    const person = { name: 'Ingrid Solheim', email: `${vendor}@firm.example`, language: 'en' } as const;
+    const people = testApp.get(VendorPeopleService);
+    const { firmId } = await people.accountFor(business.tenant, vendor, person, false);
+    expect(await foundIn('business', firmId)).toBeUndefined();
+    expect(await foundIn('business', business.id)).toBeDefined();
   });
 
   it('page by page', async () => {

@@ -20,10 +20,23 @@ describe('a line of comma-separated values', () => {
     expect(csvLine([value, 1])).toBe(`${cell},1\r\n`);
   });
 
-  it.each(['=1+1', '+33 6 12', '-pump', '@SUM(A1)', '\t=1+1', '=HYPERLINK("http://x")'])(
-    'makes no formula of %j',
-    (text) => {
-      expect(csvLine([text]).replaceAll('"', '')).toBe(`'${text.replaceAll('"', '')}\r\n`);
-    },
-  );
+  it.each([
+    '=1+1',
+    '+33 6 12',
+    '-pump',
+    '@SUM(A1)',
+    '\t=1+1',
+    '\n=1+1',
+    '=HYPERLINK("http://x")',
+    '\uff1d1+1',
+    '\uff0b1',
+    '\uff0d1',
+    '\uff20SUM(A1)',
+  ])('makes no formula of %j', (text) => {
+    expect(csvLine([text]).replaceAll('"', '')).toBe(`'${text.replaceAll('"', '')}\r\n`);
+  });
+
+  it('makes no formula of a list whose first item would be one', () => {
+    expect(csvLine([['\uff1d1+1', 'b']])).toBe("'\uff1d1+1;b\r\n");
+  });
 });

@@ -97,4 +97,48 @@ describe('the way in of tools', () => {
     const text = await send({ ...withKey(business.key), 'content-type': 'text/plain' });
     expect([text.status, text.body.error.code]).toEqual([415, 'unsupported_media_type']);
   });
+
+  it.each<[string, object]>([
+    ['arguments as text', { method: 'tools/call', params: { name: 'find_assets', arguments: 'x' } }],
+    ['arguments as a list', { method: 'tools/call', params: { name: 'find_assets', arguments: [] } }],
+    ['arguments as null', { method: 'tools/call', params: { name: 'find_assets', arguments: null } }],
+    ['a tool without a name', { method: 'tools/call', params: { arguments: {} } }],
+    ['a name that is no text', { method: 'tools/call', params: { name: 7 } }],
+    ['a call without params', { method: 'tools/call' }],
+    ['a tool that does not exist', { method: 'tools/call', params: { name: 'toString' } }],
+    ['a cursor that is no text', { method: 'tools/list', params: { cursor: 5 } }],
+    ['a hello without a version', { method: 'initialize', params: {} }],
+    ['params as a list', { method: 'tools/list', params: [1] }],
+    ['params as text', { method: 'ping', params: 'x' }],
+  ])('answers %s as invalid params, and says nothing of its insides', async (_, message) => {
+    const { status, body } = await send(withKey(business.key), {
+      message: { jsonrpc: '2.0', id: 'a', ...message },
+    });
+    expect([status, body.id, body.error.code]).toEqual([200, 'a', -32602]);
+    expect(body.error.message).toMatch(/^[^[{]*$/);
+    expect(Object.keys(body.error)).toEqual(['code', 'message']);
+  });
+
+  it.each<[string, object]>([
+    ['another version', { jsonrpc: '1.0', id: 1, method: 'ping' }],
+    ['an id that is none', { jsonrpc: '2.0', id: {}, method: 'ping' }],
+    ['an id of null', { jsonrpc: '2.0', id: null, method: 'ping' }],
+    ['a method that is no text', { jsonrpc: '2.0', id: 1, method: 5 }],
+    ['nothing at all', {}],
+  ])('refuses %s as an invalid request', async (_, message) => {
+    const { status, body } = await send(withKey(business.key), { message });
+    expect([status, body]).toEqual([
+      400,
+      { jsonrpc: '2.0', id: null, error: { code: -32600, message: expect.any(String) } },
+    ]);
+  });
+
+  it('answers a method that does not exist as such, and a call that asks to be a task as any other', async () => {
+    const unknown = { jsonrpc: '2.0', id: 1, method: 'resources/list' };
+    expect((await send(withKey(business.key), { message: unknown })).body.error.code).toBe(-32601);
+    const params = { name: 'find_assets', arguments: {}, task: { ttl: 1_000 } };
+    const call = { jsonrpc: '2.0', id: 1, method: 'tools/call', params };
+    const { body } = await send(withKey(business.key), { message: call });
+    expect(body.result.structuredContent.data).toEqual([]);
+  });
 });
