@@ -7,13 +7,16 @@ const SILENCE_S = 10;
 const client = new pg.Client({ connectionString: process.env.DATABASE_URL, connectionTimeoutMillis: 4_000 });
 try {
   await client.connect();
-  const { rowCount } = await client.query(
-    `SELECT 1 FROM pg_stat_activity
-    WHERE datname = current_database() AND application_name = 'worker' AND client_addr = inet_client_addr()
-      AND greatest(query_start, state_change) > now() - make_interval(secs => $1) LIMIT 1`,
+  const { rows } = await client.query(
+    `SELECT current_setting('transaction_read_only')::boolean AS "isReadOnly", EXISTS (
+      SELECT 1 FROM pg_stat_activity
+      WHERE datname = current_database() AND application_name = 'worker' AND client_addr = inet_client_addr()
+        AND greatest(query_start, state_change) > now() - make_interval(secs => $1)) AS "isAtWork"`,
     [SILENCE_S],
   );
-  if (rowCount === 0) throw new Error(`No worker spoke to the database within ${SILENCE_S} seconds.`);
+  const [{ isReadOnly, isAtWork }] = rows;
+  if (isReadOnly) throw new Error('The database is read-only.');
+  if (!isAtWork) throw new Error(`No worker spoke to the database within ${SILENCE_S} seconds.`);
 } catch (error) {
   console.error(error.message);
   process.exitCode = 1;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, opendir, rm, stat } from 'node:fs/promises';
+import { opendir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../config.js';
@@ -9,6 +9,7 @@ import { Shares } from '../kernel/shares.js';
 import type { ContentType } from './file-kinds.js';
 import { safeName } from './file-name.js';
 import { asStoreProblem, AttachmentStore } from './stores/attachment-store.js';
+import { makeFolder } from './stores/folders.js';
 import { spool } from './stores/spool.js';
 
 /** Uploads at once, of a process and of one business: each holds a file and some buffers, as long as its client takes. */
@@ -48,7 +49,7 @@ export class AttachmentUploads extends FileReceiver<StoredFile> {
   async receive(businessId: string, { stream, fileName }: IncomingFile): Promise<StoredFile> {
     const { spoolFolder } = this.store;
     const random = randomUUID();
-    await mkdir(spoolFolder, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
+    await makeFolder(spoolFolder).catch((error: unknown) => {
       throw asStoreProblem(error);
     });
     const file = await spool(join(spoolFolder, random), stream, this.maxBytes);
@@ -73,7 +74,7 @@ export class AttachmentUploads extends FileReceiver<StoredFile> {
   /** Takes away what began to come in before a moment, and never ended: its process is gone. */
   async tidy(before: Date): Promise<void> {
     const { spoolFolder } = this.store;
-    await mkdir(spoolFolder, { recursive: true, mode: 0o700 });
+    await makeFolder(spoolFolder);
     for await (const { name } of await opendir(spoolFolder)) {
       const path = join(spoolFolder, name);
       const found = await stat(path).catch(() => undefined);

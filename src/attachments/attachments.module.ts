@@ -11,6 +11,7 @@ import { AttachmentUploads } from './attachment-uploads.js';
 import { Attachment } from './attachment.entity.js';
 import { attachmentResource } from './attachment.resource.js';
 import { AttachmentsService } from './attachments.service.js';
+import { StoreHealth } from './store-health.js';
 import { AttachmentStore } from './stores/attachment-store.js';
 import { openStore } from './stores/open-store.js';
 
@@ -24,8 +25,16 @@ import { openStore } from './stores/open-store.js';
     AttachmentsService,
     AttachmentSweeper,
     AttachmentUploads,
+    StoreHealth,
   ],
-  exports: [AttachmentDownloads, AttachmentLinks, AttachmentsService, AttachmentStore, AttachmentUploads],
+  exports: [
+    AttachmentDownloads,
+    AttachmentLinks,
+    AttachmentsService,
+    AttachmentStore,
+    AttachmentUploads,
+    StoreHealth,
+  ],
 })
 @Declares({ entities: [Attachment], resources: [attachmentResource] })
 export class AttachmentsModule {}

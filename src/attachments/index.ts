@@ -3,5 +3,7 @@ export { AttachmentLinks, FILES_PATH } from './attachment-links.js';
 export { AttachmentsModule } from './attachments.module.js';
 export { AttachmentsService, type AttachmentTarget } from './attachments.service.js';
 export { AttachmentUploads, type StoredFile } from './attachment-uploads.js';
+export { StoreHealth } from './store-health.js';
 export { asStoreProblem, AttachmentStore, type StorableFile } from './stores/attachment-store.js';
+export { makeFolder } from './stores/folders.js';
 export { attachmentResource, type AttachmentResource } from './attachment.resource.js';

@@ -1,12 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { Injectable } from '@nestjs/common';
-import { AttachmentStore, asStoreProblem, type StorableFile } from '../attachments/index.js';
+import { AttachmentStore, asStoreProblem, type StorableFile, makeFolder } from '../attachments/index.js';
 import { and, rawSql, sql } from '../kernel/database/sql.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import type { Resource } from '../kernel/resource/resource.js';
@@ -43,7 +43,7 @@ export class ExportWriter {
     wrote: (rows: number) => Promise<void>,
   ): Promise<WrittenFile> {
     const { spoolFolder } = this.store;
-    await mkdir(spoolFolder, { recursive: true, mode: 0o700 });
+    await makeFolder(spoolFolder);
     const path = join(spoolFolder, randomUUID());
     const meter = new Meter();
     let rows = 0;

@@ -7,6 +7,7 @@ import { createApi, listen } from './api.js';
 import { migrateDatabase } from './migrate.js';
 import { serve } from './operator.js';
 import { createPortal, openPortal } from './portal.js';
+import { Readiness } from './readiness.js';
 import type { LastAct, Running } from './run.js';
 import { createWorker, work } from './worker.js';
 
@@ -24,7 +25,9 @@ export async function startAllInOne(given: Config, atTheEnd: (act: LastAct) => v
   const config: Config = { ...given, databaseUrl: given.databaseUrl ?? embedded!.url, secretKey };
   await migrateDatabase(config.databaseUrl!);
   const demo = config.demo ? await seedDemo(config) : null;
-  const api = await listen(await createApi(config), config);
+  const app = await createApi(config);
+  await app.get(Readiness).status();
+  const api = await listen(app, config);
   const portal = await openPortal(await createPortal(config), config);
   const worker = work(await createWorker(config));
   welcome(api.origin, portal.origin, demo);

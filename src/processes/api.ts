@@ -4,16 +4,17 @@ import { parse } from 'node:querystring';
 import type { Config } from '../config.js';
 import type { Clock } from '../kernel/clock.js';
 import { BASE_PATH } from '../kernel/http/base-path.js';
+import { untilDatabaseAnswers } from '../kernel/database/availability.js';
 import { ApiAdapter } from '../kernel/http/api-adapter.js';
 import { ApiMiddleware } from '../kernel/http/api.middleware.js';
 import { OpenConnections } from '../kernel/http/open-connections.js';
 import { Log } from '../kernel/log.js';
 import { Reference } from '../reference/reference.js';
 import { ApiModule } from './api.module.js';
-import { Readiness } from './health.controller.js';
 import { openPort, type Listening } from './listening.js';
 import { requireMigrated } from './migrated.js';
 import { requireProduction } from './migrate.js';
+import { Readiness } from './readiness.js';
 import { letGo, type Running } from './run.js';
 import { warnOfUnsafeTargets } from './unsafe-targets.js';
 
@@ -44,13 +45,21 @@ export async function createApi(config: Config, clock?: Clock): Promise<NestExpr
 }
 
 /**
- * Starts the API of production: on a database of its own, which it never migrates.
+ * Starts the API of production: on a database of its own, which it waits for, and never migrates.
  *
+ * @param stop resolves when the process is told to stop
  * @throws ConfigError when the environment lacks a variable; Error when the schema is not migrated
  */
-export async function startApi(config: Config): Promise<Running> {
-  const app = await createApi(requireProduction(config));
+export async function startApi(
+  config: Config,
+  _: unknown = undefined,
+  stop: Promise<void> = new Promise(() => undefined),
+): Promise<Running> {
+  const production = requireProduction(config);
+  await untilDatabaseAnswers(production, stop);
+  const app = await createApi(production);
   await requireMigrated(app);
+  await app.get(Readiness).status();
   warnOfUnsafeTargets(app);
   return listen(app, config);
 }

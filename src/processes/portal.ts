@@ -5,6 +5,7 @@ import { urlencoded } from 'express';
 import { AccessModule } from '../access/index.js';
 import type { Config } from '../config.js';
 import type { Clock } from '../kernel/clock.js';
+import { untilDatabaseAnswers } from '../kernel/database/availability.js';
 import { KernelModule } from '../kernel/kernel.module.js';
 import { Log } from '../kernel/log.js';
 import { loadAssets } from '../portal/kit/assets.js';
@@ -12,10 +13,11 @@ import { PortalAdapter } from '../portal/kit/portal-adapter.js';
 import { securityHeaders } from '../portal/kit/security.js';
 import { TechniciansModule } from '../technicians/index.js';
 import { PortalModule } from '../portal/portal.module.js';
-import { HealthModule, Readiness } from './health.controller.js';
+import { HealthModule } from './health.controller.js';
 import { openPort, type Listening } from './listening.js';
 import { requireMigrated } from './migrated.js';
 import { requireProduction } from './migrate.js';
+import { Readiness } from './readiness.js';
 import { letGo, type Running } from './run.js';
 import { warnOfUnsafeTargets } from './unsafe-targets.js';
 
@@ -64,13 +66,21 @@ export async function createPortal(config: Config, clock?: Clock): Promise<NestE
 }
 
 /**
- * Starts the portal of production: on a database of its own, which it never migrates.
+ * Starts the portal of production: on a database of its own, which it waits for, and never migrates.
  *
+ * @param stop resolves when the process is told to stop
  * @throws ConfigError when the environment lacks a variable; Error when the schema is not migrated
  */
-export async function startPortal(config: Config): Promise<Running> {
-  const app = await createPortal(requireProduction(config));
+export async function startPortal(
+  config: Config,
+  _: unknown = undefined,
+  stop: Promise<void> = new Promise(() => undefined),
+): Promise<Running> {
+  const production = requireProduction(config);
+  await untilDatabaseAnswers(production, stop);
+  const app = await createPortal(production);
   await requireMigrated(app);
+  await app.get(Readiness).status();
   warnOfUnsafeTargets(app);
   return openPortal(app, config);
 }

@@ -23,10 +23,10 @@ const LETTING_GO_MS = 1_000;
  * be cut off. What keeps it from starting is said in one line on standard error, and the exit status is 1.
  *
  * @param start brings the process up; nothing to keep running means that its work is done. What must not outlive the
- * process, not even when the start fails or takes too long, it hands over as last acts
+ * process, not even when the start fails or takes too long, it hands over as last acts. It may end early when it is told to stop
  */
 export async function run(
-  start: (config: Config, atTheEnd: (act: LastAct) => void) => Promise<Running | void>,
+  start: (config: Config, atTheEnd: (act: LastAct) => void, stop: Promise<void>) => Promise<Running | void>,
 ): Promise<void> {
   const lastActs: LastAct[] = [];
   let stop: StopRequest | undefined;
@@ -39,7 +39,7 @@ export async function run(
     const config = parseConfig(process.env);
     stop = StopRequest.listen(config.stopTimeoutMs);
     // A signal during the start waits for it, for a time: half a start cannot be taken down cleanly.
-    const started = start(config, (act) => lastActs.unshift(act));
+    const started = start(config, (act) => lastActs.unshift(act), stop.made);
     const running = await before(stop.deadline, started);
     if (running) {
       await stop.made;

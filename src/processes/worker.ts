@@ -7,6 +7,7 @@ import { Config } from '../config.js';
 import { ExportsModule } from '../exports/index.js';
 import { ImportsModule } from '../imports/index.js';
 import type { Clock } from '../kernel/clock.js';
+import { untilDatabaseAnswers } from '../kernel/database/availability.js';
 import { JobRunner } from '../kernel/jobs/job-runner.js';
 import { JobsModule } from '../kernel/jobs/jobs.module.js';
 import { KernelModule } from '../kernel/kernel.module.js';
@@ -16,6 +17,7 @@ import { OperationsModule } from '../operations/index.js';
 import { DeliveryModule } from '../webhooks/delivery/index.js';
 import { requireMigrated } from './migrated.js';
 import { requireProduction } from './migrate.js';
+import { Readiness, ReadinessModule } from './readiness.js';
 import { letGo, type Running } from './run.js';
 import { warnOfUnsafeTargets } from './unsafe-targets.js';
 
@@ -29,6 +31,7 @@ class WorkerModule {
       imports: [
         KernelModule.for(config, 'worker', clock),
         JobsModule,
+        ReadinessModule,
         AccessModule,
         OperationsModule,
         AttachmentsModule,
@@ -74,12 +77,20 @@ export function work(app: INestApplicationContext): Running {
 }
 
 /**
- * Starts the worker of production: on a database of its own, which it never migrates.
+ * Starts the worker of production: on a database of its own, which it waits for, and never migrates.
  *
+ * @param stop resolves when the process is told to stop
  * @throws ConfigError when the environment lacks a variable; Error when the schema is not migrated
  */
-export async function startWorker(config: Config): Promise<Running> {
-  const app = await createWorker(requireProduction(config));
+export async function startWorker(
+  config: Config,
+  _: unknown = undefined,
+  stop: Promise<void> = new Promise(() => undefined),
+): Promise<Running> {
+  const production = requireProduction(config);
+  await untilDatabaseAnswers(production, stop);
+  const app = await createWorker(production);
   await requireMigrated(app);
+  await app.get(Readiness).status();
   return work(app);
 }

@@ -48,9 +48,12 @@ describe('a process that cannot start exits with 1, and says in one line', () =>
     expect(await failsToStart('main.worker', bare)).toMatch(/npm run migrate/);
   });
 
-  it('that the database cannot be reached', async () => {
-    const nowhere = `postgres://nobody@127.0.0.1:${await freePort()}/x`;
-    expect(await failsToStart('main.api', { DATABASE_URL: nowhere, SECRET_KEY })).toMatch(/ECONNREFUSED/);
+  it('that the database is none, which waiting would not change', async () => {
+    const nowhere = new URL(databaseUrl);
+    nowhere.pathname = '/nowhere';
+    expect(await failsToStart('main.api', { DATABASE_URL: nowhere.href, SECRET_KEY })).toMatch(
+      /database "nowhere" does not exist/,
+    );
   });
 });
 

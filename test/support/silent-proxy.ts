@@ -22,12 +22,15 @@ export class SilentProxy {
     private readonly target: URL,
   ) {}
 
-  /** @param databaseUrl what it stands before */
-  static async open(databaseUrl: string): Promise<SilentProxy> {
+  /**
+   * @param databaseUrl what it stands before
+   * @param port where it listens; any that is free unless given
+   */
+  static async open(databaseUrl: string, port = 0): Promise<SilentProxy> {
     const server = createServer();
     const proxy = new SilentProxy(server, new URL(databaseUrl));
     server.on('connection', (near) => proxy.link(near));
-    server.listen(0, '127.0.0.1');
+    server.listen(port, '127.0.0.1');
     await once(server, 'listening');
     return proxy;
   }

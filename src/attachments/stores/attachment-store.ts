@@ -27,6 +27,9 @@ export const OBJECT_NAME =
  * Nothing of it belongs into a unit of work.
  */
 export abstract class AttachmentStore {
+  /** How long what `check` found is good for, in milliseconds. */
+  abstract readonly checkEveryMs: number;
+
   /** Where files come in, before they are whole. Where the store is a folder, on the same disk. */
   abstract readonly spoolFolder: string;
 
@@ -38,6 +41,9 @@ export abstract class AttachmentStore {
 
   /** Takes an object away; one that is not there is no failure. @throws ApiError `unavailable` */
   abstract remove(name: string): Promise<void>;
+
+  /** Writes something and takes it away again, to see whether files can be kept. @throws as `put` does */
+  abstract check(): Promise<void>;
 
   /** All objects, in batches. @throws ApiError `unavailable` */
   abstract list(): AsyncIterable<readonly StoredObject[]>;

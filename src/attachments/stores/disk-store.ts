@@ -1,4 +1,4 @@
-import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { ByteRange } from '../byte-range.js';
@@ -9,12 +9,14 @@ import {
   type StorableFile,
   type StoredObject,
 } from './attachment-store.js';
+import { checkFolder, makeFolder } from './folders.js';
 
 /** How many objects a batch holds. */
 const BATCH = 500;
 
 /** Attachments in a folder: one in it for each business, as every process that serves them must see. */
 export class DiskStore extends AttachmentStore {
+  readonly checkEveryMs = 1_000;
   readonly spoolFolder: string;
 
   /** @param folder made at the first file */
@@ -26,7 +28,7 @@ export class DiskStore extends AttachmentStore {
   async put(name: string, { path }: StorableFile): Promise<void> {
     const to = this.pathOf(name);
     try {
-      await mkdir(dirname(to), { recursive: true, mode: 0o700 });
+      await makeFolder(dirname(to));
       await rename(path, to);
       await settle(dirname(to));
       await settle(this.folder);
@@ -48,6 +50,15 @@ export class DiskStore extends AttachmentStore {
     await rm(this.pathOf(name), { force: true }).catch((error: unknown) => {
       throw asStoreProblem(error);
     });
+  }
+
+  async check(): Promise<void> {
+    try {
+      await checkFolder(this.folder);
+      await checkFolder(this.spoolFolder);
+    } catch (error) {
+      throw asStoreProblem(error);
+    }
   }
 
   async *list(): AsyncIterable<readonly StoredObject[]> {

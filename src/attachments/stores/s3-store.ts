@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { Agent, request, type Dispatcher } from 'undici';
 import { ConfigError } from '../../config.js';
 import type { Clock } from '../../kernel/clock.js';
@@ -14,6 +14,7 @@ import {
   type StorableFile,
   type StoredObject,
 } from './attachment-store.js';
+import { checkFolder } from './folders.js';
 import { EMPTY, encode, sign, type Credentials } from './sigv4.js';
 
 /** How long the store may take to be reached, to begin its answer, and between two pieces of it, in milliseconds. */
@@ -28,6 +29,8 @@ type Answer = Dispatcher.ResponseData;
 
 /** Attachments in a bucket of any store that speaks S3: files come in to the temporary folder of the machine first. */
 export class S3Store extends AttachmentStore {
+  /** Stores take money for each request. */
+  readonly checkEveryMs = 15_000;
   readonly spoolFolder = join(tmpdir(), 'maintenance-attachments');
   private readonly origin: string;
   private readonly bucket: string;
@@ -89,6 +92,19 @@ export class S3Store extends AttachmentStore {
 
   async remove(name: string): Promise<void> {
     await this.done('DELETE', this.urlOf(name));
+  }
+
+  async check(): Promise<void> {
+    const url = this.urlOf('.check');
+    await checkFolder(this.spoolFolder).catch((error: unknown) => {
+      throw asStoreProblem(error);
+    });
+    await this.done('PUT', url, {
+      body: Readable.from([]),
+      sha256: EMPTY,
+      headers: { 'content-length': '0' },
+    });
+    await this.done('DELETE', url);
   }
 
   async *list(): AsyncIterable<readonly StoredObject[]> {

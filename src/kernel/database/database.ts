@@ -4,6 +4,7 @@ import { Clock } from '../clock.js';
 import { Moments } from '../moments.js';
 import { DataModel } from '../resource/data-model.js';
 import { toldOfDuplicates } from './external-ids.js';
+import type { DatabaseState } from './probe.js';
 import { TenantReader } from './tenant-reader.js';
 import { ConnectionPool } from './unscoped/connection-pool.js';
 import { UnitOfWork } from './unit-of-work.js';
@@ -29,9 +30,9 @@ export class Database {
     return this.#connections.missingMigrations();
   }
 
-  /** Tells whether PostgreSQL answers. */
-  answers(): Promise<boolean> {
-    return this.#connections.answers();
+  /** What PostgreSQL can do now. */
+  state(): Promise<DatabaseState> {
+    return this.#connections.state();
   }
 
   /** The reading door of a principal. */

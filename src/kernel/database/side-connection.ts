@@ -30,6 +30,11 @@ export class SideConnection {
     return (await this.pool.query<T>(text, values)).rows;
   }
 
+  /** Gives the connection up; the next statement opens another one. */
+  async renew(): Promise<void> {
+    (await this.pool.connect()).release(true);
+  }
+
   async close(): Promise<void> {
     await this.pool.end();
   }

@@ -37,6 +37,7 @@ export class PortalFilter implements ExceptionFilter {
     if (status >= 500)
       this.log.error({ err: thrown, request_id: requestId, path: request.path }, 'page failed');
     if (response.headersSent) return void response.destroy();
+    if (status === 503) response.set('Retry-After', '1');
     const portal = findContext(request);
     const language = portal?.user.language ?? languageOf(request);
     const message = messageIn(language, problem.message);

@@ -9,7 +9,9 @@ import { Connection } from '../connection.js';
 import { openDatabase, type OpenDatabase } from '../data-source.js';
 import { missingMigrations } from '../migrate.js';
 import { PooledClient } from '../pooled-client.js';
-import { Probe } from '../probe.js';
+import { isReadOnly } from '../failures.js';
+import { type DatabaseState, Probe } from '../probe.js';
+import { discardReadOnly } from '../read-only.js';
 import { TransactionClient } from '../transaction-client.js';
 
 /** How often a transaction is run again when PostgreSQL had to break a deadlock. */
@@ -31,6 +33,7 @@ export class ConnectionPool implements OnApplicationShutdown {
   ) {
     this.dataSource = dataSource;
     this.pool = pool;
+    discardReadOnly(this.pool, () => probe.renew());
     this.columns = new ColumnNames(dataSource);
     this.anyConnection = new Connection(new PooledClient(this.pool));
   }
@@ -52,9 +55,9 @@ export class ConnectionPool implements OnApplicationShutdown {
     return missingMigrations(this.dataSource);
   }
 
-  /** Tells whether PostgreSQL answers, over a connection of its own: a pool that is in use all over is no failure. */
-  answers(): Promise<boolean> {
-    return this.probe.answers();
+  /** What PostgreSQL can do now, asked over a connection of its own: a pool that is in use all over is no failure. */
+  state(): Promise<DatabaseState> {
+    return this.probe.state();
   }
 
   /**
@@ -101,7 +104,10 @@ export class ConnectionPool implements OnApplicationShutdown {
       return result;
     } catch (error) {
       broken = await undo(transaction);
-      throw (await connection.failure()) ?? error;
+      const reason = (await connection.failure()) ?? error;
+      // It leads to what was the primary once; another one reaches the new primary.
+      if (isReadOnly(reason)) broken ??= reason as Error;
+      throw reason;
     } finally {
       client.off('error', ignore);
       client.release(broken);

@@ -1,16 +1,10 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import type { Request, Response } from 'express';
+import { isTransient } from '../../database/failures.js';
 import { CATALOGUE } from '../../errors/catalogue.js';
 import { ApiError } from '../../errors/api-error.js';
 import { Log } from '../../log.js';
-
-/** PostgreSQL says so when it is away, full, restarting, or took too long. Repeating later may help. */
-const TRANSIENT = /^(08|53|57P|57014|55P03|40001|40P01|25P03)/;
-const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT', 'ENOTFOUND']);
-/** What `pg` says without a code when PostgreSQL did not answer. */
-const UNANSWERED =
-  /timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error/;
 
 /** Writes every error, at every status, in the one shape of §7. What was not meant for a client is logged, not told. */
 @Catch()
@@ -59,7 +53,5 @@ export function problemOf(thrown: unknown): ApiError {
   if (thrown instanceof ApiError) return thrown;
   // Nest answers a path outside the base path with a 404 of its own.
   if (thrown instanceof HttpException && thrown.getStatus() === 404) return new ApiError('route_not_found');
-  const { code, message } = thrown as { code?: string; message?: string };
-  const transient = typeof code === 'string' && (TRANSIENT.test(code) || UNREACHABLE.has(code));
-  return new ApiError(transient || UNANSWERED.test(message ?? '') ? 'unavailable' : 'internal_error');
+  return new ApiError(isTransient(thrown) ? 'unavailable' : 'internal_error');
 }

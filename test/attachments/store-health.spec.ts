@@ -1,0 +1,81 @@
+import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterEach, afterAll, describe, expect, inject, it } from 'vitest';
+import { temporaryFolder } from '../support/after-kill.js';
+import { endProcesses, ServiceProcess } from '../support/process.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+import { S3Server } from './s3-server.js';
+
+const folder = temporaryFolder('maintenance-store');
+const store = join(folder, 'store');
+const s3 = await new S3Server().start();
+
+afterEach(endProcesses);
+afterAll(async () => {
+  await s3.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function ready(origin: string): Promise<string> {
+  const answer = await fetch(`${origin}/health/ready`);
+  const { status } = (await answer.json()) as { status: string };
+  return `${answer.status} ${status}`;
+}
+
+const whileReady = (of: TestApp) => expect.poll(() => ready(of.origin), { timeout: 10_000 });
+
+describe('the readiness of a process', () => {
+  // A file where the folder should be stops root as well, whom no permission stops.
+  it('ends while the folder for attachments cannot be written, and comes back with it', async () => {
+    mkdirSync(store);
+    const testApp = await startTestApp({ ATTACHMENTS_URL: pathToFileURL(store).href });
+    await whileReady(testApp).toBe('200 ready');
+    renameSync(store, `${store}.away`);
+    writeFileSync(store, '');
+    await whileReady(testApp).toMatch(/^503 attachment store cannot be written: (ENOTDIR|EEXIST)/);
+    rmSync(store);
+    renameSync(`${store}.away`, store);
+    await whileReady(testApp).toBe('200 ready');
+    expect(readdirSync(store)).toEqual(['incoming']);
+    expect(readdirSync(join(store, 'incoming'))).toEqual([]);
+  });
+
+  it('ends while the disk has no room', async () => {
+    const testApp = await startTestApp({ ATTACHMENTS_URL: 'file:///dev/full' });
+    await whileReady(testApp).toMatch(/^503 attachment store cannot be written/);
+  });
+
+  it('ends while a bucket refuses what is to be kept, and leaves nothing in one that does not', async () => {
+    const healthy = await startTestApp({ ATTACHMENTS_URL: s3.url() });
+    await whileReady(healthy).toBe('200 ready');
+    expect([...s3.objects.keys()]).toEqual([]);
+    const stranger = await startTestApp({ ATTACHMENTS_URL: s3.url('another secret') });
+    await whileReady(stranger).toMatch(/^503 attachment store cannot be written: The store answered 403/);
+  });
+});
+
+describe('a process that cannot keep files', () => {
+  it.each([
+    ['main.api', 'the API listens'],
+    ['main.portal', 'the portal listens'],
+    ['main.worker', 'the worker works'],
+  ])(
+    'starts, and says so in one line: %s',
+    async (entry, up) => {
+      const service = new ServiceProcess(entry, {
+        DATABASE_URL: inject('databaseUrl'),
+        SECRET_KEY: 'a secret for tests alone, of forty bytes.',
+        ATTACHMENTS_URL: 'file:///proc/attachments',
+        PORT: '0',
+        PORTAL_PORT: '0',
+      });
+      await service.says(up);
+      const lines = service.output.split('\n').filter((line) => line.includes('attachment store'));
+      expect(lines).toHaveLength(1);
+      expect(lines[0]).toMatch(/"level":50,.*"reason":"attachment store cannot be written: E[A-Z]+:/);
+      expect(service.errors).toBe('');
+    },
+    60_000,
+  );
+});

@@ -1,0 +1,105 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { afterAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { createPortal } from '../../src/processes/portal.js';
+import { listeningOrigin } from '../support/listening.js';
+import { newDatabase } from '../support/new-database.js';
+import { endProcesses, ServiceProcess } from '../support/process.js';
+import { startTestApp } from '../support/test-app.js';
+
+const url = await newDatabase();
+const name = new URL(url).pathname.slice(1);
+const admin = new pg.Pool({ connectionString: inject('databaseUrl'), max: 1 });
+const testApp = await startTestApp({ DATABASE_URL: url, DATABASE_POOL_MAX: '4' });
+const business = await testApp.business();
+const portal = await createPortal(testApp.config);
+const portalOrigin = await listeningOrigin(portal);
+
+afterAll(async () => {
+  await endProcesses();
+  await portal.close();
+  await admin.end();
+});
+
+/** As after a failover: what was connected is cut, and whoever connects again reaches a server that takes no writes. */
+async function becomeReadOnly(): Promise<void> {
+  await admin.query(`ALTER DATABASE ${name} SET default_transaction_read_only = on`);
+  await admin.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [name]);
+}
+
+/** Only connections made from now on can write: the others stay what they are, as those to an old primary do. */
+async function becomeWritable(): Promise<void> {
+  await admin.query(`ALTER DATABASE ${name} RESET default_transaction_read_only`);
+}
+
+const create = () => business.api.post('/spare-parts', { name: 'Seal' });
+async function ready(origin: string): Promise<[number, unknown]> {
+  const answer = await fetch(`${origin}/health/ready`);
+  return [answer.status, ((await answer.json()) as { status: string }).status];
+}
+
+describe('while PostgreSQL takes no writes', () => {
+  beforeEach(becomeWritable);
+
+  it('a write is 503 with when to come back, and the next one reaches a primary as soon as there is one', async () => {
+    expect((await create()).status).toBe(201);
+    await becomeReadOnly();
+    await expect.poll(async () => (await create()).headers['retry-after']).toBe('1');
+    // Each connection of the pool has met it by now, or will.
+    const refused = await Promise.all(Array.from({ length: 8 }, create));
+    for (const { status, body } of refused) expect([status, body.error.code]).toEqual([503, 'unavailable']);
+    await becomeWritable();
+    await expect.poll(async () => (await create()).status).toBe(201);
+    expect((await Promise.all(Array.from({ length: 8 }, create))).map(({ status }) => status)).toEqual(
+      Array(8).fill(201),
+    );
+  });
+
+  it('API and portal are not ready, and say why; they are again once they can write', async () => {
+    for (const origin of [testApp.origin, portalOrigin]) expect(await ready(origin)).toEqual([200, 'ready']);
+    await becomeReadOnly();
+    for (const origin of [testApp.origin, portalOrigin])
+      await expect.poll(() => ready(origin)).toEqual([503, 'database is read-only']);
+    expect((await fetch(`${portalOrigin}/health/live`)).status).toBe(200);
+    await becomeWritable();
+    for (const origin of [testApp.origin, portalOrigin])
+      await expect.poll(() => ready(origin)).toEqual([200, 'ready']);
+  });
+
+  it('a page that cannot be had says when to come back', async () => {
+    await becomeReadOnly();
+    const signIn = () =>
+      fetch(`${portalOrigin}/sign-in`, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: 'email=a@example.com&password=wrong-password',
+      });
+    await expect.poll(async () => (await signIn()).status).toBe(503);
+    expect((await signIn()).headers.get('retry-after')).toBe('1');
+  });
+
+  it('a worker says so, and so does the look at its health', async () => {
+    await becomeReadOnly();
+    const worker = new ServiceProcess('main.worker', {
+      DATABASE_URL: url,
+      SECRET_KEY: testApp.config.secretKey!,
+      ATTACHMENTS_URL: testApp.config.attachmentsUrl!,
+    });
+    await worker.says('"reason":"database is read-only"');
+    const look = () =>
+      spawnSync(
+        process.execPath,
+        [fileURLToPath(new URL('../../docker/healthy-worker.mjs', import.meta.url))],
+        {
+          env: { PATH: process.env.PATH, DATABASE_URL: url },
+          encoding: 'utf8',
+        },
+      );
+    expect(look()).toMatchObject({ status: 1, stderr: 'The database is read-only.\n' });
+    await becomeWritable();
+    await worker.says('ready again');
+    expect(look()).toMatchObject({ status: 0, stderr: '' });
+  }, 60_000);
+});

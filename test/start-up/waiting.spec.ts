@@ -1,0 +1,69 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { freePort } from '../../src/embedded-postgres/free-port.js';
+import { newDatabase } from '../support/new-database.js';
+import { endProcesses, ServiceProcess } from '../support/process.js';
+import { SilentProxy } from '../support/silent-proxy.js';
+
+const databaseUrl = await newDatabase();
+const start = (entry: string, url: string) =>
+  new ServiceProcess(entry, {
+    DATABASE_URL: url,
+    SECRET_KEY: 'a secret for tests alone, of forty bytes.',
+    PORT: '0',
+    PORTAL_PORT: '0',
+  });
+
+/** An address on which nobody listens yet. */
+async function nobodyAt(): Promise<{ port: number; url: string }> {
+  const port = await freePort();
+  const url = new URL(databaseUrl);
+  url.port = String(port);
+  return { port, url: url.href };
+}
+
+afterEach(endProcesses);
+
+describe('a process that starts before PostgreSQL', () => {
+  it.each([
+    ['main.worker', 'the worker works'],
+    ['main.api', 'the API listens'],
+    ['main.portal', 'the portal listens'],
+  ])(
+    'waits while it is away, says so once, and starts as soon as it is there: %s',
+    async (entry, up) => {
+      const { port, url } = await nobodyAt();
+      const service = start(entry, url);
+      await service.says('PostgreSQL does not answer yet');
+      const proxy = await SilentProxy.open(databaseUrl, port);
+      await service.says(up);
+      expect(service.output.match(/does not answer yet/g)).toHaveLength(1);
+      expect(service.output).toContain('ECONNREFUSED');
+      expect(service.errors).toBe('');
+      await service.end();
+      await proxy.close();
+    },
+    60_000,
+  );
+
+  it('waits while it takes connections and says nothing', async () => {
+    const proxy = await SilentProxy.open(databaseUrl);
+    proxy.swallowsNew = true;
+    const service = start('main.worker', proxy.url);
+    await service.says('PostgreSQL does not answer yet');
+    proxy.swallowsNew = false;
+    await service.says('the worker works');
+    await service.end();
+    await proxy.close();
+  }, 60_000);
+
+  it('ends at once when it is told to stop meanwhile', async () => {
+    const { url } = await nobodyAt();
+    const service = start('main.worker', url);
+    await service.says('PostgreSQL does not answer yet');
+    const asked = performance.now();
+    service.signal('SIGTERM');
+    expect(await service.exit()).toBe(0);
+    expect(performance.now() - asked).toBeLessThan(5_000);
+    expect(service.errors).toBe('');
+  }, 60_000);
+});

@@ -1,0 +1,8 @@
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { AddressInfo } from 'node:net';
+
+/** Opens a port of this machine's own choice. @returns where the application is reached */
+export async function listeningOrigin(app: NestExpressApplication): Promise<string> {
+  await app.listen(0, '127.0.0.1');
+  return `http://127.0.0.1:${(app.getHttpServer().address() as AddressInfo).port}`;
+}
