@@ -71,12 +71,14 @@ export class KeysService {
    * Gives a key a new secret; the previous one works for 24 hours more. Id, name and scopes stay. At most two secrets
    * work at once: one that was still in its 24 hours ends now (D43).
    *
-   * @throws ApiError `owner_required`, `not_found`, `invalid_state` for a revoked key
+   * @throws ApiError `owner_required`, `not_found`, `invalid_state` for a key that is revoked or has expired
    */
   async rotate(work: UnitOfWork, id: string): Promise<KeyWithSecret> {
     const key = await this.own(work, id);
     if (key.revokedAt)
       throw new ApiError('invalid_state', 'A revoked key cannot be rotated. Create a new one.');
+    if (key.expiresAt && key.expiresAt <= work.now)
+      throw new ApiError('invalid_state', 'An expired key cannot be rotated. Create a new one.');
     const deadline = new Date(work.now.getTime() + GRACE_MS);
     await work.remove(ApiKeySecret, sql`r.api_key_id = ${id} AND r.deadline IS NOT NULL`);
     await work.update(ApiKeySecret, sql`r.api_key_id = ${id} AND r.deadline IS NULL`, { deadline });

@@ -4,13 +4,14 @@ import { changedFields } from '../kernel/database/changed-fields.js';
 import type { Patch, UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { eachOnce } from '../kernel/ids.js';
+import { VendorsService } from '../vendors/index.js';
 import type { Details } from './asset-recorder.js';
-import { AssetReferences, duplicateQrCode } from './asset-reference.js';
+import { AssetReferences, duplicateQrCode, formerCodesOf, qrCodeStays } from './asset-reference.js';
 import { AssetTree, takeTurnWithTree } from './asset-tree.js';
 import { Asset } from './asset.entity.js';
 import { assetUpdated } from './asset.events.js';
 import { OperationsOfAssets } from './operations-of-assets.js';
-import { reschedule } from './preventive-schedule.js';
+import { dueOf, reschedule } from './preventive-schedule.js';
 
 /** What may change of an asset. */
 export type AssetChange = Partial<
@@ -19,7 +20,7 @@ export type AssetChange = Partial<
 
 type ChangeableInnerDetails = Pick<
   Asset,
-  'criticality' | 'isInstalled' | 'qrCode' | 'parentAssetId' | 'minStock'
+  'criticality' | 'isInstalled' | 'qrCode' | 'parentAssetId' | 'minStock' | 'initialStock'
 >;
 
 /** A locked asset, and what is to change of it. */
@@ -35,7 +36,9 @@ type Rooms = ReadonlyMap<string, RoomLocation>;
 interface Surroundings {
   readonly rooms: Rooms;
   readonly tree: AssetTree;
-  readonly takenQrCodes: Set<string>;
+  /** The assets that have a code, or had it, by code. */
+  readonly codeHolders: Map<string, string>;
+  readonly suppliers: ReadonlyMap<string, unknown>;
 }
 
 /** What becomes of an asset. */
@@ -50,6 +53,7 @@ export class AssetChanger {
   constructor(
     private readonly references: AssetReferences,
     private readonly operations: OperationsOfAssets,
+    private readonly vendors: VendorsService,
   ) {}
 
   /** Takes what has to be taken before any asset is locked: the turn with the tree, and the rooms, as a building that is removed takes them. */
@@ -90,8 +94,12 @@ export class AssetChanger {
     changes: readonly AssetChange[],
   ): Promise<Surroundings> {
     const tree = await AssetTree.above(work, eachOnce(changes.map(({ parentAssetId }) => parentAssetId)));
-    const qrCodes = eachOnce(changes.map(({ qrCode }) => qrCode));
-    return { rooms, tree, takenQrCodes: await this.references.takenQrCodes(work, qrCodes) };
+    const holders = await this.references.holders(work, eachOnce(changes.map(({ qrCode }) => qrCode)));
+    const suppliers = await this.vendors.partners(
+      work,
+      eachOnce(changes.map(({ supplierId }) => supplierId)),
+    );
+    return { rooms, tree, codeHolders: new Map(holders), suppliers };
   }
 
   private async write(work: UnitOfWork, accepted: readonly Accepted[]): Promise<void> {
@@ -102,23 +110,29 @@ export class AssetChanger {
     const due = accepted.filter(
       ({ patch }) => 'maintenanceIntervalDays' in patch || 'installationDate' in patch,
     );
+    const dueBefore = await dueOf(
+      work,
+      due.map(({ asset }) => asset),
+    );
     await reschedule(work, idsOf(due));
-    work.emitAll(assetUpdated, idsOf(accepted));
+    work.emitAll(assetUpdated, idsOf(accepted), {}, dueBefore);
   }
 }
 
 /** Why an asset cannot be changed so; undefined when it can. */
 function refusalOf(
   { id }: Asset,
-  { roomId, parentAssetId, qrCode }: AssetChange,
-  { rooms, tree, takenQrCodes }: Surroundings,
+  { roomId, parentAssetId, qrCode, supplierId }: AssetChange,
+  { rooms, tree, codeHolders, suppliers }: Surroundings,
 ): ApiError | undefined {
   if (roomId && !rooms.has(roomId)) return ApiError.invalidReference('room_id');
   const isCircle = parentAssetId ? tree.isBelow(parentAssetId, id) : false;
   if (isCircle === undefined) return ApiError.invalidReference('parent_asset_id');
   if (isCircle) return circle();
-  // A code that another one of them gives up is free for the next work: within one statement it is not.
-  return qrCode && takenQrCodes.has(qrCode) ? duplicateQrCode(qrCode) : undefined;
+  if (supplierId && !suppliers.has(supplierId)) return ApiError.invalidReference('supplier_id');
+  if (qrCode === null) return qrCodeStays();
+  const holder = qrCode && codeHolders.get(qrCode);
+  return holder && holder !== id ? duplicateQrCode(qrCode) : undefined;
 }
 
 function circle(): ApiError {
@@ -130,13 +144,16 @@ function circle(): ApiError {
 function patchOf(
   asset: Asset,
   change: AssetChange,
-  { rooms, tree, takenQrCodes }: Surroundings,
+  { rooms, tree, codeHolders }: Surroundings,
 ): Patch<Asset> {
   const { roomId, parentAssetId, qrCode } = change;
   if (parentAssetId !== undefined) tree.move(asset.id, parentAssetId);
-  if (qrCode) takenQrCodes.add(qrCode);
-  if (roomId === undefined) return change;
-  return { ...change, buildingId: roomId === null ? null : rooms.get(roomId)!.buildingId };
+  if (qrCode) codeHolders.set(qrCode, asset.id);
+  return {
+    ...change,
+    ...(qrCode && { formerQrCodes: formerCodesOf(asset, qrCode) }),
+    ...(roomId !== undefined && { buildingId: roomId === null ? null : rooms.get(roomId)!.buildingId }),
+  };
 }
 
 /** The assets that come into another building, by it. */

@@ -31,11 +31,14 @@ export class AssetLookups {
   }
 
   /**
-   * The asset that a code stands for: the one with it on its sticker, else the one with this reference, which may be typed in
+   * The asset that a code stands for: the one that has it on its sticker, or had it there (D25), else the one with this reference, which may be typed in
    * small letters. Undefined when there is none.
    */
   async idOfCode(tenant: TenantReader, code: string): Promise<string | undefined> {
-    const ways = [sql`r.qr_code = ${code}`, sql`r.reference = ANY(${[code, code.toUpperCase()]}::text[])`];
+    const ways = [
+      sql`r.qr_code = ${code} OR r.former_qr_codes @> ${[code]}::text[]`,
+      sql`r.reference = ANY(${[code, code.toUpperCase()]}::text[])`,
+    ];
     for (const way of ways) {
       const found = await tenant.row<{ id: string }>(
         sql`SELECT r.id FROM ${Asset} r WHERE ${way} ORDER BY r.id LIMIT 1`,

@@ -4,7 +4,7 @@ import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { Asset } from './asset.entity.js';
 import { assetUpdated } from './asset.events.js';
-import { PreventiveSchedule, reschedule, skipCancelled } from './preventive-schedule.js';
+import { dueOf, isOpenedFor, PreventiveSchedule, reschedule, skipCancelled } from './preventive-schedule.js';
 
 /** The preventive schedule of an asset, for people to read. */
 export interface ScheduleShown {
@@ -24,13 +24,22 @@ export class AssetMaintenance {
     const [asset] = await work.lockAll(Asset, later);
     if (!asset) return;
     await work.update(Asset, id, { lastMaintenanceDate: day });
-    work.emit(assetUpdated, id);
+    const dueBefore = await dueOf(work, [asset]);
     await reschedule(work, [id]);
+    work.emitAll(assetUpdated, [id], {}, dueBefore);
   }
 
   /** Moves the preventive schedule of an asset on, when the operation that it had opened is cancelled; another changes nothing. */
   async cancelled(work: UnitOfWork, id: string, operationId: string): Promise<void> {
-    await skipCancelled(work, id, operationId);
+    if (!(await isOpenedFor(work, id, operationId))) return;
+    // The asset before its schedule, as when it is maintained.
+    const asset = await work.lock(Asset, id);
+    if (!asset) return;
+    const dueBefore = await dueOf(work, [asset]);
+    if (!(await skipCancelled(work, id, operationId))) return;
+    // The row stays as it is; what the asset shows of its schedule is news all the same.
+    await work.update(Asset, id, { maintenanceIntervalDays: asset.maintenanceIntervalDays });
+    work.emitAll(assetUpdated, [id], {}, dueBefore);
   }
 
   /** When an asset is due for maintenance next, and the operation that was opened for it, if one was; null without a schedule. */

@@ -6,6 +6,7 @@ import { isOneOf, sql } from '../kernel/database/sql.js';
 import type { NewRow, UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { eachOnce } from '../kernel/ids.js';
+import { VendorsService } from '../vendors/index.js';
 import { AssetReferences, duplicateQrCode, type TakenCodes } from './asset-reference.js';
 import { Asset } from './asset.entity.js';
 import { assetCreated } from './asset.events.js';
@@ -18,6 +19,7 @@ export type Details = Pick<
   | 'brand'
   | 'modelNumber'
   | 'supplier'
+  | 'supplierId'
   | 'installationDate'
   | 'expirationDate'
   | 'maintenanceIntervalDays'
@@ -56,12 +58,16 @@ interface Surroundings {
   readonly locations: ReadonlyMap<string, RoomLocation>;
   readonly parents: ReadonlySet<string>;
   readonly taken: TakenCodes;
+  readonly suppliers: ReadonlyMap<string, unknown>;
 }
 
 /** Records assets, one or many, by the same rules: each look-up is one statement, however many there are (D25, D52). */
 @Injectable()
 export class AssetRecorder {
-  constructor(private readonly references: AssetReferences) {}
+  constructor(
+    private readonly references: AssetReferences,
+    private readonly vendors: VendorsService,
+  ) {}
 
   /** Records one: see `AssetsService.create`. Its row is sent, and not waited for. */
   async record(work: UnitOfWork, asset: NewAsset): Promise<string> {
@@ -71,6 +77,7 @@ export class AssetRecorder {
     work.sendInsert(Asset, row);
     schedule(work, [row]);
     work.emit(assetCreated, row.id);
+    await this.references.requireNeverReplaced(work, eachOnce([row.qrCode]));
     return row.id;
   }
 
@@ -85,6 +92,8 @@ export class AssetRecorder {
       rows.filter(({ id }) => written.has(id)),
     );
     work.emitAll(assetCreated, [...written]);
+    const codes = rows.map(({ id, qrCode }) => (written.has(id) ? qrCode : null));
+    await this.references.requireNeverReplaced(work, eachOnce(codes));
     const refusals = await this.refusals(
       work,
       rows.filter(({ id }) => !written.has(id)),
@@ -104,14 +113,15 @@ export class AssetRecorder {
     const generated = nameless.length > 0 ? await this.references.proposeAll(businessId, nameless) : [];
     const given = assets.flatMap(({ reference }) => reference ?? []);
     // All of them go out together.
-    const [locations, parents, taken] = await Promise.all([
+    const [locations, parents, taken, suppliers] = await Promise.all([
       lockRoomLocations(work, eachOnce(assets.map(({ roomId }) => roomId))),
       lockParents(work, eachOnce(assets.map(({ parentAssetId }) => parentAssetId))),
       this.references.taken(work, [...generated, ...given], eachOnce(assets.map(({ qrCode }) => qrCode))),
+      this.vendors.partners(work, eachOnce(assets.map(({ supplierId }) => supplierId))),
     ]);
     // Somebody chose by hand what was to be generated.
     if (generated.some((reference) => taken.references.has(reference))) return this.check(work, assets);
-    const surroundings = { locations, parents, taken };
+    const surroundings = { locations, parents, taken, suppliers };
     const next = generated.values();
     return assets.map((asset, index): Checked => {
       const reference = asset.reference ? asset.reference : next.next().value!;
@@ -153,11 +163,12 @@ function describe({ category, brand = null, modelNumber = null }: NewAsset) {
 
 /** Why an asset cannot be recorded where it is to stand; undefined when it can. */
 function refusalOf(
-  { roomId, parentAssetId, qrCode, reference }: NewAsset,
-  { locations, parents, taken }: Surroundings,
+  { roomId, parentAssetId, supplierId, qrCode, reference }: NewAsset,
+  { locations, parents, taken, suppliers }: Surroundings,
 ): ApiError | undefined {
   if (roomId !== null && !locations.has(roomId)) return ApiError.invalidReference('room_id');
   if (parentAssetId && !parents.has(parentAssetId)) return ApiError.invalidReference('parent_asset_id');
+  if (supplierId && !suppliers.has(supplierId)) return ApiError.invalidReference('supplier_id');
   if (qrCode && taken.qrCodes.has(qrCode)) return duplicateQrCode(qrCode);
   return reference && taken.references.has(reference) ? duplicateReference(reference) : undefined;
 }

@@ -1,12 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { Column, PrimaryColumn } from 'typeorm';
 import { Counters } from '../kernel/database/counters.js';
-import { isOneOf, sql } from '../kernel/database/sql.js';
-import { TenantEntity } from '../kernel/database/tenant-entity.js';
+import { isOneOf, rawSql, sql, type Sql } from '../kernel/database/sql.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
-import type { Asset } from './asset.entity.js';
+import { KeptAsset, type Asset } from './asset.entity.js';
 
 /** What a generated reference is made of. */
 type Described = Pick<Asset, 'category' | 'brand' | 'modelNumber'>;
@@ -40,34 +38,50 @@ export class AssetReferences {
     return assets.map((asset, index) => referenceOf(asset, first + index));
   }
 
-  /** Which of some references and QR codes assets of the business have, or had before they were deleted. */
+  /** Which of some references and QR codes assets of the business have, or had: no other is ever given them. */
   async taken(
     tenant: TenantReader,
     references: readonly string[],
     qrCodes: readonly string[],
   ): Promise<TakenCodes> {
-    const holders = await tenant.rows<Pick<ReferenceHolder, 'reference' | 'qrCode'>>(
-      sql`SELECT h.reference, h.qr_code AS "qrCode" FROM ${ReferenceHolder} h
-        WHERE ${isOneOf('h.reference', references)} OR ${isOneOf('h.qr_code', qrCodes)}`,
+    const holders = await tenant.rows<Pick<KeptAsset, 'reference' | 'qrCode' | 'formerQrCodes'>>(
+      sql`SELECT h.reference, h.qr_code AS "qrCode", h.former_qr_codes AS "formerQrCodes" FROM ${KeptAsset} h
+        WHERE ${isOneOf('h.reference', references)}${qrCodes.length === 0 ? rawSql('') : sql` OR ${hasCode(qrCodes)}`}`,
     );
     return {
       references: new Set(holders.map(({ reference }) => reference)),
-      qrCodes: new Set(holders.flatMap(({ qrCode }) => qrCode ?? [])),
+      qrCodes: new Set(
+        holders.flatMap(({ qrCode, formerQrCodes }) => [qrCode ?? [], formerQrCodes ?? []].flat()),
+      ),
     };
   }
 
-  /** Which of some QR codes assets of the business have, or had before they were deleted. Whoever asks takes the others next. */
-  async takenQrCodes(work: UnitOfWork, qrCodes: readonly string[]): Promise<Set<string>> {
-    if (qrCodes.length === 0) return new Set();
+  /** The assets that have some QR codes, or had them, by code. Whoever asks takes the others next. */
+  async holders(work: UnitOfWork, qrCodes: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    if (qrCodes.length === 0) return new Map();
     // Two who take the same one at once come one after the other.
     await work.takeTurn('QR codes');
-    return new Set((await holdersOfCodes(work, qrCodes)).keys());
+    return holdersOfCodes(work, qrCodes);
+  }
+
+  /**
+   * Makes sure that codes which new assets were written with did not become former codes of others in the meantime: the unique
+   * index knows present codes alone.
+   *
+   * @throws ApiError `duplicate`
+   */
+  async requireNeverReplaced(work: UnitOfWork, qrCodes: readonly string[]): Promise<void> {
+    if (qrCodes.length === 0) return;
+    const former = await work.row<{ code: string }>(
+      sql`SELECT code FROM ${KeptAsset} h CROSS JOIN LATERAL unnest(h.former_qr_codes) code
+        WHERE h.former_qr_codes && ${qrCodes}::text[] AND code = ANY(${qrCodes}::text[]) LIMIT 1`,
+    );
+    if (former) throw duplicateQrCode(former.code);
   }
 }
 
 /**
- * The assets of the business that have these codes, or had them before they were deleted, by code. For many at once, of
- * which none is taken yet.
+ * The assets of the business that have these codes, or had them, before they were replaced or the asset was deleted, by code.
  */
 export async function holdersOfCodes(
   tenant: TenantReader,
@@ -75,9 +89,15 @@ export async function holdersOfCodes(
 ): Promise<ReadonlyMap<string, string>> {
   if (codes.length === 0) return new Map();
   const held = await tenant.rows<{ id: string; code: string }>(
-    sql`SELECT h.id, h.qr_code AS code FROM ${ReferenceHolder} h WHERE h.qr_code = ANY(${codes}::text[])`,
+    sql`SELECT h.id, code FROM ${KeptAsset} h CROSS JOIN LATERAL unnest(array_append(h.former_qr_codes, h.qr_code)) code
+      WHERE (${hasCode(codes)}) AND code = ANY(${codes}::text[])`,
   );
   return new Map(held.map(({ id, code }) => [code, id]));
+}
+
+/** That an asset `h` has one of some codes, or had it. */
+function hasCode(codes: readonly string[]): Sql {
+  return sql`${isOneOf('h.qr_code', codes)} OR h.former_qr_codes && ${codes}::text[]`;
 }
 
 function referenceOf(asset: Described, number: number): string {
@@ -96,16 +116,23 @@ function signs(text: string | null, count: number): string {
   return plain.replace(/[^A-Z0-9]/g, '').slice(0, count);
 }
 
-/** The error for a QR code that is on another sticker. */
-export function duplicateQrCode(qrCode: string): ApiError {
-  return new ApiError('duplicate', `Another asset has the QR code "${qrCode}".`, 'qr_code');
+/** What an asset had on its sticker, once it has another code there; null for an asset that never had any other. */
+export function formerCodesOf(
+  { qrCode, formerQrCodes }: Pick<Asset, 'qrCode' | 'formerQrCodes'>,
+  next: string,
+): string[] | null {
+  const codes = new Set([...(formerQrCodes ?? []), ...(qrCode === null ? [] : [qrCode])]);
+  codes.delete(next);
+  return codes.size === 0 ? null : [...codes];
 }
 
-/** Assets with those that were deleted: a reference is never given twice. */
-@TenantEntity('assets')
-export class ReferenceHolder {
-  @PrimaryColumn('uuid') id!: string;
-  @PrimaryColumn('uuid') businessId!: string;
-  @Column('text') reference!: string;
-  @Column('text', { nullable: true }) qrCode!: string | null;
+/** The error for taking the code off an asset that has one. */
+export function qrCodeStays(): ApiError {
+  const message = '"qr_code" cannot be cleared: it is on the sticker. Another code can replace it.';
+  return ApiError.ofFields([{ param: 'qr_code', code: 'invalid_parameter', message }]);
+}
+
+/** The error for a QR code that is, or was, on another sticker. */
+export function duplicateQrCode(qrCode: string): ApiError {
+  return new ApiError('duplicate', `Another asset has the QR code "${qrCode}".`, 'qr_code');
 }

@@ -38,9 +38,10 @@ async function remove(work: UnitOfWork, ids: readonly string[]): Promise<void> {
     sql`${isOneOf('r.parent_asset_id', ids)} AND NOT (${isOneOf('r.id', ids)})`,
   );
   await changeAll(work, components, { parentAssetId: null });
+  // Shown as they were, and so before their schedules go.
+  work.emitAll(assetDeleted, ids);
   await dropSchedules(work, ids);
   await endDowntimes(work, ids);
-  work.emitAll(assetDeleted, ids);
   await work.update(Asset, isOneOf('r.id', ids), { deletedAt: work.now, roomId: null, buildingId: null });
 }
 

@@ -12,7 +12,7 @@ import {
   type DowntimeResource,
 } from './asset-history.resource.js';
 import type { AssetStatus } from './asset-status.js';
-import { Asset } from './asset.entity.js';
+import { Asset, KeptAsset } from './asset.entity.js';
 import { assetStatusChanged } from './asset.events.js';
 import { followDowntime } from './downtimes.js';
 import { recordStatusChange } from './status-history.js';
@@ -58,19 +58,27 @@ export class AssetStatusService {
     return id;
   }
 
-  /** One page of the changes of an asset's status, newest first (D55). @throws ApiError `not_found` for the asset */
+  /**
+   * One page of the changes of an asset's status, newest first, also of one that was deleted (D55).
+   *
+   * @throws ApiError `not_found` for the asset
+   */
   async history(
     tenant: TenantReader,
     id: string,
     page: PageRequest,
   ): Promise<Page<AssetStatusChangeResource>> {
-    if (!(await tenant.has(Asset, id))) missing();
+    if (!(await tenant.has(KeptAsset, id))) missing();
     return tenant.list(assetStatusChangeResource, [sql`r.asset_id = ${id}`], page);
   }
 
-  /** One page of the times in which an asset stood still, newest first (D55). @throws ApiError `not_found` for the asset */
+  /**
+   * One page of the downtimes of an asset, newest first, also of one that was deleted (D55).
+   *
+   * @throws ApiError `not_found` for the asset
+   */
   async downtimes(tenant: TenantReader, id: string, page: PageRequest): Promise<Page<DowntimeResource>> {
-    if (!(await tenant.has(Asset, id))) missing();
+    if (!(await tenant.has(KeptAsset, id))) missing();
     return tenant.list(downtimeResource, [sql`r.asset_id = ${id}`], page);
   }
 }

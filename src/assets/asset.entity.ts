@@ -30,6 +30,8 @@ export class Asset {
   /** False for stock that is not yet in service. */
   @Column('boolean') isInstalled!: boolean;
   @Column('text', { nullable: true }) qrCode!: string | null;
+  /** The codes before the present one: each still finds the asset (D25). */
+  @Column('text', { array: true, nullable: true }) formerQrCodes!: string[] | null;
   @Column('date', { nullable: true }) installationDate!: string | null;
   @Column('date', { nullable: true }) lastMaintenanceDate!: string | null;
   @Column('integer', { nullable: true }) maintenanceIntervalDays!: number | null;
@@ -43,4 +45,14 @@ export class Asset {
   @Column('timestamptz', { nullable: true }) deletedAt!: Date | null;
   @Column('timestamptz') createdAt!: Date;
   @Column('timestamptz') updatedAt!: Date;
+}
+
+/** Assets together with those that were deleted: what is on a sticker is never given twice, and histories stay (D25, D55). */
+@TenantEntity('assets')
+export class KeptAsset {
+  @PrimaryColumn('uuid') id!: string;
+  @PrimaryColumn('uuid') businessId!: string;
+  @Column('text') reference!: string;
+  @Column('text', { nullable: true }) qrCode!: string | null;
+  @Column('text', { array: true, nullable: true }) formerQrCodes!: string[] | null;
 }

@@ -28,8 +28,8 @@ export const assetStatusChanged = changeEventType(
   { shows: { status: 'out_of_service' }, previous: { status: 'operational' } },
 );
 
-/** In the samples, nothing has been done on it yet. */
-const shows = { last_maintenance_date: null };
+/** In the samples, nothing has been done on it yet: it is due every 90 days after its installation. */
+const shows = { last_maintenance_date: null, next_due_on: '2026-12-03' };
 
 /** What else happens to an asset (D50). Each shows it whole: who keeps a copy needs no more. */
 export const assetCreated = eventType(
@@ -42,7 +42,7 @@ export const assetUpdated = changeEventType(
   'asset.updated',
   'An asset changed: its details, where it stands, what it is part of, when it was last maintained. A status that is set has an event of its own.',
   assetResource.wholeSnapshot(),
-  { shows, previous: { maintenance_interval_days: 180 } },
+  { shows, previous: { maintenance_interval_days: 180, next_due_on: '2027-03-03' } },
 );
 export const assetDeleted = eventType(
   'asset.deleted',

@@ -1,5 +1,6 @@
 import {
   boolean,
+  computed,
   date,
   decimal,
   externalId,
@@ -15,6 +16,7 @@ import { defineResource, type ResourceOf, type SortOf } from '../kernel/resource
 import { ASSET_CATEGORIES } from './asset-category.js';
 import { ASSET_STATUSES } from './asset-status.js';
 import { Asset, CRITICALITIES } from './asset.entity.js';
+import { NEXT_DUE_ON } from './preventive-schedule.js';
 
 /** An asset as it is read (§2.3). */
 export const assetResource = defineResource({
@@ -41,7 +43,9 @@ export const assetResource = defineResource({
       'False for stock that is not yet in service. True for what this API creates; detaching it from its room leaves it alone.',
     ),
     qr_code: nullable(
-      text("The permanent code on the machine's sticker, which a scan resolves to the asset."),
+      text(
+        "The permanent code on the machine's sticker, which a scan resolves to the asset. Once set it is never cleared; one that was replaced still finds the asset, and is given to no other.",
+      ),
     ),
     installation_date: nullable(like(date('The day it went into service.'), '2024-03-18')),
     last_maintenance_date: nullable(date('The day an operation on it was last completed.')),
@@ -60,6 +64,17 @@ export const assetResource = defineResource({
     created_at: timestamp('When it was recorded.'),
     updated_at: timestamp('When it last changed; the filter `updated_since` compares with it.'),
     external_id: externalId('EQ-10042'),
+    next_due_on: computed(
+      nullable(
+        like(
+          date(
+            'The day it is due for preventive maintenance; null without an interval, and while it is retired. It moves on when the operation that was opened for it is completed or cancelled.',
+          ),
+          '2027-01-03',
+        ),
+      ),
+      NEXT_DUE_ON,
+    ),
   },
   sorts: ['updated_at', 'name'],
 });

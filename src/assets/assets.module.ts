@@ -3,13 +3,14 @@ import { AlarmsModule } from '../alarms/index.js';
 import { LocationsModule, RoomContents } from '../hierarchy/index.js';
 import { Declares } from '../kernel/resource/data-model.js';
 import { NotificationsModule } from '../notifications/index.js';
+import { VendorsModule } from '../vendors/index.js';
 import { AssetChanger } from './asset-changer.js';
 import { AssetLabels } from './asset-labels.js';
 import { AssetLookups } from './asset-lookups.js';
 import { AssetMaintenance } from './asset-maintenance.js';
 import { AssetRecorder } from './asset-recorder.js';
-import { AssetReferences, ReferenceHolder } from './asset-reference.js';
-import { Asset } from './asset.entity.js';
+import { AssetReferences } from './asset-reference.js';
+import { Asset, KeptAsset } from './asset.entity.js';
 import * as events from './asset.events.js';
 import { assetStatusChangeResource, downtimeResource } from './asset-history.resource.js';
 import { AssetStatusService } from './asset-status.service.js';
@@ -23,7 +24,7 @@ import { AssetStatusChange } from './status-history.js';
 /** Assets. Global, because the hierarchy asks for what stands in its rooms without knowing who answers. */
 @Global()
 @Module({
-  imports: [AlarmsModule, LocationsModule, NotificationsModule],
+  imports: [AlarmsModule, LocationsModule, NotificationsModule, VendorsModule],
   providers: [
     AssetChanger,
     AssetLabels,
@@ -38,7 +39,7 @@ import { AssetStatusChange } from './status-history.js';
   exports: [AssetLabels, AssetLookups, AssetMaintenance, AssetStatusService, AssetsService, RoomContents],
 })
 @Declares({
-  entities: [Asset, AssetStatusChange, Downtime, PreventiveSchedule, ReferenceHolder],
+  entities: [Asset, AssetStatusChange, Downtime, PreventiveSchedule, KeptAsset],
   resources: [assetResource, assetStatusChangeResource, downtimeResource],
   eventTypes: Object.values(events),
 })

@@ -21,7 +21,7 @@ export interface AssetFilters {
   readonly placement?: (typeof PLACEMENTS)[number];
   /** The whole reference. */
   readonly reference?: string;
-  /** The whole code on the sticker. */
+  /** The whole code on the sticker, or one that stood there before. */
   readonly qrCode?: string;
   readonly criticality?: Criticality;
   /** What another system calls it. */
@@ -45,7 +45,7 @@ const CONDITIONS: { [Name in keyof AssetFilters]-?: (value: NonNullable<AssetFil
   roomId: (roomId) => sql`r.room_id = ${roomId}`,
   placement: (placement) => sql`r.is_installed = ${placement === 'installed'}`,
   reference: (reference) => sql`r.reference = ${reference}`,
-  qrCode: (qrCode) => sql`r.qr_code = ${qrCode}`,
+  qrCode: (qrCode) => sql`r.qr_code = ${qrCode} OR r.former_qr_codes @> ${[qrCode]}::text[]`,
   criticality: (criticality) => sql`r.criticality = ${criticality}`,
   externalId: (externalId) => sql`r.external_id = ${externalId}`,
   search: textContains,

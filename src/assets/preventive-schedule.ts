@@ -2,6 +2,7 @@ import { Column, PrimaryColumn } from 'typeorm';
 import { insertInto } from '../kernel/database/own-rows.js';
 import { isOneOf, sql, rawSql, type Sql } from '../kernel/database/sql.js';
 import { TenantEntity } from '../kernel/database/tenant-entity.js';
+import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { Asset } from './asset.entity.js';
 
@@ -21,6 +22,28 @@ export class PreventiveSchedule {
   @Column('timestamptz') updatedAt!: Date;
 }
 
+/** The day on which the asset in the row `r` is due: the schedule is only looked at where there is one that counts (D29). No date has more than four digits of a year. */
+export const NEXT_DUE_ON = sql`CASE WHEN r.maintenance_interval_days IS NOT NULL AND r.status <> 'retired'
+  THEN (SELECT least(s.next_due_on, '9999-12-31') FROM ${PreventiveSchedule} s WHERE s.asset_id = r.id) END`;
+
+/** What an asset shows of its schedule, for the event of a change of it. */
+export type DueBefore = ReadonlyMap<string, { readonly next_due_on: string | null }>;
+
+/** When locked assets are due, before their schedules change. */
+export async function dueOf(work: UnitOfWork, assets: readonly Scheduled[]): Promise<DueBefore> {
+  if (assets.length === 0) return new Map();
+  const ids = assets.map(({ id }) => id);
+  const found = await work.rows<{ id: string; dueOn: string }>(
+    sql`SELECT s.asset_id AS id, least(s.next_due_on, '9999-12-31')::text AS "dueOn" FROM ${PreventiveSchedule} s WHERE ${isOneOf('s.asset_id', ids)}`,
+  );
+  const days = new Map(found.map(({ id, dueOn }) => [id, dueOn]));
+  const shown = ({ id, status, maintenanceIntervalDays }: Scheduled) =>
+    status === 'retired' || maintenanceIntervalDays === null ? null : (days.get(id) ?? null);
+  return new Map(assets.map((asset) => [asset.id, { next_due_on: shown(asset) }]));
+}
+
+type Scheduled = Pick<Asset, 'id' | 'status' | 'maintenanceIntervalDays'>;
+
 /**
  * Brings the schedules of assets in step with the assets' rows: due every interval after the last maintenance, else
  * after the installation, else after the day it was recorded; none without an interval. What lies in the past is skipped,
@@ -34,11 +57,29 @@ export async function reschedule(work: UnitOfWork, assetIds: readonly string[]):
   if (others.length > 0) await dropSchedules(work, others);
 }
 
+/** Tells whether an operation is the one that the schedule of an asset was opened for last. */
+export async function isOpenedFor(
+  tenant: TenantReader,
+  assetId: string,
+  operationId: string,
+): Promise<boolean> {
+  const found = await tenant.row(
+    sql`SELECT 1 FROM ${PreventiveSchedule} s WHERE s.asset_id = ${assetId} AND s.operation_id = ${operationId}`,
+  );
+  return found !== undefined;
+}
+
 /**
  * Moves the schedule of an asset on to its next date, when the operation that was opened for the present one is
  * cancelled (D29). One that stands at a later date already, and not in the past, stays.
+ *
+ * @returns whether it moved
  */
-export async function skipCancelled(work: UnitOfWork, assetId: string, operationId: string): Promise<void> {
+export async function skipCancelled(
+  work: UnitOfWork,
+  assetId: string,
+  operationId: string,
+): Promise<boolean> {
   const next = nextAhead(rawSql('r.next_due_on'), rawSql('r.interval_days'), work.now);
   const [due] = await work.lockRows<Pick<PreventiveSchedule, 'id' | 'nextDueOn'>>(
     sql`SELECT r.id, ${next} AS "nextDueOn" FROM ${PreventiveSchedule} r
@@ -46,6 +87,7 @@ export async function skipCancelled(work: UnitOfWork, assetId: string, operation
         AND (r.next_due_on <= r.opened_for OR r.next_due_on < ${dayOf(work.now)}) FOR NO KEY UPDATE OF r`,
   );
   if (due) await work.update(PreventiveSchedule, due.id, { nextDueOn: due.nextDueOn });
+  return due !== undefined;
 }
 
 /** What the schedule of an asset that is just recorded follows from. */

@@ -113,7 +113,7 @@ class WorkHistory {
       asset_id: job.asset?.id ?? null,
       building_id: job.asset?.buildingId ?? null,
       ...assignee.columns,
-      scheduled_for: this.schedule(createdAt, status, times[story.steps.findIndex(isBegun)] ?? null),
+      scheduled_for: this.momentOf(story, createdAt, times[story.steps.findIndex(isBegun)] ?? null),
       priority: chance.pick(PRIORITIES),
       agreed_amount:
         story.assignee === 'vendor' || chance.happens(0.05) ? (chance.between(16, 480) * 5).toFixed(2) : null,
@@ -254,6 +254,12 @@ class WorkHistory {
   }
 
   /** What is over was planned for when it was begun; work under way is for these days; the rest lies ahead, or is a little late. */
+  /** Preventive work stands on the calendar from the beginning, at its due day (D29). */
+  private momentOf({ steps }: Story, createdAt: Date, begunAt: Date | null): Date | null {
+    const moment = this.schedule(createdAt, steps.at(-1)!.to, begunAt);
+    return moment ?? (steps[0]!.by === 'system' ? new Date(`${dayOf(createdAt)}T08:00:00.000Z`) : null);
+  }
+
   private schedule(createdAt: Date, status: string, begunAt: Date | null): Date | null {
     const { chance, scene } = this;
     if (chance.happens(status === 'new' ? 0.5 : 0.12)) return null;

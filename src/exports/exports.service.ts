@@ -73,15 +73,13 @@ export class ExportsService implements OnModuleInit {
 
   /** An export, with a new link where it is ready. @throws ApiError `not_found`, and as `create` for who may not read the list */
   async get(tenant: TenantReader, id: string): Promise<Single<ExportResource>> {
-    const found = await tenant.row<Pick<Export, 'resource' | 'status' | 'expiresAt'>>(
-      sql`SELECT r.resource, r.status, r.expires_at AS "expiresAt" FROM ${Export} r WHERE r.id = ${id}`,
-    );
-    if (!found) missing();
-    tenant.principal.require(EXPORTABLE[found.resource].scope);
+    // One read: between two, the worker may finish, and `ready` would stand beside no link.
+    const found = (await tenant.find(exportResource, id)) ?? missing();
+    const shown = asOf(tenant.now, found.item());
+    tenant.principal.require(EXPORTABLE[shown.resource].scope);
     const { businessId } = tenant.principal;
-    const url = isKept(found, tenant.now) ? this.links.urlOf({ businessId, id, of: 'export' }) : null;
-    const shown = (await tenant.find(exportResource, id, { url })) ?? missing();
-    return new Single(JSON.stringify(asOf(tenant.now, shown.item())));
+    const url = shown.status === 'ready' ? this.links.urlOf({ businessId, id, of: 'export' }) : null;
+    return new Single(JSON.stringify({ ...shown, url }));
   }
 
   /** Cancels an export, or takes its file away: nothing of it is there from now on. @throws ApiError `not_found` */

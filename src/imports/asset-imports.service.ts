@@ -7,6 +7,7 @@ import { rawSql, sql } from '../kernel/database/sql.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
+import { VendorsService } from '../vendors/index.js';
 import {
   AssetImport,
   AssetImportRow,
@@ -50,6 +51,7 @@ export class AssetImportsService {
   constructor(
     private readonly locations: LocationsService,
     private readonly assets: AssetLookups,
+    private readonly vendors: VendorsService,
   ) {}
 
   /**
@@ -63,6 +65,7 @@ export class AssetImportsService {
     const references = await ImportReferences.of(work, rows, {
       locations: this.locations,
       assets: this.assets,
+      vendors: this.vendors,
     });
     const check = new RowCheck(work, references);
     const checked: CheckedRow[] = [];

@@ -2,6 +2,8 @@ import { Asset, holdersOfCodes, type AssetLookups } from '../assets/index.js';
 import type { LocationsService } from '../hierarchy/index.js';
 import { rawSql, sql } from '../kernel/database/sql.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
+import { isUuid } from '../kernel/ids.js';
+import type { VendorsService } from '../vendors/index.js';
 import type { FileRow } from './row-check.js';
 
 /** Several records go by the same name. */
@@ -23,8 +25,10 @@ const CHANGEABLE = [
   'maintenanceIntervalDays',
   'unitPrice',
   'supplier',
+  'supplierId',
   'expirationDate',
   'minStock',
+  'initialStock',
 ] as const satisfies readonly (keyof Asset)[];
 
 /** An asset that is there, as far as a row can change it. */
@@ -43,28 +47,42 @@ export class ImportReferences {
     private readonly codes: ReadonlyMap<string, string>,
     private readonly assets: ReadonlyMap<string, KnownAsset>,
     private readonly present: ReadonlyMap<string, Pick<Asset, 'reference'>>,
+    private readonly suppliers: ReadonlyMap<string, string | typeof SEVERAL>,
+    private readonly supplierNames: ReadonlyMap<string, string>,
   ) {}
 
   /** Reads all that the rows name, in a handful of queries however many they are. */
   static async of(
     tenant: TenantReader,
     rows: readonly FileRow[],
-    { locations, assets: records }: { locations: LocationsService; assets: AssetLookups },
+    {
+      locations,
+      assets: records,
+      vendors,
+    }: { locations: LocationsService; assets: AssetLookups; vendors: VendorsService },
   ): Promise<ImportReferences> {
     const named = (field: string) => [
       ...new Set(rows.flatMap(({ fields }) => (typeof fields[field] === 'string' ? [fields[field]] : []))),
     ];
-    const [{ rooms, paths }, parents, codes, assets] = await Promise.all([
+    const [{ rooms, paths }, parents, codes, assets, suppliers] = await Promise.all([
       roomsByPath(tenant, locations),
       assetsByName(tenant, named('parent_asset_id')),
       holdersOfCodes(tenant, named('qr_code')),
       assetsByExternalId(tenant, named('external_id')),
+      suppliersByName(tenant, named('supplier_id'), vendors),
     ]);
-    const present = await records.named(
-      tenant,
-      [...assets.values()].map(({ parentAssetId }) => parentAssetId),
-    );
-    return new ImportReferences(rooms, paths, parents, codes, assets, present);
+    const known = [...assets.values()];
+    const [present, names] = await Promise.all([
+      records.named(
+        tenant,
+        known.map(({ parentAssetId }) => parentAssetId),
+      ),
+      vendors.namesOf(
+        tenant,
+        known.map(({ supplierId }) => supplierId),
+      ),
+    ]);
+    return new ImportReferences(rooms, paths, parents, codes, assets, present, suppliers, names);
   }
 
   /** The room of that id, or at the end of that path: `Building / Floor / Room`. */
@@ -82,14 +100,20 @@ export class ImportReferences {
     return this.assets.get(externalId);
   }
 
-  /** The asset that has the code, or had it before it was deleted. */
+  /** The partner firm of that id or name. */
+  supplier(text: string): string | typeof SEVERAL | undefined {
+    return this.suppliers.get(text.toLowerCase());
+  }
+
+  /** The asset that has the code, or had it. */
   holderOf(code: string): string | undefined {
     return this.codes.get(code);
   }
 
-  /** What people call a value that is the id of a room or of a parent; undefined for any other. */
+  /** What people call a value that is the id of a room, a firm or a parent; undefined for any other. */
   nameOf(field: string, value: unknown): string | undefined {
     if (typeof value !== 'string') return undefined;
+    if (field === 'supplier_id') return this.supplierNames.get(value);
     return field === 'room_id' ? this.paths.get(value) : this.present.get(value)?.reference;
   }
 }
@@ -128,14 +152,29 @@ function pathKey(text: string): string {
   return parts.map((part) => part.trim().replace(/\s+/g, ' ')).join('/');
 }
 
+async function suppliersByName(tenant: TenantReader, named: readonly string[], vendors: VendorsService) {
+  const suppliers = new Map<string, string | typeof SEVERAL>();
+  if (named.length === 0) return suppliers;
+  for (const { id, name } of await vendors.partnersNamed(tenant, named)) {
+    const key = name.toLowerCase();
+    suppliers.set(key, suppliers.has(key) ? SEVERAL : id);
+  }
+  for (const id of (
+    await vendors.partners(tenant, named.map((text) => text.toLowerCase()).filter(isUuid))
+  ).keys())
+    suppliers.set(id, id);
+  return suppliers;
+}
+
 async function assetsByName(tenant: TenantReader, names: readonly string[]): Promise<Map<string, string>> {
   if (names.length === 0) return new Map();
   const found = await tenant.rows<
-    Record<'id' | 'reference', string> & Record<'qrCode' | 'externalId', string | null>
+    Pick<Asset, 'id' | 'reference' | 'qrCode' | 'formerQrCodes' | 'externalId'>
   >(
-    sql`SELECT r.id, r.reference, r.qr_code AS "qrCode", r.external_id AS "externalId" FROM ${Asset} r
+    sql`SELECT r.id, r.reference, r.qr_code AS "qrCode", r.former_qr_codes AS "formerQrCodes",
+        r.external_id AS "externalId" FROM ${Asset} r
       WHERE r.id::text = ANY(${names.map((name) => name.toLowerCase())}::text[]) OR r.reference = ANY(${names}::text[])
-        OR r.qr_code = ANY(${names}::text[]) OR r.external_id = ANY(${names}::text[])`,
+        OR r.qr_code = ANY(${names}::text[]) OR r.former_qr_codes && ${names}::text[] OR r.external_id = ANY(${names}::text[])`,
   );
   const by = (name: (asset: (typeof found)[number]) => string | null) =>
     found.flatMap((asset) => {
@@ -145,6 +184,7 @@ async function assetsByName(tenant: TenantReader, names: readonly string[]): Pro
   // Where one name stands for several, what the service itself gave counts first.
   return new Map([
     ...by(({ externalId }) => externalId),
+    ...found.flatMap(({ id, formerQrCodes }) => (formerQrCodes ?? []).map((code) => [code, id] as const)),
     ...by(({ qrCode }) => qrCode),
     ...by(({ reference }) => reference),
     ...by(({ id }) => id),

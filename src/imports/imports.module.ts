@@ -4,6 +4,7 @@ import { AssetsModule } from '../assets/index.js';
 import { HierarchyModule } from '../hierarchy/index.js';
 import { Declares } from '../kernel/resource/data-model.js';
 import { OperationsModule } from '../operations/index.js';
+import { VendorsModule } from '../vendors/index.js';
 import { AssetImportRunner } from './asset-import-runner.js';
 import { AssetImport, AssetImportRow } from './asset-import.entity.js';
 import { AssetImportsService } from './asset-imports.service.js';
@@ -13,7 +14,7 @@ import { RowUndoer } from './row-undoer.js';
 
 /** Records out of files. */
 @Module({
-  imports: [AccessModule, AssetsModule, HierarchyModule, OperationsModule],
+  imports: [AccessModule, AssetsModule, HierarchyModule, OperationsModule, VendorsModule],
   providers: [AssetImportRunner, AssetImportsService, ImportRetention, RowRecorder, RowUndoer],
   exports: [AssetImportsService],
 })

@@ -34,6 +34,8 @@ export interface CheckedRow extends Pick<FileRow, 'line' | 'cells'> {
 export const OWN_PROBLEMS = [
   'unknown_room',
   'several_rooms',
+  'unknown_supplier',
+  'several_suppliers',
   'unknown_parent',
   'several_parents',
   'parent_circle',
@@ -73,7 +75,7 @@ export class RowCheck {
       own.push(ownProblem(param, code, cells[param]));
       delete fields[param];
     };
-    const { external_id: externalId, qr_code: code, room_id: path } = given;
+    const { external_id: externalId, qr_code: code, room_id: path, supplier_id: firm } = given;
     const asset = typeof externalId === 'string' ? (this.references.asset(externalId) ?? null) : null;
     if (typeof externalId === 'string') {
       if (this.externalIds.has(externalId)) complain('external_id', 'repeated_external_id');
@@ -83,6 +85,11 @@ export class RowCheck {
       const room = this.references.room(path);
       if (typeof room === 'string') fields.room_id = room;
       else complain('room_id', room === SEVERAL ? 'several_rooms' : 'unknown_room');
+    }
+    if (typeof firm === 'string') {
+      const supplier = this.references.supplier(firm);
+      if (typeof supplier === 'string') fields.supplier_id = supplier;
+      else complain('supplier_id', supplier === SEVERAL ? 'several_suppliers' : 'unknown_supplier');
     }
     if (typeof code === 'string') {
       const holder = this.references.holderOf(code);

@@ -32,7 +32,10 @@ export class RowUndoer {
 
   private async restore(work: UnitOfWork, { assetId, difference }: DueRow): Promise<Outcome> {
     try {
-      await this.assets.change(work, assetId!, valuesOf(difference!, 'from'), valuesOf(difference!, 'to'));
+      const { qrCode, ...former } = valuesOf(difference!, 'from');
+      // A first code stays: it is on a sticker, and never cleared (D25).
+      const wanted = qrCode ? { ...former, qrCode } : former;
+      await this.assets.change(work, assetId!, wanted, valuesOf(difference!, 'to'));
       return { status: 'restored' };
     } catch (error) {
       return refused('kept', error);

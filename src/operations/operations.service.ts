@@ -125,15 +125,16 @@ export class OperationsService {
   }
 
   /**
-   * Opens the operation of a preventive schedule (D29): `new`, with nobody, for the business to assign.
+   * Opens the operation of a preventive schedule (D29): `new`, with nobody, for the business to assign. It stands on the
+   * calendar at its due day, and so can be overdue.
    *
-   * @param asset the asset to maintain, and the day it is due (`YYYY-MM-DD`)
+   * @param asset the asset to maintain, the day it is due (`YYYY-MM-DD`), and the moment of that day
    * @returns the operation's id
    * @throws ApiError `invalid_reference` when there is no such asset
    */
   async openPreventive(
     work: UnitOfWork,
-    asset: { id: string; name: string; dueOn: string },
+    asset: { id: string; name: string; dueOn: string; scheduledFor: Date },
   ): Promise<string> {
     const location = await this.assets.placeOf(work, asset.id);
     if (!location) throw ApiError.invalidReference('asset_id');
@@ -142,6 +143,7 @@ export class OperationsService {
       description: OWN_WORDS.preventiveDescription(asset.dueOn),
       assetId: asset.id,
       preventiveDueOn: asset.dueOn,
+      scheduledFor: asset.scheduledFor,
       buildingId: location.buildingId,
       place: location.place,
     };

@@ -14,6 +14,9 @@ import { OperationsService } from './operations.service.js';
 /** How many schedules one look at the table brings. */
 const BATCH = 200;
 
+/** When the day of preventive work begins, by the clock of the business (D29). */
+const BEGINS_AT = '08:00';
+
 interface DueSchedule {
   readonly id: string;
   readonly businessId: string;
@@ -75,8 +78,9 @@ export class PreventiveService {
     const schedule = await work.lock(PreventiveSchedule, scheduleId);
     if (!schedule || schedule.nextDueOn > today || schedule.openedFor === schedule.nextDueOn) return 0;
     const { assetId, operationId, nextDueOn: dueOn } = schedule;
-    const asset = await work.row<Pick<Asset, 'id' | 'name'>>(
-      sql`SELECT a.id, a.name FROM ${Asset} a WHERE a.id = ${assetId} AND a.status <> 'retired'`,
+    const asset = await work.row<Pick<Asset, 'id' | 'name'> & { scheduledFor: Date }>(
+      sql`SELECT a.id, a.name, (${dueOn}::date + ${BEGINS_AT}::time) AT TIME ZONE b.time_zone AS "scheduledFor"
+        FROM ${Asset} a JOIN businesses b ON b.id = a.business_id WHERE a.id = ${assetId} AND a.status <> 'retired'`,
     );
     // The due date may have moved while the operation of the earlier one is still open: that one serves both.
     if (!asset || (operationId && (await this.lookups.isOpen(work, operationId)))) return 0;

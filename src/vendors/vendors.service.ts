@@ -6,7 +6,7 @@ import { Page, type PageRequest } from '../kernel/database/page.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
-import { newId } from '../kernel/ids.js';
+import { eachOnce, newId } from '../kernel/ids.js';
 import { changedSince, type ChangedSince } from '../kernel/validation/updated-since.query.js';
 import { Partnership, type PartnershipStatus } from './partnership.entity.js';
 import { vendorResource, type VendorResource } from './vendor.resource.js';
@@ -153,6 +153,23 @@ export class VendorsService {
     return tenant.rows(sql`SELECT v.id, v.name FROM ${Partnership} r JOIN vendors v ON v.id = r.vendor_id
       WHERE r.status = 'accepted' AND strpos(lower(v.name), ${text.trim().toLowerCase()}) > 0
       ORDER BY lower(v.name), v.id LIMIT ${limit}`);
+  }
+
+  /** What firms are called that the business has, or had, a partnership with, by their ids. */
+  async namesOf(tenant: TenantReader, vendorIds: readonly (string | null)[]): Promise<Map<string, string>> {
+    const wanted = eachOnce(vendorIds);
+    if (wanted.length === 0) return new Map();
+    const firms = await tenant.rows<{ id: string; name: string }>(
+      sql`SELECT v.id, v.name FROM ${Partnership} r JOIN vendors v ON v.id = r.vendor_id
+        WHERE ${isOneOf('r.vendor_id', wanted)}`,
+    );
+    return new Map(firms.map(({ id, name }) => [id, name]));
+  }
+
+  /** The partner firms of some names, in any case. */
+  partnersNamed(tenant: TenantReader, names: readonly string[]): Promise<{ id: string; name: string }[]> {
+    return tenant.rows(sql`SELECT v.id, v.name FROM ${Partnership} r JOIN vendors v ON v.id = r.vendor_id
+      WHERE r.status = 'accepted' AND lower(v.name) = ANY(${names.map((name) => name.toLowerCase())}::text[])`);
   }
 
   /** The firm, if the business has an accepted partnership with it. */

@@ -10,7 +10,7 @@ import { lockOwnEndpoint, missing, requireEnabled } from './own-endpoint.js';
 import { queueDelivery } from './waiting-deliveries.js';
 import { WebhookDelivery } from './webhook-delivery.entity.js';
 import { webhookDeliveryResource, type WebhookDeliveryResource } from './webhook-delivery.resource.js';
-import { WebhookEndpoint } from './webhook-endpoint.entity.js';
+import { KeptEndpoint, WebhookEndpoint } from './webhook-endpoint.entity.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -31,14 +31,18 @@ const REPLAYED = 'id endpoint_id event_id event_type payload_form next_attempt_a
 /** The deliveries to webhook endpoints: the log of what was sent, and what the owner sends again (§4.9, §6.6). */
 @Injectable()
 export class DeliveriesService {
-  /** One page of an endpoint's deliveries, newest first. @throws ApiError `not_found` for the endpoint */
+  /**
+   * One page of an endpoint's deliveries, newest first. Those of a deleted endpoint can be read until they expire (D55).
+   *
+   * @throws ApiError `not_found` for the endpoint
+   */
   async list(
     tenant: TenantReader,
     endpointId: string,
     page: PageRequest,
     filters: DeliveryFilters = {},
   ): Promise<Page<WebhookDeliveryResource>> {
-    if (!(await tenant.has(WebhookEndpoint, endpointId))) missing('webhook endpoint');
+    if (!(await tenant.has(KeptEndpoint, endpointId))) missing('webhook endpoint');
     const where = [sql`r.endpoint_id = ${endpointId}`, ...toConditions(filters)];
     return tenant.list(webhookDeliveryResource, where, page);
   }

@@ -39,7 +39,7 @@ export class WebhookEndpoint {
   @Column('timestamptz') updatedAt!: Date;
 }
 
-/** Endpoints with those that were deleted: what is still on its way to one of them ends somehow. */
+/** Endpoints together with those that were deleted: deliveries to them still end, and their log stays until it expires (D55). */
 @TenantEntity('webhook_endpoints')
 export class KeptEndpoint {
   @PrimaryColumn('uuid') id!: string;

@@ -181,6 +181,18 @@ describe('rotating a key', () => {
       code: 'invalid_state',
     });
   });
+
+  it('is refused for a key that has expired: it would open nothing', async () => {
+    const business = await testApp.business();
+    const expiresAt = new Date(testApp.clock.now().getTime() + HOUR);
+    const key = { name: 'short', scopes: ['assets:read'], expiresAt };
+    const { id } = await business.work((work) => keys.create(work, key));
+    await business.work((work) => keys.rotate(work, id));
+    testApp.clock.advance(HOUR);
+    await expect(business.work((work) => keys.rotate(work, id))).rejects.toMatchObject({
+      code: 'invalid_state',
+    });
+  });
 });
 
 describe('a key stops working at once when', () => {

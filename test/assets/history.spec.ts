@@ -53,11 +53,21 @@ describe('GET /assets/{assetId}/downtimes', () => {
 });
 
 describe.each(['status-history', 'downtimes'])('GET /assets/{assetId}/%s', (path) => {
-  it("answers 404 for a neighbour's asset, as for a missing one, and for one that was deleted", async () => {
+  it("answers 404 for a neighbour's asset, as for a missing one, deleted or not", async () => {
     await expectSameNotFound((id) => business.api.get(`/assets/${id}/${path}`), theirs);
+    const gone = await neighbour.asset();
+    await neighbour.api.delete(`/assets/${gone}`);
+    await expectSameNotFound((id) => business.api.get(`/assets/${id}/${path}`), gone);
+  });
+
+  it('stays readable when the asset is deleted', async () => {
     const gone = await business.asset({ room_id: roomId });
     await become(gone, 'out_of_service');
+    await become(gone, 'operational');
+    const before = await business.api.get(`/assets/${gone}/${path}`);
     await business.api.delete(`/assets/${gone}`);
-    expect((await business.api.get(`/assets/${gone}/${path}`)).status).toBe(404);
+    const after = await business.api.get(`/assets/${gone}/${path}`);
+    expect(after.body.data).not.toEqual([]);
+    expect(after.body).toEqual(before.body);
   });
 });

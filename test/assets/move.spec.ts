@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { AssetsService } from '../../src/assets/index.js';
+import { AssetLookups, AssetsService } from '../../src/assets/index.js';
 import { expectInvalid } from '../support/expectations.js';
 import { idsOf } from '../support/observed.js';
 import { startTestApp } from '../support/test-app.js';
@@ -134,6 +134,57 @@ describe('the code on the sticker of an asset', () => {
     expect((await change(other, { qr_code: code })).status).toBe(409);
   });
 
+  it('may be replaced and never cleared; a replaced one still finds its asset', async () => {
+    const [first, second, third] = [randomUUID(), randomUUID(), randomUUID()];
+    const id = await make();
+    expect((await change(id, { qr_code: null })).status).toBe(200);
+    for (const code of [first, second, third]) {
+      expect((await change(id, { qr_code: code })).status).toBe(200);
+      expectInvalid(await change(id, { qr_code: null, name: 'Bare' }), { qr_code: 'invalid_parameter' });
+    }
+    expect(await read(id)).toMatchObject({ qr_code: third, name: 'Feed pump' });
+    for (const code of [first, second, third]) {
+      expect(await idsOf(business, `/assets?qr_code=${code}`)).toEqual([id]);
+      expect(await testApp.get(AssetLookups).idOfCode(business.tenant, code)).toBe(id);
+    }
+    expect((await change(id, { qr_code: first })).body.data.qr_code).toBe(first);
+    expect(await idsOf(business, `/assets?qr_code=${third}`)).toEqual([id]);
+    expect(await idsOf(neighbour, `/assets?qr_code=${third}`)).toEqual([]);
+  });
+
+  it('is never given to another asset once it was replaced, not even after a deletion', async () => {
+    const [former, present] = [randomUUID(), randomUUID()];
+    const [id, other] = [await make({ qr_code: former }), await make()];
+    await change(id, { qr_code: present });
+    const asset = { name: 'Fan', room_id: place.roomId, qr_code: former };
+    const refusals = async () => {
+      const bulk = await business.api.post('/assets/bulk', { items: [asset] });
+      return [
+        (await change(other, { qr_code: former })).status,
+        (await business.api.post('/assets', asset)).status,
+        (await business.api.send('PUT', `/assets/by-external-id/${randomUUID()}`, asset)).status,
+        bulk.body.data.results[0].status,
+      ];
+    };
+    expect(await refusals()).toEqual([409, 409, 409, 409]);
+    await business.api.delete(`/assets/${id}`);
+    expect(await refusals()).toEqual([409, 409, 409, 409]);
+    expect(await idsOf(business, `/assets?qr_code=${former}`)).toEqual([]);
+    expect((await neighbour.api.patch(`/assets/${theirs}`, { qr_code: former })).status).toBe(200);
+  });
+
+  it('is replaced on one and taken by another at once: one of them has it, whoever comes first', async () => {
+    const code = randomUUID();
+    const [id, other] = [await make({ qr_code: code }), await make()];
+    const replies = await Promise.all([
+      change(id, { qr_code: randomUUID() }),
+      change(other, { qr_code: code }),
+      business.api.post('/assets', { name: 'Fan', room_id: place.roomId, qr_code: code }),
+    ]);
+    expect(replies.map(({ status }) => status)).toEqual([200, 409, 409]);
+    expect(await idsOf(business, `/assets?qr_code=${code}`)).toEqual([id]);
+  });
+
   it('goes to one of many who take it at once, and the others are told', async () => {
     const code = randomUUID();
     const ids = await Promise.all([1, 2, 3].map(() => make()));
@@ -156,6 +207,40 @@ describe('what else the business says of an asset', () => {
       criticality: 'invalid_parameter',
       min_stock: 'invalid_parameter',
     });
+  });
+
+  it('names the registered vendor who supplies it, and the quantity when first recorded', async () => {
+    const [vendor, other] = [await business.vendor(), await business.vendor('Pumps & Co')];
+    const given = { supplier_id: vendor, initial_stock: 12 };
+    const id = await make(given);
+    expect(await read(id)).toMatchObject(given);
+    expect((await change(id, { supplier_id: other, initial_stock: 0 })).body.data).toMatchObject({
+      supplier_id: other,
+      initial_stock: 0,
+    });
+    const nothing = { supplier_id: null, initial_stock: null };
+    expect((await change(id, nothing)).body.data).toMatchObject(nothing);
+    const path = `/assets/by-external-id/${randomUUID()}`;
+    const fan = { name: 'Fan', room_id: place.roomId, ...given };
+    expect((await business.api.send('PUT', path, fan)).body.data).toMatchObject(given);
+    const again = await business.api.send('PUT', path, { ...fan, initial_stock: 3 });
+    expect(again.body.data).toMatchObject({ ...given, initial_stock: 3 });
+    const bulk = await business.api.post('/assets/bulk', { items: [fan, { ...fan, supplier_id: theirs }] });
+    expect(bulk.body.data.results).toMatchObject([
+      { status: 201, resource: given },
+      { status: 400, error: { code: 'invalid_reference', param: 'supplier_id' } },
+    ]);
+    expectInvalid(await change(id, { initial_stock: -1 }), { initial_stock: 'invalid_parameter' });
+  });
+
+  it("refuses a neighbour's vendor as an unknown one, byte for byte", async () => {
+    const id = await make();
+    const theirVendor = await neighbour.vendor('Theirs');
+    for (const supplier_id of [theirVendor, randomUUID()]) {
+      const made = await business.api.post('/assets', { name: 'Fan', room_id: place.roomId, supplier_id });
+      for (const reply of [made, await change(id, { supplier_id })])
+        expectInvalid(reply, { supplier_id: 'invalid_reference' });
+    }
   });
 
   it('is found by its whole reference', async () => {

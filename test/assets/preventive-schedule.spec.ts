@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { AssetLookups, AssetMaintenance, AssetsService, PreventiveSchedule } from '../../src/assets/index.js';
 import { sql } from '../../src/kernel/database/sql.js';
+import { eventsOf } from '../support/observed.js';
 import { startTestApp } from '../support/test-app.js';
 
 const testApp = await startTestApp();
@@ -119,6 +120,51 @@ describe('the preventive schedule of an asset', () => {
     await maintained(id, '2024-06-30T12:00:00Z');
     expect(await shown(id)).toMatchObject({ last_maintenance_date: '2024-06-30' });
     expect(await schedules(id)).toEqual([]);
+  });
+});
+
+describe('next_due_on of an asset', () => {
+  it('stands on every asset object, and is null without an interval and while it is retired', async () => {
+    const due = daysLater(today(), 30);
+    const id = await business.asset({ room_id: roomId, maintenance_interval_days: 30 });
+    const [other, gone] = [
+      await business.asset({ room_id: roomId }),
+      await business.asset({ room_id: roomId }),
+    ];
+    expect(await shown(id)).toMatchObject({ next_due_on: due });
+    expect(await shown(other)).toMatchObject({ next_due_on: null });
+    const { data } = (await business.api.get('/assets?limit=3')).body;
+    expect(data.map((each: { next_due_on: unknown }) => each.next_due_on)).toEqual([null, null, due]);
+    const tree = (await business.api.get(`/buildings/${buildingId}/hierarchy`)).text;
+    expect(tree).toContain(`"next_due_on":"${due}"`);
+    await business.api.patch(`/assets/${id}/status`, { status: 'retired' });
+    expect(await shown(id)).toMatchObject({ next_due_on: null });
+    await business.api.patch(`/assets/${id}/status`, { status: 'operational' });
+    expect(await shown(id)).toMatchObject({ next_due_on: due });
+    await business.api.delete(`/assets/${gone}`);
+  });
+
+  it('follows the schedule, and events tell what it was', async () => {
+    const id = await business.asset({ room_id: roomId, maintenance_interval_days: 30 });
+    const last = async () => (await eventsOf(business, { about: id })).at(-1)!;
+    expect((await last()).data.object).toMatchObject({ next_due_on: daysLater(today(), 30) });
+    let before = daysLater(today(), 30);
+    for (const [interval, due] of [
+      [7, daysLater(today(), 7)],
+      [null, null],
+      [10, daysLater(today(), 10)],
+    ] as const) {
+      expect((await change(id, { maintenance_interval_days: interval })).body.data.next_due_on).toBe(due);
+      const { object, changed_fields, previous } = (await last()).data;
+      expect(object).toMatchObject({ next_due_on: due });
+      expect(changed_fields).toEqual(['maintenance_interval_days', 'next_due_on']);
+      expect(previous).toMatchObject({ next_due_on: before });
+      before = due as string;
+    }
+    await change(id, { name: 'Another name' });
+    expect((await last()).data.changed_fields).toEqual(['name']);
+    await business.api.delete(`/assets/${id}`);
+    expect((await last()).data.object).toMatchObject({ next_due_on: before });
   });
 });
 

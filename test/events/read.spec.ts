@@ -112,6 +112,27 @@ describe('the numbers of events', () => {
 });
 
 describe('what an event tells of a change', () => {
+  it('is signed as compact JSON throughout, whatever changed', async () => {
+    const part = await business.part({ name: 'Seal "A", 10 : 2', onHand: 5, minStock: 4 });
+    await business.move(part, { type: 'consume', quantity: 2, note: 'For pump 4 : now, "quick"' });
+    await business.api.patch(`/spare-parts/${part}`, { name: 'Seal, B', category: 'filter', unit: 'box' });
+    const operation = await business.operation({});
+    await business.api.patch(`/operations/${operation}`, { title: 'Turn it : off, on', notes: 'a\n"b"' });
+    await business.api.post(`/operations/${operation}/cancel`, { reason: 'Not, needed : now' });
+    await business.api.patch(`/assets/${await business.asset()}/status`, { status: 'out_of_service' });
+    const rows = await business.tenant.rows<{ type: string; payload: string }>(
+      sql`SELECT r.type, r.payload FROM ${OutboxEvent} r`,
+    );
+    expect(rows.map(({ type }) => type)).toEqual(
+      expect.arrayContaining(['part.stock_moved', 'part.updated', 'operation.cancelled', 'alarm.raised']),
+    );
+    const listed = (await business.api.get('/events?limit=200')).text;
+    for (const { payload } of rows) {
+      expect(payload).toBe(JSON.stringify(JSON.parse(payload)));
+      expect(listed).toContain(payload.slice(payload.indexOf('"data":'), -1));
+    }
+  });
+
   it('names the fields that have another value, and the values that they had, as the API shows them', async () => {
     const id = await business.asset({ room_id: records.roomId, unit_price: 12.5, brand: 'Grundfos' });
     const before = (await business.api.get(`/assets/${id}`)).body.data;

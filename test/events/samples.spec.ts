@@ -84,10 +84,13 @@ const made =
   (business, sample) =>
     Promise.resolve(() => make(business, sample));
 
+const keysOf = (previous: object) => Object.keys(previous).filter((name) => name !== 'next_due_on');
+
 /** What changed, as it is now. */
 const changed = ({ data: { object, previous } }: Envelope) =>
   Object.fromEntries(
-    Object.keys(previous!).map((name) => [name, name === 'unit_price' ? Number(object[name]) : object[name]]),
+    // The day it is due follows from the rest.
+    keysOf(previous!).map((name) => [name, name === 'unit_price' ? Number(object[name]) : object[name]]),
   );
 
 const outOfService: Story = async (business, sample) => {
@@ -170,7 +173,9 @@ function likeASample(event: Envelope): unknown {
     .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '<id>')
     .replaceAll(/(PUM-GRUN-CR10)-\d{4}/g, '$1-<n>')
     .replaceAll(`"${event.created_at}"`, '"<when it happened>"')
-    .replaceAll(/("(?:created_at|updated_at)":)"\d{4}-[^"]+"/g, '$1"<before>"');
+    .replaceAll(/("(?:created_at|updated_at)":)"\d{4}-[^"]+"/g, '$1"<before>"')
+    // Counted from today on.
+    .replaceAll(/("next_due_on":)"\d{4}-[^"]+"/g, '$1"<due>"');
   return JSON.parse(text) as unknown;
 }
 

@@ -9,6 +9,7 @@ import { ExportSweeper } from '../../src/exports/export-sweeper.js';
 import { sql } from '../../src/kernel/database/sql.js';
 import { StoreFolder } from '../attachments/store-folder.js';
 import { created, expectInvalid, expectSameNotFound } from '../support/expectations.js';
+import { intercept } from '../support/intercept.js';
 import { startTestAppAlone } from '../support/test-app.js';
 import type { TestBusiness } from '../support/test-business.js';
 
@@ -77,6 +78,24 @@ describe('an export', () => {
     const { rows, expires_at } = await shown(id);
     expect(rows).toBe(1);
     expect(new Date(expires_at!).getTime() - testApp.clock.now().getTime()).toBeGreaterThan(23.9 * HOUR);
+  });
+
+  it('never is ready without a link, whatever the worker does between two reads', async () => {
+    const id = await ask({ resource: 'assets', format: 'csv' });
+    const finish = sql`UPDATE exports SET status = 'ready', rows = 0, bytes = 1, object_name = ${`${business.id}/${id}`},
+      claimable_at = NULL, expires_at = now() + interval '1 day' WHERE id = ${id}`;
+    let reads = 0;
+    const stop = intercept(async (statement, next) => {
+      const answer = await next(statement);
+      if (!/FROM "exports"|FROM exports/.test(statement.text) || (reads += 1) !== 1) return answer;
+      stop();
+      await testApp.acrossBusinesses.rows(finish);
+      return answer;
+    });
+    const first = await shown(id).finally(stop);
+    expect(reads).toBe(1);
+    for (const { status, url } of [first, await shown(id)]) expect(url !== null).toBe(status === 'ready');
+    expect((await shown(id)).status).toBe('ready');
   });
 
   it('says where the feed of changes goes on behind what is in the file', async () => {

@@ -139,15 +139,28 @@ describe('changing a building', () => {
     }
   });
 
-  it('refuses null, blank and what it does not know', async () => {
+  it('changes whatever it was created with, and clears what may be null', async () => {
+    const id = await business.building({ description: 'Old', area_sqm: 80 });
+    const change = { building_type: 'warehouse', description: 'New', area_sqm: 120.5 };
+    const changed = await business.api.patch(`/buildings/${id}`, change);
+    expect(changed.status, changed.text).toBe(200);
+    expect(changed.body.data).toMatchObject({ ...change, area_sqm: '120.50' });
+    const nothing = { description: null, area_sqm: null };
+    const cleared = await business.api.patch(`/buildings/${id}`, nothing);
+    expect(cleared.body.data).toMatchObject({ ...nothing, building_type: 'warehouse' });
+  });
+
+  it('refuses null, blank, an unknown type and what it does not know', async () => {
     const id = await business.building();
     const reply = await business.api.patch(`/buildings/${id}`, {
       name: null,
       physical_address: '',
-      building_type: 'office',
+      building_type: 'castle',
+      colour: 'red',
     });
     expectInvalid(reply, {
-      building_type: 'unknown_parameter',
+      colour: 'unknown_parameter',
+      building_type: 'invalid_parameter',
       name: 'invalid_parameter',
       physical_address: 'invalid_parameter',
     });

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { BusinessesService } from '../../src/access/index.js';
 import { OperationActions, OperationsService, PreventiveService } from '../../src/operations/index.js';
-import { eventTypesOf, historyOf } from '../support/observed.js';
+import { eventsOf, eventTypesOf, historyOf } from '../support/observed.js';
 import { startTestApp } from '../support/test-app.js';
 import { forTechnician, type TestBusiness } from '../support/test-business.js';
 
@@ -48,6 +49,69 @@ async function dueThenCancelled(): Promise<string> {
   return asset;
 }
 
+/** When an asset says that it is due. */
+const dueOn = async (assetId: string): Promise<string | null> =>
+  (await business.api.get(`/assets/${assetId}`)).body.data.next_due_on;
+
+const day = (fromNow: number) =>
+  new Date(testApp.clock.now().getTime() + fromNow * DAY_MS).toISOString().slice(0, 10);
+
+describe('a preventive operation', () => {
+  it('stands on the calendar at its due day, at eight by the clock of the business, and can be overdue', async () => {
+    const businesses = testApp.get(BusinessesService);
+    await business.work((work) => businesses.changeSettings(work, { timeZone: 'America/Sao_Paulo' }));
+    const asset = await dueIn(0);
+    await preventive.openDue();
+    const [operation] = await openedFor(asset);
+    const moment = `${day(0)}T11:00:00.000Z`;
+    expect(operation.scheduled_for).toBe(moment);
+    const path = `/operations?asset_id=${asset}&scheduled_from=${moment}`;
+    expect((await business.api.get(path)).body.data).toMatchObject([{ id: operation.id }]);
+    const overdue = async () => {
+      const [from, to] = [day(-1), day(3)].map((each) => `${each}T00:00:00Z`);
+      return (await business.api.get(`/kpis?from=${from}&to=${to}&asset_id=${asset}`)).body.data.overdue;
+    };
+    testApp.clock.advance(DAY_MS);
+    expect(await overdue()).toBe(1);
+    await business.api.post(`/operations/${operation.id}/cancel`);
+    expect(await overdue()).toBe(0);
+  });
+
+  it('moves the due day of its asset on when it is cancelled or completed, which the asset shows and its event tells', async () => {
+    const [cancelled, completed] = [await dueIn(0), await dueIn(0)];
+    for (const asset of [cancelled, completed]) expect(await dueOn(asset)).toBe(day(0));
+    await preventive.openDue();
+    for (const asset of [cancelled, completed]) expect(await dueOn(asset)).toBe(day(0));
+    const { next_cursor: place } = (await business.api.get('/changes?from=now')).body.pagination;
+    await business.api.post(`/operations/${(await openedFor(cancelled))[0].id}/cancel`);
+    const { id } = (await openedFor(completed))[0];
+    await business.api.post(`/operations/${id}/assign`, {
+      ...{ assignee_type: 'technician', technician_id: technicianId },
+    });
+    for (const action of ['start', 'complete']) await business.api.post(`/operations/${id}/${action}`);
+    for (const asset of [cancelled, completed]) {
+      expect(await dueOn(asset)).toBe(day(30));
+      const events = await eventsOf(business, { about: asset });
+      const { type, data } = events.at(-1)!;
+      expect(type).toBe('asset.updated');
+      expect(data.object).toMatchObject({ next_due_on: day(30) });
+      expect(data.previous).toMatchObject({ next_due_on: day(0) });
+    }
+    const told = (await business.api.get(`/changes?types=asset&cursor=${place}`)).body.data;
+    expect(told.map((each: { resource_id: string }) => each.resource_id)).toEqual([cancelled, completed]);
+  });
+
+  it('leaves the due day of its asset alone when it is moved on the calendar', async () => {
+    const asset = await dueIn(0);
+    await preventive.openDue();
+    const [{ id }] = await openedFor(asset);
+    await business.api.post(`/operations/${id}/reschedule`, { scheduled_for: `${day(4)}T06:00:00Z` });
+    expect(await dueOn(asset)).toBe(day(0));
+    await preventive.openDue();
+    expect(await openedFor(asset)).toHaveLength(1);
+  });
+});
+
 describe('the preventive sweep', () => {
   it('opens a new operation with nobody assigned for each asset that is due', async () => {
     const overdue = await dueIn(0);
@@ -67,7 +131,7 @@ describe('the preventive sweep', () => {
         technician_id: null,
         vendor_id: null,
         required_skill: null,
-        scheduled_for: null,
+        scheduled_for: `${await dueOn(asset)}T08:00:00.000Z`,
       });
       expect(await eventTypesOf(business, operation.id)).toEqual(['operation.created']);
       expect(await historyOf(business, operation.id)).toMatchObject([

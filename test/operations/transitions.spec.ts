@@ -117,7 +117,9 @@ const BEGINNINGS: Record<string, (work: UnitOfWork) => Promise<string>> = {
       ...{ assigneeType: 'vendor', vendorId: vendorId, title: 'Oil it', requiredSkill: 'other' },
     }),
   'new nobody': (work) =>
-    operations.openPreventive(work, { id: assetId, name: 'Pump 4', dueOn: '2026-12-01' }),
+    operations.openPreventive(work, {
+      ...{ id: assetId, name: 'Pump 4', dueOn: '2026-12-01', scheduledFor: new Date('2026-12-01T08:00:00Z') },
+    }),
 };
 
 async function positionOf(id: string): Promise<string> {

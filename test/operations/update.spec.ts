@@ -31,6 +31,8 @@ describe('PATCH /operations/{taskId}', () => {
       required_skill: 'plumbing',
       agreed_amount: 99.9,
       notes: 'Mind the dog.',
+      priority: 'high',
+      external_id: 'WO-1',
     };
     const reply = await business.api.patch(`/operations/${id}`, change);
     expect(reply.status).toBe(200);
@@ -41,13 +43,14 @@ describe('PATCH /operations/{taskId}', () => {
   });
 
   it('leaves absent fields alone, and clears nullable ones on null', async () => {
-    const id = await open({ description: 'x', place: 'y', agreed_amount: 1, notes: 'z' });
+    const id = await open({ description: 'x', place: 'y', agreed_amount: 1, notes: 'z', priority: 'low' });
     const nothing = {
       description: null,
       place: null,
       required_skill: null,
       agreed_amount: null,
       notes: null,
+      priority: null,
     };
     const one = await business.api.patch(`/operations/${id}`, { notes: null });
     expect(one.body.data).toMatchObject({ description: 'x', place: 'y', agreed_amount: '1.00', notes: null });
@@ -86,7 +89,9 @@ describe('PATCH /operations/{taskId}', () => {
     [{ title: 'ab' }, 'invalid_parameter', 'title'],
     [{ required_skill: 'sorcery' }, 'invalid_parameter', 'required_skill'],
     [{ agreed_amount: '5,0' }, 'invalid_parameter', 'agreed_amount'],
-    [{ priority: 'high' }, 'unknown_parameter', 'priority'],
+    [{ priority: 'urgent' }, 'invalid_parameter', 'priority'],
+    [{ asset_id: 'pump' }, 'invalid_parameter', 'asset_id'],
+    [{ asset_id: randomUUID() }, 'invalid_reference', 'asset_id'],
     [{ technician_id: randomUUID() }, 'unknown_parameter', 'technician_id'],
     [{ scheduled_for: null }, 'unknown_parameter', 'scheduled_for'],
     [{ cancellation_reason: 'x' }, 'unknown_parameter', 'cancellation_reason'],
@@ -96,6 +101,32 @@ describe('PATCH /operations/{taskId}', () => {
     expect(reply.status).toBe(400);
     expect(reply.body.error).toMatchObject({ type: 'invalid_request_error', code, param });
     expect(await eventTypesOf(business, id)).toEqual(['operation.created']);
+  });
+
+  it('derives the place again from another asset, unless it is given now or was given by hand', async () => {
+    const { roomId, buildingId } = await business.place();
+    const pump = await business.asset({ room_id: roomId });
+    const fan = await business.asset({ room_id: await business.room(await business.floor(buildingId)) });
+    const derived = 'Pump room, Ground floor, Plant North';
+    const patched = async (id: string, body: object) => {
+      const reply = await business.api.patch(`/operations/${id}`, body);
+      expect(reply.status, reply.text).toBe(200);
+      return reply.body.data;
+    };
+    const bare = await open();
+    expect(await patched(bare, { asset_id: pump })).toMatchObject({
+      asset_id: pump,
+      place: derived,
+      building_id: buildingId,
+    });
+    expect(await patched(bare, { asset_id: fan, place: 'Roof' })).toMatchObject({ place: 'Roof' });
+    expect(await patched(bare, { asset_id: pump })).toMatchObject({ asset_id: pump, place: 'Roof' });
+    const placed = await open({ asset_id: pump });
+    expect(await patched(placed, { asset_id: null })).toMatchObject({
+      asset_id: null,
+      place: null,
+      building_id: null,
+    });
   });
 
   it('takes only notes and agreed_amount once it is completed', async () => {

@@ -106,7 +106,8 @@ describe('what a service reads', () => {
     await business.technician({ skills: ['mechanical'] });
     await business.part({ onHand: 3 });
     await business.work(async (work) => {
-      const asset = { id: assetId, name: 'Pump', dueOn: '2026-02-01' };
+      const due = { dueOn: '2026-02-01', scheduledFor: new Date('2026-02-01T08:00:00Z') };
+      const asset = { id: assetId, name: 'Pump', ...due };
       await testApp.get(OperationsService).openPreventive(work, asset);
     });
   });

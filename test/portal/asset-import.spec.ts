@@ -102,6 +102,24 @@ describe('a file', () => {
     });
   });
 
+  it('names the partner firm that supplies an asset, and how much there was at first', async () => {
+    const { business, manager } = await ready();
+    const vendor = await business.vendor('Seals & Sons');
+    const { location } = await upload(
+      manager,
+      'Name,Room,Supplier (partner firm),Initial stock\n' +
+        `Seal,${ROOM},seals & sons,12\nRing,${ROOM},${vendor},\nBelt,${ROOM},Nobody Ltd,1\n`,
+    );
+    const text = textOf((await manager.get(location)).html);
+    expect(text).toContain('No partner firm is called “Nobody Ltd”.');
+    await manager.post(`${location}/confirm`);
+    await runToTheEnd();
+    expect(await assetsOf(business)).toMatchObject([
+      { name: 'Ring', supplier_id: vendor, initial_stock: null },
+      { name: 'Seal', supplier_id: vendor, initial_stock: 12 },
+    ]);
+  });
+
   it('is the template, filled in', async () => {
     const { business, manager } = await ready();
     const template = await manager.get('/assets/import/template');
@@ -277,7 +295,8 @@ describe('an external id', () => {
     expect(textOf((await manager.get(location)).html)).toContain('Taken back: 2. Kept: 0.');
     const { updated_at: _, ...restored } = await one(business, 'E1');
     const { updated_at: __, ...was } = before;
-    expect(restored).toEqual(was);
+    // A first code stays: it is on the sticker.
+    expect(restored).toEqual({ ...was, qr_code: 'Q-1' });
     expect(await one(business, 'E3')).toBeUndefined();
     expect(await one(business, 'E2')).toMatchObject({ name: 'Same' });
   });

@@ -166,7 +166,9 @@ async function preventive(
 ) {
   const open = (dueOn: string) =>
     business.work((work) =>
-      portal.api.get(OperationsService).openPreventive(work, { id: assetId, name: 'Pompe 4', dueOn }),
+      portal.api.get(OperationsService).openPreventive(work, {
+        ...{ id: assetId, name: 'Pompe 4', dueOn, scheduledFor: new Date(`${dueOn}T08:00:00Z`) },
+      }),
     );
   const soon = portal.api.clock.now().toISOString();
   await open('2026-12-01');

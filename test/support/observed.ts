@@ -18,7 +18,11 @@ export interface EventSeen {
   readonly id: string;
   readonly type: string;
   readonly created_at: string;
-  readonly data: { readonly object: Record<string, unknown> };
+  readonly data: {
+    readonly object: Record<string, unknown>;
+    readonly changed_fields?: readonly string[];
+    readonly previous?: Record<string, unknown>;
+  };
 }
 
 /** Events of a business in the order in which they occurred: all, those of a type, or those about one resource. */

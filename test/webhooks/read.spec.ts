@@ -127,11 +127,15 @@ describe('GET /webhooks/{endpointId}/deliveries', () => {
     expect(text).toContain(event!.payload);
   });
 
-  it('answers 404 for an endpoint that was deleted', async () => {
+  it('keeps showing the log of an endpoint that was deleted', async () => {
     const business = await testApp.business();
     const { id } = await business.endpoint('https://hooks.example.com/in');
+    const deliveryId = await business.ping(id);
     await business.work((work) => testApp.get(WebhooksService).delete(work, id));
     const { status, body } = await business.api.get(`/webhooks/${id}/deliveries`);
-    expect([status, body.error.code]).toEqual([404, 'not_found']);
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject([{ id: deliveryId, status: 'dead', error: 'endpoint_disabled' }]);
+    const neighbour = await testApp.business();
+    expect((await neighbour.api.get(`/webhooks/${id}/deliveries`)).status).toBe(404);
   });
 });

@@ -168,7 +168,9 @@ export interface paths {
     };
     /**
      * List the changes of the status of an asset, newest first
-     * @description Needs the scope `assets:read`.
+     * @description Also of an asset that was deleted.
+     *
+     *     Needs the scope `assets:read`.
      */
     get: operations['listAssetStatusHistory'];
     put?: never;
@@ -187,8 +189,10 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * List the times in which an asset stood still, newest first
-     * @description Needs the scope `assets:read`.
+     * List an asset's downtimes, newest first
+     * @description Also of an asset that was deleted.
+     *
+     *     Needs the scope `assets:read`.
      */
     get: operations['listAssetDowntimes'];
     put?: never;
@@ -766,7 +770,7 @@ export interface paths {
     head?: never;
     /**
      * Update the details of an operation
-     * @description Until it is `completed`; then only `notes` and `agreed_amount`. Emits `operation.updated` when something changed.
+     * @description Until it is `completed`; then only `notes` and `agreed_amount`. With another `asset_id` the place becomes that of the asset, unless `place` is given too, or was given by hand before. Who does it and when are changed by `assign` and `reschedule`. Emits `operation.updated` when something changed.
      *
      *     Needs the scope `operations:write`.
      */
@@ -1174,7 +1178,7 @@ export interface paths {
     };
     /**
      * List the deliveries to an endpoint, newest first
-     * @description Each with the exact payload that was signed, every attempt, and what the receiver answered.
+     * @description Each with the exact payload that was signed, every attempt, and what the receiver answered. The log of a deleted endpoint stays until it expires: 30 days, 90 after a failure.
      *
      *     Needs the scope `webhooks:read`.
      */
@@ -3885,7 +3889,9 @@ export interface components {
     /**
      * @example {
      *       "name": "Plant North",
-     *       "physical_address": "12 Quai du Port, 13002 Marseille"
+     *       "physical_address": "12 Quai du Port, 13002 Marseille",
+     *       "building_type": "industrial",
+     *       "area_sqm": 1250.5
      *     }
      */
     UpdateBuilding: {
@@ -3899,6 +3905,18 @@ export interface components {
        * @example 12 Quai du Port, 13002 Marseille
        */
       physical_address?: string;
+      /**
+       * @description What it is used for.
+       * @example industrial
+       */
+      building_type?: components['schemas']['BuildingType'];
+      /** @description What there is to know about it. */
+      description?: string | null;
+      /**
+       * @description Floor area in square metres. A number with at most two fraction digits, or text as it is answered: `1250.5` or `"1250.50"`.
+       * @example 1250.5
+       */
+      area_sqm?: number | string | null;
       /** @description What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away. */
       external_id?: string | null;
     };
@@ -4269,6 +4287,7 @@ export interface components {
      *       "title": "Replace the seal of pump 4",
      *       "place": "Pump room, Ground floor, Plant North",
      *       "required_skill": "mechanical",
+     *       "priority": "high",
      *       "agreed_amount": 1250
      *     }
      */
@@ -4281,6 +4300,11 @@ export interface components {
       /** @description More about it. */
       description?: string | null;
       /**
+       * Format: uuid
+       * @description The asset it is about; null for none. The place follows, unless it is given here or was given by hand.
+       */
+      asset_id?: string | null;
+      /**
        * @description Where.
        * @example Pump room, Ground floor, Plant North
        */
@@ -4290,6 +4314,11 @@ export interface components {
        * @example mechanical
        */
       required_skill?: components['schemas']['CreateOperationRequiredSkill'] | null;
+      /**
+       * @description How urgent it is.
+       * @example high
+       */
+      priority?: components['schemas']['OperationPriority'] | null;
       /**
        * @description What was agreed to be paid for it. A number with at most two fraction digits, or text as it is answered: `1250.5` or `"1250.50"`.
        * @example 1250

@@ -14,6 +14,7 @@ export class AssetHistoryController {
   @Endpoint({
     scope: 'assets:read',
     summary: 'List the changes of the status of an asset, newest first',
+    description: 'Also of an asset that was deleted.',
     answers: { pageOf: assetStatusChangeResource },
   })
   @Get('status-history')
@@ -27,7 +28,8 @@ export class AssetHistoryController {
 
   @Endpoint({
     scope: 'assets:read',
-    summary: 'List the times in which an asset stood still, newest first',
+    summary: "List an asset's downtimes, newest first",
+    description: 'Also of an asset that was deleted.',
     answers: { pageOf: downtimeResource },
   })
   @Get('downtimes')

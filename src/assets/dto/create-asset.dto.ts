@@ -8,6 +8,7 @@ import {
   CRITICALITY,
   DESCRIPTION,
   EXPIRES,
+  INITIAL_STOCK,
   INSTALLED,
   INTERVAL,
   MIN_STOCK,
@@ -17,6 +18,7 @@ import {
   PRICE,
   QR_CODE,
   SUPPLIER,
+  SUPPLIER_ID,
 } from './asset-fields.js';
 
 /** Body of `POST /assets`. */
@@ -33,6 +35,7 @@ export class CreateAssetDto {
   @Text(BRAND) brand?: string | null;
   @Text(MODEL) model_number?: string | null;
   @Text(SUPPLIER) supplier?: string | null;
+  @Uuid(SUPPLIER_ID) supplier_id?: string | null;
   @CalendarDate(INSTALLED) installation_date?: string | null;
   @CalendarDate(EXPIRES) expiration_date?: string | null;
   @Integer({ ...INTERVAL, about: 'Days between two maintenances; schedules them automatically.' })
@@ -42,6 +45,7 @@ export class CreateAssetDto {
   @OneOf(CRITICALITIES, CRITICALITY) criticality?: Criticality | null;
   @Text(QR_CODE) qr_code?: string | null;
   @Integer(MIN_STOCK) min_stock?: number | null;
+  @Integer(INITIAL_STOCK) initial_stock?: number | null;
   @Bool({ about: 'False for stock that is not yet in service; true unless given.' }) is_installed?: boolean;
   @ExternalId() external_id?: string | null;
 }

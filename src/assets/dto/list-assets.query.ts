@@ -19,7 +19,11 @@ export class ListAssetsQuery {
   @OneOf(PLACEMENTS, { about: 'Only assets in service, or only those in stock.' }) placement?:
     'installed' | 'stock';
   @Text({ about: 'Only the asset with this reference, exactly.', max: 255 }) reference?: string;
-  @Text({ about: 'Only the asset with this code on its sticker, exactly.', max: 255 }) qr_code?: string;
+  @Text({
+    about: 'Only the asset that has this code on its sticker, or had it before it was replaced; exactly.',
+    max: 255,
+  })
+  qr_code?: string;
   @OneOf(CRITICALITIES, { about: 'Only assets on which the business depends so much.' })
   criticality?: Criticality;
   @Text({ about: 'Part of the name, reference, brand or model, in whatever case.', max: 255 })

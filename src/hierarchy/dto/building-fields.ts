@@ -6,3 +6,6 @@ export const ADDRESS = {
   max: 1000,
   example: '12 Quai du Port, 13002 Marseille',
 };
+export const TYPE = { about: 'What it is used for.', example: 'industrial' } as const;
+export const DESCRIPTION = { about: 'What there is to know about it.', nullable: true };
+export const AREA = { about: 'Floor area in square metres.', nullable: true, example: 1250.5 };

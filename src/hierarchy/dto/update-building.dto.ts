@@ -1,10 +1,14 @@
 import { ExternalId } from '../../kernel/validation/external-id.js';
-import { Text } from '../../kernel/validation/fields.js';
-import { ADDRESS, NAME } from './building-fields.js';
+import { Decimal, OneOf, Text } from '../../kernel/validation/fields.js';
+import { BUILDING_TYPES, type BuildingType } from '../building.entity.js';
+import { ADDRESS, AREA, DESCRIPTION, NAME, TYPE } from './building-fields.js';
 
 /** Body of `PATCH /buildings/{buildingId}`. */
 export class UpdateBuildingDto {
   @Text(NAME) name?: string;
   @Text(ADDRESS) physical_address?: string;
+  @OneOf(BUILDING_TYPES, TYPE) building_type?: BuildingType;
+  @Text(DESCRIPTION) description?: string | null;
+  @Decimal(AREA) area_sqm?: string | null;
   @ExternalId() external_id?: string | null;
 }

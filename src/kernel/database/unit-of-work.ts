@@ -1,7 +1,7 @@
 import type { Principal } from '../auth/principal.js';
 import { ChangesMade } from '../changes/changes-made.js';
 import type { EventType } from '../events/event-type.js';
-import { outboxRows } from '../events/outbox.js';
+import { outboxRows, type ShownBefore } from '../events/outbox.js';
 import { momentOf, newId } from '../ids.js';
 import type { Moments } from '../moments.js';
 import type { DataModel } from '../resource/data-model.js';
@@ -275,12 +275,23 @@ export class UnitOfWork extends TenantReader {
     this.emitAll(type, [id], given);
   }
 
-  /** The same for each of several resources. */
-  emitAll(type: EventType, resourceIds: readonly string[], given: Record<string, unknown> = {}): void {
+  /**
+   * The same for each of several resources.
+   *
+   * @param shownBefore what they showed of other rows before, where that has changed too
+   */
+  emitAll(
+    type: EventType,
+    resourceIds: readonly string[],
+    given: Record<string, unknown> = {},
+    shownBefore: ShownBefore = new Map(),
+  ): void {
     this.model.requireEventType(type);
     if (resourceIds.length === 0) return;
     const before = type.tellsChange ? resourceIds.map((id) => this.asLocked(type, id)) : [];
-    this.send(outboxRows({ type, resourceIds, given, before, at: this.now, by: this.principal }));
+    this.send(
+      outboxRows({ type, resourceIds, given, before, shownBefore, at: this.now, by: this.principal }),
+    );
   }
 
   private asLocked(type: EventType, id: string): object {

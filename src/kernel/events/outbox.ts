@@ -24,6 +24,9 @@ export class OutboxEvent {
   @Column('bigint', { nullable: true }) sequence!: string | null;
 }
 
+/** Former values of fields that are computed from other rows, by the ids of the resources and the names of the fields. */
+export type ShownBefore = ReadonlyMap<string, Readonly<Record<string, unknown>>>;
+
 /** What happened. */
 export interface Happening {
   readonly type: EventType;
@@ -33,6 +36,8 @@ export interface Happening {
   readonly given: Record<string, unknown>;
   /** The rows as they were before, for an event that says what changed, in the order of the ids. */
   readonly before: readonly object[];
+  /** What the resources showed of other rows before, by their ids: those are not in the rows as they were. */
+  readonly shownBefore: ShownBefore;
   readonly at: Date;
   readonly by: Principal;
 }
@@ -42,35 +47,54 @@ export interface Happening {
  * and it is kept as text: JSON columns would reorder the keys that were signed. For a resource that is not there the
  * statement fails: an event must never get lost in silence.
  */
-export function outboxRows({ type, resourceIds, given, before, at, by }: Happening): Sql {
+export function outboxRows({ type, resourceIds, given, before, shownBefore, at, by }: Happening): Sql {
   const { entity } = type.snapshot.resource;
   const actor = JSON.stringify({ kind: by.kind, id: by.id });
   const rows = sql`SELECT e.id, ${type.name}::text, e.resource_id, ${at}::timestamptz,
       (SELECT row_to_json(envelope)::text FROM ${entity} r CROSS JOIN LATERAL (SELECT 'evt_' || e.id AS id, ${type.name}::text AS type,
         ${timestampText(at)}::text AS created_at, ${EVENT_API_VERSION}::text AS api_version, ${actor}::json AS actor,
-        ${dataOf(type, given)} AS data) envelope WHERE r.id = e.resource_id)
-    FROM ${happenings(resourceIds, before, at)} e (id, resource_id, before)`;
+        ${dataOf(type, given, shownBefore.size > 0)} AS data) envelope WHERE r.id = e.resource_id)
+    FROM ${happenings(resourceIds, before, shownBefore, at)} e (id, resource_id, before, shown_before)`;
   return insertInto(OutboxEvent, ['id', 'type', 'resource_id', 'created_at', 'payload'], rows);
 }
 
 /** One row for each resource. One alone is no list: PostgreSQL would make a plan anew for each. */
-function happenings(resourceIds: readonly string[], before: readonly object[], at: Date): Sql {
+function happenings(
+  resourceIds: readonly string[],
+  before: readonly object[],
+  shownBefore: ShownBefore,
+  at: Date,
+): Sql {
   const [rows, ids] = [before.map((row) => JSON.stringify(row)), resourceIds.map(() => newId(at))];
-  return resourceIds.length === 1
-    ? sql`(VALUES (${ids[0]}::uuid, ${resourceIds[0]}::uuid, ${rows[0] ?? null}::json))`
-    : sql`unnest(${ids}::uuid[], ${resourceIds}::uuid[], ${rows}::json[])`;
+  const shown = resourceIds.map((id) => JSON.stringify(shownBefore.get(id) ?? {}));
+  if (resourceIds.length === 1)
+    return sql`(VALUES (${ids[0]}::uuid, ${resourceIds[0]}::uuid, ${rows[0] ?? null}::json, ${shown[0]}::json))`;
+  return sql`unnest(${ids}::uuid[], ${resourceIds}::uuid[], ${rows}::json[], ${shown}::json[])`;
 }
 
-/** What the envelope says in `data`, of the row `r` that was `e.before`. */
-function dataOf({ snapshot, tellsChange }: EventType, given: Record<string, unknown>): Sql {
+/**
+ * What the envelope says in `data`, of the row `r` that was `e.before`. It is put together as text, because PostgreSQL's own
+ * aggregates write blanks between the names and values, and what is signed is compact throughout.
+ */
+function dataOf(
+  { snapshot, tellsChange }: EventType,
+  given: Record<string, unknown>,
+  hasShownBefore: boolean,
+): Sql {
   const object = snapshot.projection(given);
   if (!tellsChange) return sql`(SELECT row_to_json(data) FROM (SELECT ${object} AS object) data)`;
   const { resource } = snapshot;
   const former = sql`(SELECT ${resource.projection()} FROM ${rowOf(resource.entity, rawSql('e.before'))} r)`;
   return sql`(SELECT row_to_json(data) FROM (SELECT ${object} AS object,
-      coalesce(json_agg(n.key ORDER BY n.place), '[]') AS changed_fields,
-      coalesce(json_object_agg(n.key, f.value ORDER BY n.place) FILTER (WHERE n.key IS NOT NULL), '{}') AS previous
+      ('[' || coalesce(string_agg(to_json(n.key)::text, ',' ORDER BY n.place), '') || ']')::json AS changed_fields,
+      ('{' || coalesce(string_agg(to_json(n.key)::text || ':' || f.value::text, ',' ORDER BY n.place), '') || '}')::json
+        AS previous
     FROM json_each(${resource.projection()}) WITH ORDINALITY n (key, value, place)
-      JOIN json_each(${former}) f ON f.key = n.key
+      JOIN ${hasShownBefore ? withShownBefore(former) : sql`json_each(${former})`} f ON f.key = n.key
     WHERE f.value::text <> n.value::text AND n.key <> 'updated_at') data)`;
+}
+
+/** The fields of a picture, with what it showed of other rows then in place of what it would show of them now. */
+function withShownBefore(former: Sql): Sql {
+  return sql`(SELECT each.key, coalesce(e.shown_before -> each.key, each.value) AS value FROM json_each(${former}) each)`;
 }

@@ -63,7 +63,7 @@ export class OperationsController {
     scope: 'operations:write',
     summary: 'Update the details of an operation',
     description:
-      'Until it is `completed`; then only `notes` and `agreed_amount`. Emits `operation.updated` when something changed.',
+      'Until it is `completed`; then only `notes` and `agreed_amount`. With another `asset_id` the place becomes that of the asset, unless `place` is given too, or was given by hand before. Who does it and when are changed by `assign` and `reschedule`. Emits `operation.updated` when something changed.',
     body: UpdateOperationDto,
     answers: operationResource,
     problems: ['invalid_state', 'status_read_only'],

@@ -5,10 +5,12 @@ import { ASSIGNEE_TYPES, type AssigneeType } from '../operation-status.js';
 import { TRADE_CODES, type TradeCode } from '../../technicians/index.js';
 import {
   AMOUNT,
+  ASSET,
   ASSIGNEE,
   DESCRIPTION,
   NOTES,
   PLACE,
+  PRIORITY,
   SKILL,
   TECHNICIAN,
   TITLE,
@@ -31,12 +33,11 @@ export class CreateOperationDto {
   @Text({ ...TITLE, required: true }) title!: string;
   @OneOf(TRADE_CODES, { ...SKILL, required: true }) required_skill!: TradeCode;
   @Text(DESCRIPTION) description?: string | null;
-  @Uuid({ about: 'The asset it is about; it fills in the place.', nullable: true }) asset_id?: string | null;
+  @Uuid(ASSET) asset_id?: string | null;
   @Text({ ...PLACE, about: 'Where. Overrides the place that the asset would give.' }) place?: string | null;
   @Timestamp({ about: 'When it is to be done.', nullable: true, example: '2026-10-07T06:00:00Z' })
   scheduled_for?: Date | null;
-  @OneOf(PRIORITIES, { about: 'How urgent it is.', nullable: true, example: 'high' })
-  priority?: Priority | null;
+  @OneOf(PRIORITIES, PRIORITY) priority?: Priority | null;
   @Decimal(AMOUNT) agreed_amount?: string | null;
   @Text(NOTES) notes?: string | null;
   @ExternalId() external_id?: string | null;

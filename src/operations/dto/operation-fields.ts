@@ -20,5 +20,7 @@ export const SKILL = {
   alsoAccepted: OLDER_TRADE_CODES,
   example: 'mechanical',
 };
+export const ASSET = { about: 'The asset it is about; it fills in the place.', nullable: true };
+export const PRIORITY = { about: 'How urgent it is.', nullable: true, example: 'high' } as const;
 export const AMOUNT = { about: 'What was agreed to be paid for it.', nullable: true, example: 1250 };
 export const NOTES = { about: 'Internal notes.', nullable: true };

@@ -1,7 +1,8 @@
 import { ExternalId } from '../../kernel/validation/external-id.js';
-import { Decimal, OneOf, Text } from '../../kernel/validation/fields.js';
+import { Decimal, OneOf, Text, Uuid } from '../../kernel/validation/fields.js';
 import { TRADE_CODES, type TradeCode } from '../../technicians/index.js';
-import { AMOUNT, DESCRIPTION, NOTES, PLACE, SKILL, TITLE } from './operation-fields.js';
+import { PRIORITIES, type Priority } from '../operation.entity.js';
+import { AMOUNT, ASSET, DESCRIPTION, NOTES, PLACE, PRIORITY, SKILL, TITLE } from './operation-fields.js';
 
 /** Body of `PATCH /operations/{taskId}`. */
 export class UpdateOperationDto {
@@ -9,8 +10,15 @@ export class UpdateOperationDto {
 
   @Text(TITLE) title?: string;
   @Text(DESCRIPTION) description?: string | null;
+  @Uuid({
+    ...ASSET,
+    about:
+      'The asset it is about; null for none. The place follows, unless it is given here or was given by hand.',
+  })
+  asset_id?: string | null;
   @Text({ ...PLACE, about: 'Where.' }) place?: string | null;
   @OneOf(TRADE_CODES, { ...SKILL, nullable: true }) required_skill?: TradeCode | null;
+  @OneOf(PRIORITIES, PRIORITY) priority?: Priority | null;
   @Decimal(AMOUNT) agreed_amount?: string | null;
   @Text(NOTES) notes?: string | null;
   @ExternalId() external_id?: string | null;

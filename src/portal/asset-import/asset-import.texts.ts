@@ -202,6 +202,14 @@ export const problemTexts = texts<Record<OwnProblem, Said>>({
     en: (room) => `Several rooms are called “${room}”. Give the room’s id.`,
     fr: (room) => `Plusieurs locaux s’appellent « ${room} ». Indiquez l’identifiant du local.`,
   },
+  unknown_supplier: {
+    en: (firm) => `No partner firm is called “${firm}”.`,
+    fr: (firm) => `Aucun prestataire partenaire ne s’appelle « ${firm} ».`,
+  },
+  several_suppliers: {
+    en: (firm) => `Several partner firms are called “${firm}”. Give the firm’s id.`,
+    fr: (firm) => `Plusieurs prestataires s’appellent « ${firm} ». Indiquez son identifiant.`,
+  },
   unknown_parent: {
     en: (parent) =>
       `No asset has the reference, code or id “${parent}”, and no row of this file is called so.`,

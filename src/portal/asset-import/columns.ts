@@ -19,8 +19,10 @@ export const COLUMNS = [
   'parent_asset_id',
   'unit_price',
   'supplier',
+  'supplier_id',
   'expiration_date',
   'min_stock',
+  'initial_stock',
   'is_installed',
   'description',
 ] as const;
@@ -43,8 +45,10 @@ export const columnTexts = texts<Record<Column, string>>({
   parent_asset_id: { en: 'Part of', fr: 'Fait partie de' },
   unit_price: { en: 'Purchase price', fr: 'Prix d’achat' },
   supplier: { en: 'Supplier', fr: 'Fournisseur' },
+  supplier_id: { en: 'Supplier (partner firm)', fr: 'Fournisseur (prestataire)' },
   expiration_date: { en: 'Use by', fr: 'À utiliser avant' },
   min_stock: { en: 'Reorder at', fr: 'Seuil de réapprovisionnement' },
+  initial_stock: { en: 'Initial stock', fr: 'Stock initial' },
   is_installed: { en: 'In service', fr: 'En service' },
   description: { en: 'Description', fr: 'Description' },
 });
@@ -61,8 +65,10 @@ const ALSO: Partial<Record<Column, readonly string[]>> = {
   maintenance_interval_days: ['interval', 'maintenance interval', 'intervalle', 'périodicité'],
   parent_asset_id: ['parent', 'parent asset'],
   unit_price: ['price', 'unit price', 'prix'],
+  supplier_id: ['partner firm', 'registered supplier', 'prestataire'],
   expiration_date: ['expires', 'péremption'],
   min_stock: ['minimum stock', 'stock minimum', 'seuil'],
+  initial_stock: ['quantity', 'quantité', 'quantité initiale'],
   is_installed: ['installed in service', 'installé'],
 };
 
@@ -97,6 +103,7 @@ export function valueOf(column: Column, cell: string): unknown {
     case 'unit_price':
     case 'maintenance_interval_days':
     case 'min_stock':
+    case 'initial_stock':
       return numberOf(cell);
     case 'installation_date':
     case 'expiration_date':

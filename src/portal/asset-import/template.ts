@@ -19,8 +19,10 @@ export const exampleTexts = texts<Record<Column, string>>({
   parent_asset_id: { en: 'PUM-GRUN-CR10-0042', fr: 'PUM-GRUN-CR10-0042' },
   unit_price: { en: '1250.50', fr: '1250,50' },
   supplier: { en: 'Seals & Sons', fr: 'Joints & Fils' },
+  supplier_id: { en: 'Seals & Sons', fr: 'Joints & Fils' },
   expiration_date: { en: '2030-12-31', fr: '31/12/2030' },
   min_stock: { en: '2', fr: '2' },
+  initial_stock: { en: '6', fr: '6' },
   is_installed: { en: 'yes', fr: 'oui' },
   description: { en: 'Behind the boiler', fr: 'Derrière la chaudière' },
 });
@@ -51,6 +53,10 @@ export const hintTexts = texts<Partial<Record<Column, string>>>({
     en: 'With a decimal point or comma. “1,250” is refused, because it can be read two ways.',
     fr: 'Avec une virgule ou un point décimal. « 1,250 » est refusé, car il se lit de deux façons.',
   },
+  supplier_id: {
+    en: 'The name of a partner firm, or its id.',
+    fr: 'Le nom d’un prestataire partenaire, ou son identifiant.',
+  },
   is_installed: { en: 'Yes or no.', fr: 'Oui ou non.' },
 });
 
@@ -58,7 +64,7 @@ export const hintTexts = texts<Partial<Record<Column, string>>>({
 export const TEMPLATE = COLUMNS.filter((column) => column !== 'building' && column !== 'floor');
 
 /** The example would be refused for what nobody else has: it is left out. */
-const NOT_FOR_ALL: readonly Column[] = ['parent_asset_id'];
+const NOT_FOR_ALL: readonly Column[] = ['parent_asset_id', 'supplier_id'];
 
 /** A table with the columns in the person's language, as their spreadsheet opens it, and one row to go by. */
 export function templateOf(portal: PortalContext): Buffer {

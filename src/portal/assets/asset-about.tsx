@@ -10,7 +10,7 @@ import type { AssetDetail } from './asset.page.js';
 import { IntervalField } from './interval-field.js';
 
 /** What is known of an asset. */
-export function FactsOf({ detail: { asset, place, parent } }: { detail: AssetDetail }) {
+export function FactsOf({ detail: { asset, place, parent, supplier } }: { detail: AssetDetail }) {
   const t = useTexts(assetTexts);
   const { noRoom } = useTexts(placeTexts);
   const categories = useTexts(categoryTexts);
@@ -19,9 +19,10 @@ export function FactsOf({ detail: { asset, place, parent } }: { detail: AssetDet
   const dated = (day: string | null) => day && format.date(day);
   const rare = [
     [t.parent, parent && <a href={`/assets/${parent.id}`}>{parent.label}</a>],
-    [t.supplier, asset.supplier],
+    [t.supplier, supplierShown(asset.supplier, supplier)],
     [t.expires, dated(asset.expiration_date)],
     [t.minStock, asset.min_stock === null ? null : format.number(asset.min_stock)],
+    [t.initialStock, asset.initial_stock === null ? null : format.number(asset.initial_stock)],
     [t.description, asset.description],
   ] as const;
   return (
@@ -51,6 +52,12 @@ export function FactsOf({ detail: { asset, place, parent } }: { detail: AssetDet
       </div>
     </Section>
   );
+}
+
+/** The partner firm, and what else was written about the supplier. */
+function supplierShown(text: string | null, firm: AssetDetail['supplier']) {
+  if (!firm || firm.label === text) return text;
+  return [firm.label, text].filter((each) => each !== null).join(' · ');
 }
 
 /** When it is maintained without anything being wrong. */

@@ -16,6 +16,7 @@ const LIST = '/assets';
 export interface AssetFormChosen {
   readonly room: Chosen | null;
   readonly parent: Chosen | null;
+  readonly supplier: Chosen | null;
 }
 
 /** The form for a new asset: its name, its kind and its room; whatever else is known, under More. */
@@ -108,11 +109,26 @@ function AssetForm({
           <div class="form-grid">
             <TextField form={form} name="unit_price" label={t.price} inputmode="decimal" autocomplete="off" />
             <TextField form={form} name="supplier" label={t.supplier} autocomplete="off" />
+            <LookupField
+              form={form}
+              name="supplier_id"
+              label={t.supplierFirm}
+              kind="vendors"
+              chosen={chosen.supplier}
+            />
             <TextField form={form} name="expiration_date" label={t.expires} type="date" />
             <TextField
               form={form}
               name="min_stock"
               label={t.minStock}
+              type="number"
+              inputmode="numeric"
+              min={0}
+            />
+            <TextField
+              form={form}
+              name="initial_stock"
+              label={t.initialStock}
               type="number"
               inputmode="numeric"
               min={0}
@@ -143,8 +159,10 @@ const MORE = [
   'parent_asset_id',
   'unit_price',
   'supplier',
+  'supplier_id',
   'expiration_date',
   'min_stock',
+  'initial_stock',
   'qr_code',
   'is_installed',
   'description',

@@ -10,8 +10,11 @@ import {
 import { AttachmentsService } from '../../attachments/index.js';
 import { BuildingsService, LocationsService } from '../../hierarchy/index.js';
 import { OperationLookups, OperationsService } from '../../operations/index.js';
+import type { TenantReader } from '../../kernel/database/tenant-reader.js';
+import { VendorsService } from '../../vendors/index.js';
 import { newForm } from '../kit/form-state.js';
 import { Lists } from '../kit/lists.js';
+import type { Chosen } from '../kit/lookup.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { Lookups } from '../lookup/lookups.js';
 import type { AssetFormChosen } from './asset-form.page.js';
@@ -36,6 +39,7 @@ export class AssetPages {
     private readonly lookups: Lookups,
     private readonly operations: OperationsService,
     private readonly operationLookups: OperationLookups,
+    private readonly vendors: VendorsService,
     private readonly views: SavedViews,
   ) {}
 
@@ -62,9 +66,10 @@ export class AssetPages {
   async detail({ tenant }: PortalContext, id: string): Promise<AssetDetail> {
     const asset = (await this.assets.get(tenant, id)).item();
     const some = { limit: SHOWN, after: null };
-    const [places, parent, components, attachments] = await Promise.all([
+    const [places, parent, supplier, components, attachments] = await Promise.all([
       this.locations.places(tenant, [asset.room_id]),
       this.lookups.chosen(tenant, 'assets', asset.parent_asset_id),
+      this.supplierOf(tenant, asset.supplier_id),
       this.assets.children(tenant, id, ALL),
       this.attachments.list(tenant, { assetId: id }, ALL),
     ]);
@@ -80,6 +85,7 @@ export class AssetPages {
       asset,
       place: places.get(asset.room_id ?? ''),
       parent,
+      supplier,
       components: components.items(),
       operations: [...open.items(), ...closed.items()].slice(0, SHOWN),
       figures,
@@ -96,13 +102,13 @@ export class AssetPages {
     id: string,
   ): Promise<{ asset: AssetResource; chosen: AssetFormChosen }> {
     const asset = (await this.assets.get(portal.tenant, id)).item();
-    return { asset, chosen: await this.chosen(portal, asset.room_id, asset.parent_asset_id) };
+    return { asset, chosen: await this.chosen(portal, asset) };
   }
 
   /** The form for a new asset, with what the address says already: its room, and what it is a component of. */
   async toCreate(portal: PortalContext) {
     const { room_id = '', parent_asset_id = '' } = portal.query;
-    const chosen = await this.chosen(portal, room_id, parent_asset_id);
+    const chosen = await this.chosen(portal, { room_id, parent_asset_id, supplier_id: null });
     const form = newForm({
       category: 'other',
       is_installed: 'true',
@@ -112,11 +118,25 @@ export class AssetPages {
     return { form, chosen };
   }
 
-  private async chosen({ tenant }: PortalContext, roomId: string | null, parentId: string | null) {
-    const [room, parent] = await Promise.all([
-      this.lookups.chosen(tenant, 'rooms', roomId),
-      this.lookups.chosen(tenant, 'assets', parentId),
+  private async chosen(
+    { tenant }: PortalContext,
+    {
+      room_id,
+      parent_asset_id,
+      supplier_id,
+    }: Pick<AssetResource, 'room_id' | 'parent_asset_id' | 'supplier_id'>,
+  ): Promise<AssetFormChosen> {
+    const [room, parent, supplier] = await Promise.all([
+      this.lookups.chosen(tenant, 'rooms', room_id),
+      this.lookups.chosen(tenant, 'assets', parent_asset_id),
+      this.supplierOf(tenant, supplier_id),
     ]);
-    return { room, parent };
+    return { room, parent, supplier };
+  }
+
+  /** The firm that supplies an asset, also one whose partnership has ended. */
+  private async supplierOf(tenant: TenantReader, id: string | null): Promise<Chosen | null> {
+    const name = (await this.vendors.namesOf(tenant, [id])).get(id ?? '');
+    return id && name !== undefined ? { id, label: name } : null;
   }
 }

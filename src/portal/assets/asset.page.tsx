@@ -27,6 +27,7 @@ export interface AssetDetail {
   readonly asset: AssetResource;
   readonly place: RoomPlace | undefined;
   readonly parent: Chosen | null;
+  readonly supplier: Chosen | null;
   readonly components: readonly AssetResource[];
   /** The open ones first. */
   readonly operations: readonly OperationResource[];

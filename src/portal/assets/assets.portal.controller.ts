@@ -24,7 +24,7 @@ import { ChangeIntervalDto } from './dto/change-interval.dto.js';
 import { MoveAssetDto } from './dto/move-asset.dto.js';
 
 const LIST = '/assets';
-const NOTHING_CHOSEN = { room: null, parent: null };
+const NOTHING_CHOSEN = { room: null, parent: null, supplier: null };
 
 /** The pages of assets. */
 @Controller('assets')

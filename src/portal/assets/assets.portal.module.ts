@@ -3,6 +3,7 @@ import { AssetsModule } from '../../assets/index.js';
 import { AttachmentsModule } from '../../attachments/index.js';
 import { HierarchyModule } from '../../hierarchy/index.js';
 import { OperationsModule } from '../../operations/index.js';
+import { VendorsModule } from '../../vendors/index.js';
 import { ListsModule } from '../kit/lists.js';
 import { LookupPortalModule } from '../lookup/lookup.portal.module.js';
 import { AssetPages } from './asset-pages.js';
@@ -17,6 +18,7 @@ import { AssetsPortalController } from './assets.portal.controller.js';
     ListsModule,
     LookupPortalModule,
     OperationsModule,
+    VendorsModule,
   ],
   controllers: [AssetsPortalController],
   providers: [AssetPages],

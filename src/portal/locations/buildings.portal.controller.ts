@@ -16,7 +16,7 @@ import { FormAbout, type RecordForm } from '../kit/record-form.js';
 import { press, submit } from '../kit/submission.js';
 import { done, type PageView } from '../kit/view.js';
 import { buildingPage } from './building.page.js';
-import { editBuildingPage, locationsPage, newBuildingPage } from './locations.page.js';
+import { buildingFields, editBuildingPage, locationsPage, newBuildingPage } from './locations.page.js';
 import { locationTexts } from './locations.texts.js';
 
 const LIST = '/locations';
@@ -69,8 +69,8 @@ export class BuildingsPortalController {
   @Get('buildings/:buildingId/edit')
   @Page('buildings:write')
   async edit(@Portal() portal: PortalContext, @Id('buildingId', 'building') id: string): Promise<PageView> {
-    const { name, physical_address } = (await this.buildings.get(portal.tenant, id)).item();
-    return editBuildingPage(portal, { id, name }, newForm({ name, physical_address }));
+    const building = (await this.buildings.get(portal.tenant, id)).item();
+    return editBuildingPage(portal, building, newForm(buildingFields(building)));
   }
 
   @Post('buildings/:buildingId/edit')

@@ -1,4 +1,9 @@
-import { BUILDING_TYPES, type BuildingOutline, type FloorOutline } from '../../hierarchy/index.js';
+import {
+  BUILDING_TYPES,
+  type BuildingOutline,
+  type BuildingResource,
+  type FloorOutline,
+} from '../../hierarchy/index.js';
 import type { FormState } from '../kit/form-state.js';
 import { FormButtons, MoreFields, PostForm } from '../kit/forms.js';
 import { SelectField, TextArea, TextField } from '../kit/fields.js';
@@ -103,23 +108,11 @@ export function newBuildingPage(portal: PortalContext, form: FormState): PageVie
 
 function NewBuilding({ form }: { form: FormState }) {
   const t = useTexts(locationTexts);
-  const types = useTexts(buildingTypeTexts);
   return (
     <div class="form-page">
       <PageHead title={t.addBuilding} crumbs={[{ name: t.title, href: LIST }]} />
       <PostForm action={BUILDINGS} form={form}>
-        <NameAndAddress form={form} />
-        <SelectField
-          form={form}
-          name="building_type"
-          label={t.type}
-          choices={BUILDING_TYPES.map((value) => ({ value, label: types[value] }))}
-          required
-        />
-        <MoreFields form={form} names={['area_sqm', 'description']}>
-          <TextField form={form} name="area_sqm" label={t.area} inputmode="decimal" autocomplete="off" />
-          <TextArea form={form} name="description" label={t.description} />
-        </MoreFields>
+        <BuildingFields form={form} />
         <FormButtons submit={t.createBuilding} back={LIST} />
       </PostForm>
     </div>
@@ -136,21 +129,28 @@ export function editBuildingPage(
   return new PageView(title, 'locations', <EditBuilding title={title} id={building.id} form={form} />);
 }
 
+/** A building as the fields of its form hold it. */
+export function buildingFields(building: BuildingResource): Record<string, string> {
+  const { name, physical_address, building_type, area_sqm, description } = building;
+  return { name, physical_address, building_type, area_sqm: area_sqm ?? '', description: description ?? '' };
+}
+
 function EditBuilding({ title, id, form }: { title: string; id: string; form: FormState }) {
   const t = useTexts(locationTexts);
   return (
     <div class="form-page">
       <PageHead title={title} crumbs={[{ name: t.title, href: LIST }]} />
       <PostForm action={`${BUILDINGS}/${id}/edit`} form={form}>
-        <NameAndAddress form={form} />
+        <BuildingFields form={form} />
         <FormButtons submit={t.save} back={`${BUILDINGS}/${id}`} />
       </PostForm>
     </div>
   );
 }
 
-function NameAndAddress({ form }: { form: FormState }) {
+function BuildingFields({ form }: { form: FormState }) {
   const t = useTexts(locationTexts);
+  const types = useTexts(buildingTypeTexts);
   return (
     <>
       <TextField form={form} name="name" label={t.name} required autofocus autocomplete="off" />
@@ -161,6 +161,17 @@ function NameAndAddress({ form }: { form: FormState }) {
         required
         autocomplete="street-address"
       />
+      <SelectField
+        form={form}
+        name="building_type"
+        label={t.type}
+        choices={BUILDING_TYPES.map((value) => ({ value, label: types[value] }))}
+        required
+      />
+      <MoreFields form={form} names={['area_sqm', 'description']}>
+        <TextField form={form} name="area_sqm" label={t.area} inputmode="decimal" autocomplete="off" />
+        <TextArea form={form} name="description" label={t.description} />
+      </MoreFields>
     </>
   );
 }

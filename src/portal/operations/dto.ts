@@ -3,7 +3,6 @@ import {
   AssignOperationDto,
   OPERATION_STATUSES,
   PRIORITIES,
-  UpdateOperationDto,
   type OperationStatus,
   type Priority,
 } from '../../operations/index.js';
@@ -49,12 +48,6 @@ export class ReportProblemDto {
   @Text({ about: 'What is wrong.', required: true, min: 3, max: 255 }) title!: string;
   @Uuid({ about: 'The asset it is about.', nullable: true }) asset_id?: string | null;
   @Text({ about: 'More about it.', nullable: true }) description?: string | null;
-}
-
-/** What may change of an operation. */
-export class EditOperationDto extends UpdateOperationDto {
-  @Uuid({ about: 'The asset it is about.', nullable: true }) asset_id?: string | null;
-  @OneOf(PRIORITIES, { about: 'How urgent it is.', nullable: true }) priority?: Priority | null;
 }
 
 /** A part that is used, set aside or given back for an operation. */

@@ -3,14 +3,18 @@ import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import { isUuid } from '../../kernel/ids.js';
 import { isStoredIn } from '../../kernel/own-words.js';
 import type { Command } from '../../kernel/validation/command.js';
-import { OperationLookups, OperationsService, type OperationResource } from '../../operations/index.js';
+import {
+  OperationLookups,
+  OperationsService,
+  type OperationResource,
+  type UpdateOperationDto,
+} from '../../operations/index.js';
 import { PartsOfOperations, type PartOfOperation } from '../../spare-parts/index.js';
 import { newForm, type FormState } from '../kit/form-state.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import type { PageView } from '../kit/view.js';
 import { Lookups } from '../lookup/lookups.js';
 import { completePage, newCompletion } from './complete.page.js';
-import type { EditOperationDto } from './dto.js';
 import { editOperationPage, newOperationPage } from './operation-form.page.js';
 
 /** Makes the forms of operations, with what they begin with. */
@@ -53,8 +57,8 @@ export class OperationForms {
     portal: PortalContext,
     work: UnitOfWork,
     id: string,
-    command: Command<EditOperationDto>,
-  ): Promise<Command<EditOperationDto>> {
+    command: Command<UpdateOperationDto>,
+  ): Promise<Command<UpdateOperationDto>> {
     if (isStoredIn(portal.user.language)) return command;
     const stored = (await this.operations.get(work, id)).item();
     const kept = (['title', 'description'] as const).filter(

@@ -6,6 +6,7 @@ import {
   CreateOperationDto,
   OperationActions,
   OperationsService,
+  UpdateOperationDto,
 } from '../../operations/index.js';
 import { TakenPhotos, TakesPhotos, type Photos } from '../attachments/photos.js';
 import { Form, Page, Portal } from '../kit/decorators.js';
@@ -17,7 +18,7 @@ import { done, type PageView, type Redirect } from '../kit/view.js';
 import { wayBack } from '../kit/way-back.js';
 import { withChosenAssignee } from './assignee-fields.js';
 import { PARTS_USED } from './complete.page.js';
-import { AssignOperationsDto, EditOperationDto, ReportProblemDto } from './dto.js';
+import { AssignOperationsDto, ReportProblemDto } from './dto.js';
 import { OperationDetails } from './operation-details.js';
 import { newOperationPage } from './operation-form.page.js';
 import { OperationForms } from './operation-forms.js';
@@ -103,7 +104,7 @@ export class OperationsPortalController {
   update(
     @FormAbout('operationId', 'operation') { portal, id, body }: RecordForm,
   ): Promise<Redirect | PageView> {
-    return submit(portal, EditOperationDto, body, {
+    return submit(portal, UpdateOperationDto, body, {
       act: async (work, command) =>
         this.operations.update(work, id, await this.forms.withStoredWords(portal, work, id, command)),
       done: () => done(`${LIST}/${id}`, portal.texts(doneTexts).update),

@@ -36,7 +36,7 @@ export class WebhooksController {
     scope: 'webhooks:read',
     summary: 'List the deliveries to an endpoint, newest first',
     description:
-      'Each with the exact payload that was signed, every attempt, and what the receiver answered.',
+      'Each with the exact payload that was signed, every attempt, and what the receiver answered. The log of a deleted endpoint stays until it expires: 30 days, 90 after a failure.',
     answers: { pageOf: webhookDeliveryResource },
   })
   @Get(':endpointId/deliveries')

@@ -216,7 +216,7 @@ class Endpoints:
         *,
         limit: int | None = None,
     ) -> Iterator[Downtime]:
-        """List the times in which an asset stood still, newest first."""
+        """List an asset's downtimes, newest first."""
         answer: Iterator[Downtime] = self._list(f"/assets/{quote(asset_id, safe='')}/downtimes", {
             "limit": limit,
         })

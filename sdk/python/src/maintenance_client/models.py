@@ -1052,6 +1052,12 @@ class UpdateBuilding(TypedDict, total=False):
     """Its name."""
     physical_address: str
     """Street address."""
+    building_type: BuildingType
+    """What it is used for."""
+    description: str | None
+    """What there is to know about it."""
+    area_sqm: float | str | None
+    """Floor area in square metres. A number with at most two fraction digits, or text as it is answered: `1250.5` or `"1250.50"`."""
     external_id: str | None
     """What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away."""
 
@@ -1255,10 +1261,14 @@ class UpdateOperation(TypedDict, total=False):
     """What needs doing."""
     description: str | None
     """More about it."""
+    asset_id: str | None
+    """The asset it is about; null for none. The place follows, unless it is given here or was given by hand."""
     place: str | None
     """Where."""
     required_skill: CreateOperationRequiredSkill | None
     """The trade it needs. Older French codes are accepted, and stored as their new code."""
+    priority: OperationPriority | None
+    """How urgent it is."""
     agreed_amount: float | str | None
     """What was agreed to be paid for it. A number with at most two fraction digits, or text as it is answered: `1250.5` or `"1250.50"`."""
     notes: str | None

@@ -17,6 +17,8 @@ export const ofPeople = refusals({
   'The expiry must lie in the future.': 'L’expiration doit être dans le futur.',
   'A revoked key cannot be rotated. Create a new one.':
     'Le secret d’une clé révoquée ne peut pas être remplacé. Créez une nouvelle clé.',
+  'An expired key cannot be rotated. Create a new one.':
+    'Le secret d’une clé expirée ne peut pas être remplacé. Créez une nouvelle clé.',
   'A revoked key cannot be enabled. Create a new one.':
     'Une clé révoquée ne peut pas être réactivée. Créez-en une nouvelle.',
   'Nobody changes their own role. Ask another owner or admin.':

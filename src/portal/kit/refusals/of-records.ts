@@ -58,6 +58,8 @@ export const ofRecords = refusals({
     `Un autre équipement porte la référence « ${reference} ».`,
   'Another asset has the QR code "{code}".': ({ code }) =>
     `Un autre équipement porte le QR code « ${code} ».`,
+  'cannot be cleared: it is on the sticker. Another code can replace it.':
+    'ne peut pas être effacé : il est sur l’étiquette. Un autre code peut le remplacer.',
   'must not be the asset itself or a component of it.':
     'ne peut être ni l’équipement lui-même, ni l’un de ses composants.',
   'The partnership has ended: propose it again first.':
