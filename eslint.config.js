@@ -12,7 +12,7 @@ const typeormDoors = [
 ];
 
 export default tseslint.config(
-  { ignores: ['dist', 'node_modules', '.data', 'src/portal/calendar/library.min.js'] },
+  { ignores: ['dist', 'node_modules', '.data'] },
   ...tseslint.configs.recommendedTypeChecked.map((config) => ({ ...config, files: ['**/*.{ts,tsx}'] })),
   {
     files: ['**/*.{ts,tsx}'],

@@ -21,7 +21,6 @@ const checks = [
   ['architecture', bin('depcruise'), ['src', '--config', '.dependency-cruiser.cjs', '--output-type', 'err']],
   ['dead code', bin('knip'), []],
   ['clients as described', process.execPath, ['scripts/sdk-drift.mjs']],
-  ['calendar library', process.execPath, ['scripts/calendar-library.mjs']],
   ['types of the TypeScript client', bin('tsc'), ['--noEmit', '-p', 'sdk/typescript']],
 ];
 

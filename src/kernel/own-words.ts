@@ -26,6 +26,11 @@ export function isStoredIn(language: string): boolean {
   return language !== 'fr';
 }
 
+/** What a preventive operation is called after, by its title as it is stored; undefined for what has another title. */
+export function preventiveAssetOf(title: string): string | undefined {
+  return TITLE.exec(title)?.[1];
+}
+
 /**
  * What the product wrote into a record, in the reader's language; what a person wrote stays as it is.
  *

@@ -30,10 +30,12 @@ export { CompleteOperationDto } from './dto/complete-operation.dto.js';
 export { CreateOperationDto } from './dto/create-operation.dto.js';
 export { ListOperationsQuery } from './dto/list-operations.query.js';
 export { OptionalReasonDto, ReasonDto } from './dto/reason.dto.js';
+export { CalendarMoves, SHARED_ROWS, type SharedRow } from './calendar-moves.service.js';
 export {
   CalendarService,
+  type CalendarDay,
   type CalendarEntry,
-  type CalendarPart,
+  type CalendarPeriod,
   type UnscheduledEntry,
 } from './calendar.service.js';
 export { RescheduleOperationDto } from './dto/reschedule-operation.dto.js';

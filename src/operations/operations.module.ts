@@ -6,6 +6,7 @@ import { ReservingOperations, SparePartsModule } from '../spare-parts/index.js';
 import { TechniciansModule } from '../technicians/index.js';
 import { VendorsModule } from '../vendors/index.js';
 import { AssigneeResolver } from './assignee-resolver.js';
+import { CalendarMoves } from './calendar-moves.service.js';
 import { CalendarService } from './calendar.service.js';
 import { LocatedOperations } from './located-operations.js';
 import { OpenOperations } from './open-operations.js';
@@ -32,6 +33,7 @@ import { VendorOperationsService } from './vendor-operations.service.js';
   imports: [AssetsModule, NotificationsModule, SparePartsModule, TechniciansModule, VendorsModule],
   providers: [
     AssigneeResolver,
+    CalendarMoves,
     CalendarService,
     OperationActions,
     OperationLookups,
@@ -46,6 +48,7 @@ import { VendorOperationsService } from './vendor-operations.service.js';
     { provide: OperationsOfAssets, useClass: LocatedOperations },
   ],
   exports: [
+    CalendarMoves,
     CalendarService,
     OperationActions,
     OperationLookups,

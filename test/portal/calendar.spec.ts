@@ -1,12 +1,16 @@
-import type { Route } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { UsersService } from '../../src/access/index.js';
-import { OperationActions, OperationsService, type OperationResource } from '../../src/operations/index.js';
-import { CalendarService } from '../../src/operations/index.js';
+import {
+  CalendarMoves,
+  CalendarService,
+  OperationActions,
+  OperationsService,
+  type OperationResource,
+} from '../../src/operations/index.js';
 import { TechniciansService } from '../../src/technicians/index.js';
 import { eventsOf } from '../support/observed.js';
-import { type TestBusiness } from '../support/test-business.js';
-import { closeBrowser, expectAccessible, hasBrowser, openTab } from '../support/browser.js';
+import { forTechnician, forVendor, type TestBusiness } from '../support/test-business.js';
+import { closeBrowser, expectAccessible, hasBrowser, openTab, type Tab } from '../support/browser.js';
 import { startTestPortal, textOf, type Visitor } from '../support/portal.js';
 
 const portal = await startTestPortal();
@@ -23,34 +27,29 @@ const today = () => api.clock.now().toISOString().slice(0, 10);
 const DAY_MS = 24 * 60 * 60 * 1000;
 const daysAway = (days: number) =>
   new Date(api.clock.now().getTime() + days * DAY_MS).toISOString().slice(0, 10);
+/** A Wednesday far enough ahead, so that all of its week is ahead too; and the days of that week. */
+const midweek = daysAway(14 + ((10 - api.clock.now().getUTCDay()) % 7));
+const ofThatWeek = (days: number) =>
+  new Date(Date.parse(`${midweek}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
-interface FeedReply {
-  events: {
-    id: string;
-    title: string;
-    start: string;
-    startEditable: boolean;
-    extendedProps: { who: string };
-  }[];
-  note: string | null;
-}
-const feed = async (visitor: Visitor, query: string) => {
-  const reply = await visitor.get(`/calendar/feed?${query}`);
-  expect(reply.status, reply.html).toBe(200);
-  return JSON.parse(reply.html) as FeedReply;
-};
+const period = (day: string) => ({
+  from: new Date(`${day}T00:00:00Z`),
+  to: new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS),
+});
+/** What a table shows in a cell: the piece of the page from its beginning to its end. */
+const cellOf = (html: string, mark: string) => textOf(html.split(mark)[1]?.split('</td>')[0] ?? '');
 
 afterAll(closeBrowser);
 
 describe('the calendar', () => {
-  it('lists the week without a script, and what is on no day beside it', async () => {
+  it('shows all views without a script, and what is on no day beside it', async () => {
     const business = await api.business();
     await schedule(business, `${today()}T10:00:00Z`, { title: 'Grease the bearing' });
     await schedule(business, null, { title: 'Paint the gate' });
     const cancelled = await schedule(business, `${today()}T11:00:00Z`, { title: 'Never mind' });
     await business.work((work) => actions.cancel(work, cancelled));
     const manager = await portal.signIn(business, 'manager');
-    for (const view of ['month', 'week', 'agenda', 'technicians']) {
+    for (const view of ['month', 'week', 'day', 'agenda', 'technicians']) {
       const page = await manager.get(`/calendar?view=${view}`);
       expect(page.status).toBe(200);
       const text = textOf(page.html);
@@ -76,35 +75,105 @@ describe('the calendar', () => {
     expect(await listed(`&date=${daysAway(-1)}`)).toEqual(['Yesterday']);
   });
 
-  it('tells the browser what is in some days, by the clocks of the business, and no more than six weeks', async () => {
-    const business = await api.business();
-    const id = await schedule(business, `${today()}T22:30:00Z`);
-    await schedule(business, `${daysAway(1)}T00:00:00Z`, { title: 'Tomorrow' });
-    const manager = await portal.signIn(business, 'manager');
-    const { events, note } = await feed(manager, `from=${today()}&to=${daysAway(1)}`);
-    expect(note).toBeNull();
-    expect(events).toMatchObject([
-      { id, start: `${today()}T22:30`, startEditable: true, extendedProps: { who: 'Ada Fitter' } },
-    ]);
-    const technician = await portal.signIn(business, 'technician');
-    const seen = await feed(technician, `from=${today()}&to=${daysAway(1)}`);
-    expect(seen.events.map((each) => each.startEditable)).toEqual([false]);
-    expect((await manager.get(`/calendar/feed?from=${today()}&to=${daysAway(43)}`)).status).toBe(400);
-    expect((await manager.get('/calendar/feed')).status).toBe(400);
+  it('begins the month with this week; any other month is whole', async () => {
+    const manager = await portal.signIn(await api.business(), 'manager');
+    const daysOf = async (query: string) =>
+      [...(await manager.get(`/calendar?view=month${query}`)).html.matchAll(/<td data-day="([\d-]+)"/g)].map(
+        ([, day]) => day!,
+      );
+    const shown = await daysOf('');
+    expect(shown).toHaveLength(35);
+    expect(shown.slice(0, 7)).toContain(today());
+    expect(new Date(shown[0]!).getUTCDay()).toBe(1);
+    const february = await daysOf('&date=2027-02-10');
+    expect([february[0], february.at(-1)]).toEqual(['2027-02-01', '2027-02-28']);
+    const march = await daysOf('&date=2026-03-31');
+    expect([march[0], march.at(-1)]).toEqual(['2026-02-23', '2026-04-05']);
   });
 
-  it('shows the first of each day where there is too much', async () => {
+  it('shows a few of a busy day, what is left to do first, and leads to all of it', async () => {
     const business = await api.business();
-    for (const hour of ['08', '09', '10']) await schedule(business, `${today()}T${hour}:00:00Z`);
-    const next = await schedule(business, `${daysAway(1)}T08:00:00Z`);
-    const wanted = { from: new Date(`${today()}T00:00:00Z`), to: new Date(`${daysAway(2)}T00:00:00Z`) };
-    const calendar = api.get(CalendarService);
-    const all = await calendar.between(business.tenant, wanted, 4);
-    expect(all).toMatchObject({ isWhole: true });
-    const some = await calendar.between(business.tenant, wanted, 3);
-    expect(some.isWhole).toBe(false);
-    expect(some.entries.map((entry) => entry.id)).toEqual([all.entries[0]!.id, next]);
+    const done = await schedule(business, `${midweek}T06:00:00Z`, { title: 'Done early' });
+    for (const act of ['start', 'complete'] as const) await business.work((work) => actions[act](work, done));
+    for (let n = 1; n <= 26; n++)
+      await schedule(business, `${midweek}T08:${String(n).padStart(2, '0')}:00Z`, { title: `Job ${n}.` });
+    const manager = await portal.signIn(business, 'manager');
+    const month = await manager.get(`/calendar?view=month&date=${midweek}`);
+    const cell = cellOf(month.html, `<td data-day="${midweek}"`);
+    expect(cell.match(/Job \d+/g)).toEqual(['Job 1', 'Job 2', 'Job 3', 'Job 4']);
+    expect(cell).toContain('23 more');
+    expect(cell).not.toContain('Done early');
+    const [, href] = /<a class="more-link" href="([^"]+)"/.exec(
+      month.html.split(`data-day="${midweek}"`)[1]!,
+    )!;
+    const day = await manager.get(href!.replaceAll('&amp;', '&'));
+    const all = textOf(day.html);
+    expect(all.match(/Job \d+\./g)).toHaveLength(26);
+    expect(all.indexOf('Done early')).toBeLessThan(all.indexOf('Job 1.'));
+    // The week and the rows of technicians lead there too.
+    for (const view of ['week', 'technicians'])
+      expect(textOf((await manager.get(`/calendar?view=${view}&date=${midweek}`)).html)).toMatch(
+        /2[123] more/,
+      );
   });
+
+  it('counts as far as it looks, and reads few rows however much a day holds', async () => {
+    const business = await api.business();
+    await business.api.post('/operations/bulk', {
+      items: Array.from({ length: 60 }, (_, n) => ({
+        title: `Job ${n}`,
+        required_skill: 'other',
+        assignee_type: null,
+        scheduled_for: `${midweek}T08:00:00Z`,
+      })),
+    });
+    const days = Array.from({ length: 42 }, (_, n) => period(ofThatWeek(n)));
+    const [first, second] = await api.get(CalendarService).ofDays(business.tenant, days, {}, 4);
+    expect(first).toMatchObject({ count: 46, isCounted: false });
+    expect(first!.entries).toHaveLength(4);
+    expect(second).toEqual({ entries: [], count: 0, isCounted: true });
+    const manager = await portal.signIn(business, 'manager');
+    expect((await manager.get(`/calendar?view=day&date=${midweek}`)).html.match(/<time/g)).toHaveLength(60);
+  });
+
+  it('puts hours on the week, by the clock of the business', async () => {
+    const business = await api.business();
+    await schedule(business, `${midweek}T22:30:00Z`, { title: 'Empty the trap' });
+    const manager = await portal.signIn(business, 'manager');
+    const { html } = await manager.get(`/calendar?view=week&date=${midweek}`);
+    expect(cellOf(html, `data-day="${midweek}" data-hour="22"`)).toContain('22:30 Empty the trap');
+    expect(html).toContain('<th scope="row">07:00</th>');
+    expect(html).not.toContain('<th scope="row">06:00</th>');
+  });
+
+  it('mutes what is done, marks what is overdue, and calls preventive work after its asset', async () => {
+    const business = await api.business();
+    const [late, done] = [
+      await schedule(business, `${daysAway(-1)}T08:00:00Z`, { title: 'Late one' }),
+      await schedule(business, `${daysAway(-1)}T09:00:00Z`, { title: 'Done one' }),
+    ];
+    await schedule(business, `${midweek}T08:00:00Z`, { title: 'Preventive maintenance: Feed pump 3' });
+    for (const act of ['start', 'complete'] as const) await business.work((work) => actions[act](work, done));
+    const manager = await portal.signIn(business, 'manager');
+    const week = await manager.get(`/calendar?view=week&date=${daysAway(-1)}`);
+    const chip = (id: string) => new RegExp(`<div class="([^"]*)" data-id="${id}"`).exec(week.html)?.[1];
+    expect(chip(late)).toContain('is-overdue');
+    expect(chip(done)).toContain('is-done');
+    expect(textOf(week.html)).toContain('Late one , Assigned, Overdue');
+    const ahead = await manager.get(`/calendar?view=week&date=${midweek}`);
+    expect(cellOf(ahead.html, `data-day="${midweek}" data-hour="08"`)).toMatch(
+      /^[^>]*> 08:00 Feed pump 3 , preventive maintenance, Assigned/,
+    );
+    expect(ahead.html).toContain('title="Preventive maintenance: Feed pump 3');
+  });
+});
+
+describe('moving what is on the calendar', () => {
+  interface DragReply {
+    moved: boolean;
+    toast: string;
+  }
+  const dragged = (reply: { html: string }) => JSON.parse(reply.html) as DragReply;
 
   it('moves an operation as the API does: the same event, the same history', async () => {
     const business = await api.business();
@@ -112,9 +181,10 @@ describe('the calendar', () => {
     const manager = await portal.signIn(business, 'manager');
     const reply = await manager.post(`/calendar/${id}/drag`, { scheduled_for: `${daysAway(2)}T09:15` });
     expect(reply.status).toBe(200);
-    const { moved, toast } = JSON.parse(reply.html) as { moved: boolean; toast: string };
+    const { moved, toast } = dragged(reply);
     expect(moved).toBe(true);
     expect(toast).toContain('Undo');
+    expect(toast).not.toContain('in the past');
     expect((await get(business, id)).scheduled_for).toBe(`${daysAway(2)}T09:15:00.000Z`);
     await business.api.post(`/operations/${id}/reschedule`, { scheduled_for: `${daysAway(3)}T09:15:00Z` });
     expect(await eventsOf(business, { type: 'operation.rescheduled' })).toHaveLength(2);
@@ -122,11 +192,109 @@ describe('the calendar', () => {
     expect(history.filter((entry) => 'action' in entry && entry.action === 'reschedule')).toHaveLength(2);
   });
 
+  it('moves it to another person and another day at once, and takes both back at once', async () => {
+    const business = await api.business();
+    const [ada, grace] = [await business.technician(), await business.technician({ name: 'Grace' })];
+    const id = await schedule(business, `${midweek}T10:00:00Z`, forTechnician(ada));
+    const manager = await portal.signIn(business, 'manager');
+    const { moved, toast } = dragged(
+      await manager.post(`/calendar/${id}/drag`, {
+        scheduled_for: `${ofThatWeek(1)}T10:00`,
+        technician_id: grace,
+      }),
+    );
+    expect(moved).toBe(true);
+    expect(textOf(toast)).toContain('It is with Grace now, scheduled for');
+    expect(await get(business, id)).toMatchObject({
+      technician_id: grace,
+      scheduled_for: `${ofThatWeek(1)}T10:00:00.000Z`,
+    });
+    expect(await eventsOf(business, { type: 'operation.rescheduled' })).toHaveLength(1);
+    const action = /action="([^"]+)"/.exec(toast)![1]!;
+    const fields = Object.fromEntries(
+      [...toast.matchAll(/name="(?!_csrf|_once)(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [
+        name!,
+        value!,
+      ]),
+    );
+    expect((await manager.post(action, fields)).status).toBe(303);
+    expect(await get(business, id)).toMatchObject({
+      technician_id: ada,
+      scheduled_for: `${midweek}T10:00:00.000Z`,
+    });
+  });
+
+  it('undoes the date alone where nobody had it before', async () => {
+    const business = await api.business();
+    const ada = await business.technician();
+    const id = await business.operation({ assignee_type: null });
+    const manager = await portal.signIn(business, 'manager');
+    const { toast } = dragged(
+      await manager.post(`/calendar/${id}/drag`, { scheduled_for: `${midweek}T08:00`, technician_id: ada }),
+    );
+    expect(textOf(toast)).toContain('Undo the date');
+    expect(toast).toContain(`action="/operations/${id}/reschedule"`);
+  });
+
+  it('moves neither the person nor the day where one of them cannot be moved, and says why', async () => {
+    const business = await api.business();
+    const vendor = await business.vendor('Polar');
+    const ada = await business.technician();
+    const id = await schedule(business, `${midweek}T10:00:00Z`, forVendor(vendor));
+    for (const act of ['accept', 'start', 'confirm'] as const)
+      await business.work((work) => actions[act](work, id));
+    const manager = await portal.signIn(business, 'manager');
+    const to = { scheduled_for: `${ofThatWeek(1)}T10:00` };
+    const { moved, toast } = dragged(
+      await manager.post(`/calendar/${id}/drag`, { ...to, technician_id: ada }),
+    );
+    expect(moved).toBe(false);
+    expect(textOf(toast)).toContain('cannot be assigned to a technician');
+    const nobody = dragged(await manager.post(`/calendar/${id}/drag`, { ...to, row: 'unassigned' }));
+    expect(nobody.moved).toBe(false);
+    expect(textOf(nobody.toast)).toContain('not left without one');
+    expect((await get(business, id)).scheduled_for).toBe(`${midweek}T10:00:00.000Z`);
+    // In the row where it stands it can go to another day.
+    expect(dragged(await manager.post(`/calendar/${id}/drag`, { ...to, row: 'vendors' })).moved).toBe(true);
+    const own = await schedule(business, `${midweek}T10:00:00Z`, forTechnician(ada));
+    const given = dragged(await manager.post(`/calendar/${own}/drag`, { ...to, row: 'vendors' }));
+    expect(textOf(given.toast)).toContain('choose the vendor there');
+    expect((await get(business, own)).scheduled_for).toBe(`${midweek}T10:00:00.000Z`);
+  });
+
+  it('takes a moment that has passed, warns of it, and can be undone', async () => {
+    const business = await api.business();
+    const id = await schedule(business, `${midweek}T10:00:00Z`);
+    const manager = await portal.signIn(business, 'manager');
+    const { moved, toast } = dragged(
+      await manager.post(`/calendar/${id}/drag`, { scheduled_for: `${daysAway(-3)}T10:00` }),
+    );
+    expect(moved).toBe(true);
+    expect(textOf(toast)).toMatch(/That is in the past\. Undo/);
+    expect((await get(business, id)).scheduled_for).toBe(`${daysAway(-3)}T10:00:00.000Z`);
+    for (const [path, fields] of [
+      [`/operations/${id}/reschedule`, { scheduled_for: `${daysAway(-4)}T10:00` }],
+      [
+        '/operations',
+        {
+          title: 'Was repaired',
+          required_skill: 'other',
+          assignee_type: '',
+          scheduled_for: `${daysAway(-4)}T10:00`,
+        },
+      ],
+    ] as const) {
+      const { status, location } = await manager.post(path, fields);
+      expect(status).toBe(303);
+      expect(textOf((await manager.get(location!)).html)).toContain('That is in the past.');
+    }
+  });
+
   it('undoes a move, also one from no day at all', async () => {
     const business = await api.business();
     const id = await schedule(business, null);
     const manager = await portal.signIn(business, 'manager');
-    const move = await manager.post(`/operations/${id}/reschedule`, {
+    const move = await manager.post(`/calendar/${id}/move`, {
       scheduled_for: `${daysAway(1)}T08:00`,
       _back: '/calendar?view=week',
     });
@@ -142,12 +310,14 @@ describe('the calendar', () => {
     const id = await schedule(business, `${today()}T10:00:00Z`);
     for (const act of ['start', 'complete'] as const) await business.work((work) => actions[act](work, id));
     const manager = await portal.signIn(business, 'manager');
-    const day = await feed(manager, `from=${today()}&to=${daysAway(1)}`);
-    expect(day.events.map((each) => each.startEditable)).toEqual([false]);
-    const reply = await manager.post(`/calendar/${id}/drag`, { scheduled_for: `${daysAway(2)}T09:15` });
-    const { moved, toast } = JSON.parse(reply.html) as { moved: boolean; toast: string };
-    expect(moved).toBe(false);
-    expect(toast).toContain('cannot be rescheduled');
+    const { html } = await manager.get('/calendar?view=day');
+    expect(html).toContain(`data-id="${id}"`);
+    expect(html).not.toContain('data-move');
+    const reply = dragged(
+      await manager.post(`/calendar/${id}/drag`, { scheduled_for: `${daysAway(2)}T09:15` }),
+    );
+    expect(reply.moved).toBe(false);
+    expect(reply.toast).toContain('cannot be rescheduled');
     const unreadable = await manager.post(`/calendar/${id}/drag`, { scheduled_for: 'soon' });
     expect(JSON.parse(unreadable.html)).toMatchObject({ moved: false });
     expect((await get(business, id)).scheduled_for).toBe(`${today()}T10:00:00.000Z`);
@@ -161,15 +331,28 @@ describe('the calendar', () => {
     const technician = await portal.signIn(business, 'technician');
     const manager = await portal.signIn(business, 'manager');
     const neighbour = await portal.signIn(await api.business(), 'manager');
-    expect((await technician.post(`/calendar/${id}/drag`, to)).status).toBe(403);
-    expect((await manager.post(`/calendar/${id}/drag`, { ...to, _csrf: '' })).status).toBe(403);
-    expect((await neighbour.post(`/calendar/${id}/drag`, to)).status).toBe(404);
-    expect((await neighbour.post(`/calendar/no-uuid/drag`, to)).status).toBe(404);
+    for (const way of ['drag', 'move']) {
+      expect((await technician.post(`/calendar/${id}/${way}`, to)).status).toBe(403);
+      expect((await manager.post(`/calendar/${id}/${way}`, { ...to, _csrf: '' })).status).toBe(403);
+      expect((await neighbour.post(`/calendar/${id}/${way}`, to)).status).toBe(404);
+      expect((await neighbour.post(`/calendar/no-uuid/${way}`, to)).status).toBe(404);
+    }
+    expect((await technician.get('/calendar?view=day')).html).not.toMatch(/draggable="?true|data-move/);
     expect((await neighbour.get(`/calendar?technician_id=${technicianId}`)).status).toBe(404);
-    const seen = await feed(neighbour, `from=${today()}&to=${daysAway(1)}&technician_id=${technicianId}`);
-    expect(seen.events).toEqual([]);
     expect((await portal.stranger().get('/calendar')).status).toBe(303);
     expect((await get(business, id)).scheduled_for).toBe(`${today()}T10:00:00.000Z`);
+  });
+
+  it('asks of who gives it to another person that they may assign', async () => {
+    const business = await api.business();
+    const grace = await business.technician({ name: 'Grace' });
+    const id = await schedule(business, `${midweek}T10:00:00Z`);
+    const technician = await business.user('technician');
+    const move = () =>
+      business
+        .as(technician.principal)
+        .work((work) => api.get(CalendarMoves).move(work, id, { technicianId: grace }));
+    await expect(move()).rejects.toMatchObject({ code: 'permission_required' });
   });
 });
 
@@ -245,66 +428,188 @@ describe('a calendar for other programs', () => {
 });
 
 describe.runIf(hasBrowser)('in a browser', () => {
+  const dragOnto = async (tab: Tab, from: string, to: string) => {
+    const start = (await tab.locator(from).first().boundingBox())!;
+    await tab.mouse.move(start.x + start.width / 3, start.y + 8);
+    await tab.mouse.down();
+    const end = (await tab.locator(to).first().boundingBox())!;
+    await tab.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 8 });
+    await tab.mouse.up();
+  };
+  const chip = (id: string) => `.work-chip[data-id="${id}"]`;
+  const inDay = (day: string) => `.month-grid [data-day="${day}"]`;
+
   it(
     'an operation is dragged to another day, and what is beside the calendar onto one',
     { timeout: 60_000 },
     async () => {
       const business = await api.business();
-      const month = today().slice(0, 7);
-      const id = await schedule(business, `${month}-10T10:00:00Z`, { title: 'Grease the bearing' });
+      const id = await schedule(business, `${midweek}T10:00:00Z`, { title: 'Grease the bearing' });
       const free = await schedule(business, null, { title: 'Paint the gate' });
-      const manager = await portal.signIn(business, 'manager');
-      const tab = await openTab(portal, manager);
-      await tab.goto('/calendar?view=month');
-      const event = tab.locator('.calendar-grid .work-event', { hasText: 'Grease the bearing' });
-      await event.waitFor();
+      const tab = await openTab(portal, await portal.signIn(business, 'manager'));
+      await tab.goto(`/calendar?view=month&date=${midweek}`);
+      await tab.waitForFunction(() => customElements.get('work-calendar') !== undefined);
       await expectAccessible(tab);
-      const drag = async (from: typeof event, day: string) => {
-        const start = (await from.boundingBox())!;
-        const end = (await tab.locator(`.calendar-grid [data-date="${day}"]`).first().boundingBox())!;
-        await tab.mouse.move(start.x + start.width / 2, start.y + 8);
-        await tab.mouse.down();
-        await tab.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 8 });
-        await tab.mouse.up();
-      };
-      await drag(event, `${month}-12`);
+      await dragOnto(tab, chip(id), inDay(ofThatWeek(1)));
       await tab.waitForSelector('.toast-note-done');
       await expect
         .poll(async () => (await get(business, id)).scheduled_for)
-        .toBe(`${month}-12T10:00:00.000Z`);
+        .toBe(`${ofThatWeek(1)}T10:00:00.000Z`);
       await tab.click('.toast-note >> text=Undo');
-      await tab.waitForSelector('.toast-note-done');
-      await expect
-        .poll(async () => (await get(business, id)).scheduled_for)
-        .toBe(`${month}-10T10:00:00.000Z`);
-      await event.waitFor();
-      await drag(tab.locator(`[data-unscheduled] [data-id="${free}"]`), `${month}-13`);
-      await tab.locator('.calendar-grid .work-event', { hasText: 'Paint the gate' }).waitFor();
-      await expect
-        .poll(async () => (await get(business, free)).scheduled_for)
-        .toBe(`${month}-13T08:00:00.000Z`);
-      // What somebody does meanwhile makes the move impossible: it goes back to where it was. The calendar hears of it late.
-      const late: Route[] = [];
-      await tab.route(/\/calendar\/feed\?/, (route) => void late.push(route));
+      await expect.poll(async () => (await get(business, id)).scheduled_for).toBe(`${midweek}T10:00:00.000Z`);
+      await tab.waitForSelector(`${inDay(midweek)} ${chip(id)}`);
+      await dragOnto(tab, `#unscheduled [data-id="${free}"]`, inDay(ofThatWeek(2)));
+      await tab.waitForSelector(`${inDay(ofThatWeek(2))} ${chip(free)}`);
+      expect((await get(business, free)).scheduled_for).toBe(`${ofThatWeek(2)}T08:00:00.000Z`);
+      // What another person does meanwhile makes the move impossible: it goes back to where it was.
+      await tab.route(/\/live$/, (route) => route.abort());
       for (const act of ['start', 'complete'] as const)
         await business.work((work) => actions[act](work, free));
-      await drag(tab.locator('.calendar-grid .work-event', { hasText: 'Paint the gate' }), `${month}-14`);
+      await dragOnto(tab, chip(free), inDay(ofThatWeek(3)));
       await tab.waitForSelector('.toast-note-refused');
       expect(await tab.textContent('.toast-note-refused')).toContain('cannot be rescheduled');
-      for (const route of late) await route.continue();
+      await tab.waitForSelector(`${inDay(ofThatWeek(2))} ${chip(free)}`);
       expect(tab.problems).toEqual([]);
     },
   );
 
-  it('what begins late in the evening stands on that day alone', async () => {
+  it('an operation is dragged from person to person; by hour in the week', { timeout: 60_000 }, async () => {
     const business = await api.business();
-    const day = `${today().slice(0, 7)}-10`;
-    await schedule(business, `${day}T23:30:00Z`, { title: 'Empty the trap' });
+    const [ada, grace] = [await business.technician(), await business.technician({ name: 'Grace Hopper' })];
+    const id = await schedule(business, `${midweek}T10:15:00Z`, forTechnician(ada));
     const tab = await openTab(portal, await portal.signIn(business, 'manager'));
-    await tab.goto('/calendar?view=month');
-    const event = (await tab.locator('.calendar-grid .work-event').boundingBox())!;
-    const cell = (await tab.locator(`.calendar-grid [data-date="${day}"]`).first().boundingBox())!;
-    expect(event.x).toBeGreaterThanOrEqual(cell.x);
-    expect(event.x + event.width).toBeLessThanOrEqual(cell.x + cell.width + 1);
+    await tab.goto(`/calendar?view=technicians&date=${midweek}`);
+    await tab.waitForFunction(() => customElements.get('work-calendar') !== undefined);
+    const cell = (row: string, day: string) => `[data-technician-row="${row}"][data-day="${day}"]`;
+    await dragOnto(tab, chip(id), cell(grace, ofThatWeek(2)));
+    await tab.waitForSelector(`${cell(grace, ofThatWeek(2))} ${chip(id)}`);
+    await expect
+      .poll(() => get(business, id))
+      .toMatchObject({
+        technician_id: grace,
+        scheduled_for: `${ofThatWeek(2)}T10:15:00.000Z`,
+      });
+    await tab.goto(`/calendar?view=week&date=${midweek}`);
+    await tab.waitForFunction(() => customElements.get('work-calendar') !== undefined);
+    await dragOnto(tab, chip(id), `[data-day="${midweek}"][data-hour="13"]`);
+    await expect.poll(async () => (await get(business, id)).scheduled_for).toBe(`${midweek}T13:00:00.000Z`);
+    expect(tab.problems).toEqual([]);
+  });
+
+  it(
+    'an operation is moved by the keyboard alone, to another person and day',
+    { timeout: 60_000 },
+    async () => {
+      const business = await api.business();
+      const ada = await business.technician();
+      const grace = await business.technician({ name: 'Grace Hopper' });
+      const id = await schedule(business, `${midweek}T10:15:00Z`, forTechnician(ada));
+      const tab = await openTab(portal, await portal.signIn(business, 'manager'));
+      await tab.goto(`/calendar?view=technicians&date=${midweek}`);
+      await tab.waitForFunction(() => customElements.get('work-calendar') !== undefined);
+      await tab.focus(`${chip(id)} a`);
+      await tab.keyboard.press('m');
+      await tab.waitForSelector('#move input[name=scheduled_for]');
+      await expectAccessible(tab);
+      expect(await tab.inputValue('#move input[name=scheduled_for]')).toBe(`${midweek}T10:15`);
+      await tab.fill('#move input[name=scheduled_for]', `${daysAway(-1)}T09:00`);
+      expect(await tab.textContent('#move .field-warning')).toContain('in the past');
+      await tab.fill('#move input[name=scheduled_for]', `${ofThatWeek(1)}T09:00`);
+      expect(await tab.textContent('#move .field-warning')).toBe('');
+      await tab.focus('#move input[role=combobox]');
+      await tab.keyboard.type('Grace');
+      await tab.waitForSelector('[role=option]:has-text("Grace Hopper")');
+      await tab.keyboard.press('ArrowDown');
+      await tab.keyboard.press('Enter');
+      await tab.keyboard.press('Control+Enter');
+      await tab.waitForSelector(`[data-technician-row="${grace}"][data-day="${ofThatWeek(1)}"] ${chip(id)}`);
+      expect(await get(business, id)).toMatchObject({
+        technician_id: grace,
+        scheduled_for: `${ofThatWeek(1)}T09:00:00.000Z`,
+      });
+      // Who moved it goes on from where it stands now.
+      await expect
+        .poll(() => tab.evaluate(() => document.activeElement?.closest('[data-id]')?.getAttribute('data-id')))
+        .toBe(id);
+      expect(tab.problems).toEqual([]);
+    },
+  );
+
+  it('all of a busy day is reached by the keyboard, within the window', async () => {
+    const business = await api.business();
+    for (let n = 1; n <= 27; n++)
+      await schedule(business, `${midweek}T08:${String(n).padStart(2, '0')}:00Z`, { title: `Job ${n}` });
+    const tab = await openTab(portal, await portal.signIn(business, 'manager'));
+    await tab.goto(`/calendar?view=month&date=${midweek}`);
+    await tab.focus(`${inDay(midweek)} .more-link`);
+    await tab.keyboard.press('Enter');
+    await tab.waitForURL(/view=day/);
+    const last = tab.locator('.agenda li', { hasText: 'Job 27' });
+    await last.locator('a').focus();
+    const { y, height } = (await last.boundingBox())!;
+    expect(y).toBeGreaterThanOrEqual(0);
+    expect(y + height).toBeLessThanOrEqual(900);
+  });
+
+  it.each([1400, 390])('nothing shifts while a view loads, and little is loaded: %i px', async (width) => {
+    const business = await api.business();
+    for (let n = 0; n < 30; n++)
+      await schedule(business, `${daysAway(n % 9)}T08:00:00Z`, { title: `Job ${n}` });
+    for (let n = 0; n < 5; n++) await schedule(business, null, { title: `Free ${n}` });
+    const tab = await openTab(portal, await portal.signIn(business, 'manager'), { width });
+    await tab.addInitScript(() => {
+      const shifts = { sum: 0 };
+      Object.assign(globalThis, { shifts });
+      new PerformanceObserver((list) => {
+        for (const { value } of list.getEntries() as (PerformanceEntry & { value: number })[])
+          shifts.sum += value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    for (const view of ['month', 'week', 'day', 'agenda', 'technicians']) {
+      await tab.goto(`/calendar?view=${view}`);
+      await tab.waitForFunction(() => customElements.get('work-calendar') !== undefined);
+      const shifted = await tab.evaluate(
+        () =>
+          new Promise<number>((resolve) =>
+            requestAnimationFrame(() =>
+              setTimeout(() => resolve((globalThis as unknown as { shifts: { sum: number } }).shifts.sum)),
+            ),
+          ),
+      );
+      expect(shifted, view).toBeLessThanOrEqual(0.02);
+      const scripts = await tab.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .filter(({ name }) => name.endsWith('.js'))
+          .map((entry) => (entry as PerformanceResourceTiming).encodedBodySize),
+      );
+      expect(
+        scripts.reduce((sum, bytes) => sum + bytes, 0),
+        view,
+      ).toBeLessThan(60 * 1024);
+      expect(await tab.evaluate(() => document.documentElement.scrollWidth), view).toBeLessThanOrEqual(width);
+    }
+  });
+});
+
+describe.runIf(hasBrowser)('a toast', () => {
+  it('of something under way goes as soon as the page shows that it is over', async () => {
+    const tab = await openTab(portal, await portal.signIn(await api.business(), 'manager'));
+    await tab.goto('/calendar');
+    await tab.evaluate(() => {
+      document.querySelector('main')!.insertAdjacentHTML('beforeend', '<div class="import-progress"></div>');
+      document.getElementById('toasts')!.innerHTML =
+        '<toast-note class="toast-note toast-note-done" data-during=".import-progress">Being recorded</toast-note>';
+    });
+    await tab.waitForSelector('toast-note');
+    await tab.evaluate(() => {
+      document.dispatchEvent(new CustomEvent('htmx:after:swap'));
+    });
+    expect(await tab.locator('toast-note').count()).toBe(1);
+    await tab.evaluate(() => {
+      document.querySelector('.import-progress')!.remove();
+      document.dispatchEvent(new CustomEvent('htmx:after:swap'));
+    });
+    expect(await tab.locator('toast-note').count()).toBe(0);
   });
 });

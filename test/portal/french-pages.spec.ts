@@ -217,6 +217,7 @@ describe('whoever reads French', () => {
     const more = [
       '/operations/new?report=1',
       '/calendar?view=week',
+      '/calendar?view=day',
       '/calendar?view=agenda',
       '/calendar?view=technicians',
       '/offline',
@@ -226,7 +227,7 @@ describe('whoever reads French', () => {
       `/assets/${randomUUID()}`,
       '/operations?cursor=x',
       '/assets?status=x',
-      '/calendar/feed?from=x',
+      '/calendar?date=x',
     ];
     const pages = await walk(owner, [...places, ...more, ...refused]);
     expect(pages.size).toBeGreaterThan(60);

@@ -62,8 +62,9 @@ const PAGES = [
     .filter((entry) => !('ofFirms' in entry))
     .map(({ path }) => path),
   ...['month', 'week', 'agenda', 'technicians'].map((view) => `/calendar?view=${view}`),
-  `/calendar/feed?from=${daysOn(-21)}&to=${daysOn(21)}`,
-  `/calendar/feed?from=${today}&to=${daysOn(7)}&technician_id=${technician}`,
+  '/calendar?view=day',
+  `/calendar?view=month&date=${daysOn(-40)}`,
+  `/calendar?technician_id=${technician}`,
   `/operations?technician_id=${technician}&from=${today}&to=${today}`,
   '/operations?tab=overdue',
   '/operations?tab=unassigned',

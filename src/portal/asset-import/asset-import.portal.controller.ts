@@ -17,6 +17,8 @@ import { templateOf } from './template.js';
 import { uploadPage } from './upload.page.js';
 
 const HERE = '/assets/import';
+/** What is said of an import under way is over when its page shows no progress any more. */
+const UNDER_WAY = { during: '.import-progress' };
 
 /** Assets out of a file: sent, looked at, confirmed, taken back. */
 @Controller('assets/import')
@@ -73,7 +75,7 @@ export class AssetImportPortalController {
     const back = `${HERE}/${id}`;
     return press(portal, body, back, async (work) => {
       await this.imports.confirm(work, id);
-      return done(back, portal.texts(importTexts).confirmed);
+      return done(back, portal.texts(importTexts).confirmed, undefined, UNDER_WAY);
     });
   }
 
@@ -83,7 +85,7 @@ export class AssetImportPortalController {
     const back = `${HERE}/${id}`;
     return press(portal, body, back, async (work) => {
       await this.imports.undo(work, id);
-      return done(back, portal.texts(importTexts).undoBegun);
+      return done(back, portal.texts(importTexts).undoBegun, undefined, UNDER_WAY);
     });
   }
 

@@ -1,57 +1,91 @@
-import type { CalendarEntry } from '../../operations/index.js';
-import { addDays, beginningOf } from '../kit/days.js';
-import { Empty } from '../kit/page.js';
+import { addDays } from '../kit/days.js';
+import { Icon } from '../kit/icon.js';
+import { addressOf, Empty } from '../kit/page.js';
 import { usePortal, useTexts } from '../kit/portal-context.js';
 import { OperationMark } from '../kit/statuses.js';
+import { byTime, type CalendarShown, type Shown, type ShownDay } from './calendar-view.js';
 import { calendarTexts } from './calendar.texts.js';
+import { MoreOf, MoveButton, toneOf, useDraggable } from './work-chip.js';
 
 const WEEK = 7;
 
-/** Seven days as a list. @param first the first of them */
-export function Agenda({
-  first,
-  today,
-  entries,
-}: {
-  first: string;
-  today: string;
-  entries: readonly CalendarEntry[];
-}) {
+/** Days below each other, each with a list of what is on it. @param from the first of those that are listed; all unless told */
+export function Agenda({ of: { days, today, technician }, from }: { of: CalendarShown; from?: string }) {
   const t = useTexts(calendarTexts);
-  const { format, business } = usePortal();
-  if (entries.length === 0) return <Empty icon="calendar" text={t.empty} />;
-  const dayOf = ({ scheduledFor }: CalendarEntry) => format.field(scheduledFor).slice(0, 10);
+  const { format } = usePortal();
+  const listed =
+    from === undefined ? days : days.filter(({ day }) => day >= from && day < addDays(from, WEEK));
+  if (listed.every(({ count }) => count === 0))
+    return <Empty icon="calendar" text={listed.length === 1 ? t.emptyDay : t.empty} />;
   return (
     <div class="agenda">
-      {Array.from({ length: WEEK }, (_, index) => addDays(first, index)).map((day) => (
-        <section key={day} aria-label={format.date(day)} class={day === today ? 'is-today' : undefined}>
+      {listed.map((each) => (
+        <section
+          key={each.day}
+          aria-label={format.date(each.day)}
+          class={each.day === today ? 'is-today' : undefined}
+          data-day={each.day}
+        >
           <h3 class="agenda-day">
-            {format.day(beginningOf(day, business.timeZone))}
-            {day === today && <span class="tabs-count"> {t.today}</span>}
+            {format.day(each.begins)}
+            {each.day === today && <span class="tabs-count"> {t.today}</span>}
           </h3>
-          <AgendaDay entries={entries.filter((entry) => dayOf(entry) === day)} />
+          <AgendaDay of={each} isAlone={listed.length === 1} technicianId={technician?.id} />
         </section>
       ))}
     </div>
   );
 }
 
-function AgendaDay({ entries }: { entries: readonly CalendarEntry[] }) {
+function AgendaDay({
+  of: { day, entries, count, isCounted },
+  isAlone,
+  technicianId,
+}: {
+  of: ShownDay;
+  isAlone: boolean;
+  technicianId: string | undefined;
+}) {
+  const t = useTexts(calendarTexts);
+  if (entries.length === 0) return <p class="agenda-nothing">{t.nothing}</p>;
+  // What is too much for a page of its own, the list of operations has in pages.
+  const href = isAlone
+    ? addressOf('/operations', {
+        ...{ tab: 'all', from: day, to: day, technician_id: technicianId, sort: 'scheduled_for' },
+      })
+    : addressOf('/calendar', { view: 'day', date: day, technician_id: technicianId });
+  return (
+    <>
+      <ul>
+        {byTime(entries).map((entry) => (
+          <AgendaEntry key={entry.id} of={entry} />
+        ))}
+      </ul>
+      <MoreOf count={count - entries.length} isCounted={isCounted} href={href} />
+    </>
+  );
+}
+
+function AgendaEntry({ of }: { of: Shown }) {
   const t = useTexts(calendarTexts);
   const { format } = usePortal();
-  if (entries.length === 0) return <p class="agenda-nothing">{t.nothing}</p>;
+  const { id, title, status, at, scheduledFor, assigneeName, place, isOverdue } = of;
   return (
-    <ul>
-      {entries.map(({ id, title, status, scheduledFor, assigneeName, place }) => (
-        <li key={id}>
-          <time dateTime={scheduledFor.toISOString()}>{format.time(scheduledFor)}</time>
-          <div>
-            <a href={`/operations/${id}`}>{format.words(title)}</a>
-            <span class="sub">{[assigneeName, place].filter(Boolean).join(' · ')}</span>
-          </div>
-          <OperationMark status={status} />
-        </li>
-      ))}
-    </ul>
+    <li class={toneOf(of)} {...useDraggable(of)}>
+      <time dateTime={scheduledFor.toISOString()}>{at.slice(11)}</time>
+      <div>
+        <a href={`/operations/${id}`} draggable={false}>
+          {format.words(title)}
+        </a>
+        <span class="sub">{[assigneeName, place].filter(Boolean).join(' · ')}</span>
+        {isOverdue && (
+          <span class="sub late">
+            <Icon name="clock-exclamation" /> {t.overdue}
+          </span>
+        )}
+      </div>
+      <OperationMark status={status} />
+      <MoveButton of={of} look="btn btn-icon btn-sm" />
+    </li>
   );
 }

@@ -1,188 +1,188 @@
-// The month and the week as a grid: what is on it can be dragged, and what is beside it dragged in. Times are those of a
-// clock on the wall of the business; the zone of the browser does not matter.
+// Moves what is on the calendar: by the mouse onto another day, hour or row, otherwise in a dialog. The server decides what is
+// possible; what is refused goes back to where it was, and why is said. Times are those of a clock on the wall of the business.
 
-/** How often the calendar looks for what others changed, in milliseconds: in case nothing tells it. */
-const LOOK_MS = 30_000;
-/** How long it waits for more changes before it looks, in milliseconds. */
+/** How long the board waits for more changes before it is looked at again, in milliseconds. */
 const CALM_MS = 300;
-
-const loading = new Map();
-/** Loads a script of the library once, after those it builds on. */
-function load(address) {
-  if (!loading.has(address))
-    loading.set(
-      address,
-      new Promise((resolve, reject) => {
-        const script = document.createElement('script');
-        script.src = address;
-        script.onload = resolve;
-        script.onerror = reject;
-        document.head.append(script);
-      }),
-    );
-  return loading.get(address);
-}
+/** How long something takes on its way back to where it was, in milliseconds. */
+const BACK_MS = 240;
+/** When work begins that had no time before. */
+const FIRST_HOUR = '08:00';
 
 class WorkCalendar extends HTMLElement {
-  async connectedCallback() {
-    // Neither a month nor a week fits on a phone: there it is the list.
-    if (matchMedia('(max-width: 767px)').matches) return location.replace(this.dataset.agenda);
-    const { library, theme, locale } = this.dataset;
-    await load(library);
-    await load(theme);
-    if (locale) await load(locale);
-    if (!this.isConnected || this.calendar) return;
+  connectedCallback() {
     this.startedAt = Date.now();
-    const grid = this.appendChild(document.createElement('div'));
-    grid.className = 'calendar-grid';
-    this.calendar = new window.FullCalendar.Calendar(grid, this.options());
-    this.calendar.render();
-    this.takeIn(document.querySelector('[data-unscheduled]'));
+    this.isBusy = false;
+    this.addEventListener('dragstart', (event) => this.take(event));
+    this.addEventListener('dragover', (event) => this.over(event));
+    this.addEventListener('drop', (event) => this.drop(event));
+    this.addEventListener('dragend', () => this.letGo());
+    this.addEventListener('click', ({ target }) => {
+      const button = target.closest('[data-move]');
+      if (button) this.ask(button.closest('[data-id]'));
+    });
+    this.addEventListener('keydown', (event) => this.key(event));
+    // Before htmx, which would send the form as that of a page.
+    this.addEventListener('submit', (event) => this.answered(event), true);
     this.hear = ({ detail }) => {
       if (!detail || detail.type === undefined || detail.type === 'operation') this.lookSoon();
     };
-    document.addEventListener('live:changed', this.hear);
-    document.addEventListener('live:much', this.hear);
-    this.timer = setInterval(() => this.lookSoon(), LOOK_MS);
+    for (const event of ['live:changed', 'live:much']) document.addEventListener(event, this.hear);
   }
 
   disconnectedCallback() {
-    document.removeEventListener('live:changed', this.hear);
-    document.removeEventListener('live:much', this.hear);
-    clearInterval(this.timer);
+    for (const event of ['live:changed', 'live:much']) document.removeEventListener(event, this.hear);
     clearTimeout(this.soon);
-    this.taken?.destroy();
-    this.calendar?.destroy();
   }
 
-  options() {
-    const { view, date, language, more, technician } = this.dataset;
-    const isMonth = view === 'month';
-    // The hours of one person can be drawn to scale; those of many would lie over each other.
-    const isToScale = !isMonth && technician !== undefined;
-    return {
-      initialView: isMonth ? 'dayGridMonth' : isToScale ? 'timeGridWeek' : 'dayGridWeek',
-      initialDate: date,
-      // Moments come without an offset, and are shown as they come.
-      timeZone: 'UTC',
-      now: () => this.now(),
-      locale: language === 'fr' ? 'fr' : 'en-gb',
-      firstDay: 1,
-      headerToolbar: false,
-      height: isToScale ? 720 : 'auto',
-      fixedWeekCount: false,
-      dayMaxEvents: isMonth ? 4 : false,
-      moreLinkContent: ({ num }) => more.replace('{n}', num),
-      allDaySlot: false,
-      slotEventOverlap: false,
-      scrollTime: '06:00:00',
-      nowIndicator: true,
-      eventDisplay: 'block',
-      defaultTimedEventDuration: '01:00',
-      forceEventDuration: true,
-      // What begins late in the evening belongs to that day alone.
-      nextDayThreshold: '06:00:00',
-      editable: false,
-      eventDurationEditable: false,
-      droppable: true,
-      // The label of a cell would hide what is in it; its number and the heading say the day.
-      dayCellDidMount: ({ el }) => el.removeAttribute('aria-label'),
-      events: ({ startStr, endStr }, done, failed) => this.feed(startStr, endStr).then(done, failed),
-      eventContent: ({ event }) => ({ domNodes: this.contentOf(event) }),
-      eventDragStart: () => (this.isDragging = true),
-      eventDragStop: () => (this.isDragging = false),
-      eventDrop: (drop) => this.move(drop.event, drop.revert),
-      eventReceive: (drop) => this.receive(drop),
-    };
+  get board() {
+    return this.querySelector('#calendar-board');
+  }
+
+  get dialog() {
+    return this.querySelector('#move');
+  }
+
+  get isDialogOpen() {
+    return this.dialog?.open === true;
+  }
+
+  take(event) {
+    const chip = event.target.closest?.('[data-id][draggable=true]');
+    if (!chip || this.isBusy) return;
+    event.dataTransfer.effectAllowed = 'move';
+    event.dataTransfer.setData('text/plain', chip.dataset.title);
+    this.dragged = chip;
+    chip.classList.add('is-dragged');
+  }
+
+  over(event) {
+    const place = this.placeAt(event);
+    if (!place) return;
+    event.preventDefault();
+    event.dataTransfer.dropEffect = 'move';
+    if (place !== this.target) this.aim(place);
+  }
+
+  /** Where what is dragged would come to stand; nothing where it stands already. */
+  placeAt({ target }) {
+    const place = this.dragged && target.closest?.('[data-day]');
+    if (!place || place === this.dragged.closest('[data-day]')) this.aim(undefined);
+    return place === this.dragged?.closest('[data-day]') ? undefined : place;
+  }
+
+  aim(place) {
+    this.target?.classList.remove('is-target');
+    this.target = place;
+    place?.classList.add('is-target');
+  }
+
+  drop(event) {
+    const place = this.placeAt(event);
+    if (!place) return;
+    event.preventDefault();
+    const chip = this.dragged;
+    this.letGo();
+    const home = { parent: chip.parentNode, next: chip.nextSibling };
+    const list = chip.matches('li') ? place.querySelector('ul') : place;
+    (list ?? place).append(chip);
+    void this.move(chip, this.wanted(chip, place), () => this.goBack(chip, home));
+  }
+
+  letGo() {
+    this.dragged?.classList.remove('is-dragged');
+    this.dragged = undefined;
+    this.aim(undefined);
+    if (this.isStale) this.lookSoon();
+  }
+
+  /** What a place means: its day, its hour or that of before, and whose row it is. */
+  wanted(chip, { dataset: { day, hour, technicianRow, sharedRow } }) {
+    const fields = { scheduled_for: day === '' ? '' : `${day}T${this.timeOn(day, hour, chip)}` };
+    if (technicianRow) fields.technician_id = technicianRow;
+    if (sharedRow) fields.row = sharedRow;
+    return fields;
+  }
+
+  timeOn(day, hour, { dataset: { at } }) {
+    const before = at.slice(11);
+    if (hour) return before.startsWith(hour) ? before : `${hour}:00`;
+    if (before) return before;
+    const now = this.now();
+    if (day !== now.slice(0, 10) || now.slice(11) < FIRST_HOUR) return FIRST_HOUR;
+    return `${String(Math.min(Number(now.slice(11, 13)) + 1, 23)).padStart(2, '0')}:00`;
   }
 
   /** What the clock on the business's wall shows: it goes on from when the page was made. */
   now() {
     const passed = Date.now() - this.startedAt;
-    return new Date(Date.parse(`${this.dataset.now}:00Z`) + passed).toISOString().slice(0, 19);
+    return new Date(Date.parse(`${this.dataset.now}:00Z`) + passed).toISOString().slice(0, 16);
   }
 
-  async feed(start, end) {
-    const query = new URLSearchParams({ from: start.slice(0, 10), to: end.slice(0, 10) });
-    if (this.dataset.technician) query.set('technician_id', this.dataset.technician);
-    const response = await fetch(`/calendar/feed?${query}`, { headers: { accept: 'application/json' } });
-    // A session that is over, or a server that is busy: what is shown stays.
-    if (!response.ok || response.redirected) throw new Error(`The calendar's feed: ${response.status}`);
-    const { events, note } = await response.json();
-    this.say(note);
-    return events;
+  goBack(chip, { parent, next }) {
+    const from = chip.getBoundingClientRect();
+    parent.insertBefore(chip, next);
+    const to = chip.getBoundingClientRect();
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    const moved = `translate(${from.x - to.x}px, ${from.y - to.y}px)`;
+    chip.animate([{ transform: moved }, { transform: 'none' }], { duration: BACK_MS, easing: 'ease-out' });
   }
 
-  /** What is left out is said above the grid. */
-  say(note) {
-    this.querySelector('.calendar-note')?.remove();
-    if (note === null) return;
-    const line = document.createElement('p');
-    line.className = 'calendar-note small text-secondary';
-    line.textContent = note;
-    this.querySelector('.calendar-grid').before(line);
+  key(event) {
+    const chip = event.target.closest('[data-id]');
+    if (event.key !== 'm' || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!chip?.querySelector('[data-move]') || this.isDialogOpen) return;
+    event.preventDefault();
+    this.ask(chip);
   }
 
-  contentOf({ title, startStr, extendedProps: { status, word, who } }) {
-    const icon = this.querySelector(`template[data-status="${status}"]`)?.content.cloneNode(true);
-    const piece = (name, text) => {
-      const span = document.createElement('span');
-      span.className = name;
-      span.textContent = text;
-      return span;
-    };
-    const body = document.createElement('div');
-    body.className = 'work-event-body';
-    body.title = [title, word, who].filter(Boolean).join(' · ');
-    body.append(
-      ...(icon ? [icon.firstElementChild] : []),
-      piece('work-event-time', startStr.slice(11, 16)),
-      ...(who ? [piece('work-event-who', who)] : []),
-      piece('work-event-title', title),
-      ...(word ? [piece('visually-hidden', word)] : []),
-    );
-    return [body];
-  }
-
-  /** Makes what is beside the calendar fit to be dragged onto it. */
-  takeIn(list) {
-    if (!list) return;
-    this.taken = new window.FullCalendar.Interaction.Draggable(list, {
-      itemSelector: '[data-movable]',
-      eventData: ({ dataset: { id, title } }) => ({
-        ...{ id, title, startTime: '08:00', duration: '01:00', class: 'work-event tone-grey' },
-        extendedProps: { status: 'new', word: '', who: '' },
-      }),
-    });
-  }
-
-  async receive({ event, draggedEl, revert }) {
-    if (await this.move(event, revert)) {
-      draggedEl.remove();
-      // What the server knows of it takes the place of what was dropped.
-      event.remove();
+  /** Opens the dialog with what is known of the operation. */
+  ask(chip) {
+    const { dialog } = this;
+    const { title, at, technician = '', who = '' } = chip.dataset;
+    this.asked = chip;
+    const form = dialog.querySelector('form');
+    dialog.querySelector('.dialog-title').textContent =
+      chip.querySelector('[data-move]').getAttribute('aria-label') ?? title;
+    form.elements.scheduled_for.value = at;
+    const warning = form.querySelector('.field-warning');
+    if (warning) warning.textContent = '';
+    const person = form.elements.technician_id;
+    if (person) {
+      person.value = who;
+      form.elements._id_technician_id.value = technician;
+      form.elements._label_technician_id.value = who;
     }
+    dialog.showModal();
   }
 
-  async move(event, revert) {
-    const body = new URLSearchParams({
-      _once: crypto.randomUUID(),
-      _back: this.dataset.back,
-      scheduled_for: event.startStr.slice(0, 16),
-    });
+  answered(event) {
+    if (!event.target.closest('#move')) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    const chip = this.asked;
+    const fields = Object.fromEntries(new FormData(event.target));
+    this.dialog.close();
+    void this.move(chip, fields, () => chip.querySelector('[data-move]')?.focus());
+  }
+
+  /** @param refused what happens where it may not be moved */
+  async move(chip, fields, refused) {
+    const body = new URLSearchParams({ _back: this.dataset.back, ...fields, _once: crypto.randomUUID() });
     const headers = { accept: 'application/json', 'x-csrf-token': this.dataset.csrf };
-    const address = `/calendar/${event.id}/drag`;
+    this.isBusy = true;
+    const address = `/calendar/${chip.dataset.id}/drag`;
     const response = await fetch(address, { method: 'POST', body, headers }).catch(() => undefined);
+    this.isBusy = false;
     if (!response?.ok) {
-      revert();
+      refused();
       document.dispatchEvent(new CustomEvent('form:refused', { detail: response }));
-      return false;
+      return;
     }
     const { moved, toast } = await response.json();
     this.toast(toast);
-    if (!moved) revert();
-    else this.lookSoon();
-    return moved;
+    if (!moved) return refused();
+    await this.look();
+    this.board.querySelector(`[data-id="${chip.dataset.id}"] a`)?.focus();
   }
 
   /** Says what became of it, in words that the server wrote. */
@@ -195,8 +195,34 @@ class WorkCalendar extends HTMLElement {
   lookSoon() {
     clearTimeout(this.soon);
     this.soon = setTimeout(() => {
-      if (document.visibilityState === 'visible' && !this.isDragging) this.calendar.refetchEvents();
+      if (document.visibilityState === 'visible') void this.look().catch(() => undefined);
     }, CALM_MS);
+  }
+
+  /** Puts the board as it is by now in the place of the one that is shown: nothing moves under somebody's hands. */
+  async look() {
+    clearTimeout(this.soon);
+    this.isStale = this.isBusy || this.dragged !== undefined || this.isDialogOpen;
+    if (this.isStale) return;
+    const response = await fetch(location.href, { headers: { accept: 'text/html' } });
+    // A session that is over, or a server that is busy: what is shown stays.
+    if (!response.ok || response.redirected) return;
+    const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+    const fresh = page.getElementById('calendar-board');
+    const { board } = this;
+    if (!fresh || !board || this.isBusy || this.dragged) return;
+    const focused = board.contains(document.activeElement) ? document.activeElement : undefined;
+    const id = focused?.closest('[data-id]')?.dataset.id;
+    const isButton = focused?.matches('[data-move]');
+    const scrolled = [...board.querySelectorAll('[tabindex], #unscheduled')].map((each) => each.scrollLeft);
+    const tops = [...board.querySelectorAll('[tabindex], #unscheduled')].map((each) => each.scrollTop);
+    board.replaceChildren(...fresh.childNodes);
+    [...board.querySelectorAll('[tabindex], #unscheduled')].forEach((each, index) => {
+      each.scrollLeft = scrolled[index] ?? 0;
+      each.scrollTop = tops[index] ?? 0;
+    });
+    window.htmx?.process(board);
+    if (id) board.querySelector(`[data-id="${id}"] ${isButton ? '[data-move]' : 'a'}`)?.focus();
   }
 }
 

@@ -1,22 +1,27 @@
+import { OPERATION_STATUSES } from '../../operations/index.js';
 import { assetUrl } from '../kit/assets.js';
-import { addDays } from '../kit/days.js';
 import { Filters } from '../kit/filters.js';
 import { newForm } from '../kit/form-state.js';
-import { Icon } from '../kit/icon.js';
+import { Icon, IconSheet } from '../kit/icon.js';
 import { LookupField } from '../kit/lookup.js';
 import { addressOf, Note, PageHead, Tabs } from '../kit/page.js';
 import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
 import { operationLook } from '../kit/statuses.js';
 import { PageView } from '../kit/view.js';
-import { OPERATION_STATUSES } from '../../operations/index.js';
 import { Agenda } from './agenda.js';
 import type { CalendarShown } from './calendar-view.js';
 import { VIEWS, type View } from './calendar.query.js';
 import { calendarTexts, viewNames } from './calendar.texts.js';
+import { MonthGrid } from './month-grid.js';
+import { MoveDialog } from './move-dialog.js';
 import { TechniciansWeek } from './technicians-week.js';
 import { Unscheduled } from './unscheduled.js';
+import { WeekGrid } from './week-grid.js';
+import { MOVE_ICON } from './work-chip.js';
 
 const PATH = '/calendar';
+/** What the grids and lists show again and again. */
+const ICONS = [MOVE_ICON, ...OPERATION_STATUSES.map((status) => operationLook(status).icon)];
 
 /** What is to be done when. */
 export function calendarPage(portal: PortalContext, shown: CalendarShown): PageView {
@@ -48,7 +53,7 @@ function Calendar({ of: shown }: { of: CalendarShown }) {
           name: names[each],
           href: at(each),
           current: each === view,
-          isForDesk: each === 'month' || each === 'week',
+          isForDesk: each === 'week',
         }))}
       />
       <div class="calendar-bar">
@@ -74,78 +79,64 @@ function Calendar({ of: shown }: { of: CalendarShown }) {
           />
         </Filters>
       </div>
-      <div class={`calendar-layout ${view === 'technicians' ? 'is-wide' : ''}`}>
-        <div>
-          {view === 'agenda' && <Week of={shown} />}
-          {view === 'technicians' && <TechniciansWeek of={shown} />}
-          {(view === 'month' || view === 'week') && <Island of={shown} />}
-        </div>
-        <Unscheduled entries={shown.unscheduled} isGrid={view === 'month' || view === 'week'} />
-      </div>
-    </>
-  );
-}
-
-/** What of the calendar is seen. */
-function useHeading({ view, date, first }: CalendarShown): string {
-  const t = useTexts(calendarTexts);
-  const { format } = usePortal();
-  if (view === 'month') return format.month(date);
-  if (view === 'agenda') return `${format.date(first)} – ${format.date(addDays(first, 6))}`;
-  return t.weekOf(format.date(first));
-}
-
-function Week({ of: { week, first, today } }: { of: CalendarShown }) {
-  const t = useTexts(calendarTexts);
-  const { format } = usePortal();
-  return (
-    <>
-      {!week.isWhole && (
-        <Note tone="blue" icon="info-circle">
-          <p>{t.notAll(format.number(week.entries.length))}</p>
-        </Note>
-      )}
-      <Agenda first={first} today={today} entries={week.entries} />
-    </>
-  );
-}
-
-/** The month or the week as a grid, which a script draws; where there is none, and on a phone, the list of the week. */
-function Island({ of: shown }: { of: CalendarShown }) {
-  const t = useTexts(calendarTexts);
-  const { csrf, user, format, tenant, path, query } = usePortal();
-  const { view, date, technician } = shown;
-  // The hour that a clock on the wall shows: the browser's own zone does not matter.
-  const now = format.field(tenant.now);
-  return (
-    <>
-      <link rel="stylesheet" href={assetUrl('calendar-skeleton.css')} />
-      <link rel="stylesheet" href={assetUrl('calendar-theme.css')} />
       <work-calendar
         class="work-calendar"
         data-island={assetUrl('calendar.js')}
-        data-library={assetUrl('calendar-library.js')}
-        data-theme={assetUrl('calendar-theme.js')}
-        data-locale={user.language === 'fr' ? assetUrl('calendar-french.js') : undefined}
-        data-language={user.language}
-        data-view={view}
-        data-date={date}
-        data-agenda={addressOf(path, { ...query, view: 'agenda' })}
-        data-now={now}
-        data-technician={technician?.id}
-        data-csrf={csrf}
-        data-back={addressOf(path, query)}
-        data-more={t.more}
+        data-now={shown.now}
+        data-csrf={portal.csrf}
+        data-back={addressOf(portal.path, portal.query)}
       >
-        <div class="calendar-list">
-          <Week of={shown} />
+        <div id="calendar-board" class={`calendar-layout of-${view}`}>
+          {view === 'technicians' && <Unscheduled entries={shown.unscheduled} />}
+          <div>
+            <Board of={shown} />
+          </div>
+          {view !== 'technicians' && <Unscheduled entries={shown.unscheduled} />}
         </div>
-        {OPERATION_STATUSES.map((status) => (
-          <template key={status} data-status={status}>
-            <Icon name={operationLook(status).icon} />
-          </template>
-        ))}
+        <MoveDialog />
+        <IconSheet names={ICONS} />
       </work-calendar>
     </>
   );
+}
+
+function Board({ of: shown }: { of: CalendarShown }) {
+  const t = useTexts(calendarTexts);
+  switch (shown.view) {
+    case 'month':
+      return (
+        <>
+          <MonthGrid of={shown} />
+          <div class="month-list">
+            <Agenda of={shown} from={shown.date} />
+          </div>
+        </>
+      );
+    case 'week':
+    case 'technicians':
+      return (
+        <>
+          {shown.days.some(({ isCounted }) => !isCounted) && (
+            <Note tone="blue" icon="info-circle">
+              <p>{t.notAll}</p>
+            </Note>
+          )}
+          {shown.view === 'week' ? <WeekGrid of={shown} /> : <TechniciansWeek of={shown} />}
+        </>
+      );
+    default:
+      return <Agenda of={shown} />;
+  }
+}
+
+/** What of the calendar is seen. */
+function useHeading({ view, date, days }: CalendarShown): string {
+  const t = useTexts(calendarTexts);
+  const { format } = usePortal();
+  const [first, last] = [days[0]!, days.at(-1)!];
+  if (view === 'day') return `${format.weekday(first.day)} ${format.date(first.day)}`;
+  // A month that begins with the first of its weeks bears its name; from the present week on, it is some weeks.
+  if (view === 'month' && first.day <= `${date.slice(0, 7)}-01`) return format.month(date);
+  if (view === 'month' || view === 'agenda') return t.fromTo(format.date(first.day), format.date(last.day));
+  return t.weekOf(format.date(first.day));
 }

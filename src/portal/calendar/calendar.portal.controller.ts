@@ -1,27 +1,28 @@
 import { Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { h } from 'preact';
-import { OperationsService, RescheduleOperationDto } from '../../operations/index.js';
+import { CalendarMoves, OperationsService } from '../../operations/index.js';
+import { doneMoving } from '../operations/undo.js';
 import { Page, Portal } from '../kit/decorators.js';
-import type { FormBody } from '../kit/form-state.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { FormAbout, type RecordForm } from '../kit/record-form.js';
 import { renderPiece } from '../kit/render.js';
 import { commandOf, press } from '../kit/submission.js';
 import { ToastNote } from '../kit/toast.js';
-import { done, type PageView, type Redirect } from '../kit/view.js';
+import type { PageView, Redirect } from '../kit/view.js';
 import { wayBack } from '../kit/way-back.js';
-import { scheduleText, undoOfSchedule } from '../operations/undo.js';
-import { CalendarView, type CalendarFeed } from './calendar-view.js';
+import { CalendarView } from './calendar-view.js';
 import { calendarPage } from './calendar.page.js';
+import { MoveDto } from './calendar.query.js';
 
 const PATH = '/calendar';
 
-/** The calendar, and moving what is on it by the mouse. */
+/** The calendar, and moving what is on it. */
 @Controller('calendar')
 export class CalendarPortalController {
   constructor(
     private readonly view: CalendarView,
     private readonly operations: OperationsService,
+    private readonly moves: CalendarMoves,
   ) {}
 
   @Get()
@@ -30,30 +31,33 @@ export class CalendarPortalController {
     return calendarPage(portal, await this.view.load(portal));
   }
 
-  @Get('feed')
-  @Page('operations:read')
-  feed(@Portal() portal: PortalContext): Promise<CalendarFeed> {
-    return this.view.feed(portal);
+  @Post(':operationId/move')
+  @Page('operations:reschedule')
+  move(@FormAbout('operationId', 'operation') form: RecordForm): Promise<Redirect | PageView> {
+    return this.moved(form);
   }
 
-  /** By the mouse: the browser moves it by itself, and puts it back where it may not be moved. */
+  /** By the mouse or in the dialog: the browser moves it by itself, and puts it back where it may not be moved. */
   @Post(':operationId/drag')
   @HttpCode(200)
   @Page('operations:reschedule')
   async drag(
-    @FormAbout('operationId', 'operation') { portal, id, body }: RecordForm,
+    @FormAbout('operationId', 'operation') form: RecordForm,
   ): Promise<{ moved: boolean; toast: string }> {
-    const { toast } = (await this.reschedule(portal, id, body)) as Redirect;
-    return { moved: toast!.tone === 'done', toast: renderPiece(h(ToastNote, { toast: toast! }), portal) };
+    const { toast } = (await this.moved(form)) as Redirect;
+    return {
+      moved: toast!.tone === 'done',
+      toast: renderPiece(h(ToastNote, { toast: toast! }), form.portal),
+    };
   }
 
-  private reschedule(portal: PortalContext, id: string, body: FormBody): Promise<Redirect | PageView> {
+  private moved({ portal, id, body }: RecordForm): Promise<Redirect | PageView> {
     const back = wayBack(body, PATH);
     return press(portal, body, back, async (work) => {
       const before = (await this.operations.get(work, id)).item();
-      const { scheduledFor } = commandOf(portal, RescheduleOperationDto, body);
-      await this.operations.reschedule(work, id, scheduledFor);
-      return done(back, scheduleText(portal, scheduledFor), undoOfSchedule(before, back));
+      await this.moves.move(work, id, commandOf(portal, MoveDto, body));
+      const after = (await this.operations.get(work, id)).item();
+      return doneMoving(portal, before, after, back);
     });
   }
 }

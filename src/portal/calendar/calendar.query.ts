@@ -1,7 +1,8 @@
-import { CalendarDate, OneOf, Uuid } from '../../kernel/validation/fields.js';
+import { CalendarDate, OneOf, Timestamp, Uuid } from '../../kernel/validation/fields.js';
+import { SHARED_ROWS, type SharedRow } from '../../operations/index.js';
 
 /** How the calendar can be seen. */
-export const VIEWS = ['month', 'week', 'agenda', 'technicians'] as const;
+export const VIEWS = ['month', 'week', 'day', 'agenda', 'technicians'] as const;
 
 /** One of them. */
 export type View = (typeof VIEWS)[number];
@@ -13,9 +14,10 @@ export class CalendarQuery {
   @Uuid({ about: 'Only what is with this technician.' }) technician_id?: string;
 }
 
-/** What the calendar in the browser asks for: days, the last one no longer part of it. */
-export class FeedQuery {
-  @CalendarDate({ about: 'The first day.', required: true }) from!: string;
-  @CalendarDate({ about: 'The day after the last.', required: true }) to!: string;
-  @Uuid({ about: 'Only what is with this technician.' }) technician_id?: string;
+/** Where an operation is moved to; what is left out stays as it is. */
+export class MoveDto {
+  @Timestamp({ about: 'When; null takes it off the calendar.', nullable: true }) scheduled_for?: Date | null;
+  @Uuid({ about: 'To which technician.', nullable: true }) technician_id?: string | null;
+  @Uuid({ about: 'To which vendor.', nullable: true }) vendor_id?: string | null;
+  @OneOf(SHARED_ROWS, { about: 'To which row, where it is no technician’s.' }) row?: SharedRow;
 }

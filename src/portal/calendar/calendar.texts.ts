@@ -15,43 +15,65 @@ export const calendarTexts = texts({
   inviteTechnician: { en: 'Invite a technician', fr: 'Inviter un technicien' },
   technician: { en: 'Technician', fr: 'Technicien' },
   create: { en: 'New operation', fr: 'Nouvelle intervention' },
+  month: { en: 'What is scheduled, week by week', fr: 'Ce qui est prévu, semaine par semaine' },
+  week: { en: 'What is scheduled, hour by hour', fr: 'Ce qui est prévu, heure par heure' },
+  hour: { en: 'Hour', fr: 'Heure' },
+  fromTo: {
+    en: (first: string, last: string) => `${first} – ${last}`,
+    fr: (first: string, last: string) => `${first} – ${last}`,
+  },
+  operations: {
+    en: (count: string) => (count === '1' ? '1 operation' : `${count} operations`),
+    fr: (count: string) =>
+      count === '0' || count === '1' ? `${count} intervention` : `${count} interventions`,
+  },
+  preventive: { en: 'preventive maintenance', fr: 'maintenance préventive' },
+  overdue: { en: 'Overdue', fr: 'En retard' },
   weekOf: { en: (day: string) => `Week of ${day}`, fr: (day: string) => `Semaine du ${day}` },
   nothing: { en: 'Nothing scheduled', fr: 'Rien de prévu' },
+  emptyDay: {
+    en: 'Nothing is scheduled on this day. Operations with a date stand here.',
+    fr: 'Rien n’est prévu ce jour. Les interventions datées figurent ici.',
+  },
   empty: {
     en: 'Nothing is scheduled in these seven days. Operations with a date stand here.',
     fr: 'Rien n’est prévu ces sept jours. Les interventions datées figurent ici.',
   },
   notAll: {
-    en: (count: string) => `There is more than fits. The first of each day are shown, ${count} in all.`,
-    fr: (count: string) =>
-      `Tout ne tient pas ici. Les premières de chaque jour sont affichées, ${count} au total.`,
+    en: 'Some days hold more than is shown here. Open a day to see all of it.',
+    fr: 'Certains jours en contiennent plus qu’affiché ici. Ouvrez un jour pour tout voir.',
   },
   unscheduled: { en: 'Unscheduled', fr: 'Sans date' },
-  unscheduledHint: {
-    en: 'Drag onto a day, or choose a time.',
-    fr: 'Glissez sur un jour, ou choisissez une heure.',
+  moveHint: {
+    en: 'Drag an operation to move it, or press M on it.',
+    fr: 'Glissez une intervention pour la déplacer, ou appuyez sur M.',
   },
   nothingUnscheduled: { en: 'All open work has its day.', fr: 'Tout le travail ouvert a son jour.' },
-  schedule: { en: 'Schedule', fr: 'Planifier' },
-  scheduleOf: {
-    en: (title: string) => `Schedule “${title}”`,
-    fr: (title: string) => `Planifier « ${title} »`,
+  move: { en: 'Move', fr: 'Déplacer' },
+  moveOf: {
+    en: (title: string) => `Move “${title}”`,
+    fr: (title: string) => `Déplacer « ${title} »`,
+  },
+  whenHint: {
+    en: 'Left empty, it is off the calendar and stays open.',
+    fr: 'Laissé vide, elle quitte le calendrier et reste ouverte.',
   },
   when: { en: 'When', fr: 'Quand' },
-  nobody: { en: 'Unassigned', fr: 'Non attribuées' },
+  unassigned: { en: 'Unassigned', fr: 'Non attribuées' },
   vendors: { en: 'Vendors', fr: 'Prestataires' },
   handOver: { en: (count: string) => `Reassign ${count}`, fr: (count: string) => `Réattribuer ${count}` },
   handOverOf: {
-    en: (count: string, name: string, day: string) => `Reassign the work of ${name}, ${day}: ${count}`,
-    fr: (count: string, name: string, day: string) => `Réattribuer le travail de ${name}, ${day} : ${count}`,
+    en: (count: string, name: string, day: string) => `Reassign ${count}: ${name}, ${day}`,
+    fr: (count: string, name: string, day: string) => `Réattribuer ${count} : ${name}, ${day}`,
   },
-  more: { en: '{n} more', fr: '{n} de plus' },
+  more: { en: (count: string) => `${count} more`, fr: (count: string) => `${count} de plus` },
 });
 
 /** What the views are called. */
 export const viewNames = texts<Record<View, string>>({
   month: { en: 'Month', fr: 'Mois' },
   week: { en: 'Week', fr: 'Semaine' },
+  day: { en: 'Day', fr: 'Jour' },
   agenda: { en: 'Agenda', fr: 'Agenda' },
   technicians: { en: 'By technician', fr: 'Par technicien' },
 });

@@ -7,8 +7,6 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const require = createRequire(import.meta.url);
 
-const CALENDAR = dirname(require.resolve('fullcalendar'));
-
 /** The pieces of the portal's own style, in the order in which they stand in its one file: the general before the particular. */
 const STYLES = [
   ...[
@@ -49,12 +47,6 @@ const FILES = {
   'chart.js': new URL('../overview/chart.client.js', import.meta.url),
   // The library does not list its ready-made bundle among what can be imported.
   'charts-library.js': join(dirname(require.resolve('chart.js')), 'chart.umd.min.js'),
-  // The bundle comes in its full length: `scripts/calendar-library.mjs` makes half of it.
-  'calendar-library.js': new URL('../calendar/library.min.js', import.meta.url),
-  'calendar-theme.js': join(CALENDAR, 'themes/classic/global.js'),
-  'calendar-french.js': join(CALENDAR, 'locales/fr/global.js'),
-  'calendar-skeleton.css': join(CALENDAR, 'skeleton.css'),
-  'calendar-theme.css': join(CALENDAR, 'themes/classic/theme.css'),
   'icon.svg': new URL('./icon.svg', import.meta.url),
   'icon-192.png': new URL('./icon-192.png', import.meta.url),
   'icon-512.png': new URL('./icon-512.png', import.meta.url),
@@ -63,6 +55,7 @@ const FILES = {
   'jsqr.js': require.resolve('jsqr/dist/jsQR.js'),
   'live.js': new URL('../live/live.client.js', import.meta.url),
   'lookup.js': new URL('./lookup.client.js', import.meta.url),
+  'moment.js': new URL('./moment.client.js', import.meta.url),
   'notice-list.js': new URL('../notifications/notice-list.client.js', import.meta.url),
   'offline.js': new URL('../offline/offline.client.js', import.meta.url),
   'portal.js': ['portal', 'keys', 'navigation'].map(

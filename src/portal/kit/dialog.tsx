@@ -92,7 +92,8 @@ interface DialogForm {
   children?: ComponentChildren;
 }
 
-function FormDialog({ id, title, text, action, submit, tone, fields = {}, children }: DialogForm) {
+/** A dialog with a form, for what opens it by itself. */
+export function FormDialog({ id, title, text, action, submit, tone, fields = {}, children }: DialogForm) {
   const t = useTexts(dialogTexts);
   return (
     <Dialog id={id} title={title} text={text}>

@@ -9,6 +9,7 @@ declare module 'preact' {
       'chart-figure': HTMLAttributes<HTMLElement>;
       'work-calendar': HTMLAttributes<HTMLElement>;
       'look-up': HTMLAttributes<HTMLElement>;
+      'moment-field': HTMLAttributes<HTMLElement>;
       'notice-bell': HTMLAttributes<HTMLElement>;
       'notice-list': HTMLAttributes<HTMLElement>;
       'offline-mark': HTMLAttributes<HTMLElement>;

@@ -46,6 +46,13 @@ export class Format {
     return this.intl({ weekday: 'short', day: 'numeric', month: 'short', year }, date).replace(/,/, '');
   }
 
+  /** "Tue" of a calendar day (`YYYY-MM-DD`). */
+  weekday(day: string): string {
+    return new Intl.DateTimeFormat(this.locale, { weekday: 'short', timeZone: 'UTC' }).format(
+      new Date(`${day}T00:00:00Z`),
+    );
+  }
+
   /** "08:00" */
   time(moment: Moment): string {
     return this.intl({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }, new Date(moment));

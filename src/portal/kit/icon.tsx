@@ -28,6 +28,36 @@ export function Icon({ name }: { name: string }) {
   );
 }
 
+/** Drawings of icons that a page shows many times: once for all of them. Each is shown by `SheetIcon`. */
+export function IconSheet({ names }: { names: readonly string[] }) {
+  return (
+    <svg class="icon-sheet" width="0" height="0" aria-hidden="true">
+      {[...new Set(names)].map((name) => (
+        <symbol
+          key={name}
+          id={`icon-${name}`}
+          viewBox="0 0 24 24"
+          fill="none"
+          stroke="currentColor"
+          stroke-width="1.75"
+          stroke-linecap="round"
+          stroke-linejoin="round"
+          dangerouslySetInnerHTML={{ __html: drawingOf(name) }}
+        />
+      ))}
+    </svg>
+  );
+}
+
+/** An icon of the page's `IconSheet`. */
+export function SheetIcon({ name }: { name: string }) {
+  return (
+    <svg class="icon" width="20" height="20" aria-hidden="true">
+      <use href={`#icon-${name}`} />
+    </svg>
+  );
+}
+
 /** What stands inside the icon's `<svg>`. @throws Error for a name that the library does not have */
 function drawingOf(name: string): string {
   let drawing = drawings.get(name);

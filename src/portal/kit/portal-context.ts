@@ -13,8 +13,16 @@ import type { Texts } from './texts.js';
 export interface Toast {
   readonly text: string;
   readonly tone: 'done' | 'refused';
-  /** A form that undoes it: where it is posted, and what with. */
-  readonly undo?: { readonly action: string; readonly fields: Readonly<Record<string, string>> };
+  /** What is odd about what was done: it is said beside it, and stays until it is closed. */
+  readonly warning?: string;
+  /** What it speaks of, as a selector: once the page no longer holds it, the toast is over too. */
+  readonly during?: string;
+  /** A form that undoes it: where it is posted, what with, and what its button says where that is not plainly "Undo". */
+  readonly undo?: {
+    readonly action: string;
+    readonly fields: Readonly<Record<string, string>>;
+    readonly label?: string;
+  };
 }
 
 /** What every page stands on: who is signed in, the doors to their business's data, and how to speak to them. */

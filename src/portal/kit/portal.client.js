@@ -139,19 +139,28 @@ function showCurrent() {
   }
 }
 
-/** How long the word of what was done stays, in milliseconds. Why something was not done stays until it is closed. */
+/**
+ * How long the word of what was done stays, in milliseconds. Why something was not done, or what is odd about it, stays until it
+ * is closed; word of what is under way goes when the page shows that it is over.
+ */
 const DONE_MS = 8000;
 
 class ToastNote extends HTMLElement {
   connectedCallback() {
     this.addEventListener('click', ({ target }) => target.closest('[data-dismiss]') && this.remove());
-    if (!this.classList.contains('toast-note-done')) return;
+    if (this.dataset.during) {
+      this.look = () => document.querySelector(this.dataset.during) ?? this.remove();
+      document.addEventListener('htmx:after:swap', this.look);
+      this.look();
+    }
+    if (this.dataset.stays !== undefined) return;
     for (const event of ['pointerleave', 'focusout']) this.addEventListener(event, () => this.wait());
     this.wait();
   }
 
   disconnectedCallback() {
     clearTimeout(this.timer);
+    document.removeEventListener('htmx:after:swap', this.look);
   }
 
   /** Nothing goes from under the pointer, or from where the keyboard is. */

@@ -10,8 +10,8 @@ const toastTexts = texts({
 });
 
 /**
- * Says what was done, which goes by itself after a while; or why it was not, which stays until it is closed or the next
- * action has led to another page.
+ * Says what was done, which goes by itself after a while; or why it was not, or what is odd about it, which stays until it is
+ * closed or the next action has led to another page. What speaks of something under way goes when that is over.
  */
 export function ToastNote({
   toast,
@@ -21,14 +21,23 @@ export function ToastNote({
   /** What can be done about it. */ children?: ComponentChildren;
 }) {
   const t = useTexts(toastTexts);
-  const { text, tone, undo } = toast;
+  const { text, tone, warning, during, undo } = toast;
+  const look = warning === undefined ? tone : 'warned';
   return (
-    <toast-note class={`toast-note toast-note-${tone}`} role={tone === 'done' ? 'status' : 'alert'}>
-      <Icon name={tone === 'done' ? 'circle-check' : 'alert-triangle'} />
-      <span>{text}</span>
+    <toast-note
+      class={`toast-note toast-note-${tone} ${warning === undefined ? '' : 'toast-note-warned'}`}
+      role={look === 'done' ? 'status' : 'alert'}
+      data-during={during}
+      data-stays={look === 'done' ? undefined : ''}
+    >
+      <Icon name={look === 'done' ? 'circle-check' : 'alert-triangle'} />
+      <span>
+        {text}
+        {warning !== undefined && <strong class="toast-warning">{warning}</strong>}
+      </span>
       {undo && (
         <PostButton action={undo.action} fields={undo.fields} class="btn btn-sm btn-ghost">
-          {t.undo}
+          {undo.label ?? t.undo}
         </PostButton>
       )}
       {children}

@@ -28,9 +28,18 @@ export class Redirect {
   ) {}
 }
 
-/** Says on the next page that something was done, and how to undo it where that is possible. */
-export function done(to: string, text: string, undo?: Toast['undo']): Redirect {
-  return new Redirect(to, { text, tone: 'done', undo });
+/**
+ * Says on the next page that something was done, and how to undo it where that is possible.
+ *
+ * @param more what is odd about it, or how long there is something to say of it
+ */
+export function done(
+  to: string,
+  text: string,
+  undo?: Toast['undo'],
+  more: Pick<Toast, 'warning' | 'during'> = {},
+): Redirect {
+  return new Redirect(to, { text, tone: 'done', undo, ...more });
 }
 
 /** Says on the next page why something was not done. */

@@ -18,7 +18,7 @@ import { wayBack } from '../kit/way-back.js';
 import { withChosenAssignee } from './assignee-fields.js';
 import { MovePartDto } from './dto.js';
 import { doneTexts } from './operation.texts.js';
-import { scheduleText, undoOfAssignment, undoOfSchedule } from './undo.js';
+import { doneScheduling, undoOfAssignment } from './undo.js';
 
 type Answer = Promise<Redirect | PageView>;
 type Said = {
@@ -56,7 +56,7 @@ export class OperationActionsPortalController {
       const before = (await this.operations.get(work, id)).item();
       const { scheduledFor } = commandOf(portal, RescheduleOperationDto, body);
       await this.operations.reschedule(work, id, scheduledFor);
-      return done(back, scheduleText(portal, scheduledFor), undoOfSchedule(before, back));
+      return doneScheduling(portal, before, scheduledFor, back);
     });
   }
 

@@ -2,9 +2,10 @@ import type { ComponentChildren } from 'preact';
 import { isVendorsPart, type OperationAction, type OperationResource } from '../../operations/index.js';
 import { ConfirmButton, DialogButton } from '../kit/dialog.js';
 import { PostButton } from '../kit/forms.js';
-import { TextArea, TextField } from '../kit/fields.js';
+import { TextArea } from '../kit/fields.js';
 import { newForm } from '../kit/form-state.js';
 import { Icon } from '../kit/icon.js';
+import { MomentField } from '../kit/moment-field.js';
 import { addressOf } from '../kit/page.js';
 import { usePortal, useTexts } from '../kit/portal-context.js';
 import { WAY_BACK } from '../kit/way-back.js';
@@ -179,7 +180,7 @@ function Reschedule(props: ActionProps) {
   const form = newForm({ scheduled_for: format.field(props.detail.operation.scheduled_for) }, 'reschedule');
   return (
     <Dialog props={props} title={t.rescheduleTitle} text={t.rescheduleText}>
-      <TextField form={form} name="scheduled_for" label={t.when} type="datetime-local" />
+      <MomentField form={form} name="scheduled_for" label={t.when} />
     </Dialog>
   );
 }

@@ -4,6 +4,7 @@ import { FormButtons, MoreFields, PostForm } from '../kit/forms.js';
 import { SelectField, TextArea, TextField } from '../kit/fields.js';
 import type { FormState } from '../kit/form-state.js';
 import { LookupField, type Chosen } from '../kit/lookup.js';
+import { MomentField } from '../kit/moment-field.js';
 import { PageHead } from '../kit/page.js';
 import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
 import { priorityTexts } from '../kit/priorities.js';
@@ -48,7 +49,7 @@ function NewOperation({ of: { form, asset = null, technician = null } }: { of: O
         />
         <LookupField form={form} name="asset_id" label={t.asset} kind="assets" chosen={asset} />
         <AssigneeFields form={form} chosen={{ technician, vendor: null }} mayBeNobody />
-        <TextField form={form} name="scheduled_for" label={t.when} type="datetime-local" />
+        <MomentField form={form} name="scheduled_for" label={t.when} />
         <MoreFields
           form={form}
           names={['description', 'required_skill', 'priority', 'place', 'agreed_amount', 'notes']}

@@ -122,6 +122,12 @@ export const doneTexts = texts({
     en: (when: string) => `It is scheduled for ${when}.`,
     fr: (when: string) => `Elle est planifiée pour ${when}.`,
   },
+  past: { en: 'That is in the past.', fr: 'C’est dans le passé.' },
+  undoDate: { en: 'Undo the date', fr: 'Annuler la date' },
+  moved: {
+    en: (who: string, when: string) => `It is with ${who} now, scheduled for ${when}.`,
+    fr: (who: string, when: string) => `Elle est attribuée à ${who}, planifiée pour ${when}.`,
+  },
   offCalendar: { en: 'It is off the calendar.', fr: 'Elle n’est plus au calendrier.' },
   consume: { en: 'The part is taken from stock.', fr: 'La pièce est sortie du stock.' },
   reserve: { en: 'The part is reserved.', fr: 'La pièce est réservée.' },

@@ -27,6 +27,7 @@ import { doneTexts } from './operation.texts.js';
 import { OperationsListing } from './operations-listing.js';
 import { operationsPage } from './operations.page.js';
 import { listTexts } from './operations.texts.js';
+import { pastWarning } from './undo.js';
 
 const LIST = '/operations';
 
@@ -58,8 +59,12 @@ export class OperationsPortalController {
   @Page('operations:write')
   create(@Portal() portal: PortalContext, @Form() body: FormBody): Promise<Redirect | PageView> {
     return submit(portal, CreateOperationDto, withChosenAssignee(body), {
-      act: (work, command) => this.operations.open(work, command),
-      done: (id) => done(`${LIST}/${id}`, portal.texts(doneTexts).open),
+      act: async (work, command) => ({
+        id: await this.operations.open(work, command),
+        moment: command.scheduledFor,
+      }),
+      done: ({ id, moment }) =>
+        done(`${LIST}/${id}`, portal.texts(doneTexts).open, undefined, pastWarning(portal, moment)),
       failed: (form) => newOperationPage(portal, { form }),
     });
   }

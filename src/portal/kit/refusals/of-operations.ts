@@ -71,6 +71,10 @@ export const ofOperations = refusals({
   'The operation is "{state}", which does not allow: {action}. That needs: {states}. Allowed now: {allowed}.':
     movedOn,
   'The operation is "{state}", in which a vendor cannot {action} it. Its part now: {allowed}.': movedOn,
+  'An assigned operation can be given to another assignee, but not left without one.':
+    'Une intervention attribuée peut être confiée à quelqu’un d’autre, mais pas laissée sans personne.',
+  'To give an operation to a vendor, open it and choose the vendor there.':
+    'Pour confier une intervention à un prestataire, ouvrez-la et choisissez-y le prestataire.',
   'None was assigned, because of “{title}”. {why}': {
     en: ({ title, why }, say) => `None was assigned, because of “${title}”. ${say(why)}`,
     fr: ({ title, why }, say) =>

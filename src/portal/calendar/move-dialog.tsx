@@ -1,0 +1,32 @@
+import { FormDialog } from '../kit/dialog.js';
+import { newForm } from '../kit/form-state.js';
+import { LookupField } from '../kit/lookup.js';
+import { MomentField } from '../kit/moment-field.js';
+import { addressOf } from '../kit/page.js';
+import { usePortal, useTexts } from '../kit/portal-context.js';
+import { WAY_BACK } from '../kit/way-back.js';
+import { calendarTexts } from './calendar.texts.js';
+
+/** Moves the operation whose button opened it: the calendar's script fills it in. */
+export function MoveDialog() {
+  const t = useTexts(calendarTexts);
+  const portal = usePortal();
+  const { path, query } = portal;
+  if (!portal.may('operations:reschedule')) return null;
+  const form = newForm({ scheduled_for: '' }, 'move');
+  return (
+    <FormDialog
+      id="move"
+      title={t.move}
+      action="/calendar"
+      submit={t.move}
+      tone="primary"
+      fields={{ [WAY_BACK]: addressOf(path, query) }}
+    >
+      <MomentField form={form} name="scheduled_for" label={t.when} hint={t.whenHint} />
+      {portal.may('operations:write') && (
+        <LookupField form={form} name="technician_id" label={t.technician} kind="technicians" />
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,107 @@
+import { addressOf } from '../kit/page.js';
+import { usePortal, useTexts } from '../kit/portal-context.js';
+import { byTime, type CalendarShown, type Shown, type ShownDay } from './calendar-view.js';
+import { calendarTexts } from './calendar.texts.js';
+import { MoreOf, WorkChip } from './work-chip.js';
+
+/** The hours that are always shown; others where something is in them. */
+const FIRST_HOUR = 7;
+const LAST_HOUR = 18;
+/** How many of an hour are shown. */
+const MOST = 4;
+
+/** Seven days beside each other, hour below hour. An hour is as high as what is in it needs. */
+export function WeekGrid({ of: { days, today, now, technician } }: { of: CalendarShown }) {
+  const t = useTexts(calendarTexts);
+  const { format } = usePortal();
+  const hours = hoursOf(days);
+  const dayAddress = (day: string) =>
+    addressOf('/calendar', { view: 'day', date: day, technician_id: technician?.id });
+  return (
+    <div class="table-scroll week-scroll" role="region" aria-label={t.week} tabIndex={0}>
+      <table class="week-grid">
+        <thead>
+          <tr>
+            <th scope="col">
+              <span class="visually-hidden">{t.hour}</span>
+            </th>
+            {days.map(({ day, begins }) => (
+              <th key={day} scope="col" aria-current={day === today ? 'date' : undefined}>
+                <a href={dayAddress(day)}>{format.day(begins)}</a>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {hours.map((hour) => (
+            <tr key={hour} class={isQuiet(hour, days) ? 'is-quiet' : undefined}>
+              <th scope="row">{hour}:00</th>
+              {days.map((each) => (
+                <Hour
+                  key={each.day}
+                  of={each}
+                  hour={hour}
+                  today={today}
+                  now={now}
+                  href={dayAddress(each.day)}
+                />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Hour({
+  of: { day, entries },
+  hour,
+  today,
+  now,
+  href,
+}: {
+  of: ShownDay;
+  hour: string;
+  today: string;
+  now: string;
+  href: string;
+}) {
+  const within = entries.filter(({ at }) => hourOf(at) === hour);
+  // Where not all are shown, those that are left to do.
+  const shown = byTime(within.slice(0, MOST));
+  return (
+    <td
+      data-day={day}
+      data-hour={hour}
+      class={lineAt(day, hour, now)}
+      aria-current={day === today ? 'date' : undefined}
+    >
+      {shown.map((entry: Shown) => (
+        <WorkChip key={entry.id} of={entry} />
+      ))}
+      <MoreOf count={within.length - shown.length} isCounted href={href} />
+    </td>
+  );
+}
+
+const hourOf = (at: string) => at.slice(11, 13);
+
+function hoursOf(days: readonly ShownDay[]): string[] {
+  const busy = days.flatMap(({ entries }) => entries.map(({ at }) => Number(hourOf(at))));
+  const first = Math.min(FIRST_HOUR, ...busy);
+  const last = Math.max(LAST_HOUR, ...busy);
+  return Array.from({ length: last - first + 1 }, (_, index) => String(first + index).padStart(2, '0'));
+}
+
+/** Whether nothing happens in it, beyond the hours that are always shown. */
+function isQuiet(hour: string, days: readonly ShownDay[]): boolean {
+  const isUsual = Number(hour) >= FIRST_HOUR && Number(hour) <= LAST_HOUR;
+  return !isUsual && days.every(({ entries }) => entries.every(({ at }) => hourOf(at) !== hour));
+}
+
+/** The present moment is a line: in which quarter of its hour, the class says. */
+function lineAt(day: string, hour: string, now: string): string | undefined {
+  if (now.slice(0, 13) !== `${day}T${hour}`) return undefined;
+  return `is-now is-now-${Math.floor(Number(now.slice(14)) / 15)}`;
+}

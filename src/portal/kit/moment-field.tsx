@@ -1,0 +1,24 @@
+import { assetUrl } from './assets.js';
+import type { FieldProps } from './fields.js';
+import { TextField } from './fields.js';
+import { usePortal, useTexts } from './portal-context.js';
+import { texts } from './texts.js';
+
+const momentTexts = texts({
+  past: {
+    en: 'That is in the past. It can be scheduled there all the same.',
+    fr: 'C’est dans le passé. On peut la planifier là malgré tout.',
+  },
+});
+
+/** When something is to be done, by the clock of the business. A moment that has passed is taken, but not without a word. */
+export function MomentField(field: FieldProps) {
+  const t = useTexts(momentTexts);
+  const { format, tenant } = usePortal();
+  return (
+    <moment-field data-island={assetUrl('moment.js')} data-now={format.field(tenant.now)} data-past={t.past}>
+      <TextField {...field} type="datetime-local" />
+      <p class="field-warning" role="status" />
+    </moment-field>
+  );
+}
