@@ -78,8 +78,7 @@ export class ExportsService implements OnModuleInit {
     );
     if (!found) missing();
     tenant.principal.require(EXPORTABLE[found.resource].scope);
-    const { businessId } = tenant.principal;
-    const url = isKept(found, tenant.now) ? this.links.urlOf({ businessId, id, of: 'export' }) : null;
+    const url = isKept(found, tenant.now) ? this.links.urlOf(tenant.principal, { of: 'export', id }) : null;
     const shown = (await tenant.find(exportResource, id, { url })) ?? missing();
     return new Single(JSON.stringify(asOf(tenant.now, shown.item())));
   }
@@ -104,6 +103,7 @@ async function findFile(tenant: TenantReader, id: string): Promise<LinkedBytes |
     size: Number(bytes),
     objectName: objectName!,
     encoding: 'gzip',
+    isReadableBy: (principal) => principal.may('exports:write') && principal.may(EXPORTABLE[resource].scope),
   };
 }
 
