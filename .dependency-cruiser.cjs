@@ -11,6 +11,7 @@ const UNSCOPED = {
     'forgets stored answers of all businesses when their time is over',
   'src/access/stored-api-keys.ts': 'finds the business whose key was presented',
   'src/access/businesses.service.ts': 'opens businesses, and moves them to other plans',
+  'src/access/open-sessions.ts': 'looks at sessions once for all streams, of whatever business',
   'src/access/principals.service.ts': 'finds the business that a user, or an owner, belongs to',
   'src/access/firm-accounts.service.ts': 'opens the tenancies of firms, and finds who has an account',
   'src/portal/session/sign-in-attempts.ts': 'counts attempts in the rate limiter’s own table',

@@ -1,3 +1,5 @@
+import { Networks } from './kernel/networks.js';
+
 /** A variable of the environment that stops the start. Its message is one line that names it. */
 export class ConfigError extends Error {}
 
@@ -19,6 +21,8 @@ export class Config {
   readonly secretKey?: string;
   /** How clients reach the service: the server that the API description names. */
   readonly publicUrl?: string;
+  /** Whose `X-Forwarded-For` and `X-Forwarded-Proto` are believed. */
+  readonly trustedProxies!: Networks;
   readonly logLevel!: string;
   readonly smtpUrl?: string;
   /** How many connections an API process holds at once; more are refused. */
@@ -66,6 +70,7 @@ export function parseConfig(environment: NodeJS.ProcessEnv): Config {
     redisUrl: read.redis('REDIS_URL'),
     secretKey: read.secret('SECRET_KEY'),
     publicUrl: read.url('PUBLIC_URL', ['http:', 'https:']),
+    trustedProxies: read.networks('TRUSTED_PROXIES'),
     logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
     smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']),
     // About 20 kB each while they send headers: 100 MB for the worst crowd.
@@ -137,6 +142,17 @@ class Reader {
     const value = this.text(name) ?? fallback;
     if (values.includes(value)) return value;
     throw new ConfigError(`${name} must be one of ${values.join(', ')}, not "${value}".`);
+  }
+
+  networks(name: string): Networks {
+    const value = this.text(name);
+    try {
+      return new Networks(value?.split(',').map((part) => part.trim()) ?? []);
+    } catch {
+      throw new ConfigError(
+        `${name} must be networks such as 10.0.0.0/8 with commas between, not "${value}".`,
+      );
+    }
   }
 
   /** The value itself is not repeated in the error: it may hold a password. */

@@ -11,6 +11,7 @@ import { BusinessesService } from './businesses.service.js';
 import { CalendarFeedAddress } from './calendar-feed.entity.js';
 import { FirmAccountsService } from './firm-accounts.service.js';
 import { KeysService } from './keys.service.js';
+import { OpenSessions } from './open-sessions.js';
 import { PrincipalsService } from './principals.service.js';
 import { SavedView } from './saved-view.entity.js';
 import { SavedViews } from './saved-views.service.js';
@@ -32,6 +33,7 @@ import { UsersService } from './users.service.js';
     KeysService,
     SavedViews,
     SessionsService,
+    OpenSessions,
     AccountsService,
     AccountLinks,
     AuditService,
@@ -46,6 +48,7 @@ import { UsersService } from './users.service.js';
     KeysService,
     SavedViews,
     SessionsService,
+    OpenSessions,
     AccountsService,
     AuditService,
     FirmAccountsService,

@@ -18,6 +18,7 @@ export {
   type Permission,
 } from './permissions.js';
 export { PLANS, type Plan } from './plans.js';
+export { OpenSessions } from './open-sessions.js';
 export { vendorPrincipal } from './principals.js';
 export { PrincipalsService } from './principals.service.js';
 export { Roster, type RosterEntry } from './roster.js';

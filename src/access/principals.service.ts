@@ -1,10 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { systemPrincipal, type Principal } from '../kernel/auth/principal.js';
+import { Clock } from '../kernel/clock.js';
 import { AcrossBusinesses } from '../kernel/database/unscoped/across-businesses.js';
 import { sql, type Sql } from '../kernel/database/sql.js';
 import { ApiError } from '../kernel/errors/api-error.js';
+import { isLive } from './live-keys.js';
 import { isPassword } from './passwords.js';
-import { userPrincipal } from './principals.js';
+import { includesApi, type Plan } from './plans.js';
+import { keyPrincipal, userPrincipal } from './principals.js';
 import type { User } from './user.entity.js';
 
 const NO_OWNER = 'The business has no active owner. Create a user with the role owner first.';
@@ -12,7 +15,10 @@ const NO_OWNER = 'The business has no active owner. Create a user with the role 
 /** Finds people across all businesses, to act as them: who signs in, who has an id, who owns a business. */
 @Injectable()
 export class PrincipalsService {
-  constructor(private readonly acrossBusinesses: AcrossBusinesses) {}
+  constructor(
+    private readonly acrossBusinesses: AcrossBusinesses,
+    private readonly clock: Clock,
+  ) {}
 
   /**
    * The business's (first active) owner, to act as them.
@@ -65,6 +71,27 @@ export class PrincipalsService {
   /** Whoever signs in with an e-mail address, to act as them; undefined when nobody does, or no more. */
   async byEmail(email: string): Promise<Principal | undefined> {
     return this.find(sql`lower(email) = lower(${email}) AND is_active`);
+  }
+
+  /**
+   * A key or a user who asked for something earlier, as they are now (D20).
+   *
+   * @returns undefined for a key that does not work any more, or whose business's plan excludes the API; for an account that
+   *   was closed; and for all others, to whom nothing is given that works later
+   */
+  async asOfNow({
+    businessId,
+    kind,
+    id,
+  }: Pick<Principal, 'businessId' | 'kind' | 'id'>): Promise<Principal | undefined> {
+    if (kind === 'user') return this.find(sql`business_id = ${businessId} AND id = ${id} AND is_active`);
+    if (kind !== 'api_key') return undefined;
+    const [key] = await this.acrossBusinesses.rows<{ scopes: string[]; plan: Plan }>(
+      sql`SELECT k.scopes, b.plan FROM api_keys k JOIN businesses b ON b.id = k.business_id
+        JOIN users u ON u.business_id = k.business_id AND u.id = k.created_by
+        WHERE k.business_id = ${businessId} AND k.id = ${id} AND ${isLive(this.clock.now())}`,
+    );
+    return key && includesApi(key.plan) ? keyPrincipal(businessId, id!, key.scopes) : undefined;
   }
 
   private async find(condition: Sql): Promise<Principal | undefined> {

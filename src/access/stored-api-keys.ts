@@ -7,6 +7,7 @@ import { ApiKeyAuthenticator, type AuthenticatedCaller } from '../kernel/http/ap
 import type { WindowToCountIn } from '../kernel/http/rate-limit.js';
 import { Log } from '../kernel/log.js';
 import { hashOf } from './key-text.js';
+import { isLive } from './live-keys.js';
 import { includesApi, PLANS } from './plans.js';
 import { keyPrincipal } from './principals.js';
 
@@ -91,8 +92,7 @@ export class StoredApiKeys extends ApiKeyAuthenticator {
         JOIN businesses b ON b.id = k.business_id
         JOIN users u ON u.business_id = k.business_id AND u.id = k.created_by
         WHERE s.hash = ${hash} AND (s.deadline IS NULL OR s.deadline > ${now}::timestamptz)
-          AND k.revoked_at IS NULL AND k.disabled_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > ${now}::timestamptz)
-          AND u.is_active),
+          AND ${isLive(now)}),
       counted AS (${window ? countIn(window, requests) : NOT_COUNTED})
       SELECT caller.*, counted.points, counted.expire FROM caller LEFT JOIN counted ON true`);
     if (key && (!key.lastUsedAt || now.getTime() - key.lastUsedAt.getTime() >= LAST_USE_GRAIN_MS))

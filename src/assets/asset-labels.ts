@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { and, sql } from '../kernel/database/sql.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
+import { ApiError } from '../kernel/errors/api-error.js';
 import { Asset } from './asset.entity.js';
 import { toConditions, type AssetFilters } from './assets.queries.js';
 import { AssetsService } from './assets.service.js';
@@ -38,9 +39,11 @@ export class AssetLabels {
    * Gives each of the assets a code of its own; those that have one keep it, because it is on a sticker.
    *
    * @returns how many were given one
-   * @throws ApiError `duplicate` should a code be in use, which chance all but excludes: asking again makes others
+   * @throws ApiError `not_found` when one of them is no asset of the business; `duplicate` should a code be in use, which chance all but excludes: asking again makes others
    */
   async giveCodes(work: UnitOfWork, ids: readonly string[]): Promise<number> {
+    const known = await work.rows(sql`SELECT 1 FROM ${Asset} r WHERE r.id = ANY(${ids}::uuid[])`);
+    if (known.length < new Set(ids).size) throw ApiError.notFound('asset');
     const bare = await work.lockRows<{ id: string }>(
       sql`SELECT r.id, r.updated_at FROM ${Asset} r WHERE r.id = ANY(${ids}::uuid[]) AND r.qr_code IS NULL
         ORDER BY r.id FOR UPDATE OF r`,

@@ -3,13 +3,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { Injectable } from '@nestjs/common';
-import { systemPrincipal } from '../kernel/auth/principal.js';
+import { PrincipalsService } from '../access/index.js';
+import type { Principal } from '../kernel/auth/principal.js';
 import { Database } from '../kernel/database/database.js';
 import { sql } from '../kernel/database/sql.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { Shares } from '../kernel/shares.js';
-import { AttachmentLinks, type LinkedKind } from './attachment-links.js';
+import { AttachmentLinks, type LinkedFile, type LinkedKind } from './attachment-links.js';
 import { Attachment } from './attachment.entity.js';
 import { rangeOf, type ByteRange } from './byte-range.js';
 import { contentDisposition } from './file-name.js';
@@ -27,6 +28,8 @@ export interface LinkedBytes {
   readonly objectName: string;
   /** How it is kept; undefined for as it is. */
   readonly encoding?: 'gzip';
+  /** Whether somebody may read it who comes with a link. */
+  isReadableBy(principal: Principal): boolean;
 }
 
 type FindFile = (tenant: TenantReader, id: string) => Promise<LinkedBytes | undefined>;
@@ -40,6 +43,7 @@ export class AttachmentDownloads {
   constructor(
     private readonly database: Database,
     private readonly links: AttachmentLinks,
+    private readonly principals: PrincipalsService,
     private readonly store: AttachmentStore,
   ) {}
 
@@ -49,21 +53,37 @@ export class AttachmentDownloads {
   }
 
   /**
+   * Answers a request that comes with a link, as long as whoever asked for the link may still read the file (D20): a key that
+   * was revoked, or an account that was closed, takes its links along.
+   *
+   * @param link what stands behind `FILES_PATH`
+   * @throws ApiError `not_found` for a link that leads nowhere, whose time is over, or whose holder may not read the file;
+   *   as `send`
+   */
+  async sendLinked(link: string, response: ServerResponse): Promise<void> {
+    const linked = this.links.read(link);
+    const holder = linked && (await this.principals.asOfNow(linked.holder));
+    if (!holder) throw leadsNowhere();
+    await this.send(this.database.tenant(holder), linked, response, (file) => file.isReadableBy(holder));
+  }
+
+  /**
    * Answers a request with a file: to be saved, never to be shown as a page of this origin, whatever is in it. The bytes
    * are those that were sent, what a camera noted in them (the place, too) included. What is kept compressed goes out so to
    * whoever takes that. What goes out as it is kept can be had in parts.
    *
-   * @param link what stands behind `FILES_PATH`
-   * @throws ApiError `not_found` for a link that leads nowhere or whose time is over, `range_not_satisfiable`, `overloaded`,
-   *   `unavailable`; nothing was answered then
+   * @param tenant of somebody who may read the file: that was asked before, unless `mayRead` tells
+   * @throws ApiError `not_found`, `range_not_satisfiable`, `overloaded`, `unavailable`; nothing was answered then
    */
-  async send(link: string, response: ServerResponse): Promise<void> {
-    const linked = this.links.read(link);
-    if (!linked) throw leadsNowhere();
-    await this.shares.hold(linked.businessId, async () => {
-      const tenant = this.database.tenant(systemPrincipal(linked.businessId));
-      const found = await this.finders.get(linked.of)?.(tenant, linked.id);
-      if (!found) throw leadsNowhere();
+  async send(
+    tenant: TenantReader,
+    { of: kind = 'attachment', id }: LinkedFile,
+    response: ServerResponse,
+    mayRead: (file: LinkedBytes) => boolean = () => true,
+  ): Promise<void> {
+    await this.shares.hold(tenant.principal.businessId, async () => {
+      const found = await this.finders.get(kind)?.(tenant, id);
+      if (!found || !mayRead(found)) throw leadsNowhere();
       const isUnpacked = found.encoding !== undefined && !takesGzip(response.req);
       const range = isUnpacked ? undefined : rangeFor(response.req, found);
       if (range === 'unsatisfiable') {
@@ -86,10 +106,14 @@ export class AttachmentDownloads {
   }
 }
 
-function findAttachment(tenant: TenantReader, id: string): Promise<LinkedBytes | undefined> {
-  return tenant.row<LinkedBytes>(sql`
+/** The permissions with any of which one is given links to attachments: on their own, when adding one, and as changes. */
+const GIVES_LINKS = ['attachments:read', 'attachments:write', 'changes:read'];
+
+async function findAttachment(tenant: TenantReader, id: string): Promise<LinkedBytes | undefined> {
+  const found = await tenant.row<Omit<LinkedBytes, 'isReadableBy'>>(sql`
     SELECT r.file_name AS "fileName", r.content_type AS "contentType", r.size, r.object_name AS "objectName"
     FROM ${Attachment} r WHERE r.id = ${id}`);
+  return found && { ...found, isReadableBy: (principal) => GIVES_LINKS.some((each) => principal.may(each)) };
 }
 
 /** A part is of use only to who has the rest of the same bytes: with `If-Range` a request says which those are. */
@@ -135,5 +159,5 @@ function headersOf(
 }
 
 function leadsNowhere(): ApiError {
-  return new ApiError('not_found', 'No such file, or the link to it is older than 15 minutes.');
+  return new ApiError('not_found', 'No such file, or the link to it has ended.');
 }

@@ -1,6 +1,7 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../config.js';
+import type { Principal } from '../kernel/auth/principal.js';
 import { Clock } from '../kernel/clock.js';
 
 /** How long a link leads to a file, in milliseconds. */
@@ -11,23 +12,39 @@ export const FILES_PATH = '/files';
 const ID_BYTES = 16;
 const EXPIRY_BYTES = 6;
 const MAC_BYTES = 32;
-const LENGTH = 1 + 2 * ID_BYTES + EXPIRY_BYTES + MAC_BYTES;
+/** Where each part begins: the kind of file, the business, the file, the kind of holder, the holder, the end. */
+const [BUSINESS, FILE] = [1, 1 + ID_BYTES];
+const [HOLDER_KIND, HOLDER] = [FILE + ID_BYTES, FILE + ID_BYTES + 1];
+const EXPIRY = HOLDER + ID_BYTES;
+const SIGNED = EXPIRY + EXPIRY_BYTES;
 
 /** What files belong to; the place of each in this list stands in its links. */
 const KINDS = ['attachment', 'export'] as const;
 export type LinkedKind = (typeof KINDS)[number];
 
+/** Those to whom links are given; the place of each stands in their links. */
+const HOLDERS = ['api_key', 'user', 'vendor', 'system'] as const satisfies readonly Principal['kind'][];
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+/** Whoever asked for a link, by what is known of them without asking. */
+export type LinkHolder = Pick<Principal, 'businessId' | 'kind' | 'id'>;
+
 /** Which file a link leads to. */
 export interface LinkedFile {
   /** That of an attachment unless told. */
   readonly of?: LinkedKind;
-  readonly businessId: string;
   readonly id: string;
 }
 
+/** What a link says. */
+export interface ReadLink extends Required<LinkedFile> {
+  readonly holder: LinkHolder;
+}
+
 /**
- * Makes and reads the short-lived links under which files are served without a key: what it belongs to, the business, the id
- * and the end of its time, with a signature over all of it.
+ * Makes and reads the short-lived links under which files are served without a key: what it belongs to, the business, the
+ * id, who asked for it and the end of its time, with a signature over all of it. Whether its holder may still read the
+ * file is not in it: that is asked when it is opened.
  */
 @Injectable()
 export class AttachmentLinks {
@@ -43,37 +60,41 @@ export class AttachmentLinks {
   }
 
   /** A link for whoever reads the API: with the service's own address, where that is known. */
-  urlOf(file: LinkedFile): string {
-    return this.origin + this.pathOf(file);
-  }
-
-  /** The same for a page of the same origin. */
-  pathOf({ of: kind = 'attachment', businessId, id }: LinkedFile): string {
-    const bytes = Buffer.alloc(LENGTH - MAC_BYTES);
+  urlOf(holder: LinkHolder, { of: kind = 'attachment', id }: LinkedFile): string {
+    const bytes = Buffer.alloc(SIGNED);
     bytes[0] = 1 + KINDS.indexOf(kind);
-    bytes.write(businessId.replaceAll('-', ''), 1, 'hex');
-    bytes.write(id.replaceAll('-', ''), 1 + ID_BYTES, 'hex');
-    bytes.writeUIntBE(this.clock.now().getTime() + VALID_MS, 1 + 2 * ID_BYTES, EXPIRY_BYTES);
-    return `${FILES_PATH}/${Buffer.concat([bytes, this.sign(bytes)]).toString('base64url')}`;
+    writeUuid(bytes, holder.businessId, BUSINESS);
+    writeUuid(bytes, id, FILE);
+    bytes[HOLDER_KIND] = 1 + HOLDERS.indexOf(holder.kind);
+    writeUuid(bytes, holder.id ?? NOBODY, HOLDER);
+    bytes.writeUIntBE(this.clock.now().getTime() + VALID_MS, EXPIRY, EXPIRY_BYTES);
+    const link = Buffer.concat([bytes, this.sign(bytes)]).toString('base64url');
+    return `${this.origin}${FILES_PATH}/${link}`;
   }
 
   /**
    * @param link what stands behind the path
    * @returns undefined for a link that was not made here, was changed, or whose time is over
    */
-  read(link: string): Required<LinkedFile> | undefined {
+  read(link: string): ReadLink | undefined {
     const bytes = Buffer.from(link, 'base64url');
-    const kind = KINDS[bytes[0]! - 1];
-    if (bytes.length !== LENGTH || !kind || bytes.toString('base64url') !== link) return undefined;
-    const signed = bytes.subarray(0, -MAC_BYTES);
-    if (!timingSafeEqual(bytes.subarray(-MAC_BYTES), this.sign(signed))) return undefined;
-    if (bytes.readUIntBE(1 + 2 * ID_BYTES, EXPIRY_BYTES) <= this.clock.now().getTime()) return undefined;
-    return { of: kind, businessId: uuidAt(bytes, 1), id: uuidAt(bytes, 1 + ID_BYTES) };
+    const isWhole = bytes.length === SIGNED + MAC_BYTES && bytes.toString('base64url') === link;
+    if (!isWhole || !timingSafeEqual(bytes.subarray(SIGNED), this.sign(bytes.subarray(0, SIGNED))))
+      return undefined;
+    if (bytes.readUIntBE(EXPIRY, EXPIRY_BYTES) <= this.clock.now().getTime()) return undefined;
+    const [of, kind] = [KINDS[bytes[0]! - 1]!, HOLDERS[bytes[HOLDER_KIND]! - 1]!];
+    const holderId = uuidAt(bytes, HOLDER);
+    const holder = { businessId: uuidAt(bytes, BUSINESS), kind, id: holderId === NOBODY ? null : holderId };
+    return { of, id: uuidAt(bytes, FILE), holder };
   }
 
   private sign(bytes: Buffer): Buffer {
     return createHmac('sha256', this.key).update(bytes).digest();
   }
+}
+
+function writeUuid(bytes: Buffer, id: string, start: number): void {
+  bytes.write(id.replaceAll('-', ''), start, 'hex');
 }
 
 function uuidAt(bytes: Buffer, start: number): string {

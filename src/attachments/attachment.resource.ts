@@ -45,7 +45,7 @@ const link: ReturnType<typeof text> = {
     type: 'string',
     format: 'uri-reference',
     description:
-      'Where the bytes are, for 15 minutes and without a key: give it to whom you like, a browser too. Read the attachment again for a new one. Relative to the server where the service does not know its own address.',
+      'Where the bytes are, for 15 minutes and without a key, in a browser too, as long as the key that read it may read the attachment. Read it again for a new link. Relative to the server where the service does not know its own address.',
     examples: ['https://api.example.com/files/AQGZ0qRvG3x-ioo_DJ0uexAB'],
   },
 };

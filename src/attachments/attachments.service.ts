@@ -29,14 +29,13 @@ export class AttachmentsService {
   ): Promise<Page<AttachmentResource>> {
     const { entity, id, name } = recordOf(target);
     if (!(await tenant.has(entity, id))) throw ApiError.notFound(name);
-    const { businessId } = tenant.principal;
     const found = await tenant.list(attachmentResource, [belongsTo(target)], page);
-    return found.map((each) => ({ ...each, url: this.links.urlOf({ businessId, id: each.id }) }));
+    return found.map((each) => ({ ...each, url: this.links.urlOf(tenant.principal, { id: each.id }) }));
   }
 
   /** An attachment, with a new link to its bytes. @throws ApiError `not_found` */
   async get(tenant: TenantReader, id: string): Promise<Single<AttachmentResource>> {
-    const url = this.links.urlOf({ businessId: tenant.principal.businessId, id });
+    const url = this.links.urlOf(tenant.principal, { id });
     return (await tenant.find(attachmentResource, id, { url })) ?? missing();
   }
 

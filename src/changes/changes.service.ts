@@ -75,10 +75,9 @@ export class ChangesService {
   /** Links to the bytes of attachments are the service's to sign. */
   private linked(tenant: TenantReader, page: Page<ChangeResource>): Page<ChangeResource> {
     if (!page.json.includes('"type":"attachment"')) return page;
-    const { businessId } = tenant.principal;
     return page.map((change) => {
       if (change.type !== 'attachment' || change.resource === null) return change;
-      const url = this.links.urlOf({ businessId, id: change.resource_id });
+      const url = this.links.urlOf(tenant.principal, { id: change.resource_id });
       return { ...change, resource: { ...change.resource, url } };
     });
   }

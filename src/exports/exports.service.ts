@@ -77,8 +77,7 @@ export class ExportsService implements OnModuleInit {
     const found = (await tenant.find(exportResource, id)) ?? missing();
     const shown = asOf(tenant.now, found.item());
     tenant.principal.require(EXPORTABLE[shown.resource].scope);
-    const { businessId } = tenant.principal;
-    const url = shown.status === 'ready' ? this.links.urlOf({ businessId, id, of: 'export' }) : null;
+    const url = shown.status === 'ready' ? this.links.urlOf(tenant.principal, { of: 'export', id }) : null;
     return new Single(JSON.stringify({ ...shown, url }));
   }
 
@@ -102,6 +101,7 @@ async function findFile(tenant: TenantReader, id: string): Promise<LinkedBytes |
     size: Number(bytes),
     objectName: objectName!,
     encoding: 'gzip',
+    isReadableBy: (principal) => principal.may('exports:write') && principal.may(EXPORTABLE[resource].scope),
   };
 }
 

@@ -10,6 +10,7 @@ import { Database } from './database/database.js';
 import { AcrossBusinesses } from './database/unscoped/across-businesses.js';
 import { ConnectionPool } from './database/unscoped/connection-pool.js';
 import { OutboxEvent } from './events/outbox.js';
+import { ClientAddresses } from './http/client-address.js';
 import { IdempotencyRecord } from './http/idempotency.js';
 import { Log } from './log.js';
 import { DataModel, Declares } from './resource/data-model.js';
@@ -43,10 +44,21 @@ export class KernelModule {
         Database,
         AcrossBusinesses,
         CommitOrder,
+        ClientAddresses,
         { provide: Counters, useFactory: () => new Counters(config.databaseUrl!, process) },
         { provide: Log, useFactory: () => new Log(config, logTo) },
       ],
-      exports: [Config, Clock, Log, DataModel, Database, AcrossBusinesses, CommitOrder, Counters],
+      exports: [
+        Config,
+        Clock,
+        Log,
+        DataModel,
+        Database,
+        AcrossBusinesses,
+        CommitOrder,
+        ClientAddresses,
+        Counters,
+      ],
     };
   }
 }

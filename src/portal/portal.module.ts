@@ -16,6 +16,7 @@ import { PolicyCheck } from './kit/policy-check.js';
 import { PortalFilter } from './kit/portal.filter.js';
 import { UnknownPagesModule } from './kit/unknown-pages.module.js';
 import { PortalInterceptor } from './kit/portal.interceptor.js';
+import { RecordInterceptor } from './kit/record.interceptor.js';
 import { LabelsPortalModule } from './labels/labels.portal.module.js';
 import { LocationsPortalModule } from './locations/locations.portal.module.js';
 import { LivePortalModule } from './live/live.portal.module.js';
@@ -32,6 +33,7 @@ import { OverviewPortalModule } from './overview/overview.portal.module.js';
 import { SearchPortalModule } from './search/search.portal.module.js';
 import { ScanPortalModule } from './scan/scan.portal.module.js';
 import { CsrfGuard } from './session/guards/csrf.guard.js';
+import { FormGuard } from './session/guards/form.guard.js';
 import { PermissionGuard } from './session/guards/permission.guard.js';
 import { SessionGuard } from './session/guards/session.guard.js';
 import { SavedViewsPortalModule } from './saved-views/saved-views.portal.module.js';
@@ -84,8 +86,9 @@ const PAGES = [
   controllers: [FilesController],
   providers: [
     PolicyCheck,
-    ...[SessionGuard, CsrfGuard, PermissionGuard].map((useClass) => ({ provide: APP_GUARD, useClass })),
+    ...[SessionGuard, FormGuard, CsrfGuard, PermissionGuard].map((useClass) => ({ provide: APP_GUARD, useClass })),
     { provide: APP_INTERCEPTOR, useClass: PortalInterceptor },
+    { provide: APP_INTERCEPTOR, useClass: RecordInterceptor },
     { provide: APP_INTERCEPTOR, useClass: PhotosInterceptor },
     { provide: APP_INTERCEPTOR, useClass: LookupInterceptor },
     { provide: APP_FILTER, useClass: PortalFilter },

@@ -11,7 +11,7 @@ import { OpenConnections } from '../kernel/http/open-connections.js';
 import { Log } from '../kernel/log.js';
 import { Reference } from '../reference/reference.js';
 import { ApiModule } from './api.module.js';
-import { openPort, type Listening } from './listening.js';
+import { drain, openPort, type Listening } from './listening.js';
 import { requireMigrated } from './migrated.js';
 import { requireProduction } from './migrate.js';
 import { Readiness } from './readiness.js';
@@ -75,9 +75,7 @@ export async function listen(app: NestExpressApplication, config: Config): Promi
     stop: async (deadline = AbortSignal.timeout(config.stopTimeoutMs)) => {
       log.log({}, 'the API stops');
       app.get(Readiness).drain();
-      const cutOff = await connections.close(deadline);
-      if (cutOff > 0)
-        log.warn({ connections: cutOff }, 'The time to stop is over: connections were cut off.');
+      await drain(connections, deadline, log);
       await letGo(deadline, app.close());
     },
   };

@@ -1,6 +1,8 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { AddressInfo } from 'node:net';
 import { ConfigError } from '../config.js';
+import type { OpenConnections } from '../kernel/http/open-connections.js';
+import type { Log } from '../kernel/log.js';
 import type { Running } from './run.js';
 
 /** A process that is up and can be reached. */
@@ -27,4 +29,10 @@ export async function openPort(app: NestExpressApplication, port: number, host: 
   }
   const { port: opened } = app.getHttpServer().address() as AddressInfo;
   return `http://${host}:${opened}`;
+}
+
+/** Lets the requests under way end, until the deadline, and says how many were cut off. */
+export async function drain(connections: OpenConnections, deadline: AbortSignal, log: Log): Promise<void> {
+  const cutOff = await connections.close(deadline);
+  if (cutOff > 0) log.warn({ connections: cutOff }, 'The time to stop is over: connections were cut off.');
 }

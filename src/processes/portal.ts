@@ -1,28 +1,27 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { urlencoded } from 'express';
 import { AccessModule } from '../access/index.js';
 import type { Config } from '../config.js';
 import type { Clock } from '../kernel/clock.js';
 import { untilDatabaseAnswers } from '../kernel/database/availability.js';
+import { OpenConnections } from '../kernel/http/open-connections.js';
 import { KernelModule } from '../kernel/kernel.module.js';
 import { Log } from '../kernel/log.js';
 import { loadAssets } from '../portal/kit/assets.js';
 import { PortalAdapter } from '../portal/kit/portal-adapter.js';
 import { securityHeaders } from '../portal/kit/security.js';
+import { decodablePaths } from '../portal/kit/unknown-pages.controller.js';
+import { LiveStreams } from '../portal/live/live-streams.js';
 import { TechniciansModule } from '../technicians/index.js';
 import { PortalModule } from '../portal/portal.module.js';
 import { HealthModule } from './health.controller.js';
-import { openPort, type Listening } from './listening.js';
+import { drain, openPort, type Listening } from './listening.js';
 import { requireMigrated } from './migrated.js';
 import { requireProduction } from './migrate.js';
 import { Readiness } from './readiness.js';
 import { letGo, type Running } from './run.js';
 import { warnOfUnsafeTargets } from './unsafe-targets.js';
-
-/** How large a form may be, in bytes; files are sent on their own. */
-const MAX_FORM = '1mb';
 
 /** The portal process: the kernel, and the pages. */
 @Module({})
@@ -50,17 +49,17 @@ class PortalProcess {
 export async function createPortal(config: Config, clock?: Clock): Promise<NestExpressApplication> {
   const app = await NestFactory.create<NestExpressApplication>(
     PortalProcess.for(config, clock),
-    new PortalAdapter(),
+    new PortalAdapter(config),
     {
       logger: new Log(config),
       abortOnError: false,
+      // Forms are read behind the session, by the FormGuard.
       bodyParser: false,
-      forceCloseConnections: true,
     },
   );
   app.disable('x-powered-by');
   app.set('etag', false);
-  app.use(...securityHeaders, urlencoded({ extended: false, limit: MAX_FORM, parameterLimit: 5_000 }));
+  app.use(securityHeaders, decodablePaths);
   loadAssets();
   return app;
 }
@@ -87,6 +86,7 @@ export async function startPortal(
 
 /** Opens the port, and knows how to close it: readiness off first, then the requests under way, then the pool. */
 export async function openPortal(app: NestExpressApplication, config: Config): Promise<Listening> {
+  const connections = new OpenConnections(app.getHttpServer());
   const origin = await openPort(app, config.portalPort, config.host);
   const log = app.get(Log);
   log.log({ address: origin }, 'the portal listens');
@@ -95,6 +95,8 @@ export async function openPortal(app: NestExpressApplication, config: Config): P
     stop: async (deadline = AbortSignal.timeout(config.stopTimeoutMs)) => {
       log.log({}, 'the portal stops');
       app.get(Readiness).drain();
+      app.get(LiveStreams, { strict: false }).close();
+      await drain(connections, deadline, log);
       await letGo(deadline, app.close());
     },
   };

@@ -127,8 +127,8 @@ it("gives nothing of one business under another's name, nothing deleted, and not
   const neighbour = await testApp.business();
   const links = testApp.get(AttachmentLinks);
   const { id, url } = await add();
-  expect((await open(links.pathOf({ businessId: business.id, id }))).status).toBe(200);
-  expect((await open(links.pathOf({ businessId: neighbour.id, id }))).status).toBe(404);
+  expect((await open(links.urlOf(business.owner, { id }))).status).toBe(200);
+  expect((await open(links.urlOf(neighbour.owner, { id }))).status).toBe(404);
   expect((await business.api.delete(`/attachments/${id}`)).status).toBe(204);
   expect((await open(url)).status).toBe(404);
 

@@ -105,4 +105,41 @@ describe('every route of the portal', () => {
       }
     expect([...new Set(known)]).toEqual([]);
   });
+
+  it('knows nothing of a neighbour’s records, whatever is filled in', async () => {
+    const long = 'x'.repeat(20_000);
+    const wrong = Object.fromEntries(
+      ['name', 'title', 'reason', 'note', 'status', 'role', 'url', 'quantity', 'level', 'room_id'].map(
+        (field) => [field, long],
+      ),
+    );
+    const tokens = new Map([
+      [owner, await owner.token()],
+      [ofFirm, await ofFirm.token()],
+    ]);
+    const known = [];
+    for (const fields of [{}, wrong])
+      for (const route of ofRecords.filter(({ method }) => method === 'POST')) {
+        const who = whoFor(route);
+        const token = tokens.get(who)!;
+        const path = `${pathOf(route, neighbours)}?_csrf=${token}`;
+        const { status } = await who.post(path, { _csrf: token, ...fields });
+        if (status !== 404) known.push(`${route.path} (${route.name}): ${status}`);
+      }
+    expect([...new Set(known)]).toEqual([]);
+  });
+
+  it('does nothing with several records of which one is a neighbour’s', async () => {
+    const technician = await business.technician();
+    const [asset, operation] = [await business.asset(), await business.operation()];
+    const assigned = await owner.post('/operations/assign', {
+      operation_ids: [operation, neighbours.operationId!],
+      assignee_type: 'technician',
+      technician_id: technician,
+    });
+    const labelled = await owner.post('/assets/labels/codes', { ids: [asset, neighbours.assetId!] });
+    expect([assigned.status, labelled.status]).toEqual([404, 404]);
+    const { body } = await business.api.get(`/assets/${asset}`);
+    expect(body.data.qr_code).toBeNull();
+  });
 });

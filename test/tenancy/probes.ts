@@ -678,8 +678,8 @@ export function serviceProbes(
       the(AttachmentsService).attach(unit, { assetId: id }, storedFor(business)),
     ),
     probe('a link to a file', async () => {
-      const file = { businessId: business.id, id: own.attachmentId! };
-      const reply = await fetch(testApp.origin + the(AttachmentLinks).pathOf(file));
+      const link = the(AttachmentLinks).urlOf(business.owner, { id: own.attachmentId! });
+      const reply = await fetch(testApp.origin + link);
       return [reply.status, reply.headers.get('content-disposition'), await reply.text()];
     }),
     work('import', (unit) =>
@@ -722,8 +722,8 @@ export function serviceProbes(
     ...both('export', [own.ready, neighbours.exportId], (unit, id) => the(ExportsService).get(unit, id)),
     probe('how far an export is', () => the(ExportClaims).renew(claimOf(business, own.running!), 5)),
     probe('a link to an exported file', async () => {
-      const path = the(AttachmentLinks).pathOf({ businessId: business.id, id: own.ready!, of: 'export' });
-      const { statusCode, body } = await request(testApp.origin + path, {
+      const link = the(AttachmentLinks).urlOf(business.owner, { id: own.ready!, of: 'export' });
+      const { statusCode, body } = await request(testApp.origin + link, {
         headers: { 'accept-encoding': 'gzip' },
       });
       await body.dump();

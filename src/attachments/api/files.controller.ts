@@ -13,6 +13,6 @@ export class FilesController {
   @Get(':link')
   @Public()
   download(@Param('link') link: string, @Res() response: Response): Promise<void> {
-    return this.downloads.send(link, response);
+    return this.downloads.sendLinked(link, response);
   }
 }

@@ -1,4 +1,5 @@
-import { BlockList, isIP } from 'node:net';
+import { isIP } from 'node:net';
+import { Networks } from '../networks.js';
 
 /** IPv4: the special-purpose registry of IANA, multicast, and the address at which Azure answers its guests (D37). */
 const REFUSED_IPV4 = [
@@ -28,9 +29,9 @@ const ALLOWED_IPV6 = ['2000::/3'];
 /** Less the parts of it that are protocols, tunnels and documentation. */
 const REFUSED_IPV6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'];
 
-const refusedIPv4 = listOf('ipv4', REFUSED_IPV4);
-const allowedIPv6 = listOf('ipv6', ALLOWED_IPV6);
-const refusedIPv6 = listOf('ipv6', REFUSED_IPV6);
+const refusedIPv4 = new Networks(REFUSED_IPV4);
+const allowedIPv6 = new Networks(ALLOWED_IPV6);
+const refusedIPv6 = new Networks(REFUSED_IPV6);
 
 /** Names that mean something inside a network only, whatever a resolver says of them. */
 const INTERNAL_SUFFIXES = [
@@ -59,9 +60,8 @@ const INTERNAL_SUFFIXES = [
  */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
-  if (family === 4) return !refusedIPv4.check(address, 'ipv4');
-  if (family !== 6 || address.includes('%')) return false;
-  return allowedIPv6.check(address, 'ipv6') && !refusedIPv6.check(address, 'ipv6');
+  if (family === 4) return !refusedIPv4.include(address);
+  return family === 6 && allowedIPv6.include(address) && !refusedIPv6.include(address);
 }
 
 /** The IP address that a URL's host is, without brackets; undefined for a name. */
@@ -88,13 +88,4 @@ function isInternalName(hostname: string): boolean {
   return (
     !name.includes('.') || INTERNAL_SUFFIXES.some((suffix) => name === suffix || name.endsWith(`.${suffix}`))
   );
-}
-
-function listOf(family: 'ipv4' | 'ipv6', ranges: readonly string[]): BlockList {
-  const list = new BlockList();
-  for (const range of ranges) {
-    const [network, prefix] = range.split('/');
-    list.addSubnet(network!, Number(prefix), family);
-  }
-  return list;
 }

@@ -1,9 +1,9 @@
-import { ExpressAdapter } from '@nestjs/platform-express';
-import express, { type Express, type Response } from 'express';
-import { IncomingMessage, type RequestListener, type Server, ServerResponse } from 'node:http';
+import express, { type Response } from 'express';
 import type { Config } from '../../config.js';
+import { BoundedAdapter } from './bounded-adapter.js';
 import { compressed, encodingFor, KeptText, tagIn } from './compression.js';
-import { createBoundedServer } from './http-server.js';
+import { untouchedWindow } from './rate-limit.js';
+import { rawError } from './raw-error.js';
 
 /** In the place of a body: the client has it already. */
 export const NOT_MODIFIED = Symbol('not modified');
@@ -11,36 +11,11 @@ export const NOT_MODIFIED = Symbol('not modified');
 /**
  * Express as the API runs it: without two of its habits that cost more than all the rest of a request's way through it.
  */
-export class ApiAdapter extends ExpressAdapter {
-  declare protected httpServer: Server;
-
+export class ApiAdapter extends BoundedAdapter {
   /** A trailing slash or another letter case is another path (D11): said before Express makes its router. */
-  constructor(private readonly config: Config) {
-    super(express().enable('case sensitive routing').enable('strict routing'));
-  }
-
-  /**
-   * Express sets the prototype of every request and response to `app.request` and `app.response`, and V8 then looks up each
-   * property the slow way: 60 µs a request. Here Node creates them with these prototypes, and nothing changes. Nest's
-   * options for the server (TLS, closing connections by force) have no use here: a proxy speaks TLS, and shutting down
-   * drains.
-   */
-  override initHttpServer(): void {
-    const express = this.getInstance<Express>();
-    class ApiRequest extends IncomingMessage {
-      /** The version interceptor compares versions: to Express, any answer is fresh for `If-None-Match: *`. */
-      get fresh(): boolean {
-        return false;
-      }
-    }
-    class ApiResponse<Of extends IncomingMessage = IncomingMessage> extends ServerResponse<Of> {}
-    Object.setPrototypeOf(ApiRequest.prototype, express.request);
-    Object.setPrototypeOf(ApiResponse.prototype, express.response);
-    express.request = ApiRequest.prototype as unknown as Express['request'];
-    express.response = ApiResponse.prototype as unknown as Express['response'];
-    const classes = { IncomingMessage: ApiRequest, ServerResponse: ApiResponse };
-    const handle = express as unknown as RequestListener;
-    this.httpServer = createBoundedServer(classes, handle, this.config);
+  constructor(config: Config) {
+    const routed = express().enable('case sensitive routing').enable('strict routing');
+    super(routed, config, (code) => rawError(code, untouchedWindow(config)));
   }
 
   /**

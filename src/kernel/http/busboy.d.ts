@@ -11,7 +11,14 @@ declare module 'busboy' {
   }
   interface Busboy extends Writable {
     on(event: 'file', listener: (name: string | undefined, stream: Readable, info: FileInfo) => void): this;
-    on(event: 'field', listener: (name: string | undefined, value: string) => void): this;
+    on(
+      event: 'field',
+      listener: (
+        name: string | undefined,
+        value: string,
+        info: { readonly nameTruncated: boolean; readonly valueTruncated: boolean },
+      ) => void,
+    ): this;
     on(event: 'filesLimit' | 'fieldsLimit' | 'partsLimit' | 'close', listener: () => void): this;
     on(event: 'error', listener: (error: Error) => void): this;
   }

@@ -39,8 +39,10 @@ export async function readFormWithFiles<File extends ReceivedFile>(
     const fields = new Map<string, string | string[]>();
     const coming: Promise<File>[] = [];
     try {
-      await readToEnd(request, form, () => {
-        form.on('field', (name = '', value = '') => {
+      await readToEnd(request, form, (refuse) => {
+        form.on('fieldsLimit', () => refuse(tooManyFields(MAX_FIELDS)));
+        form.on('field', (name = '', value = '', { nameTruncated, valueTruncated }) => {
+          if (nameTruncated || valueTruncated) refuse(new ApiError('body_too_large'));
           const before = fields.get(name);
           fields.set(name, before === undefined ? value : [before, value].flat());
         });
@@ -84,4 +86,9 @@ async function discardAll<File extends ReceivedFile>(
 
 function tooMany(most: number): ApiError {
   return new ApiError('invalid_parameter', `At most ${most} files can be sent at once.`);
+}
+
+/** The error for a form with more fields than any of ours has. */
+export function tooManyFields(most: number): ApiError {
+  return new ApiError('malformed_request', `The form has more than ${most} fields.`);
 }

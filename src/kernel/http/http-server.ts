@@ -9,8 +9,7 @@ import type { Socket } from 'node:net';
 import type { Config } from '../../config.js';
 import type { ErrorCode } from '../errors/catalogue.js';
 import { Connection } from './connection.js';
-import { untouchedWindow } from './rate-limit.js';
-import { RawError } from './raw-error.js';
+import type { RawRefusal } from './raw-error.js';
 
 /** How often connections are looked over for those that took too long, in milliseconds. */
 const LOOK_EVERY_MS = 1_000;
@@ -18,14 +17,20 @@ const LOOK_EVERY_MS = 1_000;
 type Handle = (request: IncomingMessage, response: ServerResponse) => void;
 
 /**
- * Makes the HTTP server of the API, bounded in what a client can make it hold: connections, the time that headers, a
- * body, a silence and the reading of an answer may take, and requests of one connection at work at once. Everything
- * that Node would answer or drop by itself is answered in the envelope of §7.
+ * Makes an HTTP server that is bounded in what a client can make it hold: connections, the time that headers, a body, a
+ * silence and the reading of an answer may take, and requests of one connection at work at once. Everything that Node
+ * would answer or drop by itself is answered in the application's own form.
  *
  * @param classes of requests and responses
  * @param handle what answers a request
+ * @param refuse makes the answers to what never reaches the application
  */
-export function createBoundedServer(classes: ServerOptions, handle: Handle, config: Config): Server {
+export function createBoundedServer(
+  classes: ServerOptions,
+  handle: Handle,
+  config: Config,
+  refuse: RawRefusal,
+): Server {
   const connections = new Map<Socket, Connection>();
   const connectionOf = (socket: Socket): Connection => {
     const known = connections.get(socket);
@@ -35,9 +40,8 @@ export function createBoundedServer(classes: ServerOptions, handle: Handle, conf
     socket.once('close', () => connections.delete(socket));
     return connection;
   };
-  const problem = (code: ErrorCode) => new RawError(code, untouchedWindow(config));
   const refuseWith = (code: ErrorCode): Handle => {
-    return (_, response) => problem(code).answer(response);
+    return (request, response) => refuse(code, request).answer(response);
   };
 
   const server = createServer({
@@ -46,7 +50,7 @@ export function createBoundedServer(classes: ServerOptions, handle: Handle, conf
     requestTimeout: config.httpRequestTimeoutMs,
     keepAliveTimeout: config.httpKeepAliveMs,
     connectionsCheckingInterval: LOOK_EVERY_MS,
-    // Node would answer by itself, without the envelope.
+    // Node would answer by itself, and not in the application's form.
     requireHostHeader: false,
   });
   server.maxConnections = config.maxConnections;
@@ -59,10 +63,10 @@ export function createBoundedServer(classes: ServerOptions, handle: Handle, conf
   });
   // A tunnel is no path of ours; unheard, Node would hang up without a word.
   server.on('connect', (_, socket: Socket) => {
-    connectionOf(socket).close(problem('route_not_found').toString());
+    connectionOf(socket).close(refuse('route_not_found').toString());
   });
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
-    connectionOf(socket).close(problem(codeOf(error)).toString());
+    connectionOf(socket).close(refuse(codeOf(error)).toString());
   });
 
   const look = setInterval(() => {

@@ -1,29 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import { STATUS_CODES, type ServerResponse } from 'node:http';
+import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http';
 import { CATALOGUE, type ErrorCode } from '../errors/catalogue.js';
 import { rateHeaders, type RateCount } from './rate-limit.js';
 
 /**
- * An answer with the error envelope (§7) for what never reaches a filter: bytes that are no request, and requests that
- * HTTP itself forbids. It has what every response has: a request id, and the rate headers of an untouched window (D18).
+ * Makes the answer to what never reaches the application.
+ *
+ * @param request undefined where the bytes are no request
  */
-export class RawError {
-  private readonly status: number;
-  private readonly headers: Record<string, string | number>;
-  private readonly body: string;
+export type RawRefusal = (code: ErrorCode, request?: IncomingMessage) => RawAnswer;
 
-  constructor(code: ErrorCode, untouched: RateCount) {
-    const { status, type, meaning } = CATALOGUE[code];
-    const requestId = randomUUID();
-    this.status = status;
-    this.body = JSON.stringify({ error: { type, code, message: meaning, request_id: requestId } });
-    this.headers = {
-      'Content-Type': 'application/json; charset=utf-8',
-      'Content-Length': Buffer.byteLength(this.body),
-      'X-Request-Id': requestId,
-      ...rateHeaders(untouched),
-      Connection: 'close',
-    };
+/** A whole answer, for bytes that are no request, and for requests that HTTP itself forbids. It closes the connection. */
+export class RawAnswer {
+  private readonly headers: Readonly<Record<string, string | number>>;
+
+  constructor(
+    private readonly status: number,
+    headers: Readonly<Record<string, string | number>>,
+    private readonly body: string,
+  ) {
+    this.headers = { ...headers, 'Content-Length': Buffer.byteLength(body), Connection: 'close' };
   }
 
   /** Answers a request that could be read. */
@@ -31,10 +27,23 @@ export class RawError {
     response.writeHead(this.status, this.headers).end(this.body);
   }
 
-  /** The whole answer as it goes over a socket, where there is no request to answer. */
+  /** The answer as it goes over a socket, where there is no request to answer. */
   toString(): string {
     const headers = Object.entries({ Date: new Date().toUTCString(), ...this.headers });
     const lines = headers.map(([name, value]) => `${name}: ${value}`);
     return [`HTTP/1.1 ${this.status} ${STATUS_CODES[this.status]}`, ...lines, '', this.body].join('\r\n');
   }
+}
+
+/** The error envelope (§7) with what every response of the API has: a request id, and the headers of an untouched window (D18). */
+export function rawError(code: ErrorCode, untouched: RateCount): RawAnswer {
+  const { status, type, meaning } = CATALOGUE[code];
+  const requestId = randomUUID();
+  const headers = {
+    'Content-Type': 'application/json; charset=utf-8',
+    'X-Request-Id': requestId,
+    ...rateHeaders(untouched),
+  };
+  const body = JSON.stringify({ error: { type, code, message: meaning, request_id: requestId } });
+  return new RawAnswer(status, headers, body);
 }

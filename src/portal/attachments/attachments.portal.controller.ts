@@ -2,10 +2,8 @@ import { Controller, Get, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import {
   AttachmentDownloads,
-  AttachmentLinks,
   AttachmentsService,
   AttachmentUploads,
-  FILES_PATH,
   type AttachmentTarget,
 } from '../../attachments/index.js';
 import { Id } from '../../kernel/http/decorators/id.js';
@@ -23,7 +21,6 @@ export class AttachmentsPortalController {
   constructor(
     private readonly attachments: AttachmentsService,
     private readonly downloads: AttachmentDownloads,
-    private readonly links: AttachmentLinks,
     private readonly uploads: AttachmentUploads,
   ) {}
 
@@ -52,13 +49,12 @@ export class AttachmentsPortalController {
   @Get(':attachmentId')
   @Page('attachments:read')
   async open(
-    @Portal() { tenant, business }: PortalContext,
+    @Portal() { tenant }: PortalContext,
     @Id('attachmentId', 'attachment') id: string,
     @Res() response: Response,
   ): Promise<void> {
     await this.attachments.get(tenant, id);
-    const path = this.links.pathOf({ businessId: business.id, id });
-    await this.downloads.send(path.slice(FILES_PATH.length + 1), response);
+    await this.downloads.send(tenant, { id }, response);
   }
 
   @Post(':attachmentId/delete')

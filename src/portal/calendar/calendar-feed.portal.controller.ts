@@ -1,15 +1,15 @@
-import { Controller, Get, Header, Post, Query, Req } from '@nestjs/common';
-import type { Request } from 'express';
+import { Controller, Get, Header, Post, Query } from '@nestjs/common';
 import { Config } from '../../config.js';
 import { ownWordsIn } from '../../kernel/own-words.js';
 import type { CalendarEntry } from '../../operations/index.js';
 import { Form, OpenToStrangers, Page, Portal } from '../kit/decorators.js';
 import type { FormBody } from '../kit/form-state.js';
 import type { PortalContext } from '../kit/portal-context.js';
+import { portalOrigin } from '../kit/portal-origin.js';
 import { operationStatusTexts } from '../kit/status-texts.js';
 import { press } from '../kit/submission.js';
 import { done, type PageView } from '../kit/view.js';
-import { CalendarFeeds, type FeedContent } from './calendar-feeds.service.js';
+import { CalendarFeeds } from './calendar-feeds.service.js';
 import { feedAddressPage, feedSettingsPage } from './calendar-feed.page.js';
 import { feedTexts } from './calendar.texts.js';
 import { icsOf, type IcsEvent } from './ics.js';
@@ -34,10 +34,11 @@ export class CalendarFeedPortalController {
 
   @Post('calendar/feed-settings')
   @Page('operations:read')
-  renew(@Portal() portal: PortalContext, @Form() body: FormBody, @Req() request: Request) {
-    return press(portal, body, SETTINGS, async (work) =>
-      feedAddressPage(portal, `${this.origin(request)}/calendar.ics?token=${await this.feeds.renew(work)}`),
-    );
+  renew(@Portal() portal: PortalContext, @Form() body: FormBody) {
+    return press(portal, body, SETTINGS, async (work) => {
+      const token = await this.feeds.renew(work);
+      return feedAddressPage(portal, `${portalOrigin(this.config)}/calendar.ics?token=${token}`);
+    });
   }
 
   @Post('calendar/feed-settings/revoke')
@@ -54,11 +55,9 @@ export class CalendarFeedPortalController {
   @OpenToStrangers()
   @Header('Content-Type', 'text/calendar; charset=utf-8')
   @Header('Cache-Control', 'private, no-cache')
-  async ics(@Query('token') token: unknown, @Req() request: Request): Promise<string> {
-    return this.icsOf(await this.feeds.read(String(token)), this.origin(request));
-  }
-
-  private icsOf({ language, entries }: FeedContent, origin: string): string {
+  async ics(@Query('token') token: unknown): Promise<string> {
+    const { language, entries } = await this.feeds.read(String(token));
+    const origin = portalOrigin(this.config);
     const words = operationStatusTexts[language];
     return icsOf(
       feedTexts[language].calendarName,
@@ -66,12 +65,6 @@ export class CalendarFeedPortalController {
         eventOf({ ...entry, title: ownWordsIn(language, entry.title) }, words[entry.status], origin),
       ),
     );
-  }
-
-  /** Where the portal answers, as whoever asks reaches it. */
-  private origin({ headers }: Request): string {
-    const protocol = this.config.publicUrl?.startsWith('https:') ? 'https' : 'http';
-    return `${protocol}://${headers.host}`;
   }
 }
 

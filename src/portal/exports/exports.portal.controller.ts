@@ -1,6 +1,6 @@
 import { Controller, Get, Param, Post, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import { AttachmentDownloads, AttachmentLinks, FILES_PATH } from '../../attachments/index.js';
+import { AttachmentDownloads } from '../../attachments/index.js';
 import { ExportsService } from '../../exports/index.js';
 import { Id } from '../../kernel/http/decorators/id.js';
 import { Form, Page, Portal } from '../kit/decorators.js';
@@ -24,7 +24,6 @@ export class ExportsPortalController {
     private readonly exports: ExportsService,
     private readonly downloads: AttachmentDownloads,
     private readonly filters: ListedFilters,
-    private readonly links: AttachmentLinks,
     private readonly lists: Lists,
   ) {}
 
@@ -48,13 +47,12 @@ export class ExportsPortalController {
   @Get(':exportId/file')
   @Page('exports:write')
   async open(
-    @Portal() { tenant, business }: PortalContext,
+    @Portal() { tenant }: PortalContext,
     @Id('exportId', 'export') id: string,
     @Res() response: Response,
   ): Promise<void> {
     await this.exports.get(tenant, id);
-    const path = this.links.pathOf({ businessId: business.id, id, of: 'export' });
-    await this.downloads.send(path.slice(FILES_PATH.length + 1), response);
+    await this.downloads.send(tenant, { of: 'export', id }, response);
   }
 
   @Post(':exportId/delete')

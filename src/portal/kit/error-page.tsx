@@ -56,7 +56,8 @@ export const errorTexts = texts({
 interface Shown {
   readonly status: number;
   readonly message: string;
-  readonly requestId: string;
+  /** Under which the log knows it; null for what is not logged. */
+  readonly requestId: string | null;
   /** Where the same page may be had in a moment; null where that would be of no use. */
   readonly again: string | null;
 }
@@ -81,7 +82,7 @@ export function ErrorPage({ status, message, requestId, again }: Shown) {
           </a>
         )}
       </div>
-      <p class="error-request">{t.request(requestId)}</p>
+      {requestId !== null && <p class="error-request">{t.request(requestId)}</p>}
     </div>
   );
 }
@@ -102,7 +103,7 @@ export function strangerErrorPage(
         <a class="btn" href="/">
           {t.home}
         </a>
-        <p class="error-request">{t.request(requestId)}</p>
+        {requestId !== null && <p class="error-request">{t.request(requestId)}</p>}
       </main>
     </Document>
   );

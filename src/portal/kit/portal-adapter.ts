@@ -1,10 +1,16 @@
 import { StreamableFile } from '@nestjs/common';
-import { ExpressAdapter } from '@nestjs/platform-express';
-import type { Response } from 'express';
+import express, { type Response } from 'express';
+import type { Config } from '../../config.js';
+import { BoundedAdapter } from '../../kernel/http/bounded-adapter.js';
 import { compressed, encodingFor } from '../../kernel/http/compression.js';
+import { rawPage } from './raw-page.js';
 
 /** Express as the portal runs it: pages, and what scripts ask for, go out compressed. */
-export class PortalAdapter extends ExpressAdapter {
+export class PortalAdapter extends BoundedAdapter {
+  constructor(config: Config) {
+    super(express(), config, rawPage);
+  }
+
   /**
    * Sends an answer. Files are left as they are, and so is what is too short to gain anything.
    *

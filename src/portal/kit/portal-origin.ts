@@ -1,7 +1,10 @@
-import type { Request } from 'express';
 import type { Config } from '../../config.js';
+import { originAt } from '../../kernel/http/origin-at.js';
 
-/** Where the portal answers: as the operator says, else as whoever asks has reached it. For what outlives the page, such as a sticker. */
-export function portalOrigin({ publicUrl }: Config, { headers }: Pick<Request, 'headers'>): string {
-  return publicUrl?.replace(/\/+$/, '') ?? `http://${headers.host}`;
+/**
+ * Where the portal answers, as the operator says. It never follows what a request says of its host: anybody could say
+ * anything there, and others would follow the link.
+ */
+export function portalOrigin({ publicUrl, host, portalPort }: Config): string {
+  return publicUrl?.replace(/\/+$/, '') ?? originAt(host, portalPort);
 }

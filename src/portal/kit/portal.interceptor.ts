@@ -1,7 +1,8 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
-import type { Request, Response } from 'express';
+import type { CookieOptions, Request, Response } from 'express';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { Config } from '../../config.js';
+import { ClientAddresses } from '../../kernel/http/client-address.js';
 import { sharesOfConnections, type Shares } from '../../kernel/shares.js';
 import { cookieOptions, TOAST_COOKIE } from '../session/session-cookie.js';
 import { isWithoutShare } from './decorators.js';
@@ -23,7 +24,10 @@ const TOAST_MS = 60_000;
 export class PortalInterceptor implements NestInterceptor {
   private readonly shares: Shares;
 
-  constructor(private readonly config: Config) {
+  constructor(
+    private readonly config: Config,
+    private readonly addresses: ClientAddresses,
+  ) {
     const { databasePoolMax } = config;
     this.shares = sharesOfConnections(databasePoolMax, PATIENCE_MS);
   }
@@ -43,19 +47,23 @@ export class PortalInterceptor implements NestInterceptor {
   private answer(request: Request, response: Response, result: unknown): unknown {
     if (!(result instanceof Redirect || result instanceof PageView)) return result;
     if (wantsOutcome(request)) return outcomeOf(response, result);
-    if (result instanceof Redirect) return void this.goOn(response, result);
+    if (result instanceof Redirect) return void this.goOn(request, response, result);
     const portal = findContext(request)!;
-    if (portal.toast) response.clearCookie(TOAST_COOKIE, cookieOptions(this.config));
+    if (portal.toast) response.clearCookie(TOAST_COOKIE, this.cookieOptions(request));
     response.status(result.status).type('html');
     return renderPage(result, portal, themeOf(request));
   }
 
-  private goOn(response: Response, { to, toast }: Redirect): void {
+  private goOn(request: Request, response: Response, { to, toast }: Redirect): void {
     if (toast) {
       const text = Buffer.from(JSON.stringify(toast)).toString('base64url');
-      response.cookie(TOAST_COOKIE, text, { ...cookieOptions(this.config), maxAge: TOAST_MS });
+      response.cookie(TOAST_COOKIE, text, { ...this.cookieOptions(request), maxAge: TOAST_MS });
     }
     response.redirect(303, to);
+  }
+
+  private cookieOptions(request: Request): CookieOptions {
+    return cookieOptions(this.config, this.addresses.isSecure(request));
   }
 }
 

@@ -1,5 +1,4 @@
-import { Controller, Get, Post, Query, Req } from '@nestjs/common';
-import type { Request } from 'express';
+import { Controller, Get, Post, Query } from '@nestjs/common';
 import { AssetLabels } from '../../assets/index.js';
 import { Config } from '../../config.js';
 import { Form, Page, Portal } from '../kit/decorators.js';
@@ -32,12 +31,8 @@ export class LabelsPortalController {
 
   @Get('sheet')
   @Page('assets:read')
-  async sheet(
-    @Portal() portal: PortalContext,
-    @Query('ids') ids: unknown,
-    @Req() request: Request,
-  ): Promise<PageView> {
-    return labelSheetPage(portal, await this.pages.sheets(portal, ids), portalOrigin(this.config, request));
+  async sheet(@Portal() portal: PortalContext, @Query('ids') ids: unknown): Promise<PageView> {
+    return labelSheetPage(portal, await this.pages.sheets(portal, ids), portalOrigin(this.config));
   }
 
   @Post('codes')

@@ -1,6 +1,8 @@
-import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { ServerResponse } from 'node:http';
-import type { Principal } from '../../kernel/auth/principal.js';
+import { OpenSessions, type SignedIn } from '../../access/index.js';
+import { Loop } from '../../kernel/jobs/loop.js';
+import { Log } from '../../kernel/log.js';
 import { LiveFeed, type LiveItem } from '../../notifications/index.js';
 
 /** Tabs that one person listens with: beyond it, one is told nothing until another is closed. */
@@ -12,19 +14,29 @@ const BEAT_MS = 25_000;
 /** Who does not read what they are told is let go; they read all anew afterwards. */
 const MOST_UNREAD_BYTES = 64 * 1024;
 
+/** How often sessions are looked at again, in milliseconds: a stream ends within two seconds of what ends it (D20). */
+const LOOK_EVERY_MS = 1_000;
+
 /** Streams of server-sent events to people who look at pages: `changed`, `much`, `notice`, and `open` when one begins. */
 @Injectable()
-export class LiveStreams implements BeforeApplicationShutdown {
-  private readonly streams = new Map<ServerResponse, string>();
+export class LiveStreams implements OnModuleDestroy {
+  private readonly streams = new Map<ServerResponse, SignedIn>();
+  private looking: Loop | undefined;
+  private isClosed = false;
 
-  constructor(private readonly feed: LiveFeed) {}
+  constructor(
+    private readonly feed: LiveFeed,
+    private readonly sessions: OpenSessions,
+    private readonly log: Log,
+  ) {}
 
   /** Answers with a stream; 204, at which browsers ask no more, to somebody who listens too often already. */
-  open(principal: Principal, response: ServerResponse): void {
-    const who = principal.id!;
-    if ([...this.streams.values()].filter((each) => each === who).length >= MOST_OF_ONE)
-      return void response.writeHead(204).end();
-    this.streams.set(response, who);
+  open(signedIn: SignedIn, response: ServerResponse): void {
+    if (this.isClosed) return void response.writeHead(503).end();
+    const ofOne = [...this.streams.values()].filter(({ user }) => user.id === signedIn.user.id);
+    if (ofOne.length >= MOST_OF_ONE) return void response.writeHead(204).end();
+    this.streams.set(response, signedIn);
+    this.looking ??= new Loop('live-sessions', () => this.endWhatChanged(), LOOK_EVERY_MS, this.log);
     response.writeHead(200, {
       'Content-Type': 'text/event-stream',
       'Cache-Control': 'no-store',
@@ -34,7 +46,7 @@ export class LiveStreams implements BeforeApplicationShutdown {
       response.write(text);
       if (response.writableLength > MOST_UNREAD_BYTES) response.destroy();
     };
-    const listening = this.feed.of(principal).subscribe((item) => write(textOf(item)));
+    const listening = this.feed.of(signedIn.principal).subscribe((item) => write(textOf(item)));
     const beat = setInterval(() => write(':\n\n'), BEAT_MS);
     const end = setTimeout(() => response.end(), LASTS_MS);
     response.once('close', () => {
@@ -45,9 +57,23 @@ export class LiveStreams implements BeforeApplicationShutdown {
     });
   }
 
-  /** A process that stops does not wait for streams, which end when somebody goes. */
-  beforeApplicationShutdown(): void {
+  /** Ends all streams, and opens no more: a process that stops does not wait for them, which end when somebody goes. */
+  close(): void {
+    this.isClosed = true;
     for (const response of this.streams.keys()) response.end();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    this.close();
+    await this.looking?.stop();
+  }
+
+  /** The browser opens the next stream as who it is by then, if it is anybody. */
+  private async endWhatChanged(): Promise<void> {
+    const open = [...this.streams];
+    if (open.length === 0) return;
+    const unchanged = await this.sessions.unchanged(open.map(([, signedIn]) => signedIn));
+    for (const [response, { sessionId }] of open) if (!unchanged.has(sessionId)) response.end();
   }
 }
 

@@ -13,6 +13,6 @@ export class LivePortalController {
   @Get()
   @Page('any')
   listen(@Portal() portal: PortalContext, @Res() response: Response): void {
-    this.streams.open(portal.principal, response);
+    this.streams.open(portal.signedIn, response);
   }
 }

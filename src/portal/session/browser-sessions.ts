@@ -4,6 +4,8 @@ import { SessionsService } from '../../access/index.js';
 import { Config } from '../../config.js';
 import type { Principal } from '../../kernel/auth/principal.js';
 import { Database } from '../../kernel/database/database.js';
+import { ClientAddresses } from '../../kernel/http/client-address.js';
+import { KnownBrowsers } from './known-browsers.js';
 import { cookieOptions, SESSION_COOKIE } from './session-cookie.js';
 
 /** A session lasts in the browser for as long as the server keeps it, in milliseconds. */
@@ -16,22 +18,24 @@ export class BrowserSessions {
     private readonly config: Config,
     private readonly database: Database,
     private readonly sessions: SessionsService,
+    private readonly addresses: ClientAddresses,
+    private readonly known: KnownBrowsers,
   ) {}
 
-  /** Signs somebody in with the browser that asks. */
-  async open(request: Request, response: Response, principal: Principal): Promise<void> {
-    const browser = { userAgent: request.get('user-agent') ?? null, address: addressOf(request) };
+  /** Signs somebody in with the browser that asks, which is known for their account from then on. @param email of the account */
+  async open(request: Request, response: Response, principal: Principal, email: string): Promise<void> {
+    const browser = {
+      userAgent: request.get('user-agent') ?? null,
+      address: this.addresses.of(request) || null,
+    };
     const cookie = await this.database.work(principal, (work) => this.sessions.open(work, browser));
-    response.cookie(SESSION_COOKIE, cookie, { ...cookieOptions(this.config), maxAge: COOKIE_MS });
+    const options = cookieOptions(this.config, this.addresses.isSecure(request));
+    response.cookie(SESSION_COOKIE, cookie, { ...options, maxAge: COOKIE_MS });
+    this.known.remember(request, response, email);
   }
 
   /** Lets the browser forget its session. */
-  forget(response: Response): void {
-    response.clearCookie(SESSION_COOKIE, cookieOptions(this.config));
+  forget(request: Request, response: Response): void {
+    response.clearCookie(SESSION_COOKIE, cookieOptions(this.config, this.addresses.isSecure(request)));
   }
-}
-
-/** The address that a request came from. */
-export function addressOf(request: Request): string {
-  return request.ip ?? '';
 }

@@ -5,6 +5,15 @@ import { Email, OneOf, Text } from '../../kernel/validation/fields.js';
 const MIN_PASSWORD = 10;
 const MAX_PASSWORD = 200;
 
+/** Somebody who signs in. What fits no account is no account's; it has to be short enough to be looked for. */
+export class SignInDto {
+  @Text({ about: 'The address that they sign in with.', required: true, min: 1, max: 254 })
+  email!: string;
+
+  @Text({ about: 'The password.', required: true, min: 1, max: 1_000 })
+  password!: string;
+}
+
 /** A business that signs up, with its owner. */
 export class SignUpDto {
   @Text({ about: 'Name of the business.', required: true, min: 1, max: 200 })

@@ -4,6 +4,7 @@ import type { AccountLink } from '../../access/index.js';
 import { Config } from '../../config.js';
 import { Log } from '../../kernel/log.js';
 import { Mailer } from '../../kernel/mail/mailer.js';
+import { portalOrigin } from '../kit/portal-origin.js';
 import { letterTexts } from './letters.texts.js';
 
 /** Brings links to the people whose accounts they lead to, in their language. */
@@ -20,10 +21,9 @@ export class Letters {
     return this.mailer.isAvailable;
   }
 
-  /** The address of a link. It never follows what a request says of its host: anybody could say anything there. */
+  /** The address of a link. */
   addressOf({ purpose, token }: AccountLink): string {
-    const { publicUrl, host, portalPort } = this.config;
-    return `${publicUrl?.replace(/\/+$/, '') ?? `http://${host}:${portalPort}`}/${purpose}/${token}`;
+    return `${portalOrigin(this.config)}/${purpose}/${token}`;
   }
 
   /**

@@ -10,14 +10,13 @@ import {
   Res,
 } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { AccountsService, type Language, type LinkHolder, type LinkPurpose } from '../../access/index.js';
+import { AccountsService, type LinkHolder, type LinkPurpose } from '../../access/index.js';
 import { Database } from '../../kernel/database/database.js';
-import { ApiError } from '../../kernel/errors/api-error.js';
 import { parse } from '../../kernel/validation/parse.js';
 import { Form, OpenToStrangers } from '../kit/decorators.js';
-import { newForm, readForm, refusedForm, type FormBody, type FormState } from '../kit/form-state.js';
+import { newForm, readForm, type FormBody, type FormState } from '../kit/form-state.js';
 import { Redirect } from '../kit/view.js';
-import { addressOf, BrowserSessions } from './browser-sessions.js';
+import { BrowserSessions } from './browser-sessions.js';
 import { ForgottenDto, NewPasswordDto } from './dto.js';
 import { Letters } from './letters.js';
 import {
@@ -29,6 +28,7 @@ import {
   linkSentPage,
   passwordTexts,
 } from './password.page.js';
+import { refusalOf, tooManyRequests } from './refusal-of.js';
 import { SignInAttempts } from './sign-in-attempts.js';
 import { strangerOf } from './stranger.js';
 
@@ -73,9 +73,9 @@ export class PasswordPortalController {
   ): Promise<string> {
     try {
       const { email } = parse(ForgottenDto, readForm(ForgottenDto, body, 'UTC'));
-      const wait = await this.attempts.askForLink(email, addressOf(request));
+      const wait = await this.attempts.askForLink(request, email);
       if (wait !== undefined) {
-        response.status(429);
+        response.status(tooManyRequests(response, wait));
         const message = passwordTexts[strangerOf(request).language].tooMany(wait);
         return this.forgottenForm(request, { values: body, errors: {}, message });
       }
@@ -121,7 +121,7 @@ export class PasswordPortalController {
     } catch (error) {
       return this.passwordForm(request, holder, purpose, refusalOf(response, holder.language, body, error));
     }
-    await this.sessions.open(request, response, holder.principal);
+    await this.sessions.open(request, response, holder.principal, holder.email);
     return new Redirect('/');
   }
 
@@ -172,11 +172,4 @@ export class PasswordPortalController {
 function over(request: Request, response: Response): string {
   response.status(404);
   return linkOverPage(strangerOf(request));
-}
-
-/** The form again, with what is wrong with it. @throws whatever is no refusal */
-function refusalOf(response: Response, language: Language, body: FormBody, error: unknown): FormState {
-  if (!(error instanceof ApiError)) throw error;
-  response.status(422);
-  return refusedForm(language, body, error);
 }

@@ -6,7 +6,12 @@ export const SESSION_COOKIE = 'session';
 /** What the next page says of what was done. */
 export const TOAST_COOKIE = 'toast';
 
-/** No script reads them, and no other site's form sends them; over TLS alone where the service is reached by it. */
-export function cookieOptions({ publicUrl }: Config): CookieOptions {
-  return { httpOnly: true, sameSite: 'lax', secure: publicUrl?.startsWith('https:') ?? false, path: '/' };
+/**
+ * No script reads them, and no other site's form sends them; over TLS alone where the service is reached by it.
+ *
+ * @param isSecure whether this request came by TLS
+ */
+export function cookieOptions({ publicUrl }: Config, isSecure: boolean): CookieOptions {
+  const secure = isSecure || publicUrl?.startsWith('https:') === true;
+  return { httpOnly: true, sameSite: 'lax', secure, path: '/' };
 }

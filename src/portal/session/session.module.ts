@@ -3,6 +3,7 @@ import { MailModule } from '../../kernel/mail/mail.module.js';
 import { NotificationsModule } from '../../notifications/index.js';
 import { BrowserSessions } from './browser-sessions.js';
 import { CsrfTokens } from './csrf.js';
+import { KnownBrowsers } from './known-browsers.js';
 import { Letters } from './letters.js';
 import { PasswordPortalController } from './password.portal.controller.js';
 import { SignInAttempts } from './sign-in-attempts.js';
@@ -12,7 +13,7 @@ import { SignInPortalController } from './sign-in.portal.controller.js';
 @Module({
   imports: [MailModule, NotificationsModule],
   controllers: [SignInPortalController, PasswordPortalController],
-  providers: [BrowserSessions, CsrfTokens, Letters, SignInAttempts],
+  providers: [BrowserSessions, CsrfTokens, KnownBrowsers, Letters, SignInAttempts],
   exports: [CsrfTokens, Letters],
 })
 export class SessionModule {}

@@ -1,27 +1,48 @@
 import { Injectable } from '@nestjs/common';
+import type { Request } from 'express';
 import { RateLimiterPostgres, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import { AcrossBusinesses } from '../../kernel/database/unscoped/across-businesses.js';
+import { ClientAddresses } from '../../kernel/http/client-address.js';
+import { networkOf } from '../../kernel/networks.js';
+import { KnownBrowsers } from './known-browsers.js';
 
 /** How long attempts are remembered, in seconds. */
 const WINDOW_S = 900;
-/** Failed attempts for one account, from wherever: guessing a password takes for ever, a typo does not lock anybody out. */
-const MAX_PER_ACCOUNT = 10;
-/** Failed attempts from one address, for whichever account. */
-const MAX_PER_ADDRESS = 50;
 
-/** Links that are asked for, for one account and from one address: nobody's mailbox is filled by a stranger. */
-const MAX_LINKS_PER_ACCOUNT = 3;
-const MAX_LINKS_PER_ADDRESS = 20;
+/** Where attempts are counted, and how many each place takes in a window. */
+interface Bounds {
+  /** For one account, in a browser that is known for it: nothing that happens elsewhere counts there. */
+  readonly browser: number;
+  /** For one account, from one address: a typo locks nobody out, and a stranger nobody but themselves. */
+  readonly account: number;
+  /** From one address, for whichever account. */
+  readonly address: number;
+  /** For one account, from wherever: guessing a password takes for ever, also with many addresses. */
+  readonly everywhere: number;
+}
 
-/** Bounds how often somebody may try to sign in, for each account and for each address. Only failures count. */
+/** Wrong passwords. */
+const SIGN_IN: Bounds = { browser: 10, account: 10, address: 50, everywhere: 200 };
+/** Links that are asked for: nobody's mailbox is filled by a stranger. */
+const LINKS: Bounds = { browser: 3, account: 3, address: 20, everywhere: 10 };
+/** Businesses that sign up from one address. */
+const MAX_SIGN_UPS = 10;
+
+type Limiters = Readonly<Record<keyof Bounds, RateLimiterAbstract>>;
+type Counted = readonly (readonly [limiter: RateLimiterAbstract, key: string])[];
+
+/** Bounds how often strangers may try things: for each account and address together, each address, and each known browser. */
 @Injectable()
 export class SignInAttempts {
-  private readonly byAccount: RateLimiterAbstract;
-  private readonly byAddress: RateLimiterAbstract;
-  private readonly linksByAccount: RateLimiterAbstract;
-  private readonly linksByAddress: RateLimiterAbstract;
+  private readonly signIns: Limiters;
+  private readonly links: Limiters;
+  private readonly signUps: RateLimiterAbstract;
 
-  constructor(acrossBusinesses: AcrossBusinesses) {
+  constructor(
+    private readonly addresses: ClientAddresses,
+    private readonly browsers: KnownBrowsers,
+    acrossBusinesses: AcrossBusinesses,
+  ) {
     const limiter = (keyPrefix: string, points: number) =>
       new RateLimiterPostgres({
         ...{ keyPrefix, points, duration: WINDOW_S },
@@ -31,19 +52,24 @@ export class SignInAttempts {
         tableCreated: true,
         clearExpiredByTimeout: false,
       });
-    this.byAccount = limiter('sign-in:account', MAX_PER_ACCOUNT);
-    this.byAddress = limiter('sign-in:address', MAX_PER_ADDRESS);
-    this.linksByAccount = limiter('links:account', MAX_LINKS_PER_ACCOUNT);
-    this.linksByAddress = limiter('links:address', MAX_LINKS_PER_ADDRESS);
+    const limiters = (name: string, bounds: Bounds): Limiters => ({
+      browser: limiter(`${name}:browser`, bounds.browser),
+      account: limiter(`${name}:account-address`, bounds.account),
+      address: limiter(`${name}:address`, bounds.address),
+      everywhere: limiter(`${name}:everywhere`, bounds.everywhere),
+    });
+    this.signIns = limiters('sign-in', SIGN_IN);
+    this.links = limiters('links', LINKS);
+    this.signUps = limiter('sign-up:address', MAX_SIGN_UPS);
   }
 
   /**
-   * Counts an attempt before it is made, so that many at once do not slip through.
+   * Counts an attempt to sign in before it is made, so that many at once do not slip through.
    *
    * @returns how many minutes to wait; undefined when it may be made
    */
-  begin(email: string, address: string): Promise<number | undefined> {
-    return consume([this.byAddress, address], [this.byAccount, email.toLowerCase()]);
+  begin(request: Request, email: string): Promise<number | undefined> {
+    return consume(this.placesOf(this.signIns, request, email));
   }
 
   /**
@@ -51,21 +77,46 @@ export class SignInAttempts {
    *
    * @returns how many minutes to wait; undefined when it may be sent
    */
-  askForLink(email: string, address: string): Promise<number | undefined> {
-    return consume([this.linksByAddress, address], [this.linksByAccount, email.toLowerCase()]);
+  askForLink(request: Request, email: string): Promise<number | undefined> {
+    return consume(this.placesOf(this.links, request, email));
   }
 
-  /** Forgets the attempts for an account whose password was right. */
-  async succeeded(email: string, address: string): Promise<void> {
-    await this.byAccount.delete(email.toLowerCase());
-    await this.byAddress.reward(address);
+  /**
+   * Counts a business that signs up, whether or not its owner's address is free.
+   *
+   * @returns how many minutes to wait; undefined when it may
+   */
+  signUp(request: Request): Promise<number | undefined> {
+    return consume([[this.signUps, this.networkOf(request)]]);
+  }
+
+  /** Forgets an attempt whose password was right, and those before it in the same place. */
+  async succeeded(request: Request, email: string): Promise<void> {
+    const [[first, key] = [], ...others] = this.placesOf(this.signIns, request, email);
+    await first?.delete(key!);
+    for (const [limiter, each] of others) await limiter.reward(each);
+  }
+
+  /** Where an attempt counts, the narrowest first: who is refused there uses up nothing of what others share. */
+  private placesOf(limiters: Limiters, request: Request, email: string): Counted {
+    const account = email.toLowerCase();
+    const browser = this.browsers.idOf(request, email);
+    if (browser !== undefined) return [[limiters.browser, browser]];
+    const network = this.networkOf(request);
+    return [
+      [limiters.account, `${network} ${account}`],
+      [limiters.address, network],
+      [limiters.everywhere, account],
+    ];
+  }
+
+  private networkOf(request: Request): string {
+    return networkOf(this.addresses.of(request));
   }
 }
 
 /** Counts one up in each, in turn. @returns how many minutes to wait; undefined when none is full */
-async function consume(
-  ...counted: readonly (readonly [limiter: RateLimiterAbstract, key: string])[]
-): Promise<number | undefined> {
+async function consume(counted: Counted): Promise<number | undefined> {
   try {
     for (const [limiter, key] of counted) await limiter.consume(key);
     return undefined;

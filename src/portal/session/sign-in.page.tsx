@@ -20,6 +20,11 @@ export const signInTexts = texts({
     fr: (minutes: number) =>
       `Trop de tentatives. Attendez ${minutes} minutes, ou demandez un nouveau mot de passe.`,
   },
+  tooManySignUps: {
+    en: (minutes: number) => `Too many businesses were signed up from your network. Wait ${minutes} minutes.`,
+    fr: (minutes: number) =>
+      `Trop d’entreprises ont été inscrites depuis votre réseau. Attendez ${minutes} minutes.`,
+  },
   signUpTitle: { en: 'Sign up your business', fr: 'Inscrire votre entreprise' },
   businessName: { en: 'Name of the business', fr: 'Nom de l’entreprise' },
   yourName: { en: 'Your name', fr: 'Votre nom' },

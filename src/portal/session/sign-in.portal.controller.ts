@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Post, Query, Req, Res } from '@nestjs/common';
+import { Controller, Get, Post, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import {
   AccountsService,
@@ -8,18 +8,18 @@ import {
   PrincipalsService,
 } from '../../access/index.js';
 import { Database } from '../../kernel/database/database.js';
-import { ApiError } from '../../kernel/errors/api-error.js';
 import { parse } from '../../kernel/validation/parse.js';
 import { PushSubscriptionsService } from '../../notifications/index.js';
 import { Form, OpenToStrangers, Page, Portal } from '../kit/decorators.js';
-import { newForm, readForm, refusedForm, type FormBody } from '../kit/form-state.js';
+import { newForm, readForm, type FormBody, type FormState } from '../kit/form-state.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { PUSH_ENDPOINT } from '../kit/push-endpoint.js';
 import { findContext } from '../kit/request.js';
 import { Redirect } from '../kit/view.js';
-import { addressOf, BrowserSessions } from './browser-sessions.js';
-import { SignUpDto } from './dto.js';
+import { BrowserSessions } from './browser-sessions.js';
+import { SignInDto, SignUpDto } from './dto.js';
 import { Letters } from './letters.js';
+import { refusalOf, tooManyRequests } from './refusal-of.js';
 import { SignInAttempts } from './sign-in-attempts.js';
 import { signInPage, signInTexts, signUpPage } from './sign-in.page.js';
 import { strangerOf } from './stranger.js';
@@ -39,7 +39,7 @@ export class SignInPortalController {
     private readonly push: PushSubscriptionsService,
   ) {}
 
-  @Get()
+  @Get(['', 'sign-in'])
   @OpenToStrangers()
   start(@Req() request: Request, @Query('next') next?: string): Redirect | string {
     const portal = findContext(request);
@@ -52,22 +52,27 @@ export class SignInPortalController {
   async signIn(
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
-    @Body() { email = '', password = '', next }: { email?: string; password?: string; next?: string } = {},
+    @Form() { next, ...body }: FormBody,
   ): Promise<Redirect | string> {
     const stranger = strangerOf(request);
     const t = signInTexts[stranger.language];
+    const again = (form: FormState) => signInPage({ ...stranger, form, next: ownPath(next) });
     const refuse = (status: number, message: string) => {
       response.status(status);
-      const form = { values: { email: String(email) }, errors: {}, message };
-      return signInPage({ ...stranger, form, next: ownPath(next) });
+      return again({ ...newForm(body), message });
     };
-    const wait = await this.attempts.begin(String(email), addressOf(request));
-    if (wait !== undefined) return refuse(429, t.tooMany(wait));
-    const principal = await this.principals.signIn(String(email), String(password));
-    if (!principal) return refuse(401, t.wrong);
-    await this.attempts.succeeded(String(email), addressOf(request));
-    await this.browsers.open(request, response, principal);
-    return new Redirect(ownPath(next));
+    try {
+      const { email, password } = parse(SignInDto, readForm(SignInDto, body, 'UTC'));
+      const wait = await this.attempts.begin(request, email);
+      if (wait !== undefined) return refuse(tooManyRequests(response, wait), t.tooMany(wait));
+      const principal = await this.principals.signIn(email, password);
+      if (!principal) return refuse(401, t.wrong);
+      await this.attempts.succeeded(request, email);
+      await this.browsers.open(request, response, principal, email);
+      return new Redirect(ownPath(next));
+    } catch (error) {
+      return again(refusalOf(response, stranger.language, body, error));
+    }
   }
 
   @Get('sign-up')
@@ -84,8 +89,14 @@ export class SignInPortalController {
     @Form() body: FormBody,
   ): Promise<Redirect | string> {
     const stranger = strangerOf(request);
+    const again = (form: FormState) => signUpPage({ ...stranger, form, plans: PLANS });
     try {
       const given = parse(SignUpDto, readForm(SignUpDto, body, 'UTC'));
+      const wait = await this.attempts.signUp(request);
+      if (wait !== undefined) {
+        response.status(tooManyRequests(response, wait));
+        return again({ ...newForm(body), message: signInTexts[stranger.language].tooManySignUps(wait) });
+      }
       const { owner } = await this.businesses.create({
         name: given.businessName,
         plan: given.plan,
@@ -95,13 +106,11 @@ export class SignInPortalController {
         language: stranger.language,
       });
       const principal = await this.principals.ofUser(owner.id);
-      await this.browsers.open(request, response, principal);
+      await this.browsers.open(request, response, principal, given.email);
       this.letters.send(await this.accounts.confirmationLink(this.database.tenant(principal)));
       return new Redirect('/');
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      response.status(422);
-      return signUpPage({ ...stranger, form: refusedForm(stranger.language, body, error), plans: PLANS });
+      return again(refusalOf(response, stranger.language, body, error));
     }
   }
 
@@ -110,13 +119,14 @@ export class SignInPortalController {
   async signOut(
     @Portal() portal: PortalContext,
     @Form() body: FormBody,
+    @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<Redirect> {
     await portal.work(async (work) => {
       await this.push.unsubscribePush(work, String(body[PUSH_ENDPOINT] ?? ''));
       await this.sessions.end(work, portal.signedIn.sessionId);
     });
-    this.browsers.forget(response);
+    this.browsers.forget(request, response);
     return new Redirect('/');
   }
 }
@@ -130,5 +140,5 @@ function firstPageOf(portal: PortalContext): string {
 
 /** A path of the portal itself: nobody is sent on to another site. */
 function ownPath(next: unknown): string {
-  return typeof next === 'string' && /^\/(?![/\\])[^\s]*$/.test(next) ? next : '/';
+  return typeof next === 'string' && /^\/(?![/\\])[^\s]{0,2000}$/.test(next) ? next : '/';
 }

@@ -1,12 +1,6 @@
 import { Controller, Get, Post, Req, Res, UseGuards } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import {
-  AttachmentDownloads,
-  AttachmentLinks,
-  AttachmentsService,
-  AttachmentUploads,
-  FILES_PATH,
-} from '../../attachments/index.js';
+import { AttachmentDownloads, AttachmentsService, AttachmentUploads } from '../../attachments/index.js';
 import { ApiError } from '../../kernel/errors/api-error.js';
 import { Id } from '../../kernel/http/decorators/id.js';
 import { VendorOperationsService } from '../../operations/index.js';
@@ -25,7 +19,6 @@ export class VendorFilesPortalController {
     private readonly operations: VendorOperationsService,
     private readonly attachments: AttachmentsService,
     private readonly downloads: AttachmentDownloads,
-    private readonly links: AttachmentLinks,
     private readonly uploads: AttachmentUploads,
   ) {}
 
@@ -50,14 +43,13 @@ export class VendorFilesPortalController {
   @Get(':attachmentId')
   @Page('vendor-work')
   async open(
-    @Portal() { tenant, business }: PortalContext,
+    @Portal() { tenant }: PortalContext,
     @Id('attachmentId', 'attachment') id: string,
     @Res() response: Response,
   ): Promise<void> {
     const { operation_id: operationId } = (await this.attachments.get(tenant, id)).item();
     if (operationId === null) throw ApiError.notFound('attachment');
     await this.operations.get(tenant, operationId);
-    const path = this.links.pathOf({ businessId: business.id, id });
-    await this.downloads.send(path.slice(FILES_PATH.length + 1), response);
+    await this.downloads.send(tenant, { id }, response);
   }
 }

@@ -72,6 +72,7 @@ export class VendorWorkPortalController {
   @Page('vendor-work')
   decline(@OperationForm() { portal, id, body }: RecordForm): Answer {
     return press(portal, body, pathOf(portal, id), async (work) => {
+      await this.operations.requireOwn(work, id);
       await this.operations.decline(work, id, commandOf(portal, OptionalReasonDto, body).reason);
       return done(LIST, portal.texts(doneTexts).decline);
     });
@@ -100,6 +101,7 @@ export class VendorWorkPortalController {
   ): Answer {
     const back = wayBack(body, pathOf(portal, id));
     return press(portal, body, back, async (work) => {
+      await this.operations.requireOwn(work, id);
       await act(work);
       return done(back, portal.texts(doneTexts)[action]);
     });

@@ -52,8 +52,7 @@ const IMPORTS: Readonly<Record<ImportStatus, string>> = {
 /** What services say of assets, places, vendors, files and imports. */
 export const ofRecords = refusals({
   'No such {record}.': ({ record }) => `${word(RECORDS, record)} introuvable.`,
-  'No such file, or the link to it is older than 15 minutes.':
-    'Fichier introuvable, ou son lien a plus de 15 minutes.',
+  'No such file, or the link to it has ended.': 'Fichier introuvable, ou son lien n’est plus valable.',
   'Another asset has the reference "{reference}".': ({ reference }) =>
     `Un autre équipement porte la référence « ${reference} ».`,
   'Another asset has the QR code "{code}".': ({ code }) =>

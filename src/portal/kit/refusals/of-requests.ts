@@ -4,9 +4,18 @@ import { refusals, type Wordings } from './wordings.js';
 
 /** What each code means: it is said where there is nothing more particular to say. */
 const MEANINGS: Readonly<Record<ErrorCode, string | Readonly<Record<Language, string>>>> = {
-  malformed_request: 'La requête ou son formulaire est mal formé.',
-  headers_too_large: 'Les en-têtes de la requête sont trop grands.',
-  request_timeout: 'La requête est arrivée trop lentement. Vous pouvez la renvoyer sans risque.',
+  malformed_request: {
+    en: 'The request arrived broken. Reload the page and try again.',
+    fr: 'La requête est arrivée mal formée. Rechargez la page et réessayez.',
+  },
+  headers_too_large: {
+    en: 'The address of the page, or what your browser sends along with it, is too long.',
+    fr: 'L’adresse de la page, ou ce que votre navigateur envoie avec elle, est trop longue.',
+  },
+  request_timeout: {
+    en: 'The request arrived too slowly. Try again.',
+    fr: 'La requête est arrivée trop lentement. Vous pouvez la renvoyer sans risque.',
+  },
   expectation_failed: 'L’en-tête `Expect` demande autre chose que `100-continue`.',
   malformed_json: 'Le contenu n’est pas du JSON bien formé, ou pas un objet JSON.',
   unknown_parameter: 'Un paramètre ou un champ n’est pas connu ici.',
@@ -29,7 +38,10 @@ const MEANINGS: Readonly<Record<ErrorCode, string | Readonly<Record<Language, st
     fr: 'L’envoi, ou l’un de ses fichiers, est trop volumineux.',
   },
   range_not_satisfiable: 'Le fichier s’arrête avant la partie demandée.',
-  unsupported_media_type: 'Ce type de contenu ou de fichier n’est pas accepté.',
+  unsupported_media_type: {
+    en: 'Forms or files of this type are not taken.',
+    fr: 'Ce type de contenu ou de fichier n’est pas accepté.',
+  },
   invalid_key: 'La clé d’API manque, ou elle est inconnue, désactivée, révoquée ou expirée.',
   plan_required: 'La formule de l’entreprise ne comprend pas l’API.',
   scope_required: 'La clé n’a pas le droit nécessaire.',
@@ -94,6 +106,8 @@ export const ofRequests: Wordings = {
       en: 'The form arrived broken. Reload the page and try again.',
       fr: 'Le formulaire reçu est mal formé.',
     },
+    'The form has more than {most} fields.': ({ most }) => `Le formulaire a plus de ${most} champs.`,
+    'The address of the page is malformed.': 'L’adresse de cette page est mal formée.',
     'The content type of the form names no boundary.': 'Le formulaire reçu est mal formé.',
     'The body ended before its end.': {
       en: 'The connection broke while sending. Try again.',

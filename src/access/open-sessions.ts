@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../kernel/clock.js';
+import { AcrossBusinesses } from '../kernel/database/unscoped/across-businesses.js';
+import { sql } from '../kernel/database/sql.js';
+import type { SignedIn } from './sessions.service.js';
+
+/** Tells of sessions that something goes on for whether it still may: one query for all of them, of whatever business. */
+@Injectable()
+export class OpenSessions {
+  constructor(
+    private readonly acrossBusinesses: AcrossBusinesses,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Of those who were signed in, the sessions that are as they were: not over, of an active account, with the same role, at
+   * a business on the same plan.
+   */
+  async unchanged(signedIn: readonly SignedIn[]): Promise<ReadonlySet<string>> {
+    const found = await this.acrossBusinesses.rows<{ id: string; role: string; plan: string }>(sql`
+      SELECT s.id, u.role, b.plan FROM sessions s
+      JOIN users u ON u.business_id = s.business_id AND u.id = s.user_id
+      JOIN businesses b ON b.id = s.business_id
+      WHERE s.business_id = ANY(${signedIn.map(({ business }) => business.id)}::uuid[])
+        AND s.id = ANY(${signedIn.map(({ sessionId }) => sessionId)}::uuid[])
+        AND s.expires_at > ${this.clock.now()}::timestamptz AND u.is_active`);
+    const now = new Map(found.map(({ id, role, plan }) => [id, `${role} ${plan}`]));
+    const same = signedIn.filter(
+      ({ sessionId, user, business }) => now.get(sessionId) === `${user.role} ${business.plan}`,
+    );
+    return new Set(same.map(({ sessionId }) => sessionId));
+  }
+}

@@ -1,0 +1,40 @@
+import type { Request } from 'express';
+import type { IncomingMessage } from 'node:http';
+import type { Language } from '../../access/index.js';
+import { CATALOGUE, type ErrorCode } from '../../kernel/errors/catalogue.js';
+import { RawAnswer } from '../../kernel/http/raw-error.js';
+import { strangerErrorPage } from './error-page.js';
+import { themeOf } from './portal.interceptor.js';
+import { messageIn } from './refusals/message-in.js';
+import { languageOf } from './request.js';
+import { guardingHeaders } from './security.js';
+
+/** The pages that were asked for, by what they depend on: thousands of connections can be told the same at once. */
+const rendered = new Map<string, RawAnswer>();
+
+/**
+ * A page that says what is wrong with bytes that are no request, or with a request that HTTP forbids.
+ *
+ * @param sent undefined where nothing could be read
+ */
+export function rawPage(code: ErrorCode, sent?: IncomingMessage): RawAnswer {
+  // Requests of this server are born as Express's own.
+  const request = sent as Request | undefined;
+  const language = request ? languageOf(request) : 'en';
+  const theme = request && themeOf(request);
+  const name = [code, language, theme].join(' ');
+  const page = rendered.get(name) ?? render(code, language, theme);
+  rendered.set(name, page);
+  return page;
+}
+
+function render(code: ErrorCode, language: Language, theme: string | undefined): RawAnswer {
+  const { status, meaning } = CATALOGUE[code];
+  const shown = { status, message: messageIn(language, meaning), requestId: null, again: null };
+  const headers = {
+    ...guardingHeaders(),
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': 'no-store',
+  };
+  return new RawAnswer(status, headers, strangerErrorPage(shown, language, theme));
+}

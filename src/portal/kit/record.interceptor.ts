@@ -1,0 +1,47 @@
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import type { Request } from 'express';
+import { from, lastValueFrom, type Observable } from 'rxjs';
+import { Asset } from '../../assets/index.js';
+import { Building, Room } from '../../hierarchy/index.js';
+import { ApiError } from '../../kernel/errors/api-error.js';
+import { isUuid } from '../../kernel/ids.js';
+import { Operation } from '../../operations/index.js';
+import { SparePart } from '../../spare-parts/index.js';
+import type { PortalContext } from './portal-context.js';
+import { findContext } from './request.js';
+
+/** The records that forms are about, by the names that paths have for their ids. */
+const RECORDS = [
+  { param: 'assetId', entity: Asset, name: 'asset' },
+  { param: 'buildingId', entity: Building, name: 'building' },
+  { param: 'operationId', entity: Operation, name: 'operation' },
+  { param: 'roomId', entity: Room, name: 'room' },
+  { param: 'sparePartId', entity: SparePart, name: 'spare part' },
+] as const;
+
+/**
+ * Looks whether the record is there that a form is about, before the form is looked at: one that belongs to a neighbour is
+ * 404, whatever was filled in.
+ */
+@Injectable()
+export class RecordInterceptor implements NestInterceptor {
+  /** @throws ApiError `not_found` */
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const request = context.switchToHttp().getRequest<Request>();
+    const portal = findContext(request);
+    const named = RECORDS.filter(({ param }) => request.params[param] !== undefined);
+    if (request.method !== 'POST' || !portal || named.length === 0) return next.handle();
+    return from(this.check(portal, request.params, named).then(() => lastValueFrom(next.handle())));
+  }
+
+  private async check(
+    { tenant }: PortalContext,
+    params: Request['params'],
+    named: readonly (typeof RECORDS)[number][],
+  ): Promise<void> {
+    for (const { param, entity, name } of named) {
+      const id = String(params[param]);
+      if (!isUuid(id) || !(await tenant.has(entity, id))) throw ApiError.notFound(name);
+    }
+  }
+}

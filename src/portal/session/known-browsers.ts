@@ -1,0 +1,70 @@
+import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { Config } from '../../config.js';
+import { ClientAddresses } from '../../kernel/http/client-address.js';
+import { cookieOf } from '../kit/request.js';
+import { cookieOptions } from './session-cookie.js';
+
+const COOKIE = 'known';
+/** As long as browsers keep a cookie, in milliseconds. */
+const COOKIE_MS = 400 * 24 * 60 * 60 * 1000;
+/** Accounts that a browser is known for: the newest. */
+const MOST = 5;
+
+const ID_BYTES = 12;
+const MAC_BYTES = 32;
+
+/**
+ * Knows the browsers in which an account was signed in to before, by a signed cookie: what strangers do elsewhere does not
+ * lock them out. The cookie opens nothing, and outlives signing out.
+ */
+@Injectable()
+export class KnownBrowsers {
+  private readonly key: Buffer;
+
+  constructor(
+    private readonly config: Config,
+    private readonly addresses: ClientAddresses,
+  ) {
+    this.key = Buffer.from(hkdfSync('sha256', config.secretKey ?? '', '', 'known browsers', 32));
+  }
+
+  /** The id of the browser that asks, if the account was signed in to with it before. */
+  idOf(request: Request, email: string): string | undefined {
+    const token = tokensOf(request).find((each) => this.fits(each, email));
+    return token && idIn(token).toString('base64url');
+  }
+
+  /** Notes that the account was signed in to with the browser that asks. */
+  remember(request: Request, response: Response, email: string): void {
+    const tokens = tokensOf(request);
+    const known = tokens.find((each) => this.fits(each, email));
+    const others = tokens.filter((each) => each !== known);
+    const value = [known ?? this.newToken(email), ...others].slice(0, MOST).join('.');
+    const options = cookieOptions(this.config, this.addresses.isSecure(request));
+    response.cookie(COOKIE, value, { ...options, maxAge: COOKIE_MS });
+  }
+
+  private newToken(email: string): string {
+    const id = randomBytes(ID_BYTES);
+    return Buffer.concat([id, this.sign(id, email)]).toString('base64url');
+  }
+
+  private fits(token: string, email: string): boolean {
+    const mac = Buffer.from(token, 'base64url').subarray(ID_BYTES);
+    return mac.length === MAC_BYTES && timingSafeEqual(mac, this.sign(idIn(token), email));
+  }
+
+  private sign(id: Buffer, email: string): Buffer {
+    return createHmac('sha256', this.key).update(id).update(email.toLowerCase()).digest();
+  }
+}
+
+function tokensOf(request: Request): string[] {
+  return (cookieOf(request, COOKIE) ?? '').split('.').slice(0, MOST).filter(Boolean);
+}
+
+function idIn(token: string): Buffer {
+  return Buffer.from(token, 'base64url').subarray(0, ID_BYTES);
+}

@@ -1,0 +1,204 @@
+import { gzipSync } from 'node:zlib';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { startTestPortal, textOf, type TestPortal, type Visitor } from '../support/portal.js';
+import { RawClient, sayAlone, type RawAnswer } from '../support/raw-client.js';
+
+/** Connections are looked over once a second. */
+const SOON = { timeout: 20_000 };
+const FORM = 'application/x-www-form-urlencoded';
+
+let portal: TestPortal;
+/** One that lets nobody take their time. */
+let impatient: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal();
+  impatient = await startTestPortal({
+    HTTP_HEADERS_TIMEOUT_MS: '300',
+    HTTP_REQUEST_TIMEOUT_MS: '600',
+    HTTP_KEEP_ALIVE_MS: '200',
+    HTTP_ANSWER_TIMEOUT_MS: '300',
+  });
+});
+
+function connectionsOf({ app }: TestPortal): Promise<number> {
+  return new Promise((done) => void app.getHttpServer().getConnections((_: unknown, n: number) => done(n)));
+}
+
+/** A page of the portal that says what is wrong, and not a word of the program. */
+function expectPage(answer: RawAnswer | undefined, status: number, words: string): void {
+  expect(answer?.status).toBe(status);
+  expect(answer!.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(answer!.headers['content-security-policy']).toContain("default-src 'none'");
+  expect(answer!.headers.connection).toBe('close');
+  expect(answer!.body).toContain('class="stranger"');
+  expect(textOf(Buffer.from(answer!.body, 'latin1').toString())).toContain(words);
+}
+
+describe('a browser that takes its time', () => {
+  it('in whole crowds that say nothing leaves room for others, and is gone soon', async () => {
+    const silent: RawClient[] = [];
+    // Not all in one moment: the operating system would forget some of them.
+    for (let batch = 0; batch < 20; batch += 1)
+      silent.push(
+        ...(await Promise.all(Array.from({ length: 50 }, () => RawClient.connect(impatient.origin)))),
+      );
+    expect((await impatient.stranger().get('/')).status).toBe(200);
+    await Promise.all(silent.map(({ closed }) => closed));
+    await expect.poll(() => connectionsOf(impatient), SOON).toBeLessThan(5);
+  });
+
+  it.each([
+    ['within its headers', 'GET / HTTP/1.1\r\nHost: x\r\n'],
+    [
+      'within a form',
+      `POST /sign-in HTTP/1.1\r\nHost: x\r\nContent-Type: ${FORM}\r\nContent-Length: 9\r\n\r\nemail=`,
+    ],
+  ])('%s is told 408 on a page, and cut off', async (_, bytes) => {
+    const answers = await sayAlone(impatient.origin, bytes);
+    expectPage(answers.at(-1), 408, 'The request arrived too slowly. Try again.');
+  });
+
+  it('with its next request loses a connection that was silent', async () => {
+    const answers = await sayAlone(impatient.origin, 'GET /robots.txt HTTP/1.1\r\nHost: x\r\n\r\n');
+    expect(answers.map(({ status }) => status)).toEqual([200]);
+  });
+
+  it('but listens to what happens for as long as it likes', async () => {
+    const visitor = await impatient.signIn(await impatient.api.business());
+    const client = await RawClient.connect(impatient.origin);
+    const cookie = `session=${visitor.cookies.get('session')}`;
+    client.say(`GET /live HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\n\r\n`);
+    await expect.poll(() => client.received, SOON).toContain('event: open');
+    // Every bound of the server has passed once a connection that came later is gone.
+    await sayAlone(impatient.origin, `POST /sign-in HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nemail=`);
+    await sayAlone(impatient.origin, 'GET /robots.txt HTTP/1.1\r\nHost: x\r\n\r\n');
+    expect(client.socket.closed).toBe(false);
+    client.socket.destroy();
+  });
+});
+
+it('takes no more connections than it may', async () => {
+  const small = await startTestPortal({ MAX_CONNECTIONS: '2' });
+  const held = await Promise.all([1, 2].map(() => RawClient.connect(small.origin)));
+  expect(await sayAlone(small.origin, '')).toEqual([]);
+  for (const { socket } of held) socket.destroy();
+  await expect.poll(() => connectionsOf(small), SOON).toBe(0);
+  expect((await small.stranger().get('/')).status).toBe(200);
+});
+
+describe('what is no request is answered with a page', () => {
+  it.each([
+    ['bytes', 'hello\r\n\r\n', 400, 'The request arrived broken.'],
+    ['no host', 'GET / HTTP/1.1\r\n\r\n', 400, 'The request arrived broken.'],
+    ['another version', 'GET / HTTP/2.0\r\nHost: x\r\n\r\n', 400, 'The request arrived broken.'],
+    [
+      'two lengths',
+      'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n',
+      400,
+      'broken',
+    ],
+    ['large headers', `GET / HTTP/1.1\r\nHost: x\r\nA: ${'x'.repeat(17_000)}\r\n\r\n`, 431, 'is too long'],
+    ['an expectation', 'GET / HTTP/1.1\r\nHost: x\r\nExpect: a miracle\r\n\r\n', 417, 'Expect'],
+    ['a tunnel', 'CONNECT a:443 HTTP/1.1\r\nHost: a:443\r\n\r\n', 404, 'No such p'],
+  ])('%s', async (_, bytes, status, words) => {
+    const answers = await sayAlone(portal.origin, bytes);
+    expect(answers).toHaveLength(1);
+    expectPage(answers[0], status, words);
+  });
+
+  it('in the language of the browser, as far as it was read', async () => {
+    const bytes = 'GET / HTTP/1.1\r\nAccept-Language: fr\r\n\r\n';
+    const [answer] = await sayAlone(portal.origin, bytes);
+    expectPage(answer, 400, 'La requête est arrivée mal formée.');
+    expect(answer!.body).toContain('lang="fr"');
+  });
+});
+
+describe('a form that is none of ours', () => {
+  const many = (count: number) => Array.from({ length: count }, (_, n) => `f${n}=1`).join('&');
+  const sent = (who: Visitor, body: string | Buffer, headers: Record<string, string> = {}) =>
+    who.send('POST', '/sign-in', body, { 'content-type': FORM, ...headers });
+
+  it.each([
+    ['of more than a megabyte', `email=${'x'.repeat(1_100_000)}`, {}, 413],
+    [
+      'that unpacks to more than a megabyte',
+      gzipSync(`email=${'x'.repeat(3_000_000)}`),
+      { 'content-encoding': 'gzip' },
+      413,
+    ],
+    ['that only says that it is packed', 'email=a&password=b', { 'content-encoding': 'gzip' }, 400],
+    ['in a coding that nobody knows', 'email=a&password=b', { 'content-encoding': 'zip' }, 415],
+    ['in characters that nobody knows', 'email=a', { 'content-type': `${FORM}; charset=utf-16` }, 415],
+    ['of 60,000 fields', many(60_000), {}, 400],
+  ])('%s is a page, and no fault of the service', async (_, body, headers, status) => {
+    for (const who of [portal.stranger(), await portal.signIn(await portal.api.business())]) {
+      const page = await sent(who, body, headers);
+      expect(page.status).toBe(status);
+      expect(textOf(page.html)).toMatch(/Not possible/);
+      expect(page.html).toContain('<!doctype html>');
+    }
+  });
+
+  it('is told to somebody who is signed in within the portal, in their language', async () => {
+    const visitor = await portal.signIn(await portal.api.business());
+    const page = await sent(visitor, many(60_000), { 'accept-language': 'fr' });
+    expect(page.html).toContain('action="/sign-out"');
+    expect(textOf(page.html)).toContain('The form has more than 5000 fields.');
+    const stranger = await sent(portal.stranger(), many(60_000), { 'accept-language': 'fr' });
+    expect(textOf(stranger.html)).toContain('Le formulaire a plus de 5000 champs.');
+  });
+
+  it('whose photos come with too much text is refused as well', async () => {
+    const business = await portal.api.business();
+    const visitor = await portal.signIn(business);
+    const operation = await business.operation();
+    const token = await visitor.token();
+    const part = (name: string, value: string) =>
+      `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+    const send = (parts: string) =>
+      visitor.send('POST', `/operations/${operation}/complete?_csrf=${token}`, `${parts}--b--\r\n`, {
+        'content-type': 'multipart/form-data; boundary=b',
+      });
+    const [crowd, long] = [
+      await send(Array.from({ length: 600 }, (_, n) => part(`f${n}`, '1')).join('')),
+      await send(part('description', 'x'.repeat(70_000))),
+    ];
+    expect([crowd.status, long.status]).toEqual([400, 413]);
+  });
+
+  it.each(['/sign-in', '/sign-up', '/forgotten'])('with an e-mail of 90 kB is a 422 (%s)', async (path) => {
+    const email = `${'x'.repeat(90_000)}@example.com`;
+    const fields = { business_name: 'A', name: 'B', password: 'correct horse', plan: 'starter' };
+    const page = await portal.stranger().post(path, { ...fields, email });
+    expect(page.status).toBe(422);
+    // Without mail, that is all that the page says of links.
+    if (path !== '/forgotten') expect(page.html).toContain('id="error-email"');
+  });
+
+  it.each(['a\u0000b@example.com', ''])('signs nobody in with the e-mail %j', async (email) => {
+    const page = await portal.stranger().post('/sign-in', { email, password: 'correct horse' });
+    expect(page.status).toBe(422);
+  });
+});
+
+describe('an address that cannot be decoded', () => {
+  it.each(['/%zz', '/assets/%zz', '/static/%E0%A4', '/%'])('is a 400 page: %s', async (path) => {
+    const page = await portal.stranger().get(path);
+    expect(page.status).toBe(400);
+    expect(textOf(page.html)).toContain('The address of the page is malformed.');
+    const inside = await (await portal.signIn(await portal.api.business())).get(path);
+    expect(inside.status).toBe(400);
+    expect(inside.html).toContain('action="/sign-out"');
+  });
+});
+
+describe('/sign-in', () => {
+  it('typed by hand shows the sign-in, and leads on once signed in', async () => {
+    const page = await portal.stranger().get('/sign-in');
+    expect(page.status).toBe(200);
+    expect(page.html).toContain('action="/sign-in"');
+    const visitor = await portal.signIn(await portal.api.business());
+    expect((await visitor.get('/sign-in')).location).toBe('/overview');
+  });
+});

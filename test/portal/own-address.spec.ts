@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { startTestPortal } from '../support/portal.js';
+
+/** What a stranger may write into a request. */
+const FORGED = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' };
+
+it.each([
+  [
+    'as the operator says',
+    { PUBLIC_URL: 'https://maintenance.example.org/' },
+    'https://maintenance.example.org',
+  ],
+  ['as it is configured', { HOST: '0.0.0.0', PORTAL_PORT: '3210' }, 'http://localhost:3210'],
+])(
+  'links that leave the portal name its address %s, never what a request says',
+  async (_, environment, origin) => {
+    const portal = await startTestPortal(environment);
+    const business = await portal.api.business();
+    const owner = await portal.signIn(business);
+    const asset = await business.asset();
+    await business.operation({ title: 'Grease the bearing', scheduled_for: new Date().toISOString() });
+    await owner.post('/assets/labels/codes', { ids: asset });
+
+    const invited = { name: 'Ada', email: `${randomUUID()}@example.com`, role: 'manager', language: 'en' };
+    const pages = [
+      await owner.post('/calendar/feed-settings', {}, FORGED),
+      await owner.post('/team/invite', invited, FORGED),
+    ];
+    for (const { status, html } of pages) {
+      expect([200, status]).toEqual([200, 200]);
+      expect(html).toContain(`${origin}/`);
+    }
+    const [, path] = new RegExp(`${origin}(/calendar\\.ics\\?token=[\\w.-]+)`).exec(pages[0]!.html)!;
+    const ics = await portal.stranger().get(path!, FORGED);
+    expect(ics.html.replaceAll('\r\n ', '')).toContain(`URL:${origin}/operations/`);
+    const labels = await owner.get(`/assets/labels/sheet?ids=${asset}`, FORGED);
+    expect(labels.status).toBe(200);
+    for (const { html } of [...pages, ics, labels]) expect(html).not.toContain('evil.example');
+  },
+);

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { SessionsService, UsersService } from '../../src/access/index.js';
+import { startTestPortal, textOf, type PageReply, type Visitor } from '../support/portal.js';
+
+// Behind a proxy that is trusted: each test comes from addresses of its own.
+const portal = await startTestPortal({ TRUSTED_PROXIES: '127.0.0.0/8' });
+const PASSWORD = 'correct horse battery';
+
+async function account() {
+  const business = await portal.api.business();
+  const email = `${randomUUID()}@example.com`;
+  const id = await business.work((work) =>
+    portal.api.get(UsersService).create(work, { name: 'Ada', email, role: 'manager', password: PASSWORD }),
+  );
+  return { business, email, id };
+}
+
+/** An address, and so a network, that no other test uses. */
+function newAddress(): string {
+  return `2001:db8:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}::1`;
+}
+
+function signIn(visitor: Visitor, email: string, password: string, address: string): Promise<PageReply> {
+  return visitor.post('/sign-in', { email, password }, { 'x-forwarded-for': address });
+}
+
+/** Wrong passwords until they are refused, and a few more. @returns the statuses */
+async function guess(email: string, address: string, times: number, visitor = portal.stranger()) {
+  const statuses = [];
+  for (let tried = 0; tried < times; tried += 1)
+    statuses.push((await signIn(visitor, email, 'wrong password', address)).status);
+  return statuses;
+}
+
+describe('wrong passwords', () => {
+  it('of a stranger do not lock the owner out, who comes from elsewhere', async () => {
+    const { email } = await account();
+    const statuses = await guess(email, newAddress(), 12);
+    expect(statuses).toEqual([...Array<number>(10).fill(401), 429, 429]);
+    expect((await signIn(portal.stranger(), email, PASSWORD, newAddress())).status).toBe(303);
+  });
+
+  it('of a stranger beside them do not lock out a browser that was signed in before', async () => {
+    const { email } = await account();
+    const address = newAddress();
+    const known = portal.stranger();
+    await signIn(known, email, PASSWORD, address);
+    await known.post('/sign-out');
+    await guess(email, address, 12);
+    const unknown = await signIn(portal.stranger(), email, PASSWORD, address);
+    expect([unknown.status, unknown.headers['retry-after']]).toEqual([429, '900']);
+    expect(textOf(unknown.html)).toContain('Too many attempts. Wait 15 minutes');
+    expect((await signIn(known, email, PASSWORD, address)).status).toBe(303);
+  });
+
+  it('are bounded in a browser that was signed in before, too', async () => {
+    const { email } = await account();
+    const address = newAddress();
+    const known = portal.stranger();
+    await signIn(known, email, PASSWORD, address);
+    known.cookies.delete('session');
+    expect((await guess(email, address, 12, known)).slice(-2)).toEqual([429, 429]);
+    expect((await signIn(portal.stranger(), email, PASSWORD, address)).status).toBe(303);
+  });
+
+  it('for one account say nothing for another: the browser is known for its own alone', async () => {
+    const [own, other] = [await account(), await account()];
+    const address = newAddress();
+    const known = portal.stranger();
+    await signIn(known, own.email, PASSWORD, address);
+    known.cookies.delete('session');
+    await guess(other.email, address, 10);
+    expect((await signIn(known, other.email, PASSWORD, address)).status).toBe(429);
+    const forged = portal.stranger();
+    forged.cookies.set('known', Buffer.alloc(44).toString('base64url'));
+    expect((await signIn(forged, other.email, PASSWORD, address)).status).toBe(429);
+  });
+
+  it('from one network are bounded, for whichever accounts; /64 of IPv6 is one', async () => {
+    const address = newAddress();
+    const within = (n: number) => address.replace('::1', `::${n + 1}`);
+    const statuses = [];
+    for (let tried = 0; tried < 52; tried += 1)
+      statuses.push((await guess(`${tried}-${randomUUID()}@example.com`, within(tried), 1))[0]);
+    expect(statuses.slice(0, 50)).toEqual(Array(50).fill(401));
+    expect(statuses.slice(50)).toEqual([429, 429]);
+  });
+});
+
+it('lists browsers by the address that the proxy tells, and keeps their cookies to TLS where it says so', async () => {
+  const { email, business, id } = await account();
+  const visitor = portal.stranger();
+  const headers = { 'x-forwarded-for': '198.51.100.7', 'x-forwarded-proto': 'https' };
+  const reply = await visitor.post('/sign-in', { email, password: PASSWORD }, headers);
+  for (const cookie of [reply.headers['set-cookie']!].flat()) expect(cookie).toContain('; Secure');
+  const devices = await portal.api.get(SessionsService).devices(business.tenant, id);
+  expect(devices.map(({ address }) => address)).toEqual(['198.51.100.7']);
+  const plain = await signIn(portal.stranger(), email, PASSWORD, newAddress());
+  expect(String(plain.headers['set-cookie'])).not.toContain('Secure');
+});
+
+describe('links to a new password', () => {
+  it('that a stranger asks for do not keep the owner from one', async () => {
+    const { email } = await account();
+    const ask = async (address: string) =>
+      (await portal.stranger().post('/forgotten', { email }, { 'x-forwarded-for': address })).status;
+    const stranger = newAddress();
+    const statuses = [];
+    for (let asked = 0; asked < 4; asked += 1) statuses.push(await ask(stranger));
+    expect(statuses).toEqual([200, 200, 200, 429]);
+    expect(await ask(newAddress())).toBe(200);
+  });
+});
+
+describe('signing up', () => {
+  const form = () => ({
+    business_name: 'Harbour Cranes',
+    name: 'Ada Fitter',
+    email: `${randomUUID()}@example.com`,
+    password: PASSWORD,
+    plan: 'starter',
+  });
+  const signUp = (address: string, fields = form()) =>
+    portal.stranger().post('/sign-up', fields, { 'x-forwarded-for': address });
+
+  it('is bounded for each network; what was filled in wrong does not count', async () => {
+    const address = newAddress();
+    expect((await signUp(address, { ...form(), password: 'short' })).status).toBe(422);
+    const statuses = await Promise.all(
+      Array.from({ length: 14 }, async () => (await signUp(address)).status),
+    );
+    expect(statuses.filter((status) => status === 303)).toHaveLength(10);
+    const refused = await signUp(address);
+    expect([refused.status, refused.headers['retry-after']]).toEqual([429, '900']);
+    expect(textOf(refused.html)).toContain('Too many businesses were signed up from your network.');
+    expect(refused.html).toContain('value="Harbour Cranes"');
+    expect((await signUp(newAddress())).status).toBe(303);
+  });
+});
