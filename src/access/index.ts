@@ -17,7 +17,7 @@ export {
   type Grantee,
   type Permission,
 } from './permissions.js';
-export { PLANS, type Plan } from './plans.js';
+export { includesApi, PLANS, requireApiPlan, type Plan } from './plans.js';
 export { vendorPrincipal } from './principals.js';
 export { PrincipalsService } from './principals.service.js';
 export { Roster, type RosterEntry } from './roster.js';

@@ -38,6 +38,13 @@ export class Format {
     return `${this.day(date)}, ${this.time(date)}`;
   }
 
+  /** "Tue 24 Nov, 08:00:05": to the second, for what is compared with another system's log. */
+  exact(moment: Moment): string {
+    const date = new Date(moment);
+    const time = this.intl({ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' }, date);
+    return `${this.day(date)}, ${time}`;
+  }
+
   /** "Tue 24 Nov" of a moment; with the year when it is another one. */
   day(moment: Moment): string {
     const date = new Date(moment);

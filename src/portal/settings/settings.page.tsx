@@ -5,18 +5,13 @@ import { FormButtons, PostForm } from '../kit/forms.js';
 import { TextField } from '../kit/fields.js';
 import { Mark, PageHead, Section } from '../kit/page.js';
 import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
+import { planName } from '../kit/off-plan.js';
 import { PageView } from '../kit/view.js';
 import { settingsTexts } from './settings.texts.js';
 
 /** What the owner decides about the business: its name, its clock, its plan. */
 export function settingsPage(portal: PortalContext, form: FormState): PageView {
   return new PageView(portal.texts(settingsTexts).title, null, <Settings form={form} />);
-}
-
-/** What a plan is called. */
-export function planName(portal: PortalContext, plan: Plan): string {
-  const t = portal.texts(settingsTexts);
-  return plan === 'business' ? t.business_ : t[plan];
 }
 
 function Settings({ form }: { form: FormState }) {
@@ -44,7 +39,7 @@ function Settings({ form }: { form: FormState }) {
           <FormButtons submit={t.save} />
         </PostForm>
       </Section>
-      <Section title={t.plan}>
+      <Section title={t.plan} id="plan">
         <ul class="plan-list">
           {PLANS.map((plan) => (
             <PlanChoice key={plan} plan={plan} />

@@ -12,9 +12,6 @@ export const settingsTexts = texts({
   save: { en: 'Save', fr: 'Enregistrer' },
   saved: { en: 'The settings are saved.', fr: 'Les réglages sont enregistrés.' },
   plan: { en: 'Plan', fr: 'Formule' },
-  starter: { en: 'Starter', fr: 'Starter' },
-  business_: { en: 'Business', fr: 'Business' },
-  enterprise: { en: 'Enterprise', fr: 'Enterprise' },
   starterText: { en: 'The portal for one site.', fr: 'Le portail pour un site.' },
   businessText: { en: 'The portal for all your sites.', fr: 'Le portail pour tous vos sites.' },
   enterpriseText: {
