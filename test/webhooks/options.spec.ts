@@ -3,7 +3,12 @@ import { Webhook } from 'standardwebhooks';
 import Stripe from 'stripe';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from '../../src/kernel/database/sql.js';
-import { DeliveriesService, DeliveryInspection, WebhookEndpoint, WebhooksService } from '../../src/webhooks/index.js';
+import {
+  DeliveriesService,
+  DeliveryInspection,
+  WebhookEndpoint,
+  WebhooksService,
+} from '../../src/webhooks/index.js';
 import { eventually } from '../support/eventually.js';
 import { deliveriesOf, eventsOf, untilDeliveries, webhookOf } from '../support/observed.js';
 import { answers, Receiver } from '../support/receiver.js';

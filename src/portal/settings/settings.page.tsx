@@ -1,4 +1,4 @@
-import { PLANS, TIME_ZONES, type Plan } from '../../access/index.js';
+import { CURRENCIES, PLANS, TIME_ZONES, type Plan } from '../../access/index.js';
 import type { FormState } from '../kit/form-state.js';
 import { ConfirmButton } from '../kit/dialog.js';
 import { FormButtons, PostForm } from '../kit/forms.js';
@@ -16,6 +16,7 @@ export function settingsPage(portal: PortalContext, form: FormState): PageView {
 
 function Settings({ form }: { form: FormState }) {
   const t = useTexts(settingsTexts);
+  const names = new Intl.DisplayNames(usePortal().user.language, { type: 'currency' });
   return (
     <div class="form-page">
       <PageHead title={t.title} />
@@ -34,6 +35,22 @@ function Settings({ form }: { form: FormState }) {
           <datalist id="time-zones">
             {TIME_ZONES.map((zone) => (
               <option key={zone} value={zone} />
+            ))}
+          </datalist>
+          <TextField
+            form={form}
+            name="currency"
+            label={t.currency}
+            hint={t.currencyHint}
+            required
+            list="currencies"
+            autocomplete="off"
+          />
+          <datalist id="currencies">
+            {CURRENCIES.map((code) => (
+              <option key={code} value={code}>
+                {names.of(code)}
+              </option>
             ))}
           </datalist>
           <FormButtons submit={t.save} />

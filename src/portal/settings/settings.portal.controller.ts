@@ -19,8 +19,8 @@ export class SettingsPortalController {
   @Get()
   @Page('plan:manage')
   show(@Portal() portal: PortalContext): PageView {
-    const { name, timeZone } = portal.business;
-    return settingsPage(portal, newForm({ name, time_zone: timeZone }));
+    const { name, timeZone, currency } = portal.business;
+    return settingsPage(portal, newForm({ name, time_zone: timeZone, currency }));
   }
 
   @Post()
