@@ -39,6 +39,8 @@ export interface BusinessSettings {
   readonly name: string;
   /** IANA's name of the zone in which its times are shown. */
   readonly timeZone: string;
+  /** The ISO 4217 code of the currency of its amounts. */
+  readonly currency: string;
 }
 
 /** The customers of the service. */
@@ -112,27 +114,33 @@ export class BusinessesService {
   }
 
   /**
-   * Changes what the business is called, and the clock by which its times are shown.
+   * Changes what the business is called, the clock by which its times are shown, and the currency of its amounts, which are
+   * not converted.
    *
-   * @throws ApiError `owner_required`; `invalid_parameter` for a time zone that nobody knows
+   * @throws ApiError `owner_required`; `invalid_parameter` for an unknown time zone or currency
    */
   async changeSettings(work: UnitOfWork, change: Partial<BusinessSettings>): Promise<void> {
     const before = await lockToManage(work);
     const { name = before.name, timeZone = before.timeZone } = change;
+    const currency = change.currency?.toUpperCase() ?? before.currency;
     if (!isTimeZone(timeZone))
       throw new ApiError(
         'invalid_parameter',
         'No time zone has that name. Try one such as Europe/Paris.',
         'time_zone',
       );
-    if (before.name === name && before.timeZone === timeZone) return;
+    if (!CURRENCIES.includes(currency))
+      throw new ApiError('invalid_parameter', 'No currency has that code. Try one such as EUR.', 'currency');
+    const isSame = before.name === name && before.timeZone === timeZone && before.currency === currency;
+    if (isSame) return;
     await work.write(
-      sql`UPDATE businesses SET name = ${name}, time_zone = ${timeZone}, updated_at = ${work.now}
+      sql`UPDATE businesses SET name = ${name}, time_zone = ${timeZone}, currency = ${currency}, updated_at = ${work.now}
         WHERE id = ${work.principal.businessId}`,
     );
     await audit(work, 'settings.changed', before, {
       ...(before.name === name ? {} : { name: { from: before.name, to: name } }),
       ...(before.timeZone === timeZone ? {} : { time_zone: { from: before.timeZone, to: timeZone } }),
+      ...(before.currency === currency ? {} : { currency: { from: before.currency, to: currency } }),
     });
   }
 }
@@ -146,13 +154,16 @@ interface LockedBusiness extends BusinessSettings {
 async function lockToManage(work: UnitOfWork): Promise<LockedBusiness> {
   work.principal.require('plan:manage');
   const [business] =
-    await work.lockRows<LockedBusiness>(sql`SELECT b.id, b.name, b.plan, b.time_zone AS "timeZone"
+    await work.lockRows<LockedBusiness>(sql`SELECT b.id, b.name, b.plan, b.time_zone AS "timeZone", b.currency
     FROM businesses b WHERE b.id = ${work.principal.businessId} FOR NO KEY UPDATE OF b`);
   return business!;
 }
 
 /** The zones by name, as a form suggests them. */
 export const TIME_ZONES: readonly string[] = ['UTC', ...Intl.supportedValuesOf('timeZone')];
+
+/** The currencies by their ISO 4217 codes, as a form suggests them. */
+export const CURRENCIES: readonly string[] = Intl.supportedValuesOf('currency');
 
 /** Whether it is a zone of IANA by name: an offset such as `+02:00` knows no summer, an abbreviation may mean several. */
 function isTimeZone(name: string): boolean {

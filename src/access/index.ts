@@ -5,7 +5,7 @@ export type { LinkPurpose } from './account-links.js';
 export { AUDIT_ACTIONS, type AuditAction } from './audit-entry.entity.js';
 export { audit } from './audit.js';
 export { AuditService, type AuditEntryResource, type AuditedPerson } from './audit.service.js';
-export { BusinessesService, TIME_ZONES } from './businesses.service.js';
+export { BusinessesService, CURRENCIES, TIME_ZONES } from './businesses.service.js';
 export { FirmAccountsService, type FirmAccount, type InvitedPerson } from './firm-accounts.service.js';
 export { ApiKey } from './api-key.entity.js';
 export { KeysService, type KeySummary, type KeyWithSecret } from './keys.service.js';
@@ -17,8 +17,8 @@ export {
   type Grantee,
   type Permission,
 } from './permissions.js';
-export { PLANS, type Plan } from './plans.js';
 export { OpenSessions } from './open-sessions.js';
+export { includesApi, PLANS, requireApiPlan, type Plan } from './plans.js';
 export { vendorPrincipal } from './principals.js';
 export { PrincipalsService } from './principals.service.js';
 export { Roster, type RosterEntry } from './roster.js';

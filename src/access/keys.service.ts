@@ -6,6 +6,7 @@ import { ApiError } from '../kernel/errors/api-error.js';
 import { ApiKey, ApiKeySecret } from './api-key.entity.js';
 import { audit } from './audit.js';
 import { hashOf, newKeyText } from './key-text.js';
+import { requireApiPlan } from './plans.js';
 import { User } from './user.entity.js';
 
 /** How long the previous secret works after a rotation (§5), in milliseconds. */
@@ -16,6 +17,8 @@ export interface NewKey {
   readonly name: string;
   readonly scopes: readonly string[];
   readonly expiresAt?: Date | null;
+  /** Whether it may be made before the plan includes the API: the operator prepares a business that is about to change. */
+  readonly evenOffPlan?: boolean;
 }
 
 /** A key as the portal lists it. A revoked one stays in the list, marked so. */
@@ -51,13 +54,14 @@ export interface KeyWithSecret {
 @Injectable()
 export class KeysService {
   /**
-   * Creates a key.
+   * Creates a key. On a plan without the API it would answer every request with 402 (§5.7), so none is made there.
    *
-   * @throws ApiError `owner_required`; `invalid_parameter` for an expiry that is past
+   * @throws ApiError `owner_required`; `plan_required`; `invalid_parameter` for an expiry that is past
    */
   async create(work: UnitOfWork, given: NewKey): Promise<KeyWithSecret> {
     work.principal.require('keys:manage');
-    const { name, expiresAt = null } = given;
+    const { name, expiresAt = null, evenOffPlan = false } = given;
+    if (!evenOffPlan) await requireApiPlan(work);
     const scopes = [...given.scopes];
     if (expiresAt !== null && expiresAt <= work.now) {
       throw new ApiError('invalid_parameter', 'The expiry must lie in the future.', 'expires_at');

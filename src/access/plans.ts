@@ -1,8 +1,25 @@
+import { sql } from '../kernel/database/sql.js';
+import type { TenantReader } from '../kernel/database/tenant-reader.js';
+import { ApiError } from '../kernel/errors/api-error.js';
+
 /** The plans a business can be on (D16), the smallest first. */
 export const PLANS = ['starter', 'business', 'enterprise'] as const;
 export type Plan = (typeof PLANS)[number];
 
-/** Whether a plan includes the API (§5.7). */
+/** Whether a plan includes the API, and webhooks with it (§5.7). */
 export function includesApi(plan: Plan): boolean {
   return plan === 'enterprise';
+}
+
+/** @throws ApiError `plan_required` unless the plan of the business includes the API and webhooks */
+export async function requireApiPlan(tenant: TenantReader): Promise<void> {
+  const { businessId } = tenant.principal;
+  const found = await tenant.row<{ plan: Plan }>(
+    sql`SELECT b.plan FROM businesses b WHERE b.id = ${businessId}`,
+  );
+  if (includesApi(found!.plan)) return;
+  throw new ApiError(
+    'plan_required',
+    'The plan of the business does not include the API and webhooks. Change to Enterprise first.',
+  );
 }

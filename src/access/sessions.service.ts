@@ -42,6 +42,8 @@ export interface SignedIn {
     readonly plan: Plan;
     /** IANA's name of the zone in which its times are shown. */
     readonly timeZone: string;
+    /** The ISO 4217 code of the currency of its amounts. */
+    readonly currency: string;
   };
   /** What the firm is called, for one of its people who is at a business that it works for. */
   readonly firm?: string;
@@ -68,6 +70,7 @@ interface Found {
   businessName: string;
   plan: Plan;
   timeZone: string;
+  currency: string;
 }
 
 /** Who is signed in where. Kept in the database, so that signing out, or leaving, is felt at the next click. */
@@ -107,7 +110,7 @@ export class SessionsService {
     const found =
       await tenant.row<Found>(sql`SELECT s.secret_hash AS "secretHash", s.last_seen_at AS "lastSeenAt",
         u.id AS "userId", u.name, u.email, u.role, u.language, u.email_confirmed_at AS "emailConfirmedAt",
-        b.name AS "businessName", b.plan, b.time_zone AS "timeZone"
+        b.name AS "businessName", b.plan, b.time_zone AS "timeZone", b.currency
       FROM ${Session} s JOIN ${User} u ON u.id = s.user_id JOIN businesses b ON b.id = ${businessId}
       WHERE s.id = ${sessionId} AND s.expires_at > ${tenant.now}::timestamptz AND u.is_active`);
     if (!found || !timingSafeEqual(found.secretHash, hashOf(Buffer.from(secret, 'base64url'))))
@@ -116,12 +119,12 @@ export class SessionsService {
     const principal = userPrincipal({ businessId, id: userId, role, isActive: true });
     if (tenant.now.getTime() - lastSeenAt.getTime() >= LAST_SEEN_GRAIN_MS)
       await this.noteUse(principal, sessionId);
-    const { name, email, language, emailConfirmedAt, businessName, plan, timeZone } = found;
+    const { name, email, language, emailConfirmedAt, businessName, plan, timeZone, currency } = found;
     return {
       sessionId,
       principal,
       user: { id: userId, name, email, role, language, emailConfirmedAt },
-      business: { id: businessId, name: businessName, plan, timeZone },
+      business: { id: businessId, name: businessName, plan, timeZone, currency },
     };
   }
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ROOM_LOCATIONS } from '../hierarchy/index.js';
-import { isOneOf, sql } from '../kernel/database/sql.js';
+import { isOneOf, rawSql, sql, type Sql } from '../kernel/database/sql.js';
+import { textContains } from '../kernel/database/search.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import { eachOnce } from '../kernel/ids.js';
 import { Asset } from './asset.entity.js';
@@ -13,6 +14,12 @@ export interface Placement {
 
 /** Where an asset in no room is, and an operation on no asset. */
 export const NOWHERE: Placement = { place: null, buildingId: null };
+
+/** An asset that somebody may mean. */
+export type FoundAsset = Pick<Asset, 'id' | 'name' | 'reference' | 'status' | 'roomId'>;
+
+/** Among how many of each kind the most likely ones are looked for: a word that is in every name must cost no more. */
+const CANDIDATES = rawSql('50');
 
 /** What others need to know of assets without reading them whole: what they are called, and where they are. */
 @Injectable()
@@ -28,6 +35,29 @@ export class AssetLookups {
       sql`SELECT r.id, r.name, r.reference FROM ${Asset} r WHERE r.id = ANY(${wanted})`,
     );
     return new Map(assets.map((asset) => [asset.id, asset]));
+  }
+
+  /**
+   * Assets that somebody may mean, the most likely first: the one of exactly this name or reference, those whose names begin so,
+   * a machine before its sub-components, the newest.
+   */
+  async search(tenant: TenantReader, text: string, limit: number): Promise<FoundAsset[]> {
+    const sought = text.trim().toLowerCase();
+    const beginning = `${sought.replace(/[\\%_]/g, '\\$&')}%`;
+    const matches = sought === '' ? rawSql('true') : textContains(sought);
+    // Three looks of bounded length: of all that match, of machines alone, and of names that begin so.
+    const look = (
+      condition: Sql,
+    ) => sql`(SELECT r.id, r.name, r.reference, r.status, r.room_id, r.parent_asset_id
+      FROM ${Asset} r WHERE ${matches} AND ${condition} ORDER BY r.id DESC LIMIT ${CANDIDATES})`;
+    return tenant.rows<FoundAsset>(
+      sql`SELECT r.id, r.name, r.reference, r.status, r.room_id AS "roomId" FROM (
+          ${look(rawSql('true'))} UNION ${look(sql`r.parent_asset_id IS NULL`)}
+          UNION ${look(sql`r.search_text LIKE ${beginning}`)}) r
+        ORDER BY ${sought} IN (lower(r.name), lower(r.reference)) DESC, starts_with(lower(r.name), ${sought}) DESC,
+          r.parent_asset_id IS NOT NULL, r.id DESC LIMIT ${limit}`,
+      { replan: true },
+    );
   }
 
   /**

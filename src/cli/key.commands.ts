@@ -29,7 +29,9 @@ export function addKeyCommands(program: Command, run: Run): void {
         const wanted = parse(CreateKeyDto, { name, scopes, expires_at: expiresAt?.toISOString() });
         const owner = await operator.ownerOf(business);
         const creator = as === undefined ? owner : await operator.userOf(business, as);
-        return operator.work(creator, (work) => operator.the(KeysService).create(work, wanted));
+        return operator.work(creator, (work) =>
+          operator.the(KeysService).create(work, { ...wanted, evenOffPlan: true }),
+        );
       }),
     );
 

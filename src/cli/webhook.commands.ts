@@ -57,7 +57,7 @@ export function addWebhookCommands(program: Command, run: Run): void {
         const target = await operator.the(WebhookTargets).admit(url);
         return operator.work(owner, async (work) => {
           const webhooks = operator.the(WebhooksService);
-          const { id, secret } = await webhooks.register(work, { target, ...wanted });
+          const { id, secret } = await webhooks.register(work, { target, ...wanted, evenOffPlan: true });
           return { ...(await webhooks.get(work, id)).item(), secret };
         });
       }),

@@ -25,12 +25,12 @@ export class OperationLookups {
     tenant: TenantReader,
     text: string,
     limit: number,
-  ): Promise<Pick<Operation, 'id' | 'title' | 'place'>[]> {
+  ): Promise<Pick<Operation, 'id' | 'title' | 'place' | 'status'>[]> {
     const conditions = [
       sql`r.status = ANY(${OPEN_STATUSES})`,
       ...(text.trim() === '' ? [] : [textContains(text)]),
     ];
-    return tenant.rows(sql`SELECT r.id, r.title, r.place FROM ${Operation} r WHERE ${and(conditions)}
+    return tenant.rows(sql`SELECT r.id, r.title, r.place, r.status FROM ${Operation} r WHERE ${and(conditions)}
       ORDER BY r.id DESC LIMIT ${limit}`);
   }
 

@@ -1,16 +1,18 @@
 import { Injectable } from '@nestjs/common';
+import { requireApiPlan } from '../access/index.js';
 import { insertInto } from '../kernel/database/own-rows.js';
 import { and, sql } from '../kernel/database/sql.js';
 import type { Page, PageRequest, Single, TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
-import { OutboxEvent } from '../kernel/events/outbox.js';
+import { ApiError } from '../kernel/errors/api-error.js';
 import { lowestIdAt } from '../kernel/ids.js';
 import { toConditions, type DeliveryFilters } from './deliveries.queries.js';
-import { lockOwnEndpoint, missing, requireEnabled } from './own-endpoint.js';
+import { lockOwnEndpoint, missing, requireEnabled, requireTaking } from './own-endpoint.js';
 import { queueDelivery } from './waiting-deliveries.js';
 import { WebhookDelivery } from './webhook-delivery.entity.js';
 import { webhookDeliveryResource, type WebhookDeliveryResource } from './webhook-delivery.resource.js';
 import { KeptEndpoint, WebhookEndpoint } from './webhook-endpoint.entity.js';
+import { webhookPing } from './webhook.events.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -26,7 +28,9 @@ export interface EndpointStanding {
 }
 
 /** The columns of a delivery that is made again. */
-const REPLAYED = 'id endpoint_id event_id event_type payload_form next_attempt_at created_at'.split(' ');
+const REPLAYED = 'id endpoint_id event_id event_type payload_form replay_of next_attempt_at created_at'.split(
+  ' ',
+);
 
 /** The deliveries to webhook endpoints: the log of what was sent, and what the owner sends again (§4.9, §6.6). */
 @Injectable()
@@ -79,24 +83,27 @@ export class DeliveriesService {
     return new Map(rows.map(({ id, ...standing }) => [id, standing]));
   }
 
-  /** A delivery to an endpoint, and the very text that is signed. @throws ApiError `not_found` */
-  async inspect(
-    tenant: TenantReader,
-    endpointId: string,
-    id: string,
-  ): Promise<{ readonly delivery: WebhookDeliveryResource; readonly payload: string }> {
-    const delivery = (await this.get(tenant, id)).item();
-    if (delivery.endpoint_id !== endpointId) missing('webhook delivery');
-    const signed = await tenant.row<{
-      payload: string;
-    }>(sql`SELECT sent_payload(e.payload, r.payload_form) AS payload
-      FROM ${WebhookDelivery} r JOIN ${OutboxEvent} e ON e.id = r.event_id WHERE r.id = ${id}`);
-    return { delivery, payload: signed!.payload };
-  }
-
   /** A delivery. @throws ApiError `not_found` */
   async get(tenant: TenantReader, id: string): Promise<Single<WebhookDeliveryResource>> {
     return (await tenant.find(webhookDeliveryResource, id)) ?? missing('webhook delivery');
+  }
+
+  /**
+   * Attempts a delivery at once that would be attempted later. It is one of the six attempts, and those behind it keep their
+   * distances.
+   *
+   * @throws ApiError `owner_required`, `not_found`, `plan_required`; `invalid_state` while the endpoint is disabled or paused,
+   *   and when the delivery is under way or over
+   */
+  async sendNow(work: UnitOfWork, id: string): Promise<void> {
+    const delivery = (await work.lock(WebhookDelivery, id)) ?? missing('webhook delivery');
+    const endpoint = await lockOwnEndpoint(work, delivery.endpointId);
+    await requireApiPlan(work);
+    if (!isWaiting(delivery)) {
+      throw new ApiError('invalid_state', 'The delivery does not wait for an attempt.');
+    }
+    if (delivery.eventType !== webhookPing.name) requireTaking(endpoint);
+    await work.update(WebhookDelivery, id, { nextAttemptAt: work.now });
   }
 
   /**
@@ -109,7 +116,7 @@ export class DeliveriesService {
     const delivery = (await work.lock(WebhookDelivery, deliveryId)) ?? missing('webhook delivery');
     requireEnabled(await lockOwnEndpoint(work, delivery.endpointId));
     const { endpointId, eventId, eventType, payloadForm } = delivery;
-    return queueDelivery(work, { endpointId, eventId, eventType, payloadForm });
+    return queueDelivery(work, { endpointId, eventId, eventType, payloadForm, replayOf: delivery.id });
   }
 
   /**
@@ -121,7 +128,7 @@ export class DeliveriesService {
    */
   async recover(work: UnitOfWork, endpointId: string, since: Date): Promise<string[]> {
     requireEnabled(await lockOwnEndpoint(work, endpointId));
-    const again = sql`SELECT uuid_v7(${work.now}), endpoint_id, event_id, event_type, payload_form,
+    const again = sql`SELECT uuid_v7(${work.now}), endpoint_id, event_id, event_type, payload_form, id,
         ${work.now}::timestamptz, ${work.now}::timestamptz
       FROM (SELECT DISTINCT ON (r.event_id) r.* FROM ${WebhookDelivery} r
         WHERE r.endpoint_id = ${endpointId} AND r.status = 'dead' AND coalesce(r.last_attempt_at, r.created_at) >= ${since}
@@ -133,4 +140,8 @@ export class DeliveriesService {
     );
     return replayed.map((row) => row.id);
   }
+}
+
+function isWaiting({ status }: WebhookDelivery): boolean {
+  return status === 'pending' || status === 'failed';
 }

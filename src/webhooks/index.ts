@@ -3,6 +3,12 @@ export { MAX_HEADERS } from './custom-headers.js';
 export { DELIVERY_STATUSES, type DeliveryStatus } from './webhook-delivery.entity.js';
 export type { DeliveryFilters } from './deliveries.queries.js';
 export { DeliveriesService, type EndpointStanding } from './deliveries.service.js';
+export {
+  DeliveryInspection,
+  type DeliverySubject,
+  type InspectedDelivery,
+  type SentHeaders,
+} from './delivery-inspection.js';
 export type { WebhookDeliveryResource } from './webhook-delivery.resource.js';
 export type { WebhookEndpointResource } from './webhook-endpoint.resource.js';
 export { WebhookTargets } from './webhook-targets.js';

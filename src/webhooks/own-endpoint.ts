@@ -16,6 +16,14 @@ export function requireEnabled(endpoint: WebhookEndpoint): void {
   }
 }
 
+/** @throws ApiError `invalid_state` while events do not reach an endpoint: it is disabled, or paused */
+export function requireTaking(endpoint: WebhookEndpoint): void {
+  requireEnabled(endpoint);
+  if (endpoint.pausedAt !== null) {
+    throw new ApiError('invalid_state', 'The endpoint is paused. Resume it first.');
+  }
+}
+
 /** @throws ApiError `not_found` */
 export function missing(resource: string): never {
   throw ApiError.notFound(resource);

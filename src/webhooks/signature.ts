@@ -26,17 +26,36 @@ export interface Signed {
 }
 
 /**
- * The headers that let a receiver trust a delivery (§6.3, §6.4): ours, and those of the Standard Webhooks
- * specification beside them. Every attempt signs afresh, over the same bytes.
+ * The headers of a delivery that are the same at each of its attempts (§6.3): ours, and those of the Standard Webhooks
+ * specification beside them.
+ */
+export function deliveryHeaders({
+  deliveryId,
+  endpointId,
+  eventType,
+  sequence,
+}: Omit<Signed, 'body'>): Record<string, string> {
+  return {
+    'Service-Event': eventType,
+    'Service-Delivery': deliveryId,
+    'Service-Sequence': sequence,
+    'Service-Webhook-Id': endpointId,
+    'content-type': 'application/json',
+    'user-agent': 'maintenance-webhooks/1',
+  };
+}
+
+/**
+ * The headers that let a receiver trust a delivery (§6.3, §6.4), in both forms. Every attempt signs afresh, over the same
+ * bytes.
  *
  * @param secrets the current secret; during a rotation the previous one behind it
  */
 export function signatureHeaders(
-  signed: Signed,
+  { deliveryId, body }: Pick<Signed, 'deliveryId' | 'body'>,
   secrets: readonly string[],
   at: Date,
 ): Record<string, string> {
-  const { deliveryId, endpointId, eventType, sequence, body } = signed;
   const t = Math.floor(at.getTime() / 1000);
   const ours = secrets.map((secret) => `v1=${hmac(secret, `${t}.${body}`).toString('hex')}`);
   const standard = secrets.map(
@@ -44,10 +63,6 @@ export function signatureHeaders(
   );
   return {
     'Service-Signature': [`t=${t}`, ...ours].join(','),
-    'Service-Event': eventType,
-    'Service-Delivery': deliveryId,
-    'Service-Sequence': sequence,
-    'Service-Webhook-Id': endpointId,
     'webhook-id': deliveryId,
     'webhook-timestamp': String(t),
     'webhook-signature': standard.join(' '),

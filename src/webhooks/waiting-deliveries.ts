@@ -3,7 +3,8 @@ import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { WebhookDelivery } from './webhook-delivery.entity.js';
 
 /** What a delivery is made of. */
-export type NewDelivery = Pick<WebhookDelivery, 'endpointId' | 'eventId' | 'eventType' | 'payloadForm'>;
+export type NewDelivery = Pick<WebhookDelivery, 'endpointId' | 'eventId' | 'eventType' | 'payloadForm'> &
+  Partial<Pick<WebhookDelivery, 'replayOf'>>;
 
 /** Puts an event on its way to an endpoint. @returns the id of the delivery */
 export function queueDelivery(work: UnitOfWork, delivery: NewDelivery): Promise<string> {

@@ -12,5 +12,7 @@ export class WebhookAttempt {
   @Column('integer') durationMs!: number;
   @Column('integer', { nullable: true }) responseStatus!: number | null;
   @Column('text', { nullable: true }) responseBody!: string | null;
+  /** The headers that differ from attempt to attempt, as they were sent: a JSON object. Values that the owner gave are null. */
+  @Column('text', { nullable: true }) sentHeaders!: string | null;
   @Column('text', { nullable: true }) error!: string | null;
 }

@@ -16,6 +16,8 @@ export class WebhookDelivery {
   @Column('text') eventType!: string;
   /** What is sent of the event, at every attempt and at every replay. */
   @Column('text') payloadForm!: PayloadForm;
+  /** The delivery that it repeats (D39), which may have expired; null for a first one. */
+  @Column('uuid', { nullable: true }) replayOf!: string | null;
   @Column('text') status!: DeliveryStatus;
   @Column('integer') attemptCount!: number;
   @Column('integer', { nullable: true }) responseStatus!: number | null;

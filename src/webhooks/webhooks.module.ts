@@ -4,6 +4,7 @@ import { Declares } from '../kernel/resource/data-model.js';
 import { EgressModule } from '../kernel/egress/egress.module.js';
 import { CustomHeaders } from './custom-headers.js';
 import { DeliveriesService } from './deliveries.service.js';
+import { DeliveryInspection } from './delivery-inspection.js';
 import { EndpointSettings } from './endpoint-settings.js';
 import { SecretCipher } from './secret-cipher.js';
 import { WebhookAttempt } from './webhook-attempt.entity.js';
@@ -21,12 +22,21 @@ import { WebhooksService } from './webhooks.service.js';
   providers: [
     WebhooksService,
     DeliveriesService,
+    DeliveryInspection,
     EndpointSettings,
     WebhookTargets,
     SecretCipher,
     CustomHeaders,
   ],
-  exports: [WebhooksService, DeliveriesService, WebhookTargets, SecretCipher, CustomHeaders, EgressModule],
+  exports: [
+    WebhooksService,
+    DeliveriesService,
+    DeliveryInspection,
+    WebhookTargets,
+    SecretCipher,
+    CustomHeaders,
+    EgressModule,
+  ],
 })
 @Declares({
   entities: [WebhookEndpoint, KeptEndpoint, WebhookDelivery, WebhookAttempt],

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { audit } from '../access/index.js';
+import { audit, requireApiPlan } from '../access/index.js';
 import { sql } from '../kernel/database/sql.js';
 import type { Page, PageRequest, Single, TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
@@ -24,6 +24,8 @@ export interface NewEndpoint extends EndpointChange {
   /** Where deliveries go, as `WebhookTargets` admitted it. */
   readonly target: WebhookTarget;
   readonly eventTypes: readonly string[];
+  /** Whether it may be registered before the plan includes webhooks: the operator prepares a business that is about to change. */
+  readonly evenOffPlan?: boolean;
 }
 
 /** Webhook endpoints: registered, tested, changed, paused and stopped by the owner (§3.3, §6). */
@@ -52,14 +54,15 @@ export class WebhooksService {
    * Registers an endpoint, disabled until its first ping succeeds (§6.1).
    *
    * @returns its id, and its signing secret: the one time that it can be seen
-   * @throws ApiError `owner_required`; `invalid_parameter` for an unknown type, or a header that cannot be sent;
-   *   `invalid_reference` for a building that is not there
+   * @throws ApiError `owner_required`; `plan_required`; `invalid_parameter` for an unknown type, or a header that cannot be
+   *   sent; `invalid_reference` for a building that is not there
    */
   async register(
     work: UnitOfWork,
-    { target, ...chosen }: NewEndpoint,
+    { target, evenOffPlan = false, ...chosen }: NewEndpoint,
   ): Promise<{ id: string; secret: string }> {
     work.principal.require('webhooks:manage');
+    if (!evenOffPlan) await requireApiPlan(work);
     const id = work.newId();
     const secret = newSecret();
     await work.insert(WebhookEndpoint, {

@@ -200,6 +200,28 @@ describe('the settings of the business', () => {
     expect((await owner.post('/settings', { name: 'x', _csrf: '' })).status).toBe(403);
   });
 
+  it('name the currency of its amounts, which pages and forms show and the API does not', async () => {
+    const business = await portal.api.business();
+    const owner = await portal.signIn(business);
+    const part = await business.part({ name: 'Bearing', unitPrice: '1250.50', onHand: 2 });
+    const price = async () => textOf((await owner.get(`/spare-parts/${part}`)).html);
+    expect(await price()).toContain('€1,250.50');
+    expect((await owner.get('/settings')).html).toContain('value="EUR"');
+    const settings = { name: 'Acme', time_zone: 'UTC' };
+    const wrong = await owner.post('/settings', { ...settings, currency: 'EUX' });
+    expect(wrong.status).toBe(422);
+    expect(wrong.html).toContain('id="error-currency"');
+    expect((await owner.post('/settings', { ...settings, currency: 'chf' })).status).toBe(303);
+    expect(await price()).toContain('CHF 1,250.50');
+    expect(await price()).toContain('CHF 2,501.00');
+    expect(textOf((await owner.get(`/spare-parts/${part}/edit`)).html)).toContain('(CHF)');
+    expect(textOf((await owner.get('/assets/new')).html)).toContain('(CHF)');
+    expect((await business.api.get(`/spare-parts/${part}`)).body.data.unit_price).toBe('1250.50');
+    // A form from before has no such field.
+    expect((await owner.post('/settings', settings)).status).toBe(303);
+    expect((await owner.get('/settings')).html).toContain('value="CHF"');
+  });
+
   it('are nobody else’s', async () => {
     const business = await portal.api.business();
     for (const role of ['admin', 'manager', 'technician'] as const) {

@@ -58,6 +58,21 @@ describe('making a key', () => {
     expect(await keysOf(business)).toHaveLength(1);
   });
 
+  it('offers scopes as resources by actions, with shortcuts that need no script', async () => {
+    const owner = await portal.signIn(await portal.api.business());
+    const ticked = (html: string) =>
+      [...html.matchAll(/value="([\w:-]+)" checked/g)].map(([, scope]) => scope);
+    const plain = await owner.get(`${LIST}/new`);
+    expect(ticked(plain.html)).toEqual([]);
+    expect(textOf(plain.html)).toContain('Resource Read Write Delete Other');
+    for (const scope of SCOPES) expect(plain.html).toContain(`value="${scope}"`);
+    expect(plain.html).toContain(`href="${LIST}/new?preset=read"`);
+    const readOnly = ticked((await owner.get(`${LIST}/new?preset=read`)).html);
+    expect(readOnly).toEqual(SCOPES.filter((scope) => scope.endsWith(':read')));
+    expect(ticked((await owner.get(`${LIST}/new?preset=all`)).html)).toHaveLength(SCOPES.length);
+    expect(ticked((await owner.get(`${LIST}/new?preset=odd`)).html)).toEqual([]);
+  });
+
   it('refuses a form without its token', async () => {
     const business = await portal.api.business();
     const owner = await portal.signIn(business);
@@ -132,7 +147,7 @@ describe.runIf(hasBrowser)('in a browser', () => {
     await tab.fill('[name=name]', 'BI tool');
     await tab.click('text=Read only');
     await expectAccessible(tab);
-    await tab.click('text=Make the key');
+    await tab.click('text=Create key');
     const secret = await tab.textContent('.copy-box code');
     expect(secret).toMatch(/^mk_live_/);
     await expectAccessible(tab);

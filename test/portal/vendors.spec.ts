@@ -38,14 +38,19 @@ describe('a partnership', () => {
     expect(textOf((await manager.get(LIST)).html)).toContain(`${name} Accepted 2 `);
     const accepted = await manager.get(`${LIST}/${id}`);
     expect(textOf(accepted.html)).toContain('Its 2 open operations stay with it until done');
-    expect(accepted.html).toContain(`href="/operations?vendor_id=${id}"`);
+    expect(accepted.html).toContain(`href="/operations?vendor_id=${id}&amp;tab=all"`);
     expect(accepted.html).not.toContain(`action="${LIST}/${id}/accept"`);
     await manager.post(`${LIST}/${id}/end`);
     expect(await stands(business, id)).toBe('ended');
     expect(await give(business, id)).toBe(400);
-    expect(textOf((await manager.get(`${LIST}/${id}`)).html)).toContain(
-      '2 operations are still with this firm',
-    );
+    const ended = await manager.get(`${LIST}/${id}`);
+    expect(textOf(ended.html)).toContain('2 operations are still with this firm');
+    for (const { html } of [ended, await manager.get(LIST)]) {
+      const [, left] = /href="(\/operations\?[^"]*tab=open)"/.exec(html)!;
+      const open = await manager.get(left!.replaceAll('&amp;', '&'));
+      expect(open.status).toBe(200);
+      expect(open.html.split('<tr data-row').length - 1).toBe(2);
+    }
     const open = await business.api.get(`/operations?vendor_id=${id}&open=true`);
     expect(open.body.data).toHaveLength(2);
   });

@@ -57,7 +57,10 @@ export class RestingWorker {
   /** Writes how an attempt ended: with 200 within 5 ms, unless told otherwise. */
   record(claim: Claim, sent: Partial<Sent> = {}): Promise<void> {
     const startedAt = this.testApp.clock.now();
-    const ended = { responseStatus: 200, error: null, retryAfter: null, responseBody: '', durationMs: 5 };
+    const ended = {
+      ...{ responseStatus: 200, error: null, retryAfter: null, responseBody: '', durationMs: 5 },
+      sentHeaders: null,
+    };
     return this.get(AttemptRecorder).record({ claim, sent: { ...ended, startedAt, ...sent } });
   }
 

@@ -43,7 +43,11 @@ export class TestApp {
     });
     const owner = await this.get(PrincipalsService).ownerOf(id);
     const key = await this.database.work(owner, (work) =>
-      this.get(KeysService).create(work, { name: 'test', scopes: options.scopes ?? SCOPES }),
+      this.get(KeysService).create(work, {
+        name: 'test',
+        scopes: options.scopes ?? SCOPES,
+        evenOffPlan: true,
+      }),
     );
     return new TestBusiness(this, owner, key.id, key.secret);
   }

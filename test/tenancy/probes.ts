@@ -61,7 +61,7 @@ import { VendorPerson } from '../../src/vendors/vendor-person.entity.js';
 import { EndpointHealth } from '../../src/webhooks/delivery/endpoint-health.js';
 import { AttemptRecorder } from '../../src/webhooks/delivery/attempt-recorder.js';
 import { failedHere } from '../../src/webhooks/delivery/webhook-sender.js';
-import { DeliveriesService, WebhooksService } from '../../src/webhooks/index.js';
+import { DeliveriesService, DeliveryInspection, WebhooksService } from '../../src/webhooks/index.js';
 import { WebhookAttempt } from '../../src/webhooks/webhook-attempt.entity.js';
 import { WebhookDelivery } from '../../src/webhooks/webhook-delivery.entity.js';
 import { WebhookEndpoint } from '../../src/webhooks/webhook-endpoint.entity.js';
@@ -665,9 +665,12 @@ export function serviceProbes(
       webhooks.change(unit, own.endpoint!, { buildingIds: [id] }),
     ),
     ...both('delivery inspected', [own.delivery, own.told], (unit, id) =>
-      the(DeliveriesService).inspect(unit, own.endpoint!, id),
+      the(DeliveryInspection).inspect(unit, own.endpoint!, id),
     ),
     ...both('webhook replay', [own.delivery], (unit, id) => the(DeliveriesService).replay(unit, id)),
+    ...both('delivery sent now', [own.delivery, own.told], (unit, id) =>
+      the(DeliveriesService).sendNow(unit, id),
+    ),
     ...both('webhook recover', [own.endpoint], (unit, id) =>
       the(DeliveriesService).recover(unit, id, new Date(0)),
     ),

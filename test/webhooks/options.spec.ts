@@ -3,7 +3,12 @@ import { Webhook } from 'standardwebhooks';
 import Stripe from 'stripe';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from '../../src/kernel/database/sql.js';
-import { DeliveriesService, WebhookEndpoint, WebhooksService } from '../../src/webhooks/index.js';
+import {
+  DeliveriesService,
+  DeliveryInspection,
+  WebhookEndpoint,
+  WebhooksService,
+} from '../../src/webhooks/index.js';
 import { eventually } from '../support/eventually.js';
 import { deliveriesOf, eventsOf, untilDeliveries, webhookOf } from '../support/observed.js';
 import { answers, Receiver } from '../support/receiver.js';
@@ -51,7 +56,7 @@ describe('an endpoint that wants thin payloads', () => {
     // The log shows what was signed, byte for byte.
     const [delivery] = await deliveriesOf(business, id);
     expect(JSON.stringify(delivery!.payload)).toBe(body);
-    const inspected = await testApp.get(DeliveriesService).inspect(business.tenant, id, delivery!.id);
+    const inspected = await testApp.get(DeliveryInspection).inspect(business.tenant, id, delivery!.id);
     expect(inspected.payload).toBe(body);
   });
 

@@ -114,7 +114,7 @@ export function Preventive({ detail: { asset, schedule } }: { detail: AssetDetai
 export function Cost({ detail: { asset, figures } }: { detail: AssetDetail }) {
   const t = useTexts(assetTexts);
   const { format } = usePortal();
-  const amount = (value: string | null) => value && format.number(value, 2);
+  const amount = (value: string | null) => value && format.money(value);
   return (
     <Section title={t.cost}>
       <div class="panel">

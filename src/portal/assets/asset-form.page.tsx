@@ -4,7 +4,7 @@ import { FormButtons, MoreFields, PostForm } from '../kit/forms.js';
 import { CheckList, SelectField, TextArea, TextField } from '../kit/fields.js';
 import { LookupField, type Chosen } from '../kit/lookup.js';
 import { PageHead } from '../kit/page.js';
-import { useTexts, type PortalContext } from '../kit/portal-context.js';
+import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
 import { PageView } from '../kit/view.js';
 import { assetTexts } from './assets.texts.js';
 import { useChoices } from './choices.js';
@@ -68,6 +68,7 @@ function AssetForm({
   isNew?: boolean;
 }) {
   const t = useTexts(assetTexts);
+  const { format } = usePortal();
   const choices = useChoices();
   return (
     <div class="form-page">
@@ -107,7 +108,13 @@ function AssetForm({
             chosen={chosen.parent}
           />
           <div class="form-grid">
-            <TextField form={form} name="unit_price" label={t.price} inputmode="decimal" autocomplete="off" />
+            <TextField
+              form={form}
+              name="unit_price"
+              label={format.amountOf(t.price)}
+              inputmode="decimal"
+              autocomplete="off"
+            />
             <TextField form={form} name="supplier" label={t.supplier} autocomplete="off" />
             <LookupField
               form={form}

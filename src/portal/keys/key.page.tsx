@@ -1,16 +1,16 @@
-import { SCOPES, type KeySummary } from '../../access/index.js';
+import type { KeySummary } from '../../access/index.js';
 import type { RateCount } from '../../kernel/http/rate-limit.js';
 import { ConfirmButton } from '../kit/dialog.js';
 import { PostButton } from '../kit/forms.js';
 import { Icon } from '../kit/icon.js';
 import { Ago, At, Facts, Note, PageHead, Section } from '../kit/page.js';
-import { Table } from '../kit/table.js';
 import { usePortal, useTexts } from '../kit/portal-context.js';
-import { permissionTexts } from '../kit/role-texts.js';
 import { PageView } from '../kit/view.js';
 import { keyTexts } from './keys.texts.js';
 import { LIST } from './addresses.js';
+import { OffPlanNote } from '../kit/off-plan.js';
 import { KeyState } from './key-state.js';
+import { ScopeTable } from './scope-matrix.js';
 
 /** One key: what it may do, how it is used, and what can be done with it. */
 export function keyPage(key: KeySummary, window: RateCount): PageView {
@@ -19,7 +19,6 @@ export function keyPage(key: KeySummary, window: RateCount): PageView {
 
 function Key({ of: key, window }: { of: KeySummary; window: RateCount }) {
   const t = useTexts(keyTexts);
-  const meanings = useTexts(permissionTexts);
   const { format } = usePortal();
   const used = format.number(window.limit - window.remaining);
   return (
@@ -27,6 +26,7 @@ function Key({ of: key, window }: { of: KeySummary; window: RateCount }) {
       <PageHead title={key.name} crumbs={[{ name: t.title, href: LIST }]} mark={<KeyState of={key} />}>
         {!key.revoked_at && <KeyActions of={key} />}
       </PageHead>
+      <OffPlanNote about="keys" />
       {key.rotation_deadline && (
         <Note tone={key.previous_last_used_at ? 'amber' : 'blue'} icon="rotate-clockwise">
           <p>
@@ -54,15 +54,7 @@ function Key({ of: key, window }: { of: KeySummary; window: RateCount }) {
         </div>
       </Section>
       <Section title={t.scopes}>
-        <Table
-          label={t.scopes}
-          rows={SCOPES.filter((scope) => key.scopes.includes(scope))}
-          keyOf={(scope) => scope}
-          columns={[
-            { name: t.scopes, cell: (scope) => <span class="mono">{scope}</span> },
-            { name: t.chooseScopes, cell: (scope) => meanings[scope], onPhone: 'bare' },
-          ]}
-        />
+        <ScopeTable scopes={key.scopes} />
       </Section>
     </>
   );

@@ -2,10 +2,11 @@ import type { KeySummary } from '../../access/index.js';
 import { Icon } from '../kit/icon.js';
 import { Ago, At, Empty, PageHead } from '../kit/page.js';
 import { Table } from '../kit/table.js';
-import { useTexts, type PortalContext } from '../kit/portal-context.js';
+import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
 import { PageView } from '../kit/view.js';
 import { keyTexts } from './keys.texts.js';
 import { LIST } from './addresses.js';
+import { hasApi, OffPlanNote } from '../kit/off-plan.js';
 import { KeyState } from './key-state.js';
 
 /** Every key, with its state and its last use. */
@@ -15,7 +16,7 @@ export function keysPage(portal: PortalContext, keys: readonly KeySummary[]): Pa
 
 function Keys({ keys }: { keys: readonly KeySummary[] }) {
   const t = useTexts(keyTexts);
-  const create = (
+  const create = hasApi(usePortal()) && (
     <a class="btn btn-primary" href={`${LIST}/new`} data-create>
       <Icon name="plus" /> {t.create}
     </a>
@@ -25,6 +26,7 @@ function Keys({ keys }: { keys: readonly KeySummary[] }) {
       <PageHead title={t.title} subtitle={t.subtitle}>
         {keys.length > 0 && create}
       </PageHead>
+      <OffPlanNote about="keys" />
       {keys.length === 0 ? (
         <Empty icon="key" text={t.empty}>
           {create}

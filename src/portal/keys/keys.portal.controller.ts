@@ -14,6 +14,7 @@ import { done, type PageView, type Redirect } from '../kit/view.js';
 import { keyPage } from './key.page.js';
 import { keysPage } from './keys.page.js';
 import { newKeyPage } from './new-key.page.js';
+import { scopesOf } from './scope-matrix.js';
 import { secretPage } from './secret.page.js';
 import { keyTexts } from './keys.texts.js';
 
@@ -37,7 +38,7 @@ export class KeysPortalController {
   @Get('new')
   @Page('keys:manage')
   newKey(@Portal() portal: PortalContext): PageView {
-    return newKeyPage(portal, newForm());
+    return newKeyPage(portal, newForm({ scopes: scopesOf(portal.query.preset) }));
   }
 
   @Post()

@@ -44,10 +44,15 @@ export const keyTexts = texts({
     fr: (used: string, limit: string) => `${used} sur ${limit}`,
   },
   chooseScopes: { en: 'What the key may do', fr: 'Ce que la clé peut faire' },
-  presetRead: { en: 'Read only', fr: 'Lecture seule' },
-  presetAll: { en: 'Everything', fr: 'Tout' },
-  presetNone: { en: 'None', fr: 'Aucun' },
-  make: { en: 'Make the key', fr: 'Créer la clé' },
+  preset_read: { en: 'Read only', fr: 'Lecture seule' },
+  preset_write: { en: 'Read and write', fr: 'Lecture et écriture' },
+  preset_all: { en: 'All', fr: 'Tout' },
+  preset_none: { en: 'None', fr: 'Aucun' },
+  resource: { en: 'Resource', fr: 'Ressource' },
+  otherActions: { en: 'Other', fr: 'Autres' },
+  has: { en: (scope: string) => `${scope}: yes`, fr: (scope: string) => `${scope} : oui` },
+  lacks: { en: (scope: string) => `${scope}: no`, fr: (scope: string) => `${scope} : non` },
+  make: { en: 'Create key', fr: 'Créer la clé' },
   secretTitle: { en: 'Copy the secret now', fr: 'Copiez le secret maintenant' },
   secretOnce: {
     en: 'This is the only time it is shown. We keep a fingerprint of it, and cannot show it again.',
@@ -56,7 +61,7 @@ export const keyTexts = texts({
   secretOf: { en: (name: string) => `Secret of ${name}`, fr: (name: string) => `Secret de ${name}` },
   tryIt: { en: 'Try it', fr: 'Essayez' },
   copied: { en: 'I have copied it', fr: 'Je l’ai copié' },
-  rotate: { en: 'Rotate secret', fr: 'Remplacer le secret' },
+  rotate: { en: 'Rotate secret', fr: 'Renouveler le secret' },
   rotateText: {
     en: 'You get a new secret now. The present one works for 24 hours more, so that you can change over without a gap. A secret replaced before that ends at once.',
     fr: 'Vous recevez un nouveau secret. L’actuel fonctionne encore 24 heures, pour basculer sans interruption. Un secret remplacé auparavant prend fin immédiatement.',
@@ -92,6 +97,26 @@ export const keyTexts = texts({
   enabled: { en: 'The key works again.', fr: 'La clé fonctionne à nouveau.' },
   revoked: { en: 'The key is revoked.', fr: 'La clé est révoquée.' },
   ending: { en: 'Ends in', fr: 'Fin' },
+});
+
+/** What a scope allows to do with its resource, as its name says. */
+export type ScopeAction = Permission extends infer Name
+  ? Name extends `${string}:${infer Action}`
+    ? Action
+    : never
+  : never;
+
+/** What each action of a scope is called. */
+export const actionTexts = texts<Record<ScopeAction, string>>({
+  read: { en: 'Read', fr: 'Lire' },
+  write: { en: 'Write', fr: 'Écrire' },
+  delete: { en: 'Delete', fr: 'Supprimer' },
+  cancel: { en: 'Cancel', fr: 'Annuler' },
+  reschedule: { en: 'Reschedule', fr: 'Replanifier' },
+  consume: { en: 'Consume', fr: 'Consommer' },
+  work: { en: 'Work', fr: 'Travailler' },
+  report: { en: 'Report', fr: 'Signaler' },
+  manage: { en: 'Manage', fr: 'Gérer' },
 });
 
 /** What permissions are about, as their names say. */

@@ -62,6 +62,7 @@ const FILES = {
     (part) => new URL(`./${part}.client.js`, import.meta.url),
   ),
   'push.js': new URL('../notifications/push.client.js', import.meta.url),
+  'search.js': new URL('../search/search.client.js', import.meta.url),
   'scan.js': new URL('../scan/scan.client.js', import.meta.url),
   'unsent.js': new URL('./unsent.client.js', import.meta.url),
   // One file for the browser, one for each of its jobs here.

@@ -8,6 +8,7 @@ declare module 'preact' {
       'live-changes': HTMLAttributes<HTMLElement>;
       'chart-figure': HTMLAttributes<HTMLElement>;
       'work-calendar': HTMLAttributes<HTMLElement>;
+      'global-search': HTMLAttributes<HTMLElement>;
       'look-up': HTMLAttributes<HTMLElement>;
       'moment-field': HTMLAttributes<HTMLElement>;
       'notice-bell': HTMLAttributes<HTMLElement>;

@@ -18,11 +18,15 @@ export type Moment = Date | string;
 export class Format {
   private readonly locale: string;
 
-  /** @param timeZone IANA's name of the business's zone */
+  /**
+   * @param timeZone IANA's name of the business's zone
+   * @param currency the ISO 4217 code of its currency
+   */
   constructor(
     readonly language: Language,
     readonly timeZone: string,
     private readonly now: Date,
+    private readonly currency = 'EUR',
   ) {
     this.locale = LOCALES[language];
   }
@@ -36,6 +40,13 @@ export class Format {
   moment(moment: Moment): string {
     const date = new Date(moment);
     return `${this.day(date)}, ${this.time(date)}`;
+  }
+
+  /** "Tue 24 Nov, 08:00:05": to the second, for what is compared with another system's log. */
+  exact(moment: Moment): string {
+    const date = new Date(moment);
+    const time = this.intl({ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' }, date);
+    return `${this.day(date)}, ${time}`;
   }
 
   /** "Tue 24 Nov" of a moment; with the year when it is another one. */
@@ -106,6 +117,19 @@ export class Format {
   number(value: number | string, fractionDigits = 0): string {
     const options = { minimumFractionDigits: fractionDigits, maximumFractionDigits: fractionDigits };
     return new Intl.NumberFormat(this.locale, options).format(Number(value));
+  }
+
+  /** "€1,250.00": an amount in the business's currency. */
+  money(amount: number | string): string {
+    const options = { style: 'currency', currency: this.currency, currencyDisplay: 'narrowSymbol' } as const;
+    return new Intl.NumberFormat(this.locale, { ...options, maximumFractionDigits: 2 }).format(
+      Number(amount),
+    );
+  }
+
+  /** "Price (EUR)": what a field for an amount is called. */
+  amountOf(label: string): string {
+    return `${label} (${this.currency})`;
   }
 
   /** "482 kB", "1.5 MB" of a number of bytes. */

@@ -29,6 +29,8 @@ document.addEventListener('keydown', (event) => {
   }
   // A dialog has the keyboard for itself, and so has a field.
   if (document.querySelector('dialog:modal')) return;
+  if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey)
+    return search(event);
   if (event.key === 'Escape') leave(event);
   if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
   if (afterG) {
@@ -41,6 +43,15 @@ document.addEventListener('keydown', (event) => {
   event.preventDefault();
   act();
 });
+
+/** Ctrl-K or ⌘K, from a field too. */
+function search(event) {
+  const field = document.querySelector('[data-search]');
+  if (!field) return;
+  event.preventDefault();
+  field.focus();
+  field.select();
+}
 
 const rowLinks = () => [...document.querySelectorAll('[data-row] td:first-child a')];
 

@@ -46,7 +46,12 @@ export class PortalContext {
     private readonly now: Date,
     readonly sendsMail = false,
   ) {
-    this.format = new Format(signedIn.user.language, signedIn.business.timeZone, now);
+    this.format = new Format(
+      signedIn.user.language,
+      signedIn.business.timeZone,
+      now,
+      signedIn.business.currency,
+    );
   }
 
   get principal() {

@@ -18,9 +18,11 @@ document.addEventListener('click', async (event) => {
     setTimeout(() => (word.textContent = before), 2000);
   }
   const preset = target?.closest('[data-check]');
-  for (const box of preset?.form?.elements ?? []) {
+  if (preset) event.preventDefault();
+  const ends = preset?.dataset.checkMatch.split(',') ?? [];
+  for (const box of preset?.closest('form').elements ?? []) {
     if (box.name !== preset.dataset.check || box.disabled) continue;
-    box.checked = preset.dataset.checkMatch !== '-' && box.value.endsWith(preset.dataset.checkMatch);
+    box.checked = ends.some((end) => end !== '-' && box.value.endsWith(end));
   }
   if (target?.closest('[data-print]')) print();
   if (target?.closest('[data-theme-switch]')) {

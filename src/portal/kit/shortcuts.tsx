@@ -35,7 +35,7 @@ export function Shortcuts() {
         <Keys
           title={t.everywhere}
           keys={[
-            ...(portal.isOfFirm ? [] : [[['/'], t.search] as const]),
+            ...(portal.isOfFirm ? [] : [[['/'], t.search] as const, [['Ctrl', 'K'], t.search] as const]),
             ...(portal.may('operations:report')
               ? [
                   [

@@ -37,6 +37,11 @@ export function AssetMark({ status }: { status: AssetStatus }) {
   return <Mark {...ASSETS[status]}>{useTexts(assetStatusTexts)[status]}</Mark>;
 }
 
+/** The colour and the icon of an asset's condition, for where a mark has no room: its word must be said there too. */
+export function assetLook(status: AssetStatus): Look {
+  return ASSETS[status];
+}
+
 /** Where an operation stands. */
 export function OperationMark({ status }: { status: OperationStatus }) {
   return <Mark {...OPERATIONS[status]}>{useTexts(operationStatusTexts)[status]}</Mark>;

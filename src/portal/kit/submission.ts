@@ -27,6 +27,7 @@ const NOT_OF_THE_FORM = new Set([
   'not_found',
   'owner_required',
   'permission_required',
+  'plan_required',
   'overloaded',
   'unavailable',
 ]);

@@ -9,6 +9,8 @@ import { texts } from './texts.js';
 
 const topTexts = texts({
   search: { en: 'Search', fr: 'Rechercher' },
+  nothing: { en: 'Nothing found', fr: 'Aucun résultat' },
+  found: { en: '{n} found; arrow keys to choose', fr: '{n} résultats ; flèches pour choisir' },
   searchHint: { en: 'Search everything', fr: 'Tout rechercher' },
   notifications: { en: 'Notifications', fr: 'Notifications' },
   unread: { en: 'Notifications, {n} unread', fr: 'Notifications, {n} non lues' },
@@ -66,15 +68,26 @@ function Search() {
   return (
     <form class="top-search" action="/search" method="get" role="search">
       <Icon name="search" />
-      <input
-        type="search"
-        name="q"
-        class="form-control"
-        aria-label={t.search}
-        placeholder={t.searchHint}
-        value={query.q}
-        data-search
-      />
+      <global-search
+        class="global-search"
+        data-island={assetUrl('search.js')}
+        data-src="/search/offer"
+        data-nothing={t.nothing}
+        data-found={t.found}
+      >
+        <input
+          type="search"
+          name="q"
+          id="global-search"
+          class="form-control"
+          aria-label={t.search}
+          placeholder={t.searchHint}
+          value={query.q}
+          autocomplete="off"
+          spellcheck={false}
+          data-search
+        />
+      </global-search>
       <kbd aria-hidden="true">/</kbd>
     </form>
   );

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { AssetsService } from '../../assets/index.js';
+import { AssetLookups, AssetsService, type AssetStatus } from '../../assets/index.js';
 import { LocationsService } from '../../hierarchy/index.js';
 import type { TenantReader } from '../../kernel/database/tenant-reader.js';
 import { ApiError } from '../../kernel/errors/api-error.js';
-import { OperationLookups, OperationsService } from '../../operations/index.js';
+import { OperationLookups, OperationsService, type OperationStatus } from '../../operations/index.js';
 import { SparePartsService } from '../../spare-parts/index.js';
 import { TechniciansService } from '../../technicians/index.js';
 import { VendorsService } from '../../vendors/index.js';
@@ -15,6 +15,8 @@ import { tradeTexts } from '../kit/trades.js';
 export interface Suggestion extends Chosen {
   /** What tells it from others of the same name. */
   readonly hint: string;
+  /** Where it stands, of an asset and an operation. */
+  readonly status?: AssetStatus | OperationStatus;
 }
 
 /** How many suggestions are shown. */
@@ -29,6 +31,7 @@ type Search = (tenant: TenantReader, text: string, limit: number) => Promise<Sug
 export class Lookups {
   constructor(
     private readonly assets: AssetsService,
+    private readonly assetLookups: AssetLookups,
     private readonly locations: LocationsService,
     private readonly operations: OperationsService,
     private readonly operationLookups: OperationLookups,
@@ -85,8 +88,9 @@ export class Lookups {
     operations: {
       permission: 'operations:read',
       search: async (tenant, text, limit) =>
-        (await this.operationLookups.searchOpen(tenant, text, limit)).map(({ id, title, place }) => ({
+        (await this.operationLookups.searchOpen(tenant, text, limit)).map(({ id, title, place, status }) => ({
           id,
+          status,
           label: title,
           hint: place ?? '',
         })),
@@ -136,15 +140,16 @@ export class Lookups {
   }
 
   private async searchAssets(tenant: TenantReader, text: string, limit: number): Promise<Suggestion[]> {
-    const assets = (await this.assets.list(tenant, sought(text), firstOf(limit))).items();
+    const assets = await this.assetLookups.search(tenant, text, limit);
     const places = await this.locations.places(
       tenant,
-      assets.map((asset) => asset.room_id),
+      assets.map(({ roomId }) => roomId),
     );
     return assets.map((asset) => ({
       id: asset.id,
       label: assetLabel(asset),
-      hint: labelOrNull(places.get(asset.room_id ?? ''), roomLabel) ?? '',
+      hint: labelOrNull(places.get(asset.roomId ?? ''), roomLabel) ?? '',
+      status: asset.status,
     }));
   }
 }

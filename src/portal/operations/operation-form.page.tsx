@@ -89,6 +89,7 @@ function ReportProblem({ of: { form, asset = null } }: { of: OperationForm }) {
 /** What few fill in at first. */
 function Details({ form }: { form: FormState }) {
   const t = useTexts(formTexts);
+  const { format } = usePortal();
   return (
     <>
       <TextArea form={form} name="description" label={t.description} />
@@ -97,7 +98,14 @@ function Details({ form }: { form: FormState }) {
         <PriorityField form={form} />
       </div>
       <TextField form={form} name="place" label={t.place} hint={t.placeHint} />
-      <TextField form={form} name="agreed_amount" label={t.amount} type="number" step={0.01} min={0} />
+      <TextField
+        form={form}
+        name="agreed_amount"
+        label={format.amountOf(t.amount)}
+        type="number"
+        step={0.01}
+        min={0}
+      />
       <TextArea form={form} name="notes" label={t.notes} hint={t.notesHint} />
     </>
   );
@@ -153,6 +161,7 @@ function EditOperation({
   asset: Chosen | null;
 }) {
   const t = useTexts(formTexts);
+  const { format } = usePortal();
   const list = useTexts(listTexts);
   const at = `${LIST}/${operation.id}`;
   const title = usePortal().format.words(operation.title);
@@ -170,7 +179,14 @@ function EditOperation({
         {isOver ? (
           <>
             <p class="text-secondary">{t.completedText}</p>
-            <TextField form={form} name="agreed_amount" label={t.amount} type="number" step={0.01} min={0} />
+            <TextField
+              form={form}
+              name="agreed_amount"
+              label={format.amountOf(t.amount)}
+              type="number"
+              step={0.01}
+              min={0}
+            />
             <TextArea form={form} name="notes" label={t.notes} hint={t.notesHint} />
           </>
         ) : (
@@ -183,7 +199,14 @@ function EditOperation({
               <PriorityField form={form} />
             </div>
             <TextField form={form} name="place" label={t.place} />
-            <TextField form={form} name="agreed_amount" label={t.amount} type="number" step={0.01} min={0} />
+            <TextField
+              form={form}
+              name="agreed_amount"
+              label={format.amountOf(t.amount)}
+              type="number"
+              step={0.01}
+              min={0}
+            />
             <TextArea form={form} name="notes" label={t.notes} hint={t.notesHint} />
           </>
         )}

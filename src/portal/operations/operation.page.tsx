@@ -89,7 +89,7 @@ function About({ detail: { operation, assets } }: { detail: OperationDetail }) {
             [t.place, operation.place],
             [t.priority, <PriorityMark priority={operation.priority} />],
             [t.skill, skill && trades[skill]],
-            ...(amount === null ? [] : [[t.amount, format.number(amount, 2)] as const]),
+            ...(amount === null ? [] : [[t.amount, format.money(amount)] as const]),
             [t.opened, <At moment={operation.created_at} />],
             ...(operation.completed_at === null
               ? []

@@ -91,7 +91,7 @@ function FieldChange({
     priority: (value) => priorities[value as Priority],
     required_skill: (value) => trades[value as TradeCode],
     asset_id: (value) => assets.get(value)?.name ?? t.gone,
-    agreed_amount: (value) => format.number(value, 2),
+    agreed_amount: (value) => format.money(value),
   };
   const shown = (value: string | null) => (value === null ? null : (readers[field]?.(value) ?? value));
   const { from, to } = entry.changes[field]!;

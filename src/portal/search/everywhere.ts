@@ -1,8 +1,13 @@
 import { Injectable } from '@nestjs/common';
+import type { AssetStatus } from '../../assets/index.js';
+import type { OperationStatus } from '../../operations/index.js';
 import type { LookupKind } from '../kit/lookup.js';
 import { addressOf } from '../kit/page.js';
 import type { PortalContext } from '../kit/portal-context.js';
+import { assetStatusTexts, operationStatusTexts } from '../kit/status-texts.js';
+import { assetLook, operationLook } from '../kit/statuses.js';
 import { Lookups, type Suggestion } from '../lookup/lookups.js';
+import { searchTexts } from './search.texts.js';
 
 /** What was found of one kind. */
 export interface FoundGroup {
@@ -12,6 +17,25 @@ export interface FoundGroup {
   readonly all: string | null;
 }
 
+/** What is offered while somebody types, as its script reads it. */
+export interface Offered {
+  /** The kinds of which something was found, with what they are called. */
+  readonly groups: readonly {
+    readonly name: string;
+    readonly options: readonly {
+      readonly label: string;
+      readonly hint: string;
+      readonly href: string;
+      readonly status: { readonly word: string; readonly tone: string } | null;
+    }[];
+  }[];
+  /** The page with all that was found. */
+  readonly all: { readonly label: string; readonly href: string };
+}
+
+/** How many of each kind are offered while somebody types. */
+const OFFERED = 4;
+
 /** Where each kind of record has its page, who sees it, and its list; in the order in which they are shown. */
 const KINDS: readonly {
   readonly kind: LookupKind;
@@ -20,16 +44,16 @@ const KINDS: readonly {
   readonly list?: (text: string) => string;
 }[] = [
   {
-    kind: 'operations',
-    permission: 'operations:read',
-    page: (id) => `/operations/${id}`,
-    list: (search) => addressOf('/operations', { tab: 'all', search }),
-  },
-  {
     kind: 'assets',
     permission: 'assets:read',
     page: (id) => `/assets/${id}`,
     list: (search) => addressOf('/assets', { search }),
+  },
+  {
+    kind: 'operations',
+    permission: 'operations:read',
+    page: (id) => `/operations/${id}`,
+    list: (search) => addressOf('/operations', { tab: 'all', search }),
   },
   {
     kind: 'parts',
@@ -66,4 +90,32 @@ export class Everywhere {
     );
     return groups.filter(({ found }) => found.length > 0);
   }
+
+  /** The same for somebody who is typing: fewer, and as data. */
+  async offer(portal: PortalContext, text: string): Promise<Offered> {
+    const t = portal.texts(searchTexts);
+    const groups = await this.search(portal, text);
+    return {
+      groups: groups.map(({ kind, found }) => ({
+        name: t[kind],
+        options: found.slice(0, OFFERED).map(({ label, hint, href, status }) => ({
+          ...{ label, hint, href },
+          status: status === undefined ? null : shownStatus(portal, kind, status),
+        })),
+      })),
+      all: { label: t.seeAll(text), href: addressOf('/search', { q: text }) },
+    };
+  }
+}
+
+function shownStatus(portal: PortalContext, kind: LookupKind, status: AssetStatus | OperationStatus) {
+  return kind === 'assets'
+    ? {
+        word: portal.texts(assetStatusTexts)[status as AssetStatus],
+        tone: assetLook(status as AssetStatus).tone,
+      }
+    : {
+        word: portal.texts(operationStatusTexts)[status as OperationStatus],
+        tone: operationLook(status as OperationStatus).tone,
+      };
 }

@@ -1,3 +1,7 @@
+import type { AssetStatus } from '../../assets/index.js';
+import type { OperationStatus } from '../../operations/index.js';
+import type { LookupKind } from '../kit/lookup.js';
+import { AssetMark, OperationMark } from '../kit/statuses.js';
 import { Empty, PageHead, Section } from '../kit/page.js';
 import { useTexts, type PortalContext } from '../kit/portal-context.js';
 import { PageView } from '../kit/view.js';
@@ -34,12 +38,21 @@ function Group({ group: { kind, found, all } }: { group: FoundGroup }) {
   return (
     <Section title={t[kind]} actions={more}>
       <ul class="found">
-        {found.map(({ id, label, hint, href }) => (
+        {found.map(({ id, label, hint, href, status }) => (
           <li key={id} data-row>
-            <a href={href}>{label}</a> {hint && <span class="sub">{hint}</span>}
+            <a href={href}>{label}</a> {status && <Status kind={kind} status={status} />}
+            {hint && <span class="sub">{hint}</span>}
           </li>
         ))}
       </ul>
     </Section>
+  );
+}
+
+function Status({ kind, status }: { kind: LookupKind; status: AssetStatus | OperationStatus }) {
+  return kind === 'assets' ? (
+    <AssetMark status={status as AssetStatus} />
+  ) : (
+    <OperationMark status={status as OperationStatus} />
   );
 }

@@ -2,7 +2,7 @@ import { Controller, Get } from '@nestjs/common';
 import { Page, Portal } from '../kit/decorators.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import type { PageView } from '../kit/view.js';
-import { Everywhere } from './everywhere.js';
+import { Everywhere, type Offered } from './everywhere.js';
 import { searchPage } from './search.page.js';
 
 /** The search over everything. */
@@ -15,5 +15,12 @@ export class SearchPortalController {
   async search(@Portal() portal: PortalContext): Promise<PageView> {
     const text = (portal.query.q ?? '').trim();
     return searchPage(portal, text, await this.everywhere.search(portal, text));
+  }
+
+  /** What the search field asks while somebody types. */
+  @Get('offer')
+  @Page('any')
+  offer(@Portal() portal: PortalContext): Promise<Offered> {
+    return this.everywhere.offer(portal, (portal.query.q ?? '').trim());
   }
 }

@@ -19,5 +19,9 @@ export const searchTexts = texts({
   rooms: { en: 'Rooms', fr: 'Locaux' },
   technicians: { en: 'Technicians', fr: 'Techniciens' },
   vendors: { en: 'Vendors', fr: 'Prestataires' },
+  seeAll: {
+    en: (text: string) => `See all results for “${text}”`,
+    fr: (text: string) => `Voir tous les résultats pour « ${text} »`,
+  },
   all: { en: 'See all', fr: 'Tout voir' },
 });

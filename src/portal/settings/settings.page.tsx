@@ -1,10 +1,11 @@
-import { PLANS, TIME_ZONES, type Plan } from '../../access/index.js';
+import { CURRENCIES, PLANS, TIME_ZONES, type Plan } from '../../access/index.js';
 import type { FormState } from '../kit/form-state.js';
 import { ConfirmButton } from '../kit/dialog.js';
 import { FormButtons, PostForm } from '../kit/forms.js';
 import { TextField } from '../kit/fields.js';
 import { Mark, PageHead, Section } from '../kit/page.js';
 import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
+import { planName } from '../kit/off-plan.js';
 import { PageView } from '../kit/view.js';
 import { settingsTexts } from './settings.texts.js';
 
@@ -13,14 +14,9 @@ export function settingsPage(portal: PortalContext, form: FormState): PageView {
   return new PageView(portal.texts(settingsTexts).title, null, <Settings form={form} />);
 }
 
-/** What a plan is called. */
-export function planName(portal: PortalContext, plan: Plan): string {
-  const t = portal.texts(settingsTexts);
-  return plan === 'business' ? t.business_ : t[plan];
-}
-
 function Settings({ form }: { form: FormState }) {
   const t = useTexts(settingsTexts);
+  const names = new Intl.DisplayNames(usePortal().user.language, { type: 'currency' });
   return (
     <div class="form-page">
       <PageHead title={t.title} />
@@ -41,10 +37,26 @@ function Settings({ form }: { form: FormState }) {
               <option key={zone} value={zone} />
             ))}
           </datalist>
+          <TextField
+            form={form}
+            name="currency"
+            label={t.currency}
+            hint={t.currencyHint}
+            required
+            list="currencies"
+            autocomplete="off"
+          />
+          <datalist id="currencies">
+            {CURRENCIES.map((code) => (
+              <option key={code} value={code}>
+                {names.of(code)}
+              </option>
+            ))}
+          </datalist>
           <FormButtons submit={t.save} />
         </PostForm>
       </Section>
-      <Section title={t.plan}>
+      <Section title={t.plan} id="plan">
         <ul class="plan-list">
           {PLANS.map((plan) => (
             <PlanChoice key={plan} plan={plan} />

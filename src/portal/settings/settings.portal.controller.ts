@@ -5,7 +5,8 @@ import { newForm, type FormBody } from '../kit/form-state.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { submit } from '../kit/submission.js';
 import { done, type PageView, type Redirect } from '../kit/view.js';
-import { planName, settingsPage } from './settings.page.js';
+import { planName } from '../kit/off-plan.js';
+import { settingsPage } from './settings.page.js';
 import { settingsTexts } from './settings.texts.js';
 
 const HERE = '/settings';
@@ -18,8 +19,8 @@ export class SettingsPortalController {
   @Get()
   @Page('plan:manage')
   show(@Portal() portal: PortalContext): PageView {
-    const { name, timeZone } = portal.business;
-    return settingsPage(portal, newForm({ name, time_zone: timeZone }));
+    const { name, timeZone, currency } = portal.business;
+    return settingsPage(portal, newForm({ name, time_zone: timeZone, currency }));
   }
 
   @Post()

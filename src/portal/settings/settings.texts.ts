@@ -9,12 +9,14 @@ export const settingsTexts = texts({
     en: 'All dates and times are shown by its clock. Type a city, such as Paris.',
     fr: 'Toutes les dates et heures suivent son horloge. Saisissez une ville, par exemple Paris.',
   },
+  currency: { en: 'Currency', fr: 'Devise' },
+  currencyHint: {
+    en: 'The ISO 4217 code, such as EUR. Prices and amounts are shown in it; they are not converted.',
+    fr: 'Le code ISO 4217, par exemple EUR. Les prix et montants sont affichés dans cette devise, sans conversion.',
+  },
   save: { en: 'Save', fr: 'Enregistrer' },
   saved: { en: 'The settings are saved.', fr: 'Les réglages sont enregistrés.' },
   plan: { en: 'Plan', fr: 'Formule' },
-  starter: { en: 'Starter', fr: 'Starter' },
-  business_: { en: 'Business', fr: 'Business' },
-  enterprise: { en: 'Enterprise', fr: 'Enterprise' },
   starterText: { en: 'The portal for one site.', fr: 'Le portail pour un site.' },
   businessText: { en: 'The portal for all your sites.', fr: 'Le portail pour tous vos sites.' },
   enterpriseText: {

@@ -3,7 +3,7 @@ import type { FormState } from '../kit/form-state.js';
 import { FormButtons, PostForm } from '../kit/forms.js';
 import { SelectField, TextField } from '../kit/fields.js';
 import { PageHead } from '../kit/page.js';
-import { useTexts, type PortalContext } from '../kit/portal-context.js';
+import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
 import { PageView } from '../kit/view.js';
 import { usePartChoices } from './spare-parts.page.js';
 import { partTexts } from './spare-parts.texts.js';
@@ -51,6 +51,7 @@ function PartForm({
   form: FormState;
 }) {
   const t = useTexts(partTexts);
+  const { format } = usePortal();
   const { categories, units } = usePartChoices();
   return (
     <div class="form-page">
@@ -78,7 +79,13 @@ function PartForm({
           min={0}
         />
         <div class="form-grid">
-          <TextField form={form} name="unit_price" label={t.price} inputmode="decimal" autocomplete="off" />
+          <TextField
+            form={form}
+            name="unit_price"
+            label={format.amountOf(t.price)}
+            inputmode="decimal"
+            autocomplete="off"
+          />
           <TextField form={form} name="supplier" label={t.supplier} autocomplete="off" />
         </div>
         <FormButtons submit={submit} back={back} />

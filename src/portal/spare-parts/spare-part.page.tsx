@@ -228,8 +228,8 @@ function FactsOf({ part }: { part: SparePartResource }) {
             [t.category, part.category && categories[part.category]],
             [t.unit, part.unit && units[part.unit]],
             [t.supplier, part.supplier],
-            [t.price, price && format.number(price, 2)],
-            [t.value, price && format.number(Number(price) * part.quantity_on_hand, 2)],
+            [t.price, price && format.money(price)],
+            [t.value, price && format.money(Number(price) * part.quantity_on_hand)],
             [t.recorded, <At moment={part.created_at} />],
             [t.changed, <At moment={part.updated_at} />],
           ]}

@@ -3,7 +3,7 @@ import type { PortalContext } from '../kit/portal-context.js';
 
 /** A page of somebody of a firm, as they are at one of their partners: by its clock, and through its door. */
 export function contextAt(portal: PortalContext, partner: Partner): PortalContext {
-  const { businessId: id, businessName: name, plan, timeZone, vendorName: firm } = partner;
+  const { businessId: id, businessName: name, plan, timeZone, currency, vendorName: firm } = partner;
   const principal = principalAt(partner, portal.principal);
-  return portal.at({ ...portal.signedIn, principal, business: { id, name, plan, timeZone }, firm });
+  return portal.at({ ...portal.signedIn, principal, business: { id, name, plan, timeZone, currency }, firm });
 }

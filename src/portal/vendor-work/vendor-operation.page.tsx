@@ -75,7 +75,7 @@ function About({ detail: { operation, assets } }: { detail: WorkDetail }) {
             [t.place, operation.place],
             [t.priority, <PriorityMark priority={operation.priority} />],
             [t.skill, skill && trades[skill]],
-            ...(amount === null ? [] : [[t.amount, format.number(amount, 2)] as const]),
+            ...(amount === null ? [] : [[t.amount, format.money(amount)] as const]),
             ...(operation.completed_at === null
               ? []
               : [[t.completedAt, <At moment={operation.completed_at} />] as const]),

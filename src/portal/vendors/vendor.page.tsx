@@ -49,7 +49,7 @@ function Vendor({ detail }: { detail: VendorDetail }) {
       {status === 'ended' && open > 0 && (
         <Note tone="amber" icon="alert-triangle">
           <p>
-            <a href={`/operations?vendor_id=${vendor.id}&open=true`}>{t.stillOpen(open)}</a>
+            <a href={`/operations?vendor_id=${vendor.id}&tab=open`}>{t.stillOpen(open)}</a>
           </p>
         </Note>
       )}
@@ -119,7 +119,9 @@ function Operations({ detail: { vendor, operations } }: { detail: VendorDetail }
   return (
     <OperationsOf
       title={t.operations}
-      all={operations.length > 0 && <a href={`/operations?vendor_id=${vendor.id}`}>{t.allOperations}</a>}
+      all={
+        operations.length > 0 && <a href={`/operations?vendor_id=${vendor.id}&tab=all`}>{t.allOperations}</a>
+      }
       none={t.noOperations}
       operations={operations}
       more={[
@@ -127,7 +129,7 @@ function Operations({ detail: { vendor, operations } }: { detail: VendorDetail }
         {
           name: t.amount,
           align: 'end',
-          cell: ({ agreed_amount: amount }) => amount && format.number(amount, 2),
+          cell: ({ agreed_amount: amount }) => amount && format.money(amount),
         },
       ]}
     />

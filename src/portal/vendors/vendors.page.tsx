@@ -98,7 +98,7 @@ function VendorTable({ list: { vendors, open } }: { list: VendorList }) {
             return count === 0 ? (
               format.number(0)
             ) : (
-              <a href={`/operations?vendor_id=${id}&open=true`}>{format.number(count)}</a>
+              <a href={`/operations?vendor_id=${id}&tab=open`}>{format.number(count)}</a>
             );
           },
         },

@@ -1,12 +1,20 @@
 import type { WebhookDeliveryResource } from '../../webhooks/index.js';
-import { Ago, Section } from '../kit/page.js';
+import { addressOf, Section } from '../kit/page.js';
 import { Table } from '../kit/table.js';
 import { usePortal, useTexts } from '../kit/portal-context.js';
 import { explain } from './delivery-errors.js';
+import { Exactly } from './moments.js';
 import { deliveryTexts } from './delivery.texts.js';
 
 /** Each attempt at a delivery, the last one first, and what came back. */
-export function Attempts({ of: { attempts } }: { of: WebhookDeliveryResource }) {
+export function Attempts({
+  of: { attempts },
+  shown,
+}: {
+  of: WebhookDeliveryResource;
+  /** The place of the one whose headers are shown. */
+  shown: number;
+}) {
   const t = useTexts(deliveryTexts);
   const portal = usePortal();
   const { format } = portal;
@@ -20,11 +28,19 @@ export function Attempts({ of: { attempts } }: { of: WebhookDeliveryResource }) 
     <Section title={t.attempts}>
       <Table
         label={t.attempts}
-        rows={[...attempts].reverse()}
-        keyOf={({ attempt, started_at }) => `${attempt} ${started_at}`}
+        rows={attempts.map((attempt, place) => ({ ...attempt, place })).reverse()}
+        keyOf={({ place }) => String(place)}
+        current={String(shown)}
         columns={[
-          { name: t.attempt, cell: ({ attempt }) => attempt },
-          { name: t.started, cell: ({ started_at }) => <Ago moment={started_at} /> },
+          {
+            name: t.attempt,
+            cell: ({ attempt, place }) => (
+              <a href={`${addressOf(portal.path, { attempt: String(place + 1) })}#headers`}>
+                {t.attemptNumber(attempt)}
+              </a>
+            ),
+          },
+          { name: t.started, cell: ({ started_at }) => <Exactly moment={started_at} /> },
           { name: t.took, align: 'end', cell: ({ duration_ms }) => t.ms(format.number(duration_ms)) },
           {
             name: t.status,

@@ -1,11 +1,20 @@
-import type { DeliveryFilters, DeliveryStatus, WebhookDeliveryResource } from '../../webhooks/index.js';
+import type {
+  DeliveryFilters,
+  DeliveryStatus,
+  DeliverySubject,
+  WebhookDeliveryResource,
+  WebhookEndpointResource,
+} from '../../webhooks/index.js';
 import { DELIVERY_STATUSES } from '../../webhooks/index.js';
 import { isUuid } from '../../kernel/ids.js';
 import { Icon } from '../kit/icon.js';
-import { addressOf, Ago, Empty, Mark, Section, type Tone } from '../kit/page.js';
+import { addressOf, Empty, Mark, Section, type Tone } from '../kit/page.js';
 import { Pager, Table } from '../kit/table.js';
 import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
 import { deliveryAddress } from './addresses.js';
+import { heldBy, shortId } from './delivery-state.js';
+import { RecordOf } from './delivery-subject.js';
+import { Exactly } from './moments.js';
 import { logTexts } from './delivery.texts.js';
 
 /** How often the log looks for what is new. */
@@ -44,6 +53,8 @@ export function filtersOf({ query, tenant }: PortalContext): DeliveryFilters {
 /** What stands in the log. */
 export interface Log {
   readonly deliveries: readonly WebhookDeliveryResource[];
+  /** What they are about, by their ids. */
+  readonly subjects: ReadonlyMap<string, DeliverySubject>;
   /** The cursor behind them; null when nothing follows. */
   readonly next: string | null;
   /** How many came since the page was opened. */
@@ -52,11 +63,11 @@ export interface Log {
 
 /** The deliveries of an endpoint: filtered by the address, and followed while somebody looks, without moving what they read. */
 export function DeliveryLog({
-  endpointId,
+  endpoint,
   log,
   types,
 }: {
-  endpointId: string;
+  endpoint: WebhookEndpointResource;
   log: Log;
   /** Every type of event there is. */
   types: readonly string[];
@@ -85,7 +96,7 @@ export function DeliveryLog({
             )}
           </Empty>
         ) : (
-          <Deliveries endpointId={endpointId} deliveries={log.deliveries} />
+          <Deliveries endpoint={endpoint} log={log} />
         )}
         <Pager next={log.next} />
       </div>
@@ -153,47 +164,83 @@ function Select({
   );
 }
 
-function Deliveries({
-  endpointId,
-  deliveries,
-}: {
-  endpointId: string;
-  deliveries: readonly WebhookDeliveryResource[];
-}) {
+function Deliveries({ endpoint, log }: { endpoint: WebhookEndpointResource; log: Log }) {
   const t = useTexts(logTexts);
   const { format } = usePortal();
+  const endpointId = endpoint.id;
   return (
     <Table
       label={t.title}
-      rows={deliveries}
+      rows={log.deliveries}
       keyOf={(delivery) => delivery.id}
       columns={[
         {
           name: t.event,
           cell: ({ id, event_type }) => (
-            <a class="mono whole" href={deliveryAddress(endpointId, id)}>
-              {event_type}
-            </a>
+            <div class="delivery-name">
+              <a class="mono whole" href={deliveryAddress(endpointId, id)}>
+                {event_type}
+              </a>
+              <Told endpointId={endpointId} about={log.subjects.get(id)} />
+            </div>
           ),
         },
-        { name: t.status, onPhone: 'bare', cell: ({ status }) => <DeliveryMark status={status} /> },
+        {
+          name: t.status,
+          onPhone: 'bare',
+          cell: (delivery) => <DeliveryMark delivery={delivery} endpoint={endpoint} />,
+        },
         { name: t.answer, cell: (delivery) => <Answer of={delivery} /> },
         {
           name: t.attempts,
           align: 'end',
           cell: ({ attempt_count }) => format.number(attempt_count),
         },
-        { name: t.made, cell: ({ created_at }) => <Ago moment={created_at} /> },
-        { name: t.next, cell: ({ next_attempt_at }) => <Ago moment={next_attempt_at} /> },
+        { name: t.made, cell: ({ created_at }) => <Exactly moment={created_at} /> },
+        { name: t.next, cell: ({ next_attempt_at }) => <Exactly moment={next_attempt_at} /> },
       ]}
     />
   );
 }
 
-/** The status of a delivery. */
-export function DeliveryMark({ status }: { status: DeliveryStatus }) {
+/** What a delivery tells of, and what it repeats. */
+function Told({ endpointId, about }: { endpointId: string; about: DeliverySubject | undefined }) {
   const t = useTexts(logTexts);
-  return <Mark {...LOOKS[status]}>{t[status]}</Mark>;
+  return (
+    <>
+      {about?.record && (
+        <span class="sub">
+          <RecordOf about={about} />
+        </span>
+      )}
+      {about?.replayOf && (
+        <span class="sub">
+          {t.replayOf}{' '}
+          <a class="mono" href={deliveryAddress(endpointId, about.replayOf)}>
+            {shortId(about.replayOf)}
+          </a>
+        </span>
+      )}
+    </>
+  );
+}
+
+/** The status of a delivery; one that waits for more than its turn says so. */
+export function DeliveryMark({
+  delivery,
+  endpoint,
+}: {
+  delivery: WebhookDeliveryResource;
+  endpoint: WebhookEndpointResource;
+}) {
+  const t = useTexts(logTexts);
+  if (heldBy(usePortal(), delivery, endpoint) !== null)
+    return (
+      <Mark tone="amber" icon="player-pause">
+        {t.held}
+      </Mark>
+    );
+  return <Mark {...LOOKS[delivery.status]}>{t[delivery.status]}</Mark>;
 }
 
 /** What came back: the status of the answer, or the name of what went wrong instead. */

@@ -1,4 +1,4 @@
-import type { WebhookDeliveryResource } from '../../webhooks/index.js';
+import type { SentHeaders } from '../../webhooks/index.js';
 import { Icon } from '../kit/icon.js';
 import { Section } from '../kit/page.js';
 import { Table } from '../kit/table.js';
@@ -26,53 +26,37 @@ export function Payload({ text }: { text: string }) {
   );
 }
 
-/**
- * The headers that are sent with it.
- *
- * @param own the names of the headers that the endpoint adds; they may take the place of one of ours
- */
-export function Headers({
-  of: { id, event_type, endpoint_id },
-  own,
-}: {
-  of: WebhookDeliveryResource;
-  own: readonly string[];
-}) {
+/** How each header is explained, where its value does not say it. */
+const ABOUT = { 'Service-Signature': 'signature', 'webhook-signature': 'standard' } as const;
+
+/** The headers of one attempt, as they were sent; the values that the owner gave are never shown. */
+export function Headers({ attempt, headers }: { attempt: number | null; headers: SentHeaders | null }) {
   const t = useTexts(deliveryTexts);
-  const ours: readonly (readonly [name: string, value: string, about?: string])[] = [
-    ['Service-Signature', 't=<unix>,v1=<hex>', t.signature],
-    ['Service-Event', event_type],
-    ['Service-Delivery', id],
-    ['Service-Sequence', '<n>'],
-    ['Service-Webhook-Id', endpoint_id],
-    ['webhook-id', id],
-    ['webhook-timestamp', '<unix>'],
-    ['webhook-signature', 'v1,<base64>', t.standard],
-    ['content-type', 'application/json'],
-    ['user-agent', 'maintenance-webhooks/1'],
-  ];
-  const added = own.map((name) => [name.toLowerCase(), MASK] as const);
-  const rows = [...ours.filter(([name]) => !added.some(([other]) => other === name)), ...added];
+  if (attempt === null) return <Section title={t.headers}>{t.noAttempt}</Section>;
   return (
-    <Section title={t.headers}>
-      <Table
-        label={t.headers}
-        rows={rows}
-        keyOf={([name]) => name}
-        columns={[
-          { name: t.header, cell: ([name]) => <span class="mono whole">{name}</span> },
-          {
-            name: t.value,
-            onPhone: 'bare',
-            cell: ([, value, about]) => (
-              <div>
-                <span class="mono">{value}</span>
-                {about && <span class="sub">{about}</span>}
-              </div>
-            ),
-          },
-        ]}
-      />
+    <Section title={t.headersOf(attempt)} id="headers">
+      {headers === null ? (
+        <p class="text-secondary">{t.noHeaders}</p>
+      ) : (
+        <Table
+          label={t.headersOf(attempt)}
+          rows={Object.entries(headers)}
+          keyOf={([name]) => name}
+          columns={[
+            { name: t.header, cell: ([name]) => <span class="mono whole">{name}</span> },
+            {
+              name: t.value,
+              onPhone: 'bare',
+              cell: ([name, value]) => (
+                <div>
+                  <span class="mono anywhere">{value ?? MASK}</span>
+                  {name in ABOUT && <span class="sub">{t[ABOUT[name as keyof typeof ABOUT]]}</span>}
+                </div>
+              ),
+            },
+          ]}
+        />
+      )}
     </Section>
   );
 }

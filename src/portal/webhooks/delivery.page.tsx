@@ -1,12 +1,20 @@
-import type { WebhookDeliveryResource, WebhookEndpointResource } from '../../webhooks/index.js';
+import type {
+  InspectedDelivery,
+  WebhookDeliveryResource,
+  WebhookEndpointResource,
+} from '../../webhooks/index.js';
 import { PostButton } from '../kit/forms.js';
 import { Icon } from '../kit/icon.js';
-import { At, Facts, Note, PageHead, Section } from '../kit/page.js';
+import { addressOf, Facts, Note, PageHead, Section } from '../kit/page.js';
+import { planName } from '../kit/off-plan.js';
 import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
 import { PageView } from '../kit/view.js';
 import { deliveryAddress, endpointAddress, LIST } from './addresses.js';
 import { explain } from './delivery-errors.js';
 import { DeliveryMark } from './delivery-log.js';
+import { heldBy, shortId } from './delivery-state.js';
+import { RecordOf } from './delivery-subject.js';
+import { Exactly } from './moments.js';
 import { nameOf } from './endpoint-state.js';
 import { deliveryTexts } from './delivery.texts.js';
 import { endpointTexts } from './endpoint.texts.js';
@@ -18,11 +26,8 @@ import { Headers, Payload } from './delivery-request.js';
 const SOON = 'every 1s';
 const LATER = 'every 5s';
 
-interface Shown {
+interface Shown extends InspectedDelivery {
   readonly endpoint: WebhookEndpointResource;
-  readonly delivery: WebhookDeliveryResource;
-  /** The very text that is signed. */
-  readonly payload: string;
   /** How many attempts there are at most. */
   readonly maxAttempts: number;
 }
@@ -36,15 +41,20 @@ function Delivery(shown: Shown) {
   const t = useTexts(deliveryTexts);
   const list = useTexts(endpointsTexts);
   const portal = usePortal();
-  const { endpoint, delivery } = shown;
+  const { endpoint, delivery, about } = shown;
+  const place = placeOf(portal, delivery);
   const crumbs = [
     { name: list.title, href: LIST },
     { name: nameOf(endpoint), href: endpointAddress(endpoint.id) },
   ];
   return (
     <div id="delivery" {...following(portal, delivery)}>
-      <PageHead title={delivery.event_type} crumbs={crumbs} mark={<DeliveryMark status={delivery.status} />}>
-        {portal.may('webhooks:manage') && isOver(delivery) && <Again {...shown} />}
+      <PageHead
+        title={delivery.event_type}
+        crumbs={crumbs}
+        mark={<DeliveryMark delivery={delivery} endpoint={endpoint} />}
+      >
+        {portal.may('webhooks:manage') && (isOver(delivery) ? <Again {...shown} /> : <Now {...shown} />)}
       </PageHead>
       <Outcome {...shown} />
       <Section title={t.details}>
@@ -52,19 +62,47 @@ function Delivery(shown: Shown) {
           <Facts
             facts={[
               [t.attempts, t.attemptsOf(delivery.attempt_count, shown.maxAttempts)],
-              [t.made, <At moment={delivery.created_at} />],
-              [t.delivered, <At moment={delivery.delivered_at} />],
-              [t.next, <At moment={delivery.next_attempt_at} />],
+              [t.made, <Exactly moment={delivery.created_at} />],
+              [t.delivered, <Exactly moment={delivery.delivered_at} />],
+              [t.next, <Exactly moment={delivery.next_attempt_at} />],
+              [t.about, about.record && <RecordOf about={about} />],
+              [t.replayOf, about.replayOf && <Replayed endpoint={endpoint} id={about.replayOf} />],
             ]}
           />
         </div>
       </Section>
-      <Attempts of={delivery} />
+      <Attempts of={delivery} shown={place} />
       <div class="split split-even">
         <Payload text={shown.payload} />
-        <Headers of={delivery} own={endpoint.header_names} />
+        <Headers attempt={delivery.attempts[place]?.attempt ?? null} headers={shown.headers[place] ?? null} />
       </div>
     </div>
+  );
+}
+
+/** Which attempt's headers are shown: the one that the address names, else the last. */
+function placeOf({ query }: PortalContext, { attempts }: WebhookDeliveryResource): number {
+  const asked = Number(query.attempt) - 1;
+  return attempts[asked] === undefined ? attempts.length - 1 : asked;
+}
+
+function Replayed({ endpoint, id }: { endpoint: WebhookEndpointResource; id: string }) {
+  return (
+    <a class="mono" href={deliveryAddress(endpoint.id, id)}>
+      {shortId(id)}
+    </a>
+  );
+}
+
+/** The next attempt at once, where one is waited for and nothing holds it. */
+function Now({ endpoint, delivery }: Shown) {
+  const t = useTexts(deliveryTexts);
+  const portal = usePortal();
+  if (delivery.next_attempt_at === null || heldBy(portal, delivery, endpoint) !== null) return null;
+  return (
+    <PostButton action={`${deliveryAddress(endpoint.id, delivery.id)}/send-now`} class="btn btn-primary">
+      <Icon name="send" /> {t.sendNow}
+    </PostButton>
   );
 }
 
@@ -90,10 +128,10 @@ function isOver({ status }: WebhookDeliveryResource): boolean {
 }
 
 /** Looks again by itself until the delivery is over. */
-function following({ path }: PortalContext, delivery: WebhookDeliveryResource) {
+function following({ path, query }: PortalContext, delivery: WebhookDeliveryResource) {
   if (isOver(delivery)) return {};
   return {
-    'hx-get': path,
+    'hx-get': addressOf(path, { attempt: query.attempt }),
     'hx-trigger': delivery.status === 'failed' ? LATER : SOON,
     'hx-select': '#delivery',
     'hx-target': 'this',
@@ -106,6 +144,13 @@ function Outcome({ endpoint, delivery, maxAttempts }: Shown) {
   const t = useTexts(deliveryTexts);
   const portal = usePortal();
   const { status, error } = delivery;
+  const held = heldBy(portal, delivery, endpoint);
+  if (held !== null)
+    return (
+      <Note tone="amber" icon="player-pause">
+        <p role="status">{held === 'plan' ? t.heldByPlan(planName(portal)) : t.heldByPause}</p>
+      </Note>
+    );
   if (status === 'pending' || status === 'delivering')
     return (
       <Note tone="blue" icon="clock">
@@ -133,7 +178,7 @@ function Outcome({ endpoint, delivery, maxAttempts }: Shown) {
     >
       <p role="status">
         {explain(portal, error ?? '')}{' '}
-        {delivery.next_attempt_at !== null && t.tried(portal.format.relative(delivery.next_attempt_at))}
+        {delivery.next_attempt_at !== null && t.tried(portal.format.exact(delivery.next_attempt_at))}
         {status === 'dead' && delivery.attempt_count >= maxAttempts && t.usedUp}{' '}
         {status === 'dead' &&
           !endpoint.enabled &&

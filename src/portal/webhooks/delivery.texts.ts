@@ -28,6 +28,8 @@ export const logTexts = texts({
   noAnswer: { en: 'No answer', fr: 'Aucune réponse' },
   made: { en: 'Created', fr: 'Créée' },
   next: { en: 'Next attempt', fr: 'Prochaine tentative' },
+  held: { en: 'Held', fr: 'Retenue' },
+  replayOf: { en: 'Replay of', fr: 'Renvoi de' },
   pending: { en: 'Waiting', fr: 'En attente' },
   delivering: { en: 'Under way', fr: 'En cours' },
   succeeded: { en: 'Delivered', fr: 'Livrée' },
@@ -43,6 +45,28 @@ export const logTexts = texts({
 /** One delivery. */
 export const deliveryTexts = texts({
   replay: { en: 'Send again', fr: 'Renvoyer' },
+  sendNow: { en: 'Send now', fr: 'Envoyer maintenant' },
+  isSentNow: { en: 'The next attempt starts now.', fr: 'La prochaine tentative commence maintenant.' },
+  replayOf: { en: 'Replay of', fr: 'Renvoi de' },
+  about: { en: 'Record', fr: 'Fiche' },
+  heldByPlan: {
+    en: (plan: string) =>
+      `Held: webhooks belong to the Enterprise plan, and the business is on ${plan}. It is sent as soon as the plan is Enterprise again; 24 hours after the plan ended it is given up.`,
+    fr: (plan: string) =>
+      `Retenue : les webhooks font partie de la formule Enterprise, et l’entreprise est en ${plan}. Elle part dès le retour à Enterprise ; 24 heures après la fin de la formule, elle est abandonnée.`,
+  },
+  heldByPause: {
+    en: 'Held: the endpoint is paused. It is sent once you resume the endpoint.',
+    fr: 'Retenue : le point d’accès est en pause. Elle part à la reprise.',
+  },
+  noHeaders: {
+    en: 'The headers of this attempt are not known: nothing was sent, or it was made before headers were kept.',
+    fr: 'Les en-têtes de cette tentative ne sont pas connus : rien n’a été envoyé, ou elle est antérieure à leur conservation.',
+  },
+  headersOf: {
+    en: (n: number) => `Headers of attempt ${n}`,
+    fr: (n: number) => `En-têtes de la tentative ${n}`,
+  },
   replayed: { en: 'The event is on its way again.', fr: 'L’événement est renvoyé.' },
   pingEnables: {
     en: 'Once that is mended, send another ping: its success enables the endpoint.',
@@ -60,8 +84,8 @@ export const deliveryTexts = texts({
   },
   nowEnabled: { en: 'The endpoint is enabled.', fr: 'Le point d’accès est actif.' },
   tried: {
-    en: (when: string) => `It is tried again ${when}.`,
-    fr: (when: string) => `Nouvel essai ${when}.`,
+    en: (when: string) => `It is tried again on ${when}.`,
+    fr: (when: string) => `Nouvel essai le ${when}.`,
   },
   usedUp: {
     en: 'Every attempt is used up: it is not tried again by itself.',
@@ -80,6 +104,7 @@ export const deliveryTexts = texts({
   },
   noAttempt: { en: 'No attempt has ended yet.', fr: 'Aucune tentative n’est encore terminée.' },
   attempt: { en: 'Attempt', fr: 'Tentative' },
+  attemptNumber: { en: (n: number) => `Attempt ${n}`, fr: (n: number) => `Tentative ${n}` },
   started: { en: 'Started', fr: 'Début' },
   took: { en: 'Took', fr: 'Durée' },
   ms: { en: (n: string) => `${n}\u00a0ms`, fr: (n: string) => `${n}\u00a0ms` },
@@ -99,7 +124,7 @@ export const deliveryTexts = texts({
   header: { en: 'Header', fr: 'En-tête' },
   value: { en: 'Value', fr: 'Valeur' },
   signature: {
-    en: 't is the moment of the attempt in Unix seconds; v1 the lowercase hex HMAC-SHA256 of “t.payload” under the signing secret. While a secret is being replaced there are two v1.',
+    en: 't is the time of the attempt in Unix seconds; v1 the lowercase hex HMAC-SHA256 of “t.payload” under the signing secret. While a secret is being replaced there are two v1.',
     fr: 't est l’instant de la tentative en secondes Unix ; v1 le HMAC-SHA256 hexadécimal de « t.contenu » avec le secret de signature. Pendant un remplacement de secret, il y a deux v1.',
   },
   standard: {

@@ -1,6 +1,11 @@
 import { Controller, Get, Post } from '@nestjs/common';
 import { Id } from '../../kernel/http/decorators/id.js';
-import { DeliveriesService, RecoverDeliveriesDto, WebhooksService } from '../../webhooks/index.js';
+import {
+  DeliveriesService,
+  DeliveryInspection,
+  RecoverDeliveriesDto,
+  WebhooksService,
+} from '../../webhooks/index.js';
 import { Form, Page, Portal } from '../kit/decorators.js';
 import { newForm, type FormBody } from '../kit/form-state.js';
 import type { PortalContext } from '../kit/portal-context.js';
@@ -21,6 +26,7 @@ export class EndpointActionsPortalController {
   constructor(
     private readonly webhooks: WebhooksService,
     private readonly deliveries: DeliveriesService,
+    private readonly inspection: DeliveryInspection,
   ) {}
 
   @Post(':endpointId/ping')
@@ -110,6 +116,22 @@ export class EndpointActionsPortalController {
     });
   }
 
+  @Post(':endpointId/deliveries/:deliveryId/send-now')
+  @Page('webhooks:manage')
+  sendNow(
+    @Portal() portal: PortalContext,
+    @Id('endpointId', 'webhook endpoint') id: string,
+    @Id('deliveryId', 'webhook delivery') deliveryId: string,
+    @Form() body: FormBody,
+  ) {
+    const page = deliveryAddress(id, deliveryId);
+    return press(portal, body, page, async (work) => {
+      await this.inspection.inspect(work, id, deliveryId);
+      await this.deliveries.sendNow(work, deliveryId);
+      return done(page, portal.texts(deliveryTexts).isSentNow);
+    });
+  }
+
   @Post(':endpointId/deliveries/:deliveryId/replay')
   @Page('webhooks:manage')
   replay(
@@ -119,7 +141,7 @@ export class EndpointActionsPortalController {
     @Form() body: FormBody,
   ) {
     return press(portal, body, deliveryAddress(id, deliveryId), async (work) => {
-      await this.deliveries.inspect(work, id, deliveryId);
+      await this.inspection.inspect(work, id, deliveryId);
       const again = await this.deliveries.replay(work, deliveryId);
       return done(deliveryAddress(id, again), portal.texts(deliveryTexts).replayed);
     });

@@ -5,6 +5,7 @@ import { newForm, type FormState } from '../kit/form-state.js';
 import { FormButtons, MoreFields, PostForm } from '../kit/forms.js';
 import { CheckList, TextField } from '../kit/fields.js';
 import { PageHead } from '../kit/page.js';
+import { hasApi, OffPlanNote } from '../kit/off-plan.js';
 import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
 import { PageView } from '../kit/view.js';
 import { endpointAddress, LIST } from './addresses.js';
@@ -18,7 +19,19 @@ export function newEndpointPage(portal: PortalContext, form: FormState, offered:
   return new PageView(t.create, 'webhooks', <NewEndpoint form={form} offered={offered} />);
 }
 
-function NewEndpoint({ form, offered }: { form: FormState; offered: Offered }) {
+function NewEndpoint(shown: { form: FormState; offered: Offered }) {
+  const t = useTexts(endpointsTexts);
+  const isOffered = hasApi(usePortal());
+  return (
+    <div class="form-page">
+      <PageHead title={t.create} crumbs={[{ name: t.title, href: LIST }]} />
+      <OffPlanNote about="webhooks" />
+      {isOffered && <NewEndpointForm {...shown} />}
+    </div>
+  );
+}
+
+function NewEndpointForm({ form, offered }: { form: FormState; offered: Offered }) {
   const t = useTexts(endpointsTexts);
   const names = [
     'payload',
@@ -26,28 +39,25 @@ function NewEndpoint({ form, offered }: { form: FormState; offered: Offered }) {
     ...Object.keys(form.errors).filter((name) => name.startsWith(HEADERS)),
   ];
   return (
-    <div class="form-page">
-      <PageHead title={t.create} crumbs={[{ name: t.title, href: LIST }]} />
-      <PostForm action={LIST} form={form}>
-        <TextField
-          form={form}
-          name="url"
-          label={t.url}
-          hint={t.urlHint}
-          type="url"
-          placeholder="https://hooks.example.com/maintenance"
-          required
-          autofocus
-          autocomplete="off"
-        />
-        <Description form={form} />
-        <Types form={form} types={offered.types} />
-        <MoreFields form={form} names={names}>
-          <Options form={form} offered={offered} kept={[]} />
-        </MoreFields>
-        <FormButtons submit={t.register} back={LIST} />
-      </PostForm>
-    </div>
+    <PostForm action={LIST} form={form}>
+      <TextField
+        form={form}
+        name="url"
+        label={t.url}
+        hint={t.urlHint}
+        type="url"
+        placeholder="https://hooks.example.com/maintenance"
+        required
+        autofocus
+        autocomplete="off"
+      />
+      <Description form={form} />
+      <Types form={form} types={offered.types} />
+      <MoreFields form={form} names={names}>
+        <Options form={form} offered={offered} kept={[]} />
+      </MoreFields>
+      <FormButtons submit={t.register} back={LIST} />
+    </PostForm>
   );
 }
 

@@ -2,12 +2,14 @@ import { MAX_FAILURES, type EndpointStanding, type WebhookEndpointResource } fro
 import { ConfirmButton } from '../kit/dialog.js';
 import { PostButton } from '../kit/forms.js';
 import { Icon } from '../kit/icon.js';
-import { Ago, At, Facts, Note, PageHead, Section } from '../kit/page.js';
+import { Facts, Note, PageHead, Section } from '../kit/page.js';
 import { usePortal, useTexts } from '../kit/portal-context.js';
 import { PageView } from '../kit/view.js';
 import { endpointAddress, LIST } from './addresses.js';
 import { DeliveryLog, type Log } from './delivery-log.js';
+import { OffPlanNote } from '../kit/off-plan.js';
 import { EndpointMark, isUnproven, MASK, nameOf, useReason } from './endpoint-state.js';
+import { Exactly } from './moments.js';
 import { endpointTexts } from './endpoint.texts.js';
 import { endpointFormTexts, endpointsTexts } from './endpoints.texts.js';
 
@@ -39,7 +41,7 @@ function Endpoint({ endpoint, standing, buildings, log, types }: Shown) {
         title={nameOf(endpoint)}
         crumbs={[{ name: list.title, href: LIST }]}
         mark={<EndpointMark of={endpoint} />}
-        subtitle={endpoint.description ? <span class="mono">{endpoint.url}</span> : undefined}
+        subtitle={<span class="mono">{endpoint.url}</span>}
       >
         {isOwner && (
           <PostButton action={`${endpointAddress(endpoint.id)}/ping`} class="btn btn-primary">
@@ -47,6 +49,7 @@ function Endpoint({ endpoint, standing, buildings, log, types }: Shown) {
           </PostButton>
         )}
       </PageHead>
+      <OffPlanNote about="webhooks" />
       <Notes endpoint={endpoint} standing={standing} />
       <Section
         title={t.standing}
@@ -56,7 +59,7 @@ function Endpoint({ endpoint, standing, buildings, log, types }: Shown) {
           <EndpointFacts endpoint={endpoint} standing={standing} buildings={buildings} />
         </div>
       </Section>
-      <DeliveryLog endpointId={endpoint.id} log={log} types={types} />
+      <DeliveryLog endpoint={endpoint} log={log} types={types} />
     </>
   );
 }
@@ -80,9 +83,7 @@ function Notes({ endpoint, standing }: Pick<Shown, 'endpoint' | 'standing'>) {
       )}
       {endpoint.enabled && endpoint.paused_at !== null && (
         <Note tone="amber" icon="player-pause">
-          <p>
-            {t.isPaused(portal.format.moment(endpoint.paused_at), portal.format.number(standing.waiting))}
-          </p>
+          <p>{t.isPaused(portal.format.exact(endpoint.paused_at), portal.format.number(standing.waiting))}</p>
         </Note>
       )}
       {deadInDay > 0 && (
@@ -102,7 +103,7 @@ function Notes({ endpoint, standing }: Pick<Shown, 'endpoint' | 'standing'>) {
       )}
       {previousSecretUntil && (
         <Note tone="blue" icon="rotate-clockwise">
-          <p>{t.rotating(portal.format.moment(previousSecretUntil))}</p>
+          <p>{t.rotating(portal.format.exact(previousSecretUntil))}</p>
         </Note>
       )}
     </>
@@ -121,8 +122,8 @@ function EndpointFacts({
     <>
       <Facts
         facts={[
-          [t.lastSuccess, <Ago moment={endpoint.last_success_at} />],
-          [t.lastFailure, <Ago moment={endpoint.last_failure_at} />],
+          [t.lastSuccess, <Exactly moment={endpoint.last_success_at} />],
+          [t.lastFailure, <Exactly moment={endpoint.last_failure_at} />],
           [
             t.failures,
             <span title={t.failuresHint(MAX_FAILURES)}>
@@ -131,7 +132,7 @@ function EndpointFacts({
           ],
           [t.waiting, format.number(standing.waiting)],
           [t.secretEnd, <span class="mono">whsec_…{endpoint.secret_last4}</span>],
-          [t.registered, <At moment={endpoint.created_at} />],
+          [t.registered, <Exactly moment={endpoint.created_at} />],
           [options.payload, options[endpoint.payload]],
           [options.buildings, buildings.length === 0 ? options.everywhere : buildings.join(', ')],
           [options.headers, <HeaderNames names={endpoint.header_names} />],

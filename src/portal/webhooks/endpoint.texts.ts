@@ -4,7 +4,7 @@ import { texts } from '../kit/texts.js';
 export const endpointTexts = texts({
   ping: { en: 'Send a ping', fr: 'Envoyer un ping' },
   edit: { en: 'Edit', fr: 'Modifier' },
-  rotate: { en: 'Rotate secret', fr: 'Remplacer le secret' },
+  rotate: { en: 'Rotate secret', fr: 'Renouveler le secret' },
   rotateText: {
     en: 'You get a new secret now. For 24 hours both sign every message, so that you can change over without a gap; a secret replaced before that ends at once.',
     fr: 'Vous recevez un nouveau secret. Pendant 24 heures, les deux signent chaque message, pour basculer sans interruption ; un secret remplacé auparavant prend fin aussitôt.',
@@ -79,7 +79,7 @@ export const endpointTexts = texts({
         : `${text} livraisons des dernières 24 heures ont été abandonnées.`,
   },
   seeThem: { en: 'See them', fr: 'Les voir' },
-  recover: { en: 'Recover failed deliveries', fr: 'Rattraper les pertes' },
+  recover: { en: 'Recover failed deliveries', fr: 'Rattraper les livraisons échouées' },
   standing: { en: 'State', fr: 'État' },
   types: { en: 'Event types', fr: 'Types d’événement' },
   secretEnd: { en: 'Signing secret', fr: 'Secret de signature' },
@@ -96,7 +96,7 @@ export const endpointTexts = texts({
   lastFailure: { en: 'Last failure', fr: 'Dernier échec' },
   waiting: { en: 'Waiting deliveries', fr: 'Livraisons en attente' },
   registered: { en: 'Registered', fr: 'Enregistré' },
-  recoverTitle: { en: 'Send again what was given up', fr: 'Renvoyer ce qui a été abandonné' },
+  recoverTitle: { en: 'Recover failed deliveries', fr: 'Rattraper les livraisons échouées' },
   recoverText: {
     en: 'Every event whose delivery was given up since then is delivered once more, with the payload of that time. What a later delivery has brought is left alone, so nothing is sent twice.',
     fr: 'Chaque événement dont la livraison a été abandonnée depuis est livré à nouveau, avec son contenu d’alors. Ce qu’une livraison ultérieure a apporté n’est pas renvoyé : rien ne part deux fois.',

@@ -1,12 +1,14 @@
 import type { EndpointStanding, WebhookEndpointResource } from '../../webhooks/index.js';
 import { Icon } from '../kit/icon.js';
 import { MENU } from '../kit/menu.js';
-import { Ago, Empty, PageHead } from '../kit/page.js';
+import { Empty, PageHead } from '../kit/page.js';
 import { Pager, Table } from '../kit/table.js';
 import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
 import { PageView } from '../kit/view.js';
 import { endpointAddress, LIST } from './addresses.js';
-import { EndpointMark, nameOf } from './endpoint-state.js';
+import { hasApi, OffPlanNote } from '../kit/off-plan.js';
+import { EndpointMark } from './endpoint-state.js';
+import { Exactly } from './moments.js';
 import { endpointsTexts } from './endpoints.texts.js';
 
 interface Listed {
@@ -24,7 +26,7 @@ function Endpoints({ endpoints, standings, next }: Listed) {
   const t = useTexts(endpointsTexts);
   const portal = usePortal();
   const isOwner = portal.may('webhooks:manage');
-  const create = isOwner && (
+  const create = isOwner && hasApi(portal) && (
     <a class="btn btn-primary" href={`${LIST}/new`} data-create>
       <Icon name="plus" /> {t.create}
     </a>
@@ -34,6 +36,7 @@ function Endpoints({ endpoints, standings, next }: Listed) {
       <PageHead title={t.title} subtitle={t.subtitle}>
         {endpoints.length > 0 && create}
       </PageHead>
+      <OffPlanNote about="webhooks" />
       {endpoints.length === 0 ? (
         <Empty icon="webhook" text={isOwner ? t.empty : t.emptyForReaders}>
           {create}
@@ -50,11 +53,12 @@ function Endpoints({ endpoints, standings, next }: Listed) {
             {
               name: t.endpoint,
               grows: true,
-              whole: ({ url }) => url,
               cell: (endpoint) => (
                 <>
-                  <a href={endpointAddress(endpoint.id)}>{nameOf(endpoint)}</a>
-                  {endpoint.description && <span class="sub">{endpoint.url}</span>}
+                  <a class="whole" href={endpointAddress(endpoint.id)}>
+                    {endpoint.description || endpoint.url}
+                  </a>
+                  {endpoint.description && <span class="sub whole">{endpoint.url}</span>}
                 </>
               ),
             },
@@ -72,7 +76,7 @@ function Endpoints({ endpoints, standings, next }: Listed) {
             {
               name: t.lastSuccess,
               cell: ({ last_success_at }) =>
-                last_success_at === null ? t.never : <Ago moment={last_success_at} />,
+                last_success_at === null ? t.never : <Exactly moment={last_success_at} />,
             },
           ]}
         />

@@ -45,7 +45,7 @@ export const endpointsTexts = texts({
     en: 'What listens there, such as “ERP”.',
     fr: 'Ce qui écoute à cette adresse, par exemple « ERP ».',
   },
-  chooseTypes: { en: 'Event types', fr: 'Ce qui lui est transmis' },
+  chooseTypes: { en: 'Event types', fr: 'Types d’événement' },
   presetAll: { en: 'Everything', fr: 'Tout' },
   presetNone: { en: 'None', fr: 'Rien' },
   register: { en: 'Register', fr: 'Enregistrer' },
@@ -77,7 +77,7 @@ export const endpointsTexts = texts({
 
 /** What can be chosen of an endpoint beside its types of event. */
 export const endpointFormTexts = texts({
-  payload: { en: 'Payload', fr: 'Contenu envoyé' },
+  payload: { en: 'Payload', fr: 'Contenu' },
   payloadHint: {
     en: 'With the id alone, nothing of the resource leaves us unasked: the receiver reads it through the API, under its key.',
     fr: 'Avec l’identifiant seul, rien de la ressource ne sort sans demande : le destinataire la lit par l’API, avec sa clé.',
@@ -86,14 +86,14 @@ export const endpointFormTexts = texts({
   thin: { en: 'The id of the resource alone', fr: 'L’identifiant de la ressource seul' },
   buildings: { en: 'Buildings', fr: 'Bâtiments' },
   buildingsHint: {
-    en: 'Choose none to receive events of all buildings. Otherwise, only events of the chosen buildings are sent.',
+    en: 'Without a choice, all events are sent. With one, events that belong to no building are not.',
     fr: 'Sans choix, il est prévenu de tout. Sinon, les événements sans bâtiment ne lui parviennent pas.',
   },
   everywhere: { en: 'All, and events without a building', fr: 'Tous, et les événements sans bâtiment' },
   goneBuilding: { en: 'A deleted building', fr: 'Un bâtiment supprimé' },
   headers: { en: 'Custom headers', fr: 'En-têtes personnalisés' },
   headersHint: {
-    en: 'They go along with every delivery: an Authorization for your gateway, for instance. Values are encrypted, and never shown again; empty a name to take its header away.',
+    en: 'Sent with every delivery, such as an Authorization for your gateway. Values are encrypted and never shown again. Clear a name to remove its header.',
     fr: 'Ils accompagnent chaque livraison : une Authorization pour votre passerelle, par exemple. Les valeurs sont chiffrées et ne sont plus jamais affichées ; videz un nom pour retirer son en-tête.',
   },
   headerName: { en: 'Name', fr: 'Nom' },

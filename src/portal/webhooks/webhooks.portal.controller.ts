@@ -7,6 +7,7 @@ import { DataModel } from '../../kernel/resource/data-model.js';
 import {
   ChangeEndpointDto,
   DeliveriesService,
+  DeliveryInspection,
   RegisterEndpointDto,
   WebhooksService,
   WebhookTargets,
@@ -37,6 +38,7 @@ export class WebhooksPortalController {
   constructor(
     private readonly webhooks: WebhooksService,
     private readonly deliveries: DeliveriesService,
+    private readonly inspection: DeliveryInspection,
     private readonly targets: WebhookTargets,
     private readonly buildings: BuildingsService,
     private readonly model: DataModel,
@@ -88,7 +90,12 @@ export class WebhooksPortalController {
     const standings = await this.deliveries.standings(tenant, [id]);
     const page = await this.deliveries.list(tenant, id, this.lists.page(portal), filters);
     const newer = await this.deliveries.newerThan(tenant, id, filters);
-    const log = { deliveries: page.items(), next: this.lists.next(portal, page), newer };
+    const deliveries = page.items();
+    const subjects = await this.inspection.subjects(
+      tenant,
+      deliveries.map((each) => each.id),
+    );
+    const log = { deliveries, subjects, next: this.lists.next(portal, page), newer };
     const buildings = await this.buildingNames(portal, endpoint.building_ids);
     return endpointPage({ endpoint, standing: standings.get(id)!, buildings, log, types: this.typeNames });
   }
@@ -124,7 +131,7 @@ export class WebhooksPortalController {
     @Id('deliveryId', 'webhook delivery') deliveryId: string,
   ): Promise<PageView> {
     // In this order: an endpoint that the delivery has enabled is shown as enabled, and the page looks no more.
-    const inspected = await this.deliveries.inspect(portal.tenant, id, deliveryId);
+    const inspected = await this.inspection.inspect(portal.tenant, id, deliveryId);
     const endpoint = (await this.webhooks.get(portal.tenant, id)).item();
     const maxAttempts = this.config.webhookRetryDelaysS.length + 1;
     return deliveryPage({ endpoint, ...inspected, maxAttempts });

@@ -2,7 +2,7 @@ import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import { Log } from '../../kernel/log.js';
 import { CustomHeaders } from '../custom-headers.js';
 import { SecretCipher } from '../secret-cipher.js';
-import { signatureHeaders } from '../signature.js';
+import { deliveryHeaders, signatureHeaders } from '../signature.js';
 import { DeliveryClaims, type Claim } from './delivery-claims.js';
 import { AttemptRecorder } from './attempt-recorder.js';
 import { failedHere, WebhookSender, type Sent } from './webhook-sender.js';
@@ -94,8 +94,10 @@ export class DeliveryDispatcher implements BeforeApplicationShutdown {
     try {
       const signed = { deliveryId: id, endpointId, eventType, sequence, body };
       const own = claim.headersEncrypted && this.customHeaders.open(endpointId, claim.headersEncrypted);
-      const headers = { ...own, ...signatureHeaders(signed, this.secretsOf(claim), startedAt) };
-      return await this.sender.send(claim.url, headers, body);
+      const signature = signatureHeaders(signed, this.secretsOf(claim), startedAt);
+      const headers = { ...deliveryHeaders(signed), ...own, ...signature };
+      const sent = await this.sender.send(claim.url, headers, body);
+      return { ...sent, sentHeaders: JSON.stringify({ ...signature, ...withoutValues(own) }) };
     } catch (error) {
       this.log.error({ error: String(error), delivery: id, endpoint: endpointId }, 'Nothing could be sent.');
       return failedHere('internal_error', startedAt, this.clock.now().getTime() - startedAt.getTime());
@@ -116,4 +118,9 @@ export class DeliveryDispatcher implements BeforeApplicationShutdown {
       return [current];
     }
   }
+}
+
+/** Headers that an owner gave, as they are kept in the log: what they hold may be secret. */
+function withoutValues(headers: Record<string, string> | null): Record<string, null> {
+  return Object.fromEntries(Object.keys(headers ?? {}).map((name) => [name, null]));
 }

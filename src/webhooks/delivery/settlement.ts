@@ -46,9 +46,8 @@ export const OF_MANY: Tables = {
       SELECT business_id, ${source} FROM settled`,
 };
 
-const ATTEMPT = 'id delivery_id attempt started_at duration_ms response_status response_body error'.split(
-  ' ',
-);
+const ATTEMPT =
+  'id delivery_id attempt started_at duration_ms response_status response_body error sent_headers'.split(' ');
 
 /** Writes deliveries and their attempts, as far as their leases still hold (D31). Answers with those it wrote, as `Settled`. */
 export function settlement(tables: Tables, batch: readonly Ended[], steps: readonly Step[], now: Date): Sql {
@@ -61,9 +60,9 @@ export function settlement(tables: Tables, batch: readonly Ended[], steps: reado
         ${column((_, i) => steps[i]!.error)}::text[], ${column(({ sent }) => sent.error)}::text[],
         ${column(({ sent }) => sent.responseStatus)}::int[], ${column(({ sent }) => sent.responseBody)}::text[],
         ${column(({ sent }) => sent.startedAt)}::timestamptz[], ${column(({ sent }) => sent.durationMs)}::int[],
-        ${column(({ sent }) => newId(sent.startedAt))}::uuid[])
+        ${column(({ sent }) => newId(sent.startedAt))}::uuid[], ${column(({ sent }) => sent.sentHeaders)}::text[])
         AS o (id, business_id, lease, status, next_attempt_at, error, attempt_error, response_status, response_body,
-          started_at, duration_ms, attempt_id)
+          started_at, duration_ms, attempt_id, sent_headers)
     ), settled AS (
       ${tables.update(
         sql`status = o.status, next_attempt_at = o.next_attempt_at, error = o.error,
@@ -73,9 +72,9 @@ export function settlement(tables: Tables, batch: readonly Ended[], steps: reado
         sql`r.id = o.id AND r.lease = o.lease`,
       )}
       RETURNING r.id, r.business_id, r.endpoint_id, r.attempt_count, o.attempt_id, o.started_at, o.duration_ms,
-        o.response_status, o.response_body, o.attempt_error
+        o.response_status, o.response_body, o.attempt_error, o.sent_headers
     ), logged AS (
-      ${tables.log(ATTEMPT, sql`attempt_id, id, attempt_count, started_at, duration_ms, response_status, response_body, attempt_error`)}
+      ${tables.log(ATTEMPT, sql`attempt_id, id, attempt_count, started_at, duration_ms, response_status, response_body, attempt_error, sent_headers`)}
     )
     SELECT id FROM settled`;
 }

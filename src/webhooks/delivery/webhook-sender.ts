@@ -3,11 +3,11 @@ import { Clock } from '../../kernel/clock.js';
 import { EgressClient } from '../../kernel/egress/egress-client.js';
 import type { Outcome } from './retry-policy.js';
 
-const JSON_HEADERS = { 'content-type': 'application/json', 'user-agent': 'maintenance-webhooks/1' };
-
 /** An attempt as it went. */
 export interface Sent extends Outcome {
   readonly responseBody: string | null;
+  /** The headers that differ from attempt to attempt, a JSON object; null where nothing was sent, or nobody knows. */
+  readonly sentHeaders: string | null;
   readonly startedAt: Date;
   readonly durationMs: number;
 }
@@ -18,7 +18,10 @@ export function failedHere(
   startedAt: Date,
   durationMs: number,
 ): Sent {
-  return { responseStatus: null, responseBody: null, error, retryAfter: null, startedAt, durationMs };
+  return {
+    ...{ responseStatus: null, responseBody: null, sentHeaders: null, retryAfter: null },
+    ...{ error, startedAt, durationMs },
+  };
 }
 
 /** Sends the bytes of one attempt, and tells what came back. Never throws: whatever happens is an outcome. */
@@ -30,10 +33,10 @@ export class WebhookSender {
   ) {}
 
   /** Posts a body, within the bounds of the one client that reaches the outside (D34). */
-  async send(url: string, headers: Record<string, string>, body: string): Promise<Sent> {
+  async send(url: string, headers: Record<string, string>, body: string): Promise<Omit<Sent, 'sentHeaders'>> {
     const startedAt = this.clock.now();
     const started = performance.now();
-    const ended = await this.client.post(url, { ...JSON_HEADERS, ...headers }, body);
+    const ended = await this.client.post(url, headers, body);
     return { ...ended, startedAt, durationMs: Math.round(performance.now() - started) };
   }
 }

@@ -36,6 +36,10 @@ export const ofPeople = refusals({
   'The e-mail {email} is in use.': ({ email }) => `L’adresse ${email} est déjà utilisée.`,
   'The account is deactivated. Reactivate it first.': 'Ce compte est désactivé. Réactivez-le d’abord.',
   'This is not the present password.': 'Ce n’est pas le mot de passe actuel.',
+  'No currency has that code. Try one such as EUR.':
+    'Aucune devise ne porte ce code. Essayez par exemple EUR.',
+  'The plan of the business does not include the API and webhooks. Change to Enterprise first.':
+    'La formule de l’entreprise n’inclut ni l’API ni les webhooks. Passez d’abord à Enterprise.',
   'No time zone has that name. Try one such as Europe/Paris.':
     'Aucun fuseau horaire ne porte ce nom. Essayez par exemple Europe/Paris.',
   'Somebody of a business signs in with this address. Invite them with another one.':

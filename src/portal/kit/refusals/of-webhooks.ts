@@ -8,6 +8,8 @@ export const ofWebhooks = refusals({
     en: 'Send a ping first: once it succeeds, the endpoint is enabled.',
     fr: 'Le point d’accès est désactivé, et rien de ce qui lui a été envoyé n’a encore réussi. Envoyez un ping : s’il réussit, le point d’accès est activé.',
   },
+  'The endpoint is paused. Resume it first.': 'Le point d’accès est en pause. Reprenez d’abord l’envoi.',
+  'The delivery does not wait for an attempt.': 'Cette livraison n’attend aucune tentative.',
   'must be a URL.': 'doit être une adresse (URL).',
   'must be a URL such as https://hooks.example.com/path.':
     'doit être une adresse (URL), par exemple https://hooks.exemple.fr/chemin.',

@@ -1,0 +1,177 @@
+import type { ComponentChildren } from 'preact';
+import { SCOPES } from '../../access/index.js';
+import type { FormState } from '../kit/form-state.js';
+import { Icon } from '../kit/icon.js';
+import { usePortal, useTexts } from '../kit/portal-context.js';
+import { permissionTexts } from '../kit/role-texts.js';
+import { LIST } from './addresses.js';
+import { actionTexts, keyTexts, subjectTexts, type ScopeAction, type Subject } from './keys.texts.js';
+
+/** The actions with a column of their own; all others stand in the last one, by their names. */
+const COLUMNS = ['read', 'write', 'delete'] as const;
+
+/** What one click chooses: the actions of it, or all of them. */
+const PRESETS = {
+  read: ['read'],
+  write: ['read', 'write'],
+  all: null,
+  none: [],
+} as const satisfies Record<string, readonly ScopeAction[] | null>;
+
+type Preset = keyof typeof PRESETS;
+
+interface Row {
+  readonly subject: Subject;
+  readonly actions: readonly ScopeAction[];
+}
+
+const ROWS: readonly Row[] = [...new Set(SCOPES.map((scope) => scope.split(':')[0] as Subject))].map(
+  (subject) => ({
+    subject,
+    actions: SCOPES.filter((scope) => scope.startsWith(`${subject}:`)).map(
+      (scope) => scope.split(':')[1] as ScopeAction,
+    ),
+  }),
+);
+
+/** The scopes that a shortcut chooses; none for what is no shortcut. */
+export function scopesOf(preset: string | undefined): string[] {
+  const actions: readonly string[] | null =
+    PRESETS[(preset ?? 'none') as Preset] ?? (preset === 'all' ? null : []);
+  return SCOPES.filter((scope) => actions === null || actions.includes(scope.split(':')[1]!));
+}
+
+/** Chooses the scopes of a key: resources in rows, actions in columns, and shortcuts that work without a script too. */
+export function ScopeFields({ form }: { form: FormState }) {
+  const t = useTexts(keyTexts);
+  const given = form.values.scopes;
+  const chosen = new Set(typeof given === 'string' ? [given] : (given ?? []));
+  const error = form.errors.scopes;
+  return (
+    <fieldset class="field" aria-describedby={error ? 'error-scopes' : undefined}>
+      <legend class="form-label">{t.chooseScopes}</legend>
+      {error && (
+        <p class="field-error" id="error-scopes">
+          <Icon name="alert-circle" /> {error}
+        </p>
+      )}
+      <div class="row-wrap presets">
+        {(Object.keys(PRESETS) as Preset[]).map((preset) => (
+          <a
+            key={preset}
+            class="btn btn-sm"
+            href={`${LIST}/new?preset=${preset}`}
+            data-check="scopes"
+            data-check-match={checkMatchOf(preset)}
+          >
+            {t[`preset_${preset}`]}
+          </a>
+        ))}
+      </div>
+      <Matrix
+        label={t.chooseScopes}
+        cell={(scope, name) => (
+          <label class="scope-check">
+            <input
+              type="checkbox"
+              class="form-check-input"
+              name="scopes"
+              value={scope}
+              checked={chosen.has(scope)}
+              aria-label={name}
+            />
+          </label>
+        )}
+      />
+    </fieldset>
+  );
+}
+
+/** The ends of the scopes that the browser ticks, as its script reads them: several with commas, `-` for none. */
+function checkMatchOf(preset: Preset): string {
+  const actions: readonly string[] | null = PRESETS[preset];
+  if (actions === null) return '';
+  return actions.length === 0 ? '-' : actions.map((action) => `:${action}`).join(',');
+}
+
+/** The scopes that a key has, in the same form; what it lacks is left empty. */
+export function ScopeTable({ scopes }: { scopes: readonly string[] }) {
+  const t = useTexts(keyTexts);
+  const held = new Set(scopes);
+  return (
+    <Matrix
+      label={t.scopes}
+      cell={(scope, name) =>
+        held.has(scope) ? (
+          <span class="scope-held" role="img" aria-label={t.has(name)}>
+            <Icon name="check" />
+          </span>
+        ) : (
+          <span class="text-secondary" role="img" aria-label={t.lacks(name)}>
+            –
+          </span>
+        )
+      }
+    />
+  );
+}
+
+function Matrix({
+  label,
+  cell,
+}: {
+  label: string;
+  /** What stands for a scope, which is called so. */
+  cell: (scope: string, name: string) => ComponentChildren;
+}) {
+  const t = useTexts(keyTexts);
+  const subjects = useTexts(subjectTexts);
+  const actions = useTexts(actionTexts);
+  const meanings: Readonly<Record<string, string>> = useTexts(permissionTexts);
+  const { format } = usePortal();
+  const of = (subject: Subject, action: ScopeAction) => {
+    const scope = `${subject}:${action}`;
+    return cell(scope, `${format.labelled(subjects[subject], actions[action])} (${scope})`);
+  };
+  return (
+    <div class="table-scroll">
+      <table class="scope-matrix">
+        <caption class="visually-hidden">{label}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t.resource}</th>
+            {COLUMNS.map((action) => (
+              <th key={action} scope="col">
+                {actions[action]}
+              </th>
+            ))}
+            <th scope="col">{t.otherActions}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {ROWS.map((row) => (
+            <tr key={row.subject}>
+              <th scope="row">{subjects[row.subject]}</th>
+              {COLUMNS.map((action) => (
+                <td key={action} title={meanings[`${row.subject}:${action}`]}>
+                  {row.actions.includes(action) && of(row.subject, action)}
+                </td>
+              ))}
+              <td class="scope-others">
+                {othersOf(row).map((action) => (
+                  <span key={action} class="scope-other" title={meanings[`${row.subject}:${action}`]}>
+                    {of(row.subject, action)} <span aria-hidden="true">{actions[action]}</span>
+                  </span>
+                ))}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function othersOf({ actions }: Row): ScopeAction[] {
+  return actions.filter((action) => !(COLUMNS as readonly string[]).includes(action));
+}

@@ -1,0 +1,61 @@
+import { includesApi, type Plan } from '../../access/index.js';
+import { Note } from './page.js';
+import { usePortal, useTexts, type PortalContext } from './portal-context.js';
+import { texts } from './texts.js';
+
+const offPlanTexts = texts({
+  keys: {
+    en: (plan: string) =>
+      `The API belongs to the Enterprise plan, and you are on ${plan}. Every request with a key is answered with 402, so new keys cannot be created.`,
+    fr: (plan: string) =>
+      `L’API fait partie de la formule Enterprise, et vous êtes en ${plan}. Toute requête avec une clé reçoit 402 : aucune nouvelle clé ne peut donc être créée.`,
+  },
+  keysStill: {
+    en: 'You can still see, rotate, disable and revoke your keys. They work again as soon as the plan is Enterprise.',
+    fr: 'Vous pouvez toujours consulter, renouveler, désactiver et révoquer vos clés. Elles fonctionneront à nouveau dès le passage à Enterprise.',
+  },
+  webhooks: {
+    en: (plan: string) =>
+      `Webhooks belong to the Enterprise plan, and you are on ${plan}. Nothing is sent, pings included: deliveries are held for 24 hours after the plan ended, then given up.`,
+    fr: (plan: string) =>
+      `Les webhooks font partie de la formule Enterprise, et vous êtes en ${plan}. Rien n’est envoyé, pas même un ping : les livraisons sont retenues 24 heures après la fin de la formule, puis abandonnées.`,
+  },
+  webhooksStill: {
+    en: 'You can still read the log, and edit, pause, disable and delete endpoints. Sending resumes as soon as the plan is Enterprise.',
+    fr: 'Vous pouvez toujours lire le journal, et modifier, suspendre, désactiver et supprimer les points d’accès. L’envoi reprend dès le passage à Enterprise.',
+  },
+  plans: { en: 'See the plans', fr: 'Voir les formules' },
+  starter: { en: 'Starter', fr: 'Starter' },
+  business: { en: 'Business', fr: 'Business' },
+  enterprise: { en: 'Enterprise', fr: 'Enterprise' },
+});
+
+/** Whether the business's plan includes the API and webhooks. */
+export function hasApi(portal: PortalContext): boolean {
+  return includesApi(portal.business.plan);
+}
+
+/** What a plan is called: that of the business, unless told. */
+export function planName(portal: PortalContext, plan: Plan = portal.business.plan): string {
+  return portal.texts(offPlanTexts)[plan];
+}
+
+/** Says that the plan lacks what the page is about, and what still works; nothing where the plan has it. */
+export function OffPlanNote({ about }: { about: 'keys' | 'webhooks' }) {
+  const t = useTexts(offPlanTexts);
+  const portal = usePortal();
+  if (hasApi(portal)) return null;
+  return (
+    <Note tone="amber" icon="lock">
+      <p>{t[about](t[portal.business.plan])}</p>
+      <div class="row-wrap note-row">
+        <span>{t[`${about}Still`]}</span>
+        {portal.may('plan:manage') && (
+          <a class="btn btn-sm" href="/settings#plan">
+            {t.plans}
+          </a>
+        )}
+      </div>
+    </Note>
+  );
+}

@@ -1,0 +1,19 @@
+import type { WebhookDeliveryResource, WebhookEndpointResource } from '../../webhooks/index.js';
+import { hasApi } from '../kit/off-plan.js';
+import type { PortalContext } from '../kit/portal-context.js';
+
+/** What keeps a delivery that waits from being attempted, beside its turn; null for nothing. */
+export function heldBy(
+  portal: PortalContext,
+  { status, event_type }: WebhookDeliveryResource,
+  endpoint: WebhookEndpointResource,
+): 'plan' | 'pause' | null {
+  if (status !== 'pending' && status !== 'failed') return null;
+  if (!hasApi(portal)) return 'plan';
+  return endpoint.enabled && endpoint.paused && event_type !== 'webhook.ping' ? 'pause' : null;
+}
+
+/** The end of an id, by which a person tells two of them apart. */
+export function shortId(id: string): string {
+  return `…${id.slice(-6)}`;
+}

@@ -1,0 +1,87 @@
+import { Injectable } from '@nestjs/common';
+import { sql } from '../kernel/database/sql.js';
+import type { TenantReader } from '../kernel/database/tenant-reader.js';
+import { OutboxEvent } from '../kernel/events/outbox.js';
+import { missing } from './own-endpoint.js';
+import { deliveryHeaders } from './signature.js';
+import { WebhookAttempt } from './webhook-attempt.entity.js';
+import { WebhookDelivery } from './webhook-delivery.entity.js';
+import { webhookDeliveryResource, type WebhookDeliveryResource } from './webhook-delivery.resource.js';
+
+/** The headers of an attempt as they were sent, by their names; null for a value that the owner gave. */
+export type SentHeaders = Readonly<Record<string, string | null>>;
+
+/** A delivery with all that is known of it. */
+export interface InspectedDelivery {
+  readonly delivery: WebhookDeliveryResource;
+  /** The very text that is signed. */
+  readonly payload: string;
+  readonly about: DeliverySubject;
+  /** The headers of each attempt, in the order of `delivery.attempts`; null where nothing was sent, or nothing was noted. */
+  readonly headers: readonly (SentHeaders | null)[];
+}
+
+/** What a delivery is about. */
+export interface DeliverySubject {
+  /** The record that the event tells of, and what it was called then; null for a ping. */
+  readonly record: { readonly object: string; readonly id: string; readonly title: string | null } | null;
+  /** The delivery that it repeats; null for a first one. */
+  readonly replayOf: string | null;
+}
+
+interface SubjectRow {
+  readonly id: string;
+  readonly replayOf: string | null;
+  readonly snapshot: Readonly<Record<string, string | null>>;
+}
+
+/** Reads what the log of an endpoint shows beside the deliveries themselves: what they are about, and what was sent. */
+@Injectable()
+export class DeliveryInspection {
+  /** What deliveries are about, by their ids. */
+  async subjects(tenant: TenantReader, ids: readonly string[]): Promise<Map<string, DeliverySubject>> {
+    if (ids.length === 0) return new Map();
+    const rows = await tenant.rows<SubjectRow>(sql`SELECT r.id, r.replay_of AS "replayOf",
+        e.payload::json #> '{data,object}' AS snapshot
+      FROM ${WebhookDelivery} r JOIN ${OutboxEvent} e ON e.id = r.event_id WHERE r.id = ANY(${ids}::uuid[])`);
+    return new Map(rows.map((row) => [row.id, subjectOf(row)]));
+  }
+
+  /** A delivery to an endpoint, the text that is signed, and the headers of each attempt. @throws ApiError `not_found` */
+  async inspect(tenant: TenantReader, endpointId: string, id: string): Promise<InspectedDelivery> {
+    const delivery = (await tenant.find(webhookDeliveryResource, id))?.item();
+    if (delivery?.endpoint_id !== endpointId) missing('webhook delivery');
+    const sent = await tenant.row<{ payload: string; sequence: string | null }>(
+      sql`SELECT sent_payload(e.payload, r.payload_form) AS payload, e.sequence
+        FROM ${WebhookDelivery} r JOIN ${OutboxEvent} e ON e.id = r.event_id WHERE r.id = ${id}`,
+    );
+    const attempts = await tenant.rows<{ headers: string | null }>(
+      sql`SELECT a.sent_headers AS headers FROM ${WebhookAttempt} a WHERE a.delivery_id = ${id}
+        ORDER BY a.attempt, a.started_at`,
+    );
+    const same = deliveryHeaders({
+      deliveryId: id,
+      endpointId,
+      eventType: delivery.event_type,
+      sequence: sent!.sequence ?? '',
+    });
+    return {
+      delivery,
+      payload: sent!.payload,
+      about: (await this.subjects(tenant, [id])).get(id)!,
+      headers: attempts.map(({ headers }) =>
+        headers === null ? null : { ...same, ...(JSON.parse(headers) as SentHeaders) },
+      ),
+    };
+  }
+}
+
+/** An alarm is shown by what it was raised for, and called by what it says. */
+function subjectOf({ replayOf, snapshot }: SubjectRow): DeliverySubject {
+  const title = snapshot.title ?? snapshot.name ?? snapshot.message ?? null;
+  const of = snapshot.asset_id
+    ? { object: 'asset', id: snapshot.asset_id }
+    : { object: 'spare_part', id: snapshot.spare_part_id };
+  const { object, id } = snapshot.object === 'alarm' ? of : snapshot;
+  return { replayOf, record: object && id ? { object, id, title } : null };
+}
