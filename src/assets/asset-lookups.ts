@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ROOM_LOCATIONS } from '../hierarchy/index.js';
-import { isOneOf, sql } from '../kernel/database/sql.js';
+import { isOneOf, rawSql, sql } from '../kernel/database/sql.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import { eachOnce } from '../kernel/ids.js';
 import { Asset } from './asset.entity.js';
@@ -14,31 +14,31 @@ export interface Placement {
 /** Where an asset in no room is, and an operation on no asset. */
 export const NOWHERE: Placement = { place: null, buildingId: null };
 
+/** An asset as others refer to it. */
+export type NamedAsset = Pick<Asset, 'id' | 'name' | 'reference' | 'status'>;
+
 /** What others need to know of assets without reading them whole: what they are called, and where they are. */
 @Injectable()
 export class AssetLookups {
-  /** What assets are called, by their ids, in one query. Those that the business does not have are left out. */
-  async named(
-    tenant: TenantReader,
-    ids: readonly (string | null)[],
-  ): Promise<Map<string, Pick<Asset, 'id' | 'name' | 'reference'>>> {
+  /** What assets are called and how they stand, by their ids, in one query. Those that the business does not have are left out. */
+  async named(tenant: TenantReader, ids: readonly (string | null)[]): Promise<Map<string, NamedAsset>> {
     const wanted = eachOnce(ids);
     if (wanted.length === 0) return new Map();
-    const assets = await tenant.rows<Pick<Asset, 'id' | 'name' | 'reference'>>(
-      sql`SELECT r.id, r.name, r.reference FROM ${Asset} r WHERE r.id = ANY(${wanted})`,
+    const assets = await tenant.rows<NamedAsset>(
+      sql`SELECT r.id, r.name, r.reference, r.status FROM ${Asset} r WHERE r.id = ANY(${wanted})`,
     );
     return new Map(assets.map((asset) => [asset.id, asset]));
   }
 
   /**
-   * The asset that a code stands for: the one with it on its sticker, else the one with this reference, which may be typed in
-   * small letters. Undefined when there is none.
+   * The asset that a code stands for: the one with it on its sticker, else the one with this reference. Letter case does not
+   * count, unless several differ by it alone: then the one that is spelled exactly so. Undefined when there is none.
    */
   async idOfCode(tenant: TenantReader, code: string): Promise<string | undefined> {
-    const ways = [sql`r.qr_code = ${code}`, sql`r.reference = ANY(${[code, code.toUpperCase()]}::text[])`];
-    for (const way of ways) {
+    for (const column of [rawSql('r.qr_code'), rawSql('r.reference')]) {
       const found = await tenant.row<{ id: string }>(
-        sql`SELECT r.id FROM ${Asset} r WHERE ${way} ORDER BY r.id LIMIT 1`,
+        sql`SELECT r.id FROM ${Asset} r WHERE lower(${column}) = lower(${code})
+          ORDER BY ${column} = ${code} DESC, r.id LIMIT 1`,
       );
       if (found) return found.id;
     }

@@ -55,6 +55,7 @@ const FILES = {
   'calendar-french.js': join(CALENDAR, 'locales/fr/global.js'),
   'calendar-skeleton.css': join(CALENDAR, 'skeleton.css'),
   'calendar-theme.css': join(CALENDAR, 'themes/classic/theme.css'),
+  'files.js': new URL('../attachments/files.client.js', import.meta.url),
   'icon.svg': new URL('./icon.svg', import.meta.url),
   'icon-192.png': new URL('./icon-192.png', import.meta.url),
   'icon-512.png': new URL('./icon-512.png', import.meta.url),
