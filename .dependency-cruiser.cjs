@@ -17,6 +17,7 @@ const UNSCOPED = {
   'src/portal/session/sign-in-attempts.ts': 'counts attempts in the rate limiter’s own table',
   'src/vendors/vendors.service.ts': 'registers firms, which belong to no business',
   'src/vendors/vendor-people.service.ts': 'finds the businesses that a person of a firm works for',
+  'src/operations/overdue.service.ts': 'finds what became overdue, in whichever business',
   'src/operations/preventive.service.ts': 'finds what is due, in whichever business',
   'src/webhooks/delivery/outbox-relay.ts': 'fans out events of all businesses',
   'src/webhooks/delivery/delivery-claims.ts': 'shares attempts out fairly among all businesses',

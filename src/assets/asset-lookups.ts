@@ -21,18 +21,18 @@ export type FoundAsset = Pick<Asset, 'id' | 'name' | 'reference' | 'status' | 'r
 /** Among how many of each kind the most likely ones are looked for: a word that is in every name must cost no more. */
 const CANDIDATES = rawSql('50');
 
+/** An asset as others refer to it. */
+export type NamedAsset = Pick<Asset, 'id' | 'name' | 'reference' | 'status'>;
+
 /** What others need to know of assets without reading them whole: what they are called, and where they are. */
 @Injectable()
 export class AssetLookups {
-  /** What assets are called, by their ids, in one query. Those that the business does not have are left out. */
-  async named(
-    tenant: TenantReader,
-    ids: readonly (string | null)[],
-  ): Promise<Map<string, Pick<Asset, 'id' | 'name' | 'reference'>>> {
+  /** What assets are called and how they stand, by their ids, in one query. Those that the business does not have are left out. */
+  async named(tenant: TenantReader, ids: readonly (string | null)[]): Promise<Map<string, NamedAsset>> {
     const wanted = eachOnce(ids);
     if (wanted.length === 0) return new Map();
-    const assets = await tenant.rows<Pick<Asset, 'id' | 'name' | 'reference'>>(
-      sql`SELECT r.id, r.name, r.reference FROM ${Asset} r WHERE r.id = ANY(${wanted})`,
+    const assets = await tenant.rows<NamedAsset>(
+      sql`SELECT r.id, r.name, r.reference, r.status FROM ${Asset} r WHERE r.id = ANY(${wanted})`,
     );
     return new Map(assets.map((asset) => [asset.id, asset]));
   }
@@ -61,17 +61,20 @@ export class AssetLookups {
   }
 
   /**
-   * The asset that a code stands for: the one that has it on its sticker, or had it there (D25), else the one with this reference, which may be typed in
-   * small letters. Undefined when there is none.
+   * The asset that a code stands for: the one that has it on its sticker, or had it there (D25), else the one with this
+   * reference. Letter case does not count, unless several differ by it alone: then the one that is spelled exactly so.
+   * Undefined when there is none.
    */
   async idOfCode(tenant: TenantReader, code: string): Promise<string | undefined> {
+    const spellings = [code, code.toUpperCase(), code.toLowerCase()];
     const ways = [
-      sql`r.qr_code = ${code} OR r.former_qr_codes @> ${[code]}::text[]`,
-      sql`r.reference = ANY(${[code, code.toUpperCase()]}::text[])`,
+      { column: rawSql('r.qr_code'), orFormer: sql` OR r.former_qr_codes && ${spellings}::text[]` },
+      { column: rawSql('r.reference'), orFormer: rawSql('') },
     ];
-    for (const way of ways) {
+    for (const { column, orFormer } of ways) {
       const found = await tenant.row<{ id: string }>(
-        sql`SELECT r.id FROM ${Asset} r WHERE ${way} ORDER BY r.id LIMIT 1`,
+        sql`SELECT r.id FROM ${Asset} r WHERE lower(${column}) = lower(${code})${orFormer}
+          ORDER BY ${column} = ${code} DESC NULLS LAST, r.id LIMIT 1`,
       );
       if (found) return found.id;
     }

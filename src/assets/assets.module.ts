@@ -18,6 +18,7 @@ import { assetResource } from './asset.resource.js';
 import { AssetsInRooms } from './assets-in-rooms.js';
 import { AssetsService } from './assets.service.js';
 import { Downtime } from './downtimes.js';
+import { MachineStates } from './machine-states.js';
 import { PreventiveSchedule } from './preventive-schedule.js';
 import { AssetStatusChange } from './status-history.js';
 
@@ -34,9 +35,18 @@ import { AssetStatusChange } from './status-history.js';
     AssetReferences,
     AssetStatusService,
     AssetsService,
+    MachineStates,
     { provide: RoomContents, useClass: AssetsInRooms },
   ],
-  exports: [AssetLabels, AssetLookups, AssetMaintenance, AssetStatusService, AssetsService, RoomContents],
+  exports: [
+    AssetLabels,
+    AssetLookups,
+    AssetMaintenance,
+    AssetStatusService,
+    AssetsService,
+    MachineStates,
+    RoomContents,
+  ],
 })
 @Declares({
   entities: [Asset, AssetStatusChange, Downtime, PreventiveSchedule, KeptAsset],

@@ -1,11 +1,12 @@
 export { ASSET_CATEGORIES, type AssetCategory } from './asset-category.js';
 export { Asset, CRITICALITIES, type Criticality } from './asset.entity.js';
 export { holdersOfCodes } from './asset-reference.js';
-export { AssetLookups, NOWHERE, type Placement } from './asset-lookups.js';
+export { AssetLookups, NOWHERE, type NamedAsset, type Placement } from './asset-lookups.js';
 export { AssetMaintenance, type ScheduleShown } from './asset-maintenance.js';
 export { AssetLabels, type AssetLabel } from './asset-labels.js';
 export { OperationsOfAssets } from './operations-of-assets.js';
 export { assetResource, type AssetResource } from './asset.resource.js';
+export { MACHINE_STATES, MachineStates, type MachineState } from './machine-states.js';
 export { AssetsModule } from './assets.module.js';
 export type { NewAsset } from './asset-recorder.js';
 export { removeAssets } from './asset-removal.js';
@@ -15,7 +16,7 @@ export { AssetsService } from './assets.service.js';
 export { Downtime } from './downtimes.js';
 export { PreventiveSchedule } from './preventive-schedule.js';
 export { AssetStatusService } from './asset-status.service.js';
-export { ASSET_STATUSES, type AssetStatus } from './asset-status.js';
+export { ASSET_STATUSES, standsStill, type AssetStatus } from './asset-status.js';
 export {
   assetStatusChangeResource,
   downtimeResource,

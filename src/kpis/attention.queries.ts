@@ -1,13 +1,14 @@
 import { Alarm, type AlarmKind } from '../alarms/index.js';
 import { Asset } from '../assets/index.js';
 import { and, join, rawSql, sql, type Sql } from '../kernel/database/sql.js';
-import { Operation } from '../operations/index.js';
+import { NOT_HANDED_OUT, Operation } from '../operations/index.js';
 import { SparePart } from '../spare-parts/index.js';
 import { WebhookEndpoint } from '../webhooks/index.js';
 import { IS_OPEN, operationsIn } from './kpi-measures.js';
 
 /** What can need somebody now, the most urgent first. */
 export type Concern =
+  | 'reported'
   | 'overdue'
   | 'unassigned'
   | 'disputed'
@@ -49,6 +50,9 @@ export interface LatestAlarm {
 /** How many records are shown of each. */
 const SHOWN = rawSql('5');
 
+/** The most urgent first, then the newest. */
+const MOST_URGENT = `array_position(ARRAY['highest', 'high', 'medium', 'low', 'lowest'], r.priority), r.id DESC`;
+
 /** Whose attention: of a building, or of everything. Parts and endpoints stand in no building. */
 export interface AttentionScope {
   readonly buildingId?: string;
@@ -64,6 +68,7 @@ export function attention({ buildingId, now }: AttentionScope): Sql {
       since,
     });
   const sections = [
+    operations('reported', NOT_HANDED_OUT, MOST_URGENT, 'r.created_at'),
     operations('overdue', sql`r.scheduled_for < ${now}`, 'r.scheduled_for', 'r.scheduled_for'),
     operations('unassigned', rawSql('r.assignee_type IS NULL'), 'r.id', 'r.created_at'),
     operations('disputed', rawSql(`r.status IN ('start_disputed', 'completion_disputed')`)),

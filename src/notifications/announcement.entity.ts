@@ -11,7 +11,7 @@ import type { NoticeKind } from './notice-kinds.js';
 export class Announcement {
   @PrimaryColumn('uuid') id!: string;
   @PrimaryColumn('uuid') businessId!: string;
-  @Column('text') audience!: 'technician' | 'vendor' | 'team' | 'owner';
+  @Column('text') audience!: 'technician' | 'vendor' | 'team' | 'owner' | 'office';
   @Column('uuid', { nullable: true }) technicianId!: string | null;
   @Column('uuid', { nullable: true }) vendorId!: string | null;
   @Column('text') kind!: NoticeKind;

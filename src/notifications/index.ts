@@ -1,5 +1,11 @@
 export { LiveFeed, type LiveItem } from './live-feed.js';
-export { CHANNELS, NOTICE_KINDS, type Channel, type NoticeKind } from './notice-kinds.js';
+export {
+  CHANNELS,
+  NOTICE_KINDS,
+  type Channel,
+  type NoticeKind,
+  type NoticeParameters,
+} from './notice-kinds.js';
 export { pathForVendor, pathOf } from './notice-path.js';
 export { NoticesService, type NoticeResource } from './notices.service.js';
 export { NotificationsModule } from './notifications.module.js';

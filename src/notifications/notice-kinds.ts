@@ -20,6 +20,35 @@ export interface NoticeParameters {
     readonly reason: string | null;
     readonly what: 'start' | 'completion';
   };
+  /** A person of the business reported a problem, for others to hand out. */
+  'operation.reported': {
+    readonly title: string;
+    /** Who reported it. */
+    readonly who: string | null;
+    readonly asset: string | null;
+    readonly place: string | null;
+    readonly priority: string | null;
+    /** Whether the machine stands still. */
+    readonly is_stopped: boolean;
+  };
+  /** Work was completed, or a vendor says that it is, which the business has to confirm. */
+  'operation.completed': {
+    readonly title: string;
+    readonly who: string | null;
+    readonly to_confirm: boolean;
+  };
+  /** A vendor does not take an operation on. */
+  'operation.declined': {
+    readonly title: string;
+    readonly who: string | null;
+    readonly reason: string | null;
+  };
+  /** The moment for which an operation is scheduled has passed, and the work has not begun. */
+  'operation.overdue': {
+    readonly title: string;
+    readonly who: string | null;
+    readonly scheduled_for: string;
+  };
   /** Somebody set the status of an asset (§3.2). */
   'asset.status_changed': {
     readonly name: string;
@@ -46,8 +75,9 @@ export const CHANNELS = ['email', 'push'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
 /**
- * By which channels each kind reaches those who have not said otherwise. What is meant for one person does; what a whole
- * team is told waits in the portal, lest five hundred people get an e-mail about each pump.
+ * By which channels each kind reaches people who have not chosen. What is meant for one person comes by all of them, and
+ * so does what waits for a decision. What only informs stays in the portal: otherwise five hundred people would get an e-mail
+ * about each pump.
  */
 export const USUAL_CHANNELS: Readonly<Record<NoticeKind, readonly Channel[]>> = {
   'operation.created': CHANNELS,
@@ -56,6 +86,10 @@ export const USUAL_CHANNELS: Readonly<Record<NoticeKind, readonly Channel[]>> = 
   'operation.reassigned': CHANNELS,
   'operation.cancelled': CHANNELS,
   'operation.disputed': CHANNELS,
+  'operation.reported': CHANNELS,
+  'operation.declined': CHANNELS,
+  'operation.overdue': ['email'],
+  'operation.completed': [],
   'asset.status_changed': [],
   'webhook.disabled': CHANNELS,
 };

@@ -1,13 +1,15 @@
 import { Injectable } from '@nestjs/common';
+import { sql } from '../kernel/database/sql.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { Announcement } from './announcement.entity.js';
 import type { NoticeKind, NoticeParameters } from './notice-kinds.js';
 
 /**
- * Who is to be told: the account of a technician, the people of a vendor, everybody at the business who sees its assets, or
- * its owners.
+ * Who is notified: the account of a technician, the people of a vendor, everybody at the business who sees its assets, those
+ * who hand out work (`office`), or its owners.
  */
-export type Audience = 'team' | 'owner' | { readonly technicianId: string } | { readonly vendorId: string };
+export type Audience =
+  'team' | 'owner' | 'office' | { readonly technicianId: string } | { readonly vendorId: string };
 
 /** Something to tell: to whom, of what kind, about which record, and what there is to say. */
 export interface News<Kind extends NoticeKind> {
@@ -35,6 +37,19 @@ export class NotificationsService {
       return { ...audienceOf(to), kind, ...about, parameters, actorKind, actorId };
     });
     work.sendInserts(Announcement, rows);
+  }
+
+  /** Of operations, those about which a kind of news was announced already, each with what was said of it last. */
+  async announced<Kind extends NoticeKind>(
+    work: UnitOfWork,
+    kind: Kind,
+    operationIds: readonly string[],
+  ): Promise<ReadonlyMap<string, NoticeParameters[Kind]>> {
+    const rows = await work.rows<{ operationId: string; parameters: NoticeParameters[Kind] }>(
+      sql`SELECT r.operation_id AS "operationId", r.parameters FROM ${Announcement} r
+        WHERE r.kind = ${kind} AND r.operation_id = ANY(${operationIds}::uuid[]) ORDER BY r.id`,
+    );
+    return new Map(rows.map(({ operationId, parameters }) => [operationId, parameters]));
   }
 }
 

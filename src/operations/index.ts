@@ -4,6 +4,7 @@ export { OperationActions } from './operation-actions.js';
 export { OperationLookups, type AssetFigures, type NamedOperation } from './operation-lookups.js';
 export { OperationsService } from './operations.service.js';
 export { PreventiveService } from './preventive.service.js';
+export { ProblemReports } from './problem-reports.service.js';
 export type { ChangeEntry, PartEntry, TimelineEntry } from './operation-timeline.js';
 export {
   isOpen,
@@ -18,6 +19,7 @@ export { operationResource, type OperationResource, type OperationSort } from '.
 export { OperationUpserts } from './operation-upserts.js';
 export { VendorOperationsService, type VendorAction } from './vendor-operations.service.js';
 export {
+  NOT_HANDED_OUT,
   toConditions as operationConditions,
   WITH_NOBODY,
   type OperationFilters,

@@ -1,15 +1,27 @@
 import { Injectable } from '@nestjs/common';
+import { MachineStates, type MachineState } from '../assets/index.js';
 import { changedFields } from '../kernel/database/changed-fields.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { PartsOfOperations, type PartUsed } from '../spare-parts/index.js';
+import type { Operation } from './operation.entity.js';
 import { WITH_NOBODY } from './assignee-resolver.js';
 import { operationCancelled } from './operation.events.js';
 import { locked, OperationTransitions } from './operation-transitions.js';
 import { statusAfter } from './operation-status.js';
 import { requireTheirs } from './permitted-actions.js';
 
+/** What there is to say about work that begins. */
+export interface Start {
+  /** Whether the machine runs; left out, its status stays. */
+  readonly machine?: MachineState;
+  /** What is said of it, for the history. */
+  readonly remark?: string | null;
+}
+
 /** What there is to say about work that is completed. */
 export interface Completion {
+  /** Whether the machine runs; left out, its status stays. */
+  readonly machine?: MachineState;
   /** Replaces the notes of the operation; left out, they stay. */
   readonly notes?: string | null;
   /** What was used. It is taken of what is reserved for the operation first. */
@@ -27,6 +39,7 @@ export class OperationActions {
   constructor(
     private readonly transitions: OperationTransitions,
     private readonly parts: PartsOfOperations,
+    private readonly machines: MachineStates,
   ) {}
 
   /** Cancels it for good, and gives back the parts reserved for it. @throws ApiError `not_found`, `invalid_state` */
@@ -41,13 +54,14 @@ export class OperationActions {
   /**
    * The work begins, or a vendor says that it does.
    *
-   * @param remark what is said of it, for the history
    * @throws ApiError `not_found`, `invalid_state`; `permission_required` for people who may only start what is with them
    */
-  async start(work: UnitOfWork, id: string, remark: string | null = null): Promise<string> {
+  async start(work: UnitOfWork, id: string, { machine, remark = null }: Start = {}): Promise<string> {
     const operation = await locked(work, id);
     await requireTheirs(work, operation, 'start');
-    return this.transitions.apply(work, operation, 'start', { reason: remark });
+    await this.transitions.apply(work, operation, 'start', { reason: remark });
+    await this.sayOfMachine(work, operation, machine);
+    return id;
   }
 
   /**
@@ -60,7 +74,7 @@ export class OperationActions {
   async complete(
     work: UnitOfWork,
     id: string,
-    { notes, partsUsed = [], remark = null }: Completion = {},
+    { machine, notes, partsUsed = [], remark = null }: Completion = {},
   ): Promise<string> {
     const operation = await locked(work, id);
     await requireTheirs(work, operation, 'complete');
@@ -68,7 +82,9 @@ export class OperationActions {
     statusAfter('complete', operation);
     await this.parts.use(work, id, partsUsed);
     const change = changedFields(operation, { notes });
-    return this.transitions.apply(work, operation, 'complete', { change, reason: remark });
+    await this.transitions.apply(work, operation, 'complete', { change, reason: remark });
+    await this.sayOfMachine(work, operation, machine);
+    return id;
   }
 
   /** A vendor takes it on; or the business gives in to what it disputed. @throws ApiError `not_found`, `invalid_state` */
@@ -110,5 +126,15 @@ export class OperationActions {
       change: { completedAt: null },
       reason,
     });
+  }
+
+  /** Who may do the work may also say whether its machine runs. Preventive work stops a machine by plan: that is no failure. */
+  private async sayOfMachine(
+    work: UnitOfWork,
+    { assetId, title, preventiveDueOn }: Operation,
+    machine: MachineState | undefined,
+  ): Promise<void> {
+    if (assetId === null || machine === undefined) return;
+    await this.machines.say(work, assetId, machine, { note: title, isPlanned: preventiveDueOn !== null });
   }
 }

@@ -1,8 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { Patch, UnitOfWork } from '../kernel/database/unit-of-work.js';
-import { NotificationsService, type Audience, type News, type NoticeKind } from '../notifications/index.js';
+import {
+  NotificationsService,
+  type Audience,
+  type News,
+  type NoticeKind,
+  type NoticeParameters,
+} from '../notifications/index.js';
 import type { Operation } from './operation.entity.js';
-import { actionOf } from './operation-status.js';
+import { actionOf, isVendorsPart } from './operation-status.js';
 import type { Move } from './operation-transitions.js';
 
 /** Whom an operation is with. */
@@ -10,6 +16,15 @@ type Assignee = Pick<Operation, 'technicianId' | 'vendorId'>;
 
 /** An operation that was opened. */
 type OpenedOperation = Patch<Operation> & Assignee & { readonly id: string; readonly title: string };
+
+/** A problem, as it is told. */
+interface ReportedProblem extends Omit<NoticeParameters['operation.reported'], 'is_stopped'> {
+  readonly id: string;
+  readonly isStopped: boolean;
+}
+
+/** An operation whose date has passed. */
+type OverdueOperation = Pick<Operation, 'id' | 'title' | 'people'> & { readonly scheduledFor: Date };
 
 /** Tells those whom an operation is with what becomes of it (§3.1). What is with nobody is told to nobody. */
 @Injectable()
@@ -29,9 +44,27 @@ export class OperationNotices {
     this.notifications.tellAll(work, news);
   }
 
+  /** A problem was reported: those who hand out work learn it. */
+  reported(work: UnitOfWork, { id: operationId, isStopped, ...said }: ReportedProblem): void {
+    const parameters = { ...said, is_stopped: isStopped };
+    this.notifications.tell(work, {
+      ...{ to: 'office', kind: 'operation.reported', about: { operationId }, parameters },
+    });
+  }
+
+  /** Their dates passed, and the work has not begun: those who hand out work learn it. */
+  overdue(work: UnitOfWork, operations: readonly OverdueOperation[]): void {
+    const news = operations.map(({ id: operationId, title, people, scheduledFor }) => {
+      const parameters = { title, who: people, scheduled_for: scheduledFor.toISOString() };
+      return { to: 'office', kind: 'operation.overdue', about: { operationId }, parameters } as const;
+    });
+    this.notifications.tellAll(work, news);
+  }
+
   /**
    * Actions were done: work was given to somebody, and taken from whoever had it before; moved on the calendar; cancelled; or
-   * what a vendor says of it was disputed. Other actions are told to nobody.
+   * what a vendor says of it was disputed. Those who hand out work learn what was completed or declined. Other actions make
+   * no notices.
    *
    * @param moves of operations as they were before
    */
@@ -63,6 +96,14 @@ function newsOf({ operation: before, action, change = {}, reason = null }: Move)
     }
     case 'cancel':
       return tell(before, 'operation.cancelled', { title, reason: change.cancellationReason ?? null });
+    case 'complete': {
+      const parameters = { title, who: before.people, to_confirm: isVendorsPart(action, before) };
+      return [{ to: 'office', kind: 'operation.completed', about: { operationId: before.id }, parameters }];
+    }
+    case 'decline': {
+      const parameters = { title, who: before.people, reason };
+      return [{ to: 'office', kind: 'operation.declined', about: { operationId: before.id }, parameters }];
+    }
     case 'dispute': {
       const what = before.status === 'pending_start' ? 'start' : 'completion';
       return tell(before, 'operation.disputed', { title, reason, what });

@@ -52,7 +52,7 @@ interface Move {
 }
 
 /** Before the work has begun. */
-const BEFORE_WORK = ['new', 'assigned', 'pending_start', 'start_disputed'] as const;
+export const BEFORE_WORK = ['new', 'assigned', 'pending_start', 'start_disputed'] as const;
 /** While there is something left to do. */
 export const OPEN_STATUSES = [
   ...BEFORE_WORK,

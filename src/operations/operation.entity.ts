@@ -38,6 +38,8 @@ export class Operation {
   /** What the assignee was called when it was given to them: for the search, and shown as `assignee_name`. */
   @Column('text', { nullable: true }) people!: string | null;
   @Column('text', { nullable: true }) externalId!: string | null;
+  /** The person who reported it as a problem, for others to hand out; null for what was opened otherwise. */
+  @Column('uuid', { nullable: true }) reportedBy!: string | null;
   @Column('timestamptz') createdAt!: Date;
   @Column('timestamptz') updatedAt!: Date;
 }

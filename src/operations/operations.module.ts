@@ -21,7 +21,9 @@ import { OperationUpserts } from './operation-upserts.js';
 import { operationStatusChangeResource } from './operation-status-change.resource.js';
 import { operationResource } from './operation.resource.js';
 import { OperationsService } from './operations.service.js';
+import { OverdueService } from './overdue.service.js';
 import { PreventiveService } from './preventive.service.js';
+import { ProblemReports } from './problem-reports.service.js';
 import { VendorOperationsService } from './vendor-operations.service.js';
 
 /**
@@ -42,7 +44,9 @@ import { VendorOperationsService } from './vendor-operations.service.js';
     OperationTransitions,
     OperationUpserts,
     OperationsService,
+    OverdueService,
     PreventiveService,
+    ProblemReports,
     VendorOperationsService,
     { provide: ReservingOperations, useClass: OpenOperations },
     { provide: OperationsOfAssets, useClass: LocatedOperations },
@@ -55,6 +59,7 @@ import { VendorOperationsService } from './vendor-operations.service.js';
     OperationUpserts,
     OperationsService,
     PreventiveService,
+    ProblemReports,
     VendorOperationsService,
     ReservingOperations,
     OperationsOfAssets,

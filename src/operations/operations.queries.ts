@@ -11,6 +11,11 @@ export const WITH_NOBODY = 'none';
 /** The list of the index over what is open, to the letter: only then can PostgreSQL tell that it serves. */
 const OPEN = rawSql(OPEN_STATUSES.map((status) => `'${status}'`).join(', '));
 
+/** Of the row `r`: it was reported as a problem, and nobody has it yet. As the index over them says it. */
+export const NOT_HANDED_OUT = rawSql(
+  `r.reported_by IS NOT NULL AND r.assignee_type IS NULL AND r.status = 'new'`,
+);
+
 /** What a list of operations can be narrowed by (§4.2). */
 export interface OperationFilters {
   /** One status or any of several. */
@@ -33,6 +38,8 @@ export interface OperationFilters {
   readonly scheduledFrom?: Date;
   /** To be done before this moment: two periods that meet have nothing in common. */
   readonly scheduledTo?: Date;
+  /** Reported as a problem, and not handed out yet. */
+  readonly reported?: true;
   /** What another system calls it. */
   readonly externalId?: string;
   /** Part of the title, the place, the skill or the name of somebody involved. */
@@ -62,6 +69,7 @@ const CONDITIONS: {
   completedSince: (moment) => sql`r.completed_at >= ${moment}`,
   scheduledFrom: (moment) => sql`r.scheduled_for >= ${moment}`,
   scheduledTo: (moment) => sql`r.scheduled_for < ${moment}`,
+  reported: () => NOT_HANDED_OUT,
   externalId: (externalId) => sql`r.external_id = ${externalId}`,
   search: textContains,
 };

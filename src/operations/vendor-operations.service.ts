@@ -89,7 +89,7 @@ export class VendorOperationsService {
   /** The firm says that the work begins, or did begin when it was disputed. @throws ApiError `not_found`, `invalid_state` */
   async start(work: UnitOfWork, id: string, remark: string | null = null): Promise<void> {
     await this.requirePart(work, id, 'start');
-    await this.actions.start(work, id, remark);
+    await this.actions.start(work, id, { remark });
   }
 
   /** The firm says that the work is completed. @throws ApiError `not_found`, `invalid_state` */

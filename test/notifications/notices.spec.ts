@@ -116,6 +116,9 @@ describe('preferences', () => {
     const usual = await preferences.preferences(reader(ada));
     expect(usual).toHaveLength(NOTICE_KINDS.length * 2);
     expect(usual.filter(({ isWanted }) => !isWanted).map(({ kind }) => kind)).toEqual([
+      'operation.overdue',
+      'operation.completed',
+      'operation.completed',
       'asset.status_changed',
       'asset.status_changed',
     ]);

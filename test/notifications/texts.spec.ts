@@ -12,6 +12,12 @@ const GIVEN: NoticeParameters = {
   'operation.reassigned': { title: 'Seal' },
   'operation.cancelled': { title: 'Seal', reason: 'Sold' },
   'operation.disputed': { title: 'Seal', reason: 'It drips', what: 'completion' },
+  'operation.reported': {
+    ...{ title: 'Seal', who: 'Ada', asset: 'Pump', place: 'Hall', priority: 'high', is_stopped: true },
+  },
+  'operation.completed': { title: 'Seal', who: 'Ada', to_confirm: false },
+  'operation.declined': { title: 'Seal', who: 'Seals & Sons', reason: 'No time' },
+  'operation.overdue': { title: 'Seal', who: 'Ada', scheduled_for: MOMENT },
   'asset.status_changed': { name: 'Pump', reference: 'PUM-0001', status: 'retired', note: 'Worn' },
   'webhook.disabled': { url: 'https://example.com/', reason: 'failing', failures: 20 },
 };

@@ -109,11 +109,17 @@ describe('what reaches somebody', () => {
       email: ['operation.cancelled', 'asset.status_changed'],
     });
     expect(answer).toMatchObject({ status: 303, location: `${HERE}/preferences` });
-    // What only owners, or the people of vendors, are told stays as it is usual: nobody asked.
+    // What only owners, those who hand out work, or the people of vendors are told stays as it is usual: nobody asked.
+    expect(page.html).not.toContain('operation.reported');
     expect(await wanted(ada)).toEqual([
       'operation.cancelled by email',
       'operation.disputed by email',
       'operation.disputed by push',
+      'operation.reported by email',
+      'operation.reported by push',
+      'operation.declined by email',
+      'operation.declined by push',
+      'operation.overdue by email',
       'asset.status_changed by email',
       'webhook.disabled by email',
       'webhook.disabled by push',
@@ -126,6 +132,19 @@ describe('what reaches somebody', () => {
   it('may be endpoints that are disabled for the owner', async () => {
     const owner = await portal.signIn(business);
     expect((await owner.get(`${HERE}/preferences`)).html).toContain('value="webhook.disabled"');
+  });
+
+  it('may be what is reported, completed, declined and overdue, for those who hand out work', async () => {
+    const manager = await portal.signIn(business, 'manager');
+    const { html } = await manager.get(`${HERE}/preferences`);
+    for (const kind of ['reported', 'completed', 'declined', 'overdue'])
+      for (const channel of ['email', 'push'])
+        expect(html).toContain(`name="${channel}" value="operation.${kind}"`);
+    expect(html).toMatch(/name="push" value="operation.reported"[^>]* checked/);
+    await manager.post(`${HERE}/preferences`, { email: ['operation.overdue'] });
+    const { html: chosen } = await manager.get(`${HERE}/preferences`);
+    expect(chosen).not.toMatch(/value="operation.reported"[^>]* checked/);
+    expect(chosen).toMatch(/name="email" value="operation.overdue"[^>]* checked/);
   });
 
   it('is no kind that there is not', async () => {

@@ -27,10 +27,25 @@ describe('a code', () => {
     expect(await scan(' QR 4711/ä ')).toMatchObject({ status: 303, location: `/assets/${coded}` });
   });
 
-  it('may be the reference of the asset, in small letters too', async () => {
+  it('may be the reference of the asset', async () => {
     const { reference } = await assetOf(assetId);
-    for (const code of [reference, reference.toLowerCase()])
-      expect((await scan(code)).location).toBe(`/assets/${assetId}`);
+    expect((await scan(reference)).location).toBe(`/assets/${assetId}`);
+  });
+
+  it('is found in any letter case, on the sticker and as a reference', async () => {
+    const { reference } = await assetOf(assetId);
+    const [first, second] = [reference.toLowerCase(), reference.charAt(0) + reference.slice(1).toLowerCase()];
+    for (const code of [first, second]) expect((await scan(code)).location).toBe(`/assets/${assetId}`);
+    for (const code of ['qr 4711/Ä', 'Qr 4711/ä', 'https://portal.example/SCAN?code=qr+4711%2Fä'])
+      expect((await scan(code)).location, code).toBe(`/assets/${coded}`);
+    expect(textOf((await scan('qr 4711/a')).html)).toContain('No asset has this code');
+  });
+
+  it('that others have in another letter case opens the one that is spelled so', async () => {
+    const codes = ['case-7', 'CASE-7', 'Case-7'];
+    const assets = new Map<string, string>();
+    for (const code of codes) assets.set(code, await business.asset({ room_id: roomId, qr_code: code }));
+    for (const code of codes) expect((await scan(code)).location).toBe(`/assets/${assets.get(code)}`);
   });
 
   it('means the sticker before the reference', async () => {

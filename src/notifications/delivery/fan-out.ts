@@ -16,6 +16,8 @@ const PAUSE_MS = 100;
 const START = '00000000-0000-0000-0000-000000000000';
 /** The team that is told of its assets: the roles that see them. */
 const TEAM = ROLES.filter((role) => permissionsOf(role).has('assets:read'));
+/** Those who hand out work. */
+const OFFICE = ROLES.filter((role) => permissionsOf(role).has('operations:write'));
 
 /**
  * Makes a notice for each person of what is to be told, and what their other channels are to deliver (§3.1, §3.2, §3.3). It
@@ -71,7 +73,8 @@ export class FanOut {
         UNION ALL
         SELECT a.*, 'user', u.id
         FROM announced a JOIN users u ON u.business_id = a.business_id AND u.is_active
-          AND CASE a.audience WHEN 'owner' THEN u.role = 'owner' WHEN 'team' THEN u.role = ANY(${TEAM}) ELSE false END
+          AND CASE a.audience WHEN 'owner' THEN u.role = 'owner' WHEN 'team' THEN u.role = ANY(${TEAM})
+            WHEN 'office' THEN u.role = ANY(${OFFICE}) ELSE false END
         UNION ALL
         SELECT a.*, 'vendor_user', u.id
         FROM announced a JOIN partnerships s ON s.business_id = a.business_id AND s.vendor_id = a.vendor_id

@@ -41,6 +41,35 @@ export const english: Catalogue = {
       title: `Disputed: ${title}`,
       body: `The ${what} that you declared is disputed. ${reason === null ? 'No reason was given.' : `Reason: ${reason}`}`,
     }),
+    'operation.reported': ({ title, who, asset, place, priority, is_stopped: isStopped }) => ({
+      title: `${priority === 'high' || priority === 'highest' ? 'Urgent problem' : 'Problem'} reported: ${title}`,
+      body: [
+        ...(isStopped ? ['The machine is stopped.'] : []),
+        [asset, place].filter(Boolean).join(' · ') || 'No asset was named.',
+        ...(who === null ? [] : [`Reported by ${who}.`]),
+        'Nobody has it yet.',
+      ].join('\n'),
+    }),
+    'operation.completed': ({ title, who, to_confirm: isToConfirm }) => ({
+      title: isToConfirm ? `To confirm: ${title}` : `Completed: ${title}`,
+      body: isToConfirm
+        ? `${who ?? 'The vendor'} says that the work is completed. Confirm or dispute it.`
+        : `${who ?? 'The assignee'} completed the work.`,
+    }),
+    'operation.declined': ({ title, who, reason }) => ({
+      title: `Declined: ${title}`,
+      body: [
+        `${who ?? 'The vendor'} declined it. Nobody has it now.`,
+        reason === null ? 'No reason was given.' : `Reason: ${reason}`,
+      ].join(' '),
+    }),
+    'operation.overdue': ({ title, who, scheduled_for }, when) => ({
+      title: `Overdue: ${title}`,
+      body: [
+        `It was planned for ${when(scheduled_for)}, and the work has not begun.`,
+        who === null ? 'Nobody has it.' : `${who} has it.`,
+      ].join(' '),
+    }),
     'asset.status_changed': ({ name, reference, status, note }) => ({
       title: `${name} (${reference}) is ${STATUSES[status] ?? status}`,
       body: note ?? 'Nothing was said about it.',

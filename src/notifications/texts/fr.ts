@@ -47,6 +47,35 @@ export const french: Catalogue = {
         reason === null ? 'Aucune raison n’a été donnée.' : `Raison : ${reason}`,
       ].join(' '),
     }),
+    'operation.reported': ({ title, who, asset, place, priority, is_stopped: isStopped }) => ({
+      title: `${priority === 'high' || priority === 'highest' ? 'Problème urgent signalé' : 'Problème signalé'} : ${title}`,
+      body: [
+        ...(isStopped ? ['La machine est à l’arrêt.'] : []),
+        [asset, place].filter(Boolean).join(' · ') || 'Aucun équipement n’est indiqué.',
+        ...(who === null ? [] : [`Signalé par ${who}.`]),
+        'Personne n’en est encore chargé.',
+      ].join('\n'),
+    }),
+    'operation.completed': ({ title, who, to_confirm: isToConfirm }) => ({
+      title: isToConfirm ? `À confirmer : ${title}` : `Terminé : ${title}`,
+      body: isToConfirm
+        ? `${who ?? 'Le prestataire'} déclare le travail terminé. Confirmez-le ou contestez-le.`
+        : `${who ?? 'La personne chargée'} a terminé le travail.`,
+    }),
+    'operation.declined': ({ title, who, reason }) => ({
+      title: `Refusé : ${title}`,
+      body: [
+        `${who ?? 'Le prestataire'} a refusé le travail. Personne n’en est chargé.`,
+        reason === null ? 'Aucune raison n’a été donnée.' : `Raison : ${reason}`,
+      ].join(' '),
+    }),
+    'operation.overdue': ({ title, who, scheduled_for }, when) => ({
+      title: `En retard : ${title}`,
+      body: [
+        `Prévu ${when(scheduled_for)}, le travail n’a pas commencé.`,
+        who === null ? 'Personne n’en est chargé.' : `Attribué à ${who}.`,
+      ].join(' '),
+    }),
     'asset.status_changed': ({ name, reference, status, note }) => ({
       title: `${name} (${reference}) : ${STATUSES[status] ?? status}`,
       body: note ?? 'Sans commentaire.',

@@ -5,6 +5,7 @@ import { WITH_FILES } from '../kit/forms.js';
 import { Icon } from '../kit/icon.js';
 import { Ago, Section } from '../kit/page.js';
 import { usePortal, useTexts } from '../kit/portal-context.js';
+import { FileTiles } from './photo-tiles.js';
 import { attachmentTexts } from './attachments.texts.js';
 
 /** What every browser shows as a picture. */
@@ -111,15 +112,8 @@ function AddFile({ address }: { address: string }) {
   const { csrf } = usePortal();
   const query = new URLSearchParams({ _csrf: csrf, _once: randomUUID() }).toString();
   return (
-    <form class="row-wrap" method="post" action={`${address}?${query}`} {...WITH_FILES}>
-      <input
-        type="file"
-        name="file"
-        class="form-control file-field"
-        accept="image/*,application/pdf"
-        aria-label={t.choose}
-        required
-      />
+    <form class="add-file" method="post" action={`${address}?${query}`} {...WITH_FILES}>
+      <FileTiles name="file" accept="image/*,application/pdf" choose={t.choose} required />
       <button type="submit" class="btn">
         <Icon name="upload" /> {t.add}
       </button>

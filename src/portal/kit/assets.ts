@@ -47,6 +47,7 @@ const FILES = {
   'chart.js': new URL('../overview/chart.client.js', import.meta.url),
   // The library does not list its ready-made bundle among what can be imported.
   'charts-library.js': join(dirname(require.resolve('chart.js')), 'chart.umd.min.js'),
+  'files.js': new URL('../attachments/files.client.js', import.meta.url),
   'icon.svg': new URL('./icon.svg', import.meta.url),
   'icon-192.png': new URL('./icon-192.png', import.meta.url),
   'icon-512.png': new URL('./icon-512.png', import.meta.url),

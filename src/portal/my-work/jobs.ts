@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AssetLookups } from '../../assets/index.js';
+import { AssetLookups, type NamedAsset } from '../../assets/index.js';
 import { OperationsService, type OperationResource } from '../../operations/index.js';
 import { TechniciansService } from '../../technicians/index.js';
 import { momentIn } from '../kit/format.js';
@@ -23,8 +23,8 @@ export interface Jobs {
   readonly doneToday: readonly OperationResource[];
   /** Whether there is more than is shown. */
   readonly isMore: boolean;
-  /** The names of the assets, by their ids. */
-  readonly assets: ReadonlyMap<string, { readonly name: string; readonly reference: string }>;
+  /** The assets that the jobs are about, by their ids. */
+  readonly assets: ReadonlyMap<string, NamedAsset>;
 }
 
 /** Gathers the work of the technician who is signed in, in four queries. */

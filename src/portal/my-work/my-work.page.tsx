@@ -1,3 +1,4 @@
+import { standsStill, type NamedAsset } from '../../assets/index.js';
 import type { OperationResource } from '../../operations/index.js';
 import { PostButton } from '../kit/forms.js';
 import { Icon } from '../kit/icon.js';
@@ -128,7 +129,7 @@ function Job({ job, assets, isFirst }: { job: OperationResource; assets: Jobs['a
           <Icon name="map-pin" /> {job.place}
         </p>
       )}
-      <Next job={job} look={`btn btn-large ${isFirst ? 'btn-primary' : ''}`} />
+      <Next job={job} asset={asset} look={`btn btn-large ${isFirst ? 'btn-primary' : ''}`} />
     </article>
   );
 }
@@ -148,20 +149,32 @@ function When({ job: { scheduled_for: moment, status } }: { job: OperationResour
 }
 
 /** The one thing to do next, if the operation allows it now. */
-function Next({ job, look }: { job: OperationResource; look: string }) {
+function Next({ job, asset, look }: { job: OperationResource; asset: NamedAsset | undefined; look: string }) {
   const t = useTexts(myWorkTexts);
   const { format } = usePortal();
   const at = `/operations/${job.id}`;
   if (job.allowed_actions.includes('start'))
     return (
-      <PostButton
-        action={`${at}/start`}
-        fields={{ [WAY_BACK]: HERE }}
-        class={look}
-        label={t.actOn(t.start, format.words(job.title))}
-      >
-        <Icon name="player-play" /> {t.start}
-      </PostButton>
+      <div class="job-buttons">
+        <PostButton
+          action={`${at}/start`}
+          fields={{ [WAY_BACK]: HERE }}
+          class={look}
+          label={t.actOn(t.start, format.words(job.title))}
+        >
+          <Icon name="player-play" /> {t.start}
+        </PostButton>
+        {asset && !standsStill(asset.status) && (
+          <PostButton
+            action={`${at}/start`}
+            fields={{ [WAY_BACK]: HERE, machine: 'stopped' }}
+            class="btn btn-large"
+            label={t.actOn(t.startStopped, format.words(job.title))}
+          >
+            <Icon name="player-stop" /> {t.startStopped}
+          </PostButton>
+        )}
+      </div>
     );
   if (job.allowed_actions.includes('complete'))
     return (

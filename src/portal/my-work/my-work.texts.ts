@@ -16,6 +16,7 @@ export const myWorkTexts = texts({
   },
   completedAt: { en: 'completed', fr: 'terminé' },
   start: { en: 'Start', fr: 'Démarrer' },
+  startStopped: { en: 'Start, machine stopped', fr: 'Démarrer, machine à l’arrêt' },
   complete: { en: 'Complete', fr: 'Terminer' },
   actOn: {
     en: (action: string, title: string) => `${action}: ${title}`,

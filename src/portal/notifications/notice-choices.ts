@@ -18,8 +18,16 @@ import { preferencesPage } from './preferences.page.js';
 /** What only the owner is told, nobody else chooses (§3.3). */
 const FOR_OWNERS: readonly NoticeKind[] = ['webhook.disabled'];
 
+/** What only those who hand out work are notified of. */
+const FOR_THE_OFFICE: readonly NoticeKind[] = [
+  'operation.reported',
+  'operation.declined',
+  'operation.overdue',
+  'operation.completed',
+];
+
 /** What is told of the business's own, and so to nobody of a firm. */
-const FOR_THE_BUSINESS: readonly NoticeKind[] = ['asset.status_changed', ...FOR_OWNERS];
+const FOR_THE_BUSINESS: readonly NoticeKind[] = ['asset.status_changed', ...FOR_THE_OFFICE, ...FOR_OWNERS];
 
 /** What only the people of firms are told. */
 const FOR_FIRMS: readonly NoticeKind[] = ['operation.disputed'];
@@ -53,7 +61,10 @@ export function preferencesOf(portal: PortalContext, ticked: Command<Preferences
 
 function kindsFor(portal: PortalContext): readonly NoticeKind[] {
   const isOwner = portal.user.role === 'owner';
-  const forOthers = portal.isOfFirm ? FOR_THE_BUSINESS : [...FOR_FIRMS, ...(isOwner ? [] : FOR_OWNERS)];
+  const isOfOffice = portal.may('operations:write');
+  const forOthers = portal.isOfFirm
+    ? FOR_THE_BUSINESS
+    : [...FOR_FIRMS, ...(isOfOffice ? [] : FOR_THE_OFFICE), ...(isOwner ? [] : FOR_OWNERS)];
   return NOTICE_KINDS.filter((kind) => !forOthers.includes(kind));
 }
 

@@ -21,6 +21,10 @@ const ICONS: Readonly<Record<NoticeKind, string>> = {
   'operation.reassigned': 'user-minus',
   'operation.cancelled': 'ban',
   'operation.disputed': 'message-exclamation',
+  'operation.reported': 'alert-triangle',
+  'operation.completed': 'circle-check',
+  'operation.declined': 'x',
+  'operation.overdue': 'clock-exclamation',
   'asset.status_changed': 'activity',
   'webhook.disabled': 'webhook-off',
 };

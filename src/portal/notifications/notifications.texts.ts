@@ -7,8 +7,8 @@ export const noticeTexts = texts({
   unread: { en: 'Unread', fr: 'Non lues' },
   isUnread: { en: 'Unread:', fr: 'Non lue :' },
   empty: {
-    en: 'Nothing yet. You are told here when work is given to you, moved, cancelled or taken from you.',
-    fr: 'Rien pour l’instant. Vous êtes prévenu ici lorsqu’un travail vous est confié, déplacé, annulé ou retiré.',
+    en: 'Nothing yet. You see here when work is given to you, moved, cancelled or taken from you.',
+    fr: 'Rien pour l’instant. Vous voyez ici lorsqu’un travail vous est confié, déplacé, annulé ou retiré.',
   },
   nothingUnread: { en: 'You have read everything.', fr: 'Vous avez tout lu.' },
   markRead: { en: 'Mark as read', fr: 'Marquer comme lue' },
@@ -72,6 +72,10 @@ export const kindTexts = texts<Record<NoticeKind, string>>({
     en: 'What you say of your work is disputed',
     fr: 'Ce que vous déclarez est contesté',
   },
+  'operation.reported': { en: 'A problem is reported', fr: 'Un problème est signalé' },
+  'operation.completed': { en: 'Work is completed', fr: 'Un travail est terminé' },
+  'operation.declined': { en: 'A vendor declines work', fr: 'Un prestataire refuse un travail' },
+  'operation.overdue': { en: 'Work becomes overdue', fr: 'Un travail prend du retard' },
   'asset.status_changed': {
     en: 'The status of an asset changes',
     fr: 'L’état d’un équipement change',

@@ -1,10 +1,12 @@
 import type { OperationResource } from '../../operations/index.js';
 import type { PartOfOperation } from '../../spare-parts/index.js';
-import { MOST_PHOTOS, PHOTOS } from '../attachments/photos.js';
+import { standsStill, type NamedAsset } from '../../assets/index.js';
+import { PhotoField } from '../attachments/photo-tiles.js';
 import { FormButtons, PostForm } from '../kit/forms.js';
 import { TextArea, TextField } from '../kit/fields.js';
 import { newForm, rowsOf, type FormState } from '../kit/form-state.js';
 import { LookupField, type Chosen } from '../kit/lookup.js';
+import { MachineField } from './machine-field.js';
 import { PageHead } from '../kit/page.js';
 import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
 import { PageView } from '../kit/view.js';
@@ -19,39 +21,37 @@ const LIST = '/operations';
 /** Rows for parts that were not reserved. */
 const FREE_ROWS = 2;
 
-/** The form with which work is completed: what was done, and what was used. */
-export function completePage(
-  portal: PortalContext,
-  operation: OperationResource,
-  reserved: readonly PartOfOperation[],
-  form: FormState,
-): PageView {
-  const title = portal.texts(formTexts).complete(portal.format.words(operation.title));
-  return new PageView(
-    title,
-    'operations',
-    <Complete operation={operation} reserved={reserved} form={form} />,
-  );
+/** Work that is to be completed: the parts reserved for it, and the machine that it is about. */
+export interface WorkToComplete {
+  readonly operation: OperationResource;
+  readonly reserved: readonly PartOfOperation[];
+  readonly machine: NamedAsset | null;
 }
 
-/** The form that nobody has sent yet: with what is reserved filled in. */
-export function newCompletion(operation: OperationResource, reserved: readonly PartOfOperation[]): FormState {
+/** The form with which work is completed: what was done, what was used, and whether the machine runs. */
+export function completePage(portal: PortalContext, of: WorkToComplete, form: FormState): PageView {
+  const title = portal.texts(formTexts).complete(portal.format.words(of.operation.title));
+  return new PageView(title, 'operations', <Complete of={of} form={form} />);
+}
+
+/**
+ * The form that nobody has sent yet: with what is reserved filled in. Of a machine that stands still, the person has to say
+ * whether it runs again.
+ */
+export function newCompletion({ operation, reserved, machine }: WorkToComplete): FormState {
   const rows = reserved.flatMap((part, index): [string, string][] => [
     [`${PARTS_USED}[${index}].spare_part_id`, part.id],
     [`${PARTS_USED}[${index}].quantity`, String(part.reserved)],
   ]);
-  return newForm({ notes: operation.notes ?? '', ...Object.fromEntries(rows) });
+  const isRunning = machine !== null && !standsStill(machine.status);
+  return newForm({
+    notes: operation.notes ?? '',
+    machine: isRunning ? 'running' : '',
+    ...Object.fromEntries(rows),
+  });
 }
 
-function Complete({
-  operation,
-  reserved,
-  form,
-}: {
-  operation: OperationResource;
-  reserved: readonly PartOfOperation[];
-  form: FormState;
-}) {
+function Complete({ of: { operation, reserved, machine }, form }: { of: WorkToComplete; form: FormState }) {
   const t = useTexts(formTexts);
   const list = useTexts(listTexts);
   const { query, format } = usePortal();
@@ -79,38 +79,11 @@ function Complete({
             <PartRow key={index} form={form} index={index} names={names} />
           ))}
         </fieldset>
-        <PhotoFields form={form} />
+        {machine && <MachineField form={form} machine={machine} />}
+        <PhotoField form={form} />
         <FormButtons submit={t.completeButton} back={back} />
       </PostForm>
     </div>
-  );
-}
-
-/** The camera of a phone takes one at a time; what was taken before can be chosen with it. */
-function PhotoFields({ form }: { form: FormState }) {
-  const t = useTexts(formTexts);
-  const error = form.errors[PHOTOS];
-  if (!usePortal().may('attachments:write')) return null;
-  return (
-    <fieldset class="field">
-      <legend class="form-label">{t.photos}</legend>
-      <label class="photo-field">
-        <span>{t.takePhoto}</span>
-        <input
-          type="file"
-          name={PHOTOS}
-          class="form-control file-field"
-          accept="image/*"
-          capture="environment"
-        />
-      </label>
-      <label class="photo-field">
-        <span>{t.choosePhotos}</span>
-        <input type="file" name={PHOTOS} class="form-control" accept="image/*" multiple />
-      </label>
-      <p class="form-hint">{t.photosHint(MOST_PHOTOS)}</p>
-      {error && <p class="field-error">{error}</p>}
-    </fieldset>
   );
 }
 

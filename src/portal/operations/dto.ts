@@ -1,6 +1,9 @@
-import { CalendarDate, Integer, OneOf, Text, Uuid, UuidList } from '../../kernel/validation/fields.js';
+import { MACHINE_STATES, type MachineState } from '../../assets/index.js';
+import { Bool, CalendarDate, Integer, OneOf, Text, Uuid, UuidList } from '../../kernel/validation/fields.js';
 import {
   AssignOperationDto,
+  CompleteOperationDto,
+  CreateOperationDto,
   OPERATION_STATUSES,
   PRIORITIES,
   type OperationStatus,
@@ -10,7 +13,16 @@ import { MAX_STOCK } from '../../spare-parts/index.js';
 import { TRADE_CODES, type TradeCode } from '../../technicians/index.js';
 
 /** The parts of the list that have a tab. */
-export const TABS = ['open', 'unassigned', 'overdue', 'to_confirm', 'disputed', 'completed', 'all'] as const;
+export const TABS = [
+  'open',
+  'reported',
+  'unassigned',
+  'overdue',
+  'to_confirm',
+  'disputed',
+  'completed',
+  'all',
+] as const;
 
 /** One of them. */
 export type Tab = (typeof TABS)[number];
@@ -48,6 +60,23 @@ export class ReportProblemDto {
   @Text({ about: 'What is wrong.', required: true, min: 3, max: 255 }) title!: string;
   @Uuid({ about: 'The asset it is about.', nullable: true }) asset_id?: string | null;
   @Text({ about: 'More about it.', nullable: true }) description?: string | null;
+  @OneOf(PRIORITIES, { about: 'How urgent it is.', nullable: true }) priority?: Priority | null;
+  @Bool({ about: 'Whether the machine is stopped.' }) is_stopped?: boolean;
+}
+
+/** An operation that is opened for somebody, or for nobody yet. */
+export class OpenOperationDto extends CreateOperationDto {
+  @Bool({ about: 'Whether the machine is stopped.' }) is_stopped?: boolean;
+}
+
+/** Work that begins. */
+export class StartOperationDto {
+  @OneOf(MACHINE_STATES, { about: 'Whether the machine runs.' }) machine?: MachineState;
+}
+
+/** Work that is completed. */
+export class CompleteWorkDto extends CompleteOperationDto {
+  @OneOf(MACHINE_STATES, { about: 'Whether the machine runs.' }) machine?: MachineState;
 }
 
 /** A part that is used, set aside or given back for an operation. */

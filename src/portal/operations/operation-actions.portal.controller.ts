@@ -16,7 +16,7 @@ import { commandOf, press } from '../kit/submission.js';
 import { done, type PageView, type Redirect } from '../kit/view.js';
 import { wayBack } from '../kit/way-back.js';
 import { withChosenAssignee } from './assignee-fields.js';
-import { MovePartDto } from './dto.js';
+import { MovePartDto, StartOperationDto } from './dto.js';
 import { doneTexts } from './operation.texts.js';
 import { doneScheduling, undoOfAssignment } from './undo.js';
 
@@ -86,7 +86,9 @@ export class OperationActionsPortalController {
   @Post('start')
   @Page('operations:work')
   start(@OperationForm() form: RecordForm): Answer {
-    return this.act(form, 'start', (work) => this.actions.start(work, form.id));
+    return this.act(form, 'start', (work) =>
+      this.actions.start(work, form.id, commandOf(form.portal, StartOperationDto, form.body)),
+    );
   }
 
   @Post('confirm')

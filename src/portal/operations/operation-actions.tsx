@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { standsStill } from '../../assets/index.js';
 import { isVendorsPart, type OperationAction, type OperationResource } from '../../operations/index.js';
 import { ConfirmButton, DialogButton } from '../kit/dialog.js';
 import { PostButton } from '../kit/forms.js';
@@ -63,11 +64,26 @@ export function OperationActions({ detail }: { detail: OperationDetail }) {
           </div>
         </>
       )}
+      {isNext('start') && <StartStopped detail={detail} />}
       {plain.map((action) => (
         <Action key={action} action={action} detail={detail} look="btn" />
       ))}
       {next && <Action key={`${operation.id}-next`} action={next} detail={detail} look="btn btn-primary" />}
     </div>
+  );
+}
+
+/** The work begins, and its machine stops for it. Of one that stands still already it goes without saying. */
+function StartStopped({ detail: { operation, assets } }: { detail: OperationDetail }) {
+  const t = useTexts(operationTexts);
+  const { path, query } = usePortal();
+  const machine = assets.get(operation.asset_id ?? '');
+  if (!machine || standsStill(machine.status)) return null;
+  const fields = { machine: 'stopped', [WAY_BACK]: addressOf(path, query) };
+  return (
+    <PostButton action={`/operations/${operation.id}/start`} fields={fields}>
+      <Icon name="player-stop" /> {t.startStopped}
+    </PostButton>
   );
 }
 

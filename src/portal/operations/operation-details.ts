@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AssetLookups } from '../../assets/index.js';
+import { AssetLookups, type NamedAsset } from '../../assets/index.js';
 import { AttachmentsService, type AttachmentResource } from '../../attachments/index.js';
 import {
   OperationsService,
@@ -18,8 +18,8 @@ export interface OperationDetail {
   readonly timeline: readonly TimelineEntry[];
   readonly parts: readonly PartOfOperation[];
   readonly attachments: readonly AttachmentResource[];
-  /** The names of the assets that it is about, and was about, by their ids. */
-  readonly assets: ReadonlyMap<string, { readonly name: string; readonly reference: string }>;
+  /** The assets that it is about, and was about, by their ids. */
+  readonly assets: ReadonlyMap<string, NamedAsset>;
 }
 
 /** As many as an operation may have. */

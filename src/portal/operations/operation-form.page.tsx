@@ -1,5 +1,6 @@
 import { PRIORITIES, type OperationResource } from '../../operations/index.js';
 import { TRADE_CODES } from '../../technicians/index.js';
+import { PhotoField } from '../attachments/photo-tiles.js';
 import { FormButtons, MoreFields, PostForm } from '../kit/forms.js';
 import { SelectField, TextArea, TextField } from '../kit/fields.js';
 import type { FormState } from '../kit/form-state.js';
@@ -11,6 +12,7 @@ import { priorityTexts } from '../kit/priorities.js';
 import { tradeTexts } from '../kit/trades.js';
 import { PageView } from '../kit/view.js';
 import { AssigneeFields } from './assignee-fields.js';
+import { StoppedField, UrgencyField } from './machine-field.js';
 import { formTexts } from './operation-form.texts.js';
 import { listTexts } from './operations.texts.js';
 
@@ -37,7 +39,7 @@ function NewOperation({ of: { form, asset = null, technician = null } }: { of: O
   return (
     <div class="form-page">
       <PageHead title={list.create} crumbs={[{ name: list.title, href: LIST }]} />
-      <PostForm action={LIST} form={form}>
+      <PostForm action={LIST} form={form} multipart>
         <TextField
           form={form}
           name="title"
@@ -48,13 +50,25 @@ function NewOperation({ of: { form, asset = null, technician = null } }: { of: O
           autocomplete="off"
         />
         <LookupField form={form} name="asset_id" label={t.asset} kind="assets" chosen={asset} />
+        {asset && <StoppedField form={form} />}
         <AssigneeFields form={form} chosen={{ technician, vendor: null }} mayBeNobody />
         <MomentField form={form} name="scheduled_for" label={t.when} />
         <MoreFields
           form={form}
-          names={['description', 'required_skill', 'priority', 'place', 'agreed_amount', 'notes']}
+          names={[
+            'is_stopped',
+            'photos',
+            'description',
+            'required_skill',
+            'priority',
+            'place',
+            'agreed_amount',
+            'notes',
+          ]}
         >
+          {!asset && <StoppedField form={form} />}
           <Details form={form} />
+          <PhotoField form={form} />
         </MoreFields>
         <FormButtons submit={t.open} back={LIST} />
       </PostForm>
@@ -64,11 +78,12 @@ function NewOperation({ of: { form, asset = null, technician = null } }: { of: O
 
 function ReportProblem({ of: { form, asset = null } }: { of: OperationForm }) {
   const t = useTexts(formTexts);
+  const back = asset ? `/assets/${asset.id}` : '/my-work';
   const list = useTexts(listTexts);
   return (
     <div class="form-page">
       <PageHead title={list.report} crumbs={[{ name: list.title, href: LIST }]} subtitle={t.reportText} />
-      <PostForm action={`${LIST}/report`} form={form}>
+      <PostForm action={`${LIST}/report`} form={form} multipart>
         <TextField
           form={form}
           name="title"
@@ -79,8 +94,11 @@ function ReportProblem({ of: { form, asset = null } }: { of: OperationForm }) {
           autocomplete="off"
         />
         <LookupField form={form} name="asset_id" label={t.asset} kind="assets" chosen={asset} />
+        <StoppedField form={form} />
+        <UrgencyField form={form} />
+        <PhotoField form={form} />
         <TextArea form={form} name="description" label={t.description} />
-        <FormButtons submit={t.send} back={LIST} />
+        <FormButtons submit={t.send} back={back} />
       </PostForm>
     </div>
   );

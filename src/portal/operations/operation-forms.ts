@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { AssetLookups } from '../../assets/index.js';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import { isUuid } from '../../kernel/ids.js';
 import { isStoredIn } from '../../kernel/own-words.js';
@@ -21,6 +22,7 @@ import { editOperationPage, newOperationPage } from './operation-form.page.js';
 @Injectable()
 export class OperationForms {
   constructor(
+    private readonly assets: AssetLookups,
     private readonly operations: OperationsService,
     private readonly operationLookups: OperationLookups,
     private readonly parts: PartsOfOperations,
@@ -35,6 +37,8 @@ export class OperationForms {
     const technician = last ? { id: last.id, label: last.name } : null;
     const form = newForm({
       required_skill: 'other',
+      priority: portal.may('operations:write') ? '' : 'medium',
+      is_stopped: 'false',
       asset_id: asset?.id ?? '',
       assignee_type: technician ? 'technician' : '',
       scheduled_for: portal.query.scheduled_for ?? '',
@@ -70,8 +74,16 @@ export class OperationForms {
   /** To complete one. @param form as it was sent; what is reserved, unless given. @throws ApiError `not_found` */
   async completion(portal: PortalContext, id: string, form?: FormState): Promise<PageView> {
     const operation = (await this.operations.get(portal.tenant, id)).item();
-    const reserved = (await this.parts.partsOf(portal.tenant, id)).filter(hasReserved);
-    return completePage(portal, operation, reserved, form ?? newCompletion(operation, reserved));
+    const [parts, machines] = await Promise.all([
+      this.parts.partsOf(portal.tenant, id),
+      this.assets.named(portal.tenant, [operation.asset_id]),
+    ]);
+    const completion = {
+      operation,
+      reserved: parts.filter(hasReserved),
+      machine: machines.get(operation.asset_id ?? '') ?? null,
+    };
+    return completePage(portal, completion, form ?? newCompletion(completion));
   }
 }
 

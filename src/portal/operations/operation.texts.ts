@@ -9,6 +9,7 @@ export const operationTexts = texts({
     en: (verb: string, vendor: string) => `${verb} on behalf of ${vendor}`,
     fr: (verb: string, vendor: string) => `${verb} au nom de ${vendor}`,
   },
+  startStopped: { en: 'Start, machine stopped', fr: 'Démarrer, machine à l’arrêt' },
   asset: { en: 'Asset', fr: 'Équipement' },
   place: { en: 'Place', fr: 'Lieu' },
   skill: { en: 'Trade', fr: 'Métier' },

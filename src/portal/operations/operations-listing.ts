@@ -52,6 +52,7 @@ export interface OperationsList {
 const OPEN = OPERATION_STATUSES.filter(isOpen);
 const STATUSES: Readonly<Record<Tab, readonly OperationStatus[]>> = {
   open: OPEN,
+  reported: ['new'],
   unassigned: OPEN,
   overdue: OPEN,
   to_confirm: ['pending_start', 'pending_completion'],
@@ -140,7 +141,8 @@ function filtersOf(portal: PortalContext, asked: Asked): OperationFilters {
   const before = tab === 'overdue' && (until === undefined || until > now) ? now : until;
   const wanted: { [Name in keyof OperationFilters]: OperationFilters[Name] | undefined } = {
     ...same,
-    open: tab === 'completed' || tab === 'all' ? undefined : true,
+    open: tab === 'completed' || tab === 'all' || tab === 'reported' ? undefined : true,
+    reported: tab === 'reported' ? true : undefined,
     assigneeType: tab === 'unassigned' ? WITH_NOBODY : undefined,
     status:
       status && STATUSES[tab].includes(status) ? status : OF_STATUSES.has(tab) ? STATUSES[tab] : undefined,

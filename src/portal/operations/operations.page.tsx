@@ -107,6 +107,7 @@ function EmptyList({ list }: { list: OperationsList }) {
   );
   const texts = {
     open: t.emptyOpen,
+    reported: t.emptyReported,
     unassigned: t.emptyUnassigned,
     overdue: t.emptyOverdue,
     to_confirm: t.emptyToConfirm,

@@ -1,13 +1,7 @@
 import { Controller, Get, Post } from '@nestjs/common';
 import { AttachmentsService } from '../../attachments/index.js';
 import { Id } from '../../kernel/http/decorators/id.js';
-import {
-  CompleteOperationDto,
-  CreateOperationDto,
-  OperationActions,
-  OperationsService,
-  UpdateOperationDto,
-} from '../../operations/index.js';
+import { OperationActions, OperationsService, ProblemReports, UpdateOperationDto } from '../../operations/index.js';
 import { TakenPhotos, TakesPhotos, type Photos } from '../attachments/photos.js';
 import { Form, Page, Portal } from '../kit/decorators.js';
 import { withRowsInLine, type FormBody } from '../kit/form-state.js';
@@ -18,7 +12,7 @@ import { done, type PageView, type Redirect } from '../kit/view.js';
 import { wayBack } from '../kit/way-back.js';
 import { withChosenAssignee } from './assignee-fields.js';
 import { PARTS_USED } from './complete.page.js';
-import { AssignOperationsDto, ReportProblemDto } from './dto.js';
+import { AssignOperationsDto, CompleteWorkDto, OpenOperationDto, ReportProblemDto } from './dto.js';
 import { OperationDetails } from './operation-details.js';
 import { newOperationPage } from './operation-form.page.js';
 import { OperationForms } from './operation-forms.js';
@@ -37,6 +31,7 @@ export class OperationsPortalController {
   constructor(
     private readonly operations: OperationsService,
     private readonly actions: OperationActions,
+    private readonly reports: ProblemReports,
     private readonly attachments: AttachmentsService,
     private readonly listing: OperationsListing,
     private readonly details: OperationDetails,
@@ -57,12 +52,18 @@ export class OperationsPortalController {
 
   @Post()
   @Page('operations:write')
-  create(@Portal() portal: PortalContext, @Form() body: FormBody): Promise<Redirect | PageView> {
-    return submit(portal, CreateOperationDto, withChosenAssignee(body), {
-      act: async (work, command) => ({
-        id: await this.operations.open(work, command),
-        moment: command.scheduledFor,
-      }),
+  @TakesPhotos()
+  create(
+    @Portal() portal: PortalContext,
+    @Form() body: FormBody,
+    @TakenPhotos() photos: Photos,
+  ): Promise<Redirect | PageView> {
+    return submit(portal, OpenOperationDto, withChosenAssignee(body), {
+      act: async (work, command) => {
+        const operationId = await this.reports.open(work, command);
+        await photos.attach(work, this.attachments, { operationId });
+        return { id: operationId, moment: command.scheduledFor };
+      },
       done: ({ id, moment }) =>
         done(`${LIST}/${id}`, portal.texts(doneTexts).open, undefined, pastWarning(portal, moment)),
       failed: (form) => newOperationPage(portal, { form }),
@@ -72,9 +73,18 @@ export class OperationsPortalController {
   /** Opened with nobody: who deals with it, others decide. */
   @Post('report')
   @Page('operations:report')
-  report(@Portal() portal: PortalContext, @Form() body: FormBody): Promise<Redirect | PageView> {
+  @TakesPhotos()
+  report(
+    @Portal() portal: PortalContext,
+    @Form() body: FormBody,
+    @TakenPhotos() photos: Photos,
+  ): Promise<Redirect | PageView> {
     return submit(portal, ReportProblemDto, body, {
-      act: (work, command) => this.operations.open(work, { ...command, assigneeType: null }),
+      act: async (work, command) => {
+        const operationId = await this.reports.report(work, command);
+        await photos.attach(work, this.attachments, { operationId });
+        return operationId;
+      },
       done: (id) => done(`${LIST}/${id}`, portal.texts(doneTexts).report),
       failed: (form) => newOperationPage(portal, { form }),
     });
@@ -133,7 +143,7 @@ export class OperationsPortalController {
     @Form() body: FormBody,
     @TakenPhotos() photos: Photos,
   ): Promise<Redirect | PageView> {
-    return submit(portal, CompleteOperationDto, withRowsInLine(body, PARTS_USED), {
+    return submit(portal, CompleteWorkDto, withRowsInLine(body, PARTS_USED), {
       act: async (work, command) => {
         await this.actions.complete(work, id, command);
         await photos.attach(work, this.attachments, { operationId: id });

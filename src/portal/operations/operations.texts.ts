@@ -6,6 +6,7 @@ export const listTexts = texts({
   report: { en: 'Report a problem', fr: 'Signaler un problème' },
   parts: { en: 'Parts of the list', fr: 'Parties de la liste' },
   open: { en: 'Open', fr: 'Ouvertes' },
+  reported: { en: 'Reported', fr: 'Signalées' },
   unassigned: { en: 'Unassigned', fr: 'Non attribuées' },
   overdue: { en: 'Overdue', fr: 'En retard' },
   to_confirm: { en: 'To confirm', fr: 'À confirmer' },
@@ -42,6 +43,10 @@ export const listTexts = texts({
   emptyOpen: {
     en: 'No open operations. Work orders appear here until they are completed.',
     fr: 'Rien d’ouvert. Les interventions figurent ici de leur ouverture jusqu’à leur clôture.',
+  },
+  emptyReported: {
+    en: 'No reported problem waits for you.',
+    fr: 'Aucun problème signalé ne vous attend.',
   },
   emptyUnassigned: {
     en: 'Every open operation is assigned.',

@@ -6,10 +6,9 @@ import { usePortal, useTexts } from '../kit/portal-context.js';
 import { priorityTexts } from '../kit/priorities.js';
 import { operationStatusTexts } from '../kit/status-texts.js';
 import { tradeTexts } from '../kit/trades.js';
-import type { OperationDetail } from './operation-details.js';
 import { changeTexts, timelineTexts } from './operation.texts.js';
 
-type Assets = OperationDetail['assets'];
+type Assets = ReadonlyMap<string, { readonly name: string }>;
 
 const ACTOR_ICONS = { api_key: 'key', user: 'user', vendor: 'truck', system: 'settings' } as const;
 

@@ -21,6 +21,7 @@ const operations = (icon: string, tone: Tone, filters: Look['filters']): Look =>
 });
 
 const LOOKS: Readonly<Record<Concern, Look>> = {
+  reported: operations('alert-triangle', 'red', { tab: 'reported' }),
   overdue: operations('clock-exclamation', 'red', { tab: 'overdue' }),
   unassigned: operations('user-question', 'blue', { tab: 'unassigned' }),
   disputed: operations('message-exclamation', 'amber', { tab: 'disputed' }),

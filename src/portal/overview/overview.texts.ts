@@ -136,6 +136,7 @@ export const kpiFormulas = texts<Record<KpiName, string>>({
 
 /** What needs somebody. */
 export const concernTexts = texts({
+  reported: { en: 'Reported problems', fr: 'Problèmes signalés' },
   overdue: { en: 'Overdue', fr: 'En retard' },
   unassigned: { en: 'Unassigned', fr: 'Non attribuées' },
   disputed: { en: 'Disputed', fr: 'Contestées' },

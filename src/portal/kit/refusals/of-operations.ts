@@ -68,6 +68,7 @@ export const stateOf = {
 
 /** What services say of operations. */
 export const ofOperations = refusals({
+  'Name the asset that is stopped.': 'Indiquez l’équipement à l’arrêt.',
   'The operation is "{state}", which does not allow: {action}. That needs: {states}. Allowed now: {allowed}.':
     movedOn,
   'The operation is "{state}", in which a vendor cannot {action} it. Its part now: {allowed}.': movedOn,

@@ -1,0 +1,93 @@
+import { Injectable } from '@nestjs/common';
+import { User } from '../access/index.js';
+import { AssetLookups, MachineStates } from '../assets/index.js';
+import { sql } from '../kernel/database/sql.js';
+import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
+import { ApiError } from '../kernel/errors/api-error.js';
+import type { Priority } from './operation.entity.js';
+import { OperationNotices } from './operation-notices.js';
+import { OperationOpenings, type NewOperation } from './operation-openings.js';
+import { OperationTransitions, type Opening } from './operation-transitions.js';
+
+/** What goes along with an operation that is opened. */
+interface Stopped {
+  /** Whether the machine is stopped. */
+  readonly isStopped?: boolean;
+}
+
+/** A problem, as the person says who found it. */
+export interface ProblemReport extends Stopped {
+  readonly title: string;
+  readonly description?: string | null;
+  readonly assetId?: string | null;
+  readonly priority?: Priority | null;
+}
+
+/** Takes reports of problems. Any person of the business may report one; those who hand out work are notified at once. */
+@Injectable()
+export class ProblemReports {
+  constructor(
+    private readonly assets: AssetLookups,
+    private readonly machines: MachineStates,
+    private readonly notices: OperationNotices,
+    private readonly openings: OperationOpenings,
+    private readonly transitions: OperationTransitions,
+  ) {}
+
+  /**
+   * Opens an operation that nobody has yet, and notifies those who hand out work. A machine that is stopped goes out of
+   * service, which begins its downtime: this is the one status that technicians set without work of their own.
+   *
+   * @returns the operation's id
+   * @throws ApiError `permission_required`; otherwise as `open`
+   */
+  async report(work: UnitOfWork, { isStopped = false, ...said }: ProblemReport): Promise<string> {
+    work.principal.require('operations:report');
+    const opening = await this.plan(work, { ...said, assigneeType: null }, isStopped);
+    const { title, place = null, priority = null, assetId = null } = opening.details;
+    const details = { ...opening.details, reportedBy: work.principal.id };
+    const id = this.transitions.open(work, { ...opening, details });
+    const assets = await this.assets.named(work, [assetId]);
+    this.notices.reported(work, {
+      ...{ id, title, place, priority, isStopped, who: await nameOf(work) },
+      asset: assets.get(assetId ?? '')?.name ?? null,
+    });
+    await this.stop(work, opening, isStopped);
+    return id;
+  }
+
+  /**
+   * Opens an operation for somebody, or for nobody yet, and says whether its machine is stopped.
+   *
+   * @returns its id
+   * @throws ApiError `permission_required`; `invalid_reference` for a technician, vendor or asset that the business does not
+   *   have; `invalid_parameter` on `asset_id` for a stopped machine that is not named
+   */
+  async open(work: UnitOfWork, { isStopped = false, ...wanted }: NewOperation & Stopped): Promise<string> {
+    work.principal.require('operations:write');
+    const opening = await this.plan(work, wanted, isStopped);
+    const id = this.transitions.open(work, opening);
+    await this.stop(work, opening, isStopped);
+    return id;
+  }
+
+  private async plan(work: UnitOfWork, wanted: NewOperation, isStopped: boolean): Promise<Opening> {
+    if (isStopped && !wanted.assetId)
+      throw new ApiError('invalid_parameter', 'Name the asset that is stopped.', 'asset_id');
+    const [planned] = await this.openings.plan(work, [wanted]);
+    if ('error' in planned!) throw planned.error;
+    return planned!.opening;
+  }
+
+  private async stop(work: UnitOfWork, { details }: Opening, isStopped: boolean): Promise<void> {
+    if (!isStopped || !details.assetId) return;
+    await this.machines.say(work, details.assetId, 'stopped', { note: details.title });
+  }
+}
+
+async function nameOf(work: UnitOfWork): Promise<string | null> {
+  const found = await work.row<{ name: string }>(
+    sql`SELECT r.name FROM ${User} r WHERE r.id = ${work.principal.id}`,
+  );
+  return found?.name ?? null;
+}

@@ -1,0 +1,74 @@
+// Files that are chosen for a form: each is shown at once, the camera adds to what was chosen before, and each can be left out.
+
+class FileTiles extends HTMLElement {
+  connectedCallback() {
+    if (this.input) return;
+    this.input = this.querySelector('input[name]');
+    this.list = this.querySelector('.chosen-files');
+    this.files = [];
+    this.classList.add('is-ready');
+    this.addEventListener('change', ({ target }) => this.add(target));
+    this.addEventListener('click', ({ target }) => {
+      const button = target.closest('[data-at]');
+      if (button) this.leaveOut(Number(button.dataset.at));
+    });
+    // Forms that were left and come back keep what was chosen in them.
+    this.add(this.input);
+  }
+
+  disconnectedCallback() {
+    this.forgetPictures();
+  }
+
+  /** Takes over what a field holds now. Of the files of the form's own field, those that are kept already are in it too. */
+  add(field) {
+    const news = [...field.files].filter((file) => !this.files.includes(file));
+    if (field !== this.input) field.value = '';
+    this.keep(this.input.multiple ? [...this.files, ...news] : news.length > 0 ? news : this.files);
+  }
+
+  leaveOut(at) {
+    this.keep(this.files.toSpliced(at, 1));
+    (this.list.querySelector('button') ?? this.input).focus();
+  }
+
+  keep(files) {
+    this.files = files;
+    const all = new DataTransfer();
+    for (const file of files) all.items.add(file);
+    this.input.files = all.files;
+    // The field has files of its own by now: the same, as it holds them.
+    this.files = [...this.input.files];
+    this.classList.toggle('has-files', files.length > 0);
+    this.draw();
+  }
+
+  draw() {
+    this.forgetPictures();
+    this.pictures = [];
+    this.list.hidden = this.files.length === 0;
+    this.list.replaceChildren(...this.files.map((file, at) => this.row(file, at)));
+  }
+
+  row(file, at) {
+    const row = document.createElement('li');
+    if (file.type.startsWith('image/')) {
+      const picture = Object.assign(document.createElement('img'), { alt: file.name });
+      picture.src = URL.createObjectURL(file);
+      this.pictures.push(picture.src);
+      row.append(picture);
+    } else row.append(Object.assign(document.createElement('span'), { textContent: file.name }));
+    const button = Object.assign(document.createElement('button'), { type: 'button', textContent: '×' });
+    button.dataset.at = at;
+    button.setAttribute('aria-label', this.dataset.leaveOut.replace('{name}', file.name));
+    row.append(button);
+    return row;
+  }
+
+  forgetPictures() {
+    for (const address of this.pictures ?? []) URL.revokeObjectURL(address);
+    this.pictures = [];
+  }
+}
+
+customElements.define('file-tiles', FileTiles);

@@ -1,0 +1,63 @@
+import { assetUrl } from '../kit/assets.js';
+import { Icon } from '../kit/icon.js';
+import { usePortal, useTexts } from '../kit/portal-context.js';
+import type { FormState } from '../kit/form-state.js';
+import { attachmentTexts } from './attachments.texts.js';
+import { MOST_PHOTOS, PHOTOS } from './photos.js';
+
+/** What is taken as a photo. */
+const PICTURE = 'image/*';
+
+/** The photos that a form brings along: a tile for the camera, one for what was taken before, and what was chosen so far. */
+export function PhotoField({ form }: { form: FormState }) {
+  const t = useTexts(attachmentTexts);
+  const error = form.errors[PHOTOS];
+  if (!usePortal().may('attachments:write')) return null;
+  return (
+    <fieldset class="field">
+      <legend class="form-label">
+        {t.photos} <span class="field-optional">{t.atMost(MOST_PHOTOS)}</span>
+      </legend>
+      <FileTiles name={PHOTOS} accept={PICTURE} choose={t.choosePhotos} multiple />
+      {error && <p class="field-error">{error}</p>}
+    </fieldset>
+  );
+}
+
+/**
+ * Tiles in which files are chosen, in words of our own: what a browser writes into its field for files is in the browser's
+ * language. The camera is for scripts alone, which add what it took to what was chosen; without them a phone offers its camera
+ * in the other tile.
+ */
+export function FileTiles({
+  name,
+  accept,
+  choose,
+  multiple = false,
+  required = false,
+}: {
+  name: string;
+  accept: string;
+  choose: string;
+  multiple?: boolean;
+  required?: boolean;
+}) {
+  const t = useTexts(attachmentTexts);
+  return (
+    <file-tiles class="file-tiles" data-island={assetUrl('files.js')} data-leave-out={t.leaveOut('{name}')}>
+      <ul class="chosen-files" aria-label={t.chosen} hidden />
+      <div class="tile-row">
+        <label class="file-tile camera-tile needs-scripts">
+          <Icon name="camera" />
+          <span>{t.takePhoto}</span>
+          <input type="file" data-camera accept={PICTURE} capture="environment" />
+        </label>
+        <label class="file-tile">
+          <Icon name={accept === PICTURE ? 'photo' : 'paperclip'} />
+          <span>{choose}</span>
+          <input type="file" name={name} accept={accept} multiple={multiple} required={required} />
+        </label>
+      </div>
+    </file-tiles>
+  );
+}
