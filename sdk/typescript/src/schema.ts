@@ -1580,7 +1580,7 @@ export interface components {
       };
       /**
        * Format: uri-reference
-       * @description Where the bytes are, for 15 minutes and without a key: give it to whom you like, a browser too. Read the attachment again for a new one. Relative to the server where the service does not know its own address.
+       * @description Where the bytes are, for 15 minutes and without a key, in a browser too, as long as the key that read it may read the attachment. Read it again for a new link. Relative to the server where the service does not know its own address.
        * @example https://api.example.com/files/AQGZ0qRvG3x-ioo_DJ0uexAB
        */
       url: string;
@@ -1619,7 +1619,8 @@ export interface components {
      *       "initial_stock": null,
      *       "created_at": "2026-10-05T08:30:00.000Z",
      *       "updated_at": "2026-10-05T08:30:00.000Z",
-     *       "external_id": "EQ-10042"
+     *       "external_id": "EQ-10042",
+     *       "next_due_on": "2027-01-03"
      *     }
      */
     asset: {
@@ -1685,7 +1686,7 @@ export interface components {
       parent_asset_id: string | null;
       /** @description False for stock that is not yet in service. True for what this API creates; detaching it from its room leaves it alone. */
       is_installed: boolean;
-      /** @description The permanent code on the machine's sticker, which a scan resolves to the asset. */
+      /** @description The permanent code on the machine's sticker, which a scan resolves to the asset. Once set it is never cleared; one that was replaced still finds the asset, and is given to no other. */
       qr_code: string | null;
       /**
        * Format: date
@@ -1742,6 +1743,12 @@ export interface components {
        * @example EQ-10042
        */
       external_id: string | null;
+      /**
+       * Format: date
+       * @description The day it is due for preventive maintenance; null without an interval, and while it is retired. It moves on when the operation that was opened for it is completed or cancelled.
+       * @example 2027-01-03
+       */
+      next_due_on: string | null;
     };
     /**
      * @description One change of the status of an asset, be it to the same one: by whom, and what was said about it.
@@ -2066,6 +2073,55 @@ export interface components {
        * @example SITE-01-00-014
        */
       external_id: string | null;
+    };
+    /**
+     * @description A partner firm, to which operations can be delegated.
+     * @example {
+     *       "id": "0199d2a4-6f1b-7c3e-8a55-630ba09448af",
+     *       "object": "vendor",
+     *       "name": "Seals & Sons",
+     *       "partnership_status": "accepted",
+     *       "accepted_at": "2026-10-05T08:30:00.000Z",
+     *       "created_at": "2026-10-05T08:30:00.000Z",
+     *       "updated_at": "2026-10-05T08:30:00.000Z"
+     *     }
+     */
+    vendor: {
+      /**
+       * Format: uuid
+       * @description The firm: the value that `vendor_id` takes elsewhere.
+       */
+      id: string;
+      /**
+       * @description Names the type of this object.
+       * @constant
+       */
+      object: 'vendor';
+      /**
+       * @description What it is called.
+       * @example Seals & Sons
+       */
+      name: string;
+      /**
+       * @description How the business stands with it.
+       * @example accepted
+       */
+      partnership_status: components['schemas']['VendorPartnershipStatus'];
+      /**
+       * @description When the partnership was accepted, if it was.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      accepted_at: components['schemas']['Timestamp'] | null;
+      /**
+       * @description When the partnership was recorded.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      created_at: components['schemas']['Timestamp'];
+      /**
+       * @description When the partnership last changed.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      updated_at: components['schemas']['Timestamp'];
     };
     /**
      * @description A work order: something that needs doing, on an asset or at a place, by a technician or a partner firm.
@@ -2509,55 +2565,6 @@ export interface components {
       is_active: boolean;
     };
     /**
-     * @description A partner firm, to which operations can be delegated.
-     * @example {
-     *       "id": "0199d2a4-6f1b-7c3e-8a55-630ba09448af",
-     *       "object": "vendor",
-     *       "name": "Seals & Sons",
-     *       "partnership_status": "accepted",
-     *       "accepted_at": "2026-10-05T08:30:00.000Z",
-     *       "created_at": "2026-10-05T08:30:00.000Z",
-     *       "updated_at": "2026-10-05T08:30:00.000Z"
-     *     }
-     */
-    vendor: {
-      /**
-       * Format: uuid
-       * @description The firm: the value that `vendor_id` takes elsewhere.
-       */
-      id: string;
-      /**
-       * @description Names the type of this object.
-       * @constant
-       */
-      object: 'vendor';
-      /**
-       * @description What it is called.
-       * @example Seals & Sons
-       */
-      name: string;
-      /**
-       * @description How the business stands with it.
-       * @example accepted
-       */
-      partnership_status: components['schemas']['VendorPartnershipStatus'];
-      /**
-       * @description When the partnership was accepted, if it was.
-       * @example 2026-10-05T08:30:00.000Z
-       */
-      accepted_at: components['schemas']['Timestamp'] | null;
-      /**
-       * @description When the partnership was recorded.
-       * @example 2026-10-05T08:30:00.000Z
-       */
-      created_at: components['schemas']['Timestamp'];
-      /**
-       * @description When the partnership last changed.
-       * @example 2026-10-05T08:30:00.000Z
-       */
-      updated_at: components['schemas']['Timestamp'];
-    };
-    /**
      * @description A building, with all that is in it.
      * @example {
      *       "id": "0199d2a4-6f1b-7c3e-8a55-5167e9677e1f",
@@ -2617,7 +2624,8 @@ export interface components {
      *                   "initial_stock": null,
      *                   "created_at": "2026-10-05T08:30:00.000Z",
      *                   "updated_at": "2026-10-05T08:30:00.000Z",
-     *                   "external_id": "EQ-10042"
+     *                   "external_id": "EQ-10042",
+     *                   "next_due_on": "2027-01-03"
      *                 }
      *               ]
      *             }
@@ -2725,7 +2733,8 @@ export interface components {
      *               "initial_stock": null,
      *               "created_at": "2026-10-05T08:30:00.000Z",
      *               "updated_at": "2026-10-05T08:30:00.000Z",
-     *               "external_id": "EQ-10042"
+     *               "external_id": "EQ-10042",
+     *               "next_due_on": "2027-01-03"
      *             }
      *           ]
      *         }
@@ -2814,7 +2823,8 @@ export interface components {
      *           "initial_stock": null,
      *           "created_at": "2026-10-05T08:30:00.000Z",
      *           "updated_at": "2026-10-05T08:30:00.000Z",
-     *           "external_id": "EQ-10042"
+     *           "external_id": "EQ-10042",
+     *           "next_due_on": "2027-01-03"
      *         }
      *       ]
      *     }
@@ -3504,7 +3514,7 @@ export interface components {
       rows: number;
       /**
        * Format: uri-reference
-       * @description Where the file is, for 15 minutes and without a key; read the export again for a new link. Null unless it is `ready`. Relative to the server where the service does not know its own address. The file comes compressed to whoever sends `Accept-Encoding: gzip`.
+       * @description Where the file is, for 15 minutes and without a key, as long as the key that read it may read the export; read it again for a new link. Null unless it is `ready`. Relative to the server where the service does not know its own address. The file comes compressed to whoever sends `Accept-Encoding: gzip`.
        * @example https://api.example.com/files/AgGZ0qRvG3x-ioo_DJ0uexAB
        */
       url: string | null;
@@ -3699,6 +3709,11 @@ export interface components {
       /** @description Who supplies it. */
       supplier?: string | null;
       /**
+       * Format: uuid
+       * @description The registered vendor who supplies it: a firm with which the business has an accepted partnership.
+       */
+      supplier_id?: string | null;
+      /**
        * Format: date
        * @description The day it went into service.
        * @example 2024-03-18
@@ -3726,10 +3741,12 @@ export interface components {
       parent_asset_id?: string | null;
       /** @description How much the business depends on it. */
       criticality?: components['schemas']['AssetCriticality'] | null;
-      /** @description The permanent code on the machine's sticker, unique in the business. */
+      /** @description The permanent code on the machine's sticker, unique in the business for ever. Once set it may be replaced, never cleared; a replaced one still finds the asset. */
       qr_code?: string | null;
       /** @description Reorder threshold, for stock. */
       min_stock?: number | null;
+      /** @description Quantity when first recorded, for stock. */
+      initial_stock?: number | null;
       /** @description False for stock that is not yet in service; true unless given. */
       is_installed?: boolean;
       /** @description What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away. */
@@ -3772,6 +3789,11 @@ export interface components {
       /** @description Who supplies it. */
       supplier?: string | null;
       /**
+       * Format: uuid
+       * @description The registered vendor who supplies it: a firm with which the business has an accepted partnership.
+       */
+      supplier_id?: string | null;
+      /**
        * Format: date
        * @description The day it went into service.
        * @example 2024-03-18
@@ -3804,10 +3826,12 @@ export interface components {
       parent_asset_id?: string | null;
       /** @description How much the business depends on it. */
       criticality?: components['schemas']['AssetCriticality'] | null;
-      /** @description The permanent code on the machine's sticker, unique in the business. */
+      /** @description The permanent code on the machine's sticker, unique in the business for ever. Once set it may be replaced, never cleared; a replaced one still finds the asset. */
       qr_code?: string | null;
       /** @description Reorder threshold, for stock. */
       min_stock?: number | null;
+      /** @description Quantity when first recorded, for stock. */
+      initial_stock?: number | null;
       /** @description False for stock that is not yet in service. */
       is_installed?: boolean;
       /** @description What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away. */
@@ -4622,7 +4646,7 @@ export interface components {
       parent_asset_id: string | null;
       /** @description False for stock that is not yet in service. True for what this API creates; detaching it from its room leaves it alone. */
       is_installed: boolean;
-      /** @description The permanent code on the machine's sticker, which a scan resolves to the asset. */
+      /** @description The permanent code on the machine's sticker, which a scan resolves to the asset. Once set it is never cleared; one that was replaced still finds the asset, and is given to no other. */
       qr_code: string | null;
       /**
        * Format: date
@@ -4679,6 +4703,12 @@ export interface components {
        * @example EQ-10042
        */
       external_id: string | null;
+      /**
+       * Format: date
+       * @description The day it is due for preventive maintenance; null without an interval, and while it is retired. It moves on when the operation that was opened for it is completed or cancelled.
+       * @example 2027-01-03
+       */
+      next_due_on: string | null;
     };
     /** @description The asset as it was when the event occurred. */
     asset_status_changed: {
@@ -5134,6 +5164,8 @@ export interface components {
       | 'warehouse_and_offices'
       | 'other';
     /** @enum {string} */
+    VendorPartnershipStatus: 'proposed' | 'accepted' | 'ended';
+    /** @enum {string} */
     OperationStatus:
       | 'new'
       | 'assigned'
@@ -5212,8 +5244,6 @@ export interface components {
     SparePartUnit: 'piece' | 'meter' | 'liter' | 'kilogram' | 'box' | 'set' | 'roll' | 'pair';
     /** @enum {string} */
     SparePartMovementType: 'receive' | 'consume' | 'reserve' | 'release' | 'adjust';
-    /** @enum {string} */
-    VendorPartnershipStatus: 'proposed' | 'accepted' | 'ended';
     /** @enum {string} */
     WebhookEndpointPayload: 'full' | 'thin';
     /** @enum {string} */
@@ -6150,7 +6180,7 @@ export interface operations {
         placement?: components['schemas']['Placement'];
         /** @description Only the asset with this reference, exactly. */
         reference?: string;
-        /** @description Only the asset with this code on its sticker, exactly. */
+        /** @description Only the asset that has this code on its sticker, or had it before it was replaced; exactly. */
         qr_code?: string;
         /** @description Only assets on which the business depends so much. */
         criticality?: components['schemas']['AssetCriticality'];

@@ -85,7 +85,7 @@ class Attachment(TypedDict):
     created_by: AttachmentCreatedBy
     """Who added it (D41)."""
     url: str
-    """Where the bytes are, for 15 minutes and without a key: give it to whom you like, a browser too. Read the attachment again for a new one. Relative to the server where the service does not know its own address."""
+    """Where the bytes are, for 15 minutes and without a key, in a browser too, as long as the key that read it may read the attachment. Read it again for a new link. Relative to the server where the service does not know its own address."""
     created_at: Timestamp
     """When it was added."""
 
@@ -123,7 +123,7 @@ class Asset(TypedDict):
     is_installed: bool
     """False for stock that is not yet in service. True for what this API creates; detaching it from its room leaves it alone."""
     qr_code: str | None
-    """The permanent code on the machine's sticker, which a scan resolves to the asset."""
+    """The permanent code on the machine's sticker, which a scan resolves to the asset. Once set it is never cleared; one that was replaced still finds the asset, and is given to no other."""
     installation_date: str | None
     """The day it went into service."""
     last_maintenance_date: str | None
@@ -148,6 +148,8 @@ class Asset(TypedDict):
     """When it last changed; the filter `updated_since` compares with it."""
     external_id: str | None
     """What another system calls it; unique in the business among its kind."""
+    next_due_on: str | None
+    """The day it is due for preventive maintenance; null without an interval, and while it is retired. It moves on when the operation that was opened for it is completed or cancelled."""
 
 
 
@@ -288,6 +290,26 @@ class Room(TypedDict):
     """When it last changed."""
     external_id: str | None
     """What another system calls it; unique in the business among its kind."""
+
+
+
+class Vendor(TypedDict):
+    """A partner firm, to which operations can be delegated."""
+
+    id: str
+    """The firm: the value that `vendor_id` takes elsewhere."""
+    object: Literal["vendor"]
+    """Names the type of this object."""
+    name: str
+    """What it is called."""
+    partnership_status: VendorPartnershipStatus
+    """How the business stands with it."""
+    accepted_at: Timestamp | None
+    """When the partnership was accepted, if it was."""
+    created_at: Timestamp
+    """When the partnership was recorded."""
+    updated_at: Timestamp
+    """When the partnership last changed."""
 
 
 
@@ -472,26 +494,6 @@ class Technician(TypedDict):
     """Trade codes they are certified for; compare with an operation's `required_skill`."""
     is_active: bool
     """False once they are offboarded, or their account was deactivated."""
-
-
-
-class Vendor(TypedDict):
-    """A partner firm, to which operations can be delegated."""
-
-    id: str
-    """The firm: the value that `vendor_id` takes elsewhere."""
-    object: Literal["vendor"]
-    """Names the type of this object."""
-    name: str
-    """What it is called."""
-    partnership_status: VendorPartnershipStatus
-    """How the business stands with it."""
-    accepted_at: Timestamp | None
-    """When the partnership was accepted, if it was."""
-    created_at: Timestamp
-    """When the partnership was recorded."""
-    updated_at: Timestamp
-    """When the partnership last changed."""
 
 
 
@@ -818,7 +820,7 @@ class Export(TypedDict):
     rows: int
     """How many records are in the file; while it is made, how many so far."""
     url: str | None
-    """Where the file is, for 15 minutes and without a key; read the export again for a new link. Null unless it is `ready`. Relative to the server where the service does not know its own address. The file comes compressed to whoever sends `Accept-Encoding: gzip`."""
+    """Where the file is, for 15 minutes and without a key, as long as the key that read it may read the export; read it again for a new link. Null unless it is `ready`. Relative to the server where the service does not know its own address. The file comes compressed to whoever sends `Accept-Encoding: gzip`."""
     changes_cursor: str | None
     """The cursor with which `GET /changes` goes on behind what is in the file: who loads the file and follows from there misses nothing. Null until it is made."""
     error: str | None
@@ -943,6 +945,8 @@ class CreateAsset(_CreateAssetNeeded, total=False):
     """The manufacturer's model."""
     supplier: str | None
     """Who supplies it."""
+    supplier_id: str | None
+    """The registered vendor who supplies it: a firm with which the business has an accepted partnership."""
     installation_date: str | None
     """The day it went into service."""
     expiration_date: str | None
@@ -956,9 +960,11 @@ class CreateAsset(_CreateAssetNeeded, total=False):
     criticality: AssetCriticality | None
     """How much the business depends on it."""
     qr_code: str | None
-    """The permanent code on the machine's sticker, unique in the business."""
+    """The permanent code on the machine's sticker, unique in the business for ever. Once set it may be replaced, never cleared; a replaced one still finds the asset."""
     min_stock: int | None
     """Reorder threshold, for stock."""
+    initial_stock: int | None
+    """Quantity when first recorded, for stock."""
     is_installed: bool
     """False for stock that is not yet in service; true unless given."""
     external_id: str | None
@@ -979,6 +985,8 @@ class UpdateAsset(TypedDict, total=False):
     """The manufacturer's model."""
     supplier: str | None
     """Who supplies it."""
+    supplier_id: str | None
+    """The registered vendor who supplies it: a firm with which the business has an accepted partnership."""
     installation_date: str | None
     """The day it went into service."""
     expiration_date: str | None
@@ -994,9 +1002,11 @@ class UpdateAsset(TypedDict, total=False):
     criticality: AssetCriticality | None
     """How much the business depends on it."""
     qr_code: str | None
-    """The permanent code on the machine's sticker, unique in the business."""
+    """The permanent code on the machine's sticker, unique in the business for ever. Once set it may be replaced, never cleared; a replaced one still finds the asset."""
     min_stock: int | None
     """Reorder threshold, for stock."""
+    initial_stock: int | None
+    """Quantity when first recorded, for stock."""
     is_installed: bool
     """False for stock that is not yet in service."""
     external_id: str | None
@@ -1420,7 +1430,7 @@ class AssetEvent(TypedDict):
     is_installed: bool
     """False for stock that is not yet in service. True for what this API creates; detaching it from its room leaves it alone."""
     qr_code: str | None
-    """The permanent code on the machine's sticker, which a scan resolves to the asset."""
+    """The permanent code on the machine's sticker, which a scan resolves to the asset. Once set it is never cleared; one that was replaced still finds the asset, and is given to no other."""
     installation_date: str | None
     """The day it went into service."""
     last_maintenance_date: str | None
@@ -1445,6 +1455,8 @@ class AssetEvent(TypedDict):
     """When it last changed; the filter `updated_since` compares with it."""
     external_id: str | None
     """What another system calls it; unique in the business among its kind."""
+    next_due_on: str | None
+    """The day it is due for preventive maintenance; null without an interval, and while it is retired. It moves on when the operation that was opened for it is completed or cancelled."""
 
 
 
@@ -1753,6 +1765,13 @@ BuildingType = Literal[
 ]
 
 
+VendorPartnershipStatus = Literal[
+    "proposed",
+    "accepted",
+    "ended",
+]
+
+
 OperationStatus = Literal[
     "new",
     "assigned",
@@ -1865,13 +1884,6 @@ SparePartMovementType = Literal[
     "reserve",
     "release",
     "adjust",
-]
-
-
-VendorPartnershipStatus = Literal[
-    "proposed",
-    "accepted",
-    "ended",
 ]
 
 
