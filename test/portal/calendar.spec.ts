@@ -8,6 +8,7 @@ import {
   type OperationResource,
 } from '../../src/operations/index.js';
 import { TechniciansService } from '../../src/technicians/index.js';
+import { eventually } from '../support/eventually.js';
 import { eventsOf } from '../support/observed.js';
 import { forTechnician, forVendor, type TestBusiness } from '../support/test-business.js';
 import { closeBrowser, expectAccessible, hasBrowser, openTab, type Tab } from '../support/browser.js';
@@ -428,11 +429,17 @@ describe('a calendar for other programs', () => {
 });
 
 describe.runIf(hasBrowser)('in a browser', () => {
+  /** Where something stands, once it does: the board may just be on its way. */
+  const boxOf = (tab: Tab, selector: string) =>
+    eventually(
+      () => tab.locator(selector).first().boundingBox(),
+      (box) => box !== null,
+    ) as Promise<{ x: number; y: number; width: number; height: number }>;
   const dragOnto = async (tab: Tab, from: string, to: string) => {
-    const start = (await tab.locator(from).first().boundingBox())!;
+    const start = await boxOf(tab, from);
     await tab.mouse.move(start.x + start.width / 3, start.y + 8);
     await tab.mouse.down();
-    const end = (await tab.locator(to).first().boundingBox())!;
+    const end = await boxOf(tab, to);
     await tab.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 8 });
     await tab.mouse.up();
   };

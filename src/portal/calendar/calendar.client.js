@@ -16,6 +16,14 @@ class WorkCalendar extends HTMLElement {
     this.addEventListener('dragover', (event) => this.over(event));
     this.addEventListener('drop', (event) => this.drop(event));
     this.addEventListener('dragend', () => this.letGo());
+    // Nothing is exchanged between taking hold of something and dragging it.
+    this.addEventListener('pointerdown', () => (this.isHeld = true));
+    this.loosen = () => {
+      this.isHeld = false;
+      if (this.isStale) this.lookSoon();
+    };
+    for (const event of ['pointerup', 'pointercancel']) document.addEventListener(event, this.loosen);
+    this.addEventListener('close', this.loosen, true);
     this.addEventListener('click', ({ target }) => {
       const button = target.closest('[data-move]');
       if (button) this.ask(button.closest('[data-id]'));
@@ -31,6 +39,7 @@ class WorkCalendar extends HTMLElement {
 
   disconnectedCallback() {
     for (const event of ['live:changed', 'live:much']) document.removeEventListener(event, this.hear);
+    for (const event of ['pointerup', 'pointercancel']) document.removeEventListener(event, this.loosen);
     clearTimeout(this.soon);
   }
 
@@ -44,6 +53,11 @@ class WorkCalendar extends HTMLElement {
 
   get isDialogOpen() {
     return this.dialog?.open === true;
+  }
+
+  /** Whether somebody is moving something. */
+  get isInUse() {
+    return this.isBusy || this.isHeld || this.dragged !== undefined || this.isDialogOpen;
   }
 
   take(event) {
@@ -89,6 +103,7 @@ class WorkCalendar extends HTMLElement {
   }
 
   letGo() {
+    this.isHeld = false;
     this.dragged?.classList.remove('is-dragged');
     this.dragged = undefined;
     this.aim(undefined);
@@ -202,7 +217,7 @@ class WorkCalendar extends HTMLElement {
   /** Puts the board as it is by now in the place of the one that is shown: nothing moves under somebody's hands. */
   async look() {
     clearTimeout(this.soon);
-    this.isStale = this.isBusy || this.dragged !== undefined || this.isDialogOpen;
+    this.isStale = this.isInUse;
     if (this.isStale) return;
     const response = await fetch(location.href, { headers: { accept: 'text/html' } });
     // A session that is over, or a server that is busy: what is shown stays.
@@ -210,7 +225,8 @@ class WorkCalendar extends HTMLElement {
     const page = new DOMParser().parseFromString(await response.text(), 'text/html');
     const fresh = page.getElementById('calendar-board');
     const { board } = this;
-    if (!fresh || !board || this.isBusy || this.dragged) return;
+    this.isStale = this.isInUse;
+    if (!fresh || !board || this.isStale) return;
     const focused = board.contains(document.activeElement) ? document.activeElement : undefined;
     const id = focused?.closest('[data-id]')?.dataset.id;
     const isButton = focused?.matches('[data-move]');

@@ -15,6 +15,10 @@ const shortcutTexts = texts({
   move: { en: 'Next row, previous row', fr: 'Ligne suivante, ligne précédente' },
   open: { en: 'Open the row', fr: 'Ouvrir la ligne' },
   leave: { en: 'Back to the row', fr: 'Revenir à la ligne' },
+  moveOperation: {
+    en: 'Move the operation, in the calendar',
+    fr: 'Déplacer l’intervention, dans le calendrier',
+  },
   goTo: { en: 'Go to', fr: 'Aller à' },
   close: { en: 'Close', fr: 'Fermer' },
 });
@@ -56,6 +60,7 @@ export function Shortcuts() {
             [['j', 'k'], t.move],
             [['Enter'], t.open],
             [['Esc'], t.leave],
+            ...(portal.may('operations:reschedule') ? [[['m'], t.moveOperation] as const] : []),
           ]}
         />
         {places.length > 0 && (
