@@ -173,6 +173,7 @@ describe('a breaking change', () => {
     );
     expect(changed((copy) => copy.components.schemas.BuildingType.enum.pop())).toEqual([
       'POST /buildings, body, building_type: no longer takes other',
+      'PATCH /buildings/{buildingId}, body, building_type: no longer takes other',
       'PUT /buildings/by-external-id/{externalId}, body, building_type: no longer takes other',
     ]);
   });

@@ -44,6 +44,7 @@ export async function oneOfEach(business: TestBusiness): Promise<Records> {
     parent_asset_id: machine,
     technician_id: technician,
     vendor_id: vendor,
+    supplier_id: vendor,
     sparePartId: part,
     spare_part_id: part,
     movementId: movement,
