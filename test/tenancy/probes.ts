@@ -353,7 +353,7 @@ export function routeProbes(
       ...ids.query.map((name) => probe(asked(`${name}=${neighbours[name]}`))),
       ...ids.query.map((name) => probe(asked(`${name}=${own[name]}`))),
       ...(route.parameters.some(({ name }) => name === 'search')
-        ? [probe(`${path()}?search=next`), probe(`${path()}?search=e`)]
+        ? ['next', 'e', 'fan'].map((text) => probe(`${path()}?search=${text}`))
         : []),
       ...ids.body.map((name) =>
         probe(path(), { ...body, ...(name === 'vendor_id' ? TO_VENDOR : {}), [name]: neighbours[name] }),
