@@ -4,7 +4,7 @@ import { AcrossBusinesses } from '../kernel/database/unscoped/across-businesses.
 import { sql } from '../kernel/database/sql.js';
 import type { SignedIn } from './sessions.service.js';
 
-/** Tells of sessions that something goes on for whether it still may: one query for all of them, of whatever business. */
+/** Checks the sessions behind open streams, of all businesses in one query. */
 @Injectable()
 export class OpenSessions {
   constructor(
@@ -13,8 +13,8 @@ export class OpenSessions {
   ) {}
 
   /**
-   * Of those who were signed in, the sessions that are as they were: not over, of an active account, with the same role, at
-   * a business on the same plan.
+   * The ids of the sessions that have not changed: neither ended nor expired, the account active with the same role, the
+   * business on the same plan.
    */
   async unchanged(signedIn: readonly SignedIn[]): Promise<ReadonlySet<string>> {
     const found = await this.acrossBusinesses.rows<{ id: string; role: string; plan: string }>(sql`

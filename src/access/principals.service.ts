@@ -74,10 +74,10 @@ export class PrincipalsService {
   }
 
   /**
-   * A key or a user who asked for something earlier, as they are now (D20).
+   * A key or a user with the permissions they have now (D20), for something they asked for earlier.
    *
-   * @returns undefined for a key that does not work any more, or whose business's plan excludes the API; for an account that
-   *   was closed; and for all others, to whom nothing is given that works later
+   * @returns undefined for a key that no longer works or whose plan excludes the API, for a closed account, and for
+   *   principals of other kinds
    */
   async asOfNow({
     businessId,

@@ -28,7 +28,7 @@ export interface LinkedBytes {
   readonly objectName: string;
   /** How it is kept; undefined for as it is. */
   readonly encoding?: 'gzip';
-  /** Whether somebody may read it who comes with a link. */
+  /** Whether the principal who asked for a link may read it. */
   isReadableBy(principal: Principal): boolean;
 }
 
@@ -53,8 +53,8 @@ export class AttachmentDownloads {
   }
 
   /**
-   * Answers a request that comes with a link, as long as whoever asked for the link may still read the file (D20): a key that
-   * was revoked, or an account that was closed, takes its links along.
+   * Sends the file that a link leads to, as long as the key or user that asked for the link may still read it (D20). Links
+   * end with the key or the account.
    *
    * @param link what stands behind `FILES_PATH`
    * @throws ApiError `not_found` for a link that leads nowhere, whose time is over, or whose holder may not read the file;
@@ -68,11 +68,11 @@ export class AttachmentDownloads {
   }
 
   /**
-   * Answers a request with a file: to be saved, never to be shown as a page of this origin, whatever is in it. The bytes
-   * are those that were sent, what a camera noted in them (the place, too) included. What is kept compressed goes out so to
-   * whoever takes that. What goes out as it is kept can be had in parts.
+   * Sends a file as a download, never as a page of this origin. The bytes are as they were uploaded, with all that a camera
+   * noted in them (the place, too). A file that is kept compressed is sent compressed to clients that accept it. A file that
+   * is sent as it is kept supports ranges.
    *
-   * @param tenant of somebody who may read the file: that was asked before, unless `mayRead` tells
+   * @param mayRead checks the permission, where the caller has not
    * @throws ApiError `not_found`, `range_not_satisfiable`, `overloaded`, `unavailable`; nothing was answered then
    */
   async send(

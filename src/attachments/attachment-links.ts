@@ -22,11 +22,11 @@ const SIGNED = EXPIRY + EXPIRY_BYTES;
 const KINDS = ['attachment', 'export'] as const;
 export type LinkedKind = (typeof KINDS)[number];
 
-/** Those to whom links are given; the place of each stands in their links. */
+/** The kinds of principals that links are made for; the place of each in this list stands in its links. */
 const HOLDERS = ['api_key', 'user', 'vendor', 'system'] as const satisfies readonly Principal['kind'][];
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-/** Whoever asked for a link, by what is known of them without asking. */
+/** The principal who asked for a link. */
 export type LinkHolder = Pick<Principal, 'businessId' | 'kind' | 'id'>;
 
 /** Which file a link leads to. */

@@ -29,7 +29,7 @@ export class Networks {
   }
 }
 
-/** The network of the one who has an address: an IPv4 address is one client, of IPv6 each has a /64 to itself. */
+/** The network that counts as one client: an IPv4 address, or the /64 of an IPv6 address. */
 export function networkOf(address: string): string {
   if (isIP(address) !== 6) return address;
   const [head = '', tail] = address.split('%')[0]!.split('::');

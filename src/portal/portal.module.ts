@@ -86,7 +86,10 @@ const PAGES = [
   controllers: [FilesController],
   providers: [
     PolicyCheck,
-    ...[SessionGuard, FormGuard, CsrfGuard, PermissionGuard].map((useClass) => ({ provide: APP_GUARD, useClass })),
+    ...[SessionGuard, FormGuard, CsrfGuard, PermissionGuard].map((useClass) => ({
+      provide: APP_GUARD,
+      useClass,
+    })),
     { provide: APP_INTERCEPTOR, useClass: PortalInterceptor },
     { provide: APP_INTERCEPTOR, useClass: RecordInterceptor },
     { provide: APP_INTERCEPTOR, useClass: PhotosInterceptor },

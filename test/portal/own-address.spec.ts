@@ -22,7 +22,7 @@ it.each([
     await business.operation({ title: 'Grease the bearing', scheduled_for: new Date().toISOString() });
     await owner.post('/assets/labels/codes', { ids: asset });
 
-    const invited = { name: 'Ada', email: `${randomUUID()}@example.com`, role: 'manager', language: 'en' };
+    const invited = { name: 'Ada', email: `${randomUUID()}@example.com`, role: 'manager' };
     const pages = [
       await owner.post('/calendar/feed-settings', {}, FORGED),
       await owner.post('/team/invite', invited, FORGED),

@@ -9,7 +9,7 @@ import type { RawRefusal } from './raw-error.js';
 export abstract class BoundedAdapter extends ExpressAdapter {
   declare protected httpServer: Server;
 
-  /** @param refuse makes the answers to what never reaches the application */
+  /** @param refuse makes the answers to requests that never reach the application */
   constructor(
     express: Express,
     private readonly config: Config,

@@ -3,14 +3,14 @@ import type { IncomingMessage } from 'node:http';
 import { isIP, isIPv4 } from 'node:net';
 import { Config } from '../../config.js';
 
-/** Where requests come from: the one who is connected, or what a trusted proxy says of its own clients (D68). */
+/** The addresses of clients: the peer's, or what a trusted proxy says of its clients (D68). */
 @Injectable()
 export class ClientAddresses {
   constructor(private readonly config: Config) {}
 
   /**
-   * The address of the client. Of several that were forwarded, the last one that is no trusted proxy counts: whatever
-   * stands before it the client may have written itself.
+   * The address of the client. Of several forwarded addresses the last one that is no trusted proxy counts: the client may
+   * have written those before it.
    */
   of(request: IncomingMessage): string {
     const { trustedProxies } = this.config;

@@ -23,7 +23,7 @@ type Handle = (request: IncomingMessage, response: ServerResponse) => void;
  *
  * @param classes of requests and responses
  * @param handle what answers a request
- * @param refuse makes the answers to what never reaches the application
+ * @param refuse makes the answers to requests that never reach the application
  */
 export function createBoundedServer(
   classes: ServerOptions,

@@ -4,7 +4,7 @@ import { CATALOGUE, type ErrorCode } from '../errors/catalogue.js';
 import { rateHeaders, type RateCount } from './rate-limit.js';
 
 /**
- * Makes the answer to what never reaches the application.
+ * Makes the answer to a request that never reaches the application.
  *
  * @param request undefined where the bytes are no request
  */

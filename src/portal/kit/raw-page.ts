@@ -9,11 +9,11 @@ import { messageIn } from './refusals/message-in.js';
 import { languageOf } from './request.js';
 import { guardingHeaders } from './security.js';
 
-/** The pages that were asked for, by what they depend on: thousands of connections can be told the same at once. */
+/** Rendered once each: thousands of connections can get the same page in one second. */
 const rendered = new Map<string, RawAnswer>();
 
 /**
- * A page that says what is wrong with bytes that are no request, or with a request that HTTP forbids.
+ * The error page for bytes that are no request, and for a request that HTTP forbids.
  *
  * @param sent undefined where nothing could be read
  */

@@ -19,10 +19,7 @@ const RECORDS = [
   { param: 'sparePartId', entity: SparePart, name: 'spare part' },
 ] as const;
 
-/**
- * Looks whether the record is there that a form is about, before the form is looked at: one that belongs to a neighbour is
- * 404, whatever was filled in.
- */
+/** Checks that the record in the path exists before the form is validated: a neighbour's record is 404 for any input. */
 @Injectable()
 export class RecordInterceptor implements NestInterceptor {
   /** @throws ApiError `not_found` */

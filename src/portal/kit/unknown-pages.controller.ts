@@ -5,7 +5,7 @@ import { OpenToStrangers, Page } from './decorators.js';
 
 const MALFORMED = '/malformed-address';
 
-/** The router knows nothing of a path that it cannot decode; here it gets one that it knows, so that the answer is a page. */
+/** Replaces a path that cannot be decoded, which the router would refuse by itself, by one that answers with a page. */
 export const decodablePaths: RequestHandler = (request, _response, next) => {
   if (!isDecodable(request.path)) request.url = MALFORMED;
   next();

@@ -57,7 +57,7 @@ export class LiveStreams implements OnModuleDestroy {
     });
   }
 
-  /** Ends all streams, and opens no more: a process that stops does not wait for them, which end when somebody goes. */
+  /** Ends all streams and opens no more: a process that stops does not wait for them. */
   close(): void {
     this.isClosed = true;
     for (const response of this.streams.keys()) response.end();
@@ -68,7 +68,7 @@ export class LiveStreams implements OnModuleDestroy {
     await this.looking?.stop();
   }
 
-  /** The browser opens the next stream as who it is by then, if it is anybody. */
+  /** The browser then opens a new stream, with the permissions of that moment, or is refused. */
   private async endWhatChanged(): Promise<void> {
     const open = [...this.streams];
     if (open.length === 0) return;

@@ -22,7 +22,7 @@ export class BrowserSessions {
     private readonly known: KnownBrowsers,
   ) {}
 
-  /** Signs somebody in with the browser that asks, which is known for their account from then on. @param email of the account */
+  /** Opens a session in the requesting browser, which is known for the account from then on. @param email of the account */
   async open(request: Request, response: Response, principal: Principal, email: string): Promise<void> {
     const browser = {
       userAgent: request.get('user-agent') ?? null,

@@ -5,7 +5,7 @@ import { Email, OneOf, Text } from '../../kernel/validation/fields.js';
 const MIN_PASSWORD = 10;
 const MAX_PASSWORD = 200;
 
-/** Somebody who signs in. What fits no account is no account's; it has to be short enough to be looked for. */
+/** The sign-in form. Only lengths are checked: what matches no account is a wrong password. */
 export class SignInDto {
   @Text({ about: 'The address that they sign in with.', required: true, min: 1, max: 254 })
   email!: string;

@@ -16,8 +16,8 @@ const ID_BYTES = 12;
 const MAC_BYTES = 32;
 
 /**
- * Knows the browsers in which an account was signed in to before, by a signed cookie: what strangers do elsewhere does not
- * lock them out. The cookie opens nothing, and outlives signing out.
+ * Recognises, by a signed cookie, a browser that signed in to an account before, so that attempts elsewhere do not lock it
+ * out. The cookie grants no access and survives signing out.
  */
 @Injectable()
 export class KnownBrowsers {
@@ -30,13 +30,13 @@ export class KnownBrowsers {
     this.key = Buffer.from(hkdfSync('sha256', config.secretKey ?? '', '', 'known browsers', 32));
   }
 
-  /** The id of the browser that asks, if the account was signed in to with it before. */
+  /** The id of the requesting browser, if it signed in to the account before. */
   idOf(request: Request, email: string): string | undefined {
     const token = tokensOf(request).find((each) => this.fits(each, email));
     return token && idIn(token).toString('base64url');
   }
 
-  /** Notes that the account was signed in to with the browser that asks. */
+  /** Marks the requesting browser as known for the account. */
   remember(request: Request, response: Response, email: string): void {
     const tokens = tokensOf(request);
     const known = tokens.find((each) => this.fits(each, email));

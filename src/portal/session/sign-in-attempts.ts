@@ -11,19 +11,19 @@ const WINDOW_S = 900;
 
 /** Where attempts are counted, and how many each place takes in a window. */
 interface Bounds {
-  /** For one account, in a browser that is known for it: nothing that happens elsewhere counts there. */
+  /** For one account, in a browser that is known for it; attempts elsewhere do not count there. */
   readonly browser: number;
-  /** For one account, from one address: a typo locks nobody out, and a stranger nobody but themselves. */
+  /** For one account, from one address: a stranger uses up their own attempts, not the owner's. */
   readonly account: number;
-  /** From one address, for whichever account. */
+  /** From one address, for all accounts. */
   readonly address: number;
-  /** For one account, from wherever: guessing a password takes for ever, also with many addresses. */
+  /** For one account, from all addresses: guessing a password takes years, even with many addresses. */
   readonly everywhere: number;
 }
 
 /** Wrong passwords. */
 const SIGN_IN: Bounds = { browser: 10, account: 10, address: 50, everywhere: 200 };
-/** Links that are asked for: nobody's mailbox is filled by a stranger. */
+/** Requests for a password link: a stranger must not fill a mailbox. */
 const LINKS: Bounds = { browser: 3, account: 3, address: 20, everywhere: 10 };
 /** Businesses that sign up from one address. */
 const MAX_SIGN_UPS = 10;
@@ -97,7 +97,7 @@ export class SignInAttempts {
     for (const [limiter, each] of others) await limiter.reward(each);
   }
 
-  /** Where an attempt counts, the narrowest first: who is refused there uses up nothing of what others share. */
+  /** Where an attempt counts, the narrowest first: an attempt that is refused there does not count in what others share. */
   private placesOf(limiters: Limiters, request: Request, email: string): Counted {
     const account = email.toLowerCase();
     const browser = this.browsers.idOf(request, email);
