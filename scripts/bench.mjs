@@ -4,7 +4,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bootstrap, root } from './bootstrap.mjs';
 
-bootstrap();
+bootstrap({ tools: true });
 const built = join(root, 'dist/bench');
 await translate(join(root, 'bench'), built);
 const bench = spawnSync(process.execPath, [join(built, 'run.js'), ...process.argv.slice(2)], {

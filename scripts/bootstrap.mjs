@@ -15,15 +15,17 @@ export const say = (line) => process.stderr.write(`${line}\n`);
 /**
  * Installs and builds where needed; ends the process with one clear line when that fails. Where only the built program
  * was shipped, it is taken as it is.
+ *
+ * @param tools whether the packages of development are needed too: they are two thirds of all
  */
-export function bootstrap() {
+export function bootstrap({ tools }) {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 19))
     fail(`Node.js 20.19 or newer is needed; this is ${process.versions.node}.`);
   if (!existsSync(path('src'))) return;
-  if (isInstalled() && isBuilt()) return;
+  if (isInstalled(tools) && isBuilt()) return;
   alone(() => {
-    if (!isInstalled()) install();
+    if (!isInstalled(tools)) install(tools);
     if (!isBuilt()) build();
   });
 }
@@ -32,7 +34,7 @@ export function bootstrap() {
  * Whether `node_modules` holds what the lock file names, whoever installed it. npm keeps its own record there, and writes
  * it last: an installation that was cut short has none. Packages for other platforms are absent from it, and may be.
  */
-function isInstalled() {
+function isInstalled(tools) {
   const record = read(path('node_modules', '.package-lock.json'));
   if (record === undefined) return false;
   const present = JSON.parse(record).packages;
@@ -42,14 +44,18 @@ function isInstalled() {
   return Object.entries(wanted).every(([name, entry]) => {
     if (name === '') return true;
     if (name in present) return present[name].version === entry.version && fits(present[name]);
+    if (entry.dev && !tools) return true;
     return entry.optional || entry.devOptional || entry.peer || !fits(entry);
   });
 }
 
-function install() {
+function install(tools) {
   say('Installing the packages (the first time takes a minute) …');
-  const flags = ['--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
-  run('npm', ['ci', ...flags], 'The packages could not be installed.');
+  // What runs may run already: the tools come beside it, and nothing is taken away meanwhile.
+  const how = tools && isInstalled(false) ? ['install', '--no-save'] : ['ci'];
+  const which = tools ? '--include=dev' : '--omit=dev';
+  const flags = [which, '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
+  run('npm', [...how, ...flags], 'The packages could not be installed.');
 }
 
 function isBuilt() {
@@ -59,12 +65,12 @@ function isBuilt() {
 function build() {
   const built = sources();
   say('Building …');
-  run(process.execPath, [path('node_modules/@nestjs/cli/bin/nest.js'), 'build'], 'The build failed.');
+  run(process.execPath, [path('scripts/build.mjs')], 'The build failed.');
   writeFileSync(path('dist', '.built'), built);
 }
 
 function sources() {
-  const settings = ['tsconfig.json', 'tsconfig.build.json', 'nest-cli.json', 'package-lock.json'];
+  const settings = ['scripts/build.mjs', 'package-lock.json'];
   return digest([...filesBelow('src'), ...settings]);
 }
 

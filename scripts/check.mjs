@@ -24,7 +24,7 @@ const checks = [
   ['types of the TypeScript client', bin('tsc'), ['--noEmit', '-p', 'sdk/typescript']],
 ];
 
-bootstrap();
+bootstrap({ tools: true });
 const left = [...checks];
 const underWay = new Set();
 await Promise.all(Array.from({ length: availableParallelism() }, work));

@@ -7,7 +7,7 @@ import { bootstrap, root } from './bootstrap.mjs';
  * database, no network), and reads their declarations.
  */
 export async function describeApi() {
-  bootstrap();
+  bootstrap({ tools: true });
   await import('reflect-metadata');
   const [{ NestFactory }, { ApiModule }, { parseConfig }, openapi] = await Promise.all([
     import('@nestjs/core'),
@@ -22,7 +22,7 @@ export async function describeApi() {
 
 /** The page of error codes. */
 export async function describeErrors() {
-  bootstrap();
+  bootstrap({ tools: true });
   return (await load('kernel/errors/catalogue-page.js')).cataloguePage();
 }
 

@@ -27,7 +27,7 @@ const PAGES = [
 /** How Lighthouse is told what kind of device it is. */
 const DEVICES = { phone: [], desk: ['--preset=desktop'] };
 
-bootstrap();
+bootstrap({ tools: true });
 const folder = mkdtempSync(join(tmpdir(), 'maintenance-lighthouse-'));
 const service = spawn(process.execPath, [join(root, 'dist/main.js')], {
   env: { ...process.env, ...PORTS, DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'fatal' },

@@ -40,7 +40,7 @@ const HIDDEN = [
 const HIDDEN_FROM_STRANGERS = ['/invitation/none', '/new-password/none', '/confirm-email/none', '/offline'];
 const IMPORT = 'Name;Room;Category\nFeed pump 9;No such room;pump\n;;pump\nSpare compressor;;compressor\n';
 
-bootstrap();
+bootstrap({ tools: true });
 const folder = positionals[0] ?? join(root, '.data', 'screenshots');
 mkdirSync(folder, { recursive: true });
 const data = mkdtempSync(join(tmpdir(), 'maintenance-screenshots-'));

@@ -58,7 +58,7 @@ let built = false;
 /** Builds the program where it is stale: `npm test` has done so already. */
 function build(): void {
   if (built) return;
-  const program = `import { bootstrap } from './scripts/bootstrap.mjs'; bootstrap();`;
+  const program = `import { bootstrap } from './scripts/bootstrap.mjs'; bootstrap({ tools: true });`;
   const words = ['--input-type=module', '-e', program];
   const { status, stderr } = spawnSync(process.execPath, words, { cwd: ROOT, encoding: 'utf8' });
   if (status !== 0) throw new Error(stderr);

@@ -1,0 +1,99 @@
+// Makes dist/ of src/: each file by itself, without a look at its types, which `npm run check` takes. `npm start` and the operator's
+// commands then become one file each, with all that they import: to find and read thousands took longer than to run them.
+import { transform } from '@swc/core';
+import { build } from 'esbuild';
+import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const src = fileURLToPath(new URL('../src', import.meta.url));
+const dist = fileURLToPath(new URL('../dist', import.meta.url));
+
+/** What is not a program, and is served as it is. */
+const SERVED = /\.(css|js|svg|png)$/;
+const PROGRAM = /\.tsx?$/;
+
+/** What is loaded as it is installed: programs of the machine, and what libraries look for and we do not have. */
+const LEFT_OUT = [
+  '@node-rs/argon2',
+  'msgpackr-extract',
+  'pg-native',
+  '@fastify/static',
+  '@nestjs/microservices',
+  '@nestjs/websockets',
+];
+
+await rm(dist, { recursive: true, force: true });
+const files = await readdir(src, { recursive: true, withFileTypes: true });
+await Promise.all(
+  files
+    .filter((each) => each.isFile())
+    .map((each) => relative(src, join(each.parentPath ?? each.path, each.name)))
+    .map((file) => (PROGRAM.test(file) ? translate(file) : serve(file))),
+);
+await Promise.all([bundle('main.js'), bundle('cli.js')]);
+
+async function translate(file) {
+  const target = join(dist, file.replace(PROGRAM, '.js'));
+  const { code, map } = await transform(await readFile(join(src, file), 'utf8'), {
+    filename: file,
+    sourceFileName: relative(dirname(target), join(src, file)),
+    sourceMaps: true,
+    swcrc: false,
+    configFile: false,
+    module: { type: 'es6' },
+    jsc: {
+      target: 'es2023',
+      parser: { syntax: 'typescript', tsx: file.endsWith('x'), decorators: true },
+      transform: {
+        legacyDecorator: true,
+        decoratorMetadata: true,
+        useDefineForClassFields: false,
+        react: { runtime: 'automatic', importSource: 'preact' },
+      },
+      keepClassNames: true,
+    },
+  });
+  await mkdir(dirname(target), { recursive: true });
+  const name = target.slice(target.lastIndexOf(sep) + 1);
+  await writeFile(target, `${code}\n//# sourceMappingURL=${name}.map\n`);
+  await writeFile(`${target}.map`, map);
+}
+
+async function serve(file) {
+  if (!SERVED.test(file)) return;
+  const target = join(dist, file);
+  await mkdir(dirname(target), { recursive: true });
+  await copyFile(join(src, file), target);
+}
+
+async function bundle(entry) {
+  await build({
+    entryPoints: [join(dist, entry)],
+    outfile: join(dist, entry),
+    allowOverwrite: true,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20.19',
+    external: LEFT_OUT,
+    keepNames: true,
+    sourcemap: true,
+    sourcesContent: false,
+    legalComments: 'none',
+    logLevel: 'error',
+    // What is written for CommonJS asks for this by name.
+    banner: {
+      js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
+    },
+    plugins: [{ name: 'own addresses', setup: ({ onLoad }) => onLoad({ filter: /\.js$/ }, addressed) }],
+  });
+}
+
+/** A file of ours that looks for others beside it does so from where it was, and not from where the one file stands. */
+async function addressed({ path }) {
+  if (!path.startsWith(dist + sep)) return undefined;
+  const text = await readFile(path, 'utf8');
+  const here = JSON.stringify(`./${relative(dist, path).replaceAll(sep, '/')}`);
+  return { contents: text.replaceAll('import.meta.url', `new URL(${here}, import.meta.url).href`) };
+}

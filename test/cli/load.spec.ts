@@ -1,0 +1,47 @@
+import { readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { temporaryFolder } from '../support/after-kill.js';
+import { CommandLineProcess } from '../support/command-line.js';
+
+/** How many files a command may read: what it costs is reading them, so the operator's commands are one. */
+const FILES = 20;
+/** How large that one may grow, in bytes: to compile it is the rest of what a command costs. */
+const SIZE = 14_000_000;
+
+const folder = temporaryFolder('maintenance-loaded');
+let cli: CommandLineProcess;
+
+beforeAll(() => {
+  cli = new CommandLineProcess({
+    DATABASE_URL: inject('databaseUrl'),
+    SECRET_KEY: 'a secret for tests alone, of forty bytes.',
+    // Node.js writes down which programs it ran.
+    NODE_V8_COVERAGE: folder,
+  });
+}, 180_000);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** The files that were read for the last command, ours and those of libraries. */
+function filesLoaded(): string[] {
+  const [name] = readdirSync(folder);
+  const { result } = JSON.parse(readFileSync(join(folder, name!), 'utf8')) as { result: { url: string }[] };
+  rmSync(join(folder, name!));
+  return result.flatMap(({ url }) => (url.startsWith('file:') ? [url] : []));
+}
+
+describe('a command of the operator reads few files', () => {
+  it.each([['--help'], ['business list --limit 1'], ['key create --help']])('%s', async (line) => {
+    const { status } = await cli.run(...line.split(' '));
+    expect(status).toBe(0);
+    const files = filesLoaded();
+    expect(files.some((each) => each.endsWith('/dist/cli.js'))).toBe(true);
+    expect(files.length, files.join('\n')).toBeLessThanOrEqual(FILES);
+  });
+
+  it('and none that is large', () => {
+    const program = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
+    expect(statSync(program).size).toBeLessThan(SIZE);
+  });
+});
