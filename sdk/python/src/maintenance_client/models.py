@@ -1067,7 +1067,7 @@ class UpdateBuilding(TypedDict, total=False):
     description: str | None
     """What there is to know about it."""
     area_sqm: float | str | None
-    """Floor area in square metres. A number with at most two fraction digits, or text as it is answered: `1250.5` or `"1250.50"`."""
+    """Floor area in square metres. A number with at most two fraction digits, or text of the same digits: `1250.5`, `"1250.5"` or `"1250.50"`."""
     external_id: str | None
     """What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away."""
 
