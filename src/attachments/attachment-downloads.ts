@@ -17,7 +17,7 @@ import { contentDisposition } from './file-name.js';
 import { AttachmentStore } from './stores/attachment-store.js';
 
 /** Downloads at once, of a process and of one business: each holds a file, or a connection to the store, while it lasts. */
-const DOWNLOADS = { total: 64, each: 16, patienceMs: 700 };
+const DOWNLOADS = { total: 64, each: 16 };
 
 /** What a link leads to. */
 export interface LinkedBytes {

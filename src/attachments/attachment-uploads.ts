@@ -13,7 +13,7 @@ import { makeFolder } from './stores/folders.js';
 import { spool } from './stores/spool.js';
 
 /** Uploads at once, of a process and of one business: each holds a file and some buffers, as long as its client takes. */
-const UPLOADS = { total: 32, each: 4, patienceMs: 700 };
+const UPLOADS = { total: 32, each: 4 };
 
 /** A file that stands in the store, and that nothing refers to yet. */
 export interface StoredFile extends ReceivedFile {

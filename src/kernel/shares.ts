@@ -6,11 +6,12 @@ interface Bounds {
   readonly total: number;
   /** How many of one owner. */
   readonly each: number;
-  /** How long a turn is waited for, in milliseconds: whoever is refused learns it within a second (D48). */
-  readonly patienceMs: number;
+  /** How long a turn is waited for, in milliseconds; 5 s unless told. */
+  readonly patienceMs?: number;
 }
 
-/** How many of one owner may wait at once. */
+/** How long the requests of a business wait for their turn, in milliseconds, and how many of them at once (D48). */
+const PATIENCE_MS = 5_000;
 const WAITING = 200;
 
 /**
@@ -18,13 +19,11 @@ const WAITING = 200;
  * that finding out who asks always gets one (D48).
  *
  * @param connections how many the process has
- * @param patienceMs how long a business waits for one of its own, in milliseconds
  */
-export function sharesOfConnections(connections: number, patienceMs: number): Shares {
+export function sharesOfConnections(connections: number): Shares {
   return new Shares({
     total: Math.max(1, connections - 1),
     each: Math.max(1, Math.floor(connections / 2)),
-    patienceMs,
   });
 }
 
@@ -81,7 +80,7 @@ export class Shares {
         leave();
         this.forget(ownerId, owner);
         refused(new ApiError('overloaded'));
-      }, this.bounds.patienceMs);
+      }, this.bounds.patienceMs ?? PATIENCE_MS);
       const grant = () => {
         clearTimeout(timer);
         leave();

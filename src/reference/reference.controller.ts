@@ -1,13 +1,17 @@
 import { Controller, Get, Header, Redirect } from '@nestjs/common';
 import { ApiExcludeEndpoint, ApiExtension, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import type { ErrorCode } from '../kernel/errors/catalogue.js';
 import { ASYNCAPI_PATH, OPENAPI_PATH } from '../kernel/http/base-path.js';
 import type { KeptText } from '../kernel/http/compression.js';
-import { Public } from '../kernel/http/decorators/endpoint.js';
+import { Public, WithoutParameters } from '../kernel/http/decorators/endpoint.js';
 import { strangerHeaders } from '../kernel/http/openapi/headers.js';
 import { problemResponse } from '../kernel/http/openapi/problems.js';
 import { PAGE_POLICY, SCRIPT_PATH } from './page.js';
 import { Reference } from './reference.js';
 import { SCRIPT } from './script.js';
+
+/** How the descriptions refuse a request. */
+const REFUSALS: ErrorCode[] = ['malformed_request', 'key_in_query', 'unknown_parameter', 'invalid_parameter'];
 
 /** Serves the descriptions without a key, to browsers too (D15). */
 @Controller()
@@ -26,10 +30,11 @@ export class ReferenceController {
     headers: strangerHeaders(),
     schema: { type: 'object' },
   })
-  @ApiResponse({ status: 400, ...problemResponse('key_in_query') })
-  @ApiExtension('x-error-codes', ['key_in_query'])
+  @ApiResponse({ status: 400, ...problemResponse(REFUSALS) })
+  @ApiExtension('x-error-codes', REFUSALS)
   @Get(OPENAPI_PATH)
   @Public()
+  @WithoutParameters()
   @Header('Content-Type', 'application/json; charset=utf-8')
   @Header('Access-Control-Allow-Origin', '*')
   @Header('Access-Control-Expose-Headers', 'X-Request-Id')
@@ -49,10 +54,11 @@ export class ReferenceController {
     headers: strangerHeaders(),
     schema: { type: 'object' },
   })
-  @ApiResponse({ status: 400, ...problemResponse('key_in_query') })
-  @ApiExtension('x-error-codes', ['key_in_query'])
+  @ApiResponse({ status: 400, ...problemResponse(REFUSALS) })
+  @ApiExtension('x-error-codes', REFUSALS)
   @Get(ASYNCAPI_PATH)
   @Public()
+  @WithoutParameters()
   @Header('Content-Type', 'application/json; charset=utf-8')
   @Header('Access-Control-Allow-Origin', '*')
   @Header('Access-Control-Expose-Headers', 'X-Request-Id')

@@ -1,10 +1,15 @@
 import { request } from 'undici';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { BusinessesService, KeysService } from '../../src/access/index.js';
+import { BuildingsService } from '../../src/hierarchy/index.js';
+import { CommitOrder } from '../../src/kernel/changes/commit-order.js';
+import { sql } from '../../src/kernel/database/sql.js';
 import { ConnectionPool } from '../../src/kernel/database/unscoped/connection-pool.js';
 import { ChangeWatch } from '../../src/changes/change-watch.js';
 import { createApi, listen } from '../../src/processes/api.js';
 import { eventually } from '../support/eventually.js';
-import { startTestApp, startTestAppAlone } from '../support/test-app.js';
+import { startTestApp, startTestAppAlone, type TestApp } from '../support/test-app.js';
+import type { TestBusiness } from '../support/test-business.js';
 import { Follower } from './follower.js';
 
 const testApp = await startTestApp();
@@ -14,6 +19,27 @@ async function timed<T>(act: () => Promise<T>): Promise<[T, number]> {
   const begun = performance.now();
   return [await act(), performance.now() - begun];
 }
+
+/** Waits until so many wait for a change. */
+async function untilWaiting(of: TestApp, many: number): Promise<void> {
+  await eventually(
+    () => Promise.resolve(of.get(ChangeWatch).count),
+    (count) => count === many,
+  );
+}
+
+const HALL = { name: 'Hall', physicalAddress: '1 Quay', buildingType: 'other' } as const;
+
+const revoke = (business: TestBusiness, key: string) =>
+  business.work((work) => testApp.get(KeysService).revoke(work, key));
+const disable = (business: TestBusiness, key: string) =>
+  business.work((work) => testApp.get(KeysService).disable(work, key));
+const leavePlan = (business: TestBusiness) =>
+  business.work((work) => testApp.get(BusinessesService).setPlan(work, 'business'));
+const takeScope = (business: TestBusiness, key: string) =>
+  testApp.acrossBusinesses.rows(
+    sql`UPDATE api_keys SET scopes = ARRAY['assets:read'] WHERE business_id = ${business.id} AND id = ${key}`,
+  );
 
 /** Nothing that waits its thirty seconds is over by then, and what does not wait is, on a machine that is busy too. */
 const LONG_BEFORE_MS = 15_000;
@@ -69,6 +95,74 @@ describe('waiting for a change', () => {
     await business.building();
     const replies = await Promise.all(waiting);
     expect(replies.map(({ body }) => body.data.length)).toEqual(replies.map(() => 1));
+  });
+
+  it('is for a hundred requests of a business at once, over all its keys, to the very one; others are answered at once', async () => {
+    const alone = await startTestAppAlone();
+    const [business, neighbour] = [await alone.business(), await alone.business()];
+    const watch = alone.get(ChangeWatch);
+    const { cursor } = await Follower.of(business);
+    const other = alone.client((await business.apiKey()).secret);
+    let answered = 0;
+    const waiting = Array.from({ length: 260 }, async (_, at) => {
+      const api = at % 2 === 0 ? business.api : other;
+      const reply = await api.get(`/changes?wait=30&cursor=${cursor}`);
+      answered += 1;
+      return reply;
+    });
+    await eventually(
+      () => Promise.resolve(answered),
+      (count) => count === 160,
+    );
+    expect(watch.count).toBe(100);
+    // A neighbour has places of its own.
+    const { cursor: theirs } = await Follower.of(neighbour);
+    const neighbourly = neighbour.api.get(`/changes?wait=30&cursor=${theirs}`);
+    await untilWaiting(alone, 101);
+    await Promise.all([business.building(), neighbour.building()]);
+    const replies = await Promise.all(waiting);
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(replies.filter(({ body }) => body.data.length === 1)).toHaveLength(100);
+    expect((await neighbourly).body.data).toHaveLength(1);
+    // All places are free again.
+    const { cursor: next } = await Follower.of(business);
+    const again = business.api.get(`/changes?wait=30&cursor=${next}`);
+    await untilWaiting(alone, 1);
+    await business.building();
+    expect((await again).body.data).toHaveLength(1);
+  });
+
+  it('costs no look of its own: those who begin together are looked for together', async () => {
+    const alone = await startTestAppAlone();
+    const business = await alone.business();
+    const { cursor } = await Follower.of(business);
+    const number = vi.spyOn(alone.get(CommitOrder), 'number');
+    const began = performance.now();
+    const waiting = Array.from({ length: 80 }, () => business.api.get(`/changes?wait=30&cursor=${cursor}`));
+    await untilWaiting(alone, 80);
+    // One every tenth of a second for all, and a few for those who came.
+    expect(number.mock.calls.length).toBeLessThan(45 + (performance.now() - began) / 100);
+    number.mockRestore();
+    await business.building();
+    await Promise.all(waiting);
+  });
+
+  it.each([
+    ['the key is revoked', 401, 'invalid_key', revoke],
+    ['the key is disabled', 401, 'invalid_key', disable],
+    ['the plan ends', 402, 'plan_required', leavePlan],
+    ['the scope is taken away', 403, 'scope_required', takeScope],
+  ] as const)('is refused at its end when meanwhile %s (D20)', async (_, status, code, end) => {
+    const business = await testApp.business();
+    const { id, secret } = await business.apiKey();
+    const { cursor } = await Follower.of(business);
+    const waiting = testApp.client(secret).get(`/changes?wait=30&cursor=${cursor}`);
+    await untilWaiting(testApp, 1);
+    await end(business, id);
+    await business.work((work) => testApp.get(BuildingsService).create(work, HALL));
+    const reply = await waiting;
+    expect([reply.status, reply.body.error.code]).toEqual([status, code]);
+    expect(reply.text).not.toContain('Hall');
   });
 
   it('is over when the client goes', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { KeysService } from '../../src/access/index.js';
+import { get, sayAlone } from '../support/raw-client.js';
 import { startTestApp } from '../support/test-app.js';
 
 const testApp = await startTestApp();
@@ -50,10 +51,96 @@ it('refuses a key in the query of the description too, which is open otherwise, 
     expect([refused.status, refused.body.error.code]).toEqual([400, 'key_in_query']);
     expect(refused.text).not.toContain('mk_live_');
   }
-  const open = await fetch(`${testApp.origin}/api/v1/openapi.json?v=1`, {
+  const open = await fetch(`${testApp.origin}/api/v1/openapi.json`, {
     headers: { origin: 'https://example.org' },
   });
   expect(open.status).toBe(200);
+});
+
+describe.each(['/openapi.json', '/asyncapi.json'])('the description at %s', (path) => {
+  it('refuses a query parameter as any route does, though it is open (D3)', async () => {
+    const unknown = await testApp.client().get(`${path}?foo=1`);
+    expect([unknown.status, unknown.body.error.code, unknown.body.error.param]).toEqual([
+      400,
+      'unknown_parameter',
+      'foo',
+    ]);
+    const twice = await testApp.client().get(`${path}?foo=1&foo=2`);
+    expect([twice.status, twice.body.error.code]).toEqual([400, 'invalid_parameter']);
+    expect((await testApp.client().get(path)).status).toBe(200);
+  });
+
+  it('shows no rotation deadline, and neither does a refusal before a key is read (D40)', async () => {
+    const business = await testApp.business();
+    await business.work((work) => testApp.get(KeysService).rotate(work, business.keyId));
+    expect((await business.api.get('/me')).headers['service-key-rotation-deadline']).toBeDefined();
+    for (const reply of [
+      await business.api.get(path),
+      await business.api.get('/me?api_key=x'),
+      await business.api.get('/me?limit=%zz'),
+      await business.api.get('/me', { origin: 'https://example.org' }),
+    ])
+      expect(reply.headers['service-key-rotation-deadline']).toBeUndefined();
+  });
+});
+
+describe('an address that cannot be decoded', () => {
+  it.each([
+    '/api/v1/assets/%ff',
+    '/api/v1/assets/%',
+    '/api/v1/assets/%E0%A4%A',
+    '/api/v1/%c3%28',
+    '/api/v1/assets/a%2',
+    '/api/v1/assets?search=%zz',
+    '/api/v1/assets?%zz=1',
+    '/api/v1/openapi.json?%',
+    '/api/v1/asyncapi.json/%zz',
+    '/api/v1/nothing/%zz',
+    '/docs?%zz',
+    '/docs/%zz',
+    '/health/live?%zz',
+    '/files/%zz',
+    '/mcp?%zz',
+    '/%zz',
+  ])('is a 400 in the envelope, wherever it leads and whoever asks: %s', async (path) => {
+    const business = await testApp.business();
+    for (const key of ['', `Bearer ${business.key}`]) {
+      const reply = await fetch(`${testApp.origin}${path}`, { headers: { authorization: key } });
+      const { error } = (await reply.json()) as { error: Record<string, unknown> };
+      expect([reply.status, error.type, error.code]).toEqual([
+        400,
+        'invalid_request_error',
+        'malformed_request',
+      ]);
+      expect(error.request_id).toBe(reply.headers.get('x-request-id'));
+      expect(reply.headers.get('ratelimit-remaining')).toBe('1000000');
+    }
+  });
+
+  it('is refused after a key in its query, and after a browser (D2)', async () => {
+    const { api } = await testApp.business();
+    expect((await api.get('/assets/%zz?api_key=x')).body.error.code).toBe('key_in_query');
+    const headers = { origin: 'https://example.org' };
+    expect((await api.get('/assets/%zz', headers)).body.error.code).toBe('browser_refused');
+  });
+
+  it('is none with a percent sign that is encoded', async () => {
+    const { api } = await testApp.business();
+    expect((await api.get('/assets?search=100%25')).status).toBe(200);
+  });
+});
+
+it('takes two Authorization headers for no key, good ones too', async () => {
+  const business = await testApp.business();
+  const line = `Authorization: Bearer ${business.key}`;
+  const [twice] = await sayAlone(testApp.origin, get('/me', business.key, line, 'Connection: close'));
+  const [lower] = await sayAlone(
+    testApp.origin,
+    get('/me', business.key, line.toLowerCase(), 'Connection: close'),
+  );
+  const [once] = await sayAlone(testApp.origin, get('/me', business.key, 'Connection: close'));
+  expect([twice!.status, lower!.status, once!.status]).toEqual([401, 401, 200]);
+  expect(JSON.parse(twice!.body)).toMatchObject({ error: { code: 'invalid_key' } });
 });
 
 it('refuses browsers: anything with Origin or Sec-Fetch-Site, preflights included', async () => {
@@ -159,24 +246,8 @@ describe('a path or a method that does not exist', () => {
   it('shows the rotation deadline to the old secret', async () => {
     const business = await testApp.business();
     await business.work((work) => testApp.get(KeysService).rotate(work, business.keyId));
-    for (const path of ['/nothing', '/assets/', '/assets/%ff', '/assets/%'])
+    for (const path of ['/nothing', '/assets/', '/assets/x'])
       expect((await business.api.get(path)).headers['service-key-rotation-deadline'], path).toBeDefined();
-  });
-
-  it('is no different from one that cannot be decoded: 401 to a stranger, 404 with a key', async () => {
-    const business = await testApp.business();
-    for (const [path, code] of [
-      ['/assets/%ff', 'not_found'],
-      ['/assets/%', 'not_found'],
-      ['/assets/%E0%A4%A', 'not_found'],
-      ['/%c3%28', 'route_not_found'],
-      ['/assets/a%2', 'not_found'],
-    ] as const) {
-      const stranger = await testApp.client().get(path);
-      expect([stranger.status, stranger.body.error.code], path).toEqual([401, 'invalid_key']);
-      const refused = await business.api.get(path);
-      expect([refused.status, refused.body.error.code], path).toEqual([404, code]);
-    }
   });
 
   it('outside the base path answers 404 in the same form', async () => {

@@ -37,3 +37,29 @@ it('keeps different questions apart, and what is thrown at one reaches all who a
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect((await found).answer).toBe('here');
 });
+
+it('has two questions alike under way at most, and gathers all who ask meanwhile into the next', async () => {
+  const gathering = new Gathering<string>();
+  const put: { askers: number; answer: (text: string) => void }[] = [];
+  const ask = () => gathering.ask('who?', (askers) => new Promise((answer) => put.push({ askers, answer })));
+  const first = ask();
+  await expect.poll(() => put.length).toBe(1);
+  const second = ask();
+  await expect.poll(() => put.length).toBe(2);
+  const later = [ask(), ask()];
+  await new Promise((resolve) => setImmediate(resolve));
+  later.push(ask());
+  expect(put.map(({ askers }) => askers)).toEqual([1, 1]);
+  put[1]!.answer('second');
+  await expect.poll(() => put.length).toBe(3);
+  expect(put[2]!.askers).toBe(3);
+  put[2]!.answer('third');
+  put[0]!.answer('first');
+  expect((await Promise.all([first, second, ...later])).map(({ answer }) => answer)).toEqual([
+    'first',
+    'second',
+    'third',
+    'third',
+    'third',
+  ]);
+});

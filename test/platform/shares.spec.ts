@@ -35,7 +35,7 @@ async function slowest(neighbour: TestBusiness, count: number): Promise<number> 
 }
 
 describe('a business that waits for a locked row a hundred times over', () => {
-  it('holds its share of the connections, is told so within a second, and harms neither neighbour nor readiness', async () => {
+  it('holds its share of the connections, is told so after five seconds, and harms neither neighbour nor readiness', async () => {
     const [hostile, neighbour] = [await testApp.business(), await testApp.business()];
     const id = await hostile.asset();
     const client = new pg.Client(testApp.config.databaseUrl);
@@ -50,18 +50,45 @@ describe('a business that waits for a locked row a hundred times over', () => {
     });
     expect(await slowest(neighbour, 20)).toBeLessThan(PROMPT_MS);
     expect((await fetch(`${testApp.origin}/health/ready`)).status).toBe(200);
-    await expect.poll(() => refusals, { timeout: 8_000 }).toBe(HUNDRED - SHARE);
+    await expect.poll(() => refusals, { timeout: 9_500 }).toBe(HUNDRED - SHARE);
     await client.query('COMMIT');
     await client.end();
     const replies = await Promise.all(sent);
     expect(replies.filter(({ reply }) => reply.status === 200)).toHaveLength(SHARE);
     // So many at once keep the client itself busy: what counts is the answer, and that none waited for the lock.
     for (const { reply, took } of replies.filter(({ reply: { status } }) => status === 503)) {
-      expect(took).toBeLessThan(PROMPT_MS);
+      expect(took).toBeGreaterThan(4_900);
       expect(reply.body.error).toMatchObject({ type: 'api_error', code: 'overloaded' });
       expect(reply.headers['retry-after']).toBe('1');
     }
     expect((await hostile.api.get(`/assets/${id}`)).body.data.name).toBe('Mine');
+  });
+});
+
+describe('a burst of one business', () => {
+  it('of twenty creates waits for its turns, and is not refused', async () => {
+    const narrow = await startTestApp({ DATABASE_POOL_MAX: '2' });
+    const business = await narrow.business();
+    const { roomId } = await business.place();
+    const create = () => business.api.post('/assets', { name: 'Pump', room_id: roomId });
+    const replies = await Promise.all(Array.from({ length: 20 }, create));
+    expect(replies.map(({ status }) => status)).toEqual(Array<number>(20).fill(201));
+  });
+
+  it('waits as long as a turn takes to come, up to five seconds', async () => {
+    const business = await testApp.business();
+    const id = await business.asset();
+    const client = new pg.Client(testApp.config.databaseUrl);
+    await client.connect();
+    await client.query('BEGIN');
+    await client.query('SELECT 1 FROM assets WHERE id = $1 FOR UPDATE', [id]);
+    const held = Array.from({ length: SHARE }, () => business.api.patch(`/assets/${id}`, { name: 'Mine' }));
+    const waiting = Array.from({ length: 20 }, () => business.api.get('/me'));
+    await new Promise((resolve) => setTimeout(resolve, 2_000));
+    await client.query('COMMIT');
+    await client.end();
+    const replies = await Promise.all([...held, ...waiting]);
+    expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
   });
 });
 

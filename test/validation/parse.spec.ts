@@ -95,7 +95,7 @@ describe('a command', () => {
 
 describe('what is wrong', () => {
   it('is told of every field at once, the unknown ones first', () => {
-    expect(wrongWith({ unit_price: '1', colour: 'red', condition: 'old' })).toEqual([
+    expect(wrongWith({ unit_price: 'x', colour: 'red', condition: 'old' })).toEqual([
       ['colour', 'unknown_parameter'],
       ['items', 'missing_parameter'],
       ['unit_price', 'invalid_parameter'],
@@ -159,8 +159,6 @@ describe('what is wrong', () => {
     true,
     {},
     '',
-    '1250',
-    '1250.5',
     '1250.000',
     '-1.00',
     '1234567890123.00',
@@ -175,6 +173,14 @@ describe('what is wrong', () => {
     [1],
   ])('is a price of %j', (price) => {
     expect(wrongWith({ items: [], unit_price: price })).toEqual([['unit_price', 'invalid_parameter']]);
+  });
+
+  it.each([1.5, '1.5', '1.50'])('is not a price of %j: the same digits are the same (D9)', (price) => {
+    expect(parse(OrderDto, { items: [], unit_price: price })).toMatchObject({ unitPrice: '1.50' });
+  });
+
+  it.each([0, '0', '1250', '999999999999'])('is not a price of %j', (price) => {
+    expect(wrongWith({ items: [], unit_price: price })).toEqual([]);
   });
 
   it('is text whose length is hidden behind characters that show nothing', () => {

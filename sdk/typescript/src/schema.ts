@@ -3730,7 +3730,7 @@ export interface components {
        */
       maintenance_interval_days?: number | null;
       /**
-       * @description What one costs. A number with at most two fraction digits, or text as it is answered: `1250.5` or `"1250.50"`.
+       * @description What one costs. A number with at most two fraction digits, or text of the same digits: `1250.5`, `"1250.5"` or `"1250.50"`.
        * @example 1250.5
        */
       unit_price?: number | string | null;
@@ -3810,7 +3810,7 @@ export interface components {
        */
       maintenance_interval_days?: number | null;
       /**
-       * @description What one costs. A number with at most two fraction digits, or text as it is answered: `1250.5` or `"1250.50"`.
+       * @description What one costs. A number with at most two fraction digits, or text of the same digits: `1250.5`, `"1250.5"` or `"1250.50"`.
        * @example 1250.5
        */
       unit_price?: number | string | null;
@@ -3903,7 +3903,7 @@ export interface components {
       /** @description What there is to know about it. */
       description?: string | null;
       /**
-       * @description Floor area in square metres. A number with at most two fraction digits, or text as it is answered: `1250.5` or `"1250.50"`.
+       * @description Floor area in square metres. A number with at most two fraction digits, or text of the same digits: `1250.5`, `"1250.5"` or `"1250.50"`.
        * @example 1250.5
        */
       area_sqm?: number | string | null;
@@ -3937,7 +3937,7 @@ export interface components {
       /** @description What there is to know about it. */
       description?: string | null;
       /**
-       * @description Floor area in square metres. A number with at most two fraction digits, or text as it is answered: `1250.5` or `"1250.50"`.
+       * @description Floor area in square metres. A number with at most two fraction digits, or text of the same digits: `1250.5`, `"1250.5"` or `"1250.50"`.
        * @example 1250.5
        */
       area_sqm?: number | string | null;
@@ -4096,7 +4096,7 @@ export interface components {
        */
       min_stock?: number | null;
       /**
-       * @description Price of one unit. A number with at most two fraction digits, or text as it is answered: `1250.5` or `"1250.50"`.
+       * @description Price of one unit. A number with at most two fraction digits, or text of the same digits: `1250.5`, `"1250.5"` or `"1250.50"`.
        * @example 12.5
        */
       unit_price?: number | string | null;
@@ -4146,7 +4146,7 @@ export interface components {
        */
       min_stock?: number | null;
       /**
-       * @description Price of one unit. A number with at most two fraction digits, or text as it is answered: `1250.5` or `"1250.50"`.
+       * @description Price of one unit. A number with at most two fraction digits, or text of the same digits: `1250.5`, `"1250.5"` or `"1250.50"`.
        * @example 12.5
        */
       unit_price?: number | string | null;
@@ -4297,7 +4297,7 @@ export interface components {
        */
       priority?: components['schemas']['OperationPriority'] | null;
       /**
-       * @description What was agreed to be paid for it. A number with at most two fraction digits, or text as it is answered: `1250.5` or `"1250.50"`.
+       * @description What was agreed to be paid for it. A number with at most two fraction digits, or text of the same digits: `1250.5`, `"1250.5"` or `"1250.50"`.
        * @example 1250
        */
       agreed_amount?: number | string | null;
@@ -4344,7 +4344,7 @@ export interface components {
        */
       priority?: components['schemas']['OperationPriority'] | null;
       /**
-       * @description What was agreed to be paid for it. A number with at most two fraction digits, or text as it is answered: `1250.5` or `"1250.50"`.
+       * @description What was agreed to be paid for it. A number with at most two fraction digits, or text of the same digits: `1250.5`, `"1250.5"` or `"1250.50"`.
        * @example 1250
        */
       agreed_amount?: number | string | null;
@@ -4531,7 +4531,7 @@ export interface components {
        * @example 6f1b7c3e-0a55-4f0c-9d2e-7b100199d2a4
        */
       request_id: string;
-      /** @description Every offending field of the item; empty unless it is not valid. */
+      /** @description The offending fields of the item; empty unless it is not valid. Of all items together 50 are listed, then the first of each; the message counts the rest. */
       errors: components['schemas']['FieldProblem'][];
     };
     /** @description One offending field of a request. */

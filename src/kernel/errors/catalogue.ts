@@ -27,7 +27,9 @@ const invalid = (meaning: string, status = 400) => entry(status, 'invalid_reques
  * document and the reference page are made from this table, and nothing can be thrown that is not in it.
  */
 export const CATALOGUE = {
-  malformed_request: invalid('The request is not well-formed HTTP, or its body no well-formed form.'),
+  malformed_request: invalid(
+    'The request is not well-formed HTTP, its address cannot be decoded, or its body is no well-formed form.',
+  ),
   headers_too_large: invalid('The headers of the request are too large.', 431),
   request_timeout: invalid('The headers or the body of the request came too slowly. Safe to repeat.', 408),
   expectation_failed: invalid('The header `Expect` asks for something other than `100-continue`.', 417),

@@ -14,7 +14,7 @@ const KEY_TEXT = /mk_live_/i;
 /**
  * What every request meets first, whether or not a route matches it: it gets an id of our own making (D4) and the rate
  * headers of an untouched window (D18). Where keys are taken, a key in the query string and a browser are refused before
- * anything else is looked at (D2).
+ * anything else is looked at (D2); everywhere, an address that cannot be decoded.
  */
 @Injectable()
 export class ApiMiddleware implements NestMiddleware {
@@ -26,15 +26,14 @@ export class ApiMiddleware implements NestMiddleware {
     app.use(middleware.use.bind(middleware));
   }
 
-  /** @throws ApiError, by way of `next`: `key_in_query` or `browser_refused` */
+  /** @throws ApiError, by way of `next`: `key_in_query`, `browser_refused` or `malformed_request` */
   use(request: Request, response: Response, next: NextFunction): void {
     const requestId = randomUUID();
     openContext(request, requestId);
     response.setHeader('X-Request-Id', requestId);
     setRateHeaders(response, this.rateLimit.untouched());
-    if (!takesKeys(request.path)) return next();
-    makeDecodable(request);
-    next(keyInQuery(request) ?? browser(request));
+    const refusal = takesKeys(request.path) ? (keyInQuery(request) ?? browser(request)) : undefined;
+    next(refusal ?? malformedAddress(request));
   }
 }
 
@@ -42,19 +41,19 @@ function takesKeys(path: string): boolean {
   return path === BASE_PATH || path.startsWith(`${BASE_PATH}/`) || path === MCP_PATH;
 }
 
-/**
- * A path that cannot be decoded would be refused by the router, before any guard. With its percent signs taken for
- * themselves it goes the way of every other: its id is malformed, and so is missing (D5, D40).
- */
-function makeDecodable(request: Request): void {
-  if (!request.path.includes('%')) return;
+/** An address that nobody can decode is no well-formed HTTP, wherever it leads (D3): what was meant is anybody's guess. */
+function malformedAddress({ url }: Request): ApiError | undefined {
+  if (!url.includes('%')) return undefined;
   try {
-    decodeURIComponent(request.path);
+    decodeURIComponent(url);
+    return undefined;
   } catch {
-    const [path, ...query] = request.url.split('?');
-    request.url = [path!.replaceAll('%', '%25'), ...query].join('?');
+    return new ApiError('malformed_request', MALFORMED_ADDRESS);
   }
 }
+
+const MALFORMED_ADDRESS =
+  'The address is not well-formed: each "%" must begin a character in percent-encoded UTF-8; the sign itself is "%25".';
 
 /** A key can stand in a parameter's value or its name; what could hold one is not repeated in the answer. */
 function keyInQuery(request: Request): ApiError | undefined {

@@ -6,9 +6,6 @@ import type { TenantReader } from '../database/tenant-reader.js';
 import type { UnitOfWork } from '../database/unit-of-work.js';
 import { sharesOfConnections, type Shares } from '../shares.js';
 
-/** How long a request waits for a connection of its business's share, in milliseconds. */
-const PATIENCE_MS = 700;
-
 /**
  * Opens the doors to a business's data for requests, within the share of connections that the business has: half of them
  * at most, and all businesses together all but one, so that the guards always find one (D48).
@@ -21,7 +18,7 @@ export class BusinessDoors {
     private readonly database: Database,
     { databasePoolMax }: Config,
   ) {
-    this.shares = sharesOfConnections(databasePoolMax, PATIENCE_MS);
+    this.shares = sharesOfConnections(databasePoolMax);
   }
 
   /** Reads. @throws ApiError `overloaded` when the business's share stays in use; and whatever `act` throws */

@@ -6,6 +6,7 @@ import { sql, type Sql } from '../database/sql.js';
 import { TenantEntity } from '../database/tenant-entity.js';
 import type { UnitOfWork } from '../database/unit-of-work.js';
 import { ApiError } from '../errors/api-error.js';
+import { LongWork } from '../long-work.js';
 
 /** How long a response is kept for replay (§8), in milliseconds. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
@@ -42,7 +43,7 @@ export async function runIdempotently(
   request: IdempotentRequest,
   act: () => Promise<Answer>,
 ): Promise<{ answer: Answer; replayed: boolean }> {
-  const fingerprint = fingerprintOf(request);
+  const fingerprint = await fingerprintOf(request);
   const claimed = claim(work, request, fingerprint);
   work.writeOnlyIf(claimed);
   // Both to their end, or the write would go on after its transaction.
@@ -120,10 +121,36 @@ function recordOf({ principal }: UnitOfWork, { idempotencyKey }: IdempotentReque
   return sql`r.principal_kind = ${kind} AND r.principal_id = ${id} AND r.idempotency_key = ${idempotencyKey}`;
 }
 
-function fingerprintOf({ method, path, body }: IdempotentRequest): Buffer {
-  return createHash('sha256')
-    .update(`${method} ${path}\n${canonicalJson(body)}`)
-    .digest();
+async function fingerprintOf({ method, path, body }: IdempotentRequest): Promise<Buffer> {
+  const hash = createHash('sha256').update(`${method} ${anyCase(path)}\n`);
+  const work = new LongWork();
+  for (const piece of piecesOf(body)) {
+    hash.update(piece);
+    await work.pause();
+  }
+  return hash.digest();
+}
+
+/** The letter case of an id does not count (D11); that of another system's does. */
+function anyCase(path: string): string {
+  return path.includes('/by-external-id/') ? path : path.toLowerCase();
+}
+
+/** The canonical JSON of a body in pieces: the items of its lists, of which bulk requests have many, one by one. */
+function* piecesOf(body: unknown): Generator<string> {
+  if (Array.isArray(body)) {
+    for (const [index, item] of body.entries()) yield (index === 0 ? '[' : ',') + canonicalJson(item);
+    yield body.length === 0 ? '[]' : ']';
+  } else if (isPlain(body)) {
+    let before = '{';
+    for (const [name, part] of sortedEntries(body)) {
+      yield `${before}${JSON.stringify(name)}:`;
+      if (Array.isArray(part)) yield* piecesOf(part);
+      else yield canonicalJson(part);
+      before = ',';
+    }
+    yield before === '{' ? '{}' : '}';
+  } else yield canonicalJson(body);
 }
 
 /**
@@ -131,11 +158,20 @@ function fingerprintOf({ method, path, body }: IdempotentRequest): Buffer {
  * timestamp; as an object without keys all moments would be the same.
  */
 export function canonicalJson(value: unknown): string {
-  if (value instanceof Date) return JSON.stringify(value);
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
-  if (typeof value === 'object' && value !== null) {
-    const pairs = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
-    return `{${pairs.map(([name, part]) => `${JSON.stringify(name)}:${canonicalJson(part)}`).join(',')}}`;
+  if (isPlain(value)) {
+    const pairs = sortedEntries(value).map(
+      ([name, part]) => `${JSON.stringify(name)}:${canonicalJson(part)}`,
+    );
+    return `{${pairs.join(',')}}`;
   }
   return JSON.stringify(value) ?? 'null';
+}
+
+function isPlain(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !(value instanceof Date);
+}
+
+function sortedEntries(value: object): [string, unknown][] {
+  return Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
 }

@@ -1,10 +1,14 @@
 import express, { type Request, type Response } from 'express';
 import { isUtf8 } from 'node:buffer';
 import { ApiError } from '../errors/api-error.js';
+import { LongWork } from '../long-work.js';
 import { countNames, noteDoubledNames, outlineOf } from './json-text.js';
 
 /** How deep a body may be nested: many times what any endpoint takes, and nothing to parse. */
 const MAX_DEPTH = 32;
+
+/** In what a body may come compressed (D6). */
+const CODINGS = ['identity', 'gzip', 'br'];
 
 const receiverOf = (limit: string) => express.raw({ limit, type: () => true });
 
@@ -24,13 +28,16 @@ export async function readJsonBody(request: Request, response: Response, isLarge
   const sent =
     request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
   if (!sent) return {};
-  if (!request.is('application/json') || !isInUtf8(request)) throw new ApiError('unsupported_media_type');
+  if (!request.is('application/json') || !isInUtf8(request) || !isReadable(request))
+    throw new ApiError('unsupported_media_type');
   await new Promise<void>((done, fail) =>
     (isLarge ? receiveLarge : receive)(request, response, (error?: unknown) =>
       error ? fail(bodyProblem(error)) : done(),
     ),
   );
-  const bytes = request.body as Buffer;
+  const bytes = request.body as Buffer | undefined;
+  // A client that went away before its body was looked at: nothing of it is read.
+  if (!bytes) throw new ApiError('malformed_json', 'The body ended before its end.');
   return bytes.length === 0 ? {} : parseJson(bytes);
 }
 
@@ -40,6 +47,10 @@ function isInUtf8(request: Request): boolean {
   return charset === undefined || charset.toLowerCase() === 'utf-8';
 }
 
+function isReadable({ headers }: Request): boolean {
+  return CODINGS.includes((headers['content-encoding'] ?? 'identity').trim().toLowerCase());
+}
+
 function bodyProblem(error: unknown): Error {
   const { type, status } = error as { type?: string; status?: number };
   if (type === 'entity.too.large') return new ApiError('body_too_large');
@@ -47,13 +58,21 @@ function bodyProblem(error: unknown): Error {
   return new ApiError('malformed_json');
 }
 
+/** From how many bytes on a body is read in several turns of the event loop. */
+const LONG = 65_536;
+
 /** @throws ApiError `malformed_json` */
-function parseJson(bytes: Buffer): object {
+async function parseJson(bytes: Buffer): Promise<object> {
+  const work = new LongWork();
+  const rest = () => (bytes.length < LONG ? undefined : work.rest());
+  await rest();
   const { isNestedDeeper, names } = outlineOf(bytes, MAX_DEPTH);
   if (isNestedDeeper)
     throw new ApiError('malformed_json', `The body is nested more than ${MAX_DEPTH} levels deep.`);
   if (!isUtf8(bytes)) throw new ApiError('malformed_json', 'The body is not in UTF-8.');
+  await rest();
   const read = parsed(TEXT.decode(bytes));
+  await rest();
   if (typeof read !== 'object' || read === null)
     throw new ApiError('malformed_json', 'The body must be a JSON object.');
   if (countNames(read) < names) noteDoubledNames(bytes, read);

@@ -129,7 +129,7 @@ type Limits = NonNullable<Parameters<typeof busboy>[0]['limits']>;
 /** @throws ApiError `unsupported_media_type`, `malformed_request` */
 export function formOf(headers: IncomingHttpHeaders, limits: Limits): UploadForm {
   const { 'content-type': type = '', 'content-encoding': encoding = 'identity' } = headers;
-  if (/^multipart\/form-data\s*;/i.test(type) && encoding === 'identity') {
+  if (/^multipart\/form-data\s*;/i.test(type) && encoding.toLowerCase() === 'identity') {
     try {
       return busboy({ headers, defParamCharset: 'utf8', limits });
     } catch {

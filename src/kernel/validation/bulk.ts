@@ -1,11 +1,13 @@
 import type { Outcome } from '../bulk.js';
+import { LongWork } from '../long-work.js';
 import { ApiError, type FieldError } from '../errors/api-error.js';
 import { CATALOGUE } from '../errors/catalogue.js';
 import type { Command } from './command.js';
 import type { Dto } from './field.js';
 import { Bool, BulkItems } from './fields.js';
 import { FieldErrors } from './field-errors.js';
-import { parse } from './parse.js';
+import { BulkListing } from './bulk-listing.js';
+import { check } from './parse.js';
 
 /** The body of a bulk request: items as they were sent, each to be read by its own class. */
 export interface BulkBody {
@@ -72,26 +74,30 @@ async function doAll<T extends object>(
   { items, atomic = false }: BulkBody,
   { takes, act }: Way<T>,
 ): Promise<Outcome[]> {
-  const read = items.map((item) => readItem(takes, item));
+  const listing = new BulkListing();
+  const work = new LongWork();
+  const read: ReadItem<T>[] = [];
+  for (const item of items) {
+    await work.pause();
+    read.push(readItem(takes, item, listing));
+  }
   if (atomic) refuseAny(read);
   const commands = read.flatMap((each) => ('command' in each ? [each.command] : []));
   const done = (commands.length > 0 ? await act(commands) : []).values();
-  const outcomes = read.map((each) => ('error' in each ? each : done.next().value!));
+  const outcomes = read.map((each) => ('error' in each ? each : listing.outcome(done.next().value!)));
   if (atomic) refuseAny(outcomes);
   return outcomes;
 }
 
 type ReadItem<T extends object> = { readonly command: Command<T> } | { readonly error: ApiError };
 
-function readItem<T extends object>(dto: Dto<T>, item: unknown): ReadItem<T> {
+function readItem<T extends object>(dto: Dto<T>, item: unknown, listing: BulkListing): ReadItem<T> {
   if (typeof item !== 'object' || item === null || Array.isArray(item))
     return { error: new ApiError('invalid_parameter', 'The item must be an object.') };
-  try {
-    return { command: parse(dto, item as Record<string, unknown>) };
-  } catch (error) {
-    if (error instanceof ApiError) return { error };
-    throw error;
-  }
+  const problems = listing.ofItem();
+  const command = check(dto, item as Record<string, unknown>, problems) as Command<T>;
+  if (problems.listed.length === 0) return { command };
+  return { error: listing.bounded(ApiError.ofFields(problems.listed), problems.leftOut) };
 }
 
 function refuseAny(outcomes: readonly (Outcome | ReadItem<object>)[]): void {

@@ -1,7 +1,7 @@
 import { ApiError, type FieldError } from '../errors/api-error.js';
 
 /** How many offending fields an answer lists (D4): one must not be larger than what it complains of. */
-const MAX_LISTED = 50;
+export const MAX_LISTED = 50;
 /** How much of a name that came from outside an answer repeats, in characters. */
 const MAX_ECHOED = 100;
 /** How many values that came from outside an answer repeats. */
@@ -10,14 +10,25 @@ const MAX_REPEATED = 10;
 /** What is wrong with what came from outside, field by field, as far as an answer lists it. */
 export class FieldErrors {
   readonly listed: FieldError[] = [];
+  /** How many more there are that are not listed. */
+  leftOut = 0;
+
+  /** @param most how many are listed */
+  constructor(private readonly most = MAX_LISTED) {}
 
   add(problem: FieldError): void {
-    if (!this.areEnough) this.listed.push(problem);
+    if (this.areEnough) this.leftOut += 1;
+    else this.listed.push(problem);
   }
 
   /** Whether looking for more is of no use. */
   get areEnough(): boolean {
-    return this.listed.length >= MAX_LISTED;
+    return this.listed.length >= this.most;
+  }
+
+  /** How many more are listed. */
+  get room(): number {
+    return this.most - this.listed.length;
   }
 
   /** Refuses what came when anything is wrong with it. @throws ApiError with every field that is listed */

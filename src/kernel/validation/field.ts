@@ -34,6 +34,8 @@ export interface FieldKind {
   readonly constraints: readonly PropertyDecorator[];
   /** The code of its complaints, where the specification names one. */
   readonly code?: ErrorCode;
+  /** Whether it is text for people, of which blank is as good as none. */
+  readonly isText?: true;
   /** Turns an accepted value into what commands carry. */
   readonly read?: (value: never) => unknown;
   /**

@@ -11,8 +11,6 @@ import { renderPage } from './render.js';
 import { cookieOf, findContext, wantsOutcome } from './request.js';
 import { PageView, Redirect } from './view.js';
 
-/** How long a page waits for a connection of its business's share, in milliseconds. */
-const PATIENCE_MS = 2_000;
 /** How long a toast waits to be shown, in milliseconds. */
 const TOAST_MS = 60_000;
 
@@ -29,7 +27,7 @@ export class PortalInterceptor implements NestInterceptor {
     private readonly addresses: ClientAddresses,
   ) {
     const { databasePoolMax } = config;
-    this.shares = sharesOfConnections(databasePoolMax, PATIENCE_MS);
+    this.shares = sharesOfConnections(databasePoolMax);
   }
 
   /** @throws ApiError `overloaded` when the business's share of connections stays in use */

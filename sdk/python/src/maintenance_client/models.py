@@ -954,7 +954,7 @@ class CreateAsset(_CreateAssetNeeded, total=False):
     maintenance_interval_days: int | None
     """Days between two maintenances; schedules them automatically."""
     unit_price: float | str | None
-    """What one costs. A number with at most two fraction digits, or text as it is answered: `1250.5` or `"1250.50"`."""
+    """What one costs. A number with at most two fraction digits, or text of the same digits: `1250.5`, `"1250.5"` or `"1250.50"`."""
     parent_asset_id: str | None
     """The asset it is a component of."""
     criticality: AssetCriticality | None
@@ -994,7 +994,7 @@ class UpdateAsset(TypedDict, total=False):
     maintenance_interval_days: int | None
     """Days between two maintenances; recalculates the schedule. Null ends it."""
     unit_price: float | str | None
-    """What one costs. A number with at most two fraction digits, or text as it is answered: `1250.5` or `"1250.50"`."""
+    """What one costs. A number with at most two fraction digits, or text of the same digits: `1250.5`, `"1250.5"` or `"1250.50"`."""
     room_id: str | None
     """The room to move it to; its building follows. Null takes it out of its room."""
     parent_asset_id: str | None
@@ -1051,7 +1051,7 @@ class CreateBuilding(_CreateBuildingNeeded, total=False):
     description: str | None
     """What there is to know about it."""
     area_sqm: float | str | None
-    """Floor area in square metres. A number with at most two fraction digits, or text as it is answered: `1250.5` or `"1250.50"`."""
+    """Floor area in square metres. A number with at most two fraction digits, or text of the same digits: `1250.5`, `"1250.5"` or `"1250.50"`."""
     external_id: str | None
     """What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away."""
 
@@ -1067,7 +1067,7 @@ class UpdateBuilding(TypedDict, total=False):
     description: str | None
     """What there is to know about it."""
     area_sqm: float | str | None
-    """Floor area in square metres. A number with at most two fraction digits, or text as it is answered: `1250.5` or `"1250.50"`."""
+    """Floor area in square metres. A number with at most two fraction digits, or text of the same digits: `1250.5`, `"1250.5"` or `"1250.50"`."""
     external_id: str | None
     """What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away."""
 
@@ -1158,7 +1158,7 @@ class CreateSparePart(_CreateSparePartNeeded, total=False):
     min_stock: int | None
     """Reorder threshold: an alarm is raised when less than this becomes available."""
     unit_price: float | str | None
-    """Price of one unit. A number with at most two fraction digits, or text as it is answered: `1250.5` or `"1250.50"`."""
+    """Price of one unit. A number with at most two fraction digits, or text of the same digits: `1250.5`, `"1250.5"` or `"1250.50"`."""
     supplier: str | None
     """Who sells it."""
     external_id: str | None
@@ -1178,7 +1178,7 @@ class UpdateSparePart(TypedDict, total=False):
     min_stock: int | None
     """Reorder threshold: an alarm is raised when less than this becomes available."""
     unit_price: float | str | None
-    """Price of one unit. A number with at most two fraction digits, or text as it is answered: `1250.5` or `"1250.50"`."""
+    """Price of one unit. A number with at most two fraction digits, or text of the same digits: `1250.5`, `"1250.5"` or `"1250.50"`."""
     supplier: str | None
     """Who sells it."""
     external_id: str | None
@@ -1258,7 +1258,7 @@ class CreateOperation(_CreateOperationNeeded, total=False):
     priority: OperationPriority | None
     """How urgent it is."""
     agreed_amount: float | str | None
-    """What was agreed to be paid for it. A number with at most two fraction digits, or text as it is answered: `1250.5` or `"1250.50"`."""
+    """What was agreed to be paid for it. A number with at most two fraction digits, or text of the same digits: `1250.5`, `"1250.5"` or `"1250.50"`."""
     notes: str | None
     """Internal notes."""
     external_id: str | None
@@ -1280,7 +1280,7 @@ class UpdateOperation(TypedDict, total=False):
     priority: OperationPriority | None
     """How urgent it is."""
     agreed_amount: float | str | None
-    """What was agreed to be paid for it. A number with at most two fraction digits, or text as it is answered: `1250.5` or `"1250.50"`."""
+    """What was agreed to be paid for it. A number with at most two fraction digits, or text of the same digits: `1250.5`, `"1250.5"` or `"1250.50"`."""
     notes: str | None
     """Internal notes."""
     external_id: str | None
@@ -1374,7 +1374,7 @@ class ItemProblem(TypedDict):
     """The offending field of the item; null where none is to blame."""
     request_id: str
     errors: list[FieldProblem]
-    """Every offending field of the item; empty unless it is not valid."""
+    """The offending fields of the item; empty unless it is not valid. Of all items together 50 are listed, then the first of each; the message counts the rest."""
 
 
 

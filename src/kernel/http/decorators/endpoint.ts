@@ -60,8 +60,11 @@ interface PageAnswer {
 
 /** Holds requests back, before they take any of their business's share of the process. */
 export interface Waiter {
-  /** @param until aborts when nobody waits for the answer any more */
-  wait(context: RequestContext, until: AbortSignal): Promise<void>;
+  /**
+   * @param until aborts when nobody waits for the answer any more
+   * @returns undefined for a request that is not held back
+   */
+  wait(context: RequestContext, until: AbortSignal): Promise<void> | undefined;
 }
 
 /** A declared route: its promise, and the verb it was declared with. */
@@ -73,6 +76,7 @@ export interface Endpoint extends Omit<EndpointOptions, 'status'> {
 
 const ENDPOINT = Symbol('endpoint');
 const PUBLIC = Symbol('public');
+const WITHOUT_PARAMETERS = Symbol('without parameters');
 const ANY_KEY = Symbol('any key');
 
 /**
@@ -107,6 +111,9 @@ function isChange(method: Endpoint['method'], status: Endpoint['status']): boole
 /** Marks a route that needs no key: the API description, health. */
 export const Public = () => SetMetadata(PUBLIC, true);
 
+/** Marks a public route that refuses every query parameter, as routes with a key do those that they do not know (D3). */
+export const WithoutParameters = () => SetMetadata(WITHOUT_PARAMETERS, true);
+
 /** Marks a route that any valid key may call and that the description does not name: what answers unknown paths. */
 export const AnyKey = () => SetMetadata(ANY_KEY, true);
 
@@ -118,6 +125,11 @@ export function endpointOf(handler: object): Endpoint | undefined {
 /** Tells whether a handler was declared public. */
 export function isPublic(handler: object): boolean {
   return Reflect.getMetadata(PUBLIC, handler) === true;
+}
+
+/** Tells whether a public handler refuses every query parameter. */
+export function isWithoutParameters(handler: object): boolean {
+  return Reflect.getMetadata(WITHOUT_PARAMETERS, handler) === true;
 }
 
 /**

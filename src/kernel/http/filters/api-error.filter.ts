@@ -17,8 +17,10 @@ export class ApiErrorFilter implements ExceptionFilter {
     const requestId = (response.getHeader('X-Request-Id') as string | undefined) ?? randomUUID();
     const problem = problemOf(thrown);
     const { status } = CATALOGUE[problem.code];
-    if (status >= 500)
-      this.log.error({ err: thrown, request_id: requestId, path: request.path }, 'request failed');
+    const about = { request_id: requestId, path: request.path };
+    // Refused on purpose, and maybe thousands of times: where in the program says nothing.
+    if (problem.code === 'overloaded') this.log.warn({ ...about, code: problem.code }, 'request refused');
+    else if (status >= 500) this.log.error({ err: thrown, ...about }, 'request failed');
     if (response.headersSent) {
       response.destroy();
       return;

@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import { ApiError } from '../../errors/api-error.js';
 import { ApiKeyAuthenticator } from '../api-key-authenticator.js';
 import { isPublic } from '../decorators/endpoint.js';
-import { RateLimit } from '../rate-limit.js';
+import { RateLimit, type WindowToCountIn } from '../rate-limit.js';
 import { contextOf } from '../request-context.js';
 
 /**
@@ -20,19 +20,36 @@ export class ApiKeyGuard implements CanActivate {
   /** @throws ApiError `invalid_key` */
   async canActivate(context: ExecutionContext): Promise<boolean> {
     if (isPublic(context.getHandler())) return true;
+    await this.identify(context, this.rateLimit.windowToCountIn());
+    return true;
+  }
+
+  /**
+   * Finds out who calls, as of now.
+   *
+   * @param window in which the request is counted; left out, it is not
+   * @throws ApiError `invalid_key`
+   */
+  async identify(context: ExecutionContext, window?: WindowToCountIn): Promise<void> {
     const http = context.switchToHttp();
     const request = http.getRequest<Request>();
-    const caller = await this.authenticator.authenticate(bearerOf(request), this.rateLimit.windowToCountIn());
+    const caller = await this.authenticator.authenticate(bearerOf(request), window);
     if (!caller) throw new ApiError('invalid_key');
     contextOf(request).caller = caller;
-    if (caller.rotationDeadline) {
-      const deadline = caller.rotationDeadline.toISOString();
-      http.getResponse<Response>().setHeader('Service-Key-Rotation-Deadline', deadline);
-    }
-    return true;
+    if (!caller.rotationDeadline) return;
+    const deadline = caller.rotationDeadline.toISOString();
+    http.getResponse<Response>().setHeader('Service-Key-Rotation-Deadline', deadline);
   }
 }
 
-function bearerOf(request: Request): string | undefined {
-  return /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+/** @returns undefined where there is no key, or more than one: Node.js would believe the first of two headers */
+function bearerOf({ headers, rawHeaders }: Request): string | undefined {
+  const names = rawHeaders.filter((name, index) => index % 2 === 0 && isAuthorization(name));
+  return names.length === 1 ? /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1] : undefined;
+}
+
+const NAME = 'authorization';
+
+function isAuthorization(name: string): boolean {
+  return name.length === NAME.length && name.toLowerCase() === NAME;
 }

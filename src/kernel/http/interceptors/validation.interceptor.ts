@@ -5,7 +5,15 @@ import { FEED } from '../../changes/feed.js';
 import { ApiError } from '../../errors/api-error.js';
 import { echoed, FieldErrors } from '../../validation/field-errors.js';
 import { check, givenTwice } from '../../validation/parse.js';
-import { bulkOf, endpointOf, feedOf, pageOf, tellsFeedEnd, type Endpoint } from '../decorators/endpoint.js';
+import {
+  bulkOf,
+  endpointOf,
+  feedOf,
+  isWithoutParameters,
+  pageOf,
+  tellsFeedEnd,
+  type Endpoint,
+} from '../decorators/endpoint.js';
 import { readJsonBody } from '../json-body.js';
 import { bindingOf, DEFAULT_LIMIT, MAX_LIMIT, Pagination } from '../pagination.js';
 import { contextOf } from '../request-context.js';
@@ -30,10 +38,12 @@ export class ValidationInterceptor implements NestInterceptor {
 
   /** @throws ApiError 400, 413 or 415 */
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    const endpoint = endpointOf(context.getHandler());
-    if (!endpoint) return next.handle();
+    const handler = context.getHandler();
+    const endpoint = endpointOf(handler);
     const http = context.switchToHttp();
     const request = http.getRequest<Request>();
+    if (isWithoutParameters(handler)) refuseParameters(request);
+    if (!endpoint) return next.handle();
     if (endpoint.method === 'GET' || endpoint.receives) {
       this.accept(endpoint, request, undefined);
       // Asked for here rather than around every request: few routes receive a file or wait, and each interceptor costs them all.
@@ -67,6 +77,13 @@ export class ValidationInterceptor implements NestInterceptor {
     const withFeedEnd = page.after === null && tellsFeedEnd(endpoint) && principal.may(FEED.scope);
     context.page = { ...page, withFeedEnd };
   }
+}
+
+/** @throws ApiError `unknown_parameter`, or `invalid_parameter` for one that is given twice */
+function refuseParameters(request: Request): void {
+  const problems = new FieldErrors();
+  check(undefined, readQuery({}, request, problems).filters, problems);
+  problems.refuse();
 }
 
 function withoutSome(query: Record<string, unknown>, names: readonly string[] = []): Record<string, unknown> {
@@ -115,12 +132,12 @@ function readIfMatch(
 }
 
 /** What a list takes beside its filters. */
-function pageParametersOf(endpoint: Endpoint): string[] {
+function pageParametersOf(endpoint: Pick<Endpoint, 'answers'>): string[] {
   if (!pageOf(endpoint)) return [];
   return ['limit', 'cursor', ...(sortsOf(endpoint).length > 0 ? ['sort'] : [])];
 }
 
-function readQuery(endpoint: Endpoint, request: Request, problems: FieldErrors) {
+function readQuery(endpoint: Pick<Endpoint, 'answers'>, request: Request, problems: FieldErrors) {
   const given = { ...(request.query as Record<string, unknown>) };
   for (const [name, value] of Object.entries(given)) {
     if (!Array.isArray(value)) continue;

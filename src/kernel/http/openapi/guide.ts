@@ -30,13 +30,13 @@ Checks happen in this order: key in the query string (400), browser (403), key (
   },
   {
     title: 'Values',
-    text: `- Ids are UUIDs and opaque. In a path, a malformed id is a 404, like one that is missing or belongs to another business. In a filter, another business's id gives an empty list. In a body it answers 400 \`invalid_reference\`, as an id does that does not exist. A malformed id in a filter or body is a 400.
+    text: `- Ids are UUIDs and opaque; their letter case does not count. In a path, a malformed id is a 404, like one that is missing or belongs to another business. In a filter, another business's id gives an empty list. In a body it answers 400 \`invalid_reference\`, as an id does that does not exist. A malformed id in a filter or body is a 400.
 - Timestamps come as \`2026-10-05T08:30:00.000Z\`: UTC, with milliseconds. Send ISO 8601 with an offset or \`Z\`; without one, or as a date alone, it is a 400.
 - Dates are \`2026-10-05\`.
-- Money and decimal quantities come as strings with two fraction digits, \`"1250.00"\`. Send JSON numbers with at most two fraction digits, or exactly what came; any other string where a number belongs is a 400.
+- Money and decimal quantities come as strings with two fraction digits, \`"1250.00"\`. Send JSON numbers with at most two fraction digits, or strings of the same digits: \`1.5\`, \`"1.5"\` and \`"1.50"\` are the same. Anywhere else a string where a number belongs is a 400.
 - What is absent is null; keys are never left out. New fields may appear in responses: tolerate those that you do not know.
-- Unknown query parameters and body fields are refused with \`unknown_parameter\`, one that is given twice with \`invalid_parameter\`. Text cannot hold the character U+0000.
-- Bodies are \`application/json\` in UTF-8 (else 415) of at most 1 MiB, 4 MiB in bulk (else 413), nested at most 32 levels deep. Attachments alone are sent as \`multipart/form-data\`.
+- Unknown query parameters and body fields are refused with \`unknown_parameter\`, one that is given twice with \`invalid_parameter\`. Text cannot hold the character U+0000. Blank text in an optional field is null; a required one refuses it. An address that cannot be decoded (\`%zz\`) is a 400 \`malformed_request\`.
+- Bodies are \`application/json\` in UTF-8 (else 415) of at most 1 MiB, 4 MiB in bulk (else 413), nested at most 32 levels deep; plain, or with \`Content-Encoding: gzip\` or \`br\` (else 415). Attachments alone are sent as \`multipart/form-data\`.
 - \`external_id\` is what another system calls an asset, an operation, a building, a floor, a room or a spare part: unique among its kind. \`PUT /…/by-external-id/{externalId}\` makes the record (201) or changes it (200); absent fields are left alone.
 - A resource has one address: a trailing slash or another letter case is a 404. \`HEAD\` answers as \`GET\` without the body.
 - Requests of one connection are answered one after the other; what comes too slowly is ended with 408 \`request_timeout\`. Read what you asked for: a business whose answers pile up unread gets 503 \`overloaded\`.`,

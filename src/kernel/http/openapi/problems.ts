@@ -62,7 +62,8 @@ export const PROBLEM_SCHEMAS: Record<string, Json> = {
       request_id: requestId,
       errors: {
         type: 'array',
-        description: 'Every offending field of the item; empty unless it is not valid.',
+        description:
+          'The offending fields of the item; empty unless it is not valid. Of all items together 50 are listed, then the first of each; the message counts the rest.',
         items: refTo('schemas', 'FieldProblem'),
       },
     },
@@ -148,6 +149,7 @@ function fieldsWithin(request: Dto): DeclaredField[] {
 }
 
 const EVERYWHERE: ErrorCode[] = [
+  'malformed_request',
   'key_in_query',
   'browser_refused',
   'invalid_key',
@@ -160,7 +162,7 @@ const EVERYWHERE: ErrorCode[] = [
   'unavailable',
 ];
 const OF_BODIES: ErrorCode[] = ['malformed_json'];
-const OF_UPLOADS: ErrorCode[] = ['malformed_request', 'missing_parameter', 'storage_full'];
+const OF_UPLOADS: ErrorCode[] = ['missing_parameter', 'storage_full'];
 const OF_WRITES: ErrorCode[] = [
   'body_too_large',
   'unsupported_media_type',
@@ -168,9 +170,9 @@ const OF_WRITES: ErrorCode[] = [
   'idempotency_in_progress',
 ];
 
-/** The response that a code answers with where no key was looked at. */
-export function problemResponse(code: ErrorCode): Json {
-  return { ...responseOf([code]), headers: strangerHeaders() };
+/** The response that codes of one status answer with where no key was looked at. */
+export function problemResponse(codes: readonly ErrorCode[]): Json {
+  return { ...responseOf(codes), headers: strangerHeaders() };
 }
 
 function responseOf(codes: readonly ErrorCode[]): Json {

@@ -24,18 +24,18 @@ export function WholeNumber(options: FieldOptions & { max: number }): PropertyDe
 
 const MAX_DECIMAL = 999_999_999_999;
 const DECIMAL = /^-?\d{1,15}(\.\d{1,2})?$/;
-const AS_ANSWERED = /^\d{1,12}\.\d{2}$/;
+const IN_TEXT = /^\d{1,12}(\.\d{1,2})?$/;
 
 /**
- * A decimal with at most two fraction digits: a JSON number (§2.1), or text exactly as it is answered, so that what was read can
- * be sent back; any other text is no number (D9). Commands carry it as text.
+ * A decimal with at most two fraction digits: a JSON number (§2.1), or text of the same digits, so that what was read can be sent
+ * back (D9). Commands carry it as text.
  */
 export function Decimal(options: FieldOptions): PropertyDecorator {
-  const about = `${options.about} A number with at most two fraction digits, or text as it is answered: \`1250.5\` or \`"1250.50"\`.`;
+  const about = `${options.about} A number with at most two fraction digits, or text of the same digits: \`1250.5\`, \`"1250.5"\` or \`"1250.50"\`.`;
   // As JavaScript writes it: with an exponent, a number has too many digits on one side or the other.
   const isDecimal = (value: unknown) =>
     (typeof value === 'number' && DECIMAL.test(String(value))) ||
-    (typeof value === 'string' && AS_ANSWERED.test(value));
+    (typeof value === 'string' && IN_TEXT.test(value));
   const isInRange = (value: unknown) => Number(value) >= 0 && Number(value) <= MAX_DECIMAL;
   return field(
     { ...options, about },
@@ -44,15 +44,13 @@ export function Decimal(options: FieldOptions): PropertyDecorator {
         type: ['number', 'string'],
         minimum: 0,
         maximum: MAX_DECIMAL,
-        pattern: AS_ANSWERED.source,
+        pattern: IN_TEXT.source,
       },
       constraints: [
         rule(
           'decimal',
           isDecimal,
-          complaint(
-            'must be a number with at most two fraction digits, or text as it is answered, such as "1250.00"',
-          ),
+          complaint('must be a number with at most two fraction digits, such as 1250.5 or "1250.50"'),
         ),
         rule('range', isInRange, complaint(`must be from 0 to ${MAX_DECIMAL}`)),
       ],

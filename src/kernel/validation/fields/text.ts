@@ -3,7 +3,7 @@ import { UUID } from '../../ids.js';
 import { complaint, field, rule, type FieldOptions } from '../field.js';
 
 /**
- * Text. Blank text is refused where `min` is 1 or more; the least length counts what is left when it is trimmed.
+ * Text. Blank text is null where that is accepted (D3), and else refused where `min` is 1 or more; the least length counts what is left when it is trimmed.
  * Lengths count characters, as JSON Schema and PostgreSQL do: class-validator's own leave variation selectors out, and so
  * let any length pass, and JavaScript's count an emoji twice.
  */
@@ -11,7 +11,7 @@ export function Text(options: FieldOptions & { min?: number; max?: number }): Pr
   const { min = 0, max = 10_000 } = options;
   const isText = (holds: (text: string) => boolean) => (value: unknown) => holds(value as string);
   return field(options, {
-    schema: { type: 'string', ...(min > 0 ? { minLength: min } : {}), maxLength: max },
+    schema: { type: 'string', ...(min > 0 && !options.nullable ? { minLength: min } : {}), maxLength: max },
     constraints: [
       IsString(complaint('must be a string')),
       rule(
@@ -27,6 +27,7 @@ export function Text(options: FieldOptions & { min?: number; max?: number }): Pr
       ),
       atMost(max),
     ],
+    isText: true,
   });
 }
 
@@ -55,6 +56,7 @@ export function Email(options: FieldOptions): PropertyDecorator {
     schema: { type: 'string', format: 'email', maxLength: MAX_EMAIL },
     // IsEmail breaks off with an error of its own on text that is not well-formed.
     constraints: [IsString(wrong), wellFormed(), atMost(MAX_EMAIL), IsEmail({ require_tld: false }, wrong)],
+    isText: true,
   });
 }
 

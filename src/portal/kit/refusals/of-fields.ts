@@ -72,7 +72,7 @@ export const ofFields = refusals({
     fr: ({ min, max }) => `doit être un nombre entier de ${min} à ${max}, sauf 0.`,
   },
   'must be a whole number from 0 to {max}.': ({ max }) => `doit être un nombre entier de 0 à ${max}.`,
-  'must be a number with at most two fraction digits, or text as it is answered, such as "1250.00".': {
+  'must be a number with at most two fraction digits, such as 1250.5 or "1250.50".': {
     en: 'must be a number with at most two decimals.',
     fr: 'doit être un nombre avec au plus deux chiffres après la virgule.',
   },
