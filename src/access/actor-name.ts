@@ -13,18 +13,18 @@ export interface ActorShown {
 /**
  * Who stands in the columns `actor_kind` and `actor_id` of the row `r`, as a JSON object: what they are called now.
  *
- * @param firm the firm that a vendor's user acted for, as SQL over the row `r`
+ * @param vendor what a vendor's user is called, as SQL over the row `r`
  */
-export function actorOfRow(firm: Sql = rawSql('r.actor_id')): Sql {
+export function actorOfRow(vendor: Sql = rawSql('NULL')): Sql {
   return sql`(SELECT row_to_json(a) FROM (SELECT r.actor_kind AS kind, r.actor_id AS id, CASE r.actor_kind
       WHEN 'api_key' THEN (SELECT k.name FROM ${ApiKey} k WHERE k.id = r.actor_id)
       WHEN 'user' THEN (SELECT u.name FROM ${User} u WHERE u.id = r.actor_id)
-      WHEN 'vendor' THEN (SELECT v.name FROM vendors v WHERE v.id = ${firm})
+      WHEN 'vendor' THEN ${vendor}
       ELSE 'System' END AS name) a)`;
 }
 
 /** The same as a field of a history's resource. */
-export function actorField(firm?: Sql): Field<ActorShown> {
+export function actorField(vendor?: Sql): Field<ActorShown> {
   const schema = {
     type: 'object',
     description: 'Who did it.',
@@ -32,7 +32,8 @@ export function actorField(firm?: Sql): Field<ActorShown> {
       kind: {
         type: 'string',
         enum: ['api_key', 'user', 'vendor', 'system'],
-        description: 'A key of the business, a person with an account, a vendor, or the service itself.',
+        description:
+          'A key of the business, a person with an account, a person of a vendor, or the service itself.',
       },
       id: {
         type: ['string', 'null'],
@@ -42,11 +43,11 @@ export function actorField(firm?: Sql): Field<ActorShown> {
       name: {
         type: ['string', 'null'],
         description:
-          'What they are called now: the name of the key, the person or the firm; `System` for the service itself.',
+          'What they are called: the name of the key or the person, also of a person of a vendor; `System` for the service itself.',
         examples: ['ERP sync'],
       },
     },
     required: ['kind', 'id', 'name'],
   };
-  return json<ActorShown>(schema, actorOfRow(firm));
+  return json<ActorShown>(schema, actorOfRow(vendor));
 }

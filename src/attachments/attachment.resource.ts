@@ -1,6 +1,6 @@
 import { ApiKey, User } from '../access/index.js';
 import type { Principal } from '../kernel/auth/principal.js';
-import { sql } from '../kernel/database/sql.js';
+import { rawSql, sql } from '../kernel/database/sql.js';
 import {
   given,
   integer,
@@ -13,6 +13,7 @@ import {
   like,
 } from '../kernel/resource/field.js';
 import { defineResource, type ResourceOf } from '../kernel/resource/resource.js';
+import { vendorActorName } from '../vendors/index.js';
 import { Attachment } from './attachment.entity.js';
 import { CONTENT_TYPES } from './file-kinds.js';
 
@@ -37,7 +38,7 @@ const createdBy = sql`(SELECT row_to_json(c) FROM (SELECT r.created_by_kind AS k
   CASE r.created_by_kind
     WHEN 'api_key' THEN (SELECT k.name FROM ${ApiKey} k WHERE k.id = r.created_by_id)
     WHEN 'user' THEN (SELECT u.name FROM ${User} u WHERE u.id = r.created_by_id)
-    WHEN 'vendor' THEN (SELECT v.name FROM vendors v WHERE v.id = r.created_by_id)
+    WHEN 'vendor' THEN ${vendorActorName(rawSql('r.created_by_id'), rawSql('r.created_by_id'))}
   END AS name) c)`;
 
 const link: ReturnType<typeof text> = {

@@ -10,6 +10,7 @@ export const OWN_WORDS = {
   partNotUsed: 'Reserved for the operation, and not used.',
   partUsedAtEnd: 'Used for a completed operation.',
   partGivenBack: 'Given back by a cancelled operation.',
+  partCountedAway: 'Released: fewer were counted than were reserved.',
 } as const;
 
 const IN_FRENCH: ReadonlyMap<string, string> = new Map([
@@ -17,6 +18,7 @@ const IN_FRENCH: ReadonlyMap<string, string> = new Map([
   [OWN_WORDS.partNotUsed, 'Réservé pour l’intervention, et non utilisé.'],
   [OWN_WORDS.partUsedAtEnd, 'Utilisé pour une intervention terminée.'],
   [OWN_WORDS.partGivenBack, 'Rendu par une intervention annulée.'],
+  [OWN_WORDS.partCountedAway, 'Libéré : le comptage en a trouvé moins que réservé.'],
 ]);
 const TITLE = new RegExp(`^${OWN_WORDS.preventiveTitle('(.+)')}$`, 's');
 const DESCRIPTION = new RegExp(`^${OWN_WORDS.preventiveDescription('(\\d{4})-(\\d{2})-(\\d{2})')}$`);

@@ -56,6 +56,8 @@ export interface NoticeParameters {
     readonly status: string;
     readonly note: string | null;
   };
+  /** A count found fewer of a part than were reserved, so a reservation was released (D28). */
+  'part.reservation_released': { readonly title: string; readonly part: string; readonly quantity: number };
   /** An endpoint was disabled, because it was gone or failed on and on (§3.3). */
   'webhook.disabled': {
     readonly url: string;
@@ -91,6 +93,7 @@ export const USUAL_CHANNELS: Readonly<Record<NoticeKind, readonly Channel[]>> = 
   'operation.overdue': ['email'],
   'operation.completed': [],
   'asset.status_changed': [],
+  'part.reservation_released': [],
   'webhook.disabled': CHANNELS,
 };
 

@@ -4,6 +4,7 @@ import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import { Technician } from '../technicians/index.js';
 import { VendorsService } from '../vendors/index.js';
 import type { Operation } from './operation.entity.js';
+import { techniciansCalled } from './operations.queries.js';
 import type { AssigneeType } from './operation-status.js';
 
 /** Whom somebody wants to give an operation to. The id of the other kind is not looked at. */
@@ -36,6 +37,12 @@ export class AssigneeResolver {
    */
   async find(tenant: TenantReader, wanted: WantedAssignee): Promise<Assignment | undefined> {
     return (await this.findAll(tenant, [wanted]))[0];
+  }
+
+  /** The technicians whose present name contains a text; nobody for none (D44). */
+  async called(tenant: TenantReader, text: string): Promise<string[]> {
+    if (text.trim() === '') return [];
+    return (await tenant.rows<{ id: string }>(techniciansCalled(text))).map(({ id }) => id);
   }
 
   /** The same for many wishes, in their order. */

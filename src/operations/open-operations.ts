@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from '../kernel/database/sql.js';
+import { isOneOf, sql } from '../kernel/database/sql.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
-import type { ReservingOperation, ReservingOperations } from '../spare-parts/index.js';
+import { eachOnce } from '../kernel/ids.js';
+import { NotificationsService, type Audience } from '../notifications/index.js';
+import type { Released, ReservingOperation, ReservingOperations } from '../spare-parts/index.js';
 import { Operation } from './operation.entity.js';
 import { isOpen } from './operation-status.js';
 import { isTheirs } from './permitted-actions.js';
@@ -9,10 +11,33 @@ import { isTheirs } from './permitted-actions.js';
 /** Tells the stock whether an operation can have parts set aside (§2.8, D28). */
 @Injectable()
 export class OpenOperations implements ReservingOperations {
+  constructor(private readonly notifications: NotificationsService) {}
+
   /** An operation of the business, locked until the work ends; undefined when there is none. */
   async lock(work: UnitOfWork, id: string): Promise<ReservingOperation | undefined> {
     const operation = await work.lock(Operation, id);
     return operation && { status: operation.status, isOpen: isOpen(operation.status) };
+  }
+
+  /**
+   * Notifies those who hand out work, and the technician who has the operation, that parts are no longer reserved for it,
+   * because a count found fewer (D28).
+   */
+  async tellReleased(work: UnitOfWork, released: readonly Released[]): Promise<void> {
+    const ids = eachOnce(released.map(({ operationId }) => operationId));
+    const rows = await work.rows<Pick<Operation, 'id' | 'title' | 'technicianId'>>(
+      sql`SELECT r.id, r.title, r.technician_id AS "technicianId" FROM ${Operation} r WHERE ${isOneOf('r.id', ids)}`,
+    );
+    const operations = new Map(rows.map((row) => [row.id, row]));
+    const news = released.flatMap(({ operationId, partName, quantity }) => {
+      const { title, technicianId } = operations.get(operationId)!;
+      const audiences: Audience[] = ['office', ...(technicianId === null ? [] : [{ technicianId }])];
+      const parameters = { title, part: partName, quantity };
+      return audiences.map(
+        (to) => ({ to, kind: 'part.reservation_released', about: { operationId }, parameters }) as const,
+      );
+    });
+    this.notifications.tellAll(work, news);
   }
 
   /** Tells whether an operation is with the person who asks. */

@@ -2,11 +2,15 @@ import { actorField } from '../access/index.js';
 import { rawSql } from '../kernel/database/sql.js';
 import { like, nullable, oneOf, text, timestamp, uuid } from '../kernel/resource/field.js';
 import { defineResource, type ResourceOf } from '../kernel/resource/resource.js';
+import { vendorActorName } from '../vendors/index.js';
 import { OperationStatusChange } from './operation.entity.js';
 import { OPERATION_STATUSES } from './operation-status.js';
 
-/** The firm of a vendor who stands in an entry: that for which its user acted, or the vendor as such. */
-export const FIRM_OF_ENTRY = rawSql('coalesce(r.on_behalf_of, r.actor_id)');
+/** What a vendor's user who stands in an entry is called; the firm's name where the entry names the vendor as such. */
+export const VENDOR_OF_ENTRY = vendorActorName(
+  rawSql('r.actor_id'),
+  rawSql('coalesce(r.on_behalf_of, r.actor_id)'),
+);
 
 /** One change of an operation's status as it is read (D55). */
 export const operationStatusChangeResource = defineResource({
@@ -23,7 +27,7 @@ export const operationStatusChangeResource = defineResource({
     ),
     to_status: like(oneOf(OPERATION_STATUSES, 'The status from then on.'), 'in_progress'),
     reason: nullable(text('Why, where a reason was given.')),
-    actor: actorField(FIRM_OF_ENTRY),
+    actor: actorField(VENDOR_OF_ENTRY),
     on_behalf_of: like(
       nullable(
         uuid('The vendor whose part was taken: by somebody of the business, or by a user of that vendor.'),

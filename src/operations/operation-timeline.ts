@@ -2,7 +2,7 @@ import { actorOfRow, type ActorShown } from '../access/index.js';
 import { rawSql, sql } from '../kernel/database/sql.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import type { PartMoved } from '../spare-parts/index.js';
-import { FIRM_OF_ENTRY } from './operation-status-change.resource.js';
+import { VENDOR_OF_ENTRY } from './operation-status-change.resource.js';
 import { OperationStatusChange, type FieldChanges, type HistoryAction } from './operation.entity.js';
 import type { OperationStatus } from './operation-status.js';
 
@@ -38,7 +38,7 @@ export const TIMELINE_LENGTH = 200;
 export async function changesOf(tenant: TenantReader, operationId: string): Promise<ChangeEntry[]> {
   const rows = await tenant.rows<Omit<ChangeEntry, 'type'>>(sql`SELECT r.id, r.created_at AS at, r.action,
       r.from_status AS "fromStatus", r.to_status AS "toStatus", r.reason, r.details AS changes,
-      ${actorOfRow(FIRM_OF_ENTRY)} AS actor,
+      ${actorOfRow(VENDOR_OF_ENTRY)} AS actor,
       (SELECT json_build_object('id', v.id, 'name', v.name) FROM vendors v WHERE v.id = r.on_behalf_of) AS "onBehalfOf"
     FROM ${OperationStatusChange} r WHERE r.operation_id = ${operationId}
     ORDER BY r.id DESC LIMIT ${rawSql(String(TIMELINE_LENGTH))}`);

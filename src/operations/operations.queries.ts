@@ -1,7 +1,7 @@
 import { Asset } from '../assets/index.js';
 import { textContains } from '../kernel/database/search.js';
-import { rawSql, sql, type Sql } from '../kernel/database/sql.js';
-import type { TradeCode } from '../technicians/index.js';
+import { isOneOf, join, rawSql, sql, type Sql } from '../kernel/database/sql.js';
+import { Technician, type TradeCode } from '../technicians/index.js';
 import type { Priority } from './operation.entity.js';
 import { OPEN_STATUSES, type AssigneeType, type OperationStatus } from './operation-status.js';
 
@@ -42,7 +42,7 @@ export interface OperationFilters {
   readonly reported?: true;
   /** What another system calls it. */
   readonly externalId?: string;
-  /** Part of the title, the place, the skill or the name of somebody involved. */
+  /** Part of the title, the place, the skill or the name of the assignee, of now or of the time (D44). */
   readonly search?: string;
 }
 
@@ -71,8 +71,31 @@ const CONDITIONS: {
   scheduledTo: (moment) => sql`r.scheduled_for < ${moment}`,
   reported: () => NOT_HANDED_OUT,
   externalId: (externalId) => sql`r.external_id = ${externalId}`,
-  search: textContains,
+  search: (text) => containsOrIsCalled(text, [sql`r.technician_id IN (${techniciansCalled(text)})`]),
 };
+
+/** What is sought stands in the operation, by the names of the time, or its technician is called so now (D44). */
+function containsOrIsCalled(text: string, technicians: readonly Sql[]): Sql {
+  return join([textContains(text), ...technicians], ' OR ');
+}
+
+/** Technicians whose present name contains a text. Firms keep the name that they were registered with. */
+export function techniciansCalled(text: string): Sql {
+  return sql`SELECT t.id FROM ${Technician} t WHERE strpos(lower(t.name), ${text.trim().toLowerCase()}) > 0`;
+}
+
+/**
+ * The same conditions, where the technicians who are called as is sought are known already. PostgreSQL then plans for how many
+ * operations are theirs, and for none as if nobody had been asked for.
+ */
+export function conditionsWith(
+  { search, ...filters }: OperationFilters,
+  technicianIds: readonly string[],
+): Sql[] {
+  if (search === undefined) return toConditions(filters);
+  const called = technicianIds.length > 0 ? [isOneOf('r.technician_id', technicianIds)] : [];
+  return [...toConditions(filters), containsOrIsCalled(search, called)];
+}
 
 /** The conditions of a filtered list; they combine with AND. */
 export function toConditions(filters: OperationFilters): Sql[] {

@@ -26,7 +26,7 @@ import { OperationOpenings, type NewOperation } from './operation-openings.js';
 import { locked, missing, OperationTransitions, type Move } from './operation-transitions.js';
 import type { OperationAction } from './operation-status.js';
 import { operationResource, type OperationResource, type OperationSort } from './operation.resource.js';
-import { toConditions, type OperationFilters } from './operations.queries.js';
+import { conditionsWith, type OperationFilters } from './operations.queries.js';
 import { isPermitted, isTheirs } from './permitted-actions.js';
 
 /**
@@ -44,12 +44,13 @@ export class OperationsService {
   ) {}
 
   /** One page of the operations that match, newest first unless told. */
-  list(
+  async list(
     tenant: TenantReader,
     filters: OperationFilters,
     page: PageRequest<OperationSort>,
   ): Promise<Page<OperationResource>> {
-    return tenant.list(operationResource, toConditions(filters), page);
+    const technicianIds = await this.assignees.called(tenant, filters.search ?? '');
+    return tenant.list(operationResource, conditionsWith(filters, technicianIds), page);
   }
 
   /** One page of an asset's operations, newest first. @throws ApiError `not_found` when there is no such asset */

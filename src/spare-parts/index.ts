@@ -19,6 +19,7 @@ export {
 export { SparePartsService, type NewSparePart, type ReservedFor } from './spare-parts.service.js';
 export { MOVEMENT_TYPES, type MovementType } from './spare-part-movement.entity.js';
 export { MAX_STOCK, type Movement } from './stock.js';
+export type { Released } from './stock-books.js';
 export { movementConditions, toConditions as sparePartConditions } from './spare-parts.queries.js';
 export { BulkMovementsDto, MoveSparePartDto } from './dto/bulk-movements.dto.js';
 export { CreateSparePartDto } from './dto/create-spare-part.dto.js';

@@ -1,4 +1,5 @@
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
+import type { Released } from './stock-books.js';
 
 /** What stock needs to know of an operation. */
 export interface ReservingOperation {
@@ -14,6 +15,9 @@ export interface ReservingOperation {
 export abstract class ReservingOperations {
   /** An operation of the business, locked until the work ends; undefined when there is none. */
   abstract lock(work: UnitOfWork, id: string): Promise<ReservingOperation | undefined>;
+
+  /** Notifies people that parts are no longer reserved for operations, because a count found fewer. */
+  abstract tellReleased(work: UnitOfWork, released: readonly Released[]): Promise<void>;
 
   /** Tells whether an operation is with the person who asks: with the technician who signs in with their account. */
   abstract isTheirs(work: UnitOfWork, id: string): Promise<boolean>;

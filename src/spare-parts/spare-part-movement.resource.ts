@@ -5,7 +5,7 @@ import { defineResource, type ResourceOf } from '../kernel/resource/resource.js'
 import { MOVEMENT_TYPES, SparePartMovement } from './spare-part-movement.entity.js';
 
 const WHO = 'Who moved it; null for what moved before that was kept.';
-const ACTOR = actorField(rawSql('r.on_behalf_of'));
+const ACTOR = actorField(rawSql('(SELECT v.name FROM vendors v WHERE v.id = r.on_behalf_of)'));
 
 /** A movement of stock as it is read (§2.9, D28). */
 export const sparePartMovementResource = defineResource({

@@ -16,7 +16,7 @@ export interface LineMoved {
 const MOVEMENTS_SCHEMA = {
   type: 'array',
   description:
-    'The lines that the ledger gained, in their order: two for what was used and had been reserved, which is released first; those of a bulk request together.',
+    'The lines that the ledger gained, in their order: two for what was used and had been reserved, which is released first; a count that leaves less than is reserved releases the newest reservations before it; those of a bulk request together.',
   items: {
     type: 'object',
     description: 'A line of the ledger.',

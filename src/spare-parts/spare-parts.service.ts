@@ -135,7 +135,8 @@ export class SparePartsService {
    *   operations have reserved is never touched.
    * - `reserve`: stock is set aside for an open operation.
    * - `release`: stock that was set aside for an open operation can be had again.
-   * - `adjust`: the shelf holds more or less than the books say.
+   * - `adjust`: the shelf holds more or less than the books say. A count is a fact: where it leaves less than is reserved, the
+   *   newest reservations are released until the rest fits, each with its line and a notice.
    *
    * Who may not move stock at large, but may take parts, takes them for open operations that are their own.
    *
@@ -151,10 +152,12 @@ export class SparePartsService {
     const { type, operationId = null } = movement;
     const operation = await this.lockOperation(work, type, operationId);
     if (!work.principal.may(AT_LARGE)) await this.requireOwnUse(work, type, operationId, operation);
-    const books = await StockBooks.open(work, [id], operationId === null ? [] : [operationId]);
+    const counted = isCountDown(movement) ? [id] : [];
+    await this.lockReserving(work, counted);
+    const books = await StockBooks.open(work, [id], operationId === null ? [] : [operationId], counted);
     if (!books.has(id)) missing();
     const last = books.enter(id, movement);
-    await books.write(this.alarms);
+    await this.write(work, books);
     return last;
   }
 
@@ -165,14 +168,16 @@ export class SparePartsService {
    * @returns what became of each, in their order: the last line's id; `invalid_reference` for a part that is not there
    */
   async moveMany(work: UnitOfWork, movements: readonly PartMovement[]): Promise<Outcome[]> {
-    const operationIds = eachOnce(movements.map(({ operationId }) => operationId)).sort();
+    const counted = eachOnce(movements.filter(isCountDown).map(({ sparePartId }) => sparePartId));
+    const named = movements.map(({ operationId }) => operationId);
+    const operationIds = eachOnce([...named, ...(await StockBooks.reservedBy(work, counted))]).sort();
     // The operations before the parts, as `move` does. Sent one behind the other, and so locked in the order of their ids.
     const locked = await Promise.all(
       operationIds.map(async (id) => [id, await this.operations.lock(work, id)] as const),
     );
     const operations = new Map(locked);
     const partIds = eachOnce(movements.map(({ sparePartId }) => sparePartId));
-    const books = await StockBooks.open(work, partIds, operationIds);
+    const books = await StockBooks.open(work, partIds, operationIds, counted);
     const outcomes: Outcome[] = [];
     for (const { sparePartId, ...movement } of movements) {
       try {
@@ -188,8 +193,18 @@ export class SparePartsService {
         outcomes.push({ error });
       }
     }
-    await books.write(this.alarms);
+    await this.write(work, books);
     return outcomes;
+  }
+
+  /** Locks the operations for which parts are reserved that are counted: they lose some of it, perhaps. */
+  private async lockReserving(work: UnitOfWork, partIds: readonly string[]): Promise<void> {
+    for (const id of await StockBooks.reservedBy(work, partIds)) await this.operations.lock(work, id);
+  }
+
+  private async write(work: UnitOfWork, books: StockBooks): Promise<void> {
+    await books.write(this.alarms);
+    if (books.released.length > 0) await this.operations.tellReleased(work, books.released);
   }
 
   private async lockOperation(
@@ -216,6 +231,11 @@ export class SparePartsService {
     const message = `The operation is "${operation.status}": parts are taken for open operations alone.`;
     throw new ApiError('invalid_state', message);
   }
+}
+
+/** Whether a movement says that there is less on the shelf. */
+function isCountDown({ type, quantity }: Movement): boolean {
+  return type === 'adjust' && quantity < 0;
 }
 
 /** Parts are set aside for open operations alone (§2.8): one that has ended would keep them for ever. */

@@ -1,6 +1,8 @@
 import type { AlarmsService } from '../alarms/index.js';
 import { isOneOf, sql } from '../kernel/database/sql.js';
 import type { NewRow, UnitOfWork } from '../kernel/database/unit-of-work.js';
+import { eachOnce } from '../kernel/ids.js';
+import { OWN_WORDS } from '../kernel/own-words.js';
 import { SparePart } from './spare-part.entity.js';
 import { partStockMoved, type LineMoved } from './spare-part.events.js';
 import { SparePartMovement } from './spare-part-movement.entity.js';
@@ -14,6 +16,19 @@ interface Book {
   reserved: number;
   /** What is reserved for operations, by their ids. */
   readonly reservedFor: Map<string, number>;
+  /** The reservations, newest first: those from before only where a count may release them. */
+  readonly reservations: Reservation[];
+}
+
+/** A reservation for an operation, and how much it was of. */
+interface Reservation {
+  readonly operationId: string;
+  readonly quantity: number;
+}
+
+/** A reservation that a count left no room for. */
+export interface Released extends Reservation {
+  readonly partName: string;
 }
 
 /**
@@ -23,6 +38,8 @@ interface Book {
 export class StockBooks {
   private readonly books: ReadonlyMap<string, Book>;
   private readonly lines: NewRow<SparePartMovement>[] = [];
+  /** What counts released of what was reserved for operations, in the order of the lines. */
+  readonly released: Released[] = [];
   private readonly low: { readonly sparePartId: string; readonly message: string }[] = [];
 
   private constructor(
@@ -32,16 +49,23 @@ export class StockBooks {
     this.books = new Map(books.map((book) => [book.part.id, book]));
   }
 
-  /** Locks parts in the order of their ids, so that two works with the same ones cannot block each other. */
+  /**
+   * Locks parts in the order of their ids, so that two works with the same ones cannot block each other.
+   *
+   * @param counted those of the parts of which a count may take what is reserved
+   */
   static async open(
     work: UnitOfWork,
     partIds: readonly string[],
     operationIds: readonly string[],
+    counted: readonly string[] = [],
   ): Promise<StockBooks> {
     const parts = await work.lockAll(SparePart, isOneOf('r.id', partIds));
-    const mayBeReserved =
-      operationIds.length > 0 && parts.some(({ quantityReserved }) => quantityReserved > 0);
-    const sums = mayBeReserved ? await reservations(work, partIds, operationIds) : [];
+    const reserved = parts.filter(({ quantityReserved }) => quantityReserved > 0);
+    const countedNow = reserved.map(({ id }) => id).filter((id) => counted.includes(id));
+    const made = countedNow.length > 0 ? await reservationsOf(work, countedNow) : [];
+    const among = eachOnce([...operationIds, ...made.map(({ operationId }) => operationId)]);
+    const sums = among.length > 0 && reserved.length > 0 ? await reservedSums(work, partIds, among) : [];
     return new StockBooks(
       work,
       parts.map((part) => ({
@@ -53,9 +77,19 @@ export class StockBooks {
             partId === part.id ? [[operationId, reserved] as const] : [],
           ),
         ),
+        reservations: made.filter(({ partId }) => partId === part.id),
         lines: [],
       })),
     );
+  }
+
+  /**
+   * The operations for which some parts are reserved, in the order of their ids: whoever counts the parts locks them first, as
+   * an operation is locked before its parts when it is completed.
+   */
+  static async reservedBy(work: UnitOfWork, partIds: readonly string[]): Promise<string[]> {
+    if (partIds.length === 0) return [];
+    return eachOnce((await reservationsOf(work, partIds)).map(({ operationId }) => operationId)).sort();
   }
 
   /** Whether the business has the part. */
@@ -77,15 +111,35 @@ export class StockBooks {
   enter(partId: string, movement: Movement): string {
     const book = this.books.get(partId)!;
     const { type, quantity, operationId = null } = movement;
+    if (type === 'adjust') return this.enterCount(book, movement);
     const reservedForThis = operationId === null ? 0 : this.reservedFor(partId, operationId);
     const before = { onHand: book.onHand, reserved: book.reserved, reservedForThis };
     const entries = entriesFor(type, quantity, before);
     const now = after(entries, before);
     if (operationId !== null)
       book.reservedFor.set(operationId, reservedForThis + now.reserved - before.reserved);
+    if (type === 'reserve') book.reservations.unshift({ operationId: operationId!, quantity });
     Object.assign(book, now);
     this.noteIfLow(book.part, available(before), available(now));
     book.lines.push(...entries.map((entry) => this.line(partId, movement, entry)));
+    return book.lines.at(-1)!.id;
+  }
+
+  /** A count is a fact (D28): what it leaves no room for is released, of the newest reservations first. */
+  private enterCount(book: Book, movement: Movement): string {
+    const before = { onHand: book.onHand, reserved: book.reserved, reservedForThis: 0 };
+    const [counted] = entriesFor('adjust', movement.quantity, before);
+    const releases = newestOf(book, book.reserved - (book.onHand + counted!.quantity));
+    for (const { operationId, quantity } of releases) {
+      book.reservedFor.set(operationId, book.reservedFor.get(operationId)! - quantity);
+      const release = { ...movement, operationId, note: OWN_WORDS.partCountedAway };
+      book.lines.push(this.line(book.part.id, release, { type: 'release', quantity: -quantity }));
+      this.released.push({ operationId, quantity, partName: book.part.name });
+    }
+    book.reserved -= releases.reduce((sum, { quantity }) => sum + quantity, 0);
+    book.onHand += counted!.quantity;
+    this.noteIfLow(book.part, available(before), available(book));
+    book.lines.push(this.line(book.part.id, movement, counted!));
     return book.lines.at(-1)!.id;
   }
 
@@ -120,8 +174,38 @@ export class StockBooks {
   }
 }
 
+/**
+ * What of the newest reservations of a part makes up a quantity. What an operation used or gave back was of its oldest ones.
+ *
+ * @param wanted how much; none for 0 or less
+ */
+function newestOf(book: Book, wanted: number): Reservation[] {
+  const left = new Map(book.reservedFor);
+  const taken: Reservation[] = [];
+  for (const { operationId, quantity } of book.reservations) {
+    const of = Math.min(quantity, left.get(operationId) ?? 0, wanted);
+    if (of <= 0) continue;
+    taken.push({ operationId, quantity: of });
+    left.set(operationId, left.get(operationId)! - of);
+    wanted -= of;
+  }
+  return taken;
+}
+
+/** The reservations of some parts for operations that still hold some, newest first. */
+function reservationsOf(work: UnitOfWork, partIds: readonly string[]) {
+  return work.rows<Reservation & { partId: string }>(
+    sql`SELECT m.spare_part_id AS "partId", m.operation_id AS "operationId", m.quantity FROM ${SparePartMovement} m
+      JOIN (SELECT h.spare_part_id, h.operation_id FROM ${SparePartMovement} h
+        WHERE ${isOneOf('h.spare_part_id', partIds)} AND h.type IN ('reserve', 'release')
+        GROUP BY h.spare_part_id, h.operation_id HAVING sum(h.quantity) > 0) held
+        ON held.spare_part_id = m.spare_part_id AND held.operation_id = m.operation_id
+      WHERE m.type = 'reserve' AND ${isOneOf('m.spare_part_id', partIds)} ORDER BY m.id DESC`,
+  );
+}
+
 /** What of some parts is reserved for each of some operations. */
-function reservations(work: UnitOfWork, partIds: readonly string[], operationIds: readonly string[]) {
+function reservedSums(work: UnitOfWork, partIds: readonly string[], operationIds: readonly string[]) {
   return work.rows<{ partId: string; operationId: string; reserved: number }>(
     sql`SELECT m.spare_part_id AS "partId", m.operation_id AS "operationId", sum(m.quantity)::integer AS reserved
       FROM ${SparePartMovement} m WHERE ${isOneOf('m.operation_id', operationIds)} AND ${isOneOf('m.spare_part_id', partIds)}

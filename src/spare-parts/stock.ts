@@ -35,7 +35,8 @@ export function available(stock: Pick<Stock, 'onHand' | 'reserved'>): number {
 
 /**
  * Finds the ledger's entries for a movement, if stock allows it. There is one, but for consuming what was reserved: that
- * is released first, so that both sums can be told from the ledger.
+ * is released first, so that both sums can be told from the ledger. The reservations that a count leaves no room for are not
+ * among them.
  *
  * @param quantity how much: as `canMove` says
  * @throws ApiError `invalid_parameter` for more than can be kept, `insufficient_stock` with the numbers
@@ -45,7 +46,8 @@ export function entriesFor(type: MovementType, quantity: number, stock: Stock): 
     case 'receive':
       return [within({ type, quantity }, stock)];
     case 'adjust':
-      if (stock.onHand + quantity < stock.reserved) throw insufficient(`take away ${-quantity}`, stock);
+      // A count is a fact: below what is reserved, `StockBooks` releases reservations first.
+      if (stock.onHand + quantity < 0) throw insufficient(`take away ${-quantity}`, stock);
       return [within({ type, quantity }, stock)];
     case 'reserve':
       if (quantity > available(stock)) throw insufficient(`reserve ${quantity}`, stock);

@@ -14,7 +14,7 @@ import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import type { PartnershipStatus } from './partnership.entity.js';
-import { VendorPerson } from './vendor-person.entity.js';
+import { FormerVendorPerson, VendorPerson } from './vendor-person.entity.js';
 import { VendorsService } from './vendors.service.js';
 
 /** A business that somebody of a firm was invited by, and how it stands with the firm. */
@@ -111,11 +111,13 @@ export class VendorPeopleService {
   async dismiss(work: UnitOfWork, vendorId: string, personId: string): Promise<void> {
     work.principal.require('vendors:write');
     const which = sql`r.id = ${personId} AND r.vendor_id = ${vendorId}`;
-    const person = await work.row<ListedPerson>(
-      sql`SELECT r.id, r.name, r.email FROM ${VendorPerson} r WHERE ${which}`,
+    const person = await work.row<ListedPerson & Pick<VendorPerson, 'userId'>>(
+      sql`SELECT r.id, r.name, r.email, r.user_id AS "userId" FROM ${VendorPerson} r WHERE ${which}`,
     );
     if (!person) throw ApiError.notFound('person');
     await work.remove(VendorPerson, which);
+    // Histories go on naming them.
+    await work.insert(FormerVendorPerson, { userId: person.userId, name: person.name });
     await audit(work, 'vendor.person_removed', person, { email: person.email });
   }
 

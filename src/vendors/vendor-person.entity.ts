@@ -16,3 +16,14 @@ export class VendorPerson {
   @Column('timestamptz') createdAt!: Date;
   @Column('timestamptz') updatedAt!: Date;
 }
+
+/** What somebody was called whom the business lets act for no firm any more: what they did stays theirs (D41). */
+@TenantEntity('former_vendor_people')
+export class FormerVendorPerson {
+  @PrimaryColumn('uuid') id!: string;
+  @PrimaryColumn('uuid') businessId!: string;
+  @Column('uuid') userId!: string;
+  @Column('text') name!: string;
+  @Column('timestamptz') createdAt!: Date;
+  @Column('timestamptz') updatedAt!: Date;
+}

@@ -2,11 +2,11 @@ import { Module } from '@nestjs/common';
 import { Declares } from '../kernel/resource/data-model.js';
 import { Partnership } from './partnership.entity.js';
 import { VendorPeopleService } from './vendor-people.service.js';
-import { VendorPerson } from './vendor-person.entity.js';
+import { FormerVendorPerson, VendorPerson } from './vendor-person.entity.js';
 import { vendorResource } from './vendor.resource.js';
 import { VendorsService } from './vendors.service.js';
 
 /** Partner firms, the partnerships with them, and their people. */
 @Module({ providers: [VendorPeopleService, VendorsService], exports: [VendorPeopleService, VendorsService] })
-@Declares({ entities: [Partnership, VendorPerson], resources: [vendorResource] })
+@Declares({ entities: [Partnership, VendorPerson, FormerVendorPerson], resources: [vendorResource] })
 export class VendorsModule {}

@@ -19,6 +19,7 @@ const GIVEN: NoticeParameters = {
   'operation.declined': { title: 'Seal', who: 'Seals & Sons', reason: 'No time' },
   'operation.overdue': { title: 'Seal', who: 'Ada', scheduled_for: MOMENT },
   'asset.status_changed': { name: 'Pump', reference: 'PUM-0001', status: 'retired', note: 'Worn' },
+  'part.reservation_released': { title: 'Replace the belt', part: 'Seal', quantity: 2 },
   'webhook.disabled': { url: 'https://example.com/', reason: 'failing', failures: 20 },
 };
 

@@ -3,6 +3,7 @@ import { systemPrincipal } from '../../src/kernel/auth/principal.js';
 import { describe, expect, it } from 'vitest';
 import { OperationActions, OperationsService } from '../../src/operations/index.js';
 import { SparePartsService } from '../../src/spare-parts/index.js';
+import { VendorPeopleService } from '../../src/vendors/index.js';
 import { startTestApp } from '../support/test-app.js';
 import { forTechnician, forVendor } from '../support/test-business.js';
 
@@ -71,6 +72,52 @@ describe('GET /operations/{taskId}/history', () => {
       { kind: 'system', id: null, name: 'System' },
       { kind: 'vendor', id: vendorId, name: 'Seals & Sons' },
       KEY,
+    ]);
+  });
+
+  it('calls a person of a vendor by their own name, on behalf of the firm, also once they may act no more', async () => {
+    const people = testApp.get(VendorPeopleService);
+    const mia = { name: 'Mia Weld', email: `${crypto.randomUUID()}@example.com`, language: 'en' } as const;
+    const account = await people.accountFor(business.tenant, vendorId, mia, true);
+    await business.work((work) => people.admit(work, vendorId, account, mia));
+    const person = vendorPrincipal(business.id, account.userId, vendorId);
+    const id = await business.operation(forVendor(vendorId));
+    await testApp.database.work(person, (work) => actions.accept(work, id));
+    await act(id, 'start');
+    const entries = async () => {
+      const { data } = (await business.api.get(`/operations/${id}/history`)).body;
+      return data.map((each: Record<string, unknown>) => [each.actor, each.on_behalf_of]);
+    };
+    const named = [
+      [KEY, vendorId],
+      [{ kind: 'vendor', id: account.userId, name: 'Mia Weld' }, vendorId],
+      [KEY, null],
+    ];
+    expect(await entries()).toEqual(named);
+    expect((await operations.timeline(business.tenant, id))[1]).toMatchObject({
+      actor: { name: 'Mia Weld' },
+      onBehalfOf: { name: 'Seals & Sons' },
+    });
+    const [listed] = await people.list(business.tenant, vendorId);
+    await business.work((work) => people.dismiss(work, vendorId, listed!.id));
+    expect(await entries()).toEqual(named);
+  });
+
+  it('names the vendor whose part the owner takes, in each of its actions', async () => {
+    const id = await business.operation(forVendor(vendorId));
+    const steps = ['accept', 'start', 'confirm', 'complete', 'confirm'] as const;
+    for (const step of steps) await business.work((work) => actions[step](work, id));
+    const { data } = (await business.api.get(`/operations/${id}/history`)).body;
+    const told = data.map((each: { actor: { id: string }; on_behalf_of: string | null }) => [
+      each.actor.id,
+      each.on_behalf_of,
+    ]);
+    expect(told.reverse().slice(1)).toEqual([
+      [business.ownerId, vendorId],
+      [business.ownerId, vendorId],
+      [business.ownerId, null],
+      [business.ownerId, vendorId],
+      [business.ownerId, null],
     ]);
   });
 

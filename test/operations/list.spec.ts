@@ -1,4 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { and, sql } from '../../src/kernel/database/sql.js';
+import { Operation, operationConditions } from '../../src/operations/index.js';
+import { TechniciansService } from '../../src/technicians/index.js';
 import { startTestApp } from '../support/test-app.js';
 import { forTechnician, forVendor, type TestBusiness } from '../support/test-business.js';
 
@@ -123,6 +126,36 @@ describe('GET /operations', () => {
     const reply = await business.api.get(`/operations?${query}`);
     expect(reply.status).toBe(400);
     expect(reply.body.error).toMatchObject({ type: 'invalid_request_error', code, param });
+  });
+
+  it('finds the people of an operation by their present names and by those of the time', async () => {
+    const own = await testApp.business();
+    const technician = await own.technician({ name: 'Mary Quill' });
+    const id = await own.operation(forTechnician(technician));
+    const other = await own.operation(forTechnician(await own.technician({ name: 'Bob Weld' })));
+    await own.work((work) => testApp.get(TechniciansService).update(work, technician, { name: 'Mary Ömer' }));
+    for (const [search, expected] of [
+      ['quill', [id]],
+      ['ary öm', [id]],
+      ['weld', [other]],
+      ['nobody', []],
+      ['%', []],
+    ] as const) {
+      const { data } = (await own.api.get(`/operations?search=${encodeURIComponent(search)}`)).body;
+      expect(
+        data.map((each: { id: string }) => each.id),
+        search,
+      ).toEqual(expected);
+      const anywhere = await own.tenant.rows(
+        sql`SELECT r.id FROM ${Operation} r WHERE ${and(operationConditions({ search }))} ORDER BY r.id DESC`,
+      );
+      expect(
+        anywhere.map((each) => (each as { id: string }).id),
+        search,
+      ).toEqual(expected);
+    }
+    expect((await own.api.get(`/operations/${id}`)).body.data.assignee_name).toBe('Mary Quill');
+    expect((await own.api.get('/operations?search=omer&status=cancelled')).body.data).toEqual([]);
   });
 
   it('names the accepted statuses when one is unknown', async () => {

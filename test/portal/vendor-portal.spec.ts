@@ -70,7 +70,7 @@ describe('the work of a firm', () => {
     );
     expect(declared).toMatchObject({
       reason: 'Valve replaced.',
-      actor: { kind: 'vendor', id: ingrid.userId, name: 'Polar Refrigeration' },
+      actor: { kind: 'vendor', id: ingrid.userId, name: 'Ingrid Solheim' },
     });
   });
 

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { sql } from '../../src/kernel/database/sql.js';
+import { Announcement } from '../../src/notifications/announcement.entity.js';
 import { ApiError } from '../../src/kernel/errors/api-error.js';
 import { OperationActions } from '../../src/operations/index.js';
 import { PartsOfOperations } from '../../src/spare-parts/index.js';
@@ -192,21 +194,85 @@ describe('consuming', () => {
 });
 
 describe('adjusting', () => {
-  it('moves the stock on hand either way, but not below what is reserved', async () => {
+  it('moves the stock on hand either way, but not below zero', async () => {
     const [id, operationId] = [await business.part({ onHand: 5 }), await business.operation()];
     await business.move(id, { type: 'adjust', quantity: 3 });
     await business.move(id, { type: 'reserve', quantity: 6, operationId });
     await business.move(id, { type: 'adjust', quantity: -2 });
     expect(await stockOf(business, id)).toEqual([6, 6]);
-    expect((await refusal(business.move(id, { type: 'adjust', quantity: -1 }))).code).toBe(
-      'insufficient_stock',
-    );
     await business.move(id, { type: 'release', quantity: 6, operationId });
     expect((await refusal(business.move(id, { type: 'adjust', quantity: -7 }))).code).toBe(
       'insufficient_stock',
     );
     await business.move(id, { type: 'adjust', quantity: -6 });
     expect(await stockOf(business, id)).toEqual([0, 0]);
+  });
+
+  it('below what is reserved is taken: the newest reservations are released until the rest fits', async () => {
+    const own = await testApp.business();
+    const [id, first, second, third] = [
+      await own.part({ name: 'Seal', onHand: 10, minStock: 0 }),
+      await own.operation(),
+      await own.operation(),
+      await own.operation(),
+    ];
+    for (const [operationId, quantity] of [
+      [first, 3],
+      [second, 2],
+      [first, 1],
+      [third, 3],
+    ] as const)
+      await own.move(id, { type: 'reserve', quantity, operationId });
+    await own.move(id, { type: 'consume', quantity: 1, operationId: third });
+    const reply = await own.api.post(`/spare-parts/${id}/movements`, {
+      type: 'adjust',
+      quantity: -5,
+      note: 'Count',
+    });
+    expect(reply.status, reply.text).toBe(201);
+    expect(reply.body.data).toMatchObject({
+      type: 'adjust',
+      quantity: -5,
+      note: 'Count',
+      operation_id: null,
+    });
+    expect(await stockOf(own, id)).toEqual([4, 4]);
+    expect((await ledgerOf(own, id)).slice(-4)).toEqual([
+      { type: 'release', quantity: -2, operation_id: third },
+      { type: 'release', quantity: -1, operation_id: first },
+      { type: 'release', quantity: -1, operation_id: second },
+      { type: 'adjust', quantity: -5, operation_id: null },
+    ]);
+    const { object } = (await eventsOf(own, { type: 'part.stock_moved', about: id })).at(-1)!.data;
+    expect(object).toMatchObject({ quantity_on_hand: 4, quantity_reserved: 4 });
+    expect(object.movements).toHaveLength(4);
+    const told = await own.tenant.rows(sql`SELECT r.audience, r.operation_id AS "operationId", r.parameters
+      FROM ${Announcement} r WHERE r.kind = 'part.reservation_released' AND r.audience = 'office' ORDER BY r.id`);
+    expect(told).toEqual(
+      [
+        [third, 2],
+        [first, 1],
+        [second, 1],
+      ].map(([operationId, quantity]) => ({
+        ...{ audience: 'office', operationId },
+        parameters: { title: 'Replace the seal', part: 'Seal', quantity },
+      })),
+    );
+  });
+
+  it('below what is reserved is taken among many movements, each on what those before it left', async () => {
+    const [id, operation] = [await business.part({ onHand: 5 }), await business.operation()];
+    const of = { spare_part_id: id };
+    const { body } = await business.api.post('/spare-part-movements/bulk', {
+      items: [
+        { ...of, type: 'reserve', quantity: 4, operation_id: operation },
+        { ...of, type: 'adjust', quantity: -3 },
+        { ...of, type: 'release', quantity: 3, operation_id: operation },
+        { ...of, type: 'adjust', quantity: -3 },
+      ],
+    });
+    expect(body.data.results.map(({ status }: { status: number }) => status)).toEqual([201, 201, 409, 409]);
+    expect(await stockOf(business, id)).toEqual([2, 2]);
   });
 
   it('by nothing, or beyond what a column holds, is a 400', async () => {

@@ -27,6 +27,7 @@ const DIFFERENT: Record<string, string> = {
   announcements: `{"message": "Next door"}`,
   notices: `{"parameters": {"title": "Next door"}}`,
   vendor_people: `{"name": "Next door"}`,
+  former_vendor_people: `{"name": "Next door"}`,
   partnerships: `{"status": "proposed"}`,
   operation_status_changes: `{"to_status": "cancelled", "reason": "Next door"}`,
   asset_status_changes: `{"note": "Next door"}`,

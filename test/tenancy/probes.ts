@@ -57,7 +57,8 @@ import {
 } from '../../src/spare-parts/index.js';
 import { TechniciansService } from '../../src/technicians/index.js';
 import { VendorPeopleService, VendorsService } from '../../src/vendors/index.js';
-import { VendorPerson } from '../../src/vendors/vendor-person.entity.js';
+import { OperationStatusChange } from '../../src/operations/operation.entity.js';
+import { FormerVendorPerson, VendorPerson } from '../../src/vendors/vendor-person.entity.js';
 import { EndpointHealth } from '../../src/webhooks/delivery/endpoint-health.js';
 import { AttemptRecorder } from '../../src/webhooks/delivery/attempt-recorder.js';
 import { failedHere } from '../../src/webhooks/delivery/webhook-sender.js';
@@ -255,6 +256,26 @@ export async function addMore(testApp: TestApp, business: TestBusiness, records:
     for (const userId of [user, business.ownerId])
       await work.insert(Session, { userId, secretHash: Buffer.alloc(32), lastSeenAt: work.now, expiresAt });
     const personUser = randomUUID();
+    // People of a firm did something: one who still may act, and one who may not.
+    const [present, former] = [records.roomId!, records.floorId!];
+    await work.insert(VendorPerson, {
+      ...{ vendorId: records.vendor_id!, firmId: business.id, userId: present },
+      ...{ name: 'Present person', email: 'present@firm.example' },
+    });
+    await work.insert(FormerVendorPerson, { userId: former, name: 'Former person' });
+    for (const actorId of [present, former])
+      await work.insert(OperationStatusChange, {
+        ...{
+          operationId: records.taskId!,
+          fromStatus: 'new',
+          toStatus: 'assigned',
+          action: 'accept',
+          details: {},
+        },
+        ...{ actorKind: 'vendor', actorId, onBehalfOf: records.vendor_id! },
+      });
+    await work.update(Attachment, records.attachmentId!, { createdByKind: 'vendor', createdById: present });
+    await work.update(Attachment, attachment, { createdByKind: 'vendor', createdById: former });
     const vendorPerson = await work.insert(VendorPerson, {
       ...{ vendorId: records.vendor_id!, firmId: business.id, userId: personUser },
       ...INGRID,

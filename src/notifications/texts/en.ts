@@ -74,6 +74,10 @@ export const english: Catalogue = {
       title: `${name} (${reference}) is ${STATUSES[status] ?? status}`,
       body: note ?? 'Nothing was said about it.',
     }),
+    'part.reservation_released': ({ title, part, quantity }) => ({
+      title: `No longer reserved: ${quantity} × ${part}`,
+      body: `A count found fewer than were reserved. They were for: ${title}`,
+    }),
     'webhook.disabled': ({ url, reason, failures }) => ({
       title: 'A webhook endpoint was disabled',
       body: [

@@ -80,6 +80,10 @@ export const french: Catalogue = {
       title: `${name} (${reference}) : ${STATUSES[status] ?? status}`,
       body: note ?? 'Sans commentaire.',
     }),
+    'part.reservation_released': ({ title, part, quantity }) => ({
+      title: `Réservation annulée : ${quantity} × ${part}`,
+      body: `Le comptage en a trouvé moins que réservé. C’était pour : ${title}`,
+    }),
     'webhook.disabled': ({ url, reason, failures }) => ({
       title: 'Un point d’accès de webhooks a été désactivé',
       body: [

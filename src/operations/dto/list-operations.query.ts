@@ -37,7 +37,8 @@ export class ListOperationsQuery {
   @Timestamp({ about: 'Only those to be done at or after this moment.' }) scheduled_from?: Date;
   @Timestamp({ about: 'Only those to be done before this moment.' }) scheduled_to?: Date;
   @Text({
-    about: 'Only those with this text in the title, the place, the skill or the name of the assignee.',
+    about:
+      'Only those with this text in the title, the place, the skill or the name of the assignee, as it is now or was when it was given to them.',
   })
   search?: string;
   @ByExternalId() external_id?: string;

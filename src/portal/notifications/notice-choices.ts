@@ -27,7 +27,12 @@ const FOR_THE_OFFICE: readonly NoticeKind[] = [
 ];
 
 /** What is told of the business's own, and so to nobody of a firm. */
-const FOR_THE_BUSINESS: readonly NoticeKind[] = ['asset.status_changed', ...FOR_THE_OFFICE, ...FOR_OWNERS];
+const FOR_THE_BUSINESS: readonly NoticeKind[] = [
+  'asset.status_changed',
+  'part.reservation_released',
+  ...FOR_THE_OFFICE,
+  ...FOR_OWNERS,
+];
 
 /** What only the people of firms are told. */
 const FOR_FIRMS: readonly NoticeKind[] = ['operation.disputed'];

@@ -26,6 +26,7 @@ const ICONS: Readonly<Record<NoticeKind, string>> = {
   'operation.declined': 'x',
   'operation.overdue': 'clock-exclamation',
   'asset.status_changed': 'activity',
+  'part.reservation_released': 'package-off',
   'webhook.disabled': 'webhook-off',
 };
 

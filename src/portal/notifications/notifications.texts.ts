@@ -80,6 +80,10 @@ export const kindTexts = texts<Record<NoticeKind, string>>({
     en: 'The status of an asset changes',
     fr: 'L’état d’un équipement change',
   },
+  'part.reservation_released': {
+    en: 'A count releases reserved parts',
+    fr: 'Un comptage libère des pièces réservées',
+  },
   'webhook.disabled': { en: 'A webhook endpoint is disabled', fr: 'Un point d’accès est désactivé' },
 });
 

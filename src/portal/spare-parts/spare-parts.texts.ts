@@ -81,8 +81,8 @@ export const partTexts = texts({
   receiveHint: { en: 'Such as the delivery note.', fr: 'Par exemple le bon de livraison.' },
   adjustBy: { en: 'Difference', fr: 'Écart' },
   adjustHint: {
-    en: 'Counted more than booked: 2. Fewer: -2.',
-    fr: 'Plus de pièces que prévu : 2. Moins : -2.',
+    en: 'Counted more than booked: 2. Fewer: -2. Where fewer are left than are reserved, the newest reservations are released.',
+    fr: 'Plus de pièces que prévu : 2. Moins : -2. S’il en reste moins que réservé, les réservations les plus récentes sont libérées.',
   },
   adjustText: {
     en: (booked: string) => `The books say ${booked}. Say how many more or fewer there are.`,

@@ -7,7 +7,7 @@ export class MoveStockDto {
   @OneOf(MOVEMENT_TYPES, {
     about:
       'Stock comes in (`receive`), is used (`consume`), is set aside for an open operation (`reserve`), can be had again ' +
-      '(`release`), or is more or less than the books say (`adjust`).',
+      '(`release`), or is more or less than the books say (`adjust`; where less is left than is reserved, the newest reservations are released).',
     required: true,
     example: 'receive',
   })
