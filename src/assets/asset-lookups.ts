@@ -22,7 +22,7 @@ export type FoundAsset = Pick<Asset, 'id' | 'name' | 'reference' | 'status' | 'r
 const CANDIDATES = rawSql('50');
 
 /** An asset as others refer to it. */
-export type NamedAsset = Pick<Asset, 'id' | 'name' | 'reference' | 'status'>;
+export type NamedAsset = Pick<Asset, 'id' | 'name' | 'reference' | 'qrCode' | 'status'>;
 
 /** What others need to know of assets without reading them whole: what they are called, and where they are. */
 @Injectable()
@@ -32,7 +32,7 @@ export class AssetLookups {
     const wanted = eachOnce(ids);
     if (wanted.length === 0) return new Map();
     const assets = await tenant.rows<NamedAsset>(
-      sql`SELECT r.id, r.name, r.reference, r.status FROM ${Asset} r WHERE r.id = ANY(${wanted})`,
+      sql`SELECT r.id, r.name, r.reference, r.qr_code AS "qrCode", r.status FROM ${Asset} r WHERE r.id = ANY(${wanted})`,
     );
     return new Map(assets.map((asset) => [asset.id, asset]));
   }
