@@ -196,7 +196,7 @@ describe.runIf(hasBrowser)('on a phone without a network', () => {
     const photo = { name: 'Drip.jpg', mimeType: 'image/jpeg', buffer: fileOf('jpg').bytes };
     for (const title of ['It drips', 'It hums']) {
       await tab.goto(`/assets/${asset}`);
-      await tab.locator('[data-create]').tap();
+      await tab.locator('main [data-create]').tap();
       await tab.fill('[name=title]', title);
       if (title === 'It drips') await tab.getByText('Yes, stopped').tap();
       await tab.getByLabel('Take a photo').setInputFiles(photo);
