@@ -66,15 +66,18 @@ export class AssetLookups {
    * Undefined when there is none.
    */
   async idOfCode(tenant: TenantReader, code: string): Promise<string | undefined> {
-    const spellings = [code, code.toUpperCase(), code.toLowerCase()];
     const ways = [
-      { column: rawSql('r.qr_code'), orFormer: sql` OR r.former_qr_codes && ${spellings}::text[]` },
-      { column: rawSql('r.reference'), orFormer: rawSql('') },
+      sql`r.qr_code = ${code}`,
+      sql`r.former_qr_codes @> ${[code]}::text[]`,
+      sql`lower(r.qr_code) = lower(${code})`,
+      sql`r.former_qr_codes IS NOT NULL
+        AND EXISTS (SELECT 1 FROM unnest(r.former_qr_codes) AS f (code) WHERE lower(f.code) = lower(${code}))`,
+      sql`r.reference = ${code}`,
+      sql`lower(r.reference) = lower(${code})`,
     ];
-    for (const { column, orFormer } of ways) {
+    for (const way of ways) {
       const found = await tenant.row<{ id: string }>(
-        sql`SELECT r.id FROM ${Asset} r WHERE lower(${column}) = lower(${code})${orFormer}
-          ORDER BY ${column} = ${code} DESC NULLS LAST, r.id LIMIT 1`,
+        sql`SELECT r.id FROM ${Asset} r WHERE ${way} ORDER BY r.id LIMIT 1`,
       );
       if (found) return found.id;
     }
