@@ -22,7 +22,7 @@ export type FoundAsset = Pick<Asset, 'id' | 'name' | 'reference' | 'status' | 'r
 const CANDIDATES = rawSql('50');
 
 /** An asset as others refer to it. */
-export type NamedAsset = Pick<Asset, 'id' | 'name' | 'reference' | 'status'>;
+export type NamedAsset = Pick<Asset, 'id' | 'name' | 'reference' | 'qrCode' | 'status'>;
 
 /** What others need to know of assets without reading them whole: what they are called, and where they are. */
 @Injectable()
@@ -32,7 +32,7 @@ export class AssetLookups {
     const wanted = eachOnce(ids);
     if (wanted.length === 0) return new Map();
     const assets = await tenant.rows<NamedAsset>(
-      sql`SELECT r.id, r.name, r.reference, r.status FROM ${Asset} r WHERE r.id = ANY(${wanted})`,
+      sql`SELECT r.id, r.name, r.reference, r.qr_code AS "qrCode", r.status FROM ${Asset} r WHERE r.id = ANY(${wanted})`,
     );
     return new Map(assets.map((asset) => [asset.id, asset]));
   }
@@ -66,15 +66,18 @@ export class AssetLookups {
    * Undefined when there is none.
    */
   async idOfCode(tenant: TenantReader, code: string): Promise<string | undefined> {
-    const spellings = [code, code.toUpperCase(), code.toLowerCase()];
     const ways = [
-      { column: rawSql('r.qr_code'), orFormer: sql` OR r.former_qr_codes && ${spellings}::text[]` },
-      { column: rawSql('r.reference'), orFormer: rawSql('') },
+      sql`r.qr_code = ${code}`,
+      sql`r.former_qr_codes @> ${[code]}::text[]`,
+      sql`lower(r.qr_code) = lower(${code})`,
+      sql`r.former_qr_codes IS NOT NULL
+        AND EXISTS (SELECT 1 FROM unnest(r.former_qr_codes) AS f (code) WHERE lower(f.code) = lower(${code}))`,
+      sql`r.reference = ${code}`,
+      sql`lower(r.reference) = lower(${code})`,
     ];
-    for (const { column, orFormer } of ways) {
+    for (const way of ways) {
       const found = await tenant.row<{ id: string }>(
-        sql`SELECT r.id FROM ${Asset} r WHERE lower(${column}) = lower(${code})${orFormer}
-          ORDER BY ${column} = ${code} DESC NULLS LAST, r.id LIMIT 1`,
+        sql`SELECT r.id FROM ${Asset} r WHERE ${way} ORDER BY r.id LIMIT 1`,
       );
       if (found) return found.id;
     }

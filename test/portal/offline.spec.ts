@@ -3,6 +3,7 @@ import { PeopleService, SessionsService, UsersService } from '../../src/access/i
 import { OperationActions } from '../../src/operations/index.js';
 import { TechniciansService } from '../../src/technicians/index.js';
 import { closeBrowser, expectAccessible, hasBrowser, openTab, type Tab } from '../support/browser.js';
+import { fileOf } from '../support/files.js';
 import { startTestPortal, textOf } from '../support/portal.js';
 
 const portal = await startTestPortal();
@@ -84,7 +85,7 @@ describe.runIf(hasBrowser)('on a phone without a network', () => {
   const keptIn = (tab: Tab) =>
     tab.evaluate(async () => {
       const pages = await (await caches.open('day-1')).keys();
-      return pages.map(({ url }) => new URL(url).pathname).sort();
+      return pages.map(({ url }) => new URL(url).pathname + new URL(url).search).sort();
     });
 
   /** The requests that wait in a phone, as they will be sent. */
@@ -102,11 +103,14 @@ describe.runIf(hasBrowser)('on a phone without a network', () => {
       return all.map(({ path, type, body }) => ({ path, type, body: [...new Uint8Array(body)] }));
     });
 
+  /** What is kept whatever there is to do. */
+  const ALWAYS = [HERE, '/operations/new', '/scan', '/lookup/assets'];
+
   /** A phone on which the day is kept. */
   async function phone(visitor: Awaited<ReturnType<typeof technician>>['visitor'], kept: string[]) {
     const tab = await openTab(portal, visitor, { width: 390, worker: true });
     await tab.goto(HERE);
-    await expect.poll(() => keptIn(tab), { timeout: 10_000 }).toEqual([HERE, ...kept].sort());
+    await expect.poll(() => keptIn(tab), { timeout: 20_000 }).toEqual([...ALWAYS, ...kept].sort());
     return tab;
   }
   const pagesOf = (id: string) => [`/operations/${id}`, `/operations/${id}/complete`];
@@ -162,12 +166,59 @@ describe.runIf(hasBrowser)('on a phone without a network', () => {
     await offline(tab, false);
     await tab.getByText('Done today (1)').waitFor();
     expect(await stateOf(id)).toBe('completed');
+    await mark(tab).getByText('Back online: 2 sent').waitFor();
+    expect(await tab.locator('.offline-sent').allTextContents()).toEqual([
+      'Start: Change the filter',
+      'Complete: Change the filter',
+    ]);
+    await tab.getByRole('button', { name: 'OK' }).tap();
+    await tab.getByText('Back online').waitFor({ state: 'detached' });
     // The answer may have been lost: the same form, sent once more.
     const { path, type, body } = queued;
     const again = await visitor.send('POST', path, Buffer.from(body), { 'content-type': type });
     expect([again.status, again.location]).toEqual([303, `/operations/${id}`]);
     expect(await stepsOf(id)).toEqual(['completed', 'in_progress', 'assigned']);
     expect((await business.api.get(`/operations/${id}`)).body.data.notes).toBe('Changed, in the cellar.');
+    expect(tab.problems.filter((problem) => problem.startsWith('script'))).toEqual([]);
+  });
+
+  it('the machines of the day open, from their stickers too, and problems are reported with photos', async () => {
+    const { visitor, technicianId } = await technician();
+    const { roomId } = await business.place();
+    const asset = await business.asset({ name: 'Cellar pump', room_id: roomId, qr_code: 'Cellar-1' });
+    const about = { required_skill: 'other', assignee_type: 'technician', technician_id: technicianId };
+    const id = await business.operation({ ...about, title: 'Look after it', asset_id: asset });
+    const machine = [`/assets/${asset}`, `/operations/new?asset_id=${asset}`];
+    const tab = await phone(visitor, [...pagesOf(id), ...machine]);
+    await offline(tab, true);
+    await tab.goto('/scan?code=CELLAR-1');
+    await tab.getByRole('heading', { name: 'Cellar pump' }).waitFor();
+    const photo = { name: 'Drip.jpg', mimeType: 'image/jpeg', buffer: fileOf('jpg').bytes };
+    for (const title of ['It drips', 'It hums']) {
+      await tab.goto(`/assets/${asset}`);
+      await tab.locator('main [data-create]').tap();
+      await tab.fill('[name=title]', title);
+      if (title === 'It drips') await tab.getByText('Yes, stopped').tap();
+      await tab.getByLabel('Take a photo').setInputFiles(photo);
+      await tab.locator('[data-submit]').tap();
+      await tab.getByText(`Report a problem: ${title}`).waitFor();
+    }
+    // The form without a machine finds those of the day.
+    await tab.goto('/operations/new');
+    await tab.fill('[name=title]', 'It smells');
+    await tab.fill('[role=combobox]', 'cellar');
+    await tab.getByRole('option', { name: /Cellar pump/ }).tap();
+    await tab.locator('[data-submit]').tap();
+    await mark(tab).getByText('Offline · 3 waiting').waitFor();
+    await offline(tab, false);
+    await mark(tab).getByText('Back online: 3 sent').waitFor();
+    expect(await tab.locator('.offline-sent').allTextContents()).toContain('Report a problem: It hums');
+    const { body } = await business.api.get(`/operations?asset_id=${asset}&status=new`);
+    const reported = body.data as { id: string; title: string }[];
+    expect(reported.map(({ title }) => title).sort()).toEqual(['It drips', 'It hums', 'It smells']);
+    const first = reported.find(({ title }) => title === 'It drips')!;
+    expect((await business.api.get(`/operations/${first.id}/attachments`)).body.data).toHaveLength(1);
+    expect((await business.api.get(`/assets/${asset}`)).body.data.status).toBe('out_of_service');
     expect(tab.problems.filter((problem) => problem.startsWith('script'))).toEqual([]);
   });
 
@@ -219,7 +270,7 @@ describe.runIf(hasBrowser)('on a phone without a network', () => {
         { name: 'session', value: other.visitor.cookies.get('session')!, url: portal.origin, httpOnly: true },
       ]);
     await tab.goto(HERE);
-    await expect.poll(kept).toBe(1);
+    await expect.poll(kept).toBe(ALWAYS.length);
     await offline(tab, true);
     await tab.goto(`/operations/${id}`);
     await tab.getByRole('heading', { name: 'You are offline' }).waitFor();

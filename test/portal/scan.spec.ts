@@ -41,6 +41,13 @@ describe('a code', () => {
     expect(textOf((await scan('qr 4711/a')).html)).toContain('No asset has this code');
   });
 
+  it('that was replaced still opens its asset, in any letter case', async () => {
+    const asset = await business.asset({ room_id: roomId, qr_code: 'Old-Sticker' });
+    await business.api.patch(`/assets/${asset}`, { qr_code: 'New-Sticker' });
+    for (const code of ['Old-Sticker', 'OLD-sticker', 'new-STICKER'])
+      expect((await scan(code)).location, code).toBe(`/assets/${asset}`);
+  });
+
   it('that others have in another letter case opens the one that is spelled so', async () => {
     const codes = ['case-7', 'CASE-7', 'Case-7'];
     const assets = new Map<string, string>();

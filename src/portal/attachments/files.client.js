@@ -12,8 +12,8 @@ class FileTiles extends HTMLElement {
       const button = target.closest('[data-at]');
       if (button) this.leaveOut(Number(button.dataset.at));
     });
-    // Forms that were left and come back keep what was chosen in them.
-    this.add(this.input);
+    // What was chosen before this script was there, and in forms that were left and come back.
+    for (const field of this.querySelectorAll('input')) this.add(field);
   }
 
   disconnectedCallback() {

@@ -34,7 +34,7 @@ const STYLES = [
     'team',
     'notifications',
   ],
-  ...['attachments', 'search', 'offline', 'labels', 'import', 'print'],
+  ...['attachments', 'search', 'offline', 'labels', 'import', 'targets', 'print'],
 ];
 
 /** What the portal serves beside its pages: its own files, and those of the libraries it stands on. */

@@ -112,13 +112,15 @@ function Candidate({ label }: { label: AssetLabel }) {
   const t = useTexts(labelTexts);
   return (
     <span class="row-title">
-      <input
-        type="checkbox"
-        class="form-check-input"
-        name="ids"
-        value={label.id}
-        aria-label={t.choose(label.name)}
-      />
+      <label class="row-check">
+        <input
+          type="checkbox"
+          class="form-check-input"
+          name="ids"
+          value={label.id}
+          aria-label={t.choose(label.name)}
+        />
+      </label>
       <span class="row-title-text">
         <a href={`/assets/${label.id}`}>{label.name}</a>
         <span class="sub">{label.reference}</span>

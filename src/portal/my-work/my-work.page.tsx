@@ -1,5 +1,6 @@
 import { standsStill, type NamedAsset } from '../../assets/index.js';
 import type { OperationResource } from '../../operations/index.js';
+import { eachOnce } from '../../kernel/ids.js';
 import { PostButton } from '../kit/forms.js';
 import { Icon } from '../kit/icon.js';
 import { addressOf, Empty, PageHead, Section } from '../kit/page.js';
@@ -13,6 +14,7 @@ import type { Jobs } from './jobs.js';
 import { myWorkTexts } from './my-work.texts.js';
 
 const HERE = '/my-work';
+const REPORT = '/operations/new';
 /** More jobs than anybody does in a day. */
 const MOST_KEPT = 20;
 
@@ -46,7 +48,7 @@ function MyWork({ jobs }: { jobs: Jobs }) {
   return (
     <>
       <LiveChanges object="operation" shown={shown} only />
-      <div data-day={pagesOf(shown).join(' ')} />
+      <div data-day={pagesOf(shown).join(' ')} data-assets={JSON.stringify(assetsOf(shown, jobs.assets))} />
       <PageHead title={t.title} subtitle={`${format.day(tenant.now)} · ${t.toDo(forToday)}`} />
       {shown.length === 0 && <Empty icon="mood-smile" text={t.empty} />}
       {groups.map(({ title, jobs: each }) => (
@@ -66,19 +68,38 @@ function MyWork({ jobs }: { jobs: Jobs }) {
         </p>
       )}
       {jobs.doneToday.length > 0 && <DoneToday done={jobs.doneToday} />}
-      <a class="btn btn-large" href="/operations/new">
+      <a class="btn btn-large" href={REPORT}>
         <Icon name="alert-triangle" /> {t.report}
       </a>
     </>
   );
 }
 
-/** What is kept for a day without a network: this page, and those of the jobs that come first. */
+/**
+ * What is kept for a day without a network: this page, the scanner, the form for a report, and of the jobs that come first
+ * their pages and those of their machines.
+ */
 function pagesOf(shown: readonly OperationResource[]): string[] {
-  const pages = shown
+  const jobs = shown
     .slice(0, MOST_KEPT)
     .flatMap(({ id }) => [`/operations/${id}`, `/operations/${id}/complete`]);
-  return [HERE, ...pages];
+  const machines = assetIdsOf(shown).flatMap((id) => [`/assets/${id}`, `${REPORT}?asset_id=${id}`]);
+  return [HERE, ...jobs, REPORT, '/scan', ...machines];
+}
+
+/** The machines of these jobs, for the typed search and the scanner. */
+function assetsOf(shown: readonly OperationResource[], assets: Jobs['assets']) {
+  return assetIdsOf(shown).flatMap((id) => {
+    const asset = assets.get(id);
+    if (!asset) return [];
+    const { name, reference, qrCode } = asset;
+    const codes = [reference, ...(qrCode === null ? [] : [qrCode])];
+    return [{ id, label: `${name} · ${reference}`, hint: '', codes }];
+  });
+}
+
+function assetIdsOf(shown: readonly OperationResource[]): string[] {
+  return eachOnce(shown.slice(0, MOST_KEPT).map(({ asset_id: id }) => id));
 }
 
 interface Group {

@@ -8,20 +8,36 @@ const OFFLINE_PAGE = '/offline';
 /** How long a page of the day is waited for before the kept one is shown, in milliseconds: reception may be bad, and not gone. */
 const PATIENCE_MS = 5_000;
 
-/** How long a kept page is as good as new, in milliseconds: whoever looks at the list again and again fetches it once. */
+/** How long a kept page is as good as new, in milliseconds: a technician who looks at the list often fetches it once. */
 const FRESH_MS = 60_000;
+/** The same for what changes little: machines, the form for reports, the scanner. */
+const LONG_FRESH_MS = 60 * 60_000;
+const CHANGES_LITTLE = /^\/(assets\/|operations\/new|scan)/;
+/** Where the assets of the day are kept: for the typed search and the scanner. */
+const ASSETS = '/lookup/assets';
 
-/** Keeps the pages of a day, and forgets those of days before. Pages that cannot be had now stay as they were. */
-async function keepDay(paths) {
+/**
+ * Keeps the pages of a day, and forgets those of days before. Pages that cannot be had now stay as they were.
+ *
+ * @param assets what the day's work is about: of each its id, label, hint and codes
+ */
+async function keepDay(paths, assets = []) {
   const day = await caches.open(DAY);
-  for (const kept of await day.keys())
-    if (!paths.includes(new URL(kept.url).pathname)) await day.delete(kept);
+  for (const kept of await day.keys()) if (!paths.includes(pathOf(kept))) await day.delete(kept);
+  await day.put(ASSETS, Response.json(assets));
   for (const path of paths) await keepPage(day, path).catch(() => undefined);
+}
+
+/** The address of a request without its host. */
+function pathOf({ url }) {
+  const { pathname, search } = new URL(url);
+  return pathname + search;
 }
 
 async function keepPage(day, path) {
   const kept = await day.match(path);
-  if (kept && Date.now() - Date.parse(kept.headers.get('date')) < FRESH_MS) return;
+  const freshMs = CHANGES_LITTLE.test(path) ? LONG_FRESH_MS : FRESH_MS;
+  if (kept && Date.now() - Date.parse(kept.headers.get('date')) < freshMs) return;
   const answer = await fetch(path);
   if (answer.redirected || !answer.ok) return;
   await keepParts(await answer.clone().text());
@@ -57,16 +73,21 @@ async function part(request) {
 
 /** A page: from the network, and from the day where that fails; then the next best thing. */
 async function page(request) {
-  const { pathname } = new URL(request.url);
-  const kept = await caches.match(pathname, { cacheName: DAY });
+  const { pathname, searchParams } = new URL(request.url);
+  const key = await keyOf(request);
+  const kept = key && (await caches.match(key, { cacheName: DAY }));
   try {
     const answer = await (kept ? inTime(fetch(request)) : fetch(request));
     noteReach(true);
-    if (kept) await renew(pathname, answer);
+    // The form for a report is kept without an asset too: it must not become the one about an asset.
+    if (kept && (key === pathOf(request) || !CHANGES_LITTLE.test(key))) await renew(key, answer);
     return answer;
   } catch (error) {
     noteReach(false);
-    if (kept) return kept;
+    const scanned = pathname === '/scan' && searchParams.get('code');
+    const id = scanned && (await idOfCode(scanned));
+    if (id) return Response.redirect(`/assets/${id}`);
+    if (kept && !scanned) return withNewKeys(kept);
     const isWhole = request.mode === 'navigate' || request.headers.has('hx-request');
     if (!isWhole) throw error;
     if (pathname === '/' && (await caches.match('/my-work', { cacheName: DAY })))
@@ -75,10 +96,52 @@ async function page(request) {
   }
 }
 
+/** Under which address a page is kept: its own, or the same without what stands behind the question mark. */
+async function keyOf(request) {
+  const { pathname } = new URL(request.url);
+  for (const key of [pathOf(request), pathname]) if (await caches.match(key, { cacheName: DAY })) return key;
+  return undefined;
+}
+
+/** A kept page, whose forms have keys of their own each time: what is sent from it twice is two things. */
+async function withNewKeys(kept) {
+  const html = await kept.text();
+  const renewed = html.replaceAll(
+    /(_once(?:" value="|=))[0-9a-f-]{36}/g,
+    (_, name) => name + crypto.randomUUID(),
+  );
+  return new Response(renewed, { headers: { 'content-type': kept.headers.get('content-type') } });
+}
+
+async function assetsOfDay() {
+  const kept = await caches.match(ASSETS, { cacheName: DAY });
+  return kept ? kept.json() : [];
+}
+
+/** What the typed search finds: without a network, among the assets of the day. */
+async function lookUp(request) {
+  try {
+    return await fetch(request);
+  } catch {
+    const sought = (new URL(request.url).searchParams.get('q') ?? '').trim().toLowerCase();
+    const isFound = ({ label, hint }) => `${label} ${hint}`.toLowerCase().includes(sought);
+    return Response.json((await assetsOfDay()).filter(isFound));
+  }
+}
+
+/** The asset of the day that a sticker is on, in any letter case; or whose address it holds. */
+async function idOfCode(scanned) {
+  const [, inAddress] = /\/scan\?code=([^&#]+)/i.exec(scanned) ?? [];
+  const code = inAddress === undefined ? scanned : new URLSearchParams(`code=${inAddress}`).get('code');
+  const same = (each) => each.toLowerCase() === code.trim().toLowerCase();
+  const isIt = ({ id, codes }) => codes.some(same) || code.toLowerCase().includes(`/assets/${id}`);
+  return (await assetsOfDay()).find(isIt)?.id;
+}
+
 /** A page of the day is as it was seen last; one that leads to the sign-in is nobody's any more. */
-async function renew(pathname, answer) {
+async function renew(key, answer) {
   if (answer.redirected) return void (await forgetDay());
-  if (answer.ok) await (await caches.open(DAY)).put(pathname, answer.clone());
+  if (answer.ok) await (await caches.open(DAY)).put(key, answer.clone());
 }
 
 function inTime(answer) {

@@ -1,8 +1,8 @@
 // What the service worker is asked. Everything that is not named here goes to the network as if it were not there.
 
-/** What can wait for a network: beginning one's work, completing it, the parts and photos of it. */
+/** What can wait for a network: beginning one's work, completing it, the parts and photos of it; reporting a problem. */
 const MAY_WAIT =
-  /^\/(?:operations\/[0-9a-f-]{36}\/(?:start|complete|parts\/consume)|attachments\/operations\/[0-9a-f-]{36})$/;
+  /^\/(?:operations\/(?:report|[0-9a-f-]{36}\/(?:start|complete|parts\/consume))|attachments\/(?:operations|assets)\/[0-9a-f-]{36})$/;
 /** Somebody comes or goes. */
 const CHANGES_PERSON = /^\/(?:sign-in|sign-out|sign-up|invitation\/|new-password\/)/;
 
@@ -21,23 +21,25 @@ addEventListener('fetch', (event) => {
   else if (request.method === 'POST' && MAY_WAIT.test(pathname)) event.respondWith(form(request));
   else if (request.method !== 'GET') return;
   else if (pathname.startsWith('/static/')) event.respondWith(part(request));
+  else if (pathname === ASSETS) event.respondWith(lookUp(request));
   else if (request.mode === 'navigate' || request.headers.has('hx-request')) event.respondWith(page(request));
 });
 
 addEventListener('message', (event) => {
-  const { type, person, paths, id } = event.data;
-  if (type === 'hello') event.waitUntil(hello(person, paths));
+  const { type, person, paths, assets, id } = event.data;
+  if (type === 'hello') event.waitUntil(hello(person, paths, assets));
   if (type === 'send') event.waitUntil(sendAll());
+  if (type === 'seen') event.waitUntil(forgetSent().then(() => tell()));
   if (type === 'discard') event.waitUntil(forgetRequest(id).then(() => tell()));
 });
 
 addEventListener('sync', (event) => event.waitUntil(sendAll()));
 
-/** Somebody's page is there. @param paths the pages of their day, where it is the page that lists them */
-async function hello(person, paths) {
+/** A person's page is there. @param paths the pages of their day and its assets, where it is the page that lists them */
+async function hello(person, paths, assets) {
   await welcome(person);
   await sendAll();
-  if (paths) await keepDay(paths);
+  if (paths) await keepDay(paths, assets);
 }
 
 /**

@@ -5,6 +5,9 @@ import { texts } from '../kit/texts.js';
 const markTexts = texts({
   offline: { en: 'Offline', fr: 'Hors ligne' },
   waiting: { en: '{n} waiting', fr: '{n} en attente' },
+  sent: { en: 'Back online: {n} sent', fr: 'De nouveau en ligne, envoyés : {n}' },
+  seen: { en: 'OK', fr: 'OK' },
+  report: { en: 'Report a problem', fr: 'Signaler un problème' },
   signIn: { en: 'Sign in again to send them', fr: 'Reconnectez-vous pour les envoyer' },
   refused: { en: 'Not done: {reason}', fr: 'Refusé : {reason}' },
   discard: { en: 'Discard', fr: 'Abandonner' },
@@ -29,12 +32,14 @@ export function OfflineMark() {
       data-person={user.id}
       data-offline={t.offline}
       data-waiting={t.waiting}
+      data-sent={t.sent}
       data-refused={t.refused}
       data-discard={t.discard}
       data-done={t.done}
       data-start={t.start}
       data-complete={t.complete}
       data-consume={t.consume}
+      data-report={t.report}
       data-photo={t.photo}
     >
       <p class="offline-words" role="status" />
@@ -42,6 +47,9 @@ export function OfflineMark() {
         {t.signIn}
       </a>
       <ul class="offline-list" />
+      <button type="button" class="btn btn-sm" data-seen hidden>
+        {t.seen}
+      </button>
     </offline-mark>
   );
 }

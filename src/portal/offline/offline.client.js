@@ -6,7 +6,7 @@ const TRY_AGAIN_MS = 30_000;
 class OfflineMark extends HTMLElement {
   connectedCallback() {
     if (!navigator.serviceWorker) return;
-    this.state = { isReachable: true, isSignedOut: false, requests: [] };
+    this.state = { isReachable: true, isSignedOut: false, requests: [], sent: [] };
     this.hear = ({ data }) => data?.type === 'offline' && this.heard(data);
     this.back = () => this.say({ type: 'send' });
     this.gone = () => this.show();
@@ -17,11 +17,14 @@ class OfflineMark extends HTMLElement {
     this.addEventListener('click', ({ target }) => {
       const id = target.closest('[data-discard]')?.dataset.discard;
       if (id) this.say({ type: 'discard', id: Number(id) });
+      if (target.closest('[data-seen]')) this.say({ type: 'seen' });
     });
     void this.start().catch(() => undefined);
   }
 
   disconnectedCallback() {
+    // The person goes on to another page: they have read it.
+    if (this.state?.sent.length > 0) void this.say({ type: 'seen' });
     clearInterval(this.timer);
     navigator.serviceWorker?.removeEventListener('message', this.hear);
     removeEventListener('online', this.back);
@@ -30,8 +33,11 @@ class OfflineMark extends HTMLElement {
 
   async start() {
     await navigator.serviceWorker.register('/service-worker.js');
-    const day = document.querySelector('[data-day]')?.dataset.day;
-    this.say({ type: 'hello', person: this.dataset.person, paths: day?.split(' ') });
+    const { day, assets } = document.querySelector('[data-day]')?.dataset ?? {};
+    this.say({
+      ...{ type: 'hello', person: this.dataset.person },
+      ...(day ? { paths: day.split(' '), assets: JSON.parse(assets) } : {}),
+    });
   }
 
   async say(message) {
@@ -41,30 +47,47 @@ class OfflineMark extends HTMLElement {
   heard(state) {
     this.state = state;
     // What was done stands in the page now; what somebody is typing in another stays.
-    if (state.sent > 0 && location.pathname === '/my-work') location.reload();
+    if (state.isNews && location.pathname === '/my-work') location.reload();
     else this.show();
   }
 
   show() {
-    const { isReachable, isSignedOut, requests } = this.state;
+    const { isReachable, isSignedOut, requests, sent } = this.state;
     const count = requests.filter(({ refusal }) => refusal === null).length;
     const isOffline = !navigator.onLine || !isReachable;
     const words = [
       isOffline && this.dataset.offline,
       count > 0 && this.dataset.waiting.replace('{n}', count),
+      !isOffline && sent.length > 0 && this.dataset.sent.replace('{n}', sent.length),
     ];
     this.querySelector('[role=status]').textContent = words.filter(Boolean).join(' · ');
     this.querySelector('a').hidden = isOffline || !isSignedOut || count === 0;
-    this.querySelector('ul').replaceChildren(...requests.map((request) => this.row(request)));
-    this.classList.toggle('is-shown', isOffline || requests.length > 0);
+    const arrived = isOffline ? [] : sent;
+    this.querySelector('ul').replaceChildren(
+      ...requests.map((request) => this.row(request)),
+      ...arrived.map((request) => this.sentRow(request)),
+    );
+    this.querySelector('[data-seen]').hidden = arrived.length === 0;
+    this.classList.toggle('is-shown', isOffline || requests.length + arrived.length > 0);
     for (const request of requests) this.markJob(request);
+  }
+
+  /** One thing that was done, in words. */
+  wordsOf({ path, title }) {
+    const name = new DOMParser().parseFromString(title, 'text/html').body.textContent;
+    return [this.verbOf(path), name].filter(Boolean).join(': ');
+  }
+
+  sentRow(request) {
+    const row = Object.assign(document.createElement('li'), { className: 'offline-sent' });
+    row.append(this.wordsOf(request));
+    return row;
   }
 
   /** One thing that was done, and why it was refused where it was. */
   row({ id, path, title, refusal }) {
     const row = document.createElement('li');
-    const name = new DOMParser().parseFromString(title, 'text/html').body.textContent;
-    row.append([this.verbOf(path), name].filter(Boolean).join(': '));
+    row.append(this.wordsOf({ path, title }));
     if (refusal === null) return row;
     const why = Object.assign(document.createElement('p'), { className: 'field-error' });
     why.textContent = this.dataset.refused.replace('{reason}', refusal);
@@ -76,7 +99,7 @@ class OfflineMark extends HTMLElement {
   }
 
   verbOf(path) {
-    const kind = ['start', 'complete', 'consume'].find((each) =>
+    const kind = ['start', 'complete', 'consume', 'report'].find((each) =>
       new URL(path, origin).pathname.endsWith(each),
     );
     return this.dataset[kind ?? 'photo'];

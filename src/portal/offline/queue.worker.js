@@ -37,27 +37,44 @@ const personHere = () => inStore(PERSON, 'readonly', (store) => store.get('id'))
 async function welcome(person) {
   if ((await personHere()) === person) return;
   await forgetDay();
+  await forgetSent();
   await inStore(PERSON, 'readwrite', (store) => store.put(person, 'id'));
 }
+
+/** What was sent since the person last looked: they read it when they are back in reach. */
+const sentRequests = async () => (await inStore(PERSON, 'readonly', (store) => store.get('sent'))) ?? [];
+
+async function noteSent({ path, title }) {
+  const sent = [...(await sentRequests()), { path, title }];
+  await inStore(PERSON, 'readwrite', (store) => store.put(sent, 'sent'));
+}
+
+const forgetSent = () => inStore(PERSON, 'readwrite', (store) => store.delete('sent'));
 
 /** Keeps what cannot be sent now. @param request unread */
 async function keepRequest(request) {
   const { pathname, search } = new URL(request.url);
+  const type = request.headers.get('content-type');
+  const body = await request.arrayBuffer();
   const kept = {
-    person: await personHere(),
-    path: pathname + search,
-    type: request.headers.get('content-type'),
-    body: await request.arrayBuffer(),
-    title: await titleOf(pathname),
-    refusal: null,
+    ...{ person: await personHere(), path: pathname + search, type, body, refusal: null },
+    title: pathname === '/operations/report' ? await typedTitle(type, body) : await titleOf(pathname),
   };
   await inStore(REQUESTS, 'readwrite', (store) => store.add(kept));
 }
 
-/** What the operation is called that a request is about, as its kept page says, in HTML. */
+/** What a problem is called that is reported, in HTML. */
+async function typedTitle(type, body) {
+  const form = await new Response(body, { headers: { 'content-type': type } }).formData();
+  return String(form.get('title') ?? '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;');
+}
+
+/** What the operation or the asset is called that a request is about, as its kept page says, in HTML. */
 async function titleOf(pathname) {
-  const [id] = /[0-9a-f-]{36}/.exec(pathname);
-  const kept = await caches.match(`/operations/${id}`, { cacheName: DAY });
+  const [page] = /(operations|assets)\/[0-9a-f-]{36}/.exec(pathname);
+  const kept = await caches.match(`/${page}`, { cacheName: DAY });
   return (kept && /<title>([^<]*) · /.exec(await kept.text())?.[1]) ?? '';
 }
 

@@ -14,23 +14,24 @@ function noteReach(reached) {
   void tell();
 }
 
-/** Tells every page what is kept. @param sent how many were just sent */
-async function tell(sent = 0) {
+/** Tells every page what is kept, and what was sent. @param isNews whether something was sent just now */
+async function tell(isNews = false) {
   const requests = (await ownRequests()).map(({ id, path, title, refusal }) => ({
     id,
     path,
     title,
     refusal,
   }));
+  const sent = await sentRequests();
   for (const page of await clients.matchAll({ type: 'window', includeUncontrolled: true }))
-    page.postMessage({ type: 'offline', isReachable, isSignedOut, requests, sent });
+    page.postMessage({ type: 'offline', isReachable, isSignedOut, requests, sent, isNews });
 }
 
 /** Sends what waits, as far as it goes. Whoever asks meanwhile waits for the same. */
 function sendAll() {
   return navigator.locks.request('offline', async () => {
     const sent = (await waiting()).length === 0 ? 0 : await sendInTurn();
-    await tell(sent);
+    await tell(sent > 0);
   });
 }
 
@@ -44,6 +45,7 @@ async function sendInTurn() {
       isSignedOut = status === SIGNED_OUT;
       // The server is busy, or nobody is signed in any more: later.
       if (isSignedOut || status === 429 || status >= 500) return sent;
+      if (refusal === null) await noteSent(request);
       await (refusal === null ? forgetRequest(request.id) : refuseRequest(request, refusal));
       sent += 1;
     }

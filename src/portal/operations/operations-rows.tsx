@@ -70,16 +70,18 @@ function Title({
   return (
     <span class="row-title">
       {mayChoose && (
-        <input
-          type="checkbox"
-          class="form-check-input"
-          form={BULK_FORM}
-          name="operation_ids"
-          value={row.id}
-          checked={canBeAssigned && query.choose === 'all'}
-          disabled={!canBeAssigned}
-          aria-label={t.choose(format.words(row.title))}
-        />
+        <label class="row-check">
+          <input
+            type="checkbox"
+            class="form-check-input"
+            form={BULK_FORM}
+            name="operation_ids"
+            value={row.id}
+            checked={canBeAssigned && query.choose === 'all'}
+            disabled={!canBeAssigned}
+            aria-label={t.choose(format.words(row.title))}
+          />
+        </label>
       )}
       <span class="row-title-text">
         <a href={addressOf(LIST, { ...query, open: row.id })} hx-swap="innerHTML show:none">
