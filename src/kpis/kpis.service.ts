@@ -21,6 +21,7 @@ import { MAX_GROUPS } from './kpi-formulas.js';
 import type { GroupBy } from './kpi-groupings.js';
 import { daysBefore, type Scope } from './kpi-measures.js';
 import { kpisStatement } from './kpi-statement.js';
+import { trend, type TrendPart } from './trend.queries.js';
 import type { PeriodPart } from './parts-of-period.js';
 import type { KpisResource } from './kpis.resource.js';
 
@@ -93,6 +94,15 @@ export class KpisService {
     const scope = scopeOf(tenant, wanted);
     requireFewMonths(scope);
     return tenant.rows(throughput(scope, per), { replan: true });
+  }
+
+  /**
+   * What happened in each of the equal parts of a period, and last what happened since.
+   *
+   * @throws ApiError `invalid_parameter` for a period that ends before it begins
+   */
+  trend(tenant: TenantReader, wanted: PeriodWanted): Promise<TrendPart[]> {
+    return tenant.rows(trend(scopeOf(tenant, wanted)), { replan: true });
   }
 
   /** The newest alarms; of a building, those about the assets in it. @param limit how many at most */

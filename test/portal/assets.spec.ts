@@ -216,7 +216,7 @@ describe('an asset', () => {
       expect((await business.api.post(`/operations/${finished}/${action}`)).status).toBe(200);
     const page = textOf((await manager.get(`/assets/${id}`)).html);
     expect(page.indexOf('Still to do')).toBeLessThan(page.indexOf('Seal replaced'));
-    expect(page).toContain('Completed operations 120.50');
+    expect(page).toContain('Completed operations €120.50');
     expect(page).toContain('Ada Fitter');
   });
 

@@ -53,6 +53,25 @@ describe('photos and documents of an asset', () => {
     expect(await filesOf(id)).toEqual([]);
   });
 
+  it('shows the oldest photo of an asset at the top of its page, and how to delete the asset behind "…"', async () => {
+    const id = await asset();
+    const owner = await portal.signIn(business);
+    expect((await owner.get(`/assets/${id}`)).html).not.toContain('asset-photo');
+    for (const [ending, name] of [
+      ['pdf', 'Manual.pdf'],
+      ['jpg', 'First.jpg'],
+      ['jpg', 'Second.jpg'],
+    ] as const) {
+      await send(owner, `/attachments/assets/${id}`, fileOf(ending, { name }));
+      portal.api.clock.advance(1000);
+    }
+    const { html } = await owner.get(`/assets/${id}`);
+    const first = (await filesOf(id)).find((file) => file.file_name === 'First.jpg')!;
+    expect(html).toMatch(new RegExp(`class="asset-photo"[^>]*><img src="/attachments/${first.id}"`));
+    expect(html.indexOf('asset-photo')).toBeLessThan(html.indexOf('<h1'));
+    expect(html.split('id="more-actions"')[1]?.split('commandfor="delete"')[0]).not.toContain('</div>');
+  });
+
   it('are refused in a toast when they are something else', async () => {
     const id = await asset();
     const manager = await portal.signIn(business, 'manager');

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closeBrowser, hasBrowser, openTab, type Tab } from '../support/browser.js';
-import { startTestPortal } from '../support/portal.js';
+import { ROLES } from '../../src/access/index.js';
+import { addAxe, axeFindings, closeBrowser, hasBrowser, openTab, type Tab } from '../support/browser.js';
+import { startTestPortal, type Visitor } from '../support/portal.js';
 import { Receiver } from '../support/receiver.js';
 import { forTechnician, forVendor } from '../support/test-business.js';
+import { firmPerson } from './firm.js';
 
 const portal = await startTestPortal();
 const business = await portal.api.business();
@@ -131,6 +133,67 @@ describe.runIf(hasBrowser)('every page', () => {
     },
     300_000,
   );
+});
+
+/** What each kind of person opens; where a role sees the same as another, what the menu lists is enough. */
+const OF_EVERYBODY = ['/notifications', '/notifications/preferences', '/account', '/no-such-page'];
+const OF_ROLES = [
+  '/overview',
+  '/calendar?view=agenda',
+  '/operations',
+  '/my-work',
+  '/assets',
+  '/locations',
+  '/team',
+];
+const OF_STRANGERS = ['/', '/sign-up', '/forgotten', '/no-such-page'];
+
+describe.runIf(hasBrowser)('axe finds nothing of any impact, at both sizes and in both themes,', () => {
+  /** Every page that this person may open, each loaded once. */
+  async function findingsFor(visitor: Visitor, paths: readonly string[]): Promise<Record<string, string[]>> {
+    const tab = await openTab(portal, visitor);
+    const found: Record<string, string[]> = {};
+    for (const path of paths) {
+      await tab.setViewportSize({ width: 1400, height: 900 });
+      const reply = await tab.goto(path);
+      if (reply!.status() === 403) continue;
+      await addAxe(tab);
+      const wrong = [...(await axeFindings(tab, 'light')), ...(await axeFindings(tab, 'dark'))];
+      await tab.setViewportSize({ width: 390, height: 844 });
+      wrong.push(...(await axeFindings(tab, 'light')).map((each) => `on a phone: ${each}`));
+      if (wrong.length > 0) found[path] = wrong;
+    }
+    await tab.close();
+    return found;
+  }
+
+  it('on the pages of an owner', { timeout: 600_000 }, async () => {
+    expect(await findingsFor(await portal.signIn(business), pages)).toEqual({});
+  });
+
+  it.each(ROLES.filter((role) => role !== 'owner'))(
+    'on the pages of a %s',
+    async (role) => {
+      const visitor = await portal.signIn(business, role);
+      expect(await findingsFor(visitor, [...OF_ROLES, ...OF_EVERYBODY])).toEqual({});
+    },
+    300_000,
+  );
+
+  it('on the pages of a business that has nothing yet', { timeout: 300_000 }, async () => {
+    const empty = await portal.signIn(await portal.api.business());
+    const paths = pages.filter((path) => !/[0-9a-f]{8}-/.test(path));
+    expect(await findingsFor(empty, paths)).toEqual({});
+  });
+
+  it('on the pages of a person of a firm, and of strangers', { timeout: 300_000 }, async () => {
+    const vendorId = await business.vendor();
+    const offered = await business.operation({ ...forVendor(vendorId), title: LONG });
+    const { visitor } = await firmPerson(portal, business, vendorId);
+    const own = ['/vendor', `/vendor/${business.id}/operations/${offered}`];
+    expect(await findingsFor(visitor, [...own, ...OF_EVERYBODY])).toEqual({});
+    expect(await findingsFor(portal.stranger(), OF_STRANGERS)).toEqual({});
+  });
 });
 
 describe.runIf(hasBrowser)('a list', () => {

@@ -113,6 +113,55 @@ describe('the overview', () => {
     expect(manager).not.toContain('Create an API key');
   });
 
+  it('offers a new business an import, and sample data that fills every page', async () => {
+    const business = await api.business();
+    const owner = await portal.signIn(business);
+    const { html } = await owner.get('/overview');
+    expect(html).toContain('href="/assets/import"');
+    expect(textOf(html)).toContain('Add sample data');
+    expect((await owner.post('/overview/sample-data')).location).toBe('/overview');
+    const text = textOf((await owner.get('/overview')).html);
+    expect(text).toContain('Sample data added.');
+    expect(text).toMatch(/Needs attention Overdue 1 Replace the intake filter/);
+    expect(text).toMatch(/Completed 1 in the period/);
+    expect(textOf((await owner.get('/assets')).html)).toContain('Air compressor');
+    // Once, however often it is asked for.
+    await owner.post('/overview/sample-data');
+    expect(textOf((await owner.get('/overview')).html)).toContain('There is a building already');
+    expect((await business.api.get('/buildings')).body.data).toHaveLength(1);
+  });
+
+  it('puts what needs attention before the figures, and each of the four leads to its list', async () => {
+    const business = await api.business();
+    const technicianId = await business.technician();
+    const at = (days: number) => ({ ...forTechnician(technicianId), scheduled_for: daysAway(days) });
+    await business.operation({ ...at(-3), title: 'Late' });
+    const done = await business.operation(forTechnician(technicianId));
+    for (const act of ['start', 'complete'] as const)
+      await business.work((work) => api.get(OperationActions)[act](work, done));
+    const cancelled = await business.operation(at(2));
+    await business.work((work) => api.get(OperationActions).cancel(work, cancelled, 'Not needed.'));
+    const owner = await portal.signIn(business);
+    const { html } = await owner.get('/overview');
+    expect(html.indexOf('Needs attention')).toBeLessThan(html.indexOf('Key figures'));
+    const tiles = [...html.matchAll(/<div class="tile">(.*?)<\/div><p class="tile-note">(.*?)<\/p>/gs)].slice(
+      0,
+      4,
+    );
+    expect(tiles.map(([, head, note]) => textOf(`${head} ${note}`))).toEqual([
+      'Open 1 now +1',
+      'Overdue 1 now 1 in the period',
+      'Completed 1 in the period +1',
+      'Mean time to repair 0.0 h in the period',
+    ]);
+    for (const [tile] of tiles) {
+      const [, list] = /href="([^"]+)"/.exec(tile)!;
+      expect((await owner.get(list!.replaceAll('&amp;', '&'))).status, list).toBe(200);
+    }
+    // Of one value, such as the hours of one repair, there is no curve.
+    expect(tiles.filter(([tile]) => tile.includes('class="trend-line"'))).toHaveLength(3);
+  });
+
   it('is for those who run maintenance', async () => {
     const business = await api.business();
     expect((await (await portal.signIn(business, 'technician')).get('/overview')).status).toBe(403);

@@ -171,7 +171,8 @@ function Devices({ devices }: { devices: readonly Device[] }) {
           { name: t.lastSeen, cell: ({ lastSeenAt }) => <Ago moment={lastSeenAt} /> },
           { name: t.since, cell: ({ createdAt }) => <At moment={createdAt} /> },
           {
-            name: '',
+            name: t.signOut,
+            isNameHidden: true,
             align: 'end',
             onPhone: 'bare',
             cell: (device) =>

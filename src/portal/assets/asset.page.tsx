@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import type {
   AssetResource,
   AssetStatusChangeResource,
@@ -7,13 +8,14 @@ import type {
 import type { AttachmentResource } from '../../attachments/index.js';
 import type { RoomPlace } from '../../hierarchy/index.js';
 import type { AssetFigures, OperationResource } from '../../operations/index.js';
-import { Attachments } from '../attachments/attachments.js';
+import { Attachments, firstPhotoOf } from '../attachments/attachments.js';
 import { ConfirmButton, DialogButton } from '../kit/dialog.js';
 import { newForm } from '../kit/form-state.js';
 import { SelectField, TextArea } from '../kit/fields.js';
 import { Icon } from '../kit/icon.js';
 import { LookupField, type Chosen } from '../kit/lookup.js';
-import { Note, PageHead, type Crumb } from '../kit/page.js';
+import { MoreMenu } from '../kit/more-menu.js';
+import { addressOf, Note, PageHead, Tabs, type Crumb } from '../kit/page.js';
 import { usePortal, useTexts } from '../kit/portal-context.js';
 import { AssetMark } from '../kit/statuses.js';
 import { PageView } from '../kit/view.js';
@@ -46,36 +48,51 @@ export function assetPage(detail: AssetDetail): PageView {
 function AssetView({ detail }: { detail: AssetDetail }) {
   const t = useTexts(assetTexts);
   const { asset, downtimes } = detail;
-  const { format } = usePortal();
+  const portal = usePortal();
+  const { format } = portal;
+  const photo = portal.may('attachments:read') ? firstPhotoOf(detail.attachments) : undefined;
+  const current = PARTS.find((part) => part === portal.query.tab) ?? 'work';
   const standing = downtimes.find((each) => each.ended_at === null);
   return (
     <>
-      <PageHead
-        title={asset.name}
-        crumbs={crumbsTo(detail, t.title)}
-        mark={<AssetMark status={asset.status} />}
-        subtitle={<span class="mono">{asset.reference}</span>}
-      >
-        <Actions detail={detail} />
-      </PageHead>
+      <div class="asset-head">
+        {photo && <Photo photo={photo} of={asset.name} />}
+        <PageHead
+          title={asset.name}
+          crumbs={crumbsTo(detail, t.title)}
+          mark={<AssetMark status={asset.status} />}
+          subtitle={<span class="mono">{asset.reference}</span>}
+        >
+          <Actions detail={detail} />
+        </PageHead>
+      </div>
       {standing && (
         <Note tone={asset.status === 'out_of_service' ? 'red' : 'indigo'} icon="clock-pause">
           <p>{t.standing(format.moment(standing.started_at))}</p>
         </Note>
       )}
-      <div class="split">
+      <PhoneTabs current={current} asset={asset} />
+      <div class="split tab-parts">
         <div>
-          <Operations detail={detail} />
-          <Components detail={detail} />
-          <History history={detail.history} />
-          <Downtimes downtimes={downtimes} />
+          <Part name="work" current={current}>
+            <Operations detail={detail} />
+            <Components detail={detail} />
+          </Part>
+          <Part name="past" current={current}>
+            <History history={detail.history} />
+            <Downtimes downtimes={downtimes} />
+          </Part>
         </div>
         <div>
-          <FactsOf detail={detail} />
-          <Preventive detail={detail} />
-          <Cost detail={detail} />
-          <Attachments of={`assets/${asset.id}`} attachments={detail.attachments} />
-          <Label asset={asset} />
+          <Part name="about" current={current}>
+            <FactsOf detail={detail} />
+            <Preventive detail={detail} />
+            <Cost detail={detail} />
+            <Label asset={asset} />
+          </Part>
+          <Part name="files" current={current}>
+            <Attachments of={`assets/${asset.id}`} attachments={detail.attachments} />
+          </Part>
         </div>
       </div>
     </>
@@ -93,6 +110,51 @@ function crumbsTo({ place, parent }: AssetDetail, assets: string): Crumb[] {
   return parent ? [...up, { name: parent.label, href: `/assets/${parent.id}` }] : up;
 }
 
+/** The machine itself: whoever stands before it sees that it is the one. */
+function Photo({ photo, of: name }: { photo: AttachmentResource; of: string }) {
+  const t = useTexts(assetTexts);
+  return (
+    <a class="asset-photo" href="?tab=files#files" hx-boost="false">
+      <img src={`/attachments/${photo.id}`} alt={t.photoOf(name)} />
+    </a>
+  );
+}
+
+/** What the page is taken apart into on a phone, where one part is shown at a time. */
+const PARTS = ['work', 'about', 'files', 'past'] as const;
+type PartName = (typeof PARTS)[number];
+
+function PhoneTabs({ current, asset }: { current: PartName; asset: AssetResource }) {
+  const t = useTexts(assetTexts);
+  const portal = usePortal();
+  const shown = PARTS.filter((part) => part !== 'files' || portal.may('attachments:read'));
+  const names = { work: t.tabWork, about: t.facts, files: t.tabFiles, past: t.history };
+  return (
+    <div class="phone-only">
+      <Tabs
+        label={t.tabs}
+        tabs={shown.map((part) => ({
+          name: names[part],
+          href: addressOf(`/assets/${asset.id}`, { tab: part }),
+          current: part === current,
+        }))}
+      />
+    </div>
+  );
+}
+
+function Part({
+  name,
+  current,
+  children,
+}: {
+  name: PartName;
+  current: PartName;
+  children: ComponentChildren;
+}) {
+  return <div class={`tab-part ${name === current ? 'is-current' : ''}`}>{children}</div>;
+}
+
 function Actions({ detail: { asset, figures, components } }: { detail: AssetDetail }) {
   const t = useTexts(assetTexts);
   const portal = usePortal();
@@ -100,14 +162,17 @@ function Actions({ detail: { asset, figures, components } }: { detail: AssetDeta
   return (
     <>
       {portal.may('assets:delete') && (
-        <ConfirmButton
-          id="delete"
-          label={t.delete}
-          icon="trash"
-          title={t.deleteTitle(asset.name)}
-          consequence={t.deleteText(figures.count, components.length)}
-          action={`${at}/delete`}
-        />
+        <MoreMenu id="more-actions">
+          <ConfirmButton
+            id="delete"
+            label={t.delete}
+            icon="trash"
+            class="menu-popover-item dangerous"
+            title={t.deleteTitle(asset.name)}
+            consequence={t.deleteText(figures.count, components.length)}
+            action={`${at}/delete`}
+          />
+        </MoreMenu>
       )}
       {portal.may('assets:write') && (
         <>

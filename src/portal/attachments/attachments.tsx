@@ -11,6 +11,12 @@ import { attachmentTexts } from './attachments.texts.js';
 /** What every browser shows as a picture. */
 const PICTURES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'];
 
+/** The oldest photo among them, which is what a thing is known by. */
+export function firstPhotoOf(attachments: readonly AttachmentResource[]): AttachmentResource | undefined {
+  const photos = attachments.filter(({ content_type: type }) => PICTURES.includes(type));
+  return photos.sort((one, other) => one.created_at.localeCompare(other.created_at))[0];
+}
+
 /**
  * The photos and documents of an asset or an operation, with the form that adds one.
  *

@@ -39,7 +39,8 @@ const STYLES = [
 
 /** What the portal serves beside its pages: its own files, and those of the libraries it stands on. */
 const FILES = {
-  'tabler.css': require.resolve('@tabler/core/dist/css/tabler.min.css'),
+  // Of the kit, what pages use: `scripts/tabler-styles.mjs` makes it.
+  'tabler.css': new URL('../styles/tabler.min.css', import.meta.url),
   'portal.css': STYLES.map((piece) => new URL(`../styles/${piece}.css`, import.meta.url)),
   'htmx.js': require.resolve('htmx.org/dist/htmx.min.js'),
   'theme.js': new URL('./theme.client.js', import.meta.url),

@@ -37,7 +37,7 @@ export function Document({
         <Style name="portal.css" />
         {/* Before anything is painted, so that a dark page does not flash white. */}
         <script src={assetUrl('theme.js')} />
-        <script src={assetUrl('htmx.js')} defer />
+        {boosted && <script src={assetUrl('htmx.js')} defer />}
         <script src={assetUrl('portal.js')} type="module" />
       </head>
       <body class={bodyClass} {...(boosted ? { 'hx-boost:inherited': 'true' } : {})}>

@@ -12,6 +12,8 @@ const pagerTexts = texts({
 export interface Column<Row> {
   readonly name: string;
   readonly cell: (row: Row) => ComponentChildren;
+  /** Whether its name is for a screen reader alone: what is in the column says what it is. */
+  readonly isNameHidden?: true;
   readonly align?: 'end';
   /** Keeps the cell on one line, cut where there is no room: the whole text, which hovering shows. */
   readonly whole?: (row: Row) => string | null | undefined;
@@ -45,7 +47,7 @@ export function Table<Row>({
   return (
     <div
       class={columns.some(({ grows }) => grows) ? 'table-scroll fits' : 'table-scroll'}
-      role="region"
+      role="group"
       aria-label={label}
       tabIndex={0}
     >
@@ -53,9 +55,9 @@ export function Table<Row>({
         <caption class="visually-hidden">{label}</caption>
         <thead>
           <tr>
-            {columns.map(({ name, align, onlyWide }) => (
+            {columns.map(({ name, isNameHidden, align, onlyWide }) => (
               <th key={name} scope="col" class={classesOf({ align, onlyWide })}>
-                {name}
+                {isNameHidden ? <span class="visually-hidden">{name}</span> : name}
               </th>
             ))}
           </tr>

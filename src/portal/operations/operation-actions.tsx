@@ -7,6 +7,7 @@ import { TextArea } from '../kit/fields.js';
 import { newForm } from '../kit/form-state.js';
 import { Icon } from '../kit/icon.js';
 import { MomentField } from '../kit/moment-field.js';
+import { MoreMenu } from '../kit/more-menu.js';
 import { addressOf } from '../kit/page.js';
 import { usePortal, useTexts } from '../kit/portal-context.js';
 import { WAY_BACK } from '../kit/way-back.js';
@@ -34,7 +35,6 @@ const ICONS: Readonly<Record<OperationAction, string>> = {
 
 /** Exactly what the person may do with the operation now; what is rare, or cannot be taken back, in a menu. */
 export function OperationActions({ detail }: { detail: OperationDetail }) {
-  const t = useTexts(operationTexts);
   const { actions, operation } = detail;
   const has = (action: OperationAction) => actions.includes(action);
   const isNext = (action: OperationAction) => has(action) && !isOfVendor(action, operation);
@@ -47,22 +47,11 @@ export function OperationActions({ detail }: { detail: OperationDetail }) {
   return (
     <div class="operation-actions">
       {rare.length > 0 && (
-        <>
-          <button
-            type="button"
-            class="btn btn-icon"
-            popovertarget="more-actions"
-            aria-label={t.moreActions}
-            title={t.moreActions}
-          >
-            <Icon name="dots" />
-          </button>
-          <div id="more-actions" class="menu-popover actions-popover" popover="auto">
-            {rare.map((action) => (
-              <Action key={action} action={action} detail={detail} look="menu-popover-item" />
-            ))}
-          </div>
-        </>
+        <MoreMenu id="more-actions">
+          {rare.map((action) => (
+            <Action key={action} action={action} detail={detail} look="menu-popover-item" />
+          ))}
+        </MoreMenu>
       )}
       {isNext('start') && <StartStopped detail={detail} />}
       {plain.map((action) => (

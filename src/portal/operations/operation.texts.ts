@@ -4,7 +4,6 @@ import type { HistoryAction, OperationAction } from '../../operations/index.js';
 export const operationTexts = texts({
   edit: { en: 'Edit', fr: 'Modifier' },
   more: { en: 'More', fr: 'Plus' },
-  moreActions: { en: 'More actions', fr: 'Autres actions' },
   onBehalf: {
     en: (verb: string, vendor: string) => `${verb} on behalf of ${vendor}`,
     fr: (verb: string, vendor: string) => `${verb} au nom de ${vendor}`,

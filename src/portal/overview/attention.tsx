@@ -43,7 +43,7 @@ const LOOKS: Readonly<Record<Concern, Look>> = {
 /** How many records are shown of each. */
 const SHOWN = 3;
 
-/** What needs somebody now: how much of it, and the first few, the most urgent first. */
+/** What needs attention now: how much of it, and the first few, the most urgent first. */
 export function Attention({
   concerns,
   buildingId,
@@ -57,9 +57,11 @@ export function Attention({
   return (
     <Section title={t.attention}>
       {shown.length === 0 && <p class="text-secondary">{t.noAttention}</p>}
-      {shown.map((each) => (
-        <ConcernPart key={each.concern} of={each} buildingId={buildingId} />
-      ))}
+      <div class="concerns">
+        {shown.map((each) => (
+          <ConcernPart key={each.concern} of={each} buildingId={buildingId} />
+        ))}
+      </div>
     </Section>
   );
 }

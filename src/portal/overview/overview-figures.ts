@@ -39,6 +39,9 @@ export interface Overview {
   readonly buildingId: string | undefined;
   readonly buildings: readonly Choice[];
   readonly kpis: ReturnType<KpisOf<'get'>['item']>;
+  /** The same of as many days before. */
+  readonly before: ReturnType<KpisOf<'get'>['item']>;
+  readonly trend: KpisOf<'trend'>;
   readonly weeks: KpisOf<'throughput'>;
   readonly trades: KpisOf<'backlog'>['trades'];
   readonly ages: KpisOf<'backlog'>['ages'];
@@ -71,9 +74,13 @@ export class OverviewFigures {
       from: beginningOf(period.from, timeZone),
       to: beginningOf(addDays(period.to, 1), timeZone),
     };
-    const [buildings, kpis, weeks, { trades, ages, attention }, alarms] = await Promise.all([
+    const lasts = wanted.to.getTime() - wanted.from.getTime();
+    const earlier = { buildingId, from: new Date(wanted.from.getTime() - lasts), to: wanted.from };
+    const [buildings, kpis, before, trend, weeks, { trades, ages, attention }, alarms] = await Promise.all([
       this.buildings.list(tenant, { limit: MAX_LIMIT, after: null }),
       this.kpis.get(tenant, wanted),
+      this.kpis.get(tenant, earlier),
+      this.kpis.trend(tenant, wanted),
       this.kpis.throughput(tenant, wanted, 'week'),
       this.kpis.backlog(tenant, { buildingId }),
       this.kpis.latestAlarms(tenant, { buildingId }),
@@ -84,7 +91,7 @@ export class OverviewFigures {
     const isQuiet = figures.open + figures.created === 0 && buildingId === undefined;
     const firstSteps = isQuiet ? await this.firstSteps(portal, choices.length > 0) : null;
     return {
-      ...{ period, buildingId, buildings: choices, kpis: figures },
+      ...{ period, buildingId, buildings: choices, kpis: figures, before: before.item(), trend },
       ...{ weeks, trades, ages, attention, alarms, firstSteps },
     };
   }

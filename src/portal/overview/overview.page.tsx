@@ -1,16 +1,16 @@
 import { Filters } from '../kit/filters.js';
 import { newForm } from '../kit/form-state.js';
 import { SelectField, TextField } from '../kit/fields.js';
-import { Icon } from '../kit/icon.js';
-import { addressOf, PageHead, Section } from '../kit/page.js';
+import { addressOf, PageHead } from '../kit/page.js';
 import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
 import { PageView } from '../kit/view.js';
 import { Attention, LatestAlarms } from './attention.js';
 import { AgeChart, OverdueChart, TradeChart, WeekChart } from './charts.js';
-import type { FirstSteps, Overview } from './overview-figures.js';
+import { Begin } from './first-steps.js';
+import type { Overview } from './overview-figures.js';
 import { PERIODS } from './overview.query.js';
 import { overviewTexts } from './overview.texts.js';
-import { Tiles } from './tiles.js';
+import { MainTiles, OtherTiles } from './tiles.js';
 
 const PATH = '/overview';
 
@@ -33,22 +33,17 @@ function Page({ of: overview }: { of: Overview }) {
   return (
     <>
       <PageHead title={t.title} subtitle={`${format.date(period.from)} – ${format.date(period.to)}`} />
+      <Attention concerns={overview.attention} buildingId={overview.buildingId} />
       <PeriodForm of={overview} />
-      <Tiles kpis={overview.kpis} />
-      <div class="split overview-split">
-        <div>
-          <div class="charts">
-            <WeekChart weeks={overview.weeks} />
-            <AgeChart ages={overview.ages} />
-            <TradeChart trades={overview.trades} />
-            <OverdueChart trades={overview.trades} />
-          </div>
-          <LatestAlarms alarms={overview.alarms} />
-        </div>
-        <div>
-          <Attention concerns={overview.attention} buildingId={overview.buildingId} />
-        </div>
+      <MainTiles of={overview} />
+      <OtherTiles of={overview} />
+      <div class="charts">
+        <WeekChart weeks={overview.weeks} />
+        <AgeChart ages={overview.ages} />
+        <TradeChart trades={overview.trades} />
+        <OverdueChart trades={overview.trades} />
       </div>
+      <LatestAlarms alarms={overview.alarms} />
     </>
   );
 }
@@ -85,53 +80,5 @@ function PeriodForm({ of: { period, buildings, buildingId } }: { of: Overview })
         )}
       </Filters>
     </div>
-  );
-}
-
-/** What a business does first, before there is anything to count. */
-function Begin({ steps }: { steps: FirstSteps }) {
-  const t = useTexts(overviewTexts);
-  const portal = usePortal();
-  const all = [
-    {
-      ...{ name: t.stepBuilding, text: t.stepBuildingText, icon: 'building', isDone: steps.building },
-      ...{ href: '/locations/buildings/new', permission: 'buildings:write' },
-    },
-    {
-      ...{ name: t.stepAsset, text: t.stepAssetText, icon: 'engine', isDone: steps.asset },
-      ...{ href: '/assets/new', permission: 'assets:write' },
-    },
-    {
-      ...{ name: t.stepTechnician, text: t.stepTechnicianText, icon: 'users', isDone: steps.technician },
-      ...{ href: '/team', permission: 'users:read' },
-    },
-    {
-      ...{ name: t.stepKey, text: t.stepKeyText, icon: 'key', isDone: false },
-      ...{ href: '/developers/keys/new', permission: 'keys:manage' },
-    },
-  ].filter(({ permission }) => portal.may(permission));
-  const next = all.find(({ isDone }) => !isDone);
-  return (
-    <Section title={t.begin}>
-      <p class="text-secondary">{t.beginText}</p>
-      <ol class="first-steps">
-        {all.map((step) => (
-          <li key={step.href} class="panel">
-            <Icon name={step.isDone ? 'circle-check' : step.icon} />
-            <div>
-              <strong>{step.name}</strong>
-              <span class="sub">{step.text}</span>
-            </div>
-            {step.isDone ? (
-              <span class="text-secondary">{t.stepDone}</span>
-            ) : (
-              <a class={`btn ${step === next ? 'btn-primary' : ''}`} href={step.href}>
-                {step.name}
-              </a>
-            )}
-          </li>
-        ))}
-      </ol>
-    </Section>
   );
 }

@@ -1,18 +1,35 @@
-import { Controller, Get } from '@nestjs/common';
-import { Page, Portal } from '../kit/decorators.js';
+import { Controller, Get, Post } from '@nestjs/common';
+import { SampleDataService } from '../../demo/index.js';
+import { Form, Page, Portal } from '../kit/decorators.js';
+import type { FormBody } from '../kit/form-state.js';
 import type { PortalContext } from '../kit/portal-context.js';
-import type { PageView } from '../kit/view.js';
+import { press } from '../kit/submission.js';
+import { done, type PageView } from '../kit/view.js';
 import { OverviewFigures } from './overview-figures.js';
 import { overviewPage } from './overview.page.js';
+import { overviewTexts } from './overview.texts.js';
 
 /** The first page of whoever runs maintenance. */
 @Controller('overview')
 export class OverviewPortalController {
-  constructor(private readonly figures: OverviewFigures) {}
+  constructor(
+    private readonly figures: OverviewFigures,
+    private readonly sampleData: SampleDataService,
+  ) {}
 
   @Get()
   @Page('kpis:read')
   async show(@Portal() portal: PortalContext): Promise<PageView> {
     return overviewPage(portal, await this.figures.load(portal));
+  }
+
+  @Post('sample-data')
+  @Page('technicians:write')
+  addSampleData(@Portal() portal: PortalContext, @Form() body: FormBody) {
+    const t = portal.texts(overviewTexts);
+    return press(portal, body, '/overview', async (work) => {
+      const isAdded = await this.sampleData.add(work, portal.user.language);
+      return done('/overview', isAdded ? t.sampleAdded : t.sampleNotNeeded);
+    });
   }
 }

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AssetsModule } from '../../assets/index.js';
+import { SampleDataModule } from '../../demo/index.js';
 import { HierarchyModule } from '../../hierarchy/index.js';
 import { KpisModule } from '../../kpis/index.js';
 import { TechniciansModule } from '../../technicians/index.js';
@@ -9,7 +10,7 @@ import { OverviewPortalController } from './overview.portal.controller.js';
 
 /** The overview: how maintenance does, and what needs somebody now (D58). */
 @Module({
-  imports: [AssetsModule, HierarchyModule, KpisModule, ListsModule, TechniciansModule],
+  imports: [AssetsModule, HierarchyModule, KpisModule, ListsModule, SampleDataModule, TechniciansModule],
   controllers: [OverviewPortalController],
   providers: [OverviewFigures],
 })

@@ -10,6 +10,12 @@ export const overviewTexts = texts({
   building: { en: 'Building', fr: 'Bâtiment' },
   anyBuilding: { en: 'All buildings', fr: 'Tous' },
   figures: { en: 'Key figures', fr: 'Indicateurs clés' },
+  otherFigures: { en: 'Other figures', fr: 'Autres indicateurs' },
+  noChange: { en: 'no change', fr: 'sans changement' },
+  inThisPeriod: {
+    en: (count: string) => `${count} in the period`,
+    fr: (count: string) => `${count} sur la période`,
+  },
   now: { en: 'now', fr: 'maintenant' },
   inPeriod: { en: 'in the period', fr: 'sur la période' },
   close: { en: 'Close', fr: 'Fermer' },
@@ -74,6 +80,22 @@ export const overviewTexts = texts({
   stepKeyText: {
     en: 'Connect other systems, now or later.',
     fr: 'Ou travaillez ici : connectez d’autres systèmes quand vous voulez.',
+  },
+  quickStart: { en: 'Or start faster', fr: 'Ou commencez plus vite' },
+  stepImport: { en: 'Import your assets', fr: 'Importer vos équipements' },
+  stepImportText: {
+    en: 'From a spreadsheet. You see every row before anything is created.',
+    fr: 'Depuis un tableur. Vous voyez chaque ligne avant toute création.',
+  },
+  stepSample: { en: 'Add sample data', fr: 'Ajouter des données d’exemple' },
+  stepSampleText: {
+    en: 'A small building with assets, technicians, operations and parts to try things on.',
+    fr: 'Un petit bâtiment avec des équipements, des techniciens, des interventions et des pièces, pour essayer.',
+  },
+  sampleAdded: { en: 'Sample data added.', fr: 'Données d’exemple ajoutées.' },
+  sampleNotNeeded: {
+    en: 'There is a building already, so no sample data was added.',
+    fr: 'Il existe déjà un bâtiment : aucune donnée d’exemple n’a été ajoutée.',
   },
   stepDone: { en: 'Done', fr: 'Fait' },
 });

@@ -1,58 +1,130 @@
 import type { KpiName } from '../../kpis/index.js';
-import type { Format } from '../kit/format.js';
-import { usePortal, useTexts } from '../kit/portal-context.js';
+import { Icon } from '../kit/icon.js';
+import { addressOf } from '../kit/page.js';
+import { useTexts } from '../kit/portal-context.js';
 import { Explained } from './explained.js';
+import { useChangeText, useFigureText, type FigureKind } from './figure-texts.js';
 import type { Overview } from './overview-figures.js';
 import { kpiFormulas, kpiNames, overviewTexts } from './overview.texts.js';
+import { Sparkline } from './sparkline.js';
+import { curveOf, startOf } from './trends.js';
 
-/** The figures that have a tile, and what their numbers are. */
-const TILES = {
-  open: { as: 'count', href: '/operations', isNow: true },
-  overdue: { as: 'count', href: '/operations?tab=overdue', isNow: true },
-  backlog_hours: { as: 'hours', isNow: true },
-  mttr_hours: { as: 'hours' },
-  mtbf_hours: { as: 'hours' },
-  availability: { as: 'percent' },
-  preventive_compliance: { as: 'percent' },
-  cost: { as: 'amount' },
-} as const satisfies Partial<Record<KpiName, { as: string; href?: string; isNow?: true }>>;
+/** The four figures that stand first, and the list behind each. More of them is good, or bad. */
+const MAIN = {
+  open: { as: 'count', list: { tab: 'open' }, more: 'bad' },
+  overdue: { as: 'count', list: { tab: 'overdue' }, more: 'bad' },
+  completed: { as: 'count', list: { tab: 'completed' }, more: 'good' },
+  mttr_hours: { as: 'hours', list: { tab: 'completed' }, more: 'bad' },
+} as const satisfies Partial<Record<KpiName, { as: FigureKind; list: object; more: 'good' | 'bad' }>>;
 
-/** The key figures; how each is computed is a click away. */
-export function Tiles({ kpis }: { kpis: Overview['kpis'] }) {
+/** The others. */
+const OTHERS = {
+  backlog_hours: 'hours',
+  mtbf_hours: 'hours',
+  availability: 'percent',
+  preventive_compliance: 'percent',
+  cost: 'amount',
+} as const satisfies Partial<Record<KpiName, FigureKind>>;
+
+/** One of the four figures. */
+export type MainFigure = keyof typeof MAIN;
+
+/** The four key figures: each with how it changed, its curve, and the way to its list. */
+export function MainTiles({ of: overview }: { of: Overview }) {
   const t = useTexts(overviewTexts);
   return (
     <section class="tiles" aria-label={t.figures}>
-      {(Object.keys(TILES) as (keyof typeof TILES)[]).map((name) => (
-        <Tile key={name} name={name} value={kpis[name]} />
+      {(Object.keys(MAIN) as MainFigure[]).map((name) => (
+        <MainTile key={name} name={name} of={overview} />
       ))}
     </section>
   );
 }
 
-function Tile({ name, value }: { name: keyof typeof TILES; value: number | string | null }) {
-  const t = useTexts(overviewTexts);
+function MainTile({ name, of: overview }: { name: MainFigure; of: Overview }) {
   const names = useTexts(kpiNames);
-  const formulas = useTexts(kpiFormulas);
-  const { format } = usePortal();
-  const tile: { as: keyof typeof SHOWN; href?: string; isNow?: true } = TILES[name];
-  const shown = value === null ? '–' : SHOWN[tile.as](value, format);
+  const { as, list, more } = MAIN[name];
+  const value = overview.kpis[name];
+  const text = useFigureText(as, value);
+  const before = startOf(name, overview);
   const isBad = name === 'overdue' && Number(value) > 0;
+  const change = value === null || before === null ? null : Number(value) - before;
   return (
     <div class="tile">
       <p class="tile-name">{names[name]}</p>
-      <p class={`tile-value ${isBad ? 'tone-red' : ''}`}>
-        {tile.href === undefined ? shown : <a href={tile.href}>{shown}</a>}
-      </p>
-      <p class="tile-note">{value === null ? t.noValue : tile.isNow ? t.now : t.inPeriod}</p>
-      <Explained id={`formula-${name}`} name={names[name]} formula={formulas[name]} />
+      <div class="tile-row">
+        <p class={`tile-value ${isBad ? 'tone-red' : ''}`}>
+          <a href={addressOf('/operations', { ...list, building_id: overview.buildingId })}>{text}</a>
+        </p>
+        <Sparkline values={curveOf(name, overview)} />
+      </div>
+      <TileNote name={name} change={change} as={as} more={more} of={overview} />
+      <Formula name={name} />
     </div>
   );
 }
 
-/** Numbers as they are shown: short enough for a tile. */
-const SHOWN = {
-  count: (value, format) => format.number(value),
-  hours: (value, format) => `${format.number(value, Number(value) < 100 ? 1 : 0)} h`,
-  percent: (value, format) => format.percent(Number(value) / 100),
-  amount: (value, format) => format.number(value),
-} satisfies Record<string, (value: number | string, format: Format) => string>;
+function TileNote({
+  name,
+  change,
+  as,
+  more,
+  of: { kpis },
+}: {
+  name: MainFigure;
+  change: number | null;
+  as: FigureKind;
+  more: 'good' | 'bad';
+  of: Overview;
+}) {
+  const t = useTexts(overviewTexts);
+  const isNow = name === 'open' || name === 'overdue';
+  const text = useChangeText(as, change, name);
+  if (kpis[name] === null) return <p class="tile-note">{t.noValue}</p>;
+  const tone = !change ? 'grey' : change > 0 === (more === 'good') ? 'green' : 'red';
+  const icon = !change ? 'minus' : change > 0 ? 'trending-up' : 'trending-down';
+  return (
+    <p class="tile-note">
+      {isNow ? t.now : t.inPeriod}
+      {text && (
+        <span class={`tile-change tone-${tone}`}>
+          <Icon name={icon} /> {text}
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** The figures beside the four. */
+export function OtherTiles({ of: overview }: { of: Overview }) {
+  const t = useTexts(overviewTexts);
+  return (
+    <section class="tiles tiles-others" aria-label={t.otherFigures}>
+      {(Object.keys(OTHERS) as (keyof typeof OTHERS)[]).map((name) => (
+        <OtherTile key={name} name={name} of={overview} />
+      ))}
+    </section>
+  );
+}
+
+function OtherTile({ name, of: { kpis } }: { name: keyof typeof OTHERS; of: Overview }) {
+  const t = useTexts(overviewTexts);
+  const names = useTexts(kpiNames);
+  const text = useFigureText(OTHERS[name], kpis[name]);
+  return (
+    <div class="tile">
+      <p class="tile-name">{names[name]}</p>
+      <p class="tile-value">{text}</p>
+      <p class="tile-note">
+        {kpis[name] === null ? t.noValue : name === 'backlog_hours' ? t.now : t.inPeriod}
+      </p>
+      <Formula name={name} />
+    </div>
+  );
+}
+
+function Formula({ name }: { name: KpiName }) {
+  const names = useTexts(kpiNames);
+  const formulas = useTexts(kpiFormulas);
+  return <Explained id={`formula-${name}`} name={names[name]} formula={formulas[name]} />;
+}

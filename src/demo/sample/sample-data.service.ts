@@ -1,0 +1,93 @@
+import { Injectable } from '@nestjs/common';
+import type { User } from '../../access/index.js';
+import { AssetsService } from '../../assets/index.js';
+import { BuildingsService, FloorsService, RoomsService } from '../../hierarchy/index.js';
+import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
+import { OperationActions, OperationsService } from '../../operations/index.js';
+import { SparePartsService } from '../../spare-parts/index.js';
+import { TechniciansService } from '../../technicians/index.js';
+import { ASSETS, BUILDING, FLOORS, OPERATIONS, PARTS, TECHNICIANS } from './sample-plant.js';
+
+type Language = User['language'];
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
+
+/** Fills a new business with a small plant to try things on: each record is created as a person would create it. */
+@Injectable()
+export class SampleDataService {
+  constructor(
+    private readonly actions: OperationActions,
+    private readonly assets: AssetsService,
+    private readonly buildings: BuildingsService,
+    private readonly floors: FloorsService,
+    private readonly operations: OperationsService,
+    private readonly parts: SparePartsService,
+    private readonly rooms: RoomsService,
+    private readonly technicians: TechniciansService,
+  ) {}
+
+  /**
+   * Adds the sample data, in one unit of work.
+   *
+   * @returns whether it did: a business that has a building already is left as it is
+   */
+  async add(work: UnitOfWork, language: Language): Promise<boolean> {
+    const known = await this.buildings.list(work, { limit: 1, after: null });
+    if (known.items().length > 0) return false;
+    const roomIds = await this.build(work, language);
+    const assetIds: string[] = [];
+    for (const { name, room, ...asset } of ASSETS)
+      assetIds.push(
+        await this.assets.create(work, { ...asset, name: name[language], roomId: roomIds[room]! }),
+      );
+    const technicianIds: string[] = [];
+    for (const technician of TECHNICIANS) technicianIds.push(await this.technicians.create(work, technician));
+    await this.openWork(work, language, assetIds, technicianIds);
+    for (const { name, onHand, ...part } of PARTS) {
+      const id = await this.parts.create(work, { ...part, name: name[language] });
+      await this.parts.move(work, id, { type: 'receive', quantity: onHand });
+    }
+    return true;
+  }
+
+  /** @returns the rooms, in their order */
+  private async build(work: UnitOfWork, language: Language): Promise<string[]> {
+    const building = await this.buildings.create(work, {
+      name: BUILDING[language],
+      physicalAddress: '–',
+      buildingType: 'industrial',
+    });
+    const ids: string[] = [];
+    for (const { name, level, rooms } of FLOORS) {
+      const floor = await this.floors.create(work, building, { name: name[language], level });
+      for (const room of rooms) ids.push(await this.rooms.create(work, floor, { name: room[language] }));
+    }
+    return ids;
+  }
+
+  private async openWork(
+    work: UnitOfWork,
+    language: Language,
+    assetIds: readonly string[],
+    technicianIds: readonly string[],
+  ): Promise<void> {
+    for (const { title, asset, skill, priority, technician, inDays, isDone } of OPERATIONS) {
+      const id = await this.operations.open(work, {
+        ...{ title: title[language], assetId: assetIds[asset]!, requiredSkill: skill, priority },
+        ...(technician === undefined
+          ? { assigneeType: null }
+          : { assigneeType: 'technician' as const, technicianId: technicianIds[technician]! }),
+        scheduledFor: inDays === undefined ? null : inSomeDays(work.now, inDays),
+      });
+      if (!isDone) continue;
+      await this.actions.start(work, id);
+      await this.actions.complete(work, id);
+    }
+  }
+}
+
+/** A whole hour, so many days from now. */
+function inSomeDays(now: Date, days: number): Date {
+  return new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS + days * DAY_MS);
+}

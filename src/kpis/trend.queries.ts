@@ -1,0 +1,45 @@
+import { rawSql, sql, and, type Sql } from '../kernel/database/sql.js';
+import { lowestIdAt } from '../kernel/ids.js';
+import { Operation } from '../operations/index.js';
+import { IS_OPEN, operationsIn, type Scope } from './kpi-measures.js';
+
+/** What happened to operations in a part of a period. */
+export interface TrendPart {
+  readonly created: number;
+  readonly completed: number;
+  readonly cancelled: number;
+  /** What became overdue in it, and is so still. */
+  readonly overdue: number;
+  /** The mean hours of the repairs completed in it; null without any. */
+  readonly mttrHours: number | null;
+}
+
+/** Into how many equal parts a period is taken apart for a small curve. */
+export const TREND_PARTS = 10;
+
+/** What happened in each equal part of a period, in their order, and last what happened between it and now. */
+export function trend(scope: Scope): Sql {
+  const { from, to, now } = scope;
+  const step = (to.getTime() - from.getTime()) / TREND_PARTS;
+  const bounds = Array.from(
+    { length: TREND_PARTS + 1 },
+    (_, index) => new Date(from.getTime() + index * step),
+  );
+  const starts = bounds;
+  const ends = [...bounds.slice(1), now > to ? now : to];
+  const moments = (of: readonly Date[]) => sql`${of.map((each) => each.toISOString())}::timestamptz[]`;
+  const ids = (of: readonly Date[]) => sql`${of.map(lowestIdAt)}::uuid[]`;
+  const inPart = (column: string) => rawSql(`r.${column} >= each.starts AND r.${column} < each.ends`);
+  const select = (what: Sql, conditions: readonly Sql[]) =>
+    sql`SELECT ${what} FROM ${Operation} r WHERE ${and([...conditions, ...operationsIn(scope)])}`;
+  const counted = (...conditions: Sql[]) => select(rawSql('count(*)::int'), conditions);
+  const hours = rawSql(`(avg(date_part('epoch', r.completed_at - r.started_at)) / 3600)::float8`);
+  // Each part is a range of an index. What is cancelled does not change any more.
+  return sql`SELECT (${counted(rawSql('r.id >= each.lowest AND r.id < each.next'))}) AS created,
+      (${counted(inPart('completed_at'))}) AS completed,
+      (${counted(rawSql(`r.status = 'cancelled'`), inPart('updated_at'))}) AS cancelled,
+      (${counted(IS_OPEN, inPart('scheduled_for'), sql`r.scheduled_for < ${now}`)}) AS overdue,
+      (${select(hours, [inPart('completed_at'), rawSql('r.preventive_due_on IS NULL')])}) AS "mttrHours"
+    FROM unnest(${moments(starts)}, ${moments(ends)}, ${ids(starts)}, ${ids(ends)})
+      WITH ORDINALITY each (starts, ends, lowest, next, place) ORDER BY each.place`;
+}

@@ -1,0 +1,89 @@
+import { PostButton } from '../kit/forms.js';
+import { Icon } from '../kit/icon.js';
+import { Section } from '../kit/page.js';
+import { usePortal, useTexts } from '../kit/portal-context.js';
+import type { FirstSteps } from './overview-figures.js';
+import { overviewTexts } from './overview.texts.js';
+
+/** What a business does first, before there is anything to count. */
+export function Begin({ steps }: { steps: FirstSteps }) {
+  const t = useTexts(overviewTexts);
+  const portal = usePortal();
+  const all = [
+    {
+      ...{ name: t.stepBuilding, text: t.stepBuildingText, icon: 'building', isDone: steps.building },
+      ...{ href: '/locations/buildings/new', permission: 'buildings:write' },
+    },
+    {
+      ...{ name: t.stepAsset, text: t.stepAssetText, icon: 'engine', isDone: steps.asset },
+      ...{ href: '/assets/new', permission: 'assets:write' },
+    },
+    {
+      ...{ name: t.stepTechnician, text: t.stepTechnicianText, icon: 'users', isDone: steps.technician },
+      ...{ href: '/team', permission: 'users:read' },
+    },
+    {
+      ...{ name: t.stepKey, text: t.stepKeyText, icon: 'key', isDone: false },
+      ...{ href: '/developers/keys/new', permission: 'keys:manage' },
+    },
+  ].filter(({ permission }) => portal.may(permission));
+  const next = all.find(({ isDone }) => !isDone);
+  return (
+    <Section title={t.begin}>
+      <p class="text-secondary">{t.beginText}</p>
+      <ol class="first-steps">
+        {all.map((step) => (
+          <li key={step.href} class="panel">
+            <Icon name={step.isDone ? 'circle-check' : step.icon} />
+            <div>
+              <strong>{step.name}</strong>
+              <span class="sub">{step.text}</span>
+            </div>
+            {step.isDone ? (
+              <span class="text-secondary">{t.stepDone}</span>
+            ) : (
+              <a class={`btn ${step === next ? 'btn-primary' : ''}`} href={step.href}>
+                {step.name}
+              </a>
+            )}
+          </li>
+        ))}
+      </ol>
+      <QuickStart hasBuilding={steps.building} />
+    </Section>
+  );
+}
+
+/** What spares typing: a file with what there is, or something to try things on. */
+function QuickStart({ hasBuilding }: { hasBuilding: boolean }) {
+  const t = useTexts(overviewTexts);
+  const portal = usePortal();
+  if (!portal.may('technicians:write')) return null;
+  return (
+    <>
+      <h3 class="first-steps-more">{t.quickStart}</h3>
+      <ul class="first-steps">
+        <li class="panel">
+          <Icon name="file-import" />
+          <div>
+            <strong>{t.stepImport}</strong>
+            <span class="sub">{t.stepImportText}</span>
+          </div>
+          <a class="btn" href="/assets/import">
+            {t.stepImport}
+          </a>
+        </li>
+        {!hasBuilding && (
+          <li class="panel">
+            <Icon name="sparkles" />
+            <div>
+              <strong>{t.stepSample}</strong>
+              <span class="sub">{t.stepSampleText}</span>
+            </div>
+            <PostButton action="/overview/sample-data">{t.stepSample}</PostButton>
+          </li>
+        )}
+      </ul>
+    </>
+  );
+}
