@@ -3,6 +3,7 @@ export {
   type Encoding,
   type FieldChange,
   type ImportStatus,
+  type PlannedRoom,
   type RowProblem,
   type RowStatus,
 } from './asset-import.entity.js';
@@ -13,4 +14,5 @@ export {
   type ShownRow,
 } from './asset-imports.service.js';
 export { ImportsModule } from './imports.module.js';
+export { nearest } from './nearest.js';
 export { OWN_PROBLEMS, type FileRow, type OwnProblem } from './row-check.js';
