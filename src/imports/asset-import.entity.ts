@@ -45,7 +45,7 @@ export class AssetImport {
   /** Not taken back, because of what happened since. */
   @Column('integer') kept!: number;
   /** The rooms that its rows name and that are not there. */
-  @Column('jsonb') newRooms!: PlannedRoom[];
+  @Column('jsonb') newRooms!: { readonly rooms: readonly PlannedRoom[] };
   /** Whether they are made with the assets: somebody has to ask for it. */
   @Column('boolean') makesRooms!: boolean;
   /** Who imports. */

@@ -122,7 +122,7 @@ export class AssetImportsService {
     const columns = {
       ...{ total: rows.length, wrong: countOf('wrong'), same: countOf('same') },
       toChange: checked.filter((row) => row.asset && statusOf(row) === 'right').length,
-      ...{ newRooms: rooms.all, makesRooms },
+      ...{ newRooms: { rooms: rooms.all }, makesRooms },
     };
     return { checked, columns };
   }
@@ -168,7 +168,7 @@ export class AssetImportsService {
   /** Has the rows that are right recorded; a worker does it. @throws ApiError `permission_required`, `not_found`, `invalid_state` */
   async confirm(work: UnitOfWork, id: string): Promise<void> {
     const { newRooms, makesRooms } = await this.move(work, id, 'checked', 'running');
-    if (makesRooms && newRooms.length > 0) await this.recordRooms(work, id, newRooms);
+    if (makesRooms && newRooms.rooms.length > 0) await this.recordRooms(work, id, newRooms.rooms);
   }
 
   /** Makes the rooms, and has the rows name them: until now something stood for their ids. */

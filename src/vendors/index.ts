@@ -1,5 +1,5 @@
 export { vendorResource, type VendorResource } from './vendor.resource.js';
-export { PARTNERSHIP_STATUSES, type PartnershipStatus } from './partnership.entity.js';
+export { Partnership, PARTNERSHIP_STATUSES, type PartnershipStatus } from './partnership.entity.js';
 export { VendorsModule } from './vendors.module.js';
 export {
   principalAt,
