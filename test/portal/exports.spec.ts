@@ -110,7 +110,7 @@ describe('a table for people', () => {
     const { id } = (body as { data: { id: string } }).data;
     await filesOf();
     const { url } = (await business.api.get(`/exports/${id}`)).body.data as { url: string };
-    const text = await (await fetch(url)).text();
+    const text = await (await fetch(testApp.origin + url)).text();
     expect(text).toMatch(/^id,name,reference,category,/);
   });
 });
