@@ -3,7 +3,6 @@ export {
   type Encoding,
   type FieldChange,
   type ImportStatus,
-  type PlannedRoom,
   type RowProblem,
   type RowStatus,
 } from './asset-import.entity.js';

@@ -16,7 +16,7 @@ const GROUND = /^(ground|rdc|rez|erdgeschoss|eg\b|g\b)/i;
 const BELOW = /^(basement|sous|cellar|cave|keller)/i;
 
 /** The names along a path: building, floor and room; undefined for any other path. */
-export function namesOf(path: string): readonly [building: string, floor: string, room: string] | undefined {
+function namesOf(path: string): readonly [building: string, floor: string, room: string] | undefined {
   const names = path.split(/[/>›]/).map((name) => name.normalize('NFC').trim().replace(/\s+/g, ' '));
   const [building, floor, room] = names;
   const isWhole = names.length === 3 && names.every((name) => name !== '' && name.length <= LONGEST);
@@ -24,7 +24,7 @@ export function namesOf(path: string): readonly [building: string, floor: string
 }
 
 /** As names are compared. */
-export function sameName(name: string): string {
+function sameName(name: string): string {
   return name.normalize('NFC').toLowerCase().trim().replace(/\s+/g, ' ');
 }
 

@@ -1,4 +1,5 @@
 import { gunzipSync } from 'node:zlib';
+import { parse } from 'csv-parse/sync';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ExportRunner } from '../../src/exports/export-runner.js';
 import { closeBrowser, expectAccessible, hasBrowser, openTab } from '../support/browser.js';
@@ -74,11 +75,7 @@ describe('a table for people', () => {
       await owner.post(`/exports/${list}`, { format: 'csv' });
       const [file] = await filesOf(owner);
       const { html } = await owner.send('GET', file!, undefined);
-      const [head, ...rows] = html
-        .trim()
-        .split('\r\n')
-        .map((line) => line.split(','));
-      return rows.map((row) => Object.fromEntries(head!.map((name, at) => [name, row[at]])));
+      return parse(html, { columns: true }) as Record<string, string>[];
     };
     const [press, motor] = await tableOf('assets');
     expect(Object.keys(press!).slice(0, 3)).toEqual(['Name', 'Reference', 'Status']);
