@@ -20,7 +20,10 @@ const PAUSE_MS = 10_000;
 const CLAIM_LOCK = 7_300_003;
 
 /** An export that this worker alone may make, until its lease ends. */
-export interface ClaimedExport extends Pick<Export, 'id' | 'businessId' | 'resource' | 'format' | 'filters'> {
+export interface ClaimedExport extends Pick<
+  Export,
+  'id' | 'businessId' | 'resource' | 'format' | 'filters' | 'language'
+> {
   readonly lease: string;
   readonly attempts: number;
   readonly expiresAt: Date;
@@ -57,7 +60,7 @@ export class ExportClaims {
               AND o.claimable_at > ${now} AND o.deleted_at IS NULL)
           ORDER BY d.claimable_at, d.id LIMIT 1) due
         WHERE e.business_id = due.business_id AND e.id = due.id
-        RETURNING e.id, e.business_id AS "businessId", e.resource, e.format, e.filters, e.lease, e.attempts`);
+        RETURNING e.id, e.business_id AS "businessId", e.resource, e.format, e.filters, e.language, e.lease, e.attempts`);
       return claim && { ...claim, expiresAt: new Date(now.getTime() + KEPT_MS) };
     });
   }

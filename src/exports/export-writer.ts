@@ -12,6 +12,7 @@ import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import type { Resource } from '../kernel/resource/resource.js';
 import { csvLine } from './csv.js';
 import type { Export } from './export.entity.js';
+import { PeopleTable } from './people-table.js';
 import { EXPORTABLE, type Exportable } from './exportable.js';
 
 /** How many records are read, and in memory, at once. */
@@ -20,7 +21,7 @@ const BATCH = 500;
 const LOWEST = '00000000-0000-0000-0000-000000000000';
 
 /** What is to be written. */
-export type Wanted = Pick<Export, 'resource' | 'format' | 'filters'>;
+export type Wanted = Pick<Export, 'resource' | 'format' | 'filters' | 'language'>;
 
 /** A file that is whole, on the disk of this machine. */
 export interface WrittenFile extends StorableFile {
@@ -62,11 +63,24 @@ export class ExportWriter {
 /** The content of a file, in pieces. */
 async function* linesOf(
   tenant: TenantReader,
-  { resource: name, format, filters }: Wanted,
+  { resource: name, format, filters, language }: Wanted,
   wrote: (count: number) => Promise<void>,
 ): AsyncIterable<string> {
   const exportable: Exportable = EXPORTABLE[name];
   const columns = columnsOf(exportable.resource);
+  if (format === 'csv' && language !== null) {
+    const table = await PeopleTable.of(tenant, columns, language);
+    // Without this mark spreadsheets take it for another encoding.
+    yield `\ufeff${table.heading}`;
+    for await (const batch of batchesOf(tenant, exportable, filters)) {
+      yield await table.lines(
+        tenant,
+        batch.map((json) => JSON.parse(json) as Record<string, unknown>),
+      );
+      await wrote(batch.length);
+    }
+    return;
+  }
   if (format === 'csv') yield csvLine(columns);
   for await (const batch of batchesOf(tenant, exportable, filters)) {
     yield batch.map((json) => (format === 'csv' ? csvOf(json, columns) : lineOf(json))).join('');

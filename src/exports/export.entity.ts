@@ -1,4 +1,5 @@
 import { Column, PrimaryColumn } from 'typeorm';
+import type { Language } from '../access/index.js';
 import type { Principal } from '../kernel/auth/principal.js';
 import { TenantEntity } from '../kernel/database/tenant-entity.js';
 import type { ExportableName } from './exportable.js';
@@ -20,6 +21,8 @@ export class Export {
   @Column('text') format!: ExportFormat;
   /** As the list's command has them. */
   @Column('jsonb') filters!: Record<string, unknown>;
+  /** Of the person whom the table is for; null for the fields as the API has them. */
+  @Column('text', { nullable: true }) language!: Language | null;
   @Column('text') status!: ExportStatus;
   /** Written so far. */
   @Column('integer') rows!: number;

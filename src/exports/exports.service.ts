@@ -1,4 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Language } from '../access/index.js';
 import { AttachmentDownloads, AttachmentLinks, type LinkedBytes } from '../attachments/index.js';
 import { sql } from '../kernel/database/sql.js';
 import { Single, type Page, type PageRequest } from '../kernel/database/page.js';
@@ -18,6 +19,8 @@ export interface NewExport {
   readonly format: ExportFormat;
   /** As the list's command has them. */
   readonly filters?: Readonly<Record<string, unknown>>;
+  /** Of the person whom a table is for: names before ids, times by the business's clock. Unless given, the API's own fields. */
+  readonly language?: Language;
 }
 
 const TYPES: Readonly<Record<ExportFormat, string>> = {
@@ -45,7 +48,7 @@ export class ExportsService implements OnModuleInit {
    * @throws ApiError `scope_required` or `permission_required` for who may not read the list; `invalid_state` where as many as
    *   there may be are under way
    */
-  async create(work: UnitOfWork, { resource, format, filters = {} }: NewExport): Promise<string> {
+  async create(work: UnitOfWork, { resource, format, filters = {}, language }: NewExport): Promise<string> {
     work.principal.require(EXPORTABLE[resource].scope);
     // Two at once would both find room for the last one.
     await work.takeTurn('exports');
@@ -59,6 +62,7 @@ export class ExportsService implements OnModuleInit {
       );
     return work.insert(Export, {
       ...{ resource, format, filters: { ...filters }, status: 'pending', rows: 0, attempts: 0 },
+      language: language ?? null,
       claimableAt: work.now,
       createdByKind: work.principal.kind,
       createdById: work.principal.id,

@@ -1,3 +1,4 @@
+export { csvLine } from './csv.js';
 export { CreateExportDto } from './dto/create-export.dto.js';
 export { EXPORT_FORMATS, type ExportFormat, type ExportStatus } from './export.entity.js';
 export { exportResource, type ExportResource } from './export.resource.js';

@@ -1,6 +1,7 @@
 export { Building, BUILDING_TYPES, type BuildingType } from './building.entity.js';
 export { buildingResource, type BuildingResource } from './building.resource.js';
 export { BuildingsService } from './buildings.service.js';
+export { Floor } from './floor.entity.js';
 export { floorResource } from './floor.resource.js';
 export { FloorsService } from './floors.service.js';
 export { HierarchyModule } from './hierarchy.module.js';

@@ -7,6 +7,19 @@ export type ImportStatus = 'checked' | 'running' | 'done' | 'undoing' | 'undone'
 /** How a file was written. */
 export type Encoding = 'utf-8' | 'utf-16' | 'windows-1252';
 
+/** A room that a file names and nobody has recorded. */
+export interface PlannedRoom {
+  /** What stands for its id in the rows until it is made. */
+  readonly id: string;
+  readonly building: string;
+  readonly floor: string;
+  readonly room: string;
+  /** The level of its floor. */
+  readonly level: number;
+  readonly isNewBuilding: boolean;
+  readonly isNewFloor: boolean;
+}
+
 /** A file with assets, one a row. */
 @TenantEntity('asset_imports')
 export class AssetImport {
@@ -31,6 +44,10 @@ export class AssetImport {
   @Column('integer') removed!: number;
   /** Not taken back, because of what happened since. */
   @Column('integer') kept!: number;
+  /** The rooms that its rows name and that are not there. */
+  @Column('jsonb') newRooms!: { readonly rooms: readonly PlannedRoom[] };
+  /** Whether they are made with the assets: somebody has to ask for it. */
+  @Column('boolean') makesRooms!: boolean;
   /** Who imports. */
   @Column('uuid') userId!: string;
   @Column('timestamptz') createdAt!: Date;
@@ -42,6 +59,8 @@ export interface RowProblem {
   readonly param: string;
   readonly code: string;
   readonly message: string;
+  /** What was probably meant. */
+  readonly suggestion?: string;
 }
 
 /** A field of an asset that a row changes, called as requests call it. */

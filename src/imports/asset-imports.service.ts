@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { AssetLookups } from '../assets/index.js';
 import { LocationsService } from '../hierarchy/index.js';
-import { insertInto } from '../kernel/database/own-rows.js';
+import { insertInto, updateOf } from '../kernel/database/own-rows.js';
 import { rawSql, sql } from '../kernel/database/sql.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
@@ -13,10 +13,12 @@ import {
   AssetImportRow,
   type Encoding,
   type ImportStatus,
+  type PlannedRoom,
   type RowStatus,
 } from './asset-import.entity.js';
 import { FileTree } from './file-tree.js';
 import { ImportReferences } from './import-references.js';
+import { NewRooms, RoomMaker } from './new-rooms.js';
 import { RowCheck, type CheckedRow, type FileRow } from './row-check.js';
 
 /** How many rows are checked, or written, before others get their turn. */
@@ -52,6 +54,7 @@ export class AssetImportsService {
     private readonly locations: LocationsService,
     private readonly assets: AssetLookups,
     private readonly vendors: VendorsService,
+    private readonly roomMaker: RoomMaker,
   ) {}
 
   /**
@@ -62,12 +65,49 @@ export class AssetImportsService {
    */
   async begin(work: UnitOfWork, { fileName, encoding, unknownColumns, rows }: ReadFile): Promise<string> {
     work.principal.require('imports:write');
+    const { checked, columns } = await this.check(work, rows, false);
+    const importId = await work.insert(AssetImport, {
+      ...{ fileName, encoding, unknownColumns: [...unknownColumns], status: 'checked' },
+      ...{ made: 0, changed: 0, refused: 0, removed: 0, kept: 0 },
+      ...columns,
+      userId: work.principal.id!,
+    });
+    await keepAll(work, importId, checked);
+    return importId;
+  }
+
+  /**
+   * Checks the rows of a file again, as if the rooms that they name and that are not there were. They are made with the assets;
+   * nothing else changes.
+   *
+   * @param read what a row's cells say, as the body of a request has it
+   * @throws ApiError `permission_required`, `not_found`, `invalid_state`
+   */
+  async makeRooms(
+    work: UnitOfWork,
+    id: string,
+    read: (cells: FileRow['cells']) => FileRow['fields'],
+  ): Promise<void> {
+    await locked(work, id, 'checked');
+    const kept = await work.rows<Pick<FileRow, 'line' | 'cells'>>(
+      sql`SELECT r.line, r.cells FROM ${AssetImportRow} r WHERE r.import_id = ${id} ORDER BY r.line`,
+    );
+    const rows = kept.map(({ line, cells }) => ({ line, cells, fields: read(cells) }));
+    const { checked, columns } = await this.check(work, rows, true);
+    await work.remove(AssetImportRow, sql`r.import_id = ${id}`);
+    await work.update(AssetImport, id, columns);
+    await keepAll(work, id, checked);
+  }
+
+  /** Checks rows, and counts what was found. */
+  private async check(work: UnitOfWork, rows: readonly FileRow[], makesRooms: boolean) {
     const references = await ImportReferences.of(work, rows, {
       locations: this.locations,
       assets: this.assets,
       vendors: this.vendors,
     });
-    const check = new RowCheck(work, references);
+    const rooms = new NewRooms(references.buildings);
+    const check = new RowCheck(work, references, rooms, makesRooms);
     const checked: CheckedRow[] = [];
     for (const row of rows) {
       checked.push(check.check(row));
@@ -79,16 +119,12 @@ export class AssetImportsService {
       if (at % BATCH === 0) await turn();
     }
     const countOf = (status: RowStatus) => checked.filter((row) => statusOf(row) === status).length;
-    const importId = await work.insert(AssetImport, {
-      ...{ fileName, encoding, unknownColumns: [...unknownColumns], status: 'checked', total: rows.length },
-      ...{ wrong: countOf('wrong'), same: countOf('same') },
+    const columns = {
+      ...{ total: rows.length, wrong: countOf('wrong'), same: countOf('same') },
       toChange: checked.filter((row) => row.asset && statusOf(row) === 'right').length,
-      ...{ made: 0, changed: 0, refused: 0, removed: 0, kept: 0 },
-      userId: work.principal.id!,
-    });
-    for (let at = 0; at < checked.length; at += BATCH)
-      await keep(work, importId, checked.slice(at, at + BATCH));
-    return importId;
+      ...{ newRooms: { rooms: rooms.all }, makesRooms },
+    };
+    return { checked, columns };
   }
 
   /** The newest imports. */
@@ -131,7 +167,21 @@ export class AssetImportsService {
 
   /** Has the rows that are right recorded; a worker does it. @throws ApiError `permission_required`, `not_found`, `invalid_state` */
   async confirm(work: UnitOfWork, id: string): Promise<void> {
-    await this.move(work, id, 'checked', 'running');
+    const { newRooms, makesRooms } = await this.move(work, id, 'checked', 'running');
+    if (makesRooms && newRooms.rooms.length > 0) await this.recordRooms(work, id, newRooms.rooms);
+  }
+
+  /** Makes the rooms, and has the rows name them: until now something stood for their ids. */
+  private async recordRooms(work: UnitOfWork, id: string, planned: readonly PlannedRoom[]): Promise<void> {
+    const made = await this.roomMaker.make(work, planned, await this.locations.outlines(work));
+    await work.write(
+      updateOf(
+        AssetImportRow,
+        sql`fields = jsonb_set(r.fields, '{room_id}', to_jsonb(o.room_id::text))`,
+        sql`r.import_id = ${id} AND r.fields ->> 'room_id' = o.planned`,
+        sql`unnest(${[...made.keys()]}::text[], ${[...made.values()]}::text[]) AS o (planned, room_id)`,
+      ),
+    );
   }
 
   /**
@@ -150,14 +200,21 @@ export class AssetImportsService {
     await work.remove(AssetImport, id);
   }
 
-  private async move(work: UnitOfWork, id: string, from: ImportStatus, to: ImportStatus): Promise<void> {
-    await locked(work, id, from);
+  private async move(
+    work: UnitOfWork,
+    id: string,
+    from: ImportStatus,
+    to: ImportStatus,
+  ): Promise<AssetImport> {
+    const found = await locked(work, id, from);
     await work.update(AssetImport, id, { status: to });
+    return found;
   }
 }
 
 const OF_IMPORT = sql`r.id, r.file_name AS "fileName", r.encoding, r.status, r.unknown_columns AS "unknownColumns", r.total, r.wrong,
-  r.same, r.to_change AS "toChange", r.made, r.changed, r.refused, r.removed, r.kept, r.user_id AS "userId", r.created_at AS "createdAt", r.updated_at AS "updatedAt"`;
+  r.same, r.to_change AS "toChange", r.made, r.changed, r.refused, r.removed, r.kept, r.new_rooms AS "newRooms",
+  r.makes_rooms AS "makesRooms", r.user_id AS "userId", r.created_at AS "createdAt", r.updated_at AS "updatedAt"`;
 
 const COLUMNS = [
   'id',
@@ -174,6 +231,11 @@ const COLUMNS = [
   'created_at',
   'updated_at',
 ];
+
+async function keepAll(work: UnitOfWork, importId: string, checked: readonly CheckedRow[]): Promise<void> {
+  for (let at = 0; at < checked.length; at += BATCH)
+    await keep(work, importId, checked.slice(at, at + BATCH));
+}
 
 async function keep(work: UnitOfWork, importId: string, rows: readonly CheckedRow[]): Promise<void> {
   const of = (value: (row: CheckedRow) => unknown) => rows.map(value);
@@ -201,11 +263,12 @@ function statusOf({ fields, changes }: CheckedRow): RowStatus {
   return changes?.length === 0 ? 'same' : 'right';
 }
 
-async function locked(work: UnitOfWork, id: string, status: ImportStatus): Promise<void> {
+async function locked(work: UnitOfWork, id: string, status: ImportStatus): Promise<AssetImport> {
   work.principal.require('imports:write');
   const found = (await work.lock(AssetImport, id)) ?? missing();
   if (found.status !== status)
     throw new ApiError('invalid_state', `The import is "${found.status}"; this needs "${status}".`);
+  return found;
 }
 
 function missing(): never {

@@ -1,10 +1,14 @@
 import { Asset, holdersOfCodes, type AssetLookups } from '../assets/index.js';
-import type { LocationsService } from '../hierarchy/index.js';
+import type { BuildingOutline, LocationsService } from '../hierarchy/index.js';
 import { rawSql, sql } from '../kernel/database/sql.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import { isUuid } from '../kernel/ids.js';
 import type { VendorsService } from '../vendors/index.js';
+import { nearest } from './nearest.js';
 import type { FileRow } from './row-check.js';
+
+/** How many texts that name no room are compared with all rooms. */
+const MOST_ALIKE = 30;
 
 /** Several records go by the same name. */
 export const SEVERAL = Symbol('several');
@@ -40,7 +44,10 @@ const COLUMNS = rawSql(CHANGEABLE.map((name) => `r.${inSnakeCase(name)} AS "${na
 
 /** What the rows of a file refer to by name, looked up for all of them at once. */
 export class ImportReferences {
+  private readonly alike = new Map<string, string | undefined>();
+
   private constructor(
+    readonly buildings: readonly BuildingOutline[],
     private readonly rooms: ReadonlyMap<string, string | typeof SEVERAL>,
     private readonly paths: ReadonlyMap<string, string>,
     private readonly parents: ReadonlyMap<string, string>,
@@ -64,7 +71,7 @@ export class ImportReferences {
     const named = (field: string) => [
       ...new Set(rows.flatMap(({ fields }) => (typeof fields[field] === 'string' ? [fields[field]] : []))),
     ];
-    const [{ rooms, paths }, parents, codes, assets, suppliers] = await Promise.all([
+    const [{ buildings, rooms, paths }, parents, codes, assets, suppliers] = await Promise.all([
       roomsByPath(tenant, locations),
       assetsByName(tenant, named('parent_asset_id')),
       holdersOfCodes(tenant, named('qr_code')),
@@ -82,12 +89,20 @@ export class ImportReferences {
         known.map(({ supplierId }) => supplierId),
       ),
     ]);
-    return new ImportReferences(rooms, paths, parents, codes, assets, present, suppliers, names);
+    return new ImportReferences(buildings, rooms, paths, parents, codes, assets, present, suppliers, names);
   }
 
   /** The room of that id, or at the end of that path: `Building / Floor / Room`. */
   room(text: string): string | typeof SEVERAL | undefined {
     return this.rooms.get(pathKey(text));
+  }
+
+  /** The path of a room that was probably meant. */
+  roomLike(text: string): string | undefined {
+    // Each look goes through all rooms: of a file full of mistakes only the first ones are looked at.
+    if (!this.alike.has(text) && this.alike.size < MOST_ALIKE)
+      this.alike.set(text, nearest(text, this.paths.values()));
+    return this.alike.get(text);
   }
 
   /** The asset of that id, reference, code or external id. */
@@ -131,7 +146,8 @@ export function inCamelCase(name: string): string {
 async function roomsByPath(tenant: TenantReader, locations: LocationsService) {
   const rooms = new Map<string, string | typeof SEVERAL>();
   const paths = new Map<string, string>();
-  for (const building of await locations.outlines(tenant))
+  const buildings = await locations.outlines(tenant);
+  for (const building of buildings)
     for (const floor of building.floors)
       for (const room of floor.rooms) {
         const names = [building.name, floor.name, room.name];
@@ -140,7 +156,7 @@ async function roomsByPath(tenant: TenantReader, locations: LocationsService) {
         rooms.set(room.id, room.id);
         paths.set(room.id, names.join(' / '));
       }
-  return { rooms, paths };
+  return { buildings, rooms, paths };
 }
 
 /** As people write paths: in any case, with spaces around the strokes or without, or with `>` in their place. */

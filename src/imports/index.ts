@@ -13,4 +13,5 @@ export {
   type ShownRow,
 } from './asset-imports.service.js';
 export { ImportsModule } from './imports.module.js';
+export { nearest } from './nearest.js';
 export { OWN_PROBLEMS, type FileRow, type OwnProblem } from './row-check.js';

@@ -4,6 +4,7 @@ import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { parse } from '../kernel/validation/parse.js';
 import type { FieldChange, RowProblem } from './asset-import.entity.js';
+import type { NewRooms } from './new-rooms.js';
 import { inSnakeCase, SEVERAL, type ImportReferences, type KnownAsset } from './import-references.js';
 
 /** A row as it was read from a file. */
@@ -52,8 +53,8 @@ export const OWN_PROBLEMS = [
 export type OwnProblem = (typeof OWN_PROBLEMS)[number];
 
 /** One of these, in words that the page completes. @param said what the file says there */
-export function ownProblem(param: string, code: OwnProblem, said = ''): RowProblem {
-  return { param, code, message: said };
+export function ownProblem(param: string, code: OwnProblem, said = '', suggestion?: string): RowProblem {
+  return { param, code, message: said, ...(suggestion !== undefined && { suggestion }) };
 }
 
 /** Checks rows by the rules of `POST /assets`, and what they name. One for each file: it knows what earlier rows take. */
@@ -64,6 +65,9 @@ export class RowCheck {
   constructor(
     private readonly tenant: TenantReader,
     private readonly references: ImportReferences,
+    private readonly rooms: NewRooms,
+    /** Whether rooms that are not there will be. */
+    private readonly makesRooms: boolean,
   ) {}
 
   /** All but its parent, which may be in the file: see `FileTree`. */
@@ -71,8 +75,8 @@ export class RowCheck {
     const own: RowProblem[] = [];
     const fields: Record<string, unknown> = { ...given };
     delete fields.parent_asset_id;
-    const complain = (param: string, code: OwnProblem) => {
-      own.push(ownProblem(param, code, cells[param]));
+    const complain = (param: string, code: OwnProblem, suggestion?: string) => {
+      own.push(ownProblem(param, code, cells[param], suggestion));
       delete fields[param];
     };
     const { external_id: externalId, qr_code: code, room_id: path, supplier_id: firm } = given;
@@ -83,8 +87,11 @@ export class RowCheck {
     }
     if (typeof path === 'string') {
       const room = this.references.room(path);
+      const planned = room === undefined ? this.rooms.plan(path) : undefined;
       if (typeof room === 'string') fields.room_id = room;
-      else complain('room_id', room === SEVERAL ? 'several_rooms' : 'unknown_room');
+      else if (planned !== undefined && this.makesRooms) fields.room_id = planned;
+      else if (room === SEVERAL) complain('room_id', 'several_rooms');
+      else complain('room_id', 'unknown_room', this.references.roomLike(path));
     }
     if (typeof firm === 'string') {
       const supplier = this.references.supplier(firm);

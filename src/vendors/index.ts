@@ -1,6 +1,6 @@
 export { vendorResource, type VendorResource } from './vendor.resource.js';
 export { vendorActorName } from './vendor-actor.js';
-export { PARTNERSHIP_STATUSES, type PartnershipStatus } from './partnership.entity.js';
+export { Partnership, PARTNERSHIP_STATUSES, type PartnershipStatus } from './partnership.entity.js';
 export { VendorsModule } from './vendors.module.js';
 export {
   principalAt,

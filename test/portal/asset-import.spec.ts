@@ -78,6 +78,87 @@ describe('a file', () => {
     expect(textOf((await manager.get(sent.location)).html)).toContain('Recorded: 1. Left out: 2.');
   });
 
+  it('names the rooms that are not there yet, which are made with the import where somebody asks for it', async () => {
+    const { business, manager } = await ready();
+    const rows = [
+      `Old pump,${ROOM},pump,N-1`,
+      'Feed pump,plant north / Floor 2 / Press shop,pump,N-2',
+      'Other pump,Plant North/Floor 2/Press  Shop,pump,N-3',
+      'Far pump,Plant South / Basement / Store,pump,N-4',
+      'Lost pump,Plant North / Press shop,pump,N-5',
+    ];
+    const { location } = await upload(manager, table(...rows));
+    const before = await manager.get(location);
+    expect(textOf(before.html)).toContain('Rooms in the file that do not exist yet: 2.');
+    expect(textOf(before.html)).toContain('Plant North › Floor 2 (new floor, level 2) › Press shop');
+    expect(textOf(before.html)).toContain(
+      'Plant South (new building) › Basement (new floor, level -1) › Store',
+    );
+    expect(textOf(before.html)).toContain('1 right, 4 with a problem');
+    const rooms = async () =>
+      (await business.api.get('/buildings')).body.data as { id: string; name: string }[];
+    expect((await (await portal.signIn(business, 'technician')).post(`${location}/rooms`)).status).toBe(403);
+    const stranger = await portal.signIn(await testApp.business(), 'manager');
+    expect((await stranger.post(`${location}/rooms`)).status).toBe(404);
+    await manager.post(`${location}/rooms`);
+    const planned = textOf((await manager.get(location)).html);
+    expect(planned).toContain('Rooms that are created with the import: 2.');
+    expect(planned).toContain('4 right, 1 with a problem');
+    expect(await rooms()).toHaveLength(1);
+    await manager.post(`${location}/confirm`);
+    await runToTheEnd();
+    const assets = await assetsOf(business);
+    expect(assets).toHaveLength(4);
+    const [south, north] = await rooms();
+    expect(south!.name).toBe('Plant South');
+    const tree = (await business.api.get(`/buildings/${north!.id}/hierarchy`)).body.data as {
+      floors: { name: string; level: number; rooms: { name: string; assets: { name: string }[] }[] }[];
+    };
+    const floor = tree.floors.find(({ name }) => name === 'Floor 2')!;
+    expect(floor).toMatchObject({ level: 2, rooms: [{ name: 'Press shop' }] });
+    expect(floor.rooms[0]!.assets.map(({ name }) => name).sort()).toEqual(['Feed pump', 'Other pump']);
+    await manager.post(`${location}/undo`);
+    await runToTheEnd();
+    expect(await assetsOf(business)).toEqual([]);
+    expect(await rooms()).toHaveLength(2);
+  });
+
+  it('says what was probably meant by a value, a room and a header', async () => {
+    const { manager } = await ready();
+    const content = `Name,Room,Categroy,Category,Criticality\nA,Plant North / Ground flor / Pump room,x,pmup,hihg`;
+    const { location } = await upload(manager, content);
+    const text = textOf((await manager.get(location)).html);
+    expect(text).toContain('left out: Categroy (“Category”?).');
+    expect(text).toMatch(/Category: Must be one of: [^“]*“Pump”\?/);
+    expect(text).toMatch(/Criticality: [^“]*“High”\?/);
+    expect(text).toContain(`No room is called “Plant North / Ground flor / Pump room”. “${ROOM}”?`);
+    const missing = await upload(manager, 'Nmae,Room\nA,B');
+    expect(missing.said).toContain('The first line names no column “Name”. Is “Nmae” meant?');
+  });
+
+  it('gives the rows with a problem as a file that can be mended and sent again', async () => {
+    const { business, manager } = await ready();
+    const sent = await upload(
+      manager,
+      table(`Right,${ROOM},pump,R-1`, `"Wrong, so",${ROOM},pmup,R-2`, `=1+1,${ROOM},pmup,R-3`),
+    );
+    expect((await manager.get(sent.location)).html).toContain(`href="${sent.location}/refused"`);
+    const file = await manager.get(`${sent.location}/refused`);
+    expect(file.headers['content-disposition']).toContain('attachment');
+    const lines = file.html.trim().split('\r\n');
+    expect(lines[0]).toBe('Line,Problem,Name,Room,Category,Code');
+    expect(lines).toHaveLength(3);
+    expect(lines[1]).toMatch(/^3,"Category: Must be one of: .*“Pump”\?","Wrong, so",/);
+    expect(lines[2]).toContain(`'=1+1`);
+    const again = await upload(manager, file.html.replaceAll('pmup', 'pump'));
+    const text = textOf((await manager.get(again.location)).html);
+    expect(text).toContain('All 2 rows are right.');
+    expect(text).not.toContain('left out');
+    const stranger = await portal.signIn(await testApp.business(), 'manager');
+    expect((await stranger.get(`${sent.location}/refused`)).status).toBe(404);
+    expect(await assetsOf(business)).toEqual([]);
+  });
+
   it('may be in French, with semicolons, a mark in front, and numbers and dates as they are written there', async () => {
     const { business, roomId, manager } = await ready();
     const parent = await business.asset({ room_id: roomId, name: 'Line', qr_code: 'LINE-1' });
@@ -87,7 +168,7 @@ describe('a file', () => {
         '"Pompe; grande";plant north;Ground floor;Pump room;Pompe;Élevée;1 250,50;18/03/2024;non;LINE-1;rouge\r\n',
     );
     const text = textOf((await manager.get(location)).html);
-    expect(text).toContain('Columns that are left out, because nobody knows them: Couleur.');
+    expect(text).toContain('Unknown columns, left out: Couleur.');
     await manager.post(`${location}/confirm`);
     await runToTheEnd();
     expect((await assetsOf(business))[0]).toMatchObject({
@@ -321,7 +402,7 @@ describe('an external id', () => {
     await runToTheEnd();
     const text = textOf((await manager.get(location)).html);
     expect(text).toContain('Taken back: 1. Kept: 2.');
-    expect(text).toContain('Somebody changed the same since');
+    expect(text).toContain('Changed again since the import');
     expect(text).toContain('The asset was deleted since.');
     expect((await assetsOf(business)).map(({ name, brand }) => [name, brand])).toEqual([
       ['C', 'Somebody else’s word'],

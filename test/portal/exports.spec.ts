@@ -1,4 +1,5 @@
 import { gunzipSync } from 'node:zlib';
+import { parse } from 'csv-parse/sync';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ExportRunner } from '../../src/exports/export-runner.js';
 import { closeBrowser, expectAccessible, hasBrowser, openTab } from '../support/browser.js';
@@ -61,6 +62,56 @@ describe('a list', () => {
   });
 });
 
+describe('a table for people', () => {
+  it('has names first, times by the clock of the business, its currency, and ids at the end', async () => {
+    const own = await testApp.business();
+    const owner = await portal.signIn(own);
+    await owner.post('/settings', { name: 'Acme', time_zone: 'Asia/Tokyo', currency: 'CHF' });
+    const place = await own.place();
+    const machine = await own.asset({ room_id: place.roomId, name: 'Press', unit_price: 12.5 });
+    const part = await own.asset({ room_id: place.roomId, name: 'Motor', parent_asset_id: machine });
+    await own.operation({ title: 'Grease it', asset_id: part, scheduled_for: '2026-11-24T22:30:05.000Z' });
+    const tableOf = async (list: string) => {
+      await owner.post(`/exports/${list}`, { format: 'csv' });
+      const [file] = await filesOf(owner);
+      const { html } = await owner.send('GET', file!, undefined);
+      return parse(html, { columns: true }) as Record<string, string>[];
+    };
+    const [press, motor] = await tableOf('assets');
+    expect(Object.keys(press!).slice(0, 3)).toEqual(['Name', 'Reference', 'Status']);
+    expect(Object.keys(press!).slice(-5)).toEqual([
+      ...['id', 'building_id', 'room_id', 'parent_asset_id', 'supplier_id'],
+    ]);
+    expect(press).toMatchObject({
+      Name: 'Press',
+      Building: 'Plant North',
+      Room: 'Plant North / Ground floor / Pump room',
+      'Purchase price (CHF)': '12.50',
+      id: machine,
+      room_id: place.roomId,
+    });
+    expect(motor).toMatchObject({ 'Part of': 'Press', parent_asset_id: machine });
+    const [operation] = await tableOf('operations?tab=all');
+    expect(operation).toMatchObject({
+      Title: 'Grease it',
+      Asset: 'Motor',
+      Technician: 'Ada Fitter',
+      'Scheduled for': '2026-11-25 07:30:05',
+      asset_id: part,
+    });
+  });
+
+  it('leaves the file of the API as it was', async () => {
+    const { status, body } = await business.api.post('/exports', { resource: 'spare_parts', format: 'csv' });
+    expect(status).toBe(202);
+    const { id } = (body as { data: { id: string } }).data;
+    await filesOf();
+    const { url } = (await business.api.get(`/exports/${id}`)).body.data as { url: string };
+    const text = await (await fetch(testApp.origin + url)).text();
+    expect(text).toMatch(/^id,name,reference,category,/);
+  });
+});
+
 describe('an export', () => {
   it('is for the office alone, and of no other business', async () => {
     await manager.post('/exports/assets', { format: 'ndjson' });
@@ -104,7 +155,7 @@ describe.runIf(hasBrowser)('in a browser', () => {
     for await (const chunk of await saved.createReadStream()) chunks.push(chunk as Buffer);
     const bytes = Buffer.concat(chunks);
     const text = (bytes[0] === 0x1f ? gunzipSync(bytes) : bytes).toString();
-    expect(text).toMatch(/^id,name,/);
+    expect(text).toMatch(/^\ufeffName,Reference,Status,/);
     expect(text).toContain('motor');
     expect(tab.problems).toEqual([]);
   });

@@ -22,7 +22,7 @@ function example(template: string): string {
 
 /** Words that are the same in both languages, and names of things. */
 const SHARED = new Set(
-  'action ascii base code date export exports http https import internet json message minimum minutes moment notes page partenariat ping point port post public service session stock type types uuid webhook'.split(
+  'action ascii base code date enterprise export exports http https import internet json message minimum minutes moment notes page partenariat ping point port post public service session stock type types uuid webhook webhooks'.split(
     ' ',
   ),
 );

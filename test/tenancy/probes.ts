@@ -785,7 +785,7 @@ const ROWS = (roomId: string): FileRow[] => [
 
 /** An export that a worker is at. */
 function claimOf({ id: businessId }: TestBusiness, id: string): ClaimedExport {
-  const wanted = { resource: 'rooms', format: 'csv', filters: {} } as const;
+  const wanted = { resource: 'rooms', format: 'csv', filters: {}, language: 'en' } as const;
   return { id, businessId, ...wanted, lease: LEASE, attempts: 1, expiresAt: new Date(0) };
 }
 

@@ -12,7 +12,8 @@ import { importTexts } from './asset-import.texts.js';
 import { CsvUploads } from './csv-uploads.js';
 import { IMPORT_VIEWS, ImportPages } from './import-pages.js';
 import { importPage } from './import.page.js';
-import { readFile } from './read-file.js';
+import { fieldsOf, readFile } from './read-file.js';
+import { refusedRowsOf } from './refused-rows.js';
 import { templateOf } from './template.js';
 import { uploadPage } from './upload.page.js';
 
@@ -77,6 +78,28 @@ export class AssetImportPortalController {
       await this.imports.confirm(work, id);
       return done(back, portal.texts(importTexts).confirmed, undefined, UNDER_WAY);
     });
+  }
+
+  @Post(':importId/rooms')
+  @Page('imports:write')
+  makeRooms(@FormAbout('importId', 'import') { portal, id, body }: RecordForm) {
+    const back = `${HERE}/${id}`;
+    return press(portal, body, back, async (work) => {
+      await this.imports.makeRooms(work, id, fieldsOf);
+      return done(back, portal.texts(importTexts).roomsPlanned);
+    });
+  }
+
+  @Get(':importId/refused')
+  @Page('imports:write')
+  @Header('Content-Type', 'text/csv; charset=utf-8')
+  @Header('Content-Disposition', 'attachment; filename="refused-rows.csv"')
+  async refused(
+    @Portal() portal: PortalContext,
+    @Id('importId', 'import') id: string,
+    @Res() response: Response,
+  ): Promise<void> {
+    response.send(await refusedRowsOf(portal, this.imports, id));
   }
 
   @Post(':importId/undo')

@@ -50,6 +50,35 @@ export const importTexts = texts({
     en: (name: string) => `The first line names no column “${name}”.`,
     fr: (name: string) => `La première ligne ne nomme aucune colonne « ${name} ».`,
   },
+  hasColumn: {
+    en: (name: string) => `Is “${name}” meant?`,
+    fr: (name: string) => `S’agit-il de « ${name} » ?`,
+  },
+  didYouMean: { en: (name: string) => `“${name}”?`, fr: (name: string) => `« ${name} » ?` },
+  newRooms: {
+    en: (n: string) => `Rooms in the file that do not exist yet: ${n}.`,
+    fr: (n: string) => `Locaux du fichier qui n’existent pas encore : ${n}.`,
+  },
+  willMakeRooms: {
+    en: (n: string) => `Rooms that are created with the import: ${n}.`,
+    fr: (n: string) => `Locaux créés avec l’import : ${n}.`,
+  },
+  newBuilding: { en: 'new building', fr: 'nouveau bâtiment' },
+  newFloor: {
+    en: (level: string) => `new floor, level ${level}`,
+    fr: (level: string) => `nouvel étage, niveau ${level}`,
+  },
+  moreRooms: { en: (n: string) => `and ${n} more`, fr: (n: string) => `et ${n} autres` },
+  makeRooms: { en: 'Create these rooms', fr: 'Créer ces locaux' },
+  makeRoomsHint: {
+    en: 'Nothing is created before you confirm the import. Check the names first: a typing mistake would become a room. New buildings get their name as their address. Undoing the import leaves the rooms.',
+    fr: 'Rien n’est créé avant la confirmation de l’import. Vérifiez d’abord les noms : une faute de frappe deviendrait un local. Un nouveau bâtiment reçoit son nom comme adresse. Annuler l’import laisse les locaux.',
+  },
+  roomsPlanned: {
+    en: 'The rooms will be created with the import.',
+    fr: 'Les locaux seront créés avec l’import.',
+  },
+  refusedFile: { en: 'Download rows with a problem', fr: 'Télécharger les lignes à problème' },
   columnTwice: {
     en: (name: string) => `Two columns are both called “${name}”.`,
     fr: (name: string) => `Deux colonnes s’appellent « ${name} ».`,

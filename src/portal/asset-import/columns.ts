@@ -1,4 +1,6 @@
+import type { Language } from '../../access/index.js';
 import { ASSET_CATEGORIES, CRITICALITIES } from '../../assets/index.js';
+import { nearest } from '../../imports/index.js';
 import { categoryTexts, criticalityTexts } from '../assets/assets.texts.js';
 import { texts } from '../kit/texts.js';
 
@@ -83,6 +85,45 @@ const BY_NAME = new Map(
 /** The column that a header names, in English or French; undefined for one that nobody knows. */
 export function columnNamed(header: string): Column | undefined {
   return BY_NAME.get(plain(header));
+}
+
+/** How the columns of our own file with refused rows are called: they say what was wrong, and are no news when it comes back. */
+export const problemColumnTexts = texts({
+  line: { en: 'Line', fr: 'Ligne' },
+  problem: { en: 'Problem', fr: 'Problème' },
+});
+const OF_PROBLEMS = new Set(
+  [problemColumnTexts.en, problemColumnTexts.fr].flatMap(({ line, problem }) => [
+    plain(line),
+    plain(problem),
+  ]),
+);
+
+/** Whether a header is one that our own file with refused rows has. */
+export function saysWhatWasWrong(header: string): boolean {
+  return OF_PROBLEMS.has(plain(header));
+}
+
+/** What the column is called that an unknown header probably means. */
+export function columnLike(header: string, language: Language): string | undefined {
+  const column = BY_NAME.get(nearest(header, BY_NAME.keys()) ?? '');
+  return column && columnTexts[language][column];
+}
+
+/** What somebody probably meant who wrote an unknown value into a column: what it is called in their language. */
+export function valueLike(column: string, cell: string, language: Language): string | undefined {
+  if (column === 'category') return wordLike(cell, CATEGORIES, categoryTexts[language]);
+  if (column === 'criticality') return wordLike(cell, GRADES, criticalityTexts[language]);
+  return undefined;
+}
+
+function wordLike<Code extends string>(
+  cell: string,
+  codes: ReadonlyMap<string, Code>,
+  words: Record<Code, string>,
+): string | undefined {
+  const code = codes.get(nearest(cell, codes.keys()) ?? '');
+  return code && words[code];
 }
 
 const CATEGORIES = codesByName(ASSET_CATEGORIES, [categoryTexts.en, categoryTexts.fr]);

@@ -15,9 +15,12 @@ export interface ShownImport {
   readonly next: string | null;
 }
 
-/** The rows that somebody has to look at. */
+/** The rows that something is wrong with. */
+export const PROBLEM_ROWS: RowChoice = ['wrong', 'refused', 'kept'];
+
+/** The rows of each view. */
 const ROWS: Readonly<Record<ImportView, RowChoice>> = {
-  problems: ['wrong', 'refused', 'kept'],
+  problems: PROBLEM_ROWS,
   changes: 'changes',
   all: 'all',
 };

@@ -7,12 +7,14 @@ import { Pager, Table } from '../kit/table.js';
 import { usePortal, useTexts } from '../kit/portal-context.js';
 import { PageView } from '../kit/view.js';
 import { importTexts } from './asset-import.texts.js';
-import { columnTexts } from './columns.js';
+import { columnLike, columnTexts } from './columns.js';
 import { problemsOf, progressOf, type ImportView, type ShownImport } from './import-pages.js';
 import { useOutcome } from './upload.page.js';
 import { RowResult } from './row-result.js';
 
 const HERE = '/assets/import';
+/** How many new rooms are named. */
+const MOST_ROOMS = 50;
 
 /** An import: what is in the file and wrong with it, how far it is, what came of it. */
 export function importPage(shown: ShownImport): PageView {
@@ -23,6 +25,11 @@ function Import({ shown }: { shown: ShownImport }) {
   const t = useTexts(importTexts);
   const { of } = shown;
   const isUnderWay = of.status === 'running' || of.status === 'undoing';
+  const { language } = usePortal().user;
+  const withMeant = (name: string) => {
+    const meant = columnLike(name, language);
+    return meant === undefined ? name : `${name} (${t.didYouMean(meant)})`;
+  };
   const crumbs = [
     { name: t.assets, href: '/assets' },
     { name: t.title, href: HERE },
@@ -34,7 +41,7 @@ function Import({ shown }: { shown: ShownImport }) {
       </PageHead>
       {of.unknownColumns.length > 0 && (
         <Note tone="amber" icon="alert-triangle">
-          <p>{t.unknownColumns(of.unknownColumns.join(', '))}</p>
+          <p>{t.unknownColumns(of.unknownColumns.map((name) => withMeant(name)).join(', '))}</p>
         </Note>
       )}
       {of.encoding === 'windows-1252' && (
@@ -42,6 +49,7 @@ function Import({ shown }: { shown: ShownImport }) {
           <p>{t.guessedEncoding}</p>
         </Note>
       )}
+      {of.status === 'checked' && of.newRooms.rooms.length > 0 && <NewRooms of={of} />}
       {of.status === 'checked' && of.total > of.wrong + of.same && (
         <Note tone="blue" icon="info-circle">
           <p>{t.canBeTakenBack}</p>
@@ -49,6 +57,39 @@ function Import({ shown }: { shown: ShownImport }) {
       )}
       {isUnderWay ? <Progress shown={shown} /> : <Rows shown={shown} />}
     </div>
+  );
+}
+
+/** The rooms that the file names and that are not there: named one by one, before anybody has them made. */
+function NewRooms({
+  of: {
+    id,
+    newRooms: { rooms: newRooms },
+    makesRooms,
+  },
+}: {
+  of: AssetImport;
+}) {
+  const t = useTexts(importTexts);
+  const { format } = usePortal();
+  const count = format.number(newRooms.length);
+  return (
+    <Note tone={makesRooms ? 'blue' : 'amber'} icon="building-plus">
+      <p>{makesRooms ? t.willMakeRooms(count) : t.newRooms(count)}</p>
+      <ul class="new-rooms">
+        {newRooms.slice(0, MOST_ROOMS).map((room) => (
+          <li key={room.id}>
+            {room.building}
+            {room.isNewBuilding && <em> ({t.newBuilding})</em>} › {room.floor}
+            {room.isNewFloor && <em> ({t.newFloor(format.number(room.level))})</em>} ›{' '}
+            <strong>{room.room}</strong>
+          </li>
+        ))}
+        {newRooms.length > MOST_ROOMS && <li>{t.moreRooms(format.number(newRooms.length - MOST_ROOMS))}</li>}
+      </ul>
+      <p>{t.makeRoomsHint}</p>
+      {!makesRooms && <PostButton action={`${HERE}/${id}/rooms`}>{t.makeRooms}</PostButton>}
+    </Note>
   );
 }
 
@@ -140,6 +181,13 @@ function Rows({ shown }: { shown: ShownImport }) {
           tab('all', t.allRows, of.total),
         ]}
       />
+      {view === 'problems' && count > 0 && (
+        <p>
+          <a class="btn btn-sm" href={`${HERE}/${of.id}/refused`} hx-boost="false" download>
+            <Icon name="download" /> {t.refusedFile}
+          </a>
+        </p>
+      )}
       <Table
         label={t.rows}
         rows={rows}

@@ -5,7 +5,7 @@ import { ApiError } from '../../kernel/errors/api-error.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { importTexts, tableTexts } from './asset-import.texts.js';
 import { decode } from './decode.js';
-import { columnNamed, columnTexts, valueOf, type Column } from './columns.js';
+import { columnLike, columnNamed, columnTexts, saysWhatWasWrong, valueOf, type Column } from './columns.js';
 
 /** How many rows a file may have. */
 const MOST_ROWS = 20_000;
@@ -39,7 +39,9 @@ export async function readFile(portal: PortalContext, fileName: string, bytes: B
     for await (const { record, info } of lines as AsyncIterable<Line>) {
       if (!columns) {
         columns = record.map(columnNamed);
-        unknownColumns = record.filter((name, at) => !columns![at] && name.trim() !== '');
+        unknownColumns = record.filter(
+          (name, at) => !columns![at] && name.trim() !== '' && !saysWhatWasWrong(name),
+        );
         continue;
       }
       if (rows.length === MOST_ROWS) throw refuse(t.tooManyRows(portal.format.number(MOST_ROWS)));
@@ -49,7 +51,7 @@ export async function readFile(portal: PortalContext, fileName: string, bytes: B
     if (error instanceof ApiError) throw error;
     throw refuse(whyNoTable(portal, error as CsvError, skipped));
   }
-  requireColumns(portal, columns ?? []);
+  requireColumns(portal, columns ?? [], unknownColumns);
   if (rows.length === 0) throw refuse(t.noRows);
   const unknown = unknownColumns.map((name) => name.slice(0, MOST_SHOWN));
   return { fileName, encoding: file.encoding, unknownColumns: unknown, rows };
@@ -61,11 +63,20 @@ function whyNoTable(portal: PortalContext, { code, lines }: CsvError, skipped: n
   return say ? say(portal.format.number(Number(lines) + skipped)) : portal.texts(importTexts).noTable;
 }
 
-function requireColumns(portal: PortalContext, columns: readonly (Column | undefined)[]): void {
+function requireColumns(
+  portal: PortalContext,
+  columns: readonly (Column | undefined)[],
+  unknown: readonly string[],
+): void {
   const t = portal.texts(importTexts);
   const names = portal.texts(columnTexts);
   const missing = (['name', 'room_id'] as const).find((column) => !columns.includes(column));
-  if (missing) throw new ApiError('invalid_parameter', t.noColumn(names[missing]));
+  if (missing) {
+    const { language } = portal.user;
+    const like = unknown.find((name) => columnLike(name, language) === names[missing]);
+    const hint = like === undefined ? '' : ` ${t.hasColumn(like.slice(0, MOST_SHOWN))}`;
+    throw new ApiError('invalid_parameter', t.noColumn(names[missing]) + hint);
+  }
   const twice = columns.find((column, at) => column !== undefined && columns.indexOf(column) !== at);
   if (twice) throw new ApiError('invalid_parameter', t.columnTwice(names[twice]));
 }
@@ -79,8 +90,13 @@ function rowOf(columns: readonly (Column | undefined)[], record: readonly string
   // A room in a column of its own is below its floor and its building; a path, or an id, has them in it.
   if (cells.room_id !== undefined && building !== undefined && !IS_WHOLE.test(cells.room_id))
     cells.room_id = [building, ...(floor === undefined ? [] : [floor]), cells.room_id].join(' / ');
+  return { line, cells, fields: fieldsOf(cells) };
+}
+
+/** What the cells of a row say, as the body of a request has it. */
+export function fieldsOf(cells: Readonly<Record<string, string>>): Record<string, unknown> {
   const fields = Object.entries(cells).map(([column, cell]) => [column, valueOf(column as Column, cell)]);
-  return { line, cells, fields: Object.fromEntries(fields) as Record<string, unknown> };
+  return Object.fromEntries(fields) as Record<string, unknown>;
 }
 
 /** The sign between cells: the one that Excel was told (`sep=;` alone on the first line), else the most frequent in the headers. */

@@ -7,11 +7,11 @@ import {
   type ShownRow,
 } from '../../imports/index.js';
 import { Mark, type Tone } from '../kit/page.js';
-import { usePortal, useTexts } from '../kit/portal-context.js';
+import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
 import { complaintIn } from '../kit/refusals/message-in.js';
 import { categoryTexts, criticalityTexts } from '../assets/assets.texts.js';
 import { importTexts, problemTexts, rowStatusTexts, toChangeTexts } from './asset-import.texts.js';
-import { columnTexts, type Column } from './columns.js';
+import { columnTexts, valueLike, type Column } from './columns.js';
 
 const LOOKS: Readonly<Record<RowStatus, { tone: Tone; icon: string }>> = {
   right: { tone: 'green', icon: 'plus' },
@@ -68,31 +68,40 @@ function Change({ of: { param, from, fromText }, cells }: { of: FieldChange; cel
   );
 }
 
-function Problems({ of: { problems, status } }: { of: ShownRow }) {
+function Problems({ of: { problems, status, cells } }: { of: ShownRow }) {
   return (
     <ul class="import-problems">
       {problems.map((problem) => (
         <li key={problem.param + problem.code} class={status === 'kept' ? 'tone-amber' : 'tone-red'}>
-          <ProblemText problem={problem} />
+          <ProblemText problem={problem} cells={cells} />
         </li>
       ))}
     </ul>
   );
 }
 
-function ProblemText({ problem: { param, code, message } }: { problem: RowProblem }) {
+function ProblemText({ problem, cells }: { problem: RowProblem; cells: ShownRow['cells'] }) {
   const t = useTexts(importTexts);
   const columns = useTexts(columnTexts);
-  const own = useTexts(problemTexts);
-  const { language } = usePortal().user;
-  const text = OWN_PROBLEMS.includes(code as OwnProblem)
-    ? own[code as OwnProblem](message)
-    : complaintIn(language, { param, message });
-  const name = columns[param as Column];
+  const name = columns[problem.param as Column];
   return (
     <span>
       {name && <strong>{t.inColumn(name)} </strong>}
-      {text}
+      {problemIn(usePortal(), problem, cells)}
     </span>
   );
+}
+
+/** What is wrong with a row, and what was probably meant, in the person's language. */
+export function problemIn(
+  portal: PortalContext,
+  { param, code, message, suggestion }: RowProblem,
+  cells: ShownRow['cells'],
+): string {
+  const { language } = portal.user;
+  const text = OWN_PROBLEMS.includes(code as OwnProblem)
+    ? portal.texts(problemTexts)[code as OwnProblem](message)
+    : complaintIn(language, { param, message });
+  const meant = suggestion ?? valueLike(param, cells[param] ?? '', language);
+  return meant === undefined ? text : `${text} ${portal.texts(importTexts).didYouMean(meant)}`;
 }

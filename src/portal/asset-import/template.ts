@@ -34,8 +34,8 @@ export const hintTexts = texts<Partial<Record<Column, string>>>({
     fr: 'Son nom dans un autre système. Si un équipement le porte déjà, la ligne modifie cet équipement ; les cellules vides ne changent rien.',
   },
   room_id: {
-    en: 'A path of building, floor and room, or the room alone with the columns “Building” and “Floor” beside it. It must be there already.',
-    fr: 'Un chemin bâtiment, étage et local, ou le local seul avec les colonnes « Bâtiment » et « Étage ». Il doit déjà exister.',
+    en: 'A path of building, floor and room, or the room alone with the columns “Building” and “Floor” beside it. Rooms that do not exist yet can be created with the import.',
+    fr: 'Un chemin bâtiment, étage et local, ou le local seul avec les colonnes « Bâtiment » et « Étage ». Les locaux manquants peuvent être créés avec l’import.',
   },
   category: {
     en: 'Its name in either language, or its code.',

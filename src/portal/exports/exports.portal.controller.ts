@@ -39,7 +39,11 @@ export class ExportsPortalController {
   create(@Portal() portal: PortalContext, @Param('list') list: string, @Form() body: FormBody) {
     const listed = this.filters.read(portal, list);
     return press(portal, body, LIST, async (work) => {
-      await this.exports.create(work, { ...listed, ...commandOf(portal, ExportListDto, body) });
+      await this.exports.create(work, {
+        ...listed,
+        ...commandOf(portal, ExportListDto, body),
+        language: portal.user.language,
+      });
       return done(LIST, portal.texts(exportTexts).begun);
     });
   }

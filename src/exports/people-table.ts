@@ -1,0 +1,146 @@
+import type { Language } from '../access/index.js';
+import { Asset } from '../assets/index.js';
+import { Building, Room, Floor } from '../hierarchy/index.js';
+import { sql, type Sql } from '../kernel/database/sql.js';
+import type { TenantReader } from '../kernel/database/tenant-reader.js';
+import { eachOnce } from '../kernel/ids.js';
+import { Operation } from '../operations/index.js';
+import { SparePart } from '../spare-parts/index.js';
+import { Technician } from '../technicians/index.js';
+import { Partnership } from '../vendors/index.js';
+import { csvLine } from './csv.js';
+import { COLUMN_WORDS, YES_AND_NO } from './people-words.js';
+
+type Record_ = Readonly<Record<string, unknown>>;
+
+/** What stands in place of an id: the column's name, and how such ids are named. */
+interface Named {
+  readonly column: string;
+  readonly names: (ids: readonly string[]) => Sql;
+}
+
+const roomPaths = (
+  ids: readonly string[],
+) => sql`SELECT r.id, concat_ws(' / ', b.name, f.name, r.name) AS name
+  FROM ${Room} r JOIN ${Floor} f ON f.id = r.floor_id JOIN ${Building} b ON b.id = f.building_id
+  WHERE r.id = ANY(${ids}::uuid[])`;
+const partners = (ids: readonly string[]) => sql`SELECT r.vendor_id AS id, v.name
+  FROM ${Partnership} r JOIN vendors v ON v.id = r.vendor_id WHERE r.vendor_id = ANY(${ids}::uuid[])`;
+const technicians = (ids: readonly string[]) =>
+  sql`SELECT r.id, coalesce(r.name, r.email) AS name FROM ${Technician} r WHERE r.id = ANY(${ids}::uuid[])`;
+const operations = (ids: readonly string[]) =>
+  sql`SELECT r.id, r.title AS name FROM ${Operation} r WHERE r.id = ANY(${ids}::uuid[])`;
+const called =
+  (entity: typeof Asset | typeof Building | typeof Floor | typeof SparePart) => (ids: readonly string[]) =>
+    sql`SELECT r.id, r.name FROM ${entity} r WHERE r.id = ANY(${ids}::uuid[])`;
+
+/** The fields that hold ids of other records. */
+const NAMED: Readonly<Record<string, Named>> = {
+  building_id: { column: 'building', names: called(Building) },
+  floor_id: { column: 'floor', names: called(Floor) },
+  room_id: { column: 'room', names: roomPaths },
+  asset_id: { column: 'asset', names: called(Asset) },
+  parent_asset_id: { column: 'parent_asset', names: called(Asset) },
+  technician_id: { column: 'technician', names: technicians },
+  vendor_id: { column: 'vendor', names: partners },
+  supplier_id: { column: 'supplier_vendor', names: partners },
+  spare_part_id: { column: 'spare_part', names: called(SparePart) },
+  operation_id: { column: 'operation', names: operations },
+};
+
+/** What a record is called by comes first. */
+const FIRST = ['name', 'title', 'reference', 'status'];
+/** What programs need and people do not. */
+const LEFT_OUT = new Set(['object', 'allowed_actions']);
+const MONEY = new Set(['unit_price', 'agreed_amount']);
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
+/**
+ * A list as people read it: names before everything else, and in place of ids, which stand at the end of each line; times by
+ * the clock of the business, amounts with its currency in the heading.
+ */
+export class PeopleTable {
+  private constructor(
+    private readonly columns: readonly string[],
+    private readonly ids: readonly string[],
+    private readonly language: Language,
+    private readonly currency: string,
+    private readonly clock: Intl.DateTimeFormat,
+  ) {}
+
+  /** @param fields those of the resource, in their order */
+  static async of(tenant: TenantReader, fields: readonly string[], language: Language): Promise<PeopleTable> {
+    const business = await tenant.row<{ timeZone: string; currency: string }>(
+      sql`SELECT b.time_zone AS "timeZone", b.currency FROM businesses b WHERE b.id = ${tenant.principal.businessId}`,
+    );
+    const { timeZone, currency } = business!;
+    const shown = fields.filter((name) => !LEFT_OUT.has(name));
+    const isId = (name: string) => name === 'id' || (name.endsWith('_id') && name !== 'external_id');
+    const ids = shown.filter(isId);
+    const columns = shown.filter((name) => !isId(name) || name in NAMED);
+    const sorted = [
+      ...FIRST.filter((name) => columns.includes(name)),
+      ...columns.filter((name) => !FIRST.includes(name)),
+    ];
+    // The one locale whose parts read as a sortable date and time.
+    const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+    return new PeopleTable(sorted, ids, language, currency, clock);
+  }
+
+  /** The line of headings. The columns of ids keep the names that the API has for them. */
+  get heading(): string {
+    const words = this.columns.map((field) => {
+      const name = NAMED[field]?.column ?? field;
+      const word = COLUMN_WORDS[name]?.[this.language] ?? name;
+      return MONEY.has(field) ? `${word} (${this.currency})` : word;
+    });
+    return this.line([...words, ...this.ids]);
+  }
+
+  /** The lines of some records, whose ids are named in one query a column. */
+  async lines(tenant: TenantReader, batch: readonly Record_[]): Promise<string> {
+    const names = new Map<string, ReadonlyMap<string, string>>();
+    for (const field of this.columns)
+      if (field in NAMED)
+        names.set(
+          field,
+          await namesOf(
+            tenant,
+            NAMED[field]!,
+            batch.map((each) => each[field]),
+          ),
+        );
+    return batch
+      .map((record) => {
+        const shown = this.columns.map((field) => {
+          const found = names.get(field);
+          return found ? (found.get(record[field] as string) ?? null) : this.shown(record[field]);
+        });
+        return this.line([...shown, ...this.ids.map((field) => record[field])]);
+      })
+      .join('');
+  }
+
+  private shown(value: unknown): unknown {
+    if (typeof value === 'boolean') return YES_AND_NO[this.language][value ? 0 : 1];
+    if (typeof value === 'string' && MOMENT.test(value)) return this.clock.format(new Date(value));
+    if (Array.isArray(value) || typeof value !== 'object' || value === null) return value;
+    // Who did it.
+    return (value as { name?: unknown }).name ?? null;
+  }
+
+  private line(cells: readonly unknown[]): string {
+    return csvLine(cells, this.language === 'fr' ? ';' : ',');
+  }
+}
+
+async function namesOf(
+  tenant: TenantReader,
+  { names }: Named,
+  values: readonly unknown[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = eachOnce(values as readonly (string | null)[]);
+  if (ids.length === 0) return new Map();
+  const found = await tenant.rows<{ id: string; name: string }>(names(ids));
+  return new Map(found.map(({ id, name }) => [id, name]));
+}

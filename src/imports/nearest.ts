@@ -1,0 +1,46 @@
+/** How many letters may differ: one in three, three at most. */
+const MOST_OFF = 3;
+
+/**
+ * The candidate that somebody most likely meant who typed a text with a mistake in it.
+ *
+ * @returns undefined where none is near
+ */
+export function nearest(text: string, candidates: Iterable<string>): string | undefined {
+  const typed = plain(text);
+  let found: string | undefined;
+  let least = Math.min(MOST_OFF, Math.floor(typed.length / 3)) + 1;
+  for (const candidate of candidates) {
+    const distance = distanceOf(typed, plain(candidate), least);
+    if (distance >= least) continue;
+    [found, least] = [candidate, distance];
+  }
+  return found;
+}
+
+/** Without case, accents and signs. */
+function plain(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** How many letters have to be put in, taken out, exchanged or swapped with their neighbour; `limit` for as many or more. */
+function distanceOf(one: string, other: string, limit: number): number {
+  if (Math.abs(one.length - other.length) >= limit) return limit;
+  let [before, last] = [[] as number[], Array.from({ length: other.length + 1 }, (_, at) => at)];
+  for (let i = 1; i <= one.length; i += 1) {
+    const row = [i];
+    for (let j = 1; j <= other.length; j += 1) {
+      const isSame = one[i - 1] === other[j - 1];
+      let cost = Math.min(last[j]! + 1, row[j - 1]! + 1, last[j - 1]! + (isSame ? 0 : 1));
+      if (i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1])
+        cost = Math.min(cost, before[j - 2]! + 1);
+      row.push(cost);
+    }
+    if (Math.min(...row) >= limit) return limit;
+    [before, last] = [last, row];
+  }
+  return last.at(-1)!;
+}

@@ -1,0 +1,48 @@
+import { csvLine } from '../../exports/index.js';
+import type { AssetImportsService, ShownRow } from '../../imports/index.js';
+import type { PortalContext } from '../kit/portal-context.js';
+import { COLUMNS, columnTexts, problemColumnTexts, type Column } from './columns.js';
+import { PROBLEM_ROWS } from './import-pages.js';
+import { problemIn } from './row-result.js';
+import { importTexts } from './asset-import.texts.js';
+
+/**
+ * The rows of an import that something is wrong with, as a file that can be mended and imported again: the columns that the
+ * file has, behind the line and what is wrong with it.
+ *
+ * @throws ApiError `not_found`
+ */
+export async function refusedRowsOf(
+  portal: PortalContext,
+  imports: AssetImportsService,
+  id: string,
+): Promise<Buffer> {
+  await imports.get(portal.tenant, id);
+  const rows: ShownRow[] = [];
+  for (let after: number | null = 0; after !== null;) {
+    const page = await imports.rows(portal.tenant, id, PROBLEM_ROWS, after);
+    rows.push(...page.rows);
+    after = page.next;
+  }
+  const said = new Set(rows.flatMap(({ cells }) => Object.keys(cells)));
+  const columns = COLUMNS.filter((column) => said.has(column));
+  const [names, own] = [portal.texts(columnTexts), portal.texts(problemColumnTexts)];
+  const separator = portal.user.language === 'fr' ? ';' : ',';
+  const lines = [
+    [own.line, own.problem, ...columns.map((column) => names[column])],
+    ...rows.map((row) => [row.line, problemsOf(portal, row), ...columns.map((column) => row.cells[column])]),
+  ];
+  return Buffer.from(`\ufeff${lines.map((line) => csvLine(line, separator)).join('')}`);
+}
+
+function problemsOf(portal: PortalContext, { problems, cells }: ShownRow): string {
+  const t = portal.texts(importTexts);
+  const names: Partial<Record<string, string>> = portal.texts(columnTexts);
+  return problems
+    .map((problem) => {
+      const text = problemIn(portal, problem, cells);
+      const name = names[problem.param as Column];
+      return name === undefined ? text : `${t.inColumn(name)} ${text}`;
+    })
+    .join(' ');
+}
