@@ -1797,7 +1797,7 @@ export interface components {
       note: string | null;
       /** @description Who did it. */
       actor: {
-        /** @description A key of the business, a person with an account, a vendor, or the service itself. */
+        /** @description A key of the business, a person with an account, a person of a vendor, or the service itself. */
         kind: components['schemas']['AttachmentCreatedByKind'];
         /**
          * Format: uuid
@@ -1805,7 +1805,7 @@ export interface components {
          */
         id: string | null;
         /**
-         * @description What they are called now: the name of the key, the person or the firm; `System` for the service itself.
+         * @description What they are called: the name of the key or the person, also of a person of a vendor; `System` for the service itself.
          * @example ERP sync
          */
         name: string | null;
@@ -2323,7 +2323,7 @@ export interface components {
       reason: string | null;
       /** @description Who did it. */
       actor: {
-        /** @description A key of the business, a person with an account, a vendor, or the service itself. */
+        /** @description A key of the business, a person with an account, a person of a vendor, or the service itself. */
         kind: components['schemas']['AttachmentCreatedByKind'];
         /**
          * Format: uuid
@@ -2331,7 +2331,7 @@ export interface components {
          */
         id: string | null;
         /**
-         * @description What they are called now: the name of the key, the person or the firm; `System` for the service itself.
+         * @description What they are called: the name of the key or the person, also of a person of a vendor; `System` for the service itself.
          * @example ERP sync
          */
         name: string | null;
@@ -2478,7 +2478,7 @@ export interface components {
       quantity: number;
       /** @description Who moved it; null for what moved before that was kept. */
       actor: {
-        /** @description A key of the business, a person with an account, a vendor, or the service itself. */
+        /** @description A key of the business, a person with an account, a person of a vendor, or the service itself. */
         kind: components['schemas']['AttachmentCreatedByKind'];
         /**
          * Format: uuid
@@ -2486,7 +2486,7 @@ export interface components {
          */
         id: string | null;
         /**
-         * @description What they are called now: the name of the key, the person or the firm; `System` for the service itself.
+         * @description What they are called: the name of the key or the person, also of a person of a vendor; `System` for the service itself.
          * @example ERP sync
          */
         name: string | null;
@@ -4167,7 +4167,7 @@ export interface components {
      */
     MoveStock: {
       /**
-       * @description Stock comes in (`receive`), is used (`consume`), is set aside for an open operation (`reserve`), can be had again (`release`), or is more or less than the books say (`adjust`).
+       * @description Stock comes in (`receive`), is used (`consume`), is set aside for an open operation (`reserve`), can be had again (`release`), or is more or less than the books say (`adjust`; where less is left than is reserved, the newest reservations are released).
        * @example receive
        */
       type: components['schemas']['SparePartMovementType'];
@@ -4190,7 +4190,7 @@ export interface components {
     /** @description One of a list in the body of a request. */
     MoveSparePart: {
       /**
-       * @description Stock comes in (`receive`), is used (`consume`), is set aside for an open operation (`reserve`), can be had again (`release`), or is more or less than the books say (`adjust`).
+       * @description Stock comes in (`receive`), is used (`consume`), is set aside for an open operation (`reserve`), can be had again (`release`), or is more or less than the books say (`adjust`; where less is left than is reserved, the newest reservations are released).
        * @example receive
        */
       type: components['schemas']['SparePartMovementType'];
@@ -5037,7 +5037,7 @@ export interface components {
        * @example MAT-6204
        */
       external_id: string | null;
-      /** @description The lines that the ledger gained, in their order: two for what was used and had been reserved, which is released first; those of a bulk request together. */
+      /** @description The lines that the ledger gained, in their order: two for what was used and had been reserved, which is released first; a count that leaves less than is reserved releases the newest reservations before it; those of a bulk request together. */
       movements: {
         /**
          * Format: uuid
@@ -7145,7 +7145,7 @@ export interface operations {
         scheduled_from?: string;
         /** @description Only those to be done before this moment. */
         scheduled_to?: string;
-        /** @description Only those with this text in the title, the place, the skill or the name of the assignee. */
+        /** @description Only those with this text in the title, the place, the skill or the name of the assignee, as it is now or was when it was given to them. */
         search?: string;
         /** @description Only the one that another system calls so, exactly. */
         external_id?: string;

@@ -157,11 +157,11 @@ class AssetStatusChangeActor(TypedDict):
     """Who did it."""
 
     kind: AttachmentCreatedByKind
-    """A key of the business, a person with an account, a vendor, or the service itself."""
+    """A key of the business, a person with an account, a person of a vendor, or the service itself."""
     id: str | None
     """Which one; null for the service itself."""
     name: str | None
-    """What they are called now: the name of the key, the person or the firm; `System` for the service itself."""
+    """What they are called: the name of the key or the person, also of a person of a vendor; `System` for the service itself."""
 
 
 
@@ -371,11 +371,11 @@ class OperationStatusChangeActor(TypedDict):
     """Who did it."""
 
     kind: AttachmentCreatedByKind
-    """A key of the business, a person with an account, a vendor, or the service itself."""
+    """A key of the business, a person with an account, a person of a vendor, or the service itself."""
     id: str | None
     """Which one; null for the service itself."""
     name: str | None
-    """What they are called now: the name of the key, the person or the firm; `System` for the service itself."""
+    """What they are called: the name of the key or the person, also of a person of a vendor; `System` for the service itself."""
 
 
 
@@ -441,11 +441,11 @@ class SparePartMovementActor(TypedDict):
     """Who moved it; null for what moved before that was kept."""
 
     kind: AttachmentCreatedByKind
-    """A key of the business, a person with an account, a vendor, or the service itself."""
+    """A key of the business, a person with an account, a person of a vendor, or the service itself."""
     id: str | None
     """Which one; null for the service itself."""
     name: str | None
-    """What they are called now: the name of the key, the person or the firm; `System` for the service itself."""
+    """What they are called: the name of the key or the person, also of a person of a vendor; `System` for the service itself."""
 
 
 
@@ -1188,7 +1188,7 @@ class UpdateSparePart(TypedDict, total=False):
 
 class _MoveStockNeeded(TypedDict):
     type: SparePartMovementType
-    """Stock comes in (`receive`), is used (`consume`), is set aside for an open operation (`reserve`), can be had again (`release`), or is more or less than the books say (`adjust`)."""
+    """Stock comes in (`receive`), is used (`consume`), is set aside for an open operation (`reserve`), can be had again (`release`), or is more or less than the books say (`adjust`; where less is left than is reserved, the newest reservations are released)."""
     quantity: int
     """How much. Positive, but for `adjust`, where it is signed, and not 0."""
 
@@ -1203,7 +1203,7 @@ class MoveStock(_MoveStockNeeded, total=False):
 
 class _MoveSparePartNeeded(TypedDict):
     type: SparePartMovementType
-    """Stock comes in (`receive`), is used (`consume`), is set aside for an open operation (`reserve`), can be had again (`release`), or is more or less than the books say (`adjust`)."""
+    """Stock comes in (`receive`), is used (`consume`), is set aside for an open operation (`reserve`), can be had again (`release`), or is more or less than the books say (`adjust`; where less is left than is reserved, the newest reservations are released)."""
     quantity: int
     """How much. Positive, but for `adjust`, where it is signed, and not 0."""
     spare_part_id: str
@@ -1642,7 +1642,7 @@ class PartStockMoved(TypedDict):
     external_id: str | None
     """What another system calls it; unique in the business among its kind."""
     movements: list[PartStockMovedMovements]
-    """The lines that the ledger gained, in their order: two for what was used and had been reserved, which is released first; those of a bulk request together."""
+    """The lines that the ledger gained, in their order: two for what was used and had been reserved, which is released first; a count that leaves less than is reserved releases the newest reservations before it; those of a bulk request together."""
 
 
 
