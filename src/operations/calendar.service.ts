@@ -79,7 +79,7 @@ const MOST_ENTRIES = 1_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** How many rows are looked at for some days, whatever they hold: of a day, its part of them. */
-const MOST_LOOKED_AT = 2_000;
+const MOST_LOOKED_AT = 1_500;
 
 const OPEN = rawSql(OPEN_STATUSES.map((status) => `'${status}'`).join(', '));
 

@@ -1,11 +1,11 @@
 import { addDays } from '../kit/days.js';
-import { Icon } from '../kit/icon.js';
+import { SheetIcon } from '../kit/icon.js';
 import { addressOf, Empty } from '../kit/page.js';
 import { usePortal, useTexts } from '../kit/portal-context.js';
 import { OperationMark } from '../kit/statuses.js';
 import { byTime, type CalendarShown, type Shown, type ShownDay } from './calendar-view.js';
 import { calendarTexts } from './calendar.texts.js';
-import { MoreOf, MoveButton, toneOf, useDraggable } from './work-chip.js';
+import { MoreOf, MoveButton, OVERDUE_ICON, toneOf, useDraggable } from './work-chip.js';
 
 const WEEK = 7;
 
@@ -80,7 +80,7 @@ function AgendaEntry({ of }: { of: Shown }) {
         <span class="sub">{[assigneeName, place].filter(Boolean).join(' · ')}</span>
         {isOverdue && (
           <span class="sub late">
-            <Icon name="clock-exclamation" /> {t.overdue}
+            <SheetIcon name={OVERDUE_ICON} /> {t.overdue}
           </span>
         )}
       </div>

@@ -17,11 +17,11 @@ import { MoveDialog } from './move-dialog.js';
 import { TechniciansWeek } from './technicians-week.js';
 import { Unscheduled } from './unscheduled.js';
 import { WeekGrid } from './week-grid.js';
-import { MOVE_ICON } from './work-chip.js';
+import { MOVE_ICON, OVERDUE_ICON } from './work-chip.js';
 
 const PATH = '/calendar';
 /** What the grids and lists show again and again. */
-const ICONS = [MOVE_ICON, ...OPERATION_STATUSES.map((status) => operationLook(status).icon)];
+const ICONS = [MOVE_ICON, OVERDUE_ICON, ...OPERATION_STATUSES.map((status) => operationLook(status).icon)];
 
 /** What is to be done when. */
 export function calendarPage(portal: PortalContext, shown: CalendarShown): PageView {
@@ -106,6 +106,7 @@ function Board({ of: shown }: { of: CalendarShown }) {
     case 'month':
       return (
         <>
+          <NothingYet of={shown} />
           <MonthGrid of={shown} />
           <div class="month-list">
             <Agenda of={shown} from={shown.date} />
@@ -121,12 +122,20 @@ function Board({ of: shown }: { of: CalendarShown }) {
               <p>{t.notAll}</p>
             </Note>
           )}
+          {shown.view === 'week' && <NothingYet of={shown} />}
           {shown.view === 'week' ? <WeekGrid of={shown} /> : <TechniciansWeek of={shown} />}
         </>
       );
     default:
       return <Agenda of={shown} />;
   }
+}
+
+/** Above an empty grid: what belongs there. On a phone the list below says so. */
+function NothingYet({ of: { days } }: { of: CalendarShown }) {
+  const t = useTexts(calendarTexts);
+  if (days.some(({ count }) => count > 0)) return null;
+  return <p class="text-secondary desk-only">{t.emptyGrid}</p>;
 }
 
 /** What of the calendar is seen. */

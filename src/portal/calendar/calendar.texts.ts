@@ -31,6 +31,10 @@ export const calendarTexts = texts({
   overdue: { en: 'Overdue', fr: 'En retard' },
   weekOf: { en: (day: string) => `Week of ${day}`, fr: (day: string) => `Semaine du ${day}` },
   nothing: { en: 'Nothing scheduled', fr: 'Rien de prévu' },
+  emptyGrid: {
+    en: 'Nothing is scheduled here. Operations with a date stand here.',
+    fr: 'Rien n’est prévu ici. Les interventions datées figurent ici.',
+  },
   emptyDay: {
     en: 'Nothing is scheduled on this day. Operations with a date stand here.',
     fr: 'Rien n’est prévu ce jour. Les interventions datées figurent ici.',

@@ -18,7 +18,7 @@ export function MoveDialog() {
     <FormDialog
       id="move"
       title={t.move}
-      action="/calendar"
+      action="/calendar/none/move"
       submit={t.move}
       tone="primary"
       fields={{ [WAY_BACK]: addressOf(path, query) }}

@@ -10,6 +10,9 @@ import { calendarTexts } from './calendar.texts.js';
 /** The icon of the button that moves an operation. */
 export const MOVE_ICON = 'calendar-event';
 
+/** The icon of what is late. */
+export const OVERDUE_ICON = 'clock-exclamation';
+
 /** What can be moved on a calendar, whether it has a day or not. */
 export interface Movable {
   readonly id: string;
@@ -37,7 +40,7 @@ export function useDraggable({ id, title, technicianId, assigneeName, at }: Mova
   };
 }
 
-/** An operation in a grid, in one line: its icon, its time, its title. All of it on hover. */
+/** An operation in a grid, in one line: its icon, its time where there is room for it, its title. All of it on hover. */
 export function WorkChip({ of }: { of: Shown }) {
   const t = useTexts(calendarTexts);
   const words = useTexts(operationStatusTexts);
@@ -52,9 +55,9 @@ export function WorkChip({ of }: { of: Shown }) {
       <a
         href={`/operations/${id}`}
         draggable={false}
-        title={[title, said, assigneeName, place].filter(Boolean).join(' · ')}
+        title={[`${at.slice(11)} ${title}`, said, assigneeName, place].filter(Boolean).join(' · ')}
       >
-        <SheetIcon name={operationLook(status).icon} />
+        <SheetIcon name={isOverdue ? OVERDUE_ICON : operationLook(status).icon} />
         <span class="work-chip-time">{at.slice(11)}</span> {asset ?? title}
         <span class="visually-hidden">, {asset === undefined ? said : `${t.preventive}, ${said}`}</span>
       </a>

@@ -91,7 +91,6 @@ export const ofRecords = refusals({
     fr: ({ status }) =>
       `L’import a avancé entre-temps : son état est maintenant « ${word(IMPORTS, status)} ». Rechargez la page.`,
   },
-  'must be 1 to {days} days after "from".': ({ days }) => `doit être de 1 à ${days} jours après le début.`,
   'must be before "to".': 'doit être avant la fin.',
   'By month, the period may span at most {months} months.': ({ months }) =>
     `Par mois, la période peut couvrir au plus ${months} mois.`,
