@@ -109,12 +109,13 @@ export class CalendarService {
   async ofDays(
     tenant: TenantReader,
     days: readonly CalendarPeriod[],
-    narrowing: Pick<CalendarWanted, 'technicianId'> = {},
+    { technicianId }: Pick<CalendarWanted, 'technicianId'> = {},
     most = MOST_LOOKED_AT,
   ): Promise<CalendarDay[]> {
+    if (technicianId !== undefined) return this.ofDaysOf(tenant, days, technicianId, most);
     const look = Math.max(1, Math.floor(MOST_LOOKED_AT / days.length) - 1);
     const rows = await tenant.rows<Row & { day: number; ofDay: number }>(
-      firstOfDays(days, narrowing, look + 1, Math.min(most, look)),
+      firstOfDays(days, look + 1, Math.min(most, look)),
       { replan: true },
     );
     return days.map((_, index) => {
@@ -124,6 +125,28 @@ export class CalendarService {
         entries: ofDay.map((row) => entryOf(row, tenant.now)),
         count: Math.min(found, look),
         isCounted: found <= look,
+      };
+    });
+  }
+
+  /** Those of one technician are few: they are read at once, by whichever index has fewest. */
+  private async ofDaysOf(
+    tenant: TenantReader,
+    days: readonly CalendarPeriod[],
+    technicianId: string,
+    most: number,
+  ): Promise<CalendarDay[]> {
+    const wanted = { from: days[0]!.from, to: days.at(-1)!.to, technicianId };
+    const rows = await tenant.rows<Row>(entries(wanted, MOST_LOOKED_AT + 1), { replan: true });
+    return days.map(({ from, to }) => {
+      const ofDay = rows
+        .filter(({ scheduledFor }) => scheduledFor >= from && scheduledFor < to)
+        .map((row) => entryOf(row, tenant.now));
+      const leftFirst = [...ofDay].sort((one, other) => Number(other.isOpen) - Number(one.isOpen));
+      return {
+        entries: leftFirst.slice(0, most),
+        count: ofDay.length,
+        isCounted: rows.length <= MOST_LOOKED_AT || to <= rows.at(-1)!.scheduledFor,
       };
     });
   }
@@ -161,17 +184,12 @@ function entriesOfDays(wanted: CalendarWanted, each: number): Sql {
 }
 
 /** Of each day the first, by its index; of those, what is left to do before what is done. */
-function firstOfDays(
-  days: readonly CalendarPeriod[],
-  narrowing: Pick<CalendarWanted, 'technicianId'>,
-  look: number,
-  most: number,
-): Sql {
+function firstOfDays(days: readonly CalendarPeriod[], look: number, most: number): Sql {
   const within = rawSql('r.scheduled_for >= d.begins AND r.scheduled_for < d.ends');
   const [begins, ends] = [days.map(({ from }) => from), days.map(({ to }) => to)];
   return sql`SELECT o.*, d.n::integer AS day FROM unnest(${begins}::timestamptz[], ${ends}::timestamptz[]) WITH ORDINALITY d (begins, ends, n),
     LATERAL (SELECT c.*, (count(*) OVER ())::integer AS "ofDay"
-      FROM (SELECT ${COLUMNS} FROM ${Operation} r WHERE ${and([within, ...narrowed(narrowing)])}
+      FROM (SELECT ${COLUMNS} FROM ${Operation} r WHERE ${and([within, ...narrowed({})])}
         ORDER BY r.scheduled_for, r.id LIMIT ${look}) c
       ORDER BY c.status NOT IN (${OPEN}), c."scheduledFor", c.id LIMIT ${most}) o
     ORDER BY d.n, o.status NOT IN (${OPEN}), o."scheduledFor", o.id`;

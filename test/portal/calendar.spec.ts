@@ -133,8 +133,12 @@ describe('the calendar', () => {
     expect(first).toMatchObject({ count: 34, isCounted: false });
     expect(first!.entries).toHaveLength(4);
     expect(second).toEqual({ entries: [], count: 0, isCounted: true });
+    const technicianId = await business.technician();
+    const theirs = await schedule(business, `${midweek}T08:00:00Z`, forTechnician(technicianId));
+    const own = await api.get(CalendarService).ofDays(business.tenant, days, { technicianId }, 4);
+    expect(own[0]).toMatchObject({ entries: [{ id: theirs }], count: 1, isCounted: true });
     const manager = await portal.signIn(business, 'manager');
-    expect((await manager.get(`/calendar?view=day&date=${midweek}`)).html.match(/<time/g)).toHaveLength(60);
+    expect((await manager.get(`/calendar?view=day&date=${midweek}`)).html.match(/<time/g)).toHaveLength(61);
   });
 
   it('puts hours on the week, by the clock of the business', async () => {

@@ -64,7 +64,7 @@ const PAGES = [
   ...['month', 'week', 'agenda', 'technicians'].map((view) => `/calendar?view=${view}`),
   '/calendar?view=day',
   `/calendar?view=month&date=${daysOn(-40)}`,
-  `/calendar?view=agenda&technician_id=${technician}`,
+  `/calendar?technician_id=${technician}`,
   `/operations?technician_id=${technician}&from=${today}&to=${today}`,
   '/operations?tab=overdue',
   '/operations?tab=unassigned',
