@@ -1,7 +1,12 @@
 import { Controller, Get, Post } from '@nestjs/common';
 import { AttachmentsService } from '../../attachments/index.js';
 import { Id } from '../../kernel/http/decorators/id.js';
-import { OperationActions, OperationsService, ProblemReports, UpdateOperationDto } from '../../operations/index.js';
+import {
+  OperationActions,
+  OperationsService,
+  ProblemReports,
+  UpdateOperationDto,
+} from '../../operations/index.js';
 import { TakenPhotos, TakesPhotos, type Photos } from '../attachments/photos.js';
 import { Form, Page, Portal } from '../kit/decorators.js';
 import { withRowsInLine, type FormBody } from '../kit/form-state.js';
