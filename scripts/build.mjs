@@ -78,7 +78,8 @@ async function bundle(entry) {
     target: 'node20.19',
     external: LEFT_OUT,
     keepNames: true,
-    sourcemap: true,
+    // A command says in one line what went wrong, and shows no stack.
+    sourcemap: entry === 'main.js',
     sourcesContent: false,
     legalComments: 'none',
     logLevel: 'error',
