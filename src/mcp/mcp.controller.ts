@@ -33,7 +33,8 @@ export class McpController {
     this.unreadAnswers.requireRoom(principal.businessId);
     const message = await readJsonBody(request, response);
     const answer = await this.messages.answer({
-      url: `http://${request.headers.host}${MCP_PATH}`,
+      // Not the client's own `Host`, which may be no part of an address.
+      url: `http://localhost${MCP_PATH}`,
       headers: headersOf(request),
       message: oneMessage(message),
       principal,

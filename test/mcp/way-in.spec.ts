@@ -1,5 +1,6 @@
 import { request } from 'undici';
 import { describe, expect, it } from 'vitest';
+import { sayAlone } from '../support/raw-client.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
 const testApp = await startTestApp();
@@ -65,6 +66,21 @@ describe('the way in of tools', () => {
     expect([browser.status, browser.body.error.code]).toEqual([403, 'browser_refused']);
     const inQuery = await send({}, { path: `/mcp?api_key=${business.key}` });
     expect([inQuery.status, inQuery.body.error.code]).toEqual([400, 'key_in_query']);
+  });
+
+  it.each(['[', 'a b', 'evil.example/x'])('answers a client that calls the host %j', async (host) => {
+    const body = JSON.stringify(LIST);
+    const lines = [
+      'POST /mcp HTTP/1.1',
+      `Host: ${host}`,
+      'Connection: close',
+      `Authorization: Bearer ${business.key}`,
+      'Accept: application/json, text/event-stream',
+      'Content-Type: application/json',
+      `Content-Length: ${body.length}`,
+    ];
+    const [answer] = await sayAlone(testApp.origin, `${lines.join('\r\n')}\r\n\r\n${body}`);
+    expect(answer?.status).toBe(200);
   });
 
   it('keeps no session, so a message needs none before it', async () => {
