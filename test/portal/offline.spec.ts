@@ -206,7 +206,8 @@ describe.runIf(hasBrowser)('on a phone without a network', () => {
     // The form without a machine finds those of the day.
     await tab.goto('/operations/new');
     await tab.fill('[name=title]', 'It smells');
-    await tab.fill('[role=combobox]', 'cellar');
+    await tab.waitForFunction(() => customElements.get('look-up') !== undefined);
+    await tab.fill('#field-asset_id', 'cellar');
     await tab.getByRole('option', { name: /Cellar pump/ }).tap();
     await tab.locator('[data-submit]').tap();
     await mark(tab).getByText('Offline · 3 waiting').waitFor();
