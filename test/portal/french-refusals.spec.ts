@@ -7,6 +7,7 @@ import { SaidMessages } from '../support/said-messages.js';
 const READ_ELSEWHERE = new Map([
   ['src/kernel/validation/field.ts: `${wording}.`', 'complaint(): what it is called with is read'],
   ['src/kernel/validation/parse.ts: `"${param}" ${wording}`', 'the wording is that of a complaint'],
+  ['src/kernel/validation/bulk-listing.ts: withCount(text, more)', 'what it begins with was said before'],
   ['src/imports/row-check.ts: said', 'what stands in the file; the page has words for the code'],
 ]);
 /** Says what is wrong with a file in the person's language already. */

@@ -48,12 +48,9 @@ function malformedAddress({ url }: Request): ApiError | undefined {
     decodeURIComponent(url);
     return undefined;
   } catch {
-    return new ApiError('malformed_request', MALFORMED_ADDRESS);
+    return new ApiError('malformed_request');
   }
 }
-
-const MALFORMED_ADDRESS =
-  'The address is not well-formed: each "%" must begin a character in percent-encoded UTF-8; the sign itself is "%25".';
 
 /** A key can stand in a parameter's value or its name; what could hold one is not repeated in the answer. */
 function keyInQuery(request: Request): ApiError | undefined {

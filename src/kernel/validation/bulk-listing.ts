@@ -33,9 +33,12 @@ export class BulkListing {
     this.room -= isBrief ? 0 : listed.length;
     const text = isBrief ? cut(message) : message;
     const more = fields.length - listed.length + leftOut;
-    const whole = more === 0 ? text : `${text} ${more} more field${more === 1 ? ' is' : 's are'} wrong.`;
-    return new ApiError(code, whole, param, listed.length === 0 ? undefined : listed);
+    return new ApiError(code, withCount(text, more), param, listed.length === 0 ? undefined : listed);
   }
+}
+
+function withCount(message: string, more: number): string {
+  return more === 0 ? message : `${message} ${more} more field${more === 1 ? ' is' : 's are'} wrong.`;
 }
 
 function inBrief(field: FieldError): FieldError {

@@ -76,6 +76,9 @@ export const ofFields = refusals({
     en: 'must be a number with at most two decimals.',
     fr: 'doit être un nombre avec au plus deux chiffres après la virgule.',
   },
+  '{said} {count} more field is wrong.': ({ said, count }) => `${said} ${count} autre champ est incorrect.`,
+  '{said} {count} more fields are wrong.': ({ said, count }) =>
+    `${said} ${count} autres champs sont incorrects.`,
   'must be from 0 to {max}.': ({ max }) => `doit être compris entre 0 et ${max}.`,
   'must be a date, such as 2026-10-05.': 'doit être une date, par exemple 2026-10-05.',
   'must be an ISO 8601 timestamp with an offset or Z, such as 2026-10-05T08:30:00Z.': {
