@@ -15,7 +15,7 @@ export interface TrendPart {
 }
 
 /** Into how many equal parts a period is taken apart for a small curve. */
-export const TREND_PARTS = 10;
+const TREND_PARTS = 10;
 
 /** What happened in each equal part of a period, in their order, and last what happened between it and now. */
 export function trend(scope: Scope): Sql {
