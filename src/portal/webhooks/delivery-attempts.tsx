@@ -35,8 +35,11 @@ export function Attempts({
           {
             name: t.attempt,
             cell: ({ attempt, place }) => (
-              <a href={`${addressOf(portal.path, { attempt: String(place + 1) })}#headers`}>
-                {t.attemptNumber(attempt)}
+              <a
+                href={`${addressOf(portal.path, { attempt: String(place + 1) })}#headers`}
+                aria-label={t.headersOf(attempt)}
+              >
+                {attempt}
               </a>
             ),
           },

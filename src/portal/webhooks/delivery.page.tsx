@@ -65,8 +65,10 @@ function Delivery(shown: Shown) {
               [t.made, <Exactly moment={delivery.created_at} />],
               [t.delivered, <Exactly moment={delivery.delivered_at} />],
               [t.next, <Exactly moment={delivery.next_attempt_at} />],
-              [t.about, about.record && <RecordOf about={about} />],
-              [t.replayOf, about.replayOf && <Replayed endpoint={endpoint} id={about.replayOf} />],
+              ...(about.record ? [[t.about, <RecordOf about={about} />] as const] : []),
+              ...(about.replayOf
+                ? [[t.replayOf, <Replayed endpoint={endpoint} id={about.replayOf} />] as const]
+                : []),
             ]}
           />
         </div>

@@ -104,7 +104,6 @@ export const deliveryTexts = texts({
   },
   noAttempt: { en: 'No attempt has ended yet.', fr: 'Aucune tentative n’est encore terminée.' },
   attempt: { en: 'Attempt', fr: 'Tentative' },
-  attemptNumber: { en: (n: number) => `Attempt ${n}`, fr: (n: number) => `Tentative ${n}` },
   started: { en: 'Started', fr: 'Début' },
   took: { en: 'Took', fr: 'Durée' },
   ms: { en: (n: string) => `${n}\u00a0ms`, fr: (n: string) => `${n}\u00a0ms` },
