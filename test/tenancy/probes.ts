@@ -192,10 +192,14 @@ export async function addMore(testApp: TestApp, business: TestBusiness, records:
     });
     const otherPart = await parts.create(work, { name: 'Seal' });
     // As many as are too many together with those of a look-alike.
-    let attachment = '';
-    for (const target of [{ assetId: ids.asset }, { operationId: records.taskId! }])
+    const attachments: string[][] = [];
+    for (const target of [{ assetId: ids.asset }, { operationId: records.taskId! }]) {
+      const attached: string[] = [];
       for (let count = 1; count < 50; count += 1)
-        attachment = await the(AttachmentsService).attach(work, target, storedFor(business));
+        attached.push(await the(AttachmentsService).attach(work, target, storedFor(business)));
+      attachments.push(attached);
+    }
+    const attachment = attachments.at(-1)!.at(-1)!;
     const exports = the(ExportsService);
     const wanted = { resource: 'rooms', format: 'csv' } as const;
     // As many as are too many together with those of a look-alike.
@@ -263,19 +267,17 @@ export async function addMore(testApp: TestApp, business: TestBusiness, records:
       ...{ name: 'Present person', email: 'present@firm.example' },
     });
     await work.insert(FormerVendorPerson, { userId: former, name: 'Former person' });
+    const worked = [records.taskId!, ids.assigned, ids.inProgress, ids.completed, ids.offered, ids.declared];
     for (const actorId of [present, former])
-      await work.insert(OperationStatusChange, {
-        ...{
-          operationId: records.taskId!,
-          fromStatus: 'new',
-          toStatus: 'assigned',
-          action: 'accept',
-          details: {},
-        },
-        ...{ actorKind: 'vendor', actorId, onBehalfOf: records.vendor_id! },
-      });
-    await work.update(Attachment, records.attachmentId!, { createdByKind: 'vendor', createdById: present });
-    await work.update(Attachment, attachment, { createdByKind: 'vendor', createdById: former });
+      for (const operationId of worked)
+        await work.insert(OperationStatusChange, {
+          ...{ operationId, fromStatus: 'new', toStatus: 'assigned', action: 'accept', details: {} },
+          ...{ actorKind: 'vendor', actorId, onBehalfOf: records.vendor_id! },
+        });
+    for (const attached of attachments) {
+      await work.update(Attachment, attached.at(-2)!, { createdByKind: 'vendor', createdById: present });
+      await work.update(Attachment, attached.at(-3)!, { createdByKind: 'vendor', createdById: former });
+    }
     const vendorPerson = await work.insert(VendorPerson, {
       ...{ vendorId: records.vendor_id!, firmId: business.id, userId: personUser },
       ...INGRID,
@@ -322,6 +324,8 @@ export async function addMore(testApp: TestApp, business: TestBusiness, records:
       user,
       account,
       attachment,
+      attachmentOfPresent: attachments.at(-1)!.at(-2)!,
+      attachmentOfFormer: attachments.at(-1)!.at(-3)!,
       vendor: records.vendor_id!,
     };
   });
@@ -369,7 +373,11 @@ export function routeProbes(
       probe(asked()),
       ...actions.map((name) => probe(path({ taskId: own[name]! }))),
       ...(ids.path.includes('assetId') ? [probe(path({ assetId: own.asset! }))] : []),
-      ...(ids.path.includes('attachmentId') ? [probe(path({ attachmentId: own.attachment! }))] : []),
+      ...(ids.path.includes('attachmentId')
+        ? [own.attachment!, own.attachmentOfPresent!, own.attachmentOfFormer!].map((attachmentId) =>
+            probe(path({ attachmentId })),
+          )
+        : []),
       ...ids.path.map((name) => probe(path({ [name]: neighbours[name]! }))),
       ...ids.query.map((name) => probe(asked(`${name}=${neighbours[name]}`))),
       ...ids.query.map((name) => probe(asked(`${name}=${own[name]}`))),
