@@ -132,7 +132,7 @@ describe('somebody of a firm', () => {
     const action = /action="([^"]+\/remove)"/.exec(page.html)![1]!;
     await manager.post(action);
     expect((await visitor.get(`/vendor/${business.id}/operations/${id}`)).status).toBe(404);
-    expect(textOf((await manager.get(at)).html)).toContain('Nobody of this firm signs in yet.');
+    expect(textOf((await manager.get(at)).html)).toContain('No one from this firm signs in yet.');
     const owner = await portal.signIn(business);
     expect(textOf((await owner.get('/audit')).html)).toContain('Person of a vendor removed');
   });
