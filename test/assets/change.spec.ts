@@ -34,7 +34,9 @@ describe('changing an asset', () => {
     testApp.clock.advance(5);
     const reply = await change(id, body);
     expect(reply.status, reply.text).toBe(200);
-    expect(reply.body.data).toEqual({ ...before, ...shown(body), updated_at: expect.any(String) });
+    const withSchedule = 'maintenance_interval_days' in body ? { next_due_on: expect.any(String) } : {};
+    const changed = { ...shown(body), ...withSchedule, updated_at: expect.any(String) };
+    expect(reply.body.data).toEqual({ ...before, ...changed });
     expect(reply.body.data.updated_at > before.updated_at).toBe(true);
     expect((await business.api.get(`/assets/${id}`)).body).toEqual(reply.body);
   });

@@ -243,9 +243,10 @@ describe('the overview', () => {
     expect(weeks).toHaveLength(5);
   });
 
-  it('says what needs somebody, with a few records of each', async () => {
+  it('says what needs attention, with a few records of each', async () => {
     const { attention: found } = await kpis.backlog(tenant());
     expect(found.map(({ concern, count }) => [concern, count])).toEqual([
+      ['reported', 0],
       ['overdue', 1],
       ['unassigned', 3],
       ['disputed', 0],
@@ -254,10 +255,10 @@ describe('the overview', () => {
       ['parts_below_minimum', 1],
       ['disabled_webhooks', 0],
     ]);
-    expect(found[5]!.rows).toMatchObject([{ name: 'Seal', since: null }]);
+    expect(found[6]!.rows).toMatchObject([{ name: 'Seal', since: null }]);
     const { attention: here } = await kpis.backlog(tenant(), { buildingId: b });
-    expect(here.map(({ count }) => count)).toEqual([0, 1, 0, 0, 1]);
-    expect(here[4]!.rows).toMatchObject([{ id: a2, name: 'A2' }]);
+    expect(here.map(({ count }) => count)).toEqual([0, 0, 1, 0, 0, 1]);
+    expect(here[5]!.rows).toMatchObject([{ id: a2, name: 'A2' }]);
   });
 
   it('has the newest alarms', async () => {

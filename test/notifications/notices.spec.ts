@@ -111,7 +111,7 @@ describe("a person's notices", () => {
 });
 
 describe('preferences', () => {
-  it('are as usual until somebody says otherwise, kind by kind and channel by channel', async () => {
+  it('are the usual ones until a person changes them, kind by kind and channel by channel', async () => {
     const [ada, other] = [await fitter(testApp, business), await fitter(testApp, business)];
     const usual = await preferences.preferences(reader(ada));
     expect(usual).toHaveLength(NOTICE_KINDS.length * 2);
@@ -121,6 +121,8 @@ describe('preferences', () => {
       'operation.completed',
       'asset.status_changed',
       'asset.status_changed',
+      'part.reservation_released',
+      'part.reservation_released',
     ]);
     const wish = (isWanted: boolean) => ({
       kind: 'operation.created' as const,

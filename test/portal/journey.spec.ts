@@ -24,8 +24,8 @@ describe.runIf(hasBrowser)('an owner', () => {
     await tab.click('text=API keys');
     await tab.click('main >> text=New key');
     await tab.fill('[name=name]', 'ERP');
-    await tab.click('text=Everything');
-    await tab.click('text=Make the key');
+    await tab.click('.presets >> text=All');
+    await tab.click('button:has-text("Create key")');
     const key = (await tab.textContent('.copy-box code'))!;
     const api = testApp.client(key);
     const me = await api.get('/me');

@@ -30,7 +30,7 @@ describe('a partnership', () => {
     expect(await stands(business, id)).toBe('proposed');
     expect(await give(business, id)).toBe(400);
     const proposed = await manager.get(made.location!);
-    expect(textOf(proposed.html)).toContain('The firm has yet to accept.');
+    expect(textOf(proposed.html)).toContain('The firm has not accepted yet.');
     expect(proposed.html).not.toContain(`action="${LIST}/${id}/end"`);
     await manager.post(`${LIST}/${id}/accept`);
     expect(await stands(business, id)).toBe('accepted');
