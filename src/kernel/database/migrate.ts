@@ -15,7 +15,7 @@ const ONLINE = '.online.sql';
 
 /**
  * Brings a database to the newest schema. Safe to run twice at once: the second waits for the first, and finds nothing
- * left to do. Every file of `migrations/` is one transaction, except the online ones, whose names end in .online.sql: their statements run
+ * left to do. Every file of `migrations/` is one transaction, except the files of `ONLINE`: their statements run
  * one by one, because CREATE INDEX CONCURRENTLY refuses a transaction. After a failure they run again from the first one, so
  * each of them must be repeatable: `DROP INDEX CONCURRENTLY IF EXISTS` first, because a failed build leaves an invalid index.
  *
