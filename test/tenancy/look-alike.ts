@@ -18,8 +18,8 @@ const DIFFERENT: Record<string, string> = {
   spare_parts: `{"name": "Next door", "quantity_on_hand": 1000, "quantity_reserved": 7}`,
   spare_part_movements: `{"note": "Next door"}`,
   webhook_endpoints: `{"url": "https://next.door.example/", "enabled": false, "last_success_at": null}`,
-  webhook_deliveries: `{"event_type": "next.door", "payload_form": "thin"}`,
-  webhook_attempts: `{"response_body": "Next door"}`,
+  webhook_deliveries: `{"event_type": "next.door", "payload_form": "thin", "replay_of": "00000000-0000-7000-8000-000000000000"}`,
+  webhook_attempts: `{"response_body": "Next door", "sent_headers": "{\\"webhook-id\\": \\"next-door\\"}"}`,
   changes: `{"type": "room", "resource_id": "00000000-0000-7000-8000-000000000000"}`,
   events: `{"payload": "{}"}`,
   downtimes: `{"status": "out_of_service"}`,
@@ -35,7 +35,7 @@ const DIFFERENT: Record<string, string> = {
   asset_imports: `{"file_name": "next.csv", "made": 77}`,
   asset_import_rows: `{"line": 1, "cells": {"name": "Next door"}}`,
   exports: `{"rows": 77, "expires_at": "2000-01-01T00:00:00Z"}`,
-  preventive_schedules: `{"interval_days": 777}`,
+  preventive_schedules: `{"interval_days": 777, "next_due_on": "2026-01-02"}`,
 };
 
 /**
@@ -96,6 +96,9 @@ export async function addRowsBeside(testApp: TestApp, to: string, own: Records):
     await run(
       sql`UPDATE announcements SET vendor_id = ${own.vendor} WHERE business_id = ${to} AND id = ${own.toldBefore}`,
     );
+    // What has no schedule is maintained here, by an operation that is none of a schedule's.
+    await run(sql`INSERT INTO preventive_schedules (id, business_id, asset_id, interval_days, next_due_on, operation_id, created_at, updated_at)
+      VALUES (${randomUUID()}, ${to}, ${own.assetId}, 30, '2031-07-07', ${own.taskId}, now(), now())`);
     // A floor of one building belongs to another one here.
     await run(
       sql`UPDATE floors SET building_id = ${own.buildingId} WHERE business_id = ${to} AND id = ${own.annex}`,

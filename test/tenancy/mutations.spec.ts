@@ -23,17 +23,21 @@ beforeAll(async () => {
   const neighbours = await oneOfEach(neighbour);
   const reference = 'NEXT-DOOR-1';
   const qrCode = 'STICKER-1';
-  await neighbour.work((work) => work.update(Asset, neighbours.assetId!, { reference, qrCode }));
+  const formerQrCode = 'STICKER-0';
+  await neighbour.work((work) =>
+    work.update(Asset, neighbours.assetId!, { reference, qrCode, formerQrCodes: [formerQrCode] }),
+  );
   const more = await addMore(testApp, business, records);
   // What was read once has its number: nothing that a probe does stays.
   for (const list of ['/changes', '/events']) await business.api.get(list);
   const { id: double } = await testApp.business();
   await addLookAlikes(testApp, business.id, double);
-  const { assetId, buildingId } = records;
+  const { assetId, buildingId, taskId } = records;
   await addRowsBeside(testApp, double, {
     ...more,
     assetId: assetId!,
     buildingId: buildingId!,
+    taskId: taskId!,
     keyId: business.keyId,
   });
   // Equipment that was recorded this moment has no hours yet.
@@ -48,7 +52,7 @@ beforeAll(async () => {
   const all = { ...records, ...more };
   probes = [
     ...routeProbes(testApp, business, all, neighbours),
-    ...serviceProbes(testApp, business, all, { ...neighbours, reference, qrCode }),
+    ...serviceProbes(testApp, business, all, { ...neighbours, reference, qrCode, formerQrCode }),
   ];
 }, 60_000);
 

@@ -382,7 +382,7 @@ export function routeProbes(
       ...ids.query.map((name) => probe(asked(`${name}=${neighbours[name]}`))),
       ...ids.query.map((name) => probe(asked(`${name}=${own[name]}`))),
       ...(route.parameters.some(({ name }) => name === 'search')
-        ? ['next', 'e', 'fan'].map((text) => probe(`${path()}?search=${text}`))
+        ? ['next', 'e', 'fan', 'seal'].map((text) => probe(`${path()}?search=${text}`))
         : []),
       ...ids.body.map((name) =>
         probe(path(), { ...body, ...(name === 'vendor_id' ? TO_VENDOR : {}), [name]: neighbours[name] }),
@@ -568,6 +568,9 @@ export function serviceProbes(
     work('a QR code that only a neighbour has', (unit) =>
       assets.create(unit, { name: 'Fan', roomId: null, qrCode: neighbours.qrCode! }),
     ),
+    work('a QR code that only a neighbour had', (unit) =>
+      assets.create(unit, { name: 'Fan', roomId: null, qrCode: neighbours.formerQrCode! }),
+    ),
     ...both('operation to another asset', [own.asset, neighbours.assetId], (unit, id) =>
       operations.update(unit, operationId, { assetId: id }),
     ),
@@ -589,6 +592,12 @@ export function serviceProbes(
         { name: 'Fan', roomId, externalId: 'FAN-1', maintenanceIntervalDays: null },
         { name: 'New', roomId, externalId: 'FAN-2' },
         { name: 'New', roomId: null, externalId: 'FAN-3' },
+      ]),
+    ),
+    work('assets put with another interval', (unit) =>
+      assets.putMany(unit, [
+        { name: 'Fan', roomId: null, externalId: 'FAN-1', maintenanceIntervalDays: 90 },
+        { name: 'Changed', roomId: null, externalId: 'ERP-4711', maintenanceIntervalDays: 90 },
       ]),
     ),
     ...both('assets put below others', [own.asset, own.assetId, neighbours.assetId], (unit, parentAssetId) =>
@@ -672,7 +681,7 @@ export function serviceProbes(
       parts.move(unit, part, { type: 'consume', quantity: 3, operationId }),
     ),
     // In an order of their own: whatever plan found them.
-    read('assets by ids', (tenant) => sortedJson(tenant.findAll(assetResource, [own.assetId!]))),
+    read('assets by ids', (tenant) => sortedJson(tenant.findAll(assetResource, [own.assetId!, own.asset!]))),
     read('where the feed goes on behind a list', async (tenant) => {
       const { feedEnd } = await tenant.list(assetResource, [], { ...FIRST, withFeedEnd: true });
       return feedEnd;
@@ -693,7 +702,7 @@ export function serviceProbes(
     ...both('webhook of a building', [own.buildingId, neighbours.buildingId], (unit, id) =>
       webhooks.change(unit, own.endpoint!, { buildingIds: [id] }),
     ),
-    ...both('delivery inspected', [own.delivery, own.told], (unit, id) =>
+    ...both('delivery inspected', [own.delivery, own.told, own.lost], (unit, id) =>
       the(DeliveryInspection).inspect(unit, own.endpoint!, id),
     ),
     ...both('webhook replay', [own.delivery], (unit, id) => the(DeliveriesService).replay(unit, id)),
