@@ -107,7 +107,6 @@ function ReportProblem({ of: { form, asset = null } }: { of: OperationForm }) {
 /** What few fill in at first. */
 function Details({ form }: { form: FormState }) {
   const t = useTexts(formTexts);
-  const { format } = usePortal();
   return (
     <>
       <TextArea form={form} name="description" label={t.description} />
@@ -116,6 +115,17 @@ function Details({ form }: { form: FormState }) {
         <PriorityField form={form} />
       </div>
       <TextField form={form} name="place" label={t.place} hint={t.placeHint} />
+      <AmountAndNotes form={form} />
+    </>
+  );
+}
+
+/** What can still be changed of a completed operation too (D23). */
+function AmountAndNotes({ form }: { form: FormState }) {
+  const t = useTexts(formTexts);
+  const { format } = usePortal();
+  return (
+    <>
       <TextField
         form={form}
         name="agreed_amount"
@@ -179,7 +189,6 @@ function EditOperation({
   asset: Chosen | null;
 }) {
   const t = useTexts(formTexts);
-  const { format } = usePortal();
   const list = useTexts(listTexts);
   const at = `${LIST}/${operation.id}`;
   const title = usePortal().format.words(operation.title);
@@ -197,15 +206,7 @@ function EditOperation({
         {isOver ? (
           <>
             <p class="text-secondary">{t.completedText}</p>
-            <TextField
-              form={form}
-              name="agreed_amount"
-              label={format.amountOf(t.amount)}
-              type="number"
-              step={0.01}
-              min={0}
-            />
-            <TextArea form={form} name="notes" label={t.notes} hint={t.notesHint} />
+            <AmountAndNotes form={form} />
           </>
         ) : (
           <>
@@ -217,15 +218,7 @@ function EditOperation({
               <PriorityField form={form} />
             </div>
             <TextField form={form} name="place" label={t.place} />
-            <TextField
-              form={form}
-              name="agreed_amount"
-              label={format.amountOf(t.amount)}
-              type="number"
-              step={0.01}
-              min={0}
-            />
-            <TextArea form={form} name="notes" label={t.notes} hint={t.notesHint} />
+            <AmountAndNotes form={form} />
           </>
         )}
         <FormButtons submit={t.save} back={at} />
