@@ -48,6 +48,7 @@ export class BuildingsController {
     description:
       'Floors come from the lowest level up, rooms and assets by name. Assets are whole asset objects. One response, however large the building.',
     answers: buildingTree,
+    isLarge: true,
   })
   @Get(':buildingId/hierarchy')
   getBuildingHierarchy(@ReadTenant() tenant: TenantReader, @Id('buildingId', 'building') id: string) {

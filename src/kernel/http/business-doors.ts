@@ -21,9 +21,14 @@ export class BusinessDoors {
     this.shares = sharesOfConnections(databasePoolMax);
   }
 
-  /** Reads. @throws ApiError `overloaded` when the business's share stays in use; and whatever `act` throws */
-  read<T>(principal: Principal, act: (tenant: TenantReader) => Promise<T>): Promise<T> {
-    return this.shares.hold(principal.businessId, () => act(this.database.tenant(principal)));
+  /**
+   * Reads.
+   *
+   * @param isLarge whether the answer is one of many megabytes, of which few are made at once
+   * @throws ApiError `overloaded` when the business's share stays in use; and whatever `act` throws
+   */
+  read<T>(principal: Principal, act: (tenant: TenantReader) => Promise<T>, isLarge = false): Promise<T> {
+    return this.shares.hold(principal.businessId, () => act(this.database.tenant(principal)), isLarge);
   }
 
   /**

@@ -45,6 +45,8 @@ export interface EndpointOptions {
   readonly receives?: abstract new (...dependencies: never[]) => FileReceiver;
   /** Who holds a request back until there is something to answer; it stands among the providers of its module. */
   readonly waitsFor?: abstract new (...dependencies: never[]) => Waiter;
+  /** The answer is one text, however many megabytes that is: few of these are made at once (D48). */
+  readonly isLarge?: true;
   /** Whether a write must carry an `Idempotency-Key`; every write may (§8). */
   readonly idempotency?: 'required';
   /** Codes this route can answer beyond those every route can. */

@@ -23,10 +23,14 @@ export class UnitOfWorkInterceptor implements NestInterceptor {
     const proceed = () => lastValueFrom(next.handle());
     if (endpoint.method === 'GET') {
       return from(
-        this.doors.read(principal, (tenant) => {
-          request.tenant = tenant;
-          return proceed();
-        }),
+        this.doors.read(
+          principal,
+          (tenant) => {
+            request.tenant = tenant;
+            return proceed();
+          },
+          endpoint.isLarge,
+        ),
       );
     }
     return from(
