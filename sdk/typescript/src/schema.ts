@@ -6190,7 +6190,7 @@ export interface operations {
         updated_since?: string;
         /** @description Only the one that another system calls so, exactly. */
         external_id?: string;
-        /** @description What the list is sorted by; downwards with `-`. What has no such value stands last. A cursor belongs to the sort it was made with. */
+        /** @description What the list is sorted by; downwards with `-`. What has no such value stands last. A cursor belongs to the sort it was made with. A record whose value changes during the walk changes its place, and can come twice or not at all: to copy a list, sort by `created_at`. */
         sort?: components['schemas']['Sort'];
         /** @description How many items a page holds. */
         limit?: components['parameters']['limit'];
@@ -7149,7 +7149,7 @@ export interface operations {
         search?: string;
         /** @description Only the one that another system calls so, exactly. */
         external_id?: string;
-        /** @description What the list is sorted by; downwards with `-`. What has no such value stands last. A cursor belongs to the sort it was made with. */
+        /** @description What the list is sorted by; downwards with `-`. What has no such value stands last. A cursor belongs to the sort it was made with. A record whose value changes during the walk changes its place, and can come twice or not at all: to copy a list, sort by `created_at`. */
         sort?: components['schemas']['SortValue'];
         /** @description How many items a page holds. */
         limit?: components['parameters']['limit'];

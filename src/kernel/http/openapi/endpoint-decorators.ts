@@ -74,7 +74,7 @@ function sortOf(endpoint: Endpoint): MethodDecorator[] {
   const sorts = sortsOf(endpoint);
   if (sorts.length === 0) return [];
   const description =
-    'What the list is sorted by; downwards with `-`. What has no such value stands last. A cursor belongs to the sort it was made with.';
+    'What the list is sorted by; downwards with `-`. What has no such value stands last. A cursor belongs to the sort it was made with. A record whose value changes during the walk changes its place, and can come twice or not at all: to copy a list, sort by `created_at`.';
   const schema = { type: 'string', enum: sorts, default: DEFAULT_SORT } as const;
   return [ApiQuery({ name: 'sort', required: false, description, schema })];
 }
