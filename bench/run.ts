@@ -1,4 +1,5 @@
-// npm run bench [-- --pages | --only-million] [--million] [--import] [--webhooks] [--busy] [--quick] [--profile=folder]
+// npm run bench [-- --pages | --only-million | --against=CHECKOUT | --own-ways] [--million] [--import] [--webhooks] [--busy] [--quick] [--profile=folder]
+import { measureAgainst, measureOwnWays } from './against.js';
 import { fire, getJson, median, medianTimes, medianTimesOf, type Measured, type Scenario } from './load.js';
 import { FILTERED, type FilteredList } from './filters.js';
 import { importing } from './importing.js';
@@ -40,7 +41,10 @@ interface Listed {
 
 const asked = (flag: string) => process.argv.includes(`--${flag}`);
 
-if (asked('pages')) await pagesOfAPlant();
+const against = process.argv.find((each) => each.startsWith('--against='))?.slice('--against='.length);
+if (against !== undefined) await measureAgainst(against);
+else if (asked('own-ways')) await measureOwnWays();
+else if (asked('pages')) await pagesOfAPlant();
 else if (asked('only-million')) await atAMillion();
 else {
   if (!asked('webhooks') && !asked('busy')) await measureApi();

@@ -100,11 +100,11 @@ export class Stage {
     }
   }
 
-  /** Starts the API as production does, in a process of its own. */
-  startApi(profile?: string): Promise<Server> {
+  /** Starts the API as production does, in a process of its own. `program` is that of another build, if not of this one. */
+  startApi(profile?: string, { program = built('main.api.js'), environment = {} } = {}): Promise<Server> {
     return this.serve(
-      built('main.api.js'),
-      {},
+      program,
+      environment,
       profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`],
     );
   }

@@ -48,7 +48,8 @@ export class Wiretap {
     const leave = intercept(async (statement, next) => {
       if (statement.text !== 'COMMIT') return this.passedOn(statement, next);
       await this.look(next);
-      return next({ text: 'ROLLBACK' });
+      // The program is to believe that it was committed.
+      return { ...(await next({ text: 'ROLLBACK' })), command: 'COMMIT' };
     });
     const look = (transaction: TransactionClient) => this.look((statement) => transaction.query(statement));
     TransactionClient.prototype.rollBack = async function (this: TransactionClient) {

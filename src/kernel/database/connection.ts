@@ -1,5 +1,5 @@
 import type { QueryConfig, QueryResult } from 'pg';
-import { IN_FAILED_TRANSACTION } from './statement-batch.js';
+import { IN_FAILED_TRANSACTION } from './failures.js';
 import type { Statement } from './sql.js';
 
 /** Nothing may be written: the transaction turned out to be for nothing. */
@@ -8,8 +8,6 @@ class WritesRefused extends Error {}
 /** The pool, or the client of a transaction. */
 interface Client {
   query<T extends object>(config: QueryConfig): Promise<QueryResult<T>>;
-  /** Runs a statement by a plan for its values. */
-  replan<T extends object>(config: QueryConfig & { readonly name: string }): Promise<QueryResult<T>>;
 }
 
 /** How a statement is run. */
@@ -29,7 +27,7 @@ export class Connection {
 
   /**
    * Runs one statement, which is prepared: the number of texts is bounded, because every one comes from a template in our
-   * code, and those with filters, of which there are many, are replanned.
+   * code, and those with filters, of which there are many, are planned each time.
    */
   run<T extends object>(statement: Statement, options: RunOptions = {}): Promise<QueryResult<T>> {
     const writes = statement.written.length > 0;
@@ -56,8 +54,8 @@ export class Connection {
     { text, values, known: { name } }: Statement,
     { replan = false }: RunOptions,
   ): Promise<QueryResult<T>> {
-    const config = { name, text, values };
-    return replan ? this.client.replan<T>(config) : this.client.query<T>(config);
+    // Without a name, PostgreSQL plans it for its values.
+    return this.client.query<T>(replan ? { text, values } : { name, text, values });
   }
 
   /** Sends a statement of a transaction without waiting for it; `settle` does, and `failure` tells what became of it. */

@@ -18,6 +18,8 @@ const UNANSWERED =
   /timeout expired|timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error/;
 /** A write to a standby, or to a database whose transactions are read-only: the primary is another one now. */
 const READ_ONLY = '25006';
+/** A statement that was not run, because one before it in the transaction had failed. */
+export const IN_FAILED_TRANSACTION = '25P02';
 
 /** Tells whether it may help to repeat later what failed so. */
 export function isTransient(error: unknown): boolean {

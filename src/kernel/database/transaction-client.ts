@@ -1,69 +1,69 @@
-import type { PoolClient, QueryConfig, QueryResult } from 'pg';
-import { StatementBatch } from './statement-batch.js';
+import type { QueryConfig, QueryResult } from 'pg';
+import { IN_FAILED_TRANSACTION } from './failures.js';
+import type { WatchedClient } from './watched-pool.js';
+
+/** A statement that was not run, because its transaction was over. */
+class TransactionOver extends Error {
+  readonly code = IN_FAILED_TRANSACTION;
+
+  constructor() {
+    super('The transaction has failed, or is over; nothing is run in it any more.');
+  }
+}
 
 /**
- * The client of one transaction. Statements that are sent in one turn of the event loop, and by the promises that go on in
- * it, travel as one batch: those of a work that do not wait for each other cost one round trip. What is sent while a
- * batch is under way goes out with the next.
+ * The client of one transaction. Its connection is pipelined: a statement goes out without waiting for the answers to
+ * those before it, so statements that do not need each other's results cost one round trip. They run in their order; when
+ * one fails, PostgreSQL refuses those behind it with `25P02`.
  */
 export class TransactionClient {
-  /** What goes out next. */
-  private gathered: StatementBatch | undefined;
-  private isUnderWay = false;
+  private hasFailed = false;
   private isOver = false;
 
-  constructor(private readonly client: PoolClient) {}
+  constructor(private readonly client: WatchedClient) {}
 
   /**
    * Runs a statement behind all that were sent before.
    *
    * @throws PostgreSQL's errors; one with code `25P02` for a statement behind another that failed, or behind the end
    */
-  query<T extends object>(config: QueryConfig): Promise<QueryResult<T>> {
-    if (!this.gathered) {
-      this.gathered = new StatementBatch(() => this.goOn());
-      // The tick comes when no promise is left to go on: what they send is gathered too.
-      if (!this.isUnderWay && !this.isOver) process.nextTick(() => this.send());
+  async query<T extends object>(config: QueryConfig): Promise<QueryResult<T>> {
+    if (this.hasFailed || this.isOver) throw new TransactionOver();
+    try {
+      return await this.send<T>(config);
+    } catch (error) {
+      // Its stack ends at the socket; from here it leads to the code that asked.
+      Error.captureStackTrace(error as Error);
+      throw error;
     }
-    const result = this.gathered.add<T>(config);
-    if (this.isOver) this.dropGathered();
-    return result;
   }
 
-  /** The same, by a plan for its values. Few of a transaction's statements need one: it is not kept prepared. */
-  replan<T extends object>({ text, values }: QueryConfig): Promise<QueryResult<T>> {
-    return this.query<T>({ text, values });
-  }
-
-  /** Commits, behind all that was sent; nothing is committed if any of it failed. */
+  /**
+   * Commits, behind all that was sent.
+   *
+   * @throws TransactionOver if any statement failed: PostgreSQL answers the COMMIT of such a transaction with ROLLBACK
+   */
   async commit(): Promise<void> {
-    await this.query({ name: 'COMMIT', text: 'COMMIT' });
+    const { command } = await this.query({ name: 'COMMIT', text: 'COMMIT' });
     this.isOver = true;
+    if (command !== 'COMMIT') throw new TransactionOver();
   }
 
-  /** Takes everything back. What has not gone out yet never does, nor what comes later. */
+  /** Takes everything back. Statements that come later are never sent. */
   async rollBack(): Promise<void> {
     this.isOver = true;
-    this.dropGathered();
     await this.client.query('ROLLBACK');
   }
 
-  private send(): void {
-    const batch = this.gathered;
-    if (!batch) return;
-    this.gathered = undefined;
-    this.isUnderWay = true;
-    this.client.query(batch);
-  }
-
-  private goOn(): void {
-    this.isUnderWay = false;
-    if (this.gathered) process.nextTick(() => this.send());
-  }
-
-  private dropGathered(): void {
-    const batch = this.gathered;
-    this.gathered = undefined;
-    batch?.discard();
+  private send<T extends object>(config: QueryConfig): Promise<QueryResult<T>> {
+    this.client.gather();
+    return new Promise((resolve, reject) => {
+      this.client.query<T>(config, (error: Error | null, result) => {
+        if (!error) return resolve(result);
+        // Known at once of a value that cannot be sent: PostgreSQL never hears of that failure, and would commit.
+        this.hasFailed = true;
+        reject(error);
+      });
+    });
   }
 }

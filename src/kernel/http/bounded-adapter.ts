@@ -5,6 +5,9 @@ import type { Config } from '../../config.js';
 import { createBoundedServer } from './http-server.js';
 import type { RawRefusal } from './raw-error.js';
 
+/** Only for the bench, which measures what the prototypes below are worth (`npm run bench -- --own-ways`). */
+const LEAVES_PROTOTYPES = process.env.BENCH_PLAIN_EXPRESS === '1';
+
 /** Express over the bounded server: the API and the portal alike. */
 export abstract class BoundedAdapter extends ExpressAdapter {
   declare protected httpServer: Server;
@@ -26,6 +29,16 @@ export abstract class BoundedAdapter extends ExpressAdapter {
    */
   override initHttpServer(): void {
     const express = this.getInstance<Express>();
+    const handle = express as unknown as RequestListener;
+    if (LEAVES_PROTOTYPES) {
+      this.httpServer = createBoundedServer(
+        { IncomingMessage, ServerResponse },
+        handle,
+        this.config,
+        this.refuse,
+      );
+      return;
+    }
     class BoundedRequest extends IncomingMessage {
       /** The version interceptor compares versions: to Express, any answer is fresh for `If-None-Match: *`. */
       get fresh(): boolean {
@@ -38,7 +51,6 @@ export abstract class BoundedAdapter extends ExpressAdapter {
     express.request = BoundedRequest.prototype as unknown as Express['request'];
     express.response = BoundedResponse.prototype as unknown as Express['response'];
     const classes = { IncomingMessage: BoundedRequest, ServerResponse: BoundedResponse };
-    const handle = express as unknown as RequestListener;
     this.httpServer = createBoundedServer(classes, handle, this.config, this.refuse);
   }
 }

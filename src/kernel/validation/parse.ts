@@ -6,9 +6,6 @@ import { camelCase, type Command } from './command.js';
 import { doubledNamesOf, noteDoubledName } from './doubled-names.js';
 import { fieldsOf, type Dto } from './field.js';
 import { echoed, FieldErrors } from './field-errors.js';
-import { gatherMetadataOnce, shapeOf } from './shapes.js';
-
-gatherMetadataOnce();
 
 type Raw = Readonly<Record<string, unknown>>;
 
@@ -51,9 +48,7 @@ export function check(
   for (const problem of found) problems.add(problem);
   problems.leftOut += misnamed.leftOut;
   if (found.length + misnamed.leftOut > 0) return {};
-  // Of the class itself: class-transformer looks up, field by field, what one that extends it has from it.
-  const checked = Object.assign(new (dto ?? NoFields)(), instance);
-  return { ...instanceToPlain(checked, { exposeUnsetFields: false }), ...setApart(dto, raw) };
+  return { ...instanceToPlain(instance, { exposeUnsetFields: false }), ...setApart(dto, raw) };
 }
 
 /** What others check piece by piece, as it was sent: a copy would cost more, and not know which names were doubled. */
@@ -87,8 +82,7 @@ function assemble(
     problems.add(unknownField(name, path, dto, [...fields.keys(), ...besides]));
   problems.leftOut += Math.max(0, unknown.length - room);
   for (const name of doubledNamesOf(raw)) if (fields.has(name)) problems.add(givenTwice(path + name));
-  const shape = unknown.length === 0 ? shapeOf(dto, given) : dto;
-  const instance = new shape() as Record<string, unknown>;
+  const instance = new dto() as Record<string, unknown>;
   for (const [name, { kind, options }] of fields) {
     if (!Object.hasOwn(raw, name)) continue;
     // Where text may be left out, blank text is none (D3).

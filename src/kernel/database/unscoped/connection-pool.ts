@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { OnApplicationShutdown } from '@nestjs/common';
-import type { Pool } from 'pg';
 import type { DataSource } from 'typeorm';
 import type { Config } from '../../../config.js';
 import type { DataModel } from '../../resource/data-model.js';
@@ -8,11 +7,11 @@ import { ColumnNames } from '../columns.js';
 import { Connection } from '../connection.js';
 import { openDatabase, type OpenDatabase } from '../data-source.js';
 import { missingMigrations } from '../migrate.js';
-import { PooledClient } from '../pooled-client.js';
 import { isReadOnly } from '../failures.js';
 import { type DatabaseState, Probe } from '../probe.js';
 import { discardReadOnly } from '../read-only.js';
 import { TransactionClient } from '../transaction-client.js';
+import type { WatchedPool } from '../watched-pool.js';
 
 /** How often a transaction is run again when PostgreSQL had to break a deadlock. */
 const ATTEMPTS = 3;
@@ -20,7 +19,7 @@ const DEADLOCK_OR_SERIALIZATION = new Set(['40P01', '40001']);
 
 /** The connections of a process. What the doors stand on; whoever holds it can reach every business. */
 export class ConnectionPool implements OnApplicationShutdown {
-  readonly pool: Pool;
+  readonly pool: WatchedPool;
   readonly columns: ColumnNames;
   /** Any connection, another one for each statement. */
   readonly anyConnection: Connection;
@@ -35,7 +34,7 @@ export class ConnectionPool implements OnApplicationShutdown {
     this.pool = pool;
     discardReadOnly(this.pool, () => probe.renew());
     this.columns = new ColumnNames(dataSource);
-    this.anyConnection = new Connection(new PooledClient(this.pool));
+    this.anyConnection = new Connection(this.pool);
   }
 
   /**
@@ -89,7 +88,7 @@ export class ConnectionPool implements OnApplicationShutdown {
   }
 
   private async attempt<T>(act: (connection: Connection) => Promise<T>, begin = 'BEGIN'): Promise<T> {
-    const client = await this.pool.connect();
+    const client = await this.pool.lend();
     // A connection that breaks between two statements says so by this event; unheard, it would end the process.
     client.on('error', ignore);
     const transaction = new TransactionClient(client);

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { beforeEach, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { TransactionClient } from '../../src/kernel/database/transaction-client.js';
+import { WatchedPool, type WatchedClient } from '../../src/kernel/database/watched-pool.js';
 
 const NOT_RUN = { code: '25P02' };
 const BEGIN = { name: 'BEGIN', text: 'BEGIN' };
@@ -9,13 +10,13 @@ const number = (value: number, name = 'number') => ({ name, text: 'SELECT $1::in
 /** Fails for 0. */
 const inverse = (value: number) => ({ name: 'inverse', text: 'SELECT 1 / $1::int AS n', values: [value] });
 
-let client: pg.PoolClient;
+let client: WatchedClient;
 let transaction: TransactionClient;
 
 beforeEach(async () => {
-  const pool = new pg.Pool({ connectionString: inject('databaseUrl'), max: 1 });
+  const pool = new WatchedPool({ connectionString: inject('databaseUrl'), max: 1 }, 0);
   pool.on('error', () => undefined);
-  client = await pool.connect();
+  client = await pool.lend();
   client.on('error', () => undefined);
   transaction = new TransactionClient(client);
   onTestFinished(async () => {
@@ -32,26 +33,18 @@ const values = (settled: PromiseSettledResult<unknown>[]) =>
   settled.map((each) => (each.status === 'fulfilled' ? each.value : (each.reason as { code: string }).code));
 
 describe('the statements of a transaction', () => {
-  it('go out together when they are sent in one turn, or by the promises that go on in it', async () => {
-    const { connection } = client as unknown as { connection: { sync(): void } };
-    const asked = vi.spyOn(connection, 'sync');
-    const later = Promise.resolve().then(() => transaction.query(number(3)));
-    expect(values(await run(BEGIN, number(1), number(2)))).toEqual([undefined, 1, 2]);
-    expect((await later).rows).toEqual([{ n: 3 }]);
-    expect(asked).toHaveBeenCalledTimes(1);
-    await transaction.query(number(4));
-    await transaction.commit();
-    expect(asked).toHaveBeenCalledTimes(3);
-  });
-
-  it('go out with the next batch when one is under way, and keep their order', async () => {
+  it('go out without waiting for each other, and keep their order', async () => {
+    const answered = vi.fn();
     const order: number[] = [];
     const note = async (value: number) =>
       order.push((await transaction.query<{ n: number }>(number(value))).rows[0]!.n);
-    const slow = transaction.query({ text: 'SELECT pg_sleep(0.05)' });
+    const slow = transaction.query({ text: 'SELECT pg_sleep(0.2)' }).then(answered);
     await new Promise((turn) => setImmediate(turn));
+    const before = client.socket.bytesWritten;
     const others = [note(1), note(2)];
     await new Promise((turn) => setImmediate(turn));
+    expect(client.socket.bytesWritten).toBeGreaterThan(before);
+    expect(answered).not.toHaveBeenCalled();
     await Promise.all([slow, ...others, note(3)]);
     expect(order).toEqual([1, 2, 3]);
   });
@@ -66,37 +59,37 @@ describe('the statements of a transaction', () => {
     expect(values(await run(number(1)))).toEqual(['25P02']);
     await transaction.rollBack();
     transaction = new TransactionClient(client);
-    // What was passed over was not prepared either.
+    // PostgreSQL passed over its text, so it was not prepared either.
     expect(values(await run(BEGIN, number(1, 'new'), inverse(1)))).toEqual([undefined, 1, 1]);
   });
 
   it('are not committed behind one that failed', async () => {
     const table = `committed_${process.pid}_${Date.now()}`;
-    const [made] = await Promise.allSettled([
-      Promise.all([run(BEGIN, { text: `CREATE TABLE ${table} (n int)` }, inverse(0)), transaction.commit()]),
-    ]);
-    expect(made).toMatchObject({ status: 'rejected', reason: NOT_RUN });
+    const made = run(BEGIN, { text: `CREATE TABLE ${table} (n int)` }, inverse(0));
+    await expect(transaction.commit()).rejects.toMatchObject(NOT_RUN);
+    await made;
     await transaction.rollBack();
     const { rows } = await client.query<{ found: string | null }>('SELECT to_regclass($1) AS found', [table]);
     expect(rows).toEqual([{ found: null }]);
   });
 
-  it('are not run behind a value that cannot be sent', async () => {
+  it('are not committed behind a value that cannot be sent', async () => {
     const circle: Record<string, unknown> = {};
     circle.itself = circle;
+    const table = `refused_${process.pid}_${Date.now()}`;
     const refused = { name: 'json', text: 'SELECT $1::json AS n', values: [circle] };
-    const settled = await run(BEGIN, number(1), refused, number(2));
-    expect(values(settled.slice(0, 2))).toEqual([undefined, 1]);
-    expect(settled[2]).toMatchObject({ status: 'rejected', reason: { message: /circular/ } });
-    expect(settled[3]).toMatchObject({ status: 'rejected', reason: NOT_RUN });
-    expect(values(await run(number(3)))).toEqual([3]);
+    const settled = run(BEGIN, { text: `CREATE TABLE ${table} (n int)` }, refused);
+    const committed = transaction.commit();
+    await expect(committed).rejects.toMatchObject(NOT_RUN);
+    expect((await settled)[2]).toMatchObject({ status: 'rejected', reason: { message: /circular/ } });
+    await transaction.rollBack();
+    const { rows } = await client.query<{ found: string | null }>('SELECT to_regclass($1) AS found', [table]);
+    expect(rows).toEqual([{ found: null }]);
   });
 
   it('never go out once the transaction is over', async () => {
     await transaction.query(BEGIN);
-    const unsent = run(number(1));
     await transaction.rollBack();
-    expect(values(await unsent)).toEqual(['25P02']);
     await expect(transaction.query(number(2))).rejects.toMatchObject(NOT_RUN);
     expect((await client.query('SELECT 1 AS n')).rows).toEqual([{ n: 1 }]);
   });

@@ -1,0 +1,118 @@
+import { readFile } from 'node:fs/promises';
+import { pathToFileURL } from 'node:url';
+import { fire, getJson, median, type Measured, type Scenario } from './load.js';
+import { columns, say } from './report.js';
+import { Stage, type Server } from './stage.js';
+
+const API = '/api/v1';
+/** Ticks of a processor's time in a second, as Linux counts them in /proc. */
+const TICKS = 100;
+
+interface Listed {
+  readonly data: { readonly id: string; readonly room_id: string; readonly code: string }[];
+}
+
+/** A measurement of one build. */
+interface Round extends Measured {
+  /** Processor time of the API's process for a request, in microseconds. */
+  readonly cpu: number;
+}
+
+const ROWS = 20_000;
+const ROUNDS = 12;
+const SECONDS = 1;
+
+/**
+ * Compares this build with another one, such as the commit before.
+ *
+ * @param other the root of another checkout, built
+ */
+export function measureAgainst(other: string): Promise<void> {
+  return compare('before', (stage) =>
+    stage.startApi(undefined, { program: pathToFileURL(`${other}/dist/main.api.js`) }),
+  );
+}
+
+/** Compares each way of our own with the plain way of the library (docs/architecture.md, "Our own ways"). */
+export function measureOwnWays(): Promise<void> {
+  return compare('plain', (stage) =>
+    stage.startApi(undefined, { environment: { BENCH_PLAIN_EXPRESS: '1' } }),
+  );
+}
+
+/** Lets this build and another API take turns over one database, and prints how they compare. */
+async function compare(name: string, startOther: (stage: Stage) => Promise<Server>): Promise<void> {
+  const stage = await Stage.open();
+  try {
+    say(`Seeding ${ROWS.toLocaleString('en')} assets and as many operations …`);
+    const { key } = await stage.seed(ROWS, ROWS);
+    const servers = [await startOther(stage), await stage.startApi()];
+    say(columns('', `${name} req/s`, 'now req/s', 'ratio', `${name} µs`, 'now µs', 'CPU ratio'));
+    for (const scenario of await scenariosOf(servers[1]!, key)) {
+      const results: Round[][] = [[], []];
+      for (let round = 0; round <= ROUNDS; round += 1) {
+        for (const which of round % 2 === 0 ? [0, 1] : [1, 0]) {
+          const result = await measure(servers[which]!, key, scenario, SECONDS);
+          // The first round warms both up.
+          if (round > 0) results[which]!.push(result);
+        }
+      }
+      const [was, is] = results.map((rounds) => median(rounds.map(({ perSecond }) => perSecond)));
+      const [cost, costs] = results.map(cpuOf);
+      const figures = [was!.toFixed(0), is!.toFixed(0), (is! / was!).toFixed(2)];
+      say(
+        columns(scenario.name, ...figures, cost!.toFixed(0), costs!.toFixed(0), (cost! / costs!).toFixed(2)),
+      );
+    }
+  } finally {
+    await stage.close();
+  }
+}
+
+/** Processor time of a request over all rounds: the clock behind it is too coarse for one. */
+function cpuOf(rounds: readonly Round[]): number {
+  const spent = rounds.reduce((sum, { cpu, perSecond }) => sum + cpu * perSecond, 0);
+  return spent / rounds.reduce((sum, { perSecond }) => sum + perSecond, 0);
+}
+
+async function measure(server: Server, key: string, scenario: Scenario, seconds: number): Promise<Round> {
+  const before = await ticksOf(server);
+  const measured = await fire(server.origin, key, scenario, seconds);
+  const ticks = (await ticksOf(server)) - before;
+  return { ...measured, cpu: ((ticks / TICKS) * 1e6) / (measured.perSecond * seconds) };
+}
+
+/** The processor time that a process has taken. Elsewhere than on Linux nobody says. */
+async function ticksOf({ pid }: Server): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return Number(fields[11] ?? 0) + Number(fields[12] ?? 0);
+}
+
+async function scenariosOf({ origin }: Server, key: string): Promise<Scenario[]> {
+  const [asset] = (await getJson<Listed>(`${origin}${API}/assets?limit=1`, key)).data;
+  const [technician] = (await getJson<Listed>(`${origin}${API}/technicians?limit=1`, key)).data;
+  const operation = {
+    title: 'Replace mechanical seal',
+    required_skill: 'mechanical',
+    assignee_type: 'technician',
+    technician_id: technician!.id,
+    asset_id: asset!.id,
+    priority: 'high',
+  };
+  const pump = {
+    name: 'Feed pump',
+    room_id: asset!.room_id,
+    category: 'pump',
+    brand: 'Grundfos',
+    model_number: 'CR 10',
+  };
+  return [
+    { name: 'GET /assets?limit=50', path: `${API}/assets?limit=50` },
+    { name: 'GET /assets/{assetId}', path: `${API}/assets/${asset!.id}` },
+    { name: 'GET /operations, filtered', path: `${API}/operations?limit=20&asset_id=${asset!.id}` },
+    { name: 'GET /assets?search=pump', path: `${API}/assets?limit=50&search=pump` },
+    { name: 'POST /operations', path: `${API}/operations`, body: JSON.stringify(operation) },
+    { name: 'POST /assets', path: `${API}/assets`, body: JSON.stringify(pump) },
+  ];
+}
