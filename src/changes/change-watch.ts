@@ -5,7 +5,7 @@ import { CommitOrder } from '../kernel/changes/commit-order.js';
 import { placeOf } from '../kernel/changes/feed.js';
 import { AcrossBusinesses } from '../kernel/database/unscoped/across-businesses.js';
 import { sql } from '../kernel/database/sql.js';
-import type { Waiter } from '../kernel/http/decorators/endpoint.js';
+import type { Waiter } from '../kernel/http/route-policy.js';
 import type { RequestContext } from '../kernel/http/request-context.js';
 import { Loop } from '../kernel/jobs/loop.js';
 import { Log } from '../kernel/log.js';

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { BusinessesService, CreateBusinessDto, PLANS, SetPlanDto } from '../access/index.js';
 import { parse } from '../kernel/validation/parse.js';
 import { addListOfAll } from './lists.js';
-import type { Run } from './run.js';
+import type { Run } from './command.js';
 
 /** `business create`, `set-plan`, `list`. */
 export function addBusinessCommands(program: Command, run: Run): void {

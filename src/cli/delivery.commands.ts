@@ -3,7 +3,7 @@ import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { parse } from '../kernel/validation/parse.js';
 import { DeliveriesService, ListDeliveriesDto } from '../webhooks/index.js';
 import type { Operator } from './operator.js';
-import type { Run } from './run.js';
+import type { Run } from './command.js';
 import { integer, moment } from './values.js';
 
 /** How many deliveries are listed unless told otherwise. */

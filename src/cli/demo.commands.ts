@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { DemoService, SeedAtSizeDto } from '../demo/index.js';
 import { parse } from '../kernel/validation/parse.js';
-import type { Run } from './run.js';
+import type { Run } from './command.js';
 import { integer } from './values.js';
 
 type Flags = Partial<Record<'assets' | 'operations' | 'parts' | 'deliveries', number>>;

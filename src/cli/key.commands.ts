@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { CreateKeyDto, KeysService, SCOPES } from '../access/index.js';
 import { parse } from '../kernel/validation/parse.js';
-import type { Run } from './run.js';
+import type { Run } from './command.js';
 import { list, moment } from './values.js';
 
 interface NewKeyFlags {

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { Page, PageRequest, TenantReader } from '../kernel/database/tenant-reader.js';
 import { known, type Operator } from './operator.js';
-import type { Run } from './run.js';
+import type { Run } from './command.js';
 import { integer } from './values.js';
 
 /** How many records are listed unless told otherwise, and at most. */

@@ -5,7 +5,7 @@ import type { Dto } from '../kernel/validation/field.js';
 import { parse } from '../kernel/validation/parse.js';
 import { OperationActions, OperationsService, OptionalReasonDto, ReasonDto } from '../operations/index.js';
 import { addListOfBusiness } from './lists.js';
-import type { Run } from './run.js';
+import type { Run } from './command.js';
 
 /** What a verb does with an operation. */
 type Act<T extends object> = (

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { parse } from '../kernel/validation/parse.js';
 import { CreateSparePartDto, MoveStockDto, SparePartsService } from '../spare-parts/index.js';
 import { addListOfBusiness } from './lists.js';
-import type { Run } from './run.js';
+import type { Run } from './command.js';
 import { integer, number } from './values.js';
 
 const VERBS = {

@@ -5,7 +5,7 @@ import { addDemoCommands } from './demo.commands.js';
 import { addKeyCommands } from './key.commands.js';
 import { addOperationCommands } from './operation.commands.js';
 import { addPartCommands } from './part.commands.js';
-import type { Output, Run } from './run.js';
+import type { Output, Run } from './command.js';
 import { addTechnicianCommands } from './technician.commands.js';
 import { addUserCommands } from './user.commands.js';
 import { addVendorCommands } from './vendor.commands.js';

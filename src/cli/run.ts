@@ -1,23 +1,14 @@
 import { CommanderError } from 'commander';
-import type { Writable } from 'node:stream';
 import { parseConfig, type Config } from '../config.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { withServices } from '../processes/operator.js';
+import type { Output, Run } from './command.js';
 import { Operator } from './operator.js';
 import { programOf } from './program.js';
 
 const SUCCESS = 0;
 const FAILURE = 1;
 const WRONG_USAGE = 2;
-
-/** Where a command says its answer, and where its complaint: those of the process, for an operator. */
-export interface Output {
-  readonly stdout: Writable;
-  readonly stderr: Writable;
-}
-
-/** Runs the body of a command once its flags have been read, and prints its answer. */
-export type Run = (act: (operator: Operator) => Promise<object>) => Promise<void>;
 
 /**
  * Runs one of the operator's commands: one JSON object on standard output, or one line on standard error.

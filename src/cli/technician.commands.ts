@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { parse } from '../kernel/validation/parse.js';
 import { CreateTechnicianDto, TechniciansService } from '../technicians/index.js';
 import { addListOfBusiness } from './lists.js';
-import type { Run } from './run.js';
+import type { Run } from './command.js';
 import { list } from './values.js';
 
 interface NewTechnicianFlags {

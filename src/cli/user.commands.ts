@@ -3,7 +3,7 @@ import { CreateUserDto, PeopleService, UsersService, type Person } from '../acce
 import type { PageByName } from '../kernel/database/by-name.js';
 import type { Position } from '../kernel/database/page.js';
 import { parse } from '../kernel/validation/parse.js';
-import type { Run } from './run.js';
+import type { Run } from './command.js';
 
 /** How many people are read at once. */
 const AT_ONCE = 200;

@@ -3,7 +3,7 @@ import { parse } from '../kernel/validation/parse.js';
 import { CreateVendorDto, VendorsService } from '../vendors/index.js';
 import { addListOfAll, addListOfBusiness } from './lists.js';
 import { known } from './operator.js';
-import type { Run } from './run.js';
+import type { Run } from './command.js';
 
 /** `vendor create`, `vendor list`, `partnership accept`, `partnership list`. */
 export function addVendorCommands(program: Command, run: Run): void {

@@ -10,7 +10,7 @@ import { parse } from '../kernel/validation/parse.js';
 import { addDeliveryCommands } from './delivery.commands.js';
 import { addListOfBusiness } from './lists.js';
 import type { Operator } from './operator.js';
-import type { Run } from './run.js';
+import type { Run } from './command.js';
 import { list } from './values.js';
 
 interface OptionFlags {

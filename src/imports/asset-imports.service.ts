@@ -19,7 +19,8 @@ import {
 import { FileTree } from './file-tree.js';
 import { ImportReferences } from './import-references.js';
 import { NewRooms, RoomMaker } from './new-rooms.js';
-import { RowCheck, type CheckedRow, type FileRow } from './row-check.js';
+import type { FileRow } from './file-row.js';
+import { RowCheck, type CheckedRow } from './row-check.js';
 
 /** How many rows are checked, or written, before others get their turn. */
 const BATCH = 250;

@@ -5,7 +5,7 @@ import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import { isUuid } from '../kernel/ids.js';
 import type { VendorsService } from '../vendors/index.js';
 import { nearest } from './nearest.js';
-import type { FileRow } from './row-check.js';
+import type { FileRow } from './file-row.js';
 
 /** How many texts that name no room are compared with all rooms. */
 const MOST_ALIKE = 30;

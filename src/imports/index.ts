@@ -14,4 +14,5 @@ export {
 } from './asset-imports.service.js';
 export { ImportsModule } from './imports.module.js';
 export { nearest } from './nearest.js';
-export { OWN_PROBLEMS, type FileRow, type OwnProblem } from './row-check.js';
+export type { FileRow } from './file-row.js';
+export { OWN_PROBLEMS, type OwnProblem } from './row-check.js';

@@ -4,18 +4,9 @@ import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { parse } from '../kernel/validation/parse.js';
 import type { FieldChange, RowProblem } from './asset-import.entity.js';
+import type { FileRow } from './file-row.js';
 import type { NewRooms } from './new-rooms.js';
 import { inSnakeCase, SEVERAL, type ImportReferences, type KnownAsset } from './import-references.js';
-
-/** A row as it was read from a file. */
-export interface FileRow {
-  /** Its line in the file. */
-  readonly line: number;
-  /** What the file says, by field. */
-  readonly cells: Readonly<Record<string, string>>;
-  /** The same as the body of a request has it; a room is an id or a path, a parent whatever people call it. */
-  readonly fields: Readonly<Record<string, unknown>>;
-}
 
 /** A row that was checked. */
 export interface CheckedRow extends Pick<FileRow, 'line' | 'cells'> {

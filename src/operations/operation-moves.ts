@@ -5,7 +5,7 @@ import type { Assignment } from './assignee-resolver.js';
 import { operationAssigned, operationRescheduled } from './operation.events.js';
 import type { Operation } from './operation.entity.js';
 import type { AssigneeType } from './operation-status.js';
-import type { Move } from './operation-transitions.js';
+import type { Transition } from './operation-transition.js';
 
 // What people ask for of a locked operation, as the move that does it.
 
@@ -45,7 +45,7 @@ export function detailsMove(
   operation: Operation,
   change: OperationChange,
   places: ReadonlyMap<string, Placement>,
-): Move | undefined {
+): Transition | undefined {
   const changed = changedFields(operation, change);
   const names = Object.keys(changed);
   if (names.length === 0) return undefined;
@@ -59,7 +59,7 @@ export function detailsMove(
 }
 
 /** The move on the calendar, where null takes it off; undefined when it stands there already. */
-export function momentMove(operation: Operation, scheduledFor: Date | null): Move | undefined {
+export function momentMove(operation: Operation, scheduledFor: Date | null): Transition | undefined {
   const change = changedFields(operation, { scheduledFor });
   if (Object.keys(change).length === 0) return undefined;
   return { operation, action: 'reschedule', change, event: operationRescheduled };
@@ -75,7 +75,7 @@ export function assignmentMove(
   operation: Operation,
   assigneeType: AssigneeType,
   assignment: Assignment | undefined,
-): Move {
+): Transition {
   if (!assignment) throw ApiError.invalidReference(`${assigneeType}_id`);
   return {
     operation,

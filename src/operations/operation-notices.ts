@@ -9,7 +9,7 @@ import {
 } from '../notifications/index.js';
 import type { Operation } from './operation.entity.js';
 import { actionOf, isVendorsPart } from './operation-status.js';
-import type { Move } from './operation-transitions.js';
+import type { Transition } from './operation-transition.js';
 
 /** Whom an operation is with. */
 type Assignee = Pick<Operation, 'technicianId' | 'vendorId'>;
@@ -68,13 +68,13 @@ export class OperationNotices {
    *
    * @param moves of operations as they were before
    */
-  followed(work: UnitOfWork, moves: readonly Move[]): void {
+  followed(work: UnitOfWork, moves: readonly Transition[]): void {
     this.notifications.tellAll(work, moves.flatMap(newsOf));
   }
 }
 
 /** What is told of a move, and to whom. */
-function newsOf({ operation: before, action, change = {}, reason = null }: Move): News<NoticeKind>[] {
+function newsOf({ operation: before, action, change = {}, reason = null }: Transition): News<NoticeKind>[] {
   const { title } = before;
   const previously = textOf(before.scheduledFor);
   const tell = <Kind extends NoticeKind>(

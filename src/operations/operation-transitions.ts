@@ -4,11 +4,11 @@ import type { Outcome } from '../kernel/bulk.js';
 import { duplicateExternalId } from '../kernel/database/external-ids.js';
 import type { Patch, UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
-import type { EventType } from '../kernel/events/event-type.js';
 import { PartsOfOperations } from '../spare-parts/index.js';
 import type { Assignment } from './assignee-resolver.js';
 import { fieldChanges } from './operation-changes.js';
 import { Operation, OperationStatusChange } from './operation.entity.js';
+import type { Circumstances, Transition } from './operation-transition.js';
 import { OperationNotices } from './operation-notices.js';
 import { operationCompleted, operationCreated, operationUpdated } from './operation.events.js';
 import {
@@ -24,22 +24,6 @@ export interface Opening {
   readonly status: OperationStatus;
   readonly assignment: Assignment;
   readonly details: Patch<Operation> & { readonly title: string };
-}
-
-/** What goes along with a move. */
-interface Circumstances {
-  /** What changes beside the status. */
-  readonly change?: Patch<Operation>;
-  /** What is emitted, unless the new status tells it. */
-  readonly event?: EventType;
-  /** Why, for the history. */
-  readonly reason?: string | null;
-}
-
-/** A move of a locked operation. */
-export interface Move extends Circumstances {
-  readonly operation: Operation;
-  readonly action: OperationMove;
 }
 
 /** Begins operations, and moves them as the table says: with their history, their event and their consequences (D23). */
@@ -101,7 +85,7 @@ export class OperationTransitions {
   }
 
   /** The same for moves of many operations, one of each, in a few statements. @throws ApiError `invalid_state`, as `apply` */
-  async applyAll(work: UnitOfWork, moves: readonly Move[]): Promise<void> {
+  async applyAll(work: UnitOfWork, moves: readonly Transition[]): Promise<void> {
     if (moves.length === 0) return;
     const effects = moves.map((move) => effectOf(work, move));
     await work.updateEach(Operation, new Map(effects.map(({ id, patch }) => [id, patch])));
@@ -141,7 +125,7 @@ export class OperationTransitions {
 }
 
 /** What a move writes: the operation's row, its history, and its event. */
-function effectOf(work: UnitOfWork, { operation, action, change = {}, event, reason }: Move) {
+function effectOf(work: UnitOfWork, { operation, action, change = {}, event, reason }: Transition) {
   const { id, status: before } = operation;
   const status = statusAfter(action, operation);
   const completes = status === 'completed' && before !== 'completed';

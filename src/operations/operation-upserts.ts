@@ -18,7 +18,8 @@ import {
 } from './operation-moves.js';
 import type { NewOperation } from './operation-openings.js';
 import { statusAfter } from './operation-status.js';
-import { OperationTransitions, type Move } from './operation-transitions.js';
+import type { Transition } from './operation-transition.js';
+import { OperationTransitions } from './operation-transitions.js';
 import { Operation } from './operation.entity.js';
 import { OperationsService } from './operations.service.js';
 
@@ -87,7 +88,7 @@ export class OperationUpserts {
   }
 
   /** Makes the first move of each, then the second of those that have one: each on what the one before left. */
-  private async makeAll(work: UnitOfWork, plans: readonly (readonly Move[])[]): Promise<void> {
+  private async makeAll(work: UnitOfWork, plans: readonly (readonly Transition[])[]): Promise<void> {
     for (let turn = 0; ; turn += 1) {
       const due = plans.flatMap((moves) => moves[turn] ?? []);
       if (due.length === 0) return;
@@ -125,9 +126,9 @@ function movesTo(
   { row, details, scheduledFor, assignee }: Wanted,
   places: ReadonlyMap<string, Placement>,
   assignment: Assignment | undefined,
-): Move[] {
-  const moves: Move[] = [];
-  const add = (move: Move | undefined) => {
+): Transition[] {
+  const moves: Transition[] = [];
+  const add = (move: Transition | undefined) => {
     if (!move) return;
     // None of them leads where another would not be allowed.
     statusAfter(move.action, row);
@@ -141,7 +142,7 @@ function movesTo(
   return moves;
 }
 
-function movesOrRefusal(plan: () => Move[]): Move[] | ApiError {
+function movesOrRefusal(plan: () => Transition[]): Transition[] | ApiError {
   try {
     return plan();
   } catch (error) {
@@ -150,7 +151,7 @@ function movesOrRefusal(plan: () => Move[]): Move[] | ApiError {
   }
 }
 
-async function asTheyAreNow(work: UnitOfWork, moves: readonly Move[]): Promise<Move[]> {
+async function asTheyAreNow(work: UnitOfWork, moves: readonly Transition[]): Promise<Transition[]> {
   const ids = moves.map(({ operation }) => operation.id);
   const operations = await work.lockAll(Operation, isOneOf('r.id', ids));
   const byId = new Map(operations.map((operation) => [operation.id, operation]));

@@ -23,7 +23,8 @@ import {
   type OperationChange,
 } from './operation-moves.js';
 import { OperationOpenings, type NewOperation } from './operation-openings.js';
-import { locked, missing, OperationTransitions, type Move } from './operation-transitions.js';
+import type { Transition } from './operation-transition.js';
+import { locked, missing, OperationTransitions } from './operation-transitions.js';
 import type { OperationAction } from './operation-status.js';
 import { operationResource, type OperationResource, type OperationSort } from './operation.resource.js';
 import { conditionsWith, type OperationFilters } from './operations.queries.js';
@@ -205,9 +206,9 @@ export class OperationsService {
     return this.make(work, id, momentMove(await locked(work, id), scheduledFor));
   }
 
-  /** Makes a move, if there is anything to move. */
-  private async make(work: UnitOfWork, id: string, move: Move | undefined): Promise<string> {
-    if (move) await this.transitions.applyAll(work, [move]);
+  /** Applies a transition, if there is one. */
+  private async make(work: UnitOfWork, id: string, transition: Transition | undefined): Promise<string> {
+    if (transition) await this.transitions.applyAll(work, [transition]);
     return id;
   }
 }

@@ -1,5 +1,4 @@
-import type { Sql } from '../database/sql.js';
-import type { Resource, ResourceOf } from '../resource/resource.js';
+import type { Resource, ResourceOf, Snapshot } from '../resource/resource.js';
 
 /** The label of the envelope's shape (§6.2, D24). */
 export const EVENT_API_VERSION = '2026-10-01';
@@ -35,15 +34,6 @@ interface SampleOf<R extends Resource> extends Sample {
 /** The sample of a change: without what changed there is none. */
 interface ChangeSampleOf<R extends Resource> extends SampleOf<R> {
   readonly previous: Partial<ResourceOf<R>>;
-}
-
-/** A resource's picture inside an event: some of its fields, and values only the action knows. */
-export interface Snapshot<R extends Resource = Resource> {
-  readonly resource: R;
-  /** The picture as SQL over the row `r`, as JSON. */
-  projection(given: Record<string, unknown>): Sql;
-  /** Its JSON Schema, for the OpenAPI document. */
-  readonly schema: Record<string, unknown>;
 }
 
 /** Describes a kind of event; each resource has its own beside its entity, and its module makes them known with `@Declares`. */

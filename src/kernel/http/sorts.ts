@@ -1,4 +1,4 @@
-import type { EndpointOptions } from './decorators/endpoint.js';
+import type { EndpointOptions } from './route-policy.js';
 
 /** The `sort` of a list that is newest first, as every list is unless told. */
 export const DEFAULT_SORT = '-created_at';

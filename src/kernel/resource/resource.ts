@@ -1,5 +1,4 @@
 import { join, flatten, sql, rawSql, type EntityClass, type Sql } from '../database/sql.js';
-import type { Snapshot } from '../events/event-type.js';
 import type { Field, Schema } from './field.js';
 
 /** The fields of a resource, in wire order. `object` stands among them by itself, right behind the id. */
@@ -203,6 +202,15 @@ export class Resource<
     };
     return id ? { id, object, ...rest } : { object, ...rest };
   }
+}
+
+/** A resource's picture inside an event: some of its fields, and values only the action knows. */
+export interface Snapshot<R extends Resource = Resource> {
+  readonly resource: R;
+  /** The picture as SQL over the row `r`, as JSON. */
+  projection(given: Record<string, unknown>): Sql;
+  /** Its JSON Schema, for the OpenAPI document. */
+  readonly schema: Record<string, unknown>;
 }
 
 /** The name of a resource's schema. */

@@ -6,7 +6,7 @@ import { At, Facts, Section } from '../kit/page.js';
 import { usePortal, useTexts } from '../kit/portal-context.js';
 import { placeTexts } from '../kit/room-place.js';
 import { assetTexts, categoryTexts, criticalityTexts } from './assets.texts.js';
-import type { AssetDetail } from './asset.page.js';
+import type { AssetDetail } from './asset-detail.js';
 import { IntervalField } from './interval-field.js';
 
 /** What is known of an asset. */

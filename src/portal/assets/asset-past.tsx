@@ -6,7 +6,7 @@ import { AssetMark } from '../kit/statuses.js';
 import { OperationsOf } from '../operations/operations-of.js';
 import { AssetTable } from './asset-table.js';
 import { assetTexts } from './assets.texts.js';
-import type { AssetDetail } from './asset.page.js';
+import type { AssetDetail } from './asset-detail.js';
 
 /** What is to be done on an asset, and was. */
 export function Operations({ detail: { asset, operations, figures } }: { detail: AssetDetail }) {

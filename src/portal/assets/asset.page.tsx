@@ -1,44 +1,22 @@
 import type { ComponentChildren } from 'preact';
-import type {
-  AssetResource,
-  AssetStatusChangeResource,
-  DowntimeResource,
-  ScheduleShown,
-} from '../../assets/index.js';
+import type { AssetResource } from '../../assets/index.js';
 import type { AttachmentResource } from '../../attachments/index.js';
-import type { RoomPlace } from '../../hierarchy/index.js';
-import type { AssetFigures, OperationResource } from '../../operations/index.js';
 import { Attachments, firstPhotoOf } from '../attachments/attachments.js';
 import { ConfirmButton, DialogButton } from '../kit/dialog.js';
 import { newForm } from '../kit/form-state.js';
 import { SelectField, TextArea } from '../kit/fields.js';
 import { Icon } from '../kit/icon.js';
-import { LookupField, type Chosen } from '../kit/lookup.js';
+import { LookupField } from '../kit/lookup.js';
 import { MoreMenu } from '../kit/more-menu.js';
 import { addressOf, Note, PageHead, Tabs, type Crumb } from '../kit/page.js';
 import { usePortal, useTexts } from '../kit/portal-context.js';
 import { AssetMark } from '../kit/statuses.js';
 import { PageView } from '../kit/view.js';
 import { useChoices } from './choices.js';
+import type { AssetDetail } from './asset-detail.js';
 import { assetTexts } from './assets.texts.js';
 import { Operations, Components, History, Downtimes } from './asset-past.js';
 import { FactsOf, Preventive, Cost, Label } from './asset-about.js';
-
-/** What the page of an asset shows. */
-export interface AssetDetail {
-  readonly asset: AssetResource;
-  readonly place: RoomPlace | undefined;
-  readonly parent: Chosen | null;
-  readonly supplier: Chosen | null;
-  readonly components: readonly AssetResource[];
-  /** The open ones first. */
-  readonly operations: readonly OperationResource[];
-  readonly figures: AssetFigures;
-  readonly history: readonly AssetStatusChangeResource[];
-  readonly downtimes: readonly DowntimeResource[];
-  readonly schedule: ScheduleShown | null;
-  readonly attachments: readonly AttachmentResource[];
-}
 
 /** An asset, with all that is known of it and what can be done with it. */
 export function assetPage(detail: AssetDetail): PageView {

@@ -7,7 +7,7 @@ import { useChangeText, useFigureText, type FigureKind } from './figure-texts.js
 import type { Overview } from './overview-figures.js';
 import { kpiFormulas, kpiNames, overviewTexts } from './overview.texts.js';
 import { Sparkline } from './sparkline.js';
-import { curveOf, startOf } from './trends.js';
+import { curveOf, startOf, type MainFigure } from './trends.js';
 
 /** The four figures that stand first, and the list behind each. More of them is good, or bad. */
 const MAIN = {
@@ -15,7 +15,7 @@ const MAIN = {
   overdue: { as: 'count', list: { tab: 'overdue' }, more: 'bad' },
   completed: { as: 'count', list: { tab: 'completed' }, more: 'good' },
   mttr_hours: { as: 'hours', list: { tab: 'completed' }, more: 'bad' },
-} as const satisfies Partial<Record<KpiName, { as: FigureKind; list: object; more: 'good' | 'bad' }>>;
+} as const satisfies Record<MainFigure, { as: FigureKind; list: object; more: 'good' | 'bad' }>;
 
 /** The others. */
 const OTHERS = {
@@ -25,9 +25,6 @@ const OTHERS = {
   preventive_compliance: 'percent',
   cost: 'amount',
 } as const satisfies Partial<Record<KpiName, FigureKind>>;
-
-/** One of the four figures. */
-export type MainFigure = keyof typeof MAIN;
 
 /** The four key figures: each with how it changed, its curve, and the way to its list. */
 export function MainTiles({ of: overview }: { of: Overview }) {

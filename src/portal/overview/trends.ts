@@ -1,5 +1,7 @@
 import type { Overview } from './overview-figures.js';
-import type { MainFigure } from './tiles.js';
+
+/** One of the four figures that stand first. */
+export type MainFigure = 'open' | 'overdue' | 'completed' | 'mttr_hours';
 
 /** How many operations were open at the beginning of the period, and at the end of each of its parts. */
 function openAtEnds({ kpis, trend }: Overview): number[] {

@@ -6,7 +6,8 @@ import { NOT_MODIFIED } from '../api-adapter.js';
 import { BASE_PATH } from '../base-path.js';
 import { BulkResult } from '../bulk-result.js';
 import type { Resource } from '../../resource/resource.js';
-import { endpointOf, singleOf, type Endpoint } from '../decorators/endpoint.js';
+import { endpointOf, singleOf } from '../decorators/endpoint.js';
+import type { RoutePolicy } from '../route-policy.js';
 import { FEED_CURSOR_HEADER, FeedCursors } from '../feed-cursors.js';
 import { Pagination } from '../pagination.js';
 import { contextOf } from '../request-context.js';
@@ -63,7 +64,7 @@ export class EnvelopeInterceptor implements NestInterceptor {
 }
 
 /** What a handler returns that does not decide by itself whether it has made something. */
-function asDeclared(result: unknown, { status }: Endpoint): Upserted {
+function asDeclared(result: unknown, { status }: RoutePolicy): Upserted {
   return new Upserted(result as Upserted['resource'], status === 201);
 }
 

@@ -12,8 +12,8 @@ import {
   isWithoutParameters,
   pageOf,
   tellsFeedEnd,
-  type Endpoint,
 } from '../decorators/endpoint.js';
+import type { RoutePolicy } from '../route-policy.js';
 import { readJsonBody } from '../json-body.js';
 import { bindingOf, DEFAULT_LIMIT, MAX_LIMIT, Pagination } from '../pagination.js';
 import { contextOf } from '../request-context.js';
@@ -58,7 +58,7 @@ export class ValidationInterceptor implements NestInterceptor {
     );
   }
 
-  private accept(endpoint: Endpoint, request: Request, rawBody: unknown): void {
+  private accept(endpoint: RoutePolicy, request: Request, rawBody: unknown): void {
     const context = contextOf(request);
     const problems = new FieldErrors();
     const idempotencyKey = readIdempotencyKey(endpoint, request, problems);
@@ -97,7 +97,11 @@ function objectOf(body: unknown): Record<string, unknown> {
   return body as Record<string, unknown>;
 }
 
-function readIdempotencyKey(endpoint: Endpoint, request: Request, problems: FieldErrors): string | undefined {
+function readIdempotencyKey(
+  endpoint: RoutePolicy,
+  request: Request,
+  problems: FieldErrors,
+): string | undefined {
   if (endpoint.method === 'GET') return undefined;
   const param = 'Idempotency-Key';
   const key = request.get(param);
@@ -118,7 +122,7 @@ function readIdempotencyKey(endpoint: Endpoint, request: Request, problems: Fiel
 }
 
 function readIfMatch(
-  { changes }: Endpoint,
+  { changes }: RoutePolicy,
   request: Request,
   problems: FieldErrors,
 ): KnownVersions | undefined {
@@ -132,12 +136,12 @@ function readIfMatch(
 }
 
 /** What a list takes beside its filters. */
-function pageParametersOf(endpoint: Pick<Endpoint, 'answers'>): string[] {
+function pageParametersOf(endpoint: Pick<RoutePolicy, 'answers'>): string[] {
   if (!pageOf(endpoint)) return [];
   return ['limit', 'cursor', ...(sortsOf(endpoint).length > 0 ? ['sort'] : [])];
 }
 
-function readQuery(endpoint: Pick<Endpoint, 'answers'>, request: Request, problems: FieldErrors) {
+function readQuery(endpoint: Pick<RoutePolicy, 'answers'>, request: Request, problems: FieldErrors) {
   const given = { ...(request.query as Record<string, unknown>) };
   for (const [name, value] of Object.entries(given)) {
     if (!Array.isArray(value)) continue;

@@ -2,7 +2,8 @@ import { type CallHandler, type ExecutionContext, Injectable, type NestIntercept
 import { ModuleRef } from '@nestjs/core';
 import type { Request, Response } from 'express';
 import { from, mergeMap, type Observable } from 'rxjs';
-import { endpointOf, type Waiter } from '../decorators/endpoint.js';
+import { endpointOf } from '../decorators/endpoint.js';
+import type { Waiter } from '../route-policy.js';
 import { ApiKeyGuard } from '../guards/api-key.guard.js';
 import { PlanGuard } from '../guards/plan.guard.js';
 import { ScopeGuard } from '../guards/scope.guard.js';

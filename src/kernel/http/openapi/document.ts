@@ -4,7 +4,8 @@ import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import { CATALOGUE } from '../../errors/catalogue.js';
 import { DataModel } from '../../resource/data-model.js';
 import { BASE_PATH } from '../base-path.js';
-import { answeredBy, bulkOf, endpointOf, type Endpoint } from '../decorators/endpoint.js';
+import { answeredBy, bulkOf, endpointOf } from '../decorators/endpoint.js';
+import type { RoutePolicy } from '../route-policy.js';
 import { bulkSchemasOf } from './bulk.js';
 import { KEY_SCHEME, tagOf } from './endpoint-decorators.js';
 import {
@@ -90,7 +91,7 @@ function published(document: object): ApiDescription {
 
 interface DescribedEndpoint {
   readonly path: string;
-  readonly endpoint: Endpoint;
+  readonly endpoint: RoutePolicy;
 }
 
 function endpointsOf(app: INestApplication): DescribedEndpoint[] {

@@ -10,7 +10,7 @@ import {
 } from '@nestjs/swagger';
 import { fieldsOf, schemaOfField, type Dto } from '../../validation/field.js';
 import { schemaNameOf } from '../../resource/resource.js';
-import type { Endpoint } from '../decorators/endpoint.js';
+import type { RoutePolicy } from '../route-policy.js';
 import { FILE_PART } from '../upload.js';
 import { DEFAULT_SORT, sortsOf } from '../sorts.js';
 import { bulkEnvelopeOf } from './bulk.js';
@@ -33,7 +33,7 @@ const FORM: Json = {
 };
 
 /** What @nestjs/swagger is told of an endpoint. What it has no words for is added by `finish.ts`. */
-export function swaggerOf(endpoint: Endpoint): MethodDecorator[] {
+export function swaggerOf(endpoint: RoutePolicy): MethodDecorator[] {
   const { scope, summary, description, query, body, receives } = endpoint;
   const isForAll = scope === 'any';
   const needs = isForAll ? 'Any valid key may call it.' : `Needs the scope \`${scope}\`.`;
@@ -51,7 +51,7 @@ export function swaggerOf(endpoint: Endpoint): MethodDecorator[] {
 }
 
 /** The chapter an endpoint stands in: the resource that its scope is about. */
-export function tagOf({ scope }: Pick<Endpoint, 'scope'>): string {
+export function tagOf({ scope }: Pick<RoutePolicy, 'scope'>): string {
   const [resource = ''] = scope.split(':');
   return scope === 'any'
     ? 'Identity'
@@ -70,7 +70,7 @@ function filtersOf(query: Dto): MethodDecorator[] {
   });
 }
 
-function sortOf(endpoint: Endpoint): MethodDecorator[] {
+function sortOf(endpoint: RoutePolicy): MethodDecorator[] {
   const sorts = sortsOf(endpoint);
   if (sorts.length === 0) return [];
   const description =
@@ -85,12 +85,12 @@ function isNeeded(body: Dto): boolean {
 
 const SUCCESS = { 200: 'Done.', 201: 'Created.', 202: 'Begun.', 204: 'Done. The body is empty.' } as const;
 
-function successOf({ status, answers }: Endpoint) {
+function successOf({ status, answers }: RoutePolicy) {
   if (!answers) return { status, description: SUCCESS[status] };
   return { status, description: SUCCESS[status], schema: envelopeOf(answers) };
 }
 
-function envelopeOf(answers: NonNullable<Endpoint['answers']>): Json {
+function envelopeOf(answers: NonNullable<RoutePolicy['answers']>): Json {
   if ('bulkOf' in answers) return bulkEnvelopeOf(answers.bulkOf);
   if (!('pageOf' in answers))
     return objectOf('One resource.', { data: refTo('schemas', schemaNameOf(answers)) });

@@ -1,6 +1,7 @@
 import { fieldsOf, schemaOfField, type Dto } from '../../validation/field.js';
 import { schemaNameOf } from '../../resource/resource.js';
-import { pageOf, singleOf, tellsFeedEnd, type Endpoint } from '../decorators/endpoint.js';
+import { pageOf, singleOf, tellsFeedEnd } from '../decorators/endpoint.js';
+import type { RoutePolicy } from '../route-policy.js';
 import { FEED_CURSOR_HEADER } from '../feed-cursors.js';
 import { DEFAULT_LIMIT, MAX_LIMIT } from '../pagination.js';
 import { keyHeaders, responseHeaders } from './headers.js';
@@ -13,7 +14,7 @@ import { isOfSomeEndpoints, problemCodes, problemResponses } from './problems.js
  *
  * @param operation as @nestjs/swagger described it; it is changed
  */
-export function finishOperation(operation: Json, endpoint: Endpoint): void {
+export function finishOperation(operation: Json, endpoint: RoutePolicy): void {
   const parameters = operation.parameters as Json[];
   const hasId = parameters.some((parameter) => parameter.in === 'path');
   const codes = problemCodes(endpoint, hasId);
@@ -31,7 +32,7 @@ export function finishOperation(operation: Json, endpoint: Endpoint): void {
  * The name of what an endpoint answers in success, among `components.responses`. Never a schema's: some generators keep schemas and
  * responses together, and one would take the place of the other.
  */
-export function successName({ method, status, answers }: Endpoint): string {
+export function successName({ method, status, answers }: RoutePolicy): string {
   if (!answers) return 'Empty';
   if ('bulkOf' in answers) return `${schemaNameOf(answers.bulkOf)}_bulk`;
   const isPage = 'pageOf' in answers;
@@ -41,7 +42,7 @@ export function successName({ method, status, answers }: Endpoint): string {
   return status === 201 ? `${name}_created` : `${name}_changed`;
 }
 
-function sharedParameters(endpoint: Endpoint): Json[] {
+function sharedParameters(endpoint: RoutePolicy): Json[] {
   if (pageOf(endpoint)) return [refTo('parameters', 'limit'), refTo('parameters', 'cursor')];
   if (endpoint.method === 'GET') return mayBeKnown(endpoint) ? [refTo('parameters', 'IfNoneMatch')] : [];
   const isRequired = endpoint.idempotency === 'required';
@@ -52,11 +53,11 @@ function sharedParameters(endpoint: Endpoint): Json[] {
 }
 
 /** Whether a client can have what it reads already: not where something is given anew at each reading. */
-function mayBeKnown(endpoint: Endpoint): boolean {
+function mayBeKnown(endpoint: RoutePolicy): boolean {
   return endpoint.method === 'GET' && singleOf(endpoint)?.given.length === 0;
 }
 
-function successHeaders(endpoint: Endpoint): Json {
+function successHeaders(endpoint: RoutePolicy): Json {
   const { method, status } = endpoint;
   return {
     ...keyHeaders(),

@@ -1,5 +1,6 @@
 import { CATALOGUE, type ErrorCode } from '../../errors/catalogue.js';
-import { bulkOf, pageOf, type Endpoint } from '../decorators/endpoint.js';
+import { bulkOf, pageOf } from '../decorators/endpoint.js';
+import type { RoutePolicy } from '../route-policy.js';
 import { fieldsOf, type DeclaredField, type Dto } from '../../validation/field.js';
 import { keyHeaders, responseHeaders, strangerHeaders } from './headers.js';
 import { objectOf, refTo, type Json } from './json-schema.js';
@@ -117,7 +118,7 @@ export function isOfSomeEndpoints(code: ErrorCode): boolean {
 }
 
 /** Every code that an endpoint can answer: out of its declaration, and what every route can. */
-export function problemCodes(endpoint: Endpoint, hasId: boolean): ErrorCode[] {
+export function problemCodes(endpoint: RoutePolicy, hasId: boolean): ErrorCode[] {
   const codes = new Set<ErrorCode>(EVERYWHERE);
   const add = (...more: ErrorCode[]) => more.forEach((code) => codes.add(code));
   if (endpoint.scope !== 'any') add('scope_required');

@@ -1,0 +1,26 @@
+import type {
+  AssetResource,
+  AssetStatusChangeResource,
+  DowntimeResource,
+  ScheduleShown,
+} from '../../assets/index.js';
+import type { AttachmentResource } from '../../attachments/index.js';
+import type { RoomPlace } from '../../hierarchy/index.js';
+import type { AssetFigures, OperationResource } from '../../operations/index.js';
+import type { Chosen } from '../kit/lookup.js';
+
+/** What the page of an asset shows. */
+export interface AssetDetail {
+  readonly asset: AssetResource;
+  readonly place: RoomPlace | undefined;
+  readonly parent: Chosen | null;
+  readonly supplier: Chosen | null;
+  readonly components: readonly AssetResource[];
+  /** The open ones first. */
+  readonly operations: readonly OperationResource[];
+  readonly figures: AssetFigures;
+  readonly history: readonly AssetStatusChangeResource[];
+  readonly downtimes: readonly DowntimeResource[];
+  readonly schedule: ScheduleShown | null;
+  readonly attachments: readonly AttachmentResource[];
+}
