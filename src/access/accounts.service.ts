@@ -5,14 +5,16 @@ import { sql } from '../kernel/database/sql.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
+import type { Language } from '../kernel/messages/language.js';
 import { AccountLinks, type LinkedAccount, type LinkPurpose } from './account-links.js';
 import { audit } from './audit.js';
 import { hashPassword, isPassword } from './passwords.js';
 import { userPrincipal } from './principals.js';
 import { SessionsService } from './sessions.service.js';
-import { User, type Language } from './user.entity.js';
+import { User } from './user.entity.js';
 import { PrincipalsService } from './principals.service.js';
 import { UsersService, type NewUser } from './users.service.js';
+import { accessMessages } from './access.messages.js';
 
 /** A link to somebody's account, for the mail that brings it, or for whoever hands it over. */
 export interface AccountLink {
@@ -41,9 +43,6 @@ interface Account extends LinkedAccount {
   readonly language: Language;
   readonly businessName: string;
 }
-
-const WRONG_PASSWORD = 'This is not the present password.';
-const CLOSED = 'The account is deactivated. Reactivate it first.';
 
 /** What people do with their own account, and the links by which they come to it without a password. */
 @Injectable()
@@ -74,7 +73,7 @@ export class AccountsService {
    */
   async passwordLink(work: UnitOfWork, userId: string, isMailed: boolean): Promise<AccountLink> {
     const user = await this.users.lockToManage(work, userId);
-    if (!user.isActive) throw new ApiError('invalid_state', CLOSED);
+    if (!user.isActive) throw new ApiError('invalid_state', accessMessages.deactivated);
     const purpose = user.passwordHash === null ? 'invitation' : 'new-password';
     await audit(work, 'user.link_made', user, { purpose });
     return this.linkTo(await accountIn(work, userId), purpose, isMailed);
@@ -149,7 +148,7 @@ export class AccountsService {
   ): Promise<void> {
     const user = (await work.lock(User, work.principal.id!))!;
     if (!(await isPassword(currentPassword, user.passwordHash)))
-      throw new ApiError('invalid_parameter', WRONG_PASSWORD, 'current_password');
+      throw new ApiError('invalid_parameter', accessMessages.wrongPassword, 'current_password');
     await work.update(User, user.id, { passwordHash: await hashPassword(password) });
     await this.sessions.endAllOf(work, user.id, keep);
     await audit(work, 'user.password_changed', user);
@@ -157,7 +156,7 @@ export class AccountsService {
 
   private async lockByLink(work: UnitOfWork, purpose: LinkPurpose, token: string): Promise<User> {
     const account = await work.lock(User, work.principal.id!);
-    if (!account || !this.links.fits(purpose, token, account)) throw ApiError.notFound('link');
+    if (!account || !this.links.fits(purpose, token, account)) throw ApiError.notFound(accessMessages.noLink);
     return account;
   }
 
@@ -171,7 +170,7 @@ export class AccountsService {
 /** An account of the business. @throws ApiError `not_found` */
 async function accountIn(tenant: TenantReader, id: string): Promise<Account> {
   const account = await findAccount(tenant, id);
-  if (!account) throw ApiError.notFound('user');
+  if (!account) throw ApiError.notFound(accessMessages.noUser);
   return account;
 }
 

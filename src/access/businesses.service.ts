@@ -7,10 +7,11 @@ import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { newId } from '../kernel/ids.js';
+import type { Language } from '../kernel/messages/language.js';
 import { audit } from './audit.js';
 import { hashPassword } from './passwords.js';
 import { includesApi, type Plan } from './plans.js';
-import type { Language } from './user.entity.js';
+import { accessMessages } from './access.messages.js';
 
 /** What a new business needs: a name, a plan, and its first owner. */
 export interface NewBusiness {
@@ -72,7 +73,7 @@ export class BusinessesService {
         VALUES (${ownerId}, ${id}, ${given.ownerName ?? 'Owner'}, ${email}, 'owner', ${passwordHash},
           ${given.language ?? 'en'}, ${now}, ${now})
         ON CONFLICT DO NOTHING RETURNING id`);
-      if (owner.length === 0) throw new ApiError('duplicate', `The e-mail ${email} is in use.`, 'email');
+      if (owner.length === 0) throw new ApiError('duplicate', accessMessages.emailInUse({ email }), 'email');
     });
     return { id, name: given.name, plan, owner: { id: ownerId, email } };
   }
@@ -124,13 +125,9 @@ export class BusinessesService {
     const { name = before.name, timeZone = before.timeZone } = change;
     const currency = change.currency?.toUpperCase() ?? before.currency;
     if (!isTimeZone(timeZone))
-      throw new ApiError(
-        'invalid_parameter',
-        'No time zone has that name. Try one such as Europe/Paris.',
-        'time_zone',
-      );
+      throw new ApiError('invalid_parameter', accessMessages.unknownTimeZone, 'time_zone');
     if (!CURRENCIES.includes(currency))
-      throw new ApiError('invalid_parameter', 'No currency has that code. Try one such as EUR.', 'currency');
+      throw new ApiError('invalid_parameter', accessMessages.unknownCurrency, 'currency');
     const isSame = before.name === name && before.timeZone === timeZone && before.currency === currency;
     if (isSame) return;
     await work.write(

@@ -5,8 +5,10 @@ import { Database } from '../kernel/database/database.js';
 import { AcrossBusinesses } from '../kernel/database/unscoped/across-businesses.js';
 import { sql } from '../kernel/database/sql.js';
 import { ApiError } from '../kernel/errors/api-error.js';
+import type { Language } from '../kernel/messages/language.js';
 import { AccountsService, type AccountLink } from './accounts.service.js';
-import type { AccountRole, Language } from './user.entity.js';
+import type { AccountRole } from './user.entity.js';
+import { accessMessages } from './access.messages.js';
 
 /** A firm as its people's accounts need it. */
 export interface Firm {
@@ -40,10 +42,6 @@ interface Known {
   readonly isConfirmed: boolean;
 }
 
-const IN_USE = 'Somebody of a business signs in with this address. Invite them with another one.';
-const UNCONFIRMED =
-  'Another business invited this address, and its owner has not confirmed that it is theirs. Once they have, they can be invited here too.';
-
 /**
  * The accounts of the people of partner firms. A firm has a tenancy of its own, under its own id, in which they stand; it
  * is opened with the first of them.
@@ -73,9 +71,9 @@ export class FirmAccountsService {
   ): Promise<FirmAccount> {
     const known = await this.find(person.email);
     if (!known) return this.open(firm, businessId, person, isMailed);
-    if (known.role !== 'vendor') throw new ApiError('duplicate', IN_USE, 'email');
+    if (known.role !== 'vendor') throw new ApiError('duplicate', accessMessages.addressOfBusiness, 'email');
     const isOwn = known.invitedBy === businessId;
-    if (!isOwn && !known.isConfirmed) throw new ApiError('invalid_state', UNCONFIRMED);
+    if (!isOwn && !known.isConfirmed) throw new ApiError('invalid_state', accessMessages.addressUnconfirmed);
     const link = isOwn && !known.hasPassword ? await this.linkTo(known, isMailed) : undefined;
     return { userId: known.id, firmId: known.firmId, link };
   }

@@ -8,6 +8,7 @@ import { audit } from './audit.js';
 import { hashOf, newKeyText } from './key-text.js';
 import { requireApiPlan } from './plans.js';
 import { User } from './user.entity.js';
+import { accessMessages } from './access.messages.js';
 
 /** How long the previous secret works after a rotation (§5), in milliseconds. */
 const GRACE_MS = 24 * 60 * 60 * 1000;
@@ -64,7 +65,7 @@ export class KeysService {
     if (!evenOffPlan) await requireApiPlan(work);
     const scopes = [...given.scopes];
     if (expiresAt !== null && expiresAt <= work.now) {
-      throw new ApiError('invalid_parameter', 'The expiry must lie in the future.', 'expires_at');
+      throw new ApiError('invalid_parameter', accessMessages.expiryInPast, 'expires_at');
     }
     const id = await work.insert(ApiKey, { name, scopes, expiresAt, createdBy: work.principal.id! });
     await audit(work, 'key.created', { id, name }, { scopes, expires_at: expiresAt });
@@ -79,10 +80,9 @@ export class KeysService {
    */
   async rotate(work: UnitOfWork, id: string): Promise<KeyWithSecret> {
     const key = await this.own(work, id);
-    if (key.revokedAt)
-      throw new ApiError('invalid_state', 'A revoked key cannot be rotated. Create a new one.');
+    if (key.revokedAt) throw new ApiError('invalid_state', accessMessages.revokedNotRotated);
     if (key.expiresAt && key.expiresAt <= work.now)
-      throw new ApiError('invalid_state', 'An expired key cannot be rotated. Create a new one.');
+      throw new ApiError('invalid_state', accessMessages.expiredNotRotated);
     const deadline = new Date(work.now.getTime() + GRACE_MS);
     await work.remove(ApiKeySecret, sql`r.api_key_id = ${id} AND r.deadline IS NOT NULL`);
     await work.update(ApiKeySecret, sql`r.api_key_id = ${id} AND r.deadline IS NULL`, { deadline });
@@ -115,8 +115,7 @@ export class KeysService {
   /** Lets a disabled key open again. @throws ApiError `owner_required`, `not_found`, `invalid_state` when revoked */
   async enable(work: UnitOfWork, id: string): Promise<void> {
     const key = await this.own(work, id);
-    if (key.revokedAt)
-      throw new ApiError('invalid_state', 'A revoked key cannot be enabled. Create a new one.');
+    if (key.revokedAt) throw new ApiError('invalid_state', accessMessages.revokedNotEnabled);
     if (!key.disabledAt) return;
     await work.update(ApiKey, id, { disabledAt: null });
     await audit(work, 'key.enabled', key);
@@ -147,14 +146,14 @@ export class KeysService {
   /** One key as `list` shows it. @throws ApiError `not_found` */
   async get(tenant: TenantReader, id: string): Promise<KeySummary> {
     const key = (await this.list(tenant)).find((each) => each.id === id);
-    if (!key) throw ApiError.notFound('key');
+    if (!key) throw ApiError.notFound(accessMessages.noKey);
     return key;
   }
 
   private async own(work: UnitOfWork, id: string): Promise<ApiKey> {
     work.principal.require('keys:manage');
     const key = await work.lock(ApiKey, id);
-    if (!key) throw ApiError.notFound('key');
+    if (!key) throw ApiError.notFound(accessMessages.noKey);
     return key;
   }
 

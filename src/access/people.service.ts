@@ -4,10 +4,12 @@ import type { PageRequest } from '../kernel/database/page.js';
 import { sql } from '../kernel/database/sql.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import { ApiError } from '../kernel/errors/api-error.js';
+import type { Language } from '../kernel/messages/language.js';
 import { ApiKey } from './api-key.entity.js';
 import { toConditions, type PeopleFilters } from './people.queries.js';
 import { Session } from './session.entity.js';
-import { User, type Language, type Role } from './user.entity.js';
+import { User, type Role } from './user.entity.js';
+import { accessMessages } from './access.messages.js';
 
 /** Somebody with an account, as the portal lists them. */
 export interface Person {
@@ -46,7 +48,7 @@ export class PeopleService {
   /** One of them. @throws ApiError `not_found` */
   async get(tenant: TenantReader, id: string): Promise<Person> {
     const person = await tenant.row<Person>(sql`SELECT ${PERSON} FROM ${User} r WHERE r.id = ${id}`);
-    if (!person) throw ApiError.notFound('user');
+    if (!person) throw ApiError.notFound(accessMessages.noUser);
     return person;
   }
 

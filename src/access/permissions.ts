@@ -1,5 +1,3 @@
-import { permissionRequired } from '../kernel/auth/principal.js';
-import { ApiError } from '../kernel/errors/api-error.js';
 import { ACCOUNT_ROLES, ROLES, type AccountRole } from './user.entity.js';
 
 /** Who has permissions: the roles of a business's own people, the one that may do most first, and the users of its vendors. */
@@ -90,20 +88,4 @@ const HELD = new Map<Grantee, ReadonlySet<string>>(
 /** The names of what a role may do. */
 export function permissionsOf(role: Grantee): ReadonlySet<string> {
   return HELD.get(role)!;
-}
-
-/**
- * The error for one who lacks a permission: `owner_required` where only the owner has it, otherwise `permission_required`.
- *
- * @throws Error for a permission that is not in the table
- */
-export function refusalOf(permission: string): ApiError {
-  const grant: Grant | undefined = PERMISSIONS[permission as Permission];
-  if (!grant) throw new Error(`No permission is called "${permission}".`);
-  // The owner has every permission, so what a single role has is theirs alone.
-  if (grant.roles.length > 1) return permissionRequired(permission);
-  return new ApiError(
-    'owner_required',
-    `Only the owner of the business can do this. It takes the permission "${permission}".`,
-  );
 }

@@ -1,6 +1,7 @@
 import { sql } from '../kernel/database/sql.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import { ApiError } from '../kernel/errors/api-error.js';
+import { accessMessages } from './access.messages.js';
 
 /** The plans a business can be on (D16), the smallest first. */
 export const PLANS = ['starter', 'business', 'enterprise'] as const;
@@ -18,8 +19,5 @@ export async function requireApiPlan(tenant: TenantReader): Promise<void> {
     sql`SELECT b.plan FROM businesses b WHERE b.id = ${businessId}`,
   );
   if (includesApi(found!.plan)) return;
-  throw new ApiError(
-    'plan_required',
-    'The plan of the business does not include the API and webhooks. Change to Enterprise first.',
-  );
+  throw new ApiError('plan_required', accessMessages.planRequired);
 }

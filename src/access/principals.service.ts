@@ -9,8 +9,7 @@ import { isPassword } from './passwords.js';
 import { includesApi, type Plan } from './plans.js';
 import { keyPrincipal, userPrincipal } from './principals.js';
 import type { User } from './user.entity.js';
-
-const NO_OWNER = 'The business has no active owner. Create a user with the role owner first.';
+import { accessMessages } from './access.messages.js';
 
 /** Finds people across all businesses, to act as them: who signs in, who has an id, who owns a business. */
 @Injectable()
@@ -27,7 +26,7 @@ export class PrincipalsService {
    */
   async ownerOf(businessId: string): Promise<Principal> {
     const principal = await this.ownerOrServiceOf(businessId);
-    if (principal.kind === 'system') throw new ApiError('invalid_state', NO_OWNER);
+    if (principal.kind === 'system') throw new ApiError('invalid_state', accessMessages.noOwner);
     return principal;
   }
 
@@ -43,7 +42,7 @@ export class PrincipalsService {
     const known = await this.acrossBusinesses.rows(
       sql`SELECT 1 FROM businesses WHERE id = ${businessId} AND NOT is_firm`,
     );
-    if (known.length === 0) throw ApiError.notFound('business');
+    if (known.length === 0) throw ApiError.notFound(accessMessages.noBusiness);
     return systemPrincipal(businessId);
   }
 
@@ -64,7 +63,7 @@ export class PrincipalsService {
   /** A user, to act as them: with what their role allows now, and with nothing once deactivated. @throws ApiError `not_found` */
   async ofUser(userId: string): Promise<Principal> {
     const user = await this.find(sql`id = ${userId}`);
-    if (!user) throw ApiError.notFound('user');
+    if (!user) throw ApiError.notFound(accessMessages.noUser);
     return user;
   }
 

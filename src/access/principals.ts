@@ -1,5 +1,6 @@
 import { Principal, scopeRequired } from '../kernel/auth/principal.js';
-import { permissionsOf, refusalOf, SCOPES } from './permissions.js';
+import { refusalOf } from './permission-refusals.js';
+import { permissionsOf, SCOPES } from './permissions.js';
 import type { User } from './user.entity.js';
 
 const NOTHING: ReadonlySet<string> = new Set();

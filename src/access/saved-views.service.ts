@@ -5,6 +5,7 @@ import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { SavedView } from './saved-view.entity.js';
 import type { ViewedPlace } from './viewed-places.js';
+import { accessMessages } from './access.messages.js';
 
 /** How many views somebody keeps of one list: more would be a list to search in. */
 const MAX_VIEWS = 20;
@@ -31,14 +32,14 @@ export class SavedViews {
     const same = kept.find((view) => view.name === name.trim());
     if (same) return void (await work.update(SavedView, same.id, { query }));
     if (kept.length >= MAX_VIEWS)
-      throw new ApiError('invalid_state', `There are ${MAX_VIEWS} views of this list. Delete one first.`);
+      throw new ApiError('invalid_state', accessMessages.tooManyViews({ count: MAX_VIEWS }));
     await work.insert(SavedView, { userId, place, name: name.trim(), query });
   }
 
   /** Forgets one of one's own views. @throws ApiError `not_found` */
   async delete(work: UnitOfWork, id: string): Promise<ViewedPlace> {
     const view = await work.lock(SavedView, id);
-    if (view?.userId !== work.principal.id) throw ApiError.notFound('view');
+    if (view?.userId !== work.principal.id) throw ApiError.notFound(accessMessages.noView);
     await work.remove(SavedView, id);
     return view.place as ViewedPlace;
   }

@@ -7,10 +7,12 @@ import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { systemPrincipal, type Principal } from '../kernel/auth/principal.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { isUuid } from '../kernel/ids.js';
+import type { Language } from '../kernel/messages/language.js';
 import type { Plan } from './plans.js';
 import { userPrincipal } from './principals.js';
 import { Session } from './session.entity.js';
-import { User, type AccountRole, type Language } from './user.entity.js';
+import { User, type AccountRole } from './user.entity.js';
+import { accessMessages } from './access.messages.js';
 
 /** How long a browser stays signed in without being used, in milliseconds. */
 const IDLE_MS = 30 * 24 * 60 * 60 * 1000;
@@ -136,7 +138,7 @@ export class SessionsService {
   /** Signs one of the principal's own devices out. @throws ApiError `not_found` for anybody else's */
   async endOwn(work: UnitOfWork, sessionId: string): Promise<void> {
     const own = sql`r.id = ${sessionId} AND r.user_id = ${work.principal.id}`;
-    if ((await work.remove(Session, own)).length === 0) throw ApiError.notFound('session');
+    if ((await work.remove(Session, own)).length === 0) throw ApiError.notFound(accessMessages.noSession);
   }
 
   /** Signs a person out everywhere, but for one session if it is given. */

@@ -1,5 +1,6 @@
 import { Column, PrimaryColumn } from 'typeorm';
 import { TenantEntity } from '../kernel/database/tenant-entity.js';
+import type { Language } from '../kernel/messages/language.js';
 
 /** What a person may do for a business; only the owner makes keys and webhook endpoints (§5.3). */
 export const ROLES = ['owner', 'admin', 'manager', 'technician'] as const;
@@ -8,10 +9,6 @@ export type Role = (typeof ROLES)[number];
 /** The roles that accounts have: those of a business's own people, and that of the people of a partner firm. */
 export const ACCOUNT_ROLES = [...ROLES, 'vendor'] as const;
 export type AccountRole = (typeof ACCOUNT_ROLES)[number];
-
-/** The languages in which the portal speaks, and people are told what happens. */
-export const LANGUAGES = ['en', 'fr'] as const;
-export type Language = (typeof LANGUAGES)[number];
 
 /** A person with an account. */
 @TenantEntity('users')

@@ -3,12 +3,14 @@ import type { Principal } from '../kernel/auth/principal.js';
 import { sql } from '../kernel/database/sql.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
+import type { Language } from '../kernel/messages/language.js';
 import { audit } from './audit.js';
 import { KeysService } from './keys.service.js';
 import { hashPassword } from './passwords.js';
 import { Roster, type RosterEntry } from './roster.js';
 import { SessionsService } from './sessions.service.js';
-import { User, type AccountRole, type Language, type Role } from './user.entity.js';
+import { User, type AccountRole, type Role } from './user.entity.js';
+import { accessMessages } from './access.messages.js';
 
 /** What a new account needs. */
 export interface NewUser {
@@ -24,9 +26,6 @@ export interface NewUser {
   readonly onRoster?: RosterEntry;
 }
 
-const ONLY_OWNER = 'The only active owner of a business cannot be deactivated. Create another owner first.';
-const LAST_OWNER = 'The only active owner of a business stays one. Create another owner first.';
-const OWN_ROLE = 'Nobody changes their own role. Ask another owner or admin.';
 const UNIQUE_VIOLATION = '23505';
 
 /** The people with an account at a business. Those who may manage users manage all but the owners; owners manage each other. */
@@ -65,8 +64,8 @@ export class UsersService {
     const user = await this.lockToManage(work, userId);
     requireFor(work.principal, role);
     if (user.role === role) return;
-    if (userId === work.principal.id) throw new ApiError('invalid_state', OWN_ROLE);
-    if (isLast(owners, user)) throw new ApiError('invalid_state', LAST_OWNER);
+    if (userId === work.principal.id) throw new ApiError('invalid_state', accessMessages.ownRole);
+    if (isLast(owners, user)) throw new ApiError('invalid_state', accessMessages.lastOwnerStays);
     await work.update(User, userId, { role });
     await this.roster.noteRole(work, userId, role);
     await audit(work, 'user.role_changed', user, { from: user.role, to: role });
@@ -75,7 +74,7 @@ export class UsersService {
   /** Sets the language in which somebody is told what happens. @throws ApiError `not_found` */
   async setLanguage(work: UnitOfWork, userId: string, language: Language): Promise<void> {
     const changed = await work.update(User, userId, { language });
-    if (changed.length === 0) throw ApiError.notFound('user');
+    if (changed.length === 0) throw ApiError.notFound(accessMessages.noUser);
   }
 
   /**
@@ -89,7 +88,7 @@ export class UsersService {
     const owners = await activeOwners(work);
     const user = await this.lockToManage(work, userId);
     if (!user.isActive) return;
-    if (isLast(owners, user)) throw new ApiError('invalid_state', ONLY_OWNER);
+    if (isLast(owners, user)) throw new ApiError('invalid_state', accessMessages.lastOwnerNotDeactivated);
     await work.update(User, userId, { isActive: false, deactivatedAt: work.now });
     await audit(work, 'user.deactivated', user);
     await this.sessions.endAllOf(work, userId);
@@ -119,7 +118,7 @@ export class UsersService {
   async lockToManage(work: UnitOfWork, userId: string): Promise<User> {
     work.principal.require('users:manage');
     const user = await work.lock(User, userId);
-    if (!user) throw ApiError.notFound('user');
+    if (!user) throw ApiError.notFound(accessMessages.noUser);
     requireFor(work.principal, user.role);
     return user;
   }
@@ -127,15 +126,16 @@ export class UsersService {
   /** Gives an account a new password. Whoever may do so was asked before. @throws ApiError `not_found` */
   async setPassword(work: UnitOfWork, userId: string, password: string): Promise<void> {
     const passwordHash = await hashPassword(password);
-    if ((await work.update(User, userId, { passwordHash })).length === 0) throw ApiError.notFound('user');
+    if ((await work.update(User, userId, { passwordHash })).length === 0)
+      throw ApiError.notFound(accessMessages.noUser);
   }
 
-  private async insert(work: UnitOfWork, user: Partial<User>): Promise<string> {
+  private async insert(work: UnitOfWork, user: Partial<User> & Pick<User, 'email'>): Promise<string> {
     try {
       return await work.insert(User, user);
     } catch (error) {
       if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error;
-      throw new ApiError('duplicate', `The e-mail ${user.email} is in use.`, 'email');
+      throw new ApiError('duplicate', accessMessages.emailInUse({ email: user.email }), 'email');
     }
   }
 }

@@ -1,5 +1,6 @@
 import { Column, PrimaryColumn } from 'typeorm';
 import { TenantEntity } from '../kernel/database/tenant-entity.js';
+import type { Reason } from '../kernel/messages/messages.js';
 
 /** What can raise an alarm (D24). */
 export const ALARM_KINDS = ['asset_out_of_service', 'stock_below_minimum'] as const;
@@ -15,6 +16,9 @@ export class Alarm {
   @Column('text') kind!: AlarmKind;
   @Column('uuid', { nullable: true }) assetId!: string | null;
   @Column('uuid', { nullable: true }) sparePartId!: string | null;
+  /** In English, for clients of the API. */
   @Column('text') message!: string;
+  /** The same as data, for people; null for alarms of earlier releases. */
+  @Column('jsonb', { nullable: true }) reason!: Reason | null;
   @Column('timestamptz') createdAt!: Date;
 }

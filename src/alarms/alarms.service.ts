@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Page, PageRequest, TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
+import { wordsOf, type Reason } from '../kernel/messages/messages.js';
 import { happenedSince, type HappenedSince } from '../kernel/validation/since.query.js';
 import { Alarm } from './alarm.entity.js';
 import { alarmRaised } from './alarm.events.js';
@@ -23,11 +24,11 @@ export class AlarmsService {
    * Raises an alarm: keeps it and emits `alarm.raised`, in the work that caused it. Each call raises one; whether
    * something is worth an alarm, and whether it was not so already, is for the caller to know. It is not waited for.
    *
-   * @param message what happened, for a person
+   * @param reason what happened
    * @returns the alarm's id
    */
-  raise(work: UnitOfWork, { message, ...cause }: Cause & { readonly message: string }): string {
-    const id = work.sendInsert(Alarm, { ...cause, message });
+  raise(work: UnitOfWork, { reason, ...cause }: Cause & { readonly reason: Reason }): string {
+    const id = work.sendInsert(Alarm, { ...cause, reason, message: wordsOf(reason, 'api') });
     work.emit(alarmRaised, id);
     return id;
   }

@@ -12,6 +12,7 @@ import { Asset } from './asset.entity.js';
 import { assetUpdated } from './asset.events.js';
 import { OperationsOfAssets } from './operations-of-assets.js';
 import { dueOf, reschedule } from './preventive-schedule.js';
+import { assetComplaints } from './asset.messages.js';
 
 /** What may change of an asset. */
 export type AssetChange = Partial<
@@ -136,8 +137,7 @@ function refusalOf(
 }
 
 function circle(): ApiError {
-  const message = '"parent_asset_id" must not be the asset itself or a component of it.';
-  return ApiError.ofFields([{ param: 'parent_asset_id', code: 'invalid_parameter', message }]);
+  return ApiError.invalid('parent_asset_id', assetComplaints.parentCircle);
 }
 
 /** What is written of an accepted change. Those after it find the tree and the codes as it leaves them. */

@@ -7,6 +7,7 @@ import { ApiError } from '../kernel/errors/api-error.js';
 import { Asset } from './asset.entity.js';
 import { toConditions, type AssetFilters } from './assets.queries.js';
 import { AssetsService } from './assets.service.js';
+import { assetMessages } from './asset.messages.js';
 
 /** What a label says of an asset. */
 export interface AssetLabel {
@@ -43,7 +44,7 @@ export class AssetLabels {
    */
   async giveCodes(work: UnitOfWork, ids: readonly string[]): Promise<number> {
     const known = await work.rows(sql`SELECT 1 FROM ${Asset} r WHERE r.id = ANY(${ids}::uuid[])`);
-    if (known.length < new Set(ids).size) throw ApiError.notFound('asset');
+    if (known.length < new Set(ids).size) throw ApiError.notFound(assetMessages.missing);
     const bare = await work.lockRows<{ id: string }>(
       sql`SELECT r.id, r.updated_at FROM ${Asset} r WHERE r.id = ANY(${ids}::uuid[]) AND r.qr_code IS NULL
         ORDER BY r.id FOR UPDATE OF r`,

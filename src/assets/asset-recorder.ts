@@ -11,6 +11,7 @@ import { AssetReferences, duplicateQrCode, type TakenCodes } from './asset-refer
 import { Asset } from './asset.entity.js';
 import { assetCreated } from './asset.events.js';
 import { schedule } from './preventive-schedule.js';
+import { assetMessages } from './asset.messages.js';
 
 /** What may be said of an asset when it is recorded, and changed later. */
 export type Details = Pick<
@@ -183,5 +184,5 @@ async function lockParents(work: UnitOfWork, ids: readonly string[]): Promise<Re
 }
 
 function duplicateReference(reference: string): ApiError {
-  return new ApiError('duplicate', `Another asset has the reference "${reference}".`, 'reference');
+  return new ApiError('duplicate', assetMessages.referenceInUse({ reference }), 'reference');
 }

@@ -5,6 +5,7 @@ import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { KeptAsset, type Asset } from './asset.entity.js';
+import { assetComplaints, assetMessages } from './asset.messages.js';
 
 /** What a generated reference is made of. */
 type Described = Pick<Asset, 'category' | 'brand' | 'modelNumber'>;
@@ -128,11 +129,10 @@ export function formerCodesOf(
 
 /** The error for taking the code off an asset that has one. */
 export function qrCodeStays(): ApiError {
-  const message = '"qr_code" cannot be cleared: it is on the sticker. Another code can replace it.';
-  return ApiError.ofFields([{ param: 'qr_code', code: 'invalid_parameter', message }]);
+  return ApiError.invalid('qr_code', assetComplaints.qrCodeStays);
 }
 
 /** The error for a QR code that is, or was, on another sticker. */
 export function duplicateQrCode(qrCode: string): ApiError {
-  return new ApiError('duplicate', `Another asset has the QR code "${qrCode}".`, 'qr_code');
+  return new ApiError('duplicate', assetMessages.qrCodeInUse({ qrCode }), 'qr_code');
 }

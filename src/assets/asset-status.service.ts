@@ -16,6 +16,7 @@ import { Asset, KeptAsset } from './asset.entity.js';
 import { assetStatusChanged } from './asset.events.js';
 import { followDowntime } from './downtimes.js';
 import { recordStatusChange } from './status-history.js';
+import { assetMessages } from './asset.messages.js';
 
 /** A status to set, and what to say about it. */
 export interface StatusChange {
@@ -52,8 +53,9 @@ export class AssetStatusService {
     });
     work.emit(assetStatusChanged, id, { previous_status: previous, note });
     if (status === 'out_of_service' && previous !== status) {
-      const message = `${asset.name} (${asset.reference}) is now out of service${note ? `: ${note}` : '.'}`;
-      this.alarms.raise(work, { kind: 'asset_out_of_service', assetId: id, message });
+      const { name, reference } = asset;
+      const reason = assetMessages.outOfService({ name, reference, note });
+      this.alarms.raise(work, { kind: 'asset_out_of_service', assetId: id, reason });
     }
     return id;
   }
@@ -84,5 +86,5 @@ export class AssetStatusService {
 }
 
 function missing(): never {
-  throw ApiError.notFound('asset');
+  throw ApiError.notFound(assetMessages.missing);
 }

@@ -14,6 +14,7 @@ import { AssetRecorder, type NewAsset } from './asset-recorder.js';
 import { Asset } from './asset.entity.js';
 import { assetResource, type AssetResource, type AssetSort } from './asset.resource.js';
 import { toConditions, type AssetFilters } from './assets.queries.js';
+import { assetMessages } from './asset.messages.js';
 
 /** An asset that another system calls by an id. */
 export type NamedAsset = NewAsset & { readonly externalId: string };
@@ -146,5 +147,5 @@ function toChange({ category, ...asset }: NewAsset): AssetChange {
 }
 
 function missing(): never {
-  throw ApiError.notFound('asset');
+  throw ApiError.notFound(assetMessages.missing);
 }

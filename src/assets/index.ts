@@ -29,3 +29,5 @@ export { CreateAssetDto } from './dto/create-asset.dto.js';
 export { ListAssetsQuery } from './dto/list-assets.query.js';
 export { UpdateAssetDto } from './dto/update-asset.dto.js';
 export { UpdateAssetStatusDto } from './dto/update-asset-status.dto.js';
+export { assetMessages } from './asset.messages.js';
+export { assetStatusTexts } from './asset-status.texts.js';

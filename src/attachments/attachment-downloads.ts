@@ -15,6 +15,7 @@ import { Attachment } from './attachment.entity.js';
 import { rangeOf, type ByteRange } from './byte-range.js';
 import { contentDisposition } from './file-name.js';
 import { AttachmentStore } from './stores/attachment-store.js';
+import { attachmentMessages } from './attachment.messages.js';
 
 /** Downloads at once, of a process and of one business: each holds a file, or a connection to the store, while it lasts. */
 const DOWNLOADS = { total: 64, each: 16 };
@@ -159,5 +160,5 @@ function headersOf(
 }
 
 function leadsNowhere(): ApiError {
-  return new ApiError('not_found', 'No such file, or the link to it has ended.');
+  return new ApiError('not_found', attachmentMessages.linkEnded);
 }

@@ -1,14 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { Asset } from '../assets/index.js';
+import { Asset, assetMessages } from '../assets/index.js';
 import { sql, type Sql } from '../kernel/database/sql.js';
 import type { Page, PageRequest, Single, TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
-import { Operation } from '../operations/index.js';
+import { Operation, operationMessages } from '../operations/index.js';
 import { AttachmentLinks } from './attachment-links.js';
 import { Attachment } from './attachment.entity.js';
 import { attachmentResource, type AttachmentResource } from './attachment.resource.js';
 import type { StoredFile } from './attachment-uploads.js';
+import { attachmentMessages } from './attachment.messages.js';
 
 /** How many attachments an operation, or an asset, may have: more than anybody looks through. */
 const MAX_ATTACHMENTS = 100;
@@ -27,8 +28,8 @@ export class AttachmentsService {
     target: AttachmentTarget,
     page: PageRequest,
   ): Promise<Page<AttachmentResource>> {
-    const { entity, id, name } = recordOf(target);
-    if (!(await tenant.has(entity, id))) throw ApiError.notFound(name);
+    const { entity, id, messages } = recordOf(target);
+    if (!(await tenant.has(entity, id))) throw ApiError.notFound(messages.missing);
     const found = await tenant.list(attachmentResource, [belongsTo(target)], page);
     return found.map((each) => ({ ...each, url: this.links.urlOf(tenant.principal, { id: each.id }) }));
   }
@@ -46,17 +47,15 @@ export class AttachmentsService {
    * @throws ApiError `not_found` for the operation or the asset; `invalid_state` when it has as many as it may
    */
   async attach(work: UnitOfWork, target: AttachmentTarget, file: StoredFile): Promise<string> {
-    const { entity, id, name } = recordOf(target);
+    const { entity, id, messages } = recordOf(target);
     // Locked, so that two at once do not both find room for the last one.
-    if (!(await work.lock<Operation | Asset>(entity, id, { referable: true }))) throw ApiError.notFound(name);
+    if (!(await work.lock<Operation | Asset>(entity, id, { referable: true })))
+      throw ApiError.notFound(messages.missing);
     const counted = await work.row<{ count: number }>(
       sql`SELECT count(*)::int AS count FROM ${Attachment} r WHERE ${belongsTo(target)}`,
     );
     if (counted!.count >= MAX_ATTACHMENTS)
-      throw new ApiError(
-        'invalid_state',
-        `This ${name} has ${MAX_ATTACHMENTS} attachments, and may not have more. Delete one first.`,
-      );
+      throw new ApiError('invalid_state', messages.tooMany({ count: MAX_ATTACHMENTS }));
     const { fileName, contentType, size, sha256, objectName } = file;
     return work.insert(Attachment, {
       ...target,
@@ -81,10 +80,16 @@ export class AttachmentsService {
   }
 }
 
+const OF_OPERATION = {
+  missing: operationMessages.missing,
+  tooMany: attachmentMessages.tooManyOfOperation,
+};
+const OF_ASSET = { missing: assetMessages.missing, tooMany: attachmentMessages.tooManyOfAsset };
+
 function recordOf(target: AttachmentTarget) {
   return 'operationId' in target
-    ? { entity: Operation, id: target.operationId, name: 'operation' }
-    : { entity: Asset, id: target.assetId, name: 'asset' };
+    ? { entity: Operation, id: target.operationId, messages: OF_OPERATION }
+    : { entity: Asset, id: target.assetId, messages: OF_ASSET };
 }
 
 function belongsTo(target: AttachmentTarget): Sql {
@@ -94,5 +99,5 @@ function belongsTo(target: AttachmentTarget): Sql {
 }
 
 function missing(): never {
-  throw ApiError.notFound('attachment');
+  throw ApiError.notFound(attachmentMessages.missing);
 }

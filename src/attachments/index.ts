@@ -7,3 +7,4 @@ export { StoreHealth } from './store-health.js';
 export { asStoreProblem, AttachmentStore, type StorableFile } from './stores/attachment-store.js';
 export { makeFolder } from './stores/folders.js';
 export { attachmentResource, type AttachmentResource } from './attachment.resource.js';
+export { attachmentMessages } from './attachment.messages.js';

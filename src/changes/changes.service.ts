@@ -10,6 +10,7 @@ import { DataModel } from '../kernel/resource/data-model.js';
 import type { Resource } from '../kernel/resource/resource.js';
 import { changeResourceOf, type ChangeResource, type ChangeType } from './change.resource.js';
 import { FORGOTTEN, KEPT_DAYS } from './change-retention.js';
+import { changeComplaints, changeMessages } from './change.messages.js';
 
 /** What of the feed is asked for. */
 export interface ChangesWanted {
@@ -105,11 +106,9 @@ function shownOf(followed: readonly Resource[]): { resource: Sql; id: Sql } {
 }
 
 function expired(): ApiError {
-  const message = `This cursor leads to changes that are not kept any more: they are for ${KEPT_DAYS} days. Start anew: GET /changes?from=now gives a cursor; then read the lists in full, and go on from that cursor.`;
-  return new ApiError('cursor_expired', message, 'cursor');
+  return new ApiError('cursor_expired', changeMessages.cursorExpired({ days: KEPT_DAYS }), 'cursor');
 }
 
 function bothAtOnce(): ApiError {
-  const message = '"from" is for a start without a cursor: send one of the two.';
-  return ApiError.ofFields([{ param: 'from', code: 'invalid_parameter', message }]);
+  return ApiError.invalid('from', changeComplaints.fromWithCursor);
 }

@@ -3,6 +3,7 @@ import type { Page, PageRequest, TenantReader } from '../kernel/database/tenant-
 import { known, type Operator } from './operator.js';
 import type { Run } from './command.js';
 import { integer } from './values.js';
+import { cliMessages } from './cli.messages.js';
 
 /** How many records are listed unless told otherwise, and at most. */
 const LISTED = 50;
@@ -60,7 +61,7 @@ function withPage(command: Command): Command {
 
 /** @throws ApiError `not_found` for an id that can be none */
 function pageOf({ limit = LISTED, after }: PageFlags): PageRequest {
-  const id = after === undefined ? null : { id: known('record', after) };
+  const id = after === undefined ? null : { id: known(cliMessages.noRecord, after) };
   return { limit: Math.min(Math.max(limit, 1), MAX_LISTED), after: id };
 }
 

@@ -1,5 +1,5 @@
 import type { INestApplicationContext, Type } from '@nestjs/common';
-import { PrincipalsService } from '../access/index.js';
+import { accessMessages, PrincipalsService } from '../access/index.js';
 import type { Principal } from '../kernel/auth/principal.js';
 import { Database } from '../kernel/database/database.js';
 import { AcrossBusinesses } from '../kernel/database/unscoped/across-businesses.js';
@@ -8,16 +8,21 @@ import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { isUuid } from '../kernel/ids.js';
+import type { Reason } from '../kernel/messages/messages.js';
+import { sparePartMessages } from '../spare-parts/index.js';
+import { technicianMessages } from '../technicians/index.js';
+import { operationMessages } from '../operations/index.js';
+import { webhookMessages } from '../webhooks/index.js';
 
 /** The records that a command can name without naming their business, and where they are kept. */
 const TABLES = {
-  user: 'users',
-  key: 'api_keys',
-  technician: 'technicians',
-  'spare part': 'spare_parts',
-  operation: 'operations',
-  'webhook endpoint': 'webhook_endpoints',
-  'webhook delivery': 'webhook_deliveries',
+  user: { table: 'users', missing: accessMessages.noUser },
+  key: { table: 'api_keys', missing: accessMessages.noKey },
+  technician: { table: 'technicians', missing: technicianMessages.missing },
+  'spare part': { table: 'spare_parts', missing: sparePartMessages.missing },
+  operation: { table: 'operations', missing: operationMessages.missing },
+  'webhook endpoint': { table: 'webhook_endpoints', missing: webhookMessages.noEndpoint },
+  'webhook delivery': { table: 'webhook_deliveries', missing: webhookMessages.noDelivery },
 } as const;
 
 /** The kinds of record. */
@@ -45,29 +50,30 @@ export class Operator {
 
   /** The owner of a business. @throws ApiError `not_found`, `invalid_state` when it has no active one */
   async ownerOf(businessId: string): Promise<Principal> {
-    return this.principals.ownerOf(known('business', businessId));
+    return this.principals.ownerOf(known(accessMessages.noBusiness, businessId));
   }
 
   /** Who opens accounts for a business: its owner, or the service while it has none. @throws ApiError `not_found` */
   async ownerOrServiceOf(businessId: string): Promise<Principal> {
-    return this.principals.ownerOrServiceOf(known('business', businessId));
+    return this.principals.ownerOrServiceOf(known(accessMessages.noBusiness, businessId));
   }
 
   /** The owner of the business that a record belongs to. @throws ApiError `not_found` for the record, `invalid_state` as above */
   async ownerOfThe(kind: RecordKind, id: string): Promise<Principal> {
+    const { table, missing } = TABLES[kind];
     const [record] = await this.acrossBusinesses.rows<{ businessId: string }>(
       // By the keys of each business in turn: no table has an index on the id alone.
       sql`SELECT r.business_id AS "businessId" FROM businesses b
-        JOIN ${rawSql(`${TABLES[kind]} r`)} ON r.business_id = b.id WHERE r.id = ${known(kind, id)}`,
+        JOIN ${rawSql(`${table} r`)} ON r.business_id = b.id WHERE r.id = ${known(missing, id)}`,
     );
-    if (!record) throw ApiError.notFound(kind);
+    if (!record) throw ApiError.notFound(missing);
     return this.principals.ownerOf(record.businessId);
   }
 
   /** A user of a business. @throws ApiError `not_found`, also for one of another business */
   async userOf(businessId: string, userId: string): Promise<Principal> {
-    const principal = await this.principals.ofUser(known('user', userId));
-    if (principal.businessId !== businessId.toLowerCase()) throw ApiError.notFound('user');
+    const principal = await this.principals.ofUser(known(accessMessages.noUser, userId));
+    if (principal.businessId !== businessId.toLowerCase()) throw ApiError.notFound(accessMessages.noUser);
     return principal;
   }
 
@@ -83,7 +89,7 @@ export class Operator {
 }
 
 /** Ids are opaque, so a malformed one is simply missing (D5). @throws ApiError `not_found` */
-export function known(kind: string, id: string): string {
-  if (!isUuid(id)) throw ApiError.notFound(kind);
+export function known(missing: Reason, id: string): string {
+  if (!isUuid(id)) throw ApiError.notFound(missing);
   return id;
 }

@@ -1,6 +1,6 @@
 import { CommanderError } from 'commander';
 import { parseConfig, type Config } from '../config.js';
-import { ApiError } from '../kernel/errors/api-error.js';
+import { ApiError, fieldsInWords } from '../kernel/errors/api-error.js';
 import { withServices } from '../processes/operator.js';
 import type { Output, Run } from './command.js';
 import { Operator } from './operator.js';
@@ -55,7 +55,11 @@ function quiet(environment: NodeJS.ProcessEnv): Config {
 /** One line, whatever went wrong: of several flags, everything that is wrong with each (D4). */
 function lineOf(error: unknown): string {
   if (error instanceof ApiError && error.fields)
-    return inOneLine(error.fields.map(({ message }) => message).join(' '));
+    return inOneLine(
+      fieldsInWords(error.fields)
+        .map(({ message }) => message)
+        .join(' '),
+    );
   const first = error instanceof AggregateError ? (error.errors[0] as unknown) : error;
   const { message, code } = first as { message?: string; code?: string };
   return inOneLine(message || code || String(first));

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { parse } from '../kernel/validation/parse.js';
-import { CreateVendorDto, VendorsService } from '../vendors/index.js';
+import { CreateVendorDto, vendorMessages, VendorsService } from '../vendors/index.js';
 import { addListOfAll, addListOfBusiness } from './lists.js';
 import { known } from './operator.js';
 import type { Run } from './command.js';
@@ -42,7 +42,7 @@ export function addVendorCommands(program: Command, run: Run): void {
       run(async (operator) => {
         const owner = await operator.ownerOf(business);
         const id = await operator.work(owner, (work) =>
-          operator.the(VendorsService).acceptPartnership(work, known('vendor', vendor)),
+          operator.the(VendorsService).acceptPartnership(work, known(vendorMessages.missing, vendor)),
         );
         return { id, business_id: owner.businessId, vendor_id: vendor, status: 'accepted' };
       }),

@@ -1,3 +1,6 @@
+import { wordsOf, type Reason } from '../kernel/messages/messages.js';
+import { assetMessages } from '../assets/index.js';
+import { sparePartMessages } from '../spare-parts/index.js';
 import type { Chance } from './chance.js';
 import type { Row, Scene } from './scene.js';
 
@@ -12,8 +15,9 @@ export function tellAlarms(scene: Scene, chance: Chance): void {
   )) {
     if (status !== 'out_of_service') continue;
     const { name, reference } = assets.get(String(assetId))!;
-    const message = `${String(name)} (${String(reference)}) is now out of service: ${String(note)}`;
-    raise(scene, chance, at as Date, { kind: 'asset_out_of_service', asset_id: assetId, message });
+    const told = { name: String(name), reference: String(reference), note: String(note) };
+    const cause = { kind: 'asset_out_of_service', asset_id: assetId };
+    raise(scene, chance, at as Date, cause, assetMessages.outOfService(told));
   }
   const movements = new Map<unknown, Row[]>();
   for (const each of scene.rowsOf('spare_part_movements'))
@@ -31,8 +35,9 @@ function followStock(scene: Scene, chance: Chance, part: Row, movements: readonl
     const isOfReserved = type === 'reserve' || type === 'release';
     available += isOfReserved ? -Number(quantity) : Number(quantity);
     if (!TAKES_AWAY.includes(String(type)) || before < minimum || available >= minimum) continue;
-    const message = `Only ${available} of "${String(part.name)}" available; the minimum is ${minimum}.`;
-    raise(scene, chance, at as Date, { kind: 'stock_below_minimum', spare_part_id: part.id, message });
+    const cause = { kind: 'stock_below_minimum', spare_part_id: part.id };
+    const reason = sparePartMessages.low({ name: String(part.name), left: available, minimum });
+    raise(scene, chance, at as Date, cause, reason);
   }
 }
 
@@ -40,12 +45,20 @@ function inTurn(one: Row, other: Row): number {
   return Number(one.created_at) - Number(other.created_at);
 }
 
-function raise(scene: Scene, chance: Chance, at: Date, alarm: Readonly<Record<string, unknown>>): void {
+function raise(
+  scene: Scene,
+  chance: Chance,
+  at: Date,
+  cause: Readonly<Record<string, unknown>>,
+  reason: Reason,
+): void {
   scene.add('alarms', {
     id: chance.idAt(at),
     asset_id: null,
     spare_part_id: null,
-    ...alarm,
+    ...cause,
+    message: wordsOf(reason, 'api'),
+    reason: JSON.stringify(reason),
     created_at: at,
   });
 }

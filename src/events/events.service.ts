@@ -5,7 +5,9 @@ import type { Page, PageRequest, Single, TenantReader } from '../kernel/database
 import { ApiError } from '../kernel/errors/api-error.js';
 import { lowestIdAt } from '../kernel/ids.js';
 import { DataModel } from '../kernel/resource/data-model.js';
+import { fieldComplaints } from '../kernel/validation/field.messages.js';
 import { eventResource, type EventResource } from './event.resource.js';
+import { eventMessages } from './event.messages.js';
 
 /** How long events can be read, in days. */
 const READABLE_DAYS = 30;
@@ -54,8 +56,8 @@ export class EventsService {
 
   private requireType(type: string | undefined): void {
     if (type === undefined || this.model.eventTypes.has(type)) return;
-    const message = `"type" must be one of: ${[...this.model.eventTypes.keys()].join(', ')}.`;
-    throw ApiError.ofFields([{ param: 'type', code: 'invalid_parameter', message }]);
+    const values = [...this.model.eventTypes.keys()];
+    throw ApiError.invalid('type', fieldComplaints.notOneOf({ values }));
   }
 
   private number(tenant: TenantReader): Promise<void> {
@@ -69,5 +71,5 @@ function oldest(tenant: TenantReader): string {
 }
 
 function missing(): never {
-  throw ApiError.notFound('event');
+  throw ApiError.notFound(eventMessages.missing);
 }

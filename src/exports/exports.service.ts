@@ -9,6 +9,7 @@ import { ApiError } from '../kernel/errors/api-error.js';
 import { Export, type ExportFormat } from './export.entity.js';
 import { exportResource, type ExportResource } from './export.resource.js';
 import { EXPORTABLE, type ExportableName } from './exportable.js';
+import { exportMessages } from './export.messages.js';
 
 /** How many exports of a business may wait or be made at once. */
 const MOST_UNDER_WAY = 5;
@@ -56,10 +57,7 @@ export class ExportsService implements OnModuleInit {
       sql`SELECT 1 FROM ${Export} r WHERE r.status IN ('pending', 'running') LIMIT ${MOST_UNDER_WAY}`,
     );
     if (underWay.length >= MOST_UNDER_WAY)
-      throw new ApiError(
-        'invalid_state',
-        `${MOST_UNDER_WAY} exports of this business are under way, and there may not be more. Wait for one, or delete one.`,
-      );
+      throw new ApiError('invalid_state', exportMessages.tooManyUnderWay({ count: MOST_UNDER_WAY }));
     return work.insert(Export, {
       ...{ resource, format, filters: { ...filters }, status: 'pending', rows: 0, attempts: 0 },
       language: language ?? null,
@@ -120,5 +118,5 @@ function asOf(now: Date, shown: ExportResource): ExportResource {
 }
 
 function missing(): never {
-  throw ApiError.notFound('export');
+  throw ApiError.notFound(exportMessages.missing);
 }

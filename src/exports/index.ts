@@ -5,3 +5,4 @@ export { exportResource, type ExportResource } from './export.resource.js';
 export { type ExportableName } from './exportable.js';
 export { ExportsModule } from './exports.module.js';
 export { ExportsService, type NewExport } from './exports.service.js';
+export { exportMessages } from './export.messages.js';

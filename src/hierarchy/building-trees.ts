@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Single, TenantReader } from '../kernel/database/tenant-reader.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { buildingTree, type BuildingTree } from './building-tree.resource.js';
+import { locationMessages } from './location.messages.js';
 
 /** Buildings with all that is in them. Of the hierarchy, only this view knows that assets stand in rooms. */
 @Injectable()
@@ -13,7 +14,7 @@ export class BuildingTrees {
    */
   async get(tenant: TenantReader, id: string): Promise<Single<BuildingTree>> {
     const tree = await tenant.find(buildingTree, id);
-    if (!tree) throw ApiError.notFound('building');
+    if (!tree) throw ApiError.notFound(locationMessages.noBuilding);
     return tree;
   }
 }

@@ -10,6 +10,7 @@ import { buildingCreated, buildingDeleted, buildingUpdated } from './building.ev
 import { buildingResource, type BuildingResource } from './building.resource.js';
 import { locationConditions, type LocationFilters } from './locations.queries.js';
 import { FloorsService } from './floors.service.js';
+import { locationMessages } from './location.messages.js';
 
 /** A building to be recorded. */
 export interface NewBuilding {
@@ -79,5 +80,5 @@ export class BuildingsService {
 }
 
 function missing(): never {
-  throw ApiError.notFound('building');
+  throw ApiError.notFound(locationMessages.noBuilding);
 }

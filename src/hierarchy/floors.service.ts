@@ -12,6 +12,7 @@ import { floorResource, type FloorResource } from './floor.resource.js';
 import { doesNotMove } from './does-not-move.js';
 import { floorConditions, type FloorFilters, type LocationFilters } from './locations.queries.js';
 import { RoomsService } from './rooms.service.js';
+import { locationMessages } from './location.messages.js';
 
 /** A floor to be recorded. */
 export type NewFloor = Pick<Floor, 'name' | 'level'> & Partial<Pick<Floor, 'externalId'>>;
@@ -40,7 +41,8 @@ export class FloorsService {
     filters: LocationFilters = {},
   ): Promise<Page<FloorResource>> {
     const floors = await this.list(tenant, { ...filters, buildingId }, page);
-    if (floors.isEmpty && !(await tenant.has(Building, buildingId))) throw ApiError.notFound('building');
+    if (floors.isEmpty && !(await tenant.has(Building, buildingId)))
+      throw ApiError.notFound(locationMessages.noBuilding);
     return floors;
   }
 
@@ -51,7 +53,7 @@ export class FloorsService {
 
   /** Records a floor of a building. @returns its id. @throws ApiError `not_found` for the building */
   async create(work: UnitOfWork, buildingId: string, floor: NewFloor): Promise<string> {
-    if (!(await work.lock(Building, buildingId))) throw ApiError.notFound('building');
+    if (!(await work.lock(Building, buildingId))) throw ApiError.notFound(locationMessages.noBuilding);
     const id = await work.insert(Floor, { ...floor, buildingId });
     work.emit(floorCreated, id);
     return id;
@@ -102,5 +104,5 @@ export class FloorsService {
 }
 
 function missing(): never {
-  throw ApiError.notFound('floor');
+  throw ApiError.notFound(locationMessages.noFloor);
 }

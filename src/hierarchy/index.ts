@@ -27,3 +27,4 @@ export { ListRoomsQuery } from './dto/list-rooms.query.js';
 export { UpdateBuildingDto } from './dto/update-building.dto.js';
 export { UpdateFloorDto } from './dto/update-floor.dto.js';
 export { UpdateRoomDto } from './dto/update-room.dto.js';
+export { locationMessages } from './location.messages.js';

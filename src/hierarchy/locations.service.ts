@@ -7,6 +7,7 @@ import { Building } from './building.entity.js';
 import { Floor } from './floor.entity.js';
 import { RoomContents } from './room-contents.js';
 import { Room } from './room.entity.js';
+import { locationMessages } from './location.messages.js';
 
 /** A room, and the way down to it. */
 export interface RoomPlace {
@@ -54,7 +55,7 @@ export class LocationsService {
   /** One building with its floors and rooms, and how many things stand in each. @throws ApiError `not_found` */
   async outline(tenant: TenantReader, id: string): Promise<BuildingOutline> {
     const [building] = await outlinesOf(tenant, sql`b.id = ${id}`);
-    if (!building) throw ApiError.notFound('building');
+    if (!building) throw ApiError.notFound(locationMessages.noBuilding);
     const rooms = building.floors.flatMap((floor) => floor.rooms.map((room) => room.id));
     const counts = await this.contents.countInRooms(tenant, rooms);
     const counted = (room: RoomOutline) => ({ ...room, contents: counts.get(room.id) ?? 0 });

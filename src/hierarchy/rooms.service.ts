@@ -12,6 +12,7 @@ import { RoomContents } from './room-contents.js';
 import { Room } from './room.entity.js';
 import { roomCreated, roomDeleted, roomUpdated } from './room.events.js';
 import { roomResource, type RoomResource } from './room.resource.js';
+import { locationMessages } from './location.messages.js';
 
 /** A room to be recorded. */
 export type NewRoom = Pick<Room, 'name'> & Partial<Pick<Room, 'externalId'>>;
@@ -40,7 +41,8 @@ export class RoomsService {
     filters: LocationFilters = {},
   ): Promise<Page<RoomResource>> {
     const rooms = await this.list(tenant, { ...filters, floorId }, page);
-    if (rooms.isEmpty && !(await tenant.has(Floor, floorId))) throw ApiError.notFound('floor');
+    if (rooms.isEmpty && !(await tenant.has(Floor, floorId)))
+      throw ApiError.notFound(locationMessages.noFloor);
     return rooms;
   }
 
@@ -51,7 +53,7 @@ export class RoomsService {
 
   /** Records a room of a floor. @returns its id. @throws ApiError `not_found` for the floor */
   async create(work: UnitOfWork, floorId: string, room: NewRoom): Promise<string> {
-    if (!(await work.lock(Floor, floorId))) throw ApiError.notFound('floor');
+    if (!(await work.lock(Floor, floorId))) throw ApiError.notFound(locationMessages.noFloor);
     const id = await work.insert(Room, { ...room, floorId });
     work.emit(roomCreated, id);
     return id;
@@ -108,5 +110,5 @@ export class RoomsService {
 }
 
 function missing(): never {
-  throw ApiError.notFound('room');
+  throw ApiError.notFound(locationMessages.noRoom);
 }

@@ -1,5 +1,6 @@
 import { Column, PrimaryColumn } from 'typeorm';
 import { TenantEntity } from '../kernel/database/tenant-entity.js';
+import type { Reason } from '../kernel/messages/messages.js';
 
 /** Where an import stands: to be confirmed, being recorded, recorded, being taken back, taken back. */
 export type ImportStatus = 'checked' | 'running' | 'done' | 'undoing' | 'undone';
@@ -54,11 +55,14 @@ export class AssetImport {
   @Column('timestamptz') updatedAt!: Date;
 }
 
-/** What is wrong with a row: a code of errors or of `OwnProblem`, with the words of the API where it has some. */
+/** What is wrong with a row: a code of errors, with the reason, or of `OwnProblem`, with what the file says there. */
 export interface RowProblem {
   readonly param: string;
   readonly code: string;
+  /** What the file says, or the reason in English. */
   readonly message: string;
+  /** Why a request would be refused. Rows of earlier releases have the English message alone. */
+  readonly reason?: Reason;
   /** What was probably meant. */
   readonly suggestion?: string;
 }

@@ -21,6 +21,7 @@ import { ImportReferences } from './import-references.js';
 import { NewRooms, RoomMaker } from './new-rooms.js';
 import type { FileRow } from './file-row.js';
 import { RowCheck, type CheckedRow } from './row-check.js';
+import { importMessages } from './import.messages.js';
 
 /** How many rows are checked, or written, before others get their turn. */
 const BATCH = 250;
@@ -268,10 +269,10 @@ async function locked(work: UnitOfWork, id: string, status: ImportStatus): Promi
   work.principal.require('imports:write');
   const found = (await work.lock(AssetImport, id)) ?? missing();
   if (found.status !== status)
-    throw new ApiError('invalid_state', `The import is "${found.status}"; this needs "${status}".`);
+    throw new ApiError('invalid_state', importMessages.movedOn({ status: found.status, needed: status }));
   return found;
 }
 
 function missing(): never {
-  throw ApiError.notFound('import');
+  throw ApiError.notFound(importMessages.missing);
 }

@@ -16,3 +16,4 @@ export { ImportsModule } from './imports.module.js';
 export { nearest } from './nearest.js';
 export type { FileRow } from './file-row.js';
 export { OWN_PROBLEMS, type OwnProblem } from './row-check.js';
+export { importMessages } from './import.messages.js';

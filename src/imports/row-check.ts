@@ -1,7 +1,8 @@
 import { AssetTree, CreateAssetDto } from '../assets/index.js';
 import { changedFields } from '../kernel/database/changed-fields.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
-import { ApiError } from '../kernel/errors/api-error.js';
+import { ApiError, type FieldError } from '../kernel/errors/api-error.js';
+import { wordsOf } from '../kernel/messages/messages.js';
 import { parse } from '../kernel/validation/parse.js';
 import type { FieldChange, RowProblem } from './asset-import.entity.js';
 import type { FileRow } from './file-row.js';
@@ -132,12 +133,17 @@ export function leaveOut(row: CheckedRow, problem: RowProblem): void {
   row.fields = null;
 }
 
+/** What a request would be refused for. */
+export function problemOfField({ param, code, reason }: FieldError): RowProblem {
+  return { param, code, message: wordsOf(reason, 'api'), reason };
+}
+
 function problemsOf(fields: Record<string, unknown>): readonly RowProblem[] {
   try {
     parse(CreateAssetDto, fields);
     return [];
   } catch (error) {
-    if (error instanceof ApiError && error.fields) return error.fields;
+    if (error instanceof ApiError && error.fields) return error.fields.map(problemOfField);
     throw error;
   }
 }

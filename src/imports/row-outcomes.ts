@@ -9,7 +9,7 @@ import {
   type RowProblem,
   type RowStatus,
 } from './asset-import.entity.js';
-import { ownProblem, type OwnProblem } from './row-check.js';
+import { ownProblem, problemOfField, type OwnProblem } from './row-check.js';
 
 /** A row whose turn it is. */
 export type DueRow = Pick<
@@ -93,6 +93,6 @@ export function refused(status: 'refused' | 'kept', error: unknown): Outcome {
   if (!(error instanceof ApiError)) throw error;
   if (error.code === 'not_found') return notTaken(status, 'asset_gone');
   if (error.code === 'version_conflict') return notTaken(status, 'changed_since');
-  const { code, message, param = '', fields } = error;
-  return { status, problems: [...(fields ?? [{ param, code, message }])] };
+  const { code, reason, param = '', fields = [{ param, code, reason }] } = error;
+  return { status, problems: fields.map(problemOfField) };
 }

@@ -1,4 +1,4 @@
-import { spacedAsFrench } from './french-spacing.js';
+import { spacedAsFrench } from './messages/french-spacing.js';
 
 /** What the product itself writes into records. It is stored, and given by the API, in English. */
 export const OWN_WORDS = {

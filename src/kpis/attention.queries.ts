@@ -5,6 +5,7 @@ import { NOT_HANDED_OUT, Operation } from '../operations/index.js';
 import { SparePart } from '../spare-parts/index.js';
 import { WebhookEndpoint } from '../webhooks/index.js';
 import { IS_OPEN, operationsIn } from './kpi-measures.js';
+import type { Reason } from '../kernel/messages/messages.js';
 
 /** What can need somebody now, the most urgent first. */
 export type Concern =
@@ -44,6 +45,8 @@ export interface LatestAlarm {
   readonly assetId: string | null;
   readonly sparePartId: string | null;
   readonly message: string;
+  /** Null for alarms of earlier releases. */
+  readonly reason: Reason | null;
   readonly createdAt: Date;
 }
 
@@ -127,6 +130,6 @@ export function latestAlarms({ buildingId }: AttentionScope, limit: number): Sql
     buildingId === undefined
       ? []
       : [sql`EXISTS (SELECT 1 FROM ${Asset} a WHERE a.id = r.asset_id AND a.building_id = ${buildingId})`];
-  return sql`SELECT r.id, r.kind, r.asset_id AS "assetId", r.spare_part_id AS "sparePartId", r.message, r.created_at AS "createdAt"
+  return sql`SELECT r.id, r.kind, r.asset_id AS "assetId", r.spare_part_id AS "sparePartId", r.message, r.reason, r.created_at AS "createdAt"
     FROM ${Alarm} r WHERE ${and(conditions)} ORDER BY r.id DESC LIMIT ${rawSql(String(Math.trunc(limit)))}`;
 }

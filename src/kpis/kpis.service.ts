@@ -24,6 +24,7 @@ import { kpisStatement } from './kpi-statement.js';
 import { trend, type TrendPart } from './trend.queries.js';
 import type { PeriodPart } from './parts-of-period.js';
 import type { KpisResource } from './kpis.resource.js';
+import { kpiComplaints, kpiMessages } from './kpi.messages.js';
 
 /** Where; everywhere unless told. */
 export interface Place {
@@ -119,13 +120,12 @@ export class KpisService {
 function scopeOf({ now }: TenantReader, wanted: PeriodWanted): Scope {
   const { to = now } = wanted;
   const { from = daysBefore(to, DAYS) } = wanted;
-  if (from >= to) throw new ApiError('invalid_parameter', '"from" must be before "to".', 'from');
+  if (from >= to) throw ApiError.invalid('from', kpiComplaints.endsBeforeItBegins);
   return { ...wanted, from, to, now };
 }
 
 function requireFewMonths({ from, to }: Scope): void {
   const months = (to.getUTCFullYear() - from.getUTCFullYear()) * 12 + to.getUTCMonth() - from.getUTCMonth();
   if (months < MAX_GROUPS) return;
-  const message = `By month, the period may span at most ${MAX_GROUPS} months.`;
-  throw new ApiError('invalid_parameter', message, 'from');
+  throw new ApiError('invalid_parameter', kpiMessages.tooManyMonths({ months: MAX_GROUPS }), 'from');
 }

@@ -11,6 +11,7 @@ import { doubledNamesOf } from '../kernel/validation/doubled-names.js';
 import { echoed, FieldErrors } from '../kernel/validation/field-errors.js';
 import { givenTwice } from '../kernel/validation/parse.js';
 import { McpMessages } from './mcp-messages.js';
+import { mcpMessages } from './mcp.messages.js';
 
 /**
  * Tools for agents, by streamable HTTP (D60). The guards of the API stand before it: the same keys, plans and limits, one
@@ -68,7 +69,7 @@ export class McpController {
  * @throws ApiError `malformed_json`, or `invalid_parameter` for what was given twice
  */
 function oneMessage(message: object): object {
-  if (Array.isArray(message)) throw new ApiError('malformed_json', 'Send one message a request, no batches.');
+  if (Array.isArray(message)) throw new ApiError('malformed_json', mcpMessages.noBatches);
   const { params } = message as { params?: unknown };
   const inParams = typeof params === 'object' && params !== null ? doubledNamesOf(params) : [];
   const problems = new FieldErrors();

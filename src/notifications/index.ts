@@ -13,3 +13,4 @@ export { NotificationsService, type Audience, type News } from './notifications.
 export { PreferencesService, type Preference } from './preferences.service.js';
 export { PushSubscriptionsService, type NewPushSubscription } from './push-subscriptions.service.js';
 export { wordsOf } from './texts/index.js';
+export { noticeMessages } from './notice.messages.js';

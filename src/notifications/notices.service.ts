@@ -10,6 +10,7 @@ import { Announcement } from './announcement.entity.js';
 import { NOTICE_KINDS, type NoticeKind, type NoticeParameters } from './notice-kinds.js';
 import { Notice } from './notice.entity.js';
 import { belongsTo, recipientOf } from './recipient.js';
+import { noticeMessages } from './notice.messages.js';
 
 /** A notice as the portal lists it. The API has no route for it, and its description none: keys are no people. */
 const noticeResource = defineResource({
@@ -56,7 +57,7 @@ export class NoticesService {
   /** Marks one of one's own notices as read. @throws ApiError `not_found` for anybody else's */
   async markOneRead(work: UnitOfWork, id: string): Promise<void> {
     const own = sql`SELECT 1 FROM ${Notice} r WHERE r.id = ${id} AND ${ownOf(work.principal)}`;
-    if (!(await work.row(own))) throw ApiError.notFound('notice');
+    if (!(await work.row(own))) throw ApiError.notFound(noticeMessages.missing);
     await this.markRead(work, [id]);
   }
 

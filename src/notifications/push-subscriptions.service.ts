@@ -5,10 +5,13 @@ import { insertInto } from '../kernel/database/own-rows.js';
 import { sql } from '../kernel/database/sql.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { refusalOf } from '../kernel/egress/egress-guard.js';
+import type { Reason } from '../kernel/messages/messages.js';
 import { ApiError } from '../kernel/errors/api-error.js';
+import { egressComplaints } from '../kernel/egress/egress.messages.js';
 import { PushSubscription } from './push-subscription.entity.js';
 import { belongsTo, recipientOf } from './recipient.js';
 import { VapidKeys } from './vapid-keys.js';
+import { pushComplaints } from './notice.messages.js';
 
 /** A subscription as a browser's `PushSubscription.toJSON()` gives it. */
 export interface NewPushSubscription {
@@ -42,9 +45,10 @@ export class PushSubscriptionsService {
    */
   async subscribePush(work: UnitOfWork, { endpoint, keys }: NewPushSubscription): Promise<void> {
     const refusal = this.refusalOf(endpoint);
-    if (refusal !== undefined) throw invalid('endpoint', refusal);
-    if (!isPublicKey(keys.p256dh)) throw invalid('keys.p256dh', 'must be a point of P-256 in base64url');
-    if (bytesOf(keys.auth).length !== AUTH_BYTES) throw invalid('keys.auth', 'must be 16 bytes in base64url');
+    if (refusal !== undefined) throw ApiError.invalid('endpoint', refusal);
+    if (!isPublicKey(keys.p256dh)) throw ApiError.invalid('keys.p256dh', pushComplaints.notPoint);
+    if (bytesOf(keys.auth).length !== AUTH_BYTES)
+      throw ApiError.invalid('keys.auth', pushComplaints.notSixteenBytes);
     const person = recipientOf(work.principal);
     const row = sql`SELECT ${work.newId()}::uuid, ${person.kind}::text, ${person.id}::uuid, ${endpoint}::text,
       ${keys.p256dh}::text, ${keys.auth}::text, ${work.now}::timestamptz`;
@@ -65,11 +69,11 @@ export class PushSubscriptionsService {
   }
 
   /** What is wrong with an address. Its name is looked up, and the answer judged, each time something is pushed. */
-  private refusalOf(endpoint: string): string | undefined {
-    if (endpoint.length > MAX_ENDPOINT || !URL.canParse(endpoint)) return 'must be a URL';
+  private refusalOf(endpoint: string): Reason | undefined {
+    if (endpoint.length > MAX_ENDPOINT || !URL.canParse(endpoint)) return pushComplaints.notUrl;
     const url = new URL(endpoint);
     if (!this.config.webhookUnsafeTargets) return refusalOf(url);
-    return ['http:', 'https:'].includes(url.protocol) ? undefined : 'must begin with https:// or http://';
+    return ['http:', 'https:'].includes(url.protocol) ? undefined : egressComplaints.notHttp;
   }
 }
 
@@ -85,8 +89,4 @@ function isPublicKey(text: string): boolean {
 
 function bytesOf(text: string): Buffer {
   return Buffer.from(text, 'base64url');
-}
-
-function invalid(param: string, what: string): ApiError {
-  return ApiError.ofFields([{ param, code: 'invalid_parameter', message: `"${param}" ${what}.` }]);
 }

@@ -3,6 +3,7 @@ import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import type { OperationResource } from './operation.resource.js';
 import { OperationsService } from './operations.service.js';
+import { operationMessages } from './operation.messages.js';
 
 /** The rows of a calendar that belong to no technician. */
 export const SHARED_ROWS = ['vendors', 'unassigned'] as const;
@@ -55,13 +56,7 @@ export class CalendarMoves {
 function requireReachable(operation: OperationResource, row: SharedRow | undefined): void {
   const { assignee_type: type } = operation;
   if (row === 'unassigned' && type !== null)
-    throw new ApiError(
-      'invalid_state',
-      'An assigned operation can be given to another assignee, but not left without one.',
-    );
+    throw new ApiError('invalid_state', operationMessages.notLeftWithout);
   if (row === 'vendors' && type !== 'vendor')
-    throw new ApiError(
-      'invalid_state',
-      'To give an operation to a vendor, open it and choose the vendor there.',
-    );
+    throw new ApiError('invalid_state', operationMessages.vendorChosenElsewhere);
 }

@@ -42,3 +42,5 @@ export {
 } from './calendar.service.js';
 export { RescheduleOperationDto } from './dto/reschedule-operation.dto.js';
 export { UpdateOperationDto } from './dto/update-operation.dto.js';
+export { operationMessages } from './operation.messages.js';
+export { operationStatusTexts } from './operation-status.texts.js';

@@ -1,4 +1,6 @@
 import { ApiError } from '../kernel/errors/api-error.js';
+import type { Reason } from '../kernel/messages/messages.js';
+import { operationMessages } from './operation.messages.js';
 
 /** The states of an operation (§3.1), from the first to the last. */
 export const OPERATION_STATUSES = [
@@ -158,14 +160,17 @@ function moveOf(action: OperationMove, { status, assigneeType }: Position): Move
   return moves.find((move) => move.from.includes(status) && (move.with ?? assigneeType) === assigneeType);
 }
 
-function refusal(action: OperationMove, operation: Position): string {
+function refusal(action: OperationMove, operation: Position): Reason {
   const needed: readonly Move[] = MOVES[action];
   const states = needed.flatMap((move) =>
     move.from.map((from) => (move.with ? `${from} (${move.with})` : from)),
   );
   const moves = movesAllowed(operation);
   // Where everything can be updated, it goes without saying that a part can.
-  const told = moves.filter((move) => move !== 'update notes and agreed_amount' || !moves.includes('update'));
-  const allowed = told.join(', ') || 'nothing';
-  return `The operation is "${operation.status}", which does not allow: ${action}. That needs: ${states.join(', ')}. Allowed now: ${allowed}.`;
+  const allowed = moves.filter(
+    (move) => move !== 'update notes and agreed_amount' || !moves.includes('update'),
+  );
+  const { status } = operation;
+  const actions = allowedActions(operation);
+  return operationMessages.stateRefuses({ status, action, needed: states, allowed, actions });
 }

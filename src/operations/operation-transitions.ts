@@ -18,6 +18,7 @@ import {
   type OperationMove,
   type OperationStatus,
 } from './operation-status.js';
+import { operationMessages } from './operation.messages.js';
 
 /** How an operation begins. */
 export interface Opening {
@@ -156,7 +157,7 @@ export async function locked(work: UnitOfWork, id: string): Promise<Operation> {
 
 /** @throws ApiError `not_found` */
 export function missing(): never {
-  throw ApiError.notFound('operation');
+  throw ApiError.notFound(operationMessages.missing);
 }
 
 type HistoryEntry = Pick<

@@ -1,6 +1,6 @@
 import { OWN_WORDS } from '../kernel/own-words.js';
 import { Injectable } from '@nestjs/common';
-import { Asset, AssetLookups } from '../assets/index.js';
+import { Asset, AssetLookups, assetMessages } from '../assets/index.js';
 import type { Outcome } from '../kernel/bulk.js';
 import { sql } from '../kernel/database/sql.js';
 import type { Page, PageRequest, Single, TenantReader } from '../kernel/database/tenant-reader.js';
@@ -29,6 +29,7 @@ import type { OperationAction } from './operation-status.js';
 import { operationResource, type OperationResource, type OperationSort } from './operation.resource.js';
 import { conditionsWith, type OperationFilters } from './operations.queries.js';
 import { isPermitted, isTheirs } from './permitted-actions.js';
+import { operationMessages } from './operation.messages.js';
 
 /**
  * Work orders: reading them, opening them, and changing what is to be done, by whom and when (§4.2). `OperationActions` has
@@ -61,7 +62,7 @@ export class OperationsService {
     page: PageRequest,
     filters: Pick<OperationFilters, 'updatedSince'> = {},
   ): Promise<Page<OperationResource>> {
-    if (!(await tenant.has(Asset, assetId))) throw ApiError.notFound('asset');
+    if (!(await tenant.has(Asset, assetId))) throw ApiError.notFound(assetMessages.missing);
     return this.list(tenant, { ...filters, assetId }, page);
   }
 
@@ -192,7 +193,7 @@ export class OperationsService {
       } catch (error) {
         if (!(error instanceof ApiError) || error.code !== 'invalid_state') throw error;
         const { title } = (await this.get(work, id)).item();
-        throw new ApiError('invalid_state', `None was assigned, because of “${title}”. ${error.message}`);
+        throw new ApiError('invalid_state', operationMessages.noneAssigned({ title, why: error.reason }));
       }
     }
   }

@@ -8,6 +8,7 @@ import type { Priority } from './operation.entity.js';
 import { OperationNotices } from './operation-notices.js';
 import { OperationOpenings, type NewOperation } from './operation-openings.js';
 import { OperationTransitions, type Opening } from './operation-transitions.js';
+import { operationMessages } from './operation.messages.js';
 
 /** What goes along with an operation that is opened. */
 interface Stopped {
@@ -73,7 +74,7 @@ export class ProblemReports {
 
   private async plan(work: UnitOfWork, wanted: NewOperation, isStopped: boolean): Promise<Opening> {
     if (isStopped && !wanted.assetId)
-      throw new ApiError('invalid_parameter', 'Name the asset that is stopped.', 'asset_id');
+      throw new ApiError('invalid_parameter', operationMessages.stoppedAssetNeeded, 'asset_id');
     const [planned] = await this.openings.plan(work, [wanted]);
     if ('error' in planned!) throw planned.error;
     return planned!.opening;

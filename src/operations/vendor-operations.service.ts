@@ -5,11 +5,13 @@ import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { VendorsService } from '../vendors/index.js';
 import { OperationActions } from './operation-actions.js';
-import { isVendorsPart, type OperationAction, type Position } from './operation-status.js';
+import { isVendorsPart, type OperationMove, type Position } from './operation-status.js';
 import { changesOf, type ChangeEntry } from './operation-timeline.js';
 import { locked, missing } from './operation-transitions.js';
 import type { OperationResource } from './operation.resource.js';
 import { OperationsService } from './operations.service.js';
+import { operationMessages } from './operation.messages.js';
+import type { Reason } from '../kernel/messages/messages.js';
 
 /** What the people of a vendor do with what their firm is given. */
 const VENDOR_ACTIONS = ['accept', 'decline', 'start', 'complete'] as const;
@@ -121,9 +123,9 @@ function firmOf({ principal }: TenantReader): string {
   return principal.onBehalfOf ?? missing();
 }
 
-function refusal(action: OperationAction, operation: Position): string {
-  const own = VENDOR_ACTIONS.filter((each) => isVendorsPart(each, operation)).join(', ') || 'nothing';
-  return `The operation is "${operation.status}", in which a vendor cannot ${action} it. Its part now: ${own}.`;
+function refusal(action: OperationMove, operation: Position): Reason {
+  const actions = VENDOR_ACTIONS.filter((each) => isVendorsPart(each, operation));
+  return operationMessages.notVendorsPart({ status: operation.status, action, actions });
 }
 
 /** @returns undefined for what is nothing to the firm: a change of internal fields alone */

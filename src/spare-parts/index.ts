@@ -27,3 +27,4 @@ export { ListMovementsQuery } from './dto/list-movements.query.js';
 export { ListSparePartsQuery } from './dto/list-spare-parts.query.js';
 export { MoveStockDto } from './dto/move-stock.dto.js';
 export { UpdateSparePartDto } from './dto/update-spare-part.dto.js';
+export { sparePartMessages } from './spare-part.messages.js';

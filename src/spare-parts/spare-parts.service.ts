@@ -22,6 +22,7 @@ import {
 } from './spare-parts.queries.js';
 import { requireQuantity, type Movement } from './stock.js';
 import { StockBooks } from './stock-books.js';
+import { sparePartComplaints, sparePartMessages } from './spare-part.messages.js';
 
 /** A part to be recorded; `unitPrice` as text with two fraction digits. */
 export type NewSparePart = Pick<SparePart, 'name'> &
@@ -86,7 +87,7 @@ export class SparePartsService {
 
   /** A movement. @throws ApiError `not_found` */
   async movement(tenant: TenantReader, id: string): Promise<Single<SparePartMovementResource>> {
-    return (await tenant.find(sparePartMovementResource, id)) ?? missing('movement');
+    return (await tenant.find(sparePartMovementResource, id)) ?? missing(sparePartMessages.noMovement);
   }
 
   /** For which operations a part is reserved, and how much of it; what was reserved last comes first. */
@@ -228,8 +229,8 @@ export class SparePartsService {
     if (!operationId || !operation) throw neededOperation();
     if (!(await this.operations.isTheirs(work, operationId))) work.principal.require(AT_LARGE);
     if (operation.isOpen) return;
-    const message = `The operation is "${operation.status}": parts are taken for open operations alone.`;
-    throw new ApiError('invalid_state', message);
+    const { status } = operation;
+    throw new ApiError('invalid_state', sparePartMessages.operationTakesNone({ status }));
   }
 }
 
@@ -244,15 +245,14 @@ function requireOperation(type: MovementType, id: string | null, operation?: Res
   if (id === null && !holds) return;
   if (!operation) throw ApiError.invalidReference('operation_id');
   if (!holds || operation.isOpen) return;
-  const message = `The operation is "${operation.status}": parts are reserved and released for open operations alone.`;
-  throw new ApiError('invalid_state', message);
+  const { status } = operation;
+  throw new ApiError('invalid_state', sparePartMessages.operationReservesNone({ status }));
 }
 
 function neededOperation(): ApiError {
-  const message = '"operation_id" is needed: say for which of your operations the parts are taken.';
-  return ApiError.ofFields([{ param: 'operation_id', code: 'missing_parameter', message }]);
+  return ApiError.invalid('operation_id', sparePartComplaints.operationNeeded, 'missing_parameter');
 }
 
-function missing(what = 'spare part'): never {
-  throw ApiError.notFound(what);
+function missing(reason = sparePartMessages.missing): never {
+  throw ApiError.notFound(reason);
 }

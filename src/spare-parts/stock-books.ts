@@ -2,11 +2,13 @@ import type { AlarmsService } from '../alarms/index.js';
 import { isOneOf, sql } from '../kernel/database/sql.js';
 import type { NewRow, UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { eachOnce } from '../kernel/ids.js';
+import type { Reason } from '../kernel/messages/messages.js';
 import { OWN_WORDS } from '../kernel/own-words.js';
 import { SparePart } from './spare-part.entity.js';
 import { partStockMoved, type LineMoved } from './spare-part.events.js';
 import { SparePartMovement } from './spare-part-movement.entity.js';
 import { after, available, entriesFor, type Entry, type Movement } from './stock.js';
+import { sparePartMessages } from './spare-part.messages.js';
 
 interface Book {
   readonly part: SparePart;
@@ -40,7 +42,7 @@ export class StockBooks {
   private readonly lines: NewRow<SparePartMovement>[] = [];
   /** What counts released of what was reserved for operations, in the order of the lines. */
   readonly released: Released[] = [];
-  private readonly low: { readonly sparePartId: string; readonly message: string }[] = [];
+  private readonly low: { readonly sparePartId: string; readonly reason: Reason }[] = [];
 
   private constructor(
     private readonly work: UnitOfWork,
@@ -169,8 +171,8 @@ export class StockBooks {
   /** An alarm is for the fall below the minimum, not for being there (D24). */
   private noteIfLow({ id: sparePartId, name, minStock }: SparePart, before: number, now: number): void {
     if (minStock === null || before < minStock || now >= minStock) return;
-    const message = `Only ${now} of "${name}" available; the minimum is ${minStock}.`;
-    this.low.push({ sparePartId, message });
+    const reason = sparePartMessages.low({ name, left: now, minimum: minStock });
+    this.low.push({ sparePartId, reason });
   }
 }
 

@@ -1,5 +1,8 @@
 import { ApiError } from '../kernel/errors/api-error.js';
 import type { MovementType } from './spare-part-movement.entity.js';
+import type { Reason } from '../kernel/messages/messages.js';
+import { fieldComplaints } from '../kernel/validation/field.messages.js';
+import { sparePartComplaints, sparePartMessages } from './spare-part.messages.js';
 
 /** The quantities of a part at one moment. */
 export interface Stock {
@@ -47,17 +50,18 @@ export function entriesFor(type: MovementType, quantity: number, stock: Stock): 
       return [within({ type, quantity }, stock)];
     case 'adjust':
       // A count is a fact: below what is reserved, `StockBooks` releases reservations first.
-      if (stock.onHand + quantity < 0) throw insufficient(`take away ${-quantity}`, stock);
+      if (stock.onHand + quantity < 0) throw insufficient(sparePartMessages.cannotTakeAway, -quantity, stock);
       return [within({ type, quantity }, stock)];
     case 'reserve':
-      if (quantity > available(stock)) throw insufficient(`reserve ${quantity}`, stock);
+      if (quantity > available(stock)) throw insufficient(sparePartMessages.cannotReserve, quantity, stock);
       return [{ type, quantity }];
     case 'release':
-      if (quantity > stock.reservedForThis) throw insufficient(`release ${quantity}`, stock);
+      if (quantity > stock.reservedForThis)
+        throw insufficient(sparePartMessages.cannotRelease, quantity, stock);
       return [{ type, quantity: -quantity }];
     case 'consume': {
       if (quantity > stock.reservedForThis + available(stock))
-        throw insufficient(`consume ${quantity}`, stock);
+        throw insufficient(sparePartMessages.cannotConsume, quantity, stock);
       const released = Math.min(quantity, stock.reservedForThis);
       const consumed: Entry = { type, quantity: -quantity };
       return released === 0 ? [consumed] : [{ type: 'release', quantity: -released }, consumed];
@@ -80,31 +84,27 @@ export function canMove(type: MovementType, quantity: number): boolean {
   return Number.isInteger(quantity) && quantity !== 0 && quantity >= lowest && quantity <= MAX_STOCK;
 }
 
-/** The quantities that `canMove` takes, in words. */
-export function quantitiesOf(type: MovementType): string {
+/** What is said of a quantity that `canMove` does not take. */
+export function cannotMove(type: MovementType): Reason {
   return type === 'adjust'
-    ? `an integer from -${MAX_STOCK} to ${MAX_STOCK}, and not 0`
-    : `an integer from 1 to ${MAX_STOCK}`;
+    ? fieldComplaints.notIntegerOrZero({ min: -MAX_STOCK, max: MAX_STOCK })
+    : fieldComplaints.notInteger({ min: 1, max: MAX_STOCK });
 }
 
 /** Makes sure of what `canMove` says, also for callers who took the quantity from elsewhere. @throws ApiError `invalid_parameter` */
 export function requireQuantity(type: MovementType, quantity: number): void {
-  if (!canMove(type, quantity)) throw invalid(`must be ${quantitiesOf(type)}.`);
+  if (!canMove(type, quantity)) throw ApiError.invalid('quantity', cannotMove(type));
 }
 
 function within(entry: Entry, { onHand }: Stock): Entry {
   if (onHand + entry.quantity <= MAX_STOCK) return entry;
-  throw invalid(`is too large: with the ${onHand} on hand, it would exceed ${MAX_STOCK}.`);
+  throw ApiError.invalid('quantity', sparePartComplaints.tooMuch({ onHand, max: MAX_STOCK }));
 }
 
-function invalid(complaint: string): ApiError {
-  return ApiError.ofFields([
-    { param: 'quantity', code: 'invalid_parameter', message: `"quantity" ${complaint}` },
-  ]);
-}
-
-function insufficient(wish: string, { onHand, reserved, reservedForThis }: Stock): ApiError {
-  const own = reservedForThis > 0 ? ` (${reservedForThis} for this operation)` : '';
-  const message = `Cannot ${wish}: ${onHand} on hand, ${reserved} of them reserved${own}, ${onHand - reserved} available.`;
-  return new ApiError('insufficient_stock', message);
+function insufficient(
+  cannot: typeof sparePartMessages.cannotConsume,
+  quantity: number,
+  { onHand, reserved, reservedForThis }: Stock,
+): ApiError {
+  return new ApiError('insufficient_stock', cannot({ quantity, onHand, reserved, own: reservedForThis }));
 }

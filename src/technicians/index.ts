@@ -6,3 +6,4 @@ export { TechniciansService, type NewTechnician } from './technicians.service.js
 export { ListTechniciansQuery } from './dto/list-technicians.query.js';
 export { toConditions as technicianConditions } from './technicians.queries.js';
 export { CreateTechnicianDto } from './dto/create-technician.dto.js';
+export { technicianMessages } from './technician.messages.js';

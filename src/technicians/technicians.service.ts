@@ -9,6 +9,7 @@ import { Technician } from './technician.entity.js';
 import { technicianResource, type TechnicianResource } from './technician.resource.js';
 import { toConditions, type TechnicianFilters } from './technicians.queries.js';
 import type { TradeCode } from './trade-codes.js';
+import { technicianMessages } from './technician.messages.js';
 
 /** A technician to be taken on. With an account they have its role, and its e-mail unless another is given. */
 export interface NewTechnician {
@@ -162,5 +163,5 @@ async function accountOf(work: UnitOfWork, userId: string): Promise<Pick<User, '
 }
 
 function missing(): never {
-  throw ApiError.notFound('technician');
+  throw ApiError.notFound(technicianMessages.missing);
 }

@@ -10,3 +10,4 @@ export {
 } from './vendor-people.service.js';
 export { VendorsService } from './vendors.service.js';
 export { CreateVendorDto } from './dto/create-vendor.dto.js';
+export { vendorMessages } from './vendor.messages.js';

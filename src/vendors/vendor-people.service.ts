@@ -16,6 +16,7 @@ import { ApiError } from '../kernel/errors/api-error.js';
 import type { PartnershipStatus } from './partnership.entity.js';
 import { FormerVendorPerson, VendorPerson } from './vendor-person.entity.js';
 import { VendorsService } from './vendors.service.js';
+import { vendorMessages } from './vendor.messages.js';
 
 /** A business that somebody of a firm was invited by, and how it stands with the firm. */
 export interface Partner {
@@ -37,8 +38,6 @@ export type ListedPerson = Pick<VendorPerson, 'id' | 'name' | 'email' | 'created
 
 /** No person of a firm has so many partners, and no firm so many people at one business. */
 const MOST_LISTED = 200;
-
-const ENDED = 'The partnership has ended: propose it again first.';
 
 /**
  * The people of partner firms. Which firm somebody calls theirs proves nothing, so each business says itself whom it lets
@@ -74,7 +73,7 @@ export class VendorPeopleService {
   ): Promise<FirmAccount> {
     tenant.principal.require('vendors:write');
     const { name, partnership_status: status } = await this.vendors.get(tenant, vendorId);
-    if (status === 'ended') throw new ApiError('invalid_state', ENDED);
+    if (status === 'ended') throw new ApiError('invalid_state', vendorMessages.ended);
     const { businessId } = tenant.principal;
     return this.accounts.invite({ id: vendorId, name }, { businessId, isMailed }, person);
   }
@@ -97,7 +96,7 @@ export class VendorPeopleService {
       sql`SELECT r.vendor_id AS "vendorId" FROM ${VendorPerson} r WHERE r.user_id = ${userId}`,
     );
     if (known?.vendorId === vendorId) return;
-    if (known) throw new ApiError('duplicate', `${email} acts for another firm here.`, 'email');
+    if (known) throw new ApiError('duplicate', vendorMessages.actsForOther({ email }), 'email');
     const id = await work.insert(VendorPerson, { vendorId, firmId, userId, name, email });
     await audit(work, 'vendor.person_invited', { id, name }, { email });
   }
@@ -114,7 +113,7 @@ export class VendorPeopleService {
     const person = await work.row<ListedPerson & Pick<VendorPerson, 'userId'>>(
       sql`SELECT r.id, r.name, r.email, r.user_id AS "userId" FROM ${VendorPerson} r WHERE ${which}`,
     );
-    if (!person) throw ApiError.notFound('person');
+    if (!person) throw ApiError.notFound(vendorMessages.noPerson);
     await work.remove(VendorPerson, which);
     // Histories go on naming them.
     await work.insert(FormerVendorPerson, { userId: person.userId, name: person.name });
@@ -136,7 +135,7 @@ export class VendorPeopleService {
   /** One of them. @throws ApiError `not_found` */
   async partnerOf(person: Principal, businessId: string): Promise<Partner> {
     const partner = (await this.partnersOf(person)).find((each) => each.businessId === businessId);
-    if (!partner) throw ApiError.notFound('business');
+    if (!partner) throw ApiError.notFound(vendorMessages.noBusiness);
     return partner;
   }
 }

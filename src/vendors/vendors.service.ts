@@ -10,6 +10,7 @@ import { eachOnce, newId } from '../kernel/ids.js';
 import { changedSince, type ChangedSince } from '../kernel/validation/updated-since.query.js';
 import { Partnership, type PartnershipStatus } from './partnership.entity.js';
 import { vendorResource, type VendorResource } from './vendor.resource.js';
+import { vendorMessages } from './vendor.messages.js';
 
 /**
  * Partner firms, to whom operations are delegated. A firm belongs to no business, and has nothing in this database that
@@ -107,8 +108,7 @@ export class VendorsService {
    */
   async acceptProposal(work: UnitOfWork, vendorId: string): Promise<void> {
     const { id, status } = await locked(work, vendorId);
-    if (status === 'ended')
-      throw new ApiError('invalid_state', 'The partnership has ended: propose it again first.');
+    if (status === 'ended') throw new ApiError('invalid_state', vendorMessages.ended);
     if (status === 'proposed')
       await work.update(Partnership, id, { status: 'accepted', acceptedAt: work.now });
   }
@@ -120,8 +120,7 @@ export class VendorsService {
    */
   async declineProposal(work: UnitOfWork, vendorId: string): Promise<void> {
     const { id, status } = await locked(work, vendorId);
-    if (status === 'accepted')
-      throw new ApiError('invalid_state', 'The partnership was accepted already: the business ends it.');
+    if (status === 'accepted') throw new ApiError('invalid_state', vendorMessages.acceptedAlready);
     if (status === 'proposed') await work.update(Partnership, id, { status: 'ended' });
   }
 
@@ -199,11 +198,10 @@ async function locked(work: UnitOfWork, vendorId: string): Promise<Pick<Partners
   return known ?? missing();
 }
 
-function alreadyPartner(name: string, status: string): ApiError {
-  const message = `A partnership with "${name}" is ${status} already.`;
-  return new ApiError('duplicate', message, 'name');
+function alreadyPartner(firm: string, status: PartnershipStatus): ApiError {
+  return new ApiError('duplicate', vendorMessages.partnerAlready({ firm, status }), 'name');
 }
 
 function missing(): never {
-  throw ApiError.notFound('vendor');
+  throw ApiError.notFound(vendorMessages.missing);
 }

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError, type FieldError } from '../kernel/errors/api-error.js';
+import type { Reason } from '../kernel/messages/messages.js';
 import { SecretCipher } from './secret-cipher.js';
+import { webhookComplaints } from './webhook.messages.js';
 
 /** How many headers an endpoint can add, and how long their values can be. */
 export const MAX_HEADERS = 10;
@@ -72,17 +74,14 @@ const boxOf = (endpointId: string) => `headers of ${endpointId}`;
 function requireSendable(headers: readonly { name: string; value: string | undefined }[]): void {
   const names = headers.map(({ name }) => name.toLowerCase());
   const errors = headers.flatMap(({ name, value }, index): FieldError[] => {
-    const error = (field: string, what: string): FieldError[] => {
-      const param = `headers[${index}].${field}`;
-      return [{ param, code: 'invalid_parameter', message: `"${param}" ${what}.` }];
-    };
-    if (!NAME.test(name)) return error('name', 'must be the name of a header, such as X-Api-Key');
-    if (RESERVED.test(names[index]!)) return error('name', 'names a header that the service sends itself');
-    if (names.indexOf(names[index]!) < index) return error('name', 'names a header a second time');
-    if (value === undefined) return error('value', 'is required: no value is kept for this header');
-    return VALUE.test(value)
-      ? []
-      : error('value', 'must be ASCII text on one line, without spaces around it');
+    const error = (field: string, reason: Reason): FieldError[] => [
+      { param: `headers[${index}].${field}`, code: 'invalid_parameter', reason },
+    ];
+    if (!NAME.test(name)) return error('name', webhookComplaints.notHeaderName);
+    if (RESERVED.test(names[index]!)) return error('name', webhookComplaints.reservedHeader);
+    if (names.indexOf(names[index]!) < index) return error('name', webhookComplaints.repeatedHeader);
+    if (value === undefined) return error('value', webhookComplaints.noValueKept);
+    return VALUE.test(value) ? [] : error('value', webhookComplaints.notHeaderValue);
   });
   if (errors.length > 0) throw ApiError.ofFields(errors);
 }

@@ -13,6 +13,7 @@ import { WebhookDelivery } from './webhook-delivery.entity.js';
 import { webhookDeliveryResource, type WebhookDeliveryResource } from './webhook-delivery.resource.js';
 import { KeptEndpoint, WebhookEndpoint } from './webhook-endpoint.entity.js';
 import { webhookPing } from './webhook.events.js';
+import { webhookMessages } from './webhook.messages.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -46,7 +47,7 @@ export class DeliveriesService {
     page: PageRequest,
     filters: DeliveryFilters = {},
   ): Promise<Page<WebhookDeliveryResource>> {
-    if (!(await tenant.has(KeptEndpoint, endpointId))) missing('webhook endpoint');
+    if (!(await tenant.has(KeptEndpoint, endpointId))) missing(webhookMessages.noEndpoint);
     const where = [sql`r.endpoint_id = ${endpointId}`, ...toConditions(filters)];
     return tenant.list(webhookDeliveryResource, where, page);
   }
@@ -85,7 +86,7 @@ export class DeliveriesService {
 
   /** A delivery. @throws ApiError `not_found` */
   async get(tenant: TenantReader, id: string): Promise<Single<WebhookDeliveryResource>> {
-    return (await tenant.find(webhookDeliveryResource, id)) ?? missing('webhook delivery');
+    return (await tenant.find(webhookDeliveryResource, id)) ?? missing(webhookMessages.noDelivery);
   }
 
   /**
@@ -96,11 +97,11 @@ export class DeliveriesService {
    *   and when the delivery is under way or over
    */
   async sendNow(work: UnitOfWork, id: string): Promise<void> {
-    const delivery = (await work.lock(WebhookDelivery, id)) ?? missing('webhook delivery');
+    const delivery = (await work.lock(WebhookDelivery, id)) ?? missing(webhookMessages.noDelivery);
     const endpoint = await lockOwnEndpoint(work, delivery.endpointId);
     await requireApiPlan(work);
     if (!isWaiting(delivery)) {
-      throw new ApiError('invalid_state', 'The delivery does not wait for an attempt.');
+      throw new ApiError('invalid_state', webhookMessages.notWaiting);
     }
     if (delivery.eventType !== webhookPing.name) requireTaking(endpoint);
     await work.update(WebhookDelivery, id, { nextAttemptAt: work.now });
@@ -113,7 +114,7 @@ export class DeliveriesService {
    * @throws ApiError `owner_required`, `not_found`, `invalid_state` while the endpoint is disabled
    */
   async replay(work: UnitOfWork, deliveryId: string): Promise<string> {
-    const delivery = (await work.lock(WebhookDelivery, deliveryId)) ?? missing('webhook delivery');
+    const delivery = (await work.lock(WebhookDelivery, deliveryId)) ?? missing(webhookMessages.noDelivery);
     requireEnabled(await lockOwnEndpoint(work, delivery.endpointId));
     const { endpointId, eventId, eventType, payloadForm } = delivery;
     return queueDelivery(work, { endpointId, eventId, eventType, payloadForm, replayOf: delivery.id });

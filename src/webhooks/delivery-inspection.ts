@@ -7,6 +7,7 @@ import { deliveryHeaders } from './signature.js';
 import { WebhookAttempt } from './webhook-attempt.entity.js';
 import { WebhookDelivery } from './webhook-delivery.entity.js';
 import { webhookDeliveryResource, type WebhookDeliveryResource } from './webhook-delivery.resource.js';
+import { webhookMessages } from './webhook.messages.js';
 
 /** The headers of an attempt as they were sent, by their names; null for a value that the owner gave. */
 export type SentHeaders = Readonly<Record<string, string | null>>;
@@ -50,7 +51,7 @@ export class DeliveryInspection {
   /** A delivery to an endpoint, the text that is signed, and the headers of each attempt. @throws ApiError `not_found` */
   async inspect(tenant: TenantReader, endpointId: string, id: string): Promise<InspectedDelivery> {
     const delivery = (await tenant.find(webhookDeliveryResource, id))?.item();
-    if (delivery?.endpoint_id !== endpointId) missing('webhook delivery');
+    if (delivery?.endpoint_id !== endpointId) missing(webhookMessages.noDelivery);
     const sent = await tenant.row<{ payload: string; sequence: string | null }>(
       sql`SELECT sent_payload(e.payload, r.payload_form) AS payload, e.sequence
         FROM ${WebhookDelivery} r JOIN ${OutboxEvent} e ON e.id = r.event_id WHERE r.id = ${id}`,

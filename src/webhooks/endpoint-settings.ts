@@ -4,7 +4,7 @@ import { sql } from '../kernel/database/sql.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { DataModel } from '../kernel/resource/data-model.js';
-import { echoedList } from '../kernel/validation/field-errors.js';
+import { unknownValues } from '../kernel/validation/field-errors.js';
 import { CustomHeaders, type HeaderWanted } from './custom-headers.js';
 import type { PayloadForm, WebhookEndpoint } from './webhook-endpoint.entity.js';
 
@@ -52,8 +52,7 @@ export class EndpointSettings {
     const known = this.model.eventTypes;
     const unknown = types.filter((type) => !known.has(type));
     if (unknown.length === 0) return [...new Set(types)];
-    const message = `"event_types" has unknown values: ${echoedList(unknown)}. Known: ${[...known.keys()].join(', ')}.`;
-    throw ApiError.ofFields([{ param: 'event_types', code: 'invalid_parameter', message }]);
+    throw ApiError.invalid('event_types', unknownValues(unknown, [...known.keys()]));
   }
 }
 

@@ -18,3 +18,4 @@ export { ChangeEndpointDto } from './dto/change-endpoint.dto.js';
 export { ListDeliveriesDto } from './dto/list-deliveries.dto.js';
 export { RecoverDeliveriesDto } from './dto/recover-deliveries.dto.js';
 export { RegisterEndpointDto } from './dto/register-endpoint.dto.js';
+export { webhookMessages } from './webhook.messages.js';

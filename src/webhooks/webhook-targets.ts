@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../config.js';
 import { ApiError } from '../kernel/errors/api-error.js';
-import { isPublicAddress, literalAddress, NOT_PUBLIC, refusalOf } from '../kernel/egress/egress-guard.js';
+import { isPublicAddress, literalAddress, refusalOf } from '../kernel/egress/egress-guard.js';
 import { NameResolver } from '../kernel/egress/name-resolver.js';
+import type { Reason } from '../kernel/messages/messages.js';
+import { egressComplaints } from '../kernel/egress/egress.messages.js';
+import { webhookComplaints } from './webhook.messages.js';
 
 const MAX_URL = 2_048;
-const HTTP_IS_FOR_DEVELOPMENT =
-  'must begin with https:// (http:// is for development alone, with WEBHOOK_UNSAFE_TARGETS=true)';
 
 /** A URL that was admitted as the target of deliveries. Only `WebhookTargets` makes one. */
 export class WebhookTarget {
@@ -28,28 +29,27 @@ export class WebhookTargets {
    * @throws ApiError `invalid_parameter` for `url`, saying what it must be
    */
   async admit(text: string): Promise<WebhookTarget> {
-    if (text.length > MAX_URL || !URL.canParse(text))
-      throw refused('must be a URL such as https://hooks.example.com/path');
+    if (text.length > MAX_URL || !URL.canParse(text)) throw refused(webhookComplaints.notUrl);
     const url = new URL(text);
     const refusal = this.config.webhookUnsafeTargets ? schemeRefusal(url) : await this.refusal(url);
     if (refusal !== undefined) throw refused(refusal);
     return new WebhookTarget(url.href);
   }
 
-  private async refusal(url: URL): Promise<string | undefined> {
-    if (url.protocol === 'http:') return HTTP_IS_FOR_DEVELOPMENT;
+  private async refusal(url: URL): Promise<Reason | undefined> {
+    if (url.protocol === 'http:') return webhookComplaints.httpForDevelopment;
     const refusal = refusalOf(url);
     if (refusal !== undefined || literalAddress(url.hostname) !== undefined) return refusal;
     const addresses = await this.resolver.addresses(url.hostname).catch(() => []);
-    return addresses.length > 0 && addresses.every(isPublicAddress) ? undefined : NOT_PUBLIC;
+    return addresses.length > 0 && addresses.every(isPublicAddress) ? undefined : egressComplaints.notPublic;
   }
 }
 
 /** Development allows any port and address, but still only HTTP. */
-function schemeRefusal(url: URL): string | undefined {
-  return ['http:', 'https:'].includes(url.protocol) ? undefined : 'must begin with https:// or http://';
+function schemeRefusal(url: URL): Reason | undefined {
+  return ['http:', 'https:'].includes(url.protocol) ? undefined : egressComplaints.notHttp;
 }
 
-function refused(what: string): ApiError {
-  return ApiError.ofFields([{ param: 'url', code: 'invalid_parameter', message: `"url" ${what}.` }]);
+function refused(reason: Reason): ApiError {
+  return ApiError.invalid('url', reason);
 }

@@ -15,6 +15,7 @@ import { WebhookEndpoint } from './webhook-endpoint.entity.js';
 import { webhookEndpointResource, type WebhookEndpointResource } from './webhook-endpoint.resource.js';
 import type { WebhookTarget } from './webhook-targets.js';
 import { webhookPing } from './webhook.events.js';
+import { webhookMessages } from './webhook.messages.js';
 
 /** How long the previous secret signs beside the new one (D36), in milliseconds. */
 const ROTATION_MS = 24 * 60 * 60 * 1000;
@@ -47,7 +48,7 @@ export class WebhooksService {
 
   /** An endpoint. @throws ApiError `not_found` */
   async get(tenant: TenantReader, id: string): Promise<Single<WebhookEndpointResource>> {
-    return (await tenant.find(webhookEndpointResource, id)) ?? missing('webhook endpoint');
+    return (await tenant.find(webhookEndpointResource, id)) ?? missing(webhookMessages.noEndpoint);
   }
 
   /**
@@ -119,10 +120,7 @@ export class WebhooksService {
     const endpoint = await lockOwnEndpoint(work, id);
     if (endpoint.enabled) return;
     if (endpoint.lastSuccessAt === null) {
-      throw new ApiError(
-        'invalid_state',
-        'The endpoint is disabled, and nothing sent to it has succeeded yet. Ping it: a success enables it.',
-      );
+      throw new ApiError('invalid_state', webhookMessages.neverSucceeded);
     }
     await work.update(WebhookEndpoint, id, { enabled: true, disabledReason: null, consecutiveFailures: 0 });
     await audit(work, 'endpoint.enabled', { id, name: endpoint.url });

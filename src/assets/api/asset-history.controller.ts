@@ -5,6 +5,7 @@ import { Id } from '../../kernel/http/decorators/id.js';
 import { Page, ReadTenant } from '../../kernel/http/decorators/parameters.js';
 import { assetStatusChangeResource, downtimeResource } from '../asset-history.resource.js';
 import { AssetStatusService } from '../asset-status.service.js';
+import { assetMessages } from '../asset.messages.js';
 
 /** What is kept of an asset's condition (D55). */
 @Controller('assets/:assetId')
@@ -20,7 +21,7 @@ export class AssetHistoryController {
   @Get('status-history')
   listAssetStatusHistory(
     @ReadTenant() tenant: TenantReader,
-    @Id('assetId', 'asset') id: string,
+    @Id('assetId', assetMessages.missing) id: string,
     @Page() page: PageRequest,
   ) {
     return this.statuses.history(tenant, id, page);
@@ -35,7 +36,7 @@ export class AssetHistoryController {
   @Get('downtimes')
   listAssetDowntimes(
     @ReadTenant() tenant: TenantReader,
-    @Id('assetId', 'asset') id: string,
+    @Id('assetId', assetMessages.missing) id: string,
     @Page() page: PageRequest,
   ) {
     return this.statuses.downtimes(tenant, id, page);

@@ -13,6 +13,7 @@ import { UpdateAssetDto } from '../dto/update-asset.dto.js';
 import { assetResource, type AssetSort } from '../asset.resource.js';
 import { AssetStatusService } from '../asset-status.service.js';
 import { AssetsService } from '../assets.service.js';
+import { assetMessages } from '../asset.messages.js';
 
 /** `/assets` (§4.3). */
 @Controller('assets')
@@ -39,7 +40,7 @@ export class AssetsController {
 
   @Endpoint({ scope: 'assets:read', summary: 'Get an asset', answers: assetResource })
   @Get(':assetId')
-  getAsset(@ReadTenant() tenant: TenantReader, @Id('assetId', 'asset') id: string) {
+  getAsset(@ReadTenant() tenant: TenantReader, @Id('assetId', assetMessages.missing) id: string) {
     return this.assets.get(tenant, id);
   }
 
@@ -52,7 +53,7 @@ export class AssetsController {
   @Get(':assetId/children')
   listAssetChildren(
     @ReadTenant() tenant: TenantReader,
-    @Id('assetId', 'asset') id: string,
+    @Id('assetId', assetMessages.missing) id: string,
     @Query() filters: ChangedSince,
     @Page() page: PageRequest,
   ) {
@@ -86,7 +87,7 @@ export class AssetsController {
   @Patch(':assetId')
   async updateAsset(
     @Transaction() work: UnitOfWork,
-    @Id('assetId', 'asset') id: string,
+    @Id('assetId', assetMessages.missing) id: string,
     @Body() body: Command<UpdateAssetDto>,
   ) {
     return this.assets.get(work, await this.assets.update(work, id, body));
@@ -103,7 +104,7 @@ export class AssetsController {
   @Patch(':assetId/status')
   async updateAssetStatus(
     @Transaction() work: UnitOfWork,
-    @Id('assetId', 'asset') id: string,
+    @Id('assetId', assetMessages.missing) id: string,
     @Body() body: Command<UpdateAssetStatusDto>,
   ) {
     return this.assets.get(work, await this.statuses.change(work, id, body));
@@ -117,7 +118,7 @@ export class AssetsController {
     changes: assetResource,
   })
   @Delete(':assetId')
-  deleteAsset(@Transaction() work: UnitOfWork, @Id('assetId', 'asset') id: string) {
+  deleteAsset(@Transaction() work: UnitOfWork, @Id('assetId', assetMessages.missing) id: string) {
     return this.assets.delete(work, id);
   }
 }

@@ -5,6 +5,7 @@ import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
 import { Id } from '../../kernel/http/decorators/id.js';
 import { Page, ReadTenant, Transaction, UploadedFile } from '../../kernel/http/decorators/parameters.js';
 import { attachmentResource, AttachmentsService, AttachmentUploads, type StoredFile } from '../index.js';
+import { assetMessages } from '../../assets/index.js';
 import { ABOUT_UPLOADS } from './upload-description.js';
 
 /** `/assets/{assetId}/attachments`. */
@@ -20,7 +21,7 @@ export class AssetAttachmentsController {
   @Get()
   listAssetAttachments(
     @ReadTenant() tenant: TenantReader,
-    @Id('assetId', 'asset') assetId: string,
+    @Id('assetId', assetMessages.missing) assetId: string,
     @Page() page: PageRequest,
   ) {
     return this.attachments.list(tenant, { assetId }, page);
@@ -37,7 +38,7 @@ export class AssetAttachmentsController {
   @Post()
   async addAssetAttachment(
     @Transaction() work: UnitOfWork,
-    @Id('assetId', 'asset') assetId: string,
+    @Id('assetId', assetMessages.missing) assetId: string,
     @UploadedFile() file: StoredFile,
   ) {
     return this.attachments.get(work, await this.attachments.attach(work, { assetId }, file));

@@ -5,6 +5,7 @@ import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
 import { Id } from '../../kernel/http/decorators/id.js';
 import { ReadTenant, Transaction } from '../../kernel/http/decorators/parameters.js';
 import { attachmentResource, AttachmentsService } from '../index.js';
+import { attachmentMessages } from '../attachment.messages.js';
 
 /** `/attachments`: one by its id, whatever it belongs to. */
 @Controller('attachments')
@@ -17,7 +18,10 @@ export class AttachmentsController {
     answers: attachmentResource,
   })
   @Get(':attachmentId')
-  getAttachment(@ReadTenant() tenant: TenantReader, @Id('attachmentId', 'attachment') id: string) {
+  getAttachment(
+    @ReadTenant() tenant: TenantReader,
+    @Id('attachmentId', attachmentMessages.missing) id: string,
+  ) {
     return this.attachments.get(tenant, id);
   }
 
@@ -28,7 +32,10 @@ export class AttachmentsController {
     changes: attachmentResource,
   })
   @Delete(':attachmentId')
-  async deleteAttachment(@Transaction() work: UnitOfWork, @Id('attachmentId', 'attachment') id: string) {
+  async deleteAttachment(
+    @Transaction() work: UnitOfWork,
+    @Id('attachmentId', attachmentMessages.missing) id: string,
+  ) {
     await this.attachments.delete(work, id);
   }
 }

@@ -5,6 +5,7 @@ import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
 import { Id } from '../../kernel/http/decorators/id.js';
 import { Page, ReadTenant, Transaction, UploadedFile } from '../../kernel/http/decorators/parameters.js';
 import { attachmentResource, AttachmentsService, AttachmentUploads, type StoredFile } from '../index.js';
+import { operationMessages } from '../../operations/index.js';
 import { ABOUT_UPLOADS } from './upload-description.js';
 
 /** `/operations/{taskId}/attachments`. */
@@ -20,7 +21,7 @@ export class OperationAttachmentsController {
   @Get()
   listOperationAttachments(
     @ReadTenant() tenant: TenantReader,
-    @Id('taskId', 'operation') operationId: string,
+    @Id('taskId', operationMessages.missing) operationId: string,
     @Page() page: PageRequest,
   ) {
     return this.attachments.list(tenant, { operationId }, page);
@@ -37,7 +38,7 @@ export class OperationAttachmentsController {
   @Post()
   async addOperationAttachment(
     @Transaction() work: UnitOfWork,
-    @Id('taskId', 'operation') operationId: string,
+    @Id('taskId', operationMessages.missing) operationId: string,
     @UploadedFile() file: StoredFile,
   ) {
     return this.attachments.get(work, await this.attachments.attach(work, { operationId }, file));

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { ApiError } from '../../kernel/errors/api-error.js';
 import type { ByteRange } from '../byte-range.js';
+import { attachmentMessages } from '../attachment.messages.js';
 
 /** An object of the store. */
 export interface StoredObject {
@@ -57,7 +58,7 @@ export function asStoreProblem(error: unknown): unknown {
   if (error instanceof ApiError || typeof code !== 'string') return error;
   const problem = FULL.has(code)
     ? new ApiError('storage_full')
-    : new ApiError('unavailable', 'Files cannot be kept or read at the moment. Safe to repeat with backoff.');
+    : new ApiError('unavailable', attachmentMessages.storeAway);
   problem.cause = error;
   return problem;
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { open, rm } from 'node:fs/promises';
 import { ApiError } from '../../kernel/errors/api-error.js';
 import { CONTENT_TYPES, HEAD_BYTES, kindOf, type ContentType, type FileKind } from '../file-kinds.js';
+import { attachmentMessages } from '../attachment.messages.js';
 import { asStoreProblem } from './attachment-store.js';
 
 /** A file that has come in whole. */
@@ -33,7 +34,8 @@ export async function spool(path: string, source: AsyncIterable<Buffer>, maxByte
   try {
     for await (const chunk of source) {
       size += chunk.length;
-      if (size > maxBytes) throw new ApiError('body_too_large', `A file may have ${maxBytes} bytes at most.`);
+      if (size > maxBytes)
+        throw new ApiError('body_too_large', attachmentMessages.tooLarge({ max: maxBytes }));
       if (head.length < HEAD_BYTES) {
         head = Buffer.concat([head, chunk.subarray(0, HEAD_BYTES)]);
         // Refused at its beginning rather than at its end.
@@ -56,8 +58,5 @@ export async function spool(path: string, source: AsyncIterable<Buffer>, maxByte
 function kindOrRefusal(head: Buffer): Spooled['kind'] {
   const kind = kindOf(head);
   if (kind) return kind;
-  throw new ApiError(
-    'unsupported_media_type',
-    `The content of the file is none of ${CONTENT_TYPES.join(', ')}.`,
-  );
+  throw new ApiError('unsupported_media_type', attachmentMessages.unknownContent({ types: CONTENT_TYPES }));
 }

@@ -7,6 +7,7 @@ import type { Command } from '../../kernel/validation/command.js';
 import { ListEventsQuery } from '../dto/list-events.query.js';
 import { EVENT_ID_PREFIX, eventResource } from '../event.resource.js';
 import { EventsService } from '../events.service.js';
+import { eventMessages } from '../event.messages.js';
 
 /** `/events` (D50). */
 @Controller('events')
@@ -32,7 +33,10 @@ export class EventsController {
 
   @Endpoint({ scope: 'events:read', summary: 'Get an event of the last 30 days', answers: eventResource })
   @Get(':eventId')
-  getEvent(@ReadTenant() tenant: TenantReader, @PrefixedId('eventId', 'event', EVENT_ID_PREFIX) id: string) {
+  getEvent(
+    @ReadTenant() tenant: TenantReader,
+    @PrefixedId('eventId', eventMessages.missing, EVENT_ID_PREFIX) id: string,
+  ) {
     return this.events.get(tenant, id);
   }
 }

@@ -6,6 +6,7 @@ import { Id } from '../../kernel/http/decorators/id.js';
 import { Body, ReadTenant, Transaction } from '../../kernel/http/decorators/parameters.js';
 import type { Command } from '../../kernel/validation/command.js';
 import { CreateExportDto, exportResource, ExportsService } from '../index.js';
+import { exportMessages } from '../export.messages.js';
 
 /** `/exports` (D59). */
 @Controller('exports')
@@ -34,7 +35,7 @@ export class ExportsController {
     answers: exportResource,
   })
   @Get(':exportId')
-  getExport(@ReadTenant() tenant: TenantReader, @Id('exportId', 'export') id: string) {
+  getExport(@ReadTenant() tenant: TenantReader, @Id('exportId', exportMessages.missing) id: string) {
     return this.exports.get(tenant, id);
   }
 
@@ -46,7 +47,7 @@ export class ExportsController {
       'In whatever state it is: it ends within moments, or its file is taken away, and links to it lead nowhere.',
   })
   @Delete(':exportId')
-  async deleteExport(@Transaction() work: UnitOfWork, @Id('exportId', 'export') id: string) {
+  async deleteExport(@Transaction() work: UnitOfWork, @Id('exportId', exportMessages.missing) id: string) {
     await this.exports.delete(work, id);
   }
 }

@@ -9,6 +9,7 @@ import { CreateFloorDto } from '../dto/create-floor.dto.js';
 import { ListLocationsQuery } from '../dto/list-locations.query.js';
 import { floorResource } from '../floor.resource.js';
 import { FloorsService } from '../floors.service.js';
+import { locationMessages } from '../location.messages.js';
 
 /** `/buildings/{buildingId}/floors` (§4.5). */
 @Controller('buildings/:buildingId/floors')
@@ -24,7 +25,7 @@ export class BuildingFloorsController {
   @Get()
   listBuildingFloors(
     @ReadTenant() tenant: TenantReader,
-    @Id('buildingId', 'building') buildingId: string,
+    @Id('buildingId', locationMessages.noBuilding) buildingId: string,
     @Query() filters: Command<ListLocationsQuery>,
     @Page() page: PageRequest,
   ) {
@@ -40,7 +41,7 @@ export class BuildingFloorsController {
   @Post()
   async createBuildingFloor(
     @Transaction() work: UnitOfWork,
-    @Id('buildingId', 'building') buildingId: string,
+    @Id('buildingId', locationMessages.noBuilding) buildingId: string,
     @Body() body: Command<CreateFloorDto>,
   ) {
     return this.floors.get(work, await this.floors.create(work, buildingId, body));

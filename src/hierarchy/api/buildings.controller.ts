@@ -12,6 +12,7 @@ import { buildingTree } from '../building-tree.resource.js';
 import { BuildingTrees } from '../building-trees.js';
 import { buildingResource } from '../building.resource.js';
 import { BuildingsService } from '../buildings.service.js';
+import { locationMessages } from '../location.messages.js';
 
 /** `/buildings` and `/buildings/{buildingId}` (§4.4). */
 @Controller('buildings')
@@ -38,7 +39,7 @@ export class BuildingsController {
 
   @Endpoint({ scope: 'buildings:read', summary: 'Get a building', answers: buildingResource })
   @Get(':buildingId')
-  getBuilding(@ReadTenant() tenant: TenantReader, @Id('buildingId', 'building') id: string) {
+  getBuilding(@ReadTenant() tenant: TenantReader, @Id('buildingId', locationMessages.noBuilding) id: string) {
     return this.buildings.get(tenant, id);
   }
 
@@ -51,7 +52,10 @@ export class BuildingsController {
     isLarge: true,
   })
   @Get(':buildingId/hierarchy')
-  getBuildingHierarchy(@ReadTenant() tenant: TenantReader, @Id('buildingId', 'building') id: string) {
+  getBuildingHierarchy(
+    @ReadTenant() tenant: TenantReader,
+    @Id('buildingId', locationMessages.noBuilding) id: string,
+  ) {
     return this.trees.get(tenant, id);
   }
 
@@ -75,7 +79,7 @@ export class BuildingsController {
   @Patch(':buildingId')
   async updateBuilding(
     @Transaction() work: UnitOfWork,
-    @Id('buildingId', 'building') id: string,
+    @Id('buildingId', locationMessages.noBuilding) id: string,
     @Body() body: Command<UpdateBuildingDto>,
   ) {
     return this.buildings.get(work, await this.buildings.update(work, id, body));
@@ -88,7 +92,7 @@ export class BuildingsController {
     changes: buildingResource,
   })
   @Delete(':buildingId')
-  deleteBuilding(@Transaction() work: UnitOfWork, @Id('buildingId', 'building') id: string) {
+  deleteBuilding(@Transaction() work: UnitOfWork, @Id('buildingId', locationMessages.noBuilding) id: string) {
     return this.buildings.delete(work, id);
   }
 }

@@ -9,6 +9,7 @@ import { CreateRoomDto } from '../dto/create-room.dto.js';
 import { ListLocationsQuery } from '../dto/list-locations.query.js';
 import { roomResource } from '../room.resource.js';
 import { RoomsService } from '../rooms.service.js';
+import { locationMessages } from '../location.messages.js';
 
 /** `/floors/{floorId}/rooms` (§4.6). */
 @Controller('floors/:floorId/rooms')
@@ -24,7 +25,7 @@ export class FloorRoomsController {
   @Get()
   listFloorRooms(
     @ReadTenant() tenant: TenantReader,
-    @Id('floorId', 'floor') floorId: string,
+    @Id('floorId', locationMessages.noFloor) floorId: string,
     @Query() filters: Command<ListLocationsQuery>,
     @Page() page: PageRequest,
   ) {
@@ -40,7 +41,7 @@ export class FloorRoomsController {
   @Post()
   async createFloorRoom(
     @Transaction() work: UnitOfWork,
-    @Id('floorId', 'floor') floorId: string,
+    @Id('floorId', locationMessages.noFloor) floorId: string,
     @Body() body: Command<CreateRoomDto>,
   ) {
     return this.rooms.get(work, await this.rooms.create(work, floorId, body));

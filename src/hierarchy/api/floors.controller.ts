@@ -9,6 +9,7 @@ import { ListFloorsQuery } from '../dto/list-floors.query.js';
 import { UpdateFloorDto } from '../dto/update-floor.dto.js';
 import { floorResource } from '../floor.resource.js';
 import { FloorsService } from '../floors.service.js';
+import { locationMessages } from '../location.messages.js';
 
 /** `/floors`, all of them, and `/floors/{floorId}` (§4.5). */
 @Controller('floors')
@@ -32,7 +33,7 @@ export class FloorsController {
 
   @Endpoint({ scope: 'floors:read', summary: 'Get a floor', answers: floorResource })
   @Get(':floorId')
-  getFloor(@ReadTenant() tenant: TenantReader, @Id('floorId', 'floor') id: string) {
+  getFloor(@ReadTenant() tenant: TenantReader, @Id('floorId', locationMessages.noFloor) id: string) {
     return this.floors.get(tenant, id);
   }
 
@@ -45,7 +46,7 @@ export class FloorsController {
   @Patch(':floorId')
   async updateFloor(
     @Transaction() work: UnitOfWork,
-    @Id('floorId', 'floor') id: string,
+    @Id('floorId', locationMessages.noFloor) id: string,
     @Body() body: Command<UpdateFloorDto>,
   ) {
     return this.floors.get(work, await this.floors.update(work, id, body));
@@ -58,7 +59,7 @@ export class FloorsController {
     changes: floorResource,
   })
   @Delete(':floorId')
-  deleteFloor(@Transaction() work: UnitOfWork, @Id('floorId', 'floor') id: string) {
+  deleteFloor(@Transaction() work: UnitOfWork, @Id('floorId', locationMessages.noFloor) id: string) {
     return this.floors.delete(work, id);
   }
 }

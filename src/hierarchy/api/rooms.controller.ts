@@ -9,6 +9,7 @@ import { ListRoomsQuery } from '../dto/list-rooms.query.js';
 import { UpdateRoomDto } from '../dto/update-room.dto.js';
 import { roomResource } from '../room.resource.js';
 import { RoomsService } from '../rooms.service.js';
+import { locationMessages } from '../location.messages.js';
 
 /** `/rooms`, all of them, and `/rooms/{roomId}` (§4.6). */
 @Controller('rooms')
@@ -32,7 +33,7 @@ export class RoomsController {
 
   @Endpoint({ scope: 'rooms:read', summary: 'Get a room', answers: roomResource })
   @Get(':roomId')
-  getRoom(@ReadTenant() tenant: TenantReader, @Id('roomId', 'room') id: string) {
+  getRoom(@ReadTenant() tenant: TenantReader, @Id('roomId', locationMessages.noRoom) id: string) {
     return this.rooms.get(tenant, id);
   }
 
@@ -40,7 +41,7 @@ export class RoomsController {
   @Patch(':roomId')
   async updateRoom(
     @Transaction() work: UnitOfWork,
-    @Id('roomId', 'room') id: string,
+    @Id('roomId', locationMessages.noRoom) id: string,
     @Body() body: Command<UpdateRoomDto>,
   ) {
     return this.rooms.get(work, await this.rooms.update(work, id, body));
@@ -53,7 +54,7 @@ export class RoomsController {
     changes: roomResource,
   })
   @Delete(':roomId')
-  deleteRoom(@Transaction() work: UnitOfWork, @Id('roomId', 'room') id: string) {
+  deleteRoom(@Transaction() work: UnitOfWork, @Id('roomId', locationMessages.noRoom) id: string) {
     return this.rooms.delete(work, id);
   }
 }

@@ -1,4 +1,5 @@
 import { ApiError } from '../errors/api-error.js';
+import { scopeMessages } from './scope.messages.js';
 
 /** Who a principal is. */
 interface Identity {
@@ -25,12 +26,12 @@ export class Principal implements Identity {
 
   /**
    * @param permissions the names of what they may do
-   * @param refusal makes the error that they get who lack a permission; it names that permission
+   * @param refusal makes the error for a permission that they lack
    */
   constructor(
     { businessId, kind, id, onBehalfOf }: Identity,
     permissions: Pick<ReadonlySet<string>, 'has'>,
-    refusal = permissionRequired,
+    refusal: (permission: string) => ApiError = () => new ApiError('permission_required'),
   ) {
     this.businessId = businessId;
     this.kind = kind;
@@ -46,7 +47,7 @@ export class Principal implements Identity {
     return this.#permissions.has(permission);
   }
 
-  /** Makes sure that they have a permission. @throws ApiError that names it, by default `permission_required` */
+  /** Makes sure that they have a permission. @throws ApiError by default `permission_required` */
   require(permission: string): void {
     if (!this.may(permission)) throw this.#refusal(permission);
   }
@@ -59,13 +60,6 @@ export function systemPrincipal(businessId: string): Principal {
 
 /** The error for a key that lacks a scope (§5). @param what what needs it */
 export function scopeRequired(scope: string, what: 'endpoint' | 'tool' = 'endpoint'): ApiError {
-  return new ApiError('scope_required', `This key lacks the scope "${scope}", which this ${what} needs.`);
-}
-
-/** The error for one who lacks a permission. */
-export function permissionRequired(permission: string): ApiError {
-  return new ApiError(
-    'permission_required',
-    `The account's role does not allow this: it lacks the permission "${permission}".`,
-  );
+  const lacked = what === 'tool' ? scopeMessages.lackedByTool : scopeMessages.lackedByEndpoint;
+  return new ApiError('scope_required', lacked({ scope }));
 }

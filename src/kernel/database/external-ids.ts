@@ -1,4 +1,5 @@
 import { ApiError } from '../errors/api-error.js';
+import { externalIdComplaints, externalIdMessages } from './external-id.messages.js';
 import { sql, type EntityClass } from './sql.js';
 import type { TenantReader } from './tenant-reader.js';
 import type { UnitOfWork } from './unit-of-work.js';
@@ -50,9 +51,7 @@ export async function idOfExternalId(
 
 /** The error for an external id that another record has. */
 export function duplicateExternalId(): ApiError {
-  const message =
-    'Another record of this kind has this external id. PUT …/by-external-id/… changes that one.';
-  return new ApiError('duplicate', message, 'external_id');
+  return new ApiError('duplicate', externalIdMessages.duplicate, 'external_id');
 }
 
 const UNIQUE_VIOLATION = '23505';
@@ -80,6 +79,5 @@ export function namedBy<New extends { readonly externalId?: string | null }>(
 }
 
 function anotherId(): ApiError {
-  const message = '"external_id" must be that of the path, or be left out.';
-  return ApiError.ofFields([{ param: 'external_id', code: 'invalid_parameter', message }]);
+  return ApiError.invalid('external_id', externalIdComplaints.differsFromPath);
 }

@@ -1,5 +1,6 @@
 import { isDone, type Outcome } from '../bulk.js';
 import { ApiError } from '../errors/api-error.js';
+import { externalIdMessages } from './external-id.messages.js';
 import { namedBy, type Put } from './external-ids.js';
 import { isOneOf, type EntityClass } from './sql.js';
 import type { TenantRow } from './tenant-entity.js';
@@ -92,6 +93,5 @@ export async function putAlone<New extends { readonly externalId?: string | null
 }
 
 function repeatedExternalId(): ApiError {
-  const message = 'An item before it has this external id too.';
-  return new ApiError('duplicate', message, 'external_id');
+  return new ApiError('duplicate', externalIdMessages.repeated, 'external_id');
 }

@@ -1,5 +1,7 @@
 import { isIP } from 'node:net';
 import { Networks } from '../networks.js';
+import type { Reason } from '../messages/messages.js';
+import { egressComplaints } from './egress.messages.js';
 
 /** IPv4: the special-purpose registry of IANA, multicast, and the address at which Azure answers its guests (D37). */
 const REFUSED_IPV4 = [
@@ -71,17 +73,14 @@ export function literalAddress(hostname: string): string | undefined {
 }
 
 /** What is wrong with a URL as the target of deliveries, before its name is looked up; undefined when nothing is. */
-export function refusalOf(url: URL): string | undefined {
-  if (url.protocol !== 'https:') return 'must begin with https://';
-  if (url.port !== '') return 'must use port 443';
-  if (url.username !== '' || url.password !== '') return 'must not contain a user name or password';
+export function refusalOf(url: URL): Reason | undefined {
+  if (url.protocol !== 'https:') return egressComplaints.notHttps;
+  if (url.port !== '') return egressComplaints.otherPort;
+  if (url.username !== '' || url.password !== '') return egressComplaints.credentials;
   const literal = literalAddress(url.hostname);
-  if (literal !== undefined) return isPublicAddress(literal) ? undefined : NOT_PUBLIC;
-  return isInternalName(url.hostname) ? NOT_PUBLIC : undefined;
+  if (literal !== undefined) return isPublicAddress(literal) ? undefined : egressComplaints.notPublic;
+  return isInternalName(url.hostname) ? egressComplaints.notPublic : undefined;
 }
-
-/** What is said of every host that is not on the public Internet. It does not tell what stands there. */
-export const NOT_PUBLIC = 'must name a host on the public Internet';
 
 function isInternalName(hostname: string): boolean {
   const name = hostname.toLowerCase().replace(/\.$/, '');

@@ -1,5 +1,6 @@
 import { isDone, type Outcome } from '../bulk.js';
 import type { TenantReader } from '../database/tenant-reader.js';
+import { fieldsInWords } from '../errors/api-error.js';
 import { CATALOGUE } from '../errors/catalogue.js';
 import type { Resource } from '../resource/resource.js';
 
@@ -31,9 +32,9 @@ export class BulkResult {
   private resultOf(outcome: Outcome, index: number, request_id: string): string {
     if (isDone(outcome))
       return `{"index":${index},"status":${outcome.isNew ? 201 : 200},"resource":${this.resources.get(outcome.id)!},"error":null}`;
-    const { code, message, param = null, fields: errors = [] } = outcome.error;
+    const { code, message, param = null, fields = [] } = outcome.error;
     const { status, type } = CATALOGUE[code];
-    const error = { type, code, message, param, request_id, errors };
+    const error = { type, code, message, param, request_id, errors: fieldsInWords(fields) };
     return JSON.stringify({ index, status, resource: null, error });
   }
 }

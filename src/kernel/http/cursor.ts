@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Config } from '../../config.js';
 import type { Position } from '../database/page.js';
 import { ApiError } from '../errors/api-error.js';
+import { httpMessages } from './http.messages.js';
 
 /** A cursor of a list that is newest first has an id alone; that of a sorted one a value behind it. */
 const NEWEST_FIRST = 1;
@@ -46,9 +47,7 @@ export class Cursors {
         ? position.length === 1 + ID_BYTES && position[0] === NEWEST_FIRST
         : position.length >= 2 + ID_BYTES && position[0] === SORTED);
     if (!wellFormed || !timingSafeEqual(signature, this.sign(position, binding, sort))) {
-      const message =
-        'This cursor does not belong to this list with these filters. Start again without "cursor".';
-      throw ApiError.ofFields([{ param: 'cursor', code: 'invalid_cursor', message }]);
+      throw ApiError.invalid('cursor', httpMessages.foreignCursor, 'invalid_cursor');
     }
     return positionOf(position);
   }

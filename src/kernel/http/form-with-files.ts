@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { PassThrough } from 'node:stream';
 import { ApiError } from '../errors/api-error.js';
+import { httpMessages } from './http.messages.js';
 import { formOf, readToEnd, type FileReceiver, type ReceivedFile } from './upload.js';
 
 /** A form with files, as it came in. */
@@ -62,7 +63,7 @@ export async function readFormWithFiles<File extends ReceivedFile>(
       throw error;
     }
     const came = await Promise.allSettled(coming);
-    const refusal = coming.length > most ? tooMany(most) : messageIn(came);
+    const refusal = coming.length > most ? tooMany(most) : refusalAmong(came);
     const files = refusal === null ? await Promise.all(coming) : [];
     if (refusal) await discardAll(receiver, came);
     return { fields: Object.fromEntries(fields), files, refusal };
@@ -70,7 +71,7 @@ export async function readFormWithFiles<File extends ReceivedFile>(
 }
 
 /** @throws whatever is no refusal of a file */
-function messageIn(came: readonly PromiseSettledResult<unknown>[]): ApiError | null {
+function refusalAmong(came: readonly PromiseSettledResult<unknown>[]): ApiError | null {
   const failed = came.find((each) => each.status === 'rejected');
   if (!failed) return null;
   if (failed.reason instanceof ApiError) return failed.reason;
@@ -85,10 +86,10 @@ async function discardAll<File extends ReceivedFile>(
 }
 
 function tooMany(most: number): ApiError {
-  return new ApiError('invalid_parameter', `At most ${most} files can be sent at once.`);
+  return new ApiError('invalid_parameter', httpMessages.tooManyFiles({ most }));
 }
 
 /** The error for a form with more fields than any of ours has. */
 export function tooManyFields(most: number): ApiError {
-  return new ApiError('malformed_request', `The form has more than ${most} fields.`);
+  return new ApiError('malformed_request', httpMessages.tooManyFields({ most }));
 }

@@ -6,6 +6,7 @@ import { sql, type Sql } from '../database/sql.js';
 import { TenantEntity } from '../database/tenant-entity.js';
 import type { UnitOfWork } from '../database/unit-of-work.js';
 import { ApiError } from '../errors/api-error.js';
+import { httpMessages } from './http.messages.js';
 import { LongWork } from '../long-work.js';
 
 /** How long a response is kept for replay (§8), in milliseconds. */
@@ -109,8 +110,7 @@ async function recall(work: UnitOfWork, request: IdempotentRequest, fingerprint:
     FROM ${IdempotencyRecord} r WHERE ${recordOf(work, request)}`);
   if (!kept) throw new ApiError('idempotency_in_progress');
   if (!kept.fingerprint.equals(fingerprint)) {
-    const message = 'This Idempotency-Key was used with another request. Use a new key for a new request.';
-    throw new ApiError('idempotency_key_reused', message, 'Idempotency-Key');
+    throw new ApiError('idempotency_key_reused', httpMessages.keyReused, 'Idempotency-Key');
   }
   return kept;
 }

@@ -1,6 +1,7 @@
 import express, { type Request, type Response } from 'express';
 import { isUtf8 } from 'node:buffer';
 import { ApiError } from '../errors/api-error.js';
+import { httpMessages } from './http.messages.js';
 import { LongWork } from '../long-work.js';
 import { countNames, noteDoubledNames, outlineOf } from './json-text.js';
 
@@ -37,7 +38,7 @@ export async function readJsonBody(request: Request, response: Response, isLarge
   );
   const bytes = request.body as Buffer | undefined;
   // A client that went away before its body was looked at: nothing of it is read.
-  if (!bytes) throw new ApiError('malformed_json', 'The body ended before its end.');
+  if (!bytes) throw new ApiError('malformed_json', httpMessages.endedEarly);
   return bytes.length === 0 ? {} : parseJson(bytes);
 }
 
@@ -67,14 +68,13 @@ async function parseJson(bytes: Buffer): Promise<object> {
   const rest = () => (bytes.length < LONG ? undefined : work.rest());
   await rest();
   const { isNestedDeeper, names } = outlineOf(bytes, MAX_DEPTH);
-  if (isNestedDeeper)
-    throw new ApiError('malformed_json', `The body is nested more than ${MAX_DEPTH} levels deep.`);
-  if (!isUtf8(bytes)) throw new ApiError('malformed_json', 'The body is not in UTF-8.');
+  if (isNestedDeeper) throw new ApiError('malformed_json', httpMessages.tooDeep({ depth: MAX_DEPTH }));
+  if (!isUtf8(bytes)) throw new ApiError('malformed_json', httpMessages.notUtf8);
   await rest();
   const read = parsed(TEXT.decode(bytes));
   await rest();
   if (typeof read !== 'object' || read === null)
-    throw new ApiError('malformed_json', 'The body must be a JSON object.');
+    throw new ApiError('malformed_json', httpMessages.notJsonObject);
   if (countNames(read) < names) noteDoubledNames(bytes, read);
   return read;
 }
@@ -88,12 +88,9 @@ function parsed(text: string): unknown {
     return JSON.parse(text);
   } catch (error) {
     const at = / at position (\d+)/.exec((error as Error).message)?.[1];
-    if (at === undefined) throw new ApiError('malformed_json', 'The body is no JSON.');
+    if (at === undefined) throw new ApiError('malformed_json', httpMessages.notJson);
     const lines = text.slice(0, Number(at)).split('\n');
     const column = lines.at(-1)!.length + 1;
-    throw new ApiError(
-      'malformed_json',
-      `The body is no JSON from line ${lines.length}, column ${column} on.`,
-    );
+    throw new ApiError('malformed_json', httpMessages.notJsonFrom({ line: lines.length, column }));
   }
 }

@@ -3,8 +3,10 @@ import { ModulesContainer } from '@nestjs/core';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { ApiError } from '../errors/api-error.js';
+import type { Reason } from '../messages/messages.js';
 import { BASE_PATH } from './base-path.js';
 import { AnyKey, endpointOf } from './decorators/endpoint.js';
+import { httpMessages } from './http.messages.js';
 import { routesOf, type Route } from './routes.js';
 
 /** Says which routes there are near one that is not there. */
@@ -27,15 +29,16 @@ class NearbyRoutes implements OnModuleInit {
     const bare = path.endsWith('/') ? path.slice(0, -1) : path;
     const here = this.routes.filter((route) => matches(route, bare));
     if (here.length > 0 && bare !== path)
-      return refusal(`A path has no slash at its end: write ${BASE_PATH}${here[0]!.path}.`);
-    if (here.length > 0)
-      return refusal(
-        `${BASE_PATH}${here[0]!.path} takes ${listed(here.map((route) => route.method))}, not ${method}.`,
-      );
+      return refusal(httpMessages.slashAtEnd({ path: `${BASE_PATH}${here[0]!.path}` }));
+    if (here.length > 0) {
+      const methods = eachOnce(here.map((route) => route.method));
+      return refusal(httpMessages.otherMethod({ path: `${BASE_PATH}${here[0]!.path}`, methods, method }));
+    }
     const [, first] = path.split('/');
     const near = this.routes.filter((route) => route.path.split('/')[1] === first);
     if (near.length === 0) return new ApiError('route_not_found');
-    return refusal(`No such path. There are: ${listed(near.map((route) => `${BASE_PATH}${route.path}`))}.`);
+    const paths = eachOnce(near.map((route) => `${BASE_PATH}${route.path}`));
+    return refusal(httpMessages.otherPaths({ paths }));
   }
 }
 
@@ -47,12 +50,12 @@ function matches({ path }: Route, given: string): boolean {
   );
 }
 
-function refusal(message: string): ApiError {
-  return new ApiError('route_not_found', message);
+function refusal(reason: Reason): ApiError {
+  return new ApiError('route_not_found', reason);
 }
 
-function listed(names: readonly string[]): string {
-  return [...new Set(names)].join(', ');
+function eachOnce(names: readonly string[]): string[] {
+  return [...new Set(names)];
 }
 
 /**

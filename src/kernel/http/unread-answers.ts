@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ServerResponse } from 'node:http';
 import { Config } from '../../config.js';
 import { ApiError } from '../errors/api-error.js';
+import { httpMessages } from './http.messages.js';
 
 /** An answer below this goes into the operating system's buffer at once, read or not; in characters. */
 const SMALL = 16_384;
@@ -46,8 +47,5 @@ export class UnreadAnswers {
 }
 
 function overloaded(): ApiError {
-  return new ApiError(
-    'overloaded',
-    'Too much of earlier answers has not been read yet. Read them, then repeat.',
-  );
+  return new ApiError('overloaded', httpMessages.unreadAnswers);
 }

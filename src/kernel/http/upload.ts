@@ -2,6 +2,8 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import busboy from 'busboy';
 import { ApiError } from '../errors/api-error.js';
+import { httpComplaints, httpMessages } from './http.messages.js';
+import { fieldComplaints } from '../validation/field.messages.js';
 import { echoed } from '../validation/field-errors.js';
 
 /** A file on its way in. */
@@ -78,9 +80,10 @@ export async function readUpload<File extends ReceivedFile>(
           receiving.catch(refuse);
         });
         form.on('field', (name) => refuse(name === FILE_PART ? withoutName() : unknownPart(name)));
-        form.on('filesLimit', () => refuse(fileProblem('invalid_parameter', 'must be given once')));
+        form.on('filesLimit', () => refuse(ApiError.invalid(FILE_PART, fieldComplaints.givenTwice)));
       });
-      return await (receiving ?? Promise.reject(fileProblem('missing_parameter', 'is required')));
+      return await (receiving ??
+        Promise.reject(ApiError.invalid(FILE_PART, fieldComplaints.required, 'missing_parameter')));
     } catch (error) {
       const kept = await receiving?.catch(() => undefined);
       if (kept) await receiver.discard(kept);
@@ -104,7 +107,7 @@ export async function readToEnd(
   try {
     await new Promise<void>((done, refuse) => {
       listen(refuse);
-      form.on('error', () => refuse(new ApiError('malformed_request', 'The body is no well-formed form.')));
+      form.on('error', () => refuse(new ApiError('malformed_request', httpMessages.malformedForm)));
       form.on('close', done);
       request.on('error', () => refuse(endedEarly()));
       const checkEnd = () => request.complete || refuse(endedEarly());
@@ -133,27 +136,20 @@ export function formOf(headers: IncomingHttpHeaders, limits: Limits): UploadForm
     try {
       return busboy({ headers, defParamCharset: 'utf8', limits });
     } catch {
-      throw new ApiError('malformed_request', 'The content type of the form names no boundary.');
+      throw new ApiError('malformed_request', httpMessages.noBoundary);
     }
   }
-  const message = `Send the file as multipart/form-data, in one part called "${FILE_PART}".`;
-  throw new ApiError('unsupported_media_type', message);
-}
-
-function fileProblem(code: 'invalid_parameter' | 'missing_parameter', wording: string): ApiError {
-  return ApiError.ofFields([{ param: FILE_PART, code, message: `"${FILE_PART}" ${wording}.` }]);
+  throw new ApiError('unsupported_media_type', httpMessages.noFile({ part: FILE_PART }));
 }
 
 function withoutName(): ApiError {
-  return fileProblem('invalid_parameter', 'must be a file, with its name');
+  return ApiError.invalid(FILE_PART, httpComplaints.notFile);
 }
 
 function unknownPart(name = ''): ApiError {
-  const param = echoed(name);
-  const message = `"${param}" is not a part of this form.`;
-  return ApiError.ofFields([{ param, code: 'unknown_parameter', message }]);
+  return ApiError.invalid(echoed(name), httpComplaints.unknownPart, 'unknown_parameter');
 }
 
 function endedEarly(): ApiError {
-  return new ApiError('malformed_request', 'The body ended before its end.');
+  return new ApiError('malformed_request', httpMessages.endedEarly);
 }

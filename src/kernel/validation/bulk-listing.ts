@@ -1,9 +1,7 @@
 import { isDone, type Outcome } from '../bulk.js';
-import { ApiError, type FieldError } from '../errors/api-error.js';
+import { ApiError, reasonOf, type FieldError } from '../errors/api-error.js';
 import { FieldErrors, MAX_LISTED } from './field-errors.js';
-
-/** How much of a message is repeated once enough fields are listed, in characters. */
-const BRIEF = 80;
+import { requestMessages } from './field.messages.js';
 
 /**
  * How many offending fields the answer to a bulk request still lists (D6): 50 in all, then the first of each item with a count
@@ -27,24 +25,17 @@ export class BulkListing {
    *
    * @param leftOut how many fields are left out already
    */
-  bounded({ code, message, param, fields = [] }: ApiError, leftOut = 0): ApiError {
+  bounded({ code, reason, param, fields = [] }: ApiError, leftOut = 0): ApiError {
     const isBrief = this.room === 0;
     const listed = isBrief ? fields.slice(0, 1).map(inBrief) : fields.slice(0, this.room);
     this.room -= isBrief ? 0 : listed.length;
-    const text = isBrief ? cut(message) : message;
+    const said = isBrief ? requestMessages.inBrief({ said: reason }) : reason;
     const more = fields.length - listed.length + leftOut;
-    return new ApiError(code, withCount(text, more), param, listed.length === 0 ? undefined : listed);
+    const counted = more === 0 ? said : requestMessages.moreAreWrong({ said, count: more });
+    return new ApiError(code, counted, param, listed.length === 0 ? undefined : listed);
   }
 }
 
-function withCount(message: string, more: number): string {
-  return more === 0 ? message : `${message} ${more} more field${more === 1 ? ' is' : 's are'} wrong.`;
-}
-
 function inBrief(field: FieldError): FieldError {
-  return { ...field, message: cut(field.message) };
-}
-
-function cut(message: string): string {
-  return message.length > BRIEF ? `${message.slice(0, BRIEF).toWellFormed()}…` : message;
+  return { ...field, reason: requestMessages.inBrief({ said: reasonOf(field) }) };
 }

@@ -1,11 +1,12 @@
 import type { Outcome } from '../bulk.js';
 import { LongWork } from '../long-work.js';
-import { ApiError, type FieldError } from '../errors/api-error.js';
+import { ApiError, reasonOf, type FieldError } from '../errors/api-error.js';
 import { CATALOGUE } from '../errors/catalogue.js';
 import type { Command } from './command.js';
 import type { Dto } from './field.js';
 import { Bool, BulkItems } from './fields.js';
 import { FieldErrors } from './field-errors.js';
+import { requestMessages } from './field.messages.js';
 import { BulkListing } from './bulk-listing.js';
 import { check } from './parse.js';
 
@@ -93,7 +94,7 @@ type ReadItem<T extends object> = { readonly command: Command<T> } | { readonly 
 
 function readItem<T extends object>(dto: Dto<T>, item: unknown, listing: BulkListing): ReadItem<T> {
   if (typeof item !== 'object' || item === null || Array.isArray(item))
-    return { error: new ApiError('invalid_parameter', 'The item must be an object.') };
+    return { error: new ApiError('invalid_parameter', requestMessages.itemNotObject) };
   const problems = listing.ofItem();
   const command = check(dto, item as Record<string, unknown>, problems) as Command<T>;
   if (problems.listed.length === 0) return { command };
@@ -109,11 +110,12 @@ function refuseAny(outcomes: readonly (Outcome | ReadItem<object>)[]): void {
   if (!first) return;
   // The answer is a 400, whatever the item alone would have been answered with.
   const code = CATALOGUE[first.code].status === 400 ? first.code : 'invalid_item';
-  throw new ApiError(code, first.message, first.param, problems.listed);
+  throw new ApiError(code, first.reason, first.param, problems.listed);
 }
 
-function fieldsOf({ fields, code, message, param }: ApiError, index: number): FieldError[] {
+function fieldsOf({ fields, code, reason, param }: ApiError, index: number): FieldError[] {
   const within = (name?: string) => (name === undefined ? `items[${index}]` : `items[${index}].${name}`);
-  if (!fields) return [{ param: within(param), code, message }];
-  return fields.map((field) => ({ ...field, param: within(field.param) }));
+  if (!fields) return [{ param: within(param), code, reason }];
+  // Within its item a field is called what it is called alone.
+  return fields.map((field) => ({ ...field, param: within(field.param), reason: reasonOf(field) }));
 }

@@ -1,4 +1,6 @@
 import { ApiError, type FieldError } from '../errors/api-error.js';
+import type { Reason } from '../messages/messages.js';
+import { fieldComplaints } from './field.messages.js';
 
 /** How many offending fields an answer lists (D4): one must not be larger than what it complains of. */
 export const MAX_LISTED = 50;
@@ -42,8 +44,8 @@ export function echoed(name: string): string {
   return name.length > MAX_ECHOED ? `${name.slice(0, MAX_ECHOED).toWellFormed()}…` : name;
 }
 
-/** Values that came from outside, as an answer repeats them: each cut, and the first few alone. */
-export function echoedList(values: readonly string[]): string {
-  const more = values.length > MAX_REPEATED ? `, and ${values.length - MAX_REPEATED} more` : '';
-  return values.slice(0, MAX_REPEATED).map(echoed).join(', ') + more;
+/** What is said of values that are in no closed list: each is cut, and the first few alone are repeated. */
+export function unknownValues(unknown: readonly string[], known: readonly string[]): Reason {
+  const repeated = unknown.slice(0, MAX_REPEATED).map(echoed);
+  return fieldComplaints.unknownValues({ unknown: repeated, more: unknown.length - repeated.length, known });
 }

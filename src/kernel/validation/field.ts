@@ -3,8 +3,10 @@ import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { Exclude, Expose, Transform } from 'class-transformer';
 import { ValidateBy, ValidateIf, type ValidationOptions } from 'class-validator';
 import type { ErrorCode } from '../errors/catalogue.js';
+import type { Reason } from '../messages/messages.js';
 import type { Schema } from '../resource/field.js';
 import { camelCase } from './command.js';
+import { fieldComplaints } from './field.messages.js';
 
 /** A class that declares the fields of a body, a filter, or of anything else that comes from outside. */
 export type Dto<T extends object = object> = new () => T;
@@ -76,7 +78,7 @@ export function field(options: FieldOptions, kind: FieldKind): PropertyDecorator
     applyDecorators(
       ValidateIf((given: object, value: unknown) => !mayBeLeftOut(value, options, given)),
       rule('given', (value) => value !== undefined, complaint(need(options), 'missing_parameter')),
-      rule('notNull', (value) => value !== null, complaint('must be given, and cannot be null', kind.code)),
+      rule('notNull', (value) => value !== null, complaint(fieldComplaints.notNull, kind.code)),
       ...kind.constraints,
       ...(typeof options.required === 'object' ? onlyWith(options.required) : []),
       kind.isApart ? Exclude() : Expose({ name: camelCase(name), toPlainOnly: true }),
@@ -86,14 +88,27 @@ export function field(options: FieldOptions, kind: FieldKind): PropertyDecorator
   };
 }
 
+/** What stands where class-validator has its messages: ours are reasons. */
+const CONTEXT_ONLY = 'refused';
+
+/** What a constraint of class-validator says of a value that it refuses: it is kept as the constraint's context. */
+export interface Complaint {
+  readonly code: ErrorCode;
+  readonly reason: Reason | ((value: unknown, given: object) => Reason);
+}
+
 /**
  * How a constraint of class-validator complains.
  *
- * @param wording what follows the field's name
+ * @param reason one of `complaints()`, or what makes it of the refused value and what was given with it
  * @param code the code that goes with it
  */
-export function complaint(wording: string, code: ErrorCode = 'invalid_parameter'): ValidationOptions {
-  return { message: `${wording}.`, context: { code } };
+export function complaint(
+  reason: Complaint['reason'],
+  code: ErrorCode = 'invalid_parameter',
+): ValidationOptions {
+  // class-validator keeps the context of constraints that have a message.
+  return { message: CONTEXT_ONLY, context: { code, reason } satisfies Complaint };
 }
 
 /** A constraint that class-validator does not have. Names are unique within a field: a code is kept by its constraint's name. */
@@ -106,12 +121,12 @@ export function rule(
 }
 
 /** How the lack of a field is complained of. */
-function need({ required, nullable }: FieldOptions): string {
+function need({ required, nullable }: FieldOptions): Reason {
   if (typeof required === 'object') {
     const [companion, ...values] = required.when;
-    return `is required when "${companion}" is ${values.map((value) => `"${value}"`).join(' or ')}`;
+    return fieldComplaints.requiredWhen({ companion, values });
   }
-  return nullable ? 'is required; null is a value too' : 'is required';
+  return nullable ? fieldComplaints.requiredOrNull : fieldComplaints.required;
 }
 
 /** Null stands for absent, except where it is a value of its own: then a field may be required and yet null. */
@@ -136,8 +151,7 @@ function onlyWith({ when: [companion, ...values], elseOptional = false }: Requir
     // What is neither a value nor the absence of one is complained of by itself.
     return (typeof actual !== 'string' && actual !== null) || values.includes(actual as string);
   };
-  const wording = `must be left out unless "${companion}" is ${values.map((value) => `"${value}"`).join(' or ')}`;
-  return [rule('onlyWith', goesTogether, complaint(wording))];
+  return [rule('onlyWith', goesTogether, complaint(fieldComplaints.onlyWhen({ companion, values })))];
 }
 
 function valueOf(name: string, given: object): unknown {

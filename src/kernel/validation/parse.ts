@@ -1,11 +1,13 @@
 import { instanceToPlain } from 'class-transformer';
 import { validateSync, type ValidationError } from 'class-validator';
-import type { ErrorCode } from '../errors/catalogue.js';
 import type { FieldError } from '../errors/api-error.js';
 import { camelCase, type Command } from './command.js';
 import { doubledNamesOf, noteDoubledName } from './doubled-names.js';
-import { fieldsOf, type Dto } from './field.js';
+import { fieldsOf, type Complaint, type Dto } from './field.js';
 import { echoed, FieldErrors } from './field-errors.js';
+import { fieldComplaints, requestMessages } from './field.messages.js';
+
+const OPTIONS = { stopAtFirstError: true, forbidUnknownValues: false };
 
 type Raw = Readonly<Record<string, unknown>>;
 
@@ -39,9 +41,7 @@ export function check(
   if (Object.keys(raw).length === 0 && !needsAnything(dto)) return {};
   const misnamed = new FieldErrors(problems.room);
   const instance = assemble(dto ?? NoFields, raw, '', misnamed, besides);
-  const flaws = validateSync(instance, { stopAtFirstError: true, forbidUnknownValues: false }).flatMap(
-    (flaw) => problemsOf(flaw, ''),
-  );
+  const flaws = validateSync(instance, OPTIONS).flatMap((flaw) => problemsOf(flaw, ''));
   // Of a field that was given twice no value counts, so none is complained of.
   const named = new Set(misnamed.listed.map(({ param }) => param));
   const found = [...misnamed.listed, ...flaws.filter(({ param }) => !named.has(param))];
@@ -120,23 +120,22 @@ function isBlank(value: unknown): boolean {
 
 /** class-validator nests what is wrong with an item below the item's number. */
 function problemsOf(
-  { property, constraints, contexts, children }: ValidationError,
+  { property, value, target, constraints, contexts, children }: ValidationError,
   path: string,
 ): FieldError[] {
   const param = /^\d+$/.test(property) ? `${path.replace(/\.$/, '')}[${property}]` : `${path}${property}`;
-  const [failed] = Object.entries(constraints ?? {});
+  const [failed] = Object.keys(constraints ?? {});
   const own: FieldError[] = [];
   if (failed) {
-    const [name, wording] = failed;
-    const { code } = contexts![name] as { code: ErrorCode };
-    own.push({ param, code, message: `"${param}" ${wording}` });
+    const { code, reason } = contexts![failed] as Complaint;
+    own.push({ param, code, reason: typeof reason === 'function' ? reason(value, target!) : reason });
   }
   return [...own, ...(children ?? []).flatMap((child) => problemsOf(child, `${param}.`))];
 }
 
 /** What is said of a name that came more than once, in an address as in a body (D3). */
 export function givenTwice(param: string): FieldError {
-  return { param, code: 'invalid_parameter', message: `"${param}" must be given once.` };
+  return { param, code: 'invalid_parameter', reason: fieldComplaints.givenTwice };
 }
 
 function unknownField(name: string, path: string, dto: Dto, known: readonly string[]): FieldError {
@@ -144,12 +143,8 @@ function unknownField(name: string, path: string, dto: Dto, known: readonly stri
   const { statusEndpoint } = dto as { statusEndpoint?: string };
   if (name === 'status' && statusEndpoint !== undefined) {
     // Refused with a code of its own (§3.1, D23).
-    return {
-      param,
-      code: 'status_read_only',
-      message: `"status" cannot be set here; use ${statusEndpoint}.`,
-    };
+    const reason = fieldComplaints.setElsewhere({ endpoint: statusEndpoint });
+    return { param, code: 'status_read_only', reason };
   }
-  const hint = known.length > 0 ? `Known here: ${known.join(', ')}.` : 'None is known here.';
-  return { param, code: 'unknown_parameter', message: `Unknown parameter "${param}". ${hint}` };
+  return { param, code: 'unknown_parameter', reason: requestMessages.unknownParameter({ param, known }) };
 }

@@ -1,4 +1,4 @@
-import { spacedAsFrench } from '../../kernel/french-spacing.js';
+import { spacedAsFrench } from '../../kernel/messages/french-spacing.js';
 import type { Catalogue, When } from './catalogue.js';
 
 const STATUSES: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import type { Language } from '../../access/index.js';
-import { spacedAsFrench } from '../../kernel/french-spacing.js';
+import { spacedAsFrench } from '../../kernel/messages/french-spacing.js';
 import { ownWordsIn } from '../../kernel/own-words.js';
 import type { NoticeKind, NoticeParameters } from '../notice-kinds.js';
 import type { Catalogue, Words } from './catalogue.js';

@@ -6,6 +6,7 @@ import { UpdatedSinceQuery, type ChangedSince } from '../../kernel/validation/up
 import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
 import { operationResource } from '../operation.resource.js';
 import { OperationsService } from '../operations.service.js';
+import { assetMessages } from '../../assets/index.js';
 
 /** `/assets/{assetId}/operations` (§4.3). */
 @Controller('assets/:assetId/operations')
@@ -21,7 +22,7 @@ export class AssetOperationsController {
   @Get()
   listAssetOperations(
     @ReadTenant() tenant: TenantReader,
-    @Id('assetId', 'asset') assetId: string,
+    @Id('assetId', assetMessages.missing) assetId: string,
     @Query() filters: ChangedSince,
     @Page() page: PageRequest,
   ) {

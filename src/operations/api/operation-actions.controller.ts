@@ -9,6 +9,7 @@ import { ReasonDto } from '../dto/reason.dto.js';
 import { OperationActions } from '../operation-actions.js';
 import { operationResource } from '../operation.resource.js';
 import { OperationsService } from '../operations.service.js';
+import { operationMessages } from '../operation.messages.js';
 
 /** What moves an operation from state to state (D23, D54); which of it is allowed, `allowed_actions` says. */
 @Controller('operations/:taskId')
@@ -28,7 +29,10 @@ export class OperationActionsController {
     problems: ['invalid_state'],
   })
   @Post('accept')
-  async acceptOperation(@Transaction() work: UnitOfWork, @Id('taskId', 'operation') id: string) {
+  async acceptOperation(
+    @Transaction() work: UnitOfWork,
+    @Id('taskId', operationMessages.missing) id: string,
+  ) {
     return this.operations.get(work, await this.actions.accept(work, id));
   }
 
@@ -42,7 +46,10 @@ export class OperationActionsController {
     problems: ['invalid_state'],
   })
   @Post('decline')
-  async declineOperation(@Transaction() work: UnitOfWork, @Id('taskId', 'operation') id: string) {
+  async declineOperation(
+    @Transaction() work: UnitOfWork,
+    @Id('taskId', operationMessages.missing) id: string,
+  ) {
     return this.operations.get(work, await this.actions.decline(work, id));
   }
 
@@ -56,7 +63,7 @@ export class OperationActionsController {
     problems: ['invalid_state'],
   })
   @Post('start')
-  async startOperation(@Transaction() work: UnitOfWork, @Id('taskId', 'operation') id: string) {
+  async startOperation(@Transaction() work: UnitOfWork, @Id('taskId', operationMessages.missing) id: string) {
     return this.operations.get(work, await this.actions.start(work, id));
   }
 
@@ -73,7 +80,7 @@ export class OperationActionsController {
   @Post('complete')
   async completeOperation(
     @Transaction() work: UnitOfWork,
-    @Id('taskId', 'operation') id: string,
+    @Id('taskId', operationMessages.missing) id: string,
     @Body() body: Command<CompleteOperationDto>,
   ) {
     return this.operations.get(work, await this.actions.complete(work, id, body));
@@ -89,7 +96,10 @@ export class OperationActionsController {
     problems: ['invalid_state'],
   })
   @Post('confirm')
-  async confirmOperation(@Transaction() work: UnitOfWork, @Id('taskId', 'operation') id: string) {
+  async confirmOperation(
+    @Transaction() work: UnitOfWork,
+    @Id('taskId', operationMessages.missing) id: string,
+  ) {
     return this.operations.get(work, await this.actions.confirm(work, id));
   }
 
@@ -106,7 +116,7 @@ export class OperationActionsController {
   @Post('dispute')
   async disputeOperation(
     @Transaction() work: UnitOfWork,
-    @Id('taskId', 'operation') id: string,
+    @Id('taskId', operationMessages.missing) id: string,
     @Body() body: Command<ReasonDto>,
   ) {
     return this.operations.get(work, await this.actions.dispute(work, id, body.reason));
@@ -121,7 +131,7 @@ export class OperationActionsController {
     problems: ['invalid_state'],
   })
   @Post('close')
-  async closeOperation(@Transaction() work: UnitOfWork, @Id('taskId', 'operation') id: string) {
+  async closeOperation(@Transaction() work: UnitOfWork, @Id('taskId', operationMessages.missing) id: string) {
     return this.operations.get(work, await this.actions.close(work, id));
   }
 
@@ -138,7 +148,7 @@ export class OperationActionsController {
   @Post('reopen')
   async reopenOperation(
     @Transaction() work: UnitOfWork,
-    @Id('taskId', 'operation') id: string,
+    @Id('taskId', operationMessages.missing) id: string,
     @Body() body: Command<ReasonDto>,
   ) {
     return this.operations.get(work, await this.actions.reopen(work, id, body.reason));

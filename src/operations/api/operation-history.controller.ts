@@ -5,6 +5,7 @@ import { Id } from '../../kernel/http/decorators/id.js';
 import { Page, ReadTenant } from '../../kernel/http/decorators/parameters.js';
 import { operationStatusChangeResource } from '../operation-status-change.resource.js';
 import { OperationsService } from '../operations.service.js';
+import { operationMessages } from '../operation.messages.js';
 
 /** `/operations/{taskId}/history` (D55). */
 @Controller('operations/:taskId/history')
@@ -21,7 +22,7 @@ export class OperationHistoryController {
   @Get()
   listOperationHistory(
     @ReadTenant() tenant: TenantReader,
-    @Id('taskId', 'operation') id: string,
+    @Id('taskId', operationMessages.missing) id: string,
     @Page() page: PageRequest,
   ) {
     return this.operations.history(tenant, id, page);

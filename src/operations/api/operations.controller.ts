@@ -14,6 +14,7 @@ import { UpdateOperationDto } from '../dto/update-operation.dto.js';
 import { OperationActions } from '../operation-actions.js';
 import { operationResource, type OperationSort } from '../operation.resource.js';
 import { OperationsService } from '../operations.service.js';
+import { operationMessages } from '../operation.messages.js';
 
 /** `/operations` (§4.2). The specification calls an operation's id in a path `taskId`. */
 @Controller('operations')
@@ -40,7 +41,7 @@ export class OperationsController {
 
   @Endpoint({ scope: 'operations:read', summary: 'Get an operation', answers: operationResource })
   @Get(':taskId')
-  getOperation(@ReadTenant() tenant: TenantReader, @Id('taskId', 'operation') id: string) {
+  getOperation(@ReadTenant() tenant: TenantReader, @Id('taskId', operationMessages.missing) id: string) {
     return this.operations.get(tenant, id);
   }
 
@@ -71,7 +72,7 @@ export class OperationsController {
   @Patch(':taskId')
   async updateOperation(
     @Transaction() work: UnitOfWork,
-    @Id('taskId', 'operation') id: string,
+    @Id('taskId', operationMessages.missing) id: string,
     @Body() body: Command<UpdateOperationDto>,
   ) {
     return this.operations.get(work, await this.operations.update(work, id, body));
@@ -90,7 +91,7 @@ export class OperationsController {
   @Post(':taskId/assign')
   async assignOperation(
     @Transaction() work: UnitOfWork,
-    @Id('taskId', 'operation') id: string,
+    @Id('taskId', operationMessages.missing) id: string,
     @Body() body: Command<AssignOperationDto>,
   ) {
     return this.operations.get(work, await this.operations.assign(work, id, body));
@@ -109,7 +110,7 @@ export class OperationsController {
   @Post(':taskId/reschedule')
   async rescheduleOperation(
     @Transaction() work: UnitOfWork,
-    @Id('taskId', 'operation') id: string,
+    @Id('taskId', operationMessages.missing) id: string,
     @Body() body: Command<RescheduleOperationDto>,
   ) {
     return this.operations.get(work, await this.operations.reschedule(work, id, body.scheduledFor));
@@ -128,7 +129,7 @@ export class OperationsController {
   @Post(':taskId/cancel')
   async cancelOperation(
     @Transaction() work: UnitOfWork,
-    @Id('taskId', 'operation') id: string,
+    @Id('taskId', operationMessages.missing) id: string,
     @Body() body: Command<CancelOperationDto>,
   ) {
     return this.operations.get(work, await this.actions.cancel(work, id, body.reason));

@@ -1,5 +1,5 @@
 import { Controller, Get, Post } from '@nestjs/common';
-import { AccountsService, SessionsService } from '../../access/index.js';
+import { accessMessages, AccountsService, SessionsService } from '../../access/index.js';
 import { Form, Page, Portal } from '../kit/decorators.js';
 import { newForm, type FormBody } from '../kit/form-state.js';
 import type { PortalContext } from '../kit/portal-context.js';
@@ -54,7 +54,9 @@ export class AccountPortalController {
 
   @Post('devices/:deviceId/sign-out')
   @Page('any')
-  signOut(@FormAbout('deviceId', 'session') { portal, id, body }: RecordForm): Promise<Redirect | PageView> {
+  signOut(
+    @FormAbout('deviceId', accessMessages.noSession) { portal, id, body }: RecordForm,
+  ): Promise<Redirect | PageView> {
     return press(portal, body, HERE, async (work) => {
       await this.sessions.endOwn(work, id);
       return done(HERE, portal.texts(accountTexts).signedOut);

@@ -1,6 +1,6 @@
 import { Controller, Get, Header, Post, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { AssetImportsService } from '../../imports/index.js';
+import { AssetImportsService, importMessages } from '../../imports/index.js';
 import { Id } from '../../kernel/http/decorators/id.js';
 import { Page, Portal, WithoutShare } from '../kit/decorators.js';
 import type { PortalContext } from '../kit/portal-context.js';
@@ -58,7 +58,7 @@ export class AssetImportPortalController {
   @Page('imports:write')
   async show(
     @Portal() portal: PortalContext,
-    @Id('importId', 'import') id: string,
+    @Id('importId', importMessages.missing) id: string,
     @Query('view') view?: unknown,
   ): Promise<PageView> {
     return importPage(
@@ -72,7 +72,7 @@ export class AssetImportPortalController {
 
   @Post(':importId/confirm')
   @Page('imports:write')
-  confirm(@FormAbout('importId', 'import') { portal, id, body }: RecordForm) {
+  confirm(@FormAbout('importId', importMessages.missing) { portal, id, body }: RecordForm) {
     const back = `${HERE}/${id}`;
     return press(portal, body, back, async (work) => {
       await this.imports.confirm(work, id);
@@ -82,7 +82,7 @@ export class AssetImportPortalController {
 
   @Post(':importId/rooms')
   @Page('imports:write')
-  makeRooms(@FormAbout('importId', 'import') { portal, id, body }: RecordForm) {
+  makeRooms(@FormAbout('importId', importMessages.missing) { portal, id, body }: RecordForm) {
     const back = `${HERE}/${id}`;
     return press(portal, body, back, async (work) => {
       await this.imports.makeRooms(work, id, fieldsOf);
@@ -96,7 +96,7 @@ export class AssetImportPortalController {
   @Header('Content-Disposition', 'attachment; filename="refused-rows.csv"')
   async refused(
     @Portal() portal: PortalContext,
-    @Id('importId', 'import') id: string,
+    @Id('importId', importMessages.missing) id: string,
     @Res() response: Response,
   ): Promise<void> {
     response.send(await refusedRowsOf(portal, this.imports, id));
@@ -104,7 +104,7 @@ export class AssetImportPortalController {
 
   @Post(':importId/undo')
   @Page('imports:write')
-  undo(@FormAbout('importId', 'import') { portal, id, body }: RecordForm) {
+  undo(@FormAbout('importId', importMessages.missing) { portal, id, body }: RecordForm) {
     const back = `${HERE}/${id}`;
     return press(portal, body, back, async (work) => {
       await this.imports.undo(work, id);
@@ -114,7 +114,7 @@ export class AssetImportPortalController {
 
   @Post(':importId/discard')
   @Page('imports:write')
-  discard(@FormAbout('importId', 'import') { portal, id, body }: RecordForm) {
+  discard(@FormAbout('importId', importMessages.missing) { portal, id, body }: RecordForm) {
     return press(portal, body, `${HERE}/${id}`, async (work) => {
       await this.imports.discard(work, id);
       return done(HERE, portal.texts(importTexts).discarded);

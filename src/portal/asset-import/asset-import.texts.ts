@@ -26,33 +26,9 @@ export const importTexts = texts({
   earlier: { en: 'Earlier imports', fr: 'Imports précédents' },
   when: { en: 'When', fr: 'Quand' },
   outcome: { en: 'Outcome', fr: 'Résultat' },
-  noText: {
-    en: 'The file is no text: a workbook, perhaps. Save the sheet as “CSV UTF-8”.',
-    fr: 'Le fichier n’est pas du texte : peut-être un classeur. Enregistrez la feuille au format « CSV UTF-8 ».',
-  },
   guessedEncoding: {
     en: 'The file is not in UTF-8; it is read as Excel writes plain CSV on Windows. Look whether accents are right; if not, save it as “CSV UTF-8”.',
     fr: 'Le fichier n’est pas en UTF-8 ; il est lu comme le CSV simple d’Excel sous Windows. Vérifiez les accents ; s’ils sont faux, enregistrez-le au format « CSV UTF-8 ».',
-  },
-  noTable: {
-    en: 'The file cannot be read as a table. Save it as CSV, and try again.',
-    fr: 'Le fichier n’est pas un tableau lisible. Enregistrez-le au format CSV, puis réessayez.',
-  },
-  noRows: {
-    en: 'The file has no rows below its first line.',
-    fr: 'Le fichier n’a aucune ligne sous la première.',
-  },
-  tooManyRows: {
-    en: (most: string) => `The file has more than ${most} rows. Split it.`,
-    fr: (most: string) => `Le fichier a plus de ${most} lignes. Divisez-le.`,
-  },
-  noColumn: {
-    en: (name: string) => `The first line names no column “${name}”.`,
-    fr: (name: string) => `La première ligne ne nomme aucune colonne « ${name} ».`,
-  },
-  hasColumn: {
-    en: (name: string) => `Is “${name}” meant?`,
-    fr: (name: string) => `S’agit-il de « ${name} » ?`,
   },
   didYouMean: { en: (name: string) => `“${name}”?`, fr: (name: string) => `« ${name} » ?` },
   newRooms: {
@@ -79,10 +55,6 @@ export const importTexts = texts({
     fr: 'Les locaux seront créés avec l’import.',
   },
   refusedFile: { en: 'Download rows with a problem', fr: 'Télécharger les lignes à problème' },
-  columnTwice: {
-    en: (name: string) => `Two columns are both called “${name}”.`,
-    fr: (name: string) => `Deux colonnes s’appellent « ${name} ».`,
-  },
   unknownColumns: {
     en: (names: string) => `Unknown columns, left out: ${names}.`,
     fr: (names: string) => `Colonnes ignorées, car inconnues : ${names}.`,
@@ -179,28 +151,6 @@ export const importTexts = texts({
   line: { en: 'Line', fr: 'Ligne' },
   result: { en: 'What becomes of it', fr: 'Ce qu’elle devient' },
   inColumn: { en: (column: string) => `${column}:`, fr: (column: string) => `${column} :` },
-});
-
-/** Why a file is no table: what the reader of tables came upon first, and on which line. */
-export const tableTexts = texts<Readonly<Record<string, (line: string) => string>>>({
-  CSV_QUOTE_NOT_CLOSED: {
-    en: (line) =>
-      `The file cannot be read as a table: on line ${line}, its last, a quotation mark is still open.`,
-    fr: (line) =>
-      `Le fichier n’est pas un tableau lisible : à la ligne ${line}, la dernière, un guillemet reste ouvert.`,
-  },
-  CSV_INVALID_CLOSING_QUOTE: {
-    en: (line) =>
-      `Line ${line} cannot be read: text follows a closing quotation mark. Within a text, write it twice.`,
-    fr: (line) =>
-      `La ligne ${line} est illisible : du texte suit un guillemet fermant. À l’intérieur d’un texte, doublez-le.`,
-  },
-  INVALID_OPENING_QUOTE: {
-    en: (line) =>
-      `Line ${line} cannot be read: a quotation mark stands within a cell. Quote the whole cell, and write it twice.`,
-    fr: (line) =>
-      `La ligne ${line} est illisible : un guillemet se trouve dans une cellule. Mettez-la toute entre guillemets, et doublez-le.`,
-  },
 });
 
 /** What became of a row. */

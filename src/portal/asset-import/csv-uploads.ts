@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../kernel/errors/api-error.js';
 import { FileReceiver, type IncomingFile, type ReceivedFile } from '../../kernel/http/upload.js';
 import { Shares } from '../../kernel/shares.js';
+import { attachmentMessages } from '../../attachments/index.js';
 
 /** Tables at once, of a process and of one business: each is whole in memory. */
 const TABLES = { total: 4, each: 1, patienceMs: 2_000 };
@@ -34,7 +35,7 @@ export class CsvUploads extends FileReceiver<CsvFile> {
     for await (const chunk of stream as AsyncIterable<Buffer>) {
       size += chunk.length;
       if (size > MAX_BYTES)
-        throw new ApiError('body_too_large', `A file may have ${MAX_BYTES} bytes at most.`);
+        throw new ApiError('body_too_large', attachmentMessages.tooLarge({ max: MAX_BYTES }));
       chunks.push(chunk);
     }
     const bytes = Buffer.concat(chunks);

@@ -2,8 +2,9 @@ import { Readable } from 'node:stream';
 import { parse as csvParser, type CsvError } from 'csv-parse';
 import type { FileRow, ReadFile } from '../../imports/index.js';
 import { ApiError } from '../../kernel/errors/api-error.js';
+import type { Reason } from '../../kernel/messages/messages.js';
 import type { PortalContext } from '../kit/portal-context.js';
-import { importTexts, tableTexts } from './asset-import.texts.js';
+import { fileMessages, tableMessages } from './asset-file.messages.js';
 import { decode } from './decode.js';
 import { columnLike, columnNamed, columnTexts, saysWhatWasWrong, valueOf, type Column } from './columns.js';
 
@@ -22,12 +23,10 @@ interface Line {
   readonly info: { readonly lines: number };
 }
 
-/** Reads a file with assets. @throws ApiError in words for one that is no such file */
+/** Reads a file with assets. @throws ApiError `invalid_parameter` for one that is no such file */
 export async function readFile(portal: PortalContext, fileName: string, bytes: Buffer): Promise<ReadFile> {
-  const t = portal.texts(importTexts);
-  const refuse = (message: string) => new ApiError('invalid_parameter', message);
   const file = decode(bytes);
-  if (file === undefined) throw refuse(t.noText);
+  if (file === undefined) throw refused(fileMessages.noText);
   const { delimiter, text, skipped } = tableOf(file.text);
   let columns: (Column | undefined)[] | undefined;
   let unknownColumns: string[] = [];
@@ -44,23 +43,24 @@ export async function readFile(portal: PortalContext, fileName: string, bytes: B
         );
         continue;
       }
-      if (rows.length === MOST_ROWS) throw refuse(t.tooManyRows(portal.format.number(MOST_ROWS)));
+      if (rows.length === MOST_ROWS)
+        throw refused(fileMessages.tooManyRows({ most: portal.format.number(MOST_ROWS) }));
       if (record.some((cell) => cell.trim() !== '')) rows.push(rowOf(columns, record, info.lines + skipped));
     }
   } catch (error) {
     if (error instanceof ApiError) throw error;
-    throw refuse(whyNoTable(portal, error as CsvError, skipped));
+    throw refused(whyNoTable(portal, error as CsvError, skipped));
   }
   requireColumns(portal, columns ?? [], unknownColumns);
-  if (rows.length === 0) throw refuse(t.noRows);
+  if (rows.length === 0) throw refused(fileMessages.noRows);
   const unknown = unknownColumns.map((name) => name.slice(0, MOST_SHOWN));
   return { fileName, encoding: file.encoding, unknownColumns: unknown, rows };
 }
 
-/** In words of our own: those of the reader are English. */
-function whyNoTable(portal: PortalContext, { code, lines }: CsvError, skipped: number): string {
-  const say = portal.texts(tableTexts)[code];
-  return say ? say(portal.format.number(Number(lines) + skipped)) : portal.texts(importTexts).noTable;
+/** Why it is no table. Numbers are told as the reader's language writes them. */
+function whyNoTable(portal: PortalContext, { code, lines }: CsvError, skipped: number): Reason {
+  const say = tableMessages[code];
+  return say ? say({ line: portal.format.number(Number(lines) + skipped) }) : fileMessages.noTable;
 }
 
 function requireColumns(
@@ -68,17 +68,22 @@ function requireColumns(
   columns: readonly (Column | undefined)[],
   unknown: readonly string[],
 ): void {
-  const t = portal.texts(importTexts);
-  const names = portal.texts(columnTexts);
-  const missing = (['name', 'room_id'] as const).find((column) => !columns.includes(column));
-  if (missing) {
+  const column = (['name', 'room_id'] as const).find((each) => !columns.includes(each));
+  if (column) {
     const { language } = portal.user;
-    const like = unknown.find((name) => columnLike(name, language) === names[missing]);
-    const hint = like === undefined ? '' : ` ${t.hasColumn(like.slice(0, MOST_SHOWN))}`;
-    throw new ApiError('invalid_parameter', t.noColumn(names[missing]) + hint);
+    const alike = unknown.find((name) => columnLike(name, language) === columnTexts[language][column]);
+    throw refused(
+      alike === undefined
+        ? fileMessages.noColumn({ column })
+        : fileMessages.noColumnButAlike({ column, alike: alike.slice(0, MOST_SHOWN) }),
+    );
   }
-  const twice = columns.find((column, at) => column !== undefined && columns.indexOf(column) !== at);
-  if (twice) throw new ApiError('invalid_parameter', t.columnTwice(names[twice]));
+  const twice = columns.find((each, at) => each !== undefined && columns.indexOf(each) !== at);
+  if (twice) throw refused(fileMessages.columnTwice({ column: twice }));
+}
+
+function refused(reason: Reason): ApiError {
+  return new ApiError('invalid_parameter', reason);
 }
 
 function rowOf(columns: readonly (Column | undefined)[], record: readonly string[], line: number): FileRow {

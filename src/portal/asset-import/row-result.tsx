@@ -8,7 +8,8 @@ import {
 } from '../../imports/index.js';
 import { Mark, type Tone } from '../kit/page.js';
 import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
-import { complaintIn } from '../kit/refusals/message-in.js';
+import { complaintIn } from '../../kernel/errors/api-error.js';
+import { storedReason } from '../../kernel/messages/messages.js';
 import { categoryTexts, criticalityTexts } from '../assets/assets.texts.js';
 import { importTexts, problemTexts, rowStatusTexts, toChangeTexts } from './asset-import.texts.js';
 import { columnTexts, valueLike, type Column } from './columns.js';
@@ -95,13 +96,16 @@ function ProblemText({ problem, cells }: { problem: RowProblem; cells: ShownRow[
 /** What is wrong with a row, and what was probably meant, in the person's language. */
 export function problemIn(
   portal: PortalContext,
-  { param, code, message, suggestion }: RowProblem,
+  { param, code, message, reason, suggestion }: RowProblem,
   cells: ShownRow['cells'],
 ): string {
   const { language } = portal.user;
+  const known = storedReason(reason);
   const text = OWN_PROBLEMS.includes(code as OwnProblem)
     ? portal.texts(problemTexts)[code as OwnProblem](message)
-    : complaintIn(language, { param, message });
+    : known
+      ? complaintIn(language, { reason: known })
+      : message;
   const meant = suggestion ?? valueLike(param, cells[param] ?? '', language);
   return meant === undefined ? text : `${text} ${portal.texts(importTexts).didYouMean(meant)}`;
 }

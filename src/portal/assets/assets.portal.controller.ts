@@ -1,7 +1,9 @@
 import { Controller, Get, Post } from '@nestjs/common';
 import {
+  assetMessages,
   AssetsService,
   AssetStatusService,
+  assetStatusTexts,
   CreateAssetDto,
   UpdateAssetDto,
   UpdateAssetStatusDto,
@@ -12,7 +14,6 @@ import { Form, Page, Portal } from '../kit/decorators.js';
 import { newForm, readForm, type FormBody } from '../kit/form-state.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { FormAbout, type RecordForm } from '../kit/record-form.js';
-import { assetStatusTexts } from '../kit/status-texts.js';
 import { press, submit } from '../kit/submission.js';
 import { done, type PageView } from '../kit/view.js';
 import { assetFields, editAssetPage, newAssetPage } from './asset-form.page.js';
@@ -60,20 +61,26 @@ export class AssetsPortalController {
 
   @Get(':assetId')
   @Page('assets:read')
-  async show(@Portal() portal: PortalContext, @Id('assetId', 'asset') id: string): Promise<PageView> {
+  async show(
+    @Portal() portal: PortalContext,
+    @Id('assetId', assetMessages.missing) id: string,
+  ): Promise<PageView> {
     return assetPage(await this.pages.detail(portal, id));
   }
 
   @Get(':assetId/edit')
   @Page('assets:write')
-  async edit(@Portal() portal: PortalContext, @Id('assetId', 'asset') id: string): Promise<PageView> {
+  async edit(
+    @Portal() portal: PortalContext,
+    @Id('assetId', assetMessages.missing) id: string,
+  ): Promise<PageView> {
     const { asset, chosen } = await this.pages.toEdit(portal, id);
     return editAssetPage(portal, asset, newForm(assetFields(asset)), chosen);
   }
 
   @Post(':assetId/edit')
   @Page('assets:write')
-  update(@FormAbout('assetId', 'asset') { portal, id, body }: RecordForm) {
+  update(@FormAbout('assetId', assetMessages.missing) { portal, id, body }: RecordForm) {
     return submit(portal, UpdateAssetDto, body, {
       act: (work, command) => this.assets.update(work, id, command),
       done: () => done(`${LIST}/${id}`, portal.texts(assetTexts).saved),
@@ -86,7 +93,7 @@ export class AssetsPortalController {
 
   @Post(':assetId/status')
   @Page('assets:write')
-  changeStatus(@FormAbout('assetId', 'asset') { portal, id, body }: RecordForm) {
+  changeStatus(@FormAbout('assetId', assetMessages.missing) { portal, id, body }: RecordForm) {
     return press(portal, body, `${LIST}/${id}`, async (work) => {
       const change = parse(UpdateAssetStatusDto, this.read(portal, UpdateAssetStatusDto, body));
       await this.statuses.change(work, id, change);
@@ -97,7 +104,7 @@ export class AssetsPortalController {
 
   @Post(':assetId/move')
   @Page('assets:write')
-  move(@FormAbout('assetId', 'asset') { portal, id, body }: RecordForm) {
+  move(@FormAbout('assetId', assetMessages.missing) { portal, id, body }: RecordForm) {
     return press(portal, body, `${LIST}/${id}`, async (work) => {
       await this.assets.update(work, id, parse(MoveAssetDto, this.read(portal, MoveAssetDto, body)));
       return done(`${LIST}/${id}`, portal.texts(assetTexts).moved);
@@ -106,7 +113,7 @@ export class AssetsPortalController {
 
   @Post(':assetId/interval')
   @Page('assets:write')
-  changeInterval(@FormAbout('assetId', 'asset') { portal, id, body }: RecordForm) {
+  changeInterval(@FormAbout('assetId', assetMessages.missing) { portal, id, body }: RecordForm) {
     return press(portal, body, `${LIST}/${id}`, async (work) => {
       await this.assets.update(
         work,
@@ -119,7 +126,7 @@ export class AssetsPortalController {
 
   @Post(':assetId/delete')
   @Page('assets:delete')
-  delete(@FormAbout('assetId', 'asset') { portal, id, body }: RecordForm) {
+  delete(@FormAbout('assetId', assetMessages.missing) { portal, id, body }: RecordForm) {
     return press(portal, body, `${LIST}/${id}`, async (work) => {
       await this.assets.delete(work, id);
       return done(LIST, portal.texts(assetTexts).deleted);

@@ -1,7 +1,12 @@
-import { ASSET_CATEGORIES, ASSET_STATUSES, CRITICALITIES, PLACEMENTS } from '../../assets/index.js';
+import {
+  ASSET_CATEGORIES,
+  ASSET_STATUSES,
+  assetStatusTexts,
+  CRITICALITIES,
+  PLACEMENTS,
+} from '../../assets/index.js';
 import type { Choice } from '../kit/fields.js';
 import { useTexts } from '../kit/portal-context.js';
-import { assetStatusTexts } from '../kit/status-texts.js';
 import { categoryTexts, criticalityTexts, placementTexts } from './assets.texts.js';
 
 /** The closed lists that describe assets, in the person's words. */

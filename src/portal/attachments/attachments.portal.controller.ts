@@ -2,9 +2,10 @@ import { Controller, Get, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import {
   AttachmentDownloads,
+  attachmentMessages,
   AttachmentsService,
-  AttachmentUploads,
   type AttachmentTarget,
+  AttachmentUploads,
 } from '../../attachments/index.js';
 import { Id } from '../../kernel/http/decorators/id.js';
 import { Page, Portal, WithoutShare } from '../kit/decorators.js';
@@ -13,6 +14,8 @@ import { FormAbout, type RecordForm } from '../kit/record-form.js';
 import { press } from '../kit/submission.js';
 import { pressWithFile } from '../kit/upload.js';
 import { done } from '../kit/view.js';
+import { assetMessages } from '../../assets/index.js';
+import { operationMessages } from '../../operations/index.js';
 import { attachmentTexts } from './attachments.texts.js';
 
 /** Photos and documents: adding, opening and deleting them, from the pages of what they belong to. */
@@ -29,7 +32,7 @@ export class AttachmentsPortalController {
   @WithoutShare()
   addToAsset(
     @Portal() portal: PortalContext,
-    @Id('assetId', 'asset') assetId: string,
+    @Id('assetId', assetMessages.missing) assetId: string,
     @Req() request: Request,
   ) {
     return this.add(portal, request, { assetId }, `/assets/${assetId}#files`);
@@ -40,7 +43,7 @@ export class AttachmentsPortalController {
   @WithoutShare()
   addToOperation(
     @Portal() portal: PortalContext,
-    @Id('operationId', 'operation') operationId: string,
+    @Id('operationId', operationMessages.missing) operationId: string,
     @Req() request: Request,
   ) {
     return this.add(portal, request, { operationId }, `/operations/${operationId}#files`);
@@ -50,7 +53,7 @@ export class AttachmentsPortalController {
   @Page('attachments:read')
   async open(
     @Portal() { tenant }: PortalContext,
-    @Id('attachmentId', 'attachment') id: string,
+    @Id('attachmentId', attachmentMessages.missing) id: string,
     @Res() response: Response,
   ): Promise<void> {
     await this.attachments.get(tenant, id);
@@ -59,7 +62,7 @@ export class AttachmentsPortalController {
 
   @Post(':attachmentId/delete')
   @Page('attachments:write')
-  async delete(@FormAbout('attachmentId', 'attachment') { portal, id, body }: RecordForm) {
+  async delete(@FormAbout('attachmentId', attachmentMessages.missing) { portal, id, body }: RecordForm) {
     const { asset_id, operation_id } = (await this.attachments.get(portal.tenant, id)).item();
     const back = asset_id === null ? `/operations/${operation_id}#files` : `/assets/${asset_id}#files`;
     return press(portal, body, back, async (work) => {

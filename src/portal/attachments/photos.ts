@@ -32,7 +32,7 @@ export class Photos {
 
   /** Adds them, in the unit of work of the form. @throws ApiError why one is not taken; as `AttachmentsService.attach` */
   async attach(work: UnitOfWork, attachments: AttachmentsService, target: AttachmentTarget): Promise<void> {
-    if (this.refusal) throw new ApiError(this.refusal.code, this.refusal.message, PHOTOS);
+    if (this.refusal) throw new ApiError(this.refusal.code, this.refusal.reason, PHOTOS);
     for (const file of this.files) await attachments.attach(work, target, file);
     // What becomes of the commit may stay unknown: then the sweep finds out.
     this.referred = true;

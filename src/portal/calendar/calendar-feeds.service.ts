@@ -10,6 +10,7 @@ import { ApiError } from '../../kernel/errors/api-error.js';
 import { isUuid } from '../../kernel/ids.js';
 import { CalendarService, type CalendarEntry } from '../../operations/index.js';
 import { TechniciansService } from '../../technicians/index.js';
+import { portalMessages } from '../portal.messages.js';
 
 const SECRET_BYTES = 32;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -71,13 +72,13 @@ export class CalendarFeeds {
    */
   async read(presented: string): Promise<FeedContent> {
     const [businessId = '', id = '', secret = ''] = presented.split('.');
-    if (!isUuid(businessId) || !isUuid(id)) throw ApiError.notFound('calendar');
+    if (!isUuid(businessId) || !isUuid(id)) throw ApiError.notFound(portalMessages.noCalendar);
     const tenant = this.database.tenant(systemPrincipal(businessId));
     const holder =
       await tenant.row<Holder>(sql`SELECT f.secret_hash AS "secretHash", u.id AS "userId", u.role, u.language
       FROM ${CalendarFeedAddress} f JOIN ${User} u ON u.id = f.user_id WHERE f.id = ${id} AND u.is_active`);
     if (!holder || !timingSafeEqual(holder.secretHash, hashOf(Buffer.from(secret, 'base64url'))))
-      throw ApiError.notFound('calendar');
+      throw ApiError.notFound(portalMessages.noCalendar);
     return { language: holder.language, entries: await this.entriesOf(tenant, holder) };
   }
 

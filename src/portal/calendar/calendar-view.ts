@@ -6,7 +6,7 @@ import {
   type CalendarEntry,
   type UnscheduledEntry,
 } from '../../operations/index.js';
-import { TechniciansService } from '../../technicians/index.js';
+import { technicianMessages, TechniciansService } from '../../technicians/index.js';
 import { addDays, addMonths, beginningOf, mondayOf } from '../kit/days.js';
 import { Lists } from '../kit/lists.js';
 import type { Chosen } from '../kit/lookup.js';
@@ -81,7 +81,8 @@ export class CalendarView {
       view === 'technicians' ? this.technicians.search(tenant, '', MOST_ROWS) : [],
       this.lookups.chosen(tenant, 'technicians', technicianId),
     ]);
-    if (technicianId !== undefined && technician === null) throw ApiError.notFound('technician');
+    if (technicianId !== undefined && technician === null)
+      throw ApiError.notFound(technicianMessages.missing);
     return {
       ...{ view, date, today, now, before, after, technician, unscheduled, roster },
       days: days.map(({ entries, ...counted }, index) => ({

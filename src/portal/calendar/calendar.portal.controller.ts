@@ -1,6 +1,6 @@
 import { Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { h } from 'preact';
-import { CalendarMoves, OperationsService } from '../../operations/index.js';
+import { CalendarMoves, operationMessages, OperationsService } from '../../operations/index.js';
 import { doneMoving } from '../operations/undo.js';
 import { Page, Portal } from '../kit/decorators.js';
 import type { PortalContext } from '../kit/portal-context.js';
@@ -33,7 +33,7 @@ export class CalendarPortalController {
 
   @Post(':operationId/move')
   @Page('operations:reschedule')
-  move(@FormAbout('operationId', 'operation') form: RecordForm): Promise<Redirect | PageView> {
+  move(@FormAbout('operationId', operationMessages.missing) form: RecordForm): Promise<Redirect | PageView> {
     return this.moved(form);
   }
 
@@ -42,7 +42,7 @@ export class CalendarPortalController {
   @HttpCode(200)
   @Page('operations:reschedule')
   async drag(
-    @FormAbout('operationId', 'operation') form: RecordForm,
+    @FormAbout('operationId', operationMessages.missing) form: RecordForm,
   ): Promise<{ moved: boolean; toast: string }> {
     const { toast } = (await this.moved(form)) as Redirect;
     return {

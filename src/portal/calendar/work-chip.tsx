@@ -1,8 +1,7 @@
 import { preventiveAssetOf } from '../../kernel/own-words.js';
-import { isOpen, type OperationStatus } from '../../operations/index.js';
+import { isOpen, type OperationStatus, operationStatusTexts } from '../../operations/index.js';
 import { SheetIcon } from '../kit/icon.js';
 import { usePortal, useTexts } from '../kit/portal-context.js';
-import { operationStatusTexts } from '../kit/status-texts.js';
 import { operationLook } from '../kit/statuses.js';
 import type { Shown } from './calendar-view.js';
 import { calendarTexts } from './calendar.texts.js';

@@ -1,6 +1,6 @@
 import type { EventType } from '../../kernel/events/event-type.js';
 import type { Language } from '../../access/index.js';
-import { spacedAsFrench } from '../../kernel/french-spacing.js';
+import { spacedAsFrench } from '../../kernel/messages/french-spacing.js';
 import { texts } from '../kit/texts.js';
 
 /** When events are sent, in French; the declarations say it in English. A test holds this against them. */

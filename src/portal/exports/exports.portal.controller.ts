@@ -1,7 +1,7 @@
 import { Controller, Get, Param, Post, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { AttachmentDownloads } from '../../attachments/index.js';
-import { ExportsService } from '../../exports/index.js';
+import { exportMessages, ExportsService } from '../../exports/index.js';
 import { Id } from '../../kernel/http/decorators/id.js';
 import { Form, Page, Portal } from '../kit/decorators.js';
 import type { FormBody } from '../kit/form-state.js';
@@ -52,7 +52,7 @@ export class ExportsPortalController {
   @Page('exports:write')
   async open(
     @Portal() { tenant }: PortalContext,
-    @Id('exportId', 'export') id: string,
+    @Id('exportId', exportMessages.missing) id: string,
     @Res() response: Response,
   ): Promise<void> {
     await this.exports.get(tenant, id);
@@ -61,7 +61,7 @@ export class ExportsPortalController {
 
   @Post(':exportId/delete')
   @Page('exports:write')
-  delete(@FormAbout('exportId', 'export') { portal, id, body }: RecordForm) {
+  delete(@FormAbout('exportId', exportMessages.missing) { portal, id, body }: RecordForm) {
     return press(portal, body, LIST, async (work) => {
       await this.exports.delete(work, id);
       return done(LIST, portal.texts(exportTexts).deleted);

@@ -6,6 +6,7 @@ import { ListSparePartsQuery } from '../../spare-parts/index.js';
 import { Lists } from '../kit/lists.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { operationFilters } from '../operations/operations-listing.js';
+import { portalMessages } from '../portal.messages.js';
 
 type ReadFilters = (portal: PortalContext) => object;
 
@@ -29,7 +30,7 @@ export class ListedFilters {
    */
   read(portal: PortalContext, list: string): Pick<NewExport, 'resource' | 'filters'> {
     const read = this.readers.get(list);
-    if (!read) throw ApiError.notFound('list');
+    if (!read) throw ApiError.notFound(portalMessages.noList);
     return { resource: list as ExportableName, filters: { ...read(portal) } };
   }
 }

@@ -1,5 +1,5 @@
 import { Controller, Get, Post } from '@nestjs/common';
-import { CreateKeyDto, KeysService } from '../../access/index.js';
+import { accessMessages, CreateKeyDto, KeysService } from '../../access/index.js';
 import { Config } from '../../config.js';
 import { BASE_PATH } from '../../kernel/http/base-path.js';
 import { Id } from '../../kernel/http/decorators/id.js';
@@ -53,14 +53,17 @@ export class KeysPortalController {
 
   @Get(':keyId')
   @Page('keys:manage')
-  async show(@Portal() portal: PortalContext, @Id('keyId', 'key') id: string): Promise<PageView> {
+  async show(
+    @Portal() portal: PortalContext,
+    @Id('keyId', accessMessages.noKey) id: string,
+  ): Promise<PageView> {
     const key = await this.keys.get(portal.tenant, id);
     return keyPage(key, await this.rateLimit.peek(id));
   }
 
   @Post(':keyId/rotate')
   @Page('keys:manage')
-  rotate(@FormAbout('keyId', 'key') { portal, id, body }: RecordForm) {
+  rotate(@FormAbout('keyId', accessMessages.noKey) { portal, id, body }: RecordForm) {
     return press(portal, body, `${LIST}/${id}`, async (work) =>
       secretPage(portal, await this.keys.rotate(work, id), this.apiUrl),
     );
@@ -68,19 +71,19 @@ export class KeysPortalController {
 
   @Post(':keyId/disable')
   @Page('keys:manage')
-  disable(@FormAbout('keyId', 'key') { portal, id, body }: RecordForm) {
+  disable(@FormAbout('keyId', accessMessages.noKey) { portal, id, body }: RecordForm) {
     return this.change(portal, id, body, 'disable');
   }
 
   @Post(':keyId/enable')
   @Page('keys:manage')
-  enable(@FormAbout('keyId', 'key') { portal, id, body }: RecordForm) {
+  enable(@FormAbout('keyId', accessMessages.noKey) { portal, id, body }: RecordForm) {
     return this.change(portal, id, body, 'enable');
   }
 
   @Post(':keyId/revoke')
   @Page('keys:manage')
-  revoke(@FormAbout('keyId', 'key') { portal, id, body }: RecordForm) {
+  revoke(@FormAbout('keyId', accessMessages.noKey) { portal, id, body }: RecordForm) {
     return this.change(portal, id, body, 'revoke');
   }
 

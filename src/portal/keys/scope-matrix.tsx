@@ -1,9 +1,8 @@
 import type { ComponentChildren } from 'preact';
-import { SCOPES } from '../../access/index.js';
+import { permissionTexts, SCOPES } from '../../access/index.js';
 import type { FormState } from '../kit/form-state.js';
 import { Icon } from '../kit/icon.js';
 import { usePortal, useTexts } from '../kit/portal-context.js';
-import { permissionTexts } from '../kit/role-texts.js';
 import { LIST } from './addresses.js';
 import { actionTexts, keyTexts, subjectTexts, type ScopeAction, type Subject } from './keys.texts.js';
 

@@ -1,8 +1,8 @@
 import type { Language } from '../../access/index.js';
-import { ApiError } from '../../kernel/errors/api-error.js';
+import { complaintIn, type ApiError } from '../../kernel/errors/api-error.js';
+import { wordsOf } from '../../kernel/messages/messages.js';
 import { fieldsOf, type DeclaredField, type Dto } from '../../kernel/validation/field.js';
 import { momentIn } from './format.js';
-import { complaintIn, messageIn } from './refusals/message-in.js';
 
 /** A form as a browser sends it: what has the same name more than once is a list. */
 export type FormBody = Readonly<Record<string, string | readonly string[]>>;
@@ -26,9 +26,9 @@ export function newForm(values: FormBody = {}, scope?: string): FormState {
 /** The form again, with what was typed kept, and what is wrong beside the fields, in the language of whoever typed it. */
 export function refusedForm(language: Language, values: FormBody, error: ApiError): FormState {
   const fields =
-    error.fields ?? (error.param === undefined ? [] : [{ param: error.param, message: error.message }]);
+    error.fields ?? (error.param === undefined ? [] : [{ param: error.param, reason: error.reason }]);
   const errors = Object.fromEntries(fields.map((field) => [field.param, complaintIn(language, field)]));
-  return { values, errors, message: fields.length === 0 ? messageIn(language, error.message) : null };
+  return { values, errors, message: fields.length === 0 ? wordsOf(error.reason, language) : null };
 }
 
 /** What forms carry beside their fields, and no command knows. */

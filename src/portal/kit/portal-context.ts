@@ -5,8 +5,8 @@ import type { Database } from '../../kernel/database/database.js';
 import type { TenantReader } from '../../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import type { ApiError } from '../../kernel/errors/api-error.js';
+import { wordsOf } from '../../kernel/messages/messages.js';
 import { Format } from './format.js';
-import { messageIn } from './refusals/message-in.js';
 import type { Texts } from './texts.js';
 
 /** What a toast says, and how to take back what was done, where that is possible. */
@@ -98,8 +98,8 @@ export class PortalContext {
   }
 
   /** Why something was refused, in the person's language. */
-  refusal({ message }: ApiError): string {
-    return messageIn(this.user.language, message);
+  refusal({ reason }: ApiError): string {
+    return wordsOf(reason, this.user.language);
   }
 }
 

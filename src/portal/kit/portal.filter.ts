@@ -6,11 +6,12 @@ import { ApiError } from '../../kernel/errors/api-error.js';
 import { CATALOGUE } from '../../kernel/errors/catalogue.js';
 import { problemOf } from '../../kernel/http/filters/api-error.filter.js';
 import { Log } from '../../kernel/log.js';
+import { wordsOf } from '../../kernel/messages/messages.js';
 import { ForeignForm } from '../session/guards/csrf.guard.js';
 import { SignInRequired } from '../session/guards/session.guard.js';
+import { portalMessages } from '../portal.messages.js';
 import { ErrorPage, errorTexts, strangerErrorPage } from './error-page.js';
 import { themeOf } from './portal.interceptor.js';
-import { messageIn } from './refusals/message-in.js';
 import { renderPage } from './render.js';
 import { findContext, isBoosted, isFromHtmx, languageOf, wantsOutcome } from './request.js';
 import { PageView } from './view.js';
@@ -40,7 +41,7 @@ export class PortalFilter implements ExceptionFilter {
     if (status === 503) response.set('Retry-After', '1');
     const portal = findContext(request);
     const language = portal?.user.language ?? languageOf(request);
-    const message = messageIn(language, problem.message);
+    const message = wordsOf(problem.reason, language);
     if (wantsOutcome(request)) return void response.status(status).json({ tone: 'refused', text: message });
     const again = status >= 500 && request.method === 'GET' ? request.originalUrl : null;
     const page = { status, message, requestId, again };
@@ -53,8 +54,7 @@ export class PortalFilter implements ExceptionFilter {
 }
 
 function foreign(): ApiError {
-  const message = 'The form could not be matched with your session. Reload the page and send it again.';
-  return new ApiError('permission_required', message);
+  return new ApiError('permission_required', portalMessages.foreignForm);
 }
 
 /** To the sign-in, and back to where they wanted to go afterwards. */

@@ -2,10 +2,11 @@ import type { Request } from 'express';
 import type { IncomingMessage } from 'node:http';
 import type { Language } from '../../access/index.js';
 import { CATALOGUE, type ErrorCode } from '../../kernel/errors/catalogue.js';
+import { wordsOf } from '../../kernel/messages/messages.js';
 import { RawAnswer } from '../../kernel/http/raw-error.js';
+import { codeMessages } from '../../kernel/errors/code.messages.js';
 import { strangerErrorPage } from './error-page.js';
 import { themeOf } from './portal.interceptor.js';
-import { messageIn } from './refusals/message-in.js';
 import { languageOf } from './request.js';
 import { guardingHeaders } from './security.js';
 
@@ -29,8 +30,8 @@ export function rawPage(code: ErrorCode, sent?: IncomingMessage): RawAnswer {
 }
 
 function render(code: ErrorCode, language: Language, theme: string | undefined): RawAnswer {
-  const { status, meaning } = CATALOGUE[code];
-  const shown = { status, message: messageIn(language, meaning), requestId: null, again: null };
+  const { status } = CATALOGUE[code];
+  const shown = { status, message: wordsOf(codeMessages[code], language), requestId: null, again: null };
   const headers = {
     ...guardingHeaders(),
     'Content-Type': 'text/html; charset=utf-8',

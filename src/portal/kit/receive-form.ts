@@ -1,6 +1,7 @@
 import { urlencoded, type Request, type Response } from 'express';
 import { ApiError } from '../../kernel/errors/api-error.js';
 import { tooManyFields } from '../../kernel/http/form-with-files.js';
+import { httpMessages } from '../../kernel/http/http.messages.js';
 
 /** How large a form may be, unpacked; files are sent on their own. */
 const MAX_FORM = '1mb';
@@ -25,5 +26,5 @@ function formProblem(error: unknown): ApiError {
   if (type === 'entity.too.large') return new ApiError('body_too_large');
   if (type === 'parameters.too.many') return tooManyFields(MAX_FIELDS);
   if (status === 415) return new ApiError('unsupported_media_type');
-  return new ApiError('malformed_request', 'The body is no well-formed form.');
+  return new ApiError('malformed_request', httpMessages.malformedForm);
 }

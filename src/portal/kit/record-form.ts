@@ -1,6 +1,7 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 import { IdPipe } from '../../kernel/http/pipes/id.pipe.js';
+import type { Reason } from '../../kernel/messages/messages.js';
 import type { FormBody } from './form-state.js';
 import type { PortalContext } from './portal-context.js';
 import { contextOf } from './request.js';
@@ -14,13 +15,13 @@ export interface RecordForm {
 
 interface NamedRecord {
   readonly name: string;
-  readonly resource: string;
+  readonly missing: Reason;
 }
 
 const recordForm = createParamDecorator(
-  ({ name, resource }: NamedRecord, context: ExecutionContext): RecordForm => {
+  ({ name, missing }: NamedRecord, context: ExecutionContext): RecordForm => {
     const request = context.switchToHttp().getRequest<Request>();
-    const id = new IdPipe(resource).transform(String(request.params[name]));
+    const id = new IdPipe(missing).transform(String(request.params[name]));
     return { portal: contextOf(request), id, body: (request.body as FormBody | undefined) ?? {} };
   },
 );
@@ -29,8 +30,8 @@ const recordForm = createParamDecorator(
  * The form about the record that the path names. What is no id is answered like the id of a record that is not there: 404.
  *
  * @param name the path parameter's name
- * @param resource says what is missing
+ * @param missing says that there is no such record
  */
-export function FormAbout(name: string, resource: string): ParameterDecorator {
-  return recordForm({ name, resource });
+export function FormAbout(name: string, missing: Reason): ParameterDecorator {
+  return recordForm({ name, missing });
 }

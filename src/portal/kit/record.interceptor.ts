@@ -1,22 +1,22 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import type { Request } from 'express';
 import { from, lastValueFrom, type Observable } from 'rxjs';
-import { Asset } from '../../assets/index.js';
-import { Building, Room } from '../../hierarchy/index.js';
+import { Asset, assetMessages } from '../../assets/index.js';
+import { Building, locationMessages, Room } from '../../hierarchy/index.js';
 import { ApiError } from '../../kernel/errors/api-error.js';
 import { isUuid } from '../../kernel/ids.js';
-import { Operation } from '../../operations/index.js';
-import { SparePart } from '../../spare-parts/index.js';
+import { Operation, operationMessages } from '../../operations/index.js';
+import { SparePart, sparePartMessages } from '../../spare-parts/index.js';
 import type { PortalContext } from './portal-context.js';
 import { findContext } from './request.js';
 
 /** The records that forms are about, by the names that paths have for their ids. */
 const RECORDS = [
-  { param: 'assetId', entity: Asset, name: 'asset' },
-  { param: 'buildingId', entity: Building, name: 'building' },
-  { param: 'operationId', entity: Operation, name: 'operation' },
-  { param: 'roomId', entity: Room, name: 'room' },
-  { param: 'sparePartId', entity: SparePart, name: 'spare part' },
+  { param: 'assetId', entity: Asset, missing: assetMessages.missing },
+  { param: 'buildingId', entity: Building, missing: locationMessages.noBuilding },
+  { param: 'operationId', entity: Operation, missing: operationMessages.missing },
+  { param: 'roomId', entity: Room, missing: locationMessages.noRoom },
+  { param: 'sparePartId', entity: SparePart, missing: sparePartMessages.missing },
 ] as const;
 
 /** Checks that the record in the path exists before the form is validated: a neighbour's record is 404 for any input. */
@@ -36,9 +36,9 @@ export class RecordInterceptor implements NestInterceptor {
     params: Request['params'],
     named: readonly (typeof RECORDS)[number][],
   ): Promise<void> {
-    for (const { param, entity, name } of named) {
+    for (const { param, entity, missing } of named) {
       const id = String(params[param]);
-      if (!isUuid(id) || !(await tenant.has(entity, id))) throw ApiError.notFound(name);
+      if (!isUuid(id) || !(await tenant.has(entity, id))) throw ApiError.notFound(missing);
     }
   }
 }

@@ -1,8 +1,7 @@
-import type { AssetStatus } from '../../assets/index.js';
-import type { OperationStatus } from '../../operations/index.js';
+import { type AssetStatus, assetStatusTexts } from '../../assets/index.js';
+import { type OperationStatus, operationStatusTexts } from '../../operations/index.js';
 import { Mark, type Tone } from './page.js';
 import { useTexts } from './portal-context.js';
-import { assetStatusTexts, operationStatusTexts } from './status-texts.js';
 
 interface Look {
   readonly tone: Tone;

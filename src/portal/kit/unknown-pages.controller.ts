@@ -1,6 +1,7 @@
 import { All, Controller, Get } from '@nestjs/common';
 import type { RequestHandler } from 'express';
 import { ApiError } from '../../kernel/errors/api-error.js';
+import { portalMessages } from '../portal.messages.js';
 import { OpenToStrangers, Page } from './decorators.js';
 
 const MALFORMED = '/malformed-address';
@@ -26,13 +27,13 @@ export class UnknownPagesController {
   @All(MALFORMED)
   @OpenToStrangers()
   malformed(): never {
-    throw new ApiError('malformed_request', 'The address of the page is malformed.');
+    throw new ApiError('malformed_request', portalMessages.malformedAddress);
   }
 
   /** @throws ApiError `route_not_found` */
   @Get('*path')
   @Page('any')
   unknown(): never {
-    throw new ApiError('route_not_found', 'There is no such page.');
+    throw new ApiError('route_not_found', portalMessages.noPage);
   }
 }

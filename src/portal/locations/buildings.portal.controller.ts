@@ -4,6 +4,7 @@ import {
   CreateBuildingDto,
   CreateFloorDto,
   FloorsService,
+  locationMessages,
   LocationsService,
   UpdateBuildingDto,
 } from '../../hierarchy/index.js';
@@ -57,7 +58,7 @@ export class BuildingsPortalController {
   @Page('buildings:read')
   async show(
     @Portal() { tenant }: PortalContext,
-    @Id('buildingId', 'building') id: string,
+    @Id('buildingId', locationMessages.noBuilding) id: string,
   ): Promise<PageView> {
     const [building, outline] = await Promise.all([
       this.buildings.get(tenant, id),
@@ -68,14 +69,17 @@ export class BuildingsPortalController {
 
   @Get('buildings/:buildingId/edit')
   @Page('buildings:write')
-  async edit(@Portal() portal: PortalContext, @Id('buildingId', 'building') id: string): Promise<PageView> {
+  async edit(
+    @Portal() portal: PortalContext,
+    @Id('buildingId', locationMessages.noBuilding) id: string,
+  ): Promise<PageView> {
     const building = (await this.buildings.get(portal.tenant, id)).item();
     return editBuildingPage(portal, building, newForm(buildingFields(building)));
   }
 
   @Post('buildings/:buildingId/edit')
   @Page('buildings:write')
-  update(@FormAbout('buildingId', 'building') { portal, id, body }: RecordForm) {
+  update(@FormAbout('buildingId', locationMessages.noBuilding) { portal, id, body }: RecordForm) {
     return submit(portal, UpdateBuildingDto, body, {
       act: (work, command) => this.buildings.update(work, id, command),
       done: () => done(`${BUILDINGS}/${id}`, portal.texts(locationTexts).saved),
@@ -86,7 +90,7 @@ export class BuildingsPortalController {
 
   @Post('buildings/:buildingId/delete')
   @Page('buildings:delete')
-  delete(@FormAbout('buildingId', 'building') { portal, id, body }: RecordForm) {
+  delete(@FormAbout('buildingId', locationMessages.noBuilding) { portal, id, body }: RecordForm) {
     return press(portal, body, `${BUILDINGS}/${id}`, async (work) => {
       await this.buildings.delete(work, id);
       return done(LIST, portal.texts(locationTexts).deleted);
@@ -95,7 +99,7 @@ export class BuildingsPortalController {
 
   @Post('buildings/:buildingId/floors')
   @Page('floors:write')
-  addFloor(@FormAbout('buildingId', 'building') { portal, id, body }: RecordForm) {
+  addFloor(@FormAbout('buildingId', locationMessages.noBuilding) { portal, id, body }: RecordForm) {
     return press(portal, body, `${BUILDINGS}/${id}`, async (work) => {
       const floor = parse(CreateFloorDto, readForm(CreateFloorDto, body, portal.business.timeZone));
       const floorId = await this.floors.create(work, id, floor);

@@ -3,11 +3,12 @@ import { AssetsService } from '../../assets/index.js';
 import {
   CreateRoomDto,
   FloorsService,
+  locationMessages,
   LocationsService,
+  type RoomPlace,
   RoomsService,
   UpdateFloorDto,
   UpdateRoomDto,
-  type RoomPlace,
 } from '../../hierarchy/index.js';
 import type { TenantReader } from '../../kernel/database/tenant-reader.js';
 import { ApiError } from '../../kernel/errors/api-error.js';
@@ -37,7 +38,7 @@ export class RoomsPortalController {
 
   @Post('floors/:floorId')
   @Page('floors:write')
-  async updateFloor(@FormAbout('floorId', 'floor') { portal, id, body }: RecordForm) {
+  async updateFloor(@FormAbout('floorId', locationMessages.noFloor) { portal, id, body }: RecordForm) {
     const building = await this.buildingOfFloor(portal.tenant, id);
     return press(portal, body, building, async (work) => {
       const change = parse(UpdateFloorDto, readForm(UpdateFloorDto, body, portal.business.timeZone));
@@ -48,7 +49,7 @@ export class RoomsPortalController {
 
   @Post('floors/:floorId/delete')
   @Page('floors:delete')
-  async deleteFloor(@FormAbout('floorId', 'floor') { portal, id, body }: RecordForm) {
+  async deleteFloor(@FormAbout('floorId', locationMessages.noFloor) { portal, id, body }: RecordForm) {
     const building = await this.buildingOfFloor(portal.tenant, id);
     return press(portal, body, building, async (work) => {
       await this.floors.delete(work, id);
@@ -58,7 +59,7 @@ export class RoomsPortalController {
 
   @Post('floors/:floorId/rooms')
   @Page('rooms:write')
-  async addRoom(@FormAbout('floorId', 'floor') { portal, id, body }: RecordForm) {
+  async addRoom(@FormAbout('floorId', locationMessages.noFloor) { portal, id, body }: RecordForm) {
     const building = await this.buildingOfFloor(portal.tenant, id);
     return press(portal, body, building, async (work) => {
       const room = parse(CreateRoomDto, readForm(CreateRoomDto, body, portal.business.timeZone));
@@ -69,7 +70,10 @@ export class RoomsPortalController {
 
   @Get('rooms/:roomId')
   @Page('rooms:read')
-  async show(@Portal() { tenant }: PortalContext, @Id('roomId', 'room') id: string): Promise<PageView> {
+  async show(
+    @Portal() { tenant }: PortalContext,
+    @Id('roomId', locationMessages.noRoom) id: string,
+  ): Promise<PageView> {
     const [room, assets, count] = await Promise.all([
       this.place(tenant, id),
       this.assets.list(tenant, { roomId: id }, FIRST),
@@ -80,7 +84,7 @@ export class RoomsPortalController {
 
   @Post('rooms/:roomId')
   @Page('rooms:write')
-  updateRoom(@FormAbout('roomId', 'room') { portal, id, body }: RecordForm) {
+  updateRoom(@FormAbout('roomId', locationMessages.noRoom) { portal, id, body }: RecordForm) {
     return press(portal, body, `${LIST}/rooms/${id}`, async (work) => {
       const change = parse(UpdateRoomDto, readForm(UpdateRoomDto, body, portal.business.timeZone));
       await this.rooms.update(work, id, change);
@@ -90,7 +94,7 @@ export class RoomsPortalController {
 
   @Post('rooms/:roomId/delete')
   @Page('rooms:delete')
-  async deleteRoom(@FormAbout('roomId', 'room') { portal, id, body }: RecordForm) {
+  async deleteRoom(@FormAbout('roomId', locationMessages.noRoom) { portal, id, body }: RecordForm) {
     const { buildingId } = await this.place(portal.tenant, id);
     return press(portal, body, `${LIST}/rooms/${id}`, async (work) => {
       await this.rooms.delete(work, id);
@@ -100,7 +104,7 @@ export class RoomsPortalController {
 
   private async place(tenant: TenantReader, id: string): Promise<RoomPlace> {
     const room = (await this.locations.places(tenant, [id])).get(id);
-    if (!room) throw ApiError.notFound('room');
+    if (!room) throw ApiError.notFound(locationMessages.noRoom);
     return room;
   }
 

@@ -10,6 +10,7 @@ import { VendorsService } from '../../vendors/index.js';
 import { isLookupKind, type Chosen, type LookupKind } from '../kit/lookup.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { tradeTexts } from '../kit/trades.js';
+import { portalMessages } from '../portal.messages.js';
 
 /** What is offered to somebody who types. */
 export interface Suggestion extends Chosen {
@@ -101,7 +102,7 @@ export class Lookups {
   /** The most likely ones for a text; the newest for none. @throws ApiError `not_found` for no kind, `permission_required` */
   async search(portal: PortalContext, kind: string, text: string): Promise<Suggestion[]> {
     const { tenant } = portal;
-    if (!isLookupKind(kind)) throw ApiError.notFound('lookup');
+    if (!isLookupKind(kind)) throw ApiError.notFound(portalMessages.noLookup);
     const { permission, search } = this.searches[kind];
     tenant.principal.require(permission);
     // What no name can hold is not looked for: PostgreSQL would not take it.

@@ -1,5 +1,10 @@
 import { Controller, Get, HttpCode, Post } from '@nestjs/common';
-import { NoticesService, PreferencesService, PushSubscriptionsService } from '../../notifications/index.js';
+import {
+  noticeMessages,
+  NoticesService,
+  PreferencesService,
+  PushSubscriptionsService,
+} from '../../notifications/index.js';
 import { Form, Page, Portal } from '../kit/decorators.js';
 import type { FormBody } from '../kit/form-state.js';
 import { Lists } from '../kit/lists.js';
@@ -55,7 +60,7 @@ export class NotificationsPortalController {
   @Post(':noticeId/read')
   @Page('notifications:read')
   async read(
-    @FormAbout('noticeId', 'notice') { portal, id, body }: RecordForm,
+    @FormAbout('noticeId', noticeMessages.missing) { portal, id, body }: RecordForm,
   ): Promise<Redirect | PageView> {
     const at = await this.own.at(portal, body[OF_BUSINESS]);
     return press(at, body, LIST, async (work) => {

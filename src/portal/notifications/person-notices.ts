@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Page, PageRequest } from '../../kernel/database/tenant-reader.js';
 import { ApiError } from '../../kernel/errors/api-error.js';
-import { NoticesService, type NoticeResource } from '../../notifications/index.js';
+import { noticeMessages, type NoticeResource, NoticesService } from '../../notifications/index.js';
 import { VendorPeopleService } from '../../vendors/index.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { contextAt } from '../vendor-work/context-at.js';
@@ -66,7 +66,7 @@ export class PersonNotices {
   async at(portal: PortalContext, businessId: unknown): Promise<PortalContext> {
     if (!portal.isOfFirm) return portal;
     const door = (await this.doors(portal)).find(({ business }) => business.id === businessId);
-    if (!door) throw ApiError.notFound('notice');
+    if (!door) throw ApiError.notFound(noticeMessages.missing);
     return door;
   }
 

@@ -4,6 +4,7 @@ import {
   AssignOperationDto,
   CancelOperationDto,
   OperationActions,
+  operationMessages,
   OperationsService,
   OptionalReasonDto,
   ReasonDto,
@@ -25,7 +26,7 @@ type Said = {
   [Name in keyof (typeof doneTexts)['en']]: (typeof doneTexts)['en'][Name] extends string ? Name : never;
 }[keyof (typeof doneTexts)['en']];
 
-const OperationForm = () => FormAbout('operationId', 'operation');
+const OperationForm = () => FormAbout('operationId', operationMessages.missing);
 
 /** What buttons and dialogs do with an operation; which of them are there, `allowed_actions` and the permissions say. */
 @Controller('operations/:operationId')

@@ -1,4 +1,4 @@
-import { PRIORITIES } from '../../operations/index.js';
+import { operationStatusTexts, PRIORITIES } from '../../operations/index.js';
 import { TRADE_CODES } from '../../technicians/index.js';
 import { SelectField, TextField } from '../kit/fields.js';
 import { Filters } from '../kit/filters.js';
@@ -6,7 +6,6 @@ import { newForm } from '../kit/form-state.js';
 import { LookupField } from '../kit/lookup.js';
 import { usePortal, useTexts } from '../kit/portal-context.js';
 import { priorityTexts } from '../kit/priorities.js';
-import { operationStatusTexts } from '../kit/status-texts.js';
 import { tradeTexts } from '../kit/trades.js';
 import type { OperationsList } from './operations-listing.js';
 import { listTexts } from './operations.texts.js';

@@ -3,6 +3,7 @@ import { AttachmentsService } from '../../attachments/index.js';
 import { Id } from '../../kernel/http/decorators/id.js';
 import {
   OperationActions,
+  operationMessages,
   OperationsService,
   ProblemReports,
   UpdateOperationDto,
@@ -109,20 +110,26 @@ export class OperationsPortalController {
 
   @Get(':operationId')
   @Page('operations:read')
-  async show(@Portal() portal: PortalContext, @Id('operationId', 'operation') id: string): Promise<PageView> {
+  async show(
+    @Portal() portal: PortalContext,
+    @Id('operationId', operationMessages.missing) id: string,
+  ): Promise<PageView> {
     return operationPage(portal, await this.details.load(portal, id));
   }
 
   @Get(':operationId/edit')
   @Page('operations:write')
-  edit(@Portal() portal: PortalContext, @Id('operationId', 'operation') id: string): Promise<PageView> {
+  edit(
+    @Portal() portal: PortalContext,
+    @Id('operationId', operationMessages.missing) id: string,
+  ): Promise<PageView> {
     return this.forms.edit(portal, id);
   }
 
   @Post(':operationId/edit')
   @Page('operations:write')
   update(
-    @FormAbout('operationId', 'operation') { portal, id, body }: RecordForm,
+    @FormAbout('operationId', operationMessages.missing) { portal, id, body }: RecordForm,
   ): Promise<Redirect | PageView> {
     return submit(portal, UpdateOperationDto, body, {
       act: async (work, command) =>
@@ -135,7 +142,10 @@ export class OperationsPortalController {
   /** Whose work it is, the service knows. */
   @Get(':operationId/complete')
   @Page('operations:work')
-  completion(@Portal() portal: PortalContext, @Id('operationId', 'operation') id: string): Promise<PageView> {
+  completion(
+    @Portal() portal: PortalContext,
+    @Id('operationId', operationMessages.missing) id: string,
+  ): Promise<PageView> {
     return this.forms.completion(portal, id);
   }
 
@@ -144,7 +154,7 @@ export class OperationsPortalController {
   @TakesPhotos()
   complete(
     @Portal() portal: PortalContext,
-    @Id('operationId', 'operation') id: string,
+    @Id('operationId', operationMessages.missing) id: string,
     @Form() body: FormBody,
     @TakenPhotos() photos: Photos,
   ): Promise<Redirect | PageView> {

@@ -1,10 +1,15 @@
-import type { ChangeEntry, PartEntry, Priority, TimelineEntry } from '../../operations/index.js';
+import {
+  type ChangeEntry,
+  operationStatusTexts,
+  type PartEntry,
+  type Priority,
+  type TimelineEntry,
+} from '../../operations/index.js';
 import type { TradeCode } from '../../technicians/index.js';
 import { Icon } from '../kit/icon.js';
 import { At } from '../kit/page.js';
 import { usePortal, useTexts } from '../kit/portal-context.js';
 import { priorityTexts } from '../kit/priorities.js';
-import { operationStatusTexts } from '../kit/status-texts.js';
 import { tradeTexts } from '../kit/trades.js';
 import { changeTexts, timelineTexts } from './operation.texts.js';
 

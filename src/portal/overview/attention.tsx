@@ -1,7 +1,7 @@
+import { storedWords } from '../../kernel/messages/messages.js';
 import { Icon } from '../kit/icon.js';
 import { addressOf, Ago, Section, type Tone } from '../kit/page.js';
 import { usePortal, useTexts } from '../kit/portal-context.js';
-import { messageIn } from '../kit/refusals/message-in.js';
 import type { Overview } from './overview-figures.js';
 import { concernTexts, overviewTexts } from './overview.texts.js';
 
@@ -111,12 +111,12 @@ export function LatestAlarms({ alarms }: { alarms: Overview['alarms'] }) {
         <p class="text-secondary">{t.noAlarms}</p>
       ) : (
         <ul class="alarm-list">
-          {alarms.map(({ id, kind, assetId, sparePartId, message, createdAt }) => (
+          {alarms.map(({ id, kind, assetId, sparePartId, message, reason, createdAt }) => (
             <li key={id} class={`tone-${kind === 'asset_out_of_service' ? 'red' : 'amber'}`}>
               <Icon name={kind === 'asset_out_of_service' ? 'alert-octagon' : 'alert-triangle'} />
               <div>
                 <a href={assetId !== null ? `/assets/${assetId}` : `/spare-parts/${sparePartId}`}>
-                  {messageIn(language, message)}
+                  {storedWords(message, reason, language)}
                 </a>
                 <span class="sub">
                   <Ago moment={createdAt} />

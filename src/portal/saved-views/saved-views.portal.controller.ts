@@ -1,5 +1,5 @@
 import { Controller, Post } from '@nestjs/common';
-import { SavedViews, SaveViewDto } from '../../access/index.js';
+import { accessMessages, SavedViews, SaveViewDto } from '../../access/index.js';
 import { parse } from '../../kernel/validation/parse.js';
 import { Form, Page, Portal } from '../kit/decorators.js';
 import { readForm, type FormBody } from '../kit/form-state.js';
@@ -28,7 +28,7 @@ export class SavedViewsPortalController {
 
   @Post(':viewId/delete')
   @Page('any')
-  delete(@FormAbout('viewId', 'view') { portal, id, body }: RecordForm) {
+  delete(@FormAbout('viewId', accessMessages.noView) { portal, id, body }: RecordForm) {
     return press(portal, body, '/', async (work) => {
       const place = await this.views.delete(work, id);
       return done(MENU[place].path, portal.texts(viewTexts).removed);

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { AssetStatus } from '../../assets/index.js';
-import type { OperationStatus } from '../../operations/index.js';
+import { type AssetStatus, assetStatusTexts } from '../../assets/index.js';
+import { type OperationStatus, operationStatusTexts } from '../../operations/index.js';
 import type { LookupKind } from '../kit/lookup.js';
 import { addressOf } from '../kit/page.js';
 import type { PortalContext } from '../kit/portal-context.js';
-import { assetStatusTexts, operationStatusTexts } from '../kit/status-texts.js';
 import { assetLook, operationLook } from '../kit/statuses.js';
 import { Lookups, type Suggestion } from '../lookup/lookups.js';
 import { searchTexts } from './search.texts.js';

@@ -4,6 +4,7 @@ import { parse } from '../../kernel/validation/parse.js';
 import {
   CreateSparePartDto,
   MoveStockDto,
+  sparePartMessages,
   SparePartsService,
   UpdateSparePartDto,
 } from '../../spare-parts/index.js';
@@ -55,7 +56,7 @@ export class SparePartsPortalController {
   @Page('spare-parts:read')
   async show(
     @Portal() portal: PortalContext,
-    @Id('sparePartId', 'spare part') id: string,
+    @Id('sparePartId', sparePartMessages.missing) id: string,
   ): Promise<PageView> {
     return partPage(await this.pages.detail(portal, id));
   }
@@ -64,7 +65,7 @@ export class SparePartsPortalController {
   @Page('spare-parts:write')
   async edit(
     @Portal() portal: PortalContext,
-    @Id('sparePartId', 'spare part') id: string,
+    @Id('sparePartId', sparePartMessages.missing) id: string,
   ): Promise<PageView> {
     const part = await this.pages.get(portal, id);
     return editPartPage(portal, part, newForm(partFields(part)));
@@ -72,7 +73,7 @@ export class SparePartsPortalController {
 
   @Post(':sparePartId/edit')
   @Page('spare-parts:write')
-  update(@FormAbout('sparePartId', 'spare part') { portal, id, body }: RecordForm) {
+  update(@FormAbout('sparePartId', sparePartMessages.missing) { portal, id, body }: RecordForm) {
     return submit(portal, UpdateSparePartDto, body, {
       act: (work, command) => this.parts.update(work, id, command),
       done: () => done(`${LIST}/${id}`, portal.texts(partTexts).saved),
@@ -83,7 +84,7 @@ export class SparePartsPortalController {
   /** Technicians take parts for work of their own; whatever else moves, and for whom, the service knows. */
   @Post(':sparePartId/movements')
   @Page('spare-parts:consume')
-  move(@FormAbout('sparePartId', 'spare part') { portal, id, body }: RecordForm) {
+  move(@FormAbout('sparePartId', sparePartMessages.missing) { portal, id, body }: RecordForm) {
     return press(portal, body, `${LIST}/${id}`, async (work) => {
       const movement = parse(MoveStockDto, readForm(MoveStockDto, body, portal.business.timeZone));
       await this.parts.move(work, id, movement);

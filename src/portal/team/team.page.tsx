@@ -1,4 +1,11 @@
-import { GRANTEES, PERMISSIONS, ROLES, type AccountLink, type Permission } from '../../access/index.js';
+import {
+  type AccountLink,
+  GRANTEES,
+  type Permission,
+  PERMISSIONS,
+  permissionTexts,
+  ROLES,
+} from '../../access/index.js';
 import { TRADE_CODES } from '../../technicians/index.js';
 import type { FormState } from '../kit/form-state.js';
 import { PostForm } from '../kit/forms.js';
@@ -8,7 +15,7 @@ import { PageHead } from '../kit/page.js';
 import { InvitedFields, InviteButtons, invitationTexts, LinkToHandOver } from '../kit/invitation.js';
 import { Table } from '../kit/table.js';
 import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
-import { permissionTexts, roleTexts } from '../kit/role-texts.js';
+import { roleTexts } from '../kit/role-texts.js';
 import { tradeTexts } from '../kit/trades.js';
 import { PageView } from '../kit/view.js';
 import { TeamHead } from './team-head.js';

@@ -1,5 +1,11 @@
 import { Controller, Get, Post } from '@nestjs/common';
-import { AccountsService, PeopleService, UsersService, type AccountLink } from '../../access/index.js';
+import {
+  accessMessages,
+  type AccountLink,
+  AccountsService,
+  PeopleService,
+  UsersService,
+} from '../../access/index.js';
 import { Id } from '../../kernel/http/decorators/id.js';
 import { OperationLookups } from '../../operations/index.js';
 import { TechniciansService } from '../../technicians/index.js';
@@ -69,7 +75,7 @@ export class TeamPortalController {
 
   @Get(':userId')
   @Page('users:read')
-  show(@Portal() portal: PortalContext, @Id('userId', 'user') id: string): Promise<PageView> {
+  show(@Portal() portal: PortalContext, @Id('userId', accessMessages.noUser) id: string): Promise<PageView> {
     return this.page(portal, id);
   }
 
@@ -77,7 +83,7 @@ export class TeamPortalController {
   @Post(':userId')
   @Page('users:manage')
   async makeLink(
-    @FormAbout('userId', 'user') { portal, id, body }: RecordForm,
+    @FormAbout('userId', accessMessages.noUser) { portal, id, body }: RecordForm,
   ): Promise<Redirect | PageView> {
     let link: AccountLink | undefined;
     const shown = await press(portal, body, `${LIST}/${id}`, async (work) => {
@@ -90,7 +96,9 @@ export class TeamPortalController {
 
   @Post(':userId/role')
   @Page('users:manage')
-  changeRole(@FormAbout('userId', 'user') { portal, id, body }: RecordForm): Promise<Redirect | PageView> {
+  changeRole(
+    @FormAbout('userId', accessMessages.noUser) { portal, id, body }: RecordForm,
+  ): Promise<Redirect | PageView> {
     return submit(portal, ChangeRoleDto, body, {
       act: async (work, { role }) => {
         await this.users.changeRole(work, id, role);
@@ -104,7 +112,7 @@ export class TeamPortalController {
 
   @Post(':userId/deactivate')
   @Page('users:manage')
-  deactivate(@FormAbout('userId', 'user') { portal, id, body }: RecordForm) {
+  deactivate(@FormAbout('userId', accessMessages.noUser) { portal, id, body }: RecordForm) {
     return press(portal, body, `${LIST}/${id}`, async (work) => {
       await this.users.deactivate(work, id);
       const { name } = await this.people.get(work, id);
@@ -114,7 +122,7 @@ export class TeamPortalController {
 
   @Post(':userId/reactivate')
   @Page('users:manage')
-  reactivate(@FormAbout('userId', 'user') { portal, id, body }: RecordForm) {
+  reactivate(@FormAbout('userId', accessMessages.noUser) { portal, id, body }: RecordForm) {
     return press(portal, body, `${LIST}/${id}`, async (work) => {
       await this.users.reactivate(work, id);
       const { name } = await this.people.get(work, id);

@@ -1,7 +1,7 @@
 import { Controller, Get, Post } from '@nestjs/common';
 import { Id } from '../../kernel/http/decorators/id.js';
 import { OperationLookups } from '../../operations/index.js';
-import { CreateTechnicianDto, TechniciansService } from '../../technicians/index.js';
+import { CreateTechnicianDto, technicianMessages, TechniciansService } from '../../technicians/index.js';
 import { PeopleService } from '../../access/index.js';
 import { isUuid } from '../../kernel/ids.js';
 import { Form, Page, Portal } from '../kit/decorators.js';
@@ -54,14 +54,17 @@ export class TechniciansPortalController {
 
   @Get(':technicianId')
   @Page('technicians:write')
-  show(@Portal() portal: PortalContext, @Id('technicianId', 'technician') id: string): Promise<PageView> {
+  show(
+    @Portal() portal: PortalContext,
+    @Id('technicianId', technicianMessages.missing) id: string,
+  ): Promise<PageView> {
     return this.page(portal, id);
   }
 
   @Post(':technicianId')
   @Page('technicians:write')
   change(
-    @FormAbout('technicianId', 'technician') { portal, id, body }: RecordForm,
+    @FormAbout('technicianId', technicianMessages.missing) { portal, id, body }: RecordForm,
   ): Promise<Redirect | PageView> {
     return submit(portal, CreateTechnicianDto, body, {
       act: async (work, { name, email, phoneNumber, skills }) => {
@@ -76,7 +79,7 @@ export class TechniciansPortalController {
 
   @Post(':technicianId/offboard')
   @Page('technicians:write')
-  offboard(@FormAbout('technicianId', 'technician') { portal, id, body }: RecordForm) {
+  offboard(@FormAbout('technicianId', technicianMessages.missing) { portal, id, body }: RecordForm) {
     return press(portal, body, `${LIST}/technicians/${id}`, async (work) => {
       await this.technicians.offboard(work, id);
       const { name, user_id: userId } = (await this.technicians.get(work, id)).item();

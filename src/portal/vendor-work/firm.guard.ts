@@ -1,6 +1,6 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
-import { permissionRequired } from '../../kernel/auth/principal.js';
+import { refusalOf } from '../../access/index.js';
 import { VendorPeopleService } from '../../vendors/index.js';
 import { contextOf, setContext } from '../kit/request.js';
 import { contextAt } from './context-at.js';
@@ -17,7 +17,7 @@ export class FirmGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<Request>();
     const portal = contextOf(request);
-    if (!portal.isOfFirm) throw permissionRequired('vendor-work');
+    if (!portal.isOfFirm) throw refusalOf('vendor-work');
     const { businessId } = request.params;
     if (businessId === undefined) return true;
     const partner = await this.people.partnerOf(portal.principal, String(businessId));

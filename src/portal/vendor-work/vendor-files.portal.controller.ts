@@ -1,9 +1,14 @@
 import { Controller, Get, Post, Req, Res, UseGuards } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { AttachmentDownloads, AttachmentsService, AttachmentUploads } from '../../attachments/index.js';
+import {
+  AttachmentDownloads,
+  attachmentMessages,
+  AttachmentsService,
+  AttachmentUploads,
+} from '../../attachments/index.js';
 import { ApiError } from '../../kernel/errors/api-error.js';
 import { Id } from '../../kernel/http/decorators/id.js';
-import { VendorOperationsService } from '../../operations/index.js';
+import { operationMessages, VendorOperationsService } from '../../operations/index.js';
 import { attachmentTexts } from '../attachments/attachments.texts.js';
 import { Page, Portal, WithoutShare } from '../kit/decorators.js';
 import type { PortalContext } from '../kit/portal-context.js';
@@ -27,7 +32,7 @@ export class VendorFilesPortalController {
   @WithoutShare()
   async add(
     @Portal() portal: PortalContext,
-    @Id('operationId', 'operation') operationId: string,
+    @Id('operationId', operationMessages.missing) operationId: string,
     @Req() request: Request,
   ) {
     await this.operations.get(portal.tenant, operationId);
@@ -44,11 +49,11 @@ export class VendorFilesPortalController {
   @Page('vendor-work')
   async open(
     @Portal() { tenant }: PortalContext,
-    @Id('attachmentId', 'attachment') id: string,
+    @Id('attachmentId', attachmentMessages.missing) id: string,
     @Res() response: Response,
   ): Promise<void> {
     const { operation_id: operationId } = (await this.attachments.get(tenant, id)).item();
-    if (operationId === null) throw ApiError.notFound('attachment');
+    if (operationId === null) throw ApiError.notFound(attachmentMessages.missing);
     await this.operations.get(tenant, operationId);
     await this.downloads.send(tenant, { id }, response);
   }

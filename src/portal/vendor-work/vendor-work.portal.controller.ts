@@ -1,7 +1,12 @@
 import { Controller, Get, Post, UseGuards } from '@nestjs/common';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import { Id } from '../../kernel/http/decorators/id.js';
-import { OptionalReasonDto, VendorOperationsService, type VendorAction } from '../../operations/index.js';
+import {
+  operationMessages,
+  OptionalReasonDto,
+  type VendorAction,
+  VendorOperationsService,
+} from '../../operations/index.js';
 import { VendorsService } from '../../vendors/index.js';
 import { Form, Page, Portal } from '../kit/decorators.js';
 import type { FormBody } from '../kit/form-state.js';
@@ -17,7 +22,7 @@ import { vendorWorkPage } from './vendor-work.page.js';
 import { doneTexts, workTexts } from './vendor-work.texts.js';
 
 const LIST = '/vendor';
-const OperationForm = () => FormAbout('operationId', 'operation');
+const OperationForm = () => FormAbout('operationId', operationMessages.missing);
 
 type Answer = Promise<Redirect | PageView>;
 
@@ -57,7 +62,10 @@ export class VendorWorkPortalController {
 
   @Get(':businessId/operations/:operationId')
   @Page('vendor-work')
-  async show(@Portal() portal: PortalContext, @Id('operationId', 'operation') id: string): Promise<PageView> {
+  async show(
+    @Portal() portal: PortalContext,
+    @Id('operationId', operationMessages.missing) id: string,
+  ): Promise<PageView> {
     return vendorOperationPage(portal, await this.pages.detail(portal, id));
   }
 

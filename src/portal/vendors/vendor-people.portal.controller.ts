@@ -1,7 +1,7 @@
 import { Controller, Get, Post } from '@nestjs/common';
 import type { FirmAccount } from '../../access/index.js';
 import { Id } from '../../kernel/http/decorators/id.js';
-import { VendorPeopleService, VendorsService } from '../../vendors/index.js';
+import { vendorMessages, VendorPeopleService, VendorsService } from '../../vendors/index.js';
 import { Form, Page, Portal } from '../kit/decorators.js';
 import { newForm, type FormBody, type FormState } from '../kit/form-state.js';
 import type { PortalContext } from '../kit/portal-context.js';
@@ -25,14 +25,14 @@ export class VendorPeoplePortalController {
 
   @Get('invite')
   @Page('vendors:write')
-  newInvitation(@Portal() portal: PortalContext, @Id('vendorId', 'vendor') vendorId: string) {
+  newInvitation(@Portal() portal: PortalContext, @Id('vendorId', vendorMessages.missing) vendorId: string) {
     return this.inviteForm(portal, vendorId, newForm());
   }
 
   @Post('invite')
   @Page('vendors:write')
   invite(
-    @FormAbout('vendorId', 'vendor') { portal, id: vendorId, body }: RecordForm,
+    @FormAbout('vendorId', vendorMessages.missing) { portal, id: vendorId, body }: RecordForm,
   ): Promise<Redirect | PageView> {
     const { language } = portal.user;
     return submit(portal, InvitePersonDto, body, {
@@ -54,8 +54,8 @@ export class VendorPeoplePortalController {
   @Page('vendors:write')
   remove(
     @Portal() portal: PortalContext,
-    @Id('vendorId', 'vendor') vendorId: string,
-    @Id('personId', 'person') personId: string,
+    @Id('vendorId', vendorMessages.missing) vendorId: string,
+    @Id('personId', vendorMessages.noPerson) personId: string,
     @Form() body: FormBody,
   ): Promise<Redirect | PageView> {
     const back = `/vendors/${vendorId}`;

@@ -1,7 +1,7 @@
 import { Controller, Get, Post } from '@nestjs/common';
 import { Id } from '../../kernel/http/decorators/id.js';
 import { parse } from '../../kernel/validation/parse.js';
-import { CreateVendorDto, VendorsService } from '../../vendors/index.js';
+import { CreateVendorDto, vendorMessages, VendorsService } from '../../vendors/index.js';
 import { Form, Page, Portal } from '../kit/decorators.js';
 import { readForm, type FormBody } from '../kit/form-state.js';
 import type { PortalContext } from '../kit/portal-context.js';
@@ -41,13 +41,16 @@ export class VendorsPortalController {
 
   @Get(':vendorId')
   @Page('vendors:read')
-  async show(@Portal() portal: PortalContext, @Id('vendorId', 'vendor') id: string): Promise<PageView> {
+  async show(
+    @Portal() portal: PortalContext,
+    @Id('vendorId', vendorMessages.missing) id: string,
+  ): Promise<PageView> {
     return vendorPage(await this.pages.detail(portal, id));
   }
 
   @Post(':vendorId/accept')
   @Page('vendors:write')
-  accept(@FormAbout('vendorId', 'vendor') { portal, id, body }: RecordForm) {
+  accept(@FormAbout('vendorId', vendorMessages.missing) { portal, id, body }: RecordForm) {
     return press(portal, body, `${LIST}/${id}`, async (work) => {
       await this.vendors.acceptProposal(work, id);
       return done(`${LIST}/${id}`, portal.texts(vendorTexts).accepted);
@@ -56,13 +59,13 @@ export class VendorsPortalController {
 
   @Post(':vendorId/end')
   @Page('vendors:write')
-  end(@FormAbout('vendorId', 'vendor') { portal, id, body }: RecordForm) {
+  end(@FormAbout('vendorId', vendorMessages.missing) { portal, id, body }: RecordForm) {
     return this.conclude(portal, id, body, portal.texts(vendorTexts).ended);
   }
 
   @Post(':vendorId/withdraw')
   @Page('vendors:write')
-  withdraw(@FormAbout('vendorId', 'vendor') { portal, id, body }: RecordForm) {
+  withdraw(@FormAbout('vendorId', vendorMessages.missing) { portal, id, body }: RecordForm) {
     return this.conclude(portal, id, body, portal.texts(vendorTexts).withdrawn);
   }
 

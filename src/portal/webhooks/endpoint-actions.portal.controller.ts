@@ -4,6 +4,7 @@ import {
   DeliveriesService,
   DeliveryInspection,
   RecoverDeliveriesDto,
+  webhookMessages,
   WebhooksService,
 } from '../../webhooks/index.js';
 import { Form, Page, Portal } from '../kit/decorators.js';
@@ -31,7 +32,7 @@ export class EndpointActionsPortalController {
 
   @Post(':endpointId/ping')
   @Page('webhooks:manage')
-  ping(@FormAbout('endpointId', 'webhook endpoint') { portal, id, body }: RecordForm) {
+  ping(@FormAbout('endpointId', webhookMessages.noEndpoint) { portal, id, body }: RecordForm) {
     return press(portal, body, endpointAddress(id), async (work) => {
       const deliveryId = await this.webhooks.ping(work, id);
       return new Redirect(deliveryAddress(id, deliveryId));
@@ -40,7 +41,7 @@ export class EndpointActionsPortalController {
 
   @Post(':endpointId/rotate')
   @Page('webhooks:manage')
-  rotate(@FormAbout('endpointId', 'webhook endpoint') { portal, id, body }: RecordForm) {
+  rotate(@FormAbout('endpointId', webhookMessages.noEndpoint) { portal, id, body }: RecordForm) {
     return press(portal, body, endpointAddress(id), async (work) => {
       const secret = await this.webhooks.rotateSecret(work, id);
       return secretPage(portal, { endpointId: id, secret, isNew: false });
@@ -49,7 +50,7 @@ export class EndpointActionsPortalController {
 
   @Post(':endpointId/enable')
   @Page('webhooks:manage')
-  enable(@FormAbout('endpointId', 'webhook endpoint') { portal, id, body }: RecordForm) {
+  enable(@FormAbout('endpointId', webhookMessages.noEndpoint) { portal, id, body }: RecordForm) {
     return press(portal, body, endpointAddress(id), async (work) => {
       await this.webhooks.enable(work, id);
       return done(endpointAddress(id), portal.texts(endpointTexts).wasEnabled);
@@ -58,7 +59,7 @@ export class EndpointActionsPortalController {
 
   @Post(':endpointId/disable')
   @Page('webhooks:manage')
-  disable(@FormAbout('endpointId', 'webhook endpoint') { portal, id, body }: RecordForm) {
+  disable(@FormAbout('endpointId', webhookMessages.noEndpoint) { portal, id, body }: RecordForm) {
     return press(portal, body, endpointAddress(id), async (work) => {
       await this.webhooks.disable(work, id);
       return done(endpointAddress(id), portal.texts(endpointTexts).wasDisabled);
@@ -67,7 +68,7 @@ export class EndpointActionsPortalController {
 
   @Post(':endpointId/pause')
   @Page('webhooks:manage')
-  pause(@FormAbout('endpointId', 'webhook endpoint') { portal, id, body }: RecordForm) {
+  pause(@FormAbout('endpointId', webhookMessages.noEndpoint) { portal, id, body }: RecordForm) {
     return press(portal, body, endpointAddress(id), async (work) => {
       await this.webhooks.pause(work, id);
       return done(endpointAddress(id), portal.texts(endpointTexts).wasPaused);
@@ -76,7 +77,7 @@ export class EndpointActionsPortalController {
 
   @Post(':endpointId/resume')
   @Page('webhooks:manage')
-  resume(@FormAbout('endpointId', 'webhook endpoint') { portal, id, body }: RecordForm) {
+  resume(@FormAbout('endpointId', webhookMessages.noEndpoint) { portal, id, body }: RecordForm) {
     return press(portal, body, endpointAddress(id), async (work) => {
       await this.webhooks.resume(work, id);
       return done(endpointAddress(id), portal.texts(endpointTexts).wasResumed);
@@ -85,7 +86,7 @@ export class EndpointActionsPortalController {
 
   @Post(':endpointId/delete')
   @Page('webhooks:manage')
-  delete(@FormAbout('endpointId', 'webhook endpoint') { portal, id, body }: RecordForm) {
+  delete(@FormAbout('endpointId', webhookMessages.noEndpoint) { portal, id, body }: RecordForm) {
     return press(portal, body, endpointAddress(id), async (work) => {
       await this.webhooks.delete(work, id);
       return done(LIST, portal.texts(endpointTexts).wasRemoved);
@@ -96,7 +97,7 @@ export class EndpointActionsPortalController {
   @Page('webhooks:manage')
   async newRecovery(
     @Portal() portal: PortalContext,
-    @Id('endpointId', 'webhook endpoint') id: string,
+    @Id('endpointId', webhookMessages.noEndpoint) id: string,
   ): Promise<PageView> {
     const endpoint = (await this.webhooks.get(portal.tenant, id)).item();
     const yesterday = new Date(portal.tenant.now.getTime() - DAY_MS);
@@ -105,7 +106,7 @@ export class EndpointActionsPortalController {
 
   @Post(':endpointId/recover')
   @Page('webhooks:manage')
-  recover(@FormAbout('endpointId', 'webhook endpoint') { portal, id, body }: RecordForm) {
+  recover(@FormAbout('endpointId', webhookMessages.noEndpoint) { portal, id, body }: RecordForm) {
     return submit(portal, RecoverDeliveriesDto, body, {
       act: (work, { since }) => this.deliveries.recover(work, id, since),
       done: ({ length }) => {
@@ -120,8 +121,8 @@ export class EndpointActionsPortalController {
   @Page('webhooks:manage')
   sendNow(
     @Portal() portal: PortalContext,
-    @Id('endpointId', 'webhook endpoint') id: string,
-    @Id('deliveryId', 'webhook delivery') deliveryId: string,
+    @Id('endpointId', webhookMessages.noEndpoint) id: string,
+    @Id('deliveryId', webhookMessages.noDelivery) deliveryId: string,
     @Form() body: FormBody,
   ) {
     const page = deliveryAddress(id, deliveryId);
@@ -136,8 +137,8 @@ export class EndpointActionsPortalController {
   @Page('webhooks:manage')
   replay(
     @Portal() portal: PortalContext,
-    @Id('endpointId', 'webhook endpoint') id: string,
-    @Id('deliveryId', 'webhook delivery') deliveryId: string,
+    @Id('endpointId', webhookMessages.noEndpoint) id: string,
+    @Id('deliveryId', webhookMessages.noDelivery) deliveryId: string,
     @Form() body: FormBody,
   ) {
     return press(portal, body, deliveryAddress(id, deliveryId), async (work) => {

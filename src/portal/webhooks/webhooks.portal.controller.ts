@@ -9,6 +9,7 @@ import {
   DeliveriesService,
   DeliveryInspection,
   RegisterEndpointDto,
+  webhookMessages,
   WebhooksService,
   WebhookTargets,
 } from '../../webhooks/index.js';
@@ -82,7 +83,7 @@ export class WebhooksPortalController {
   @Page('webhooks:read')
   async show(
     @Portal() portal: PortalContext,
-    @Id('endpointId', 'webhook endpoint') id: string,
+    @Id('endpointId', webhookMessages.noEndpoint) id: string,
   ): Promise<PageView> {
     const { tenant } = portal;
     const filters = filtersOf(portal);
@@ -104,7 +105,7 @@ export class WebhooksPortalController {
   @Page('webhooks:manage')
   async edit(
     @Portal() portal: PortalContext,
-    @Id('endpointId', 'webhook endpoint') id: string,
+    @Id('endpointId', webhookMessages.noEndpoint) id: string,
   ): Promise<PageView> {
     const endpoint = (await this.webhooks.get(portal.tenant, id)).item();
     return editEndpointPage(portal, endpoint, formOf(endpoint), await this.offered(portal));
@@ -112,7 +113,7 @@ export class WebhooksPortalController {
 
   @Post(':endpointId')
   @Page('webhooks:manage')
-  change(@FormAbout('endpointId', 'webhook endpoint') { portal, id, body }: RecordForm) {
+  change(@FormAbout('endpointId', webhookMessages.noEndpoint) { portal, id, body }: RecordForm) {
     return submit(portal, ChangeEndpointDto, withRowsInLine(body, HEADERS), {
       act: (work, command) => this.webhooks.change(work, id, command),
       done: () => done(endpointAddress(id), portal.texts(endpointsTexts).saved),
@@ -127,8 +128,8 @@ export class WebhooksPortalController {
   @Page('webhooks:read')
   async delivery(
     @Portal() portal: PortalContext,
-    @Id('endpointId', 'webhook endpoint') id: string,
-    @Id('deliveryId', 'webhook delivery') deliveryId: string,
+    @Id('endpointId', webhookMessages.noEndpoint) id: string,
+    @Id('deliveryId', webhookMessages.noDelivery) deliveryId: string,
   ): Promise<PageView> {
     // In this order: an endpoint that the delivery has enabled is shown as enabled, and the page looks no more.
     const inspected = await this.inspection.inspect(portal.tenant, id, deliveryId);

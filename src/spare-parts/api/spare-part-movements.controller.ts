@@ -6,6 +6,7 @@ import { Page, Query, ReadTenant } from '../../kernel/http/decorators/parameters
 import type { Command } from '../../kernel/validation/command.js';
 import { ListMovementsQuery } from '../dto/list-movements.query.js';
 import { sparePartMovementResource, SparePartsService } from '../index.js';
+import { sparePartMessages } from '../spare-part.messages.js';
 
 /** `/spare-part-movements`: the ledger of all parts (D56). */
 @Controller('spare-part-movements')
@@ -33,7 +34,10 @@ export class SparePartMovementsController {
     answers: sparePartMovementResource,
   })
   @Get(':movementId')
-  getSparePartMovement(@ReadTenant() tenant: TenantReader, @Id('movementId', 'movement') id: string) {
+  getSparePartMovement(
+    @ReadTenant() tenant: TenantReader,
+    @Id('movementId', sparePartMessages.noMovement) id: string,
+  ) {
     return this.spareParts.movement(tenant, id);
   }
 }

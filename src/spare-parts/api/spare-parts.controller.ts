@@ -10,6 +10,7 @@ import { ListSparePartsQuery } from '../dto/list-spare-parts.query.js';
 import { MoveStockDto } from '../dto/move-stock.dto.js';
 import { UpdateSparePartDto } from '../dto/update-spare-part.dto.js';
 import { sparePartMovementResource, SparePartsService, sparePartResource } from '../index.js';
+import { sparePartMessages } from '../spare-part.messages.js';
 
 /** `/spare-parts` (§4.8, D57). */
 @Controller('spare-parts')
@@ -58,7 +59,7 @@ export class SparePartsController {
   @Patch(':sparePartId')
   async updateSparePart(
     @Transaction() work: UnitOfWork,
-    @Id('sparePartId', 'spare part') id: string,
+    @Id('sparePartId', sparePartMessages.missing) id: string,
     @Body() body: Command<UpdateSparePartDto>,
   ) {
     return this.spareParts.get(work, await this.spareParts.update(work, id, body));
@@ -66,7 +67,7 @@ export class SparePartsController {
 
   @Endpoint({ scope: 'spare-parts:read', summary: 'Get a spare part', answers: sparePartResource })
   @Get(':sparePartId')
-  getSparePart(@ReadTenant() tenant: TenantReader, @Id('sparePartId', 'spare part') id: string) {
+  getSparePart(@ReadTenant() tenant: TenantReader, @Id('sparePartId', sparePartMessages.missing) id: string) {
     return this.spareParts.get(tenant, id);
   }
 
@@ -79,7 +80,7 @@ export class SparePartsController {
   @Get(':sparePartId/movements')
   listSparePartMovements(
     @ReadTenant() tenant: TenantReader,
-    @Id('sparePartId', 'spare part') id: string,
+    @Id('sparePartId', sparePartMessages.missing) id: string,
     @Page() page: PageRequest,
   ) {
     return this.spareParts.movements(tenant, id, page);
@@ -97,7 +98,7 @@ export class SparePartsController {
   @Post(':sparePartId/movements')
   async moveSparePart(
     @Transaction() work: UnitOfWork,
-    @Id('sparePartId', 'spare part') id: string,
+    @Id('sparePartId', sparePartMessages.missing) id: string,
     @Body() body: Command<MoveStockDto>,
   ) {
     return this.spareParts.movement(work, await this.spareParts.move(work, id, body));

@@ -1,6 +1,6 @@
 import { complaint, field, rule, type FieldOptions } from '../../kernel/validation/field.js';
 import type { MovementType } from '../spare-part-movement.entity.js';
-import { canMove, MAX_STOCK, quantitiesOf } from '../stock.js';
+import { canMove, cannotMove, MAX_STOCK } from '../stock.js';
 
 /** How much of a part moves: what is possible depends on the `type` of the movement beside it. */
 export function Quantity(options: FieldOptions): PropertyDecorator {
@@ -10,10 +10,11 @@ export function Quantity(options: FieldOptions): PropertyDecorator {
     {
       schema: { type: 'integer', minimum: -MAX_STOCK, maximum: MAX_STOCK },
       constraints: [
-        rule('quantity', (value, given) => canMove(typeOf(given), value as number), {
-          ...complaint(''),
-          message: ({ object }) => `must be ${quantitiesOf(typeOf(object))}.`,
-        }),
+        rule(
+          'quantity',
+          (value, given) => canMove(typeOf(given), value as number),
+          complaint((_, given) => cannotMove(typeOf(given))),
+        ),
       ],
     },
   );

@@ -8,6 +8,7 @@ import { DeliveriesService } from '../deliveries.service.js';
 import { webhookDeliveryResource } from '../webhook-delivery.resource.js';
 import { webhookEndpointResource } from '../webhook-endpoint.resource.js';
 import { WebhooksService } from '../webhooks.service.js';
+import { webhookMessages } from '../webhook.messages.js';
 
 /** `/webhooks` (§4.9): reading alone. */
 @Controller('webhooks')
@@ -42,7 +43,7 @@ export class WebhooksController {
   @Get(':endpointId/deliveries')
   listWebhookDeliveries(
     @ReadTenant() tenant: TenantReader,
-    @Id('endpointId', 'webhook endpoint') endpointId: string,
+    @Id('endpointId', webhookMessages.noEndpoint) endpointId: string,
     @Page() page: PageRequest,
   ) {
     return this.deliveries.list(tenant, endpointId, page);

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Request, Response } from 'express';
 import { isTransient } from '../../database/failures.js';
 import { CATALOGUE } from '../../errors/catalogue.js';
-import { ApiError } from '../../errors/api-error.js';
+import { ApiError, fieldsInWords } from '../../errors/api-error.js';
 import { Log } from '../../log.js';
 
 /** Writes every error, at every status, in the one shape of §7. What was not meant for a client is logged, not told. */
@@ -46,7 +46,7 @@ export function errorEnvelope({ code, message, param, fields }: ApiError, reques
       ...(param === undefined ? {} : { param }),
       request_id: requestId,
     },
-    ...(fields === undefined ? {} : { errors: fields }),
+    ...(fields === undefined ? {} : { errors: fieldsInWords(fields) }),
   };
 }
 

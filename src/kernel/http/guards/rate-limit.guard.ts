@@ -1,6 +1,7 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { ApiError } from '../../errors/api-error.js';
+import { httpMessages } from '../http.messages.js';
 import { isPublic } from '../decorators/endpoint.js';
 import { RateLimit, setRateHeaders } from '../rate-limit.js';
 import { contextOf } from '../request-context.js';
@@ -24,6 +25,6 @@ export class RateLimitGuard implements CanActivate {
     if (!rate.exceeded) return true;
     response.setHeader('Retry-After', rate.resetS);
     const { limit, resetS } = rate;
-    throw new ApiError('rate_limited', `More than ${limit} requests in this window. Wait ${resetS} seconds.`);
+    throw new ApiError('rate_limited', httpMessages.tooManyRequests({ limit, seconds: resetS }));
   }
 }

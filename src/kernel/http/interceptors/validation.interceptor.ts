@@ -3,6 +3,8 @@ import type { Request, Response } from 'express';
 import { from, mergeMap, type Observable } from 'rxjs';
 import { FEED } from '../../changes/feed.js';
 import { ApiError } from '../../errors/api-error.js';
+import { httpComplaints, httpMessages } from '../http.messages.js';
+import { fieldComplaints } from '../../validation/field.messages.js';
 import { echoed, FieldErrors } from '../../validation/field-errors.js';
 import { check, givenTwice } from '../../validation/parse.js';
 import {
@@ -93,7 +95,7 @@ function withoutSome(query: Record<string, unknown>, names: readonly string[] = 
 function objectOf(body: unknown): Record<string, unknown> {
   if (body === undefined) return {};
   if (typeof body !== 'object' || body === null || Array.isArray(body))
-    throw new ApiError('malformed_json', 'The body must be a JSON object.');
+    throw new ApiError('malformed_json', httpMessages.notJsonObject);
   return body as Record<string, unknown>;
 }
 
@@ -106,18 +108,12 @@ function readIdempotencyKey(
   const param = 'Idempotency-Key';
   const key = request.get(param);
   if (key === undefined) {
-    const message =
-      'Send an Idempotency-Key header, such as a UUID: a repeat with the same key creates no second record.';
     if (endpoint.idempotency === 'required')
-      problems.add({ param, code: 'idempotency_key_required', message });
+      problems.add({ param, code: 'idempotency_key_required', reason: httpMessages.keyMissing });
     return undefined;
   }
   if (/^[\x20-\x7e]{1,255}$/.test(key)) return key;
-  problems.add({
-    param,
-    code: 'invalid_parameter',
-    message: '"Idempotency-Key" must be 1 to 255 printable ASCII characters.',
-  });
+  problems.add({ param, code: 'invalid_parameter', reason: httpComplaints.notAscii });
   return undefined;
 }
 
@@ -130,8 +126,7 @@ function readIfMatch(
   const header = changes && request.get(param);
   if (header === undefined) return undefined;
   const versions = readVersions(header);
-  const message = '"If-Match" must be `*`, or entity tags as `ETag` gives them, with commas between them.';
-  if (!versions) problems.add({ param, code: 'invalid_parameter', message });
+  if (!versions) problems.add({ param, code: 'invalid_parameter', reason: httpComplaints.notEntityTags });
   return versions;
 }
 
@@ -161,8 +156,8 @@ function readQuery(endpoint: Pick<RoutePolicy, 'answers'>, request: Request, pro
 function readSort(sort: unknown, sorts: readonly string[], problems: FieldErrors): string | undefined {
   if (sort === undefined || sort === DEFAULT_SORT) return undefined;
   if (sorts.includes(sort as string)) return sort as string;
-  const message = `"sort" must be one of: ${sorts.join(', ')}.`;
-  problems.add({ param: 'sort', code: 'invalid_parameter', message });
+  const reason = fieldComplaints.notOneOf({ values: sorts });
+  problems.add({ param: 'sort', code: 'invalid_parameter', reason });
   return undefined;
 }
 
@@ -170,10 +165,7 @@ function readLimit(text: unknown, problems: FieldErrors): number {
   if (text === undefined) return DEFAULT_LIMIT;
   const limit = /^\d{1,3}$/.test(text as string) ? Number(text) : 0;
   if (limit >= 1 && limit <= MAX_LIMIT) return limit;
-  problems.add({
-    param: 'limit',
-    code: 'invalid_limit',
-    message: `"limit" must be an integer from 1 to ${MAX_LIMIT}.`,
-  });
+  const reason = fieldComplaints.notInteger({ min: 1, max: MAX_LIMIT });
+  problems.add({ param: 'limit', code: 'invalid_limit', reason });
   return DEFAULT_LIMIT;
 }

@@ -4,6 +4,7 @@ import { from, mergeMap, type Observable } from 'rxjs';
 import { idOfExternalId } from '../../database/external-ids.js';
 import type { UnitOfWork } from '../../database/unit-of-work.js';
 import { ApiError } from '../../errors/api-error.js';
+import { httpMessages } from '../http.messages.js';
 import { tagWithoutEncoding } from '../compression.js';
 import { isUuid } from '../../ids.js';
 import type { Resource } from '../../resource/resource.js';
@@ -32,16 +33,13 @@ export class VersionInterceptor implements NestInterceptor {
         const isTheirs = ifMatch === '*' || ifMatch.map(tagWithoutEncoding).includes(version ?? '');
         // That something is missing, the handler says; one that would make it must not.
         if (version === undefined ? method !== 'PUT' : isTheirs) return next.handle();
-        if (version === undefined) throw new ApiError('version_conflict', NONE_THERE);
+        if (version === undefined) throw new ApiError('version_conflict', httpMessages.noVersion);
         http.getResponse<Response>().setHeader('ETag', version);
         throw new ApiError('version_conflict');
       }),
     );
   }
 }
-
-const NONE_THERE =
-  'There is no such record, and so none of the version in `If-Match`. Leave the header out to make one.';
 
 /**
  * The version of the resource that a path names, which stays locked: of two who know the same one, the second comes to see

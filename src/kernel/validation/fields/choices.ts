@@ -1,5 +1,6 @@
 import { IsIn } from 'class-validator';
 import type { ErrorCode } from '../../errors/catalogue.js';
+import { fieldComplaints } from '../field.messages.js';
 import { complaint, field, rule, type FieldOptions } from '../field.js';
 
 /**
@@ -21,7 +22,7 @@ export function OneOf(
       ...(older ? { 'x-stored-as': Object.fromEntries(older) } : {}),
     },
     code,
-    constraints: [IsIn(accepted, complaint(`must be one of: ${values.join(', ')}`, code))],
+    constraints: [IsIn(accepted, complaint(fieldComplaints.notOneOf({ values }), code))],
     read: (value: string) => older?.get(value) ?? value,
   });
 }
@@ -35,7 +36,7 @@ export function SomeOf(values: readonly string[], options: FieldOptions): Proper
       rule(
         'someOf',
         (value) => typeof value === 'string' && value.split(',').every((each) => values.includes(each)),
-        complaint(`must be one of, or several with commas between them: ${values.join(', ')}`),
+        complaint(fieldComplaints.notSomeOf({ values })),
       ),
     ],
     // In the order of the list: the same filter in another spelling keeps its cursors.
@@ -51,7 +52,7 @@ export function Bool(options: FieldOptions): PropertyDecorator {
   const isBoolean = (value: unknown) => typeof value === 'boolean';
   return field(options, {
     schema: { type: 'boolean' },
-    constraints: [rule('boolean', isBoolean, complaint('must be true or false'))],
+    constraints: [rule('boolean', isBoolean, complaint(fieldComplaints.notBoolean))],
   });
 }
 
@@ -60,7 +61,7 @@ export function Flag(options: FieldOptions): PropertyDecorator {
   const isFlag = (value: unknown) => ['true', 'false', true, false].includes(value as string);
   return field(options, {
     schema: { type: 'boolean' },
-    constraints: [rule('flag', isFlag, complaint('must be true or false'))],
+    constraints: [rule('flag', isFlag, complaint(fieldComplaints.notBoolean))],
     read: (value: string | boolean) => String(value) === 'true',
   });
 }

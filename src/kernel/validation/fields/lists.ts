@@ -1,7 +1,8 @@
 import { ArrayMaxSize, ArrayNotEmpty, IsArray } from 'class-validator';
 import { UUID } from '../../ids.js';
+import { unknownValues } from '../field-errors.js';
+import { fieldComplaints } from '../field.messages.js';
 import { complaint, field, rule, type FieldOptions } from '../field.js';
-import { echoedList } from '../field-errors.js';
 
 /** A list of ids. A repeated one counts once. @param options `mayBeEmpty`: a list of none is refused unless told */
 export function UuidList(options: FieldOptions & { max: number; mayBeEmpty?: boolean }): PropertyDecorator {
@@ -12,8 +13,8 @@ export function UuidList(options: FieldOptions & { max: number; mayBeEmpty?: boo
     schema: { ...schema, items: { type: 'string', format: 'uuid' }, maxItems: max },
     constraints: [
       ...constraints,
-      ArrayMaxSize(max, complaint(`must have at most ${max} items`)),
-      rule('eachUuid', areIds, complaint('must be a list of UUIDs')),
+      ArrayMaxSize(max, complaint(fieldComplaints.tooMany({ max }))),
+      rule('eachUuid', areIds, complaint(fieldComplaints.notUuids)),
     ],
     read: (values: string[]) => [...new Set(values.map((value) => value.toLowerCase()))],
   });
@@ -45,11 +46,11 @@ export function EachOf(
     schema,
     constraints: [
       ...constraints,
-      rule('eachKnown', (values) => unknownAmong(values as string[]).length === 0, {
-        ...complaint(''),
-        message: ({ value }) =>
-          `has unknown values: ${echoedList(unknownAmong(value as string[]))}. Known: ${known().join(', ')}.`,
-      }),
+      rule(
+        'eachKnown',
+        (values) => unknownAmong(values as string[]).length === 0,
+        complaint((values) => unknownValues(unknownAmong(values as string[]), known())),
+      ),
     ],
     read: (values: string[]) => [...new Set(values.map((value) => older?.get(value) ?? value))],
   });
@@ -60,12 +61,12 @@ function texts(mayBeEmpty: boolean) {
   return {
     schema: { type: 'array', items: { type: 'string' }, ...(mayBeEmpty ? {} : { minItems: 1 }) },
     constraints: [
-      IsArray(complaint('must be a list')),
-      ...(mayBeEmpty ? [] : [ArrayNotEmpty(complaint('must have at least one item'))]),
+      IsArray(complaint(fieldComplaints.notList)),
+      ...(mayBeEmpty ? [] : [ArrayNotEmpty(complaint(fieldComplaints.empty))]),
       rule(
         'eachText',
         (values) => (values as unknown[]).every((value) => typeof value === 'string'),
-        complaint('must be a list of strings'),
+        complaint(fieldComplaints.notTexts),
       ),
     ],
   };

@@ -1,4 +1,5 @@
 import { ArrayMaxSize, ArrayNotEmpty, IsArray, ValidateNested } from 'class-validator';
+import { fieldComplaints } from '../field.messages.js';
 import { complaint, field, rule, type Dto, type FieldOptions } from '../field.js';
 
 /**
@@ -14,7 +15,7 @@ export function QueryOf(
   const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
   return field(options, {
     schema: { type: 'object', additionalProperties: { type: ['string', 'number', 'boolean'] } },
-    constraints: [rule('object', isObject, complaint('must be an object')), ValidateNested()],
+    constraints: [rule('object', isObject, complaint(fieldComplaints.notObject)), ValidateNested()],
     query: filters,
   });
 }
@@ -27,9 +28,9 @@ export function BulkItems(items: () => Dto, options: FieldOptions): PropertyDeco
   return field(options, {
     schema: { minItems: 1, maxItems: MAX_ITEMS },
     constraints: [
-      IsArray(complaint('must be a list')),
-      ArrayNotEmpty(complaint('must have at least one item')),
-      ArrayMaxSize(MAX_ITEMS, complaint(`must have at most ${MAX_ITEMS} items`)),
+      IsArray(complaint(fieldComplaints.notList)),
+      ArrayNotEmpty(complaint(fieldComplaints.empty)),
+      ArrayMaxSize(MAX_ITEMS, complaint(fieldComplaints.tooMany({ max: MAX_ITEMS }))),
     ],
     items,
     isApart: true,
@@ -41,9 +42,9 @@ export function ListOf(items: () => Dto, options: FieldOptions & { max: number }
   return field(options, {
     schema: { maxItems: options.max },
     constraints: [
-      IsArray(complaint('must be a list')),
-      ArrayMaxSize(options.max, complaint(`must have at most ${options.max} items`)),
-      ValidateNested({ ...complaint('must be an object'), each: true }),
+      IsArray(complaint(fieldComplaints.notList)),
+      ArrayMaxSize(options.max, complaint(fieldComplaints.tooMany({ max: options.max }))),
+      ValidateNested({ ...complaint(fieldComplaints.notObject), each: true }),
     ],
     items,
   });

@@ -1,10 +1,11 @@
 import { IsInt, Max, Min } from 'class-validator';
+import { fieldComplaints } from '../field.messages.js';
 import { complaint, field, rule, type FieldOptions } from '../field.js';
 
 /** An integer. */
 export function Integer(options: FieldOptions & { min?: number; max?: number }): PropertyDecorator {
   const { min = -2_147_483_648, max = 2_147_483_647 } = options;
-  const wrong = complaint(`must be an integer from ${min} to ${max}`);
+  const wrong = complaint(fieldComplaints.notInteger({ min, max }));
   return field(options, {
     schema: { type: 'integer', minimum: min, maximum: max },
     constraints: [IsInt(wrong), Min(min, wrong), Max(max, wrong)],
@@ -17,7 +18,7 @@ export function WholeNumber(options: FieldOptions & { max: number }): PropertyDe
   const isOne = (value: unknown) => /^\d{1,9}$/.test(value as string) && Number(value) <= max;
   return field(options, {
     schema: { type: 'integer', minimum: 0, maximum: max },
-    constraints: [rule('wholeNumber', isOne, complaint(`must be a whole number from 0 to ${max}`))],
+    constraints: [rule('wholeNumber', isOne, complaint(fieldComplaints.notWholeNumber({ max })))],
     read: (value: string) => Number(value),
   });
 }
@@ -47,12 +48,8 @@ export function Decimal(options: FieldOptions): PropertyDecorator {
         pattern: IN_TEXT.source,
       },
       constraints: [
-        rule(
-          'decimal',
-          isDecimal,
-          complaint('must be a number with at most two fraction digits, such as 1250.5 or "1250.50"'),
-        ),
-        rule('range', isInRange, complaint(`must be from 0 to ${MAX_DECIMAL}`)),
+        rule('decimal', isDecimal, complaint(fieldComplaints.notDecimal)),
+        rule('range', isInRange, complaint(fieldComplaints.outOfRange({ max: MAX_DECIMAL }))),
       ],
       read: (value: number | string) => Number(value).toFixed(2),
     },

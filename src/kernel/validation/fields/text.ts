@@ -1,5 +1,6 @@
 import { IsEmail, IsString, Matches } from 'class-validator';
 import { UUID } from '../../ids.js';
+import { fieldComplaints } from '../field.messages.js';
 import { complaint, field, rule, type FieldOptions } from '../field.js';
 
 /**
@@ -13,17 +14,17 @@ export function Text(options: FieldOptions & { min?: number; max?: number }): Pr
   return field(options, {
     schema: { type: 'string', ...(min > 0 && !options.nullable ? { minLength: min } : {}), maxLength: max },
     constraints: [
-      IsString(complaint('must be a string')),
+      IsString(complaint(fieldComplaints.notText)),
       rule(
         'noNul',
         isText((text) => !text.includes('\u0000')),
-        complaint('must be text without the character U+0000'),
+        complaint(fieldComplaints.nul),
       ),
       wellFormed(),
       rule(
         'minLength',
         isText((text) => lengthOf(text.trim()) >= min),
-        complaint(`must be at least ${min} character${min === 1 ? '' : 's'} long`),
+        complaint(fieldComplaints.tooShort({ min })),
       ),
       atMost(max),
     ],
@@ -33,12 +34,12 @@ export function Text(options: FieldOptions & { min?: number; max?: number }): Pr
 
 function wellFormed(): PropertyDecorator {
   const isSound = (value: unknown) => (value as string).isWellFormed();
-  return rule('wellFormed', isSound, complaint('must be well-formed Unicode text'));
+  return rule('wellFormed', isSound, complaint(fieldComplaints.malformedText));
 }
 
 function atMost(max: number): PropertyDecorator {
   const fits = (value: unknown) => lengthOf(value as string) <= max;
-  return rule('maxLength', fits, complaint(`must be at most ${max} characters long`));
+  return rule('maxLength', fits, complaint(fieldComplaints.tooLong({ max })));
 }
 
 /** How many characters a text has: code points, of which JavaScript writes those beyond U+FFFF as two. */
@@ -51,7 +52,7 @@ const MAX_EMAIL = 254;
 
 /** An e-mail address that mail can be sent to: no name beside it, and a domain with a dot. */
 export function Email(options: FieldOptions): PropertyDecorator {
-  const wrong = complaint('must be an e-mail address, such as ada@example.com');
+  const wrong = complaint(fieldComplaints.notEmail);
   return field(options, {
     schema: { type: 'string', format: 'email', maxLength: MAX_EMAIL },
     // IsEmail breaks off with an error of its own on text that is not well-formed.
@@ -64,7 +65,7 @@ export function Email(options: FieldOptions): PropertyDecorator {
 export function Uuid(options: FieldOptions): PropertyDecorator {
   return field(options, {
     schema: { type: 'string', format: 'uuid' },
-    constraints: [Matches(UUID, complaint('must be a UUID'))],
+    constraints: [Matches(UUID, complaint(fieldComplaints.notUuid))],
     read: (value: string) => value.toLowerCase(),
   });
 }

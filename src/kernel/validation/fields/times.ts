@@ -1,12 +1,12 @@
+import { fieldComplaints } from '../field.messages.js';
 import { complaint, field, rule, type FieldOptions } from '../field.js';
+import type { Reason } from '../../messages/messages.js';
 import { isCalendarDate, readMoment } from '../moments.js';
 
-const TIMESTAMP_WORDING = 'must be an ISO 8601 timestamp with an offset or Z, such as 2026-10-05T08:30:00Z';
-
 /** In an address, a plus is a space: what is a moment with one was meant to have it. */
-function plusHint(value: unknown): string {
+function notTimestamp(value: unknown): Reason {
   const isMeant = typeof value === 'string' && readMoment(value.replace(' ', '+')) !== undefined;
-  return isMeant ? ' In an address, write the "+" of the offset as %2B.' : '';
+  return isMeant ? fieldComplaints.notTimestampForPlus : fieldComplaints.notTimestamp;
 }
 
 /** A moment: ISO 8601 with an offset or `Z` (D10). Commands carry it as a Date, to the millisecond. */
@@ -14,10 +14,11 @@ export function Timestamp(options: FieldOptions): PropertyDecorator {
   return field(options, {
     schema: { type: 'string', format: 'date-time' },
     constraints: [
-      rule('timestamp', (value) => typeof value === 'string' && readMoment(value) !== undefined, {
-        ...complaint(''),
-        message: ({ value }) => `${TIMESTAMP_WORDING}.${plusHint(value)}`,
-      }),
+      rule(
+        'timestamp',
+        (value) => typeof value === 'string' && readMoment(value) !== undefined,
+        complaint(notTimestamp),
+      ),
     ],
     read: (value: string) => readMoment(value),
   });
@@ -31,7 +32,7 @@ export function CalendarDate(options: FieldOptions): PropertyDecorator {
       rule(
         'calendarDate',
         (value) => typeof value === 'string' && isCalendarDate(value),
-        complaint('must be a date, such as 2026-10-05'),
+        complaint(fieldComplaints.notDate),
       ),
     ],
   });

@@ -1,0 +1,101 @@
+import { messages, withParams } from '../kernel/messages/messages.js';
+import { permissionTexts } from './permission.texts.js';
+
+const SAYS_WHAT: Readonly<Record<'en' | 'fr', Readonly<Record<string, string>>>> = permissionTexts;
+
+/** What a permission allows, within a sentence. */
+const allowed = (language: 'en' | 'fr', permission: string) =>
+  (SAYS_WHAT[language][permission] ?? permission).replace(/\.$/, '');
+
+/** What is said of accounts, keys, plans, and of what people may do. */
+export const accessMessages = messages('access', {
+  noBusiness: { en: 'No such business.', fr: 'Entreprise introuvable.' },
+  noUser: { en: 'No such user.', fr: 'Compte introuvable.' },
+  noKey: { en: 'No such key.', fr: 'Clé introuvable.' },
+  noLink: { en: 'No such link.', fr: 'Lien introuvable.' },
+  noSession: { en: 'No such session.', fr: 'Session introuvable.' },
+  noView: { en: 'No such view.', fr: 'Vue introuvable.' },
+  lacksPermission: withParams<{ permission: string }>({
+    api: ({ permission }) =>
+      `The account's role does not allow this: it lacks the permission "${permission}".`,
+    en: ({ permission }) => `Your role does not cover this: “${allowed('en', permission)}”.`,
+    fr: ({ permission }) => `Votre rôle ne le permet pas : « ${allowed('fr', permission)} ».`,
+  }),
+  ownerOnly: withParams<{ permission: string }>({
+    api: ({ permission }) =>
+      `Only the owner of the business can do this. It takes the permission "${permission}".`,
+    en: 'Only the owner of the business can do this.',
+    fr: 'Seul le propriétaire de l’entreprise peut le faire.',
+  }),
+  expiryInPast: {
+    en: 'The expiry must lie in the future.',
+    fr: 'L’expiration doit être dans le futur.',
+  },
+  revokedNotRotated: {
+    en: 'A revoked key cannot be rotated. Create a new one.',
+    fr: 'Le secret d’une clé révoquée ne peut pas être remplacé. Créez une nouvelle clé.',
+  },
+  expiredNotRotated: {
+    en: 'An expired key cannot be rotated. Create a new one.',
+    fr: 'Le secret d’une clé expirée ne peut pas être remplacé. Créez une nouvelle clé.',
+  },
+  revokedNotEnabled: {
+    en: 'A revoked key cannot be enabled. Create a new one.',
+    fr: 'Une clé révoquée ne peut pas être réactivée. Créez-en une nouvelle.',
+  },
+  ownRole: {
+    en: 'Nobody changes their own role. Ask another owner or admin.',
+    fr: 'On ne change pas son propre rôle. Demandez à un autre propriétaire ou administrateur.',
+  },
+  lastOwnerStays: {
+    api: 'The only active owner of a business stays one. Create another owner first.',
+    en: 'This is the only owner. Make somebody else an owner first.',
+    fr: 'C’est le seul propriétaire. Nommez d’abord un autre propriétaire.',
+  },
+  lastOwnerNotDeactivated: {
+    api: 'The only active owner of a business cannot be deactivated. Create another owner first.',
+    en: 'This is the only owner. Make somebody else an owner first.',
+    fr: 'C’est le seul propriétaire. Nommez d’abord un autre propriétaire.',
+  },
+  noOwner: {
+    en: 'The business has no active owner. Create a user with the role owner first.',
+    fr: 'L’entreprise n’a pas de propriétaire actif. Créez d’abord un compte de propriétaire.',
+  },
+  emailInUse: withParams<{ email: string }>({
+    en: ({ email }) => `The e-mail ${email} is in use.`,
+    fr: ({ email }) => `L’adresse ${email} est déjà utilisée.`,
+  }),
+  deactivated: {
+    en: 'The account is deactivated. Reactivate it first.',
+    fr: 'Ce compte est désactivé. Réactivez-le d’abord.',
+  },
+  wrongPassword: {
+    en: 'This is not the present password.',
+    fr: 'Ce n’est pas le mot de passe actuel.',
+  },
+  unknownCurrency: {
+    en: 'No currency has that code. Try one such as EUR.',
+    fr: 'Aucune devise ne porte ce code. Essayez par exemple EUR.',
+  },
+  unknownTimeZone: {
+    en: 'No time zone has that name. Try one such as Europe/Paris.',
+    fr: 'Aucun fuseau horaire ne porte ce nom. Essayez par exemple Europe/Paris.',
+  },
+  planRequired: {
+    en: 'The plan of the business does not include the API and webhooks. Change to Enterprise first.',
+    fr: 'La formule de l’entreprise n’inclut ni l’API ni les webhooks. Passez d’abord à Enterprise.',
+  },
+  addressOfBusiness: {
+    en: 'Somebody of a business signs in with this address. Invite them with another one.',
+    fr: 'Cette adresse sert déjà à se connecter à une entreprise. Invitez la personne avec une autre adresse.',
+  },
+  addressUnconfirmed: {
+    api: 'Another business invited this address, and its owner has not confirmed that it is theirs. Once they have, they can be invited here too.',
+    en: 'Another business has invited this person, who has not confirmed the address yet. Invite them once they have.',
+    fr: 'Une autre entreprise a invité cette personne, qui n’a pas encore confirmé son adresse. Invitez-la une fois que ce sera fait.',
+  },
+  tooManyViews: withParams<{ count: number }>({
+    en: ({ count }) => `There are ${count} views of this list. Delete one first.`,
+    fr: ({ count }) => `Cette liste a déjà ${count} vues. Supprimez-en une d’abord.`,
+  }),
+});

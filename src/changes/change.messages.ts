@@ -1,0 +1,17 @@
+import { complaints, messages, withParams } from '../kernel/messages/messages.js';
+
+/** What is said of the feed of changes. */
+export const changeMessages = messages('change', {
+  cursorExpired: withParams<{ days: number }>({
+    en: ({ days }) =>
+      `This cursor leads to changes that are not kept any more: they are for ${days} days. Start anew: GET /changes?from=now gives a cursor; then read the lists in full, and go on from that cursor.`,
+    fr: ({ days }) => `Ces modifications ne sont plus conservées : elles le sont pendant ${days} jours.`,
+  }),
+});
+
+export const changeComplaints = complaints('change', {
+  fromWithCursor: {
+    en: 'is for a start without a cursor: send one of the two.',
+    fr: 'ne sert qu’à commencer sans curseur : n’envoyez que l’un des deux.',
+  },
+});

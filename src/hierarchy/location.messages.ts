@@ -1,0 +1,15 @@
+import { complaints, messages } from '../kernel/messages/messages.js';
+
+/** What is said of buildings, floors and rooms. */
+export const locationMessages = messages('location', {
+  noBuilding: { en: 'No such building.', fr: 'Bâtiment introuvable.' },
+  noFloor: { en: 'No such floor.', fr: 'Étage introuvable.' },
+  noRoom: { en: 'No such room.', fr: 'Local introuvable.' },
+});
+
+export const locationComplaints = complaints('location', {
+  doesNotMove: {
+    en: 'must be that of the record: it cannot be moved to another.',
+    fr: 'doit rester celui de l’élément : il ne peut pas être déplacé.',
+  },
+});

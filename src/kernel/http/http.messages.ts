@@ -1,0 +1,104 @@
+import { complaints, messages, withParams } from '../messages/messages.js';
+
+/** What is wrong with a request before anything of it is looked up. */
+export const httpMessages = messages('http', {
+  endedEarly: {
+    api: 'The body ended before its end.',
+    en: 'The connection broke while sending. Try again.',
+    fr: 'L’envoi s’est interrompu avant la fin. Réessayez.',
+  },
+  tooDeep: withParams<{ depth: number }>({
+    en: ({ depth }) => `The body is nested more than ${depth} levels deep.`,
+    fr: 'Le contenu reçu est trop imbriqué.',
+  }),
+  notUtf8: { en: 'The body is not in UTF-8.', fr: 'Le contenu reçu n’est pas en UTF-8.' },
+  notJsonObject: {
+    en: 'The body must be a JSON object.',
+    fr: 'Le contenu reçu doit être un objet JSON.',
+  },
+  notJson: { en: 'The body is no JSON.', fr: 'Le contenu reçu n’est pas du JSON.' },
+  notJsonFrom: withParams<{ line: number; column: number }>({
+    en: ({ line, column }) => `The body is no JSON from line ${line}, column ${column} on.`,
+    fr: ({ line, column }) =>
+      `Le contenu reçu n’est plus du JSON à partir de la ligne ${line}, colonne ${column}.`,
+  }),
+  malformedForm: {
+    api: 'The body is no well-formed form.',
+    en: 'The form arrived broken. Reload the page and try again.',
+    fr: 'Le formulaire reçu est mal formé.',
+  },
+  noBoundary: {
+    en: 'The content type of the form names no boundary.',
+    fr: 'Le formulaire reçu est mal formé.',
+  },
+  noFile: withParams<{ part: string }>({
+    api: ({ part }) => `Send the file as multipart/form-data, in one part called "${part}".`,
+    en: 'Choose a file first.',
+    fr: 'Choisissez un fichier, puis renvoyez le formulaire.',
+  }),
+  tooManyFiles: withParams<{ most: number }>({
+    en: ({ most }) => `At most ${most} files can be sent at once.`,
+    fr: ({ most }) => `On peut envoyer au plus ${most} fichiers à la fois.`,
+  }),
+  tooManyFields: withParams<{ most: number }>({
+    en: ({ most }) => `The form has more than ${most} fields.`,
+    fr: ({ most }) => `Le formulaire a plus de ${most} champs.`,
+  }),
+  slashAtEnd: withParams<{ path: string }>({
+    en: ({ path }) => `A path has no slash at its end: write ${path}.`,
+    fr: ({ path }) => `Une adresse ne se termine pas par une barre oblique : écrivez ${path}.`,
+  }),
+  otherMethod: withParams<{ path: string; methods: readonly string[]; method: string }>({
+    en: ({ path, methods, method }) => `${path} takes ${methods.join(', ')}, not ${method}.`,
+    fr: ({ path, methods, method }) => `${path} admet ${methods.join(', ')}, et non ${method}.`,
+  }),
+  otherPaths: withParams<{ paths: readonly string[] }>({
+    en: ({ paths }) => `No such path. There are: ${paths.join(', ')}.`,
+    fr: ({ paths }) => `Cette adresse n’existe pas. Il existe : ${paths.join(', ')}.`,
+  }),
+  keyMissing: {
+    en: 'Send an Idempotency-Key header, such as a UUID: a repeat with the same key creates no second record.',
+    fr: 'Il manque l’en-tête `Idempotency-Key`, par exemple un UUID.',
+  },
+  keyReused: {
+    api: 'This Idempotency-Key was used with another request. Use a new key for a new request.',
+    en: 'This form was sent before, with something else in it. Reload the page and try again.',
+    fr: 'Ce formulaire a déjà été envoyé avec un autre contenu. Rechargez la page et recommencez.',
+  },
+  foreignCursor: {
+    api: 'This cursor does not belong to this list with these filters. Start again without "cursor".',
+    en: 'This part of the list is gone. Go back to its beginning.',
+    fr: 'Cette page de la liste n’existe plus avec ces filtres. Recommencez depuis le début de la liste.',
+  },
+  noVersion: {
+    en: 'There is no such record, and so none of the version in `If-Match`. Leave the header out to make one.',
+    fr: 'Cet élément n’existe pas encore. Omettez `If-Match` pour le créer.',
+  },
+  tooManyRequests: withParams<{ limit: number; seconds: number }>({
+    api: ({ limit, seconds }) => `More than ${limit} requests in this window. Wait ${seconds} seconds.`,
+    en: ({ seconds }) => `That was too much at once. Try again in ${seconds} seconds.`,
+    fr: ({ limit, seconds }) => `Plus de ${limit} requêtes. Patientez ${seconds} secondes.`,
+  }),
+  unreadAnswers: {
+    en: 'Too much of earlier answers has not been read yet. Read them, then repeat.',
+    fr: 'Trop de réponses précédentes n’ont pas encore été lues. Réessayez dans un instant.',
+  },
+});
+
+/** What is wrong with headers, and with the parts of a form. */
+export const httpComplaints = complaints('http', {
+  notAscii: {
+    en: 'must be 1 to 255 printable ASCII characters.',
+    fr: 'doit être de 1 à 255 caractères ASCII imprimables.',
+  },
+  notEntityTags: {
+    en: 'must be `*`, or entity tags as `ETag` gives them, with commas between them.',
+    fr: 'doit être `*`, ou des étiquettes telles que `ETag` les donne, séparées par des virgules.',
+  },
+  notFile: {
+    api: 'must be a file, with its name.',
+    en: 'must be a file.',
+    fr: 'doit être un fichier : choisissez-en un.',
+  },
+  unknownPart: { en: 'is not a part of this form.', fr: 'ne fait pas partie de ce formulaire.' },
+});

@@ -1,0 +1,55 @@
+import type { Language } from '../kernel/messages/language.js';
+import { messages, withParams, type Reason } from '../kernel/messages/messages.js';
+import type { OperationAction, OperationMove, OperationStatus } from './operation-status.js';
+import { actionTexts, operationStatusIn, possibleTexts, refusedTexts } from './operation-status.texts.js';
+
+/** What an operation refuses as it stands, and what can be done with it instead. */
+interface Refused {
+  readonly status: OperationStatus;
+  readonly action: OperationMove;
+  readonly actions: readonly OperationAction[];
+}
+
+const refusedIn = (language: Language) => (of: Refused) => {
+  const refused = refusedTexts[language][of.action](operationStatusIn(language, of.status));
+  // That its fields can be changed is of no help.
+  const possible = of.actions.flatMap((each) => (each === 'update' ? [] : actionTexts[language][each]));
+  return `${refused} ${possibleTexts[language].of(possible)}`;
+};
+const listed = (names: readonly string[]) => names.join(', ') || 'nothing';
+
+/** What is said of operations. */
+export const operationMessages = messages('operation', {
+  missing: { en: 'No such operation.', fr: 'Intervention introuvable.' },
+  stoppedAssetNeeded: {
+    en: 'Name the asset that is stopped.',
+    fr: 'Indiquez l’équipement à l’arrêt.',
+  },
+  stateRefuses: withParams<
+    Refused & { readonly needed: readonly string[]; readonly allowed: readonly OperationMove[] }
+  >({
+    api: ({ status, action, needed, allowed }) =>
+      `The operation is "${status}", which does not allow: ${action}. That needs: ${needed.join(', ')}. Allowed now: ${listed(allowed)}.`,
+    en: refusedIn('en'),
+    fr: refusedIn('fr'),
+  }),
+  notVendorsPart: withParams<Refused>({
+    api: ({ status, action, actions }) =>
+      `The operation is "${status}", in which a vendor cannot ${action} it. Its part now: ${listed(actions)}.`,
+    en: refusedIn('en'),
+    fr: refusedIn('fr'),
+  }),
+  notLeftWithout: {
+    en: 'An assigned operation can be given to another assignee, but not left without one.',
+    fr: 'Une intervention attribuée peut être confiée à quelqu’un d’autre, mais pas laissée sans personne.',
+  },
+  vendorChosenElsewhere: {
+    en: 'To give an operation to a vendor, open it and choose the vendor there.',
+    fr: 'Pour confier une intervention à un prestataire, ouvrez-la et choisissez-y le prestataire.',
+  },
+  noneAssigned: withParams<{ title: string; why: Reason }>({
+    en: ({ title, why }, say) => `None was assigned, because of “${title}”. ${say(why)}`,
+    fr: ({ title, why }, say) =>
+      `Aucune intervention n’a été attribuée, à cause de « ${title} ». ${say(why)}`,
+  }),
+});

@@ -1,0 +1,61 @@
+import { messages, withParams, type Reason } from '../../kernel/messages/messages.js';
+import { columnTexts, type Column } from './columns.js';
+
+/** Why a file is no table of assets. Lines are told as the reader writes numbers. */
+export const fileMessages = messages('importFile', {
+  noText: {
+    en: 'The file is no text: a workbook, perhaps. Save the sheet as “CSV UTF-8”.',
+    fr: 'Le fichier n’est pas du texte : peut-être un classeur. Enregistrez la feuille au format « CSV UTF-8 ».',
+  },
+  noTable: {
+    en: 'The file cannot be read as a table. Save it as CSV, and try again.',
+    fr: 'Le fichier n’est pas un tableau lisible. Enregistrez-le au format CSV, puis réessayez.',
+  },
+  noRows: {
+    en: 'The file has no rows below its first line.',
+    fr: 'Le fichier n’a aucune ligne sous la première.',
+  },
+  tooManyRows: withParams<{ most: string }>({
+    en: ({ most }) => `The file has more than ${most} rows. Split it.`,
+    fr: ({ most }) => `Le fichier a plus de ${most} lignes. Divisez-le.`,
+  }),
+  noColumn: withParams<{ column: Column }>({
+    en: ({ column }) => `The first line names no column “${columnTexts.en[column]}”.`,
+    fr: ({ column }) => `La première ligne ne nomme aucune colonne « ${columnTexts.fr[column]} ».`,
+  }),
+  noColumnButAlike: withParams<{ column: Column; alike: string }>({
+    en: ({ column, alike }) =>
+      `The first line names no column “${columnTexts.en[column]}”. Is “${alike}” meant?`,
+    fr: ({ column, alike }) =>
+      `La première ligne ne nomme aucune colonne « ${columnTexts.fr[column]} ». S’agit-il de « ${alike} » ?`,
+  }),
+  columnTwice: withParams<{ column: Column }>({
+    en: ({ column }) => `Two columns are both called “${columnTexts.en[column]}”.`,
+    fr: ({ column }) => `Deux colonnes s’appellent « ${columnTexts.fr[column]} ».`,
+  }),
+  quoteOpen: withParams<{ line: string }>({
+    en: ({ line }) =>
+      `The file cannot be read as a table: on line ${line}, its last, a quotation mark is still open.`,
+    fr: ({ line }) =>
+      `Le fichier n’est pas un tableau lisible : à la ligne ${line}, la dernière, un guillemet reste ouvert.`,
+  }),
+  textBehindQuote: withParams<{ line: string }>({
+    en: ({ line }) =>
+      `Line ${line} cannot be read: text follows a closing quotation mark. Within a text, write it twice.`,
+    fr: ({ line }) =>
+      `La ligne ${line} est illisible : du texte suit un guillemet fermant. À l’intérieur d’un texte, doublez-le.`,
+  }),
+  quoteWithin: withParams<{ line: string }>({
+    en: ({ line }) =>
+      `Line ${line} cannot be read: a quotation mark stands within a cell. Quote the whole cell, and write it twice.`,
+    fr: ({ line }) =>
+      `La ligne ${line} est illisible : un guillemet se trouve dans une cellule. Mettez-la toute entre guillemets, et doublez-le.`,
+  }),
+});
+
+/** The same by the codes of the reader: its own words are English. */
+export const tableMessages: Readonly<Record<string, (params: { line: string }) => Reason>> = {
+  CSV_QUOTE_NOT_CLOSED: fileMessages.quoteOpen,
+  CSV_INVALID_CLOSING_QUOTE: fileMessages.textBehindQuote,
+  INVALID_OPENING_QUOTE: fileMessages.quoteWithin,
+};

@@ -1,0 +1,17 @@
+import { messages } from '../kernel/messages/messages.js';
+
+/** What is said of pages, and of what the portal alone has. */
+export const portalMessages = messages('portal', {
+  noCalendar: { en: 'No such calendar.', fr: 'Calendrier introuvable.' },
+  noList: { en: 'No such list.', fr: 'Liste introuvable.' },
+  noLookup: { en: 'No such lookup.', fr: 'Recherche introuvable.' },
+  noPage: { en: 'There is no such page.', fr: 'Cette page n’existe pas.' },
+  malformedAddress: {
+    en: 'The address of the page is malformed.',
+    fr: 'L’adresse de cette page est mal formée.',
+  },
+  foreignForm: {
+    en: 'The form could not be matched with your session. Reload the page and send it again.',
+    fr: 'Ce formulaire ne correspond pas à votre session. Rechargez la page et renvoyez-le.',
+  },
+});

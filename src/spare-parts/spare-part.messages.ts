@@ -1,0 +1,68 @@
+import { complaints, messages, withParams } from '../kernel/messages/messages.js';
+
+/** A stock that does not suffice, and how much was asked of it. */
+interface Shortage {
+  readonly quantity: number;
+  readonly onHand: number;
+  readonly reserved: number;
+  /** Reserved for the operation that asks; 0 without one. */
+  readonly own: number;
+}
+
+const stockInEnglish = ({ onHand, reserved, own }: Shortage) =>
+  own > 0
+    ? `${onHand} on hand, ${reserved} of them reserved (${own} for this operation), ${onHand - reserved} available`
+    : `${onHand} on hand, ${reserved} of them reserved, ${onHand - reserved} available`;
+const stockInFrench = ({ onHand, reserved, own }: Shortage) =>
+  own > 0
+    ? `${onHand} en stock, dont ${reserved} réservées (${own} pour cette intervention), ${onHand - reserved} disponibles`
+    : `${onHand} en stock, dont ${reserved} réservées, ${onHand - reserved} disponibles`;
+
+/** What is said of spare parts and their stock. */
+export const sparePartMessages = messages('sparePart', {
+  missing: { en: 'No such spare part.', fr: 'Pièce de rechange introuvable.' },
+  noMovement: { en: 'No such movement.', fr: 'Mouvement de stock introuvable.' },
+  low: withParams<{ name: string; left: number; minimum: number }>({
+    en: ({ name, left, minimum }) => `Only ${left} of "${name}" available; the minimum is ${minimum}.`,
+    fr: ({ name, left, minimum }) =>
+      `Plus que ${left} de « ${name} » disponible, pour un minimum de ${minimum}.`,
+  }),
+  cannotTakeAway: withParams<Shortage>({
+    en: (stock) => `Cannot take away ${stock.quantity}: ${stockInEnglish(stock)}.`,
+    fr: (stock) => `Impossible de retirer ${stock.quantity} : ${stockInFrench(stock)}.`,
+  }),
+  cannotReserve: withParams<Shortage>({
+    en: (stock) => `Cannot reserve ${stock.quantity}: ${stockInEnglish(stock)}.`,
+    fr: (stock) => `Impossible de réserver ${stock.quantity} : ${stockInFrench(stock)}.`,
+  }),
+  cannotRelease: withParams<Shortage>({
+    en: (stock) => `Cannot release ${stock.quantity}: ${stockInEnglish(stock)}.`,
+    fr: (stock) => `Impossible de libérer ${stock.quantity} : ${stockInFrench(stock)}.`,
+  }),
+  cannotConsume: withParams<Shortage>({
+    en: (stock) => `Cannot consume ${stock.quantity}: ${stockInEnglish(stock)}.`,
+    fr: (stock) => `Impossible d’utiliser ${stock.quantity} : ${stockInFrench(stock)}.`,
+  }),
+  operationTakesNone: withParams<{ status: string }>({
+    api: ({ status }) => `The operation is "${status}": parts are taken for open operations alone.`,
+    en: 'The operation is no longer open: it takes no more parts.',
+    fr: 'L’intervention n’est plus ouverte : on ne prend des pièces que pour des interventions ouvertes.',
+  }),
+  operationReservesNone: withParams<{ status: string }>({
+    api: ({ status }) =>
+      `The operation is "${status}": parts are reserved and released for open operations alone.`,
+    en: 'The operation is no longer open: parts can no longer be reserved or released for it.',
+    fr: 'L’intervention n’est plus ouverte : on ne réserve et ne libère des pièces que pour des interventions ouvertes.',
+  }),
+});
+
+export const sparePartComplaints = complaints('sparePart', {
+  tooMuch: withParams<{ onHand: number; max: number }>({
+    en: ({ onHand, max }) => `is too large: with the ${onHand} on hand, it would exceed ${max}.`,
+    fr: ({ onHand, max }) => `est trop grand : avec les ${onHand} en stock, cela dépasserait ${max}.`,
+  }),
+  operationNeeded: {
+    en: 'is needed: say for which of your operations the parts are taken.',
+    fr: 'ce champ est obligatoire : indiquez pour laquelle de vos interventions les pièces sont prises.',
+  },
+});

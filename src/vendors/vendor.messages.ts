@@ -1,0 +1,31 @@
+import { messages, withParams } from '../kernel/messages/messages.js';
+import type { PartnershipStatus } from './partnership.entity.js';
+
+/** What is said of vendors, partnerships, and the people of a firm. */
+export const vendorMessages = messages('vendor', {
+  missing: { en: 'No such vendor.', fr: 'Prestataire introuvable.' },
+  noPerson: { en: 'No such person.', fr: 'Personne introuvable.' },
+  noBusiness: { en: 'No such business.', fr: 'Entreprise introuvable.' },
+  ended: {
+    en: 'The partnership has ended: propose it again first.',
+    fr: 'Le partenariat est terminé : proposez-le de nouveau d’abord.',
+  },
+  acceptedAlready: {
+    en: 'The partnership was accepted already: the business ends it.',
+    fr: 'Le partenariat est déjà accepté : c’est à l’entreprise d’y mettre fin.',
+  },
+  partnerAlready: withParams<{ firm: string; status: PartnershipStatus }>({
+    en: ({ firm, status }) => `A partnership with "${firm}" is ${status} already.`,
+    fr: ({ firm, status }) => `Un partenariat avec « ${firm} » est déjà ${STATUSES[status]}.`,
+  }),
+  actsForOther: withParams<{ email: string }>({
+    en: ({ email }) => `${email} acts for another firm here.`,
+    fr: ({ email }) => `${email} intervient déjà ici pour un autre prestataire.`,
+  }),
+});
+
+const STATUSES: Readonly<Record<PartnershipStatus, string>> = {
+  proposed: 'proposé',
+  accepted: 'accepté',
+  ended: 'terminé',
+};

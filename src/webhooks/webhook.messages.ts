@@ -1,0 +1,56 @@
+import { complaints, messages } from '../kernel/messages/messages.js';
+
+/** What is said of webhook endpoints and deliveries. */
+export const webhookMessages = messages('webhook', {
+  noEndpoint: { en: 'No such webhook endpoint.', fr: 'Point d’accès introuvable.' },
+  noDelivery: { en: 'No such webhook delivery.', fr: 'Livraison introuvable.' },
+  disabled: {
+    en: 'The endpoint is disabled. Ping it: a success enables it.',
+    fr: 'Le point d’accès est désactivé. Envoyez un ping : s’il réussit, le point d’accès est réactivé.',
+  },
+  neverSucceeded: {
+    api: 'The endpoint is disabled, and nothing sent to it has succeeded yet. Ping it: a success enables it.',
+    en: 'Send a ping first: once it succeeds, the endpoint is enabled.',
+    fr: 'Le point d’accès est désactivé, et rien de ce qui lui a été envoyé n’a encore réussi. Envoyez un ping : s’il réussit, le point d’accès est activé.',
+  },
+  paused: {
+    en: 'The endpoint is paused. Resume it first.',
+    fr: 'Le point d’accès est en pause. Reprenez d’abord l’envoi.',
+  },
+  notWaiting: {
+    en: 'The delivery does not wait for an attempt.',
+    fr: 'Cette livraison n’attend aucune tentative.',
+  },
+});
+
+/** What can be wrong with the address of an endpoint, and with its headers. */
+export const webhookComplaints = complaints('webhook', {
+  notUrl: {
+    en: 'must be a URL such as https://hooks.example.com/path.',
+    fr: 'doit être une adresse (URL), par exemple https://hooks.exemple.fr/chemin.',
+  },
+  httpForDevelopment: {
+    en: 'must begin with https:// (http:// is for development alone, with WEBHOOK_UNSAFE_TARGETS=true).',
+    fr: 'doit commencer par https:// (http:// est réservé au développement, avec WEBHOOK_UNSAFE_TARGETS=true).',
+  },
+  notHeaderName: {
+    en: 'must be the name of a header, such as X-Api-Key.',
+    fr: 'doit être le nom d’un en-tête, par exemple X-Api-Key.',
+  },
+  reservedHeader: {
+    en: 'names a header that the service sends itself.',
+    fr: 'désigne un en-tête que le service envoie lui-même.',
+  },
+  repeatedHeader: {
+    en: 'names a header a second time.',
+    fr: 'désigne un en-tête déjà indiqué.',
+  },
+  noValueKept: {
+    en: 'is required: no value is kept for this header.',
+    fr: 'ce champ est obligatoire : aucune valeur n’est enregistrée pour cet en-tête.',
+  },
+  notHeaderValue: {
+    en: 'must be ASCII text on one line, without spaces around it.',
+    fr: 'doit être un texte ASCII sur une seule ligne, sans espace au début ni à la fin.',
+  },
+});

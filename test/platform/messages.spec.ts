@@ -1,0 +1,197 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { assetMessages } from '../../src/assets/index.js';
+import { ApiError, complaintIn, reasonOf } from '../../src/kernel/errors/api-error.js';
+import {
+  messages,
+  storedReason,
+  storedWords,
+  withParams,
+  wordsOf,
+  type Reason,
+} from '../../src/kernel/messages/messages.js';
+import { fieldComplaints } from '../../src/kernel/validation/field.messages.js';
+import { operationMessages } from '../../src/operations/index.js';
+
+const SRC = new URL('../../src/', import.meta.url);
+const paths = (readdirSync(SRC, { recursive: true }) as string[]).filter((path) => /\.tsx?$/.test(path));
+const sources = paths.map((path) => readFileSync(new URL(path, SRC), 'utf8')).join('\n');
+
+const EXAMPLES: Readonly<Record<string, unknown>> = {
+  ...{ min: 11, max: 12, most: 13, months: 14, days: 15, count: 16, depth: 17, limit: 18, seconds: 19 },
+  ...{ line: 20, quantity: 21, onHand: 22, reserved: 23, own: 24, left: 25, minimum: 26, more: 27 },
+  ...{ values: ['28'], unknown: ['29'], known: ['30'], types: ['31'], paths: ['32'], methods: ['33'] },
+  ...{ status: 'in_progress', action: 'start', needed: ['new'], allowed: ['cancel'], actions: ['cancel'] },
+  ...{ permission: 'keys:manage', scope: '34', email: 'a@b.fr', firm: '35', name: '36', note: '37' },
+  ...{ param: '38', companion: '39', endpoint: '/40', path: '/41', method: '42', part: '43', title: '44' },
+  ...{ reference: '45', qrCode: '46', column: 'name', alike: '47' },
+  ...{ complaint: fieldComplaints.notBoolean, said: assetMessages.missing, why: assetMessages.missing },
+};
+/** What has the same name in others, and is something else there. */
+const OF_ONE: Readonly<Record<string, object>> = {
+  'http.notJsonFrom': { column: 5 },
+  'import.movedOn': { status: 'running', needed: 'checked' },
+  'vendor.partnerAlready': { status: 'accepted' },
+};
+
+interface Found {
+  readonly reason: Reason;
+  /** What the sources call it. */
+  readonly name: string;
+}
+
+/** Every message that a module declares, with examples as its parameters. */
+async function allMessages(): Promise<Found[]> {
+  const files = paths.filter((path) => path.endsWith('.messages.ts'));
+  const found = await Promise.all(
+    files.map(async (path) => {
+      const all = (await import(new URL(path, SRC).href)) as Record<string, Record<string, unknown>>;
+      const groups = Object.entries(all).filter(([name]) => /(Messages|Complaints)$/.test(name));
+      return groups.flatMap(([group, each]) =>
+        Object.entries(each).map(([name, made]) => ({ reason: example(made), name: `${group}.${name}` })),
+      );
+    }),
+  );
+  return found.flat();
+}
+
+function example(made: unknown): Reason {
+  if (typeof made !== 'function') return made as Reason;
+  const make = made as (params: object) => Reason;
+  const { key } = make({});
+  const params = new Proxy(OF_ONE[key] ?? {}, {
+    get: (own: Record<string, unknown>, name: string) => {
+      if (!(name in own) && !(name in EXAMPLES)) throw new Error(`There is no example of "${name}".`);
+      return own[name] ?? EXAMPLES[name];
+    },
+  });
+  return make(params);
+}
+
+const all = await allMessages();
+const readBy = (audience: 'en' | 'fr') =>
+  all.filter(({ reason }) => !FOR_CLIENTS.has(reason.key)).map(({ reason }) => wordsOf(reason, audience));
+
+/** What reaches nobody but the clients of the API. */
+const FOR_CLIENTS: ReadonlySet<string> = new Set([
+  ...['code.idempotency_key_required', 'code.idempotency_key_reused', 'code.idempotency_in_progress'],
+  ...['code.expectation_failed', 'code.malformed_json', 'code.invalid_cursor', 'code.cursor_expired'],
+  ...['code.invalid_item', 'code.invalid_limit', 'code.status_read_only', 'code.key_in_query'],
+  ...['code.range_not_satisfiable', 'code.invalid_key', 'code.method_not_allowed'],
+  ...['http.keyMissing', 'http.notEntityTags', 'http.noVersion', 'http.notUtf8', 'change.cursorExpired'],
+  ...['change.fromWithCursor', 'push.notPoint', 'push.notSixteenBytes'],
+]);
+/** What a person at a page cannot do anything with. */
+const FOR_PROGRAMS =
+  /idempotency|cursor|curseur|backoff|bytes|octets|well-formed|iso 8601|fraction digit|uuid|u\+0000|%2b|`/i;
+/** How long a message may be: French takes a fifth more room. */
+const MOST = { en: 140, fr: 170 };
+
+/** Words that are the same in both languages, and names of things. */
+const SHARED = new Set(
+  'action ascii base code date enterprise export exports http https import internet json message minimum minutes moment notes page partenariat ping point port post public service session stock type types uuid webhook webhooks'.split(
+    ' ',
+  ),
+);
+
+/** Words of a message in English that stand in its French too. */
+function leftOver(reason: Reason): string[] {
+  const wordsIn = (text: string) =>
+    text.toLowerCase().match(/(?<![\p{L}./:@`=_-])[a-z]{4,}(?![\p{L}/@`_]|\.\w|-\w)/gu) ?? [];
+  const english = new Set(wordsIn(wordsOf(reason, 'api')));
+  return wordsIn(wordsOf(reason, 'fr')).filter((word) => english.has(word) && !SHARED.has(word));
+}
+
+describe('the catalogue of messages', () => {
+  it('says each in English and in French, which holds no English', () => {
+    expect(all.length).toBeGreaterThan(200);
+    const empty = all.filter(({ reason }) =>
+      (['api', 'en', 'fr'] as const).some((audience) => !/\p{L}/u.test(wordsOf(reason, audience))),
+    );
+    expect(empty).toEqual([]);
+    const english = all.map(({ reason }) => ({ key: reason.key, words: leftOver(reason) }));
+    expect(english.filter(({ words }) => words.length > 0)).toEqual([]);
+  });
+
+  it('has none that no source says', () => {
+    const unused = all.filter(({ name }) => {
+      const [group, member] = name.split('.');
+      return !new RegExp(`\\b${group}\\.${member}\\b|\\b${group}\\[`).test(sources);
+    });
+    expect(unused.map(({ name }) => name)).toEqual([]);
+  });
+
+  it.each(['en', 'fr'] as const)('speaks to people, not to programs (%s)', (language) => {
+    const told = readBy(language);
+    expect(told.filter((message) => FOR_PROGRAMS.test(message))).toEqual([]);
+    expect(told.filter((message) => message.length > MOST[language])).toEqual([]);
+  });
+
+  it('does not compile without a translation, with a wrong parameter, or with a sentence in place of a reason', () => {
+    // @ts-expect-error French is missing.
+    expect(() => messages('example.a', { a: { en: 'An example.' } })).not.toThrow();
+    // @ts-expect-error A number is no reference.
+    expect(assetMessages.referenceInUse({ reference: 1 })).toBeDefined();
+    // @ts-expect-error French is missing.
+    expect(withParams<{ name: string }>({ en: ({ name }) => name })).toBeDefined();
+    // @ts-expect-error Only the catalogue makes reasons.
+    expect(() => new ApiError('duplicate', 'A sentence.')).toThrow();
+    // @ts-expect-error Only the catalogue makes reasons.
+    const made: Reason = { key: 'asset.missing', params: {} };
+    expect(made).toBeDefined();
+  });
+
+  it('refuses a key that is declared twice', () => {
+    const again = () => messages('asset', { missing: { en: 'Once more.', fr: 'Encore.' } });
+    expect(again).toThrow('declared twice');
+  });
+});
+
+describe('a reason in words', () => {
+  it('keeps what was given, whatever signs are in it', () => {
+    const reason = assetMessages.referenceInUse({ reference: 'A (1) [$&] "x"' });
+    expect(wordsOf(reason, 'fr')).toBe(
+      'Un autre équipement porte la référence «\u00a0A (1) [$&] "x"\u00a0».',
+    );
+    expect(wordsOf(reason, 'api')).toBe('Another asset has the reference "A (1) [$&] "x"".');
+  });
+
+  it('names the field before a complaint, save beside the field', () => {
+    const field = {
+      param: 'name',
+      code: 'invalid_parameter',
+      reason: fieldComplaints.tooLong({ max: 200 }),
+    } as const;
+    expect(new ApiError('invalid_parameter', reasonOf(field)).message).toBe(
+      '"name" must be at most 200 characters long.',
+    );
+    expect(wordsOf(reasonOf(field), 'fr')).toBe(
+      '«\u00a0name\u00a0»\u00a0: doit compter au plus 200 caractères.',
+    );
+    expect(complaintIn('fr', field)).toBe('Doit compter au plus 200 caractères.');
+    expect(complaintIn('en', field)).toBe('Must be at most 200 characters long.');
+  });
+
+  it('says of an operation that moved on how it is now, and what can be done with it', () => {
+    const refused = { status: 'pending_completion', action: 'cancel', needed: ['new'], allowed: [] } as const;
+    const why = (actions: readonly 'confirm'[]) => operationMessages.stateRefuses({ ...refused, actions });
+    expect(wordsOf(why(['confirm']), 'en')).toBe(
+      'The operation is now “completion to confirm” and cannot be cancelled. Possible: confirm.',
+    );
+    expect(wordsOf(operationMessages.noneAssigned({ title: 'Pump', why: why([]) }), 'fr')).toBe(
+      'Aucune intervention n’a été attribuée, à cause de «\u00a0Pump\u00a0». L’intervention est maintenant dans l’état «\u00a0fin à confirmer\u00a0»\u00a0: impossible de l’annuler. Il n’y a plus rien à y faire.',
+    );
+  });
+
+  it('is read back from where it was stored, as long as the text beside it is its own', () => {
+    const reason = assetMessages.referenceInUse({ reference: 'P-1' });
+    const stored = JSON.parse(JSON.stringify(reason)) as unknown;
+    expect(storedReason(stored)).toEqual(reason);
+    expect(storedWords(wordsOf(reason, 'api'), stored, 'fr')).toBe(wordsOf(reason, 'fr'));
+    expect(storedWords('What a person made of it', stored, 'fr')).toBe('What a person made of it');
+    expect(storedWords('What a person wrote', null, 'fr')).toBe('What a person wrote');
+    expect(storedWords('From a later release', { key: 'asset.of_tomorrow', params: {} }, 'fr')).toBe(
+      'From a later release',
+    );
+  });
+});
