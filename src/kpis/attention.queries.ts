@@ -1,11 +1,11 @@
 import { Alarm, type AlarmKind } from '../alarms/index.js';
 import { Asset } from '../assets/index.js';
 import { and, join, rawSql, sql, type Sql } from '../kernel/database/sql.js';
+import type { Reason } from '../kernel/messages/messages.js';
 import { NOT_HANDED_OUT, Operation } from '../operations/index.js';
 import { SparePart } from '../spare-parts/index.js';
 import { WebhookEndpoint } from '../webhooks/index.js';
 import { IS_OPEN, operationsIn } from './kpi-measures.js';
-import type { Reason } from '../kernel/messages/messages.js';
 
 /** What can need somebody now, the most urgent first. */
 export type Concern =

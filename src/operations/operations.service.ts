@@ -1,5 +1,5 @@
-import { OWN_WORDS } from '../kernel/own-words.js';
 import { Injectable } from '@nestjs/common';
+import { OWN_WORDS } from '../kernel/own-words.js';
 import { Asset, AssetLookups, assetMessages } from '../assets/index.js';
 import type { Outcome } from '../kernel/bulk.js';
 import { sql } from '../kernel/database/sql.js';

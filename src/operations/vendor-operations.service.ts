@@ -3,6 +3,7 @@ import { BusinessesService } from '../access/index.js';
 import type { PageRequest, TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
+import type { Reason } from '../kernel/messages/messages.js';
 import { VendorsService } from '../vendors/index.js';
 import { OperationActions } from './operation-actions.js';
 import { isVendorsPart, type OperationMove, type Position } from './operation-status.js';
@@ -11,7 +12,6 @@ import { locked, missing } from './operation-transitions.js';
 import type { OperationResource } from './operation.resource.js';
 import { OperationsService } from './operations.service.js';
 import { operationMessages } from './operation.messages.js';
-import type { Reason } from '../kernel/messages/messages.js';
 
 /** What the people of a vendor do with what their firm is given. */
 const VENDOR_ACTIONS = ['accept', 'decline', 'start', 'complete'] as const;

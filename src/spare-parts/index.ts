@@ -28,3 +28,4 @@ export { ListSparePartsQuery } from './dto/list-spare-parts.query.js';
 export { MoveStockDto } from './dto/move-stock.dto.js';
 export { UpdateSparePartDto } from './dto/update-spare-part.dto.js';
 export { sparePartMessages } from './spare-part.messages.js';
+export { noteIn } from './movement-notes.js';

@@ -2,13 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { AlarmsService } from '../alarms/index.js';
 import { rawSql, sql } from '../kernel/database/sql.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
-import { OWN_WORDS } from '../kernel/own-words.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { eachOnce } from '../kernel/ids.js';
 import { SparePart } from './spare-part.entity.js';
 import { SparePartMovement, type MovementType } from './spare-part-movement.entity.js';
 import { StockBooks } from './stock-books.js';
+import { movementNotes } from './spare-part.messages.js';
+import { noteOf } from './movement-notes.js';
 
 /** How much of a part was used. */
 export interface PartUsed {
@@ -95,22 +96,22 @@ export class PartsOfOperations {
     const ids = eachOnce(used.map(({ sparePartId }) => sparePartId));
     const books = await StockBooks.open(work, ids, [operationId]);
     for (const { sparePartId, quantity } of used)
-      books.enter(sparePartId, { type: 'consume', quantity, operationId, note: OWN_WORDS.partUsed });
+      books.enter(sparePartId, { type: 'consume', quantity, operationId, note: noteOf(movementNotes.used) });
     enterReserved(books, ids, {
       ...{ type: 'release', operationId },
-      note: OWN_WORDS.partNotUsed,
+      note: noteOf(movementNotes.notUsed),
     });
     await books.write(this.alarms);
   }
 
   /** Uses up all that is still reserved for an operation: it was completed (D23). */
   consumeReserved(work: UnitOfWork, operationId: string): Promise<void> {
-    return this.settle(work, { type: 'consume', operationId, note: OWN_WORDS.partUsedAtEnd });
+    return this.settle(work, { type: 'consume', operationId, note: noteOf(movementNotes.usedAtEnd) });
   }
 
   /** Gives back all that is still reserved for an operation: it was cancelled (D23). */
   releaseReserved(work: UnitOfWork, operationId: string): Promise<void> {
-    return this.settle(work, { type: 'release', operationId, note: OWN_WORDS.partGivenBack });
+    return this.settle(work, { type: 'release', operationId, note: noteOf(movementNotes.givenBack) });
   }
 
   private async settle(work: UnitOfWork, how: Settlement): Promise<void> {

@@ -56,6 +56,24 @@ export const sparePartMessages = messages('sparePart', {
   }),
 });
 
+/** Why stock moved that no person moved by hand. The sentence in English is what the ledger holds. */
+export const movementNotes = messages('movementNote', {
+  used: { en: 'Used for the operation.', fr: 'Utilisé pour l’intervention.' },
+  notUsed: {
+    en: 'Reserved for the operation, and not used.',
+    fr: 'Réservé pour l’intervention, et non utilisé.',
+  },
+  usedAtEnd: { en: 'Used for a completed operation.', fr: 'Utilisé pour une intervention terminée.' },
+  givenBack: {
+    en: 'Given back by a cancelled operation.',
+    fr: 'Rendu par une intervention annulée.',
+  },
+  countedAway: {
+    en: 'Released: fewer were counted than were reserved.',
+    fr: 'Libéré : le comptage en a trouvé moins que réservé.',
+  },
+});
+
 export const sparePartComplaints = complaints('sparePart', {
   tooMuch: withParams<{ onHand: number; max: number }>({
     en: ({ onHand, max }) => `is too large: with the ${onHand} on hand, it would exceed ${max}.`,

@@ -3,12 +3,12 @@ import { isOneOf, sql } from '../kernel/database/sql.js';
 import type { NewRow, UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { eachOnce } from '../kernel/ids.js';
 import type { Reason } from '../kernel/messages/messages.js';
-import { OWN_WORDS } from '../kernel/own-words.js';
 import { SparePart } from './spare-part.entity.js';
 import { partStockMoved, type LineMoved } from './spare-part.events.js';
 import { SparePartMovement } from './spare-part-movement.entity.js';
 import { after, available, entriesFor, type Entry, type Movement } from './stock.js';
-import { sparePartMessages } from './spare-part.messages.js';
+import { movementNotes, sparePartMessages } from './spare-part.messages.js';
+import { noteOf } from './movement-notes.js';
 
 interface Book {
   readonly part: SparePart;
@@ -134,7 +134,7 @@ export class StockBooks {
     const releases = newestOf(book, book.reserved - (book.onHand + counted!.quantity));
     for (const { operationId, quantity } of releases) {
       book.reservedFor.set(operationId, book.reservedFor.get(operationId)! - quantity);
-      const release = { ...movement, operationId, note: OWN_WORDS.partCountedAway };
+      const release = { ...movement, operationId, note: noteOf(movementNotes.countedAway) };
       book.lines.push(this.line(book.part.id, release, { type: 'release', quantity: -quantity }));
       this.released.push({ operationId, quantity, partName: book.part.name });
     }

@@ -1,7 +1,7 @@
 import { ApiError } from '../kernel/errors/api-error.js';
-import type { MovementType } from './spare-part-movement.entity.js';
 import type { Reason } from '../kernel/messages/messages.js';
 import { fieldComplaints } from '../kernel/validation/field.messages.js';
+import type { MovementType } from './spare-part-movement.entity.js';
 import { sparePartComplaints, sparePartMessages } from './spare-part.messages.js';
 
 /** The quantities of a part at one moment. */

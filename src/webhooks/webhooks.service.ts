@@ -5,11 +5,11 @@ import type { Page, PageRequest, Single, TenantReader } from '../kernel/database
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { OutboxEvent } from '../kernel/events/outbox.js';
+import { changedSince, type ChangedSince } from '../kernel/validation/updated-since.query.js';
 import { auditDetails, EndpointSettings, type EndpointChange } from './endpoint-settings.js';
 import { lockOwnEndpoint, missing, requireEnabled } from './own-endpoint.js';
 import { SecretCipher } from './secret-cipher.js';
 import { newSecret } from './signature.js';
-import { changedSince, type ChangedSince } from '../kernel/validation/updated-since.query.js';
 import { abandonDeliveries, queueDelivery } from './waiting-deliveries.js';
 import { WebhookEndpoint } from './webhook-endpoint.entity.js';
 import { webhookEndpointResource, type WebhookEndpointResource } from './webhook-endpoint.resource.js';

@@ -1,11 +1,11 @@
 import { Controller, Get, Post } from '@nestjs/common';
+import { assetMessages } from '../../assets/index.js';
 import type { PageRequest, TenantReader } from '../../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
 import { Id } from '../../kernel/http/decorators/id.js';
 import { Page, ReadTenant, Transaction, UploadedFile } from '../../kernel/http/decorators/parameters.js';
 import { attachmentResource, AttachmentsService, AttachmentUploads, type StoredFile } from '../index.js';
-import { assetMessages } from '../../assets/index.js';
 import { ABOUT_UPLOADS } from './upload-description.js';
 
 /** `/assets/{assetId}/attachments`. */

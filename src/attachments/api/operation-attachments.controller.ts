@@ -4,8 +4,8 @@ import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
 import { Id } from '../../kernel/http/decorators/id.js';
 import { Page, ReadTenant, Transaction, UploadedFile } from '../../kernel/http/decorators/parameters.js';
-import { attachmentResource, AttachmentsService, AttachmentUploads, type StoredFile } from '../index.js';
 import { operationMessages } from '../../operations/index.js';
+import { attachmentResource, AttachmentsService, AttachmentUploads, type StoredFile } from '../index.js';
 import { ABOUT_UPLOADS } from './upload-description.js';
 
 /** `/operations/{taskId}/attachments`. */

@@ -6,8 +6,8 @@ import { sql, type Sql } from '../database/sql.js';
 import { TenantEntity } from '../database/tenant-entity.js';
 import type { UnitOfWork } from '../database/unit-of-work.js';
 import { ApiError } from '../errors/api-error.js';
-import { httpMessages } from './http.messages.js';
 import { LongWork } from '../long-work.js';
+import { httpMessages } from './http.messages.js';
 
 /** How long a response is kept for replay (§8), in milliseconds. */
 const KEPT_MS = 24 * 60 * 60 * 1000;

@@ -1,8 +1,8 @@
 import express, { type Request, type Response } from 'express';
 import { isUtf8 } from 'node:buffer';
 import { ApiError } from '../errors/api-error.js';
-import { httpMessages } from './http.messages.js';
 import { LongWork } from '../long-work.js';
+import { httpMessages } from './http.messages.js';
 import { countNames, noteDoubledNames, outlineOf } from './json-text.js';
 
 /** How deep a body may be nested: many times what any endpoint takes, and nothing to parse. */

@@ -2,9 +2,9 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import busboy from 'busboy';
 import { ApiError } from '../errors/api-error.js';
-import { httpComplaints, httpMessages } from './http.messages.js';
-import { fieldComplaints } from '../validation/field.messages.js';
 import { echoed } from '../validation/field-errors.js';
+import { fieldComplaints } from '../validation/field.messages.js';
+import { httpComplaints, httpMessages } from './http.messages.js';
 
 /** A file on its way in. */
 export interface IncomingFile {

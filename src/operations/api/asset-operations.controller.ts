@@ -1,4 +1,5 @@
 import { Controller, Get } from '@nestjs/common';
+import { assetMessages } from '../../assets/index.js';
 import type { PageRequest, TenantReader } from '../../kernel/database/tenant-reader.js';
 import { Id } from '../../kernel/http/decorators/id.js';
 import { Page, Query, ReadTenant } from '../../kernel/http/decorators/parameters.js';
@@ -6,7 +7,6 @@ import { UpdatedSinceQuery, type ChangedSince } from '../../kernel/validation/up
 import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
 import { operationResource } from '../operation.resource.js';
 import { OperationsService } from '../operations.service.js';
-import { assetMessages } from '../../assets/index.js';
 
 /** `/assets/{assetId}/operations` (§4.3). */
 @Controller('assets/:assetId/operations')

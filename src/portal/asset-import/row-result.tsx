@@ -6,10 +6,10 @@ import {
   type RowStatus,
   type ShownRow,
 } from '../../imports/index.js';
-import { Mark, type Tone } from '../kit/page.js';
-import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
 import { complaintIn } from '../../kernel/errors/api-error.js';
 import { storedReason } from '../../kernel/messages/messages.js';
+import { Mark, type Tone } from '../kit/page.js';
+import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
 import { categoryTexts, criticalityTexts } from '../assets/assets.texts.js';
 import { importTexts, problemTexts, rowStatusTexts, toChangeTexts } from './asset-import.texts.js';
 import { columnTexts, valueLike, type Column } from './columns.js';

@@ -1,5 +1,6 @@
 import { Controller, Get, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import { assetMessages } from '../../assets/index.js';
 import {
   AttachmentDownloads,
   attachmentMessages,
@@ -8,14 +9,13 @@ import {
   AttachmentUploads,
 } from '../../attachments/index.js';
 import { Id } from '../../kernel/http/decorators/id.js';
+import { operationMessages } from '../../operations/index.js';
 import { Page, Portal, WithoutShare } from '../kit/decorators.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { FormAbout, type RecordForm } from '../kit/record-form.js';
 import { press } from '../kit/submission.js';
 import { pressWithFile } from '../kit/upload.js';
 import { done } from '../kit/view.js';
-import { assetMessages } from '../../assets/index.js';
-import { operationMessages } from '../../operations/index.js';
 import { attachmentTexts } from './attachments.texts.js';
 
 /** Photos and documents: adding, opening and deleting them, from the pages of what they belong to. */

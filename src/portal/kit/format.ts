@@ -31,7 +31,7 @@ export class Format {
     this.locale = LOCALES[language];
   }
 
-  /** A title, description or note: what the product itself wrote into the record, in the person's language. */
+  /** A title or description: what the product itself wrote into the record, in the person's language. */
   words(text: string): string {
     return ownWordsIn(this.language, text);
   }

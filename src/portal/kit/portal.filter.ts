@@ -2,6 +2,7 @@ import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common'
 import { HttpAdapterHost } from '@nestjs/core';
 import type { Request, Response } from 'express';
 import { randomUUID } from 'node:crypto';
+import { h } from 'preact';
 import { ApiError } from '../../kernel/errors/api-error.js';
 import { CATALOGUE } from '../../kernel/errors/catalogue.js';
 import { problemOf } from '../../kernel/http/filters/api-error.filter.js';
@@ -15,7 +16,6 @@ import { themeOf } from './portal.interceptor.js';
 import { renderPage } from './render.js';
 import { findContext, isBoosted, isFromHtmx, languageOf, wantsOutcome } from './request.js';
 import { PageView } from './view.js';
-import { h } from 'preact';
 
 /** Shows every error as a page that says what to do next. What was not meant for people is logged, not shown. */
 @Catch()

@@ -1,6 +1,7 @@
 import type { NamedOperation } from '../../operations/index.js';
 import {
   MOVEMENT_TYPES,
+  noteIn,
   type MovementType,
   type ReservedFor,
   type SparePartMovementResource,
@@ -167,8 +168,8 @@ function Ledger({ detail: { ledger, next, operations } }: { detail: PartDetail }
             },
             {
               name: t.why,
-              whole: ({ note }) => note && portal.format.words(note),
-              cell: ({ note }) => (note ? portal.format.words(note) : null),
+              whole: ({ note }) => note && noteIn(portal.user.language, note),
+              cell: ({ note }) => (note ? noteIn(portal.user.language, note) : null),
             },
             { name: t.who, whole: ({ actor }) => actor?.name, cell: ({ actor }) => actor?.name },
           ]}

@@ -11,6 +11,7 @@ import { OperationLookups } from '../../operations/index.js';
 import { TechniciansService } from '../../technicians/index.js';
 import { Form, Page, Portal } from '../kit/decorators.js';
 import { newForm, type FormBody, type FormState } from '../kit/form-state.js';
+import { invitationTexts } from '../kit/invitation.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { FormAbout, type RecordForm } from '../kit/record-form.js';
 import { roleTexts } from '../kit/role-texts.js';
@@ -22,7 +23,6 @@ import { personPage } from './person.page.js';
 import { TeamLists } from './team-lists.js';
 import { peoplePage } from './team-lists.page.js';
 import { invitePage, linkPage, rolesPage } from './team.page.js';
-import { invitationTexts } from '../kit/invitation.js';
 import { teamTexts } from './team.texts.js';
 
 const LIST = '/team';

@@ -3,10 +3,10 @@ import type { Request, Response } from 'express';
 import { from, mergeMap, type Observable } from 'rxjs';
 import { FEED } from '../../changes/feed.js';
 import { ApiError } from '../../errors/api-error.js';
-import { httpComplaints, httpMessages } from '../http.messages.js';
-import { fieldComplaints } from '../../validation/field.messages.js';
 import { echoed, FieldErrors } from '../../validation/field-errors.js';
+import { fieldComplaints } from '../../validation/field.messages.js';
 import { check, givenTwice } from '../../validation/parse.js';
+import { httpComplaints, httpMessages } from '../http.messages.js';
 import {
   bulkOf,
   endpointOf,

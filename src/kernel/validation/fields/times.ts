@@ -1,6 +1,6 @@
+import type { Reason } from '../../messages/messages.js';
 import { fieldComplaints } from '../field.messages.js';
 import { complaint, field, rule, type FieldOptions } from '../field.js';
-import type { Reason } from '../../messages/messages.js';
 import { isCalendarDate, readMoment } from '../moments.js';
 
 /** In an address, a plus is a space: what is a moment with one was meant to have it. */
