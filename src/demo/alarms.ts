@@ -58,7 +58,7 @@ function raise(
     spare_part_id: null,
     ...cause,
     message: wordsOf(reason, 'api'),
-    reason: JSON.stringify(reason),
+    reason,
     created_at: at,
   });
 }
