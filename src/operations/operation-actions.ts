@@ -7,7 +7,7 @@ import type { Operation } from './operation.entity.js';
 import { WITH_NOBODY } from './assignee-resolver.js';
 import { operationCancelled } from './operation.events.js';
 import { locked, OperationTransitions } from './operation-transitions.js';
-import { statusAfter } from './operation-status.js';
+import { statusAfter } from './operation-refusals.js';
 import { requireTheirs } from './permitted-actions.js';
 
 /** What there is to say about work that begins. */

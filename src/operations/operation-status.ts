@@ -1,7 +1,3 @@
-import { ApiError } from '../kernel/errors/api-error.js';
-import type { Reason } from '../kernel/messages/messages.js';
-import { operationMessages } from './operation.messages.js';
-
 /** The states of an operation (§3.1), from the first to the last. */
 export const OPERATION_STATUSES = [
   'new',
@@ -129,15 +125,16 @@ export interface Position {
   readonly assigneeType: AssigneeType | null;
 }
 
-/**
- * The state that an action leads to, which may be the present one.
- *
- * @throws ApiError `invalid_state`, naming the present state, the states that allow the action, and what this one allows
- */
-export function statusAfter(action: OperationMove, operation: Position): OperationStatus {
+/** The state that an action leads to, which may be the present one; undefined where it is not allowed. */
+export function nextStatus(action: OperationMove, operation: Position): OperationStatus | undefined {
   const move = moveOf(action, operation);
-  if (!move) throw new ApiError('invalid_state', refusal(action, operation));
-  return move.to ?? operation.status;
+  return move && (move.to ?? operation.status);
+}
+
+/** The states that allow an action, each with whom the operation must be with for that. */
+export function statesFor(action: OperationMove): string[] {
+  const moves: readonly Move[] = MOVES[action];
+  return moves.flatMap((move) => move.from.map((from) => (move.with ? `${from} (${move.with})` : from)));
 }
 
 /** Tells whether an action, as the operation stands, is the part of its vendor: nobody else's but theirs, by the table. */
@@ -151,26 +148,12 @@ export function allowedActions(operation: Position): OperationAction[] {
   return OPERATION_ACTIONS.filter((action) => allowed.has(action));
 }
 
-function movesAllowed(operation: Position): OperationMove[] {
+/** The moves that an operation can make as it stands. */
+export function movesAllowed(operation: Position): OperationMove[] {
   return (Object.keys(MOVES) as OperationMove[]).filter((action) => moveOf(action, operation));
 }
 
 function moveOf(action: OperationMove, { status, assigneeType }: Position): Move | undefined {
   const moves: readonly Move[] = MOVES[action];
   return moves.find((move) => move.from.includes(status) && (move.with ?? assigneeType) === assigneeType);
-}
-
-function refusal(action: OperationMove, operation: Position): Reason {
-  const needed: readonly Move[] = MOVES[action];
-  const states = needed.flatMap((move) =>
-    move.from.map((from) => (move.with ? `${from} (${move.with})` : from)),
-  );
-  const moves = movesAllowed(operation);
-  // Where everything can be updated, it goes without saying that a part can.
-  const allowed = moves.filter(
-    (move) => move !== 'update notes and agreed_amount' || !moves.includes('update'),
-  );
-  const { status } = operation;
-  const actions = allowedActions(operation);
-  return operationMessages.stateRefuses({ status, action, needed: states, allowed, actions });
 }

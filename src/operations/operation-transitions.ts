@@ -11,13 +11,8 @@ import { Operation, OperationStatusChange } from './operation.entity.js';
 import type { Circumstances, Transition } from './operation-transition.js';
 import { OperationNotices } from './operation-notices.js';
 import { operationCompleted, operationCreated, operationUpdated } from './operation.events.js';
-import {
-  actionOf,
-  isVendorsPart,
-  statusAfter,
-  type OperationMove,
-  type OperationStatus,
-} from './operation-status.js';
+import { statusAfter } from './operation-refusals.js';
+import { actionOf, isVendorsPart, type OperationMove, type OperationStatus } from './operation-status.js';
 import { operationMessages } from './operation.messages.js';
 
 /** How an operation begins. */

@@ -1,0 +1,34 @@
+import { ApiError } from '../kernel/errors/api-error.js';
+import type { Reason } from '../kernel/messages/messages.js';
+import {
+  allowedActions,
+  movesAllowed,
+  nextStatus,
+  statesFor,
+  type OperationMove,
+  type OperationStatus,
+  type Position,
+} from './operation-status.js';
+import { operationMessages } from './operation.messages.js';
+
+/**
+ * The state that an action leads to, which may be the present one.
+ *
+ * @throws ApiError `invalid_state`, naming the present state, the states that allow the action, and what this one allows
+ */
+export function statusAfter(action: OperationMove, operation: Position): OperationStatus {
+  const next = nextStatus(action, operation);
+  if (next === undefined) throw new ApiError('invalid_state', refusal(action, operation));
+  return next;
+}
+
+function refusal(action: OperationMove, operation: Position): Reason {
+  const moves = movesAllowed(operation);
+  // Where everything can be updated, it goes without saying that a part can.
+  const allowed = moves.filter(
+    (move) => move !== 'update notes and agreed_amount' || !moves.includes('update'),
+  );
+  const { status } = operation;
+  const actions = allowedActions(operation);
+  return operationMessages.stateRefuses({ status, action, needed: statesFor(action), allowed, actions });
+}
