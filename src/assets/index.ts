@@ -16,7 +16,7 @@ export { AssetsService } from './assets.service.js';
 export { Downtime } from './downtimes.js';
 export { PreventiveSchedule } from './preventive-schedule.js';
 export { AssetStatusService } from './asset-status.service.js';
-export { ASSET_STATUSES, standsStill, type AssetStatus } from './asset-status.js';
+export { standsStill, type AssetStatus } from './asset-status.js';
 export {
   assetStatusChangeResource,
   downtimeResource,

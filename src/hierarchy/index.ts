@@ -1,4 +1,4 @@
-export { Building, BUILDING_TYPES, type BuildingType } from './building.entity.js';
+export { Building, type BuildingType } from './building.entity.js';
 export { buildingResource, type BuildingResource } from './building.resource.js';
 export { BuildingsService } from './buildings.service.js';
 export { Floor } from './floor.entity.js';

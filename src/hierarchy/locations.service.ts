@@ -76,6 +76,13 @@ export class LocationsService {
     return new Map(rooms.map((room) => [room.id, room]));
   }
 
+  /** Where one room is. @throws ApiError `not_found` */
+  async place(tenant: TenantReader, roomId: string): Promise<RoomPlace> {
+    const place = (await this.places(tenant, [roomId])).get(roomId);
+    if (!place) throw ApiError.notFound(locationMessages.noRoom);
+    return place;
+  }
+
   /**
    * Rooms that somebody may mean: each word of the text stands in the name of the room, its floor or its building. Rooms
    * whose own name begins with the text come first.

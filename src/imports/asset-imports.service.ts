@@ -20,6 +20,7 @@ import { FileTree } from './file-tree.js';
 import { ImportReferences } from './import-references.js';
 import { NewRooms, RoomMaker } from './new-rooms.js';
 import type { FileRow } from './file-row.js';
+import { PROBLEM_ROWS } from './import-figures.js';
 import { RowCheck, type CheckedRow } from './row-check.js';
 import { importMessages } from './import.messages.js';
 
@@ -140,6 +141,18 @@ export class AssetImportsService {
       sql`SELECT ${OF_IMPORT} FROM ${AssetImport} r WHERE r.id = ${id}`,
     );
     return found ?? missing();
+  }
+
+  /** Every row of an import that something is wrong with, by their lines. @throws ApiError `not_found` */
+  async problemRows(tenant: TenantReader, importId: string): Promise<ShownRow[]> {
+    await this.get(tenant, importId);
+    const rows: ShownRow[] = [];
+    for (let after: number | null = 0; after !== null;) {
+      const page = await this.rows(tenant, importId, PROBLEM_ROWS, after);
+      rows.push(...page.rows);
+      after = page.next;
+    }
+    return rows;
   }
 
   /**

@@ -12,6 +12,7 @@ export {
   type RowChoice,
   type ShownRow,
 } from './asset-imports.service.js';
+export { plannedOf, PROBLEM_ROWS, problemsOf, progressOf } from './import-figures.js';
 export { ImportsModule } from './imports.module.js';
 export { nearest } from './nearest.js';
 export type { FileRow } from './file-row.js';

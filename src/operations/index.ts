@@ -32,6 +32,7 @@ export { CompleteOperationDto } from './dto/complete-operation.dto.js';
 export { CreateOperationDto } from './dto/create-operation.dto.js';
 export { ListOperationsQuery } from './dto/list-operations.query.js';
 export { OptionalReasonDto, ReasonDto } from './dto/reason.dto.js';
+export { CalendarFeeds } from './calendar-feeds.service.js';
 export { CalendarMoves, SHARED_ROWS, type SharedRow } from './calendar-moves.service.js';
 export {
   CalendarService,

@@ -20,6 +20,7 @@ const listed = (names: readonly string[]) => names.join(', ') || 'nothing';
 
 /** What is said of operations. */
 export const operationMessages = messages('operation', {
+  noCalendar: { en: 'No such calendar.', fr: 'Calendrier introuvable.' },
   missing: { en: 'No such operation.', fr: 'Intervention introuvable.' },
   stoppedAssetNeeded: {
     en: 'Name the asset that is stopped.',

@@ -6,6 +6,7 @@ import { ReservingOperations, SparePartsModule } from '../spare-parts/index.js';
 import { TechniciansModule } from '../technicians/index.js';
 import { VendorsModule } from '../vendors/index.js';
 import { AssigneeResolver } from './assignee-resolver.js';
+import { CalendarFeeds } from './calendar-feeds.service.js';
 import { CalendarMoves } from './calendar-moves.service.js';
 import { CalendarService } from './calendar.service.js';
 import { LocatedOperations } from './located-operations.js';
@@ -35,6 +36,7 @@ import { VendorOperationsService } from './vendor-operations.service.js';
   imports: [AssetsModule, NotificationsModule, SparePartsModule, TechniciansModule, VendorsModule],
   providers: [
     AssigneeResolver,
+    CalendarFeeds,
     CalendarMoves,
     CalendarService,
     OperationActions,
@@ -52,6 +54,7 @@ import { VendorOperationsService } from './vendor-operations.service.js';
     { provide: OperationsOfAssets, useClass: LocatedOperations },
   ],
   exports: [
+    CalendarFeeds,
     CalendarMoves,
     CalendarService,
     OperationActions,

@@ -2,7 +2,6 @@ import { messages } from '../kernel/messages/messages.js';
 
 /** What is said of pages, and of what the portal alone has. */
 export const portalMessages = messages('portal', {
-  noCalendar: { en: 'No such calendar.', fr: 'Calendrier introuvable.' },
   noList: { en: 'No such list.', fr: 'Liste introuvable.' },
   noLookup: { en: 'No such lookup.', fr: 'Recherche introuvable.' },
   noPage: { en: 'There is no such page.', fr: 'Cette page n’existe pas.' },

@@ -1,11 +1,5 @@
 export { ReservingOperations, type ReservingOperation } from './reserving-operations.js';
-export {
-  SparePart,
-  SPARE_PART_CATEGORIES,
-  SPARE_PART_UNITS,
-  type SparePartCategory,
-  type SparePartUnit,
-} from './spare-part.entity.js';
+export { SparePart, type SparePartCategory, type SparePartUnit } from './spare-part.entity.js';
 export { sparePartResource, type SparePartResource } from './spare-part.resource.js';
 export { SparePartMovement } from './spare-part-movement.entity.js';
 export { sparePartMovementResource, type SparePartMovementResource } from './spare-part-movement.resource.js';

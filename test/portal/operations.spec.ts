@@ -524,7 +524,7 @@ describe.runIf(hasBrowser)('in a browser', () => {
     await tab.waitForURL(/\/operations\/[0-9a-f-]{36}$/);
     await expectAccessible(tab);
     await tab.click('text=Reassign');
-    await tab.fill('#field-assign-technician_id', 'Rosalind');
+    await tab.fill('#field-do-assign-technician_id', 'Rosalind');
     await tab.click('[role=option]');
     await tab.click('#do-assign [type=submit]');
     await tab.waitForSelector('text=It is with Rosalind Turner now.');

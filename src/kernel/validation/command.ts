@@ -1,4 +1,5 @@
-type Camel<Text extends string> = Text extends `${infer Head}_${infer Tail}`
+/** A name of a request in the program's spelling: `scheduled_for` is `scheduledFor`. */
+export type Camel<Text extends string> = Text extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<Camel<Tail>>}`
   : Text;
 

@@ -2,13 +2,15 @@ import { LANGUAGES, type Device } from '../../access/index.js';
 import type { FormState } from '../kit/form-state.js';
 import { ConfirmButton } from '../kit/dialog.js';
 import { FormButtons, PostButton, PostForm } from '../kit/forms.js';
-import { SelectField, TextField } from '../kit/fields.js';
+import { formFields } from '../kit/declared-fields.js';
+import { choicesOf } from '../kit/fields.js';
 import { Icon } from '../kit/icon.js';
 import { Ago, At, Facts, Mark, PageHead, Section } from '../kit/page.js';
 import { Table } from '../kit/table.js';
 import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
 import { roleTexts } from '../kit/role-texts.js';
 import { PageView } from '../kit/view.js';
+import { ChangePasswordDto, ProfileDto } from '../session/dto.js';
 import { accountTexts, LANGUAGE_NAMES } from './account.texts.js';
 import { browserName, deviceIcon } from './user-agent.js';
 
@@ -35,22 +37,18 @@ function Account({ devices, forms }: { devices: readonly Device[]; forms: Accoun
     <>
       <PageHead title={t.title} subtitle={`${roles[user.role]} · ${business.name}`} />
       <div class="split split-even">
-        <Section title={t.profile}>
-          <div class="panel">
-            <Facts
-              facts={[
-                [t.email, <EmailWithState />],
-                [t.role, roles[user.role]],
-              ]}
-            />
-            <hr class="panel-rule" />
-            <Profile form={forms.profile} />
-          </div>
+        <Section title={t.profile} panel>
+          <Facts
+            facts={[
+              [t.email, <EmailWithState />],
+              [t.role, roles[user.role]],
+            ]}
+          />
+          <hr class="panel-rule" />
+          <Profile form={forms.profile} />
         </Section>
-        <Section title={t.password} id="password">
-          <div class="panel">
-            <Password form={forms.password} />
-          </div>
+        <Section title={t.password} id="password" panel>
+          <Password form={forms.password} />
         </Section>
       </div>
       <Devices devices={devices} />
@@ -68,27 +66,22 @@ function EmailWithState() {
         <Mark
           tone={user.emailConfirmedAt ? 'green' : 'amber'}
           icon={user.emailConfirmedAt ? 'circle-check' : 'mail-question'}
-        >
-          {user.emailConfirmedAt ? t.confirmed : t.notConfirmed}
-        </Mark>
+          text={user.emailConfirmedAt ? t.confirmed : t.notConfirmed}
+        />
       )}
     </>
   );
 }
 
+const ProfileField = formFields(ProfileDto, accountTexts);
+const PasswordField = formFields(ChangePasswordDto, accountTexts);
+
 function Profile({ form }: { form: FormState }) {
   const t = useTexts(accountTexts);
   return (
     <PostForm action="/account" form={form} aria-label={t.profile}>
-      <TextField form={form} name="name" label={t.name} required autocomplete="name" />
-      <SelectField
-        form={form}
-        name="language"
-        label={t.language}
-        hint={t.languageHint}
-        required
-        choices={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
-      />
+      <ProfileField name="name" autocomplete="name" />
+      <ProfileField name="language" choices={choicesOf(LANGUAGES, LANGUAGE_NAMES)} />
       <p class="form-hint">{t.themeHint}</p>
       <FormButtons submit={t.save} />
     </PostForm>
@@ -102,21 +95,12 @@ function Password({ form }: { form: FormState }) {
     <PostForm action="/account/password" form={form} aria-label={t.password}>
       {/* For the browser's store of passwords. */}
       <input type="hidden" autocomplete="username" value={user.email} />
-      <TextField
-        form={form}
-        name="current_password"
-        label={t.currentPassword}
-        type="password"
-        required
-        autocomplete="current-password"
-      />
-      <TextField
-        form={form}
+      <PasswordField name="current_password" type="password" autocomplete="current-password" />
+      <PasswordField
         name="password"
         label={t.newPassword}
         hint={t.newPasswordHint}
         type="password"
-        required
         autocomplete="new-password"
       />
       <div class="form-buttons">
@@ -152,18 +136,13 @@ function Devices({ devices }: { devices: readonly Device[] }) {
       <Table
         label={t.devices}
         rows={devices}
-        keyOf={({ id }) => id}
         columns={[
           {
             name: t.device,
             cell: (device) => (
               <span class="device">
                 <Icon name={deviceIcon(device.userAgent)} /> <strong>{nameOf(device)}</strong>{' '}
-                {device.id === signedIn.sessionId && (
-                  <Mark tone="blue" icon="point">
-                    {t.thisDevice}
-                  </Mark>
-                )}
+                {device.id === signedIn.sessionId && <Mark tone="blue" icon="point" text={t.thisDevice} />}
               </span>
             ),
           },
@@ -181,11 +160,10 @@ function Devices({ devices }: { devices: readonly Device[] }) {
               ) : (
                 <PostButton
                   action={`/account/devices/${device.id}/sign-out`}
-                  class="btn btn-sm"
-                  label={t.signOutOf(nameOf(device))}
-                >
-                  {t.signOut}
-                </PostButton>
+                  small
+                  says={t.signOutOf(nameOf(device))}
+                  label={t.signOut}
+                />
               ),
           },
         ]}

@@ -1,10 +1,10 @@
 import { texts } from '../kit/texts.js';
+import { words } from '../kit/words.js';
 
 export const accountTexts = texts({
+  ...words,
   title: { en: 'Your account', fr: 'Votre compte' },
   profile: { en: 'About you', fr: 'Vous' },
-  name: { en: 'Name', fr: 'Nom' },
-  email: { en: 'E-mail', fr: 'E-mail' },
   emailHint: { en: 'You sign in with it.', fr: 'Vous vous connectez avec cette adresse.' },
   role: { en: 'Role', fr: 'Rôle' },
   confirmed: { en: 'Confirmed', fr: 'Confirmée' },
@@ -19,7 +19,6 @@ export const accountTexts = texts({
     en: 'Pages follow your device. To choose for this browser, press “Light or dark” in the menu at the top right.',
     fr: 'Les pages suivent votre appareil. Pour choisir dans ce navigateur, utilisez « Clair ou sombre » dans le menu en haut à droite.',
   },
-  save: { en: 'Save', fr: 'Enregistrer' },
   saved: { en: 'Your account is changed.', fr: 'Votre compte est modifié.' },
   password: { en: 'Password', fr: 'Mot de passe' },
   currentPassword: { en: 'Present password', fr: 'Mot de passe actuel' },

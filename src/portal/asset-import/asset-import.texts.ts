@@ -1,9 +1,10 @@
 import type { OwnProblem, RowStatus } from '../../imports/index.js';
 import { texts } from '../kit/texts.js';
+import { words } from '../kit/words.js';
 
 export const importTexts = texts({
+  ...words,
   title: { en: 'Import assets', fr: 'Importer des équipements' },
-  assets: { en: 'Assets', fr: 'Équipements' },
   about: {
     en: 'From a table saved as CSV. It is checked first, and nothing is recorded until you confirm.',
     fr: 'À partir d’un tableau enregistré en CSV. Il est d’abord vérifié ; rien n’est enregistré avant votre confirmation.',
@@ -24,7 +25,6 @@ export const importTexts = texts({
   example: { en: 'Example', fr: 'Exemple' },
   howRead: { en: 'How it is read', fr: 'Comment elle est lue' },
   earlier: { en: 'Earlier imports', fr: 'Imports précédents' },
-  when: { en: 'When', fr: 'Quand' },
   outcome: { en: 'Outcome', fr: 'Résultat' },
   guessedEncoding: {
     en: 'The file is not in UTF-8; it is read as Excel writes plain CSV on Windows. Look whether accents are right; if not, save it as “CSV UTF-8”.',

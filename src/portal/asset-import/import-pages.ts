@@ -1,5 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { AssetImportsService, type AssetImport, type RowChoice, type ShownRow } from '../../imports/index.js';
+import {
+  AssetImportsService,
+  PROBLEM_ROWS,
+  problemsOf,
+  type AssetImport,
+  type RowChoice,
+  type ShownRow,
+} from '../../imports/index.js';
 import type { PortalContext } from '../kit/portal-context.js';
 
 /** Which rows a page shows: those with a problem, those that change what is there, or all. */
@@ -14,9 +21,6 @@ export interface ShownImport {
   /** The last line that is shown, where more follow. */
   readonly next: string | null;
 }
-
-/** The rows that something is wrong with. */
-export const PROBLEM_ROWS: RowChoice = ['wrong', 'refused', 'kept'];
 
 /** The rows of each view. */
 const ROWS: Readonly<Record<ImportView, RowChoice>> = {
@@ -50,16 +54,4 @@ export class ImportPages {
     );
     return { of: found, view, rows, next: next === null ? null : String(next) };
   }
-}
-
-/** How many rows something is wrong with. */
-export function problemsOf({ wrong, refused, kept }: AssetImport): number {
-  return wrong + refused + kept;
-}
-
-/** How far an import that is under way is. */
-export function progressOf(of: AssetImport): { done: number; all: number } {
-  const recorded = of.made + of.changed;
-  if (of.status === 'undoing') return { done: of.removed + of.kept, all: recorded };
-  return { done: recorded + of.refused, all: of.total - of.wrong - of.same };
 }

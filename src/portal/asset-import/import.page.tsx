@@ -1,14 +1,14 @@
-import type { AssetImport, ShownRow } from '../../imports/index.js';
+import { plannedOf, problemsOf, progressOf, type AssetImport, type ShownRow } from '../../imports/index.js';
+import { LinkButton } from '../kit/button.js';
 import { ConfirmButton } from '../kit/dialog.js';
 import { PostButton } from '../kit/forms.js';
-import { Icon } from '../kit/icon.js';
 import { addressOf, Note, PageHead, Tabs } from '../kit/page.js';
 import { Pager, Table } from '../kit/table.js';
 import { usePortal, useTexts } from '../kit/portal-context.js';
 import { PageView } from '../kit/view.js';
 import { importTexts } from './asset-import.texts.js';
 import { columnLike, columnTexts } from './columns.js';
-import { problemsOf, progressOf, type ImportView, type ShownImport } from './import-pages.js';
+import type { ImportView, ShownImport } from './import-pages.js';
 import { useOutcome } from './upload.page.js';
 import { RowResult } from './row-result.js';
 
@@ -40,20 +40,16 @@ function Import({ shown }: { shown: ShownImport }) {
         <Actions shown={shown} />
       </PageHead>
       {of.unknownColumns.length > 0 && (
-        <Note tone="amber" icon="alert-triangle">
-          <p>{t.unknownColumns(of.unknownColumns.map((name) => withMeant(name)).join(', '))}</p>
-        </Note>
+        <Note
+          tone="amber"
+          icon="alert-triangle"
+          text={t.unknownColumns(of.unknownColumns.map((name) => withMeant(name)).join(', '))}
+        />
       )}
-      {of.encoding === 'windows-1252' && (
-        <Note tone="amber" icon="alert-triangle">
-          <p>{t.guessedEncoding}</p>
-        </Note>
-      )}
+      {of.encoding === 'windows-1252' && <Note tone="amber" icon="alert-triangle" text={t.guessedEncoding} />}
       {of.status === 'checked' && of.newRooms.rooms.length > 0 && <NewRooms of={of} />}
       {of.status === 'checked' && of.total > of.wrong + of.same && (
-        <Note tone="blue" icon="info-circle">
-          <p>{t.canBeTakenBack}</p>
-        </Note>
+        <Note tone="blue" icon="info-circle" text={t.canBeTakenBack} />
       )}
       {isUnderWay ? <Progress shown={shown} /> : <Rows shown={shown} />}
     </div>
@@ -88,7 +84,7 @@ function NewRooms({
         {newRooms.length > MOST_ROOMS && <li>{t.moreRooms(format.number(newRooms.length - MOST_ROOMS))}</li>}
       </ul>
       <p>{t.makeRoomsHint}</p>
-      {!makesRooms && <PostButton action={`${HERE}/${id}/rooms`}>{t.makeRooms}</PostButton>}
+      {!makesRooms && <PostButton action={`${HERE}/${id}/rooms`} label={t.makeRooms} />}
     </Note>
   );
 }
@@ -108,20 +104,14 @@ function Actions({ shown: { of } }: { shown: ShownImport }) {
   const t = useTexts(importTexts);
   const { format } = usePortal();
   const at = `${HERE}/${of.id}`;
-  const todo = of.total - of.wrong - of.same;
+  const { news, changes } = plannedOf(of);
   if (of.status === 'checked')
     return (
       <>
-        <PostButton action={`${at}/discard`}>{t.discard}</PostButton>
-        {of.wrong === of.total && (
-          <a class="btn btn-primary" href={HERE}>
-            <Icon name="upload" /> {t.chooseAnother}
-          </a>
-        )}
-        {todo > 0 && (
-          <PostButton action={`${at}/confirm`} class="btn btn-primary">
-            <Icon name="file-import" /> <ConfirmLabel of={of} />
-          </PostButton>
+        <PostButton action={`${at}/discard`} label={t.discard} />
+        {of.wrong === of.total && <LinkButton primary href={HERE} icon="upload" label={t.chooseAnother} />}
+        {news + changes > 0 && (
+          <PostButton action={`${at}/confirm`} primary icon="file-import" label={useConfirmLabel(of)} />
         )}
       </>
     );
@@ -141,13 +131,13 @@ function Actions({ shown: { of } }: { shown: ShownImport }) {
   );
 }
 
-function ConfirmLabel({ of: { total, wrong, same, toChange } }: { of: AssetImport }) {
+function useConfirmLabel(of: AssetImport): string {
   const t = useTexts(importTexts);
   const { format } = usePortal();
-  const news = total - wrong - same - toChange;
-  if (toChange === 0) return <>{news === 1 ? t.confirmOne : t.confirm(format.number(news))}</>;
-  if (news === 0) return <>{t.confirmChanges(format.number(toChange))}</>;
-  return <>{t.confirmBoth(format.number(news), format.number(toChange))}</>;
+  const { news, changes } = plannedOf(of);
+  if (changes === 0) return news === 1 ? t.confirmOne : t.confirm(format.number(news));
+  if (news === 0) return t.confirmChanges(format.number(changes));
+  return t.confirmBoth(format.number(news), format.number(changes));
 }
 
 function Progress({ shown: { of } }: { shown: ShownImport }) {
@@ -183,15 +173,19 @@ function Rows({ shown }: { shown: ShownImport }) {
       />
       {view === 'problems' && count > 0 && (
         <p>
-          <a class="btn btn-sm" href={`${HERE}/${of.id}/refused`} hx-boost="false" download>
-            <Icon name="download" /> {t.refusedFile}
-          </a>
+          <LinkButton
+            small
+            href={`${HERE}/${of.id}/refused`}
+            hx-boost="false"
+            download
+            icon="download"
+            label={t.refusedFile}
+          />
         </p>
       )}
       <Table
         label={t.rows}
         rows={rows}
-        keyOf={({ id }) => id}
         columns={[
           { name: t.line, cell: ({ line }) => format.number(line) },
           { name: columns.name, cell: (row) => <Name of={row} /> },

@@ -2,7 +2,6 @@ import { csvLine } from '../../exports/index.js';
 import type { AssetImportsService, ShownRow } from '../../imports/index.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { COLUMNS, columnTexts, problemColumnTexts, type Column } from './columns.js';
-import { PROBLEM_ROWS } from './import-pages.js';
 import { problemIn } from './row-result.js';
 import { importTexts } from './asset-import.texts.js';
 
@@ -17,13 +16,7 @@ export async function refusedRowsOf(
   imports: AssetImportsService,
   id: string,
 ): Promise<Buffer> {
-  await imports.get(portal.tenant, id);
-  const rows: ShownRow[] = [];
-  for (let after: number | null = 0; after !== null;) {
-    const page = await imports.rows(portal.tenant, id, PROBLEM_ROWS, after);
-    rows.push(...page.rows);
-    after = page.next;
-  }
+  const rows = await imports.problemRows(portal.tenant, id);
   const said = new Set(rows.flatMap(({ cells }) => Object.keys(cells)));
   const columns = COLUMNS.filter((column) => said.has(column));
   const [names, own] = [portal.texts(columnTexts), portal.texts(problemColumnTexts)];

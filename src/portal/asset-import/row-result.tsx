@@ -35,7 +35,7 @@ export function RowResult({ of: row }: { of: ShownRow }) {
   const isToChange = status === 'right' && changes !== null;
   return (
     <div class="import-result">
-      <Mark {...LOOKS[isToChange ? 'changed' : status]}>{isToChange ? toChange : words[status]}</Mark>
+      <Mark {...LOOKS[isToChange ? 'changed' : status]} text={isToChange ? toChange : words[status]} />
       {changes !== null && changes.length > 0 && (
         <ul class="import-problems">
           {changes.map((change) => (

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { AssetImport } from '../../imports/index.js';
+import { LinkButton } from '../kit/button.js';
+import { progressOf, type AssetImport } from '../../imports/index.js';
 import { WITH_FILES } from '../kit/forms.js';
 import { Icon } from '../kit/icon.js';
 import { Ago, addressOf, PageHead, Section } from '../kit/page.js';
@@ -7,7 +8,6 @@ import { Table } from '../kit/table.js';
 import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
 import { PageView } from '../kit/view.js';
 import { importTexts } from './asset-import.texts.js';
-import { progressOf } from './import-pages.js';
 import { columnTexts } from './columns.js';
 import { exampleTexts, hintTexts, TEMPLATE } from './template.js';
 
@@ -59,9 +59,13 @@ function ChooseFile() {
         </p>
       </div>
       <div class="row-wrap">
-        <a class="btn" href={`${HERE}/template`} hx-boost="false" download>
-          <Icon name="file-spreadsheet" /> {t.template}
-        </a>
+        <LinkButton
+          href={`${HERE}/template`}
+          hx-boost="false"
+          download
+          icon="file-spreadsheet"
+          label={t.template}
+        />
         <button type="submit" class="btn btn-primary">
           <Icon name="upload" /> {t.check}
         </button>
@@ -99,7 +103,6 @@ function Earlier({ imports }: { imports: readonly AssetImport[] }) {
       <Table
         label={t.earlier}
         rows={imports}
-        keyOf={({ id }) => id}
         columns={[
           { name: t.file, cell: ({ id, fileName }) => <a href={`${HERE}/${id}`}>{fileName}</a> },
           { name: t.outcome, cell: (each) => <Outcome of={each} /> },

@@ -1,13 +1,13 @@
 import type { AssetResource } from '../../assets/index.js';
+import { LinkButton } from '../kit/button.js';
 import { DialogButton } from '../kit/dialog.js';
-import { newForm } from '../kit/form-state.js';
-import { Icon } from '../kit/icon.js';
+import { formOf } from '../kit/form-state.js';
 import { At, Facts, Section } from '../kit/page.js';
 import { usePortal, useTexts } from '../kit/portal-context.js';
 import { placeTexts } from '../kit/room-place.js';
 import { assetTexts, categoryTexts, criticalityTexts } from './assets.texts.js';
 import type { AssetDetail } from './asset-detail.js';
-import { IntervalField } from './interval-field.js';
+import { AssetField } from './asset-form.page.js';
 
 /** What is known of an asset. */
 export function FactsOf({ detail: { asset, place, parent, supplier } }: { detail: AssetDetail }) {
@@ -18,38 +18,36 @@ export function FactsOf({ detail: { asset, place, parent, supplier } }: { detail
   const { format } = usePortal();
   const dated = (day: string | null) => day && format.date(day);
   const rare = [
-    [t.parent, parent && <a href={`/assets/${parent.id}`}>{parent.label}</a>],
+    [t.parentAsset, parent && <a href={`/assets/${parent.id}`}>{parent.label}</a>],
     [t.supplier, supplierShown(asset.supplier, supplier)],
-    [t.expires, dated(asset.expiration_date)],
+    [t.expirationDate, dated(asset.expiration_date)],
     [t.minStock, asset.min_stock === null ? null : format.number(asset.min_stock)],
     [t.initialStock, asset.initial_stock === null ? null : format.number(asset.initial_stock)],
     [t.description, asset.description],
   ] as const;
   return (
-    <Section title={t.facts}>
-      <div class="panel">
-        <Facts
-          facts={[
-            [
-              t.location,
-              place ? (
-                <a href={`/locations/rooms/${place.id}`}>
-                  {[place.name, place.floor, place.building].join(', ')}
-                </a>
-              ) : (
-                noRoom
-              ),
-            ],
-            [t.category, categories[asset.category]],
-            [t.criticality, asset.criticality && criticalities[asset.criticality]],
-            [t.brand, [asset.brand, asset.model_number].filter(Boolean).join(' ')],
-            [t.installed, dated(asset.installation_date)],
-            [t.lastMaintenance, dated(asset.last_maintenance_date)],
-            ...rare.filter(([, value]) => value !== null),
-            [t.recorded, <At moment={asset.created_at} />],
-          ]}
-        />
-      </div>
+    <Section title={t.facts} panel>
+      <Facts
+        facts={[
+          [
+            t.location,
+            place ? (
+              <a href={`/locations/rooms/${place.id}`}>
+                {[place.name, place.floor, place.building].join(', ')}
+              </a>
+            ) : (
+              noRoom
+            ),
+          ],
+          [t.category, categories[asset.category]],
+          [t.criticality, asset.criticality && criticalities[asset.criticality]],
+          [t.brand, [asset.brand, asset.model_number].filter(Boolean).join(' ')],
+          [t.installationDate, dated(asset.installation_date)],
+          [t.lastMaintenance, dated(asset.last_maintenance_date)],
+          ...rare.filter(([, value]) => value !== null),
+          [t.recorded, <At moment={asset.created_at} />],
+        ]}
+      />
     </Section>
   );
 }
@@ -65,47 +63,39 @@ export function Preventive({ detail: { asset, schedule } }: { detail: AssetDetai
   const t = useTexts(assetTexts);
   const portal = usePortal();
   const { format } = portal;
-  const days = asset.maintenance_interval_days;
-  const form = newForm({ maintenance_interval_days: days === null ? '' : String(days) }, 'interval');
   return (
     <Section
       title={t.preventive}
       actions={
-        portal.may('assets:write') && (
-          <DialogButton
-            id="interval"
-            label={t.change}
-            says={t.changeInterval}
-            class="btn btn-sm"
-            title={t.changeInterval}
-            action={`/assets/${asset.id}/interval`}
-            submit={t.save}
-          >
-            <IntervalField form={form} />
-          </DialogButton>
-        )
+        <DialogButton
+          needs="assets:write"
+          id="interval"
+          label={t.change}
+          says={t.changeInterval}
+          small
+          title={t.changeInterval}
+          action={`/assets/${asset.id}/interval`}
+          submit={t.save}
+          values={formOf({ maintenance_interval_days: asset.maintenance_interval_days }).values}
+        >
+          <AssetField name="maintenance_interval_days" />
+        </DialogButton>
       }
+      panel
     >
-      <div class="panel">
-        {schedule ? (
-          <Facts
-            facts={[
-              [t.intervalFact, t.every(format.number(schedule.intervalDays))],
-              [t.nextDue, format.date(schedule.nextDueOn)],
-              ...(schedule.operationId
-                ? [
-                    [
-                      t.operation,
-                      <a href={`/operations/${schedule.operationId}`}>{t.itsOperation}</a>,
-                    ] as const,
-                  ]
-                : []),
-            ]}
-          />
-        ) : (
-          <p class="text-secondary">{t.noSchedule}</p>
-        )}
-      </div>
+      {schedule ? (
+        <Facts
+          facts={[
+            [t.intervalFact, t.every(format.number(schedule.intervalDays))],
+            [t.nextDue, format.date(schedule.nextDueOn)],
+            ...(schedule.operationId
+              ? [[t.operation, <a href={`/operations/${schedule.operationId}`}>{t.itsOperation}</a>] as const]
+              : []),
+          ]}
+        />
+      ) : (
+        <p class="text-secondary">{t.noSchedule}</p>
+      )}
     </Section>
   );
 }
@@ -116,15 +106,13 @@ export function Cost({ detail: { asset, figures } }: { detail: AssetDetail }) {
   const { format } = usePortal();
   const amount = (value: string | null) => value && format.money(value);
   return (
-    <Section title={t.cost}>
-      <div class="panel">
-        <Facts
-          facts={[
-            [t.price, amount(asset.unit_price)],
-            [t.operationsCost, amount(figures.cost)],
-          ]}
-        />
-      </div>
+    <Section title={t.cost} panel>
+      <Facts
+        facts={[
+          [t.unitPrice, amount(asset.unit_price)],
+          [t.operationsCost, amount(figures.cost)],
+        ]}
+      />
     </Section>
   );
 }
@@ -136,14 +124,11 @@ export function Label({ asset }: { asset: AssetResource }) {
     <Section
       title={t.label}
       actions={
-        <a class="btn btn-sm" href={`/assets/labels/sheet?ids=${asset.id}`}>
-          <Icon name="printer" /> {t.printLabel}
-        </a>
+        <LinkButton small href={`/assets/labels/sheet?ids=${asset.id}`} icon="printer" label={t.printLabel} />
       }
+      panel
     >
-      <div class="panel">
-        <Facts facts={[[t.qrCode, asset.qr_code ? <span class="mono">{asset.qr_code}</span> : t.noCode]]} />
-      </div>
+      <Facts facts={[[t.qrCode, asset.qr_code ? <span class="mono">{asset.qr_code}</span> : t.noCode]]} />
     </Section>
   );
 }

@@ -1,4 +1,4 @@
-import { Icon } from '../kit/icon.js';
+import { LinkButton } from '../kit/button.js';
 import { At, Section } from '../kit/page.js';
 import { Table } from '../kit/table.js';
 import { usePortal, useTexts } from '../kit/portal-context.js';
@@ -44,9 +44,7 @@ export function Components({ detail: { asset, components } }: { detail: AssetDet
       title={t.components}
       actions={
         portal.may('assets:write') && (
-          <a class="btn btn-sm" href={`/assets/new?${add}`}>
-            <Icon name="plus" /> {t.addComponent}
-          </a>
+          <LinkButton small href={`/assets/new?${add}`} icon="plus" label={t.addComponent} />
         )
       }
     >
@@ -64,21 +62,17 @@ export function History({ history }: { history: AssetDetail['history'] }) {
   const t = useTexts(assetTexts);
   return (
     <Section title={t.history}>
-      {history.length === 0 ? (
-        <p class="text-secondary">{t.noHistory}</p>
-      ) : (
-        <Table
-          label={t.history}
-          rows={history}
-          keyOf={(change) => change.id}
-          columns={[
-            { name: t.when, cell: (change) => <At moment={change.created_at} /> },
-            { name: t.status, cell: (change) => <AssetMark status={change.status} /> },
-            { name: t.note, cell: (change) => change.note },
-            { name: t.who, cell: (change) => change.actor.name },
-          ]}
-        />
-      )}
+      <Table
+        none={t.noHistory}
+        label={t.history}
+        rows={history}
+        columns={[
+          { name: t.when, cell: (change) => <At moment={change.created_at} /> },
+          { name: t.status, cell: (change) => <AssetMark status={change.status} /> },
+          { name: t.note, cell: (change) => change.note },
+          { name: t.who, cell: (change) => change.actor.name },
+        ]}
+      />
     </Section>
   );
 }
@@ -89,28 +83,24 @@ export function Downtimes({ downtimes }: { downtimes: AssetDetail['downtimes'] }
   const { format } = usePortal();
   return (
     <Section title={t.downtime}>
-      {downtimes.length === 0 ? (
-        <p class="text-secondary">{t.noDowntime}</p>
-      ) : (
-        <Table
-          label={t.downtime}
-          rows={downtimes}
-          keyOf={(downtime) => downtime.id}
-          columns={[
-            { name: t.from, cell: (downtime) => <At moment={downtime.started_at} /> },
-            { name: t.status, cell: (downtime) => <AssetMark status={downtime.status} /> },
-            {
-              name: t.until,
-              cell: ({ ended_at }) => (ended_at === null ? t.stillStanding : <At moment={ended_at} />),
-            },
-            {
-              name: t.duration,
-              align: 'end',
-              cell: ({ started_at, ended_at }) => format.duration(started_at, ended_at),
-            },
-          ]}
-        />
-      )}
+      <Table
+        none={t.noDowntime}
+        label={t.downtime}
+        rows={downtimes}
+        columns={[
+          { name: t.from, cell: (downtime) => <At moment={downtime.started_at} /> },
+          { name: t.status, cell: (downtime) => <AssetMark status={downtime.status} /> },
+          {
+            name: t.until,
+            cell: ({ ended_at }) => (ended_at === null ? t.stillStanding : <At moment={ended_at} />),
+          },
+          {
+            name: t.duration,
+            align: 'end',
+            cell: ({ started_at, ended_at }) => format.duration(started_at, ended_at),
+          },
+        ]}
+      />
     </Section>
   );
 }

@@ -24,7 +24,6 @@ export function AssetTable({
     <Table
       label={label}
       rows={assets}
-      keyOf={(asset) => asset.id}
       columns={[
         {
           name: t.name,

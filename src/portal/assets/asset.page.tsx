@@ -1,19 +1,17 @@
 import type { ComponentChildren } from 'preact';
-import type { AssetResource } from '../../assets/index.js';
+import { assetStatusTexts, UpdateAssetStatusDto, type AssetResource } from '../../assets/index.js';
+import { CreateButton, LinkButton } from '../kit/button.js';
 import type { AttachmentResource } from '../../attachments/index.js';
 import { Attachments, firstPhotoOf } from '../attachments/attachments.js';
 import { ConfirmButton, DialogButton } from '../kit/dialog.js';
-import { newForm } from '../kit/form-state.js';
-import { SelectField, TextArea } from '../kit/fields.js';
-import { Icon } from '../kit/icon.js';
-import { LookupField } from '../kit/lookup.js';
 import { MoreMenu } from '../kit/more-menu.js';
 import { addressOf, Note, PageHead, Tabs, type Crumb } from '../kit/page.js';
 import { usePortal, useTexts } from '../kit/portal-context.js';
+import { formFields } from '../kit/declared-fields.js';
 import { AssetMark } from '../kit/statuses.js';
 import { PageView } from '../kit/view.js';
-import { useChoices } from './choices.js';
 import type { AssetDetail } from './asset-detail.js';
+import { AssetField } from './asset-form.page.js';
 import { assetTexts } from './assets.texts.js';
 import { Operations, Components, History, Downtimes } from './asset-past.js';
 import { FactsOf, Preventive, Cost, Label } from './asset-about.js';
@@ -45,9 +43,11 @@ function AssetView({ detail }: { detail: AssetDetail }) {
         </PageHead>
       </div>
       {standing && (
-        <Note tone={asset.status === 'out_of_service' ? 'red' : 'indigo'} icon="clock-pause">
-          <p>{t.standing(format.moment(standing.started_at))}</p>
-        </Note>
+        <Note
+          tone={asset.status === 'out_of_service' ? 'red' : 'indigo'}
+          icon="clock-pause"
+          text={t.standing(format.moment(standing.started_at))}
+        />
       )}
       <PhoneTabs current={current} asset={asset} />
       <div class="split tab-parts">
@@ -155,25 +155,21 @@ function Actions({ detail: { asset, figures, components } }: { detail: AssetDeta
       {portal.may('assets:write') && (
         <>
           <MoveButton asset={asset} />
-          <a class="btn" href={`${at}/edit`}>
-            <Icon name="pencil" /> {t.edit}
-          </a>
+          <LinkButton href={`${at}/edit`} icon="pencil" label={t.edit} />
           <StatusButton asset={asset} />
         </>
       )}
-      {portal.may('operations:report') && (
-        <a class="btn btn-primary" href={`/operations/new?asset_id=${asset.id}`} data-create>
-          <Icon name="plus" /> {portal.may('operations:write') ? t.openOperation : t.report}
-        </a>
-      )}
+      <CreateButton
+        needs="operations:report"
+        href={`/operations/new?asset_id=${asset.id}`}
+        label={portal.may('operations:write') ? t.openOperation : t.report}
+      />
     </>
   );
 }
 
 function StatusButton({ asset }: { asset: AssetResource }) {
   const t = useTexts(assetTexts);
-  const { statuses } = useChoices();
-  const form = newForm({ status: asset.status }, 'status');
   return (
     <DialogButton
       id="change-status"
@@ -183,12 +179,15 @@ function StatusButton({ asset }: { asset: AssetResource }) {
       text={t.statusText}
       action={`/assets/${asset.id}/status`}
       submit={t.changeStatus}
+      values={{ status: asset.status }}
     >
-      <SelectField form={form} name="status" label={t.newStatus} choices={statuses} required />
-      <TextArea form={form} name="note" label={t.note} rows={2} />
+      <StatusField name="status" label={t.newStatus} />
+      <StatusField name="note" rows={2} />
     </DialogButton>
   );
 }
+
+const StatusField = formFields(UpdateAssetStatusDto, assetTexts, { status: assetStatusTexts });
 
 function MoveButton({ asset }: { asset: AssetResource }) {
   const t = useTexts(assetTexts);
@@ -201,7 +200,7 @@ function MoveButton({ asset }: { asset: AssetResource }) {
       action={`/assets/${asset.id}/move`}
       submit={t.move}
     >
-      <LookupField form={newForm({}, 'move')} name="room_id" label={t.room} hint={t.moveHint} kind="rooms" />
+      <AssetField name="room_id" hint={t.moveHint} lookup="rooms" required={false} />
     </DialogButton>
   );
 }

@@ -1,20 +1,19 @@
 import type { ViewChoice } from '../../access/index.js';
-import type { AssetResource } from '../../assets/index.js';
+import { CreateButton, LinkButton } from '../kit/button.js';
+import { assetStatusTexts, ListAssetsQuery, type AssetResource } from '../../assets/index.js';
 import type { RoomPlace } from '../../hierarchy/index.js';
 import { ExportButton } from '../exports/export-button.js';
 import { Filters } from '../kit/filters.js';
-import { newForm } from '../kit/form-state.js';
-import { SelectField, TextField, type Choice } from '../kit/fields.js';
-import { Icon } from '../kit/icon.js';
-import { LookupField, type Chosen } from '../kit/lookup.js';
+import { filterFields } from '../kit/declared-fields.js';
+import { type Choice } from '../kit/fields.js';
+import { type Chosen } from '../kit/lookup.js';
 import { addressOf, Empty, PageHead } from '../kit/page.js';
 import { Pager } from '../kit/table.js';
 import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
 import { PageView } from '../kit/view.js';
 import { SavedViewsBar } from '../saved-views/saved-views.js';
-import { assetTexts } from './assets.texts.js';
+import { assetTexts, categoryTexts, criticalityTexts, placementTexts } from './assets.texts.js';
 import { AssetTable } from './asset-table.js';
-import { useChoices } from './choices.js';
 
 /** What the list of assets shows. */
 export interface AssetList {
@@ -47,7 +46,7 @@ function Assets({ list }: { list: AssetList }) {
       ) : (
         <>
           <SavedViewsBar place="assets" views={list.views} />
-          <AssetFilterForm list={list} />
+          <AssetFilters list={list} />
           {list.assets.length === 0 ? (
             <Empty icon="filter-off" text={t.noMatch} />
           ) : (
@@ -66,15 +65,20 @@ function Actions() {
   const { cursor: _, ...filters } = portal.query;
   return (
     <>
-      {portal.may('imports:write') && (
-        <a class="btn desk-only" href="/assets/import">
-          <Icon name="upload" /> {t.import}
-        </a>
-      )}
+      <LinkButton
+        needs="imports:write"
+        class="btn desk-only"
+        href="/assets/import"
+        icon="upload"
+        label={t.import}
+      />
       <ExportButton list="assets" />
-      <a class="btn desk-only" href={addressOf('/assets/labels', filters)}>
-        <Icon name="tags" /> {t.printLabels}
-      </a>
+      <LinkButton
+        class="btn desk-only"
+        href={addressOf('/assets/labels', filters)}
+        icon="tags"
+        label={t.printLabels}
+      />
       <AddButton />
     </>
   );
@@ -82,77 +86,48 @@ function Actions() {
 
 function AddButton() {
   const t = useTexts(assetTexts);
-  return usePortal().may('assets:write') ? (
-    <a class="btn btn-primary" href="/assets/new" data-create>
-      <Icon name="plus" /> {t.add}
-    </a>
-  ) : null;
+  return <CreateButton needs="assets:write" href="/assets/new" label={t.add} />;
 }
 
 function NoAssets({ hasBuildings }: { hasBuildings: boolean }) {
   const t = useTexts(assetTexts);
-  const portal = usePortal();
   if (hasBuildings)
     return (
       <Empty icon="engine" text={t.empty}>
-        {portal.may('imports:write') && (
-          <a class="btn" href="/assets/import">
-            <Icon name="upload" /> {t.import}
-          </a>
-        )}
+        <LinkButton needs="imports:write" href="/assets/import" icon="upload" label={t.import} />
         <AddButton />
       </Empty>
     );
   return (
     <Empty icon="building" text={t.emptyNeedsRoom}>
-      {portal.may('buildings:write') && (
-        <a class="btn btn-primary" href="/locations/buildings/new" data-create>
-          <Icon name="plus" /> {t.toLocations}
-        </a>
-      )}
+      <CreateButton needs="buildings:write" href="/locations/buildings/new" label={t.toLocations} />
     </Empty>
   );
 }
 
-function AssetFilterForm({ list }: { list: AssetList }) {
-  const t = useTexts(assetTexts);
-  const form = newForm(usePortal().query, 'filter');
-  const choices = useChoices();
+const Filter = filterFields(ListAssetsQuery, assetTexts, {
+  status: assetStatusTexts,
+  category: categoryTexts,
+  criticality: criticalityTexts,
+  placement: placementTexts,
+});
+
+function AssetFilters({ list }: { list: AssetList }) {
   return (
     <Filters
       moreNames={['room_id', 'criticality', 'placement']}
       more={
         <>
-          <LookupField form={form} name="room_id" label={t.room} kind="rooms" chosen={list.room} />
-          <SelectField
-            form={form}
-            name="criticality"
-            label={t.criticality}
-            none={t.any}
-            choices={choices.criticalities}
-          />
-          <SelectField
-            form={form}
-            name="placement"
-            label={t.placement}
-            none={t.any}
-            choices={choices.placements}
-          />
+          <Filter name="room_id" hint={null} lookup="rooms" chosen={list.room} />
+          <Filter name="criticality" />
+          <Filter name="placement" />
         </>
       }
     >
-      <TextField form={form} name="search" label={t.search} type="search" placeholder={t.searchHint} />
-      <SelectField form={form} name="status" label={t.status} none={t.any} choices={choices.statuses} />
-      <SelectField form={form} name="category" label={t.category} none={t.any} choices={choices.categories} />
-      {list.buildings.length > 1 && (
-        <SelectField
-          form={form}
-          name="building_id"
-          label={t.building}
-          none={t.any}
-          choices={list.buildings}
-        />
-      )}
+      <Filter name="search" />
+      <Filter name="status" />
+      <Filter name="category" />
+      {list.buildings.length > 1 && <Filter name="building_id" choices={list.buildings} />}
     </Filters>
   );
 }

@@ -9,14 +9,13 @@ import {
   UpdateAssetStatusDto,
 } from '../../assets/index.js';
 import { Id } from '../../kernel/http/decorators/id.js';
-import { parse } from '../../kernel/validation/parse.js';
 import { Form, Page, Portal } from '../kit/decorators.js';
-import { newForm, readForm, type FormBody } from '../kit/form-state.js';
+import { formOf, type FormBody } from '../kit/form-state.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { FormAbout, type RecordForm } from '../kit/record-form.js';
-import { press, submit } from '../kit/submission.js';
+import { buttonsOf, commandOf, press, submit } from '../kit/submission.js';
 import { done, type PageView } from '../kit/view.js';
-import { assetFields, editAssetPage, newAssetPage } from './asset-form.page.js';
+import { editAssetPage, newAssetPage } from './asset-form.page.js';
 import { AssetPages } from './asset-pages.js';
 import { assetPage } from './asset.page.js';
 import { assetsPage } from './assets.page.js';
@@ -26,6 +25,8 @@ import { MoveAssetDto } from './dto/move-asset.dto.js';
 
 const LIST = '/assets';
 const NOTHING_CHOSEN = { room: null, parent: null, supplier: null };
+
+const pressed = buttonsOf(assetTexts, (id) => `${LIST}/${id}`);
 
 /** The pages of assets. */
 @Controller('assets')
@@ -75,7 +76,7 @@ export class AssetsPortalController {
     @Id('assetId', assetMessages.missing) id: string,
   ): Promise<PageView> {
     const { asset, chosen } = await this.pages.toEdit(portal, id);
-    return editAssetPage(portal, asset, newForm(assetFields(asset)), chosen);
+    return editAssetPage(portal, asset, formOf(asset), chosen);
   }
 
   @Post(':assetId/edit')
@@ -95,7 +96,7 @@ export class AssetsPortalController {
   @Page('assets:write')
   changeStatus(@FormAbout('assetId', assetMessages.missing) { portal, id, body }: RecordForm) {
     return press(portal, body, `${LIST}/${id}`, async (work) => {
-      const change = parse(UpdateAssetStatusDto, this.read(portal, UpdateAssetStatusDto, body));
+      const change = commandOf(portal, UpdateAssetStatusDto, body);
       await this.statuses.change(work, id, change);
       const word = portal.texts(assetStatusTexts)[change.status];
       return done(`${LIST}/${id}`, portal.texts(assetTexts).statusChanged(word));
@@ -104,36 +105,23 @@ export class AssetsPortalController {
 
   @Post(':assetId/move')
   @Page('assets:write')
-  move(@FormAbout('assetId', assetMessages.missing) { portal, id, body }: RecordForm) {
-    return press(portal, body, `${LIST}/${id}`, async (work) => {
-      await this.assets.update(work, id, parse(MoveAssetDto, this.read(portal, MoveAssetDto, body)));
-      return done(`${LIST}/${id}`, portal.texts(assetTexts).moved);
-    });
+  move(@FormAbout('assetId', assetMessages.missing) form: RecordForm) {
+    return pressed(form, 'moved', (work) =>
+      this.assets.update(work, form.id, commandOf(form.portal, MoveAssetDto, form.body)),
+    );
   }
 
   @Post(':assetId/interval')
   @Page('assets:write')
-  changeInterval(@FormAbout('assetId', assetMessages.missing) { portal, id, body }: RecordForm) {
-    return press(portal, body, `${LIST}/${id}`, async (work) => {
-      await this.assets.update(
-        work,
-        id,
-        parse(ChangeIntervalDto, this.read(portal, ChangeIntervalDto, body)),
-      );
-      return done(`${LIST}/${id}`, portal.texts(assetTexts).intervalSaved);
-    });
+  changeInterval(@FormAbout('assetId', assetMessages.missing) form: RecordForm) {
+    return pressed(form, 'intervalSaved', (work) =>
+      this.assets.update(work, form.id, commandOf(form.portal, ChangeIntervalDto, form.body)),
+    );
   }
 
   @Post(':assetId/delete')
   @Page('assets:delete')
-  delete(@FormAbout('assetId', assetMessages.missing) { portal, id, body }: RecordForm) {
-    return press(portal, body, `${LIST}/${id}`, async (work) => {
-      await this.assets.delete(work, id);
-      return done(LIST, portal.texts(assetTexts).deleted);
-    });
-  }
-
-  private read(portal: PortalContext, dto: Parameters<typeof readForm>[0], body: FormBody) {
-    return readForm(dto, body, portal.business.timeZone);
+  delete(@FormAbout('assetId', assetMessages.missing) form: RecordForm) {
+    return pressed(form, 'deleted', (work) => this.assets.delete(work, form.id), LIST);
   }
 }

@@ -1,7 +1,9 @@
 import type { AssetCategory, Criticality, PLACEMENTS } from '../../assets/index.js';
 import { texts } from '../kit/texts.js';
+import { words } from '../kit/words.js';
 
 export const assetTexts = texts({
+  ...words,
   title: { en: 'Assets', fr: 'Équipements' },
   add: { en: 'Add an asset', fr: 'Ajouter un équipement' },
   import: { en: 'Import', fr: 'Importer' },
@@ -16,29 +18,21 @@ export const assetTexts = texts({
   },
   toLocations: { en: 'Add a building', fr: 'Ajouter un bâtiment' },
   noMatch: { en: 'No asset matches these filters.', fr: 'Aucun équipement ne correspond à ces filtres.' },
-  search: { en: 'Search', fr: 'Rechercher' },
   searchHint: { en: 'Name, reference, brand, model', fr: 'Nom, référence, marque, modèle' },
-  any: { en: 'Any', fr: 'Tous' },
-  name: { en: 'Name', fr: 'Nom' },
-  status: { en: 'Status', fr: 'État' },
-  category: { en: 'Category', fr: 'Catégorie' },
-  building: { en: 'Building', fr: 'Bâtiment' },
   location: { en: 'Location', fr: 'Emplacement' },
-  room: { en: 'Room', fr: 'Local' },
   roomHint: { en: 'Its building follows from it.', fr: 'Le bâtiment en découle.' },
   placement: { en: 'Placement', fr: 'Mise en place' },
   criticality: { en: 'Criticality', fr: 'Criticité' },
   lastMaintenance: { en: 'Last maintenance', fr: 'Dernière maintenance' },
-  description: { en: 'Description', fr: 'Description' },
   brand: { en: 'Brand', fr: 'Marque' },
-  model: { en: 'Model', fr: 'Modèle' },
+  modelNumber: { en: 'Model', fr: 'Modèle' },
   supplier: { en: 'Supplier', fr: 'Fournisseur' },
   supplierFirm: { en: 'Supplier, as a partner firm', fr: 'Fournisseur, si prestataire partenaire' },
-  installed: { en: 'Installed on', fr: 'Installé le' },
-  expires: { en: 'Use by', fr: 'À utiliser avant' },
-  price: { en: 'Purchase price', fr: 'Prix d’achat' },
+  installationDate: { en: 'Installed on', fr: 'Installé le' },
+  expirationDate: { en: 'Use by', fr: 'À utiliser avant' },
+  unitPrice: { en: 'Purchase price', fr: 'Prix d’achat' },
   qrCode: { en: 'Code on the sticker', fr: 'Code de l’étiquette' },
-  qrHint: {
+  qrCodeHint: {
     en: 'What a scan of its sticker reads. Another code can replace it; the old one still finds this asset.',
     fr: 'Ce que lit le scan de son étiquette. Un autre code peut le remplacer ; l’ancien trouve toujours cet équipement.',
   },
@@ -46,26 +40,23 @@ export const assetTexts = texts({
   initialStock: { en: 'Initial stock', fr: 'Stock initial' },
   inService: { en: 'In service', fr: 'En service' },
   inServiceHint: { en: 'Not ticked: kept in stock.', fr: 'Non coché : conservé en stock.' },
-  parent: { en: 'Part of', fr: 'Fait partie de' },
-  parentHint: {
+  parentAsset: { en: 'Part of', fr: 'Fait partie de' },
+  parentAssetHint: {
     en: 'The asset that this one is a component of.',
     fr: 'L’équipement dont celui-ci est un composant.',
   },
-  interval: { en: 'Maintenance every … days', fr: 'Maintenance tous les … jours' },
-  intervalHint: {
+  maintenanceIntervalDays: { en: 'Maintenance every … days', fr: 'Maintenance tous les … jours' },
+  maintenanceIntervalDaysHint: {
     en: 'An operation is opened each time it is due. Empty for none.',
     fr: 'Une intervention est ouverte à chaque échéance. Vide : aucune.',
   },
   create: { en: 'Add the asset', fr: 'Ajouter l’équipement' },
   created: { en: 'The asset is recorded.', fr: 'L’équipement est enregistré.' },
-  edit: { en: 'Edit', fr: 'Modifier' },
   tabs: { en: 'Parts of the page', fr: 'Parties de la page' },
   tabWork: { en: 'Work', fr: 'Travaux' },
   tabFiles: { en: 'Files', fr: 'Fichiers' },
   photoOf: { en: (name: string) => `Photo of ${name}`, fr: (name: string) => `Photo de ${name}` },
   editTitle: { en: (name: string) => `Edit ${name}`, fr: (name: string) => `Modifier ${name}` },
-  save: { en: 'Save', fr: 'Enregistrer' },
-  saved: { en: 'The changes are saved.', fr: 'Les modifications sont enregistrées.' },
   changeStatus: { en: 'Change status', fr: 'Changer l’état' },
   statusText: {
     en: 'The team is told. Out of service and under maintenance count as downtime until another status follows.',
@@ -78,12 +69,10 @@ export const assetTexts = texts({
     fr: (status: string) => `État : ${status}.`,
   },
   openOperation: { en: 'Open an operation', fr: 'Ouvrir une intervention' },
-  report: { en: 'Report a problem', fr: 'Signaler un problème' },
   move: { en: 'Move', fr: 'Déplacer' },
   moveTitle: { en: 'Move to another room', fr: 'Déplacer vers un autre local' },
   moveHint: { en: 'Empty: it stands in no room.', fr: 'Vide : il ne se trouve dans aucun local.' },
   moved: { en: 'The asset is moved.', fr: 'L’équipement est déplacé.' },
-  delete: { en: 'Delete', fr: 'Supprimer' },
   deleteTitle: { en: (name: string) => `Delete “${name}”?`, fr: (name: string) => `Supprimer « ${name} » ?` },
   deleteText: {
     en: (operations: number, components: number) =>
@@ -124,7 +113,6 @@ export const assetTexts = texts({
   components: { en: 'Components', fr: 'Composants' },
   addComponent: { en: 'Add a component', fr: 'Ajouter un composant' },
   noComponents: { en: 'It has no components.', fr: 'Il n’a aucun composant.' },
-  operations: { en: 'Operations', fr: 'Interventions' },
   noOperations: {
     en: 'Nothing was ever done on it, or is to be done.',
     fr: 'Aucune intervention, passée ou prévue.',
@@ -133,13 +121,9 @@ export const assetTexts = texts({
     en: (count: string) => `All ${count} operations`,
     fr: (count: string) => `Les ${count} interventions`,
   },
-  operation: { en: 'Operation', fr: 'Intervention' },
   assignee: { en: 'With', fr: 'Attribuée à' },
-  scheduled: { en: 'Scheduled', fr: 'Planifiée' },
   history: { en: 'Status history', fr: 'Historique des états' },
   noHistory: { en: 'Its status was never changed.', fr: 'Son état n’a jamais changé.' },
-  when: { en: 'When', fr: 'Quand' },
-  who: { en: 'Who', fr: 'Qui' },
   downtime: { en: 'Downtime', fr: 'Arrêts' },
   noDowntime: { en: 'It never stood still.', fr: 'Aucun arrêt constaté.' },
   standing: {

@@ -1,7 +1,7 @@
 import { assetUrl } from '../kit/assets.js';
 import { Icon } from '../kit/icon.js';
 import { usePortal, useTexts } from '../kit/portal-context.js';
-import type { FormState } from '../kit/form-state.js';
+import { useForm } from '../kit/form-scope.js';
 import { attachmentTexts } from './attachments.texts.js';
 import { MOST_PHOTOS, PHOTOS } from './photos.js';
 
@@ -9,9 +9,9 @@ import { MOST_PHOTOS, PHOTOS } from './photos.js';
 const PICTURE = 'image/*';
 
 /** The photos that a form brings along: a tile for the camera, one for what was taken before, and what was chosen so far. */
-export function PhotoField({ form }: { form: FormState }) {
+export function PhotoField() {
   const t = useTexts(attachmentTexts);
-  const error = form.errors[PHOTOS];
+  const error = useForm().errors[PHOTOS];
   if (!usePortal().may('attachments:write')) return null;
   return (
     <fieldset class="field">

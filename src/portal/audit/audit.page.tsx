@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { LinkButton } from '../kit/button.js';
 import {
   AUDIT_ACTIONS,
   type AuditAction,
@@ -6,7 +7,6 @@ import {
   type AuditEntryResource,
 } from '../../access/index.js';
 import { Filters } from '../kit/filters.js';
-import { newForm } from '../kit/form-state.js';
 import { SelectField } from '../kit/fields.js';
 import { At, Empty, PageHead } from '../kit/page.js';
 import { Pager, Table } from '../kit/table.js';
@@ -40,11 +40,7 @@ function AuditLog({ entries, next, people }: Log) {
       <EntryFilters people={people} />
       {entries.length === 0 ? (
         <Empty icon="history" text={isFiltered ? t.noneFits : t.empty}>
-          {isFiltered && (
-            <a class="btn" href={LIST}>
-              {t.showAll}
-            </a>
-          )}
+          {isFiltered && <LinkButton href={LIST} label={t.showAll} />}
         </Empty>
       ) : (
         <Entries entries={entries} />
@@ -57,18 +53,15 @@ function AuditLog({ entries, next, people }: Log) {
 function EntryFilters({ people }: { people: readonly AuditedPerson[] }) {
   const t = useTexts(auditTexts);
   const actions = useTexts(actionTexts);
-  const form = newForm(usePortal().query);
   return (
     <Filters>
       <SelectField
-        form={form}
         name="who"
         label={t.who}
         none={t.anybody}
         choices={people.map(({ id, name }) => ({ value: id, label: name }))}
       />
       <SelectField
-        form={form}
         name="action"
         label={t.what}
         none={t.anything}
@@ -85,7 +78,6 @@ function Entries({ entries }: { entries: readonly AuditEntryResource[] }) {
     <Table
       label={t.title}
       rows={entries}
-      keyOf={({ id }) => id}
       columns={[
         { name: t.subject, cell: (entry) => <a href={hrefOf(entry)}>{entry.subject_name}</a> },
         { name: t.what, cell: ({ action }) => actions[action] },

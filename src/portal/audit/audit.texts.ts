@@ -1,7 +1,9 @@
 import type { AuditAction } from '../../access/index.js';
 import { texts } from '../kit/texts.js';
+import { words } from '../kit/words.js';
 
 export const auditTexts = texts({
+  ...words,
   title: { en: 'Audit log', fr: 'Journal d’audit' },
   subtitle: {
     en: 'Who changed what in keys, webhook endpoints, users, people of vendors, plan and settings. Entries cannot be edited.',
@@ -16,8 +18,6 @@ export const auditTexts = texts({
   what: { en: 'What', fr: 'Quoi' },
   subject: { en: 'On', fr: 'Sur' },
   details: { en: 'Details', fr: 'Détails' },
-  who: { en: 'Who', fr: 'Qui' },
-  when: { en: 'When', fr: 'Quand' },
   service: { en: 'The service itself', fr: 'Le service lui-même' },
   anybody: { en: 'Anybody', fr: 'Tout le monde' },
   anything: { en: 'Anything', fr: 'Tout' },

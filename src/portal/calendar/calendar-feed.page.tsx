@@ -1,6 +1,6 @@
 import { ConfirmButton } from '../kit/dialog.js';
+import { LinkButton } from '../kit/button.js';
 import { PostButton } from '../kit/forms.js';
-import { Icon } from '../kit/icon.js';
 import { CopyBox, Note, PageHead, Section } from '../kit/page.js';
 import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
 import { PageView } from '../kit/view.js';
@@ -24,9 +24,7 @@ function Settings({ madeAt }: { madeAt: Date | null }) {
       <p>{user.role === 'technician' ? t.textTechnician : t.textOthers}</p>
       {madeAt === null ? (
         <p>
-          <PostButton action={SETTINGS} class="btn btn-primary btn-large">
-            <Icon name="rss" /> {t.make}
-          </PostButton>
+          <PostButton action={SETTINGS} class="btn btn-primary btn-large" icon="rss" label={t.make} />
         </p>
       ) : (
         <div class="panel stack">
@@ -67,15 +65,11 @@ function Address({ address }: { address: string }) {
   return (
     <div class="form-page">
       <PageHead title={t.title} crumbs={[{ name: calendar.title, href: '/calendar' }]} />
-      <Note tone="amber" icon="alert-triangle">
-        <p>{t.once}</p>
-      </Note>
+      <Note tone="amber" icon="alert-triangle" text={t.once} />
       <Section title={t.address}>
         <CopyBox text={address} label={t.address} />
       </Section>
-      <a class="btn btn-primary" href={SETTINGS}>
-        {t.copied}
-      </a>
+      <LinkButton primary href={SETTINGS} label={t.copied} />
     </div>
   );
 }

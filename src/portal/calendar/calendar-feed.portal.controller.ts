@@ -1,14 +1,13 @@
 import { Controller, Get, Header, Post, Query } from '@nestjs/common';
 import { Config } from '../../config.js';
 import { ownWordsIn } from '../../kernel/own-words.js';
-import { type CalendarEntry, operationStatusTexts } from '../../operations/index.js';
+import { CalendarFeeds, type CalendarEntry, operationStatusTexts } from '../../operations/index.js';
 import { Form, OpenToStrangers, Page, Portal } from '../kit/decorators.js';
 import type { FormBody } from '../kit/form-state.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { portalOrigin } from '../kit/portal-origin.js';
 import { press } from '../kit/submission.js';
 import { done, type PageView } from '../kit/view.js';
-import { CalendarFeeds } from './calendar-feeds.service.js';
 import { feedAddressPage, feedSettingsPage } from './calendar-feed.page.js';
 import { feedTexts } from './calendar.texts.js';
 import { icsOf, type IcsEvent } from './ics.js';

@@ -1,4 +1,5 @@
 import { OPERATION_STATUSES } from '../../operations/index.js';
+import { CreateButton, LinkButton } from '../kit/button.js';
 import { assetUrl } from '../kit/assets.js';
 import { Filters } from '../kit/filters.js';
 import { newForm } from '../kit/form-state.js';
@@ -38,14 +39,8 @@ function Calendar({ of: shown }: { of: CalendarShown }) {
   return (
     <>
       <PageHead title={t.title}>
-        <a class="btn" href="/calendar/feed-settings">
-          <Icon name="rss" /> {t.subscribe}
-        </a>
-        {portal.may('operations:write') && (
-          <a class="btn btn-primary" href="/operations/new" data-create>
-            <Icon name="plus" /> {t.create}
-          </a>
-        )}
+        <LinkButton href="/calendar/feed-settings" icon="rss" label={t.subscribe} />
+        <CreateButton needs="operations:write" href="/operations/new" label={t.create} />
       </PageHead>
       <Tabs
         label={t.views}
@@ -61,22 +56,14 @@ function Calendar({ of: shown }: { of: CalendarShown }) {
           <a class="btn btn-icon" href={at(view, shown.before)} aria-label={t.before} rel="prev">
             <Icon name="chevron-left" />
           </a>
-          <a class="btn" href={at(view, shown.today)}>
-            {t.today}
-          </a>
+          <LinkButton href={at(view, shown.today)} label={t.today} />
           <a class="btn btn-icon" href={at(view, shown.after)} aria-label={t.after} rel="next">
             <Icon name="chevron-right" />
           </a>
           <h2 class="section-title">{useHeading(shown)}</h2>
         </div>
-        <Filters kept={{ view, date }}>
-          <LookupField
-            form={newForm({ technician_id: technician?.id ?? '' })}
-            name="technician_id"
-            label={t.technician}
-            kind="technicians"
-            chosen={technician}
-          />
+        <Filters kept={{ view, date }} form={newForm({ technician_id: technician?.id ?? '' })}>
+          <LookupField name="technician_id" label={t.technician} kind="technicians" chosen={technician} />
         </Filters>
       </div>
       <work-calendar
@@ -118,9 +105,7 @@ function Board({ of: shown }: { of: CalendarShown }) {
       return (
         <>
           {shown.days.some(({ isCounted }) => !isCounted) && (
-            <Note tone="blue" icon="info-circle">
-              <p>{t.notAll}</p>
-            </Note>
+            <Note tone="blue" icon="info-circle" text={t.notAll} />
           )}
           {shown.view === 'week' && <NothingYet of={shown} />}
           {shown.view === 'week' ? <WeekGrid of={shown} /> : <TechniciansWeek of={shown} />}

@@ -4,7 +4,6 @@ import { TechniciansModule } from '../../technicians/index.js';
 import { ListsModule } from '../kit/lists.js';
 import { LookupPortalModule } from '../lookup/lookup.portal.module.js';
 import { CalendarFeedPortalController } from './calendar-feed.portal.controller.js';
-import { CalendarFeeds } from './calendar-feeds.service.js';
 import { CalendarPortalController } from './calendar.portal.controller.js';
 import { CalendarView } from './calendar-view.js';
 
@@ -12,6 +11,6 @@ import { CalendarView } from './calendar-view.js';
 @Module({
   imports: [ListsModule, LookupPortalModule, OperationsModule, TechniciansModule],
   controllers: [CalendarFeedPortalController, CalendarPortalController],
-  providers: [CalendarFeeds, CalendarView],
+  providers: [CalendarView],
 })
 export class CalendarPortalModule {}

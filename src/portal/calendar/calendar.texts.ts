@@ -1,7 +1,9 @@
 import { texts } from '../kit/texts.js';
 import type { View } from './calendar.query.js';
+import { words } from '../kit/words.js';
 
 export const calendarTexts = texts({
+  ...words,
   title: { en: 'Calendar', fr: 'Calendrier' },
   views: { en: 'Views', fr: 'Vues' },
   today: { en: 'Today', fr: 'Aujourd’hui' },
@@ -13,7 +15,6 @@ export const calendarTexts = texts({
     fr: 'Aucun technicien pour l’instant. Chacun a ici une ligne, avec sa semaine.',
   },
   inviteTechnician: { en: 'Invite a technician', fr: 'Inviter un technicien' },
-  technician: { en: 'Technician', fr: 'Technicien' },
   create: { en: 'New operation', fr: 'Nouvelle intervention' },
   month: { en: 'What is scheduled, week by week', fr: 'Ce qui est prévu, semaine par semaine' },
   week: { en: 'What is scheduled, hour by hour', fr: 'Ce qui est prévu, heure par heure' },
@@ -28,7 +29,6 @@ export const calendarTexts = texts({
       count === '0' || count === '1' ? `${count} intervention` : `${count} interventions`,
   },
   preventive: { en: 'preventive maintenance', fr: 'maintenance préventive' },
-  overdue: { en: 'Overdue', fr: 'En retard' },
   weekOf: { en: (day: string) => `Week of ${day}`, fr: (day: string) => `Semaine du ${day}` },
   nothing: { en: 'Nothing scheduled', fr: 'Rien de prévu' },
   emptyGrid: {
@@ -62,9 +62,6 @@ export const calendarTexts = texts({
     en: 'Left empty, it is off the calendar and stays open.',
     fr: 'Laissé vide, elle quitte le calendrier et reste ouverte.',
   },
-  when: { en: 'When', fr: 'Quand' },
-  unassigned: { en: 'Unassigned', fr: 'Non attribuées' },
-  vendors: { en: 'Vendors', fr: 'Prestataires' },
   handOver: { en: (count: string) => `Reassign ${count}`, fr: (count: string) => `Réattribuer ${count}` },
   handOverOf: {
     en: (count: string, name: string, day: string) => `Reassign ${count}: ${name}, ${day}`,

@@ -1,5 +1,4 @@
 import { FormDialog } from '../kit/dialog.js';
-import { newForm } from '../kit/form-state.js';
 import { LookupField } from '../kit/lookup.js';
 import { MomentField } from '../kit/moment-field.js';
 import { addressOf } from '../kit/page.js';
@@ -13,7 +12,6 @@ export function MoveDialog() {
   const portal = usePortal();
   const { path, query } = portal;
   if (!portal.may('operations:reschedule')) return null;
-  const form = newForm({ scheduled_for: '' }, 'move');
   return (
     <FormDialog
       id="move"
@@ -23,9 +21,9 @@ export function MoveDialog() {
       tone="primary"
       fields={{ [WAY_BACK]: addressOf(path, query) }}
     >
-      <MomentField form={form} name="scheduled_for" label={t.when} hint={t.whenHint} />
+      <MomentField name="scheduled_for" label={t.when} hint={t.whenHint} />
       {portal.may('operations:write') && (
-        <LookupField form={form} name="technician_id" label={t.technician} kind="technicians" />
+        <LookupField name="technician_id" label={t.technician} kind="technicians" />
       )}
     </FormDialog>
   );

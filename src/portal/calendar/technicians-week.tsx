@@ -1,4 +1,5 @@
 import type { SharedRow } from '../../operations/index.js';
+import { LinkButton } from '../kit/button.js';
 import { Icon } from '../kit/icon.js';
 import { addressOf, Empty } from '../kit/page.js';
 import { usePortal, useTexts } from '../kit/portal-context.js';
@@ -28,11 +29,7 @@ export function TechniciansWeek({ of: shown }: { of: CalendarShown }) {
   if (rows.length === 0)
     return (
       <Empty icon="users" text={t.noTechnician}>
-        {portal.may('users:manage') && (
-          <a class="btn" href="/team/invite">
-            <Icon name="user-plus" /> {t.inviteTechnician}
-          </a>
-        )}
+        <LinkButton needs="users:manage" href="/team/invite" icon="user-plus" label={t.inviteTechnician} />
       </Empty>
     );
   return (

@@ -1,5 +1,5 @@
 import type { EventType } from '../../kernel/events/event-type.js';
-import { Icon } from '../kit/icon.js';
+import { LinkButton } from '../kit/button.js';
 import { CopyBox, PageHead, Section } from '../kit/page.js';
 import { Table } from '../kit/table.js';
 import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
@@ -28,9 +28,7 @@ function Events({ events, shown }: { events: readonly Described[]; shown: Descri
   return (
     <>
       <PageHead title={t.title} subtitle={t.subtitle}>
-        <a class="btn" href="/developers/reference" hx-boost="false">
-          <Icon name="book" /> {t.reference}
-        </a>
+        <LinkButton href="/developers/reference" hx-boost="false" icon="book" label={t.reference} />
       </PageHead>
       <div class="split split-even events">
         <Table
@@ -69,9 +67,12 @@ function Sample({ of: { type, sample } }: { of: Described }) {
       id="sample"
       actions={
         portal.may('webhooks:manage') && (
-          <a class="btn btn-sm" href={`/developers/webhooks/new?type=${type.name}`}>
-            <Icon name="plus" /> {t.subscribe}
-          </a>
+          <LinkButton
+            small
+            href={`/developers/webhooks/new?type=${type.name}`}
+            icon="plus"
+            label={t.subscribe}
+          />
         )
       }
     >

@@ -1,7 +1,6 @@
 import { EXPORT_FORMATS, type ExportableName } from '../../exports/index.js';
 import { DialogButton } from '../kit/dialog.js';
-import { newForm } from '../kit/form-state.js';
-import { SelectField } from '../kit/fields.js';
+import { choicesOf, SelectField } from '../kit/fields.js';
 import { addressOf } from '../kit/page.js';
 import { usePortal, useTexts } from '../kit/portal-context.js';
 import { exportFormatTexts, exportTexts } from './exports.texts.js';
@@ -30,13 +29,13 @@ export function ExportButton({ list }: { list: ExportableName }) {
       }
       action={addressOf(`/exports/${list}`, filters)}
       submit={t.export}
+      values={{ format: 'csv' }}
     >
       <SelectField
-        form={newForm({ format: 'csv' }, 'export')}
         name="format"
         label={t.format}
         required
-        choices={EXPORT_FORMATS.map((value) => ({ value, label: formats[value] })).reverse()}
+        choices={choicesOf(EXPORT_FORMATS, formats).reverse()}
       />
     </DialogButton>
   );

@@ -1,6 +1,6 @@
 import type { ExportResource, ExportStatus } from '../../exports/index.js';
+import { LinkButton } from '../kit/button.js';
 import { PostButton } from '../kit/forms.js';
-import { Icon } from '../kit/icon.js';
 import { Ago, At, Empty, Mark, PageHead, type Tone } from '../kit/page.js';
 import { Pager, Table } from '../kit/table.js';
 import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
@@ -35,9 +35,7 @@ function Exports({ list }: { list: ExportList }) {
       <PageHead title={t.title} subtitle={t.about} />
       {list.exports.length === 0 ? (
         <Empty icon="file-export" text={t.empty}>
-          <a class="btn" href="/assets">
-            {t.toAssets}
-          </a>
+          <LinkButton href="/assets" label={t.toAssets} />
         </Empty>
       ) : (
         <div id="exports" {...following(list.exports)}>
@@ -72,10 +70,9 @@ function ExportTable({ exports }: { exports: readonly ExportResource[] }) {
     <Table
       label={t.title}
       rows={exports}
-      keyOf={({ id }) => id}
       columns={[
         { name: t.list, cell: (each) => <Name of={each} />, onPhone: 'bare' },
-        { name: t.status, cell: ({ status }) => <Mark {...LOOKS[status]}>{statuses[status]}</Mark> },
+        { name: t.status, cell: ({ status }) => <Mark {...LOOKS[status]} text={statuses[status]} /> },
         { name: t.rows, align: 'end', cell: (each) => <Rows of={each} /> },
         { name: t.asked, cell: ({ created_at }) => <Ago moment={created_at} /> },
         { name: t.until, cell: ({ expires_at }) => <At moment={expires_at} />, onPhone: 'hidden' },
@@ -105,13 +102,20 @@ function Actions({ of: each }: { of: ExportResource }) {
   return (
     <div class="row-wrap">
       {each.status === 'ready' && (
-        <a class="btn btn-sm" href={`${HERE}/${each.id}/file`} hx-boost="false" download>
-          <Icon name="download" /> {t.download}
-        </a>
+        <LinkButton
+          small
+          href={`${HERE}/${each.id}/file`}
+          hx-boost="false"
+          download
+          icon="download"
+          label={t.download}
+        />
       )}
-      <PostButton action={`${HERE}/${each.id}/delete`} class="btn btn-sm btn-ghost">
-        {isUnderWay(each) ? t.cancel : t.delete}
-      </PostButton>
+      <PostButton
+        action={`${HERE}/${each.id}/delete`}
+        class="btn btn-sm btn-ghost"
+        label={isUnderWay(each) ? t.cancel : t.delete}
+      />
     </div>
   );
 }

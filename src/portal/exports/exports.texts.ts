@@ -1,7 +1,9 @@
 import type { ExportableName, ExportFormat, ExportStatus } from '../../exports/index.js';
 import { texts } from '../kit/texts.js';
+import { words } from '../kit/words.js';
 
 export const exportTexts = texts({
+  ...words,
   title: { en: 'Exports', fr: 'Exports' },
   about: {
     en: 'Lists as files, each as it was at one moment. A file is kept for 24 hours.',
@@ -13,15 +15,12 @@ export const exportTexts = texts({
     fr: 'Rien n’a encore été exporté. Les équipements, interventions et pièces de rechange ont un bouton Exporter au-dessus de leur liste.',
   },
   list: { en: 'List', fr: 'Liste' },
-  status: { en: 'Status', fr: 'État' },
   rows: { en: 'Rows', fr: 'Lignes' },
   soFar: { en: (rows: string) => `${rows} so far`, fr: (rows: string) => `${rows} pour l’instant` },
   asked: { en: 'Asked for', fr: 'Demandé' },
   until: { en: 'Kept until', fr: 'Conservé jusqu’à' },
   file: { en: 'File', fr: 'Fichier' },
   download: { en: 'Download', fr: 'Télécharger' },
-  cancel: { en: 'Cancel', fr: 'Annuler' },
-  delete: { en: 'Delete', fr: 'Supprimer' },
   begun: { en: 'The export is being prepared.', fr: 'L’export est en cours.' },
   deleted: { en: 'The export is gone.', fr: 'L’export est supprimé.' },
   export: { en: 'Export', fr: 'Exporter' },

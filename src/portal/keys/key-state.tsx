@@ -6,29 +6,10 @@ import { keyTexts } from './keys.texts.js';
 /** How a key stands. */
 export function KeyState({ of: key }: { of: KeySummary }) {
   const t = useTexts(keyTexts);
-  if (key.revoked_at)
-    return (
-      <Mark tone="struck" icon="ban">
-        {t.isRevoked}
-      </Mark>
-    );
-  if (isExpired(key))
-    return (
-      <Mark tone="grey" icon="clock-off">
-        {t.isExpired}
-      </Mark>
-    );
-  if (key.disabled_at)
-    return (
-      <Mark tone="amber" icon="player-pause">
-        {t.isDisabled}
-      </Mark>
-    );
-  return (
-    <Mark tone="green" icon="circle-check">
-      {t.active}
-    </Mark>
-  );
+  if (key.revoked_at) return <Mark tone="struck" icon="ban" text={t.isRevoked} />;
+  if (isExpired(key)) return <Mark tone="grey" icon="clock-off" text={t.isExpired} />;
+  if (key.disabled_at) return <Mark tone="amber" icon="player-pause" text={t.isDisabled} />;
+  return <Mark tone="green" icon="circle-check" text={t.active} />;
 }
 
 function isExpired({ expires_at }: KeySummary): boolean {

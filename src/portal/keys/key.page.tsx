@@ -2,7 +2,6 @@ import type { KeySummary } from '../../access/index.js';
 import type { RateCount } from '../../kernel/http/rate-limit.js';
 import { ConfirmButton } from '../kit/dialog.js';
 import { PostButton } from '../kit/forms.js';
-import { Icon } from '../kit/icon.js';
 import { Ago, At, Facts, Note, PageHead, Section } from '../kit/page.js';
 import { usePortal, useTexts } from '../kit/portal-context.js';
 import { PageView } from '../kit/view.js';
@@ -35,23 +34,21 @@ function Key({ of: key, window }: { of: KeySummary; window: RateCount }) {
           </p>
         </Note>
       )}
-      <Section title={t.state}>
-        <div class="panel">
-          <Facts
-            facts={[
-              [t.secret, <span class="mono">mk_live_…{key.secret_last4}</span>],
-              [t.lastUse, key.last_used_at ? <Ago moment={key.last_used_at} /> : t.never],
-              [t.requests, t.requestsOf(used, format.number(window.limit))],
-              [t.expires, key.expires_at ? <At moment={key.expires_at} /> : t.doesNotExpire],
-              [
-                t.created,
-                <>
-                  <At moment={key.created_at} /> {t.createdBy(key.created_by_name)}
-                </>,
-              ],
-            ]}
-          />
-        </div>
+      <Section title={t.state} panel>
+        <Facts
+          facts={[
+            [t.secret, <span class="mono">mk_live_…{key.secret_last4}</span>],
+            [t.lastUse, key.last_used_at ? <Ago moment={key.last_used_at} /> : t.never],
+            [t.requests, t.requestsOf(used, format.number(window.limit))],
+            [t.expiresAt, key.expires_at ? <At moment={key.expires_at} /> : t.doesNotExpire],
+            [
+              t.created,
+              <>
+                <At moment={key.created_at} /> {t.createdBy(key.created_by_name)}
+              </>,
+            ],
+          ]}
+        />
       </Section>
       <Section title={t.scopes}>
         <ScopeTable scopes={key.scopes} />
@@ -74,9 +71,7 @@ function KeyActions({ of: key }: { of: KeySummary }) {
         action={at('revoke')}
       />
       {key.disabled_at ? (
-        <PostButton action={at('enable')}>
-          <Icon name="player-play" /> {t.enable}
-        </PostButton>
+        <PostButton action={at('enable')} icon="player-play" label={t.enable} />
       ) : (
         <ConfirmButton
           id="disable"

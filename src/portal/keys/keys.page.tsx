@@ -1,5 +1,5 @@
 import type { KeySummary } from '../../access/index.js';
-import { Icon } from '../kit/icon.js';
+import { CreateButton } from '../kit/button.js';
 import { Ago, At, Empty, PageHead } from '../kit/page.js';
 import { Table } from '../kit/table.js';
 import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
@@ -16,11 +16,7 @@ export function keysPage(portal: PortalContext, keys: readonly KeySummary[]): Pa
 
 function Keys({ keys }: { keys: readonly KeySummary[] }) {
   const t = useTexts(keyTexts);
-  const create = hasApi(usePortal()) && (
-    <a class="btn btn-primary" href={`${LIST}/new`} data-create>
-      <Icon name="plus" /> {t.create}
-    </a>
-  );
+  const create = hasApi(usePortal()) && <CreateButton href={`${LIST}/new`} label={t.create} />;
   return (
     <>
       <PageHead title={t.title} subtitle={t.subtitle}>
@@ -35,7 +31,6 @@ function Keys({ keys }: { keys: readonly KeySummary[] }) {
         <Table
           label={t.title}
           rows={keys}
-          keyOf={(key) => key.id}
           columns={[
             {
               name: t.name,
@@ -51,7 +46,7 @@ function Keys({ keys }: { keys: readonly KeySummary[] }) {
               cell: (key) => (key.last_used_at ? <Ago moment={key.last_used_at} /> : t.never),
             },
             {
-              name: t.expires,
+              name: t.expiresAt,
               cell: (key) => (key.expires_at ? <At moment={key.expires_at} /> : t.doesNotExpire),
             },
           ]}

@@ -9,8 +9,8 @@ import { Form, Page, Portal } from '../kit/decorators.js';
 import { newForm, type FormBody } from '../kit/form-state.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { FormAbout, type RecordForm } from '../kit/record-form.js';
-import { press, submit } from '../kit/submission.js';
-import { done, type PageView, type Redirect } from '../kit/view.js';
+import { buttonsOf, press, submit } from '../kit/submission.js';
+import { type PageView, type Redirect } from '../kit/view.js';
 import { keyPage } from './key.page.js';
 import { keysPage } from './keys.page.js';
 import { newKeyPage } from './new-key.page.js';
@@ -19,6 +19,8 @@ import { secretPage } from './secret.page.js';
 import { keyTexts } from './keys.texts.js';
 
 const LIST = '/developers/keys';
+
+const pressed = buttonsOf(keyTexts, (id) => `${LIST}/${id}`);
 
 /** The pages of API keys. */
 @Controller('developers/keys')
@@ -71,27 +73,20 @@ export class KeysPortalController {
 
   @Post(':keyId/disable')
   @Page('keys:manage')
-  disable(@FormAbout('keyId', accessMessages.noKey) { portal, id, body }: RecordForm) {
-    return this.change(portal, id, body, 'disable');
+  disable(@FormAbout('keyId', accessMessages.noKey) form: RecordForm) {
+    return pressed(form, 'disabled', (work) => this.keys.disable(work, form.id));
   }
 
   @Post(':keyId/enable')
   @Page('keys:manage')
-  enable(@FormAbout('keyId', accessMessages.noKey) { portal, id, body }: RecordForm) {
-    return this.change(portal, id, body, 'enable');
+  enable(@FormAbout('keyId', accessMessages.noKey) form: RecordForm) {
+    return pressed(form, 'enabled', (work) => this.keys.enable(work, form.id));
   }
 
   @Post(':keyId/revoke')
   @Page('keys:manage')
-  revoke(@FormAbout('keyId', accessMessages.noKey) { portal, id, body }: RecordForm) {
-    return this.change(portal, id, body, 'revoke');
-  }
-
-  private change(portal: PortalContext, id: string, body: FormBody, action: 'disable' | 'enable' | 'revoke') {
-    return press(portal, body, `${LIST}/${id}`, async (work) => {
-      await this.keys[action](work, id);
-      return done(`${LIST}/${id}`, portal.texts(keyTexts)[`${action}d`]);
-    });
+  revoke(@FormAbout('keyId', accessMessages.noKey) form: RecordForm) {
+    return pressed(form, 'revoked', (work) => this.keys.revoke(work, form.id));
   }
 
   /** Where the API answers, as its users reach it. */

@@ -1,7 +1,9 @@
 import type { Permission } from '../../access/index.js';
 import { texts } from '../kit/texts.js';
+import { words } from '../kit/words.js';
 
 export const keyTexts = texts({
+  ...words,
   title: { en: 'API keys', fr: 'Clés d’API' },
   subtitle: {
     en: 'A key lets another system read and write your maintenance data. Only you, the owner, can make one.',
@@ -12,12 +14,10 @@ export const keyTexts = texts({
     en: 'No key yet. Make one for each system that connects, with the scopes it needs and no more.',
     fr: 'Aucune clé pour l’instant. Créez-en une par système connecté, avec les seuls droits nécessaires.',
   },
-  name: { en: 'Name', fr: 'Nom' },
   nameHint: {
     en: 'The system that will use it, such as “ERP sync”.',
     fr: 'Le système qui l’utilisera, par exemple « Synchro ERP ».',
   },
-  state: { en: 'State', fr: 'État' },
   secret: { en: 'Secret', fr: 'Secret' },
   scopes: { en: 'Scopes', fr: 'Droits' },
   scopeCount: {
@@ -25,9 +25,8 @@ export const keyTexts = texts({
     fr: (n: number) => (n > 1 ? `${n} droits` : `${n} droit`),
   },
   lastUse: { en: 'Last use', fr: 'Dernière utilisation' },
-  never: { en: 'Never', fr: 'Jamais' },
-  expires: { en: 'Expires', fr: 'Expire' },
-  expiresHint: {
+  expiresAt: { en: 'Expires', fr: 'Expire' },
+  expiresAtHint: {
     en: 'Leave it empty for a key that does not expire.',
     fr: 'Laissez vide pour une clé qui n’expire pas.',
   },

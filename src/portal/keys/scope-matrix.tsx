@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
-import { permissionTexts, SCOPES } from '../../access/index.js';
-import type { FormState } from '../kit/form-state.js';
+import { LinkButton } from '../kit/button.js';
+import { SCOPES, permissionTexts } from '../../access/index.js';
+import { useForm } from '../kit/form-scope.js';
 import { Icon } from '../kit/icon.js';
 import { usePortal, useTexts } from '../kit/portal-context.js';
 import { LIST } from './addresses.js';
@@ -41,7 +42,8 @@ export function scopesOf(preset: string | undefined): string[] {
 }
 
 /** Chooses the scopes of a key: resources in rows, actions in columns, and shortcuts that work without a script too. */
-export function ScopeFields({ form }: { form: FormState }) {
+export function ScopeFields() {
+  const form = useForm();
   const t = useTexts(keyTexts);
   const given = form.values.scopes;
   const chosen = new Set(typeof given === 'string' ? [given] : (given ?? []));
@@ -56,15 +58,14 @@ export function ScopeFields({ form }: { form: FormState }) {
       )}
       <div class="row-wrap presets">
         {(Object.keys(PRESETS) as Preset[]).map((preset) => (
-          <a
+          <LinkButton
             key={preset}
-            class="btn btn-sm"
+            small
             href={`${LIST}/new?preset=${preset}`}
             data-check="scopes"
             data-check-match={checkMatchOf(preset)}
-          >
-            {t[`preset_${preset}`]}
-          </a>
+            label={t[`preset_${preset}`]}
+          />
         ))}
       </div>
       <Matrix

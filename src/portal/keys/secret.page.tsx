@@ -1,4 +1,5 @@
 import type { KeyWithSecret } from '../../access/index.js';
+import { LinkButton } from '../kit/button.js';
 import { CopyBox, Note, PageHead, Section } from '../kit/page.js';
 import { useTexts, type PortalContext } from '../kit/portal-context.js';
 import { PageView } from '../kit/view.js';
@@ -17,18 +18,14 @@ function Secret({ of: key, apiUrl }: { of: KeyWithSecret; apiUrl: string }) {
   return (
     <div class="form-page">
       <PageHead title={t.secretTitle} crumbs={[{ name: t.title, href: LIST }]} />
-      <Note tone="amber" icon="alert-triangle">
-        <p>{t.secretOnce}</p>
-      </Note>
+      <Note tone="amber" icon="alert-triangle" text={t.secretOnce} />
       <Section title={t.secretOf(key.name)}>
         <CopyBox text={key.secret} label={t.secret} />
       </Section>
       <Section title={t.tryIt}>
         <CopyBox text={curl} label={t.tryIt} />
       </Section>
-      <a class="btn btn-primary" href={`${LIST}/${key.id}`}>
-        {t.copied}
-      </a>
+      <LinkButton primary href={`${LIST}/${key.id}`} label={t.copied} />
     </div>
   );
 }

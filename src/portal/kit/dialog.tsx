@@ -1,4 +1,6 @@
 import type { ComponentChildren } from 'preact';
+import { classOf, useMay, type ButtonLook } from './button.js';
+import { newForm, type FormBody } from './form-state.js';
 import { HiddenFields, PostForm } from './forms.js';
 import { Icon } from './icon.js';
 import { useTexts } from './portal-context.js';
@@ -11,8 +13,7 @@ const dialogTexts = texts({
 });
 
 /**
- * A button that opens a small form: few fields, on the page they change. What is refused is said in a toast. Its fields get
- * a form with a scope of their own (`newForm(values, 'move')`).
+ * A button that opens a small form: few fields, on the page they change. What is refused is said in a toast.
  *
  * @param id of the dialog, unique in the page
  */
@@ -20,24 +21,30 @@ export function DialogButton({
   id,
   label,
   icon,
-  class: className = 'btn',
+  primary,
+  small,
+  class: className,
   iconOnly = false,
   says,
+  needs,
   ...form
-}: Omit<DialogForm, 'tone'> & {
-  label: string;
-  icon?: string;
-  class?: string;
-  /** Whether the button shows its icon alone; a screen reader says the label. */
-  iconOnly?: boolean;
-  /** What a screen reader says of the button, where several have the same label. */
-  says?: string;
-}) {
+}: ButtonLook &
+  Omit<DialogForm, 'tone'> & {
+    label: string;
+    icon?: string;
+    /** Whether the button shows its icon alone; a screen reader says the label. */
+    iconOnly?: boolean;
+    /** What a screen reader says of the button, where several have the same label. */
+    says?: string;
+    /** The permission without which it is not shown. */
+    needs?: string;
+  }) {
+  if (!useMay(needs)) return null;
   return (
     <>
       <button
         type="button"
-        class={className}
+        class={classOf({ primary, small, class: className })}
         {...opens(id)}
         aria-label={says ?? (iconOnly ? label : undefined)}
         title={iconOnly ? label : undefined}
@@ -61,13 +68,17 @@ export function ConfirmButton({
   consequence,
   icon,
   class: className = 'btn btn-outline-danger',
+  needs,
   ...form
 }: Omit<DialogForm, 'tone' | 'text' | 'submit'> & {
   label: string;
   consequence: ComponentChildren;
   icon?: string;
   class?: string;
+  /** The permission without which it is not shown. */
+  needs?: string;
 }) {
+  if (!useMay(needs)) return null;
   return (
     <>
       <button type="button" class={className} {...opens(id)}>
@@ -88,16 +99,28 @@ interface DialogForm {
   submit: string;
   tone: 'primary' | 'danger';
   fields?: Readonly<Record<string, string>>;
+  /** What its fields hold at first. */
+  values?: FormBody;
   /** What is to be filled in, such as a reason. */
   children?: ComponentChildren;
 }
 
 /** A dialog with a form, for what opens it by itself. */
-export function FormDialog({ id, title, text, action, submit, tone, fields = {}, children }: DialogForm) {
+export function FormDialog({
+  id,
+  title,
+  text,
+  action,
+  submit,
+  tone,
+  fields = {},
+  values,
+  children,
+}: DialogForm) {
   const t = useTexts(dialogTexts);
   return (
     <Dialog id={id} title={title} text={text}>
-      <PostForm action={action}>
+      <PostForm action={action} form={newForm(values, id)}>
         <HiddenFields fields={fields} />
         {children}
         <div class="dialog-buttons">

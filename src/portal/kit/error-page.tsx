@@ -1,4 +1,5 @@
 import { renderToString } from 'preact-render-to-string';
+import { LinkButton } from './button.js';
 import type { Language } from '../../access/index.js';
 import { Document } from './document.js';
 import { Icon } from './icon.js';
@@ -73,14 +74,8 @@ export function ErrorPage({ status, message, requestId, again }: Shown) {
       <p>{message}</p>
       <p class="text-secondary">{status === 404 && isOfFirm ? t.goneFromFirm : t.next(status)}</p>
       <div class="row-wrap">
-        <a class="btn" href="/">
-          {t.home}
-        </a>
-        {again !== null && (
-          <a class="btn btn-primary" href={again}>
-            {t.again}
-          </a>
-        )}
+        <LinkButton href="/" label={t.home} />
+        {again !== null && <LinkButton primary href={again} label={t.again} />}
       </div>
       {requestId !== null && <p class="error-request">{t.request(requestId)}</p>}
     </div>
@@ -100,9 +95,7 @@ export function strangerErrorPage(
         <StrangersMark />
         <h1 class="page-title">{t.title(status)}</h1>
         <p>{message}</p>
-        <a class="btn" href="/">
-          {t.home}
-        </a>
+        <LinkButton href="/" label={t.home} />
         {requestId !== null && <p class="error-request">{t.request(requestId)}</p>}
       </main>
     </Document>

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { useForm } from './form-scope.js';
 import type { FormState } from './form-state.js';
 import { Icon } from './icon.js';
 import { useTexts } from './portal-context.js';
@@ -10,7 +11,6 @@ const fieldTexts = texts({
 
 /** What every field has. */
 export interface FieldProps {
-  readonly form: FormState;
   readonly name: string;
   readonly label: string;
   readonly hint?: ComponentChildren;
@@ -19,16 +19,15 @@ export interface FieldProps {
 
 /** A field with its label, its hint, and what is wrong with it. */
 export function FieldFrame({
-  form,
   name,
   label,
   hint,
   required,
+  error,
   children,
-}: FieldProps & { children: ComponentChildren }) {
+}: FieldProps & { error?: string; children: ComponentChildren }) {
   const t = useTexts(fieldTexts);
-  const error = form.errors[name];
-  const id = idOf(form, name);
+  const id = idOf(useForm(), name);
   return (
     <div class="field">
       <label class="form-label" for={`field-${id}`}>
@@ -54,75 +53,72 @@ function idOf({ scope }: FormState, name: string): string {
   return scope === undefined ? name : `${scope}-${name}`;
 }
 
-/** The attributes that tie a field's input to its label, its hint and what is wrong with it. */
-export function describedBy({ form, name, hint }: FieldProps) {
+/** What a field holds, what is wrong with it, and the attributes that tie its input to its label and to both. */
+export function useField({ name, hint, required }: FieldProps, error = useForm().errors[name]) {
+  const form = useForm();
   const id = idOf(form, name);
-  const ids = [...(hint ? [`hint-${id}`] : []), ...(form.errors[name] === undefined ? [] : [`error-${id}`])];
+  const ids = [...(hint ? [`hint-${id}`] : []), ...(error === undefined ? [] : [`error-${id}`])];
+  const given = form.values[name] ?? '';
   return {
-    id: `field-${id}`,
-    name,
-    'aria-describedby': ids.length > 0 ? ids.join(' ') : undefined,
-    'aria-invalid': form.errors[name] === undefined ? undefined : ('true' as const),
+    value: typeof given === 'string' ? given : (given.at(-1) ?? ''),
+    error,
+    input: {
+      id: `field-${id}`,
+      name,
+      required,
+      'aria-describedby': ids.length > 0 ? ids.join(' ') : undefined,
+      'aria-invalid': error === undefined ? undefined : ('true' as const),
+    },
   };
 }
 
-function valueOf({ form, name }: FieldProps): string {
-  const value = form.values[name];
-  return typeof value === 'string' || value === undefined ? (value ?? '') : (value.at(-1) ?? '');
+/** What a line of text can be. */
+export interface TextFieldProps extends FieldProps {
+  readonly type?:
+    'text' | 'email' | 'password' | 'url' | 'number' | 'date' | 'datetime-local' | 'tel' | 'search';
+  readonly inputmode?: 'numeric' | 'decimal';
+  readonly autocomplete?: string;
+  readonly placeholder?: string;
+  readonly min?: number | string;
+  readonly max?: number | string;
+  readonly maxlength?: number;
+  readonly autofocus?: boolean;
+  /** Id of a `<datalist>` with suggestions. */
+  readonly list?: string;
 }
 
 /** A line of text, a number, a date, a moment, a password. */
-export function TextField({
-  type = 'text',
-  inputmode,
-  autocomplete,
-  placeholder,
-  min,
-  max,
-  step,
-  autofocus,
-  list,
-  ...field
-}: FieldProps & {
-  type?: 'text' | 'email' | 'password' | 'url' | 'number' | 'date' | 'datetime-local' | 'tel' | 'search';
-  inputmode?: 'numeric' | 'decimal';
-  autocomplete?: string;
-  placeholder?: string;
-  min?: number | string;
-  max?: number | string;
-  step?: number | 'any';
-  autofocus?: boolean;
-  /** Id of a `<datalist>` with suggestions. */
-  list?: string;
-}) {
-  const error = field.form.errors[field.name];
-  // Which attributes go with which type, the one who writes the page knows; Preact's types would have one branch for each.
-  const attributes = { type, inputmode, autocomplete, placeholder, min, max, step, autofocus, list };
+export function TextField({ name, label, hint, required, type = 'text', ...attributes }: TextFieldProps) {
+  const field = { name, label, hint, required };
+  const { value, error, input } = useField(field);
   return (
-    <FieldFrame {...field}>
+    <FieldFrame {...field} error={error}>
       <input
-        {...describedBy(field)}
-        {...(attributes as object)}
+        {...input}
+        {...({ type, ...attributes } as object)}
         class={`form-control ${error ? 'is-invalid' : ''}`}
-        value={type === 'password' ? undefined : valueOf(field)}
-        required={field.required}
+        value={type === 'password' ? undefined : value}
       />
     </FieldFrame>
   );
 }
 
 /** Several lines of text. */
-export function TextArea({ rows = 3, ...field }: FieldProps & { rows?: number }) {
-  const error = field.form.errors[field.name];
+export function TextArea({
+  rows = 3,
+  maxlength,
+  ...field
+}: FieldProps & { rows?: number; maxlength?: number }) {
+  const { value, error, input } = useField(field);
   return (
-    <FieldFrame {...field}>
+    <FieldFrame {...field} error={error}>
       <textarea
-        {...describedBy(field)}
+        {...input}
         class={`form-control ${error ? 'is-invalid' : ''}`}
         rows={rows}
-        required={field.required}
+        maxlength={maxlength}
       >
-        {valueOf(field)}
+        {value}
       </textarea>
     </FieldFrame>
   );
@@ -134,6 +130,14 @@ export interface Choice {
   readonly label: string;
 }
 
+/** Values of a closed list, each by its word. */
+export function choicesOf<Value extends string>(
+  values: readonly Value[],
+  words: Readonly<Record<Value, string>>,
+): Choice[] {
+  return values.map((value) => ({ value, label: words[value] }));
+}
+
 /** One of a short closed list. */
 export function SelectField({
   choices,
@@ -143,15 +147,10 @@ export function SelectField({
   choices: readonly Choice[];
   /** What stands for no choice; without it there is none. */ none?: string;
 }) {
-  const error = field.form.errors[field.name];
-  const chosen = valueOf(field);
+  const { value: chosen, error, input } = useField(field);
   return (
-    <FieldFrame {...field}>
-      <select
-        {...describedBy(field)}
-        class={`form-select ${error ? 'is-invalid' : ''}`}
-        required={field.required}
-      >
+    <FieldFrame {...field} error={error}>
+      <select {...input} class={`form-select ${error ? 'is-invalid' : ''}`}>
         {none !== undefined && (
           <option value="" selected={chosen === ''}>
             {none}
@@ -169,14 +168,12 @@ export function SelectField({
 
 /** Any number of a list, each with what it means. */
 export function CheckList({
-  form,
   name,
   legend,
   hint,
   presets,
   groups,
 }: {
-  form: FormState;
   name: string;
   legend: string;
   hint?: string;
@@ -184,6 +181,7 @@ export function CheckList({
   presets?: readonly (readonly [name: string, match: string])[];
   groups: readonly { heading?: string; choices: readonly (Choice & { hint?: string })[] }[];
 }) {
+  const form = useForm();
   const given = form.values[name];
   const chosen = new Set(typeof given === 'string' ? [given] : (given ?? []));
   const error = form.errors[name];

@@ -1,4 +1,7 @@
 import type { ComponentChildren } from 'preact';
+import { LinkButton } from './button.js';
+import { FormScope } from './form-scope.js';
+import { newForm, type FormState } from './form-state.js';
 import { HiddenFields } from './forms.js';
 import { addressOf } from './page.js';
 import { usePortal, useTexts } from './portal-context.js';
@@ -22,12 +25,15 @@ export function Filters({
   more,
   moreNames = [],
   kept = {},
+  form,
 }: {
   children: ComponentChildren;
   more?: ComponentChildren;
   moreNames?: readonly string[];
   /** What stands in the address and is no filter, such as a tab. */
   kept?: Readonly<Record<string, string>>;
+  /** What its fields hold: what the address says, unless given. */
+  form?: FormState;
 }) {
   const t = useTexts(filterTexts);
   const { path, query } = usePortal();
@@ -37,23 +43,21 @@ export function Filters({
   return (
     <form class="filters" method="get" action={path} data-filters aria-label={t.filters}>
       <HiddenFields fields={kept} />
-      {children}
-      {more && (
-        <details class="filters-more" open={moreNames.some((name) => (query[name] ?? '') !== '')}>
-          <summary class="btn">{t.more}</summary>
-          <div class="filters">{more}</div>
-        </details>
-      )}
+      <FormScope value={form ?? newForm(query, 'filter')}>
+        {children}
+        {more && (
+          <details class="filters-more" open={moreNames.some((name) => (query[name] ?? '') !== '')}>
+            <summary class="btn">{t.more}</summary>
+            <div class="filters">{more}</div>
+          </details>
+        )}
+      </FormScope>
       <noscript>
         <button type="submit" class="btn">
           {t.apply}
         </button>
       </noscript>
-      {isFiltered && (
-        <a class="btn btn-ghost" href={addressOf(path, kept)}>
-          {t.clear}
-        </a>
-      )}
+      {isFiltered && <LinkButton class="btn btn-ghost" href={addressOf(path, kept)} label={t.clear} />}
     </form>
   );
 }

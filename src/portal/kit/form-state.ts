@@ -23,6 +23,19 @@ export function newForm(values: FormBody = {}, scope?: string): FormState {
   return { values, errors: {}, message: null, scope };
 }
 
+/** The form that changes a record: its fields hold what the record has. @param scope as for `newForm` */
+export function formOf(record: object, scope?: string): FormState {
+  const values = Object.entries(
+    record as Readonly<Record<string, string | number | boolean | null | string[]>>,
+  );
+  return newForm(
+    Object.fromEntries(
+      values.map(([name, value]) => [name, Array.isArray(value) ? value : String(value ?? '')]),
+    ),
+    scope,
+  );
+}
+
 /** The form again, with what was typed kept, and what is wrong beside the fields, in the language of whoever typed it. */
 export function refusedForm(language: Language, values: FormBody, error: ApiError): FormState {
   const fields =

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { ComponentChildren } from 'preact';
+import { FormScope, useForm } from './form-scope.js';
 import type { FormState } from './form-state.js';
+import { classOf, IconAndLabel, useMay, type ButtonLook } from './button.js';
 import { Icon } from './icon.js';
 import { usePortal, useTexts } from './portal-context.js';
 import { texts } from './texts.js';
+import { words } from './words.js';
 
 const formTexts = texts({
-  cancel: { en: 'Cancel', fr: 'Annuler' },
-  more: { en: 'More', fr: 'Plus' },
+  ...words,
 });
 
 /** What a form says that brings files: they take as long as somebody's connection takes. */
@@ -23,7 +25,7 @@ export function PostForm({
 }: {
   action: string;
   children: ComponentChildren;
-  /** What is wrong with the whole is said on top. */
+  /** What its fields hold; what is wrong with the whole is said on top. */
   form?: FormState;
   multipart?: boolean;
   class?: string;
@@ -41,9 +43,18 @@ export function PostForm({
     >
       <input type="hidden" name="_csrf" value={csrf} />
       <input type="hidden" name="_once" value={randomUUID()} />
-      {form && <FormRefusal form={form} />}
-      {children}
+      {form ? <FilledIn form={form}>{children}</FilledIn> : children}
     </form>
+  );
+}
+
+/** What stands in a form: what is wrong with the whole, and its fields. */
+export function FilledIn({ form, children }: { form: FormState; children: ComponentChildren }) {
+  return (
+    <FormScope value={form}>
+      <FormRefusal form={form} />
+      {children}
+    </FormScope>
   );
 }
 
@@ -61,25 +72,33 @@ export function FormRefusal({ form }: { form: FormState }) {
 export function PostButton({
   action,
   fields = {},
-  children,
-  class: className = 'btn',
-  plain = false,
   label,
-}: {
+  icon,
+  iconOnly = false,
+  says,
+  needs,
+  plain = false,
+  ...look
+}: ButtonLook & {
   action: string;
   fields?: Readonly<Record<string, string>>;
-  children: ComponentChildren;
-  class?: string;
+  label: string;
+  icon?: string;
+  /** Whether the button shows its icon alone; a screen reader says the label. */
+  iconOnly?: boolean;
+  /** What a screen reader says of the button, where several have the same label. */
+  says?: string;
+  /** The permission without which it is not shown. */
+  needs?: string;
   /** Leaves the page whole instead of changing it in place. */
   plain?: boolean;
-  /** What a screen reader says, where the button shows an icon alone. */
-  label?: string;
 }) {
+  if (!useMay(needs)) return null;
   return (
     <PostForm action={action} class="post-button" {...(plain ? { 'hx-boost': 'false' as const } : {})}>
       <HiddenFields fields={fields} />
-      <button type="submit" class={className} aria-label={label}>
-        {children}
+      <button type="submit" class={classOf(look)} aria-label={says ?? (iconOnly ? label : undefined)}>
+        {iconOnly ? <Icon name={icon!} /> : <IconAndLabel icon={icon} label={label} />}
       </button>
     </PostForm>
   );
@@ -96,18 +115,17 @@ export function HiddenFields({ fields }: { fields: Readonly<Record<string, strin
   );
 }
 
-/** The fields that few need, folded away; open when something is wrong in there, or filled in. */
+/** The fields that few need, folded away; open when something is wrong in there. @param besides the fields that stand above */
 export function MoreFields({
-  form,
-  names,
+  besides,
   children,
 }: {
-  form: FormState;
-  names: readonly string[];
+  besides: readonly string[];
   children: ComponentChildren;
 }) {
   const t = useTexts(formTexts);
-  const isOpen = names.some((name) => form.errors[name] !== undefined);
+  const { errors } = useForm();
+  const isOpen = Object.keys(errors).some((name) => !besides.includes(name));
   return (
     <details class="more-fields" open={isOpen}>
       <summary>{t.more}</summary>

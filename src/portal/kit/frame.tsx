@@ -60,9 +60,7 @@ function ConfirmEmail() {
     <Note tone="amber" icon="mail-question">
       <div class="row-wrap">
         <span>{t.confirmEmail(user.email)}</span>
-        <PostButton action="/account/confirmation" class="btn btn-sm">
-          {t.sendAgain}
-        </PostButton>
+        <PostButton action="/account/confirmation" small label={t.sendAgain} />
       </div>
     </Note>
   );

@@ -1,15 +1,15 @@
 import type { LinkPurpose } from '../../access/index.js';
-import type { FormState } from './form-state.js';
-import { FormButtons } from './forms.js';
-import { TextField } from './fields.js';
+import { LinkButton } from './button.js';
+import { Email, Text } from '../../kernel/validation/fields.js';
+import { formFields } from './declared-fields.js';
 import { CopyBox, Note, PageHead } from './page.js';
-import { useTexts } from './portal-context.js';
+import { useTexts, type PortalContext } from './portal-context.js';
 import { texts } from './texts.js';
+import { words } from './words.js';
 
 /** What is said where somebody is invited, or given a link to a password. */
 export const invitationTexts = texts({
-  name: { en: 'Name', fr: 'Nom' },
-  email: { en: 'E-mail', fr: 'E-mail' },
+  ...words,
   send: { en: 'Send the invitation', fr: 'Envoyer l’invitation' },
   make: { en: 'Create the invitation', fr: 'Créer l’invitation' },
   mailed: {
@@ -36,29 +36,28 @@ export const invitationTexts = texts({
   handedOver: { en: 'Done', fr: 'Je l’ai copié' },
 });
 
+/** Who is invited. */
+export class InvitePersonDto {
+  @Text({ about: 'Full name.', required: true, min: 1, max: 200 }) name!: string;
+  @Email({ about: 'What they will sign in with.', required: true }) email!: string;
+}
+
+const InvitedField = formFields(InvitePersonDto, invitationTexts);
+
 /** Who is invited. @param emailHint what their address is for */
-export function InvitedFields({ form, emailHint }: { form: FormState; emailHint: string }) {
-  const t = useTexts(invitationTexts);
+export function InvitedFields({ emailHint }: { emailHint: string }) {
   return (
     <>
-      <TextField form={form} name="name" label={t.name} required autofocus autocomplete="off" />
-      <TextField
-        form={form}
-        name="email"
-        type="email"
-        label={t.email}
-        hint={emailHint}
-        required
-        autocomplete="off"
-      />
+      <InvitedField name="name" autofocus />
+      <InvitedField name="email" hint={emailHint} />
     </>
   );
 }
 
-/** The buttons of an invitation. @param isMailed whether the service sends it itself */
-export function InviteButtons({ isMailed, back }: { isMailed: boolean; back: string }) {
-  const t = useTexts(invitationTexts);
-  return <FormButtons submit={isMailed ? t.send : t.make} back={back} />;
+/** What the button of an invitation says. @param isMailed whether the service sends it itself */
+export function inviteLabel(portal: PortalContext, isMailed: boolean): string {
+  const t = portal.texts(invitationTexts);
+  return isMailed ? t.send : t.make;
 }
 
 /** A link that is handed over, because no mail is sent: shown once. @param address the whole of it */
@@ -84,9 +83,7 @@ export function LinkToHandOver({
         <p>{purpose === 'invitation' ? t.worksSevenDays : t.worksTwoHours}</p>
       </Note>
       <CopyBox text={address} label={t.link} />
-      <a class="btn btn-primary" href={back}>
-        {t.handedOver}
-      </a>
+      <LinkButton primary href={back} label={t.handedOver} />
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import { isUuid } from '../../kernel/ids.js';
 import { assetUrl } from './assets.js';
 import type { FormState } from './form-state.js';
-import { describedBy, FieldFrame, type FieldProps } from './fields.js';
+import { FieldFrame, useField, type FieldProps } from './fields.js';
+import { useForm } from './form-scope.js';
 import { useTexts } from './portal-context.js';
 import { texts } from './texts.js';
 
@@ -55,16 +56,13 @@ export function LookupField({
   placeholder?: string;
 }) {
   const t = useTexts(lookupTexts);
-  const { name, required } = field;
-  const { id, text } = shown(field.form, name, chosen);
-  const isUnknown = text !== '' && id === '' && field.form.errors[name] !== undefined;
-  const form = isUnknown
-    ? { ...field.form, errors: { ...field.form.errors, [name]: t.unknown } }
-    : field.form;
-  const own = { ...field, form };
-  const described = describedBy(own);
+  const { name } = field;
+  const form = useForm();
+  const { id, text } = shown(form, name, chosen);
+  const isUnknown = text !== '' && id === '' && form.errors[name] !== undefined;
+  const { error, input } = useField(field, isUnknown ? t.unknown : form.errors[name]);
   return (
-    <FieldFrame {...own}>
+    <FieldFrame {...field} error={error}>
       <look-up
         class="lookup"
         data-island={assetUrl('lookup.js')}
@@ -73,10 +71,9 @@ export function LookupField({
         data-found={t.found}
       >
         <input
-          {...described}
-          class={`form-control ${form.errors[name] ? 'is-invalid' : ''}`}
+          {...input}
+          class={`form-control ${error ? 'is-invalid' : ''}`}
           value={text}
-          required={required}
           placeholder={placeholder ?? t.placeholder}
           autocomplete="off"
           autofocus={autofocus}
@@ -84,7 +81,7 @@ export function LookupField({
           role="combobox"
           aria-autocomplete="list"
           aria-expanded={false}
-          aria-controls={`${described.id}-list`}
+          aria-controls={`${input.id}-list`}
         />
         <input type="hidden" name={LOOKUP_FIELD.kind + name} value={kind} />
         <input type="hidden" name={LOOKUP_FIELD.id + name} value={id} data-lookup-id />

@@ -1,4 +1,5 @@
 import { includesApi, type Plan } from '../../access/index.js';
+import { LinkButton } from './button.js';
 import { Note } from './page.js';
 import { usePortal, useTexts, type PortalContext } from './portal-context.js';
 import { texts } from './texts.js';
@@ -50,11 +51,7 @@ export function OffPlanNote({ about }: { about: 'keys' | 'webhooks' }) {
       <p>{t[about](t[portal.business.plan])}</p>
       <div class="row-wrap note-row">
         <span>{t[`${about}Still`]}</span>
-        {portal.may('plan:manage') && (
-          <a class="btn btn-sm" href="/settings#plan">
-            {t.plans}
-          </a>
-        )}
+        <LinkButton needs="plan:manage" small href="/settings#plan" label={t.plans} />
       </div>
     </Note>
   );

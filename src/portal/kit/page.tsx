@@ -82,6 +82,7 @@ export function Section({
   actions,
   children,
   id,
+  panel,
 }: {
   title: string;
   /** A word beside the heading. */
@@ -89,6 +90,8 @@ export function Section({
   actions?: ComponentChildren;
   children: ComponentChildren;
   id?: string;
+  /** Whether what follows the heading stands on a panel. */
+  panel?: boolean;
 }) {
   return (
     <section class="section" id={id} aria-label={title}>
@@ -99,7 +102,7 @@ export function Section({
         </div>
         {actions && <div class="section-actions">{actions}</div>}
       </div>
-      {children}
+      {panel ? <div class="panel">{children}</div> : children}
     </section>
   );
 }
@@ -170,10 +173,10 @@ export function CopyBox({ text, label }: { text: string; label: string }) {
 }
 
 /** A status: its colour, its icon and its word, never the colour alone. */
-export function Mark({ tone, icon, children }: { tone: Tone; icon: string; children: ComponentChildren }) {
+export function Mark({ tone, icon, text }: Look & { text: string }) {
   return (
     <span class={`mark-pill tone-${tone}`}>
-      <Icon name={icon} /> {children}
+      <Icon name={icon} /> {text}
     </span>
   );
 }
@@ -181,12 +184,21 @@ export function Mark({ tone, icon, children }: { tone: Tone; icon: string; child
 /** The meanings that colours have. */
 export type Tone = 'grey' | 'blue' | 'amber' | 'indigo' | 'green' | 'red' | 'struck';
 
-/** A note that stands in the page: something to know, or to look at. */
-export function Note({ tone, icon, children }: { tone: Tone; icon: string; children: ComponentChildren }) {
+/** The colour and the icon of a status. */
+export interface Look {
+  readonly tone: Tone;
+  readonly icon: string;
+}
+
+/** A note that stands in the page: something to know, or to look at. @param text a paragraph; `children`, what is more than that */
+export function Note({ tone, icon, text, children }: Look & { text?: string; children?: ComponentChildren }) {
   return (
     <div class={`note tone-${tone}`}>
       <Icon name={icon} />
-      <div>{children}</div>
+      <div>
+        {text && <p>{text}</p>}
+        {children}
+      </div>
     </div>
   );
 }

@@ -1,18 +1,14 @@
-import { describedBy, type Choice, type FieldProps } from './fields.js';
+import { useField, type Choice, type FieldProps } from './fields.js';
 import { Icon } from './icon.js';
 
 /** One of two to four choices, each a large button: for a thumb, and seen at once. */
 export function Segments({
-  form,
-  name,
-  label,
-  hint,
-  required,
   choices,
+  ...field
 }: FieldProps & { choices: readonly (Choice & { readonly icon?: string })[] }) {
-  const chosen = form.values[name] ?? '';
-  const error = form.errors[name];
-  const { id, 'aria-describedby': describedby } = describedBy({ form, name, label, hint });
+  const { name, label, hint, required } = field;
+  const { value: chosen, error, input } = useField(field);
+  const { id, 'aria-describedby': describedby } = input;
   return (
     <fieldset class="field" aria-describedby={describedby}>
       <legend class="form-label">{label}</legend>

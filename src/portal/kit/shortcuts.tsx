@@ -3,11 +3,12 @@ import { CloseButton, Dialog } from './dialog.js';
 import { isSeenBy, MENU, menuTexts, type MenuEntry, type Place } from './menu.js';
 import { usePortal, useTexts } from './portal-context.js';
 import { texts } from './texts.js';
+import { words } from './words.js';
 
 const shortcutTexts = texts({
+  ...words,
   title: { en: 'Keyboard shortcuts', fr: 'Raccourcis clavier' },
   everywhere: { en: 'Everywhere', fr: 'Partout' },
-  search: { en: 'Search', fr: 'Rechercher' },
   create: { en: 'Create', fr: 'Créer' },
   list: { en: 'These shortcuts', fr: 'Ces raccourcis' },
   send: { en: 'Send the form', fr: 'Envoyer le formulaire' },
@@ -20,7 +21,6 @@ const shortcutTexts = texts({
     fr: 'Déplacer l’intervention, dans le calendrier',
   },
   goTo: { en: 'Go to', fr: 'Aller à' },
-  close: { en: 'Close', fr: 'Fermer' },
 });
 
 /** The id of the dialog, which `?` opens. */

@@ -33,7 +33,7 @@ const OPERATIONS: Readonly<Record<OperationStatus, Look>> = {
 
 /** The condition of an asset. */
 export function AssetMark({ status }: { status: AssetStatus }) {
-  return <Mark {...ASSETS[status]}>{useTexts(assetStatusTexts)[status]}</Mark>;
+  return <Mark {...ASSETS[status]} text={useTexts(assetStatusTexts)[status]} />;
 }
 
 /** The colour and the icon of an asset's condition, for where a mark has no room: its word must be said there too. */
@@ -43,7 +43,7 @@ export function assetLook(status: AssetStatus): Look {
 
 /** Where an operation stands. */
 export function OperationMark({ status }: { status: OperationStatus }) {
-  return <Mark {...OPERATIONS[status]}>{useTexts(operationStatusTexts)[status]}</Mark>;
+  return <Mark {...OPERATIONS[status]} text={useTexts(operationStatusTexts)[status]} />;
 }
 
 /** The colour and the icon of a status, for where a mark has no room: its word must be said there too. */

@@ -6,7 +6,9 @@ import type { Dto } from '../../kernel/validation/field.js';
 import { parse } from '../../kernel/validation/parse.js';
 import { readForm, refusedForm, type FormBody, type FormState } from './form-state.js';
 import type { PortalContext, Toast } from './portal-context.js';
-import { PageView, Redirect, refused } from './view.js';
+import type { RecordForm } from './record-form.js';
+import type { Texts } from './texts.js';
+import { done, PageView, Redirect, refused } from './view.js';
 
 /** What becomes of a form. */
 export interface Submission<T extends object, Result, Prepared = void> {
@@ -40,7 +42,7 @@ export async function submit<T extends object, Result, Prepared = void>(
   portal: PortalContext,
   dto: Dto<T>,
   body: FormBody,
-  { prepare, act, done, after, failed }: Submission<T, Result, Prepared>,
+  { prepare, act, after, failed, ...submission }: Submission<T, Result, Prepared>,
 ): Promise<Redirect | PageView> {
   try {
     const command = commandOf(portal, dto, body);
@@ -48,7 +50,7 @@ export async function submit<T extends object, Result, Prepared = void>(
     let result: { readonly of: Result } | undefined;
     const shown = await once(portal, body, async (work) => {
       result = { of: await act(work, command, prepared) };
-      return done(result.of);
+      return submission.done(result.of);
     });
     if (result) after?.(result.of);
     return shown;
@@ -83,6 +85,30 @@ export async function press(
     return refused(back, portal.refusal(error));
   }
 }
+
+/**
+ * The buttons of a record's page that do one thing and say so: `pressed(form, 'paused', (work) => …)`.
+ *
+ * @param texts the page's texts, of which one says that it was done; where that depends on the result, a function says which
+ * @param at where the page of the record is
+ * @returns does what a button says, as `press` does. Its last parameter: where to go on, if not on that page
+ */
+export function buttonsOf<T extends object>(texts: Texts<T>, at: (id: string) => string) {
+  return <Result>(
+    { portal, id, body }: RecordForm,
+    said: TextName<T> | ((t: T, result: Result) => string),
+    act: (work: UnitOfWork) => Promise<Result>,
+    to = at(id),
+  ) =>
+    press(portal, body, at(id), async (work) => {
+      const result = await act(work);
+      const t = portal.texts(texts);
+      return done(to, typeof said === 'function' ? said(t, result) : (t[said] as string));
+    });
+}
+
+/** The names of those texts that are not made of values. */
+type TextName<T> = { [Name in keyof T & string]: T[Name] extends string ? Name : never }[keyof T & string];
 
 function once(
   portal: PortalContext,

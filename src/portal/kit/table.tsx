@@ -34,16 +34,21 @@ export function Table<Row>({
   label,
   columns,
   rows,
-  keyOf,
+  keyOf = idOf,
   current,
+  none,
 }: {
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
-  keyOf: (row: Row) => string;
+  /** What tells a row from the others: its id, unless given. */
+  keyOf?: (row: Row) => string;
   /** The row whose detail stands beside the list. */
   current?: string;
+  /** What is said instead of a table without rows. */
+  none?: string;
 }) {
+  if (rows.length === 0 && none !== undefined) return <p class="text-secondary">{none}</p>;
   return (
     <div
       class={columns.some(({ grows }) => grows) ? 'table-scroll fits' : 'table-scroll'}
@@ -81,6 +86,10 @@ export function Table<Row>({
       </table>
     </div>
   );
+}
+
+function idOf(row: unknown): string {
+  return (row as { id: string }).id;
 }
 
 function classesOf({ align, whole, grows, onlyWide, onPhone }: Partial<Column<never>>): string | undefined {

@@ -36,9 +36,12 @@ export function ToastNote({
         {warning !== undefined && <strong class="toast-warning">{warning}</strong>}
       </span>
       {undo && (
-        <PostButton action={undo.action} fields={undo.fields} class="btn btn-sm btn-ghost">
-          {undo.label ?? t.undo}
-        </PostButton>
+        <PostButton
+          action={undo.action}
+          fields={undo.fields}
+          class="btn btn-sm btn-ghost"
+          label={undo.label ?? t.undo}
+        />
       )}
       {children}
       <button class="btn btn-icon btn-sm btn-ghost" type="button" aria-label={t.dismiss} data-dismiss>

@@ -54,9 +54,14 @@ export function TopBar() {
         <button class="menu-popover-item desk-only" type="button" {...opens(SHORTCUTS)}>
           <Icon name="keyboard" /> {t.shortcuts}
         </button>
-        <PostButton action="/sign-out" fields={{ [PUSH_ENDPOINT]: '' }} class="menu-popover-item" plain>
-          <Icon name="logout" /> {t.signOut}
-        </PostButton>
+        <PostButton
+          action="/sign-out"
+          fields={{ [PUSH_ENDPOINT]: '' }}
+          class="menu-popover-item"
+          plain
+          icon="logout"
+          label={t.signOut}
+        />
       </div>
     </header>
   );

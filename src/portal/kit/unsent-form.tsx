@@ -1,4 +1,5 @@
 import { assetUrl } from './assets.js';
+import { LinkButton } from './button.js';
 import { usePortal, useTexts } from './portal-context.js';
 import { texts } from './texts.js';
 import { ToastNote } from './toast.js';
@@ -49,9 +50,15 @@ export function UnsentForm() {
       </template>
       <template data-why="signed-out">
         <ToastNote toast={{ text: t.signedOut, tone: 'refused' }}>
-          <a class="btn btn-sm btn-primary" href="/" target="_blank" rel="noopener" hx-boost="false">
-            {t.signIn}
-          </a>
+          <LinkButton
+            small
+            primary
+            href="/"
+            target="_blank"
+            rel="noopener"
+            hx-boost="false"
+            label={t.signIn}
+          />
         </ToastNote>
       </template>
     </unsent-form>

@@ -1,16 +1,16 @@
 import type { AssetLabel } from '../../assets/index.js';
-import { useChoices } from '../assets/choices.js';
+import { LinkButton } from '../kit/button.js';
+import { categoryTexts } from '../assets/assets.texts.js';
+import { filterFields } from '../kit/declared-fields.js';
 import { Filters } from '../kit/filters.js';
-import { newForm } from '../kit/form-state.js';
-import { SelectField, TextField } from '../kit/fields.js';
 import { Icon } from '../kit/icon.js';
-import { LookupField } from '../kit/lookup.js';
 import { addressOf, Empty, PageHead } from '../kit/page.js';
 import { RoomPlaceText } from '../kit/room-place.js';
 import { Table } from '../kit/table.js';
 import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
 import { PageView } from '../kit/view.js';
 import type { LabelChoice } from './label-pages.js';
+import { LabelAssetsQuery } from './dto/label-assets.query.js';
 import { labelTexts } from './labels.texts.js';
 
 const SHEET = '/assets/labels/sheet';
@@ -35,23 +35,16 @@ function Choose({ choice }: { choice: LabelChoice }) {
   );
 }
 
+const Filter = filterFields(LabelAssetsQuery, labelTexts, { category: categoryTexts });
+
 function LabelFilters({ choice }: { choice: LabelChoice }) {
-  const t = useTexts(labelTexts);
-  const form = newForm(usePortal().query, 'filter');
-  const { categories } = useChoices();
   return (
     <Filters>
-      <TextField form={form} name="search" label={t.search} type="search" placeholder={t.searchHint} />
-      <SelectField form={form} name="category" label={t.category} none={t.any} choices={categories} />
-      <SelectField
-        form={form}
-        name="building_id"
-        label={t.building}
-        none={t.any}
-        choices={choice.buildings}
-      />
-      <SelectField form={form} name="floor_id" label={t.floor} none={t.any} choices={choice.floors} />
-      <LookupField form={form} name="room_id" label={t.room} kind="rooms" chosen={choice.room} />
+      <Filter name="search" />
+      <Filter name="category" />
+      <Filter name="building_id" choices={choice.buildings} />
+      <Filter name="floor_id" choices={choice.floors} />
+      <Filter name="room_id" lookup="rooms" chosen={choice.room} />
     </Filters>
   );
 }
@@ -73,9 +66,7 @@ function Candidates({ choice }: { choice: LabelChoice }) {
         >
           {t.none}
         </button>
-        <a class="btn" href={addressOf(SHEET, query)}>
-          {t.showAll}
-        </a>
+        <LinkButton href={addressOf(SHEET, query)} label={t.showAll} />
         <button type="submit" class="btn btn-primary">
           <Icon name="tags" /> {t.showTicked}
         </button>
@@ -83,7 +74,6 @@ function Candidates({ choice }: { choice: LabelChoice }) {
       <Table
         label={t.assets}
         rows={choice.labels}
-        keyOf={(label) => label.id}
         columns={[
           {
             name: t.name,

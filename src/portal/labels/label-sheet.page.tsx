@@ -1,4 +1,6 @@
 import { assetUrl } from '../kit/assets.js';
+import { LinkButton } from '../kit/button.js';
+import { FormScope } from '../kit/form-scope.js';
 import { newForm } from '../kit/form-state.js';
 import { HiddenFields, PostForm } from '../kit/forms.js';
 import { SelectField, TextField } from '../kit/fields.js';
@@ -39,20 +41,14 @@ function SheetView({ sheets, origin }: { sheets: LabelSheets; origin: string }) 
           crumbs={[{ name: t.assets, href: '/assets' }]}
           subtitle={hasLabels && t.count(sheets.labels.length, pages.length)}
         >
-          <a class="btn" href={addressOf(CHOICE, { ...filters, ids: undefined })}>
-            {t.chooseOthers}
-          </a>
+          <LinkButton href={addressOf(CHOICE, { ...filters, ids: undefined })} label={t.chooseOthers} />
           {hasLabels && (
             <button type="button" class="btn btn-primary needs-scripts" data-print>
               <Icon name="printer" /> {t.print}
             </button>
           )}
         </PageHead>
-        {sheets.isCut && (
-          <Note tone="amber" icon="alert-triangle">
-            <p>{t.tooMany(MOST_LABELS)}</p>
-          </Note>
-        )}
+        {sheets.isCut && <Note tone="amber" icon="alert-triangle" text={t.tooMany(MOST_LABELS)} />}
         <WithoutCode sheets={sheets} />
         <Options sheets={sheets} />
         {!hasLabels && sheets.withoutCode.length === 0 && <Empty icon="tags" text={t.nothingChosen} />}
@@ -116,24 +112,17 @@ function Options({ sheets: { size, used, ids } }: { sheets: LabelSheets }) {
         <input key={id} type="hidden" name="ids" value={id} />
       ))}
       <HiddenFields fields={filters} />
-      <SelectField
-        form={form}
-        name="size"
-        label={t.size}
-        required
-        choices={LABEL_SIZES.map((each) => ({ value: each.name, label: nameOf(each, t) }))}
-      />
-      {size.perSheet > 1 && (
-        <TextField
-          form={form}
-          name="first"
-          label={t.first}
-          type="number"
-          min={1}
-          max={size.perSheet}
+      <FormScope value={form}>
+        <SelectField
+          name="size"
+          label={t.size}
           required
+          choices={LABEL_SIZES.map((each) => ({ value: each.name, label: nameOf(each, t) }))}
         />
-      )}
+        {size.perSheet > 1 && (
+          <TextField name="first" label={t.first} type="number" min={1} max={size.perSheet} required />
+        )}
+      </FormScope>
       <noscript>
         <button type="submit" class="btn">
           {t.apply}

@@ -1,20 +1,15 @@
 import { texts } from '../kit/texts.js';
+import { words } from '../kit/words.js';
 
 export const labelTexts = texts({
+  ...words,
   title: { en: 'Print labels', fr: 'Imprimer des étiquettes' },
-  assets: { en: 'Assets', fr: 'Équipements' },
   about: {
     en: 'Choose the assets. Any phone opens an asset by the code on its label.',
     fr: 'Choisissez les équipements. N’importe quel téléphone ouvre un équipement par le code de son étiquette.',
   },
-  search: { en: 'Search', fr: 'Rechercher' },
   searchHint: { en: 'Name, reference, brand, model', fr: 'Nom, référence, marque, modèle' },
-  any: { en: 'Any', fr: 'Tous' },
-  category: { en: 'Category', fr: 'Catégorie' },
-  building: { en: 'Building', fr: 'Bâtiment' },
   floor: { en: 'Floor', fr: 'Étage' },
-  room: { en: 'Room', fr: 'Local' },
-  name: { en: 'Name', fr: 'Nom' },
   location: { en: 'Location', fr: 'Emplacement' },
   code: { en: 'Code', fr: 'Code' },
   noCode: { en: 'None yet', fr: 'Aucun' },

@@ -11,13 +11,13 @@ import {
 import { Id } from '../../kernel/http/decorators/id.js';
 import { parse } from '../../kernel/validation/parse.js';
 import { Form, Page, Portal } from '../kit/decorators.js';
-import { newForm, readForm, type FormBody } from '../kit/form-state.js';
+import { formOf, newForm, readForm, type FormBody } from '../kit/form-state.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { FormAbout, type RecordForm } from '../kit/record-form.js';
 import { press, submit } from '../kit/submission.js';
 import { done, type PageView } from '../kit/view.js';
 import { buildingPage } from './building.page.js';
-import { buildingFields, editBuildingPage, locationsPage, newBuildingPage } from './locations.page.js';
+import { editBuildingPage, locationsPage, newBuildingPage } from './locations.page.js';
 import { locationTexts } from './locations.texts.js';
 
 const LIST = '/locations';
@@ -74,7 +74,7 @@ export class BuildingsPortalController {
     @Id('buildingId', locationMessages.noBuilding) id: string,
   ): Promise<PageView> {
     const building = (await this.buildings.get(portal.tenant, id)).item();
-    return editBuildingPage(portal, building, newForm(buildingFields(building)));
+    return editBuildingPage(portal, building, formOf(building));
   }
 
   @Post('buildings/:buildingId/edit')

@@ -1,12 +1,9 @@
-import {
-  BUILDING_TYPES,
-  type BuildingOutline,
-  type BuildingResource,
-  type FloorOutline,
-} from '../../hierarchy/index.js';
+import { CreateBuildingDto, type BuildingOutline, type FloorOutline } from '../../hierarchy/index.js';
+import { CreateButton } from '../kit/button.js';
 import type { FormState } from '../kit/form-state.js';
-import { FormButtons, MoreFields, PostForm } from '../kit/forms.js';
-import { SelectField, TextArea, TextField } from '../kit/fields.js';
+import { MoreFields } from '../kit/forms.js';
+import { formFields } from '../kit/declared-fields.js';
+import { formPage } from '../kit/form-page.js';
 import { Icon } from '../kit/icon.js';
 import { Empty, PageHead } from '../kit/page.js';
 import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
@@ -29,9 +26,7 @@ export function locationsPage(portal: PortalContext, buildings: readonly Buildin
 function Locations({ buildings }: { buildings: readonly BuildingOutline[] }) {
   const t = useTexts(locationTexts);
   const create = usePortal().may('buildings:write') && (
-    <a class="btn btn-primary" href={`${BUILDINGS}/new`} data-create>
-      <Icon name="plus" /> {t.addBuilding}
-    </a>
+    <CreateButton href={`${BUILDINGS}/new`} label={t.addBuilding} />
   );
   const floors = buildings.flatMap((building) => building.floors);
   const isSmall = floors.flatMap(({ rooms }) => rooms).length <= ROOMS_AT_A_GLANCE;
@@ -101,22 +96,14 @@ function Floor({ buildingId, floor }: { buildingId: string; floor: FloorOutline 
   );
 }
 
+const BuildingField = formFields(CreateBuildingDto, locationTexts, { building_type: buildingTypeTexts });
+
 /** The form for a new building. */
 export function newBuildingPage(portal: PortalContext, form: FormState): PageView {
-  return new PageView(portal.texts(locationTexts).addBuilding, 'locations', <NewBuilding form={form} />);
-}
-
-function NewBuilding({ form }: { form: FormState }) {
-  const t = useTexts(locationTexts);
-  return (
-    <div class="form-page">
-      <PageHead title={t.addBuilding} crumbs={[{ name: t.title, href: LIST }]} />
-      <PostForm action={BUILDINGS} form={form}>
-        <BuildingFields form={form} />
-        <FormButtons submit={t.createBuilding} back={LIST} />
-      </PostForm>
-    </div>
-  );
+  const t = portal.texts(locationTexts);
+  const crumbs = [{ name: t.title, href: LIST }];
+  const post = { action: BUILDINGS, form, submit: t.createBuilding, back: LIST };
+  return formPage({ place: 'locations', title: t.addBuilding, crumbs, ...post }, <BuildingFields />);
 }
 
 /** The form that changes a building. */
@@ -125,52 +112,25 @@ export function editBuildingPage(
   building: { id: string; name: string },
   form: FormState,
 ): PageView {
-  const title = portal.texts(locationTexts).editTitle(building.name);
-  return new PageView(title, 'locations', <EditBuilding title={title} id={building.id} form={form} />);
-}
-
-/** A building as the fields of its form hold it. */
-export function buildingFields(building: BuildingResource): Record<string, string> {
-  const { name, physical_address, building_type, area_sqm, description } = building;
-  return { name, physical_address, building_type, area_sqm: area_sqm ?? '', description: description ?? '' };
-}
-
-function EditBuilding({ title, id, form }: { title: string; id: string; form: FormState }) {
-  const t = useTexts(locationTexts);
-  return (
-    <div class="form-page">
-      <PageHead title={title} crumbs={[{ name: t.title, href: LIST }]} />
-      <PostForm action={`${BUILDINGS}/${id}/edit`} form={form}>
-        <BuildingFields form={form} />
-        <FormButtons submit={t.save} back={`${BUILDINGS}/${id}`} />
-      </PostForm>
-    </div>
+  const t = portal.texts(locationTexts);
+  const crumbs = [{ name: t.title, href: LIST }];
+  const back = `${BUILDINGS}/${building.id}`;
+  const post = { action: `${back}/edit`, form, submit: t.save, back };
+  return formPage(
+    { place: 'locations', title: t.editTitle(building.name), crumbs, ...post },
+    <BuildingFields />,
   );
 }
 
-function BuildingFields({ form }: { form: FormState }) {
-  const t = useTexts(locationTexts);
-  const types = useTexts(buildingTypeTexts);
+function BuildingFields() {
   return (
     <>
-      <TextField form={form} name="name" label={t.name} required autofocus autocomplete="off" />
-      <TextField
-        form={form}
-        name="physical_address"
-        label={t.address}
-        required
-        autocomplete="street-address"
-      />
-      <SelectField
-        form={form}
-        name="building_type"
-        label={t.type}
-        choices={BUILDING_TYPES.map((value) => ({ value, label: types[value] }))}
-        required
-      />
-      <MoreFields form={form} names={['area_sqm', 'description']}>
-        <TextField form={form} name="area_sqm" label={t.area} inputmode="decimal" autocomplete="off" />
-        <TextArea form={form} name="description" label={t.description} />
+      <BuildingField name="name" autofocus />
+      <BuildingField name="physical_address" autocomplete="street-address" />
+      <BuildingField name="building_type" />
+      <MoreFields besides={['name', 'physical_address', 'building_type']}>
+        <BuildingField name="area_sqm" />
+        <BuildingField name="description" rows={3} />
       </MoreFields>
     </>
   );

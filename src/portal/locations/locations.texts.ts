@@ -1,11 +1,13 @@
 import type { BuildingType } from '../../hierarchy/index.js';
 import { texts } from '../kit/texts.js';
+import { words } from '../kit/words.js';
 
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 /** French says "0 étage", English "0 floors". */
 const pluriel = (count: number, one: string, many: string) => `${count} ${count < 2 ? one : many}`;
 
 export const locationTexts = texts({
+  ...words,
   title: { en: 'Locations', fr: 'Lieux' },
   subtitle: {
     en: 'Buildings, their floors and rooms: where your assets stand.',
@@ -21,16 +23,10 @@ export const locationTexts = texts({
     en: 'The building is recorded. Add its floors.',
     fr: 'Le bâtiment est enregistré. Ajoutez ses étages.',
   },
-  name: { en: 'Name', fr: 'Nom' },
-  address: { en: 'Address', fr: 'Adresse' },
-  type: { en: 'Use', fr: 'Usage' },
-  area: { en: 'Floor area (m²)', fr: 'Surface (m²)' },
-  description: { en: 'Description', fr: 'Description' },
-  edit: { en: 'Edit', fr: 'Modifier' },
+  physicalAddress: { en: 'Address', fr: 'Adresse' },
+  buildingType: { en: 'Use', fr: 'Usage' },
+  areaSqm: { en: 'Floor area (m²)', fr: 'Surface (m²)' },
   editTitle: { en: (name: string) => `Edit ${name}`, fr: (name: string) => `Modifier ${name}` },
-  save: { en: 'Save', fr: 'Enregistrer' },
-  saved: { en: 'The changes are saved.', fr: 'Les modifications sont enregistrées.' },
-  delete: { en: 'Delete', fr: 'Supprimer' },
   deleteTitle: { en: (name: string) => `Delete “${name}”?`, fr: (name: string) => `Supprimer « ${name} » ?` },
   deleteBuilding: {
     en: (floors: number, rooms: number) =>
@@ -92,7 +88,6 @@ export const locationTexts = texts({
   addRoom: { en: 'Add a room', fr: 'Ajouter un local' },
   roomAdded: { en: 'The room is recorded.', fr: 'Le local est enregistré.' },
   noRooms: { en: 'No room yet.', fr: 'Aucun local.' },
-  room: { en: 'Room', fr: 'Local' },
   roomName: { en: 'Name of the room', fr: 'Nom du local' },
   rename: { en: 'Rename', fr: 'Renommer' },
   addAsset: { en: 'Add an asset', fr: 'Ajouter un équipement' },

@@ -1,12 +1,11 @@
 import type { AssetResource } from '../../assets/index.js';
+import { CreateButton } from '../kit/button.js';
 import type { RoomPlace } from '../../hierarchy/index.js';
 import { AssetTable } from '../assets/asset-table.js';
 import { ConfirmButton, DialogButton } from '../kit/dialog.js';
-import { newForm } from '../kit/form-state.js';
 import { TextField } from '../kit/fields.js';
-import { Icon } from '../kit/icon.js';
 import { Empty, PageHead, Section } from '../kit/page.js';
-import { usePortal, useTexts } from '../kit/portal-context.js';
+import { useTexts } from '../kit/portal-context.js';
 import { PageView } from '../kit/view.js';
 import { locationTexts } from './locations.texts.js';
 
@@ -54,36 +53,31 @@ function RoomView({ detail: { room, assets, count } }: { detail: RoomDetail }) {
 
 function RoomActions({ room, count }: { room: RoomPlace; count: number }) {
   const t = useTexts(locationTexts);
-  const portal = usePortal();
   const at = `${LIST}/rooms/${room.id}`;
   return (
     <>
-      {portal.may('rooms:delete') && (
-        <ConfirmButton
-          id="delete"
-          label={t.delete}
-          icon="trash"
-          title={t.deleteTitle(room.name)}
-          consequence={[t.leftOver(count), t.noWayBack].join(' ')}
-          action={`${at}/delete`}
-        />
-      )}
-      {portal.may('rooms:write') && (
-        <DialogButton id="rename" label={t.rename} icon="pencil" title={t.rename} action={at} submit={t.save}>
-          <TextField
-            form={newForm({ name: room.name }, 'room')}
-            name="name"
-            label={t.roomName}
-            required
-            autocomplete="off"
-          />
-        </DialogButton>
-      )}
-      {portal.may('assets:write') && (
-        <a class="btn btn-primary" href={`/assets/new?room_id=${room.id}`} data-create>
-          <Icon name="plus" /> {t.addAsset}
-        </a>
-      )}
+      <ConfirmButton
+        needs="rooms:delete"
+        id="delete"
+        label={t.delete}
+        icon="trash"
+        title={t.deleteTitle(room.name)}
+        consequence={[t.leftOver(count), t.noWayBack].join(' ')}
+        action={`${at}/delete`}
+      />
+      <DialogButton
+        needs="rooms:write"
+        id="rename"
+        label={t.rename}
+        icon="pencil"
+        title={t.rename}
+        action={at}
+        submit={t.save}
+        values={{ name: room.name }}
+      >
+        <TextField name="name" label={t.roomName} required autocomplete="off" />
+      </DialogButton>
+      <CreateButton needs="assets:write" href={`/assets/new?room_id=${room.id}`} label={t.addAsset} />
     </>
   );
 }

@@ -5,13 +5,11 @@ import {
   FloorsService,
   locationMessages,
   LocationsService,
-  type RoomPlace,
   RoomsService,
   UpdateFloorDto,
   UpdateRoomDto,
 } from '../../hierarchy/index.js';
 import type { TenantReader } from '../../kernel/database/tenant-reader.js';
-import { ApiError } from '../../kernel/errors/api-error.js';
 import { Id } from '../../kernel/http/decorators/id.js';
 import { parse } from '../../kernel/validation/parse.js';
 import { Page, Portal } from '../kit/decorators.js';
@@ -75,7 +73,7 @@ export class RoomsPortalController {
     @Id('roomId', locationMessages.noRoom) id: string,
   ): Promise<PageView> {
     const [room, assets, count] = await Promise.all([
-      this.place(tenant, id),
+      this.locations.place(tenant, id),
       this.assets.list(tenant, { roomId: id }, FIRST),
       this.locations.contentsOf(tenant, id),
     ]);
@@ -95,17 +93,11 @@ export class RoomsPortalController {
   @Post('rooms/:roomId/delete')
   @Page('rooms:delete')
   async deleteRoom(@FormAbout('roomId', locationMessages.noRoom) { portal, id, body }: RecordForm) {
-    const { buildingId } = await this.place(portal.tenant, id);
+    const { buildingId } = await this.locations.place(portal.tenant, id);
     return press(portal, body, `${LIST}/rooms/${id}`, async (work) => {
       await this.rooms.delete(work, id);
       return done(`${LIST}/buildings/${buildingId}`, portal.texts(locationTexts).deleted);
     });
-  }
-
-  private async place(tenant: TenantReader, id: string): Promise<RoomPlace> {
-    const room = (await this.locations.places(tenant, [id])).get(id);
-    if (!room) throw ApiError.notFound(locationMessages.noRoom);
-    return room;
   }
 
   /** Where the page of a floor's building is. @throws ApiError `not_found` */

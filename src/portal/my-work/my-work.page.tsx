@@ -1,4 +1,5 @@
 import { standsStill, type NamedAsset } from '../../assets/index.js';
+import { LinkButton } from '../kit/button.js';
 import type { OperationResource } from '../../operations/index.js';
 import { eachOnce } from '../../kernel/ids.js';
 import { PostButton } from '../kit/forms.js';
@@ -31,9 +32,7 @@ function NoProfile() {
     <>
       <PageHead title={t.title} />
       <Empty icon="user-question" text={t.noProfile}>
-        <a class="btn btn-primary" href="/operations">
-          <Icon name="clipboard-list" /> {t.all}
-        </a>
+        <LinkButton primary href="/operations" icon="clipboard-list" label={t.all} />
       </Empty>
     </>
   );
@@ -68,9 +67,7 @@ function MyWork({ jobs }: { jobs: Jobs }) {
         </p>
       )}
       {jobs.doneToday.length > 0 && <DoneToday done={jobs.doneToday} />}
-      <a class="btn btn-large" href={REPORT}>
-        <Icon name="alert-triangle" /> {t.report}
-      </a>
+      <LinkButton class="btn btn-large" href={REPORT} icon="alert-triangle" label={t.report} />
     </>
   );
 }
@@ -181,31 +178,31 @@ function Next({ job, asset, look }: { job: OperationResource; asset: NamedAsset 
           action={`${at}/start`}
           fields={{ [WAY_BACK]: HERE }}
           class={look}
-          label={t.actOn(t.start, format.words(job.title))}
-        >
-          <Icon name="player-play" /> {t.start}
-        </PostButton>
+          says={t.actOn(t.start, format.words(job.title))}
+          icon="player-play"
+          label={t.start}
+        />
         {asset && !standsStill(asset.status) && (
           <PostButton
             action={`${at}/start`}
             fields={{ [WAY_BACK]: HERE, machine: 'stopped' }}
             class="btn btn-large"
-            label={t.actOn(t.startStopped, format.words(job.title))}
-          >
-            <Icon name="player-stop" /> {t.startStopped}
-          </PostButton>
+            says={t.actOn(t.startStopped, format.words(job.title))}
+            icon="player-stop"
+            label={t.startStopped}
+          />
         )}
       </div>
     );
   if (job.allowed_actions.includes('complete'))
     return (
-      <a
+      <LinkButton
         class={look}
         href={addressOf(`${at}/complete`, { [WAY_BACK]: HERE })}
         aria-label={t.actOn(t.complete, format.words(job.title))}
-      >
-        <Icon name="circle-check" /> {t.complete}
-      </a>
+        icon="circle-check"
+        label={t.complete}
+      />
     );
   return null;
 }

@@ -1,13 +1,14 @@
 import { texts } from '../kit/texts.js';
+import { words } from '../kit/words.js';
 
 export const myWorkTexts = texts({
+  ...words,
   title: { en: 'My work', fr: 'Mon travail' },
   toDo: {
     en: (count: number) => (count === 0 ? 'Nothing left for today' : `${count} for today`),
     fr: (count: number) => (count === 0 ? 'Plus rien pour aujourd’hui' : `${count} pour aujourd’hui`),
   },
   underWay: { en: 'Under way', fr: 'En cours' },
-  overdue: { en: 'Overdue', fr: 'En retard' },
   today: { en: 'Today', fr: 'Aujourd’hui' },
   unscheduled: { en: 'Not scheduled', fr: 'Non planifié' },
   doneToday: {
@@ -23,7 +24,6 @@ export const myWorkTexts = texts({
     fr: (action: string, title: string) => `${action} : ${title}`,
   },
   noDate: { en: 'No date', fr: 'Sans date' },
-  report: { en: 'Report a problem', fr: 'Signaler un problème' },
   all: { en: 'All operations', fr: 'Toutes les interventions' },
   rest: { en: 'Show the rest of your open work', fr: 'Afficher le reste de votre travail ouvert' },
   empty: {

@@ -1,4 +1,5 @@
 import { pathForVendor, pathOf, wordsOf, type NoticeKind } from '../../notifications/index.js';
+import { LinkButton } from '../kit/button.js';
 import { assetUrl } from '../kit/assets.js';
 import { PostButton } from '../kit/forms.js';
 import { Icon } from '../kit/icon.js';
@@ -49,13 +50,15 @@ function Notifications({ list: { isUnreadOnly, told, next } }: { list: NoticeLis
   return (
     <>
       <PageHead title={t.title}>
-        <a class="btn" href={`${HERE}/preferences`}>
-          <Icon name="settings" /> {t.settings}
-        </a>
+        <LinkButton href={`${HERE}/preferences`} icon="settings" label={t.settings} />
         {isAnyUnread && (
-          <PostButton action={`${HERE}/read`} fields={{ [WAY_BACK]: HERE }} class="btn btn-primary">
-            <Icon name="checks" /> {t.markAllRead}
-          </PostButton>
+          <PostButton
+            action={`${HERE}/read`}
+            fields={{ [WAY_BACK]: HERE }}
+            primary
+            icon="checks"
+            label={t.markAllRead}
+          />
         )}
       </PageHead>
       <Tabs
@@ -109,9 +112,9 @@ function Notice({ of: { at, notice }, back }: { of: ToldNotice; back: string }) 
           fields={{ [WAY_BACK]: back, [OF_BUSINESS]: business.id }}
           class="btn btn-icon btn-ghost"
           label={format.labelled(t.markRead, title)}
-        >
-          <Icon name="check" />
-        </PostButton>
+          icon="check"
+          iconOnly
+        />
       )}
     </li>
   );

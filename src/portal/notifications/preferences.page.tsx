@@ -33,11 +33,7 @@ function Preferences({ choice: { kinds, form, sendsMail, publicKey } }: { choice
   return (
     <div class="form-page">
       <PageHead title={t.settingsTitle} crumbs={[{ name: t.title, href: LIST }]} subtitle={t.settingsText} />
-      {!sendsMail && (
-        <Note tone="grey" icon="mail-off">
-          <p>{t.noMail}</p>
-        </Note>
-      )}
+      {!sendsMail && <Note tone="grey" icon="mail-off" text={t.noMail} />}
       <PostForm action={`${LIST}/preferences`} form={form}>
         <Table
           label={t.settingsTitle}

@@ -1,4 +1,5 @@
 import { assetUrl } from '../kit/assets.js';
+import { LinkButton } from '../kit/button.js';
 import { usePortal, useTexts } from '../kit/portal-context.js';
 import { texts } from '../kit/texts.js';
 
@@ -43,9 +44,7 @@ export function OfflineMark() {
       data-photo={t.photo}
     >
       <p class="offline-words" role="status" />
-      <a class="btn btn-sm" href="/?next=%2Fmy-work" hx-boost="false" hidden>
-        {t.signIn}
-      </a>
+      <LinkButton small href="/?next=%2Fmy-work" hx-boost="false" hidden label={t.signIn} />
       <ul class="offline-list" />
       <button type="button" class="btn btn-sm" data-seen hidden>
         {t.seen}

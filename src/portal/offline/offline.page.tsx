@@ -1,4 +1,5 @@
 import type { Language } from '../../access/index.js';
+import { LinkButton } from '../kit/button.js';
 import { texts } from '../kit/texts.js';
 import { renderStranger } from '../session/stranger.js';
 
@@ -20,12 +21,8 @@ export function offlinePage({ language, theme }: { language: Language; theme: st
     <>
       <p role="status">{t.text}</p>
       <p class="stranger-buttons">
-        <a class="btn" href="">
-          {t.again}
-        </a>
-        <a class="btn btn-primary" href="/my-work">
-          {t.myWork}
-        </a>
+        <LinkButton href="" label={t.again} />
+        <LinkButton primary href="/my-work" label={t.myWork} />
       </p>
     </>,
   );

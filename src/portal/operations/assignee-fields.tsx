@@ -1,61 +1,48 @@
-import { SelectField } from '../kit/fields.js';
-import type { FormBody, FormState } from '../kit/form-state.js';
-import { LookupField, type Chosen } from '../kit/lookup.js';
+import { AssignOperationDto } from '../../operations/index.js';
+import { formFields } from '../kit/declared-fields.js';
+import type { FormBody } from '../kit/form-state.js';
+import type { Chosen } from '../kit/lookup.js';
 import { useTexts } from '../kit/portal-context.js';
 import { texts } from '../kit/texts.js';
+import { words } from '../kit/words.js';
 
 const assigneeTexts = texts({
-  who: { en: 'Assign to', fr: 'Attribuer à' },
-  nobody: { en: 'Unassigned', fr: 'Non attribuée' },
+  ...words,
+  assigneeType: { en: 'Assign to', fr: 'Attribuer à' },
   aTechnician: { en: 'A technician', fr: 'Un technicien' },
   aVendor: { en: 'A vendor', fr: 'Un prestataire' },
-  technician: { en: 'Technician', fr: 'Technicien' },
   vendor: { en: 'Vendor', fr: 'Prestataire' },
   vendorHint: { en: 'They are asked to accept it first.', fr: 'Il lui est d’abord demandé de l’accepter.' },
 });
 
+const AssigneeField = formFields(AssignOperationDto, assigneeTexts);
+
 /** To whom an operation goes. Only the field of the kind that is chosen shows, by CSS alone. */
 export function AssigneeFields({
-  form,
   chosen,
   mayBeNobody = false,
 }: {
-  form: FormState;
   chosen: Readonly<Record<'technician' | 'vendor', Chosen | null>>;
   mayBeNobody?: boolean;
 }) {
   const t = useTexts(assigneeTexts);
+  const kinds = [
+    { value: 'technician', label: t.aTechnician },
+    { value: 'vendor', label: t.aVendor },
+  ];
   return (
     <div class="assignee-fields">
-      <SelectField
-        form={form}
+      <AssigneeField
         name="assignee_type"
-        label={t.who}
         required={!mayBeNobody}
         none={mayBeNobody ? t.nobody : undefined}
-        choices={[
-          { value: 'technician', label: t.aTechnician },
-          { value: 'vendor', label: t.aVendor },
-        ]}
+        choices={kinds}
       />
       <div class="for-technician">
-        <LookupField
-          form={form}
-          name="technician_id"
-          label={t.technician}
-          kind="technicians"
-          chosen={chosen.technician}
-        />
+        <AssigneeField name="technician_id" lookup="technicians" chosen={chosen.technician} />
       </div>
       <div class="for-vendor">
-        <LookupField
-          form={form}
-          name="vendor_id"
-          label={t.vendor}
-          hint={t.vendorHint}
-          kind="vendors"
-          chosen={chosen.vendor}
-        />
+        <AssigneeField name="vendor_id" lookup="vendors" chosen={chosen.vendor} />
       </div>
     </div>
   );

@@ -2,14 +2,14 @@ import type { OperationResource } from '../../operations/index.js';
 import type { PartOfOperation } from '../../spare-parts/index.js';
 import { standsStill, type NamedAsset } from '../../assets/index.js';
 import { PhotoField } from '../attachments/photo-tiles.js';
-import { FormButtons, PostForm } from '../kit/forms.js';
+import { formPage } from '../kit/form-page.js';
+import { useForm } from '../kit/form-scope.js';
 import { TextArea, TextField } from '../kit/fields.js';
 import { newForm, rowsOf, type FormState } from '../kit/form-state.js';
-import { LookupField, type Chosen } from '../kit/lookup.js';
+import { LookupField } from '../kit/lookup.js';
 import { MachineField } from './machine-field.js';
-import { PageHead } from '../kit/page.js';
-import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
-import { PageView } from '../kit/view.js';
+import { useTexts, type PortalContext } from '../kit/portal-context.js';
+import type { PageView } from '../kit/view.js';
 import { WAY_BACK, wayBack } from '../kit/way-back.js';
 import { formTexts } from './operation-form.texts.js';
 import { listTexts } from './operations.texts.js';
@@ -29,9 +29,30 @@ export interface WorkToComplete {
 }
 
 /** The form with which work is completed: what was done, what was used, and whether the machine runs. */
-export function completePage(portal: PortalContext, of: WorkToComplete, form: FormState): PageView {
-  const title = portal.texts(formTexts).complete(portal.format.words(of.operation.title));
-  return new PageView(title, 'operations', <Complete of={of} form={form} />);
+export function completePage(
+  portal: PortalContext,
+  { operation, reserved, machine }: WorkToComplete,
+  form: FormState,
+): PageView {
+  const t = portal.texts(formTexts);
+  const name = portal.format.words(operation.title);
+  const at = `${LIST}/${operation.id}`;
+  const back = wayBack({ [WAY_BACK]: form.values[WAY_BACK] ?? portal.query[WAY_BACK] ?? '' }, at);
+  const crumbs = [
+    { name: portal.texts(listTexts).title, href: LIST },
+    { name, href: at },
+  ];
+  const post = { action: `${at}/complete`, form, submit: t.completeButton, back, multipart: true };
+  return formPage(
+    { place: 'operations', title: t.complete(name), crumbs, ...post },
+    <>
+      <input type="hidden" name={WAY_BACK} value={back} />
+      <TextArea name="notes" label={t.completeNotes} hint={t.completeNotesHint} rows={4} />
+      <PartsUsed reserved={reserved} />
+      {machine && <MachineField machine={machine} />}
+      <PhotoField />
+    </>,
+  );
 }
 
 /**
@@ -51,67 +72,29 @@ export function newCompletion({ operation, reserved, machine }: WorkToComplete):
   });
 }
 
-function Complete({ of: { operation, reserved, machine }, form }: { of: WorkToComplete; form: FormState }) {
+function PartsUsed({ reserved }: Pick<WorkToComplete, 'reserved'>) {
   const t = useTexts(formTexts);
-  const list = useTexts(listTexts);
-  const { query, format } = usePortal();
-  const title = format.words(operation.title);
-  const at = `${LIST}/${operation.id}`;
-  const back = wayBack({ [WAY_BACK]: form.values[WAY_BACK] ?? query[WAY_BACK] ?? '' }, at);
-  const rows = rowsOf(form.values, PARTS_USED).length + FREE_ROWS;
-  const names = new Map(reserved.map((part) => [part.id, part.name]));
+  const { values } = useForm();
+  const rows = rowsOf(values, PARTS_USED).length + FREE_ROWS;
   return (
-    <div class="form-page">
-      <PageHead
-        title={t.complete(title)}
-        crumbs={[
-          { name: list.title, href: LIST },
-          { name: title, href: at },
-        ]}
-      />
-      <PostForm action={`${at}/complete`} form={form} multipart>
-        <input type="hidden" name={WAY_BACK} value={back} />
-        <TextArea form={form} name="notes" label={t.completeNotes} hint={t.completeNotesHint} rows={4} />
-        <fieldset class="field">
-          <legend class="form-label">{t.partsUsed}</legend>
-          <p class="form-hint">{t.partsUsedHint}</p>
-          {Array.from({ length: rows }, (_, index) => (
-            <PartRow key={index} form={form} index={index} names={names} />
-          ))}
-        </fieldset>
-        {machine && <MachineField form={form} machine={machine} />}
-        <PhotoField form={form} />
-        <FormButtons submit={t.completeButton} back={back} />
-      </PostForm>
-    </div>
-  );
-}
-
-function PartRow({
-  form,
-  index,
-  names,
-}: {
-  form: FormState;
-  index: number;
-  names: ReadonlyMap<string, string>;
-}) {
-  const t = useTexts(formTexts);
-  const name = `${PARTS_USED}[${index}].spare_part_id`;
-  const id = form.values[name];
-  const label = typeof id === 'string' ? names.get(id) : undefined;
-  const chosen: Chosen | null = label === undefined ? null : { id: id as string, label };
-  return (
-    <div class="part-row">
-      <LookupField form={form} name={name} label={t.part} kind="parts" chosen={chosen} />
-      <TextField
-        form={form}
-        name={`${PARTS_USED}[${index}].quantity`}
-        label={t.quantity}
-        type="number"
-        min={1}
-        step={1}
-      />
-    </div>
+    <fieldset class="field">
+      <legend class="form-label">{t.partsUsed}</legend>
+      <p class="form-hint">{t.partsUsedHint}</p>
+      {Array.from({ length: rows }, (_, index) => {
+        const name = `${PARTS_USED}[${index}].spare_part_id`;
+        const chosen = reserved.find(({ id }) => id === values[name]);
+        return (
+          <div key={index} class="part-row">
+            <LookupField
+              name={name}
+              label={t.part}
+              kind="parts"
+              chosen={chosen && { id: chosen.id, label: chosen.name }}
+            />
+            <TextField name={`${PARTS_USED}[${index}].quantity`} label={t.quantity} type="number" min={1} />
+          </div>
+        );
+      })}
+    </fieldset>
   );
 }

@@ -1,11 +1,11 @@
 import type { ComponentChildren } from 'preact';
+import { LinkButton } from '../kit/button.js';
 import { standsStill } from '../../assets/index.js';
 import { isVendorsPart, type OperationAction, type OperationResource } from '../../operations/index.js';
 import { ConfirmButton, DialogButton } from '../kit/dialog.js';
 import { PostButton } from '../kit/forms.js';
 import { TextArea } from '../kit/fields.js';
-import { newForm } from '../kit/form-state.js';
-import { Icon } from '../kit/icon.js';
+import type { FormBody } from '../kit/form-state.js';
 import { MomentField } from '../kit/moment-field.js';
 import { MoreMenu } from '../kit/more-menu.js';
 import { addressOf } from '../kit/page.js';
@@ -70,9 +70,12 @@ function StartStopped({ detail: { operation, assets } }: { detail: OperationDeta
   if (!machine || standsStill(machine.status)) return null;
   const fields = { machine: 'stopped', [WAY_BACK]: addressOf(path, query) };
   return (
-    <PostButton action={`/operations/${operation.id}/start`} fields={fields}>
-      <Icon name="player-stop" /> {t.startStopped}
-    </PostButton>
+    <PostButton
+      action={`/operations/${operation.id}/start`}
+      fields={fields}
+      icon="player-stop"
+      label={t.startStopped}
+    />
   );
 }
 
@@ -92,9 +95,12 @@ function Action(props: ActionProps) {
     case 'update':
     case 'complete':
       return (
-        <a class={look} href={`${at}/${action === 'update' ? 'edit' : 'complete'}`}>
-          <Icon name={ICONS[action]} /> {label}
-        </a>
+        <LinkButton
+          class={look}
+          href={`${at}/${action === 'update' ? 'edit' : 'complete'}`}
+          icon={ICONS[action]}
+          label={label}
+        />
       );
     case 'assign':
       return <Assign {...props} />;
@@ -108,9 +114,13 @@ function Action(props: ActionProps) {
       return <WithReason {...props} action={action} />;
     default:
       return (
-        <PostButton action={`${at}/${action}`} fields={fields} class={look}>
-          <Icon name={ICONS[action]} /> {label}
-        </PostButton>
+        <PostButton
+          action={`${at}/${action}`}
+          fields={fields}
+          class={look}
+          icon={ICONS[action]}
+          label={label}
+        />
       );
   }
 }
@@ -134,13 +144,12 @@ function isOfVendor(action: OperationAction, { status, assignee_type }: Operatio
 /** A dialog of an action. */
 function Dialog({
   props,
-  title,
-  text,
-  children,
+  ...dialog
 }: {
   props: ActionProps;
   title: string;
   text: string;
+  values?: FormBody;
   children: ComponentChildren;
 }) {
   const { path, query } = usePortal();
@@ -152,14 +161,11 @@ function Dialog({
       label={label}
       icon={ICONS[action]}
       class={look}
-      title={title}
-      text={text}
       submit={label}
       action={`/operations/${detail.operation.id}/${action}`}
       fields={{ [WAY_BACK]: addressOf(path, query) }}
-    >
-      {children}
-    </DialogButton>
+      {...dialog}
+    />
   );
 }
 
@@ -167,14 +173,18 @@ function Assign(props: ActionProps) {
   const t = useTexts(operationTexts);
   const { operation } = props.detail;
   const { technician_id: technicianId, vendor_id: vendorId, assignee_name: name } = operation;
-  const form = newForm({ assignee_type: operation.assignee_type ?? 'technician' }, 'assign');
   const chosen = {
     technician: technicianId === null ? null : { id: technicianId, label: name ?? '' },
     vendor: vendorId === null ? null : { id: vendorId, label: name ?? '' },
   };
   return (
-    <Dialog props={props} title={t.assignTitle} text={t.assignText}>
-      <AssigneeFields form={form} chosen={chosen} />
+    <Dialog
+      props={props}
+      title={t.assignTitle}
+      text={t.assignText}
+      values={{ assignee_type: operation.assignee_type ?? 'technician' }}
+    >
+      <AssigneeFields chosen={chosen} />
     </Dialog>
   );
 }
@@ -182,10 +192,10 @@ function Assign(props: ActionProps) {
 function Reschedule(props: ActionProps) {
   const t = useTexts(operationTexts);
   const { format } = usePortal();
-  const form = newForm({ scheduled_for: format.field(props.detail.operation.scheduled_for) }, 'reschedule');
+  const values = { scheduled_for: format.field(props.detail.operation.scheduled_for) };
   return (
-    <Dialog props={props} title={t.rescheduleTitle} text={t.rescheduleText}>
-      <MomentField form={form} name="scheduled_for" label={t.when} />
+    <Dialog props={props} title={t.rescheduleTitle} text={t.rescheduleText} values={values}>
+      <MomentField name="scheduled_for" label={t.when} />
     </Dialog>
   );
 }
@@ -195,7 +205,7 @@ function WithReason(props: ActionProps & { action: 'decline' | 'dispute' | 'reop
   const { action } = props;
   return (
     <Dialog props={props} title={t[`${action}Title`]} text={t[`${action}Text`]}>
-      <TextArea form={newForm({}, action)} name="reason" label={t.reason} required={action !== 'decline'} />
+      <TextArea name="reason" label={t.reason} required={action !== 'decline'} />
     </Dialog>
   );
 }
@@ -214,7 +224,7 @@ function Cancel(props: ActionProps) {
       action={`/operations/${props.detail.operation.id}/cancel`}
       fields={{ [WAY_BACK]: addressOf(path, query) }}
     >
-      <TextArea form={newForm({}, 'cancel')} name="reason" label={t.reason} />
+      <TextArea name="reason" label={t.reason} />
     </ConfirmButton>
   );
 }

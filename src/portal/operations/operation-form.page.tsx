@@ -1,22 +1,24 @@
-import { PRIORITIES, type OperationResource } from '../../operations/index.js';
-import { TRADE_CODES } from '../../technicians/index.js';
+import { CreateOperationDto, PRIORITIES, type OperationResource } from '../../operations/index.js';
 import { PhotoField } from '../attachments/photo-tiles.js';
-import { FormButtons, MoreFields, PostForm } from '../kit/forms.js';
-import { SelectField, TextArea, TextField } from '../kit/fields.js';
+import { formFields } from '../kit/declared-fields.js';
+import { choicesOf } from '../kit/fields.js';
+import { formPage } from '../kit/form-page.js';
 import type { FormState } from '../kit/form-state.js';
-import { LookupField, type Chosen } from '../kit/lookup.js';
+import { MoreFields } from '../kit/forms.js';
+import type { Chosen } from '../kit/lookup.js';
 import { MomentField } from '../kit/moment-field.js';
-import { PageHead } from '../kit/page.js';
-import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
+import { useTexts, type PortalContext } from '../kit/portal-context.js';
 import { priorityTexts } from '../kit/priorities.js';
 import { tradeTexts } from '../kit/trades.js';
-import { PageView } from '../kit/view.js';
+import type { PageView } from '../kit/view.js';
 import { AssigneeFields } from './assignee-fields.js';
 import { StoppedField, UrgencyField } from './machine-field.js';
 import { formTexts } from './operation-form.texts.js';
 import { listTexts } from './operations.texts.js';
 
 const LIST = '/operations';
+
+const OperationField = formFields(CreateOperationDto, formTexts, { required_skill: tradeTexts });
 
 /** A form as it is shown, and what is chosen in it already. */
 export interface OperationForm {
@@ -27,144 +29,55 @@ export interface OperationForm {
 
 /** The form for a new operation: whole for those who hand out work, short for those who report a problem. */
 export function newOperationPage(portal: PortalContext, of: OperationForm): PageView {
-  const t = portal.texts(listTexts);
-  return portal.may('operations:write')
-    ? new PageView(t.create, 'operations', <NewOperation of={of} />)
-    : new PageView(t.report, 'operations', <ReportProblem of={of} />);
+  return portal.may('operations:write') ? openOperationPage(portal, of) : reportProblemPage(portal, of);
 }
 
-function NewOperation({ of: { form, asset = null, technician = null } }: { of: OperationForm }) {
-  const t = useTexts(formTexts);
-  const list = useTexts(listTexts);
-  return (
-    <div class="form-page">
-      <PageHead title={list.create} crumbs={[{ name: list.title, href: LIST }]} />
-      <PostForm action={LIST} form={form} multipart>
-        <TextField
-          form={form}
-          name="title"
-          label={t.title}
-          hint={t.titleHint}
-          required
-          autofocus
-          autocomplete="off"
-        />
-        <LookupField form={form} name="asset_id" label={t.asset} kind="assets" chosen={asset} />
-        {asset && <StoppedField form={form} />}
-        <AssigneeFields form={form} chosen={{ technician, vendor: null }} mayBeNobody />
-        <MomentField form={form} name="scheduled_for" label={t.when} />
-        <MoreFields
-          form={form}
-          names={[
-            'is_stopped',
-            'photos',
-            'description',
-            'required_skill',
-            'priority',
-            'place',
-            'agreed_amount',
-            'notes',
-          ]}
-        >
-          {!asset && <StoppedField form={form} />}
-          <Details form={form} />
-          <PhotoField form={form} />
-        </MoreFields>
-        <FormButtons submit={t.open} back={LIST} />
-      </PostForm>
-    </div>
+function openOperationPage(portal: PortalContext, { form, asset = null, technician = null }: OperationForm) {
+  const t = portal.texts(formTexts);
+  const { create: title, title: list } = portal.texts(listTexts);
+  const crumbs = [{ name: list, href: LIST }];
+  return formPage(
+    { place: 'operations', title, crumbs, action: LIST, form, submit: t.open, back: LIST, multipart: true },
+    <>
+      <OperationField name="title" autofocus />
+      <OperationField name="asset_id" lookup="assets" chosen={asset} />
+      {asset && <StoppedField />}
+      <AssigneeFields chosen={{ technician, vendor: null }} mayBeNobody />
+      <MomentField name="scheduled_for" label={t.when} />
+      <MoreFields besides={SHOWN_AT_ONCE}>
+        {!asset && <StoppedField />}
+        <OperationField name="description" rows={3} />
+        <div class="form-grid">
+          <OperationField name="required_skill" />
+          <PriorityField />
+        </div>
+        <OperationField name="place" />
+        <AmountAndNotes />
+        <PhotoField />
+      </MoreFields>
+    </>,
   );
 }
 
-function ReportProblem({ of: { form, asset = null } }: { of: OperationForm }) {
-  const t = useTexts(formTexts);
+/** The fields that are not folded away. */
+const SHOWN_AT_ONCE = ['title', 'asset_id', 'assignee_type', 'technician_id', 'vendor_id', 'scheduled_for'];
+
+function reportProblemPage(portal: PortalContext, { form, asset = null }: OperationForm) {
+  const t = portal.texts(formTexts);
+  const { report: title, title: list } = portal.texts(listTexts);
+  const crumbs = [{ name: list, href: LIST }];
   const back = asset ? `/assets/${asset.id}` : '/my-work';
-  const list = useTexts(listTexts);
-  return (
-    <div class="form-page">
-      <PageHead title={list.report} crumbs={[{ name: list.title, href: LIST }]} subtitle={t.reportText} />
-      <PostForm action={`${LIST}/report`} form={form} multipart>
-        <TextField
-          form={form}
-          name="title"
-          label={t.problem}
-          hint={t.problemHint}
-          required
-          autofocus
-          autocomplete="off"
-        />
-        <LookupField form={form} name="asset_id" label={t.asset} kind="assets" chosen={asset} />
-        <StoppedField form={form} />
-        <UrgencyField form={form} />
-        <PhotoField form={form} />
-        <TextArea form={form} name="description" label={t.description} />
-        <FormButtons submit={t.send} back={back} />
-      </PostForm>
-    </div>
-  );
-}
-
-/** What few fill in at first. */
-function Details({ form }: { form: FormState }) {
-  const t = useTexts(formTexts);
-  return (
+  const post = { action: `${LIST}/report`, form, submit: t.send, back, multipart: true };
+  return formPage(
+    { place: 'operations', title, subtitle: t.reportText, crumbs, ...post },
     <>
-      <TextArea form={form} name="description" label={t.description} />
-      <div class="form-grid">
-        <Trade form={form} />
-        <PriorityField form={form} />
-      </div>
-      <TextField form={form} name="place" label={t.place} hint={t.placeHint} />
-      <AmountAndNotes form={form} />
-    </>
-  );
-}
-
-/** What can still be changed of a completed operation too (D23). */
-function AmountAndNotes({ form }: { form: FormState }) {
-  const t = useTexts(formTexts);
-  const { format } = usePortal();
-  return (
-    <>
-      <TextField
-        form={form}
-        name="agreed_amount"
-        label={format.amountOf(t.amount)}
-        type="number"
-        step={0.01}
-        min={0}
-      />
-      <TextArea form={form} name="notes" label={t.notes} hint={t.notesHint} />
-    </>
-  );
-}
-
-function Trade({ form, none }: { form: FormState; none?: string }) {
-  const t = useTexts(formTexts);
-  const trades = useTexts(tradeTexts);
-  return (
-    <SelectField
-      form={form}
-      name="required_skill"
-      label={t.skill}
-      none={none}
-      required={none === undefined}
-      choices={TRADE_CODES.map((value) => ({ value, label: trades[value] }))}
-    />
-  );
-}
-
-function PriorityField({ form }: { form: FormState }) {
-  const t = useTexts(formTexts);
-  const priorities = useTexts(priorityTexts);
-  return (
-    <SelectField
-      form={form}
-      name="priority"
-      label={t.priority}
-      none={t.noPriority}
-      choices={[...PRIORITIES].reverse().map((value) => ({ value, label: priorities[value] }))}
-    />
+      <OperationField name="title" label={t.problem} hint={t.problemHint} autofocus />
+      <OperationField name="asset_id" lookup="assets" chosen={asset} />
+      <StoppedField />
+      <UrgencyField />
+      <PhotoField />
+      <OperationField name="description" rows={3} />
+    </>,
   );
 }
 
@@ -174,55 +87,57 @@ export function editOperationPage(
   operation: OperationResource,
   { form, asset = null }: OperationForm,
 ): PageView {
-  const title = portal.texts(formTexts).edit(portal.format.words(operation.title));
-  const body = <EditOperation operation={operation} form={form} asset={asset} />;
-  return new PageView(title, 'operations', body);
+  const t = portal.texts(formTexts);
+  const name = portal.format.words(operation.title);
+  const back = `${LIST}/${operation.id}`;
+  const crumbs = [
+    { name: portal.texts(listTexts).title, href: LIST },
+    { name, href: back },
+  ];
+  return formPage(
+    { place: 'operations', title: t.edit(name), crumbs, action: `${back}/edit`, form, submit: t.save, back },
+    operation.status === 'completed' ? <FieldsOfCompleted /> : <FieldsOfOpen asset={asset} />,
+  );
 }
 
-function EditOperation({
-  operation,
-  form,
-  asset,
-}: {
-  operation: OperationResource;
-  form: FormState;
-  asset: Chosen | null;
-}) {
-  const t = useTexts(formTexts);
-  const list = useTexts(listTexts);
-  const at = `${LIST}/${operation.id}`;
-  const title = usePortal().format.words(operation.title);
-  const isOver = operation.status === 'completed';
+function FieldsOfCompleted() {
   return (
-    <div class="form-page">
-      <PageHead
-        title={t.edit(title)}
-        crumbs={[
-          { name: list.title, href: LIST },
-          { name: title, href: at },
-        ]}
-      />
-      <PostForm action={`${at}/edit`} form={form}>
-        {isOver ? (
-          <>
-            <p class="text-secondary">{t.completedText}</p>
-            <AmountAndNotes form={form} />
-          </>
-        ) : (
-          <>
-            <TextField form={form} name="title" label={t.title} required autocomplete="off" />
-            <LookupField form={form} name="asset_id" label={t.asset} kind="assets" chosen={asset} />
-            <TextArea form={form} name="description" label={t.description} />
-            <div class="form-grid">
-              <Trade form={form} none={t.noSkill} />
-              <PriorityField form={form} />
-            </div>
-            <TextField form={form} name="place" label={t.place} />
-            <AmountAndNotes form={form} />
-          </>
-        )}
-        <FormButtons submit={t.save} back={at} />
-      </PostForm>
-    </div>
+    <>
+      <p class="text-secondary">{useTexts(formTexts).completedText}</p>
+      <AmountAndNotes />
+    </>
   );
+}
+
+function FieldsOfOpen({ asset }: { asset: Chosen | null }) {
+  const t = useTexts(formTexts);
+  return (
+    <>
+      <OperationField name="title" hint={null} />
+      <OperationField name="asset_id" lookup="assets" chosen={asset} />
+      <OperationField name="description" rows={3} />
+      <div class="form-grid">
+        <OperationField name="required_skill" none={t.noSkill} required={false} />
+        <PriorityField />
+      </div>
+      <OperationField name="place" hint={null} />
+      <AmountAndNotes />
+    </>
+  );
+}
+
+/** What can still be changed of a completed operation too (D23). */
+function AmountAndNotes() {
+  return (
+    <>
+      <OperationField name="agreed_amount" money />
+      <OperationField name="notes" rows={3} />
+    </>
+  );
+}
+
+function PriorityField() {
+  const t = useTexts(formTexts);
+  const choices = choicesOf([...PRIORITIES].reverse(), useTexts(priorityTexts));
+  return <OperationField name="priority" none={t.noPriority} choices={choices} />;
 }

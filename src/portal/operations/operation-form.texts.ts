@@ -1,6 +1,8 @@
 import { texts } from '../kit/texts.js';
+import { words } from '../kit/words.js';
 
 export const formTexts = texts({
+  ...words,
   title: { en: 'What needs doing?', fr: 'Que faut-il faire ?' },
   titleHint: {
     en: 'Such as “Replace the seal of pump 4”.',
@@ -12,21 +14,14 @@ export const formTexts = texts({
     en: 'Those who hand out work get a notice at once.',
     fr: 'Les personnes qui répartissent le travail sont averties aussitôt.',
   },
-  asset: { en: 'Asset', fr: 'Équipement' },
-  when: { en: 'When', fr: 'Quand' },
-  description: { en: 'Description', fr: 'Description' },
-  skill: { en: 'Trade it needs', fr: 'Métier requis' },
+  requiredSkill: { en: 'Trade it needs', fr: 'Métier requis' },
   noSkill: { en: 'Not said', fr: 'Non précisé' },
-  priority: { en: 'Priority', fr: 'Priorité' },
   noPriority: { en: 'Not said', fr: 'Non précisée' },
-  place: { en: 'Place', fr: 'Lieu' },
   placeHint: { en: 'Left empty, it is that of the asset.', fr: 'Laissé vide, c’est celui de l’équipement.' },
-  amount: { en: 'Agreed amount', fr: 'Montant convenu' },
-  notes: { en: 'Notes', fr: 'Notes' },
+  agreedAmount: { en: 'Agreed amount', fr: 'Montant convenu' },
   notesHint: { en: 'For your own people.', fr: 'Pour vos propres équipes.' },
   open: { en: 'Open the operation', fr: 'Ouvrir l’intervention' },
   send: { en: 'Report it', fr: 'Signaler' },
-  save: { en: 'Save', fr: 'Enregistrer' },
   edit: { en: (title: string) => `Edit “${title}”`, fr: (title: string) => `Modifier « ${title} »` },
   completedText: {
     en: 'It is completed: the agreed amount and the notes can still be changed.',
@@ -57,5 +52,4 @@ export const formTexts = texts({
     fr: 'Ce qui est réservé compte comme utilisé, sauf si vous indiquez moins ici : le reste est libéré.',
   },
   part: { en: 'Part', fr: 'Pièce' },
-  quantity: { en: 'Quantity', fr: 'Quantité' },
 });

@@ -2,9 +2,7 @@ import { isOpen, type OperationResource } from '../../operations/index.js';
 import { Attachments } from '../attachments/attachments.js';
 import { DialogButton } from '../kit/dialog.js';
 import { PostButton } from '../kit/forms.js';
-import { TextField } from '../kit/fields.js';
-import { newForm } from '../kit/form-state.js';
-import { LookupField } from '../kit/lookup.js';
+import { formFields } from '../kit/declared-fields.js';
 import { addressOf, At, Facts, PageHead, Section } from '../kit/page.js';
 import { Table } from '../kit/table.js';
 import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
@@ -14,6 +12,7 @@ import { tradeTexts } from '../kit/trades.js';
 import { PageView } from '../kit/view.js';
 import { WAY_BACK } from '../kit/way-back.js';
 import { LiveChanges } from '../live/live-changes.js';
+import { MovePartDto } from './dto.js';
 import { OperationActions } from './operation-actions.js';
 import type { OperationDetail } from './operation-details.js';
 import { operationTexts } from './operation.texts.js';
@@ -131,45 +130,42 @@ function Parts({ detail: { operation, parts } }: { detail: OperationDetail }) {
   );
   return (
     <Section title={t.parts} actions={actions}>
-      {parts.length === 0 ? (
-        <p class="text-secondary">{t.noParts}</p>
-      ) : (
-        <Table
-          label={t.parts}
-          rows={parts}
-          keyOf={(part) => part.id}
-          columns={[
-            { name: t.part, cell: (part) => <a href={`/spare-parts/${part.id}`}>{part.name}</a> },
-            {
-              name: t.reserved,
-              align: 'end',
-              cell: (part) => (
-                <span class="reserved">
-                  {portal.format.number(part.reserved)}
-                  {mayRelease && part.reserved > 0 && (
-                    <PostButton
-                      action={`${LIST}/${operation.id}/parts/release`}
-                      fields={{
-                        spare_part_id: part.id,
-                        quantity: String(part.reserved),
-                        [WAY_BACK]: addressOf(portal.path, portal.query),
-                      }}
-                      class="btn btn-sm"
-                      label={t.releaseOf(part.name)}
-                    >
-                      {t.release}
-                    </PostButton>
-                  )}
-                </span>
-              ),
-            },
-            { name: t.used, align: 'end', cell: (part) => portal.format.number(part.used) },
-          ]}
-        />
-      )}
+      <Table
+        none={t.noParts}
+        label={t.parts}
+        rows={parts}
+        columns={[
+          { name: t.part, cell: (part) => <a href={`/spare-parts/${part.id}`}>{part.name}</a> },
+          {
+            name: t.reserved,
+            align: 'end',
+            cell: (part) => (
+              <span class="reserved">
+                {portal.format.number(part.reserved)}
+                {mayRelease && part.reserved > 0 && (
+                  <PostButton
+                    action={`${LIST}/${operation.id}/parts/release`}
+                    fields={{
+                      spare_part_id: part.id,
+                      quantity: String(part.reserved),
+                      [WAY_BACK]: addressOf(portal.path, portal.query),
+                    }}
+                    small
+                    says={t.releaseOf(part.name)}
+                    label={t.release}
+                  />
+                )}
+              </span>
+            ),
+          },
+          { name: t.used, align: 'end', cell: (part) => portal.format.number(part.used) },
+        ]}
+      />
     </Section>
   );
 }
+
+const PartField = formFields(MovePartDto, operationTexts);
 
 function PartButton({
   operation,
@@ -180,21 +176,21 @@ function PartButton({
 }) {
   const t = useTexts(operationTexts);
   const { path, query } = usePortal();
-  const form = newForm({ quantity: '1' }, movement);
   return (
     <DialogButton
       id={`part-${movement}`}
       label={t[movement]}
       icon={movement === 'consume' ? 'package-export' : 'package-import'}
-      class="btn btn-sm"
+      small
       title={t[movement]}
       text={t[`${movement}Text`]}
       submit={t[movement]}
       action={`${LIST}/${operation.id}/parts/${movement}`}
       fields={{ [WAY_BACK]: addressOf(path, query) }}
+      values={{ quantity: '1' }}
     >
-      <LookupField form={form} name="spare_part_id" label={t.part} kind="parts" required />
-      <TextField form={form} name="quantity" label={t.quantity} type="number" min={1} step={1} required />
+      <PartField name="spare_part_id" label={t.part} lookup="parts" />
+      <PartField name="quantity" />
     </DialogButton>
   );
 }

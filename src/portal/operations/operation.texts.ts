@@ -1,28 +1,20 @@
 import { texts } from '../kit/texts.js';
 import type { HistoryAction, OperationAction } from '../../operations/index.js';
+import { words } from '../kit/words.js';
 
 export const operationTexts = texts({
-  edit: { en: 'Edit', fr: 'Modifier' },
-  more: { en: 'More', fr: 'Plus' },
+  ...words,
   onBehalf: {
     en: (verb: string, vendor: string) => `${verb} on behalf of ${vendor}`,
     fr: (verb: string, vendor: string) => `${verb} au nom de ${vendor}`,
   },
   startStopped: { en: 'Start, machine stopped', fr: 'Démarrer, machine à l’arrêt' },
-  asset: { en: 'Asset', fr: 'Équipement' },
-  place: { en: 'Place', fr: 'Lieu' },
   skill: { en: 'Trade', fr: 'Métier' },
-  priority: { en: 'Priority', fr: 'Priorité' },
-  scheduled: { en: 'Scheduled', fr: 'Planifiée' },
   assignee: { en: 'Assignee', fr: 'Attribuée à' },
-  nobody: { en: 'Unassigned', fr: 'Non attribuée' },
-  amount: { en: 'Agreed amount', fr: 'Montant convenu' },
   opened: { en: 'Opened', fr: 'Ouverte' },
   completedAt: { en: 'Completed', fr: 'Terminée' },
   cancelledBecause: { en: 'Cancelled because', fr: 'Motif d’annulation' },
   about: { en: 'About', fr: 'Détails' },
-  description: { en: 'Description', fr: 'Description' },
-  notes: { en: 'Notes', fr: 'Notes' },
   parts: { en: 'Parts', fr: 'Pièces' },
   part: { en: 'Part', fr: 'Pièce' },
   reserved: { en: 'Reserved', fr: 'Réservé' },
@@ -40,7 +32,6 @@ export const operationTexts = texts({
   },
   release: { en: 'Release', fr: 'Libérer' },
   releaseOf: { en: (part: string) => `Release ${part}`, fr: (part: string) => `Libérer ${part}` },
-  quantity: { en: 'Quantity', fr: 'Quantité' },
   timeline: { en: 'Timeline', fr: 'Historique' },
   assign: { en: 'Assign', fr: 'Attribuer' },
   reassign: { en: 'Reassign', fr: 'Réattribuer' },
@@ -56,7 +47,6 @@ export const operationTexts = texts({
     en: 'The assignee is notified. Leave it empty to take the operation off the calendar.',
     fr: 'La personne chargée est prévenue. Laissé vide, elle quitte le calendrier et reste ouverte.',
   },
-  when: { en: 'When', fr: 'Quand' },
   cancel: { en: 'Cancel operation', fr: 'Annuler l’intervention' },
   cancelTitle: { en: 'Cancel this operation for good?', fr: 'Annuler définitivement cette intervention ?' },
   cancelText: {
@@ -152,17 +142,13 @@ export const timelineTexts = texts<Record<HistoryAction, string>>({
 });
 
 export const changeTexts = texts({
-  status: { en: 'Status', fr: 'État' },
+  ...words,
   title: { en: 'Title', fr: 'Titre' },
-  description: { en: 'Description', fr: 'Description' },
   required_skill: { en: 'Trade', fr: 'Métier' },
-  place: { en: 'Place', fr: 'Lieu' },
   asset_id: { en: 'Asset', fr: 'Équipement' },
   assignee_name: { en: 'Assignee', fr: 'Attribuée à' },
   scheduled_for: { en: 'Scheduled', fr: 'Planifiée' },
-  priority: { en: 'Priority', fr: 'Priorité' },
   agreed_amount: { en: 'Agreed amount', fr: 'Montant convenu' },
-  notes: { en: 'Notes', fr: 'Notes' },
   nothing: { en: 'nothing', fr: 'rien' },
   gone: { en: 'an asset that was deleted', fr: 'un équipement supprimé' },
   somebody: { en: 'Unknown person', fr: 'Personne inconnue' },

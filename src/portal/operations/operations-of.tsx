@@ -30,27 +30,21 @@ export function OperationsOf({
   const { format } = usePortal();
   return (
     <Section title={title} actions={all}>
-      {operations.length === 0 ? (
-        <p class="text-secondary">{none}</p>
-      ) : (
-        <Table
-          label={title}
-          rows={operations}
-          keyOf={(operation) => operation.id}
-          columns={[
-            {
-              name: t.operation,
-              grows: true,
-              whole: (operation) => format.words(operation.title),
-              cell: (operation) => (
-                <a href={`/operations/${operation.id}`}>{format.words(operation.title)}</a>
-              ),
-            },
-            { name: t.status, onPhone: 'bare', cell: ({ status }) => <OperationMark status={status} /> },
-            ...more,
-          ]}
-        />
-      )}
+      <Table
+        none={none}
+        label={title}
+        rows={operations}
+        columns={[
+          {
+            name: t.operation,
+            grows: true,
+            whole: (operation) => format.words(operation.title),
+            cell: (operation) => <a href={`/operations/${operation.id}`}>{format.words(operation.title)}</a>,
+          },
+          { name: t.status, onPhone: 'bare', cell: ({ status }) => <OperationMark status={status} /> },
+          ...more,
+        ]}
+      />
     </Section>
   );
 }

@@ -46,7 +46,6 @@ export function Rows({ list }: { list: OperationsList }) {
       <Table
         label={t.title}
         rows={list.rows}
-        keyOf={(row) => row.id}
         current={list.detail?.operation.id}
         columns={list.detail ? [title, status] : [title, status, ...others]}
       />
@@ -142,7 +141,13 @@ function BulkAssign() {
   const form = newForm({ assignee_type: 'technician' }, 'bulk');
   const { choose: _, ...kept } = query;
   return (
-    <PostForm id={BULK_FORM} action={`${LIST}/assign`} class="bulk-bar" aria-label={t.assignChosen}>
+    <PostForm
+      id={BULK_FORM}
+      action={`${LIST}/assign`}
+      form={form}
+      class="bulk-bar"
+      aria-label={t.assignChosen}
+    >
       <input type="hidden" name={WAY_BACK} value={addressOf(path, kept)} />
       <span class="bulk-count">{t.chosen}</span>
       <button type="button" class="btn btn-sm" data-check="operation_ids" data-check-match="">
@@ -151,7 +156,7 @@ function BulkAssign() {
       <button type="button" class="btn btn-sm" data-check="operation_ids" data-check-match="-">
         {t.chooseNone}
       </button>
-      <AssigneeFields form={form} chosen={{ technician: null, vendor: null }} />
+      <AssigneeFields chosen={{ technician: null, vendor: null }} />
       <button type="submit" class="btn btn-primary">
         {t.assignChosen}
       </button>

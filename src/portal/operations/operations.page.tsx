@@ -1,4 +1,5 @@
 import { ExportButton } from '../exports/export-button.js';
+import { CreateButton, LinkButton } from '../kit/button.js';
 import { Icon } from '../kit/icon.js';
 import { addressOf, Empty, PageHead, Tabs } from '../kit/page.js';
 import { Pager } from '../kit/table.js';
@@ -31,7 +32,7 @@ function Operations({ list }: { list: OperationsList }) {
     <div class={`list-page ${list.detail ? 'has-detail' : ''}`}>
       <PageHead title={t.title}>
         <ExportButton list="operations" />
-        <CreateButton isPrimary={!list.detail} />
+        <OpenButton isPrimary={!list.detail} />
       </PageHead>
       <Tabs
         label={t.parts}
@@ -89,14 +90,16 @@ function Operations({ list }: { list: OperationsList }) {
 }
 
 /** @param isPrimary not beside the detail of an operation, whose own next step is what the page is about */
-function CreateButton({ isPrimary }: { isPrimary: boolean }) {
+function OpenButton({ isPrimary }: { isPrimary: boolean }) {
   const t = useTexts(listTexts);
   const portal = usePortal();
   if (!portal.may('operations:report')) return null;
   return (
-    <a class={isPrimary ? 'btn btn-primary' : 'btn'} href={`${LIST}/new`} data-create>
-      <Icon name="plus" /> {portal.may('operations:write') ? t.create : t.report}
-    </a>
+    <CreateButton
+      primary={isPrimary}
+      href={`${LIST}/new`}
+      label={portal.may('operations:write') ? t.create : t.report}
+    />
   );
 }
 
@@ -117,11 +120,7 @@ function EmptyList({ list }: { list: OperationsList }) {
   };
   return (
     <Empty icon="clipboard-list" text={isFiltered ? t.emptyFiltered : texts[list.tab]}>
-      {isFiltered && (
-        <a class="btn" href={addressOf(LIST, { tab: list.tab })}>
-          {t.clear}
-        </a>
-      )}
+      {isFiltered && <LinkButton href={addressOf(LIST, { tab: list.tab })} label={t.clear} />}
     </Empty>
   );
 }

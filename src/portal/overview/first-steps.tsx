@@ -1,4 +1,5 @@
 import { PostButton } from '../kit/forms.js';
+import { LinkButton } from '../kit/button.js';
 import { Icon } from '../kit/icon.js';
 import { Section } from '../kit/page.js';
 import { usePortal, useTexts } from '../kit/portal-context.js';
@@ -42,9 +43,11 @@ export function Begin({ steps }: { steps: FirstSteps }) {
             {step.isDone ? (
               <span class="text-secondary">{t.stepDone}</span>
             ) : (
-              <a class={`btn ${step === next ? 'btn-primary' : ''}`} href={step.href}>
-                {step.name}
-              </a>
+              <LinkButton
+                class={`btn ${step === next ? 'btn-primary' : ''}`}
+                href={step.href}
+                label={step.name}
+              />
             )}
           </li>
         ))}
@@ -69,9 +72,7 @@ function QuickStart({ hasBuilding }: { hasBuilding: boolean }) {
             <strong>{t.stepImport}</strong>
             <span class="sub">{t.stepImportText}</span>
           </div>
-          <a class="btn" href="/assets/import">
-            {t.stepImport}
-          </a>
+          <LinkButton href="/assets/import" label={t.stepImport} />
         </li>
         {!hasBuilding && (
           <li class="panel">
@@ -80,7 +81,7 @@ function QuickStart({ hasBuilding }: { hasBuilding: boolean }) {
               <strong>{t.stepSample}</strong>
               <span class="sub">{t.stepSampleText}</span>
             </div>
-            <PostButton action="/overview/sample-data">{t.stepSample}</PostButton>
+            <PostButton action="/overview/sample-data" label={t.stepSample} />
           </li>
         )}
       </ul>

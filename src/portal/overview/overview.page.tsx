@@ -66,17 +66,11 @@ function PeriodForm({ of: { period, buildings, buildingId } }: { of: Overview })
           </a>
         ))}
       </nav>
-      <Filters kept={period.days === null ? {} : { days: period.days }}>
-        <TextField form={form} name="from" label={t.from} type="date" />
-        <TextField form={form} name="to" label={t.to} type="date" />
+      <Filters kept={period.days === null ? {} : { days: period.days }} form={form}>
+        <TextField name="from" label={t.from} type="date" />
+        <TextField name="to" label={t.to} type="date" />
         {buildings.length > 1 && (
-          <SelectField
-            form={form}
-            name="building_id"
-            label={t.building}
-            choices={buildings}
-            none={t.anyBuilding}
-          />
+          <SelectField name="building_id" label={t.building} choices={buildings} none={t.anyBuilding} />
         )}
       </Filters>
     </div>

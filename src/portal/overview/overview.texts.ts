@@ -1,13 +1,14 @@
 import { KPI_FORMULAS, type KpiName } from '../../kpis/index.js';
 import { texts } from '../kit/texts.js';
+import { words } from '../kit/words.js';
 
 export const overviewTexts = texts({
+  ...words,
   title: { en: 'Overview', fr: 'Vue d’ensemble' },
   period: { en: 'Period', fr: 'Période' },
   lastDays: { en: (days: string) => `${days} days`, fr: (days: string) => `${days} jours` },
   from: { en: 'From', fr: 'Du' },
   to: { en: 'To', fr: 'Au' },
-  building: { en: 'Building', fr: 'Bâtiment' },
   anyBuilding: { en: 'All buildings', fr: 'Tous' },
   figures: { en: 'Key figures', fr: 'Indicateurs clés' },
   otherFigures: { en: 'Other figures', fr: 'Autres indicateurs' },
@@ -18,7 +19,6 @@ export const overviewTexts = texts({
   },
   now: { en: 'now', fr: 'maintenant' },
   inPeriod: { en: 'in the period', fr: 'sur la période' },
-  close: { en: 'Close', fr: 'Fermer' },
   explain: {
     en: (name: string) => `How “${name}” is computed`,
     fr: (name: string) => `Calcul de « ${name} »`,
@@ -51,7 +51,6 @@ export const overviewTexts = texts({
   noTrade: { en: 'No trade', fr: 'Sans métier' },
   otherTrades: { en: 'All others', fr: 'Tous les autres' },
   open: { en: 'Open', fr: 'Ouvertes' },
-  overdue: { en: 'Overdue', fr: 'En retard' },
   age: { en: 'Age in days', fr: 'Âge en jours' },
   nothingOpen: { en: 'Nothing is open.', fr: 'Rien d’ouvert.' },
   nothingOverdue: { en: 'Nothing is overdue.', fr: 'Rien n’est en retard.' },
@@ -158,9 +157,8 @@ export const kpiFormulas = texts<Record<KpiName, string>>({
 
 /** What needs somebody. */
 export const concernTexts = texts({
+  ...words,
   reported: { en: 'Reported problems', fr: 'Problèmes signalés' },
-  overdue: { en: 'Overdue', fr: 'En retard' },
-  unassigned: { en: 'Unassigned', fr: 'Non attribuées' },
   disputed: { en: 'Disputed', fr: 'Contestées' },
   pending_confirmation: { en: 'Waiting for confirmation', fr: 'À confirmer' },
   assets_out_of_service: { en: 'Assets out of service', fr: 'Équipements hors service' },

@@ -1,12 +1,11 @@
 import { Controller, Post } from '@nestjs/common';
-import { accessMessages, SavedViews, SaveViewDto } from '../../access/index.js';
-import { parse } from '../../kernel/validation/parse.js';
+import { SavedViews, SaveViewDto, accessMessages } from '../../access/index.js';
 import { Form, Page, Portal } from '../kit/decorators.js';
-import { readForm, type FormBody } from '../kit/form-state.js';
+import { type FormBody } from '../kit/form-state.js';
 import { MENU } from '../kit/menu.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { FormAbout, type RecordForm } from '../kit/record-form.js';
-import { press } from '../kit/submission.js';
+import { commandOf, press } from '../kit/submission.js';
 import { done } from '../kit/view.js';
 import { viewTexts } from './saved-views.texts.js';
 
@@ -18,7 +17,7 @@ export class SavedViewsPortalController {
   @Post()
   @Page('any')
   save(@Portal() portal: PortalContext, @Form() body: FormBody) {
-    const view = parse(SaveViewDto, readForm(SaveViewDto, body, portal.business.timeZone));
+    const view = commandOf(portal, SaveViewDto, body);
     const back = `${MENU[view.place].path}?${view.query}`;
     return press(portal, body, back, async (work) => {
       await this.views.save(work, view);

@@ -1,6 +1,5 @@
 import type { ViewChoice, ViewedPlace } from '../../access/index.js';
 import { ConfirmButton, DialogButton } from '../kit/dialog.js';
-import { newForm } from '../kit/form-state.js';
 import { TextField } from '../kit/fields.js';
 import { MENU } from '../kit/menu.js';
 import { usePortal, useTexts } from '../kit/portal-context.js';
@@ -49,14 +48,7 @@ export function SavedViewsBar({ place, views }: { place: ViewedPlace; views: rea
           submit={t.keep}
           fields={{ place, query: now }}
         >
-          <TextField
-            form={newForm({}, 'view')}
-            name="name"
-            label={t.name}
-            hint={t.saveHint}
-            required
-            autocomplete="off"
-          />
+          <TextField name="name" label={t.name} hint={t.saveHint} required autocomplete="off" />
         </DialogButton>
       )}
     </nav>

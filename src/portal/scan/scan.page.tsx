@@ -1,4 +1,6 @@
 import { assetUrl } from '../kit/assets.js';
+import { LinkButton } from '../kit/button.js';
+import { FormScope } from '../kit/form-scope.js';
 import { newForm, type FormState } from '../kit/form-state.js';
 import { PostForm } from '../kit/forms.js';
 import { TextField } from '../kit/fields.js';
@@ -42,15 +44,9 @@ function Scan() {
       </code-scanner>
       {/* The page as a whole changes, so that the camera is let go. */}
       <form id="scan-form" class="scan-form" method="get" action={HERE} hx-boost="false">
-        <TextField
-          form={newForm()}
-          name="code"
-          label={t.code}
-          hint={t.codeHint}
-          required
-          autocomplete="off"
-          type="search"
-        />
+        <FormScope value={newForm()}>
+          <TextField name="code" label={t.code} hint={t.codeHint} required autocomplete="off" type="search" />
+        </FormScope>
         <button type="submit" class="btn btn-primary btn-large">
           <Icon name="arrow-right" /> {t.open}
         </button>
@@ -81,14 +77,7 @@ function Unknown({ code, form }: { code: string; form: FormState }) {
         <Section title={t.linkTitle}>
           <PostForm action={`${HERE}/link`} form={shown}>
             <input type="hidden" name="qr_code" value={code} />
-            <LookupField
-              form={shown}
-              name="asset_id"
-              label={t.asset}
-              hint={t.assetHint}
-              kind="assets"
-              required
-            />
+            <LookupField name="asset_id" label={t.asset} hint={t.assetHint} kind="assets" required />
             <button type="submit" class="btn btn-primary btn-large">
               <Icon name="link" /> {t.link}
             </button>
@@ -96,12 +85,13 @@ function Unknown({ code, form }: { code: string; form: FormState }) {
         </Section>
       )}
       <div class="row-wrap">
-        <a class="btn btn-large" href={HERE}>
-          <Icon name="qrcode" /> {t.again}
-        </a>
-        <a class="btn btn-large" href={addressOf('/assets', { search: code.slice(0, 255) })}>
-          <Icon name="search" /> {t.search}
-        </a>
+        <LinkButton class="btn btn-large" href={HERE} icon="qrcode" label={t.again} />
+        <LinkButton
+          class="btn btn-large"
+          href={addressOf('/assets', { search: code.slice(0, 255) })}
+          icon="search"
+          label={t.search}
+        />
       </div>
     </div>
   );

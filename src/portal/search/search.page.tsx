@@ -1,4 +1,5 @@
 import type { AssetStatus } from '../../assets/index.js';
+import { LinkButton } from '../kit/button.js';
 import type { OperationStatus } from '../../operations/index.js';
 import type { LookupKind } from '../kit/lookup.js';
 import { AssetMark, OperationMark } from '../kit/statuses.js';
@@ -30,11 +31,7 @@ function Found({ text, groups }: { text: string; groups: readonly FoundGroup[] }
 
 function Group({ group: { kind, found, all } }: { group: FoundGroup }) {
   const t = useTexts(searchTexts);
-  const more = all && (
-    <a class="btn btn-sm" href={all}>
-      {t.all}
-    </a>
-  );
+  const more = all && <LinkButton small href={all} label={t.all} />;
   return (
     <Section title={t[kind]} actions={more}>
       <ul class="found">

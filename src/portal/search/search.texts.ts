@@ -1,6 +1,8 @@
 import { texts } from '../kit/texts.js';
+import { words } from '../kit/words.js';
 
 export const searchTexts = texts({
+  ...words,
   title: { en: 'Search', fr: 'Recherche' },
   found: { en: (text: string) => `Search: ${text}`, fr: (text: string) => `Recherche : ${text}` },
   empty: {
@@ -13,12 +15,10 @@ export const searchTexts = texts({
     fr: (text: string) =>
       `Rien ne correspond à « ${text} ». Essayez une partie du nom, ou la référence sur l’étiquette.`,
   },
-  assets: { en: 'Assets', fr: 'Équipements' },
   operations: { en: 'Open operations', fr: 'Interventions ouvertes' },
   parts: { en: 'Spare parts', fr: 'Pièces de rechange' },
   rooms: { en: 'Rooms', fr: 'Locaux' },
   technicians: { en: 'Technicians', fr: 'Techniciens' },
-  vendors: { en: 'Vendors', fr: 'Prestataires' },
   seeAll: {
     en: (text: string) => `See all results for “${text}”`,
     fr: (text: string) => `Voir tous les résultats pour « ${text} »`,

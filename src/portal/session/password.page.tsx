@@ -1,11 +1,12 @@
 import type { FormState } from '../kit/form-state.js';
-import { Icon } from '../kit/icon.js';
-import { TextField } from '../kit/fields.js';
+import { LinkButton } from '../kit/button.js';
+import { formFields } from '../kit/declared-fields.js';
 import { texts } from '../kit/texts.js';
+import { ForgottenDto, NewPasswordDto } from './dto.js';
 import { renderStranger, type Stranger } from './stranger.js';
-import { OwnEmailField, StrangerForm } from './stranger-form.js';
+import { StrangerForm } from './stranger-form.js';
 
-export const passwordTexts = texts({
+const passwordTexts = texts({
   forgottenTitle: { en: 'Forgotten password', fr: 'Mot de passe oublié' },
   forgottenText: {
     en: 'Tell us the e-mail address that you sign in with. We send you a link by which you choose a new password.',
@@ -22,10 +23,6 @@ export const passwordTexts = texts({
     en: 'If an account uses this address, we sent a link to it. It works once, within two hours. Nothing after a few minutes? Check your spam folder, or try another address.',
     fr: 'Si un compte existe avec cette adresse, un lien lui a été envoyé. Il fonctionne une seule fois, pendant deux heures. Rien après quelques minutes ? Regardez dans les indésirables, ou essayez une autre adresse.',
   },
-  tooMany: {
-    en: (minutes: number) => `Too many links were asked for. Wait ${minutes} minutes.`,
-    fr: (minutes: number) => `Trop de liens demandés. Attendez ${minutes} minutes.`,
-  },
   back: { en: 'To the sign-in', fr: 'Vers la connexion' },
   chooseTitle: { en: 'Choose a new password', fr: 'Choisir un nouveau mot de passe' },
   welcome: {
@@ -41,8 +38,8 @@ export const passwordTexts = texts({
     fr: (email: string) =>
       `Choisissez un mot de passe. Vous vous connecterez désormais avec lui et ${email}.`,
   },
-  newPassword: { en: 'New password', fr: 'Nouveau mot de passe' },
-  newPasswordHint: { en: 'At least 10 characters.', fr: 'Au moins 10 caractères.' },
+  password: { en: 'New password', fr: 'Nouveau mot de passe' },
+  passwordHint: { en: 'At least 10 characters.', fr: 'Au moins 10 caractères.' },
   choose: { en: 'Save and sign in', fr: 'Enregistrer et se connecter' },
   confirmTitle: { en: 'Confirm your e-mail address', fr: 'Confirmer votre adresse e-mail' },
   confirmText: {
@@ -59,6 +56,9 @@ export const passwordTexts = texts({
   another: { en: 'Ask for another link', fr: 'Demander un autre lien' },
 });
 
+const ForgottenField = formFields(ForgottenDto, passwordTexts);
+const NewPasswordField = formFields(NewPasswordDto, passwordTexts);
+
 /** Where one asks for a link. @param isMailed whether the service can send one */
 export function forgottenPage({
   language,
@@ -73,7 +73,7 @@ export function forgottenPage({
       {isMailed ? (
         <StrangerForm action="/forgotten" form={form} submit={t.send}>
           <p>{t.forgottenText}</p>
-          <OwnEmailField form={form} label={t.email} />
+          <ForgottenField name="email" autocomplete="username" autofocus />
         </StrangerForm>
       ) : (
         <p>{t.noMail}</p>
@@ -118,16 +118,7 @@ export function choosePasswordPage({
       <p>{isNew ? t.welcomeText(email) : t.chooseText(email)}</p>
       {/* For the browser's store of passwords. */}
       <input type="hidden" name="username" autocomplete="username" value={email} />
-      <TextField
-        required
-        form={form}
-        name="password"
-        label={t.newPassword}
-        hint={t.newPasswordHint}
-        type="password"
-        autocomplete="new-password"
-        autofocus
-      />
+      <NewPasswordField name="password" type="password" autocomplete="new-password" autofocus />
     </StrangerForm>,
   );
 }
@@ -153,9 +144,7 @@ export function emailConfirmedPage({ language, theme }: Stranger): string {
   const t = passwordTexts[language];
   return renderStranger(
     { title: t.confirmed, language, theme },
-    <a class="btn btn-primary" href="/">
-      <Icon name="circle-check" /> {t.back}
-    </a>,
+    <LinkButton primary href="/" icon="circle-check" label={t.back} />,
   );
 }
 

@@ -26,10 +26,9 @@ import {
   forgottenPage,
   linkOverPage,
   linkSentPage,
-  passwordTexts,
 } from './password.page.js';
-import { refusalOf, tooManyRequests } from './refusal-of.js';
-import { SignInAttempts } from './sign-in-attempts.js';
+import { refusalOf } from './refusal-of.js';
+import { SignIns } from './sign-ins.js';
 import { strangerOf } from './stranger.js';
 
 const PASSWORD_LINKS = ['invitation/:token', 'new-password/:token'];
@@ -51,7 +50,7 @@ export class PasswordPortalController {
   constructor(
     private readonly database: Database,
     private readonly accounts: AccountsService,
-    private readonly attempts: SignInAttempts,
+    private readonly signIns: SignIns,
     private readonly sessions: BrowserSessions,
     private readonly letters: Letters,
   ) {}
@@ -73,13 +72,7 @@ export class PasswordPortalController {
   ): Promise<string> {
     try {
       const { email } = parse(ForgottenDto, readForm(ForgottenDto, body, 'UTC'));
-      const wait = await this.attempts.askForLink(request, email);
-      if (wait !== undefined) {
-        response.status(tooManyRequests(response, wait));
-        const message = passwordTexts[strangerOf(request).language].tooMany(wait);
-        return this.forgottenForm(request, { values: body, errors: {}, message });
-      }
-      this.letters.send(await this.accounts.forgotten(email));
+      await this.signIns.sendPasswordLink(request, email);
       return linkSentPage(strangerOf(request));
     } catch (error) {
       return this.forgottenForm(request, refusalOf(response, strangerOf(request).language, body, error));
@@ -93,10 +86,10 @@ export class PasswordPortalController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
     @Link() { purpose, token }: PasswordLink,
-  ): Promise<string> {
-    const holder = await this.accounts.holderOf(purpose, token);
-    if (!holder) return over(request, response);
-    return this.passwordForm(request, holder, purpose, newForm());
+  ): Promise<string | Redirect> {
+    return this.forHolder(request, response, { purpose, token }, (holder) =>
+      this.passwordForm(request, holder, purpose, newForm()),
+    );
   }
 
   @Post(PASSWORD_LINKS)
@@ -108,21 +101,19 @@ export class PasswordPortalController {
     @Link() { purpose, token }: PasswordLink,
     @Form() body: FormBody,
   ): Promise<string | Redirect> {
-    const holder = await this.accounts.holderOf(purpose, token);
-    if (!holder) return over(request, response);
-    try {
-      const { password } = parse(
-        NewPasswordDto,
-        readForm(NewPasswordDto, { password: body.password ?? '' }, 'UTC'),
-      );
-      await this.database.work(holder.principal, (work) =>
-        this.accounts.choosePassword(work, purpose, token, password),
-      );
-    } catch (error) {
-      return this.passwordForm(request, holder, purpose, refusalOf(response, holder.language, body, error));
-    }
-    await this.sessions.open(request, response, holder.principal, holder.email);
-    return new Redirect('/');
+    return this.forHolder(request, response, { purpose, token }, async (holder) => {
+      try {
+        const given = readForm(NewPasswordDto, { password: body.password ?? '' }, 'UTC');
+        const { password } = parse(NewPasswordDto, given);
+        await this.database.work(holder.principal, (work) =>
+          this.accounts.choosePassword(work, purpose, token, password),
+        );
+      } catch (error) {
+        return this.passwordForm(request, holder, purpose, refusalOf(response, holder.language, body, error));
+      }
+      await this.sessions.open(request, response, holder.principal, holder.email);
+      return new Redirect('/');
+    });
   }
 
   @Get('confirm-email/:token')
@@ -131,10 +122,10 @@ export class PasswordPortalController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
     @Param('token') token: string,
-  ): Promise<string> {
-    const holder = await this.accounts.holderOf('confirm-email', token);
-    if (!holder) return over(request, response);
-    return confirmEmailPage({ ...strangerOf(request), ...holder, action: request.path });
+  ): Promise<string | Redirect> {
+    return this.forHolder(request, response, { purpose: 'confirm-email', token }, (holder) =>
+      confirmEmailPage({ ...strangerOf(request), ...holder, action: request.path }),
+    );
   }
 
   @Post('confirm-email/:token')
@@ -144,11 +135,24 @@ export class PasswordPortalController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
     @Param('token') token: string,
-  ): Promise<string> {
-    const holder = await this.accounts.holderOf('confirm-email', token);
-    if (!holder) return over(request, response);
-    await this.database.work(holder.principal, (work) => this.accounts.confirmEmail(work, token));
-    return emailConfirmedPage({ ...strangerOf(request), language: holder.language });
+  ): Promise<string | Redirect> {
+    return this.forHolder(request, response, { purpose: 'confirm-email', token }, async (holder) => {
+      await this.database.work(holder.principal, (work) => this.accounts.confirmEmail(work, token));
+      return emailConfirmedPage({ ...strangerOf(request), language: holder.language });
+    });
+  }
+
+  /** What the holder of a link is shown; for one that does not fit, was used, or is over, the page that says so. */
+  private async forHolder(
+    request: Request,
+    response: Response,
+    { purpose, token }: { readonly purpose: LinkPurpose; readonly token: string },
+    show: (holder: LinkHolder) => string | Promise<string | Redirect>,
+  ): Promise<string | Redirect> {
+    const holder = await this.accounts.holderOf(purpose, token);
+    if (holder) return show(holder);
+    response.status(404);
+    return linkOverPage(strangerOf(request));
   }
 
   private forgottenForm(request: Request, form: FormState): string {
@@ -167,9 +171,4 @@ export class PasswordPortalController {
       action: request.path,
     });
   }
-}
-
-function over(request: Request, response: Response): string {
-  response.status(404);
-  return linkOverPage(strangerOf(request));
 }

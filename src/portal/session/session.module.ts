@@ -7,13 +7,14 @@ import { KnownBrowsers } from './known-browsers.js';
 import { Letters } from './letters.js';
 import { PasswordPortalController } from './password.portal.controller.js';
 import { SignInAttempts } from './sign-in-attempts.js';
+import { SignIns } from './sign-ins.js';
 import { SignInPortalController } from './sign-in.portal.controller.js';
 
 /** Who is signed in: signing up, in and out, and coming back without a password. */
 @Module({
   imports: [MailModule, NotificationsModule],
   controllers: [SignInPortalController, PasswordPortalController],
-  providers: [BrowserSessions, CsrfTokens, KnownBrowsers, Letters, SignInAttempts],
+  providers: [BrowserSessions, CsrfTokens, KnownBrowsers, Letters, SignInAttempts, SignIns],
   exports: [CsrfTokens, Letters],
 })
 export class SessionModule {}

@@ -5,6 +5,7 @@ import { AcrossBusinesses } from '../../kernel/database/unscoped/across-business
 import { ClientAddresses } from '../../kernel/http/client-address.js';
 import { networkOf } from '../../kernel/networks.js';
 import { KnownBrowsers } from './known-browsers.js';
+import { Refused, type RefusalReason } from './refusal-of.js';
 
 /** How long attempts are remembered, in seconds. */
 const WINDOW_S = 900;
@@ -66,28 +67,28 @@ export class SignInAttempts {
   /**
    * Counts an attempt to sign in before it is made, so that many at once do not slip through.
    *
-   * @returns how many minutes to wait; undefined when it may be made
+   * @throws Refused when there were too many
    */
-  begin(request: Request, email: string): Promise<number | undefined> {
-    return consume(this.placesOf(this.signIns, request, email));
+  begin(request: Request, email: string): Promise<void> {
+    return consume(this.placesOf(this.signIns, request, email), 'tooManySignIns');
   }
 
   /**
    * Counts a link that is asked for, whether the address is known or not.
    *
-   * @returns how many minutes to wait; undefined when it may be sent
+   * @throws Refused when there were too many
    */
-  askForLink(request: Request, email: string): Promise<number | undefined> {
-    return consume(this.placesOf(this.links, request, email));
+  askForLink(request: Request, email: string): Promise<void> {
+    return consume(this.placesOf(this.links, request, email), 'tooManyLinks');
   }
 
   /**
    * Counts a business that signs up, whether or not its owner's address is free.
    *
-   * @returns how many minutes to wait; undefined when it may
+   * @throws Refused when there were too many
    */
-  signUp(request: Request): Promise<number | undefined> {
-    return consume([[this.signUps, this.networkOf(request)]]);
+  signUp(request: Request): Promise<void> {
+    return consume([[this.signUps, this.networkOf(request)]], 'tooManySignUps');
   }
 
   /** Forgets an attempt whose password was right, and those before it in the same place. */
@@ -115,13 +116,12 @@ export class SignInAttempts {
   }
 }
 
-/** Counts one up in each, in turn. @returns how many minutes to wait; undefined when none is full */
-async function consume(counted: Counted): Promise<number | undefined> {
+/** Counts one up in each, in turn. @throws Refused as soon as one is full */
+async function consume(counted: Counted, reason: RefusalReason): Promise<void> {
   try {
     for (const [limiter, key] of counted) await limiter.consume(key);
-    return undefined;
   } catch (refusal) {
-    if (refusal instanceof RateLimiterRes) return Math.ceil(refusal.msBeforeNext / 60_000);
-    throw refusal;
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    throw new Refused(reason, Math.ceil(refusal.msBeforeNext / 60_000));
   }
 }

@@ -1,34 +1,21 @@
 import type { Plan } from '../../access/index.js';
 import type { FormState } from '../kit/form-state.js';
-import { TextField } from '../kit/fields.js';
+import { formFields } from '../kit/declared-fields.js';
 import { texts } from '../kit/texts.js';
+import { SignInDto, SignUpDto } from './dto.js';
 import { renderStranger, type Stranger } from './stranger.js';
-import { OwnEmailField, StrangerForm } from './stranger-form.js';
+import { StrangerForm } from './stranger-form.js';
 
-export const signInTexts = texts({
+const signInTexts = texts({
   title: { en: 'Sign in', fr: 'Se connecter' },
   email: { en: 'E-mail', fr: 'E-mail' },
   password: { en: 'Password', fr: 'Mot de passe' },
   newHere: { en: 'New here? Sign up', fr: 'Nouveau ? Créer un compte' },
   forgotten: { en: 'Forgotten password', fr: 'Mot de passe oublié' },
-  wrong: {
-    en: 'E-mail and password do not match an account. Check both, or ask for a new password.',
-    fr: 'L’e-mail et le mot de passe ne correspondent à aucun compte. Vérifiez-les, ou demandez un nouveau mot de passe.',
-  },
-  tooMany: {
-    en: (minutes: number) => `Too many attempts. Wait ${minutes} minutes, or ask for a new password.`,
-    fr: (minutes: number) =>
-      `Trop de tentatives. Attendez ${minutes} minutes, ou demandez un nouveau mot de passe.`,
-  },
-  tooManySignUps: {
-    en: (minutes: number) => `Too many businesses were signed up from your network. Wait ${minutes} minutes.`,
-    fr: (minutes: number) =>
-      `Trop d’entreprises ont été inscrites depuis votre réseau. Attendez ${minutes} minutes.`,
-  },
   signUpTitle: { en: 'Sign up your business', fr: 'Inscrire votre entreprise' },
   businessName: { en: 'Name of the business', fr: 'Nom de l’entreprise' },
-  yourName: { en: 'Your name', fr: 'Votre nom' },
-  newPasswordHint: { en: 'At least 10 characters.', fr: 'Au moins 10 caractères.' },
+  name: { en: 'Your name', fr: 'Votre nom' },
+  passwordHint: { en: 'At least 10 characters.', fr: 'Au moins 10 caractères.' },
   plan: { en: 'Plan', fr: 'Formule' },
   starter: { en: 'Starter: the portal for one site', fr: 'Starter : le portail pour un site' },
   business: {
@@ -43,6 +30,9 @@ export const signInTexts = texts({
   haveOne: { en: 'You have an account? Sign in', fr: 'Vous avez un compte ? Connectez-vous' },
 });
 
+const SignInField = formFields(SignInDto, signInTexts);
+const SignUpField = formFields(SignUpDto, signInTexts);
+
 /** The page on which one signs in. @param next where to go on afterwards */
 export function signInPage({
   language,
@@ -56,15 +46,8 @@ export function signInPage({
     <>
       <StrangerForm action="/sign-in" form={form} submit={t.title}>
         <input type="hidden" name="next" value={next} />
-        <OwnEmailField form={form} label={t.email} />
-        <TextField
-          required
-          form={form}
-          name="password"
-          label={t.password}
-          type="password"
-          autocomplete="current-password"
-        />
+        <SignInField name="email" type="email" autocomplete="username" autofocus />
+        <SignInField name="password" type="password" hint={null} autocomplete="current-password" />
       </StrangerForm>
       <p class="stranger-links">
         <a href="/sign-up">{t.newHere}</a>
@@ -87,25 +70,10 @@ export function signUpPage({
     { title: t.signUpTitle, language, theme, wide: true },
     <>
       <StrangerForm action="/sign-up" form={form} submit={t.signUp}>
-        <TextField
-          required
-          form={form}
-          name="business_name"
-          label={t.businessName}
-          autocomplete="organization"
-          autofocus
-        />
-        <TextField required form={form} name="name" label={t.yourName} autocomplete="name" />
-        <TextField required form={form} name="email" label={t.email} type="email" autocomplete="username" />
-        <TextField
-          required
-          form={form}
-          name="password"
-          label={t.password}
-          hint={t.newPasswordHint}
-          type="password"
-          autocomplete="new-password"
-        />
+        <SignUpField name="business_name" autocomplete="organization" autofocus />
+        <SignUpField name="name" autocomplete="name" />
+        <SignUpField name="email" autocomplete="username" />
+        <SignUpField name="password" type="password" autocomplete="new-password" />
         <fieldset class="field">
           <legend class="form-label">{t.plan}</legend>
           {plans.map((plan) => (

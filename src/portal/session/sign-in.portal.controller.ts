@@ -1,41 +1,28 @@
 import { Controller, Get, Post, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import {
-  AccountsService,
-  BusinessesService,
-  PLANS,
-  SessionsService,
-  PrincipalsService,
-} from '../../access/index.js';
-import { Database } from '../../kernel/database/database.js';
+import { PLANS, SessionsService } from '../../access/index.js';
 import { parse } from '../../kernel/validation/parse.js';
 import { PushSubscriptionsService } from '../../notifications/index.js';
 import { Form, OpenToStrangers, Page, Portal } from '../kit/decorators.js';
-import { newForm, readForm, type FormBody, type FormState } from '../kit/form-state.js';
+import { newForm, readForm, type FormBody } from '../kit/form-state.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { PUSH_ENDPOINT } from '../kit/push-endpoint.js';
 import { findContext } from '../kit/request.js';
 import { Redirect } from '../kit/view.js';
 import { BrowserSessions } from './browser-sessions.js';
 import { SignInDto, SignUpDto } from './dto.js';
-import { Letters } from './letters.js';
-import { refusalOf, tooManyRequests } from './refusal-of.js';
-import { SignInAttempts } from './sign-in-attempts.js';
-import { signInPage, signInTexts, signUpPage } from './sign-in.page.js';
+import { refusalOf } from './refusal-of.js';
+import { SignIns } from './sign-ins.js';
+import { signInPage, signUpPage } from './sign-in.page.js';
 import { strangerOf } from './stranger.js';
 
 /** Signing up, in and out. */
 @Controller()
 export class SignInPortalController {
   constructor(
-    private readonly database: Database,
-    private readonly principals: PrincipalsService,
-    private readonly businesses: BusinessesService,
+    private readonly signIns: SignIns,
     private readonly sessions: SessionsService,
-    private readonly accounts: AccountsService,
-    private readonly attempts: SignInAttempts,
     private readonly browsers: BrowserSessions,
-    private readonly letters: Letters,
     private readonly push: PushSubscriptionsService,
   ) {}
 
@@ -55,23 +42,12 @@ export class SignInPortalController {
     @Form() { next, ...body }: FormBody,
   ): Promise<Redirect | string> {
     const stranger = strangerOf(request);
-    const t = signInTexts[stranger.language];
-    const again = (form: FormState) => signInPage({ ...stranger, form, next: ownPath(next) });
-    const refuse = (status: number, message: string) => {
-      response.status(status);
-      return again({ ...newForm(body), message });
-    };
     try {
-      const { email, password } = parse(SignInDto, readForm(SignInDto, body, 'UTC'));
-      const wait = await this.attempts.begin(request, email);
-      if (wait !== undefined) return refuse(tooManyRequests(response, wait), t.tooMany(wait));
-      const principal = await this.principals.signIn(email, password);
-      if (!principal) return refuse(401, t.wrong);
-      await this.attempts.succeeded(request, email);
-      await this.browsers.open(request, response, principal, email);
+      await this.signIns.signIn(request, response, parse(SignInDto, readForm(SignInDto, body, 'UTC')));
       return new Redirect(ownPath(next));
     } catch (error) {
-      return again(refusalOf(response, stranger.language, body, error));
+      const form = refusalOf(response, stranger.language, body, error);
+      return signInPage({ ...stranger, form, next: ownPath(next) });
     }
   }
 
@@ -89,28 +65,13 @@ export class SignInPortalController {
     @Form() body: FormBody,
   ): Promise<Redirect | string> {
     const stranger = strangerOf(request);
-    const again = (form: FormState) => signUpPage({ ...stranger, form, plans: PLANS });
     try {
       const given = parse(SignUpDto, readForm(SignUpDto, body, 'UTC'));
-      const wait = await this.attempts.signUp(request);
-      if (wait !== undefined) {
-        response.status(tooManyRequests(response, wait));
-        return again({ ...newForm(body), message: signInTexts[stranger.language].tooManySignUps(wait) });
-      }
-      const { owner } = await this.businesses.create({
-        name: given.businessName,
-        plan: given.plan,
-        ownerName: given.name,
-        ownerEmail: given.email,
-        ownerPassword: given.password,
-        language: stranger.language,
-      });
-      const principal = await this.principals.ofUser(owner.id);
-      await this.browsers.open(request, response, principal, given.email);
-      this.letters.send(await this.accounts.confirmationLink(this.database.tenant(principal)));
+      await this.signIns.signUp(request, response, given, stranger.language);
       return new Redirect('/');
     } catch (error) {
-      return again(refusalOf(response, stranger.language, body, error));
+      const form = refusalOf(response, stranger.language, body, error);
+      return signUpPage({ ...stranger, form, plans: PLANS });
     }
   }
 

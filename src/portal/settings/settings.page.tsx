@@ -1,8 +1,8 @@
-import { CURRENCIES, PLANS, TIME_ZONES, type Plan } from '../../access/index.js';
+import { BusinessSettingsDto, CURRENCIES, PLANS, TIME_ZONES, type Plan } from '../../access/index.js';
 import type { FormState } from '../kit/form-state.js';
 import { ConfirmButton } from '../kit/dialog.js';
 import { FormButtons, PostForm } from '../kit/forms.js';
-import { TextField } from '../kit/fields.js';
+import { formFields } from '../kit/declared-fields.js';
 import { Mark, PageHead, Section } from '../kit/page.js';
 import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
 import { planName } from '../kit/off-plan.js';
@@ -14,6 +14,8 @@ export function settingsPage(portal: PortalContext, form: FormState): PageView {
   return new PageView(portal.texts(settingsTexts).title, null, <Settings form={form} />);
 }
 
+const SettingsField = formFields(BusinessSettingsDto, settingsTexts);
+
 function Settings({ form }: { form: FormState }) {
   const t = useTexts(settingsTexts);
   const names = new Intl.DisplayNames(usePortal().user.language, { type: 'currency' });
@@ -22,30 +24,14 @@ function Settings({ form }: { form: FormState }) {
       <PageHead title={t.title} />
       <Section title={t.business}>
         <PostForm action="/settings" form={form} aria-label={t.business}>
-          <TextField form={form} name="name" label={t.name} required autocomplete="organization" />
-          <TextField
-            form={form}
-            name="time_zone"
-            label={t.timeZone}
-            hint={t.timeZoneHint}
-            required
-            list="time-zones"
-            autocomplete="off"
-          />
+          <SettingsField name="name" autocomplete="organization" />
+          <SettingsField name="time_zone" list="time-zones" />
           <datalist id="time-zones">
             {TIME_ZONES.map((zone) => (
               <option key={zone} value={zone} />
             ))}
           </datalist>
-          <TextField
-            form={form}
-            name="currency"
-            label={t.currency}
-            hint={t.currencyHint}
-            required
-            list="currencies"
-            autocomplete="off"
-          />
+          <SettingsField name="currency" list="currencies" required />
           <datalist id="currencies">
             {CURRENCIES.map((code) => (
               <option key={code} value={code}>
@@ -79,9 +65,7 @@ function PlanChoice({ plan }: { plan: Plan }) {
         <p class="text-secondary">{t[`${plan}Text`]}</p>
       </div>
       {plan === present ? (
-        <Mark tone="green" icon="circle-check">
-          {t.present}
-        </Mark>
+        <Mark tone="green" icon="circle-check" text={t.present} />
       ) : (
         <ConfirmButton
           id={`plan-${plan}`}

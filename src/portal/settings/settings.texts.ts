@@ -1,9 +1,10 @@
 import { texts } from '../kit/texts.js';
+import { words } from '../kit/words.js';
 
 export const settingsTexts = texts({
+  ...words,
   title: { en: 'Business settings', fr: 'Réglages de l’entreprise' },
   business: { en: 'The business', fr: 'L’entreprise' },
-  name: { en: 'Name', fr: 'Nom' },
   timeZone: { en: 'Time zone', fr: 'Fuseau horaire' },
   timeZoneHint: {
     en: 'All dates and times are shown by its clock. Type a city, such as Paris.',
@@ -14,7 +15,6 @@ export const settingsTexts = texts({
     en: 'The ISO 4217 code, such as EUR. Prices and amounts are shown in it; they are not converted.',
     fr: 'Le code ISO 4217, par exemple EUR. Les prix et montants sont affichés dans cette devise, sans conversion.',
   },
-  save: { en: 'Save', fr: 'Enregistrer' },
   saved: { en: 'The settings are saved.', fr: 'Les réglages sont enregistrés.' },
   plan: { en: 'Plan', fr: 'Formule' },
   starterText: { en: 'The portal for one site.', fr: 'Le portail pour un site.' },

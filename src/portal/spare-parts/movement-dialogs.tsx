@@ -1,10 +1,13 @@
 import type { ComponentChildren } from 'preact';
 import type { NamedOperation } from '../../operations/index.js';
-import type { MovementType, ReservedFor, SparePartResource } from '../../spare-parts/index.js';
+import {
+  MoveStockDto,
+  type MovementType,
+  type ReservedFor,
+  type SparePartResource,
+} from '../../spare-parts/index.js';
 import { DialogButton } from '../kit/dialog.js';
-import { newForm } from '../kit/form-state.js';
-import { SelectField, TextField } from '../kit/fields.js';
-import { LookupField } from '../kit/lookup.js';
+import { formFields } from '../kit/declared-fields.js';
 import { usePortal, useTexts } from '../kit/portal-context.js';
 import { MOVEMENT_ICONS } from './movement-icons.js';
 import { availableOf } from './spare-parts.page.js';
@@ -28,6 +31,8 @@ export function MovementButtons({ part, own }: { part: SparePartResource; own: r
   );
 }
 
+const MovementField = formFields(MoveStockDto, partTexts);
+
 /** What is reserved for an operation can be given back. */
 export function ReleaseButton({
   part,
@@ -40,17 +45,17 @@ export function ReleaseButton({
 }) {
   const t = useTexts(partTexts);
   const { format } = usePortal();
-  const scope = `release-${operationId}`;
   return (
     <MovementDialog
       part={part}
       type="release"
-      id={scope}
-      class="btn btn-sm"
+      id={`release-${operationId}`}
+      small
       title={t.releaseTitle(format.words(operation?.title ?? ''))}
       fields={{ operation_id: operationId }}
+      values={{ quantity: String(quantity) }}
     >
-      <Quantity scope={scope} most={quantity} value={quantity} />
+      <Quantity most={quantity} />
     </MovementDialog>
   );
 }
@@ -58,9 +63,9 @@ export function ReleaseButton({
 function ReceiveButton({ part }: { part: SparePartResource }) {
   const t = useTexts(partTexts);
   return (
-    <MovementDialog part={part} type="receive" class="btn btn-primary">
-      <Quantity scope="receive" />
-      <NoteField scope="receive" hint={t.receiveHint} />
+    <MovementDialog part={part} type="receive" primary>
+      <Quantity />
+      <MovementField name="note" hint={t.receiveHint} />
     </MovementDialog>
   );
 }
@@ -69,15 +74,9 @@ function UseButton({ part }: { part: SparePartResource }) {
   const t = useTexts(partTexts);
   return (
     <MovementDialog part={part} type="consume" text={t.consumeText}>
-      <Quantity scope="consume" most={part.quantity_on_hand} />
-      <LookupField
-        form={newForm({}, 'consume')}
-        name="operation_id"
-        label={t.operation}
-        hint={t.operationHint}
-        kind="operations"
-      />
-      <NoteField scope="consume" />
+      <Quantity most={part.quantity_on_hand} />
+      <MovementField name="operation_id" lookup="operations" />
+      <MovementField name="note" />
     </MovementDialog>
   );
 }
@@ -86,17 +85,12 @@ function UseButton({ part }: { part: SparePartResource }) {
 function OwnUseButton({ part, own }: { part: SparePartResource; own: readonly NamedOperation[] }) {
   const t = useTexts(partTexts);
   const { format } = usePortal();
+  const choices = own.map(({ id, title }) => ({ value: id, label: format.words(title) }));
   return (
-    <MovementDialog part={part} type="consume" text={t.consumeText} class="btn btn-primary">
-      <Quantity scope="consume" most={part.quantity_on_hand} />
-      <SelectField
-        form={newForm({}, 'consume')}
-        name="operation_id"
-        label={t.ownOperation}
-        choices={own.map(({ id, title }) => ({ value: id, label: format.words(title) }))}
-        required
-      />
-      <NoteField scope="consume" />
+    <MovementDialog part={part} type="consume" text={t.consumeText} primary>
+      <Quantity most={part.quantity_on_hand} />
+      <MovementField name="operation_id" label={t.ownOperation} hint={null} choices={choices} required />
+      <MovementField name="note" />
     </MovementDialog>
   );
 }
@@ -106,34 +100,27 @@ function ReserveButton({ part, left }: { part: SparePartResource; left: number }
   const { format } = usePortal();
   return (
     <MovementDialog part={part} type="reserve" text={t.reserveText(format.number(left))}>
-      <Quantity scope="reserve" most={left} />
-      <LookupField
-        form={newForm({}, 'reserve')}
-        name="operation_id"
-        label={t.operation}
-        kind="operations"
-        required
-      />
+      <Quantity most={left} />
+      <MovementField name="operation_id" hint={null} lookup="operations" required />
     </MovementDialog>
   );
 }
 
 function AdjustButton({ part }: { part: SparePartResource }) {
   const t = useTexts(partTexts);
-  const { format } = usePortal();
+  const { quantity_on_hand: booked, quantity_reserved: reserved } = part;
+  const text = t.adjustText(usePortal().format.number(booked));
   return (
-    <MovementDialog part={part} type="adjust" text={t.adjustText(format.number(part.quantity_on_hand))}>
-      <TextField
-        form={newForm({}, 'adjust')}
+    <MovementDialog part={part} type="adjust" text={text} values={{}}>
+      <MovementField
         name="quantity"
         label={t.adjustBy}
         hint={t.adjustHint}
-        type="number"
-        min={part.quantity_reserved - part.quantity_on_hand}
-        required
+        inputmode={undefined}
+        min={reserved - booked}
         autofocus
       />
-      <NoteField scope="adjust" />
+      <MovementField name="note" />
     </MovementDialog>
   );
 }
@@ -141,59 +128,29 @@ function AdjustButton({ part }: { part: SparePartResource }) {
 function MovementDialog({
   part,
   type,
-  id = type,
-  class: className = 'btn',
-  title,
-  text,
-  fields = {},
-  children,
-}: {
+  ...dialog
+}: Partial<Parameters<typeof DialogButton>[0]> & {
   part: SparePartResource;
   type: MovementType;
-  id?: string;
-  class?: string;
-  title?: string;
-  text?: string;
-  fields?: Readonly<Record<string, string>>;
   children: ComponentChildren;
 }) {
   const { format } = usePortal();
   const word = useTexts(movementTexts)[type];
   return (
     <DialogButton
-      id={id}
+      id={type}
       label={word}
       icon={MOVEMENT_ICONS[type]}
-      class={className}
-      title={title ?? format.labelled(word, part.name)}
-      text={text}
+      title={format.labelled(word, part.name)}
       action={`/spare-parts/${part.id}/movements`}
       submit={word}
-      fields={{ type, ...fields }}
-    >
-      {children}
-    </DialogButton>
-  );
-}
-
-function Quantity({ scope, most, value = 1 }: { scope: string; most?: number; value?: number }) {
-  const t = useTexts(partTexts);
-  return (
-    <TextField
-      form={newForm({ quantity: String(value) }, scope)}
-      name="quantity"
-      label={t.quantity}
-      type="number"
-      inputmode="numeric"
-      min={1}
-      max={most}
-      required
-      autofocus
+      values={{ quantity: '1' }}
+      {...dialog}
+      fields={{ type, ...dialog.fields }}
     />
   );
 }
 
-function NoteField({ scope, hint }: { scope: string; hint?: string }) {
-  const t = useTexts(partTexts);
-  return <TextField form={newForm({}, scope)} name="note" label={t.note} hint={hint} autocomplete="off" />;
+function Quantity({ most }: { most?: number }) {
+  return <MovementField name="quantity" min={1} max={most} autofocus />;
 }

@@ -1,6 +1,6 @@
 import type { NamedOperation } from '../../operations/index.js';
+import { LinkButton } from '../kit/button.js';
 import {
-  MOVEMENT_TYPES,
   noteIn,
   type MovementType,
   type ReservedFor,
@@ -8,14 +8,13 @@ import {
   type SparePartResource,
 } from '../../spare-parts/index.js';
 import { Filters } from '../kit/filters.js';
-import { newForm } from '../kit/form-state.js';
-import { SelectField } from '../kit/fields.js';
-import { Icon } from '../kit/icon.js';
+import { filterFields } from '../kit/declared-fields.js';
 import { At, Facts, Mark, Note, PageHead, Section } from '../kit/page.js';
 import { Pager, Table } from '../kit/table.js';
 import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
 import { OperationMark } from '../kit/statuses.js';
 import { PageView } from '../kit/view.js';
+import { LedgerQuery } from './dto/ledger.query.js';
 import { MovementButtons, ReleaseButton } from './movement-dialogs.js';
 import { MOVEMENT_ICONS } from './movement-icons.js';
 import { availableOf, isLow, StockMark } from './spare-parts.page.js';
@@ -51,17 +50,20 @@ function Part({ detail }: { detail: PartDetail }) {
         mark={<StockMark of={part} />}
         subtitle={part.reference && <span class="mono">{part.reference}</span>}
       >
-        {portal.may('spare-parts:write') && (
-          <a class="btn" href={`/spare-parts/${part.id}/edit`}>
-            <Icon name="pencil" /> {t.edit}
-          </a>
-        )}
+        <LinkButton
+          needs="spare-parts:write"
+          href={`/spare-parts/${part.id}/edit`}
+          icon="pencil"
+          label={t.edit}
+        />
         <MovementButtons part={part} own={detail.own} />
       </PageHead>
       {isLow(part) && (
-        <Note tone="red" icon="alert-triangle">
-          <p>{t.lowNote(format.number(availableOf(part)), format.number(part.min_stock ?? 0))}</p>
-        </Note>
+        <Note
+          tone="red"
+          icon="alert-triangle"
+          text={t.lowNote(format.number(availableOf(part)), format.number(part.min_stock ?? 0))}
+        />
       )}
       <Numbers part={part} />
       <FactsOf part={part} />
@@ -148,56 +150,42 @@ function Ledger({ detail: { ledger, next, operations } }: { detail: PartDetail }
   const isNarrowed = (query.type ?? '') !== '';
   return (
     <Section title={t.ledger}>
-      {(isNarrowed || ledger.length > 0) && <LedgerFilter />}
-      {ledger.length === 0 ? (
-        <p class="text-secondary">{isNarrowed ? t.noMovementsLike : t.noMovements}</p>
-      ) : (
-        <Table
-          label={t.ledger}
-          rows={ledger}
-          keyOf={(movement) => movement.id}
-          columns={[
-            { name: t.when, cell: (movement) => <At moment={movement.created_at} /> },
-            { name: t.movement, cell: ({ type }) => <MovementMark type={type} /> },
-            { name: t.quantity, align: 'end', cell: ({ quantity }) => <Signed quantity={quantity} /> },
-            {
-              name: t.forOperation,
-              grows: true,
-              whole: ({ operation_id: id }) => titleOf(portal, operations.get(id ?? '')),
-              cell: ({ operation_id: id }) => id && <OperationLink of={operations.get(id)} />,
-            },
-            {
-              name: t.why,
-              whole: ({ note }) => note && noteIn(portal.user.language, note),
-              cell: ({ note }) => (note ? noteIn(portal.user.language, note) : null),
-            },
-            { name: t.who, whole: ({ actor }) => actor?.name, cell: ({ actor }) => actor?.name },
-          ]}
-        />
+      {(isNarrowed || ledger.length > 0) && (
+        <Filters>
+          <Filter name="type" label={t.movement} />
+        </Filters>
       )}
+      <Table
+        none={isNarrowed ? t.noMovementsLike : t.noMovements}
+        label={t.ledger}
+        rows={ledger}
+        columns={[
+          { name: t.when, cell: (movement) => <At moment={movement.created_at} /> },
+          { name: t.movement, cell: ({ type }) => <MovementMark type={type} /> },
+          { name: t.quantity, align: 'end', cell: ({ quantity }) => <Signed quantity={quantity} /> },
+          {
+            name: t.forOperation,
+            grows: true,
+            whole: ({ operation_id: id }) => titleOf(portal, operations.get(id ?? '')),
+            cell: ({ operation_id: id }) => id && <OperationLink of={operations.get(id)} />,
+          },
+          {
+            name: t.why,
+            whole: ({ note }) => note && noteIn(portal.user.language, note),
+            cell: ({ note }) => (note ? noteIn(portal.user.language, note) : null),
+          },
+          { name: t.who, whole: ({ actor }) => actor?.name, cell: ({ actor }) => actor?.name },
+        ]}
+      />
       <Pager next={next} />
     </Section>
   );
 }
 
-function LedgerFilter() {
-  const t = useTexts(partTexts);
-  const words = useTexts(movedTexts);
-  const form = newForm(usePortal().query, 'ledger');
-  const choices = MOVEMENT_TYPES.map((value) => ({ value, label: words[value] }));
-  return (
-    <Filters>
-      <SelectField form={form} name="type" label={t.movement} none={t.any} choices={choices} />
-    </Filters>
-  );
-}
+const Filter = filterFields(LedgerQuery, partTexts, { type: movedTexts });
 
 function MovementMark({ type }: { type: MovementType }) {
-  return (
-    <Mark tone="grey" icon={MOVEMENT_ICONS[type]}>
-      {useTexts(movedTexts)[type]}
-    </Mark>
-  );
+  return <Mark tone="grey" icon={MOVEMENT_ICONS[type]} text={useTexts(movedTexts)[type]} />;
 }
 
 /** A quantity with its sign: what came, and what went. */
@@ -222,20 +210,18 @@ function FactsOf({ part }: { part: SparePartResource }) {
   const { format } = usePortal();
   const { unit_price: price } = part;
   return (
-    <Section title={t.facts}>
-      <div class="panel">
-        <Facts
-          facts={[
-            [t.category, part.category && categories[part.category]],
-            [t.unit, part.unit && units[part.unit]],
-            [t.supplier, part.supplier],
-            [t.price, price && format.money(price)],
-            [t.value, price && format.money(Number(price) * part.quantity_on_hand)],
-            [t.recorded, <At moment={part.created_at} />],
-            [t.changed, <At moment={part.updated_at} />],
-          ]}
-        />
-      </div>
+    <Section title={t.facts} panel>
+      <Facts
+        facts={[
+          [t.category, part.category && categories[part.category]],
+          [t.unit, part.unit && units[part.unit]],
+          [t.supplier, part.supplier],
+          [t.unitPrice, price && format.money(price)],
+          [t.value, price && format.money(Number(price) * part.quantity_on_hand)],
+          [t.recorded, <At moment={part.created_at} />],
+          [t.changed, <At moment={part.updated_at} />],
+        ]}
+      />
     </Section>
   );
 }

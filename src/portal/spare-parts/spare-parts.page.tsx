@@ -1,16 +1,15 @@
-import { SPARE_PART_CATEGORIES, SPARE_PART_UNITS, type SparePartResource } from '../../spare-parts/index.js';
+import { ListSparePartsQuery, type SparePartResource } from '../../spare-parts/index.js';
+import { CreateButton } from '../kit/button.js';
 import { ExportButton } from '../exports/export-button.js';
 import { Filters } from '../kit/filters.js';
-import { newForm } from '../kit/form-state.js';
-import { SelectField, TextField, type Choice } from '../kit/fields.js';
-import { Icon } from '../kit/icon.js';
+import { filterFields } from '../kit/declared-fields.js';
 import { Empty, Mark, PageHead } from '../kit/page.js';
 import { Pager, Table } from '../kit/table.js';
 import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
 import { PageView } from '../kit/view.js';
 import { SavedViewsBar } from '../saved-views/saved-views.js';
 import type { ViewChoice } from '../../access/index.js';
-import { partCategoryTexts, partTexts, unitTexts } from './spare-parts.texts.js';
+import { partCategoryTexts, partTexts } from './spare-parts.texts.js';
 
 /** What the list of spare parts shows. */
 export interface PartList {
@@ -58,31 +57,22 @@ function Parts({ list }: { list: PartList }) {
 
 function AddButton() {
   const t = useTexts(partTexts);
-  return usePortal().may('spare-parts:write') ? (
-    <a class="btn btn-primary" href="/spare-parts/new" data-create>
-      <Icon name="plus" /> {t.add}
-    </a>
-  ) : null;
+  return <CreateButton needs="spare-parts:write" href="/spare-parts/new" label={t.add} />;
 }
+
+const Filter = filterFields(ListSparePartsQuery, partTexts, { category: partCategoryTexts });
 
 function PartFilters() {
   const t = useTexts(partTexts);
-  const form = newForm(usePortal().query, 'filter');
   const stocks = [
     { value: 'true', label: t.belowMinimum },
     { value: 'false', label: t.notBelow },
   ];
   return (
     <Filters>
-      <TextField form={form} name="search" label={t.search} type="search" placeholder={t.searchHint} />
-      <SelectField
-        form={form}
-        name="category"
-        label={t.category}
-        none={t.any}
-        choices={usePartChoices().categories}
-      />
-      <SelectField form={form} name="below_minimum" label={t.stock} none={t.any} choices={stocks} />
+      <Filter name="search" />
+      <Filter name="category" />
+      <Filter name="below_minimum" label={t.stock} choices={stocks} />
     </Filters>
   );
 }
@@ -95,7 +85,6 @@ function PartTable({ parts }: { parts: readonly SparePartResource[] }) {
     <Table
       label={t.title}
       rows={parts}
-      keyOf={(part) => part.id}
       columns={[
         {
           name: t.name,
@@ -145,31 +134,7 @@ export function isLow(part: SparePartResource): boolean {
 /** How a part's stock stands. */
 export function StockMark({ of: part }: { of: SparePartResource }) {
   const t = useTexts(partTexts);
-  if (isLow(part))
-    return (
-      <Mark tone="red" icon="alert-triangle">
-        {t.belowMinimum}
-      </Mark>
-    );
-  if (availableOf(part) === 0)
-    return (
-      <Mark tone="grey" icon="circle-dashed">
-        {t.noneLeft}
-      </Mark>
-    );
-  return (
-    <Mark tone="green" icon="circle-check">
-      {t.enough}
-    </Mark>
-  );
-}
-
-/** The closed lists that describe parts, in the person's words. */
-export function usePartChoices(): { categories: readonly Choice[]; units: readonly Choice[] } {
-  const categories = useTexts(partCategoryTexts);
-  const units = useTexts(unitTexts);
-  return {
-    categories: SPARE_PART_CATEGORIES.map((value) => ({ value, label: categories[value] })),
-    units: SPARE_PART_UNITS.map((value) => ({ value, label: units[value] })),
-  };
+  if (isLow(part)) return <Mark tone="red" icon="alert-triangle" text={t.belowMinimum} />;
+  if (availableOf(part) === 0) return <Mark tone="grey" icon="circle-dashed" text={t.noneLeft} />;
+  return <Mark tone="green" icon="circle-check" text={t.enough} />;
 }

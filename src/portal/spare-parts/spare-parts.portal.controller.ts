@@ -1,6 +1,5 @@
 import { Controller, Get, Post } from '@nestjs/common';
 import { Id } from '../../kernel/http/decorators/id.js';
-import { parse } from '../../kernel/validation/parse.js';
 import {
   CreateSparePartDto,
   MoveStockDto,
@@ -9,12 +8,12 @@ import {
   UpdateSparePartDto,
 } from '../../spare-parts/index.js';
 import { Form, Page, Portal } from '../kit/decorators.js';
-import { newForm, readForm, type FormBody } from '../kit/form-state.js';
+import { formOf, newForm, type FormBody } from '../kit/form-state.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { FormAbout, type RecordForm } from '../kit/record-form.js';
-import { press, submit } from '../kit/submission.js';
+import { commandOf, press, submit } from '../kit/submission.js';
 import { done, type PageView } from '../kit/view.js';
-import { editPartPage, newPartPage, partFields } from './spare-part-form.page.js';
+import { editPartPage, newPartPage } from './spare-part-form.page.js';
 import { SparePartPages } from './spare-part-pages.js';
 import { partPage } from './spare-part.page.js';
 import { partsPage } from './spare-parts.page.js';
@@ -68,7 +67,7 @@ export class SparePartsPortalController {
     @Id('sparePartId', sparePartMessages.missing) id: string,
   ): Promise<PageView> {
     const part = await this.pages.get(portal, id);
-    return editPartPage(portal, part, newForm(partFields(part)));
+    return editPartPage(portal, part, formOf(part));
   }
 
   @Post(':sparePartId/edit')
@@ -86,7 +85,7 @@ export class SparePartsPortalController {
   @Page('spare-parts:consume')
   move(@FormAbout('sparePartId', sparePartMessages.missing) { portal, id, body }: RecordForm) {
     return press(portal, body, `${LIST}/${id}`, async (work) => {
-      const movement = parse(MoveStockDto, readForm(MoveStockDto, body, portal.business.timeZone));
+      const movement = commandOf(portal, MoveStockDto, body);
       await this.parts.move(work, id, movement);
       const said = portal.texts(movementDoneTexts)[movement.type];
       return done(`${LIST}/${id}`, said(portal.format.number(movement.quantity)));

@@ -1,7 +1,9 @@
 import type { MovementType, SparePartCategory, SparePartUnit } from '../../spare-parts/index.js';
 import { texts } from '../kit/texts.js';
+import { words } from '../kit/words.js';
 
 export const partTexts = texts({
+  ...words,
   title: { en: 'Spare parts', fr: 'Pièces de rechange' },
   add: { en: 'Add a spare part', fr: 'Ajouter une pièce' },
   empty: {
@@ -13,13 +15,10 @@ export const partTexts = texts({
     fr: 'Aucune pièce n’est encore enregistrée.',
   },
   noMatch: { en: 'No spare part matches these filters.', fr: 'Aucune pièce ne correspond à ces filtres.' },
-  search: { en: 'Search', fr: 'Rechercher' },
   searchHint: { en: 'Name or reference', fr: 'Nom ou référence' },
   any: { en: 'Any', fr: 'Toutes' },
-  name: { en: 'Name', fr: 'Nom' },
   reference: { en: 'Reference', fr: 'Référence' },
   referenceHint: { en: 'Your own part number.', fr: 'Votre propre numéro de pièce.' },
-  category: { en: 'Category', fr: 'Catégorie' },
   unit: { en: 'Unit', fr: 'Unité' },
   unitHint: { en: 'What its quantities count.', fr: 'Ce que comptent ses quantités.' },
   stock: { en: 'Stock', fr: 'Stock' },
@@ -27,8 +26,8 @@ export const partTexts = texts({
   reserved: { en: 'Reserved', fr: 'Réservé' },
   available: { en: 'Available', fr: 'Disponible' },
   minimum: { en: 'Minimum', fr: 'Minimum' },
-  minimumField: { en: 'Minimum stock', fr: 'Stock minimum' },
-  minimumHint: {
+  minStock: { en: 'Minimum stock', fr: 'Stock minimum' },
+  minStockHint: {
     en: 'An alarm is raised when less than this becomes available. Empty for none.',
     fr: 'Une alarme est émise quand il en reste moins de disponible. Vide : aucune.',
   },
@@ -43,7 +42,7 @@ export const partTexts = texts({
     fr: (available: string, minimum: string) =>
       `${available} disponible(s) pour un minimum de ${minimum}. Il est temps de commander.`,
   },
-  price: { en: 'Unit price', fr: 'Prix unitaire' },
+  unitPrice: { en: 'Unit price', fr: 'Prix unitaire' },
   value: { en: 'Value in stock', fr: 'Valeur en stock' },
   supplier: { en: 'Supplier', fr: 'Fournisseur' },
   facts: { en: 'Details', fr: 'Détails' },
@@ -54,10 +53,7 @@ export const partTexts = texts({
     en: 'The part is recorded. Receive what is on the shelf.',
     fr: 'La pièce est enregistrée. Entrez ce qui est en rayon.',
   },
-  edit: { en: 'Edit', fr: 'Modifier' },
   editTitle: { en: (name: string) => `Edit ${name}`, fr: (name: string) => `Modifier ${name}` },
-  save: { en: 'Save', fr: 'Enregistrer' },
-  saved: { en: 'The changes are saved.', fr: 'Les modifications sont enregistrées.' },
   ledger: { en: 'Movements', fr: 'Mouvements' },
   noMovements: {
     en: 'Nothing has moved yet. Receive what is on the shelf.',
@@ -65,18 +61,13 @@ export const partTexts = texts({
   },
   noMovementsLike: { en: 'No movement of this kind.', fr: 'Aucun mouvement de ce type.' },
   movement: { en: 'Movement', fr: 'Mouvement' },
-  when: { en: 'When', fr: 'Quand' },
-  quantity: { en: 'Quantity', fr: 'Quantité' },
   forOperation: { en: 'For', fr: 'Pour' },
   why: { en: 'Why', fr: 'Motif' },
-  who: { en: 'Who', fr: 'Qui' },
   reservations: { en: 'Reserved for', fr: 'Réservé pour' },
   noReservations: {
     en: 'Nothing of it is reserved for an operation.',
     fr: 'Rien n’en est réservé pour une intervention.',
   },
-  operation: { en: 'Operation', fr: 'Intervention' },
-  status: { en: 'Status', fr: 'État' },
   note: { en: 'Note', fr: 'Remarque' },
   receiveHint: { en: 'Such as the delivery note.', fr: 'Par exemple le bon de livraison.' },
   adjustBy: { en: 'Difference', fr: 'Écart' },

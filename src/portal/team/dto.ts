@@ -1,5 +1,6 @@
 import { ACCOUNT_STATES, ROLES, type Role } from '../../access/index.js';
-import { EachOf, Email, OneOf, Text } from '../../kernel/validation/fields.js';
+import { EachOf, OneOf, Text } from '../../kernel/validation/fields.js';
+import { InvitePersonDto } from '../kit/invitation.js';
 import { TRADE_CODES, type TradeCode } from '../../technicians/index.js';
 
 /** What the list of people can be narrowed to. */
@@ -16,13 +17,7 @@ export class WithoutAccountQuery {
 }
 
 /** Somebody who is invited. */
-export class InviteDto {
-  @Text({ about: 'Full name.', required: true, min: 1, max: 200 })
-  name!: string;
-
-  @Email({ about: 'What they will sign in with.', required: true })
-  email!: string;
-
+export class InviteDto extends InvitePersonDto {
   @OneOf(ROLES, { about: 'What they may do.', required: true })
   role!: Role;
 

@@ -4,7 +4,7 @@ import { Mark } from '../kit/page.js';
 import { useTexts } from '../kit/portal-context.js';
 import { roleTexts } from '../kit/role-texts.js';
 import { tradeTexts } from '../kit/trades.js';
-import { teamTexts } from './team.texts.js';
+import { stateTexts, teamTexts } from './team.texts.js';
 
 const ICONS: Record<Role, string> = {
   owner: 'crown',
@@ -16,49 +16,22 @@ const ICONS: Record<Role, string> = {
 /** Somebody's role. */
 export function RoleMark({ role }: { role: Role }) {
   const roles = useTexts(roleTexts);
-  return (
-    <Mark tone="grey" icon={ICONS[role]}>
-      {roles[role]}
-    </Mark>
-  );
+  return <Mark tone="grey" icon={ICONS[role]} text={roles[role]} />;
 }
 
 /** Whether somebody can sign in. */
 export function PersonState({ of: person }: { of: Person }) {
-  const t = useTexts(teamTexts);
-  if (!person.isActive)
-    return (
-      <Mark tone="struck" icon="ban">
-        {t.deactivated}
-      </Mark>
-    );
-  if (!person.hasPassword)
-    return (
-      <Mark tone="amber" icon="mail">
-        {t.invited}
-      </Mark>
-    );
-  return (
-    <Mark tone="green" icon="circle-check">
-      {t.active}
-    </Mark>
-  );
+  const t = useTexts(stateTexts);
+  if (!person.isActive) return <Mark tone="struck" icon="ban" text={t.deactivated} />;
+  if (!person.hasPassword) return <Mark tone="amber" icon="mail" text={t.invited} />;
+  return <Mark tone="green" icon="circle-check" text={t.active} />;
 }
 
 /** Whether somebody can be given work. */
 export function TechnicianState({ of: technician }: { of: TechnicianResource }) {
-  const t = useTexts(teamTexts);
-  if (technician.is_active)
-    return (
-      <Mark tone="green" icon="circle-check">
-        {t.active}
-      </Mark>
-    );
-  return (
-    <Mark tone="struck" icon="door-exit">
-      {t.left}
-    </Mark>
-  );
+  const t = useTexts(stateTexts);
+  if (technician.is_active) return <Mark tone="green" icon="circle-check" text={t.active} />;
+  return <Mark tone="struck" icon="door-exit" text={t.left} />;
 }
 
 /** The trades of a technician, by name. */

@@ -1,15 +1,16 @@
-import { ROLES, type EndingWithAccount, type Person } from '../../access/index.js';
+import { type EndingWithAccount, type Person } from '../../access/index.js';
+import { LinkButton } from '../kit/button.js';
 import type { TechnicianResource } from '../../technicians/index.js';
 import { newForm, type FormState } from '../kit/form-state.js';
 import { ConfirmButton } from '../kit/dialog.js';
-import { PostButton, PostForm } from '../kit/forms.js';
-import { SelectField } from '../kit/fields.js';
-import { Icon } from '../kit/icon.js';
+import { FormRefusal, PostButton, PostForm } from '../kit/forms.js';
+import { formFields } from '../kit/declared-fields.js';
 import { Ago, At, Facts, Note, PageHead, Section } from '../kit/page.js';
 import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
-import { roleTexts } from '../kit/role-texts.js';
 import { PageView } from '../kit/view.js';
 import { PersonState, RoleMark, Skills, TechnicianState } from './marks.js';
+import { ChangeRoleDto } from './dto.js';
+import { rolesToGive } from './team.page.js';
 import { teamTexts } from './team.texts.js';
 
 const LIST = '/team';
@@ -52,65 +53,41 @@ function PersonDetail(all: PersonInFull & { form: FormState }) {
       >
         {isManaged && !isSelf && <PersonActions {...all} />}
       </PageHead>
-      {!mayChangeRole && form.message && (
-        <div class="form-refusal" role="alert">
-          <Icon name="alert-triangle" /> {form.message}
-        </div>
-      )}
-      {person.isActive && !person.hasPassword && (
-        <Note tone="amber" icon="mail">
-          <p>{t.invitedNote}</p>
-        </Note>
-      )}
-      {!isManaged && portal.may('users:manage') && (
-        <Note tone="blue" icon="crown">
-          <p>{t.ownerOnly}</p>
-        </Note>
-      )}
+      {!mayChangeRole && <FormRefusal form={form} />}
+      {person.isActive && !person.hasPassword && <Note tone="amber" icon="mail" text={t.invitedNote} />}
+      {!isManaged && portal.may('users:manage') && <Note tone="blue" icon="crown" text={t.ownerOnly} />}
       <div class="split split-even">
-        <Section title={t.account}>
-          <div class="panel">
-            <Facts
-              facts={[
-                [t.email, person.email],
-                [t.role, <RoleMark role={person.role} />],
-                [t.lastSeen, person.lastSeenAt ? <Ago moment={person.lastSeenAt} /> : t.never],
-                [t.since, <At moment={person.createdAt} />],
-                ...(person.deactivatedAt
-                  ? ([[t.deactivatedOn, <At moment={person.deactivatedAt} />]] as const)
-                  : []),
-              ]}
-            />
-            {mayChangeRole && <RoleForm of={person} form={form} />}
-          </div>
+        <Section title={t.account} panel>
+          <Facts
+            facts={[
+              [t.email, person.email],
+              [t.role, <RoleMark role={person.role} />],
+              [t.lastSeen, person.lastSeenAt ? <Ago moment={person.lastSeenAt} /> : t.never],
+              [t.since, <At moment={person.createdAt} />],
+              ...(person.deactivatedAt
+                ? ([[t.deactivatedOn, <At moment={person.deactivatedAt} />]] as const)
+                : []),
+            ]}
+          />
+          {mayChangeRole && <RoleForm of={person} form={form} />}
         </Section>
-        <Section title={t.technician}>
-          <div class="panel">
-            <AsTechnician {...all} />
-          </div>
+        <Section title={t.technician} panel>
+          <AsTechnician {...all} />
         </Section>
       </div>
     </>
   );
 }
 
+const RoleField = formFields(ChangeRoleDto, teamTexts);
+
 function RoleForm({ of: person, form }: { of: Person; form: FormState }) {
   const t = useTexts(teamTexts);
-  const roles = useTexts(roleTexts);
-  const portal = usePortal();
-  const offered = ROLES.filter((role) => role !== 'owner' || portal.may('owners:manage'));
   return (
     <>
       <hr class="panel-rule" />
       <PostForm action={`${LIST}/${person.id}/role`} form={form} aria-label={t.changeRole}>
-        <SelectField
-          form={form}
-          name="role"
-          label={t.role}
-          hint={t.changeRoleText}
-          required
-          choices={offered.map((value) => ({ value, label: roles[value] }))}
-        />
+        <RoleField name="role" hint={t.changeRoleText} choices={rolesToGive(usePortal())} />
         <button type="submit" class="btn" data-submit>
           {t.changeRole}
         </button>
@@ -128,9 +105,11 @@ function AsTechnician({ person, technician, openOperations }: PersonInFull) {
       <>
         <p>{t.notOnRoster}</p>
         {mayWrite && person.isActive && (
-          <a class="btn" href={`${LIST}/technicians/new?user_id=${person.id}`}>
-            <Icon name="tool" /> {t.makeTechnician}
-          </a>
+          <LinkButton
+            href={`${LIST}/technicians/new?user_id=${person.id}`}
+            icon="tool"
+            label={t.makeTechnician}
+          />
         )}
       </>
     );
@@ -139,7 +118,7 @@ function AsTechnician({ person, technician, openOperations }: PersonInFull) {
       <Facts
         facts={[
           [t.state, <TechnicianState of={technician} />],
-          [t.phone, technician.phone_number],
+          [t.phoneNumber, technician.phone_number],
           [t.email, technician.email],
           [t.openWork, <a href={workOf(technician)}>{openOperations}</a>],
           [t.skills, <Skills of={technician} />],
@@ -147,9 +126,7 @@ function AsTechnician({ person, technician, openOperations }: PersonInFull) {
       />
       {mayWrite && (
         <p class="panel-action">
-          <a class="btn" href={`${LIST}/technicians/${technician.id}`}>
-            <Icon name="edit" /> {t.edit}
-          </a>
+          <LinkButton href={`${LIST}/technicians/${technician.id}`} icon="edit" label={t.edit} />
         </p>
       )}
     </>
@@ -164,17 +141,14 @@ function PersonActions({ person, technician, openOperations, ending }: PersonInF
   const t = useTexts(teamTexts);
   const at = `${LIST}/${person.id}`;
   if (!person.isActive)
-    return (
-      <PostButton action={`${at}/reactivate`} class="btn btn-primary">
-        <Icon name="user-check" /> {t.reactivate}
-      </PostButton>
-    );
+    return <PostButton action={`${at}/reactivate`} primary icon="user-check" label={t.reactivate} />;
   return (
     <>
-      <PostButton action={at}>
-        <Icon name={person.hasPassword ? 'lock-open' : 'mail'} />{' '}
-        {person.hasPassword ? t.passwordLink : t.inviteAgain}
-      </PostButton>
+      <PostButton
+        action={at}
+        icon={person.hasPassword ? 'lock-open' : 'mail'}
+        label={person.hasPassword ? t.passwordLink : t.inviteAgain}
+      />
       <ConfirmButton
         id="deactivate"
         label={t.deactivate}

@@ -1,4 +1,4 @@
-import { Icon } from '../kit/icon.js';
+import { CreateButton } from '../kit/button.js';
 import { PageHead, Tabs } from '../kit/page.js';
 import { usePortal, useTexts } from '../kit/portal-context.js';
 import { teamTexts } from './team.texts.js';
@@ -17,11 +17,7 @@ export function TeamHead() {
   return (
     <>
       <PageHead title={t.title} subtitle={t.subtitle}>
-        {portal.may('users:manage') && (
-          <a class="btn btn-primary" href={`${LIST}/invite`} data-create>
-            <Icon name="user-plus" /> {t.invite}
-          </a>
-        )}
+        <CreateButton needs="users:manage" href={`${LIST}/invite`} icon="user-plus" label={t.invite} />
       </PageHead>
       <Tabs label={t.title} tabs={tabs.map((tab) => ({ ...tab, current: portal.path === tab.href }))} />
     </>

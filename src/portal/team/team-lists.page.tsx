@@ -1,18 +1,18 @@
 import type { ComponentChildren } from 'preact';
-import { ACCOUNT_STATES, ROLES, type Person } from '../../access/index.js';
+import { LinkButton } from '../kit/button.js';
+import { type Person } from '../../access/index.js';
 import type { TechnicianResource } from '../../technicians/index.js';
 import { Filters } from '../kit/filters.js';
-import { newForm } from '../kit/form-state.js';
-import { SelectField, TextField } from '../kit/fields.js';
-import { Icon } from '../kit/icon.js';
+import { filterFields } from '../kit/declared-fields.js';
 import { Ago, Empty } from '../kit/page.js';
 import { Pager, Table } from '../kit/table.js';
 import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
 import { roleTexts } from '../kit/role-texts.js';
 import { PageView } from '../kit/view.js';
 import { PersonState, RoleMark, Skills, TechnicianState } from './marks.js';
+import { PeopleQuery, WithoutAccountQuery } from './dto.js';
 import { TeamHead } from './team-head.js';
-import { teamTexts } from './team.texts.js';
+import { stateTexts, teamTexts } from './team.texts.js';
 
 const LIST = '/team';
 
@@ -40,24 +40,17 @@ export function withoutAccountPage(portal: PortalContext, list: TechnicianList):
   return new PageView(portal.texts(teamTexts).withoutAccount, 'team', <WithoutAccount list={list} />);
 }
 
+const PeopleFilter = filterFields(PeopleQuery, teamTexts, { role: roleTexts, state: stateTexts });
+const TechnicianFilter = filterFields(WithoutAccountQuery, teamTexts, { state: stateTexts });
+
 function People({ list }: { list: PeopleList }) {
-  const t = useTexts(teamTexts);
-  const roles = useTexts(roleTexts);
-  const form = newForm(usePortal().query, 'filter');
-  const states = ACCOUNT_STATES.map((value) => ({ value, label: t[value] }));
   return (
     <>
       <TeamHead />
       <Filters>
-        <TextField form={form} name="search" label={t.search} type="search" />
-        <SelectField
-          form={form}
-          name="role"
-          label={t.role}
-          none={t.any}
-          choices={ROLES.map((value) => ({ value, label: roles[value] }))}
-        />
-        <SelectField form={form} name="state" label={t.state} none={t.any} choices={states} />
+        <PeopleFilter name="search" />
+        <PeopleFilter name="role" />
+        <PeopleFilter name="state" />
       </Filters>
       {list.people.length === 0 ? <Nobody at={LIST} /> : <PeopleTable list={list} />}
       <Pager next={list.next} />
@@ -72,7 +65,6 @@ function PeopleTable({ list: { people, technicians } }: { list: PeopleList }) {
     <Table
       label={t.people}
       rows={people}
-      keyOf={({ id }) => id}
       columns={[
         {
           name: t.name,
@@ -105,18 +97,13 @@ function PeopleTable({ list: { people, technicians } }: { list: PeopleList }) {
 function WithoutAccount({ list: { technicians, next } }: { list: TechnicianList }) {
   const t = useTexts(teamTexts);
   const { query } = usePortal();
-  const form = newForm(query, 'filter');
   const isNarrowed = [query.search, query.state, query.cursor].some(Boolean);
-  const states = [
-    { value: 'active', label: t.active },
-    { value: 'left', label: t.left },
-  ];
   return (
     <>
       <TeamHead />
       <Filters>
-        <TextField form={form} name="search" label={t.search} type="search" />
-        <SelectField form={form} name="state" label={t.state} none={t.any} choices={states} />
+        <TechnicianFilter name="search" />
+        <TechnicianFilter name="state" />
         <TakeOn />
       </Filters>
       {technicians.length > 0 && <TechnicianTable technicians={technicians} />}
@@ -133,11 +120,9 @@ function WithoutAccount({ list: { technicians, next } }: { list: TechnicianList 
 
 function TakeOn(): ComponentChildren {
   const t = useTexts(teamTexts);
-  return usePortal().may('technicians:write') ? (
-    <a class="btn" href={`${LIST}/technicians/new`}>
-      <Icon name="plus" /> {t.takeOn}
-    </a>
-  ) : null;
+  return (
+    <LinkButton needs="technicians:write" href={`${LIST}/technicians/new`} icon="plus" label={t.takeOn} />
+  );
 }
 
 function TechnicianTable({ technicians }: { technicians: readonly TechnicianResource[] }) {
@@ -146,7 +131,6 @@ function TechnicianTable({ technicians }: { technicians: readonly TechnicianReso
     <Table
       label={t.withoutAccount}
       rows={technicians}
-      keyOf={({ id }) => id}
       columns={[
         {
           name: t.name,
@@ -159,7 +143,7 @@ function TechnicianTable({ technicians }: { technicians: readonly TechnicianReso
         },
         { name: t.state, onPhone: 'bare', cell: (technician) => <TechnicianState of={technician} /> },
         { name: t.skills, cell: (technician) => <Skills of={technician} /> },
-        { name: t.phone, cell: ({ phone_number }) => phone_number },
+        { name: t.phoneNumber, cell: ({ phone_number }) => phone_number },
       ]}
     />
   );
@@ -169,9 +153,7 @@ function Nobody({ at }: { at: string }) {
   const t = useTexts(teamTexts);
   return (
     <Empty icon="user-search" text={t.nobody}>
-      <a class="btn" href={at}>
-        {t.showAll}
-      </a>
+      <LinkButton href={at} label={t.showAll} />
     </Empty>
   );
 }

@@ -8,70 +8,63 @@ import {
 } from '../../access/index.js';
 import { TRADE_CODES } from '../../technicians/index.js';
 import type { FormState } from '../kit/form-state.js';
-import { PostForm } from '../kit/forms.js';
-import { CheckList, SelectField } from '../kit/fields.js';
+import { formFields } from '../kit/declared-fields.js';
+import { formPage } from '../kit/form-page.js';
+import { CheckList, choicesOf } from '../kit/fields.js';
 import { Icon } from '../kit/icon.js';
-import { PageHead } from '../kit/page.js';
-import { InvitedFields, InviteButtons, invitationTexts, LinkToHandOver } from '../kit/invitation.js';
+import { InvitedFields, inviteLabel, invitationTexts, LinkToHandOver } from '../kit/invitation.js';
 import { Table } from '../kit/table.js';
-import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
+import { useTexts, type PortalContext } from '../kit/portal-context.js';
 import { roleTexts } from '../kit/role-texts.js';
 import { tradeTexts } from '../kit/trades.js';
 import { PageView } from '../kit/view.js';
+import { InviteDto } from './dto.js';
 import { TeamHead } from './team-head.js';
 import { teamTexts } from './team.texts.js';
 
 const LIST = '/team';
+const InviteField = formFields(InviteDto, teamTexts);
+
 /** The form by which somebody is invited. @param isMailed whether the service sends the invitation itself */
 export function invitePage(portal: PortalContext, form: FormState, isMailed: boolean): PageView {
-  return new PageView(portal.texts(teamTexts).invite, 'team', <Invite form={form} isMailed={isMailed} />);
-}
-
-function Invite({ form, isMailed }: { form: FormState; isMailed: boolean }) {
-  const t = useTexts(teamTexts);
-  const roles = useTexts(roleTexts);
-  const portal = usePortal();
-  const offered = ROLES.filter((role) => role !== 'owner' || portal.may('owners:manage'));
-  return (
-    <div class="form-page">
-      <PageHead title={t.invite} crumbs={[{ name: t.title, href: LIST }]} />
-      <PostForm action={`${LIST}/invite`} form={form}>
-        <InvitedFields form={form} emailHint={t.emailHint} />
-        <SelectField
-          form={form}
-          name="role"
-          label={t.role}
-          hint={t.roleHint}
-          required
-          choices={offered.map((value) => ({ value, label: roles[value] }))}
+  const t = portal.texts(teamTexts);
+  const crumbs = [{ name: t.title, href: LIST }];
+  const post = { action: `${LIST}/invite`, form, submit: inviteLabel(portal, isMailed), back: LIST };
+  return formPage(
+    { place: 'team', title: t.invite, crumbs, ...post },
+    <>
+      <InvitedFields emailHint={t.emailHint} />
+      <InviteField name="role" choices={rolesToGive(portal)} />
+      <label class="form-check">
+        <input
+          type="checkbox"
+          class="form-check-input"
+          name="on_roster"
+          value="yes"
+          checked={form.values.on_roster === 'yes'}
         />
-        <label class="form-check">
-          <input
-            type="checkbox"
-            class="form-check-input"
-            name="on_roster"
-            value="yes"
-            checked={form.values.on_roster === 'yes'}
-          />
-          <span class="form-check-label">
-            {t.onRoster}
-            <span class="form-check-description">{t.onRosterHint}</span>
-          </span>
-        </label>
-        <SkillsField form={form} legend={t.skillsHint} />
-        <InviteButtons isMailed={isMailed} back={LIST} />
-      </PostForm>
-    </div>
+        <span class="form-check-label">
+          {t.onRoster}
+          <span class="form-check-description">{t.onRosterHint}</span>
+        </span>
+      </label>
+      <SkillsField legend={t.skillsHint} />
+    </>,
   );
 }
 
+/** The roles that the person may give: who is no owner makes none. */
+export function rolesToGive(portal: PortalContext) {
+  const offered = ROLES.filter((role) => role !== 'owner' || portal.may('owners:manage'));
+  return choicesOf(offered, portal.texts(roleTexts));
+}
+
 /** The trades, to be ticked. */
-export function SkillsField({ form, legend }: { form: FormState; legend: string }) {
-  const trades = useTexts(tradeTexts);
-  const choices = TRADE_CODES.map((value) => ({ value, label: trades[value] }));
+export function SkillsField({ legend }: { legend: string }) {
+  const choices = choicesOf(TRADE_CODES, useTexts(tradeTexts));
   return (
     <div class="skills">
-      <CheckList form={form} name="skills" legend={legend} groups={[{ choices }]} />
+      <CheckList name="skills" legend={legend} groups={[{ choices }]} />
     </div>
   );
 }

@@ -1,10 +1,11 @@
 import { Controller, Get, Post } from '@nestjs/common';
 import {
-  accessMessages,
-  type AccountLink,
   AccountsService,
   PeopleService,
   UsersService,
+  type AccountLink,
+  type Person,
+  accessMessages,
 } from '../../access/index.js';
 import { Id } from '../../kernel/http/decorators/id.js';
 import { OperationLookups } from '../../operations/index.js';
@@ -15,7 +16,7 @@ import { invitationTexts } from '../kit/invitation.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { FormAbout, type RecordForm } from '../kit/record-form.js';
 import { roleTexts } from '../kit/role-texts.js';
-import { press, submit } from '../kit/submission.js';
+import { buttonsOf, press, submit } from '../kit/submission.js';
 import { done, type PageView, type Redirect } from '../kit/view.js';
 import { Letters } from '../session/letters.js';
 import { ChangeRoleDto, InviteDto } from './dto.js';
@@ -26,6 +27,8 @@ import { invitePage, linkPage, rolesPage } from './team.page.js';
 import { teamTexts } from './team.texts.js';
 
 const LIST = '/team';
+
+const pressed = buttonsOf(teamTexts, (id) => `${LIST}/${id}`);
 
 /** The people with an account. */
 @Controller('team')
@@ -112,22 +115,28 @@ export class TeamPortalController {
 
   @Post(':userId/deactivate')
   @Page('users:manage')
-  deactivate(@FormAbout('userId', accessMessages.noUser) { portal, id, body }: RecordForm) {
-    return press(portal, body, `${LIST}/${id}`, async (work) => {
-      await this.users.deactivate(work, id);
-      const { name } = await this.people.get(work, id);
-      return done(`${LIST}/${id}`, portal.texts(teamTexts).isDeactivated(name));
-    });
+  deactivate(@FormAbout('userId', accessMessages.noUser) form: RecordForm) {
+    return pressed(
+      form,
+      (t, { name }: Person) => t.isDeactivated(name),
+      async (work) => {
+        await this.users.deactivate(work, form.id);
+        return this.people.get(work, form.id);
+      },
+    );
   }
 
   @Post(':userId/reactivate')
   @Page('users:manage')
-  reactivate(@FormAbout('userId', accessMessages.noUser) { portal, id, body }: RecordForm) {
-    return press(portal, body, `${LIST}/${id}`, async (work) => {
-      await this.users.reactivate(work, id);
-      const { name } = await this.people.get(work, id);
-      return done(`${LIST}/${id}`, portal.texts(teamTexts).isReactivated(name));
-    });
+  reactivate(@FormAbout('userId', accessMessages.noUser) form: RecordForm) {
+    return pressed(
+      form,
+      (t, { name }: Person) => t.isReactivated(name),
+      async (work) => {
+        await this.users.reactivate(work, form.id);
+        return this.people.get(work, form.id);
+      },
+    );
   }
 
   private async page(portal: PortalContext, id: string, form?: FormState): Promise<PageView> {

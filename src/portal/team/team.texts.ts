@@ -1,6 +1,8 @@
 import { texts } from '../kit/texts.js';
+import { words } from '../kit/words.js';
 
 export const teamTexts = texts({
+  ...words,
   title: { en: 'Team', fr: 'Équipe' },
   subtitle: {
     en: 'Who signs in here, and who does the work.',
@@ -9,24 +11,15 @@ export const teamTexts = texts({
   people: { en: 'People', fr: 'Personnes' },
   roles: { en: 'Who may do what', fr: 'Qui peut faire quoi' },
   search: { en: 'Name or e-mail', fr: 'Nom ou e-mail' },
-  any: { en: 'Any', fr: 'Tous' },
   nobody: { en: 'No one matches this search.', fr: 'Personne ne correspond à cette recherche.' },
   showAll: { en: 'Show everybody', fr: 'Afficher tout le monde' },
   invite: { en: 'Invite a person', fr: 'Inviter quelqu’un' },
-  name: { en: 'Name', fr: 'Nom' },
-  email: { en: 'E-mail', fr: 'E-mail' },
-  phone: { en: 'Phone', fr: 'Téléphone' },
+  phoneNumber: { en: 'Phone', fr: 'Téléphone' },
   role: { en: 'Role', fr: 'Rôle' },
-  state: { en: 'State', fr: 'État' },
   skills: { en: 'Skills', fr: 'Métiers' },
   lastSeen: { en: 'Last seen', fr: 'Dernière activité' },
-  never: { en: 'Never', fr: 'Jamais' },
   since: { en: 'Account since', fr: 'Compte depuis' },
   you: { en: 'you', fr: 'vous' },
-  active: { en: 'Active', fr: 'Actif' },
-  invited: { en: 'Invited', fr: 'Invité' },
-  deactivated: { en: 'Deactivated', fr: 'Désactivé' },
-  left: { en: 'Left', fr: 'Parti' },
   withoutAccount: { en: 'Without an account', fr: 'Sans compte' },
   withoutAccountEmpty: {
     en: 'Every technician has an account. Technicians who get work but do not sign in are listed here.',
@@ -63,7 +56,6 @@ export const teamTexts = texts({
   },
   makeTechnician: { en: 'Make them a technician', fr: 'En faire un technicien' },
   openWork: { en: 'Open operations', fr: 'Interventions ouvertes' },
-  edit: { en: 'Edit', fr: 'Modifier' },
   noSkills: { en: 'None given', fr: 'Non précisés' },
   changeRole: { en: 'Change the role', fr: 'Changer le rôle' },
   changeRoleText: {
@@ -139,7 +131,6 @@ export const teamTexts = texts({
     fr: 'Pour quelqu’un qui reçoit du travail sans se connecter. Pour donner un accès, invitez la personne.',
   },
   add: { en: 'Add', fr: 'Ajouter' },
-  save: { en: 'Save', fr: 'Enregistrer' },
   added: {
     en: (name: string) => `${name} can be given work now.`,
     fr: (name: string) => `Du travail peut désormais être attribué à ${name}.`,
@@ -169,4 +160,12 @@ export const teamTexts = texts({
   permission: { en: 'Permission', fr: 'Droit' },
   yes: { en: 'Yes', fr: 'Oui' },
   no: { en: 'No', fr: 'Non' },
+});
+
+/** The states of accounts, and of technicians. */
+export const stateTexts = texts({
+  active: { en: 'Active', fr: 'Actif' },
+  invited: { en: 'Invited', fr: 'Invité' },
+  deactivated: { en: 'Deactivated', fr: 'Désactivé' },
+  left: { en: 'Left', fr: 'Parti' },
 });

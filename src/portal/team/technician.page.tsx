@@ -1,8 +1,10 @@
-import type { TechnicianResource } from '../../technicians/index.js';
-import type { FormState } from '../kit/form-state.js';
+import { CreateTechnicianDto, type TechnicianResource } from '../../technicians/index.js';
+import { formFields } from '../kit/declared-fields.js';
+import { formPage } from '../kit/form-page.js';
+import { useForm } from '../kit/form-scope.js';
+import { formOf, type FormState } from '../kit/form-state.js';
 import { ConfirmButton } from '../kit/dialog.js';
 import { FormButtons, PostForm } from '../kit/forms.js';
-import { TextField } from '../kit/fields.js';
 import { PageHead } from '../kit/page.js';
 import { useTexts, type PortalContext } from '../kit/portal-context.js';
 import { PageView } from '../kit/view.js';
@@ -12,27 +14,21 @@ import { teamTexts } from './team.texts.js';
 
 const LIST = '/team';
 
+const TechnicianField = formFields(CreateTechnicianDto, teamTexts);
+
 /** The form for somebody who is to be given work. */
 export function newTechnicianPage(portal: PortalContext, form: FormState): PageView {
-  return new PageView(portal.texts(teamTexts).newTechnician, 'team', <NewTechnician form={form} />);
-}
-
-function NewTechnician({ form }: { form: FormState }) {
-  const t = useTexts(teamTexts);
-  const userId = form.values.user_id;
-  return (
-    <div class="form-page">
-      <PageHead
-        title={t.newTechnician}
-        crumbs={[{ name: t.title, href: LIST }]}
-        subtitle={userId ? undefined : t.newTechnicianText}
-      />
-      <PostForm action={`${LIST}/technicians`} form={form}>
-        {typeof userId === 'string' && userId !== '' && <input type="hidden" name="user_id" value={userId} />}
-        <TechnicianFields form={form} />
-        <FormButtons submit={t.add} back={LIST} />
-      </PostForm>
-    </div>
+  const t = portal.texts(teamTexts);
+  const userId = String(form.values.user_id ?? '');
+  const crumbs = [{ name: t.title, href: LIST }];
+  const subtitle = userId === '' ? t.newTechnicianText : undefined;
+  const post = { action: `${LIST}/technicians`, form, submit: t.add, back: LIST };
+  return formPage(
+    { place: 'team', title: t.newTechnician, crumbs, subtitle, ...post },
+    <>
+      {userId !== '' && <input type="hidden" name="user_id" value={userId} />}
+      <TechnicianFields />
+    </>,
   );
 }
 
@@ -40,7 +36,7 @@ function NewTechnician({ form }: { form: FormState }) {
 export function technicianPage(
   technician: TechnicianResource,
   openOperations: number,
-  form: FormState,
+  form = formOf(technician),
 ): PageView {
   return new PageView(
     technician.name ?? '–',
@@ -94,30 +90,24 @@ function TechnicianDetail({
         )}
       </PageHead>
       <PostForm action={at} form={form}>
-        <TechnicianFields form={form} />
+        <TechnicianFields />
         <FormButtons submit={t.save} back={user_id ? `${LIST}/${user_id}` : LIST} />
       </PostForm>
     </div>
   );
 }
 
-function TechnicianFields({ form }: { form: FormState }) {
+function TechnicianFields() {
   const t = useTexts(teamTexts);
+  const { values } = useForm();
   return (
     <>
-      <TextField form={form} name="name" label={t.name} required autocomplete="off" />
+      <TechnicianField name="name" />
       <div class="form-grid">
-        <TextField form={form} name="phone_number" type="tel" label={t.phone} autocomplete="off" />
-        <TextField
-          form={form}
-          name="email"
-          type="email"
-          label={t.email}
-          hint={form.values.user_id ? t.workEmailHint : undefined}
-          autocomplete="off"
-        />
+        <TechnicianField name="phone_number" type="tel" />
+        <TechnicianField name="email" hint={values.user_id ? t.workEmailHint : null} />
       </div>
-      <SkillsField form={form} legend={t.skills} />
+      <SkillsField legend={t.skills} />
     </>
   );
 }

@@ -92,13 +92,7 @@ export class TechniciansPortalController {
       this.technicians.get(portal.tenant, id),
       this.operations.openCountOf(portal.tenant, id),
     ]);
-    const { name, email, phone_number, skills, ...rest } = technician.item();
-    const values = { name: name ?? '', email: email ?? '', phone_number: phone_number ?? '', skills };
-    return technicianPage(
-      { name, email, phone_number, skills, ...rest },
-      openOperations,
-      form ?? newForm(values),
-    );
+    return technicianPage(technician.item(), openOperations, form);
   }
 
   /** The form as it begins for somebody with an account. */

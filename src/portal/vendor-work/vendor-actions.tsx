@@ -2,8 +2,6 @@ import type { OperationResource, VendorAction } from '../../operations/index.js'
 import { DialogButton } from '../kit/dialog.js';
 import { PostButton } from '../kit/forms.js';
 import { TextArea } from '../kit/fields.js';
-import { newForm } from '../kit/form-state.js';
-import { Icon } from '../kit/icon.js';
 import { usePortal, useTexts } from '../kit/portal-context.js';
 import { WAY_BACK } from '../kit/way-back.js';
 import { actionTexts, workTexts } from './vendor-work.texts.js';
@@ -56,9 +54,14 @@ function Action({
   const asks = action === 'decline' || action === 'complete' || operation.status === 'start_disputed';
   if (!asks)
     return (
-      <PostButton action={at} fields={fields} class={look} label={t.of(label, format.words(operation.title))}>
-        <Icon name={ICONS[action]} /> {label}
-      </PostButton>
+      <PostButton
+        action={at}
+        fields={fields}
+        class={look}
+        says={t.of(label, format.words(operation.title))}
+        icon={ICONS[action]}
+        label={label}
+      />
     );
   const scope = `${action}-${operation.id}`;
   const isDecline = action === 'decline';
@@ -75,7 +78,7 @@ function Action({
       fields={fields}
       submit={label}
     >
-      <TextArea form={newForm({}, scope)} name="reason" label={isDecline ? t.reason : t.remark} />
+      <TextArea name="reason" label={isDecline ? t.reason : t.remark} />
     </DialogButton>
   );
 }

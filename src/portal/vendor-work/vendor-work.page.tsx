@@ -87,10 +87,10 @@ function Proposal({ partner: { businessId, businessName, vendorName } }: { partn
         <PostButton
           action={`${at}/accept`}
           class="btn btn-large btn-primary"
-          label={t.of(t.acceptPartnership, businessName)}
-        >
-          <Icon name="check" /> {t.acceptPartnership}
-        </PostButton>
+          says={t.of(t.acceptPartnership, businessName)}
+          icon="check"
+          label={t.acceptPartnership}
+        />
       </div>
     </article>
   );

@@ -80,7 +80,6 @@ export class VendorWorkPortalController {
   @Page('vendor-work')
   decline(@OperationForm() { portal, id, body }: RecordForm): Answer {
     return press(portal, body, pathOf(portal, id), async (work) => {
-      await this.operations.requireOwn(work, id);
       await this.operations.decline(work, id, commandOf(portal, OptionalReasonDto, body).reason);
       return done(LIST, portal.texts(doneTexts).decline);
     });
@@ -109,7 +108,6 @@ export class VendorWorkPortalController {
   ): Answer {
     const back = wayBack(body, pathOf(portal, id));
     return press(portal, body, back, async (work) => {
-      await this.operations.requireOwn(work, id);
       await act(work);
       return done(back, portal.texts(doneTexts)[action]);
     });

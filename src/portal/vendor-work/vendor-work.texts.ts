@@ -1,7 +1,9 @@
 import type { VendorAction } from '../../operations/index.js';
 import { texts } from '../kit/texts.js';
+import { words } from '../kit/words.js';
 
 export const workTexts = texts({
+  ...words,
   title: { en: 'Work', fr: 'Travaux' },
   summary: {
     en: (waiting: number) =>
@@ -51,15 +53,9 @@ export const workTexts = texts({
   noDate: { en: 'No date', fr: 'Sans date' },
   about: { en: 'About', fr: 'À propos' },
   customer: { en: 'Customer', fr: 'Client' },
-  scheduled: { en: 'Scheduled', fr: 'Planifiée' },
-  asset: { en: 'Asset', fr: 'Équipement' },
-  place: { en: 'Place', fr: 'Lieu' },
-  priority: { en: 'Priority', fr: 'Priorité' },
   skill: { en: 'Trade', fr: 'Métier' },
-  amount: { en: 'Agreed amount', fr: 'Montant convenu' },
   completedAt: { en: 'Completed', fr: 'Terminée' },
   cancelledBecause: { en: 'Cancelled because', fr: 'Annulée car' },
-  description: { en: 'Description', fr: 'Description' },
   timeline: { en: 'What happened', fr: 'Déroulement' },
   disputed: {
     en: (business: string) => `${business} disputes what you declared:`,

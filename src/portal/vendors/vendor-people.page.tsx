@@ -1,10 +1,10 @@
 import type { ListedPerson, VendorResource } from '../../vendors/index.js';
+import { LinkButton } from '../kit/button.js';
 import type { FormState } from '../kit/form-state.js';
 import { ConfirmButton } from '../kit/dialog.js';
-import { PostForm } from '../kit/forms.js';
-import { Icon } from '../kit/icon.js';
-import { At, PageHead, Section } from '../kit/page.js';
-import { InvitedFields, InviteButtons, invitationTexts, LinkToHandOver } from '../kit/invitation.js';
+import { formPage } from '../kit/form-page.js';
+import { At, Section } from '../kit/page.js';
+import { InvitedFields, inviteLabel, invitationTexts, LinkToHandOver } from '../kit/invitation.js';
 import { Table } from '../kit/table.js';
 import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
 import { PageView } from '../kit/view.js';
@@ -21,42 +21,36 @@ export function PeopleOfVendor({
   const t = useTexts(peopleTexts);
   const mayWrite = usePortal().may('vendors:write');
   const invite = mayWrite && vendor.partnership_status !== 'ended' && (
-    <a class="btn btn-sm" href={`/vendors/${vendor.id}/people/invite`}>
-      <Icon name="user-plus" /> {t.invite}
-    </a>
+    <LinkButton small href={`/vendors/${vendor.id}/people/invite`} icon="user-plus" label={t.invite} />
   );
   return (
     <Section title={t.title} actions={invite}>
-      {people.length === 0 ? (
-        <p class="text-secondary">{t.none}</p>
-      ) : (
-        <Table
-          label={t.title}
-          rows={people}
-          keyOf={({ id }) => id}
-          columns={[
-            {
-              name: t.name,
-              onPhone: 'bare',
-              cell: ({ name, email }) => (
-                <>
-                  {name}
-                  <span class="sub">{email}</span>
-                </>
-              ),
-            },
-            { name: t.since, cell: ({ createdAt }) => <At moment={createdAt} /> },
-            ...(mayWrite
-              ? [
-                  {
-                    name: t.access,
-                    cell: (person: ListedPerson) => <Remove vendor={vendor} person={person} />,
-                  },
-                ]
-              : []),
-          ]}
-        />
-      )}
+      <Table
+        none={t.none}
+        label={t.title}
+        rows={people}
+        columns={[
+          {
+            name: t.name,
+            onPhone: 'bare',
+            cell: ({ name, email }) => (
+              <>
+                {name}
+                <span class="sub">{email}</span>
+              </>
+            ),
+          },
+          { name: t.since, cell: ({ createdAt }) => <At moment={createdAt} /> },
+          ...(mayWrite
+            ? [
+                {
+                  name: t.access,
+                  cell: (person: ListedPerson) => <Remove vendor={vendor} person={person} />,
+                },
+              ]
+            : []),
+        ]}
+      />
     </Section>
   );
 }
@@ -82,43 +76,16 @@ export function invitePersonPage(
   form: FormState,
   isMailed: boolean,
 ): PageView {
-  const title = portal.texts(peopleTexts).inviteTitle(vendor.name);
-  return new PageView(
-    title,
-    'vendors',
-    <Invite title={title} vendor={vendor} form={form} isMailed={isMailed} />,
-  );
-}
-
-function Invite({
-  title,
-  vendor,
-  form,
-  isMailed,
-}: {
-  title: string;
-  vendor: VendorResource;
-  form: FormState;
-  isMailed: boolean;
-}) {
-  const t = useTexts(peopleTexts);
-  const list = useTexts(vendorTexts);
-  const at = `/vendors/${vendor.id}`;
-  return (
-    <div class="form-page">
-      <PageHead
-        title={title}
-        subtitle={t.inviteText}
-        crumbs={[
-          { name: list.title, href: '/vendors' },
-          { name: vendor.name, href: at },
-        ]}
-      />
-      <PostForm action={`${at}/people/invite`} form={form}>
-        <InvitedFields form={form} emailHint={t.emailHint} />
-        <InviteButtons isMailed={isMailed} back={at} />
-      </PostForm>
-    </div>
+  const t = portal.texts(peopleTexts);
+  const back = `/vendors/${vendor.id}`;
+  const crumbs = [
+    { name: portal.texts(vendorTexts).title, href: '/vendors' },
+    { name: vendor.name, href: back },
+  ];
+  const post = { action: `${back}/people/invite`, form, submit: inviteLabel(portal, isMailed), back };
+  return formPage(
+    { place: 'vendors', title: t.inviteTitle(vendor.name), subtitle: t.inviteText, crumbs, ...post },
+    <InvitedFields emailHint={t.emailHint} />,
   );
 }
 

@@ -4,14 +4,13 @@ import { Id } from '../../kernel/http/decorators/id.js';
 import { vendorMessages, VendorPeopleService, VendorsService } from '../../vendors/index.js';
 import { Form, Page, Portal } from '../kit/decorators.js';
 import { newForm, type FormBody, type FormState } from '../kit/form-state.js';
-import { invitationTexts } from '../kit/invitation.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { FormAbout, type RecordForm } from '../kit/record-form.js';
 import { press, submit } from '../kit/submission.js';
 import { done, type PageView, type Redirect } from '../kit/view.js';
 import { Letters } from '../session/letters.js';
-import { InvitePersonDto } from './dto/invite-person.dto.js';
 import { invitePersonPage, personLinkPage } from './vendor-people.page.js';
+import { invitationTexts, InvitePersonDto } from '../kit/invitation.js';
 import { peopleTexts } from './vendors.texts.js';
 
 /** The people of a firm who sign in, as far as the business invited them. */

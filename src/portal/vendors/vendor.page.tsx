@@ -2,7 +2,6 @@ import type { OperationResource } from '../../operations/index.js';
 import type { ListedPerson, VendorResource } from '../../vendors/index.js';
 import { ConfirmButton } from '../kit/dialog.js';
 import { PostButton } from '../kit/forms.js';
-import { Icon } from '../kit/icon.js';
 import { At, Facts, Note, PageHead, Section } from '../kit/page.js';
 import { usePortal, useTexts } from '../kit/portal-context.js';
 import { PageView } from '../kit/view.js';
@@ -41,11 +40,7 @@ function Vendor({ detail }: { detail: VendorDetail }) {
       >
         {portal.may('vendors:write') && <Actions detail={detail} />}
       </PageHead>
-      {status === 'proposed' && (
-        <Note tone="amber" icon="hourglass">
-          <p>{t.toAccept}</p>
-        </Note>
-      )}
+      {status === 'proposed' && <Note tone="amber" icon="hourglass" text={t.toAccept} />}
       {status === 'ended' && open > 0 && (
         <Note tone="amber" icon="alert-triangle">
           <p>
@@ -58,17 +53,15 @@ function Vendor({ detail }: { detail: VendorDetail }) {
           <Operations detail={detail} />
           <PeopleOfVendor vendor={vendor} people={detail.people} />
         </div>
-        <Section title={t.facts}>
-          <div class="panel">
-            <Facts
-              facts={[
-                [t.since, vendor.accepted_at && <At moment={vendor.accepted_at} />],
-                [t.recorded, <At moment={vendor.created_at} />],
-                [t.changed, <At moment={vendor.updated_at} />],
-                [t.open, portal.format.number(open)],
-              ]}
-            />
-          </div>
+        <Section title={t.facts} panel>
+          <Facts
+            facts={[
+              [t.since, vendor.accepted_at && <At moment={vendor.accepted_at} />],
+              [t.recorded, <At moment={vendor.created_at} />],
+              [t.changed, <At moment={vendor.updated_at} />],
+              [t.open, portal.format.number(open)],
+            ]}
+          />
         </Section>
       </div>
     </>
@@ -89,9 +82,7 @@ function Actions({ detail: { vendor, open } }: { detail: VendorDetail }) {
             consequence={t.withdrawText}
             action={`${at}/withdraw`}
           />
-          <PostButton action={`${at}/accept`} class="btn btn-primary">
-            <Icon name="check" /> {t.accept}
-          </PostButton>
+          <PostButton action={`${at}/accept`} primary icon="check" label={t.accept} />
         </>
       );
     case 'accepted':
@@ -105,11 +96,7 @@ function Actions({ detail: { vendor, open } }: { detail: VendorDetail }) {
         />
       );
     case 'ended':
-      return (
-        <PostButton action="/vendors" fields={{ name: vendor.name }} class="btn btn-primary">
-          {t.proposeAgain}
-        </PostButton>
-      );
+      return <PostButton action="/vendors" fields={{ name: vendor.name }} primary label={t.proposeAgain} />;
   }
 }
 

@@ -1,7 +1,6 @@
 import { PARTNERSHIP_STATUSES, type PartnershipStatus, type VendorResource } from '../../vendors/index.js';
 import { DialogButton } from '../kit/dialog.js';
 import { Filters } from '../kit/filters.js';
-import { newForm } from '../kit/form-state.js';
 import { SelectField, TextField } from '../kit/fields.js';
 import { At, Empty, Mark, PageHead, type Tone } from '../kit/page.js';
 import { Pager, Table } from '../kit/table.js';
@@ -61,11 +60,10 @@ function Vendors({ list }: { list: VendorList }) {
 function StatusFilter({ any }: { any: string }) {
   const t = useTexts(vendorTexts);
   const words = useTexts(partnershipTexts);
-  const form = newForm(usePortal().query, 'filter');
   const choices = PARTNERSHIP_STATUSES.map((value) => ({ value, label: words[value] }));
   return (
     <Filters>
-      <SelectField form={form} name="status" label={t.state} none={any} choices={choices} />
+      <SelectField name="status" label={t.state} none={any} choices={choices} />
     </Filters>
   );
 }
@@ -77,7 +75,6 @@ function VendorTable({ list: { vendors, open } }: { list: VendorList }) {
     <Table
       label={t.title}
       rows={vendors}
-      keyOf={(vendor) => vendor.id}
       columns={[
         {
           name: t.name,
@@ -110,27 +107,21 @@ function VendorTable({ list: { vendors, open } }: { list: VendorList }) {
 
 function ProposeButton() {
   const t = useTexts(vendorTexts);
-  return usePortal().may('vendors:write') ? (
+  return (
     <DialogButton
+      needs="vendors:write"
       id="propose"
       label={t.propose}
       icon="plus"
-      class="btn btn-primary"
+      primary
       title={t.propose}
       text={t.proposeText}
       action="/vendors"
       submit={t.propose}
     >
-      <TextField
-        form={newForm({}, 'propose')}
-        name="name"
-        label={t.firm}
-        required
-        autofocus
-        autocomplete="organization"
-      />
+      <TextField name="name" label={t.firm} required autofocus autocomplete="organization" />
     </DialogButton>
-  ) : null;
+  );
 }
 
 /** How each state of a partnership looks. */
@@ -142,5 +133,5 @@ const LOOKS: Readonly<Record<PartnershipStatus, { tone: Tone; icon: string }>> =
 
 /** How the business stands with a firm. */
 export function PartnershipMark({ status }: { status: PartnershipStatus }) {
-  return <Mark {...LOOKS[status]}>{useTexts(partnershipTexts)[status]}</Mark>;
+  return <Mark {...LOOKS[status]} text={useTexts(partnershipTexts)[status]} />;
 }

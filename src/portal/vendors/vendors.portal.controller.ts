@@ -1,12 +1,11 @@
 import { Controller, Get, Post } from '@nestjs/common';
 import { Id } from '../../kernel/http/decorators/id.js';
-import { parse } from '../../kernel/validation/parse.js';
-import { CreateVendorDto, vendorMessages, VendorsService } from '../../vendors/index.js';
+import { CreateVendorDto, VendorsService, vendorMessages } from '../../vendors/index.js';
 import { Form, Page, Portal } from '../kit/decorators.js';
-import { readForm, type FormBody } from '../kit/form-state.js';
+import { type FormBody } from '../kit/form-state.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { FormAbout, type RecordForm } from '../kit/record-form.js';
-import { press } from '../kit/submission.js';
+import { buttonsOf, commandOf, press } from '../kit/submission.js';
 import { done, type PageView } from '../kit/view.js';
 import { VendorPages } from './vendor-pages.js';
 import { vendorPage } from './vendor.page.js';
@@ -14,6 +13,8 @@ import { vendorsPage } from './vendors.page.js';
 import { vendorTexts } from './vendors.texts.js';
 
 const LIST = '/vendors';
+
+const pressed = buttonsOf(vendorTexts, (id) => `${LIST}/${id}`);
 
 /** The pages of vendors. */
 @Controller('vendors')
@@ -33,7 +34,7 @@ export class VendorsPortalController {
   @Page('vendors:write')
   propose(@Portal() portal: PortalContext, @Form() body: FormBody) {
     return press(portal, body, LIST, async (work) => {
-      const { name } = parse(CreateVendorDto, readForm(CreateVendorDto, body, portal.business.timeZone));
+      const { name } = commandOf(portal, CreateVendorDto, body);
       const id = await this.vendors.proposePartnership(work, name);
       return done(`${LIST}/${id}`, portal.texts(vendorTexts).proposed);
     });
@@ -50,29 +51,19 @@ export class VendorsPortalController {
 
   @Post(':vendorId/accept')
   @Page('vendors:write')
-  accept(@FormAbout('vendorId', vendorMessages.missing) { portal, id, body }: RecordForm) {
-    return press(portal, body, `${LIST}/${id}`, async (work) => {
-      await this.vendors.acceptProposal(work, id);
-      return done(`${LIST}/${id}`, portal.texts(vendorTexts).accepted);
-    });
+  accept(@FormAbout('vendorId', vendorMessages.missing) form: RecordForm) {
+    return pressed(form, 'accepted', (work) => this.vendors.acceptProposal(work, form.id));
   }
 
   @Post(':vendorId/end')
   @Page('vendors:write')
-  end(@FormAbout('vendorId', vendorMessages.missing) { portal, id, body }: RecordForm) {
-    return this.conclude(portal, id, body, portal.texts(vendorTexts).ended);
+  end(@FormAbout('vendorId', vendorMessages.missing) form: RecordForm) {
+    return pressed(form, 'ended', (work) => this.vendors.endPartnership(work, form.id));
   }
 
   @Post(':vendorId/withdraw')
   @Page('vendors:write')
-  withdraw(@FormAbout('vendorId', vendorMessages.missing) { portal, id, body }: RecordForm) {
-    return this.conclude(portal, id, body, portal.texts(vendorTexts).withdrawn);
-  }
-
-  private conclude(portal: PortalContext, id: string, body: FormBody, said: string) {
-    return press(portal, body, `${LIST}/${id}`, async (work) => {
-      await this.vendors.endPartnership(work, id);
-      return done(`${LIST}/${id}`, said);
-    });
+  withdraw(@FormAbout('vendorId', vendorMessages.missing) form: RecordForm) {
+    return pressed(form, 'withdrawn', (work) => this.vendors.endPartnership(work, form.id));
   }
 }

@@ -1,7 +1,9 @@
 import type { PartnershipStatus } from '../../vendors/index.js';
 import { texts } from '../kit/texts.js';
+import { words } from '../kit/words.js';
 
 export const vendorTexts = texts({
+  ...words,
   title: { en: 'Vendors', fr: 'Prestataires' },
   subtitle: {
     en: 'The firms that you give work to. Only a firm whose partnership is accepted can be given operations.',
@@ -64,21 +66,17 @@ export const vendorTexts = texts({
     fr: 'L’entreprise ne pourra plus l’accepter. Vous pourrez proposer à nouveau un partenariat.',
   },
   withdrawn: { en: 'The proposal is withdrawn.', fr: 'La proposition est retirée.' },
-  name: { en: 'Name', fr: 'Nom' },
   state: { en: 'Partnership', fr: 'Partenariat' },
   since: { en: 'Accepted', fr: 'Accepté' },
   changed: { en: 'Last change', fr: 'Dernière modification' },
   recorded: { en: 'First proposed', fr: 'Première proposition' },
   open: { en: 'Open operations', fr: 'Interventions ouvertes' },
   facts: { en: 'Details', fr: 'Détails' },
-  operations: { en: 'Operations', fr: 'Interventions' },
   allOperations: { en: 'All operations', fr: 'Toutes les interventions' },
   noOperations: {
     en: 'No operation was given to this firm yet.',
     fr: 'Aucune intervention n’a encore été confiée à cette entreprise.',
   },
-  scheduled: { en: 'Scheduled', fr: 'Planifiée' },
-  amount: { en: 'Agreed amount', fr: 'Montant convenu' },
 });
 
 /** The words for how a business stands with a firm. */

@@ -5,9 +5,9 @@ import type {
   WebhookDeliveryResource,
   WebhookEndpointResource,
 } from '../../webhooks/index.js';
+import { LinkButton } from '../kit/button.js';
 import { DELIVERY_STATUSES } from '../../webhooks/index.js';
 import { isUuid } from '../../kernel/ids.js';
-import { Icon } from '../kit/icon.js';
 import { addressOf, Empty, Mark, Section, type Tone } from '../kit/page.js';
 import { Pager, Table } from '../kit/table.js';
 import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
@@ -82,18 +82,17 @@ export function DeliveryLog({
       <div id="deliveries" {...following(path, query, log)}>
         {log.newer > 0 && (
           <p>
-            <a class="btn btn-sm news" href={addressOf(path, filters)}>
-              <Icon name="arrow-up" /> {t.newer(log.newer)}
-            </a>
+            <LinkButton
+              class="btn btn-sm news"
+              href={addressOf(path, filters)}
+              icon="arrow-up"
+              label={t.newer(log.newer)}
+            />
           </p>
         )}
         {log.deliveries.length === 0 ? (
           <Empty icon="send" text={isFiltered ? t.emptyFiltered : t.empty}>
-            {isFiltered && (
-              <a class="btn" href={path}>
-                {t.allOfThem}
-              </a>
-            )}
+            {isFiltered && <LinkButton href={path} label={t.allOfThem} />}
           </Empty>
         ) : (
           <Deliveries endpoint={endpoint} log={log} />
@@ -172,7 +171,6 @@ function Deliveries({ endpoint, log }: { endpoint: WebhookEndpointResource; log:
     <Table
       label={t.title}
       rows={log.deliveries}
-      keyOf={(delivery) => delivery.id}
       columns={[
         {
           name: t.event,
@@ -235,12 +233,8 @@ export function DeliveryMark({
 }) {
   const t = useTexts(logTexts);
   if (heldBy(usePortal(), delivery, endpoint) !== null)
-    return (
-      <Mark tone="amber" icon="player-pause">
-        {t.held}
-      </Mark>
-    );
-  return <Mark {...LOOKS[delivery.status]}>{t[delivery.status]}</Mark>;
+    return <Mark tone="amber" icon="player-pause" text={t.held} />;
+  return <Mark {...LOOKS[delivery.status]} text={t[delivery.status]} />;
 }
 
 /** What came back: the status of the answer, or the name of what went wrong instead. */

@@ -3,8 +3,8 @@ import type {
   WebhookDeliveryResource,
   WebhookEndpointResource,
 } from '../../webhooks/index.js';
+import { LinkButton } from '../kit/button.js';
 import { PostButton } from '../kit/forms.js';
-import { Icon } from '../kit/icon.js';
 import { addressOf, Facts, Note, PageHead, Section } from '../kit/page.js';
 import { planName } from '../kit/off-plan.js';
 import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
@@ -57,21 +57,19 @@ function Delivery(shown: Shown) {
         {portal.may('webhooks:manage') && (isOver(delivery) ? <Again {...shown} /> : <Now {...shown} />)}
       </PageHead>
       <Outcome {...shown} />
-      <Section title={t.details}>
-        <div class="panel">
-          <Facts
-            facts={[
-              [t.attempts, t.attemptsOf(delivery.attempt_count, shown.maxAttempts)],
-              [t.made, <Exactly moment={delivery.created_at} />],
-              [t.delivered, <Exactly moment={delivery.delivered_at} />],
-              [t.next, <Exactly moment={delivery.next_attempt_at} />],
-              ...(about.record ? [[t.about, <RecordOf about={about} />] as const] : []),
-              ...(about.replayOf
-                ? [[t.replayOf, <Replayed endpoint={endpoint} id={about.replayOf} />] as const]
-                : []),
-            ]}
-          />
-        </div>
+      <Section title={t.details} panel>
+        <Facts
+          facts={[
+            [t.attempts, t.attemptsOf(delivery.attempt_count, shown.maxAttempts)],
+            [t.made, <Exactly moment={delivery.created_at} />],
+            [t.delivered, <Exactly moment={delivery.delivered_at} />],
+            [t.next, <Exactly moment={delivery.next_attempt_at} />],
+            ...(about.record ? [[t.about, <RecordOf about={about} />] as const] : []),
+            ...(about.replayOf
+              ? [[t.replayOf, <Replayed endpoint={endpoint} id={about.replayOf} />] as const]
+              : []),
+          ]}
+        />
       </Section>
       <Attempts of={delivery} shown={place} />
       <div class="split split-even">
@@ -102,9 +100,12 @@ function Now({ endpoint, delivery }: Shown) {
   const portal = usePortal();
   if (delivery.next_attempt_at === null || heldBy(portal, delivery, endpoint) !== null) return null;
   return (
-    <PostButton action={`${deliveryAddress(endpoint.id, delivery.id)}/send-now`} class="btn btn-primary">
-      <Icon name="send" /> {t.sendNow}
-    </PostButton>
+    <PostButton
+      action={`${deliveryAddress(endpoint.id, delivery.id)}/send-now`}
+      primary
+      icon="send"
+      label={t.sendNow}
+    />
   );
 }
 
@@ -113,15 +114,14 @@ function Again({ endpoint, delivery }: Shown) {
   const t = useTexts(deliveryTexts);
   const { ping } = useTexts(endpointTexts);
   if (!endpoint.enabled)
-    return (
-      <PostButton action={`${endpointAddress(endpoint.id)}/ping`} class="btn btn-primary">
-        <Icon name="send" /> {ping}
-      </PostButton>
-    );
+    return <PostButton action={`${endpointAddress(endpoint.id)}/ping`} primary icon="send" label={ping} />;
   return (
-    <PostButton action={`${deliveryAddress(endpoint.id, delivery.id)}/replay`} class="btn btn-primary">
-      <Icon name="refresh" /> {t.replay}
-    </PostButton>
+    <PostButton
+      action={`${deliveryAddress(endpoint.id, delivery.id)}/replay`}
+      primary
+      icon="refresh"
+      label={t.replay}
+    />
   );
 }
 
@@ -158,9 +158,7 @@ function Outcome({ endpoint, delivery, maxAttempts }: Shown) {
       <Note tone="blue" icon="clock">
         <p role="status">{t.waits}</p>
         <noscript>
-          <a class="btn btn-sm" href={portal.path}>
-            {t.reload}
-          </a>
+          <LinkButton small href={portal.path} label={t.reload} />
         </noscript>
       </Note>
     );

@@ -11,7 +11,7 @@ import { Form, Page, Portal } from '../kit/decorators.js';
 import { newForm, type FormBody } from '../kit/form-state.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { FormAbout, type RecordForm } from '../kit/record-form.js';
-import { press, submit } from '../kit/submission.js';
+import { buttonsOf, press, submit } from '../kit/submission.js';
 import { done, Redirect, type PageView } from '../kit/view.js';
 import { deliveryAddress, endpointAddress, LIST } from './addresses.js';
 import { recoverPage } from './recover.page.js';
@@ -20,6 +20,9 @@ import { deliveryTexts } from './delivery.texts.js';
 import { endpointTexts } from './endpoint.texts.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+
+const EndpointForm = () => FormAbout('endpointId', webhookMessages.noEndpoint);
+const pressed = buttonsOf(endpointTexts, endpointAddress);
 
 /** What the owner does with an endpoint and its deliveries. */
 @Controller('developers/webhooks')
@@ -32,7 +35,7 @@ export class EndpointActionsPortalController {
 
   @Post(':endpointId/ping')
   @Page('webhooks:manage')
-  ping(@FormAbout('endpointId', webhookMessages.noEndpoint) { portal, id, body }: RecordForm) {
+  ping(@EndpointForm() { portal, id, body }: RecordForm) {
     return press(portal, body, endpointAddress(id), async (work) => {
       const deliveryId = await this.webhooks.ping(work, id);
       return new Redirect(deliveryAddress(id, deliveryId));
@@ -41,7 +44,7 @@ export class EndpointActionsPortalController {
 
   @Post(':endpointId/rotate')
   @Page('webhooks:manage')
-  rotate(@FormAbout('endpointId', webhookMessages.noEndpoint) { portal, id, body }: RecordForm) {
+  rotate(@EndpointForm() { portal, id, body }: RecordForm) {
     return press(portal, body, endpointAddress(id), async (work) => {
       const secret = await this.webhooks.rotateSecret(work, id);
       return secretPage(portal, { endpointId: id, secret, isNew: false });
@@ -50,47 +53,32 @@ export class EndpointActionsPortalController {
 
   @Post(':endpointId/enable')
   @Page('webhooks:manage')
-  enable(@FormAbout('endpointId', webhookMessages.noEndpoint) { portal, id, body }: RecordForm) {
-    return press(portal, body, endpointAddress(id), async (work) => {
-      await this.webhooks.enable(work, id);
-      return done(endpointAddress(id), portal.texts(endpointTexts).wasEnabled);
-    });
+  enable(@EndpointForm() form: RecordForm) {
+    return pressed(form, 'wasEnabled', (work) => this.webhooks.enable(work, form.id));
   }
 
   @Post(':endpointId/disable')
   @Page('webhooks:manage')
-  disable(@FormAbout('endpointId', webhookMessages.noEndpoint) { portal, id, body }: RecordForm) {
-    return press(portal, body, endpointAddress(id), async (work) => {
-      await this.webhooks.disable(work, id);
-      return done(endpointAddress(id), portal.texts(endpointTexts).wasDisabled);
-    });
+  disable(@EndpointForm() form: RecordForm) {
+    return pressed(form, 'wasDisabled', (work) => this.webhooks.disable(work, form.id));
   }
 
   @Post(':endpointId/pause')
   @Page('webhooks:manage')
-  pause(@FormAbout('endpointId', webhookMessages.noEndpoint) { portal, id, body }: RecordForm) {
-    return press(portal, body, endpointAddress(id), async (work) => {
-      await this.webhooks.pause(work, id);
-      return done(endpointAddress(id), portal.texts(endpointTexts).wasPaused);
-    });
+  pause(@EndpointForm() form: RecordForm) {
+    return pressed(form, 'wasPaused', (work) => this.webhooks.pause(work, form.id));
   }
 
   @Post(':endpointId/resume')
   @Page('webhooks:manage')
-  resume(@FormAbout('endpointId', webhookMessages.noEndpoint) { portal, id, body }: RecordForm) {
-    return press(portal, body, endpointAddress(id), async (work) => {
-      await this.webhooks.resume(work, id);
-      return done(endpointAddress(id), portal.texts(endpointTexts).wasResumed);
-    });
+  resume(@EndpointForm() form: RecordForm) {
+    return pressed(form, 'wasResumed', (work) => this.webhooks.resume(work, form.id));
   }
 
   @Post(':endpointId/delete')
   @Page('webhooks:manage')
-  delete(@FormAbout('endpointId', webhookMessages.noEndpoint) { portal, id, body }: RecordForm) {
-    return press(portal, body, endpointAddress(id), async (work) => {
-      await this.webhooks.delete(work, id);
-      return done(LIST, portal.texts(endpointTexts).wasRemoved);
-    });
+  delete(@EndpointForm() form: RecordForm) {
+    return pressed(form, 'wasRemoved', (work) => this.webhooks.delete(work, form.id), LIST);
   }
 
   @Get(':endpointId/recover')
@@ -106,7 +94,7 @@ export class EndpointActionsPortalController {
 
   @Post(':endpointId/recover')
   @Page('webhooks:manage')
-  recover(@FormAbout('endpointId', webhookMessages.noEndpoint) { portal, id, body }: RecordForm) {
+  recover(@EndpointForm() { portal, id, body }: RecordForm) {
     return submit(portal, RecoverDeliveriesDto, body, {
       act: (work, { since }) => this.deliveries.recover(work, id, since),
       done: ({ length }) => {

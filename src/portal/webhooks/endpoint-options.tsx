@@ -1,6 +1,7 @@
 import type { EventType } from '../../kernel/events/event-type.js';
 import { MAX_HEADERS } from '../../webhooks/index.js';
-import { rowsOf, type FormState } from '../kit/form-state.js';
+import { useForm } from '../kit/form-scope.js';
+import { rowsOf } from '../kit/form-state.js';
 import { CheckList, SelectField, TextField } from '../kit/fields.js';
 import { useTexts } from '../kit/portal-context.js';
 import { endpointFormTexts } from './endpoints.texts.js';
@@ -17,15 +18,7 @@ export interface Offered {
 }
 
 /** What few change: how much is sent, of which buildings, and with what headers. */
-export function Options({
-  form,
-  offered,
-  kept,
-}: {
-  form: FormState;
-  offered: Offered;
-  kept: readonly string[];
-}) {
+export function Options({ offered, kept }: { offered: Offered; kept: readonly string[] }) {
   const t = useTexts(endpointFormTexts);
   const buildings = offered.buildings.map(({ id, name }) => ({ value: id, label: name }));
   const forms = [
@@ -34,30 +27,23 @@ export function Options({
   ];
   return (
     <>
-      <SelectField
-        form={form}
-        name="payload"
-        label={t.payload}
-        hint={t.payloadHint}
-        choices={forms}
-        required
-      />
+      <SelectField name="payload" label={t.payload} hint={t.payloadHint} choices={forms} required />
       {buildings.length > 0 && (
         <CheckList
-          form={form}
           name="building_ids"
           legend={t.buildings}
           hint={t.buildingsHint}
           groups={[{ choices: buildings }]}
         />
       )}
-      <Headers form={form} kept={kept} />
+      <Headers kept={kept} />
     </>
   );
 }
 
 /** @param kept the names of the headers whose values stay where none is given */
-function Headers({ form, kept }: { form: FormState; kept: readonly string[] }) {
+function Headers({ kept }: { kept: readonly string[] }) {
+  const form = useForm();
   const t = useTexts(endpointFormTexts);
   const rows = Math.min(rowsOf(form.values, HEADERS).length + FREE_ROWS, MAX_HEADERS);
   const names = new Set(kept.map((name) => name.toLowerCase()));
@@ -70,15 +56,8 @@ function Headers({ form, kept }: { form: FormState; kept: readonly string[] }) {
         const isKept = names.has(String(form.values[name] ?? '').toLowerCase());
         return (
           <div key={index} class="header-row">
+            <TextField name={name} label={t.headerName} placeholder="X-Api-Key" autocomplete="off" />
             <TextField
-              form={form}
-              name={name}
-              label={t.headerName}
-              placeholder="X-Api-Key"
-              autocomplete="off"
-            />
-            <TextField
-              form={form}
               name={`${HEADERS}[${index}].value`}
               label={t.headerValue}
               placeholder={isKept ? t.valueStays : undefined}

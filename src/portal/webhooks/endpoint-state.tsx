@@ -35,30 +35,11 @@ export function nameOf({ description, url }: WebhookEndpointResource): string {
 /** Whether events reach an endpoint. */
 export function EndpointMark({ of: endpoint }: { of: WebhookEndpointResource }) {
   const t = useTexts(endpointsTexts);
-  if (endpoint.enabled && endpoint.paused)
-    return (
-      <Mark tone="amber" icon="player-pause">
-        {t.paused}
-      </Mark>
-    );
-  if (endpoint.enabled)
-    return (
-      <Mark tone="green" icon="circle-check">
-        {t.enabled}
-      </Mark>
-    );
-  if (isUnproven(endpoint))
-    return (
-      <Mark tone="blue" icon="clock">
-        {t.unproven}
-      </Mark>
-    );
+  if (endpoint.enabled && endpoint.paused) return <Mark tone="amber" icon="player-pause" text={t.paused} />;
+  if (endpoint.enabled) return <Mark tone="green" icon="circle-check" text={t.enabled} />;
+  if (isUnproven(endpoint)) return <Mark tone="blue" icon="clock" text={t.unproven} />;
   const byOwner = endpoint.disabled_reason === BY_OWNER;
-  return (
-    <Mark tone={byOwner ? 'amber' : 'red'} icon="plug-off">
-      {t.disabled}
-    </Mark>
-  );
+  return <Mark tone={byOwner ? 'amber' : 'red'} icon="plug-off" text={t.disabled} />;
 }
 
 /** Why an endpoint is disabled, as a sentence. */

@@ -1,7 +1,7 @@
 import { MAX_FAILURES, type EndpointStanding, type WebhookEndpointResource } from '../../webhooks/index.js';
+import { LinkButton } from '../kit/button.js';
 import { ConfirmButton } from '../kit/dialog.js';
 import { PostButton } from '../kit/forms.js';
-import { Icon } from '../kit/icon.js';
 import { Facts, Note, PageHead, Section } from '../kit/page.js';
 import { usePortal, useTexts } from '../kit/portal-context.js';
 import { PageView } from '../kit/view.js';
@@ -44,9 +44,7 @@ function Endpoint({ endpoint, standing, buildings, log, types }: Shown) {
         subtitle={<span class="mono">{endpoint.url}</span>}
       >
         {isOwner && (
-          <PostButton action={`${endpointAddress(endpoint.id)}/ping`} class="btn btn-primary">
-            <Icon name="send" /> {t.ping}
-          </PostButton>
+          <PostButton action={`${endpointAddress(endpoint.id)}/ping`} primary icon="send" label={t.ping} />
         )}
       </PageHead>
       <OffPlanNote about="webhooks" />
@@ -54,10 +52,9 @@ function Endpoint({ endpoint, standing, buildings, log, types }: Shown) {
       <Section
         title={t.standing}
         actions={isOwner && <EndpointActions endpoint={endpoint} standing={standing} />}
+        panel
       >
-        <div class="panel">
-          <EndpointFacts endpoint={endpoint} standing={standing} buildings={buildings} />
-        </div>
+        <EndpointFacts endpoint={endpoint} standing={standing} buildings={buildings} />
       </Section>
       <DeliveryLog endpoint={endpoint} log={log} types={types} />
     </>
@@ -71,40 +68,38 @@ function Notes({ endpoint, standing }: Pick<Shown, 'endpoint' | 'standing'>) {
   const { deadInDay, previousSecretUntil } = standing;
   return (
     <>
-      {isUnproven(endpoint) && (
-        <Note tone="blue" icon="info-circle">
-          <p>{t.isUnproven}</p>
-        </Note>
-      )}
+      {isUnproven(endpoint) && <Note tone="blue" icon="info-circle" text={t.isUnproven} />}
       {!endpoint.enabled && !isUnproven(endpoint) && (
-        <Note tone="amber" icon="plug-off">
-          <p>{t.isDisabled(reason)}</p>
-        </Note>
+        <Note tone="amber" icon="plug-off" text={t.isDisabled(reason)} />
       )}
       {endpoint.enabled && endpoint.paused_at !== null && (
-        <Note tone="amber" icon="player-pause">
-          <p>{t.isPaused(portal.format.exact(endpoint.paused_at), portal.format.number(standing.waiting))}</p>
-        </Note>
+        <Note
+          tone="amber"
+          icon="player-pause"
+          text={t.isPaused(portal.format.exact(endpoint.paused_at), portal.format.number(standing.waiting))}
+        />
       )}
       {deadInDay > 0 && (
         <Note tone="red" icon="circle-x">
           <div class="row-wrap note-row">
             <span>{t.someGivenUp(deadInDay, portal.format.number(deadInDay))}</span>
-            <a class="btn btn-sm" href={`${endpointAddress(endpoint.id)}?status=dead&since=day#log`}>
-              {t.seeThem}
-            </a>
+            <LinkButton
+              small
+              href={`${endpointAddress(endpoint.id)}?status=dead&since=day#log`}
+              label={t.seeThem}
+            />
             {portal.may('webhooks:manage') && endpoint.enabled && (
-              <a class="btn btn-sm" href={`${endpointAddress(endpoint.id)}/recover`}>
-                {t.recover}
-              </a>
+              <LinkButton small href={`${endpointAddress(endpoint.id)}/recover`} label={t.recover} />
             )}
           </div>
         </Note>
       )}
       {previousSecretUntil && (
-        <Note tone="blue" icon="rotate-clockwise">
-          <p>{t.rotating(portal.format.exact(previousSecretUntil))}</p>
-        </Note>
+        <Note
+          tone="blue"
+          icon="rotate-clockwise"
+          text={t.rotating(portal.format.exact(previousSecretUntil))}
+        />
       )}
     </>
   );
@@ -171,20 +166,12 @@ function EndpointActions({ endpoint, standing }: Pick<Shown, 'endpoint' | 'stand
   const dying = t.waitingEnd(standing.waiting, format.number(standing.waiting));
   return (
     <>
-      <a class="btn btn-sm" href={at('edit')}>
-        <Icon name="pencil" /> {t.edit}
-      </a>
+      <LinkButton small href={at('edit')} icon="pencil" label={t.edit} />
       <Asked of={endpoint} deed="rotate" label={t.rotate} icon="refresh" consequence={t.rotateText} />
       {endpoint.enabled && standing.deadInDay === 0 && (
-        <a class="btn btn-sm" href={at('recover')}>
-          <Icon name="history" /> {t.recover}
-        </a>
+        <LinkButton small href={at('recover')} icon="history" label={t.recover} />
       )}
-      {endpoint.paused && (
-        <PostButton action={at('resume')} class="btn btn-sm">
-          <Icon name="player-play" /> {t.resume}
-        </PostButton>
-      )}
+      {endpoint.paused && <PostButton action={at('resume')} small icon="player-play" label={t.resume} />}
       {endpoint.enabled && !endpoint.paused && (
         <Asked of={endpoint} deed="pause" label={t.pause} icon="player-pause" consequence={t.pauseText} />
       )}
@@ -198,9 +185,7 @@ function EndpointActions({ endpoint, standing }: Pick<Shown, 'endpoint' | 'stand
         />
       )}
       {!endpoint.enabled && endpoint.last_success_at !== null && (
-        <PostButton action={at('enable')} class="btn btn-sm">
-          <Icon name="player-play" /> {t.enable}
-        </PostButton>
+        <PostButton action={at('enable')} small icon="player-play" label={t.enable} />
       )}
       <Asked
         of={endpoint}

@@ -1,4 +1,5 @@
 import type { EndpointStanding, WebhookEndpointResource } from '../../webhooks/index.js';
+import { CreateButton, LinkButton } from '../kit/button.js';
 import { Icon } from '../kit/icon.js';
 import { MENU } from '../kit/menu.js';
 import { Empty, PageHead } from '../kit/page.js';
@@ -26,11 +27,7 @@ function Endpoints({ endpoints, standings, next }: Listed) {
   const t = useTexts(endpointsTexts);
   const portal = usePortal();
   const isOwner = portal.may('webhooks:manage');
-  const create = isOwner && hasApi(portal) && (
-    <a class="btn btn-primary" href={`${LIST}/new`} data-create>
-      <Icon name="plus" /> {t.create}
-    </a>
-  );
+  const create = isOwner && hasApi(portal) && <CreateButton href={`${LIST}/new`} label={t.create} />;
   return (
     <>
       <PageHead title={t.title} subtitle={t.subtitle}>
@@ -40,15 +37,12 @@ function Endpoints({ endpoints, standings, next }: Listed) {
       {endpoints.length === 0 ? (
         <Empty icon="webhook" text={isOwner ? t.empty : t.emptyForReaders}>
           {create}
-          <a class="btn" href={MENU.events.path}>
-            <Icon name={MENU.events.icon} /> {t.seeEvents}
-          </a>
+          <LinkButton href={MENU.events.path} icon={MENU.events.icon} label={t.seeEvents} />
         </Empty>
       ) : (
         <Table
           label={t.title}
           rows={endpoints}
-          keyOf={(endpoint) => endpoint.id}
           columns={[
             {
               name: t.endpoint,

@@ -1,7 +1,9 @@
 import { texts } from '../kit/texts.js';
+import { words } from '../kit/words.js';
 
 /** The list of endpoints, and the forms around them. */
 export const endpointsTexts = texts({
+  ...words,
   title: { en: 'Webhooks', fr: 'Webhooks' },
   subtitle: {
     en: 'We send a signed message to your endpoints when something changes, so that your systems need not ask.',
@@ -18,7 +20,6 @@ export const endpointsTexts = texts({
   },
   seeEvents: { en: 'See the events', fr: 'Voir ce qui est envoyé' },
   endpoint: { en: 'Endpoint', fr: 'Point d’accès' },
-  state: { en: 'State', fr: 'État' },
   enabled: { en: 'Enabled', fr: 'Actif' },
   disabled: { en: 'Disabled', fr: 'Désactivé' },
   paused: { en: 'Paused', fr: 'En pause' },
@@ -34,13 +35,11 @@ export const endpointsTexts = texts({
   none: { en: 'None', fr: 'Aucune' },
   waiting: { en: 'Waiting', fr: 'En attente' },
   lastSuccess: { en: 'Last success', fr: 'Dernier succès' },
-  never: { en: 'Never', fr: 'Jamais' },
   url: { en: 'URL', fr: 'URL' },
   urlHint: {
     en: 'A public https address on port 443 that answers a POST with a 2xx within ten seconds.',
     fr: 'Une adresse https publique, port 443, qui répond à un POST par un code 2xx en moins de dix secondes.',
   },
-  description: { en: 'Description', fr: 'Description' },
   descriptionHint: {
     en: 'What listens there, such as “ERP”.',
     fr: 'Ce qui écoute à cette adresse, par exemple « ERP ».',
@@ -54,7 +53,6 @@ export const endpointsTexts = texts({
     en: 'The address stays. For another one, register a new endpoint: it gets a ping and a secret of its own.',
     fr: 'L’adresse ne change pas. Pour une autre, enregistrez un nouveau point d’accès : il aura son ping et son secret.',
   },
-  save: { en: 'Save', fr: 'Enregistrer' },
   saved: { en: 'The endpoint is changed.', fr: 'Le point d’accès est modifié.' },
   secretTitle: { en: 'Copy the signing secret now', fr: 'Copiez le secret de signature maintenant' },
   secretOnce: {

@@ -1,5 +1,5 @@
 import { PostButton } from '../kit/forms.js';
-import { Icon } from '../kit/icon.js';
+import { LinkButton } from '../kit/button.js';
 import { CopyBox, Note, PageHead, Section } from '../kit/page.js';
 import { useTexts, type PortalContext } from '../kit/portal-context.js';
 import { PageView } from '../kit/view.js';
@@ -20,9 +20,7 @@ function Secret({ endpointId, secret, isNew }: { endpointId: string; secret: str
   return (
     <div class="form-page">
       <PageHead title={t.secretTitle} crumbs={[{ name: t.title, href: LIST }]} />
-      <Note tone="amber" icon="alert-triangle">
-        <p>{t.secretOnce}</p>
-      </Note>
+      <Note tone="amber" icon="alert-triangle" text={t.secretOnce} />
       <Section title={t.secret}>
         <CopyBox text={secret} label={t.secret} />
       </Section>
@@ -33,14 +31,10 @@ function Secret({ endpointId, secret, isNew }: { endpointId: string; secret: str
       {isNew ? (
         <>
           <p>{t.pingNext}</p>
-          <PostButton action={`${endpointAddress(endpointId)}/ping`} class="btn btn-primary">
-            <Icon name="send" /> {t.nextPing}
-          </PostButton>
+          <PostButton action={`${endpointAddress(endpointId)}/ping`} primary icon="send" label={t.nextPing} />
         </>
       ) : (
-        <a class="btn btn-primary" href={endpointAddress(endpointId)}>
-          {t.toEndpoint}
-        </a>
+        <LinkButton primary href={endpointAddress(endpointId)} label={t.toEndpoint} />
       )}
     </div>
   );

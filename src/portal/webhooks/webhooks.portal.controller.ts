@@ -32,6 +32,7 @@ import { endpointFormTexts, endpointsTexts } from './endpoints.texts.js';
 
 /** How many buildings can be chosen from. */
 const MAX_BUILDINGS = 200;
+const EndpointForm = () => FormAbout('endpointId', webhookMessages.noEndpoint);
 
 /** The pages of webhook endpoints and their deliveries. */
 @Controller('developers/webhooks')
@@ -113,7 +114,7 @@ export class WebhooksPortalController {
 
   @Post(':endpointId')
   @Page('webhooks:manage')
-  change(@FormAbout('endpointId', webhookMessages.noEndpoint) { portal, id, body }: RecordForm) {
+  change(@EndpointForm() { portal, id, body }: RecordForm) {
     return submit(portal, ChangeEndpointDto, withRowsInLine(body, HEADERS), {
       act: (work, command) => this.webhooks.change(work, id, command),
       done: () => done(endpointAddress(id), portal.texts(endpointsTexts).saved),

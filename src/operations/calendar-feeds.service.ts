@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { CalendarFeedAddress, User, type Language, type Role } from '../../access/index.js';
-import { systemPrincipal } from '../../kernel/auth/principal.js';
-import { Database } from '../../kernel/database/database.js';
-import { sql } from '../../kernel/database/sql.js';
-import type { TenantReader } from '../../kernel/database/tenant-reader.js';
-import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
-import { ApiError } from '../../kernel/errors/api-error.js';
-import { isUuid } from '../../kernel/ids.js';
-import { CalendarService, type CalendarEntry } from '../../operations/index.js';
-import { TechniciansService } from '../../technicians/index.js';
-import { portalMessages } from '../portal.messages.js';
+import { CalendarFeedAddress, User, type Language, type Role } from '../access/index.js';
+import { systemPrincipal } from '../kernel/auth/principal.js';
+import { Database } from '../kernel/database/database.js';
+import { sql } from '../kernel/database/sql.js';
+import type { TenantReader } from '../kernel/database/tenant-reader.js';
+import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
+import { ApiError } from '../kernel/errors/api-error.js';
+import { isUuid } from '../kernel/ids.js';
+import { TechniciansService } from '../technicians/index.js';
+import { CalendarService, type CalendarEntry } from './calendar.service.js';
+import { operationMessages } from './operation.messages.js';
 
 const SECRET_BYTES = 32;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -72,13 +72,13 @@ export class CalendarFeeds {
    */
   async read(presented: string): Promise<FeedContent> {
     const [businessId = '', id = '', secret = ''] = presented.split('.');
-    if (!isUuid(businessId) || !isUuid(id)) throw ApiError.notFound(portalMessages.noCalendar);
+    if (!isUuid(businessId) || !isUuid(id)) throw ApiError.notFound(operationMessages.noCalendar);
     const tenant = this.database.tenant(systemPrincipal(businessId));
     const holder =
       await tenant.row<Holder>(sql`SELECT f.secret_hash AS "secretHash", u.id AS "userId", u.role, u.language
       FROM ${CalendarFeedAddress} f JOIN ${User} u ON u.id = f.user_id WHERE f.id = ${id} AND u.is_active`);
     if (!holder || !timingSafeEqual(holder.secretHash, hashOf(Buffer.from(secret, 'base64url'))))
-      throw ApiError.notFound(portalMessages.noCalendar);
+      throw ApiError.notFound(operationMessages.noCalendar);
     return { language: holder.language, entries: await this.entriesOf(tenant, holder) };
   }
 

@@ -1,0 +1,139 @@
+import { camelCase, type Camel } from '../../kernel/validation/command.js';
+import { fieldsOf, type DeclaredField, type Dto } from '../../kernel/validation/field.js';
+import { choicesOf, SelectField, TextArea, TextField, type Choice, type TextFieldProps } from './fields.js';
+import { LookupField, type Chosen, type LookupKind } from './lookup.js';
+import { usePortal, useTexts } from './portal-context.js';
+import type { Texts } from './texts.js';
+
+type Name<T> = keyof T & string;
+/** The name of a field's label among the texts: that of `min_stock` is `minStock`, that of `room_id` is `room`. */
+type LabelOf<Field extends string> = Camel<Field extends `${infer Subject}_id` ? Subject : Field>;
+type Labelled<T, Words> = { [Field in Name<T>]: LabelOf<Field> extends keyof Words ? Field : never }[Name<T>];
+
+/** The words for the fields that hold one of a closed list, by the field's name. */
+type ChoiceWords<T> = { readonly [Field in Name<T>]?: Texts<Readonly<Record<string, string>>> };
+
+interface Details extends Partial<Omit<TextFieldProps, 'name' | 'label'>> {
+  /** What is chosen from, where the DTO does not say it. */
+  readonly choices?: readonly Choice[];
+  /** What stands for no choice. */
+  readonly none?: string;
+  /** What an id is looked up among, by typing. */
+  readonly lookup?: LookupKind;
+  /** What is chosen there already. */
+  readonly chosen?: Chosen | null;
+  /** How high the field of a text of several lines is. */
+  readonly rows?: number;
+  /** Whether the field holds an amount of money: its label names the currency. */
+  readonly money?: boolean;
+}
+
+type Field<T, Words> = Details &
+  ({ name: Labelled<T, Words>; label?: string } | { name: Name<T>; label: string });
+
+/**
+ * The fields of a form, as its DTO declares them: their kind, their bounds, what is chosen from, and whether they are
+ * required. A page says where each one stands: `<PartField name="min_stock" />`.
+ *
+ * @param words texts with the label of each field, and with `…Hint` what stands below it
+ * @param choices the words for the fields that hold one of a closed list
+ * @returns the component of a field
+ */
+export function formFields<T extends object, Words>(
+  dto: Dto<T>,
+  words: Texts<Words>,
+  choices: ChoiceWords<T> = {},
+) {
+  return declare(dto, words, choices, () => '–');
+}
+
+/** The fields by which a list is filtered, as its query declares them. Where nothing is chosen, they say `any`. */
+export function filterFields<T extends object, Words extends { any: string }>(
+  dto: Dto<T>,
+  words: Texts<Words>,
+  choices: ChoiceWords<T> = {},
+) {
+  return declare(dto, words, choices, ({ any }) => any);
+}
+
+function declare<T extends object, Words>(
+  dto: Dto<T>,
+  words: Texts<Words>,
+  choiceWords: ChoiceWords<T>,
+  noneOf: (words: Words) => string,
+) {
+  const declared = fieldsOf(dto);
+  return ({ name, choices, none, lookup, chosen, rows, money, ...details }: Field<T, Words>) => {
+    const { kind, options } = declared.get(name)!;
+    const t = useTexts(words) as Words & Readonly<Record<string, string>>;
+    const subject = camelCase(name.replace(/_id$/, ''));
+    const label = details.label ?? t[subject]!;
+    const field = {
+      required: options.required === true,
+      hint: t[`${subject}Hint`],
+      ...details,
+      name,
+      label: money ? usePortal().format.amountOf(label) : label,
+    };
+    const offered = choices ?? useChoices(kind, choiceWords[name]);
+    if (lookup) return <LookupField {...field} kind={lookup} chosen={chosen} />;
+    if (offered) {
+      const empty = none ?? (field.required ? undefined : noneOf(t));
+      return <SelectField {...field} choices={offered} none={empty} />;
+    }
+    const { maxLength } = kind.schema as { maxLength?: number };
+    if (rows !== undefined) return <TextArea {...field} rows={rows} maxlength={maxLength} />;
+    if (name === 'search')
+      return <TextField {...field} type="search" hint={undefined} placeholder={field.hint as string} />;
+    return <TextField autocomplete="off" {...inputOf(kind)} {...field} />;
+  };
+}
+
+/** The values of a closed list, each by its word; undefined for a field that holds something else. */
+function useChoices(
+  { schema }: DeclaredField['kind'],
+  words: Texts<Readonly<Record<string, string>>> | undefined,
+): Choice[] | undefined {
+  if (words === undefined) return undefined;
+  const t = useTexts(words);
+  const { enum: values, 'x-stored-as': older = {} } = schema as ClosedList;
+  return choicesOf(values?.filter((value) => !(value in older)) ?? Object.keys(t), t);
+}
+
+interface ClosedList {
+  readonly enum?: readonly string[];
+  /** Older values, which are still accepted. */
+  readonly 'x-stored-as'?: Readonly<Record<string, string>>;
+}
+
+/** The largest integer that PostgreSQL stores: no bound that anybody has to be shown. */
+const UNBOUNDED = 2_147_483_647;
+
+/** The kind of input for a field, and its bounds. */
+function inputOf({ schema }: DeclaredField['kind']): Partial<TextFieldProps> {
+  const { type, format, minimum = 0, maximum = 0, maxLength } = schema as Partial<Bounds>;
+  if (type === 'integer')
+    return {
+      type: 'number',
+      inputmode: 'numeric',
+      min: minimum < -UNBOUNDED ? undefined : minimum,
+      max: maximum < UNBOUNDED ? maximum : undefined,
+    };
+  if (type === 'string') return { type: INPUTS[format ?? ''] ?? 'text', maxlength: maxLength };
+  // Decimals are typed with a comma or a point, which an input of numbers would not take everywhere.
+  return { inputmode: 'decimal' };
+}
+
+interface Bounds {
+  readonly type: string | readonly string[];
+  readonly format?: string;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly maxLength?: number;
+}
+
+const INPUTS: Readonly<Record<string, TextFieldProps['type']>> = {
+  email: 'email',
+  date: 'date',
+  'date-time': 'datetime-local',
+};
