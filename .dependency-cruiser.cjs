@@ -1,14 +1,13 @@
 // The rules of the architecture (docs/architecture.md), checked.
 const MODULES =
-  'access|alarms|assets|attachments|changes|demo|events|exports|hierarchy|imports|kpis|notifications|operations|spare-parts|technicians|vendors|webhooks';
+  'access|alarms|assets|attachments|changes|demo|events|exports|hierarchy|imports|kpis|notifications|operations|retention|spare-parts|technicians|vendors|webhooks';
 
 /** The files that may reach past one business, each with its reason. Whoever is not named here has the scoped doors alone. */
 const UNSCOPED = {
   'src/kernel/kernel.module.ts': 'opens the pool, and provides it',
   'src/kernel/database/database.ts': 'makes the scoped doors',
   'src/kernel/http/rate-limit.ts': 'counts in the rate limiter’s own table',
-  'src/kernel/http/idempotency-retention.ts':
-    'forgets stored answers of all businesses when their time is over',
+  'src/kernel/jobs/turn-sweep.ts': 'finds the businesses with something due, of every kind of work',
   'src/access/stored-api-keys.ts': 'finds the business whose key was presented',
   'src/access/businesses.service.ts': 'opens businesses, and moves them to other plans',
   'src/access/open-sessions.ts': 'looks at sessions once for all streams, of whatever business',
@@ -24,20 +23,14 @@ const UNSCOPED = {
   'src/webhooks/delivery/attempt-recorder.ts': 'writes successes of many businesses at once',
   'src/webhooks/delivery/sweeper.ts': 'finds deliveries that are due, in whichever business',
   'src/webhooks/delivery/lost-attempts.ts': 'finds attempts whose worker died, in whichever business',
-  'src/webhooks/delivery/retention.ts': 'forgets old deliveries and events of all businesses',
   'src/changes/change-watch.ts': 'looks for changes once for all who wait, of whatever business',
-  'src/changes/change-retention.ts': 'forgets old changes of all businesses',
   'src/kernel/changes/commit-order.ts': 'numbers what was committed, of all businesses',
   'src/notifications/live-feed.ts': 'looks for what is new once for all who listen, of whatever business',
   'src/notifications/delivery/fan-out.ts': 'makes the notices of all businesses',
   'src/notifications/delivery/notice-claims.ts': 'shares out what is to be sent, of all businesses in turn',
-  'src/notifications/delivery/notice-retention.ts': 'forgets old notices of all businesses',
-  'src/attachments/attachment-sweeper.ts':
-    'takes away the bytes of deleted attachments of all businesses, and strays',
+  'src/attachments/attachment-sweeper.ts': 'finds strays among the files of all businesses',
   'src/exports/export-claims.ts': 'shares exports out among the workers, of all businesses in turn',
-  'src/exports/export-sweeper.ts': 'takes away files whose time is over, of all businesses',
   'src/imports/asset-import-runner.ts': 'finds imports that are under way, in whichever business',
-  'src/imports/import-retention.ts': 'forgets old imports of all businesses',
   'src/cli/operator.ts': 'finds the business of a record that an operator names',
   'src/demo/demo.service.ts': 'seeds rows by the thousand, in SQL',
   'src/demo/bulk.ts': 'seeds rows by the million, in SQL',

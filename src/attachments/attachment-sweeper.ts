@@ -6,12 +6,10 @@ import { Job } from '../kernel/jobs/job.js';
 import { AttachmentUploads } from './attachment-uploads.js';
 import { AttachmentStore, type StoredObject } from './stores/attachment-store.js';
 
-/** How many deleted attachments a round takes. */
-const BATCH = 100;
 /** How long bytes may stand without a row, in milliseconds: many times what any request takes between the two. */
 const STRAY_AFTER_MS = 24 * 60 * 60 * 1000;
 
-/** Takes bytes away that no attachment has any more, or never had. Any number of workers may do so at once. */
+/** Takes bytes away that never came to belong to an attachment. Any number of workers may do so at once. */
 @Injectable()
 export class AttachmentSweeper {
   constructor(
@@ -20,28 +18,6 @@ export class AttachmentSweeper {
     private readonly uploads: AttachmentUploads,
     private readonly clock: Clock,
   ) {}
-
-  /**
-   * Takes the bytes of deleted attachments away, then their rows: a crash in between is made good by the next round.
-   *
-   * @returns whether there is more
-   */
-  @Job({ name: 'attachment-removal', everyMs: 60_000 })
-  async removeDeleted(): Promise<boolean> {
-    const deleted = await this.acrossBusinesses.rows<{
-      id: string;
-      business_id: string;
-      object_name: string;
-    }>(sql`
-      SELECT id, business_id, object_name FROM attachments WHERE deleted_at IS NOT NULL ORDER BY deleted_at LIMIT ${BATCH}`);
-    for (const { id, business_id, object_name } of deleted) {
-      await this.store.remove(object_name);
-      await this.acrossBusinesses.rows(
-        sql`DELETE FROM attachments WHERE business_id = ${business_id} AND id = ${id} AND deleted_at IS NOT NULL`,
-      );
-    }
-    return deleted.length === BATCH;
-  }
 
   /** Takes away what uploads left behind that came to nothing, a crash between the bytes and their row among them. */
   @Job({ name: 'attachment-sweep', everyMs: 6 * 60 * 60 * 1000 })

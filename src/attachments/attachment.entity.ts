@@ -23,3 +23,10 @@ export class Attachment {
   /** Since when nobody can reach it. The row stays until its bytes are gone. */
   @Column('timestamptz', { nullable: true }) deletedAt!: Date | null;
 }
+
+/** Attachments together with those that were deleted: their bytes go before their rows. */
+@TenantEntity('attachments')
+export class KeptAttachment {
+  @PrimaryColumn('uuid') id!: string;
+  @PrimaryColumn('uuid') businessId!: string;
+}

@@ -4,14 +4,13 @@ import { Cursors } from '../kernel/http/cursor.js';
 import { FeedCursors } from '../kernel/http/feed-cursors.js';
 import { Declares } from '../kernel/resource/data-model.js';
 import { ChangeNumbering } from './change-numbering.js';
-import { ChangeRetention } from './change-retention.js';
 import { changeResource } from './change.resource.js';
 import { ChangesService } from './changes.service.js';
 
 /** The feed of changes: reading it, and keeping it in order and in bounds. */
 @Module({
   imports: [AttachmentsModule],
-  providers: [ChangesService, ChangeNumbering, ChangeRetention, Cursors, FeedCursors],
+  providers: [ChangesService, ChangeNumbering, Cursors, FeedCursors],
   exports: [ChangesService, FeedCursors],
 })
 @Declares({ resources: [changeResource] })

@@ -9,7 +9,7 @@ import { ApiError } from '../kernel/errors/api-error.js';
 import { DataModel } from '../kernel/resource/data-model.js';
 import type { Resource } from '../kernel/resource/resource.js';
 import { changeResourceOf, type ChangeResource, type ChangeType } from './change.resource.js';
-import { FORGOTTEN, KEPT_DAYS } from './change-retention.js';
+import { CHANGES_FORGOTTEN, CHANGES_KEPT_DAYS } from './change-retention.js';
 import { changeComplaints, changeMessages } from './change.messages.js';
 
 /** What of the feed is asked for. */
@@ -68,7 +68,7 @@ export class ChangesService {
     await this.commits.number('changes', [businessId]);
     const [head, forgotten] = await Promise.all([
       this.commits.last('changes', businessId),
-      this.commits.last(FORGOTTEN, businessId),
+      this.commits.last(CHANGES_FORGOTTEN, businessId),
     ]);
     return { head, forgotten };
   }
@@ -106,7 +106,7 @@ function shownOf(followed: readonly Resource[]): { resource: Sql; id: Sql } {
 }
 
 function expired(): ApiError {
-  return new ApiError('cursor_expired', changeMessages.cursorExpired({ days: KEPT_DAYS }), 'cursor');
+  return new ApiError('cursor_expired', changeMessages.cursorExpired({ days: CHANGES_KEPT_DAYS }), 'cursor');
 }
 
 function bothAtOnce(): ApiError {

@@ -44,3 +44,10 @@ export class Export {
   /** Since when nobody can reach it. The row stays until its file is gone. */
   @Column('timestamptz', { nullable: true }) deletedAt!: Date | null;
 }
+
+/** Exports together with those that were cancelled: their files go before their rows. */
+@TenantEntity('exports')
+export class KeptExport {
+  @PrimaryColumn('uuid') id!: string;
+  @PrimaryColumn('uuid') businessId!: string;
+}

@@ -9,9 +9,8 @@ import { SparePartsModule } from '../spare-parts/index.js';
 import { TechniciansModule } from '../technicians/index.js';
 import { ExportClaims } from './export-claims.js';
 import { ExportRunner } from './export-runner.js';
-import { ExportSweeper } from './export-sweeper.js';
 import { ExportWriter } from './export-writer.js';
-import { Export } from './export.entity.js';
+import { Export, KeptExport } from './export.entity.js';
 import { exportResource } from './export.resource.js';
 import { ExportsService } from './exports.service.js';
 
@@ -26,8 +25,8 @@ import { ExportsService } from './exports.service.js';
     SparePartsModule,
     TechniciansModule,
   ],
-  providers: [ExportClaims, ExportRunner, ExportsService, ExportSweeper, ExportWriter],
+  providers: [ExportClaims, ExportRunner, ExportsService, ExportWriter],
   exports: [ExportsService],
 })
-@Declares({ entities: [Export], resources: [exportResource] })
+@Declares({ entities: [Export, KeptExport], resources: [exportResource] })
 export class ExportsModule {}

@@ -8,7 +8,6 @@ import { VendorsModule } from '../vendors/index.js';
 import { AssetImportRunner } from './asset-import-runner.js';
 import { AssetImport, AssetImportRow } from './asset-import.entity.js';
 import { AssetImportsService } from './asset-imports.service.js';
-import { ImportRetention } from './import-retention.js';
 import { RoomMaker } from './new-rooms.js';
 import { RowRecorder } from './row-recorder.js';
 import { RowUndoer } from './row-undoer.js';
@@ -16,7 +15,7 @@ import { RowUndoer } from './row-undoer.js';
 /** Records out of files. */
 @Module({
   imports: [AccessModule, AssetsModule, HierarchyModule, OperationsModule, VendorsModule],
-  providers: [AssetImportRunner, AssetImportsService, ImportRetention, RoomMaker, RowRecorder, RowUndoer],
+  providers: [AssetImportRunner, AssetImportsService, RoomMaker, RowRecorder, RowUndoer],
   exports: [AssetImportsService],
 })
 @Declares({ entities: [AssetImport, AssetImportRow] })

@@ -1,5 +1,6 @@
 export {
   AssetImport,
+  AssetImportRow,
   type Encoding,
   type FieldChange,
   type ImportStatus,

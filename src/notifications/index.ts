@@ -1,3 +1,5 @@
+export { Announcement } from './announcement.entity.js';
+export { Notice, NoticeDelivery } from './notice.entity.js';
 export { LiveFeed, type LiveItem } from './live-feed.js';
 export {
   CHANNELS,

@@ -14,6 +14,7 @@ import { KernelModule } from '../kernel/kernel.module.js';
 import { Log } from '../kernel/log.js';
 import { NoticeDeliveryModule } from '../notifications/delivery/index.js';
 import { OperationsModule } from '../operations/index.js';
+import { RetentionModule } from '../retention/index.js';
 import { DeliveryModule } from '../webhooks/delivery/index.js';
 import { requireMigrated } from './migrated.js';
 import { requireProduction } from './migrate.js';
@@ -40,6 +41,7 @@ class WorkerModule {
         ImportsModule,
         DeliveryModule,
         NoticeDeliveryModule,
+        RetentionModule,
       ],
     };
   }

@@ -1,6 +1,7 @@
 export { MAX_FAILURES, WebhookEndpoint } from './webhook-endpoint.entity.js';
 export { MAX_HEADERS } from './custom-headers.js';
-export { DELIVERY_STATUSES, type DeliveryStatus } from './webhook-delivery.entity.js';
+export { WebhookAttempt } from './webhook-attempt.entity.js';
+export { DELIVERY_STATUSES, WebhookDelivery, type DeliveryStatus } from './webhook-delivery.entity.js';
 export type { DeliveryFilters } from './deliveries.queries.js';
 export { DeliveriesService, type EndpointStanding } from './deliveries.service.js';
 export {

@@ -8,6 +8,7 @@ import { oneOfEach } from '../support/records.js';
 import { startTestApp } from '../support/test-app.js';
 import { fileOf } from '../support/files.js';
 import { S3Server } from './s3-server.js';
+import { takeTurns } from '../support/turns.js';
 
 const DAY = 24 * 60 * 60 * 1000;
 const store = await new S3Server().start();
@@ -47,7 +48,7 @@ describe('a bucket', () => {
       strays.push((await uploads.receive(business.id, { fileName: 'x.jpg', stream })).objectName);
     }
     await business.api.delete(`/attachments/${deleted.id}`);
-    await sweeper.removeDeleted();
+    await takeTurns(testApp, 'retention');
     await sweeper.removeStrays();
     expect(names()).toEqual([...before, ...strays].sort());
     testApp.clock.advance(DAY);

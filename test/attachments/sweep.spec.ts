@@ -12,6 +12,7 @@ import { startTestApp } from '../support/test-app.js';
 import type { TestBusiness } from '../support/test-business.js';
 import { fileOf } from '../support/files.js';
 import { StoreFolder } from './store-folder.js';
+import { takeTurns } from '../support/turns.js';
 
 const DAY = 24 * 60 * 60 * 1000;
 const folder = new StoreFolder();
@@ -46,7 +47,7 @@ it('takes the bytes of deleted attachments away, and their rows, also where a cr
   )) as [{ object_name: string }];
   rmSync(join(folder.path, name));
   expect(await rowsOf([one.id, other.id, kept.id])).toBe(3);
-  await sweeper.removeDeleted();
+  await takeTurns(testApp, 'retention');
   expect(await rowsOf([one.id, other.id, kept.id])).toBe(1);
   expect(folder.objectsOf(business.id)).toHaveLength(before.length + 1);
   expect((await business.api.get(`/attachments/${kept.id}`)).status).toBe(200);

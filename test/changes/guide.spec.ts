@@ -4,12 +4,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { ChangeRetention } from '../../src/changes/change-retention.js';
 import { temporaryFolder } from '../support/after-kill.js';
 import { eventually } from '../support/eventually.js';
 import { oneOfEach } from '../support/records.js';
 import { startTestAppAlone } from '../support/test-app.js';
 import type { TestBusiness } from '../support/test-business.js';
+import { takeTurns } from '../support/turns.js';
 
 const PROGRAM = fileURLToPath(new URL('../../docs/guides/erp-sync.mjs', import.meta.url));
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -76,7 +76,7 @@ describe('the program of docs/guides/erp-sync.md', () => {
     const id = await business.building();
     testApp.clock.advance(91 * DAY_MS);
     await business.api.get('/changes');
-    await testApp.get(ChangeRetention).round();
+    await takeTurns(testApp, 'retention');
     const { said, resources } = await runOnce(business);
     expect(said).toContain('copied in full');
     expect(Object.keys(resources.building!)).toEqual([id]);

@@ -1,12 +1,12 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { ChangeRetention } from '../../src/changes/change-retention.js';
 import { tenantTable } from '../../src/kernel/database/tenant-entity.js';
 import { sql } from '../../src/kernel/database/sql.js';
 import { DataModel } from '../../src/kernel/resource/data-model.js';
 import { eventually } from '../support/eventually.js';
 import { startTestAppAlone } from '../support/test-app.js';
 import { Follower } from './follower.js';
+import { takeTurns } from '../support/turns.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -20,10 +20,10 @@ describe('changes', () => {
     await follower.read();
     const { cursor: upToDate } = follower;
     testApp.clock.advance(89 * DAY_MS);
-    await testApp.get(ChangeRetention).round();
+    await takeTurns(testApp, 'retention');
     expect((await business.api.get(`/changes?cursor=${old}`)).body.data).toHaveLength(1);
     testApp.clock.advance(2 * DAY_MS);
-    await testApp.get(ChangeRetention).round();
+    await takeTurns(testApp, 'retention');
     const reply = await business.api.get(`/changes?cursor=${old}`);
     expect([reply.status, reply.body.error.code]).toEqual([410, 'cursor_expired']);
     expect(reply.body.error.message).toContain('GET /changes?from=now');

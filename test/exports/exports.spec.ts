@@ -5,13 +5,13 @@ import { request } from 'undici';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ExportClaims } from '../../src/exports/export-claims.js';
 import { ExportRunner } from '../../src/exports/export-runner.js';
-import { ExportSweeper } from '../../src/exports/export-sweeper.js';
 import { sql } from '../../src/kernel/database/sql.js';
 import { StoreFolder } from '../attachments/store-folder.js';
 import { created, expectInvalid, expectSameNotFound } from '../support/expectations.js';
 import { intercept } from '../support/intercept.js';
 import { startTestAppAlone } from '../support/test-app.js';
 import type { TestBusiness } from '../support/test-business.js';
+import { takeTurns } from '../support/turns.js';
 
 const HOUR = 60 * 60 * 1000;
 const folder = new StoreFolder();
@@ -263,7 +263,7 @@ describe('the file', () => {
     // At once, before the worker takes the file away.
     expect(await shown(id)).toMatchObject({ status: 'expired', url: null });
     expect((await request(testApp.origin + last!)).statusCode).toBe(404);
-    await testApp.get(ExportSweeper).round();
+    await takeTurns(testApp, 'retention');
     expect((await shown(id)).status).toBe('expired');
     expect(folder.objectsOf(business.id)).toEqual([]);
   });
@@ -285,7 +285,7 @@ describe('cancelling', () => {
     await expect(claims.renew(claim!, 1)).rejects.toThrow();
     const file = { rows: 1, bytes: 1, objectName: `${business.id}/x`, changesCursor: null };
     expect(await claims.finish(claim!, file)).toBe(false);
-    await testApp.get(ExportSweeper).round();
+    await takeTurns(testApp, 'retention');
     expect(folder.objectsOf(business.id)).toEqual([]);
     const left = await testApp.acrossBusinesses.rows(
       sql`SELECT 1 FROM exports WHERE business_id = ${business.id}`,

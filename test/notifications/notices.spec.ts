@@ -2,12 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keyPrincipal, userPrincipal } from '../../src/access/principals.js';
 import { BusinessesService, UsersService } from '../../src/access/index.js';
 import { sql } from '../../src/kernel/database/sql.js';
-import { NoticeRetention } from '../../src/notifications/delivery/notice-retention.js';
 import { NOTICE_KINDS, NoticesService, PreferencesService } from '../../src/notifications/index.js';
-import { createWorker } from '../../src/processes/worker.js';
 import { startTestAppAlone, type TestApp } from '../support/test-app.js';
 import type { TestBusiness } from '../support/test-business.js';
 import { account, fitter, opened, told, toldTo, type Fitter } from './people.js';
+import { takeTurns } from '../support/turns.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -95,18 +94,16 @@ describe("a person's notices", () => {
     const ada = await fitter(testApp, own);
     await opened(own, ada);
     await told(testApp, ada, 1);
-    const worker = await createWorker(testApp.config, testApp.clock);
     testApp.clock.advance(89 * DAY_MS);
-    await worker.get(NoticeRetention).round();
+    await takeTurns(testApp, 'retention');
     expect(await toldTo(testApp, ada)).toHaveLength(1);
     testApp.clock.advance(2 * DAY_MS);
-    await worker.get(NoticeRetention).round();
+    await takeTurns(testApp, 'retention');
     expect(await toldTo(testApp, ada)).toEqual([]);
     const left = await testApp.acrossBusinesses.rows(
       sql`SELECT 1 FROM announcements WHERE business_id = ${own.id}`,
     );
     expect(left).toEqual([]);
-    await worker.close();
   });
 });
 

@@ -5,14 +5,15 @@ import { NestFactory } from '@nestjs/core';
 import { type Queue } from 'bullmq';
 import { describe, expect, inject, it } from 'vitest';
 import { sql } from '../../src/kernel/database/sql.js';
-import { IdempotencyRetention } from '../../src/kernel/http/idempotency-retention.js';
 import { Job } from '../../src/kernel/jobs/job.js';
 import { JobRunner } from '../../src/kernel/jobs/job-runner.js';
 import { JobsModule } from '../../src/kernel/jobs/jobs.module.js';
+import { TurnKinds } from '../../src/kernel/jobs/turn-kinds.js';
 import { registerQueue } from '../../src/kernel/jobs/queues.js';
 import { KernelModule } from '../../src/kernel/kernel.module.js';
 import { createWorker } from '../../src/processes/worker.js';
 import { startTestApp } from '../support/test-app.js';
+import { takeTurns } from '../support/turns.js';
 
 const testApp = await startTestApp();
 const { config, app: api } = testApp;
@@ -46,27 +47,27 @@ describe('background work', () => {
   it('is what the modules of the worker declare', async () => {
     const worker = await createWorker(config);
     expect([...worker.get(JobRunner).names].sort()).toEqual([
-      'asset-import-retention',
       'asset-imports',
-      'attachment-removal',
       'attachment-sweep',
       'change-numbering',
-      'change-retention',
-      'export-sweep',
       'exports',
-      'idempotency-retention',
       'notice-deliveries',
       'notice-deliveries-lost',
-      'notice-retention',
       'notices',
       'overdue-operations',
       'preventive-operations',
       'readiness',
+      'turns',
       'webhook-relay',
-      'webhook-retention',
       'webhook-stranded',
       'webhook-sweep',
     ]);
+    expect(
+      worker
+        .get(TurnKinds)
+        .all.map(({ kind }) => kind)
+        .sort(),
+    ).toEqual(['retention']);
     await worker.close();
   });
 
@@ -89,13 +90,11 @@ describe('background work', () => {
         VALUES ('api_key', ${business.keyId}, ${keys[at]}, ${business.id}, '', ${testApp.clock.now()},
           ${new Date(testApp.clock.now().getTime() + hours * 3_600_000)})`);
     }
-    const worker = await createWorker(config, testApp.clock);
-    while (await worker.get(IdempotencyRetention, { strict: false }).round());
+    await takeTurns(testApp, 'retention');
     const left = await testApp.acrossBusinesses.rows(
       sql`SELECT idempotency_key AS key FROM idempotency_records WHERE idempotency_key = ANY(${keys})`,
     );
     expect(left).toEqual([{ key: keys[1] }]);
-    await worker.close();
   });
 
   it('does not start with two jobs of one name', async () => {

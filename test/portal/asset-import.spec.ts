@@ -3,12 +3,12 @@ import { request } from 'undici';
 import { afterAll, describe, expect, it } from 'vitest';
 import { AssetImportRunner } from '../../src/imports/asset-import-runner.js';
 import { sql } from '../../src/kernel/database/sql.js';
-import { ImportRetention } from '../../src/imports/import-retention.js';
 import { closeBrowser, expectAccessible, hasBrowser, openTab } from '../support/browser.js';
 import { FORM_TYPE, formWith } from '../support/files.js';
 import { portalBeside, textOf, type Visitor } from '../support/portal.js';
 import { startTestAppAlone } from '../support/test-app.js';
 import type { TestBusiness } from '../support/test-business.js';
+import { takeTurns } from '../support/turns.js';
 
 const DAY = 24 * 60 * 60 * 1000;
 const testApp = await startTestAppAlone();
@@ -255,7 +255,7 @@ describe('a file', () => {
     expect((await manager.post(`${one.location}/discard`)).location).toBe('/assets/import');
     expect((await manager.get(one.location)).status).toBe(404);
     testApp.clock.advance(DAY + 1);
-    await testApp.get(ImportRetention).round();
+    await takeTurns(testApp, 'retention');
     const again = await portal.signIn((await ready()).business, 'manager');
     expect((await again.get(other.location)).status).toBe(404);
   });

@@ -6,6 +6,7 @@ import { OutboxRelay } from '../../src/webhooks/delivery/outbox-relay.js';
 import { Sweeper } from '../../src/webhooks/delivery/sweeper.js';
 import type { Sent } from '../../src/webhooks/delivery/webhook-sender.js';
 import { startTestAppAlone, type TestApp } from './test-app.js';
+import { takeTurnsOf } from './turns.js';
 import type { TestBusiness } from './test-business.js';
 
 /** An address at which nobody listens: what is delivered there is claimed by tests alone. */
@@ -42,6 +43,11 @@ export class RestingWorker {
   /** Lets all events that wait become deliveries. */
   async relay(): Promise<void> {
     while ((await this.get(OutboxRelay).round()).more);
+  }
+
+  /** Takes the turns at a kind of work that are due now. @returns how many there were */
+  takeTurns(kind: string): Promise<number> {
+    return takeTurnsOf(this.nest, kind);
   }
 
   /** How many deliveries may be attempted now, up to a limit. */

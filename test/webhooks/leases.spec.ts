@@ -1,7 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from '../../src/kernel/database/sql.js';
 import type { Claim } from '../../src/webhooks/delivery/delivery-claims.js';
-import { Retention } from '../../src/webhooks/delivery/retention.js';
 import { deliveriesOf, webhookOf } from '../support/observed.js';
 import { RestingWorker } from '../support/resting-worker.js';
 import type { TestBusiness } from '../support/test-business.js';
@@ -181,7 +180,7 @@ describe('retention (§6.6, D32)', () => {
     expect(again).toMatchObject({ id: late!.id, attempt: 2 });
     await worker.record(again!);
     const left = async () => {
-      while (await worker.get(Retention).round());
+      await worker.takeTurns('retention');
       return (await deliveriesOf(business, endpoint.id)).map(({ id }) => id).sort();
     };
     const events = () =>
@@ -196,7 +195,7 @@ describe('retention (§6.6, D32)', () => {
     expect(await events()).toHaveLength(3);
     testApp.clock.advance(300_000);
     expect(await left()).toEqual([]);
-    while (await worker.get(Retention).round());
+    await worker.takeTurns('retention');
     expect(await events()).toEqual([]);
   });
 
@@ -207,7 +206,7 @@ describe('retention (§6.6, D32)', () => {
     const [late] = await claim();
     await worker.record(late!);
     testApp.clock.advance(20 * DAY_MS);
-    while (await worker.get(Retention).round());
+    await worker.takeTurns('retention');
     expect(await deliveriesOf(business, endpoint.id)).toHaveLength(1);
   });
 });

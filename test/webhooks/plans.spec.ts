@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../src/kernel/database/sql.js';
 import type { Claim } from '../../src/webhooks/delivery/delivery-claims.js';
 import { OutboxRelay } from '../../src/webhooks/delivery/outbox-relay.js';
-import { Retention } from '../../src/webhooks/delivery/retention.js';
 import { Sweeper } from '../../src/webhooks/delivery/sweeper.js';
 import { DeliveriesService, type DeliveryFilters } from '../../src/webhooks/index.js';
 import type { Statement } from '../support/intercept.js';
@@ -133,7 +132,7 @@ describe(`beside ${WAITING} deliveries that wait and ${DONE} that are over`, () 
     ['the relay', () => worker.get(OutboxRelay).round()],
     ['the sweeper', () => worker.due(LIMIT)],
     ['the search for stranded deliveries', () => worker.get(Sweeper).abandonStranded()],
-    ['retention', () => worker.get(Retention).round()],
+    ['retention', () => worker.takeTurns('retention')],
   ])('%s with nothing to do reads next to nothing', async (_, act) => {
     const statements = await statementsOf(act);
     expect(statements.length).toBeGreaterThan(0);

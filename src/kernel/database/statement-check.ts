@@ -50,6 +50,15 @@ export function requireOwnRowsOnly(statement: Rendered, writes: boolean): void {
   passed[door] = statement.tables;
 }
 
+/**
+ * Makes sure that a statement over all businesses neither writes nor locks.
+ *
+ * @throws Error saying what it does
+ */
+export function requireReadingOnly(text: string): void {
+  refuse(WRITES, unquoted(text), 'What looks across businesses neither writes nor locks');
+}
+
 /** The text with its quoted texts emptied: they run nothing, and may say "update" as a word. */
 function unquoted(text: string): string {
   return text.replace(/'(?:[^']|'')*'/g, "''");

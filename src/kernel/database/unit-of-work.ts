@@ -264,6 +264,14 @@ export class UnitOfWork extends TenantReader {
   }
 
   /**
+   * Runs a statement that changes or removes rows that are past their time, and gives the rows that it returns. Nobody is
+   * told: the feed of changes (D49) has told of the end of what clients saw.
+   */
+  purge<T extends object>(statement: Sql): Promise<T[]> {
+    return this.run<T>(statement);
+  }
+
+  /**
    * Records that something happened to a resource. The event's bytes are made now, from the row as it is now, and
    * stand in the outbox when this work commits (§6.2, D30). It is not waited for: see `send`.
    *

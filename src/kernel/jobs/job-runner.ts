@@ -4,6 +4,7 @@ import { DiscoveryService, MetadataScanner } from '@nestjs/core';
 import { Log } from '../log.js';
 import { Job, type JobOptions } from './job.js';
 import { Loop } from './loop.js';
+import { TurnTaker } from './turn-taker.js';
 
 interface FoundJob extends JobOptions {
   readonly round: () => Promise<unknown>;
@@ -19,6 +20,7 @@ export class JobRunner implements OnModuleInit, OnModuleDestroy {
     private readonly discovery: DiscoveryService,
     private readonly methods: MetadataScanner,
     private readonly processors: BullRegistrar,
+    private readonly turns: TurnTaker,
     private readonly log: Log,
   ) {}
 
@@ -41,14 +43,11 @@ export class JobRunner implements OnModuleInit, OnModuleDestroy {
     this.loops = this.jobs.map(({ name, everyMs, round }) => new Loop(name, round, everyMs, this.log));
   }
 
-  /** Takes no more work; resolves once the current rounds are over. */
+  /** Takes no more work; resolves once the rounds and turns that are under way are over. */
   async onModuleDestroy(): Promise<void> {
     if (this.loops.length === 0) return;
-    // All at once: a queue that is out of reach keeps no round from ending, nor the other way round.
-    await Promise.all([
-      ...this.loops.map((loop) => loop.stop()),
-      ...this.instances(WorkerHost).map(({ worker }) => worker.close()),
-    ]);
+    await Promise.all([...this.loops.map((loop) => loop.stop()), this.turns.stop()]);
+    await Promise.all(this.instances(WorkerHost).map(({ worker }) => worker.close()));
   }
 
   private jobsOf(provider: ReturnType<DiscoveryService['getProviders']>[number]): FoundJob[] {

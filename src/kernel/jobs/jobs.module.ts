@@ -2,12 +2,17 @@ import { BullModule } from '@nestjs/bullmq';
 import { Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { Config } from '../../config.js';
-import { IdempotencyRetention } from '../http/idempotency-retention.js';
 import { JobRunner } from './job-runner.js';
-import { queuesOf } from './queues.js';
+import { queuesOf, registerQueue } from './queues.js';
+import { TurnKinds } from './turn-kinds.js';
+import { QUEUES, TurnQueue } from './turn-queue.js';
+import { TurnSweep } from './turn-sweep.js';
+import { TurnTaker } from './turn-taker.js';
+import { LongTurnsProcessor, SendingTurnsProcessor, ShortTurnsProcessor } from './turns.processor.js';
 
 /**
- * Background work, for a process that does any: it finds the jobs of the other modules, and runs them from `start` on.
+ * Background work, for a process that does any: it finds the jobs and the kinds of turns of the other modules,
+ * and works at them from `start` on.
  * A process without this module opens no queue.
  */
 @Module({
@@ -19,7 +24,17 @@ import { queuesOf } from './queues.js';
       // Processors start with the jobs, when the process is ready.
       extraOptions: { manualRegistration: true },
     }),
+    ...Object.values(QUEUES).map(registerQueue),
   ],
-  providers: [JobRunner, IdempotencyRetention],
+  providers: [
+    JobRunner,
+    TurnKinds,
+    TurnQueue,
+    TurnSweep,
+    TurnTaker,
+    ShortTurnsProcessor,
+    SendingTurnsProcessor,
+    LongTurnsProcessor,
+  ],
 })
 export class JobsModule {}

@@ -5,12 +5,11 @@ import { NotificationsModule } from '../notifications.module.js';
 import { FanOut } from './fan-out.js';
 import { NoticeClaims } from './notice-claims.js';
 import { NoticeDispatcher } from './notice-dispatcher.js';
-import { NoticeRetention } from './notice-retention.js';
 import { NoticeSender } from './notice-sender.js';
 
-/** What brings notices to people, and forgets them when their time is over. The worker alone has it. */
+/** What brings notices to people. The worker alone has it. */
 @Module({
   imports: [NotificationsModule, EgressModule, MailModule],
-  providers: [FanOut, NoticeClaims, NoticeSender, NoticeDispatcher, NoticeRetention],
+  providers: [FanOut, NoticeClaims, NoticeSender, NoticeDispatcher],
 })
 export class NoticeDeliveryModule {}

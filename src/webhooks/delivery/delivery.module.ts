@@ -9,12 +9,11 @@ import { LostAttempts } from './lost-attempts.js';
 import { AttemptRecorder } from './attempt-recorder.js';
 import { WebhookPipeline } from './pipeline.js';
 import { OutboxRelay } from './outbox-relay.js';
-import { Retention } from './retention.js';
 import { WebhookSender } from './webhook-sender.js';
 import { Sweeper } from './sweeper.js';
 import { QUEUE, TriggersProcessor } from './triggers.processor.js';
 
-/** What delivers events, and forgets what is past its time. The worker alone has it: the API never needs a queue. */
+/** What delivers events. The worker alone has it: the API never needs a queue. */
 @Module({
   imports: [WebhooksModule, NotificationsModule, registerQueue(QUEUE)],
   providers: [
@@ -26,7 +25,6 @@ import { QUEUE, TriggersProcessor } from './triggers.processor.js';
     LostAttempts,
     DeliveryDispatcher,
     Sweeper,
-    Retention,
     TriggersProcessor,
     WebhookPipeline,
   ],
