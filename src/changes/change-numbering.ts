@@ -1,9 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CommitOrder } from '../kernel/changes/commit-order.js';
-import { Job } from '../kernel/jobs/job.js';
-
-/** How many businesses one round serves. */
-const BUSINESSES = 200;
+import { sql, type Sql } from '../kernel/database/sql.js';
+import { Turns } from '../kernel/jobs/turn.js';
 
 /**
  * Keeps the feed in order while nobody reads it. Readers number what they find without a number themselves, so that the feed
@@ -13,11 +11,14 @@ const BUSINESSES = 200;
 export class ChangeNumbering {
   constructor(private readonly commits: CommitOrder) {}
 
-  /** @returns whether there may be more */
-  @Job({ name: 'change-numbering', everyMs: 1_000 })
-  async round(): Promise<boolean> {
-    const businessIds = await this.commits.unnumbered('changes', BUSINESSES);
-    await this.commits.number('changes', businessIds);
-    return businessIds.length === BUSINESSES;
+  /** Numbers all that is committed of a business. */
+  @Turns({ kind: 'change-numbering', lane: 'short', everyMs: 1_000, due: unnumbered })
+  async number(businessId: string): Promise<boolean> {
+    await this.commits.number('changes', [businessId]);
+    return false;
   }
+}
+
+function unnumbered(): Sql {
+  return sql`SELECT DISTINCT business_id FROM changes WHERE sequence IS NULL`;
 }

@@ -3,9 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { systemPrincipal } from '../kernel/auth/principal.js';
 import { Clock } from '../kernel/clock.js';
 import { Database } from '../kernel/database/database.js';
-import { sql } from '../kernel/database/sql.js';
+import { updateOf } from '../kernel/database/own-rows.js';
+import { sql, type Sql } from '../kernel/database/sql.js';
 import type { Patch } from '../kernel/database/unit-of-work.js';
-import { AcrossBusinesses } from '../kernel/database/unscoped/across-businesses.js';
 import { Export } from './export.entity.js';
 
 /** How long a worker may be silent before another takes an export up, in milliseconds. */
@@ -16,8 +16,6 @@ const KEPT_MS = 24 * 60 * 60 * 1000;
 const ATTEMPTS = 3;
 /** The wait before another attempt, in milliseconds. */
 const PAUSE_MS = 10_000;
-/** Any number; it only has to be the same for all who claim. */
-const CLAIM_LOCK = 7_300_003;
 
 /** An export that this worker alone may make, until its lease ends. */
 export interface ClaimedExport extends Pick<
@@ -32,11 +30,10 @@ export interface ClaimedExport extends Pick<
 /** A lease that is no longer held: another worker has it, or the export was cancelled. */
 export class LeaseLost extends Error {}
 
-/** Decides which exports are made next, and by whom; keeps what becomes of them. */
+/** Decides which export of a business is made next, and by whom; keeps what becomes of them. */
 @Injectable()
 export class ExportClaims {
   constructor(
-    private readonly acrossBusinesses: AcrossBusinesses,
     private readonly database: Database,
     private readonly clock: Clock,
   ) {}
@@ -45,24 +42,37 @@ export class ExportClaims {
    * Claims the export that has waited longest, under a lease: one of a business at a time, so that nobody's ten large ones
    * keep others waiting. One whose worker has died is made anew from its beginning: its snapshot is gone.
    */
-  claim(): Promise<ClaimedExport | undefined> {
-    return this.acrossBusinesses.transaction(async (run) => {
-      await run(sql`SELECT pg_advisory_xact_lock(${CLAIM_LOCK})`);
-      const now = this.clock.now();
-      await run(sql`UPDATE exports SET status = 'failed', error = 'internal_error', claimable_at = NULL, lease = NULL
-        WHERE status = 'running' AND claimable_at <= ${now} AND attempts >= ${ATTEMPTS}`);
-      const [claim] = await run<Omit<ClaimedExport, 'expiresAt'>>(sql`
-        UPDATE exports e SET status = 'running', rows = 0, attempts = e.attempts + 1, lease = ${randomUUID()},
-          claimable_at = ${new Date(now.getTime() + LEASE_MS)}, updated_at = ${now}
-        FROM (SELECT d.business_id, d.id FROM exports d
-          WHERE d.status IN ('pending', 'running') AND d.claimable_at <= ${now} AND d.deleted_at IS NULL
-            AND NOT EXISTS (SELECT 1 FROM exports o WHERE o.business_id = d.business_id AND o.status = 'running'
-              AND o.claimable_at > ${now} AND o.deleted_at IS NULL)
-          ORDER BY d.claimable_at, d.id LIMIT 1) due
-        WHERE e.business_id = due.business_id AND e.id = due.id
-        RETURNING e.id, e.business_id AS "businessId", e.resource, e.format, e.filters, e.language, e.lease, e.attempts`);
+  claim(businessId: string): Promise<ClaimedExport | undefined> {
+    return this.database.work(systemPrincipal(businessId), async (work) => {
+      await work.takeTurn('claiming exports');
+      const { now } = work;
+      await work.update(
+        Export,
+        sql`r.status = 'running' AND r.claimable_at <= ${now} AND r.attempts >= ${ATTEMPTS}`,
+        { status: 'failed', error: 'internal_error', claimableAt: null, lease: null },
+      );
+      const oldest = sql`SELECT d.id FROM ${Export} d WHERE d.status IN ('pending', 'running') AND d.claimable_at <= ${now}
+        AND NOT EXISTS (SELECT 1 FROM ${Export} o WHERE o.status = 'running' AND o.claimable_at > ${now})
+        ORDER BY d.claimable_at, d.id LIMIT 1`;
+      const leasedUntil = new Date(now.getTime() + LEASE_MS);
+      const [claim] = await work.write<Omit<ClaimedExport, 'expiresAt'>>(
+        sql`${updateOf(
+          Export,
+          sql`status = 'running', rows = 0, attempts = r.attempts + 1, lease = ${randomUUID()}, claimable_at = ${leasedUntil},
+          updated_at = ${now}`,
+          sql`r.id = (${oldest})`,
+        )} RETURNING r.id, r.business_id AS "businessId", r.resource, r.format, r.filters, r.language, r.lease, r.attempts`,
+      );
       return claim && { ...claim, expiresAt: new Date(now.getTime() + KEPT_MS) };
     });
+  }
+
+  /** When the next export of a business that waits may be taken up; undefined where none waits. */
+  async nextAt(businessId: string): Promise<Date | undefined> {
+    const reader = this.database.tenant(systemPrincipal(businessId));
+    const next = await reader.row<{ at: Date | null }>(sql`SELECT min(r.claimable_at) AS at FROM ${Export} r
+      WHERE r.status = 'pending' AND r.claimable_at > ${reader.now}`);
+    return next?.at ?? undefined;
   }
 
   /** Says how far it is, and keeps the lease. @throws LeaseLost */
@@ -105,4 +115,12 @@ export class ExportClaims {
     );
     return changed.length > 0;
   }
+}
+
+/** The businesses with an export that may be taken up, and none that is being made. */
+export function dueExports(now: Date): Sql {
+  return sql`SELECT DISTINCT d.business_id FROM exports d
+    WHERE d.status IN ('pending', 'running') AND d.claimable_at <= ${now} AND d.deleted_at IS NULL
+      AND NOT EXISTS (SELECT 1 FROM exports o WHERE o.business_id = d.business_id AND o.status = 'running'
+        AND o.claimable_at > ${now} AND o.deleted_at IS NULL)`;
 }

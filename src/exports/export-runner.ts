@@ -1,19 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
-import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { AttachmentStore } from '../attachments/index.js';
 import { ChangesService } from '../changes/index.js';
 import { systemPrincipal } from '../kernel/auth/principal.js';
 import { Database } from '../kernel/database/database.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { FeedCursors } from '../kernel/http/feed-cursors.js';
-import { Job } from '../kernel/jobs/job.js';
+import { type AfterTurn, Turns } from '../kernel/jobs/turn.js';
 import { Log } from '../kernel/log.js';
-import { ExportClaims, LeaseLost, type ClaimedExport } from './export-claims.js';
+import { dueExports, ExportClaims, LeaseLost, type ClaimedExport } from './export-claims.js';
+import { EXPORTS } from './export.entity.js';
 import { ExportWriter } from './export-writer.js';
 
-/** Exports at once in one process: each holds a connection for as long as it takes. */
-const AT_ONCE = 2;
 /** How often the row says how far an export is, in milliseconds. */
 const TELL_EVERY_MS = 1_000;
 
@@ -22,10 +21,7 @@ class Stopping extends Error {}
 
 /** Makes exports, as a worker. Any number of workers may do so at once. */
 @Injectable()
-export class ExportRunner implements OnModuleDestroy {
-  private readonly running = new Set<Promise<void>>();
-  private isStopping = false;
-
+export class ExportRunner {
   constructor(
     private readonly claims: ExportClaims,
     private readonly database: Database,
@@ -36,38 +32,26 @@ export class ExportRunner implements OnModuleDestroy {
     private readonly log: Log,
   ) {}
 
-  /** Begins what is due, as far as there is room. */
-  @Job({ name: 'exports', everyMs: 1_000 })
-  async round(): Promise<void> {
-    while (this.running.size < AT_ONCE && !this.isStopping) {
-      const claim = await this.claims.claim();
-      if (!claim) return;
-      const making = this.make(claim).finally(() => this.running.delete(making));
-      this.running.add(making);
-    }
-  }
-
-  /** Resolves once nothing is under way any more. */
-  async onModuleDestroy(): Promise<void> {
-    this.isStopping = true;
-    await Promise.all(this.running);
-  }
-
-  private async make(claim: ClaimedExport): Promise<void> {
+  /** Makes the export of a business that has waited longest. It holds a connection for as long as it takes. */
+  @Turns({ kind: EXPORTS, lane: 'long', everyMs: 1_000, due: dueExports })
+  async makeNext(businessId: string, stopping: AbortSignal): Promise<AfterTurn> {
+    const claim = await this.claims.claim(businessId);
+    if (!claim) return (await this.claims.nextAt(businessId)) ?? false;
     try {
-      await this.writeAndKeep(claim);
+      await this.writeAndKeep(claim, stopping);
     } catch (error) {
       await this.settle(claim, error).catch((err: unknown) =>
         this.log.error({ err, export_id: claim.id }, 'an export is left to its lease'),
       );
     }
+    return true;
   }
 
-  private async writeAndKeep(claim: ClaimedExport): Promise<void> {
+  private async writeAndKeep(claim: ClaimedExport, stopping: AbortSignal): Promise<void> {
     // Before the snapshot: what is committed in between is in the file, and is told again behind the cursor.
     const changesCursor = this.feedCursors.behind(claim.businessId, await this.changes.end(claim.businessId));
     const file = await this.database.snapshot(systemPrincipal(claim.businessId), (tenant) =>
-      this.writer.write(tenant, claim, this.teller(claim)),
+      this.writer.write(tenant, claim, this.teller(claim, stopping)),
     );
     const objectName = `${claim.businessId}/${randomUUID()}`;
     try {
@@ -83,10 +67,10 @@ export class ExportRunner implements OnModuleDestroy {
   }
 
   /** Says how far it is now and then, and hears that it was cancelled. */
-  private teller(claim: ClaimedExport): (rows: number) => Promise<void> {
+  private teller(claim: ClaimedExport, stopping: AbortSignal): (rows: number) => Promise<void> {
     let toldAt = Date.now();
     return async (rows) => {
-      if (this.isStopping) throw new Stopping();
+      if (stopping.aborted) throw new Stopping();
       if (Date.now() - toldAt < TELL_EVERY_MS) return;
       toldAt = Date.now();
       await this.claims.renew(claim, rows);

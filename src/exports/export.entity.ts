@@ -4,6 +4,9 @@ import type { Principal } from '../kernel/auth/principal.js';
 import { TenantEntity } from '../kernel/database/tenant-entity.js';
 import type { ExportableName } from './exportable.js';
 
+/** The kind of work that makes them (`@Turns`). */
+export const EXPORTS = 'exports';
+
 /** The forms a file can have. */
 export const EXPORT_FORMATS = ['ndjson', 'csv'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];

@@ -6,7 +6,7 @@ import { Single, type Page, type PageRequest } from '../kernel/database/page.js'
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
-import { Export, type ExportFormat } from './export.entity.js';
+import { Export, EXPORTS, type ExportFormat } from './export.entity.js';
 import { exportResource, type ExportResource } from './export.resource.js';
 import { EXPORTABLE, type ExportableName } from './exportable.js';
 import { exportMessages } from './export.messages.js';
@@ -58,6 +58,7 @@ export class ExportsService implements OnModuleInit {
     );
     if (underWay.length >= MOST_UNDER_WAY)
       throw new ApiError('invalid_state', exportMessages.tooManyUnderWay({ count: MOST_UNDER_WAY }));
+    work.wake(EXPORTS);
     return work.insert(Export, {
       ...{ resource, format, filters: { ...filters }, status: 'pending', rows: 0, attempts: 0 },
       language: language ?? null,

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { PrincipalsService } from '../access/index.js';
+import { systemPrincipal } from '../kernel/auth/principal.js';
 import { Database } from '../kernel/database/database.js';
-import { sql } from '../kernel/database/sql.js';
+import { sql, type Sql } from '../kernel/database/sql.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
-import { AcrossBusinesses } from '../kernel/database/unscoped/across-businesses.js';
-import { Job } from '../kernel/jobs/job.js';
+import { Turns } from '../kernel/jobs/turn.js';
 import { Log } from '../kernel/log.js';
-import { AssetImport } from './asset-import.entity.js';
+import { ASSET_IMPORTS, AssetImport } from './asset-import.entity.js';
 import { RowRecorder } from './row-recorder.js';
 import { RowUndoer } from './row-undoer.js';
 import { nextRows, wereLeftOut, writeOutcomes, type Outcome, type Turn } from './row-outcomes.js';
@@ -14,8 +14,6 @@ import { nextRows, wereLeftOut, writeOutcomes, type Outcome, type Turn } from '.
 /** How many rows one unit of work records, and how many it takes back: those are deleted together. */
 const RECORDED = 50;
 const TAKEN_BACK = 250;
-/** How many imports take turns. */
-const AT_ONCE = 20;
 
 interface DueImport {
   readonly id: string;
@@ -36,7 +34,6 @@ const TAKING_BACK: readonly Turn[] = [
 @Injectable()
 export class AssetImportRunner {
   constructor(
-    private readonly acrossBusinesses: AcrossBusinesses,
     private readonly database: Database,
     private readonly recorder: RowRecorder,
     private readonly undoer: RowUndoer,
@@ -45,16 +42,16 @@ export class AssetImportRunner {
   ) {}
 
   /**
-   * One batch of each import that is under way. Its rows change in the transaction that records their assets, and under the
-   * import's lock: each is recorded once, however many workers are at it, and whenever one of them dies.
+   * One batch of each import of a business that is under way. Its rows change in the transaction that records their assets,
+   * and under the import's lock: each is recorded once, however many workers are at it, and whenever one of them dies.
    *
    * @returns whether there is more
    */
-  @Job({ name: 'asset-imports', everyMs: 1_000 })
-  async round(): Promise<boolean> {
-    const due = await this.acrossBusinesses
-      .rows<DueImport>(sql`SELECT id, user_id AS "userId" FROM asset_imports
-      WHERE status IN ('running', 'undoing') ORDER BY updated_at, business_id, id LIMIT ${AT_ONCE}`);
+  @Turns({ kind: ASSET_IMPORTS, lane: 'short', everyMs: 1_000, due: dueImports })
+  async advanceAll(businessId: string): Promise<boolean> {
+    const due = await this.database.tenant(systemPrincipal(businessId))
+      .rows<DueImport>(sql`SELECT r.id, r.user_id AS "userId" FROM ${AssetImport} r
+        WHERE r.status IN ('running', 'undoing') ORDER BY r.updated_at, r.id`);
     // One after the other: many imports hold no more connections than one.
     let isMore = false;
     for (const each of due) isMore = (await this.advance(each)) || isMore;
@@ -95,6 +92,10 @@ export class AssetImportRunner {
       return rows.length > 0;
     });
   }
+}
+
+function dueImports(): Sql {
+  return sql`SELECT DISTINCT business_id FROM asset_imports WHERE status IN ('running', 'undoing')`;
 }
 
 /** Counts what became of rows; where there were none left, the import is over. */

@@ -2,6 +2,9 @@ import { Column, PrimaryColumn } from 'typeorm';
 import { TenantEntity } from '../kernel/database/tenant-entity.js';
 import type { Reason } from '../kernel/messages/messages.js';
 
+/** The kind of work that records them and takes them back (`@Turns`). */
+export const ASSET_IMPORTS = 'asset-imports';
+
 /** Where an import stands: to be confirmed, being recorded, recorded, being taken back, taken back. */
 export type ImportStatus = 'checked' | 'running' | 'done' | 'undoing' | 'undone';
 

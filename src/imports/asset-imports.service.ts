@@ -9,6 +9,7 @@ import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { VendorsService } from '../vendors/index.js';
 import {
+  ASSET_IMPORTS,
   AssetImport,
   AssetImportRow,
   type Encoding,
@@ -183,6 +184,7 @@ export class AssetImportsService {
   /** Has the rows that are right recorded; a worker does it. @throws ApiError `permission_required`, `not_found`, `invalid_state` */
   async confirm(work: UnitOfWork, id: string): Promise<void> {
     const { newRooms, makesRooms } = await this.move(work, id, 'checked', 'running');
+    work.wake(ASSET_IMPORTS);
     if (makesRooms && newRooms.rooms.length > 0) await this.recordRooms(work, id, newRooms.rooms);
   }
 
@@ -206,6 +208,7 @@ export class AssetImportsService {
    */
   async undo(work: UnitOfWork, id: string): Promise<void> {
     await this.move(work, id, 'done', 'undoing');
+    work.wake(ASSET_IMPORTS);
   }
 
   /** Forgets a file that was not confirmed. @throws ApiError `permission_required`, `not_found`, `invalid_state` */

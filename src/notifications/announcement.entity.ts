@@ -3,6 +3,9 @@ import type { Principal } from '../kernel/auth/principal.js';
 import { TenantEntity } from '../kernel/database/tenant-entity.js';
 import type { NoticeKind } from './notice-kinds.js';
 
+/** The kind of work that makes notices of them (`@Turns`). */
+export const ANNOUNCEMENTS = 'announcements';
+
 /**
  * Something that people are to be told, written in the transaction of what happened: one row, whoever it is for. The worker
  * makes the notices of it.

@@ -20,6 +20,9 @@ export class Notice {
   @Column('timestamptz') createdAt!: Date;
 }
 
+/** The kind of work that sends them (`@Turns`). */
+export const NOTICE_DELIVERIES = 'notice-deliveries';
+
 /** A notice on its way through another channel than the portal: an e-mail, or a push to one browser. */
 @TenantEntity('notice_deliveries')
 export class NoticeDelivery {

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from '../kernel/database/sql.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
-import { Announcement } from './announcement.entity.js';
+import { Announcement, ANNOUNCEMENTS } from './announcement.entity.js';
 import type { NoticeKind, NoticeParameters } from './notice-kinds.js';
 
 /**
@@ -37,19 +36,7 @@ export class NotificationsService {
       return { ...audienceOf(to), kind, ...about, parameters, actorKind, actorId };
     });
     work.sendInserts(Announcement, rows);
-  }
-
-  /** Of operations, those about which a kind of news was announced already, each with what was said of it last. */
-  async announced<Kind extends NoticeKind>(
-    work: UnitOfWork,
-    kind: Kind,
-    operationIds: readonly string[],
-  ): Promise<ReadonlyMap<string, NoticeParameters[Kind]>> {
-    const rows = await work.rows<{ operationId: string; parameters: NoticeParameters[Kind] }>(
-      sql`SELECT r.operation_id AS "operationId", r.parameters FROM ${Announcement} r
-        WHERE r.kind = ${kind} AND r.operation_id = ANY(${operationIds}::uuid[]) ORDER BY r.id`,
-    );
-    return new Map(rows.map(({ operationId, parameters }) => [operationId, parameters]));
+    if (rows.length > 0) work.wake(ANNOUNCEMENTS);
   }
 }
 

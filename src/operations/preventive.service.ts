@@ -3,35 +3,26 @@ import { Asset, PreventiveSchedule } from '../assets/index.js';
 import { systemPrincipal } from '../kernel/auth/principal.js';
 import { Clock } from '../kernel/clock.js';
 import { Database } from '../kernel/database/database.js';
-import { AcrossBusinesses } from '../kernel/database/unscoped/across-businesses.js';
-import { sql, rawSql } from '../kernel/database/sql.js';
+import { sql, type Sql } from '../kernel/database/sql.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
-import { Job } from '../kernel/jobs/job.js';
+import { Turns } from '../kernel/jobs/turn.js';
 import { Log } from '../kernel/log.js';
 import { OperationLookups } from './operation-lookups.js';
 import { OperationsService } from './operations.service.js';
 
-/** How many schedules one look at the table brings. */
-const BATCH = 200;
+/** How many schedules one look brings, and how many operations a turn opens, about. */
+const BATCH = 50;
+/** Below every id. */
+const START = '00000000-0000-0000-0000-000000000000';
 
 /** When the day of preventive work begins, by the clock of the business (D29). */
 const BEGINS_AT = '08:00';
-
-interface DueSchedule {
-  readonly id: string;
-  readonly businessId: string;
-}
-
-const LOWEST = '00000000-0000-0000-0000-000000000000';
-/** Before every schedule. */
-const START: DueSchedule = { id: LOWEST, businessId: LOWEST };
 
 /** Opens the operations that maintenance intervals ask for (D29). */
 @Injectable()
 export class PreventiveService {
   constructor(
     private readonly database: Database,
-    private readonly acrossBusinesses: AcrossBusinesses,
     private readonly operations: OperationsService,
     private readonly lookups: OperationLookups,
     private readonly clock: Clock,
@@ -39,33 +30,37 @@ export class PreventiveService {
   ) {}
 
   /**
-   * Opens one operation for each schedule that is due, and none for an asset that is retired or deleted. Any number of
-   * workers may do this at once: a due date never opens two. A schedule that fails is logged, and tried again next time.
+   * Opens operations for schedules of a business that are due, and none for an asset that is retired or deleted. Any number
+   * of workers may do this at once: a due date never opens two. A schedule that fails is logged, and tried again next time.
    *
-   * @returns how many operations were opened
+   * @returns whether more may be due
    */
-  @Job({ name: 'preventive-operations', everyMs: 60_000 })
-  async openDue(): Promise<number> {
-    const today = this.clock.now().toISOString().slice(0, 10);
+  @Turns({ kind: 'preventive-operations', lane: 'short', everyMs: 60_000, due: dueSchedules })
+  async openDue(businessId: string): Promise<boolean> {
+    const today = dayOf(this.clock.now());
     let opened = 0;
-    for (let last = START; ;) {
-      const due = await this.due(today, last);
-      for (const schedule of due) opened += await this.open(schedule, today);
-      if (due.length < BATCH) return opened;
+    // Some stay due for long, such as those whose earlier operation is still open: what comes behind them is found too.
+    for (let last = START; opened < BATCH;) {
+      const due = await this.due(businessId, today, last);
+      for (const id of due) opened += await this.open(businessId, id, today);
+      if (due.length < BATCH) return false;
       last = due.at(-1)!;
     }
+    return true;
   }
 
-  private due(today: string, after: DueSchedule): Promise<DueSchedule[]> {
-    return this.acrossBusinesses.rows<DueSchedule>(sql`SELECT s.id, s.business_id AS "businessId"
-      FROM preventive_schedules s JOIN assets a ON a.business_id = s.business_id AND a.id = s.asset_id
-      WHERE s.next_due_on <= ${today} AND s.opened_for IS DISTINCT FROM s.next_due_on
-        AND a.deleted_at IS NULL AND a.status <> 'retired' AND (s.business_id, s.id) > (${after.businessId}, ${after.id})
-      ORDER BY s.business_id, s.id LIMIT ${rawSql(String(BATCH))}`);
+  private async due(businessId: string, today: string, after: string): Promise<string[]> {
+    const reader = this.database.tenant(systemPrincipal(businessId));
+    const found = await reader.rows<{ id: string }>(
+      sql`SELECT s.id FROM ${PreventiveSchedule} s JOIN ${Asset} a ON a.id = s.asset_id AND a.status <> 'retired'
+        WHERE s.next_due_on <= ${today} AND s.opened_for IS DISTINCT FROM s.next_due_on AND s.id > ${after}
+        ORDER BY s.id LIMIT ${BATCH}`,
+    );
+    return found.map(({ id }) => id);
   }
 
   /** @returns 1 when an operation was opened, 0 when another worker was first, there is no need any more, or it failed */
-  private async open({ id, businessId }: DueSchedule, today: string): Promise<number> {
+  private async open(businessId: string, id: string, today: string): Promise<number> {
     try {
       return await this.database.work(systemPrincipal(businessId), (work) => this.openOnce(work, id, today));
     } catch (err) {
@@ -88,4 +83,15 @@ export class PreventiveService {
     await work.update(PreventiveSchedule, scheduleId, { openedFor: dueOn, operationId: opened });
     return 1;
   }
+}
+
+function dueSchedules(now: Date): Sql {
+  return sql`SELECT DISTINCT s.business_id FROM preventive_schedules s
+    JOIN assets a ON a.business_id = s.business_id AND a.id = s.asset_id
+    WHERE s.next_due_on <= ${dayOf(now)} AND s.opened_for IS DISTINCT FROM s.next_due_on
+      AND a.deleted_at IS NULL AND a.status <> 'retired'`;
+}
+
+function dayOf(moment: Date): string {
+  return moment.toISOString().slice(0, 10);
 }

@@ -32,10 +32,10 @@ export class RetentionService {
 
   private async due(businessId: string): Promise<Retention[]> {
     const now = this.clock.now();
-    const each = RETENTIONS.map(
-      ({ of, past }, at) =>
-        sql`SELECT ${rawSql(String(at))} AS at WHERE EXISTS (SELECT 1 FROM ${of} r WHERE ${past(now)})`,
-    );
+    const each = RETENTIONS.map((retention, at) => {
+      const one = oldest({ ...retention, batch: 1 }, now, rawSql(String(at)));
+      return sql`SELECT * FROM (${one}) due (at)`;
+    });
     const reader = this.database.tenant(systemPrincipal(businessId));
     const found = await reader.rows<{ at: number }>(join(each, ' UNION ALL '));
     return found.map(({ at }) => RETENTIONS[at]!);
@@ -65,9 +65,11 @@ export class RetentionService {
 
 /** The businesses that have something past its time, of whatever kind. */
 function businessesWithSome(now: Date): Sql {
-  const each = RETENTIONS.map(({ of, past }) => {
+  // One probe of an index for each business: left to choose, the planner would read whole tables.
+  const each = RETENTIONS.map(({ of, past, oldestBy }) => {
     const table = rawSql(tenantTable(of).table);
-    return sql`SELECT b.id FROM businesses b JOIN ${table} r ON r.business_id = b.id AND ${past(now)}`;
+    return sql`SELECT b.id FROM businesses b CROSS JOIN LATERAL (SELECT 1 FROM ${table} r
+      WHERE r.business_id = b.id AND ${past(now)} ORDER BY ${rawSql(oldestBy)} LIMIT 1) oldest`;
   });
   return sql`SELECT DISTINCT id AS business_id FROM (${join(each, ' UNION ALL ')}) past`;
 }

@@ -1,6 +1,7 @@
 export { vendorResource, type VendorResource } from './vendor.resource.js';
 export { vendorActorName } from './vendor-actor.js';
 export { Partnership, PARTNERSHIP_STATUSES, type PartnershipStatus } from './partnership.entity.js';
+export { VendorPerson } from './vendor-person.entity.js';
 export { VendorsModule } from './vendors.module.js';
 export {
   principalAt,

@@ -63,7 +63,6 @@ describe('changes', () => {
 
 /** Files that write rows whose changes are told past the doors, each with its reason. */
 const PAST_THE_DOORS = {
-  'attachments/attachment-sweeper.ts': 'what it removes was deleted before',
   'demo/bulk.ts': 'fills a new business that nobody follows yet',
   'webhooks/delivery/attempt-recorder.ts': 'notes successes at endpoints, which are no news',
 };

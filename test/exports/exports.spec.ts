@@ -4,7 +4,6 @@ import { gunzipSync } from 'node:zlib';
 import { request } from 'undici';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ExportClaims } from '../../src/exports/export-claims.js';
-import { ExportRunner } from '../../src/exports/export-runner.js';
 import { sql } from '../../src/kernel/database/sql.js';
 import { StoreFolder } from '../attachments/store-folder.js';
 import { created, expectInvalid, expectSameNotFound } from '../support/expectations.js';
@@ -16,7 +15,6 @@ import { takeTurns } from '../support/turns.js';
 const HOUR = 60 * 60 * 1000;
 const folder = new StoreFolder();
 const testApp = await startTestAppAlone({ ATTACHMENTS_URL: folder.url });
-const runner = testApp.get(ExportRunner);
 const claims = testApp.get(ExportClaims);
 let business: TestBusiness;
 
@@ -41,7 +39,7 @@ const shown = async (id: string, of = business) =>
 /** Asks for an export, has it made, and waits for it. */
 async function made(body: object, status = 'ready'): Promise<ShownExport> {
   const id = await ask(body);
-  await runner.round();
+  await takeTurns(testApp, 'exports');
   await expect.poll(async () => (await shown(id)).status).toBe(status);
   return shown(id);
 }
@@ -230,7 +228,7 @@ describe('the file', () => {
   it('goes on where its download broke off, under a new link too, and plain from its beginning', async () => {
     await business.asset();
     const id = await ask({ resource: 'assets', format: 'ndjson' });
-    await runner.round();
+    await takeTurns(testApp, 'exports');
     await expect.poll(async () => (await shown(id)).status).toBe('ready');
     const { url } = await shown(id);
     const packed = await request(testApp.origin + url!, { headers: { 'accept-encoding': 'gzip' } });
@@ -252,7 +250,7 @@ describe('the file', () => {
 
   it('is behind a link for fifteen minutes, and behind new ones for a day', async () => {
     const id = await ask({ resource: 'rooms', format: 'csv' });
-    await runner.round();
+    await takeTurns(testApp, 'exports');
     await expect.poll(async () => (await shown(id)).status).toBe('ready');
     const { url } = await shown(id);
     testApp.clock.advance(HOUR);
@@ -272,14 +270,14 @@ describe('the file', () => {
 describe('cancelling', () => {
   it('takes the file away, and whatever is under way comes to nothing', async () => {
     const ready = await ask({ resource: 'rooms', format: 'csv' });
-    await runner.round();
+    await takeTurns(testApp, 'exports');
     await expect.poll(async () => (await shown(ready)).status).toBe('ready');
     const { url } = await shown(ready);
     expect((await business.api.delete(`/exports/${ready}`)).status).toBe(204);
     expect((await business.api.get(`/exports/${ready}`)).status).toBe(404);
     expect((await request(testApp.origin + url!)).statusCode).toBe(404);
     const running = await ask({ resource: 'rooms', format: 'csv' });
-    const claim = await claims.claim();
+    const claim = await claims.claim(business.id);
     expect(claim?.id).toBe(running);
     await business.api.delete(`/exports/${running}`);
     await expect(claims.renew(claim!, 1)).rejects.toThrow();
@@ -298,11 +296,11 @@ describe('workers', () => {
   it('make an export anew whose worker died, and heed only the lease that holds', async () => {
     await business.asset();
     const id = await ask({ resource: 'assets', format: 'csv' });
-    const dead = await claims.claim();
+    const dead = await claims.claim(business.id);
     expect(dead?.id).toBe(id);
-    expect(await claims.claim()).toBeUndefined();
+    expect(await claims.claim(business.id)).toBeUndefined();
     testApp.clock.advance(HOUR);
-    await runner.round();
+    await takeTurns(testApp, 'exports');
     await expect.poll(async () => (await shown(id)).status).toBe('ready');
     await expect(claims.renew(dead!, 7)).rejects.toThrow();
     expect((await shown(id)).rows).toBe(1);
@@ -311,16 +309,16 @@ describe('workers', () => {
   it('give up after three attempts, and say why', async () => {
     const id = await ask({ resource: 'rooms', format: 'csv' });
     for (let attempt = 0; attempt < 3; attempt += 1) {
-      await claims.fail((await claims.claim())!, 'unavailable');
+      await claims.fail((await claims.claim(business.id))!, 'unavailable');
       testApp.clock.advance(HOUR);
     }
     expect(await shown(id)).toMatchObject({ status: 'failed', error: 'unavailable', url: null });
     const killed = await ask({ resource: 'rooms', format: 'csv' });
     for (let attempt = 0; attempt < 3; attempt += 1) {
-      expect((await claims.claim())?.id).toBe(killed);
+      expect((await claims.claim(business.id))?.id).toBe(killed);
       testApp.clock.advance(HOUR);
     }
-    expect(await claims.claim()).toBeUndefined();
+    expect(await claims.claim(business.id)).toBeUndefined();
     expect(await shown(killed)).toMatchObject({ status: 'failed', error: 'internal_error' });
   });
 
@@ -329,9 +327,9 @@ describe('workers', () => {
     await ask({ resource: 'rooms', format: 'csv' });
     const neighbour = await testApp.business();
     const theirs = await ask({ resource: 'rooms', format: 'csv' }, neighbour);
-    const [one, other] = [await claims.claim(), await claims.claim()];
+    const [one, other] = [await claims.claim(business.id), await claims.claim(neighbour.id)];
     expect([one?.id, other?.id]).toEqual([first, theirs]);
-    expect(await claims.claim()).toBeUndefined();
+    expect(await claims.claim(business.id)).toBeUndefined();
     for (const claim of [one, other]) await claims.giveBack(claim!);
   });
 
@@ -346,11 +344,10 @@ describe('workers', () => {
     const before = readdirSync(join(folder.path, 'incoming'));
     await business.asset();
     const id = await ask({ resource: 'assets', format: 'csv' });
-    const claim = (await claims.claim())!;
+    const claim = (await claims.claim(business.id))!;
     await business.api.delete(`/exports/${id}`);
     await claims.giveBack(claim);
-    await runner.round();
-    await runner.onModuleDestroy();
+    await takeTurns(testApp, 'exports');
     expect(readdirSync(join(folder.path, 'incoming'))).toEqual(before);
   });
 });

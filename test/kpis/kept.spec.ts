@@ -30,7 +30,7 @@ it('knows the due day of what a maintenance interval opened, and of nothing else
   const pump = { name: 'Pump', room_id: roomId, installation_date: installed };
   await business.asset({ ...pump, maintenance_interval_days: 30 });
   await business.operation(forTechnician(technicianId));
-  await testApp.get(PreventiveService).openDue();
+  await testApp.get(PreventiveService).openDue(business.id);
   const rows = await business.tenant.rows(
     sql`SELECT r.preventive_due_on::text AS due FROM ${Operation} r ORDER BY r.preventive_due_on`,
   );

@@ -156,7 +156,8 @@ describe('an operation whose date passes', () => {
     const id = await opened(business, ada, { scheduled_for: inHours(1) });
     const both = [testApp.get(OverdueService), other.get(OverdueService)];
     const look = async () => {
-      for (let round = 0; round < 3; round += 1) await Promise.all(both.map((each) => each.round()));
+      for (let round = 0; round < 3; round += 1)
+        await Promise.all(both.map((each) => each.announce(business.id)));
     };
     await look();
     expect(await announced(id)).toEqual([]);
@@ -185,7 +186,7 @@ describe('an operation whose date passes', () => {
       sql`UPDATE operations SET updated_at = updated_at - interval '3 days' WHERE id = ${old}`,
     );
     testApp.clock.advance(2 * HOUR_MS);
-    await testApp.get(OverdueService).round();
+    await testApp.get(OverdueService).announce(business.id);
     expect(await announced(late)).toHaveLength(1);
     for (const id of [begun, over, old]) expect(await announced(id)).toEqual([]);
   });

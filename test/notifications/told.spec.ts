@@ -267,10 +267,10 @@ describe('each person is told once', () => {
         return Promise.resolve();
       });
     await announce(4);
-    await dyingInTheMiddle(quiet, () => rounds[0]!.round());
+    await dyingInTheMiddle(quiet, () => rounds[0]!.announce(own.id));
     expect(await toldTo(quiet, one)).toEqual([]);
     await announce(60);
-    for (let i = 0; i < 10; i += 1) await Promise.all(rounds.map((each) => each.round()));
+    for (let i = 0; i < 10; i += 1) await Promise.all(rounds.map((each) => each.announce(own.id)));
     expect(await toldTo(quiet, one)).toHaveLength(65);
     await Promise.all(workers.map((worker) => worker.close()));
   });

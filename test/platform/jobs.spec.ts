@@ -47,15 +47,7 @@ describe('background work', () => {
   it('is what the modules of the worker declare', async () => {
     const worker = await createWorker(config);
     expect([...worker.get(JobRunner).names].sort()).toEqual([
-      'asset-imports',
       'attachment-sweep',
-      'change-numbering',
-      'exports',
-      'notice-deliveries',
-      'notice-deliveries-lost',
-      'notices',
-      'overdue-operations',
-      'preventive-operations',
       'readiness',
       'turns',
       'webhook-relay',
@@ -67,7 +59,16 @@ describe('background work', () => {
         .get(TurnKinds)
         .all.map(({ kind }) => kind)
         .sort(),
-    ).toEqual(['retention']);
+    ).toEqual([
+      'announcements',
+      'asset-imports',
+      'change-numbering',
+      'exports',
+      'notice-deliveries',
+      'overdue-operations',
+      'preventive-operations',
+      'retention',
+    ]);
     await worker.close();
   });
 

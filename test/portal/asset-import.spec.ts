@@ -1,19 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { request } from 'undici';
 import { afterAll, describe, expect, it } from 'vitest';
-import { AssetImportRunner } from '../../src/imports/asset-import-runner.js';
 import { sql } from '../../src/kernel/database/sql.js';
 import { closeBrowser, expectAccessible, hasBrowser, openTab } from '../support/browser.js';
 import { FORM_TYPE, formWith } from '../support/files.js';
 import { portalBeside, textOf, type Visitor } from '../support/portal.js';
 import { startTestAppAlone } from '../support/test-app.js';
 import type { TestBusiness } from '../support/test-business.js';
-import { takeTurns } from '../support/turns.js';
+import { takeOneTurnEach, takeTurns } from '../support/turns.js';
 
 const DAY = 24 * 60 * 60 * 1000;
 const testApp = await startTestAppAlone();
 const portal = await portalBeside(testApp);
-const runner = testApp.get(AssetImportRunner);
 afterAll(() => portal.app.close());
 
 /** A business with the room "Plant North / Ground floor / Pump room", and its manager at the portal. */
@@ -43,7 +41,7 @@ const assetsOf = async ({ api }: TestBusiness) =>
   (await api.get('/assets?limit=200')).body.data as Record<string, unknown>[];
 
 async function runToTheEnd(): Promise<void> {
-  while (await runner.round());
+  await takeTurns(testApp, 'asset-imports');
 }
 
 const ROOM = 'Plant North / Ground floor / Pump room';
@@ -70,7 +68,7 @@ describe('a file', () => {
     expect(text).toContain('Category: Must be one of: plumbing');
     expect(text).toContain('Name: Is required.');
     expect(text).toContain('An earlier row has the code “P-1” too.');
-    expect(await runner.round()).toBe(false);
+    expect(await takeOneTurnEach(testApp, 'asset-imports')).toBe(false);
     expect(await assetsOf(business)).toEqual([]);
     await manager.post(`${sent.location}/confirm`);
     await runToTheEnd();
@@ -512,7 +510,11 @@ describe('recording', () => {
     const { location } = await upload(manager, table(...rows));
     await manager.post(`${location}/confirm`);
     expect((await manager.post(`${location}/confirm`)).status).toBe(303);
-    await Promise.all([runner.round(), runner.round(), runner.round()]);
+    await Promise.all([
+      takeOneTurnEach(testApp, 'asset-imports'),
+      takeOneTurnEach(testApp, 'asset-imports'),
+      takeOneTurnEach(testApp, 'asset-imports'),
+    ]);
     await runToTheEnd();
     const made = await assetsOf(business);
     expect(made).toHaveLength(120);
@@ -550,7 +552,7 @@ describe('taking an import back', () => {
     expect(text).toContain('Busy');
     expect(text).toContain('It has operations since, and stays.');
     expect((await manager.post(`${location}/undo`)).status).toBe(303);
-    expect(await runner.round()).toBe(false);
+    expect(await takeOneTurnEach(testApp, 'asset-imports')).toBe(false);
   });
 });
 
@@ -572,7 +574,7 @@ describe('taking back much', () => {
     const below = await business.asset({ room_id: roomId, name: 'Valve', parent_asset_id: inner });
     await business.api.delete(`/assets/${single!.id as string}`);
     await manager.post(`${location}/undo`);
-    await Promise.all([runner.round(), runner.round()]);
+    await Promise.all([takeOneTurnEach(testApp, 'asset-imports'), takeOneTurnEach(testApp, 'asset-imports')]);
     await runToTheEnd();
     expect((await assetsOf(business)).map(({ name }) => name).sort()).toEqual(['Belt', 'Valve']);
     expect(textOf((await manager.get(location)).html)).toContain('Taken back: 300. Kept: 0.');
@@ -629,7 +631,7 @@ describe.runIf(hasBrowser)('in a browser', () => {
     await tab.getByRole('button', { name: 'Import 100 assets' }).click();
     await tab.waitForSelector('text=Recording: 0 of 100');
     await expectAccessible(tab);
-    await runner.round();
+    await takeOneTurnEach(testApp, 'asset-imports');
     await tab.waitForSelector('text=Recording: 50 of 100');
     await runToTheEnd();
     await tab.waitForSelector('text=Recorded: 100. Left out: 4,900.');

@@ -1,11 +1,11 @@
 import { gunzipSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
 import { afterAll, describe, expect, it } from 'vitest';
-import { ExportRunner } from '../../src/exports/export-runner.js';
 import { closeBrowser, expectAccessible, hasBrowser, openTab } from '../support/browser.js';
 import { portalBeside, textOf } from '../support/portal.js';
 import { startTestAppAlone } from '../support/test-app.js';
 import { StoreFolder } from '../attachments/store-folder.js';
+import { takeTurns } from '../support/turns.js';
 
 const folder = new StoreFolder();
 const testApp = await startTestAppAlone({ ATTACHMENTS_URL: folder.url });
@@ -21,11 +21,10 @@ afterAll(() => portal.app.close());
 
 /** Has everything made that is asked for. @returns the addresses of the files, the newest first */
 async function filesOf(visitor = manager): Promise<string[]> {
-  const runner = testApp.get(ExportRunner);
   const page = async () => (await visitor.get('/exports')).html;
   await expect
     .poll(async () => {
-      await runner.round();
+      await takeTurns(testApp, 'exports');
       return /Waiting|In progress/.test(textOf(await page()));
     })
     .toBe(false);
@@ -144,7 +143,7 @@ describe.runIf(hasBrowser)('in a browser', () => {
     await tab.getByRole('dialog').getByRole('button', { name: 'Export' }).click();
     await tab.waitForURL('**/exports');
     await tab.waitForSelector('text=Waiting');
-    await testApp.get(ExportRunner).round();
+    await takeTurns(testApp, 'exports');
     await tab.waitForFunction(() => !document.body.textContent.includes('Waiting'));
     await expectAccessible(tab);
     const saving = tab.waitForEvent('download');

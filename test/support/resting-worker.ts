@@ -45,9 +45,9 @@ export class RestingWorker {
     while ((await this.get(OutboxRelay).round()).more);
   }
 
-  /** Takes the turns at a kind of work that are due now. @returns how many there were */
-  takeTurns(kind: string): Promise<number> {
-    return takeTurnsOf(this.nest, kind);
+  /** Takes the turns at a kind of work that are due now, until none says that more is due at once. */
+  async takeTurns(kind: string): Promise<void> {
+    while (await takeTurnsOf(this.nest, kind));
   }
 
   /** How many deliveries may be attempted now, up to a limit. */

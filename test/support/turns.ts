@@ -4,27 +4,38 @@ import { TurnSweep } from '../../src/kernel/jobs/turn-sweep.js';
 import { createWorker } from '../../src/processes/worker.js';
 import type { TestApp } from './test-app.js';
 
+type App = Pick<TestApp, 'config' | 'clock'>;
+
 /** Takes the turns of a kind that are due now, of every business, until none says that more is due at once. */
-export async function takeTurns({ config, clock }: TestApp, kind: string): Promise<void> {
+export async function takeTurns(app: App, kind: string): Promise<void> {
+  await byAWorker(app, async (worker) => {
+    while (await takeTurnsOf(worker, kind));
+  });
+}
+
+/** Takes one turn of each business that is due now. @returns whether more is due at once */
+export function takeOneTurnEach(app: App, kind: string): Promise<boolean> {
+  return byAWorker(app, (worker) => takeTurnsOf(worker, kind));
+}
+
+/** The same by a worker that does nothing by itself. */
+export async function takeTurnsOf(worker: INestApplicationContext, kind: string): Promise<boolean> {
+  const declared = worker.get(TurnKinds).named(kind)!;
+  const stopping = new AbortController().signal;
+  let isMore = false;
+  for (const { businessId } of await worker.get(TurnSweep).find([declared]))
+    isMore = (await declared.take(businessId, stopping)) === true || isMore;
+  return isMore;
+}
+
+async function byAWorker<T>(
+  { config, clock }: App,
+  act: (worker: INestApplicationContext) => Promise<T>,
+): Promise<T> {
   const worker = await createWorker(config, clock);
   try {
-    await takeTurnsOf(worker, kind);
+    return await act(worker);
   } finally {
     await worker.close();
   }
-}
-
-/** The same by a worker that does nothing by itself. @returns how many turns it took */
-export async function takeTurnsOf(worker: INestApplicationContext, kind: string): Promise<number> {
-  const declared = worker.get(TurnKinds).named(kind)!;
-  const stopping = new AbortController().signal;
-  let taken = 0;
-  for (let isMore = true; isMore;) {
-    isMore = false;
-    for (const { businessId } of await worker.get(TurnSweep).find([declared])) {
-      taken += 1;
-      if ((await declared.take(businessId, stopping)) === true) isMore = true;
-    }
-  }
-  return taken;
 }

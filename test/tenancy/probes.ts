@@ -757,7 +757,7 @@ export function serviceProbes(
     probe('all notices are read', () => testApp.database.work(firm, (unit) => notices.markRead(unit, 'all'))),
     probe('imports go on', async () => {
       // What stands below another row comes after it.
-      for (const _ of ['parents', 'parts']) await the(AssetImportRunner).round();
+      for (const _ of ['parents', 'parts']) await the(AssetImportRunner).advanceAll(business.id);
     }),
     read('exports', (tenant) => the(ExportsService).list(tenant, { limit: 20, after: null })),
     ...both('export', [own.ready, neighbours.exportId], (unit, id) => the(ExportsService).get(unit, id)),
@@ -770,7 +770,7 @@ export function serviceProbes(
       await body.dump();
       return statusCode;
     }),
-    probe('preventive', () => the(PreventiveService).openDue()),
+    probe('preventive', () => the(PreventiveService).openDue(business.id)),
     probe('outcome', () => outcome(testApp, business, own)),
   ];
 }

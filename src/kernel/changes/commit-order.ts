@@ -1,12 +1,20 @@
 import { Injectable } from '@nestjs/common';
-import { AcrossBusinesses, type Run } from '../database/unscoped/across-businesses.js';
+import { systemPrincipal } from '../auth/principal.js';
+import { Database } from '../database/database.js';
+import { insertInto, updateOf } from '../database/own-rows.js';
 import { rawSql, sql, type Sql } from '../database/sql.js';
+import { AcrossBusinesses } from '../database/unscoped/across-businesses.js';
+import type { UnitOfWork } from '../database/unit-of-work.js';
+import { OutboxEvent } from '../events/outbox.js';
+import { Change } from './change.entity.js';
+import { Counter } from './feed.js';
 
 /** A table whose rows are numbered after their commit. Its name is also that of the counter. */
 export type NumberedTable = 'changes' | 'events';
 
-/** How many rows of each business are numbered in one transaction. */
+/** How many rows are numbered in one transaction. */
 const BATCH = 2_000;
+const ENTITIES = { changes: Change, events: OutboxEvent };
 
 /**
  * Numbers what was committed, without gaps, business by business (D49, D50). Rows are written without a number, so no writer
@@ -16,27 +24,21 @@ const BATCH = 2_000;
  */
 @Injectable()
 export class CommitOrder {
-  constructor(private readonly acrossBusinesses: AcrossBusinesses) {}
+  constructor(
+    private readonly acrossBusinesses: AcrossBusinesses,
+    private readonly database: Database,
+  ) {}
 
-  /** Numbers all that is committed of some businesses. Costs one probe of an index where there is nothing to number. */
+  /**
+   * Numbers all that is committed of some businesses, one after the other. Costs one probe of an index for each that has
+   * nothing to number.
+   */
   async number(table: NumberedTable, businessIds: readonly string[]): Promise<void> {
-    for (let waiting = await this.waiting(table, businessIds); waiting.length > 0;) {
-      const now = waiting;
-      waiting = await this.acrossBusinesses.transaction((run) => numberSome(run, table, now));
+    for (const businessId of await this.waiting(table, businessIds)) {
+      const numberOnce = () =>
+        this.database.work(systemPrincipal(businessId), (work) => numberSome(work, table));
+      while (await numberOnce());
     }
-  }
-
-  /** Businesses with something to number, at most so many: one probe of an index for each, however much waits. */
-  async unnumbered(table: NumberedTable, limit: number): Promise<string[]> {
-    const name = rawSql(table);
-    const found = await this.acrossBusinesses.rows<{ id: string }>(sql`WITH RECURSIVE waiting AS (
-        (SELECT business_id AS id FROM ${name} WHERE sequence IS NULL ORDER BY business_id LIMIT 1)
-        UNION ALL
-        SELECT (SELECT t.business_id FROM ${name} t WHERE t.sequence IS NULL AND t.business_id > w.id
-          ORDER BY t.business_id LIMIT 1)
-        FROM waiting w WHERE w.id IS NOT NULL)
-      SELECT id FROM waiting WHERE id IS NOT NULL LIMIT ${limit}`);
-    return found.map(({ id }) => id);
   }
 
   /** The last number that was given of a business; 0 for none. */
@@ -61,30 +63,27 @@ export function numberersLock(table: NumberedTable, business: Sql): Sql {
   return sql`hashtextextended(${business}::text || ${` ${table}`}::text, 0)`;
 }
 
-/** @returns the businesses of which there may be more */
-async function numberSome(run: Run, table: NumberedTable, businessIds: readonly string[]): Promise<string[]> {
-  const name = rawSql(table);
+/** Numbers what is committed, one batch. @returns whether there may be more */
+async function numberSome(work: UnitOfWork, table: NumberedTable): Promise<boolean> {
+  const [entity, business] = [ENTITIES[table], sql`${work.principal.businessId}`];
+  const unnumbered = sql`SELECT r.id, r.recorded_at FROM ${entity} r WHERE r.sequence IS NULL
+    ORDER BY r.recorded_at, r.id LIMIT ${BATCH}`;
+  const last = sql`SELECT c.last FROM ${Counter} c WHERE c.name = ${table}`;
+  const newest = sql`SELECT ${table}::text, max(sequence) FROM waiting HAVING count(*) > 0`;
   // Two statements in one round trip: only the second, begun under the lock, sees what the numberer before gave.
   const [, numbered] = await Promise.all([
-    run(sql`SELECT pg_advisory_xact_lock(${numberersLock(table, rawSql('b.id'))})
-      FROM unnest(${[...businessIds].sort()}::uuid[]) b (id)`),
-    run<{ id: string; count: number }>(sql`
+    work.write(sql`SELECT pg_advisory_xact_lock(${numberersLock(table, business)})`),
+    work.write<{ count: number }>(sql`
       WITH waiting AS (
-        SELECT t.business_id, t.id, coalesce(c.last, 0)
-          + row_number() OVER (PARTITION BY t.business_id ORDER BY t.recorded_at, t.id) AS sequence
-        FROM unnest(${businessIds}::uuid[]) b (id) CROSS JOIN LATERAL (
-          SELECT business_id, id, recorded_at FROM ${name}
-          WHERE business_id = b.id AND sequence IS NULL ORDER BY recorded_at, id LIMIT ${BATCH}) t
-        LEFT JOIN counters c ON c.business_id = t.business_id AND c.name = ${table}
+        SELECT u.id, coalesce((${last}), 0) + row_number() OVER (ORDER BY u.recorded_at, u.id) AS sequence
+        FROM (${unnumbered}) u
       ), numbered AS (
-        UPDATE ${name} t SET sequence = waiting.sequence FROM waiting
-        WHERE t.business_id = waiting.business_id AND t.id = waiting.id
+        ${updateOf(entity, sql`sequence = w.sequence`, sql`r.id = w.id`, sql`waiting w`)}
       ), counted AS (
-        INSERT INTO counters (business_id, name, last)
-        SELECT business_id, ${table}, max(sequence) FROM waiting GROUP BY business_id
+        ${insertInto(Counter, ['name', 'last'], newest)}
         ON CONFLICT (business_id, name) DO UPDATE SET last = excluded.last
       )
-      SELECT business_id AS id, count(*)::int AS count FROM waiting GROUP BY business_id`),
+      SELECT count(*)::int AS count FROM waiting`),
   ]);
-  return numbered.filter(({ count }) => count === BATCH).map(({ id }) => id);
+  return numbered[0]!.count === BATCH;
 }

@@ -7,6 +7,7 @@ import { toldOfDuplicates } from './external-ids.js';
 import type { DatabaseState } from './probe.js';
 import { TenantReader } from './tenant-reader.js';
 import { ConnectionPool } from './unscoped/connection-pool.js';
+import { WakeUps } from './unscoped/wake-ups.js';
 import { UnitOfWork } from './unit-of-work.js';
 
 /** Hands out the doors: a `TenantReader` to read with, a `UnitOfWork` to write with, both for one principal. There is no other way in. */
@@ -15,6 +16,7 @@ export class Database {
   /** Private at run time too: it reaches every business. */
   readonly #connections: ConnectionPool;
   private readonly moments: Moments;
+  private readonly wakeUps: WakeUps;
 
   constructor(
     connections: ConnectionPool,
@@ -23,6 +25,7 @@ export class Database {
   ) {
     this.#connections = connections;
     this.moments = new Moments(clock);
+    this.wakeUps = new WakeUps(connections.anyConnection);
   }
 
   /** Names the migrations that the schema still lacks; a process starts only when there are none. */
@@ -58,17 +61,19 @@ export class Database {
    *
    * @throws whatever the work throws, and PostgreSQL's own errors
    */
-  work<T>(principal: Principal, act: (work: UnitOfWork) => Promise<T>): Promise<T> {
+  async work<T>(principal: Principal, act: (work: UnitOfWork) => Promise<T>): Promise<T> {
     const { columns } = this.#connections;
-    return this.#connections
-      .transaction(async (connection) => {
+    try {
+      const { result, woken } = await this.#connections.transaction(async (connection) => {
         const work = new UnitOfWork(connection, principal, this.moments, columns, this.model);
         const result = await act(work);
         work.recordChanges();
-        return result;
-      })
-      .catch((error: unknown) => {
-        throw toldOfDuplicates(error);
+        return { result, woken: work.woken };
       });
+      this.wakeUps.send(principal.businessId, woken);
+      return result;
+    } catch (error) {
+      throw toldOfDuplicates(error);
+    }
   }
 }

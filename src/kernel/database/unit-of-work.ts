@@ -29,6 +29,7 @@ export type Patch<T extends TenantRow> = Partial<Omit<T, 'id' | 'businessId' | '
 export class UnitOfWork extends TenantReader {
   private readonly writing: Door;
   private readonly changes: ChangesMade;
+  private readonly toWake = new Set<string>();
   /** Rows as they were when they were last locked, by id. */
   private readonly before = new Map<string, object>();
 
@@ -306,6 +307,19 @@ export class UnitOfWork extends TenantReader {
     const row = this.before.get(id);
     if (!row) throw new Error(`${type.name} says what changed: lock the row ${id} before it is changed.`);
     return row;
+  }
+
+  /**
+   * Lets workers take the business's turn at a kind of work as soon as this work has committed. They find by themselves what
+   * is due; this only makes it quick.
+   */
+  wake(kind: string): void {
+    this.toWake.add(kind);
+  }
+
+  /** The kinds of work that workers are to be woken for. */
+  get woken(): ReadonlySet<string> {
+    return this.toWake;
   }
 
   /** Writes down what changed (D49): last of all, and right before the commit. It is not waited for. */

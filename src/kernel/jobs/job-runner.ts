@@ -4,6 +4,7 @@ import { DiscoveryService, MetadataScanner } from '@nestjs/core';
 import { Log } from '../log.js';
 import { Job, type JobOptions } from './job.js';
 import { Loop } from './loop.js';
+import { TurnListener } from './turn-listener.js';
 import { TurnTaker } from './turn-taker.js';
 
 interface FoundJob extends JobOptions {
@@ -21,6 +22,7 @@ export class JobRunner implements OnModuleInit, OnModuleDestroy {
     private readonly methods: MetadataScanner,
     private readonly processors: BullRegistrar,
     private readonly turns: TurnTaker,
+    private readonly listener: TurnListener,
     private readonly log: Log,
   ) {}
 
@@ -40,13 +42,14 @@ export class JobRunner implements OnModuleInit, OnModuleDestroy {
   /** Starts work. Neither a queue nor a database that is away keeps it from starting. */
   start(): void {
     this.processors.register();
+    this.listener.start();
     this.loops = this.jobs.map(({ name, everyMs, round }) => new Loop(name, round, everyMs, this.log));
   }
 
   /** Takes no more work; resolves once the rounds and turns that are under way are over. */
   async onModuleDestroy(): Promise<void> {
     if (this.loops.length === 0) return;
-    await Promise.all([...this.loops.map((loop) => loop.stop()), this.turns.stop()]);
+    await Promise.all([...this.loops.map((loop) => loop.stop()), this.listener.stop(), this.turns.stop()]);
     await Promise.all(this.instances(WorkerHost).map(({ worker }) => worker.close()));
   }
 

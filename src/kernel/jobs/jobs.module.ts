@@ -6,6 +6,7 @@ import { JobRunner } from './job-runner.js';
 import { queuesOf, registerQueue } from './queues.js';
 import { TurnKinds } from './turn-kinds.js';
 import { QUEUES, TurnQueue } from './turn-queue.js';
+import { TurnListener } from './turn-listener.js';
 import { TurnSweep } from './turn-sweep.js';
 import { TurnTaker } from './turn-taker.js';
 import { LongTurnsProcessor, SendingTurnsProcessor, ShortTurnsProcessor } from './turns.processor.js';
@@ -29,6 +30,7 @@ import { LongTurnsProcessor, SendingTurnsProcessor, ShortTurnsProcessor } from '
   providers: [
     JobRunner,
     TurnKinds,
+    TurnListener,
     TurnQueue,
     TurnSweep,
     TurnTaker,

@@ -1,22 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { Language } from '../../access/index.js';
-import { Clock } from '../../kernel/clock.js';
-import { AcrossBusinesses } from '../../kernel/database/unscoped/across-businesses.js';
-import { sql } from '../../kernel/database/sql.js';
+import { User, type Language } from '../../access/index.js';
+import { systemPrincipal } from '../../kernel/auth/principal.js';
+import { Database } from '../../kernel/database/database.js';
+import { updateOf } from '../../kernel/database/own-rows.js';
+import { sql, type Sql } from '../../kernel/database/sql.js';
+import { Announcement } from '../announcement.entity.js';
+import { Notice, NoticeDelivery } from '../notice.entity.js';
 import type { Channel, NoticeKind, NoticeParameters } from '../notice-kinds.js';
+import { PushSubscription } from '../push-subscription.entity.js';
 import type { RecipientKind } from '../recipient.js';
+import { FirmPeople } from './firm-people.js';
 
-/** How many of one business are claimed at once. */
-const PER_BUSINESS = 8;
-/** How many businesses one claim serves; the next one goes on behind them. */
-const BUSINESSES = 50;
+/** How many of a business a turn sends, at once. */
+export const AT_ONCE = 8;
 /** Longer than sending takes, so that nobody else sends meanwhile; in milliseconds. */
 const LEASE_MS = 120_000;
 /** The waits before further attempts, in seconds; after the last one it is given up. */
 const RETRY_DELAYS_S = [60, 300, 1_800, 7_200];
-/** Below every id. */
-const START = '00000000-0000-0000-0000-000000000000';
 
 /** Something that this worker alone may send, until its lease ends. */
 export interface ClaimedNotice {
@@ -50,110 +51,128 @@ export interface ClaimedNotice {
   } | null;
 }
 
+/** The same with what leads to a person of a firm. */
+interface Claimed extends ClaimedNotice {
+  readonly recipientId: string;
+  readonly vendorId: string | null;
+  readonly subscriptionId: string | null;
+}
+
 /** How an attempt to send something ended: null went well. `isFinal`: trying again would be of no use. */
 export interface Failure {
   readonly error: string;
   readonly isFinal: boolean;
 }
 
-/** Decides which notices are sent next, and by whom; keeps what became of them. */
+/** Decides which notices of a business are sent next, and by whom; keeps what became of them. */
 @Injectable()
 export class NoticeClaims {
-  private last = START;
-
   constructor(
-    private readonly acrossBusinesses: AcrossBusinesses,
-    private readonly clock: Clock,
+    private readonly database: Database,
+    private readonly firmPeople: FirmPeople,
   ) {}
 
   /**
-   * Claims what is due under a lease, some of each business in turn.
-   *
-   * @param limit how many at most
-   * @param busy businesses that have enough under way here
+   * Claims what is due of a business, under a lease. What a worker left behind when it died is due again, unless that was the
+   * last attempt.
    */
-  async claim(limit: number, busy: readonly string[]): Promise<ClaimedNotice[]> {
-    const now = this.clock.now();
-    const lease = randomUUID();
-    const leasedUntil = new Date(now.getTime() + LEASE_MS);
-    const rows = await this.acrossBusinesses.rows<Partial<ClaimedNotice> & { business: string }>(sql`
-      WITH RECURSIVE turns AS (
-        (SELECT business_id FROM notice_deliveries WHERE status = 'pending' AND business_id > ${this.last}
-          ORDER BY business_id LIMIT 1)
-        UNION ALL
-        SELECT (SELECT d.business_id FROM notice_deliveries d WHERE d.status = 'pending' AND d.business_id > t.business_id
-          ORDER BY d.business_id LIMIT 1)
-        FROM turns t WHERE t.business_id IS NOT NULL
-      ), turn AS (
-        SELECT business_id FROM turns WHERE business_id IS NOT NULL LIMIT ${BUSINESSES}
-      ), due AS (
-        SELECT d.business_id, d.id FROM turn t CROSS JOIN LATERAL (
-          SELECT business_id, id FROM notice_deliveries
-          WHERE status = 'pending' AND business_id = t.business_id AND next_attempt_at <= ${now}
-          ORDER BY next_attempt_at LIMIT ${PER_BUSINESS} FOR UPDATE SKIP LOCKED) d
-        WHERE t.business_id <> ALL(${busy}::uuid[]) LIMIT ${limit}
-      ), claimed AS (
-        UPDATE notice_deliveries d SET status = 'sending', lease = ${lease}, leased_until = ${leasedUntil},
-          attempt_count = d.attempt_count + 1, next_attempt_at = NULL
-        FROM due WHERE d.business_id = due.business_id AND d.id = due.id
-        RETURNING d.*
-      )
-      SELECT t.business_id AS business, c.id, c.business_id AS "businessId", c.notice_id AS "noticeId", c.channel,
-        c.attempt_count AS attempt, c.lease,
-        n.recipient_kind AS "recipientKind", n.kind, n.parameters, n.operation_id AS "operationId",
-        n.asset_id AS "assetId", n.endpoint_id AS "endpointId", u.email, u.language, b.name AS "businessName",
-        b.time_zone AS "timeZone",
-        CASE WHEN s.id IS NOT NULL THEN
-          json_build_object('id', s.id, 'businessId', s.business_id, 'endpoint', s.endpoint, 'p256dh', s.p256dh, 'auth', s.auth) END AS subscription
-      FROM turn t LEFT JOIN claimed c ON c.business_id = t.business_id
-        LEFT JOIN notices n ON n.business_id = c.business_id AND n.id = c.notice_id
-        LEFT JOIN businesses b ON b.id = c.business_id
-        LEFT JOIN announcements a ON a.business_id = n.business_id AND a.id = n.announcement_id
-        LEFT JOIN (vendor_people p JOIN partnerships w ON w.business_id = p.business_id AND w.vendor_id = p.vendor_id
-            AND w.status = 'accepted')
-          ON n.recipient_kind = 'vendor_user' AND p.business_id = c.business_id AND p.user_id = n.recipient_id
-            AND p.vendor_id = a.vendor_id
-        LEFT JOIN users u ON u.id = n.recipient_id AND u.is_active
-          AND u.business_id = CASE n.recipient_kind WHEN 'user' THEN c.business_id ELSE p.firm_id END
-        LEFT JOIN push_subscriptions s ON s.business_id = u.business_id AND s.id = c.subscription_id
-          AND s.recipient_kind = 'user' AND s.recipient_id = u.id
-      ORDER BY t.business_id`);
-    const businesses = [...new Set(rows.map(({ business }) => business))];
-    this.last = businesses.length === BUSINESSES ? businesses.at(-1)! : START;
-    return rows.filter(({ id }) => id !== null) as ClaimedNotice[];
+  async claim(businessId: string): Promise<ClaimedNotice[]> {
+    const claimed = await this.database.work(systemPrincipal(businessId), async (work) => {
+      await work.write(freed(work.now));
+      return work.write<Claimed>(claim(work.now));
+    });
+    if (!claimed.some(isOfFirm)) return claimed;
+    const { people, browsers } = await this.firmPeople.of(businessId);
+    return claimed.map((each): ClaimedNotice => {
+      if (!isOfFirm(each)) return each;
+      const person = people.find(({ id, vendorId }) => id === each.recipientId && vendorId === each.vendorId);
+      const browser = person && browsers.find(({ id }) => id === each.subscriptionId);
+      return {
+        ...each,
+        email: person?.email ?? null,
+        language: person?.language ?? null,
+        subscription: browser ? { ...browser, businessId: person.firmId } : null,
+      };
+    });
   }
 
   /**
    * Keeps how an attempt ended, if its lease still holds.
    *
    * @param failure why it failed; null when it was sent
+   * @returns when it is to be tried again; null when it is over
    */
-  async settle({ businessId, id, lease, attempt }: ClaimedNotice, failure: Failure | null): Promise<void> {
-    const now = this.clock.now();
-    const delayS = failure === null || failure.isFinal ? undefined : RETRY_DELAYS_S[attempt - 1];
-    const nextAttemptAt = delayS === undefined ? null : new Date(now.getTime() + delayS * 1_000);
-    const status = failure === null ? 'sent' : nextAttemptAt === null ? 'dead' : 'pending';
-    await this.acrossBusinesses.rows(sql`UPDATE notice_deliveries SET status = ${status}, lease = NULL,
-        leased_until = NULL, next_attempt_at = ${nextAttemptAt}, error = ${failure?.error ?? null},
-        sent_at = ${failure === null ? now : null}
-      WHERE business_id = ${businessId} AND id = ${id} AND lease = ${lease}`);
-  }
-
-  /** Lets what a worker left behind when it died be sent by another, unless it was the last attempt. */
-  async freeLost(): Promise<void> {
-    const now = this.clock.now();
-    const most = RETRY_DELAYS_S.length;
-    await this.acrossBusinesses.rows(sql`UPDATE notice_deliveries SET lease = NULL, leased_until = NULL,
-        error = 'attempt_lost', status = CASE WHEN attempt_count > ${most}::int THEN 'dead' ELSE 'pending' END,
-        next_attempt_at = CASE WHEN attempt_count > ${most}::int THEN NULL ELSE ${now}::timestamptz END
-      WHERE status = 'sending' AND leased_until <= ${now}`);
+  async settle(
+    { businessId, id, lease, attempt }: ClaimedNotice,
+    failure: Failure | null,
+  ): Promise<Date | null> {
+    return this.database.work(systemPrincipal(businessId), async (work) => {
+      const delayS = failure === null || failure.isFinal ? undefined : RETRY_DELAYS_S[attempt - 1];
+      const nextAttemptAt = delayS === undefined ? null : new Date(work.now.getTime() + delayS * 1_000);
+      const status = failure === null ? 'sent' : nextAttemptAt === null ? 'dead' : 'pending';
+      await work.update(NoticeDelivery, sql`r.id = ${id} AND r.lease = ${lease}`, {
+        ...{ status, lease: null, leasedUntil: null, nextAttemptAt },
+        error: failure?.error ?? null,
+        sentAt: failure === null ? work.now : null,
+      });
+      return nextAttemptAt;
+    });
   }
 
   /** Forgets a browser that is gone. */
   async forget({ subscription }: ClaimedNotice): Promise<void> {
     if (subscription === null) return;
-    await this.acrossBusinesses.rows(
-      sql`DELETE FROM push_subscriptions WHERE business_id = ${subscription.businessId} AND id = ${subscription.id}`,
+    await this.database.work(systemPrincipal(subscription.businessId), (work) =>
+      work.remove(PushSubscription, subscription.id),
     );
   }
+}
+
+/** The businesses with something to send, or something that a worker left behind. */
+export function dueNotices(now: Date): Sql {
+  return sql`SELECT DISTINCT business_id FROM notice_deliveries
+    WHERE status = 'pending' AND next_attempt_at <= ${now} OR status = 'sending' AND leased_until <= ${now}`;
+}
+
+function isOfFirm({ recipientKind }: Claimed): boolean {
+  return recipientKind === 'vendor_user';
+}
+
+function freed(now: Date): Sql {
+  const most = RETRY_DELAYS_S.length;
+  return updateOf(
+    NoticeDelivery,
+    sql`lease = NULL, leased_until = NULL, error = 'attempt_lost',
+      status = CASE WHEN r.attempt_count > ${most}::int THEN 'dead' ELSE 'pending' END,
+      next_attempt_at = CASE WHEN r.attempt_count > ${most}::int THEN NULL ELSE ${now}::timestamptz END`,
+    sql`r.status = 'sending' AND r.leased_until <= ${now}`,
+  );
+}
+
+/** Claims, and finds whom each is for. Those of a firm's people are looked up with the firm. */
+function claim(now: Date): Sql {
+  const leasedUntil = new Date(now.getTime() + LEASE_MS);
+  return sql`
+    WITH due AS (
+      SELECT r.id FROM ${NoticeDelivery} r WHERE r.status = 'pending' AND r.next_attempt_at <= ${now}
+      ORDER BY r.next_attempt_at LIMIT ${AT_ONCE} FOR UPDATE OF r SKIP LOCKED
+    ), claimed AS (
+      ${updateOf(
+        NoticeDelivery,
+        sql`status = 'sending', lease = ${randomUUID()}, leased_until = ${leasedUntil},
+          attempt_count = r.attempt_count + 1, next_attempt_at = NULL`,
+        sql`r.id IN (SELECT id FROM due)`,
+      )} RETURNING r.*
+    )
+    SELECT c.id, c.business_id AS "businessId", c.notice_id AS "noticeId", c.channel, c.attempt_count AS attempt, c.lease,
+      c.subscription_id AS "subscriptionId", n.recipient_kind AS "recipientKind", n.recipient_id AS "recipientId", n.kind,
+      n.parameters, n.operation_id AS "operationId", n.asset_id AS "assetId", n.endpoint_id AS "endpointId",
+      a.vendor_id AS "vendorId", u.email, u.language, b.name AS "businessName", b.time_zone AS "timeZone",
+      CASE WHEN s.id IS NOT NULL THEN
+        json_build_object('id', s.id, 'businessId', s.business_id, 'endpoint', s.endpoint, 'p256dh', s.p256dh, 'auth', s.auth)
+      END AS subscription
+    FROM claimed c JOIN ${Notice} n ON n.id = c.notice_id JOIN businesses b ON b.id = c.business_id
+      LEFT JOIN ${Announcement} a ON a.id = n.announcement_id
+      LEFT JOIN ${User} u ON n.recipient_kind = 'user' AND u.id = n.recipient_id AND u.is_active
+      LEFT JOIN ${PushSubscription} s ON s.id = c.subscription_id AND s.recipient_kind = 'user' AND s.recipient_id = u.id`;
 }

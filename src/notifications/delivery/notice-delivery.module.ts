@@ -3,6 +3,7 @@ import { EgressModule } from '../../kernel/egress/egress.module.js';
 import { MailModule } from '../../kernel/mail/mail.module.js';
 import { NotificationsModule } from '../notifications.module.js';
 import { FanOut } from './fan-out.js';
+import { FirmPeople } from './firm-people.js';
 import { NoticeClaims } from './notice-claims.js';
 import { NoticeDispatcher } from './notice-dispatcher.js';
 import { NoticeSender } from './notice-sender.js';
@@ -10,6 +11,6 @@ import { NoticeSender } from './notice-sender.js';
 /** What brings notices to people. The worker alone has it. */
 @Module({
   imports: [NotificationsModule, EgressModule, MailModule],
-  providers: [FanOut, NoticeClaims, NoticeSender, NoticeDispatcher],
+  providers: [FanOut, FirmPeople, NoticeClaims, NoticeSender, NoticeDispatcher],
 })
 export class NoticeDeliveryModule {}

@@ -1,0 +1,84 @@
+import { Injectable } from '@nestjs/common';
+import { User, type Language } from '../../access/index.js';
+import { systemPrincipal } from '../../kernel/auth/principal.js';
+import { Database } from '../../kernel/database/database.js';
+import { sql } from '../../kernel/database/sql.js';
+import type { TenantReader } from '../../kernel/database/tenant-reader.js';
+import { Partnership, VendorPerson } from '../../vendors/index.js';
+import { NotificationPreference } from '../notification-preference.entity.js';
+import { PushSubscription } from '../push-subscription.entity.js';
+
+/** Somebody of a firm whom a business tells things: their account is open, and the firm works for the business. */
+export interface FirmPerson {
+  readonly id: string;
+  readonly vendorId: string;
+  readonly firmId: string;
+  readonly email: string;
+  readonly language: Language;
+}
+
+/** The people of firms, with what they chose and the browsers that are pushed to: those stand with their accounts. */
+export interface AtFirms {
+  readonly people: readonly FirmPerson[];
+  readonly wishes: readonly object[];
+  readonly browsers: readonly FirmBrowser[];
+}
+
+interface FirmBrowser {
+  readonly id: string;
+  readonly recipient_id: string;
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+}
+
+interface Member {
+  readonly vendorId: string;
+  readonly firmId: string;
+  readonly userId: string;
+}
+
+/** Finds the people of firms that work for a business: who they are in its own tenancy, the rest in that of each firm. */
+@Injectable()
+export class FirmPeople {
+  constructor(private readonly database: Database) {}
+
+  /** All of them, at the firms that the business has accepted. Most businesses have none: that costs one look. */
+  async of(businessId: string): Promise<AtFirms> {
+    const members = await this.database.tenant(systemPrincipal(businessId)).rows<Member>(
+      sql`SELECT p.vendor_id AS "vendorId", p.firm_id AS "firmId", p.user_id AS "userId" FROM ${VendorPerson} p
+        JOIN ${Partnership} s ON s.vendor_id = p.vendor_id AND s.status = 'accepted'`,
+    );
+    const firmIds = [...new Set(members.map(({ firmId }) => firmId))];
+    const each = await Promise.all(
+      firmIds.map((firmId) =>
+        ofFirm(
+          this.database.tenant(systemPrincipal(firmId)),
+          members.filter((member) => member.firmId === firmId),
+        ),
+      ),
+    );
+    return {
+      people: each.flatMap(({ people }) => people),
+      wishes: each.flatMap(({ wishes }) => wishes),
+      browsers: each.flatMap(({ browsers }) => browsers),
+    };
+  }
+}
+
+async function ofFirm(firm: TenantReader, members: readonly Member[]): Promise<AtFirms> {
+  const ids = members.map(({ userId }) => userId);
+  const [users, wishes, browsers] = await Promise.all([
+    firm.rows<Pick<FirmPerson, 'id' | 'email' | 'language'>>(
+      sql`SELECT u.id, u.email, u.language FROM ${User} u WHERE u.id = ANY(${ids}::uuid[]) AND u.is_active`,
+    ),
+    firm.rows(sql`SELECT p.recipient_id, p.kind, p.channel, p.is_wanted FROM ${NotificationPreference} p
+      WHERE p.recipient_kind = 'user' AND p.recipient_id = ANY(${ids}::uuid[])`),
+    firm.rows<FirmBrowser>(sql`SELECT s.recipient_id, s.id, s.endpoint, s.p256dh, s.auth FROM ${PushSubscription} s
+      WHERE s.recipient_kind = 'user' AND s.recipient_id = ANY(${ids}::uuid[])`),
+  ]);
+  const people = members.flatMap(({ userId, vendorId, firmId }) =>
+    users.filter(({ id }) => id === userId).map((user) => ({ ...user, vendorId, firmId })),
+  );
+  return { people, wishes, browsers };
+}
