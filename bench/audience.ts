@@ -21,6 +21,9 @@ const EMIT = `INSERT INTO events (id, business_id, type, payload, created_at)
     FROM unnest($1::uuid[]) AS b (business_id), generate_series(1, $2::int)) ids
   RETURNING 'evt_' || id AS id`;
 
+/** What the API tells the workers after the commit. */
+const WAKE = `SELECT set_config('synchronous_commit', 'off', true), pg_notify('turns', 'events ' || id) FROM unnest($1::uuid[]) id`;
+
 /** Businesses whose endpoints the receiver knows, and the means to let events happen at them. */
 export class Audience {
   private constructor(private readonly pool: pg.Pool) {}
@@ -60,6 +63,8 @@ export class Audience {
   /** Lets so many events happen at each business, in one transaction. @returns their ids, once it has committed */
   async emit(businessIds: readonly string[], each: number): Promise<string[]> {
     const { rows } = await this.pool.query<{ id: string }>(EMIT, [businessIds, each]);
+    // As the API does after the commit.
+    void this.pool.query(WAKE, [businessIds]);
     return rows.map(({ id }) => id);
   }
 

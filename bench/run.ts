@@ -1,7 +1,9 @@
-// npm run bench [-- --pages | --only-million | --against=CHECKOUT | --own-ways] [--million] [--import] [--webhooks] [--busy] [--quick] [--profile=folder]
+// npm run bench [-- --pages | --only-million | --idle | --against=CHECKOUT | --own-ways] [--million] [--import] [--webhooks] [--busy]
+// [--shapes] [--latency] [--quick] [--profile=folder]
 import { measureAgainst, measureOwnWays } from './against.js';
 import { fire, getJson, median, medianTimes, medianTimesOf, type Measured, type Scenario } from './load.js';
 import { FILTERED, type FilteredList } from './filters.js';
+import { measureIdle } from './idle.js';
 import { importing } from './importing.js';
 import { columns, missed, say, verdict } from './report.js';
 import { SKEW } from './skew.js';
@@ -46,9 +48,11 @@ if (against !== undefined) await measureAgainst(against);
 else if (asked('own-ways')) await measureOwnWays();
 else if (asked('pages')) await pagesOfAPlant();
 else if (asked('only-million')) await atAMillion();
+else if (asked('idle')) await measureIdle();
 else {
-  if (!asked('webhooks') && !asked('busy')) await measureApi();
-  if (!asked('import')) await measureWebhooks(asked('quick'), asked('busy'));
+  if (!['webhooks', 'busy', 'shapes', 'latency'].some(asked)) await measureApi();
+  const alone = (['busy', 'shapes', 'latency'] as const).find(asked);
+  if (!asked('import')) await measureWebhooks(asked('quick'), alone);
 }
 say(missed() === 0 ? '\nAll targets met.' : `\n${missed()} target(s) missed.`);
 process.exit(missed() === 0 ? 0 : 1);

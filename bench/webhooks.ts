@@ -20,6 +20,8 @@ const WARM = 600;
 /** With one endpoint each: many that are served at once. What one alone reaches is measured apart. */
 const BUSINESSES = 60;
 const HANGING = 100;
+/** Each with a trickle. */
+const MANY_BUSINESSES = 1_000;
 const MIN_RATIO = 0.5;
 const MAX_P50_MS = 100;
 const MAX_FAIR_P99_MS = 3_000;
@@ -34,9 +36,9 @@ type Backend = readonly [name: string, place: Place];
  * Measures webhooks: deliveries per second, of one busy endpoint too, from commit to receipt, and fairness; all told by the
  * receiver.
  *
- * @param busyAlone that one busy endpoint, and nothing else
+ * @param alone one of the measurements, and nothing else
  */
-export async function measureWebhooks(quick: boolean, busyAlone: boolean): Promise<void> {
+export async function measureWebhooks(quick: boolean, alone?: 'busy' | 'shapes' | 'latency'): Promise<void> {
   const stage = await Stage.open({ durable: true });
   const redis = await startRedis(stage.folder);
   const audience = Audience.open(stage);
@@ -48,11 +50,12 @@ export async function measureWebhooks(quick: boolean, busyAlone: boolean): Promi
     say(`\nWebhooks, as the receiver counts them${quick ? ' (--quick: fewer, so less exact)' : ''}`);
     if (!redis) say('No redis-server on the path: the Redis half is skipped.');
     const bench = new WebhookBench(stage, audience, receiver, size);
-    if (!busyAlone) await bench.speed(backends);
-    await bench.busyEndpoint(backends[0]!);
-    if (busyAlone) return;
-    await bench.latency(backends);
-    await bench.fairness(backends[0]!);
+    const wanted = (what: typeof alone | 'all') => alone === undefined || alone === what;
+    if (wanted('all')) await bench.speed(backends);
+    if (wanted('shapes')) await bench.shapes(backends);
+    if (wanted('busy')) await bench.busyEndpoint(backends[0]!);
+    if (wanted('latency')) await bench.latency(backends);
+    if (wanted('all')) await bench.fairness(backends[0]!);
   } finally {
     await audience.close();
     await stage.close();
@@ -91,6 +94,26 @@ class WebhookBench {
       ];
       const cells = [ours.toFixed(0), theirs.toFixed(0), ratio.toFixed(2), `≥ ${MIN_RATIO}`];
       say(columns(name, ...cells, verdict(ratio >= MIN_RATIO)));
+    }
+  }
+
+  /** A backlog of one busy business, and one of many businesses with a few deliveries each. */
+  async shapes(backends: readonly Backend[]): Promise<void> {
+    const { rounds, deliveries } = this.size;
+    say(`\nDeliveries per second by who has them, ${rounds} round(s) of ${deliveries}, medians`);
+    say(columns('', 'queue in', 'per second'));
+    for (const count of [1, MANY_BUSINESSES]) {
+      const path = `/of-${count}`;
+      const businesses = await this.audience.subscribe(this.stage, this.receiver, path, count);
+      for (const [name, place] of backends) {
+        const rates: number[] = [];
+        for (let round = 0; round < rounds; round += 1) {
+          await this.audience.emit(businesses, Math.ceil((WARM + deliveries) / count));
+          await this.audience.analyze();
+          rates.push(await this.pace(path, () => [this.startWorker(place)]));
+        }
+        say(columns(`${count} business(es)`, name, median(rates).toFixed(0)));
+      }
     }
   }
 

@@ -2,12 +2,16 @@ import { sql } from '../kernel/database/sql.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { WebhookDelivery } from './webhook-delivery.entity.js';
 
+/** The kind of work that they are for workers (`UnitOfWork.wake`). */
+export const DELIVERIES = 'deliveries';
+
 /** What a delivery is made of. */
 export type NewDelivery = Pick<WebhookDelivery, 'endpointId' | 'eventId' | 'eventType' | 'payloadForm'> &
   Partial<Pick<WebhookDelivery, 'replayOf'>>;
 
 /** Puts an event on its way to an endpoint. @returns the id of the delivery */
 export function queueDelivery(work: UnitOfWork, delivery: NewDelivery): Promise<string> {
+  work.wake(DELIVERIES);
   return work.insert(WebhookDelivery, { ...delivery, status: 'pending', nextAttemptAt: work.now });
 }
 

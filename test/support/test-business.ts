@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { KeysService, SCOPES, PrincipalsService, UsersService, type Role } from '../../src/access/index.js';
 import type { Principal } from '../../src/kernel/auth/principal.js';
+import { WAKE_CHANNEL } from '../../src/kernel/database/unscoped/wake-ups.js';
 import { sql } from '../../src/kernel/database/sql.js';
 import type { TenantReader } from '../../src/kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../../src/kernel/database/unit-of-work.js';
@@ -187,6 +188,8 @@ export class TestBusiness {
         'created_at', to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'api_version', '2026-10-01',
         'data', json_build_object('object', json_build_object('object', 'operation', 'title', 'Élan ✓')))::text, ${now}
       FROM (SELECT uuid_v7(${now}) AS id FROM generate_series(1, ${count}::int)) ids`);
+    // As the API does after the commit.
+    await this.testApp.acrossBusinesses.rows(sql`SELECT pg_notify(${WAKE_CHANNEL}, ${`events ${this.id}`})`);
   }
 
   private someRoom(): Promise<string> {

@@ -1,7 +1,7 @@
 import type { Principal } from '../auth/principal.js';
 import { ChangesMade } from '../changes/changes-made.js';
 import type { EventType } from '../events/event-type.js';
-import { outboxRows, type ShownBefore } from '../events/outbox.js';
+import { EVENTS, outboxRows, type ShownBefore } from '../events/outbox.js';
 import { momentOf, newId } from '../ids.js';
 import type { Moments } from '../moments.js';
 import type { DataModel } from '../resource/data-model.js';
@@ -297,6 +297,7 @@ export class UnitOfWork extends TenantReader {
   ): void {
     this.model.requireEventType(type);
     if (resourceIds.length === 0) return;
+    this.wake(EVENTS);
     const before = type.tellsChange ? resourceIds.map((id) => this.asLocked(type, id)) : [];
     this.send(
       outboxRows({ type, resourceIds, given, before, shownBefore, at: this.now, by: this.principal }),

@@ -7,6 +7,9 @@ import { newId } from '../ids.js';
 import { timestampText } from '../resource/field.js';
 import { EVENT_API_VERSION, type EventType } from './event-type.js';
 
+/** The kind of work that they are for workers (`UnitOfWork.wake`). */
+export const EVENTS = 'events';
+
 /** An event that happened, with the exact bytes that are signed and sent (§6.2). Dispatched once it has its deliveries. */
 @TenantEntity('events')
 export class OutboxEvent {

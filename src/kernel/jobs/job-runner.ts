@@ -42,8 +42,12 @@ export class JobRunner implements OnModuleInit, OnModuleDestroy {
   /** Starts work. Neither a queue nor a database that is away keeps it from starting. */
   start(): void {
     this.processors.register();
+    this.loops = this.jobs.map(({ name, everyMs, round, wokenBy }) => {
+      const loop = new Loop(name, round, everyMs, this.log);
+      if (wokenBy !== undefined) this.listener.onHeard(wokenBy, () => loop.hurry());
+      return loop;
+    });
     this.listener.start();
-    this.loops = this.jobs.map(({ name, everyMs, round }) => new Loop(name, round, everyMs, this.log));
   }
 
   /** Takes no more work; resolves once the rounds and turns that are under way are over. */

@@ -15,6 +15,7 @@ import { TurnTaker } from './turn-taker.js';
 @Injectable()
 export class TurnListener {
   private readonly listener: Listener;
+  private readonly hearers = new Map<string, () => void>();
   private heard = new Map<string, Turn>();
   private isQueuing = false;
 
@@ -30,6 +31,11 @@ export class TurnListener {
     );
   }
 
+  /** Calls something whenever a business has work of a kind that is no turn. */
+  onHeard(kind: string, act: () => void): void {
+    this.hearers.set(kind, act);
+  }
+
   start(): void {
     this.listener.start();
   }
@@ -40,6 +46,7 @@ export class TurnListener {
 
   private hear(payload: string): void {
     const [kind = '', businessId = ''] = payload.split(' ');
+    this.hearers.get(kind)?.();
     if (this.kinds.named(kind)) this.heard.set(payload, { kind, businessId });
     if (!this.isQueuing) void this.enqueueAll();
   }

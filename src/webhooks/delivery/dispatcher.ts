@@ -77,7 +77,8 @@ export class DeliveryDispatcher implements BeforeApplicationShutdown {
     this.inFlight.add(attempt);
   }
 
-  private wakeByItself(): void {
+  /** The same, not waited for. */
+  wakeByItself(): void {
     this.wake().catch((error: Error) =>
       this.log.error({ error: error.message }, 'Nothing could be claimed.'),
     );

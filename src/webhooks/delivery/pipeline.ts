@@ -2,16 +2,21 @@ import { InjectQueue } from '@nestjs/bullmq';
 import { Injectable } from '@nestjs/common';
 import type { Queue } from 'bullmq';
 import { within } from '../../kernel/deadline.js';
+import { EVENTS } from '../../kernel/events/outbox.js';
 import { Job } from '../../kernel/jobs/job.js';
 import { Log } from '../../kernel/log.js';
+import { DELIVERIES } from '../waiting-deliveries.js';
 import { DeliveryDispatcher } from './dispatcher.js';
 import { OutboxRelay } from './outbox-relay.js';
 import { Sweeper } from './sweeper.js';
 import { QUEUE } from './triggers.processor.js';
 
-/** How often the outbox is looked at, in milliseconds. The look is one probe of an index that is all but empty. */
-const RELAY_PAUSE_MS = 25;
-const SWEEP_PAUSE_MS = 500;
+/**
+ * How often the outbox is looked at, and what is due, in milliseconds, where no commit tells of it. The looks are probes of
+ * indexes that are all but empty.
+ */
+const RELAY_PAUSE_MS = 250;
+const SWEEP_PAUSE_MS = 1_000;
 const STRANDED_PAUSE_MS = 5_000;
 /** One trigger stands for so many deliveries, and at most so many triggers are added at once. */
 const DELIVERIES_PER_TRIGGER = 64;
@@ -33,15 +38,17 @@ export class WebhookPipeline {
   ) {}
 
   /** Makes deliveries of events, and triggers for them. @returns whether there is more to do at once */
-  @Job({ name: 'webhook-relay', everyMs: RELAY_PAUSE_MS })
+  @Job({ name: 'webhook-relay', everyMs: RELAY_PAUSE_MS, wokenBy: EVENTS })
   async relayOnce(): Promise<boolean> {
     const { deliveries, more } = await this.relay.round();
-    if (deliveries > 0) await this.trigger(deliveries);
+    // A few this worker sends by itself, the sooner. Of many, others get their part.
+    if (deliveries > DELIVERIES_PER_TRIGGER) await this.trigger(deliveries);
+    if (deliveries > 0) this.dispatcher.wakeByItself();
     return more;
   }
 
   /** Makes triggers for what is due and no trigger speaks of. */
-  @Job({ name: 'webhook-sweep', everyMs: SWEEP_PAUSE_MS })
+  @Job({ name: 'webhook-sweep', everyMs: SWEEP_PAUSE_MS, wokenBy: DELIVERIES })
   async sweepOnce(): Promise<void> {
     const due = await this.sweeper.due(DELIVERIES_PER_TRIGGER * MAX_TRIGGERS);
     if (due === 0) return;

@@ -1,0 +1,38 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { UNSAFE } from './audience.js';
+import { columns, say, verdict } from './report.js';
+import { built, end, Stage } from './stage.js';
+
+const SETTLING_MS = 15_000;
+const WATCHED_MS = 30_000;
+const MOST_PER_SECOND = 10;
+
+/** Measures what an API and a worker cost PostgreSQL while nothing happens, in transactions per second. */
+export async function measureIdle(): Promise<void> {
+  const stage = await Stage.open();
+  const database = new pg.Client({ connectionString: stage.environment.DATABASE_URL });
+  await database.connect();
+  const transactions = async () => {
+    const { rows } = await database.query<{ count: string }>(
+      'SELECT sum(xact_commit + xact_rollback) AS count FROM pg_stat_database',
+    );
+    return Number(rows[0]!.count);
+  };
+  try {
+    await stage.startApi();
+    const worker = stage.launch(built('main.worker.js'), { environment: UNSAFE });
+    await pause(SETTLING_MS);
+    const before = await transactions();
+    await pause(WATCHED_MS);
+    const perSecond = ((await transactions()) - before) / (WATCHED_MS / 1000);
+    await end(worker);
+    say('\nAn API and a worker with nothing to do, over PostgreSQL alone');
+    say(columns('', 'transactions/s', 'wanted', ''));
+    const holds = verdict(perSecond < MOST_PER_SECOND);
+    say(columns('', perSecond.toFixed(1), `< ${MOST_PER_SECOND}`, holds));
+  } finally {
+    await database.end();
+    await stage.close();
+  }
+}
