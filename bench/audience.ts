@@ -64,7 +64,7 @@ export class Audience {
   async emit(businessIds: readonly string[], each: number): Promise<string[]> {
     const { rows } = await this.pool.query<{ id: string }>(EMIT, [businessIds, each]);
     // As the API does after the commit.
-    void this.pool.query(WAKE, [businessIds]);
+    void this.pool.query(WAKE, [businessIds]).catch(() => undefined);
     return rows.map(({ id }) => id);
   }
 
