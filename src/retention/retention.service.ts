@@ -5,6 +5,8 @@ import { Clock } from '../kernel/clock.js';
 import { Database } from '../kernel/database/database.js';
 import { join, rawSql, sql, type Sql } from '../kernel/database/sql.js';
 import { tenantTable } from '../kernel/database/tenant-entity.js';
+import type { TenantReader } from '../kernel/database/tenant-reader.js';
+import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { Turns } from '../kernel/jobs/turn.js';
 import type { Retention, RetainedKey } from './retention.js';
 import { oldest, removal, replacement } from './retention.queries.js';
@@ -19,44 +21,38 @@ export class RetentionService {
     private readonly clock: Clock,
   ) {}
 
-  /** One batch of each kind of which the business has some. @returns whether there may be more */
+  /**
+   * One batch of each kind. Rows without a file go in one transaction, and the statements in one round trip.
+   *
+   * @returns whether there may be more
+   */
   @Turns({ kind: 'retention', lane: 'short', everyMs: 60_000, due: businessesWithSome })
   async forgetSome(businessId: string): Promise<boolean> {
-    let isMore = false;
-    for (const retention of await this.due(businessId)) {
-      const forgotten = await this.forget(retention, businessId);
-      if (forgotten === retention.batch) isMore = true;
+    const principal = systemPrincipal(businessId);
+    const bare = RETENTIONS.filter(({ hasFile }) => !hasFile);
+    const filled = await this.database.work(principal, (work) =>
+      Promise.all(bare.map((each) => this.forget(work, each))),
+    );
+    for (const each of RETENTIONS.filter(({ hasFile }) => hasFile)) {
+      const among = await this.withoutFiles(this.database.tenant(principal), each);
+      filled.push(await this.database.work(principal, (work) => this.forget(work, each, among)));
     }
-    return isMore;
+    return filled.includes(true);
   }
 
-  private async due(businessId: string): Promise<Retention[]> {
-    const now = this.clock.now();
-    const each = RETENTIONS.map((retention, at) => {
-      const one = oldest({ ...retention, batch: 1 }, now, rawSql(String(at)));
-      return sql`SELECT * FROM (${one}) due (at)`;
-    });
-    const reader = this.database.tenant(systemPrincipal(businessId));
-    const found = await reader.rows<{ at: number }>(join(each, ' UNION ALL '));
-    return found.map(({ at }) => RETENTIONS[at]!);
-  }
-
-  /** @returns how many rows were forgotten */
-  private async forget(retention: Retention, businessId: string): Promise<number> {
-    const among = retention.hasFile ? await this.withoutFiles(retention, businessId) : undefined;
-    return this.database.work(systemPrincipal(businessId), async (work) => {
-      const statement = retention.becomes ? replacement : removal;
-      const keys = await work.purge<RetainedKey>(statement(retention, work.now, among));
-      if (keys.length > 0) await retention.then?.(work, keys);
-      return keys.length;
-    });
+  /** @returns whether it was a whole batch */
+  private async forget(work: UnitOfWork, retention: Retention, among?: readonly string[]): Promise<boolean> {
+    const statement = retention.becomes ? replacement : removal;
+    const keys = await work.purge<RetainedKey>(statement(retention, this.clock.now(), among));
+    if (keys.length > 0) await retention.then?.(work, keys);
+    return keys.length === retention.batch;
   }
 
   /** Removes the files of the oldest rows that are past their time. @returns the ids of these rows */
-  private async withoutFiles(retention: Retention, businessId: string): Promise<string[]> {
-    const reader = this.database.tenant(systemPrincipal(businessId));
-    const rows = await reader.rows<{ id: string; name: string | null }>(
-      oldest(retention, reader.now, sql`r.id, r.object_name AS name`),
+  private async withoutFiles(tenant: TenantReader, retention: Retention): Promise<string[]> {
+    const columns = sql`r.id, r.object_name AS name`;
+    const rows = await tenant.rows<{ id: string; name: string | null }>(
+      oldest(retention, this.clock.now(), columns),
     );
     for (const { name } of rows) if (name !== null) await this.store.remove(name);
     return rows.map(({ id }) => id);

@@ -9,7 +9,7 @@ export interface Retention {
   readonly of: EntityClass<object>;
   /** How old: which rows are past their time. */
   readonly past: (now: Date) => Sql;
-  /** Which of them are kept nevertheless. It may refer to other tables, so only the turn of a business looks at it. */
+  /** Which of them are kept nevertheless. It may refer to other tables, so the search for businesses leaves it out. */
   readonly unless?: Sql;
   /** How found: the columns of the index that leads to the oldest. */
   readonly oldestBy: string;
