@@ -1,0 +1,248 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { UsersService } from '../../src/access/index.js';
+import { Attachment } from '../../src/attachments/attachment.entity.js';
+import { AttachmentStore } from '../../src/attachments/index.js';
+import { Export } from '../../src/exports/export.entity.js';
+import { AssetImport, AssetImportRow } from '../../src/imports/asset-import.entity.js';
+import { Clock } from '../../src/kernel/clock.js';
+import { sql } from '../../src/kernel/database/sql.js';
+import type { UnitOfWork } from '../../src/kernel/database/unit-of-work.js';
+import { OutboxEvent } from '../../src/kernel/events/outbox.js';
+import { CommitOrder } from '../../src/kernel/changes/commit-order.js';
+import { ExportClaims } from '../../src/exports/export-claims.js';
+import { Announcement } from '../../src/notifications/announcement.entity.js';
+import { FanOut } from '../../src/notifications/delivery/fan-out.js';
+import { FirmPeople } from '../../src/notifications/delivery/firm-people.js';
+import { type ClaimedNotice, NoticeClaims } from '../../src/notifications/delivery/notice-claims.js';
+import { Notice, NoticeDelivery } from '../../src/notifications/notice.entity.js';
+import { PushSubscription } from '../../src/notifications/push-subscription.entity.js';
+import { Operation } from '../../src/operations/index.js';
+import { OverdueService } from '../../src/operations/overdue.service.js';
+import { RetentionService } from '../../src/retention/retention.service.js';
+import { TechniciansService } from '../../src/technicians/index.js';
+import { VendorPerson } from '../../src/vendors/vendor-person.entity.js';
+import { WebhookAttempt } from '../../src/webhooks/webhook-attempt.entity.js';
+import { WebhookDelivery } from '../../src/webhooks/webhook-delivery.entity.js';
+import { newDatabase } from '../support/new-database.js';
+import { oneOfEach } from '../support/records.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+import type { TestBusiness } from '../support/test-business.js';
+import { addLookAlikes } from './look-alike.js';
+import type { Probe } from './probes.js';
+import { unnoticedBy } from './unnoticed.js';
+
+const HOUR_MS = 60 * 60 * 1000;
+const LEASE = '0199d2a4-6f1b-7c3e-8a55-3f0c9d2e7b10';
+
+let testApp: TestApp;
+let business: TestBusiness;
+let ids: { browser: string; sending: string };
+
+beforeAll(async () => {
+  testApp = await startTestApp({ DATABASE_URL: await newDatabase(), DATABASE_POOL_MAX: '4' });
+  business = await testApp.business();
+  const records = await oneOfEach(business);
+  ids = await addBacklog(records);
+  const { id: double } = await testApp.business();
+  await addLookAlikes(testApp, business.id, double);
+  await addBeside(double, records);
+  testApp.clock.advance(6 * HOUR_MS);
+}, 60_000);
+
+/** Gives the business some of every kind of work. */
+async function addBacklog(records: Readonly<Record<string, string>>) {
+  await business.api.get('/changes');
+  await business.api.post(
+    '/buildings',
+    { name: 'Kept', physical_address: '1', building_type: 'office' },
+    { 'Idempotency-Key': 'kept' },
+  );
+  return business.work(async (work) => {
+    const user = await testApp
+      .get(UsersService)
+      .create(work, { name: 'Ada', email: 'ada@acme.example', role: 'technician' });
+    const technicianId = await testApp.get(TechniciansService).create(work, { name: 'Ada', userId: user });
+    const browser = await work.insert(PushSubscription, {
+      ...{
+        recipientKind: 'user',
+        recipientId: user,
+        endpoint: 'https://push.example/1',
+        p256dh: '',
+        auth: '',
+      },
+    });
+    await work.insert(VendorPerson, {
+      ...{
+        vendorId: records.vendor_id!,
+        firmId: business.id,
+        userId: user,
+        name: 'Ada',
+        email: 'ada@acme.example',
+      },
+    });
+    const said = {
+      kind: 'operation.created',
+      operationId: records.taskId!,
+      parameters: { title: 'Seal' },
+    } as const;
+    const by = { actorKind: 'user', actorId: business.ownerId } as const;
+    await work.insert(Announcement, { ...said, ...by, audience: 'technician', technicianId });
+    await work.insert(Announcement, { ...said, ...by, audience: 'vendor', vendorId: records.vendor_id! });
+    await work.insert(Announcement, {
+      ...said,
+      actorKind: 'api_key',
+      actorId: business.keyId,
+      audience: 'owner',
+    });
+    const told = { ...said, ...by, toldAt: work.now } as const;
+    const forVendor = { audience: 'vendor', vendorId: records.vendor_id! } as const;
+    const announcementId = await work.insert(Announcement, { ...told, ...forVendor });
+    const notice = (recipientKind: 'user' | 'vendor_user') =>
+      work.insert(Notice, { ...said, announcementId, recipientKind, recipientId: user });
+    const delivery = { channel: 'push', subscriptionId: browser, attemptCount: 1 } as const;
+    const [toUser, toVendor] = [await notice('user'), await notice('vendor_user')];
+    for (const noticeId of [toUser, toVendor])
+      await work.insert(NoticeDelivery, {
+        ...delivery,
+        noticeId,
+        status: 'pending',
+        nextAttemptAt: work.now,
+      });
+    const leased = { status: 'sending', lease: LEASE } as const;
+    await work.insert(NoticeDelivery, { ...delivery, ...leased, noticeId: toUser, leasedUntil: work.now });
+    const tomorrow = new Date(work.now.getTime() + 24 * HOUR_MS);
+    const sending = await work.insert(NoticeDelivery, {
+      ...delivery,
+      ...leased,
+      noticeId: toUser,
+      leasedUntil: tomorrow,
+    });
+    await work.update(Operation, records.taskId!, {
+      scheduledFor: new Date(work.now.getTime() + 5 * HOUR_MS),
+      status: 'assigned',
+    });
+    await addPast(work, records);
+    return { browser, sending };
+  });
+}
+
+/** What is past its time a hundred days later. */
+async function addPast(work: UnitOfWork, records: Readonly<Record<string, string>>): Promise<void> {
+  const endpointId = records.endpointId;
+  const eventId = records.eventId!.replace('evt_', '');
+  const delivery = {
+    endpointId: endpointId!,
+    eventId,
+    eventType: 'operation.created',
+    payloadForm: 'full',
+  } as const;
+  for (const status of ['succeeded', 'dead'] as const) {
+    const deliveryId = await work.insert(WebhookDelivery, { ...delivery, status, attemptCount: 1 });
+    await work.insert(WebhookAttempt, { deliveryId, attempt: 1, startedAt: work.now, durationMs: 5 });
+  }
+  await work.update(OutboxEvent, eventId, { dispatchedAt: work.now });
+  for (const status of ['checked', 'done'] as const) {
+    const importId = await work.insert(AssetImport, {
+      ...{
+        fileName: 'a.csv',
+        encoding: 'utf-8',
+        status,
+        unknownColumns: [],
+        total: 1,
+        wrong: 0,
+        same: 0,
+        toChange: 0,
+      },
+      ...{ made: 0, changed: 0, refused: 0, removed: 0, kept: 0, newRooms: { rooms: [] }, makesRooms: false },
+      userId: business.ownerId,
+    });
+    const row = { line: 1, cells: {}, fields: null, problems: [], assetId: null, difference: null, depth: 0 };
+    await work.insert(AssetImportRow, { importId, ...row, status: 'wrong' });
+  }
+  const file = (await work.lock(Attachment, records.attachmentId!))!;
+  await work.update(Attachment, file.id, { deletedAt: work.now });
+  const wanted = {
+    resource: 'rooms',
+    format: 'csv',
+    filters: {},
+    rows: 0,
+    attempts: 0,
+    createdByKind: 'system',
+  } as const;
+  const objectName = () => `${business.id}/${randomUUID()}`;
+  await work.insert(Export, { ...wanted, status: 'ready', expiresAt: work.now, objectName: objectName() });
+  await work.insert(Export, { ...wanted, status: 'ready', deletedAt: work.now, objectName: objectName() });
+  await work.insert(Export, { ...wanted, status: 'failed' });
+}
+
+/** Gives the look-alike work that the business does not have. */
+async function addBeside(to: string, records: Readonly<Record<string, string>>): Promise<void> {
+  const later = (hours: number) => new Date(testApp.clock.now().getTime() + hours * HOUR_MS);
+  const run = testApp.acrossBusinesses.rows.bind(testApp.acrossBusinesses);
+  await run(sql`INSERT INTO notification_preferences (business_id, id, recipient_kind, recipient_id, kind, channel, is_wanted, created_at, updated_at)
+    SELECT ${to}, ${randomUUID()}, 'user', recipient_id, 'operation.created', 'push', false, now(), now()
+    FROM push_subscriptions WHERE business_id = ${business.id}`);
+  await run(sql`UPDATE partnerships SET status = 'accepted' WHERE business_id = ${to}`);
+  await run(sql`INSERT INTO events (id, business_id, type, payload, created_at, recorded_at)
+    VALUES (${randomUUID()}, ${to}, 'building.created', '{}', now(), now() - interval '1 day')`);
+  await run(sql`UPDATE counters SET last = 77 WHERE business_id = ${to}`);
+  for (const [status, attempts, hours] of [
+    ['running', 3, -1],
+    ['pending', 0, -2],
+    ['running', 1, 48],
+    ['pending', 0, 48],
+  ])
+    await run(sql`INSERT INTO exports (business_id, id, resource, format, filters, status, rows, attempts, claimable_at, created_by_kind, created_at, updated_at)
+      VALUES (${to}, ${randomUUID()}, 'rooms', 'csv', '{}', ${status}, 0, ${attempts}::int, ${later(Number(hours))}, 'system', now(), now())`);
+  for (const [scheduled, updated] of [
+    [later(4), later(-999)],
+    [later(-999), later(5)],
+  ])
+    await run(sql`INSERT INTO operations (id, business_id, title, status, scheduled_for, created_at, updated_at)
+      VALUES (${randomUUID()}, ${to}, 'Next door', 'assigned', ${scheduled}, now(), ${updated})`);
+  await run(sql`INSERT INTO announcements (business_id, id, audience, kind, operation_id, parameters, actor_kind, told_at, created_at)
+    SELECT ${to}, ${randomUUID()}, 'office', 'operation.overdue', id, json_build_object('scheduled_for', scheduled_for), 'system', now(), now()
+    FROM operations WHERE business_id = ${business.id} AND id = ${records.taskId}`);
+}
+
+/** The turns that a worker takes, and the steps of which they are made. */
+function probes(): Probe[] {
+  const { database, config } = testApp;
+  const { id: businessId } = business;
+  const people = new FirmPeople(database);
+  const claims = new NoticeClaims(database, people);
+  const store = testApp.get(AttachmentStore);
+  const inAHundredDays = { now: () => new Date(testApp.clock.now().getTime() + 100 * 24 * HOUR_MS) } as Clock;
+  const claimed = { businessId, id: ids.sending, lease: LEASE, attempt: 1 } as ClaimedNotice;
+  const subscription = { id: ids.browser, businessId, endpoint: '', p256dh: '', auth: '' };
+  const probe = (name: string, act: Probe['act']) => ({ name, act });
+  return [
+    probe('announcements', () => new FanOut(database, people, config).announce(businessId)),
+    probe('people of firms', () => people.of(businessId)),
+    probe('a claim of notices', () => claims.claim(businessId)),
+    probe('a notice that was sent', () => claims.settle(claimed, null)),
+    probe('a browser that is gone', () => claims.forget({ ...claimed, subscription })),
+    probe('a claim of an export', () => testApp.get(ExportClaims).claim(businessId)),
+    probe('the next export', () => testApp.get(ExportClaims).nextAt(businessId)),
+    probe('overdue work', () => testApp.get(OverdueService).announce(businessId)),
+    probe('numbers of changes', () => testApp.get(CommitOrder).number('changes', [businessId])),
+    probe('numbers of events', () => testApp.get(CommitOrder).number('events', [businessId])),
+    probe('retention', async () => {
+      const removed = vi.spyOn(store, 'remove');
+      const isMore = await new RetentionService(database, store, inAHundredDays).forgetSome(businessId);
+      const names = removed.mock.calls.flat();
+      removed.mockRestore();
+      return [isMore, names];
+    }),
+  ];
+}
+
+describe('every condition that keeps a turn to its business', () => {
+  it('is missed by somebody when it is taken out of its statement', async () => {
+    const { unnoticed, misunderstood, statements } = await unnoticedBy(testApp, probes());
+    expect(unnoticed).toEqual([]);
+    expect(misunderstood).toEqual([]);
+    expect(statements).toBeGreaterThan(25);
+  }, 240_000);
+});
