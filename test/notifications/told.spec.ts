@@ -285,7 +285,7 @@ async function dyingInTheMiddle(app: TestApp, round: () => Promise<unknown>): Pr
       app.acrossBusinesses.rows<{
         pid: number;
       }>(sql`SELECT pid FROM pg_stat_activity WHERE wait_event_type = 'Lock'
-        AND datname = current_database() AND query LIKE '%INSERT INTO "notices"%'`);
+        AND datname = current_database() AND query LIKE '%UPDATE "announcements"%'`);
     const [blocked] = await eventually(waiting, (rows) => rows.length === 1);
     await run(sql`SELECT pg_terminate_backend(${blocked!.pid})`);
     await broken;

@@ -99,6 +99,10 @@ export async function addRowsBeside(testApp: TestApp, to: string, own: Records):
     // What has no schedule is maintained here, by an operation that is none of a schedule's.
     await run(sql`INSERT INTO preventive_schedules (id, business_id, asset_id, interval_days, next_due_on, operation_id, created_at, updated_at)
       VALUES (${randomUUID()}, ${to}, ${own.assetId}, 30, '2031-07-07', ${own.taskId}, now(), now())`);
+    // What is due is for an asset that is in service here too.
+    await run(
+      sql`UPDATE assets SET status = 'operational' WHERE business_id = ${to} AND id = ${own.machine}`,
+    );
     // A floor of one building belongs to another one here.
     await run(
       sql`UPDATE floors SET building_id = ${own.buildingId} WHERE business_id = ${to} AND id = ${own.annex}`,

@@ -134,6 +134,10 @@ export async function addMore(testApp: TestApp, business: TestBusiness, records:
     await actions.cancel(work, ids.calledOff);
     const opened = { nextDueOn: '2026-01-05', openedFor: '2026-01-05', operationId: ids.preventive };
     await work.update(PreventiveSchedule, sql`r.asset_id = ${asset}`, opened);
+    await work.insert(PreventiveSchedule, {
+      assetId: records.parent_asset_id!,
+      ...{ intervalDays: 30, nextDueOn: '2026-01-05', openedFor: null, operationId: null },
+    });
     await work.insert(Downtime, {
       assetId: asset,
       status: 'out_of_service',
@@ -327,6 +331,7 @@ export async function addMore(testApp: TestApp, business: TestBusiness, records:
       attachmentOfPresent: attachments.at(-1)!.at(-2)!,
       attachmentOfFormer: attachments.at(-1)!.at(-3)!,
       vendor: records.vendor_id!,
+      machine: records.parent_asset_id!,
     };
   });
 }
