@@ -1,6 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
+/** Where workers listen. A notification names a kind of work and a business. */
+export const WAKE_CHANNEL = 'turns';
+
 /** After a connection broke, the next one is opened so much later, in milliseconds. */
 const PAUSE_MS = 1_000;
 

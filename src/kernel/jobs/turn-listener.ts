@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../config.js';
-import { Listener } from '../database/listener.js';
-import { WAKE_CHANNEL } from '../database/unscoped/wake-ups.js';
+import { Listener, WAKE_CHANNEL } from '../database/listener.js';
 import { Log } from '../log.js';
 import { LANES, type Lane, type Turn } from './turn.js';
 import { TurnKinds } from './turn-kinds.js';

@@ -1,9 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Connection } from '../connection.js';
+import { WAKE_CHANNEL } from '../listener.js';
 import { render, sql } from '../sql.js';
-
-/** Where workers listen. A notification names a kind of work and a business. */
-export const WAKE_CHANNEL = 'turns';
 
 /** How many notifications go in one statement. */
 const BATCH = 200;
