@@ -7,10 +7,7 @@ import { AcrossBusinesses } from '../database/unscoped/across-businesses.js';
 import type { UnitOfWork } from '../database/unit-of-work.js';
 import { OutboxEvent } from '../events/outbox.js';
 import { Change } from './change.entity.js';
-import { Counter } from './feed.js';
-
-/** A table whose rows are numbered after their commit. Its name is also that of the counter. */
-export type NumberedTable = 'changes' | 'events';
+import { Counter, type NumberedTable } from './feed.js';
 
 /** How many rows are numbered in one transaction. */
 const BATCH = 2_000;

@@ -1,5 +1,4 @@
 import { Column, PrimaryColumn } from 'typeorm';
-import type { NumberedTable } from './commit-order.js';
 import { flatten, sql } from '../database/sql.js';
 import { TenantEntity } from '../database/tenant-entity.js';
 import type { Position } from '../database/page.js';
@@ -10,6 +9,9 @@ export const FEED = {
   sort: 'sequence',
   beside: ['wait', 'from', 'types'],
 } as const;
+
+/** A table whose rows are numbered after their commit. Its name is also that of the counter. */
+export type NumberedTable = 'changes' | 'events';
 
 /** The last number that was given of a thing that a business counts. */
 @TenantEntity('counters')
