@@ -213,7 +213,7 @@ function probes(): Probe[] {
   const people = new FirmPeople(database);
   const claims = new NoticeClaims(database, people);
   const store = testApp.get(AttachmentStore);
-  const inAHundredDays = { now: () => new Date(testApp.clock.now().getTime() + 100 * 24 * HOUR_MS) } as Clock;
+  const inAHundredDays = { now: () => new Date(testApp.clock.now().getTime() + 100 * 24 * HOUR_MS) };
   const claimed = { businessId, id: ids.sending, lease: LEASE, attempt: 1 } as ClaimedNotice;
   const subscription = { id: ids.browser, businessId, endpoint: '', p256dh: '', auth: '' };
   const probe = (name: string, act: Probe['act']) => ({ name, act });
