@@ -5,7 +5,6 @@ import { Attachment } from '../../src/attachments/attachment.entity.js';
 import { AttachmentStore } from '../../src/attachments/index.js';
 import { Export } from '../../src/exports/export.entity.js';
 import { AssetImport, AssetImportRow } from '../../src/imports/asset-import.entity.js';
-import { Clock } from '../../src/kernel/clock.js';
 import { sql } from '../../src/kernel/database/sql.js';
 import type { UnitOfWork } from '../../src/kernel/database/unit-of-work.js';
 import { OutboxEvent } from '../../src/kernel/events/outbox.js';
