@@ -8,7 +8,7 @@ const UNSCOPED = {
   'src/kernel/database/database.ts': 'makes the scoped doors',
   'src/kernel/http/rate-limit.ts': 'counts in the rate limiter’s own table',
   'src/kernel/jobs/turn-sweep.ts': 'finds the businesses with something due, of every kind of work',
-  'src/access/stored-api-keys.ts': 'finds the business whose key was presented',
+  'src/access/api/stored-api-keys.ts': 'finds the business whose key was presented',
   'src/access/businesses.service.ts': 'opens businesses, and moves them to other plans',
   'src/access/open-sessions.ts': 'looks at sessions once for all streams, of whatever business',
   'src/access/principals.service.ts': 'finds the business that a user, or an owner, belongs to',

@@ -1,5 +1,4 @@
-import { Global, Module } from '@nestjs/common';
-import { ApiKeyAuthenticator } from '../kernel/http/api-key-authenticator.js';
+import { Module } from '@nestjs/common';
 import { Declares } from '../kernel/resource/data-model.js';
 import { AccountLinks } from './account-links.js';
 import { AccountsService } from './accounts.service.js';
@@ -13,17 +12,16 @@ import { FirmAccountsService } from './firm-accounts.service.js';
 import { KeysService } from './keys.service.js';
 import { OpenSessions } from './open-sessions.js';
 import { PrincipalsService } from './principals.service.js';
+import { RosterPort } from './roster.js';
 import { SavedView } from './saved-view.entity.js';
 import { SavedViews } from './saved-views.service.js';
 import { Session } from './session.entity.js';
 import { SessionsService } from './sessions.service.js';
-import { StoredApiKeys } from './stored-api-keys.js';
 import { User } from './user.entity.js';
 import { PeopleService } from './people.service.js';
 import { UsersService } from './users.service.js';
 
-/** Businesses, their people and their keys. Global, because the kernel's `ApiKeyGuard` asks for its key ring. */
-@Global()
+/** Businesses, their people and their keys. */
 @Module({
   providers: [
     BusinessesService,
@@ -38,7 +36,7 @@ import { UsersService } from './users.service.js';
     AccountLinks,
     AuditService,
     FirmAccountsService,
-    { provide: ApiKeyAuthenticator, useClass: StoredApiKeys },
+    RosterPort,
   ],
   exports: [
     BusinessesService,
@@ -52,7 +50,7 @@ import { UsersService } from './users.service.js';
     AccountsService,
     AuditService,
     FirmAccountsService,
-    ApiKeyAuthenticator,
+    RosterPort,
   ],
 })
 @Declares({

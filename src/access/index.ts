@@ -21,7 +21,7 @@ export { OpenSessions } from './open-sessions.js';
 export { includesApi, PLANS, requireApiPlan, type Plan } from './plans.js';
 export { vendorPrincipal } from './principals.js';
 export { PrincipalsService } from './principals.service.js';
-export { Roster, type RosterEntry } from './roster.js';
+export { RosterPort, type Roster, type RosterEntry } from './roster.js';
 export { SessionsService, type Device, type SignedIn } from './sessions.service.js';
 export { LANGUAGES, type Language } from '../kernel/messages/language.js';
 export { ROLES, User, type Role } from './user.entity.js';

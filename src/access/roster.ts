@@ -1,5 +1,7 @@
+import { Injectable } from '@nestjs/common';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import type { Role, User } from './user.entity.js';
+import { Port } from '../kernel/port.js';
 
 /** What is said of somebody with an account who is to be given work. */
 export interface RosterEntry {
@@ -9,18 +11,22 @@ export interface RosterEntry {
 
 /**
  * Who can be given work. Access knows that some of its users can, not how that is kept: the module of those who do the
- * work provides this.
+ * work answers.
  */
-export abstract class Roster {
+export interface Roster {
   /** Puts somebody who has an account on the roster. */
-  abstract takeOn(work: UnitOfWork, user: Pick<User, 'id' | 'name'>, entry: RosterEntry): Promise<void>;
+  takeOn(work: UnitOfWork, user: Pick<User, 'id' | 'name'>, entry: RosterEntry): Promise<void>;
 
   /** Takes whoever has the account off the roster, because it is being deactivated (D46). */
-  abstract takeOff(work: UnitOfWork, userId: string): Promise<void>;
+  takeOff(work: UnitOfWork, userId: string): Promise<void>;
 
   /** Puts whoever has the account back, because it was opened again. */
-  abstract bringBack(work: UnitOfWork, userId: string): Promise<void>;
+  bringBack(work: UnitOfWork, userId: string): Promise<void>;
 
   /** Notes that the account has another role. */
-  abstract noteRole(work: UnitOfWork, userId: string, role: Role): Promise<void>;
+  noteRole(work: UnitOfWork, userId: string, role: Role): Promise<void>;
 }
+
+/** Where another module connects its `Roster`. */
+@Injectable()
+export class RosterPort extends Port<Roster> {}

@@ -7,7 +7,7 @@ import type { Language } from '../kernel/messages/language.js';
 import { audit } from './audit.js';
 import { KeysService } from './keys.service.js';
 import { hashPassword } from './passwords.js';
-import { Roster, type RosterEntry } from './roster.js';
+import { RosterPort, type RosterEntry } from './roster.js';
 import { SessionsService } from './sessions.service.js';
 import { User, type AccountRole, type Role } from './user.entity.js';
 import { accessMessages } from './access.messages.js';
@@ -34,7 +34,7 @@ export class UsersService {
   constructor(
     private readonly keys: KeysService,
     private readonly sessions: SessionsService,
-    private readonly roster: Roster,
+    private readonly roster: RosterPort,
   ) {}
 
   /**
@@ -49,7 +49,7 @@ export class UsersService {
     const account = { name, email, role, passwordHash, language, invitedBy, isActive: true };
     const id = await this.insert(work, account);
     await audit(work, 'user.created', { id, name }, { role });
-    if (onRoster) await this.roster.takeOn(work, { id, name }, onRoster);
+    if (onRoster) await this.roster.answers.takeOn(work, { id, name }, onRoster);
     return id;
   }
 
@@ -67,7 +67,7 @@ export class UsersService {
     if (userId === work.principal.id) throw new ApiError('invalid_state', accessMessages.ownRole);
     if (isLast(owners, user)) throw new ApiError('invalid_state', accessMessages.lastOwnerStays);
     await work.update(User, userId, { role });
-    await this.roster.noteRole(work, userId, role);
+    await this.roster.answers.noteRole(work, userId, role);
     await audit(work, 'user.role_changed', user, { from: user.role, to: role });
   }
 
@@ -93,7 +93,7 @@ export class UsersService {
     await audit(work, 'user.deactivated', user);
     await this.sessions.endAllOf(work, userId);
     await this.keys.revokeAllOf(work, userId);
-    await this.roster.takeOff(work, userId);
+    await this.roster.answers.takeOff(work, userId);
   }
 
   /**
@@ -106,7 +106,7 @@ export class UsersService {
     const user = await this.lockToManage(work, userId);
     if (user.isActive) return;
     await work.update(User, userId, { isActive: true, deactivatedAt: null });
-    await this.roster.bringBack(work, userId);
+    await this.roster.answers.bringBack(work, userId);
     await audit(work, 'user.reactivated', user);
   }
 

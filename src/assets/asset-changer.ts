@@ -10,7 +10,7 @@ import { AssetReferences, duplicateQrCode, formerCodesOf, qrCodeStays } from './
 import { AssetTree, takeTurnWithTree } from './asset-tree.js';
 import { Asset } from './asset.entity.js';
 import { assetUpdated } from './asset.events.js';
-import { OperationsOfAssets } from './operations-of-assets.js';
+import { OperationsOfAssetsPort } from './operations-of-assets.js';
 import { dueOf, reschedule } from './preventive-schedule.js';
 import { assetComplaints } from './asset.messages.js';
 
@@ -53,7 +53,7 @@ interface Accepted {
 export class AssetChanger {
   constructor(
     private readonly references: AssetReferences,
-    private readonly operations: OperationsOfAssets,
+    private readonly operations: OperationsOfAssetsPort,
     private readonly vendors: VendorsService,
   ) {}
 
@@ -107,7 +107,7 @@ export class AssetChanger {
     if (accepted.length === 0) return;
     await work.updateEach(Asset, new Map(accepted.map(({ asset, patch }) => [asset.id, patch])));
     for (const [buildingId, assetIds] of movesToBuildings(accepted))
-      await this.operations.assetsMoved(work, assetIds, buildingId);
+      await this.operations.answers.assetsMoved(work, assetIds, buildingId);
     const due = accepted.filter(
       ({ patch }) => 'maintenanceIntervalDays' in patch || 'installationDate' in patch,
     );

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { RoomContents } from '../hierarchy/index.js';
+import { RoomContentsPort, type RoomContents } from '../hierarchy/index.js';
 import { sql } from '../kernel/database/sql.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
@@ -9,6 +9,10 @@ import { Asset } from './asset.entity.js';
 /** Tells the hierarchy which assets stand in its rooms, and takes them out of one that goes. */
 @Injectable()
 export class AssetsInRooms implements RoomContents {
+  constructor(port: RoomContentsPort) {
+    port.connect(this);
+  }
+
   /** How many assets stand in each of the rooms; a room without any is left out. */
   async countInRooms(tenant: TenantReader, roomIds: readonly string[]): Promise<Map<string, number>> {
     if (roomIds.length === 0) return new Map();

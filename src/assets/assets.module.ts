@@ -1,6 +1,6 @@
-import { Global, Module } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import { AlarmsModule } from '../alarms/index.js';
-import { LocationsModule, RoomContents } from '../hierarchy/index.js';
+import { LocationsModule } from '../hierarchy/index.js';
 import { Declares } from '../kernel/resource/data-model.js';
 import { NotificationsModule } from '../notifications/index.js';
 import { VendorsModule } from '../vendors/index.js';
@@ -19,11 +19,11 @@ import { AssetsInRooms } from './assets-in-rooms.js';
 import { AssetsService } from './assets.service.js';
 import { Downtime } from './downtimes.js';
 import { MachineStates } from './machine-states.js';
+import { OperationsOfAssetsPort } from './operations-of-assets.js';
 import { PreventiveSchedule } from './preventive-schedule.js';
 import { AssetStatusChange } from './status-history.js';
 
-/** Assets. Global, because the hierarchy asks for what stands in its rooms without knowing who answers. */
-@Global()
+/** Assets. They answer the hierarchy's question what stands in its rooms. */
 @Module({
   imports: [AlarmsModule, LocationsModule, NotificationsModule, VendorsModule],
   providers: [
@@ -36,7 +36,8 @@ import { AssetStatusChange } from './status-history.js';
     AssetStatusService,
     AssetsService,
     MachineStates,
-    { provide: RoomContents, useClass: AssetsInRooms },
+    AssetsInRooms,
+    OperationsOfAssetsPort,
   ],
   exports: [
     AssetLabels,
@@ -45,7 +46,7 @@ import { AssetStatusChange } from './status-history.js';
     AssetStatusService,
     AssetsService,
     MachineStates,
-    RoomContents,
+    OperationsOfAssetsPort,
   ],
 })
 @Declares({

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AccessModule } from '../access/index.js';
 import { AssetsModule } from '../assets/index.js';
 import { Config } from '../config.js';
 import { Clock } from '../kernel/clock.js';
@@ -17,7 +18,7 @@ import { openStore } from './stores/open-store.js';
 
 /** Photos and documents of operations and assets. */
 @Module({
-  imports: [AssetsModule, OperationsModule],
+  imports: [AccessModule, AssetsModule, OperationsModule],
   providers: [
     { provide: AttachmentStore, inject: [Config, Clock], useFactory: openStore },
     AttachmentDownloads,

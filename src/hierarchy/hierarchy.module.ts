@@ -5,7 +5,7 @@ import { LocationsModule } from './locations.module.js';
 import { LocationsService } from './locations.service.js';
 import { RoomsService } from './rooms.service.js';
 
-/** Buildings, floors and rooms. Needs somebody to provide `RoomContents`. */
+/** Buildings, floors and rooms. */
 @Module({
   imports: [LocationsModule],
   providers: [BuildingsService, FloorsService, LocationsService, RoomsService],

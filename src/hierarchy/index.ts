@@ -13,7 +13,7 @@ export {
   type RoomPlace,
 } from './locations.service.js';
 export { floorConditions, locationConditions, roomConditions } from './locations.queries.js';
-export { RoomContents } from './room-contents.js';
+export { RoomContentsPort, type RoomContents } from './room-contents.js';
 export { lockRoomLocations, ROOM_LOCATIONS, type RoomLocation } from './room-location.js';
 export { Room } from './room.entity.js';
 export { roomResource } from './room.resource.js';

@@ -8,10 +8,11 @@ import * as floorEvents from './floor.events.js';
 import { floorResource } from './floor.resource.js';
 import { Room } from './room.entity.js';
 import * as roomEvents from './room.events.js';
+import { RoomContentsPort } from './room-contents.js';
 import { roomResource } from './room.resource.js';
 
 /** What buildings, floors and rooms are, for whoever places things in them, without the services that keep them. */
-@Module({})
+@Module({ providers: [RoomContentsPort], exports: [RoomContentsPort] })
 @Declares({
   entities: [Building, Floor, Room],
   resources: [buildingResource, floorResource, roomResource],

@@ -5,7 +5,7 @@ import { ApiError } from '../kernel/errors/api-error.js';
 import { eachOnce } from '../kernel/ids.js';
 import { Building } from './building.entity.js';
 import { Floor } from './floor.entity.js';
-import { RoomContents } from './room-contents.js';
+import { RoomContentsPort } from './room-contents.js';
 import { Room } from './room.entity.js';
 import { locationMessages } from './location.messages.js';
 
@@ -45,7 +45,7 @@ export interface BuildingOutline {
 /** Buildings, floors and rooms seen together, for people who look for a place. */
 @Injectable()
 export class LocationsService {
-  constructor(private readonly contents: RoomContents) {}
+  constructor(private readonly contents: RoomContentsPort) {}
 
   /** Every building with its floors and rooms, by name, without what stands in them. */
   outlines(tenant: TenantReader): Promise<BuildingOutline[]> {
@@ -57,7 +57,7 @@ export class LocationsService {
     const [building] = await outlinesOf(tenant, sql`b.id = ${id}`);
     if (!building) throw ApiError.notFound(locationMessages.noBuilding);
     const rooms = building.floors.flatMap((floor) => floor.rooms.map((room) => room.id));
-    const counts = await this.contents.countInRooms(tenant, rooms);
+    const counts = await this.contents.answers.countInRooms(tenant, rooms);
     const counted = (room: RoomOutline) => ({ ...room, contents: counts.get(room.id) ?? 0 });
     const floors = building.floors.map((floor) => ({ ...floor, rooms: floor.rooms.map(counted) }));
     return { ...building, floors };
@@ -65,7 +65,7 @@ export class LocationsService {
 
   /** How many things stand in a room. */
   async contentsOf(tenant: TenantReader, roomId: string): Promise<number> {
-    return (await this.contents.countInRooms(tenant, [roomId])).get(roomId) ?? 0;
+    return (await this.contents.answers.countInRooms(tenant, [roomId])).get(roomId) ?? 0;
   }
 
   /** Where rooms are, by their ids, in one query. */

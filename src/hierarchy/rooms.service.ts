@@ -8,7 +8,7 @@ import { ApiError } from '../kernel/errors/api-error.js';
 import { Floor } from './floor.entity.js';
 import { doesNotMove } from './does-not-move.js';
 import { roomConditions, type LocationFilters, type RoomFilters } from './locations.queries.js';
-import { RoomContents } from './room-contents.js';
+import { RoomContentsPort } from './room-contents.js';
 import { Room } from './room.entity.js';
 import { roomCreated, roomDeleted, roomUpdated } from './room.events.js';
 import { roomResource, type RoomResource } from './room.resource.js';
@@ -26,7 +26,7 @@ export type RoomChange = Partial<NewRoom>;
 /** Keeps the rooms of floors (§4.6). */
 @Injectable()
 export class RoomsService {
-  constructor(private readonly contents: RoomContents) {}
+  constructor(private readonly contents: RoomContentsPort) {}
 
   /** One page of the rooms of all floors, newest first. */
   list(tenant: TenantReader, filters: RoomFilters, page: PageRequest): Promise<Page<RoomResource>> {
@@ -103,7 +103,7 @@ export class RoomsService {
       sql`SELECT r.id FROM ${Room} r WHERE ${which} ORDER BY r.id FOR UPDATE OF r`,
     );
     const ids = rooms.map((room) => room.id);
-    await this.contents.detachFromRooms(work, ids);
+    await this.contents.answers.detachFromRooms(work, ids);
     work.emitAll(roomDeleted, ids);
     return work.remove(Room, sql`r.id = ANY(${ids})`);
   }

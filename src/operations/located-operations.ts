@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { OperationsOfAssets } from '../assets/index.js';
+import { OperationsOfAssetsPort, type OperationsOfAssets } from '../assets/index.js';
 import { isOneOf, sql } from '../kernel/database/sql.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { Operation } from './operation.entity.js';
@@ -7,6 +7,10 @@ import { Operation } from './operation.entity.js';
 /** Takes operations along into the building that their asset is moved to. */
 @Injectable()
 export class LocatedOperations implements OperationsOfAssets {
+  constructor(port: OperationsOfAssetsPort) {
+    port.connect(this);
+  }
+
   /** They are not changed by it, so that no client is told of a hundred changes: only found elsewhere. */
   async assetsMoved(work: UnitOfWork, assetIds: readonly string[], buildingId: string): Promise<void> {
     const elsewhere = sql`${isOneOf('r.asset_id', assetIds)} AND r.building_id IS DISTINCT FROM ${buildingId}`;

@@ -3,7 +3,12 @@ import { isOneOf, sql } from '../kernel/database/sql.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { eachOnce } from '../kernel/ids.js';
 import { NotificationsService, type Audience } from '../notifications/index.js';
-import type { Released, ReservingOperation, ReservingOperations } from '../spare-parts/index.js';
+import {
+  ReservingOperationsPort,
+  type Released,
+  type ReservingOperation,
+  type ReservingOperations,
+} from '../spare-parts/index.js';
 import { Operation } from './operation.entity.js';
 import { isOpen } from './operation-status.js';
 import { isTheirs } from './permitted-actions.js';
@@ -11,7 +16,12 @@ import { isTheirs } from './permitted-actions.js';
 /** Tells the stock whether an operation can have parts set aside (§2.8, D28). */
 @Injectable()
 export class OpenOperations implements ReservingOperations {
-  constructor(private readonly notifications: NotificationsService) {}
+  constructor(
+    port: ReservingOperationsPort,
+    private readonly notifications: NotificationsService,
+  ) {
+    port.connect(this);
+  }
 
   /** An operation of the business, locked until the work ends; undefined when there is none. */
   async lock(work: UnitOfWork, id: string): Promise<ReservingOperation | undefined> {

@@ -1,8 +1,9 @@
-import { Global, Module } from '@nestjs/common';
-import { AssetsModule, OperationsOfAssets } from '../assets/index.js';
+import { Module } from '@nestjs/common';
+import { AccessModule } from '../access/index.js';
+import { AssetsModule } from '../assets/index.js';
 import { Declares } from '../kernel/resource/data-model.js';
 import { NotificationsModule } from '../notifications/index.js';
-import { ReservingOperations, SparePartsModule } from '../spare-parts/index.js';
+import { SparePartsModule } from '../spare-parts/index.js';
 import { TechniciansModule } from '../technicians/index.js';
 import { VendorsModule } from '../vendors/index.js';
 import { AssigneeResolver } from './assignee-resolver.js';
@@ -27,13 +28,16 @@ import { PreventiveService } from './preventive.service.js';
 import { ProblemReports } from './problem-reports.service.js';
 import { VendorOperationsService } from './vendor-operations.service.js';
 
-/**
- * Operations. Global, because the stock asks whether parts can be set aside for one, and assets take theirs along when they
- * are moved, neither knowing who answers.
- */
-@Global()
+/** Operations. They answer what the stock and the assets ask of them. */
 @Module({
-  imports: [AssetsModule, NotificationsModule, SparePartsModule, TechniciansModule, VendorsModule],
+  imports: [
+    AccessModule,
+    AssetsModule,
+    NotificationsModule,
+    SparePartsModule,
+    TechniciansModule,
+    VendorsModule,
+  ],
   providers: [
     AssigneeResolver,
     CalendarFeeds,
@@ -50,8 +54,8 @@ import { VendorOperationsService } from './vendor-operations.service.js';
     PreventiveService,
     ProblemReports,
     VendorOperationsService,
-    { provide: ReservingOperations, useClass: OpenOperations },
-    { provide: OperationsOfAssets, useClass: LocatedOperations },
+    OpenOperations,
+    LocatedOperations,
   ],
   exports: [
     CalendarFeeds,
@@ -64,8 +68,6 @@ import { VendorOperationsService } from './vendor-operations.service.js';
     PreventiveService,
     ProblemReports,
     VendorOperationsService,
-    ReservingOperations,
-    OperationsOfAssets,
   ],
 })
 @Declares({

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AccessModule } from '../access/index.js';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import { AttachmentsModule } from '../attachments/index.js';
 import { AccountPortalModule } from './account/account.portal.module.js';
@@ -72,6 +73,7 @@ const PAGES = [
 /** The portal: where a business runs its maintenance. Pages over the same services as the API. */
 @Module({
   imports: [
+    AccessModule,
     AttachmentsModule,
     SessionModule,
     LivePortalModule,

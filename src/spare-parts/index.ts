@@ -1,4 +1,8 @@
-export { ReservingOperations, type ReservingOperation } from './reserving-operations.js';
+export {
+  ReservingOperationsPort,
+  type ReservingOperation,
+  type ReservingOperations,
+} from './reserving-operations.js';
 export { SparePart, type SparePartCategory, type SparePartUnit } from './spare-part.entity.js';
 export { sparePartResource, type SparePartResource } from './spare-part.resource.js';
 export { SparePartMovement } from './spare-part-movement.entity.js';

@@ -1,5 +1,7 @@
+import { Injectable } from '@nestjs/common';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import type { Released } from './stock-books.js';
+import { Port } from '../kernel/port.js';
 
 /** What stock needs to know of an operation. */
 export interface ReservingOperation {
@@ -10,15 +12,19 @@ export interface ReservingOperation {
 
 /**
  * What parts are set aside for. Stock knows that there are operations, not what they are: the module of the operations
- * provides this.
+ * answers.
  */
-export abstract class ReservingOperations {
+export interface ReservingOperations {
   /** An operation of the business, locked until the work ends; undefined when there is none. */
-  abstract lock(work: UnitOfWork, id: string): Promise<ReservingOperation | undefined>;
+  lock(work: UnitOfWork, id: string): Promise<ReservingOperation | undefined>;
 
   /** Notifies people that parts are no longer reserved for operations, because a count found fewer. */
-  abstract tellReleased(work: UnitOfWork, released: readonly Released[]): Promise<void>;
+  tellReleased(work: UnitOfWork, released: readonly Released[]): Promise<void>;
 
   /** Tells whether an operation is with the person who asks: with the technician who signs in with their account. */
-  abstract isTheirs(work: UnitOfWork, id: string): Promise<boolean>;
+  isTheirs(work: UnitOfWork, id: string): Promise<boolean>;
 }
+
+/** Where another module connects its `ReservingOperations`. */
+@Injectable()
+export class ReservingOperationsPort extends Port<ReservingOperations> {}

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AlarmsModule } from '../alarms/index.js';
 import { Declares } from '../kernel/resource/data-model.js';
 import { PartsOfOperations } from './parts-of-operations.service.js';
+import { ReservingOperationsPort } from './reserving-operations.js';
 import { SparePart } from './spare-part.entity.js';
 import * as events from './spare-part.events.js';
 import { sparePartResource } from './spare-part.resource.js';
@@ -9,11 +10,11 @@ import { SparePartMovement } from './spare-part-movement.entity.js';
 import { sparePartMovementResource } from './spare-part-movement.resource.js';
 import { SparePartsService } from './spare-parts.service.js';
 
-/** Spare parts, their stock and its ledger. Needs somebody to provide `ReservingOperations`. */
+/** Spare parts, their stock and its ledger. */
 @Module({
   imports: [AlarmsModule],
-  providers: [PartsOfOperations, SparePartsService],
-  exports: [PartsOfOperations, SparePartsService],
+  providers: [PartsOfOperations, ReservingOperationsPort, SparePartsService],
+  exports: [PartsOfOperations, ReservingOperationsPort, SparePartsService],
 })
 @Declares({
   entities: [SparePart, SparePartMovement],

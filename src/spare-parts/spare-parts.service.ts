@@ -8,7 +8,7 @@ import type { Page, PageRequest, Single, TenantReader } from '../kernel/database
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { eachOnce } from '../kernel/ids.js';
-import { ReservingOperations, type ReservingOperation } from './reserving-operations.js';
+import { ReservingOperationsPort, type ReservingOperation } from './reserving-operations.js';
 import { SparePart } from './spare-part.entity.js';
 import { partCreated, partUpdated } from './spare-part.events.js';
 import { sparePartResource, type SparePartResource } from './spare-part.resource.js';
@@ -52,7 +52,7 @@ const AT_LARGE = 'spare-parts:write';
 export class SparePartsService {
   constructor(
     private readonly alarms: AlarmsService,
-    private readonly operations: ReservingOperations,
+    private readonly operations: ReservingOperationsPort,
   ) {}
 
   /** One page of the parts that match, newest first. */
@@ -174,7 +174,7 @@ export class SparePartsService {
     const operationIds = eachOnce([...named, ...(await StockBooks.reservedBy(work, counted))]).sort();
     // The operations before the parts, as `move` does. Sent one behind the other, and so locked in the order of their ids.
     const locked = await Promise.all(
-      operationIds.map(async (id) => [id, await this.operations.lock(work, id)] as const),
+      operationIds.map(async (id) => [id, await this.operations.answers.lock(work, id)] as const),
     );
     const operations = new Map(locked);
     const partIds = eachOnce(movements.map(({ sparePartId }) => sparePartId));
@@ -200,12 +200,12 @@ export class SparePartsService {
 
   /** Locks the operations for which parts are reserved that are counted: they lose some of it, perhaps. */
   private async lockReserving(work: UnitOfWork, partIds: readonly string[]): Promise<void> {
-    for (const id of await StockBooks.reservedBy(work, partIds)) await this.operations.lock(work, id);
+    for (const id of await StockBooks.reservedBy(work, partIds)) await this.operations.answers.lock(work, id);
   }
 
   private async write(work: UnitOfWork, books: StockBooks): Promise<void> {
     await books.write(this.alarms);
-    if (books.released.length > 0) await this.operations.tellReleased(work, books.released);
+    if (books.released.length > 0) await this.operations.answers.tellReleased(work, books.released);
   }
 
   private async lockOperation(
@@ -213,7 +213,7 @@ export class SparePartsService {
     type: MovementType,
     id: string | null,
   ): Promise<ReservingOperation | undefined> {
-    const operation = id === null ? undefined : await this.operations.lock(work, id);
+    const operation = id === null ? undefined : await this.operations.answers.lock(work, id);
     requireOperation(type, id, operation);
     return operation;
   }
@@ -227,7 +227,7 @@ export class SparePartsService {
   ): Promise<void> {
     work.principal.require(type === 'consume' ? 'spare-parts:consume' : AT_LARGE);
     if (!operationId || !operation) throw neededOperation();
-    if (!(await this.operations.isTheirs(work, operationId))) work.principal.require(AT_LARGE);
+    if (!(await this.operations.answers.isTheirs(work, operationId))) work.principal.require(AT_LARGE);
     if (operation.isOpen) return;
     const { status } = operation;
     throw new ApiError('invalid_state', sparePartMessages.operationTakesNone({ status }));

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { User, type Role, type Roster, type RosterEntry } from '../access/index.js';
+import { RosterPort, User, type Role, type Roster, type RosterEntry } from '../access/index.js';
 import { pageByName, type PageByName } from '../kernel/database/by-name.js';
 import { isOneOf, sql } from '../kernel/database/sql.js';
 import type { Page, PageRequest, Single, TenantReader } from '../kernel/database/tenant-reader.js';
@@ -29,6 +29,10 @@ export type TechnicianChange = Partial<Pick<NewTechnician, 'name' | 'email' | 'p
 /** The technicians of a business (§4.7). */
 @Injectable()
 export class TechniciansService implements Roster {
+  constructor(roster: RosterPort) {
+    roster.connect(this);
+  }
+
   /** One page of the technicians that match, newest first; those who have left too, unless told. */
   list(
     tenant: TenantReader,

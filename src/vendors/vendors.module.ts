@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AccessModule } from '../access/index.js';
 import { Declares } from '../kernel/resource/data-model.js';
 import { Partnership } from './partnership.entity.js';
 import { VendorPeopleService } from './vendor-people.service.js';
@@ -7,6 +8,10 @@ import { vendorResource } from './vendor.resource.js';
 import { VendorsService } from './vendors.service.js';
 
 /** Partner firms, the partnerships with them, and their people. */
-@Module({ providers: [VendorPeopleService, VendorsService], exports: [VendorPeopleService, VendorsService] })
+@Module({
+  imports: [AccessModule],
+  providers: [VendorPeopleService, VendorsService],
+  exports: [VendorPeopleService, VendorsService],
+})
 @Declares({ entities: [Partnership, VendorPerson, FormerVendorPerson], resources: [vendorResource] })
 export class VendorsModule {}

@@ -9,7 +9,7 @@ import {
   UsersService,
 } from '../../src/access/index.js';
 import { sql } from '../../src/kernel/database/sql.js';
-import { ApiKeyAuthenticator } from '../../src/kernel/http/api-key-authenticator.js';
+import { ApiKeysPort } from '../../src/kernel/http/api-key-authenticator.js';
 import { parse } from '../../src/kernel/validation/parse.js';
 import { startTestApp } from '../support/test-app.js';
 import type { TestBusiness } from '../support/test-business.js';
@@ -55,7 +55,7 @@ describe('creating a key', () => {
 
   it('is refused to a key, whatever its scopes, and to an owner whose account is closed', async () => {
     const business = await testApp.business();
-    const caller = await testApp.get(ApiKeyAuthenticator).authenticate(business.key);
+    const caller = await testApp.get(ApiKeysPort).answers.authenticate(business.key);
     await business.work((work) =>
       users.create(work, { name: 'A', email: `${crypto.randomUUID()}@example.org`, role: 'owner' }),
     );

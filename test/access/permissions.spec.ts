@@ -12,7 +12,7 @@ import {
 } from '../../src/access/index.js';
 import type { Grantee, Permission, Role } from '../../src/access/index.js';
 import { systemPrincipal, type Principal } from '../../src/kernel/auth/principal.js';
-import { ApiKeyAuthenticator } from '../../src/kernel/http/api-key-authenticator.js';
+import { ApiKeysPort } from '../../src/kernel/http/api-key-authenticator.js';
 import { startTestApp } from '../support/test-app.js';
 import type { TestBusiness } from '../support/test-business.js';
 
@@ -124,7 +124,7 @@ describe('a principal', () => {
     const { secret } = await business.work((work) =>
       testApp.get(KeysService).create(work, { name: 'x', scopes: ['rooms:read', 'keys:manage'] }),
     );
-    const caller = await testApp.get(ApiKeyAuthenticator).authenticate(secret);
+    const caller = await testApp.get(ApiKeysPort).answers.authenticate(secret);
     expect(heldBy(caller!.principal)).toEqual(['rooms:read']);
   });
 

@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
+import { HttpModule } from '../../kernel/http/http.module.js';
 import { MeController } from './me.controller.js';
+import { StoredApiKeys } from './stored-api-keys.js';
 
-/** The API's view of access: who am I. */
-@Module({ controllers: [MeController] })
+/** The API's view of access: whose key a request carries, and who am I. */
+@Module({ imports: [HttpModule], controllers: [MeController], providers: [StoredApiKeys] })
 export class AccessApiModule {}

@@ -1,4 +1,6 @@
+import { Injectable } from '@nestjs/common';
 import type { Principal } from '../auth/principal.js';
+import { Port } from '../port.js';
 import type { Counted, WindowToCountIn } from './rate-limit.js';
 
 /** Who calls with a valid key, and what the guards of the API need to know besides (§5). */
@@ -15,15 +17,19 @@ export interface AuthenticatedCaller {
 }
 
 /** Finds out whose key a request carries. The kernel asks; the access module answers. */
-export abstract class ApiKeyAuthenticator {
+export interface ApiKeyAuthenticator {
   /**
    * @param presented the text behind `Bearer`, however malformed; undefined when there was none
    * @param window counts the request in it in the same statement, if the key opens and its plan includes the API
    * @returns undefined for every key that does not open: missing, malformed, unknown, disabled, revoked, expired. All
    *   take the same single query (D17), and nothing is remembered from one call to a later one (D20).
    */
-  abstract authenticate(
+  authenticate(
     presented: string | undefined,
     window?: WindowToCountIn,
   ): Promise<AuthenticatedCaller | undefined>;
 }
+
+/** Where the module that keeps the keys connects its authenticator. */
+@Injectable()
+export class ApiKeysPort extends Port<ApiKeyAuthenticator> {}

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
+import { ApiKeysPort } from './api-key-authenticator.js';
 import { ApiMiddleware } from './api.middleware.js';
 import { BusinessDoors } from './business-doors.js';
 import { Cursors } from './cursor.js';
@@ -42,6 +43,7 @@ const INTERCEPTORS = [
     RateLimit,
     BusinessDoors,
     UnreadAnswers,
+    ApiKeysPort,
     ApiMiddleware,
     PolicyCheck,
     UploadInterceptor,
@@ -52,6 +54,6 @@ const INTERCEPTORS = [
     ...INTERCEPTORS.map((useClass) => ({ provide: APP_INTERCEPTOR, useClass })),
     { provide: APP_FILTER, useClass: ApiErrorFilter },
   ],
-  exports: [BusinessDoors, Pagination, UnreadAnswers],
+  exports: [ApiKeysPort, BusinessDoors, Pagination, UnreadAnswers],
 })
 export class HttpModule {}

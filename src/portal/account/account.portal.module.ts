@@ -1,7 +1,8 @@
 import { Module } from '@nestjs/common';
+import { AccessModule } from '../../access/index.js';
 import { SessionModule } from '../session/session.module.js';
 import { AccountPortalController } from './account.portal.controller.js';
 
 /** One's own account. */
-@Module({ imports: [SessionModule], controllers: [AccountPortalController] })
+@Module({ imports: [AccessModule, SessionModule], controllers: [AccountPortalController] })
 export class AccountPortalModule {}

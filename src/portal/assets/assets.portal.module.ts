@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AccessModule } from '../../access/index.js';
 import { AssetsModule } from '../../assets/index.js';
 import { AttachmentsModule } from '../../attachments/index.js';
 import { HierarchyModule } from '../../hierarchy/index.js';
@@ -12,6 +13,7 @@ import { AssetsPortalController } from './assets.portal.controller.js';
 /** Assets: what there is, where it stands, what was and is to be done on it (§2.3). */
 @Module({
   imports: [
+    AccessModule,
     AssetsModule,
     AttachmentsModule,
     HierarchyModule,

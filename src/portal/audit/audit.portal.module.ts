@@ -1,7 +1,8 @@
 import { Module } from '@nestjs/common';
+import { AccessModule } from '../../access/index.js';
 import { ListsModule } from '../kit/lists.js';
 import { AuditPortalController } from './audit.portal.controller.js';
 
 /** Who changed what in keys, endpoints, users, plan and settings. */
-@Module({ imports: [ListsModule], controllers: [AuditPortalController] })
+@Module({ imports: [AccessModule, ListsModule], controllers: [AuditPortalController] })
 export class AuditPortalModule {}

@@ -1,7 +1,8 @@
 import { Module } from '@nestjs/common';
+import { AccessModule } from '../../access/index.js';
 import { RateLimit } from '../../kernel/http/rate-limit.js';
 import { KeysPortalController } from './keys.portal.controller.js';
 
 /** API keys: made, replaced and ended by the owner (§5). */
-@Module({ controllers: [KeysPortalController], providers: [RateLimit] })
+@Module({ imports: [AccessModule], controllers: [KeysPortalController], providers: [RateLimit] })
 export class KeysPortalModule {}

@@ -1,8 +1,13 @@
 import { Module } from '@nestjs/common';
+import { AccessModule } from '../../access/index.js';
 import { NotificationsModule } from '../../notifications/index.js';
 import { LivePortalController } from './live.portal.controller.js';
 import { LiveStreams } from './live-streams.js';
 
 /** Pages hear what changes while somebody looks at them. */
-@Module({ imports: [NotificationsModule], controllers: [LivePortalController], providers: [LiveStreams] })
+@Module({
+  imports: [AccessModule, NotificationsModule],
+  controllers: [LivePortalController],
+  providers: [LiveStreams],
+})
 export class LivePortalModule {}

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AccessModule } from '../../access/index.js';
 import { AssetsModule } from '../../assets/index.js';
 import { HierarchyModule } from '../../hierarchy/index.js';
 import { OperationsModule } from '../../operations/index.js';
@@ -15,6 +16,7 @@ import { OperationsPortalController } from './operations.portal.controller.js';
 /** Operations: found, opened, given to somebody, and moved on until they are done (§3.1, §4.2). */
 @Module({
   imports: [
+    AccessModule,
     AssetsModule,
     AttachmentsModule,
     HierarchyModule,

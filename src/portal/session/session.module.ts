@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AccessModule } from '../../access/index.js';
 import { MailModule } from '../../kernel/mail/mail.module.js';
 import { NotificationsModule } from '../../notifications/index.js';
 import { BrowserSessions } from './browser-sessions.js';
@@ -12,7 +13,7 @@ import { SignInPortalController } from './sign-in.portal.controller.js';
 
 /** Who is signed in: signing up, in and out, and coming back without a password. */
 @Module({
-  imports: [MailModule, NotificationsModule],
+  imports: [AccessModule, MailModule, NotificationsModule],
   controllers: [SignInPortalController, PasswordPortalController],
   providers: [BrowserSessions, CsrfTokens, KnownBrowsers, Letters, SignInAttempts, SignIns],
   exports: [CsrfTokens, Letters],

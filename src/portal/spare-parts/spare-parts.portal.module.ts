@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AccessModule } from '../../access/index.js';
 import { OperationsModule } from '../../operations/index.js';
 import { SparePartsModule } from '../../spare-parts/index.js';
 import { ListsModule } from '../kit/lists.js';
@@ -8,7 +9,7 @@ import { SparePartsPortalController } from './spare-parts.portal.controller.js';
 
 /** Spare parts: what is in store, what of it is spoken for, and everything that moved (§2.8, D28). */
 @Module({
-  imports: [ListsModule, OperationsModule, SavedViewsPortalModule, SparePartsModule],
+  imports: [AccessModule, ListsModule, OperationsModule, SavedViewsPortalModule, SparePartsModule],
   controllers: [SparePartsPortalController],
   providers: [SparePartPages],
 })

@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common';
+import { TechniciansModule } from '../../technicians/index.js';
+import { AccessModule } from '../../access/index.js';
 import { OperationsModule } from '../../operations/index.js';
 import { SessionModule } from '../session/session.module.js';
 import { ListsModule } from '../kit/lists.js';
@@ -8,7 +10,7 @@ import { TechniciansPortalController } from './technicians.portal.controller.js'
 
 /** Who signs in, and who does the work. */
 @Module({
-  imports: [ListsModule, SessionModule, OperationsModule],
+  imports: [AccessModule, TechniciansModule, ListsModule, SessionModule, OperationsModule],
   controllers: [TechniciansPortalController, TeamPortalController],
   providers: [TeamLists],
 })

@@ -1,7 +1,7 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { ApiError } from '../../errors/api-error.js';
-import { ApiKeyAuthenticator } from '../api-key-authenticator.js';
+import { ApiKeysPort } from '../api-key-authenticator.js';
 import { isPublic } from '../decorators/endpoint.js';
 import { RateLimit, type WindowToCountIn } from '../rate-limit.js';
 import { contextOf } from '../request-context.js';
@@ -13,7 +13,7 @@ import { contextOf } from '../request-context.js';
 @Injectable()
 export class ApiKeyGuard implements CanActivate {
   constructor(
-    private readonly authenticator: ApiKeyAuthenticator,
+    private readonly keys: ApiKeysPort,
     private readonly rateLimit: RateLimit,
   ) {}
 
@@ -33,7 +33,7 @@ export class ApiKeyGuard implements CanActivate {
   async identify(context: ExecutionContext, window?: WindowToCountIn): Promise<void> {
     const http = context.switchToHttp();
     const request = http.getRequest<Request>();
-    const caller = await this.authenticator.authenticate(bearerOf(request), window);
+    const caller = await this.keys.answers.authenticate(bearerOf(request), window);
     if (!caller) throw new ApiError('invalid_key');
     contextOf(request).caller = caller;
     if (!caller.rotationDeadline) return;

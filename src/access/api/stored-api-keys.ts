@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../kernel/clock.js';
-import { Gathering } from '../kernel/gathering.js';
-import { AcrossBusinesses } from '../kernel/database/unscoped/across-businesses.js';
-import { sql, type Sql } from '../kernel/database/sql.js';
-import { ApiKeyAuthenticator, type AuthenticatedCaller } from '../kernel/http/api-key-authenticator.js';
-import type { WindowToCountIn } from '../kernel/http/rate-limit.js';
-import { Log } from '../kernel/log.js';
-import { hashOf } from './key-text.js';
-import { isLive } from './live-keys.js';
-import { includesApi, PLANS } from './plans.js';
-import { keyPrincipal } from './principals.js';
+import { Clock } from '../../kernel/clock.js';
+import { Gathering } from '../../kernel/gathering.js';
+import { AcrossBusinesses } from '../../kernel/database/unscoped/across-businesses.js';
+import { sql, type Sql } from '../../kernel/database/sql.js';
+import { ApiKeysPort, type ApiKeyAuthenticator, type AuthenticatedCaller } from '../../kernel/http/api-key-authenticator.js';
+import type { WindowToCountIn } from '../../kernel/http/rate-limit.js';
+import { Log } from '../../kernel/log.js';
+import { hashOf } from '../key-text.js';
+import { isLive } from '../live-keys.js';
+import { includesApi, PLANS } from '../plans.js';
+import { keyPrincipal } from '../principals.js';
 
 /** How coarsely the last use of a key, and of each of its secrets, is kept, in milliseconds: one write a minute at most. */
 const LAST_USE_GRAIN_MS = 60_000;
@@ -46,15 +46,16 @@ function countIn({ prefix, now, end }: WindowToCountIn, requests: number): Sql {
  * import would otherwise wait in line for the row that counts them.
  */
 @Injectable()
-export class StoredApiKeys extends ApiKeyAuthenticator {
+export class StoredApiKeys implements ApiKeyAuthenticator {
   private readonly gathering = new Gathering<OpenKey | undefined>();
 
   constructor(
+    port: ApiKeysPort,
     private readonly acrossBusinesses: AcrossBusinesses,
     private readonly clock: Clock,
     private readonly log: Log,
   ) {
-    super();
+    port.connect(this);
   }
 
   async authenticate(
