@@ -21,9 +21,8 @@ const UNSCOPED = {
   'src/webhooks/delivery/attempt-recorder.ts': 'writes successes of many businesses at once',
   'src/webhooks/delivery/sweeper.ts': 'finds deliveries that are due, in whichever business',
   'src/webhooks/delivery/lost-attempts.ts': 'finds attempts whose worker died, in whichever business',
-  'src/changes/change-watch.ts': 'looks for changes once for all who wait, of whatever business',
-  'src/kernel/changes/commit-order.ts':
-    'finds what is not numbered yet, of all businesses for whom somebody asks',
+  'src/changes/api/change-watch.ts': 'looks for changes once for all who wait, of whatever business',
+  'src/kernel/changes/commit-order.ts': 'finds what is not numbered yet, in the businesses that are asked about',
   'src/notifications/live-feed.ts': 'looks for what is new once for all who listen, of whatever business',
   'src/attachments/attachment-sweeper.ts': 'finds strays among the files of all businesses',
   'src/cli/operator.ts': 'finds the business of a record that an operator names',
@@ -73,9 +72,17 @@ module.exports = {
       to: { path: '^src/[^/]+/api/' },
     },
     {
-      name: 'services-know-no-http',
+      name: 'http-behind-its-walls',
+      comment: 'HTTP is known under http/ and api/, and by the front ends; a service is called by any of them.',
       severity: 'error',
-      from: { path: '\\.(service|queries|entity|events|resource)\\.ts$' },
+      from: {
+        path: '^src/',
+        pathNot: [
+          '^src/kernel/(http/|kernel\\.module\\.ts$)',
+          '^src/[^/]+/api/',
+          '^src/(portal|processes|mcp|reference)/',
+        ],
+      },
       to: { path: ['^src/kernel/http/', 'node_modules/(express|@nestjs/platform-express)/'] },
     },
     {

@@ -3,7 +3,7 @@ import { opendir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../config.js';
-import { FileReceiver, type IncomingFile, type ReceivedFile } from '../kernel/http/upload.js';
+import { FileReceiver, type IncomingFile, type ReceivedFile } from '../kernel/files.js';
 import { Log } from '../kernel/log.js';
 import { Shares } from '../kernel/shares.js';
 import type { ContentType } from './file-kinds.js';

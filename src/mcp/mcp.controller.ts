@@ -2,7 +2,7 @@ import { Controller, Delete, Get, Post, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { ApiError } from '../kernel/errors/api-error.js';
-import { MCP_PATH } from '../kernel/http/base-path.js';
+import { MCP_PATH } from '../kernel/base-path.js';
 import { AnyKey } from '../kernel/http/decorators/endpoint.js';
 import { readJsonBody } from '../kernel/http/json-body.js';
 import { contextOf } from '../kernel/http/request-context.js';

@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { Principal } from '../kernel/auth/principal.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
-import { MCP_PATH } from '../kernel/http/base-path.js';
+import { MCP_PATH } from '../kernel/base-path.js';
 import { BusinessDoors } from '../kernel/http/business-doors.js';
 import { scopeRequired } from '../kernel/auth/principal.js';
 import { BulkResult } from '../kernel/http/bulk-result.js';
 import { runIdempotently } from '../kernel/http/idempotency.js';
-import { bindingOf, DEFAULT_LIMIT, Pagination } from '../kernel/http/pagination.js';
+import { bindingOf } from '../kernel/database/cursors.js';
+import { DEFAULT_LIMIT, Pagination } from '../kernel/http/pagination.js';
 import { DEFAULT_SORT } from '../kernel/http/sorts.js';
 import { envelopeOf } from '../kernel/http/versions.js';
 import { parse } from '../kernel/validation/parse.js';

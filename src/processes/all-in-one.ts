@@ -2,7 +2,7 @@ import type { Config } from '../config.js';
 import { DemoService, type DemoPlant } from '../demo/index.js';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.js';
 import { readOrCreateSecretKey } from '../embedded-postgres/secret-key.js';
-import { BASE_PATH } from '../kernel/http/base-path.js';
+import { BASE_PATH } from '../kernel/base-path.js';
 import { createApi, listen } from './api.js';
 import { migrateDatabase } from './migrate.js';
 import { serve } from './operator.js';

@@ -12,7 +12,7 @@ import { EventsApiModule } from '../events/api/events.api.module.js';
 import { ExportsApiModule } from '../exports/api/exports.api.module.js';
 import { HierarchyApiModule } from '../hierarchy/api/hierarchy.api.module.js';
 import { ImportsModule } from '../imports/index.js';
-import { BASE_PATH } from '../kernel/http/base-path.js';
+import { BASE_PATH } from '../kernel/base-path.js';
 import { HttpModule } from '../kernel/http/http.module.js';
 import { UnknownRoutesModule } from '../kernel/http/unknown-routes.module.js';
 import { KernelModule } from '../kernel/kernel.module.js';

@@ -3,7 +3,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { parse } from 'node:querystring';
 import type { Config } from '../config.js';
 import type { Clock } from '../kernel/clock.js';
-import { BASE_PATH } from '../kernel/http/base-path.js';
+import { BASE_PATH } from '../kernel/base-path.js';
 import { untilDatabaseAnswers } from '../kernel/database/availability.js';
 import { ApiAdapter } from '../kernel/http/api-adapter.js';
 import { ApiMiddleware } from '../kernel/http/api.middleware.js';

@@ -1,5 +1,5 @@
 import { CATALOGUE } from '../kernel/errors/catalogue.js';
-import { ASYNCAPI_PATH, OPENAPI_PATH } from '../kernel/http/base-path.js';
+import { ASYNCAPI_PATH, OPENAPI_PATH } from '../kernel/base-path.js';
 import type { ApiDescription } from '../kernel/http/openapi/document.js';
 import { GUIDE } from '../kernel/http/openapi/guide.js';
 import type { Schema } from '../kernel/resource/field.js';

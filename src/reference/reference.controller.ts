@@ -1,7 +1,7 @@
 import { Controller, Get, Header, Redirect } from '@nestjs/common';
 import { ApiExcludeEndpoint, ApiExtension, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { ErrorCode } from '../kernel/errors/catalogue.js';
-import { ASYNCAPI_PATH, OPENAPI_PATH } from '../kernel/http/base-path.js';
+import { ASYNCAPI_PATH, OPENAPI_PATH } from '../kernel/base-path.js';
 import type { KeptText } from '../kernel/http/compression.js';
 import { Public, WithoutParameters } from '../kernel/http/decorators/endpoint.js';
 import { strangerHeaders } from '../kernel/http/openapi/headers.js';

@@ -1,5 +1,5 @@
 import { HTTPSnippet, type TargetId } from 'httpsnippet-lite';
-import { BASE_PATH } from '../kernel/http/base-path.js';
+import { BASE_PATH } from '../kernel/base-path.js';
 import { exampleOf, resolved, type Json, type Resolve } from '../kernel/http/openapi/json-schema.js';
 import { escaped } from './markdown.js';
 

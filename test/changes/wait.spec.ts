@@ -5,7 +5,7 @@ import { BuildingsService } from '../../src/hierarchy/index.js';
 import { CommitOrder } from '../../src/kernel/changes/commit-order.js';
 import { sql } from '../../src/kernel/database/sql.js';
 import { ConnectionPool } from '../../src/kernel/database/unscoped/connection-pool.js';
-import { ChangeWatch } from '../../src/changes/change-watch.js';
+import { ChangeWatch } from '../../src/changes/api/change-watch.js';
 import { createApi, listen } from '../../src/processes/api.js';
 import { eventually } from '../support/eventually.js';
 import { startTestApp, startTestAppAlone, type TestApp } from '../support/test-app.js';

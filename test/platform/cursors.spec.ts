@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseConfig } from '../../src/config.js';
 import type { Position } from '../../src/kernel/database/page.js';
-import { Cursors } from '../../src/kernel/http/cursor.js';
+import { Cursors } from '../../src/kernel/database/cursors.js';
 
 const cursors = new Cursors(parseConfig({ SECRET_KEY: 'a secret for tests alone, of forty bytes.' }));
 const id = '0199d2a4-6f1b-7c3e-8a55-3f0c9d2e7b10';

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { ChangeWatch } from '../change-watch.js';
+import { ChangeWatch } from './change-watch.js';
 import { ChangesModule } from '../changes.module.js';
 import { ChangesController } from './changes.controller.js';
 

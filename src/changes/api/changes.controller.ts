@@ -4,7 +4,7 @@ import type { PageRequest, TenantReader } from '../../kernel/database/tenant-rea
 import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
 import { Page, Query, ReadTenant } from '../../kernel/http/decorators/parameters.js';
 import type { Command } from '../../kernel/validation/command.js';
-import { ChangeWatch } from '../change-watch.js';
+import { ChangeWatch } from './change-watch.js';
 import { changeResource } from '../change.resource.js';
 import { ChangesService } from '../changes.service.js';
 import { ListChangesQuery } from '../dto/list-changes.query.js';

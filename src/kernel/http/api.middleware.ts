@@ -3,7 +3,7 @@ import { Injectable, type NestMiddleware } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
 import { ApiError } from '../errors/api-error.js';
-import { ASYNCAPI_PATH, BASE_PATH, MCP_PATH, OPENAPI_PATH } from './base-path.js';
+import { ASYNCAPI_PATH, BASE_PATH, MCP_PATH, OPENAPI_PATH } from '../base-path.js';
 import { RateLimit, setRateHeaders } from './rate-limit.js';
 import { openContext } from './request-context.js';
 

@@ -2,7 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { PassThrough } from 'node:stream';
 import { ApiError } from '../errors/api-error.js';
 import { httpMessages } from './http.messages.js';
-import { formOf, readToEnd, type FileReceiver, type ReceivedFile } from './upload.js';
+import { formOf, readToEnd } from './upload.js';
+import type { FileReceiver, ReceivedFile } from '../files.js';
 
 /** A form with files, as it came in. */
 export interface FormWithFiles<File extends ReceivedFile> {

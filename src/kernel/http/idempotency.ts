@@ -7,6 +7,7 @@ import { TenantEntity } from '../database/tenant-entity.js';
 import type { UnitOfWork } from '../database/unit-of-work.js';
 import { ApiError } from '../errors/api-error.js';
 import { LongWork } from '../long-work.js';
+import { canonicalJson, isPlain, sortedEntries } from '../canonical-json.js';
 import { httpMessages } from './http.messages.js';
 
 /** How long a response is kept for replay (§8), in milliseconds. */
@@ -151,27 +152,4 @@ function* piecesOf(body: unknown): Generator<string> {
     }
     yield before === '{' ? '{}' : '}';
   } else yield canonicalJson(body);
-}
-
-/**
- * JSON with sorted keys: the order in which a client writes its fields does not make another request. A moment is its
- * timestamp; as an object without keys all moments would be the same.
- */
-export function canonicalJson(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
-  if (isPlain(value)) {
-    const pairs = sortedEntries(value).map(
-      ([name, part]) => `${JSON.stringify(name)}:${canonicalJson(part)}`,
-    );
-    return `{${pairs.join(',')}}`;
-  }
-  return JSON.stringify(value) ?? 'null';
-}
-
-function isPlain(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !(value instanceof Date);
-}
-
-function sortedEntries(value: object): [string, unknown][] {
-  return Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
 }

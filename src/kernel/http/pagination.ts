@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Page, PageRequest } from '../database/tenant-reader.js';
-import { Cursors } from './cursor.js';
-import { canonicalJson } from './idempotency.js';
+import { Cursors } from '../database/cursors.js';
 
 /** Page size when none is asked for, and at most (§8). */
 export const DEFAULT_LIMIT = 50;
@@ -11,11 +10,6 @@ export const MAX_LIMIT = 200;
 export interface RequestedPage extends PageRequest<string> {
   /** Names the business, the list and its filters. */
   readonly binding: string;
-}
-
-/** What a cursor is bound to (D7). @param filters those that a cursor is good for alone */
-export function bindingOf(businessId: string, path: string, filters: Record<string, unknown>): string {
-  return `${businessId} ${path.toLowerCase()} ${canonicalJson(filters)}`;
 }
 
 /** Pages between clients, who know cursors, and services, who know positions (§4, D7). */

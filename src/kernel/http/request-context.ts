@@ -3,7 +3,7 @@ import type { UnitOfWork } from '../database/unit-of-work.js';
 import type { AuthenticatedCaller } from './api-key-authenticator.js';
 import type { RequestedPage } from './pagination.js';
 import type { RateCount } from './rate-limit.js';
-import type { ReceivedFile } from './upload.js';
+import type { ReceivedFile } from '../files.js';
 import type { KnownVersions } from './versions.js';
 
 /** What came with a request, checked and in the program's spelling. */

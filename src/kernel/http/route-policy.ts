@@ -2,7 +2,7 @@ import type { ErrorCode } from '../errors/catalogue.js';
 import type { Resource } from '../resource/resource.js';
 import type { Dto } from '../validation/field.js';
 import type { RequestContext } from './request-context.js';
-import type { FileReceiver } from './upload.js';
+import type { FileReceiver } from '../files.js';
 
 /** How a list that never ends is read: its cursors are kept, and lead on to what comes later. */
 export interface Feed {

@@ -4,7 +4,7 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { ApiError } from '../errors/api-error.js';
 import type { Reason } from '../messages/messages.js';
-import { BASE_PATH } from './base-path.js';
+import { BASE_PATH } from '../base-path.js';
 import { AnyKey, endpointOf } from './decorators/endpoint.js';
 import { httpMessages } from './http.messages.js';
 import { routesOf, type Route } from './routes.js';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../kernel/errors/api-error.js';
-import { FileReceiver, type IncomingFile, type ReceivedFile } from '../../kernel/http/upload.js';
+import { FileReceiver, type IncomingFile, type ReceivedFile } from '../../kernel/files.js';
 import { Shares } from '../../kernel/shares.js';
 import { attachmentMessages } from '../../attachments/index.js';
 

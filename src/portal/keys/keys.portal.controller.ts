@@ -1,7 +1,7 @@
 import { Controller, Get, Post } from '@nestjs/common';
 import { accessMessages, CreateKeyDto, KeysService } from '../../access/index.js';
 import { Config } from '../../config.js';
-import { BASE_PATH } from '../../kernel/http/base-path.js';
+import { BASE_PATH } from '../../kernel/base-path.js';
 import { Id } from '../../kernel/http/decorators/id.js';
 import { RateLimit } from '../../kernel/http/rate-limit.js';
 import { apiOrigin } from '../kit/api-address.js';

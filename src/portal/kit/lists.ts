@@ -1,7 +1,8 @@
 import { Injectable, Module } from '@nestjs/common';
 import type { Page, PageRequest } from '../../kernel/database/tenant-reader.js';
-import { Cursors } from '../../kernel/http/cursor.js';
-import { bindingOf, DEFAULT_LIMIT } from '../../kernel/http/pagination.js';
+import { Cursors } from '../../kernel/database/cursors.js';
+import { bindingOf } from '../../kernel/database/cursors.js';
+import { DEFAULT_LIMIT } from '../../kernel/http/pagination.js';
 import type { Command } from '../../kernel/validation/command.js';
 import { fieldsOf, type Dto } from '../../kernel/validation/field.js';
 import { parse } from '../../kernel/validation/parse.js';

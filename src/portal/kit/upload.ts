@@ -1,7 +1,8 @@
 import type { Request } from 'express';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import { ApiError } from '../../kernel/errors/api-error.js';
-import { readUpload, type FileReceiver, type ReceivedFile } from '../../kernel/http/upload.js';
+import { readUpload } from '../../kernel/http/upload.js';
+import { type FileReceiver, type ReceivedFile } from '../../kernel/files.js';
 import type { PortalContext } from './portal-context.js';
 import { press } from './submission.js';
 import { refused, type PageView, type Redirect } from './view.js';

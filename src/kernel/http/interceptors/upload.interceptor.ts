@@ -5,7 +5,8 @@ import { from, lastValueFrom, type Observable } from 'rxjs';
 import { ApiError } from '../../errors/api-error.js';
 import { endpointOf } from '../decorators/endpoint.js';
 import { contextOf } from '../request-context.js';
-import { type FileReceiver, readUpload, type ReceivedFile } from '../upload.js';
+import { readUpload } from '../upload.js';
+import { type FileReceiver, type ReceivedFile } from '../../files.js';
 
 /**
  * Takes in the file of a route that receives one. It is kept before the unit of work begins, which may then refer to it: no

@@ -17,7 +17,8 @@ import {
 } from '../decorators/endpoint.js';
 import type { RoutePolicy } from '../route-policy.js';
 import { readJsonBody } from '../json-body.js';
-import { bindingOf, DEFAULT_LIMIT, MAX_LIMIT, Pagination } from '../pagination.js';
+import { bindingOf } from '../../database/cursors.js';
+import { DEFAULT_LIMIT, MAX_LIMIT, Pagination } from '../pagination.js';
 import { contextOf } from '../request-context.js';
 import { DEFAULT_SORT, sortsOf } from '../sorts.js';
 import { readVersions, type KnownVersions } from '../versions.js';

@@ -3,7 +3,7 @@ import { ModulesContainer } from '@nestjs/core';
 import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import { CATALOGUE } from '../../errors/catalogue.js';
 import { DataModel } from '../../resource/data-model.js';
-import { BASE_PATH } from '../base-path.js';
+import { BASE_PATH } from '../../base-path.js';
 import { answeredBy, bulkOf, endpointOf } from '../decorators/endpoint.js';
 import type { RoutePolicy } from '../route-policy.js';
 import { bulkSchemasOf } from './bulk.js';

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { FEED, placeBehind } from '../changes/feed.js';
-import { BASE_PATH } from './base-path.js';
-import { Cursors } from './cursor.js';
-import { bindingOf } from './pagination.js';
+import { FEED, placeBehind } from './feed.js';
+import { BASE_PATH } from '../base-path.js';
+import { bindingOf, Cursors } from '../database/cursors.js';
 
 /** Makes cursors of the feed of changes, for those who hand them out elsewhere than there: lists and exports (D49, D59). */
 @Injectable()

@@ -1,15 +1,15 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { Server } from 'node:http';
-import { CommitOrder } from '../kernel/changes/commit-order.js';
-import { placeOf } from '../kernel/changes/feed.js';
-import { AcrossBusinesses } from '../kernel/database/unscoped/across-businesses.js';
-import { sql } from '../kernel/database/sql.js';
-import type { Waiter } from '../kernel/http/route-policy.js';
-import type { RequestContext } from '../kernel/http/request-context.js';
-import { Loop } from '../kernel/jobs/loop.js';
-import { Log } from '../kernel/log.js';
-import type { ChangesWanted } from './changes.service.js';
+import { CommitOrder } from '../../kernel/changes/commit-order.js';
+import { placeOf } from '../../kernel/changes/feed.js';
+import { AcrossBusinesses } from '../../kernel/database/unscoped/across-businesses.js';
+import { sql } from '../../kernel/database/sql.js';
+import type { Waiter } from '../../kernel/http/route-policy.js';
+import type { RequestContext } from '../../kernel/http/request-context.js';
+import { Loop } from '../../kernel/jobs/loop.js';
+import { Log } from '../../kernel/log.js';
+import type { ChangesWanted } from '../changes.service.js';
 
 /** How often a process looks for changes while somebody waits, in milliseconds: a probe of an index for each business. */
 const PAUSE_MS = 100;

@@ -1,7 +1,8 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../config.js';
-import type { Position } from '../database/page.js';
+import type { Position } from './page.js';
+import { canonicalJson } from '../canonical-json.js';
 import { ApiError } from '../errors/api-error.js';
 import { httpMessages } from './http.messages.js';
 
@@ -57,6 +58,11 @@ export class Cursors {
     const bound = sort === undefined ? binding : `${binding} ${sort} ${position.length}`;
     return createHmac('sha256', this.key).update(position).update(bound).digest().subarray(0, MAC_BYTES);
   }
+}
+
+/** What a cursor is bound to (D7). @param filters those that a cursor is good for alone */
+export function bindingOf(businessId: string, path: string, filters: Record<string, unknown>): string {
+  return `${businessId} ${path.toLowerCase()} ${canonicalJson(filters)}`;
 }
 
 function bytesOf(version: number, { id }: Position): Buffer {
