@@ -73,12 +73,13 @@ module.exports = {
     },
     {
       name: 'http-behind-its-walls',
-      comment: 'HTTP is known under http/ and api/, and by the front ends; a service is called by any of them.',
+      comment:
+        'HTTP is known under http/ and api/, and by the front ends; a service is called by any of them.',
       severity: 'error',
       from: {
         path: '^src/',
         pathNot: [
-          '^src/kernel/(http/|kernel\\.module\\.ts$)',
+          '^src/kernel/(http/|kernel\\.module\\.ts$|jobs/jobs\\.module\\.ts$)',
           '^src/[^/]+/api/',
           '^src/(portal|processes|mcp|reference)/',
         ],

@@ -4,7 +4,7 @@ import { Config } from '../../config.js';
 import type { Position } from './page.js';
 import { canonicalJson } from '../canonical-json.js';
 import { ApiError } from '../errors/api-error.js';
-import { httpMessages } from './http.messages.js';
+import { pageMessages } from './page.messages.js';
 
 /** A cursor of a list that is newest first has an id alone; that of a sorted one a value behind it. */
 const NEWEST_FIRST = 1;
@@ -48,7 +48,7 @@ export class Cursors {
         ? position.length === 1 + ID_BYTES && position[0] === NEWEST_FIRST
         : position.length >= 2 + ID_BYTES && position[0] === SORTED);
     if (!wellFormed || !timingSafeEqual(signature, this.sign(position, binding, sort))) {
-      throw ApiError.invalid('cursor', httpMessages.foreignCursor, 'invalid_cursor');
+      throw ApiError.invalid('cursor', pageMessages.foreignCursor, 'invalid_cursor');
     }
     return positionOf(position);
   }

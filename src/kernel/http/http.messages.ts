@@ -65,11 +65,6 @@ export const httpMessages = messages('http', {
     en: 'This form was sent before, with something else in it. Reload the page and try again.',
     fr: 'Ce formulaire a déjà été envoyé avec un autre contenu. Rechargez la page et recommencez.',
   },
-  foreignCursor: {
-    api: 'This cursor does not belong to this list with these filters. Start again without "cursor".',
-    en: 'This part of the list is gone. Go back to its beginning.',
-    fr: 'Cette page de la liste n’existe plus avec ces filtres. Recommencez depuis le début de la liste.',
-  },
   noVersion: {
     en: 'There is no such record, and so none of the version in `If-Match`. Leave the header out to make one.',
     fr: 'Cet élément n’existe pas encore. Omettez `If-Match` pour le créer.',
