@@ -22,7 +22,8 @@ const UNSCOPED = {
   'src/webhooks/delivery/sweeper.ts': 'finds deliveries that are due, in whichever business',
   'src/webhooks/delivery/lost-attempts.ts': 'finds attempts whose worker died, in whichever business',
   'src/changes/api/change-watch.ts': 'looks for changes once for all who wait, of whatever business',
-  'src/kernel/changes/commit-order.ts': 'finds what is not numbered yet, in the businesses that are asked about',
+  'src/kernel/changes/commit-order.ts':
+    'finds what is not numbered yet, in the businesses that are asked about',
   'src/notifications/live-feed.ts': 'looks for what is new once for all who listen, of whatever business',
   'src/attachments/attachment-sweeper.ts': 'finds strays among the files of all businesses',
   'src/cli/operator.ts': 'finds the business of a record that an operator names',
@@ -79,7 +80,7 @@ module.exports = {
       from: {
         path: '^src/',
         pathNot: [
-          '^src/kernel/(http/|kernel\\.module\\.ts$|jobs/jobs\\.module\\.ts$)',
+          '^src/kernel/(http/|kernel\\.module\\.ts$)',
           '^src/[^/]+/api/',
           '^src/(portal|processes|mcp|reference)/',
         ],

@@ -11,7 +11,7 @@ import { AcrossBusinesses } from './database/unscoped/across-businesses.js';
 import { ConnectionPool } from './database/unscoped/connection-pool.js';
 import { OutboxEvent } from './events/outbox.js';
 import { ClientAddresses } from './http/client-address.js';
-import { IdempotencyRecord } from './http/idempotency.js';
+import { IdempotencyRecord } from './database/idempotency-record.entity.js';
 import { Log } from './log.js';
 import { DataModel, Declares } from './resource/data-model.js';
 

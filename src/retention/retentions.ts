@@ -7,7 +7,7 @@ import { Counter } from '../kernel/changes/feed.js';
 import { insertInto } from '../kernel/database/own-rows.js';
 import { sql } from '../kernel/database/sql.js';
 import { OutboxEvent } from '../kernel/events/outbox.js';
-import { IdempotencyRecord } from '../kernel/http/idempotency.js';
+import { IdempotencyRecord } from '../kernel/database/idempotency-record.entity.js';
 import { lowestIdAt } from '../kernel/ids.js';
 import { Announcement, Notice, NoticeDelivery } from '../notifications/index.js';
 import { WebhookAttempt, WebhookDelivery } from '../webhooks/index.js';

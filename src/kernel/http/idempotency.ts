@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
-import { Column, PrimaryColumn } from 'typeorm';
-import type { Principal } from '../auth/principal.js';
 import { insertInto, updateOf } from '../database/own-rows.js';
 import { sql, type Sql } from '../database/sql.js';
-import { TenantEntity } from '../database/tenant-entity.js';
+import { IdempotencyRecord } from '../database/idempotency-record.entity.js';
 import type { UnitOfWork } from '../database/unit-of-work.js';
 import { ApiError } from '../errors/api-error.js';
 import { LongWork } from '../long-work.js';
@@ -55,21 +53,6 @@ export async function runIdempotently(
   const stored = sql`status = ${answer.status}, location = ${answer.location}, body = ${answer.body}`;
   work.send(updateOf(IdempotencyRecord, stored, recordOf(work, request)));
   return { answer, replayed: false };
-}
-
-/** What was answered to a principal's request with an idempotency key. Without a status it is still being answered. */
-@TenantEntity('idempotency_records')
-export class IdempotencyRecord {
-  @PrimaryColumn('uuid') businessId!: string;
-  @PrimaryColumn('text') principalKind!: Principal['kind'];
-  @PrimaryColumn('uuid') principalId!: string;
-  @PrimaryColumn('text') idempotencyKey!: string;
-  @Column('bytea') fingerprint!: Buffer;
-  @Column('smallint', { nullable: true }) status!: number | null;
-  @Column('text', { nullable: true }) location!: string | null;
-  @Column('text', { nullable: true }) body!: string | null;
-  @Column('timestamptz') createdAt!: Date;
-  @Column('timestamptz') expiresAt!: Date;
 }
 
 function valueOf<T>(settled: PromiseSettledResult<T>): T {

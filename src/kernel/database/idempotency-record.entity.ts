@@ -1,0 +1,18 @@
+import { Column, PrimaryColumn } from 'typeorm';
+import type { Principal } from '../auth/principal.js';
+import { TenantEntity } from './tenant-entity.js';
+
+/** What was answered to a principal's request with an idempotency key. Without a status it is still being answered. */
+@TenantEntity('idempotency_records')
+export class IdempotencyRecord {
+  @PrimaryColumn('uuid') businessId!: string;
+  @PrimaryColumn('text') principalKind!: Principal['kind'];
+  @PrimaryColumn('uuid') principalId!: string;
+  @PrimaryColumn('text') idempotencyKey!: string;
+  @Column('bytea') fingerprint!: Buffer;
+  @Column('smallint', { nullable: true }) status!: number | null;
+  @Column('text', { nullable: true }) location!: string | null;
+  @Column('text', { nullable: true }) body!: string | null;
+  @Column('timestamptz') createdAt!: Date;
+  @Column('timestamptz') expiresAt!: Date;
+}
