@@ -27,9 +27,13 @@ const UNSCOPED = {
   'src/notifications/live-feed.ts': 'looks for what is new once for all who listen, of whatever business',
   'src/attachments/attachment-sweeper.ts': 'finds strays among the files of all businesses',
   'src/cli/operator.ts': 'finds the business of a record that an operator names',
-  'src/demo/demo.service.ts': 'seeds rows by the thousand, in SQL',
-  'src/demo/bulk.ts': 'seeds rows by the million, in SQL',
-  'src/demo/first-rows.ts': 'seeds a table that nobody uses yet',
+  'src/demo/story/story.service.ts': 'tells the history of a made-up business, at its moments',
+  'src/demo/story/staffing.ts': 'hires the people of a made-up business, at its moments',
+  'src/demo/story/story.ts': 'names the kind of a step of that history',
+  'src/demo/story/timeline.ts': 'runs the steps of that history',
+  'src/demo/size/size.service.ts': 'seeds rows by the million, in SQL',
+  'src/demo/size/fill.ts': 'seeds rows by the million, in SQL',
+  'src/demo/size/first-rows.ts': 'seeds a table that nobody uses yet',
 };
 
 /** @type {import('dependency-cruiser').IConfiguration} */

@@ -15,7 +15,7 @@ const MILLION = 1_000_000;
 const ROUNDS = 6;
 const SECONDS = 2;
 const API = '/api/v1';
-/** As many assets and operations as the demo plant has. */
+/** A small plant: three times the assets of the demo plant, and many times its operations. */
 const PLANT = { assets: 300, operations: 1_000 };
 /** Every page of the menu, and what else is opened often. */
 const PAGES: readonly string[] = [
@@ -234,7 +234,7 @@ async function overview(api: Server, key: string): Promise<void> {
   }
 }
 
-/** The pages of a business as small as the demo plant. */
+/** The pages of a small plant. */
 async function pagesOfAPlant(): Promise<void> {
   const stage = await Stage.open();
   try {

@@ -1,7 +1,8 @@
 import type { Command } from 'commander';
-import { DemoService, SeedAtSizeDto } from '../demo/index.js';
+import { DemoService, SeedAtSizeDto, SizeService } from '../demo/index.js';
 import { parse } from '../kernel/validation/parse.js';
 import type { Run } from './command.js';
+import type { Operator } from './operator.js';
 import { integer } from './values.js';
 
 type Flags = Partial<Record<'assets' | 'operations' | 'parts' | 'deliveries', number>>;
@@ -12,19 +13,21 @@ export function addDemoCommands(program: Command, run: Run): void {
     .command('demo')
     .description('Believable data, or much of it.')
     .command('seed')
-    .description('Makes the demo plant; with counts, a business of its own with that many rows instead.')
+    .description(
+      'Makes the demo plant, with about 95 assets and 60 operations; with counts, a new business with that many rows instead.',
+    )
     .option('--assets <count>', 'how many assets', integer)
     .option('--operations <count>', 'how many operations', integer)
     .option('--parts <count>', 'how many spare parts', integer)
     .option('--deliveries <count>', 'how many webhook deliveries', integer)
-    .action((given: Flags) => run((operator) => seed(operator.the(DemoService), given)));
+    .action((given: Flags) => run((operator) => seed(operator, given)));
 }
 
-async function seed(demo: DemoService, given: Flags): Promise<object> {
+async function seed(operator: Operator, given: Flags): Promise<object> {
   if (Object.keys(given).length > 0) {
     const sizes = parse(SeedAtSizeDto, { ...given });
-    return demo.seedAtSize({ assets: 0, operations: 0, parts: 0, deliveries: 0, ...sizes });
+    return operator.the(SizeService).seed({ assets: 0, operations: 0, parts: 0, deliveries: 0, ...sizes });
   }
-  const { businessId, signIns, key } = await demo.seedOnce();
+  const { businessId, signIns, key } = await operator.the(DemoService).seedOnce();
   return { business_id: businessId, sign_ins: signIns, key };
 }

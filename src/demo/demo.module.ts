@@ -1,8 +1,44 @@
 import { Module } from '@nestjs/common';
 import { AccessModule } from '../access/index.js';
+import { AssetsModule } from '../assets/index.js';
+import { HierarchyModule } from '../hierarchy/index.js';
+import { FanOut, FirmPeople } from '../notifications/delivery/index.js';
+import { OperationsModule } from '../operations/index.js';
+import { SparePartsModule } from '../spare-parts/index.js';
+import { TechniciansModule } from '../technicians/index.js';
 import { VendorsModule } from '../vendors/index.js';
 import { DemoService } from './demo.service.js';
+import { SizeService } from './size/size.service.js';
+import { Furnishing } from './story/furnishing.js';
+import { Performance } from './story/performance.js';
+import { Staffing } from './story/staffing.js';
+import { Storekeeping } from './story/storekeeping.js';
+import { StoryService } from './story/story.service.js';
+import { WorkOrders } from './story/work-orders.js';
 
 /** Data to look at (`npm start`) and data to measure on (`demo seed`). */
-@Module({ imports: [AccessModule, VendorsModule], providers: [DemoService], exports: [DemoService] })
+@Module({
+  imports: [
+    AccessModule,
+    AssetsModule,
+    HierarchyModule,
+    OperationsModule,
+    SparePartsModule,
+    TechniciansModule,
+    VendorsModule,
+  ],
+  providers: [
+    DemoService,
+    SizeService,
+    FanOut,
+    FirmPeople,
+    Furnishing,
+    Performance,
+    Staffing,
+    Storekeeping,
+    StoryService,
+    WorkOrders,
+  ],
+  exports: [DemoService, SizeService],
+})
 export class DemoModule {}

@@ -1,6 +1,6 @@
 export { Building, type BuildingType } from './building.entity.js';
 export { buildingResource, type BuildingResource } from './building.resource.js';
-export { BuildingsService } from './buildings.service.js';
+export { BuildingsService, type NewBuilding } from './buildings.service.js';
 export { Floor } from './floor.entity.js';
 export { floorResource } from './floor.resource.js';
 export { FloorsService } from './floors.service.js';

@@ -8,6 +8,7 @@ import { Clock } from './clock.js';
 import { Counters } from './database/counters.js';
 import { Database } from './database/database.js';
 import { AcrossBusinesses } from './database/unscoped/across-businesses.js';
+import { BackdatedWork } from './database/unscoped/backdated-work.js';
 import { ConnectionPool } from './database/unscoped/connection-pool.js';
 import { OutboxEvent } from './events/outbox.js';
 import { ClientAddresses } from './http/client-address.js';
@@ -43,6 +44,7 @@ export class KernelModule {
         },
         Database,
         AcrossBusinesses,
+        BackdatedWork,
         CommitOrder,
         ClientAddresses,
         { provide: Counters, useFactory: () => new Counters(config.databaseUrl!, process) },
@@ -55,6 +57,7 @@ export class KernelModule {
         DataModel,
         Database,
         AcrossBusinesses,
+        BackdatedWork,
         CommitOrder,
         ClientAddresses,
         Counters,

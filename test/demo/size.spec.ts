@@ -1,14 +1,13 @@
 import { expect, it } from 'vitest';
-import { insertFirstRows } from '../../src/demo/first-rows.js';
+import { insertFirstRows } from '../../src/demo/size/first-rows.js';
 import { sql, rawSql } from '../../src/kernel/database/sql.js';
-import { demoOf } from '../support/demo.js';
+import { seedAtSize } from '../support/demo.js';
 import { startTestAppAlone } from '../support/test-app.js';
 
 const SIZES = { assets: 700, operations: 500, parts: 60, deliveries: 80 };
 
 // A database of its own: how rows are made depends on whether there are others.
 const testApp = await startTestAppAlone();
-const demo = demoOf(testApp);
 const rows = <T extends object>(query: ReturnType<typeof sql>) => testApp.acrossBusinesses.rows<T>(query);
 // By what they are: PostgreSQL numbers the names of partitions' own indexes in the order in which they are made.
 const indexes = () =>
@@ -26,7 +25,7 @@ it.each(['into empty tables', 'beside the rows of others'])(
   'makes so many rows at once %s: every index stays, and no foreign key is broken',
   async () => {
     const before = await indexes();
-    const { business_id: id, key, ...counts } = await demo.seedAtSize(SIZES);
+    const { business_id: id, key, ...counts } = await seedAtSize(testApp, SIZES);
     expect(counts).toEqual(SIZES);
     expect(await indexes()).toEqual(before);
 

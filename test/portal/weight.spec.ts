@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { MENU } from '../../src/portal/kit/menu.js';
 import { closeBrowser, hasBrowser, openTab, type Tab } from '../support/browser.js';
-import { demoOf } from '../support/demo.js';
+import { seedDemo } from '../support/demo.js';
 import { eventually } from '../support/eventually.js';
 import { portalBeside, Visitor } from '../support/portal.js';
 import { startTestAppAlone } from '../support/test-app.js';
@@ -13,7 +13,7 @@ const MOST_AT_SIGN_IN = 40 * 1024;
 
 describe.runIf(hasBrowser)('the first visit to a page of the demo', async () => {
   const testApp = await startTestAppAlone();
-  const demo = await demoOf(testApp).seedOnce();
+  const demo = await seedDemo(testApp);
   const portal = await portalBeside(testApp);
   const as = async (role: string) => {
     const { email, password } = demo.signIns.find((each) => each.role === role)!;

@@ -1,5 +1,5 @@
 import type { SeededSize } from '../../src/demo/index.js';
-import { demoOf } from './demo.js';
+import { seedAtSize } from './demo.js';
 import { startTestAppAlone, type TestApp } from './test-app.js';
 
 /** How many assets and operations there are; of the smaller resources, less than half as many. */
@@ -16,5 +16,5 @@ export function businessAtSize(): Promise<{ testApp: TestApp; seeded: SeededSize
 async function make() {
   const testApp = await startTestAppAlone();
   const sizes = { assets: ROWS, operations: ROWS, parts: FEWER, deliveries: FEWER };
-  return { testApp, seeded: await demoOf(testApp).seedAtSize(sizes) };
+  return { testApp, seeded: await seedAtSize(testApp, sizes) };
 }

@@ -1,19 +1,16 @@
-import { BusinessesService, KeysService, PrincipalsService, UsersService } from '../../src/access/index.js';
-import { DemoService } from '../../src/demo/index.js';
-import { VendorPeopleService, VendorsService } from '../../src/vendors/index.js';
+import { DemoService, SizeService, type DemoPlant, type SeededSize } from '../../src/demo/index.js';
+import { serve } from '../../src/processes/operator.js';
 import type { TestApp } from './test-app.js';
 
-/** What makes the demo plant, and data at size: no module of the API has it. */
-export function demoOf(testApp: TestApp): DemoService {
-  return new DemoService(
-    testApp.database,
-    testApp.acrossBusinesses,
-    testApp.clock,
-    testApp.get(BusinessesService),
-    testApp.get(KeysService),
-    testApp.get(UsersService),
-    testApp.get(PrincipalsService),
-    testApp.get(VendorsService),
-    testApp.get(VendorPeopleService),
-  );
+/** Makes the demo plant as `npm start` does, unless it is there. */
+export function seedDemo({ config }: TestApp): Promise<DemoPlant> {
+  return serve(config, (services) => services.get(DemoService).seedOnce());
+}
+
+/** Makes a business with so many rows, as `demo seed` does. */
+export function seedAtSize(
+  { config }: TestApp,
+  sizes: Parameters<SizeService['seed']>[0],
+): Promise<SeededSize> {
+  return serve(config, (services) => services.get(SizeService).seed(sizes));
 }

@@ -490,6 +490,7 @@ export function serviceProbes(
   );
   const operationId = own.assigned!;
   return [
+    work('preventive operations of one business', (unit) => the(PreventiveService).openDueOf(unit)),
     // Whoever makes a record emits this of its new id, which no neighbour has.
     work('event of a part', (unit) => Promise.resolve(unit.emit(partCreated, part))),
     work('event of assets', (unit) =>

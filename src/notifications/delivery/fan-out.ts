@@ -52,18 +52,36 @@ export class FanOut {
     const atFirms = await this.firmPeople.of(businessId);
     return this.database.work(systemPrincipal(businessId), async (work) => {
       const [done] = await work.write<{ announced: number; deliveries: number }>(
-        this.noticesOf(work, atFirms),
+        this.noticesOf(work, atFirms, { limit: BATCH, delivers: true }),
       );
       if (done!.deliveries > 0) work.wake(NOTICE_DELIVERIES);
       return done!.announced === BATCH;
     });
   }
 
-  private noticesOf({ now }: UnitOfWork, { people, wishes, browsers }: AtFirms): Sql {
+  /**
+   * Makes the notices of a made-up history, for the portal alone: nothing is mailed or pushed.
+   *
+   * @param work is at a moment after the history
+   * @param since what was announced before is told to nobody
+   */
+  async announceHistory(work: UnitOfWork, since: Date): Promise<void> {
+    const isOlder = sql`r.told_at IS NULL AND r.created_at < ${since}`;
+    await work.write(updateOf(Announcement, sql`told_at = r.created_at`, isOlder));
+    const atFirms = await this.firmPeople.of(work.principal.businessId);
+    await work.write(this.noticesOf(work, atFirms, { limit: null, delivers: false }));
+  }
+
+  /** @param extent how many announcements at most, all for null; and whether other channels than the portal deliver them */
+  private noticesOf(
+    { now }: UnitOfWork,
+    { people, wishes, browsers }: AtFirms,
+    { limit, delivers }: { limit: number | null; delivers: boolean },
+  ): Sql {
     const hasMail = this.config.smtpUrl !== undefined;
     return sql`
       WITH waiting AS (
-        SELECT r.id FROM ${Announcement} r WHERE r.told_at IS NULL ORDER BY r.id LIMIT ${BATCH} FOR UPDATE OF r SKIP LOCKED
+        SELECT r.id FROM ${Announcement} r WHERE r.told_at IS NULL ORDER BY r.id LIMIT ${limit} FOR UPDATE OF r SKIP LOCKED
       ), announced AS (
         ${updateOf(Announcement, sql`told_at = ${now}`, sql`r.id IN (SELECT id FROM waiting)`)} RETURNING r.*
       ), people AS (
@@ -111,7 +129,7 @@ export class FanOut {
           sql`SELECT uuid_v7(${now}), w.id, w.channel, b.id, ${now}::timestamptz, ${now}::timestamptz
           FROM wanted w LEFT JOIN browsers b ON w.channel = 'push' AND b.of_kind = w.recipient_kind
             AND b.recipient_id = w.recipient_id
-          WHERE CASE w.channel WHEN 'email' THEN ${hasMail}::boolean ELSE b.id IS NOT NULL END`,
+          WHERE ${delivers}::boolean AND CASE w.channel WHEN 'email' THEN ${hasMail}::boolean ELSE b.id IS NOT NULL END`,
         )} RETURNING 1
       )
       SELECT (SELECT count(*) FROM announced)::int AS announced, (SELECT count(*) FROM deliveries)::int AS deliveries`;

@@ -1,6 +1,6 @@
 import type { Chance } from './chance.js';
 
-export const MINUTE = 60_000;
+const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
@@ -22,15 +22,9 @@ export function dayOf(moment: Date): string {
 /** A moment in the working hours of the day that lies so many days before another. */
 export function workingMoment(chance: Chance, now: Date, daysAgo: number): Date {
   const day = after(now, -daysAgo * DAY);
-  day.setUTCHours(
-    chance.between(6, 17),
-    chance.between(0, 59),
-    chance.between(0, 59),
-    chance.between(0, 999),
-  );
-  // Weekends are quiet: most of what would fall on one is found on the Friday before.
-  const weekday = day.getUTCDay();
-  const back = weekday === 0 ? 2 : weekday === 6 ? 1 : 0;
-  const moment = back > 0 && chance.happens(0.85) ? after(day, -back * DAY) : day;
+  day.setUTCHours(chance.between(6, 17), chance.between(0, 59), chance.between(0, 59));
+  // Weekends are quiet: most of what would fall on one comes up on the Friday before.
+  const sinceFriday = (day.getUTCDay() + 2) % 7;
+  const moment = sinceFriday < 3 && chance.happens(0.85) ? after(day, -sinceFriday * DAY) : day;
   return moment < now ? moment : after(now, -chance.between(5, 55) * MINUTE);
 }

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
-import type { AcrossBusinesses, Run } from '../kernel/database/unscoped/across-businesses.js';
-import { sql, type Sql } from '../kernel/database/sql.js';
+import type { AcrossBusinesses, Run } from '../../kernel/database/unscoped/across-businesses.js';
+import { sql, type Sql } from '../../kernel/database/sql.js';
 import { insertFirstRows } from './first-rows.js';
 
 /** How many rows of each kind. */
@@ -35,8 +35,9 @@ export async function fill(
   now: Date,
 ): Promise<void> {
   const hands = Math.min(MAX_HANDS, availableParallelism(), acrossBusinesses.pool.options.max);
-  const make = async (table: string, count: number, rows: (from: number, to: number) => Sql) => {
+  const make = async (table: string, count: number, rowsOf: (share: Share) => Sql) => {
     if (count === 0) return;
+    const rows = (from: number, to: number) => rowsOf({ businessId, now, count, from, to });
     const areFirst = await acrossBusinesses.transaction(async (run) => {
       await prepare(run);
       return insertFirstRows(run, table, rows(1, count));
@@ -60,27 +61,16 @@ export async function fill(
     await prepare(run);
     for (const statement of surroundings(businessId, now)) await run(statement);
   });
-  const spread = { businessId, now };
-  await make('assets', sizes.assets, (from, to) => assets({ ...spread, count: sizes.assets, from, to }));
-  await make('downtimes', sizes.assets, (from, to) =>
-    downtimes({ ...spread, count: sizes.assets, from, to }),
-  );
+  await make('assets', sizes.assets, assets);
+  await make('downtimes', sizes.assets, downtimes);
   // The operations join what was just made: without statistics it would be taken for a handful of rows. These columns
   // are enough for that, and cost a fraction of the whole.
   await acrossBusinesses.rows(sql`ANALYZE assets (id, business_id, room_id), rooms, technicians`);
-  await make('operations', sizes.operations, (from, to) =>
-    operations({ ...spread, count: sizes.operations, from, to }),
-  );
-  await make('spare_parts', sizes.parts, (from, to) => parts({ ...spread, count: sizes.parts, from, to }));
-  await make('spare_part_movements', sizes.parts * 2, (from, to) =>
-    movements({ ...spread, count: sizes.parts * 2, from, to }),
-  );
-  await make('events', sizes.deliveries, (from, to) =>
-    events({ ...spread, count: sizes.deliveries, from, to }),
-  );
-  await make('webhook_deliveries', sizes.deliveries, (from, to) =>
-    deliveries({ ...spread, count: sizes.deliveries, from, to }),
-  );
+  await make('operations', sizes.operations, operations);
+  await make('spare_parts', sizes.parts, parts);
+  await make('spare_part_movements', sizes.parts * 2, movements);
+  await make('events', sizes.deliveries, events);
+  await make('webhook_deliveries', sizes.deliveries, deliveries);
   await acrossBusinesses.rows(
     sql`INSERT INTO counters (business_id, name, last) VALUES (${businessId}, 'assets', ${sizes.assets}), (${businessId}, 'events', ${sizes.deliveries})`,
   );

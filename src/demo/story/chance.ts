@@ -1,7 +1,5 @@
 /** Chance that repeats itself: the same seed always draws the same plant. Not for secrets. */
 export class Chance {
-  private drawn = 0;
-
   constructor(private state: number) {}
 
   /** A number from 0 up to, not including, 1 (mulberry32). */
@@ -35,19 +33,5 @@ export class Chance {
       [shuffled[last], shuffled[other]] = [shuffled[other]!, shuffled[last]!];
     }
     return shuffled;
-  }
-
-  /**
-   * The id of a row made at a moment of the past: a UUID of version 7, so that "newest first" holds for demo data too.
-   * A counter stands behind the milliseconds: no two ids are the same, and those of one millisecond rise.
-   */
-  idAt(moment: Date): string {
-    const time = moment.getTime().toString(16).padStart(12, '0');
-    const sequence = (this.drawn++ & 0xfff).toString(16).padStart(3, '0');
-    const tail = Array.from({ length: 4 }, () => this.between(0, 0xffff).toString(16).padStart(4, '0')).join(
-      '',
-    );
-    const variant = ((parseInt(tail[0]!, 16) & 0x3) | 0x8).toString(16);
-    return `${time.slice(0, 8)}-${time.slice(8)}-7${sequence}-${variant}${tail.slice(1, 4)}-${tail.slice(4)}`;
   }
 }

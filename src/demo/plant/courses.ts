@@ -1,0 +1,71 @@
+/** What is done to an operation once it is opened. */
+export type Action =
+  'assign' | 'accept' | 'start' | 'confirm' | 'dispute' | 'complete' | 'reopen' | 'close' | 'cancel';
+
+/** A course that operations take through their states (D23). */
+export interface Course {
+  /** How many operations take it; of those that schedules open, how likely it is. */
+  readonly count: number;
+  readonly actions: readonly Action[];
+}
+
+const WORKED: readonly Action[] = ['start', 'complete'];
+const SIGNED_OFF: readonly Action[] = ['accept', 'start', 'confirm', 'complete', 'confirm'];
+
+/** Of operations that the office opens for a technician. */
+export const FOR_TECHNICIANS: readonly Course[] = [
+  { count: 8, actions: [...WORKED, 'close'] },
+  { count: 1, actions: [...WORKED, 'reopen', 'complete', 'close'] },
+  { count: 2, actions: WORKED },
+  { count: 1, actions: [...WORKED, 'reopen'] },
+  { count: 3, actions: ['start'] },
+  { count: 8, actions: [] },
+  { count: 1, actions: ['cancel'] },
+];
+
+/** Of problems that technicians report, and the office hands out. */
+export const REPORTED: readonly Course[] = [
+  { count: 1, actions: ['assign', ...WORKED, 'close'] },
+  { count: 1, actions: ['assign'] },
+  { count: 2, actions: [] },
+];
+
+/** Of operations that maintenance intervals open, when they are no longer fresh. */
+export const PREVENTIVE: readonly Course[] = [
+  { count: 8, actions: ['assign', ...WORKED, 'close'] },
+  { count: 1, actions: ['assign', ...WORKED] },
+  { count: 1, actions: ['cancel'] },
+];
+
+/** Of operations that are delegated to a partner firm. */
+export const FOR_VENDORS: readonly Course[] = [
+  { count: 2, actions: [...SIGNED_OFF, 'close'] },
+  { count: 2, actions: [] },
+  { count: 1, actions: ['accept'] },
+  { count: 1, actions: ['accept', 'start'] },
+  { count: 1, actions: ['accept', 'start', 'dispute'] },
+  { count: 1, actions: ['accept', 'start', 'confirm'] },
+  { count: 1, actions: ['accept', 'start', 'confirm', 'complete'] },
+  { count: 1, actions: ['accept', 'start', 'confirm', 'complete', 'dispute'] },
+  { count: 1, actions: ['accept', 'cancel'] },
+];
+
+/** How many hours pass before an action, at least and at most. */
+export const PACE: Readonly<Record<Action, readonly [low: number, high: number]>> = {
+  assign: [1, 20],
+  accept: [1, 30],
+  start: [2, 90],
+  confirm: [1, 30],
+  dispute: [1, 20],
+  complete: [1, 30],
+  reopen: [4, 30],
+  close: [4, 90],
+  cancel: [2, 120],
+};
+
+/** What people say where an action asks them why. */
+export const REASONS = {
+  cancel: ['Duplicate of an earlier request.', 'Solved by the line operator.'],
+  dispute: ['Nobody was seen on site that morning.', 'Test record is missing.', 'Area was not cleaned up.'],
+  reopen: ['The fault came back within a day.', 'Guard was not refitted.', 'Noise persists under load.'],
+} as const;

@@ -1,0 +1,13 @@
+import { BUILDING_SERVICES } from './building-services.js';
+import type { Equipment } from './equipment.js';
+import { MACHINERY } from './machinery.js';
+
+export * from './courses.js';
+export * from './equipment.js';
+export * from './people.js';
+export { SHELVES, type Shelf } from './shelves.js';
+export { SITES, type Site, type Zone } from './sites.js';
+export * from './wording.js';
+
+/** The equipment of the demo plant, over all categories. */
+export const EQUIPMENT: readonly Equipment[] = [...MACHINERY, ...BUILDING_SERVICES];

@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { BusinessesService, KeysService, PrincipalsService, SCOPES } from '../../access/index.js';
+import { Clock } from '../../kernel/clock.js';
+import { Database } from '../../kernel/database/database.js';
+import { AcrossBusinesses } from '../../kernel/database/unscoped/across-businesses.js';
+import { fill, type Sizes } from './fill.js';
+
+/** What `demo seed` made. */
+export interface SeededSize extends Sizes {
+  readonly business_id: string;
+  readonly key: string;
+}
+
+/** Makes businesses with as many rows as asked for, to measure on. */
+@Injectable()
+export class SizeService {
+  constructor(
+    private readonly acrossBusinesses: AcrossBusinesses,
+    private readonly businesses: BusinessesService,
+    private readonly clock: Clock,
+    private readonly database: Database,
+    private readonly keys: KeysService,
+    private readonly principals: PrincipalsService,
+  ) {}
+
+  /**
+   * Makes a new business; a million assets and operations take a minute or so.
+   *
+   * @returns the counts, and a key that may do everything
+   */
+  async seed(sizes: Sizes): Promise<SeededSize> {
+    const now = this.clock.now();
+    const name = `Size test ${now.toISOString()}`;
+    const { id } = await this.businesses.create({ name, plan: 'enterprise' });
+    await fill(this.acrossBusinesses, id, sizes, now);
+    const owner = await this.principals.ownerOf(id);
+    const { secret } = await this.database.work(owner, (work) =>
+      this.keys.create(work, { name: 'Size test', scopes: SCOPES }),
+    );
+    return { business_id: id, ...sizes, key: secret };
+  }
+}

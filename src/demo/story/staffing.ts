@@ -1,0 +1,103 @@
+import { Injectable } from '@nestjs/common';
+import { PrincipalsService, UsersService, vendorPrincipal } from '../../access/index.js';
+import { systemPrincipal, type Principal } from '../../kernel/auth/principal.js';
+import { Clock } from '../../kernel/clock.js';
+import { Database } from '../../kernel/database/database.js';
+import type { TenantReader } from '../../kernel/database/tenant-reader.js';
+import { BackdatedWork, type Step } from '../../kernel/database/unscoped/backdated-work.js';
+import { TechniciansService, type TradeCode } from '../../technicians/index.js';
+import { VendorPeopleService, VendorsService } from '../../vendors/index.js';
+import {
+  ADMIN,
+  emailOf,
+  MANAGER,
+  PASSWORD,
+  TECHNICIANS,
+  VENDOR_PERSON,
+  VENDORS,
+  WITH_ACCOUNT,
+} from '../plant/index.js';
+import { after, DAY, HOUR } from './moments.js';
+import { openedAt, type Cast } from './story.js';
+
+const ALL = { limit: 200, after: null };
+
+/** Hires the people of the plant, and finds its partner firms. */
+@Injectable()
+export class Staffing {
+  constructor(
+    private readonly backdated: BackdatedWork,
+    private readonly clock: Clock,
+    private readonly database: Database,
+    private readonly principals: PrincipalsService,
+    private readonly technicians: TechniciansService,
+    private readonly users: UsersService,
+    private readonly vendors: VendorsService,
+    private readonly vendorPeople: VendorPeopleService,
+  ) {}
+
+  /** Adds the people and firms that are not there yet. */
+  async hireOnce(owner: Principal): Promise<void> {
+    const tenant = this.database.tenant(owner);
+    const known = await this.technicians.list(tenant, {}, { limit: 1, after: null });
+    if (known.isEmpty) await this.backdated.transaction((step) => this.hire(step, owner));
+    await this.inviteOnce(owner, tenant);
+  }
+
+  /** Finds all people and firms, to act as them. */
+  async cast(owner: Principal): Promise<Cast> {
+    const tenant = this.database.tenant(owner);
+    const staff = (await this.technicians.list(tenant, {}, ALL)).items().reverse();
+    const firms = (await this.vendors.list(tenant, ALL)).items();
+    const manager = await this.principals.byEmail(MANAGER.email);
+    const person = await this.principals.byEmail(VENDOR_PERSON.email);
+    return {
+      manager: manager ?? owner,
+      technicians: await Promise.all(
+        staff.map(async ({ id, skills, user_id: userId }) => ({
+          ...{ id, skills: skills as TradeCode[] },
+          account: userId === null ? null : await this.principals.ofUser(userId),
+        })),
+      ),
+      vendors: firms.map(({ id, name }) => ({
+        ...{ id, skills: VENDORS[name] ?? [] },
+        person:
+          person && name === VENDOR_PERSON.firm ? vendorPrincipal(owner.businessId, person.id!, id) : null,
+      })),
+    };
+  }
+
+  private async hire(step: Step, owner: Principal): Promise<void> {
+    const opened = openedAt(this.clock.now());
+    const password = PASSWORD;
+    await step(owner, after(opened, HOUR), async (work) => {
+      for (const person of [ADMIN, MANAGER]) await this.users.create(work, { ...person, password });
+    });
+    for (const [index, [name, skills]] of Object.entries(TECHNICIANS).entries())
+      await step(owner, after(opened, (2 + index) * HOUR), async (work) => {
+        const email = emailOf(name);
+        const account = { role: 'technician', name, email, password } as const;
+        const userId = WITH_ACCOUNT.includes(name) ? await this.users.create(work, account) : null;
+        const phoneNumber = `+44 1233 555 ${101 + index}`;
+        await this.technicians.create(work, { name, email, phoneNumber, skills, userId });
+      });
+    for (const [index, firm] of Object.keys(VENDORS).entries()) {
+      const proposed = after(opened, (1 + index) * 2 * DAY);
+      const id = await step(owner, proposed, (work) => this.vendors.proposePartnership(work, firm));
+      await step(owner, after(proposed, 26 * HOUR), (work) => this.vendors.acceptProposal(work, id));
+    }
+  }
+
+  /** Gives a person of a partner firm an account with a password, unless that partnership was ended meanwhile. */
+  private async inviteOnce(owner: Principal, tenant: TenantReader): Promise<void> {
+    const { firm: name, ...person } = VENDOR_PERSON;
+    const [firm] = await this.vendors.searchPartners(tenant, name, 1);
+    if (!firm) return;
+    const account = await this.vendorPeople.accountFor(tenant, firm.id, person, false);
+    await this.database.work(owner, (work) => this.vendorPeople.admit(work, firm.id, account, person));
+    if (!account.link) return;
+    await this.database.work(systemPrincipal(account.firmId), (work) =>
+      this.users.setPassword(work, account.userId, PASSWORD),
+    );
+  }
+}

@@ -1,0 +1,179 @@
+import { Injectable } from '@nestjs/common';
+import { AssetStatusService } from '../../assets/index.js';
+import { systemPrincipal } from '../../kernel/auth/principal.js';
+import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
+import { OperationsService, PreventiveService, PRIORITIES, ProblemReports } from '../../operations/index.js';
+import type { TradeCode } from '../../technicians/index.js';
+import {
+  DETAILS,
+  ERRANDS,
+  FOR_TECHNICIANS,
+  FOR_VENDORS,
+  PACE,
+  PREVENTIVE,
+  REPORTED,
+  type Action,
+  type Course,
+} from '../plant/index.js';
+import { after, DAY, HOUR, toQuarter, workingMoment } from './moments.js';
+import { Performance, type Job } from './performance.js';
+import { Storekeeping } from './storekeeping.js';
+import type { CastTechnician, CastVendor, PlacedAsset, Story } from './story.js';
+
+/** Work that comes up: for which trade, and where. */
+interface Task {
+  readonly title: string;
+  readonly trade: TradeCode;
+  readonly asset: PlacedAsset | null;
+  readonly place?: string;
+}
+
+/** Priorities, as often as they are given. */
+const USUAL = [...PRIORITIES, 'low', 'medium', 'medium', 'medium', 'high', null] as const;
+/** The first work is handed out so long after the plant was opened. */
+const BEGINS_AFTER_MS = 25 * DAY;
+/** How often due maintenance is looked for. */
+const LOOKS_EVERY_MS = 8 * DAY;
+
+/** Opens operations by hand, on reports of problems, and when maintenance is due; and plans what is done to them. */
+@Injectable()
+export class WorkOrders {
+  constructor(
+    private readonly operations: OperationsService,
+    private readonly reports: ProblemReports,
+    private readonly preventive: PreventiveService,
+    private readonly statuses: AssetStatusService,
+    private readonly store: Storekeeping,
+    private readonly performance: Performance,
+  ) {}
+
+  plan(story: Story): void {
+    const { cast, timeline, now, opened } = story;
+    const reporters = cast.technicians.filter(({ account }) => account);
+    for (const course of eachOf(FOR_TECHNICIANS))
+      timeline.plan(this.begin(story, course), cast.manager, (work) => this.open(work, story, course, null));
+    for (const [index, course] of eachOf(FOR_VENDORS).entries()) {
+      const firm = cast.vendors[index % cast.vendors.length]!;
+      timeline.plan(this.begin(story, course), cast.manager, (work) => this.open(work, story, course, firm));
+    }
+    for (const course of eachOf(REPORTED))
+      timeline.plan(this.begin(story, course), story.chance.pick(reporters).account!, (work) =>
+        this.report(work, story, course),
+      );
+    const system = systemPrincipal(cast.manager.businessId);
+    for (let day = after(opened, BEGINS_AFTER_MS); day < now; day = after(day, LOOKS_EVERY_MS))
+      timeline.plan(day, system, (work) => this.openDue(work, story));
+  }
+
+  /** When an operation is opened: what has ended lies anywhere in the year, what is open in the last weeks. */
+  private begin({ chance, now }: Story, { actions }: Course): Date {
+    const last = actions.at(-1);
+    const [low, high] =
+      last === 'close' || last === 'cancel' ? [6, 364] : last === 'complete' ? [2, 30] : [0, 20];
+    return workingMoment(chance, now, chance.between(low, high));
+  }
+
+  private async open(
+    work: UnitOfWork,
+    story: Story,
+    { actions }: Course,
+    firm: CastVendor | null,
+  ): Promise<void> {
+    const { chance } = story;
+    const { asset, place, title, trade } = taskOf(story, firm);
+    const technician = firm ? null : technicianFor(story, trade, actions.length < 2);
+    const moments = momentsOf(story, actions, work.now);
+    const isOnDemand = firm !== null || chance.happens(0.05);
+    const id = await this.operations.open(work, {
+      ...{ title, place, requiredSkill: trade, assetId: asset?.id ?? null },
+      ...(firm
+        ? { assigneeType: 'vendor' as const, vendorId: firm.id }
+        : { assigneeType: 'technician' as const, technicianId: technician!.id }),
+      description: chance.happens(0.6) ? chance.pick(DETAILS) : null,
+      priority: chance.pick(USUAL),
+      agreedAmount: isOnDemand ? (chance.between(16, 480) * 5).toFixed(2) : null,
+      scheduledFor: scheduleOf(story, work.now, moments[actions.indexOf('start')]),
+    });
+    if (asset && chance.happens(0.55)) await this.store.reserve(work, story, id, trade);
+    const stops = asset !== null && firm === null && chance.happens(0.25);
+    if (stops) await this.statuses.change(work, asset.id, { status: 'needs_maintenance' });
+    this.follow(story, { id, technician, firm, asset, stops }, actions, moments);
+  }
+
+  private async report(work: UnitOfWork, story: Story, { actions }: Course): Promise<void> {
+    const { chance } = story;
+    const { title, trade, asset } = taskOf(story, null, 0);
+    const isStopped = chance.happens(0.4);
+    const description = chance.pick(DETAILS);
+    const id = await this.reports.report(work, { title, description, assetId: asset!.id, isStopped });
+    const technician = technicianFor(story, trade, false);
+    const job = { id, technician, firm: null, asset, stops: isStopped };
+    this.follow(story, job, actions, momentsOf(story, actions, work.now));
+  }
+
+  private async openDue(work: UnitOfWork, story: Story): Promise<void> {
+    const { assets, chance, now } = story;
+    for (const { id, assetId } of await this.preventive.openDueOf(work)) {
+      const isFresh = after(work.now, LOOKS_EVERY_MS) > now;
+      const { actions } = isFresh ? { actions: [] } : chance.pick(eachOf(PREVENTIVE));
+      const asset = assets.find((each) => each.id === assetId)!;
+      const technician = technicianFor(story, asset.kind.trade, false);
+      const job = { id, technician, firm: null, asset, stops: chance.happens(0.3) };
+      this.follow(story, job, actions, momentsOf(story, actions, after(work.now, 8 * HOUR)));
+    }
+  }
+
+  private follow(
+    { chance, cast, timeline }: Story,
+    job: Job,
+    actions: readonly Action[],
+    moments: readonly Date[],
+  ): void {
+    for (const [index, action] of actions.entries()) {
+      const by = this.performance.actorOf(job, action, cast);
+      timeline.plan(moments[index]!, by, (work) => this.performance.act(work, job, action, chance));
+    }
+  }
+}
+
+function eachOf(courses: readonly Course[]): Course[] {
+  return courses.flatMap((course) => Array.from({ length: course.count }, () => course));
+}
+
+/**
+ * Work on a machine, or in a few cases elsewhere. A firm is called for its trades.
+ *
+ * @param elsewhere how likely it is that the work is not on a machine
+ */
+function taskOf({ assets, chance }: Story, firm: CastVendor | null, elsewhere = 0.08): Task {
+  const fits = ({ trade }: { trade: TradeCode }) => firm === null || firm.skills.includes(trade);
+  const errands = ERRANDS.filter(fits);
+  if (errands.length > 0 && chance.happens(elsewhere)) return { ...chance.pick(errands), asset: null };
+  const asset = chance.pick(assets.filter(({ kind }) => !kind.isStock && fits(kind)));
+  return { title: `${chance.pick(asset.kind.jobs)}: ${asset.name}`, trade: asset.kind.trade, asset };
+}
+
+/** A technician with the skill. The first one, who signs in to the demo, gets a good share of the open work. */
+function technicianFor({ cast, chance }: Story, trade: TradeCode, isOpen: boolean): CastTechnician {
+  const skilled = cast.technicians.filter(({ skills }) => skills.includes(trade));
+  if (isOpen && chance.happens(0.2)) return cast.technicians[0]!;
+  return chance.pick(skilled.length > 0 ? skilled : cast.technicians);
+}
+
+/** One moment for each action. What would run past now goes faster. */
+function momentsOf({ chance, now }: Story, actions: readonly Action[], from: Date): Date[] {
+  let hours = 0;
+  const since = actions.map((action) => (hours += chance.between(...PACE[action]) + chance.next()));
+  const room = (now.getTime() - from.getTime()) / HOUR;
+  const pace = hours < room ? 1 : (room * 0.95) / hours;
+  return since.map((each) => after(from, each * pace * HOUR));
+}
+
+/** When it stands on the calendar: about when it is begun; what has not begun, in these days or the next weeks. */
+function scheduleOf({ chance, now }: Story, from: Date, begun: Date | undefined): Date | null {
+  if (chance.happens(0.12)) return null;
+  if (begun) return toQuarter(after(begun, -chance.between(0, 3) * HOUR));
+  const day = after(now, chance.between(-1, 14) * DAY);
+  day.setUTCHours(chance.between(6, 16), chance.pick([0, 15, 30, 45]), 0, 0);
+  return day > from ? day : toQuarter(after(from, 2 * HOUR));
+}

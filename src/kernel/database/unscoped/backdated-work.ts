@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import type { Principal } from '../../auth/principal.js';
+import { Moments } from '../../moments.js';
+import { DataModel } from '../../resource/data-model.js';
+import { render, type Sql } from '../sql.js';
+import { UnitOfWork } from '../unit-of-work.js';
+import type { Run } from './across-businesses.js';
+import { ConnectionPool } from './connection-pool.js';
+
+/** Runs one unit of work of a history: who acts, at which moment of the past, and what they do. */
+export type Step = <T>(by: Principal, at: Date, act: (work: UnitOfWork) => Promise<T>) => Promise<T>;
+
+/**
+ * Records what happened in the past: units of work of different people, each at its own moment, in one transaction. Services
+ * take them like any other, so history, events, alarms and stock follow from the same rules. For made-up data: only the files
+ * that `.dependency-cruiser.cjs` lists, each with its reason, may import it.
+ */
+@Injectable()
+export class BackdatedWork {
+  constructor(
+    private readonly connections: ConnectionPool,
+    private readonly model: DataModel,
+  ) {}
+
+  /**
+   * Commits all steps when `act` returns, and none when it throws. After a deadlock `act` is run again from the start.
+   *
+   * @param act is handed what runs a step, and what runs a statement past the doors in the same transaction. Steps come one
+   *   after the other, in the order of their moments
+   * @throws what `act` throws, and PostgreSQL's own errors
+   */
+  transaction<T>(act: (step: Step, run: Run) => Promise<T>): Promise<T> {
+    return this.connections.transaction((connection) => {
+      const step: Step = async (by, at, change) => {
+        const moments = new Moments({ now: () => at });
+        const work = new UnitOfWork(connection, by, moments, this.connections.columns, this.model);
+        const result = await change(work);
+        work.recordChanges();
+        return result;
+      };
+      const run = async <R extends object>(query: Sql) =>
+        (await connection.run<R>(render(query, null))).rows;
+      return act(step, run);
+    });
+  }
+}
