@@ -100,7 +100,8 @@ export class PreventiveService {
     today: string,
   ): Promise<OpenedPreventive | undefined> {
     const schedule = await work.lock(PreventiveSchedule, scheduleId);
-    if (!schedule || schedule.nextDueOn > today || schedule.openedFor === schedule.nextDueOn) return undefined;
+    if (!schedule || schedule.nextDueOn > today || schedule.openedFor === schedule.nextDueOn)
+      return undefined;
     const { assetId, operationId, nextDueOn: dueOn } = schedule;
     const asset = await work.row<Pick<Asset, 'id' | 'name'> & { scheduledFor: Date }>(
       sql`SELECT a.id, a.name, (${dueOn}::date + ${BEGINS_AT}::time) AT TIME ZONE b.time_zone AS "scheduledFor"

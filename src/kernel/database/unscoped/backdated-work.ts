@@ -38,8 +38,7 @@ export class BackdatedWork {
         work.recordChanges();
         return result;
       };
-      const run = async <R extends object>(query: Sql) =>
-        (await connection.run<R>(render(query, null))).rows;
+      const run = async <R extends object>(query: Sql) => (await connection.run<R>(render(query, null))).rows;
       return act(step, run);
     });
   }
