@@ -21,7 +21,7 @@ const checks = [
   ['architecture', bin('depcruise'), ['src', '--config', '.dependency-cruiser.cjs', '--output-type', 'err']],
   ['dead code', bin('knip'), []],
   ['clients as described', process.execPath, ['scripts/sdk-drift.mjs']],
-  ['kit of styles', process.execPath, ['scripts/tabler-styles.mjs']],
+  ['icons', process.execPath, ['scripts/icons.mjs']],
   ['types of the TypeScript client', bin('tsc'), ['--noEmit', '-p', 'sdk/typescript']],
 ];
 

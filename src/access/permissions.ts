@@ -45,7 +45,7 @@ export const PERMISSIONS = {
   'attachments:write': scope(STAFF, 'Add and delete photos and documents.'),
   'alarms:read': scope(STAFF, 'See alarms.'),
   'technicians:read': scope(STAFF, 'See technicians.'),
-  'technicians:write': ofPeople(OFFICE, 'Take on and change technicians.'),
+  'technicians:write': ofPeople(OFFICE, 'Add and change technicians.'),
   'vendors:read': scope(OFFICE, 'See vendors.'),
   'vendors:write': ofPeople(OFFICE, 'Add and change vendors.'),
   'vendor-work': ofPeople(

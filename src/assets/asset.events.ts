@@ -6,7 +6,7 @@ import { assetResource } from './asset.resource.js';
 /** `asset.status_changed` (§3.2, D24). Emit it with the previous status and the note. */
 export const assetStatusChanged = changeEventType(
   'asset.status_changed',
-  "Somebody set an asset's status, be it the same one again.",
+  "An asset's status was set, even if it stayed the same.",
   assetResource.snapshot(
     [
       'id',

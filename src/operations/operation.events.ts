@@ -31,7 +31,7 @@ export const operationUpdated = changeEventType(
 );
 export const operationAssigned = changeEventType(
   'operation.assigned',
-  'An operation was given to somebody.',
+  'An operation was assigned.',
   snapshot,
   { previous: { ...standing('new', null), assignee_type: null, technician_id: null, assignee_name: null } },
 );

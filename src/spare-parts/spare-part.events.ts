@@ -53,7 +53,7 @@ export const partCreated = eventType(
 );
 export const partUpdated = changeEventType(
   'part.updated',
-  'What is said of a spare part changed.',
+  'The details of a spare part changed.',
   sparePartResource.wholeSnapshot(),
   { previous: { unit_price: '11.90' } },
 );

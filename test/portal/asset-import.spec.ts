@@ -150,7 +150,7 @@ describe('a file', () => {
     expect(lines[2]).toContain(`'=1+1`);
     const again = await upload(manager, file.html.replaceAll('pmup', 'pump'));
     const text = textOf((await manager.get(again.location)).html);
-    expect(text).toContain('All 2 rows are right.');
+    expect(text).toContain('All 2 rows are valid.');
     expect(text).not.toContain('left out');
     const stranger = await portal.signIn(await testApp.business(), 'manager');
     expect((await stranger.get(`${sent.location}/refused`)).status).toBe(404);
@@ -205,7 +205,7 @@ describe('a file', () => {
     expect(template.headers['content-disposition']).toContain('attachment');
     const filled = template.html.replace('Main Plant / Ground floor / Boiler house', ROOM);
     const { location } = await upload(manager, filled);
-    expect(textOf((await manager.get(location)).html)).toContain('All 1 rows are right.');
+    expect(textOf((await manager.get(location)).html)).toContain('All 1 rows are valid.');
     await manager.post(`${location}/confirm`);
     await runToTheEnd();
     expect(await assetsOf(business)).toMatchObject([{ name: 'Feed pump 4', maintenance_interval_days: 90 }]);
@@ -295,7 +295,7 @@ describe('what spreadsheets write', () => {
     const { business, manager } = await ready();
     const { location } = await upload(manager, bytes);
     const text = textOf((await manager.get(location)).html);
-    expect(text).toContain('All 1 rows are right.');
+    expect(text).toContain('All 1 rows are valid.');
     if (note) expect(text).toContain(note);
     else expect(text).not.toContain('not in UTF-8');
     await manager.post(`${location}/confirm`);
@@ -371,7 +371,7 @@ describe('an external id', () => {
     });
     await manager.post(`${location}/undo`);
     await runToTheEnd();
-    expect(textOf((await manager.get(location)).html)).toContain('Taken back: 2. Kept: 0.');
+    expect(textOf((await manager.get(location)).html)).toContain('Undone: 2. Kept: 0.');
     const { updated_at: _, ...restored } = await one(business, 'E1');
     const { updated_at: __, ...was } = before;
     // A first code stays: it is on the sticker.
@@ -399,7 +399,7 @@ describe('an external id', () => {
     await manager.post(`${location}/undo`);
     await runToTheEnd();
     const text = textOf((await manager.get(location)).html);
-    expect(text).toContain('Taken back: 1. Kept: 2.');
+    expect(text).toContain('Undone: 1. Kept: 2.');
     expect(text).toContain('Changed again since the import');
     expect(text).toContain('The asset was deleted since.');
     expect((await assetsOf(business)).map(({ name, brand }) => [name, brand])).toEqual([
@@ -445,7 +445,7 @@ describe('a parent in the same file', () => {
         `PLANT,Plant,${ROOM},,`,
       ),
     );
-    expect(textOf((await manager.get(location)).html)).toContain('All 6 rows are right.');
+    expect(textOf((await manager.get(location)).html)).toContain('All 6 rows are valid.');
     await manager.post(`${location}/confirm`);
     await runToTheEnd();
     expect(await parents(business)).toEqual({
@@ -548,7 +548,7 @@ describe('taking an import back', () => {
     await runToTheEnd();
     expect((await assetsOf(business)).map(({ name }) => name)).toEqual(['Busy']);
     const text = textOf((await manager.get(location)).html);
-    expect(text).toContain('Taken back: 2. Kept: 1.');
+    expect(text).toContain('Undone: 2. Kept: 1.');
     expect(text).toContain('Busy');
     expect(text).toContain('It has operations since, and stays.');
     expect((await manager.post(`${location}/undo`)).status).toBe(303);
@@ -577,7 +577,7 @@ describe('taking back much', () => {
     await Promise.all([takeOneTurnEach(testApp, 'asset-imports'), takeOneTurnEach(testApp, 'asset-imports')]);
     await runToTheEnd();
     expect((await assetsOf(business)).map(({ name }) => name).sort()).toEqual(['Belt', 'Valve']);
-    expect(textOf((await manager.get(location)).html)).toContain('Taken back: 300. Kept: 0.');
+    expect(textOf((await manager.get(location)).html)).toContain('Undone: 300. Kept: 0.');
     const traceOf = async (asset: string, component: string) => {
       const { data } = (await business.api.get(`/events?resource_id=${asset}`)).body;
       const { data: ofComponent } = (await business.api.get(`/events?resource_id=${component}`)).body;
@@ -638,9 +638,9 @@ describe.runIf(hasBrowser)('in a browser', () => {
     expect(await assetsOf(business)).toHaveLength(100);
     await tab.getByRole('button', { name: 'Undo import' }).click();
     await tab.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click();
-    await tab.waitForSelector('text=Taking back: 0 of 100');
+    await tab.waitForSelector('text=Undoing: 0 of 100');
     await runToTheEnd();
-    await tab.waitForSelector('text=Taken back: 100. Kept: 0.');
+    await tab.waitForSelector('text=Undone: 100. Kept: 0.');
     expect(await assetsOf(business)).toEqual([]);
     expect(tab.problems).toEqual([]);
   });

@@ -139,7 +139,7 @@ describe('an asset', () => {
       { status: 'out_of_service', actor: { kind: 'user', id: manager.userId } },
     ]);
     const page = textOf((await manager.get(`/assets/${id}`)).html);
-    expect(page).toContain('Standing still since');
+    expect(page).toContain('Down since');
     expect(page).toContain('Seal broken Test manager');
   });
 
@@ -296,7 +296,7 @@ describe.runIf(hasBrowser)('in a browser', () => {
     await tab.getByRole('button', { name: 'Change status' }).click();
     await tab.getByLabel('New status').selectOption('out_of_service');
     await tab.getByRole('dialog').getByRole('button', { name: 'Change status' }).click();
-    await tab.getByText('Standing still since').waitFor();
+    await tab.getByText('Down since').waitFor();
     await expectAccessible(tab);
     expect(tab.problems).toEqual([]);
   });

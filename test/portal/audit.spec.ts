@@ -20,7 +20,7 @@ describe('the audit log', () => {
     expect(hers).toContain('Technician → Manager');
     expect(hers).not.toContain('enterprise → business');
     const none = await owner.get(`/audit?who=${admin.userId}&action=plan.changed`);
-    expect(textOf(none.html)).toContain('No entry fits these filters.');
+    expect(textOf(none.html)).toContain('No entry matches these filters.');
   });
 
   it('is read page by page, and a cursor belongs to its list', async () => {
@@ -55,7 +55,7 @@ describe('the audit log', () => {
     await tab.goto('/audit');
     await expectAccessible(tab);
     await tab.selectOption('[name=action]', 'user.created');
-    await tab.getByText('No entry fits these filters.').waitFor();
+    await tab.getByText('No entry matches these filters.').waitFor();
     expect(tab.url()).toContain('action=user.created');
     expect(tab.problems).toEqual([]);
   });

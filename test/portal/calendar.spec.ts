@@ -209,7 +209,7 @@ describe('moving what is on the calendar', () => {
       }),
     );
     expect(moved).toBe(true);
-    expect(textOf(toast)).toContain('It is with Grace now, scheduled for');
+    expect(textOf(toast)).toContain('Assigned to Grace, scheduled for');
     expect(await get(business, id)).toMatchObject({
       technician_id: grace,
       scheduled_for: `${ofThatWeek(1)}T10:00:00.000Z`,

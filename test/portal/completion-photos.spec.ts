@@ -114,6 +114,27 @@ describe.runIf(hasBrowser)('on a phone', () => {
     expect(tab.problems).toEqual([]);
   });
 
+  it('keeps the chosen photos when the form is refused, and forgets them once it is done', async () => {
+    const { visitor } = await atWork();
+    const tab = await openTab(portal, visitor, { width: 390 });
+    const photo = tab.getByRole('img', { name: 'Drip.jpg' });
+    const report = () => tab.locator('[data-submit]').tap();
+    await tab.goto('/operations/new');
+    await tab.getByLabel('Take a photo').setInputFiles(shot('Drip.jpg'));
+    await photo.waitFor();
+    await tab.locator('main form').evaluate((form: HTMLFormElement) => (form.noValidate = true));
+    await report();
+    await tab.locator('.field-error').waitFor();
+    await photo.waitFor();
+    await tab.fill('[name=title]', 'It drips');
+    await report();
+    await tab.getByRole('heading', { name: 'It drips' }).waitFor();
+    expect(await filesOf(new URL(tab.url()).pathname.slice('/operations/'.length))).toEqual(['Drip.jpg']);
+    await tab.goto('/operations/new');
+    await tab.locator('.file-tiles.is-ready').waitFor();
+    expect(await photo.count()).toBe(0);
+  });
+
   it('keeps the photo with the rest while there is no network', async () => {
     const { visitor, id } = await atWork('In the cellar');
     const tab = await openTab(portal, visitor, { width: 390, worker: true });

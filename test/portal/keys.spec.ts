@@ -96,7 +96,7 @@ describe('a key', () => {
     const [secret] = /mk_live_\w{49}/.exec(page.html)!;
     expect((await portal.api.client(secret).get('/me')).status).toBe(200);
     const text = async () => textOf((await owner.get(`${LIST}/${business.keyId}`)).html);
-    expect(await text()).toContain('The secret before the last works until');
+    expect(await text()).toContain('The previous secret works until');
     expect((await business.api.get('/me')).status).toBe(200);
     await expect.poll(text).toContain('something still has it');
   });

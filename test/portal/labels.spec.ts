@@ -73,7 +73,7 @@ describe('a sheet', () => {
   });
 
   it('says that nothing was chosen where nothing was', async () => {
-    expect(textOf((await sheet('ids=')).html)).toContain('none was ticked');
+    expect(textOf((await sheet('ids=')).html)).toContain('none was selected');
   });
 });
 
@@ -109,7 +109,7 @@ describe.runIf(hasBrowser)('in a browser', () => {
     await tab.waitForURL('**/assets/labels?search=pump');
     await expectAccessible(tab);
     await tab.getByRole('checkbox', { name: 'Choose Feed pump' }).check();
-    await tab.getByRole('button', { name: 'Labels of the ticked' }).click();
+    await tab.getByRole('button', { name: 'Labels for selected' }).click();
     await tab.waitForSelector('.label-sheet');
     await expectAccessible(tab);
     const read = await cameraRead(tab);

@@ -43,11 +43,11 @@ describe('locations', () => {
       await made(business, '/assets', { name, room_id: place.roomId });
     await made(business, `/floors/${place.floorId}/rooms`, { name: 'Boiler room' });
     const building = textOf((await manager.get(`/locations/buildings/${place.buildingId}`)).html);
-    expect(building).toContain('Removes 1 floor and 2 rooms. 2 assets will stand in no room.');
+    expect(building).toContain('Removes 1 floor and 2 rooms. 2 assets will have no room.');
     expect(building).toMatch(/Pump room 2/);
     const room = textOf((await manager.get(`/locations/rooms/${place.roomId}`)).html);
     expect(room).toContain('Feed pump');
-    expect(room).toContain('2 assets will stand in no room.');
+    expect(room).toContain('2 assets will have no room.');
     const sent = await manager.post(`/locations/buildings/${place.buildingId}/delete`);
     expect(sent.location).toBe('/locations');
     expect((await manager.get(`/locations/rooms/${place.roomId}`)).status).toBe(404);

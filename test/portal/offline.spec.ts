@@ -3,7 +3,7 @@ import { PeopleService, SessionsService, UsersService } from '../../src/access/i
 import { OperationActions } from '../../src/operations/index.js';
 import { TechniciansService } from '../../src/technicians/index.js';
 import { closeBrowser, expectAccessible, hasBrowser, openTab, type Tab } from '../support/browser.js';
-import { fileOf } from '../support/files.js';
+import { fileOf, FORM_TYPE, formWith } from '../support/files.js';
 import { startTestPortal, textOf } from '../support/portal.js';
 
 const portal = await startTestPortal();
@@ -188,11 +188,23 @@ describe.runIf(hasBrowser)('on a phone without a network', () => {
     const asset = await business.asset({ name: 'Cellar pump', room_id: roomId, qr_code: 'Cellar-1' });
     const about = { required_skill: 'other', assignee_type: 'technician', technician_id: technicianId };
     const id = await business.operation({ ...about, title: 'Look after it', asset_id: asset });
+    await visitor.send(
+      'POST',
+      `/attachments/assets/${asset}?_csrf=${await visitor.token()}`,
+      formWith(fileOf('jpg')),
+      {
+        'content-type': FORM_TYPE,
+      },
+    );
     const machine = [`/assets/${asset}`, `/operations/new?asset_id=${asset}`];
     const tab = await phone(visitor, [...pagesOf(id), ...machine]);
     await offline(tab, true);
     await tab.goto('/scan?code=CELLAR-1');
     await tab.getByRole('heading', { name: 'Cellar pump' }).waitFor();
+    const picture = tab.locator('.asset-photo img');
+    await expect
+      .poll(() => picture.evaluate((each: HTMLImageElement) => each.naturalWidth))
+      .toBeGreaterThan(0);
     const photo = { name: 'Drip.jpg', mimeType: 'image/jpeg', buffer: fileOf('jpg').bytes };
     for (const title of ['It drips', 'It hums']) {
       await tab.goto(`/assets/${asset}`);

@@ -296,7 +296,7 @@ describe('undo', () => {
     const to = `/operations/${id}`;
     await manager.post(`${to}/assign`, { assignee_type: 'technician', technician_id: other });
     const [text, action, fields] = undoIn((await manager.get(to)).html);
-    expect(text).toContain('It is with Joan Fitter now.');
+    expect(text).toContain('Assigned to Joan Fitter.');
     await manager.post(action, fields);
     expect((await get(id)).technician_id).toBe(technicianId);
   });
@@ -387,7 +387,7 @@ describe('the list', () => {
     expect((await get(one)).technician_id).toBe(technicianId);
     await manager.post('/operations/assign', { ...to, operation_ids: [one, two] });
     expect(textOf((await manager.get('/operations')).html)).toContain(
-      '2 operations are with Mary Fitter now.',
+      '2 operations are now assigned to Mary Fitter.',
     );
     expect([(await get(one)).technician_id, (await get(two)).technician_id]).toEqual([other, other]);
   });
@@ -527,9 +527,9 @@ describe.runIf(hasBrowser)('in a browser', () => {
     await tab.fill('#field-do-assign-technician_id', 'Rosalind');
     await tab.click('[role=option]');
     await tab.click('#do-assign [type=submit]');
-    await tab.waitForSelector('text=It is with Rosalind Turner now.');
+    await tab.waitForSelector('text=Assigned to Rosalind Turner.');
     await tab.click('toast-note >> text=Undo');
-    await tab.waitForSelector('text=/It is with (?!Rosalind)/');
+    await tab.waitForSelector('text=/^Assigned to (?!Rosalind)/');
     expect(tab.problems).toEqual([]);
   });
 

@@ -134,7 +134,7 @@ describe('somebody of a firm', () => {
     expect((await visitor.get(`/vendor/${business.id}/operations/${id}`)).status).toBe(404);
     expect(textOf((await manager.get(at)).html)).toContain('No one from this firm signs in yet.');
     const owner = await portal.signIn(business);
-    expect(textOf((await owner.get('/audit')).html)).toContain('Person of a vendor removed');
+    expect(textOf((await owner.get('/audit')).html)).toContain('Vendor contact removed');
   });
 
   it('signs in with an address of their own, and is nobody of a business', async () => {

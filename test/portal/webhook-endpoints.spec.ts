@@ -39,8 +39,8 @@ describe('registering an endpoint', () => {
     ]);
     const own = await owner.get(`${LIST}/${body.data[0].id}`);
     expect(own.html).not.toContain(secret);
-    expect(textOf(own.html)).toContain('Waits for its first ping');
-    expect(textOf((await owner.get(LIST)).html)).toContain(`ERP ${receiver.url} Waits for its first ping`);
+    expect(textOf(own.html)).toContain('Awaiting first ping');
+    expect(textOf((await owner.get(LIST)).html)).toContain(`ERP ${receiver.url} Awaiting first ping`);
   });
 
   it('makes one endpoint however often the form is sent', async () => {
@@ -278,7 +278,7 @@ describe('an endpoint', () => {
     expect(secret).not.toBe(old);
     expect(await webhookOf(business, id)).toMatchObject({ secret_last4: secret.slice(-4) });
     const text = textOf((await owner.get(`${LIST}/${id}`)).html);
-    expect(text).toContain('The secret before the present one signs too, until');
+    expect(text).toContain('The previous secret signs too, until');
   });
 
   it('is disabled with what waits for it named before, enabled again, and deleted', async () => {
@@ -293,7 +293,7 @@ describe('an endpoint', () => {
       (all) => all.length === 2 && all.every(({ status }) => status === 'failed'),
     );
     const page = `${LIST}/${id}`;
-    expect(textOf((await owner.get(page)).html)).toContain('2 waiting deliveries are given up.');
+    expect(textOf((await owner.get(page)).html)).toContain('2 waiting deliveries are dropped.');
     expect((await owner.post(`${page}/disable`)).location).toBe(page);
     expect((await deliveriesOf(business, id)).map(({ error }) => error)).toEqual(
       Array(2).fill('endpoint_disabled'),

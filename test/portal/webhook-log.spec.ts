@@ -68,7 +68,7 @@ describe('the log', () => {
     expect((await rows('?event=operation.updated&since=hour')).count).toBe(0);
     expect((await rows('?event=operation.updated&since=day')).count).toBe(1);
     expect((await rows('?status=succeeded&since=hour')).count).toBe(50);
-    expect(textOf((await rows('?status=dead')).html)).toContain('No delivery fits these filters.');
+    expect(textOf((await rows('?status=dead')).html)).toContain('No delivery matches these filters.');
     expect((await rows('?status=odd&since=ever&upto=odd&event=')).count).toBe(50);
     expect((await owner.get(`${LIST}/${id}?status=dead&${next.slice(1)}`)).status).toBe(400);
   });

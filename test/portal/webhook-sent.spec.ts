@@ -62,7 +62,8 @@ describe('the page of a delivery', () => {
     await business.operation({ title: 'Replace the seal' });
     const [failed] = await untilDeliveries(business, id, ([one]) => one?.status === 'failed');
     const page = `${LIST}/${id}/deliveries/${failed!.id}`;
-    expect((await owner.get(page)).html).toContain(`action="${page}/send-now"`);
+    for (const each of [page, `${LIST}/${id}`])
+      expect((await owner.get(each)).html).toContain(`action="${page}/send-now"`);
     expect((await owner.post(`${page}/send-now`)).location).toBe(page);
     await untilDeliveries(business, id, ([one]) => one?.status === 'failed' && one.attempt_count === 2);
     await owner.post(`${LIST}/${id}/pause`);

@@ -66,7 +66,7 @@ export class Performance {
   private async start(work: UnitOfWork, { id, asset, stops }: Job): Promise<void> {
     if (work.principal.kind === 'vendor') await this.vendors.start(work, id);
     else await this.actions.start(work, id);
-    const change = { status: 'under_maintenance', note: 'Work has begun.' } as const;
+    const change = { status: 'under_maintenance', note: 'Work started.' } as const;
     if (asset && stops) await this.statuses.change(work, asset.id, change);
   }
 

@@ -2,7 +2,7 @@ import type { Catalogue, When } from './catalogue.js';
 
 const STATUSES: Readonly<Record<string, string>> = {
   operational: 'operational',
-  needs_maintenance: 'in need of maintenance',
+  needs_maintenance: 'due for maintenance',
   under_maintenance: 'under maintenance',
   out_of_service: 'out of service',
   retired: 'retired',
@@ -31,7 +31,7 @@ export const english: Catalogue = {
     }),
     'operation.reassigned': ({ title }) => ({
       title: `No longer yours: ${title}`,
-      body: 'It was given to somebody else.',
+      body: 'It was reassigned.',
     }),
     'operation.cancelled': ({ title, reason }) => ({
       title: `Cancelled: ${title}`,
@@ -47,7 +47,7 @@ export const english: Catalogue = {
         ...(isStopped ? ['The machine is stopped.'] : []),
         [asset, place].filter(Boolean).join(' · ') || 'No asset was named.',
         ...(who === null ? [] : [`Reported by ${who}.`]),
-        'Nobody has it yet.',
+        'Unassigned.',
       ].join('\n'),
     }),
     'operation.completed': ({ title, who, to_confirm: isToConfirm }) => ({
@@ -59,20 +59,20 @@ export const english: Catalogue = {
     'operation.declined': ({ title, who, reason }) => ({
       title: `Declined: ${title}`,
       body: [
-        `${who ?? 'The vendor'} declined it. Nobody has it now.`,
+        `${who ?? 'The vendor'} declined it. It is unassigned now.`,
         reason === null ? 'No reason was given.' : `Reason: ${reason}`,
       ].join(' '),
     }),
     'operation.overdue': ({ title, who, scheduled_for }, when) => ({
       title: `Overdue: ${title}`,
       body: [
-        `It was planned for ${when(scheduled_for)}, and the work has not begun.`,
-        who === null ? 'Nobody has it.' : `${who} has it.`,
+        `It was planned for ${when(scheduled_for)}, and work has not started.`,
+        who === null ? 'Unassigned.' : `Assigned to ${who}.`,
       ].join(' '),
     }),
     'asset.status_changed': ({ name, reference, status, note }) => ({
       title: `${name} (${reference}) is ${STATUSES[status] ?? status}`,
-      body: note ?? 'Nothing was said about it.',
+      body: note ?? 'No note was given.',
     }),
     'part.reservation_released': ({ title, part, quantity }) => ({
       title: `No longer reserved: ${quantity} × ${part}`,

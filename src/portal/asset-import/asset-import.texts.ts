@@ -18,12 +18,12 @@ export const importTexts = texts({
   template: { en: 'Download a template', fr: 'Télécharger un modèle' },
   columns: { en: 'Columns', fr: 'Colonnes' },
   columnsHint: {
-    en: 'The first line names the columns, in English or French, in any order. Name and room are needed. Rows with the external id of an asset that is there change that asset; all others make new ones.',
+    en: 'The first line names the columns, in English or French, in any order. Name and room are required. A row with the external id of an existing asset updates that asset; all others create one.',
     fr: 'La première ligne nomme les colonnes, en français ou en anglais, dans n’importe quel ordre. Le nom et le local sont nécessaires. Une ligne portant l’identifiant externe d’un équipement existant le modifie ; les autres créent un équipement.',
   },
   column: { en: 'Column', fr: 'Colonne' },
   example: { en: 'Example', fr: 'Exemple' },
-  howRead: { en: 'How it is read', fr: 'Comment elle est lue' },
+  howRead: { en: 'Notes', fr: 'Comment elle est lue' },
   earlier: { en: 'Earlier imports', fr: 'Imports précédents' },
   outcome: { en: 'Outcome', fr: 'Résultat' },
   guessedEncoding: {
@@ -60,7 +60,7 @@ export const importTexts = texts({
     fr: (names: string) => `Colonnes ignorées, car inconnues : ${names}.`,
   },
   allRight: {
-    en: (rows: string) => `All ${rows} rows are right. Nothing is recorded yet.`,
+    en: (rows: string) => `All ${rows} rows are valid. Nothing is recorded yet.`,
     fr: (rows: string) => `Les ${rows} lignes sont correctes. Rien n’est encore enregistré.`,
   },
   someWrong: {
@@ -70,7 +70,7 @@ export const importTexts = texts({
       `Lignes correctes : ${right}. Avec un problème, qui seraient ignorées : ${wrong}. Rien n’est encore enregistré.`,
   },
   noneRight: {
-    en: 'No row can be imported. Mend the file, then choose it again.',
+    en: 'No row can be imported. Correct the file, then choose it again.',
     fr: 'Aucune ligne ne peut être importée. Corrigez le fichier, puis choisissez-le de nouveau.',
   },
   chooseAnother: { en: 'Choose a file', fr: 'Choisir un fichier' },
@@ -98,7 +98,7 @@ export const importTexts = texts({
   },
   confirmOne: { en: 'Import one asset', fr: 'Importer un équipement' },
   confirmed: { en: 'The assets are being recorded.', fr: 'Les équipements sont en cours d’enregistrement.' },
-  discard: { en: 'Forget this file', fr: 'Oublier ce fichier' },
+  discard: { en: 'Discard this file', fr: 'Oublier ce fichier' },
   discarded: { en: 'The file is forgotten.', fr: 'Le fichier est oublié.' },
   running: {
     en: (done: string, all: string) => `Recording: ${done} of ${all}`,
@@ -126,17 +126,17 @@ export const importTexts = texts({
   },
   undoChangesText: {
     en: (changed: string) =>
-      `The ${changed} that it changed get back what they were. Those of which somebody changed the same again stay as they are, and are named.`,
+      `The ${changed} that it changed get their earlier values back. Those changed again since stay as they are, and are listed.`,
     fr: (changed: string) =>
       `Les ${changed} équipements modifiés retrouvent leurs valeurs. Ceux que quelqu’un a modifiés à nouveau restent tels quels, et sont nommés.`,
   },
   undoing: {
-    en: (done: string, all: string) => `Taking back: ${done} of ${all}`,
+    en: (done: string, all: string) => `Undoing: ${done} of ${all}`,
     fr: (done: string, all: string) => `Annulation : ${done} sur ${all}`,
   },
   undoBegun: { en: 'The import is being undone.', fr: 'L’import est en cours d’annulation.' },
   undone: {
-    en: (removed: string, kept: string) => `Taken back: ${removed}. Kept: ${kept}.`,
+    en: (removed: string, kept: string) => `Undone: ${removed}. Kept: ${kept}.`,
     fr: (removed: string, kept: string) => `Annulés : ${removed}. Conservés : ${kept}.`,
   },
   yetToConfirm: { en: 'Yet to be confirmed', fr: 'À confirmer' },
@@ -149,7 +149,7 @@ export const importTexts = texts({
   allRows: { en: 'All', fr: 'Toutes' },
   rows: { en: 'Rows', fr: 'Lignes' },
   line: { en: 'Line', fr: 'Ligne' },
-  result: { en: 'What becomes of it', fr: 'Ce qu’elle devient' },
+  result: { en: 'Result', fr: 'Ce qu’elle devient' },
   inColumn: { en: (column: string) => `${column}:`, fr: (column: string) => `${column} :` },
 });
 

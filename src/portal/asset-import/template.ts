@@ -30,7 +30,7 @@ export const exampleTexts = texts<Record<Column, string>>({
 /** How a column is read, where its name and its example do not say it all. */
 export const hintTexts = texts<Partial<Record<Column, string>>>({
   external_id: {
-    en: 'What another system calls it. Where an asset has it already, the row changes that asset; empty cells leave what is there.',
+    en: 'Its id in another system. A row with the id of an existing asset updates that asset; empty cells keep its values.',
     fr: 'Son nom dans un autre système. Si un équipement le porte déjà, la ligne modifie cet équipement ; les cellules vides ne changent rien.',
   },
   room_id: {

@@ -13,7 +13,7 @@ export const assetTexts = texts({
     fr: 'Les équipements sont les machines et installations que vous entretenez. Enregistrez le premier : interventions, coûts et arrêts s’y rattacheront.',
   },
   emptyNeedsRoom: {
-    en: 'Assets stand in rooms. Begin with a building, a floor and a room; then record the first asset.',
+    en: 'Each asset has a room. Start with a building, a floor and a room, then add the first asset.',
     fr: 'Un équipement se trouve dans un local. Commencez par un bâtiment, un étage et un local, puis enregistrez le premier équipement.',
   },
   toLocations: { en: 'Add a building', fr: 'Ajouter un bâtiment' },
@@ -39,7 +39,7 @@ export const assetTexts = texts({
   minStock: { en: 'Reorder at', fr: 'Seuil de réapprovisionnement' },
   initialStock: { en: 'Initial stock', fr: 'Stock initial' },
   inService: { en: 'In service', fr: 'En service' },
-  inServiceHint: { en: 'Not ticked: kept in stock.', fr: 'Non coché : conservé en stock.' },
+  inServiceHint: { en: 'If not selected, the asset is kept in stock.', fr: 'Non coché : conservé en stock.' },
   parentAsset: { en: 'Part of', fr: 'Fait partie de' },
   parentAssetHint: {
     en: 'The asset that this one is a component of.',
@@ -59,7 +59,7 @@ export const assetTexts = texts({
   editTitle: { en: (name: string) => `Edit ${name}`, fr: (name: string) => `Modifier ${name}` },
   changeStatus: { en: 'Change status', fr: 'Changer l’état' },
   statusText: {
-    en: 'The team is told. Out of service and under maintenance count as downtime until another status follows.',
+    en: 'The team is notified. Out of service and under maintenance count as downtime until the next status.',
     fr: 'L’équipe est informée. « Hors service » et « En maintenance » comptent comme arrêt jusqu’au prochain état.',
   },
   newStatus: { en: 'New status', fr: 'Nouvel état' },
@@ -71,7 +71,10 @@ export const assetTexts = texts({
   openOperation: { en: 'Open an operation', fr: 'Ouvrir une intervention' },
   move: { en: 'Move', fr: 'Déplacer' },
   moveTitle: { en: 'Move to another room', fr: 'Déplacer vers un autre local' },
-  moveHint: { en: 'Empty: it stands in no room.', fr: 'Vide : il ne se trouve dans aucun local.' },
+  moveHint: {
+    en: 'Leave it empty to take the asset out of its room.',
+    fr: 'Vide : il ne se trouve dans aucun local.',
+  },
   moved: { en: 'The asset is moved.', fr: 'L’équipement est déplacé.' },
   deleteTitle: { en: (name: string) => `Delete “${name}”?`, fr: (name: string) => `Supprimer « ${name} » ?` },
   deleteText: {
@@ -87,7 +90,7 @@ export const assetTexts = texts({
           : components > 1
             ? `${components} components lose their parent.`
             : '',
-        'Its preventive schedule ends. It cannot be brought back.',
+        'Its preventive schedule ends. This cannot be undone.',
       ]
         .filter((each) => each !== '')
         .join(' '),
@@ -109,12 +112,12 @@ export const assetTexts = texts({
         .join(' '),
   },
   deleted: { en: 'The asset is deleted.', fr: 'L’équipement est supprimé.' },
-  facts: { en: 'About it', fr: 'Fiche' },
+  facts: { en: 'Details', fr: 'Fiche' },
   components: { en: 'Components', fr: 'Composants' },
   addComponent: { en: 'Add a component', fr: 'Ajouter un composant' },
   noComponents: { en: 'It has no components.', fr: 'Il n’a aucun composant.' },
   noOperations: {
-    en: 'Nothing was ever done on it, or is to be done.',
+    en: 'No operations yet.',
     fr: 'Aucune intervention, passée ou prévue.',
   },
   allOperations: {
@@ -123,16 +126,16 @@ export const assetTexts = texts({
   },
   assignee: { en: 'With', fr: 'Attribuée à' },
   history: { en: 'Status history', fr: 'Historique des états' },
-  noHistory: { en: 'Its status was never changed.', fr: 'Son état n’a jamais changé.' },
+  noHistory: { en: 'The status has never changed.', fr: 'Son état n’a jamais changé.' },
   downtime: { en: 'Downtime', fr: 'Arrêts' },
   noDowntime: { en: 'It never stood still.', fr: 'Aucun arrêt constaté.' },
   standing: {
-    en: (since: string) => `Standing still since ${since}.`,
+    en: (since: string) => `Down since ${since}.`,
     fr: (since: string) => `À l’arrêt depuis le ${since}.`,
   },
   from: { en: 'From', fr: 'Du' },
   until: { en: 'Until', fr: 'Au' },
-  stillStanding: { en: 'Still standing', fr: 'Toujours à l’arrêt' },
+  stillStanding: { en: 'Ongoing', fr: 'Toujours à l’arrêt' },
   duration: { en: 'Duration', fr: 'Durée' },
   preventive: { en: 'Preventive maintenance', fr: 'Maintenance préventive' },
   every: { en: (days: string) => `Every ${days} days`, fr: (days: string) => `Tous les ${days} jours` },

@@ -16,7 +16,7 @@ export const attachmentTexts = texts({
   delete: { en: 'Delete', fr: 'Supprimer' },
   deleteTitle: { en: (name: string) => `Delete “${name}”?`, fr: (name: string) => `Supprimer « ${name} » ?` },
   deleteText: {
-    en: 'Links to it lead nowhere from then on. It cannot be brought back.',
+    en: 'Links to it stop working. This cannot be undone.',
     fr: 'Les liens vers ce fichier ne mèneront plus nulle part. Cette suppression est définitive.',
   },
   deleted: { en: 'The file is deleted.', fr: 'Le fichier est supprimé.' },

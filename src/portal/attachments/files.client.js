@@ -1,5 +1,16 @@
 // Files that are chosen for a form: each is shown at once, the camera adds to what was chosen before, and each can be left out.
 
+const REFUSED = 422;
+
+/** The files of a form that was refused, by the names of their fields: the page that shows the form again takes them over. */
+let refused = new Map();
+document.addEventListener('htmx:before:response', ({ detail: { ctx } }) => {
+  const isRefused = ctx.response.status === REFUSED;
+  const tiles = isRefused ? (ctx.sourceElement.closest('form')?.querySelectorAll('file-tiles') ?? []) : [];
+  refused = new Map([...tiles].map((each) => [each.name, each.files]));
+});
+document.addEventListener('htmx:finally:swap', () => refused.clear());
+
 class FileTiles extends HTMLElement {
   connectedCallback() {
     if (this.input) return;
@@ -14,6 +25,13 @@ class FileTiles extends HTMLElement {
     });
     // What was chosen before this script was there, and in forms that were left and come back.
     for (const field of this.querySelectorAll('input')) this.add(field);
+    const kept = refused.get(this.name);
+    if (kept?.length > 0) this.keep(kept);
+  }
+
+  /** Which field it fills, of which form. */
+  get name() {
+    return `${new URL(this.input.form.action).pathname} ${this.input.name}`;
   }
 
   disconnectedCallback() {

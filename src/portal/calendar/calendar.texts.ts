@@ -32,15 +32,15 @@ export const calendarTexts = texts({
   weekOf: { en: (day: string) => `Week of ${day}`, fr: (day: string) => `Semaine du ${day}` },
   nothing: { en: 'Nothing scheduled', fr: 'Rien de prévu' },
   emptyGrid: {
-    en: 'Nothing is scheduled here. Operations with a date stand here.',
+    en: 'Nothing is scheduled here. Scheduled operations appear here.',
     fr: 'Rien n’est prévu ici. Les interventions datées figurent ici.',
   },
   emptyDay: {
-    en: 'Nothing is scheduled on this day. Operations with a date stand here.',
+    en: 'Nothing is scheduled on this day. Scheduled operations appear here.',
     fr: 'Rien n’est prévu ce jour. Les interventions datées figurent ici.',
   },
   empty: {
-    en: 'Nothing is scheduled in these seven days. Operations with a date stand here.',
+    en: 'Nothing is scheduled in these seven days. Scheduled operations appear here.',
     fr: 'Rien n’est prévu ces sept jours. Les interventions datées figurent ici.',
   },
   notAll: {
@@ -52,7 +52,7 @@ export const calendarTexts = texts({
     en: 'Drag an operation to move it, or press M on it.',
     fr: 'Glissez une intervention pour la déplacer, ou appuyez sur M.',
   },
-  nothingUnscheduled: { en: 'All open work has its day.', fr: 'Tout le travail ouvert a son jour.' },
+  nothingUnscheduled: { en: 'All open work is scheduled.', fr: 'Tout le travail ouvert a son jour.' },
   move: { en: 'Move', fr: 'Déplacer' },
   moveOf: {
     en: (title: string) => `Move “${title}”`,
@@ -80,27 +80,27 @@ export const viewNames = texts<Record<View, string>>({
 });
 
 export const feedTexts = texts({
-  title: { en: 'Your calendar elsewhere', fr: 'Votre calendrier ailleurs' },
+  title: { en: 'Subscribe to your calendar', fr: 'Votre calendrier ailleurs' },
   text: {
-    en: 'Google Calendar, Outlook or your phone can show your operations: give them a secret address of your own. They refresh every few hours.',
+    en: 'Google Calendar, Outlook or your phone can show your operations. Create a secret address, and add it there. They refresh every few hours.',
     fr: 'Google Agenda, Outlook ou votre téléphone peuvent afficher vos interventions : donnez-leur une adresse secrète à vous. Ils la relisent toutes les quelques heures, à leur gré.',
   },
   textTechnician: {
-    en: 'It holds the operations that are with you, of the last 30 days and the next 90.',
+    en: 'It holds the operations assigned to you, of the last 30 days and the next 90.',
     fr: 'Elle contient les interventions qui vous sont confiées, des 30 derniers jours et des 90 prochains.',
   },
   textOthers: {
     en: 'It holds all scheduled operations of the last 30 days and the next 90.',
     fr: 'Elle contient toutes les interventions planifiées des 30 derniers jours et des 90 prochains.',
   },
-  make: { en: 'Make the address', fr: 'Créer l’adresse' },
+  make: { en: 'Create address', fr: 'Créer l’adresse' },
   active: {
     en: (when: string) => `You have an address, created ${when}.`,
     fr: (when: string) => `Vous avez une adresse, créée ${when}.`,
   },
   renew: { en: 'Replace the address', fr: 'Remplacer l’adresse' },
   renewText: {
-    en: 'You get a new address. The present one stops at once, wherever it is used.',
+    en: 'You get a new address. The current one stops at once, wherever it is used.',
     fr: 'Vous recevez une nouvelle adresse. L’actuelle cesse immédiatement, où qu’elle soit utilisée.',
   },
   revoke: { en: 'Revoke the address', fr: 'Révoquer l’adresse' },

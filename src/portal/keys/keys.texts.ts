@@ -6,12 +6,12 @@ export const keyTexts = texts({
   ...words,
   title: { en: 'API keys', fr: 'Clés d’API' },
   subtitle: {
-    en: 'A key lets another system read and write your maintenance data. Only you, the owner, can make one.',
+    en: 'A key lets another system read and write your maintenance data. Only you, the owner, can create one.',
     fr: 'Une clé permet à un autre système de lire et d’écrire vos données de maintenance. Vous seul, le propriétaire, pouvez en créer.',
   },
   create: { en: 'New key', fr: 'Nouvelle clé' },
   empty: {
-    en: 'No key yet. Make one for each system that connects, with the scopes it needs and no more.',
+    en: 'No keys yet. Create one for each system that connects, with the scopes it needs and no more.',
     fr: 'Aucune clé pour l’instant. Créez-en une par système connecté, avec les seuls droits nécessaires.',
   },
   nameHint: {
@@ -42,7 +42,7 @@ export const keyTexts = texts({
     en: (used: string, limit: string) => `${used} of ${limit}`,
     fr: (used: string, limit: string) => `${used} sur ${limit}`,
   },
-  chooseScopes: { en: 'What the key may do', fr: 'Ce que la clé peut faire' },
+  chooseScopes: { en: 'Scopes', fr: 'Ce que la clé peut faire' },
   preset_read: { en: 'Read only', fr: 'Lecture seule' },
   preset_write: { en: 'Read and write', fr: 'Lecture et écriture' },
   preset_all: { en: 'All', fr: 'Tout' },
@@ -62,19 +62,19 @@ export const keyTexts = texts({
   copied: { en: 'I have copied it', fr: 'Je l’ai copié' },
   rotate: { en: 'Rotate secret', fr: 'Renouveler le secret' },
   rotateText: {
-    en: 'You get a new secret now. The present one works for 24 hours more, so that you can change over without a gap. A secret replaced before that ends at once.',
+    en: 'You get a new secret now. The current one works for 24 hours more, so that you can change over without a gap. A secret replaced before that ends at once.',
     fr: 'Vous recevez un nouveau secret. L’actuel fonctionne encore 24 heures, pour basculer sans interruption. Un secret remplacé auparavant prend fin immédiatement.',
   },
   rotating: {
-    en: (until: string) => `The secret before the last works until ${until}.`,
+    en: (until: string) => `The previous secret works until ${until}.`,
     fr: (until: string) => `Le secret précédent fonctionne jusqu’au ${until}.`,
   },
   oldUsed: {
-    en: (when: string) => `It was last used ${when}: something still has it.`,
+    en: (when: string) => `It was last used ${when}: a system may still depend on it.`,
     fr: (when: string) => `Dernière utilisation ${when} : un système l’utilise encore.`,
   },
   oldUnused: {
-    en: 'It has not been used since uses are noted.',
+    en: 'No use of it has been recorded.',
     fr: 'Aucune utilisation n’a été constatée.',
   },
   disable: { en: 'Disable', fr: 'Désactiver' },

@@ -7,40 +7,14 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const require = createRequire(import.meta.url);
 
-/** The pieces of the portal's own style, in the order in which they stand in its one file: the general before the particular. */
+/** The pieces of the portal's style, in the order in which they stand in its one file: the general before the particular. */
 const STYLES = [
-  ...[
-    'tokens',
-    'base',
-    'frame',
-    'buttons',
-    'badges',
-    'pages',
-    'code',
-    'tables',
-    'forms',
-    'lookup',
-    'filters',
-    'overlays',
-  ],
-  ...[
-    'stranger',
-    'overview',
-    'calendar',
-    'operations',
-    'my-work',
-    'scan',
-    'locations',
-    'team',
-    'notifications',
-  ],
-  ...['attachments', 'search', 'offline', 'labels', 'import', 'targets', 'print'],
+  ...['tokens', 'base', 'frame', 'buttons', 'parts', 'tables', 'forms', 'overlays'],
+  ...['overview', 'calendar', 'operations', 'places'],
 ];
 
 /** What the portal serves beside its pages: its own files, and those of the libraries it stands on. */
 const FILES = {
-  // Of the kit, what pages use: `scripts/tabler-styles.mjs` makes it.
-  'tabler.css': new URL('../styles/tabler.min.css', import.meta.url),
   'portal.css': STYLES.map((piece) => new URL(`../styles/${piece}.css`, import.meta.url)),
   'htmx.js': require.resolve('htmx.org/dist/htmx.min.js'),
   'theme.js': new URL('./theme.client.js', import.meta.url),

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { assetUrl, type AssetName } from './assets.js';
+import { assetUrl } from './assets.js';
 
 /** What htmx is told: nothing that needs `eval`, no style of its own, and pages are never kept in the browser's storage. */
 const HTMX_CONFIG = JSON.stringify({ includeIndicatorCSS: false, history: true, defaultSwap: 'innerHTML' });
@@ -33,8 +33,7 @@ export function Document({
         <link rel="icon" href={assetUrl('icon.svg')} type="image/svg+xml" />
         <link rel="apple-touch-icon" href={assetUrl('icon-192.png')} />
         <link rel="manifest" href="/manifest.webmanifest" />
-        <Style name="tabler.css" />
-        <Style name="portal.css" />
+        <link rel="stylesheet" href={assetUrl('portal.css')} />
         {/* Before anything is painted, so that a dark page does not flash white. */}
         <script src={assetUrl('theme.js')} />
         {boosted && <script src={assetUrl('htmx.js')} defer />}
@@ -47,8 +46,4 @@ export function Document({
       </body>
     </html>
   );
-}
-
-function Style({ name }: { name: AssetName }) {
-  return <link rel="stylesheet" href={assetUrl(name)} />;
 }

@@ -1,8 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-
-const require = createRequire(import.meta.url);
-const drawings = new Map<string, string>();
+import { ICONS } from './icons.js';
 
 /**
  * One of Tabler's icons. It says nothing to a screen reader: the word stands beside it, or is given as the label of what
@@ -58,13 +54,9 @@ export function SheetIcon({ name }: { name: string }) {
   );
 }
 
-/** What stands inside the icon's `<svg>`. @throws Error for a name that the library does not have */
+/** What stands inside the icon's `<svg>`. @throws Error for a name that is not among the icons of pages */
 function drawingOf(name: string): string {
-  let drawing = drawings.get(name);
-  if (drawing === undefined) {
-    const file = readFileSync(require.resolve(`@tabler/icons/outline/${name}.svg`), 'utf8');
-    drawing = file.slice(file.indexOf('>', file.indexOf('<svg')) + 1, file.lastIndexOf('</svg>')).trim();
-    drawings.set(name, drawing);
-  }
+  const drawing = ICONS[name];
+  if (drawing === undefined) throw new Error(`No icon is called “${name}”.`);
   return drawing;
 }

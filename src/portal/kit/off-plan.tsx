@@ -17,7 +17,7 @@ const offPlanTexts = texts({
   },
   webhooks: {
     en: (plan: string) =>
-      `Webhooks belong to the Enterprise plan, and you are on ${plan}. Nothing is sent, pings included: deliveries are held for 24 hours after the plan ended, then given up.`,
+      `Webhooks belong to the Enterprise plan, and you are on ${plan}. Nothing is sent, pings included: deliveries are held for 24 hours after the plan ended, then they fail.`,
     fr: (plan: string) =>
       `Les webhooks font partie de la formule Enterprise, et vous êtes en ${plan}. Rien n’est envoyé, pas même un ping : les livraisons sont retenues 24 heures après la fin de la formule, puis abandonnées.`,
   },

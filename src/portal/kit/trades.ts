@@ -13,7 +13,7 @@ export const tradeTexts = texts<Record<TradeCode, string>>({
   pneumatics: { en: 'Pneumatics', fr: 'Pneumatique' },
   welding: { en: 'Welding', fr: 'Soudure' },
   machining: { en: 'Machining', fr: 'Usinage' },
-  hvac: { en: 'Heating, ventilation, air', fr: 'Chauffage, ventilation, clim.' },
+  hvac: { en: 'HVAC', fr: 'Chauffage, ventilation, clim.' },
   refrigeration: { en: 'Refrigeration', fr: 'Froid' },
   plumbing: { en: 'Plumbing', fr: 'Plomberie' },
   elevators: { en: 'Lifts', fr: 'Ascenseurs' },

@@ -10,11 +10,11 @@ export const locationTexts = texts({
   ...words,
   title: { en: 'Locations', fr: 'Lieux' },
   subtitle: {
-    en: 'Buildings, their floors and rooms: where your assets stand.',
+    en: 'Your buildings with their floors and rooms.',
     fr: 'Bâtiments, étages et locaux : là où se trouvent vos équipements.',
   },
   empty: {
-    en: 'No building yet. Record the first one, then its floors and rooms: assets stand in rooms.',
+    en: 'No buildings yet. Add the first one, then its floors and rooms.',
     fr: 'Aucun bâtiment pour l’instant. Enregistrez le premier, puis ses étages et locaux : les équipements s’y trouvent.',
   },
   addBuilding: { en: 'Add a building', fr: 'Ajouter un bâtiment' },
@@ -40,7 +40,7 @@ export const locationTexts = texts({
   },
   leftOver: {
     en: (assets: number) =>
-      assets === 0 ? 'No asset stands there.' : `${plural(assets, 'asset', 'assets')} will stand in no room.`,
+      assets === 0 ? 'It holds no assets.' : `${plural(assets, 'asset', 'assets')} will have no room.`,
     fr: (assets: number) =>
       assets === 0
         ? 'Aucun équipement ne s’y trouve.'
@@ -48,7 +48,7 @@ export const locationTexts = texts({
           ? '1 équipement ne sera plus dans aucun local.'
           : `${assets} équipements ne seront plus dans aucun local.`,
   },
-  noWayBack: { en: 'It cannot be brought back.', fr: 'Cette suppression est définitive.' },
+  noWayBack: { en: 'This cannot be undone.', fr: 'Cette suppression est définitive.' },
   deleted: { en: 'Deleted.', fr: 'Supprimé.' },
   counts: {
     en: (floors: number, rooms: number) =>
@@ -67,7 +67,7 @@ export const locationTexts = texts({
   assetsTitle: { en: 'Assets', fr: 'Équipements' },
   allAssets: { en: 'All its assets', fr: 'Tous ses équipements' },
   more: { en: (count: number) => `${count} more`, fr: (count: number) => `${count} de plus` },
-  facts: { en: 'About it', fr: 'Fiche' },
+  facts: { en: 'Details', fr: 'Fiche' },
   addFloor: { en: 'Add a floor', fr: 'Ajouter un étage' },
   floorAdded: {
     en: 'The floor is recorded. Add its rooms.',
@@ -91,7 +91,7 @@ export const locationTexts = texts({
   roomName: { en: 'Name of the room', fr: 'Nom du local' },
   rename: { en: 'Rename', fr: 'Renommer' },
   addAsset: { en: 'Add an asset', fr: 'Ajouter un équipement' },
-  noAssets: { en: 'No asset stands in this room.', fr: 'Aucun équipement dans ce local.' },
+  noAssets: { en: 'No assets in this room.', fr: 'Aucun équipement dans ce local.' },
 });
 
 export const buildingTypeTexts = texts<Record<BuildingType, string>>({

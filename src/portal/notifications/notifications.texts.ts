@@ -7,24 +7,24 @@ export const noticeTexts = texts({
   unread: { en: 'Unread', fr: 'Non lues' },
   isUnread: { en: 'Unread:', fr: 'Non lue :' },
   empty: {
-    en: 'Nothing yet. You see here when work is given to you, moved, cancelled or taken from you.',
+    en: 'No notifications yet. They appear here when work is assigned to you, moved, cancelled or reassigned.',
     fr: 'Rien pour l’instant. Vous voyez ici lorsqu’un travail vous est confié, déplacé, annulé ou retiré.',
   },
   nothingUnread: { en: 'You have read everything.', fr: 'Vous avez tout lu.' },
   markRead: { en: 'Mark as read', fr: 'Marquer comme lue' },
   markAllRead: { en: 'Mark all as read', fr: 'Tout marquer comme lu' },
   allRead: { en: 'All are marked as read.', fr: 'Tout est marqué comme lu.' },
-  settings: { en: 'Choose what you get', fr: 'Choisir ce que vous recevez' },
-  settingsTitle: { en: 'What you get, and how', fr: 'Ce que vous recevez, et comment' },
+  settings: { en: 'Notification settings', fr: 'Choisir ce que vous recevez' },
+  settingsTitle: { en: 'Notification settings', fr: 'Ce que vous recevez, et comment' },
   settingsText: {
-    en: 'In the portal everything stands under the bell. What else reaches you, you choose.',
+    en: 'All notifications appear in the portal. Choose which also reach you by e-mail or push.',
     fr: 'Dans le portail, tout figure sous la cloche. Vous choisissez ce qui vous parvient en plus.',
   },
   what: { en: 'What happened', fr: 'Événement' },
   inPortal: { en: 'In the portal', fr: 'Dans le portail' },
   always: { en: 'Always', fr: 'Toujours' },
   noMail: {
-    en: 'This installation sends no e-mail yet. What you choose counts once it does.',
+    en: 'This installation does not send e-mail yet. Your choices apply once it does.',
     fr: 'Cette installation n’envoie pas encore d’e-mails. Vos choix s’appliqueront dès que ce sera le cas.',
   },
   choose: {
@@ -43,7 +43,7 @@ export const noticeTexts = texts({
     fr: 'Les notifications push vous parviennent dans ce navigateur, même sans page ouverte.',
   },
   pushOff: {
-    en: 'Push notifications do not come to this browser.',
+    en: 'Push notifications are off in this browser.',
     fr: 'Ce navigateur ne reçoit pas de notifications push.',
   },
   pushBlocked: {
@@ -66,10 +66,10 @@ export const kindTexts = texts<Record<NoticeKind, string>>({
   'operation.created': { en: 'Work is opened for you', fr: 'Un travail est créé pour vous' },
   'operation.assigned': { en: 'Work is assigned to you', fr: 'Un travail vous est attribué' },
   'operation.rescheduled': { en: 'Your work is moved', fr: 'Votre travail est déplacé' },
-  'operation.reassigned': { en: 'Work is taken from you', fr: 'Un travail vous est retiré' },
+  'operation.reassigned': { en: 'Your work is reassigned', fr: 'Un travail vous est retiré' },
   'operation.cancelled': { en: 'Your work is cancelled', fr: 'Votre travail est annulé' },
   'operation.disputed': {
-    en: 'What you say of your work is disputed',
+    en: 'Your start or completion is disputed',
     fr: 'Ce que vous déclarez est contesté',
   },
   'operation.reported': { en: 'A problem is reported', fr: 'Un problème est signalé' },
@@ -81,7 +81,7 @@ export const kindTexts = texts<Record<NoticeKind, string>>({
     fr: 'L’état d’un équipement change',
   },
   'part.reservation_released': {
-    en: 'A count releases reserved parts',
+    en: 'A stock count releases reserved parts',
     fr: 'Un comptage libère des pièces réservées',
   },
   'webhook.disabled': { en: 'A webhook endpoint is disabled', fr: 'Un point d’accès est désactivé' },

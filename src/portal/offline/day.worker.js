@@ -3,6 +3,8 @@
 
 const SHELL = 'shell-1';
 const DAY = 'day-1';
+/** The pictures of the day's pages. */
+const PICTURES = 'pictures-1';
 /** Shown where nothing else is there. */
 const OFFLINE_PAGE = '/offline';
 /** How long a page of the day is waited for before the kept one is shown, in milliseconds: reception may be bad, and not gone. */
@@ -26,6 +28,24 @@ async function keepDay(paths, assets = []) {
   for (const kept of await day.keys()) if (!paths.includes(pathOf(kept))) await day.delete(kept);
   await day.put(ASSETS, Response.json(assets));
   for (const path of paths) await keepPage(day, path).catch(() => undefined);
+  await keepPictures(day).catch(() => undefined);
+}
+
+/** Keeps the pictures that the kept pages show, each fetched once, and forgets those that no page shows any more. */
+async function keepPictures(day) {
+  const shown = new Set();
+  for (const kept of await day.matchAll())
+    for (const [, path] of (await kept.text()).matchAll(/<img[^>]* src="(\/attachments\/[0-9a-f-]{36})"/g))
+      shown.add(path);
+  const pictures = await caches.open(PICTURES);
+  for (const kept of await pictures.keys()) if (!shown.has(pathOf(kept))) await pictures.delete(kept);
+  for (const path of shown)
+    if (!(await pictures.match(path))) await pictures.add(path).catch(() => undefined);
+}
+
+/** A picture of a page: it never changes, so the kept one is as good. */
+async function picture(request) {
+  return (await caches.match(request.url, { cacheName: PICTURES })) ?? fetch(request);
 }
 
 /** The address of a request without its host. */
@@ -63,7 +83,7 @@ async function keepShell() {
 
 /** Somebody signs in or out: the day was the one of whoever was there. */
 function forgetDay() {
-  return caches.delete(DAY);
+  return Promise.all([caches.delete(DAY), caches.delete(PICTURES)]);
 }
 
 /** A part of pages, from the shell if it is there. */

@@ -21,6 +21,7 @@ addEventListener('fetch', (event) => {
   else if (request.method === 'POST' && MAY_WAIT.test(pathname)) event.respondWith(form(request));
   else if (request.method !== 'GET') return;
   else if (pathname.startsWith('/static/')) event.respondWith(part(request));
+  else if (request.destination === 'image') event.respondWith(picture(request));
   else if (pathname === ASSETS) event.respondWith(lookUp(request));
   else if (request.mode === 'navigate' || request.headers.has('hx-request')) event.respondWith(page(request));
 });

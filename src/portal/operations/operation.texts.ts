@@ -19,7 +19,7 @@ export const operationTexts = texts({
   part: { en: 'Part', fr: 'Pièce' },
   reserved: { en: 'Reserved', fr: 'Réservé' },
   used: { en: 'Used', fr: 'Utilisé' },
-  noParts: { en: 'No part is reserved for it or was used.', fr: 'Aucune pièce réservée ni utilisée.' },
+  noParts: { en: 'No parts reserved or used.', fr: 'Aucune pièce réservée ni utilisée.' },
   consume: { en: 'Use a part', fr: 'Utiliser une pièce' },
   consumeText: {
     en: 'It leaves the stock now. What is reserved for this operation is taken first.',
@@ -105,7 +105,7 @@ export const doneTexts = texts({
   open: { en: 'The operation is open.', fr: 'L’intervention est ouverte.' },
   report: { en: 'Thank you. The problem is reported.', fr: 'Merci. Le problème est signalé.' },
   assign: {
-    en: (who: string) => `It is with ${who} now.`,
+    en: (who: string) => `Assigned to ${who}.`,
     fr: (who: string) => `Elle est attribuée à ${who}.`,
   },
   reschedule: {
@@ -115,7 +115,7 @@ export const doneTexts = texts({
   past: { en: 'That is in the past.', fr: 'C’est dans le passé.' },
   undoDate: { en: 'Undo the date', fr: 'Annuler la date' },
   moved: {
-    en: (who: string, when: string) => `It is with ${who} now, scheduled for ${when}.`,
+    en: (who: string, when: string) => `Assigned to ${who}, scheduled for ${when}.`,
     fr: (who: string, when: string) => `Elle est attribuée à ${who}, planifiée pour ${when}.`,
   },
   offCalendar: { en: 'It is off the calendar.', fr: 'Elle n’est plus au calendrier.' },

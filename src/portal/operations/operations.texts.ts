@@ -56,7 +56,7 @@ export const listTexts = texts({
     fr: 'Aucune intervention. Ouvrez la première pour ce qui est à faire.',
   },
   emptyFiltered: {
-    en: 'No operation fits these filters.',
+    en: 'No operation matches these filters.',
     fr: 'Aucune intervention ne correspond à ces filtres.',
   },
   choose: { en: (title: string) => `Choose “${title}”`, fr: (title: string) => `Choisir « ${title} »` },
@@ -65,11 +65,12 @@ export const listTexts = texts({
   chosen: { en: 'chosen', fr: 'choisies' },
   assignChosen: { en: 'Assign them', fr: 'Les attribuer' },
   assignedMany: {
-    en: (n: number, who: string) => `${n} ${n === 1 ? 'operation is' : 'operations are'} with ${who} now.`,
+    en: (n: number, who: string) =>
+      `${n} ${n === 1 ? 'operation is' : 'operations are'} now assigned to ${who}.`,
     fr: (n: number, who: string) =>
       `${n} ${n === 1 ? 'intervention est désormais attribuée' : 'interventions sont désormais attribuées'} à ${who}.`,
   },
   beside: { en: 'The open operation', fr: 'L’intervention ouverte' },
   back: { en: 'All operations', fr: 'Toutes les interventions' },
-  wholePage: { en: 'Open on a page of its own', fr: 'Ouvrir sur sa propre page' },
+  wholePage: { en: 'Open full page', fr: 'Ouvrir sur sa propre page' },
 });

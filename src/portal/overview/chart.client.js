@@ -56,7 +56,11 @@ class ChartFigure extends HTMLElement {
   draw() {
     this.chart?.destroy();
     const style = getComputedStyle(this);
-    const token = (name) => style.getPropertyValue(name).trim();
+    // What a name stands for depends on the theme: the canvas, which has no text, says which colour it is now.
+    const token = (name) => {
+      this.canvas.style.color = `var(${name})`;
+      return getComputedStyle(this.canvas).color;
+    };
     const font = { size: 12, family: style.fontFamily };
     const lies = this.dataset.kind === 'across';
     const { labels, series } = this.read();

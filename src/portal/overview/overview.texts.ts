@@ -63,12 +63,12 @@ export const overviewTexts = texts({
   noAttention: { en: 'Nothing needs attention.', fr: 'Rien à traiter.' },
   begin: { en: 'First steps', fr: 'Premiers pas' },
   beginText: {
-    en: 'Figures appear here as soon as there is work. Four steps lead there.',
+    en: 'Figures appear here once there is work. Start with these four steps.',
     fr: 'Les chiffres apparaissent ici dès qu’il y a du travail. Quatre étapes y mènent.',
   },
   stepBuilding: { en: 'Add a building', fr: 'Ajouter un bâtiment' },
   stepBuildingText: {
-    en: 'With its floors and rooms: assets stand in rooms.',
+    en: 'With its floors and rooms.',
     fr: 'Avec ses étages et ses locaux : les équipements s’y trouvent.',
   },
   stepAsset: { en: 'Add an asset', fr: 'Ajouter un équipement' },

@@ -5,7 +5,7 @@ export const viewTexts = texts({
   all: { en: 'All', fr: 'Tout' },
   save: { en: 'Save this view', fr: 'Enregistrer cette vue' },
   saveHint: {
-    en: 'Keeps the filters under a name, for you alone. The same name replaces what it stood for.',
+    en: 'Saves the filters under a name, only for you. A view with the same name is replaced.',
     fr: 'Conserve les filtres sous un nom, pour vous seul. Un nom existant est remplacé.',
   },
   name: { en: 'Name', fr: 'Nom' },
@@ -18,7 +18,7 @@ export const viewTexts = texts({
     fr: (name: string) => `Supprimer la vue « ${name} » ?`,
   },
   removeText: {
-    en: 'What it lists stays as it is.',
+    en: 'The records it lists are not affected.',
     fr: 'Les éléments affichés ne sont pas modifiés.',
   },
 });

@@ -17,13 +17,13 @@ export const scanTexts = texts({
   light: { en: 'Light', fr: 'Lampe' },
   code: { en: 'Code or reference', fr: 'Code ou référence' },
   codeHint: {
-    en: 'As it stands on the sticker, such as NWF-00012.',
+    en: 'As printed on the sticker, such as NWF-00012.',
     fr: 'Tel qu’il figure sur l’étiquette, par exemple NWF-00012.',
   },
   open: { en: 'Open', fr: 'Ouvrir' },
   unknownTitle: { en: 'Unknown code', fr: 'Code inconnu' },
   unknownText: {
-    en: 'No asset has this code, nor this reference.',
+    en: 'No asset has this code or reference.',
     fr: 'Aucun équipement n’a ce code ni cette référence.',
   },
   again: { en: 'Scan again', fr: 'Scanner à nouveau' },
@@ -31,7 +31,7 @@ export const scanTexts = texts({
   linkTitle: { en: 'Link it to an asset', fr: 'Lier à un équipement' },
   asset: { en: 'Asset', fr: 'Équipement' },
   assetHint: {
-    en: 'From then on the sticker opens this asset. A code that the asset has already is replaced.',
+    en: 'The sticker then opens this asset. It replaces any code that the asset has.',
     fr: 'L’étiquette ouvrira dès lors cet équipement. S’il a déjà un code, celui-ci est remplacé.',
   },
   link: { en: 'Link', fr: 'Lier' },

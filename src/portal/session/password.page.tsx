@@ -23,14 +23,14 @@ const passwordTexts = texts({
     en: 'If an account uses this address, we sent a link to it. It works once, within two hours. Nothing after a few minutes? Check your spam folder, or try another address.',
     fr: 'Si un compte existe avec cette adresse, un lien lui a été envoyé. Il fonctionne une seule fois, pendant deux heures. Rien après quelques minutes ? Regardez dans les indésirables, ou essayez une autre adresse.',
   },
-  back: { en: 'To the sign-in', fr: 'Vers la connexion' },
+  back: { en: 'Go to sign-in', fr: 'Vers la connexion' },
   chooseTitle: { en: 'Choose a new password', fr: 'Choisir un nouveau mot de passe' },
   welcome: {
     en: (business: string) => `Welcome to ${business}`,
     fr: (business: string) => `Bienvenue chez ${business}`,
   },
   chooseText: {
-    en: (email: string) => `For the account ${email}. You are signed out wherever else you are signed in.`,
+    en: (email: string) => `For the account ${email}. All your other sessions are signed out.`,
     fr: (email: string) => `Pour le compte ${email}. Vous serez déconnecté partout ailleurs.`,
   },
   welcomeText: {
@@ -50,7 +50,7 @@ const passwordTexts = texts({
   confirmed: { en: 'Your e-mail address is confirmed.', fr: 'Votre adresse e-mail est confirmée.' },
   overTitle: { en: 'This link does not work any more', fr: 'Ce lien ne fonctionne plus' },
   overText: {
-    en: 'It was used already, or its time is over. Ask for another one.',
+    en: 'It was already used, or it has expired. Ask for another one.',
     fr: 'Il a déjà été utilisé, ou il a expiré. Demandez-en un autre.',
   },
   another: { en: 'Ask for another link', fr: 'Demander un autre lien' },

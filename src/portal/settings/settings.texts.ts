@@ -7,7 +7,7 @@ export const settingsTexts = texts({
   business: { en: 'The business', fr: 'L’entreprise' },
   timeZone: { en: 'Time zone', fr: 'Fuseau horaire' },
   timeZoneHint: {
-    en: 'All dates and times are shown by its clock. Type a city, such as Paris.',
+    en: 'Dates and times are shown in this zone. Type a city, such as Paris.',
     fr: 'Toutes les dates et heures suivent son horloge. Saisissez une ville, par exemple Paris.',
   },
   currency: { en: 'Currency', fr: 'Devise' },

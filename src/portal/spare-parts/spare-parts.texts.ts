@@ -65,7 +65,7 @@ export const partTexts = texts({
   why: { en: 'Why', fr: 'Motif' },
   reservations: { en: 'Reserved for', fr: 'Réservé pour' },
   noReservations: {
-    en: 'Nothing of it is reserved for an operation.',
+    en: 'No stock is reserved for an operation.',
     fr: 'Rien n’en est réservé pour une intervention.',
   },
   note: { en: 'Note', fr: 'Remarque' },

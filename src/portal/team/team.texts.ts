@@ -5,11 +5,11 @@ export const teamTexts = texts({
   ...words,
   title: { en: 'Team', fr: 'Équipe' },
   subtitle: {
-    en: 'Who signs in here, and who does the work.',
+    en: 'People who sign in, and technicians without an account.',
     fr: 'Qui se connecte ici, et qui fait le travail.',
   },
   people: { en: 'People', fr: 'Personnes' },
-  roles: { en: 'Who may do what', fr: 'Qui peut faire quoi' },
+  roles: { en: 'Roles', fr: 'Qui peut faire quoi' },
   search: { en: 'Name or e-mail', fr: 'Nom ou e-mail' },
   nobody: { en: 'No one matches this search.', fr: 'Personne ne correspond à cette recherche.' },
   showAll: { en: 'Show everybody', fr: 'Afficher tout le monde' },
@@ -28,14 +28,14 @@ export const teamTexts = texts({
   takeOn: { en: 'Add a technician without account', fr: 'Ajouter un technicien sans compte' },
   // Inviting
   emailHint: { en: 'They sign in with it.', fr: 'Pour se connecter.' },
-  roleHint: { en: 'Look it up under “Who may do what”.', fr: 'Voir « Qui peut faire quoi ».' },
+  roleHint: { en: 'The Roles page lists what each role allows.', fr: 'Voir « Qui peut faire quoi ».' },
   onRoster: { en: 'Does maintenance work', fr: 'Fait de la maintenance' },
   onRosterHint: {
     en: 'Operations can be assigned to them.',
     fr: 'Des interventions peuvent lui être attribuées.',
   },
   skillsHint: {
-    en: 'Skills, where they do maintenance work',
+    en: 'Skills, if they do maintenance work',
     fr: 'Métiers, si la personne fait de la maintenance',
   },
   linkMailed: {
@@ -59,7 +59,7 @@ export const teamTexts = texts({
   noSkills: { en: 'None given', fr: 'Non précisés' },
   changeRole: { en: 'Change the role', fr: 'Changer le rôle' },
   changeRoleText: {
-    en: 'What they may do changes at their next click. They stay signed in.',
+    en: 'Takes effect with their next click. They stay signed in.',
     fr: 'Ses droits changent à son prochain clic. La personne reste connectée.',
   },
   roleChanged: {
@@ -98,7 +98,7 @@ export const teamTexts = texts({
         : `${names.length} clés d’API qu’elle a créées sont révoquées définitivement : ${names.join(', ')}.`,
   },
   leavesRoster: {
-    en: 'They leave the roster: nothing can be assigned to them.',
+    en: 'They leave the roster: no operations can be assigned to them.',
     fr: 'Elle quitte les effectifs : plus rien ne peut lui être attribué.',
   },
   keepsWork: {
@@ -132,20 +132,20 @@ export const teamTexts = texts({
   },
   add: { en: 'Add', fr: 'Ajouter' },
   added: {
-    en: (name: string) => `${name} can be given work now.`,
+    en: (name: string) => `Operations can now be assigned to ${name}.`,
     fr: (name: string) => `Du travail peut désormais être attribué à ${name}.`,
   },
   changed: {
-    en: (name: string) => `${name} is changed.`,
+    en: (name: string) => `${name} was updated.`,
     fr: (name: string) => `${name} : modification enregistrée.`,
   },
   workEmailHint: {
-    en: 'That of the account where it is left empty.',
+    en: 'If empty, the address of the account.',
     fr: 'Celui du compte si ce champ est vide.',
   },
-  offboard: { en: 'Take off the roster', fr: 'Retirer des effectifs' },
+  offboard: { en: 'Remove from roster', fr: 'Retirer des effectifs' },
   offboardQuestion: {
-    en: (name: string) => `Take ${name} off the roster?`,
+    en: (name: string) => `Remove ${name} from the roster?`,
     fr: (name: string) => `Retirer ${name} des effectifs ?`,
   },
   offboarded: {
@@ -154,7 +154,7 @@ export const teamTexts = texts({
   },
   // Roles
   rolesSubtitle: {
-    en: 'What each role allows. The API keys of a business hold scopes of their own.',
+    en: 'What each role allows. API keys have their own scopes.',
     fr: 'Ce que permet chaque rôle. Les clés d’API ont leurs propres droits.',
   },
   permission: { en: 'Permission', fr: 'Droit' },

@@ -20,7 +20,7 @@ export const workTexts = texts({
     fr: 'Aucune entreprise ne travaille avec vous pour l’instant. Celle qui le souhaite vous invite ; sa proposition et ses travaux apparaissent ici.',
   },
   noWork: {
-    en: 'No work is with you. What a business offers you appears here, and comes by e-mail.',
+    en: 'No work is assigned to you. Work that a business offers you appears here, and is sent by e-mail.',
     fr: 'Aucun travail ne vous est confié. Ce qu’une entreprise vous propose apparaît ici, et vous parvient par e-mail.',
   },
   proposals: { en: 'Partnerships proposed to you', fr: 'Partenariats qui vous sont proposés' },
@@ -61,7 +61,7 @@ export const workTexts = texts({
     en: (business: string) => `${business} disputes what you declared:`,
     fr: (business: string) => `${business} conteste votre déclaration :`,
   },
-  remark: { en: 'What is to be said of it', fr: 'Commentaire' },
+  remark: { en: 'Note', fr: 'Commentaire' },
   reason: { en: 'Reason', fr: 'Motif' },
   declineTitle: { en: 'Decline this work?', fr: 'Refuser ce travail ?' },
   declineText: {
@@ -71,7 +71,7 @@ export const workTexts = texts({
   startAgainTitle: { en: 'Declare the start again', fr: 'Déclarer à nouveau le début' },
   completeTitle: { en: 'Declare the work completed', fr: 'Déclarer le travail terminé' },
   answerText: {
-    en: 'The customer confirms it, or disputes it. What you say here stands in the history.',
+    en: 'The customer confirms it, or disputes it. Your note appears in the history.',
     fr: 'Le client le confirme ou le conteste. Ce que vous dites ici figure dans l’historique.',
   },
   of: {

@@ -6,11 +6,11 @@ export const vendorTexts = texts({
   ...words,
   title: { en: 'Vendors', fr: 'Prestataires' },
   subtitle: {
-    en: 'The firms that you give work to. Only a firm whose partnership is accepted can be given operations.',
+    en: 'Firms that do work for you. Operations can be assigned once a firm accepts the partnership.',
     fr: 'Les entreprises auxquelles vous confiez du travail. Seule une entreprise dont le partenariat est accepté peut recevoir des interventions.',
   },
   empty: {
-    en: 'No vendor yet. Propose a partnership to a firm, and once it is accepted you can give it operations.',
+    en: 'No vendors yet. Propose a partnership to a firm. Once it accepts, you can assign operations to it.',
     fr: 'Aucun prestataire. Proposez un partenariat à une entreprise ; une fois accepté, vous pourrez lui confier des interventions.',
   },
   propose: { en: 'Propose a partnership', fr: 'Proposer un partenariat' },
@@ -23,7 +23,7 @@ export const vendorTexts = texts({
   firm: { en: 'Name of the firm', fr: 'Nom de l’entreprise' },
   accept: { en: 'Record acceptance', fr: 'Noter l’acceptation' },
   accepted: {
-    en: 'The partnership is accepted: operations can be given to the firm.',
+    en: 'The partnership is accepted: operations can be assigned to the firm.',
     fr: 'Le partenariat est accepté : des interventions peuvent être confiées à l’entreprise.',
   },
   toAccept: {
@@ -49,7 +49,7 @@ export const vendorTexts = texts({
   stillOpen: {
     en: (open: number) =>
       open === 1
-        ? 'One operation is still with this firm. Give it to somebody else, or let the firm finish it.'
+        ? 'One operation is still with this firm. Reassign it, or let the firm finish it.'
         : `${open} operations are still with this firm. Give them to others, or let the firm finish them.`,
     fr: (open: number) =>
       open === 1
@@ -74,7 +74,7 @@ export const vendorTexts = texts({
   facts: { en: 'Details', fr: 'Détails' },
   allOperations: { en: 'All operations', fr: 'Toutes les interventions' },
   noOperations: {
-    en: 'No operation was given to this firm yet.',
+    en: 'No operations are assigned to this firm yet.',
     fr: 'Aucune intervention n’a encore été confiée à cette entreprise.',
   },
 });
@@ -99,7 +99,7 @@ export const peopleTexts = texts({
     fr: (firm: string) => `Inviter une personne de ${firm}`,
   },
   inviteText: {
-    en: 'They see the operations that you give to the firm, accept or decline them, and declare when they start and complete them. They see nothing else of your business.',
+    en: 'They see operations assigned to the firm, accept or decline them, and declare start and completion. They see nothing else of your business.',
     fr: 'La personne voit les interventions que vous confiez à l’entreprise, les accepte ou les refuse, et déclare leur début et leur fin. Elle ne voit rien d’autre chez vous.',
   },
   name: { en: 'Name', fr: 'Nom' },
@@ -116,7 +116,7 @@ export const peopleTexts = texts({
   remove: { en: 'Remove', fr: 'Retirer' },
   removeTitle: { en: (name: string) => `Remove ${name}?`, fr: (name: string) => `Retirer ${name} ?` },
   removeText: {
-    en: 'They see nothing of your business from their next click on. What they did stays in the history.',
+    en: 'They lose access with their next click. Their work stays in the history.',
     fr: 'La personne ne voit plus rien chez vous dès son prochain clic. Ce qu’elle a fait reste dans l’historique.',
   },
   removed: { en: 'They no longer see your work.', fr: 'L’accès est retiré.' },

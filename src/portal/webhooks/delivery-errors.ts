@@ -3,7 +3,7 @@ import { texts } from '../kit/texts.js';
 /** What the errors in the log of deliveries mean, and what to do (D31). A name that is followed by a status has it for its value. */
 const errorTexts = texts({
   timeout: {
-    en: 'No complete answer came within ten seconds. Answer at once, and do the work afterwards, from a queue of your own.',
+    en: 'No complete response came within ten seconds. Respond at once, and process the event afterwards, from a queue.',
     fr: 'Aucune réponse complète en dix secondes. Répondez aussitôt, et traitez ensuite depuis votre propre file.',
   },
   connection_refused: {
@@ -27,15 +27,15 @@ const errorTexts = texts({
     fr: 'La connexion a été coupée avant l’arrivée d’un statut. Cherchez un plantage ou une limite de proxy de votre côté.',
   },
   endpoint_disabled: {
-    en: 'It was given up because the endpoint was disabled. Enable the endpoint, then send it again.',
+    en: 'It failed because the endpoint was disabled. Enable the endpoint, then send it again.',
     fr: 'Abandonnée car le point d’accès a été désactivé. Activez-le, puis renvoyez.',
   },
   pause_expired: {
-    en: 'It was given up because it had waited for seven days while the endpoint was paused. Send it again.',
+    en: 'It failed because it had waited for seven days while the endpoint was paused. Send it again.',
     fr: 'Abandonnée car elle attendait depuis sept jours pendant la pause du point d’accès. Renvoyez-la.',
   },
   plan_ended: {
-    en: 'It was given up because the business had been without webhooks for 24 hours. With a plan that has them, send it again.',
+    en: 'It failed because the business had been without webhooks for 24 hours. With a plan that has them, send it again.',
     fr: 'Abandonnée car l’entreprise était sans webhooks depuis 24 heures. Avec une formule qui les inclut, renvoyez.',
   },
   attempt_lost: {
@@ -43,7 +43,7 @@ const errorTexts = texts({
     fr: 'Notre service s’est arrêté avant de connaître le résultat. Vous l’avez peut-être reçu : dédoublonnez par Service-Delivery.',
   },
   internal_error: {
-    en: 'Nothing was sent, for a reason on our side. It is tried again; if it persists, replace the endpoint’s secret, and give its headers anew.',
+    en: 'Nothing was sent, for a reason on our side. It is tried again; if it persists, rotate the endpoint’s secret, and enter its headers again.',
     fr: 'Rien n’a été envoyé, pour une raison de notre côté. Un nouvel essai suit ; si cela persiste, remplacez le secret du point d’accès et redonnez ses en-têtes.',
   },
   redirected: {

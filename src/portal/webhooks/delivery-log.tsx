@@ -12,6 +12,7 @@ import { addressOf, Empty, Mark, Section, type Tone } from '../kit/page.js';
 import { Pager, Table } from '../kit/table.js';
 import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
 import { deliveryAddress } from './addresses.js';
+import { SendButton } from './delivery-actions.js';
 import { heldBy, shortId } from './delivery-state.js';
 import { RecordOf } from './delivery-subject.js';
 import { Exactly } from './moments.js';
@@ -196,6 +197,13 @@ function Deliveries({ endpoint, log }: { endpoint: WebhookEndpointResource; log:
         },
         { name: t.made, cell: ({ created_at }) => <Exactly moment={created_at} /> },
         { name: t.next, cell: ({ next_attempt_at }) => <Exactly moment={next_attempt_at} /> },
+        {
+          name: t.actions,
+          isNameHidden: true,
+          align: 'end',
+          onPhone: 'bare',
+          cell: (delivery) => <SendButton endpoint={endpoint} delivery={delivery} small />,
+        },
       ]}
     />
   );

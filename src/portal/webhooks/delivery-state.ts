@@ -13,6 +13,11 @@ export function heldBy(
   return endpoint.enabled && endpoint.paused && event_type !== 'webhook.ping' ? 'pause' : null;
 }
 
+/** Whether no attempt at a delivery follows any more. */
+export function isOver({ status }: WebhookDeliveryResource): boolean {
+  return status === 'succeeded' || status === 'dead';
+}
+
 /** The end of an id, by which a person tells two of them apart. */
 export function shortId(id: string): string {
   return `…${id.slice(-6)}`;

@@ -3,21 +3,19 @@ import type {
   WebhookDeliveryResource,
   WebhookEndpointResource,
 } from '../../webhooks/index.js';
-import { LinkButton } from '../kit/button.js';
-import { PostButton } from '../kit/forms.js';
 import { addressOf, Facts, Note, PageHead, Section } from '../kit/page.js';
 import { planName } from '../kit/off-plan.js';
 import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
 import { PageView } from '../kit/view.js';
 import { deliveryAddress, endpointAddress, LIST } from './addresses.js';
 import { explain } from './delivery-errors.js';
+import { DeliveryAction } from './delivery-actions.js';
 import { DeliveryMark } from './delivery-log.js';
-import { heldBy, shortId } from './delivery-state.js';
+import { heldBy, isOver, shortId } from './delivery-state.js';
 import { RecordOf } from './delivery-subject.js';
 import { Exactly } from './moments.js';
 import { nameOf } from './endpoint-state.js';
 import { deliveryTexts } from './delivery.texts.js';
-import { endpointTexts } from './endpoint.texts.js';
 import { endpointsTexts } from './endpoints.texts.js';
 import { Attempts } from './delivery-attempts.js';
 import { Headers, Payload } from './delivery-request.js';
@@ -54,7 +52,7 @@ function Delivery(shown: Shown) {
         crumbs={crumbs}
         mark={<DeliveryMark delivery={delivery} endpoint={endpoint} />}
       >
-        {portal.may('webhooks:manage') && (isOver(delivery) ? <Again {...shown} /> : <Now {...shown} />)}
+        <DeliveryAction endpoint={endpoint} delivery={delivery} />
       </PageHead>
       <Outcome {...shown} />
       <Section title={t.details} panel>
@@ -92,41 +90,6 @@ function Replayed({ endpoint, id }: { endpoint: WebhookEndpointResource; id: str
       {shortId(id)}
     </a>
   );
-}
-
-/** The next attempt at once, where one is waited for and nothing holds it. */
-function Now({ endpoint, delivery }: Shown) {
-  const t = useTexts(deliveryTexts);
-  const portal = usePortal();
-  if (delivery.next_attempt_at === null || heldBy(portal, delivery, endpoint) !== null) return null;
-  return (
-    <PostButton
-      action={`${deliveryAddress(endpoint.id, delivery.id)}/send-now`}
-      primary
-      icon="send"
-      label={t.sendNow}
-    />
-  );
-}
-
-/** The same once more; to an endpoint that is disabled nothing goes but a ping, whose success enables it. */
-function Again({ endpoint, delivery }: Shown) {
-  const t = useTexts(deliveryTexts);
-  const { ping } = useTexts(endpointTexts);
-  if (!endpoint.enabled)
-    return <PostButton action={`${endpointAddress(endpoint.id)}/ping`} primary icon="send" label={ping} />;
-  return (
-    <PostButton
-      action={`${deliveryAddress(endpoint.id, delivery.id)}/replay`}
-      primary
-      icon="refresh"
-      label={t.replay}
-    />
-  );
-}
-
-function isOver({ status }: WebhookDeliveryResource): boolean {
-  return status === 'succeeded' || status === 'dead';
 }
 
 /** Looks again by itself until the delivery is over. */

@@ -8,7 +8,7 @@ export const logTexts = texts({
     fr: 'Rien n’a encore été livré. Un ping, ou le premier événement, apparaîtra ici.',
   },
   emptyFiltered: {
-    en: 'No delivery fits these filters.',
+    en: 'No delivery matches these filters.',
     fr: 'Aucune livraison ne correspond à ces filtres.',
   },
   allOfThem: { en: 'Show all', fr: 'Tout afficher' },
@@ -24,17 +24,18 @@ export const logTexts = texts({
   month: { en: 'Last 30 days', fr: '30 derniers jours' },
   filter: { en: 'Filter', fr: 'Filtrer' },
   attempts: { en: 'Attempts', fr: 'Tentatives' },
-  answer: { en: 'Answer', fr: 'Réponse' },
-  noAnswer: { en: 'No answer', fr: 'Aucune réponse' },
+  answer: { en: 'Response', fr: 'Réponse' },
+  noAnswer: { en: 'No response', fr: 'Aucune réponse' },
   made: { en: 'Created', fr: 'Créée' },
   next: { en: 'Next attempt', fr: 'Prochaine tentative' },
+  actions: { en: 'Actions', fr: 'Actions' },
   held: { en: 'Held', fr: 'Retenue' },
   replayOf: { en: 'Replay of', fr: 'Renvoi de' },
   pending: { en: 'Waiting', fr: 'En attente' },
   delivering: { en: 'Under way', fr: 'En cours' },
   succeeded: { en: 'Delivered', fr: 'Livrée' },
-  failed: { en: 'Tried again later', fr: 'Nouvel essai prévu' },
-  dead: { en: 'Given up', fr: 'Abandonnée' },
+  failed: { en: 'Retrying', fr: 'Nouvel essai prévu' },
+  dead: { en: 'Failed', fr: 'Abandonnée' },
   newer: {
     en: (n: number) => (n === 1 ? '1 new delivery · show' : `${n >= 100 ? '99+' : n} new deliveries · show`),
     fr: (n: number) =>
@@ -51,7 +52,7 @@ export const deliveryTexts = texts({
   about: { en: 'Record', fr: 'Fiche' },
   heldByPlan: {
     en: (plan: string) =>
-      `Held: webhooks belong to the Enterprise plan, and the business is on ${plan}. It is sent as soon as the plan is Enterprise again; 24 hours after the plan ended it is given up.`,
+      `Held: webhooks belong to the Enterprise plan, and the business is on ${plan}. It is sent as soon as the plan is Enterprise again; 24 hours after the plan ended it fails.`,
     fr: (plan: string) =>
       `Retenue : les webhooks font partie de la formule Enterprise, et l’entreprise est en ${plan}. Elle part dès le retour à Enterprise ; 24 heures après la fin de la formule, elle est abandonnée.`,
   },
@@ -69,7 +70,7 @@ export const deliveryTexts = texts({
   },
   replayed: { en: 'The event is on its way again.', fr: 'L’événement est renvoyé.' },
   pingEnables: {
-    en: 'Once that is mended, send another ping: its success enables the endpoint.',
+    en: 'Once that is fixed, send another ping: its success enables the endpoint.',
     fr: 'Une fois corrigé, envoyez un autre ping : sa réussite active le point d’accès.',
   },
   replayNeedsEndpoint: {
@@ -88,7 +89,7 @@ export const deliveryTexts = texts({
     fr: (when: string) => `Nouvel essai le ${when}.`,
   },
   usedUp: {
-    en: 'Every attempt is used up: it is not tried again by itself.',
+    en: 'All attempts failed: it is not retried automatically.',
     fr: 'Toutes les tentatives sont épuisées : il n’y aura pas d’autre essai automatique.',
   },
   details: { en: 'Delivery', fr: 'Livraison' },
@@ -105,12 +106,12 @@ export const deliveryTexts = texts({
   noAttempt: { en: 'No attempt has ended yet.', fr: 'Aucune tentative n’est encore terminée.' },
   attempt: { en: 'Attempt', fr: 'Tentative' },
   started: { en: 'Started', fr: 'Début' },
-  took: { en: 'Took', fr: 'Durée' },
+  took: { en: 'Duration', fr: 'Durée' },
   ms: { en: (n: string) => `${n}\u00a0ms`, fr: (n: string) => `${n}\u00a0ms` },
-  status: { en: 'Answer', fr: 'Réponse' },
-  outcome: { en: 'Outcome', fr: 'Résultat' },
-  good: { en: 'Taken', fr: 'Accepté' },
-  body: { en: 'Beginning of the answer', fr: 'Début de la réponse' },
+  status: { en: 'Response', fr: 'Réponse' },
+  outcome: { en: 'Result', fr: 'Résultat' },
+  good: { en: 'Delivered', fr: 'Accepté' },
+  body: { en: 'Start of the response', fr: 'Début de la réponse' },
   emptyBody: { en: 'Empty', fr: 'Vide' },
   payload: { en: 'Payload', fr: 'Contenu' },
   payloadHint: {

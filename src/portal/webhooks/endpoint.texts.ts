@@ -17,7 +17,7 @@ export const endpointTexts = texts({
   },
   pause: { en: 'Pause', fr: 'Mettre en pause' },
   pauseText: {
-    en: 'What comes is kept, and goes out in order of age once you resume. What has waited for seven days is given up.',
+    en: 'Events are kept, and sent in order once you resume. Deliveries that wait longer than seven days fail.',
     fr: 'Ce qui arrive est gardé, et part par ordre d’ancienneté à la reprise. Ce qui attend depuis sept jours est abandonné.',
   },
   resume: { en: 'Resume', fr: 'Reprendre' },
@@ -34,12 +34,12 @@ export const endpointTexts = texts({
   },
   remove: { en: 'Delete', fr: 'Supprimer' },
   removeText: {
-    en: 'The endpoint and its log disappear, and its secret signs nothing more. It cannot be brought back.',
+    en: 'The endpoint and its log disappear, and its secret signs nothing more. This cannot be undone.',
     fr: 'Le point d’accès et son journal disparaissent, et son secret ne signe plus rien. C’est irréversible.',
   },
   waitingEnd: {
     en: (n: number, text: string) =>
-      n === 0 ? '' : n === 1 ? '1 waiting delivery is given up.' : `${text} waiting deliveries are given up.`,
+      n === 0 ? '' : n === 1 ? '1 waiting delivery is dropped.' : `${text} waiting deliveries are dropped.`,
     fr: (n: number, text: string) =>
       n === 0
         ? ''
@@ -65,14 +65,12 @@ export const endpointTexts = texts({
       `Les événements ne parviennent pas à ce point d’accès. ${reason} Un ping réussi le réactive.`,
   },
   rotating: {
-    en: (until: string) => `The secret before the present one signs too, until ${until}.`,
+    en: (until: string) => `The previous secret signs too, until ${until}.`,
     fr: (until: string) => `L’ancien secret signe aussi, jusqu’au ${until}.`,
   },
   someGivenUp: {
     en: (n: number, text: string) =>
-      n === 1
-        ? '1 delivery of the last 24 hours was given up.'
-        : `${text} deliveries of the last 24 hours were given up.`,
+      n === 1 ? '1 delivery failed in the last 24 hours.' : `${text} deliveries failed in the last 24 hours.`,
     fr: (n: number, text: string) =>
       n === 1
         ? '1 livraison des dernières 24 heures a été abandonnée.'
@@ -98,15 +96,15 @@ export const endpointTexts = texts({
   registered: { en: 'Registered', fr: 'Enregistré' },
   recoverTitle: { en: 'Recover failed deliveries', fr: 'Rattraper les livraisons échouées' },
   recoverText: {
-    en: 'Every event whose delivery was given up since then is delivered once more, with the payload of that time. What a later delivery has brought is left alone, so nothing is sent twice.',
+    en: 'Sends every delivery that failed since then again, with its original payload. Events that were delivered since are skipped, so nothing is sent twice.',
     fr: 'Chaque événement dont la livraison a été abandonnée depuis est livré à nouveau, avec son contenu d’alors. Ce qu’une livraison ultérieure a apporté n’est pas renvoyé : rien ne part deux fois.',
   },
-  since: { en: 'Given up since', fr: 'Abandonné depuis' },
+  since: { en: 'Failed since', fr: 'Abandonné depuis' },
   sendAgain: { en: 'Send again', fr: 'Renvoyer' },
   recovered: {
     en: (n: number, text: string) =>
       n === 0
-        ? 'Nothing was given up since then: nothing is sent.'
+        ? 'No deliveries failed since then: nothing is sent.'
         : n === 1
           ? '1 event is sent again.'
           : `${text} events are sent again.`,
