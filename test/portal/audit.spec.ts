@@ -47,7 +47,9 @@ describe('the audit log', () => {
     const neighbour = await portal.signIn(await portal.api.business());
     expect((await admin.get('/audit')).html).toContain('Test manager');
     expect((await neighbour.get('/audit')).html).not.toContain('Test manager');
-    expect(textOf((await neighbour.get(`/audit?who=${business.ownerId}`)).html)).toContain('No entry fits');
+    expect(textOf((await neighbour.get(`/audit?who=${business.ownerId}`)).html)).toContain(
+      'No entry matches',
+    );
   });
 
   it.runIf(hasBrowser)('is accessible, and filters as they are chosen', async () => {

@@ -121,7 +121,7 @@ describe('an export', () => {
     const stranger = await portal.signIn(await testApp.business(), 'manager');
     expect((await stranger.get(file!)).status).toBe(404);
     expect((await stranger.post(file!.replace('/file', '/delete'))).status).toBe(404);
-    expect(textOf((await stranger.get('/exports')).html)).toContain('Nothing was exported yet.');
+    expect(textOf((await stranger.get('/exports')).html)).toContain('No exports yet.');
   });
 
   it('is gone when it is deleted', async () => {

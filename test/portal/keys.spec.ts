@@ -98,7 +98,7 @@ describe('a key', () => {
     const text = async () => textOf((await owner.get(`${LIST}/${business.keyId}`)).html);
     expect(await text()).toContain('The previous secret works until');
     expect((await business.api.get('/me')).status).toBe(200);
-    await expect.poll(text).toContain('something still has it');
+    await expect.poll(text).toContain('a system may still depend on it');
   });
 
   it('is disabled, enabled and revoked', async () => {

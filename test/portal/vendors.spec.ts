@@ -22,7 +22,7 @@ describe('a partnership', () => {
   it('is proposed by name, accepted, given operations, and ended; what is open stays', async () => {
     const business = await portal.api.business();
     const manager = await portal.signIn(business, 'manager');
-    expect(textOf((await manager.get(LIST)).html)).toContain('No vendor yet.');
+    expect(textOf((await manager.get(LIST)).html)).toContain('No vendors yet.');
     const name = nameOf('Cranes');
     const made = await manager.post(LIST, { name });
     expect(made.status).toBe(303);
@@ -124,7 +124,7 @@ describe.skipIf(!hasBrowser)('in a browser', () => {
     await tab.fill('#propose [name=name]', nameOf('Cranes'));
     await tab.click('#propose [type=submit]');
     await tab.click('text=Record acceptance');
-    await tab.waitForSelector('text=operations can be given to the firm');
+    await tab.waitForSelector('text=operations can be assigned to the firm');
     await expectAccessible(tab);
     await tab.goto(LIST);
     await expectAccessible(tab);

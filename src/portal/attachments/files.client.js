@@ -3,24 +3,34 @@
 const REFUSED = 422;
 
 /** The files of a form that was refused, by the names of their fields: the page that shows the form again takes them over. */
-let refused = new Map();
+/** @type {Map<string, File[]>} */
+const refused = new Map();
 document.addEventListener('htmx:before:response', ({ detail: { ctx } }) => {
   const isRefused = ctx.response.status === REFUSED;
-  const tiles = isRefused ? (ctx.sourceElement.closest('form')?.querySelectorAll('file-tiles') ?? []) : [];
-  refused = new Map([...tiles].map((each) => [each.name, each.files]));
+  /** @type {Iterable<Element>} */
+  const elements = ctx.sourceElement?.closest('form')?.querySelectorAll('file-tiles') ?? [];
+  refused.clear();
+  for (const tiles of elements)
+    if (isRefused && tiles instanceof FileTiles) refused.set(tiles.name, tiles.files);
 });
 document.addEventListener('htmx:finally:swap', () => refused.clear());
 
 class FileTiles extends HTMLElement {
+  /** @type {File[]} */
+  files = [];
+  /** @type {string[]} */
+  pictures = [];
+
   connectedCallback() {
     if (this.input) return;
-    this.input = this.querySelector('input[name]');
-    this.list = this.querySelector('.chosen-files');
-    this.files = [];
+    this.input = /** @type {HTMLInputElement} */ (this.querySelector('input[name]'));
+    this.list = /** @type {HTMLElement} */ (this.querySelector('.chosen-files'));
     this.classList.add('is-ready');
-    this.addEventListener('change', ({ target }) => this.add(target));
-    this.addEventListener('click', ({ target }) => {
-      const button = target.closest('[data-at]');
+    this.addEventListener('change', (/** @type {Event & { target: HTMLInputElement }} */ { target }) =>
+      this.add(target),
+    );
+    this.addEventListener('click', (/** @type {MouseEvent & { target: Element }} */ { target }) => {
+      const button = /** @type {HTMLElement} */ (target.closest('[data-at]'));
       if (button) this.leaveOut(Number(button.dataset.at));
     });
     // What was chosen before this script was there, and in forms that were left and come back.
@@ -38,18 +48,20 @@ class FileTiles extends HTMLElement {
     this.forgetPictures();
   }
 
-  /** Takes over what a field holds now. Of the files of the form's own field, those that are kept already are in it too. */
+  /** Takes over what a field holds now. Of the files of the form's own field, those that are kept already are in it too. @param {HTMLInputElement} field */
   add(field) {
     const news = [...field.files].filter((file) => !this.files.includes(file));
     if (field !== this.input) field.value = '';
     this.keep(this.input.multiple ? [...this.files, ...news] : news.length > 0 ? news : this.files);
   }
 
+  /** @param {number} at */
   leaveOut(at) {
     this.keep(this.files.toSpliced(at, 1));
     (this.list.querySelector('button') ?? this.input).focus();
   }
 
+  /** @param {File[]} files */
   keep(files) {
     this.files = files;
     const all = new DataTransfer();
@@ -63,11 +75,11 @@ class FileTiles extends HTMLElement {
 
   draw() {
     this.forgetPictures();
-    this.pictures = [];
     this.list.hidden = this.files.length === 0;
     this.list.replaceChildren(...this.files.map((file, at) => this.row(file, at)));
   }
 
+  /** @param {File} file @param {number} at */
   row(file, at) {
     const row = document.createElement('li');
     if (file.type.startsWith('image/')) {
@@ -77,14 +89,14 @@ class FileTiles extends HTMLElement {
       row.append(picture);
     } else row.append(Object.assign(document.createElement('span'), { textContent: file.name }));
     const button = Object.assign(document.createElement('button'), { type: 'button', textContent: '×' });
-    button.dataset.at = at;
+    button.dataset.at = String(at);
     button.setAttribute('aria-label', this.dataset.leaveOut.replace('{name}', file.name));
     row.append(button);
     return row;
   }
 
   forgetPictures() {
-    for (const address of this.pictures ?? []) URL.revokeObjectURL(address);
+    for (const address of this.pictures) URL.revokeObjectURL(address);
     this.pictures = [];
   }
 }

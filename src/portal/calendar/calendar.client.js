@@ -7,14 +7,29 @@ const CALM_MS = 300;
 const BACK_MS = 240;
 /** When work begins that had no time before. */
 const FIRST_HOUR = '08:00';
+/** What tells that others changed something. */
+const NEWS = /** @type {const} */ (['live:changed', 'live:much']);
+/** How somebody lets go of what they hold. */
+const RELEASES = /** @type {const} */ (['pointerup', 'pointercancel']);
+/** Parts of the board that can be scrolled. */
+const SCROLLED = '[tabindex], #unscheduled';
+
+/** @typedef {DragEvent & { target: Element }} Drag */
 
 class WorkCalendar extends HTMLElement {
+  /** @type {HTMLElement | undefined} What is dragged. */
+  dragged;
+  /** @type {HTMLElement | undefined} Where it would come to stand. */
+  target;
+  /** @type {HTMLElement | undefined} What the dialog is about. */
+  asked;
+
   connectedCallback() {
     this.startedAt = Date.now();
     this.isBusy = false;
-    this.addEventListener('dragstart', (event) => this.take(event));
-    this.addEventListener('dragover', (event) => this.over(event));
-    this.addEventListener('drop', (event) => this.drop(event));
+    this.addEventListener('dragstart', (/** @type {Drag} */ event) => this.take(event));
+    this.addEventListener('dragover', (/** @type {Drag} */ event) => this.over(event));
+    this.addEventListener('drop', (/** @type {Drag} */ event) => this.drop(event));
     this.addEventListener('dragend', () => this.letGo());
     // Nothing is exchanged between taking hold of something and dragging it.
     this.addEventListener('pointerdown', () => (this.isHeld = true));
@@ -22,31 +37,39 @@ class WorkCalendar extends HTMLElement {
       this.isHeld = false;
       if (this.isStale) this.lookSoon();
     };
-    for (const event of ['pointerup', 'pointercancel']) document.addEventListener(event, this.loosen);
+    for (const event of RELEASES) document.addEventListener(event, this.loosen);
     this.addEventListener('close', this.loosen, true);
-    this.addEventListener('click', ({ target }) => {
+    this.addEventListener('click', (/** @type {MouseEvent & { target: Element }} */ { target }) => {
       const button = target.closest('[data-move]');
-      if (button) this.ask(button.closest('[data-id]'));
+      if (button) this.ask(/** @type {HTMLElement} */ (button.closest('[data-id]')));
     });
-    this.addEventListener('keydown', (event) => this.key(event));
+    this.addEventListener('keydown', (/** @type {KeyboardEvent & { target: Element }} */ event) =>
+      this.key(event),
+    );
     // Before htmx, which would send the form as that of a page.
-    this.addEventListener('submit', (event) => this.answered(event), true);
-    this.hear = ({ detail }) => {
+    this.addEventListener(
+      'submit',
+      (/** @type {SubmitEvent & { target: HTMLFormElement }} */ event) => this.answered(event),
+      true,
+    );
+    this.hear = (/** @type {CustomEvent<LiveChange | undefined>} */ { detail }) => {
       if (!detail || detail.type === undefined || detail.type === 'operation') this.lookSoon();
     };
-    for (const event of ['live:changed', 'live:much']) document.addEventListener(event, this.hear);
+    for (const event of NEWS) document.addEventListener(event, this.hear);
   }
 
   disconnectedCallback() {
-    for (const event of ['live:changed', 'live:much']) document.removeEventListener(event, this.hear);
-    for (const event of ['pointerup', 'pointercancel']) document.removeEventListener(event, this.loosen);
+    for (const event of NEWS) document.removeEventListener(event, this.hear);
+    for (const event of RELEASES) document.removeEventListener(event, this.loosen);
     clearTimeout(this.soon);
   }
 
+  /** @returns {HTMLElement | null} */
   get board() {
     return this.querySelector('#calendar-board');
   }
 
+  /** @returns {HTMLDialogElement | null} */
   get dialog() {
     return this.querySelector('#move');
   }
@@ -60,8 +83,9 @@ class WorkCalendar extends HTMLElement {
     return this.isBusy || this.isHeld || this.dragged !== undefined || this.isDialogOpen;
   }
 
+  /** @param {Drag} event */
   take(event) {
-    const chip = event.target.closest?.('[data-id][draggable=true]');
+    const chip = /** @type {HTMLElement} */ (event.target.closest?.('[data-id][draggable=true]'));
     if (!chip || this.isBusy) return;
     event.dataTransfer.effectAllowed = 'move';
     event.dataTransfer.setData('text/plain', chip.dataset.title);
@@ -69,6 +93,7 @@ class WorkCalendar extends HTMLElement {
     chip.classList.add('is-dragged');
   }
 
+  /** @param {Drag} event */
   over(event) {
     const place = this.placeAt(event);
     if (!place) return;
@@ -77,19 +102,25 @@ class WorkCalendar extends HTMLElement {
     if (place !== this.target) this.aim(place);
   }
 
-  /** Where what is dragged would come to stand; nothing where it stands already. */
+  /**
+   * Where what is dragged would come to stand; nothing where it stands already.
+   *
+   * @param {{ target: Element }} event
+   */
   placeAt({ target }) {
-    const place = this.dragged && target.closest?.('[data-day]');
+    const place = this.dragged && /** @type {HTMLElement} */ (target.closest?.('[data-day]'));
     if (!place || place === this.dragged.closest('[data-day]')) this.aim(undefined);
     return place === this.dragged?.closest('[data-day]') ? undefined : place;
   }
 
+  /** @param {HTMLElement | undefined} place */
   aim(place) {
     this.target?.classList.remove('is-target');
     this.target = place;
     place?.classList.add('is-target');
   }
 
+  /** @param {Drag} event */
   drop(event) {
     const place = this.placeAt(event);
     if (!place) return;
@@ -110,14 +141,21 @@ class WorkCalendar extends HTMLElement {
     if (this.isStale) this.lookSoon();
   }
 
-  /** What a place means: its day, its hour or that of before, and whose row it is. */
+  /**
+   * What a place means: its day, its hour or that of before, and whose row it is.
+   *
+   * @param {HTMLElement} chip
+   * @param {HTMLElement} place
+   */
   wanted(chip, { dataset: { day, hour, technicianRow, sharedRow } }) {
+    /** @type {Record<string, string>} */
     const fields = { scheduled_for: day === '' ? '' : `${day}T${this.timeOn(day, hour, chip)}` };
-    if (technicianRow) fields.technician_id = technicianRow;
+    if (technicianRow) fields['technician_id'] = technicianRow;
     if (sharedRow) fields.row = sharedRow;
     return fields;
   }
 
+  /** @param {string} day @param {string | undefined} hour @param {HTMLElement} chip */
   timeOn(day, hour, { dataset: { at } }) {
     const before = at.slice(11);
     if (hour) return before.startsWith(hour) ? before : `${hour}:00`;
@@ -133,6 +171,7 @@ class WorkCalendar extends HTMLElement {
     return new Date(Date.parse(`${this.dataset.now}:00Z`) + passed).toISOString().slice(0, 16);
   }
 
+  /** @param {HTMLElement} chip @param {{ parent: Node, next: Node | null }} home */
   goBack(chip, { parent, next }) {
     const from = chip.getBoundingClientRect();
     parent.insertBefore(chip, next);
@@ -142,51 +181,61 @@ class WorkCalendar extends HTMLElement {
     chip.animate([{ transform: moved }, { transform: 'none' }], { duration: BACK_MS, easing: 'ease-out' });
   }
 
+  /** @param {KeyboardEvent & { target: Element }} event */
   key(event) {
-    const chip = event.target.closest('[data-id]');
+    const chip = /** @type {HTMLElement} */ (event.target.closest('[data-id]'));
     if (event.key !== 'm' || event.ctrlKey || event.metaKey || event.altKey) return;
     if (!chip?.querySelector('[data-move]') || this.isDialogOpen) return;
     event.preventDefault();
     this.ask(chip);
   }
 
-  /** Opens the dialog with what is known of the operation. */
+  /** Opens the dialog with what is known of the operation. @param {HTMLElement} chip */
   ask(chip) {
     const { dialog } = this;
     const { title, at, technician = '', who = '' } = chip.dataset;
     this.asked = chip;
     const form = dialog.querySelector('form');
+    /** @param {string} name @returns {HTMLInputElement} */
+    const field = (name) => form.querySelector(`[name="${name}"]`);
     dialog.querySelector('.dialog-title').textContent =
       chip.querySelector('[data-move]').getAttribute('aria-label') ?? title;
-    form.elements.scheduled_for.value = at;
+    field('scheduled_for').value = at;
     const warning = form.querySelector('.field-warning');
     if (warning) warning.textContent = '';
-    const person = form.elements.technician_id;
+    const person = field('technician_id');
     if (person) {
       person.value = who;
-      form.elements._id_technician_id.value = technician;
-      form.elements._label_technician_id.value = who;
+      field('_id_technician_id').value = technician;
+      field('_label_technician_id').value = who;
     }
     dialog.showModal();
   }
 
+  /** @param {SubmitEvent & { target: HTMLFormElement }} event */
   answered(event) {
     if (!event.target.closest('#move')) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     const chip = this.asked;
-    const fields = Object.fromEntries(new FormData(event.target));
+    const fields = /** @type {Record<string, string>} */ (Object.fromEntries(new FormData(event.target)));
     this.dialog.close();
-    void this.move(chip, fields, () => chip.querySelector('[data-move]')?.focus());
+    void this.move(chip, fields, () => focusOn(chip, '[data-move]'));
   }
 
-  /** @param refused what happens where it may not be moved */
+  /**
+   * @param {HTMLElement} chip
+   * @param {Record<string, string>} fields
+   * @param {() => void} refused what happens where it may not be moved
+   */
   async move(chip, fields, refused) {
     const body = new URLSearchParams({ _back: this.dataset.back, ...fields, _once: crypto.randomUUID() });
     const headers = { accept: 'application/json', 'x-csrf-token': this.dataset.csrf };
     this.isBusy = true;
     const address = `/calendar/${chip.dataset.id}/drag`;
-    const response = await fetch(address, { method: 'POST', body, headers }).catch(() => undefined);
+    const response = await fetch(address, { method: 'POST', body, headers }).catch(
+      () => /** @type {undefined} */ (undefined),
+    );
     this.isBusy = false;
     if (!response?.ok) {
       refused();
@@ -197,10 +246,10 @@ class WorkCalendar extends HTMLElement {
     this.toast(toast);
     if (!moved) return refused();
     await this.look();
-    this.board.querySelector(`[data-id="${chip.dataset.id}"] a`)?.focus();
+    focusOn(this.board, `[data-id="${chip.dataset.id}"] a`);
   }
 
-  /** Says what became of it, in words that the server wrote. */
+  /** Says what became of it, in words that the server wrote. @param {string} html */
   toast(html) {
     const place = document.getElementById('toasts');
     place.innerHTML = html;
@@ -210,7 +259,7 @@ class WorkCalendar extends HTMLElement {
   lookSoon() {
     clearTimeout(this.soon);
     this.soon = setTimeout(() => {
-      if (document.visibilityState === 'visible') void this.look().catch(() => undefined);
+      if (document.visibilityState === 'visible') void this.look().catch(() => {});
     }, CALM_MS);
   }
 
@@ -228,18 +277,24 @@ class WorkCalendar extends HTMLElement {
     this.isStale = this.isInUse;
     if (!fresh || !board || this.isStale) return;
     const focused = board.contains(document.activeElement) ? document.activeElement : undefined;
-    const id = focused?.closest('[data-id]')?.dataset.id;
+    const id = focused?.closest('[data-id]')?.getAttribute('data-id');
     const isButton = focused?.matches('[data-move]');
-    const scrolled = [...board.querySelectorAll('[tabindex], #unscheduled')].map((each) => each.scrollLeft);
-    const tops = [...board.querySelectorAll('[tabindex], #unscheduled')].map((each) => each.scrollTop);
+    const scrolled = [...board.querySelectorAll(SCROLLED)].map((each) => each.scrollLeft);
+    const tops = [...board.querySelectorAll(SCROLLED)].map((each) => each.scrollTop);
     board.replaceChildren(...fresh.childNodes);
-    [...board.querySelectorAll('[tabindex], #unscheduled')].forEach((each, index) => {
+    [...board.querySelectorAll(SCROLLED)].forEach((each, index) => {
       each.scrollLeft = scrolled[index] ?? 0;
       each.scrollTop = tops[index] ?? 0;
     });
     window.htmx?.process(board);
-    if (id) board.querySelector(`[data-id="${id}"] ${isButton ? '[data-move]' : 'a'}`)?.focus();
+    if (id) focusOn(board, `[data-id="${id}"] ${isButton ? '[data-move]' : 'a'}`);
   }
+}
+
+/** @param {Element} around @param {string} selector */
+function focusOn(around, selector) {
+  const element = /** @type {HTMLElement | null} */ (around.querySelector(selector));
+  element?.focus();
 }
 
 customElements.define('work-calendar', WorkCalendar);

@@ -3,13 +3,15 @@
 /** How long a key after `g` may take, in milliseconds. */
 const SECOND_KEY_MS = 1500;
 
-/** Whether keys belong to a field. */
+/** Whether keys belong to a field. @param {Element} element */
 const isTyping = (element) => element?.matches?.('input, textarea, select, [contenteditable]');
-const press = (selector) => document.querySelector(selector)?.click();
+/** @param {string} selector */
+const press = (selector) => /** @type {HTMLElement} */ (document.querySelector(selector))?.click();
 
 let afterG = false;
+/** @type {Record<string, () => void>} */
 const KEYS = {
-  '/': () => document.querySelector('[data-search]')?.focus(),
+  '/': () => searchField()?.focus(),
   g: () => {
     afterG = true;
     setTimeout(() => (afterG = false), SECOND_KEY_MS);
@@ -19,10 +21,10 @@ const KEYS = {
     press(document.querySelector('main [data-create]') ? 'main [data-create]' : '#shortcuts [data-create]'),
   j: () => moveRow(1),
   k: () => moveRow(-1),
-  '?': () => document.getElementById('shortcuts')?.showModal(),
+  '?': () => /** @type {HTMLDialogElement} */ (document.getElementById('shortcuts'))?.showModal(),
 };
 
-document.addEventListener('keydown', (event) => {
+document.addEventListener('keydown', (/** @type {KeyboardEvent & { target: Element }} */ event) => {
   if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
     event.target.closest?.('form')?.requestSubmit();
     return;
@@ -44,34 +46,44 @@ document.addEventListener('keydown', (event) => {
   act();
 });
 
-/** Ctrl-K or ⌘K, from a field too. */
+/** @returns {HTMLInputElement} */
+const searchField = () => document.querySelector('[data-search]');
+
+/** Ctrl-K or ⌘K, from a field too. @param {KeyboardEvent} event */
 function search(event) {
-  const field = document.querySelector('[data-search]');
+  const field = searchField();
   if (!field) return;
   event.preventDefault();
   field.focus();
   field.select();
 }
 
-const rowLinks = () => [...document.querySelectorAll('[data-row] td:first-child a')];
+/** @returns {HTMLAnchorElement[]} */
+const rowLinks = () => [...document.querySelectorAll('[data-row] td:first-child a')].map(asLink);
+/** @param {Element} element */
+const asLink = (element) => /** @type {HTMLAnchorElement} */ (element);
 
-/** Moves from row to row; Enter then follows the row's link. */
+/** Moves from row to row; Enter then follows the row's link. @param {1 | -1} by */
 function moveRow(by) {
   const links = rowLinks();
-  const focused = links.indexOf(document.activeElement);
+  const focused = links.indexOf(asLink(document.activeElement));
   // Where nothing has the focus, from the row on whose detail stands beside the list.
   const at = focused >= 0 ? focused : links.findIndex((link) => link.closest('[aria-current]'));
   links[Math.min(Math.max(at + by, 0), links.length - 1)]?.focus();
 }
 
-/** Esc: from the detail to its row, and from there to the list without it. Before that, what floats closes. */
+/**
+ * Esc: from the detail to its row, and from there to the list without it. Before that, what floats closes.
+ *
+ * @param {{ target: Element }} event
+ */
 function leave({ target }) {
   if (document.querySelector(':popover-open')) return;
   const toast = document.querySelector('toast-note');
   if (toast) return toast.remove();
   const pane = document.querySelector('.detail-pane');
   if (!pane) return;
-  const row = document.querySelector('[data-row][aria-current] td:first-child a');
+  const row = asLink(document.querySelector('[data-row][aria-current] td:first-child a'));
   if (pane.contains(target) && row?.checkVisibility()) row.focus();
-  else if (pane.contains(target) || target === row) pane.querySelector('.detail-pane-back').click();
+  else if (pane.contains(target) || target === row) asLink(pane.querySelector('.detail-pane-back')).click();
 }

@@ -4,12 +4,16 @@
 const PATIENCE_MS = 120;
 
 class LookUp extends HTMLElement {
+  /** @type {LookUpOption[]} */
+  options = [];
+  /** @type {AbortController | undefined} */
+  asking;
+
   connectedCallback() {
     if (this.list) return;
-    this.input = this.querySelector('input:not([type=hidden])');
-    this.chosenId = this.querySelector('[data-lookup-id]');
-    this.chosenLabel = this.querySelector('[data-lookup-label]');
-    this.options = [];
+    this.input = this.field('input:not([type=hidden])');
+    this.chosenId = this.field('[data-lookup-id]');
+    this.chosenLabel = this.field('[data-lookup-label]');
     this.at = -1;
     this.draw();
     const { input } = this;
@@ -21,17 +25,23 @@ class LookUp extends HTMLElement {
     // The text is not the value: lists that are filtered wait until something is chosen, or nothing.
     input.addEventListener('change', (event) => input.value.trim() !== '' && event.stopPropagation());
     // In an address stands what is chosen, and nothing beside it.
-    input.form?.addEventListener('formdata', ({ target, formData }) => {
-      if (target.method !== 'get' || (this.chosenId.value === '' && input.value.trim() !== '')) return;
+    input.form?.addEventListener('formdata', ({ formData }) => {
+      if (input.form.method !== 'get' || (this.chosenId.value === '' && input.value.trim() !== '')) return;
       formData.set(input.name, this.chosenId.value);
-      for (const { name } of this.querySelectorAll('[type=hidden]')) formData.delete(name);
+      for (const { name, type } of this.querySelectorAll('input'))
+        if (type === 'hidden') formData.delete(name);
     });
     // Before the field loses the focus.
-    this.list.addEventListener('pointerdown', (event) => {
+    this.list.addEventListener('pointerdown', (/** @type {PointerEvent & { target: Element }} */ event) => {
       event.preventDefault();
-      const option = event.target.closest('[role=option]');
+      const option = /** @type {HTMLElement} */ (event.target.closest('[role=option]'));
       if (option) this.choose(Number(option.dataset.at));
     });
+  }
+
+  /** @param {string} selector @returns {HTMLInputElement} */
+  field(selector) {
+    return this.querySelector(selector);
   }
 
   disconnectedCallback() {
@@ -66,6 +76,7 @@ class LookUp extends HTMLElement {
     this.timer = setTimeout(() => this.ask(this.query), PATIENCE_MS);
   }
 
+  /** @param {string} query */
   async ask(query) {
     this.asking?.abort();
     this.asking = new AbortController();
@@ -77,10 +88,11 @@ class LookUp extends HTMLElement {
       if (!signal.aborted && document.activeElement === this.input) this.show(options);
     } catch (error) {
       // Out of reach: what was typed is looked up when the form is sent.
-      if (error.name !== 'AbortError') this.close();
+      if (!(error instanceof DOMException && error.name === 'AbortError')) this.close();
     }
   }
 
+  /** @param {LookUpOption[]} options */
   show(options) {
     this.options = options;
     this.list.replaceChildren(...options.map((option, at) => this.row(option, at)));
@@ -92,15 +104,16 @@ class LookUp extends HTMLElement {
       this.list.append(nothing);
     }
     this.said.textContent =
-      options.length === 0 ? this.dataset.nothing : this.dataset.found.replace('{n}', options.length);
+      options.length === 0 ? this.dataset.nothing : this.dataset.found.replace('{n}', String(options.length));
     this.place();
     this.mark(options.length > 0 && this.query !== '' ? 0 : -1);
   }
 
+  /** @param {LookUpOption} option @param {number} at */
   row({ label, hint }, at) {
     const row = Object.assign(document.createElement('li'), { id: `${this.list.id}-${at}` });
     row.setAttribute('role', 'option');
-    row.dataset.at = at;
+    row.dataset.at = String(at);
     row.append(label);
     if (hint)
       row.append(Object.assign(document.createElement('span'), { className: 'sub', textContent: hint }));
@@ -131,6 +144,7 @@ class LookUp extends HTMLElement {
     this.input.setAttribute('aria-expanded', 'false');
   }
 
+  /** @param {number} at */
   mark(at) {
     this.at = at;
     for (const [index, row] of [...this.list.children].entries())
@@ -141,6 +155,7 @@ class LookUp extends HTMLElement {
     else this.input.removeAttribute('aria-activedescendant');
   }
 
+  /** @param {number} at */
   choose(at) {
     const { id, label } = this.options[at];
     this.input.value = this.chosenLabel.value = label;
@@ -149,9 +164,11 @@ class LookUp extends HTMLElement {
     this.dispatchEvent(new Event('change', { bubbles: true }));
   }
 
+  /** @param {KeyboardEvent} event */
   key(event) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const { length } = this.options;
+    /** @type {Record<string, () => unknown>} */
     const acts = {
       ArrowDown: () => (this.isOpen ? length && this.mark((this.at + 1) % length) : this.ask(this.query)),
       ArrowUp: () => this.isOpen && length && this.mark((Math.max(this.at, 0) - 1 + length) % length),

@@ -2,7 +2,7 @@
 
 class MomentField extends HTMLElement {
   connectedCallback() {
-    this.addEventListener('input', ({ target }) => {
+    this.addEventListener('input', (/** @type {InputEvent & { target: HTMLInputElement }} */ { target }) => {
       const isPast = target.value !== '' && target.value < this.dataset.now;
       const said = isPast ? this.dataset.past : '';
       const warning = this.querySelector('.field-warning');

@@ -7,7 +7,13 @@ const ANNOUNCE_MS = 100;
 /** What else tells an element that has no id and no name. */
 const REMEMBERED_BY = ['href', 'commandfor', 'popovertarget', 'aria-label'];
 
-/** What was shown before, and what had the focus there; null while no page is on its way. */
+/** @typedef {{ selectors: string[], isInDetail: boolean }} Place */
+
+/**
+ * What was shown before, and what had the focus there; null while no page is on its way.
+ *
+ * @type {{ address: URL, focus: Place | null } | null}
+ */
 let left = null;
 let shown = new URL(location.href);
 
@@ -32,41 +38,54 @@ document.addEventListener('htmx:finally:swap', () => {
   target.focus({ preventScroll: true });
 });
 
-/** By what an element is found again in the next page, which is another document. */
+/**
+ * By what an element is found again in the next page, which is another document.
+ *
+ * @param {Element | null} focused
+ * @returns {Place | null}
+ */
 function placeOf(focused) {
   if (!focused || focused === document.body) return null;
   // A dialog gives the focus back to the button that opened it.
   const dialog = focused.closest('dialog');
   const element = (dialog && document.querySelector(`[commandfor="${CSS.escape(dialog.id)}"]`)) ?? focused;
-  const { localName, name, value, type } = element;
+  const { localName, name, value, type } = /** @type {HTMLInputElement} */ (element);
   const isChoice = type === 'checkbox' || type === 'radio';
   const withValue = isChoice ? `[value="${CSS.escape(value)}"]` : '';
-  const by = (attribute) =>
+  const by = (/** @type {string} */ attribute) =>
     element.hasAttribute(attribute) &&
     `${localName}[${attribute}="${CSS.escape(element.getAttribute(attribute))}"]`;
   const selectors = [by('id'), name && `${by('name')}${withValue}`, ...REMEMBERED_BY.map(by)].filter(Boolean);
   return { selectors, isInDetail: element.closest('.detail-pane') !== null };
 }
 
-/** Where the focus goes when the page is the same as before: to what is opened, back to what was closed, or nowhere else. */
+/**
+ * Where the focus goes when the page is the same as before: to what is opened, back to what was closed, or nowhere else.
+ *
+ * @param {URL} address
+ * @param {Place | null} focus
+ * @returns {HTMLElement}
+ */
 function targetInPage(address, focus) {
   const [before, now] = [address, shown].map(({ searchParams }) => searchParams.get('open'));
-  const detail = document.querySelector('.detail-pane-title');
+  const detail = elementAt('.detail-pane-title');
   if (now !== null && now !== before && detail) return detail;
   const closed =
-    now === null &&
-    before !== null &&
-    document.querySelector(`[data-row] a[href*="open=${CSS.escape(before)}"]`);
+    now === null && before !== null && elementAt(`[data-row] a[href*="open=${CSS.escape(before)}"]`);
   if (closed) return closed;
-  const same = focus?.selectors.map((each) => document.querySelector(`main ${each}`)).find(Boolean);
+  const same = focus?.selectors.map((each) => elementAt(`main ${each}`)).find(Boolean);
   if (same?.checkVisibility()) return same;
   return (focus?.isInDetail && detail) || headingOfPage();
 }
 
+/** @param {string} selector @returns {HTMLElement} */
+const elementAt = (selector) => document.querySelector(selector);
+
+/** @returns {HTMLElement} */
 function headingOfPage() {
   const named =
     location.hash.length > 1 && document.getElementById(decodeURIComponent(location.hash.slice(1)));
-  return named || document.querySelector('main h1') || document.querySelector('main');
+  return named || elementAt('main h1') || elementAt('main');
 }
 
 /** Says what was done, if anything was, and which page is shown. What was refused is an alert, and says itself. */

@@ -1,15 +1,19 @@
 // What every page does in the browser. Nothing here is needed to read a page or to send a form.
 
 /** Islands: elements that bring a script of their own. It is loaded when the first of them appears. */
-function loadIslands(root) {
-  for (const island of root.querySelectorAll('[data-island]')) {
+function loadIslands() {
+  for (const element of document.querySelectorAll('[data-island]')) {
+    const island = /** @type {HTMLElement} */ (element);
     if (!customElements.get(island.localName)) void import(island.dataset.island);
   }
 }
 
+/** @param {Element | null} element @param {string} selector @returns {HTMLElement | undefined} */
+const closest = (element, selector) => element?.closest(selector) ?? undefined;
+
 document.addEventListener('click', async (event) => {
   const target = event.target instanceof Element ? event.target : null;
-  const copy = target?.closest('[data-copy]');
+  const copy = closest(target, '[data-copy]');
   if (copy) {
     await navigator.clipboard.writeText(copy.dataset.copy);
     const word = copy.querySelector('span');
@@ -17,10 +21,11 @@ document.addEventListener('click', async (event) => {
     word.textContent = copy.dataset.copied;
     setTimeout(() => (word.textContent = before), 2000);
   }
-  const preset = target?.closest('[data-check]');
+  const preset = closest(target, '[data-check]');
   if (preset) event.preventDefault();
   const ends = preset?.dataset.checkMatch.split(',') ?? [];
   for (const box of preset?.closest('form').elements ?? []) {
+    if (!(box instanceof HTMLInputElement)) continue;
     if (box.name !== preset.dataset.check || box.disabled) continue;
     box.checked = ends.some((end) => end !== '-' && box.value.endsWith(end));
   }
@@ -35,27 +40,31 @@ document.addEventListener('click', async (event) => {
 // Dialogs open by `command`, without a script; browsers from before 2025 need this one.
 if (!('commandForElement' in HTMLButtonElement.prototype))
   document.addEventListener('click', ({ target }) => {
-    const button = target.closest?.('button[commandfor]');
-    const dialog = button && document.getElementById(button.getAttribute('commandfor'));
-    if (button?.getAttribute('command') === 'close') dialog?.close();
-    else dialog?.showModal();
+    const button = target instanceof Element && target.closest('button[commandfor]');
+    const dialog =
+      button && /** @type {HTMLDialogElement} */ (document.getElementById(button.getAttribute('commandfor')));
+    if (button && button.getAttribute('command') === 'close') dialog?.close();
+    else if (dialog) dialog.showModal();
   });
 
+/** @param {Element} element @param {string} selector @returns {HTMLFormElement | null} */
+const formAround = (element, selector) => element.closest(selector);
+
 // Filters apply as they are chosen; without scripts they have a button.
-document.addEventListener('change', (event) => {
-  event.target.closest?.('form[data-filters]')?.requestSubmit();
+document.addEventListener('change', ({ target }) => {
+  if (target instanceof Element) formAround(target, 'form[data-filters]')?.requestSubmit();
 });
 
 // Nothing stands in the address for a filter that is not set.
 document.addEventListener('formdata', ({ target, formData }) => {
-  if (!target.matches('form[data-filters]')) return;
+  if (!(target instanceof Element) || !target.matches('form[data-filters]')) return;
   for (const [name, value] of [...formData]) if (value === '') formData.delete(name);
 });
 
 // A form that was changed asks before it is left.
 let isChanged = false;
 document.addEventListener('input', (event) => {
-  const form = event.target.closest?.('form[method=post]');
+  const form = event.target instanceof Element && event.target.closest('form[method=post]');
   if (form && !form.closest('dialog')) isChanged = true;
 });
 document.addEventListener('submit', () => (isChanged = false));
@@ -66,6 +75,7 @@ addEventListener('beforeunload', (event) => {
 
 // What is new comes as it happens, over one stream for each tab that somebody looks at. Pieces of pages listen for
 // `live:changed`, `live:notice` and `live:much`; the last one too after a while in which nobody listened.
+/** @type {EventSource | undefined} */
 let stream;
 let hasListened = false;
 function listen() {
@@ -76,9 +86,9 @@ function listen() {
   }
   if (!isWanted || stream) return;
   stream = new EventSource('/live');
-  stream.addEventListener('open', ({ data }) => {
+  stream.addEventListener('open', (event) => {
     // The stream's own word, with data; the browser says `open` too.
-    if (data === undefined) return;
+    if (!(event instanceof MessageEvent)) return;
     if (hasListened) document.dispatchEvent(new CustomEvent('live:much'));
     hasListened = true;
   });
@@ -96,19 +106,21 @@ addEventListener('pageshow', listen);
 
 // A browser in which somebody signs out gets no more notices of theirs. Signing out does not wait for it for long.
 document.addEventListener('submit', (event) => {
-  const form = event.target;
+  const form = /** @type {HTMLFormElement} */ (event.target);
   if (form.getAttribute('action') !== '/sign-out' || !navigator.serviceWorker) return;
   event.preventDefault();
   const soon = new Promise((resolve) => setTimeout(resolve, 1000));
   void Promise.race([endPush(form), soon])
-    .catch(() => undefined)
+    .catch(() => {})
     .finally(() => form.submit());
 });
+/** @param {HTMLFormElement} form */
 async function endPush(form) {
   const registration = await navigator.serviceWorker.getRegistration();
   const subscription = await registration?.pushManager?.getSubscription();
   if (!subscription) return;
-  form.elements.push_endpoint.value = subscription.endpoint;
+  const field = /** @type {HTMLInputElement} */ (form.elements.namedItem('push_endpoint'));
+  field.value = subscription.endpoint;
   await subscription.unsubscribe();
 }
 
@@ -117,7 +129,7 @@ document.addEventListener('htmx:before:request', () => document.body.classList.a
 document.addEventListener('htmx:finally:request', () => document.body.classList.remove('is-loading'));
 document.addEventListener('page:shown', () => (isChanged = false));
 document.addEventListener('htmx:after:swap', () => {
-  loadIslands(document);
+  loadIslands();
   showCurrent();
   listen();
 });
@@ -149,7 +161,10 @@ const DONE_MS = 8000;
 
 class ToastNote extends HTMLElement {
   connectedCallback() {
-    this.addEventListener('click', ({ target }) => target.closest('[data-dismiss]') && this.remove());
+    this.addEventListener(
+      'click',
+      ({ target }) => target instanceof Element && target.closest('[data-dismiss]') && this.remove(),
+    );
     if (this.dataset.during) {
       this.look = () => document.querySelector(this.dataset.during) ?? this.remove();
       document.addEventListener('htmx:after:swap', this.look);
@@ -173,6 +188,6 @@ class ToastNote extends HTMLElement {
 }
 customElements.define('toast-note', ToastNote);
 
-loadIslands(document);
+loadIslands();
 showCurrent();
 listen();

@@ -5,10 +5,14 @@ const SIGNED_OUT = 401;
 
 class UnsentForm extends HTMLElement {
   connectedCallback() {
-    this.answered = (event) => this.heard(event);
-    this.failed = ({ detail: { ctx } }) => this.isAsked(ctx) && this.say('unreachable', ctx);
-    this.refused = ({ detail: response }) => this.explain(response);
-    this.seen = () => this.isOver && void this.look().catch(() => undefined);
+    this.answered = (/** @type {CustomEvent<{ ctx: HtmxContext }>} */ event) => this.heard(event);
+    this.failed = (/** @type {CustomEvent<{ ctx: HtmxContext }>} */ { detail: { ctx } }) =>
+      this.isAsked(ctx) && this.say('unreachable', ctx);
+    this.refused = (/** @type {CustomEvent<Response | undefined>} */ { detail: response }) =>
+      this.explain(response);
+    this.seen = () => {
+      if (this.isOver) this.look().catch(() => {});
+    };
     document.addEventListener('htmx:before:response', this.answered);
     document.addEventListener('htmx:error', this.failed);
     document.addEventListener('form:refused', this.refused);
@@ -22,11 +26,12 @@ class UnsentForm extends HTMLElement {
     document.removeEventListener('visibilitychange', this.seen);
   }
 
-  /** Whether somebody pressed or followed something: what a page asks by itself is nobody's business. */
+  /** Whether somebody pressed or followed something: what a page asks by itself is not said. @param {HtmxContext} ctx */
   isAsked(ctx) {
     return ctx?.sourceElement?.matches('a, form, button') === true;
   }
 
+  /** @param {CustomEvent<{ ctx: HtmxContext }>} event */
   heard(event) {
     const { ctx } = event.detail;
     const { raw, status } = ctx.response;
@@ -39,11 +44,17 @@ class UnsentForm extends HTMLElement {
     this.explain(raw, ctx);
   }
 
+  /** @param {Response} response */
   isUnsent({ status, headers }) {
     return status === SIGNED_OUT || status >= 500 || headers.has('form-of-another-session');
   }
 
-  /** Says why something was not done. @param response nothing where there was none */
+  /**
+   * Says why something was not done.
+   *
+   * @param {Response | undefined} response nothing where there was none
+   * @param {HtmxContext} [ctx]
+   */
   explain(response, ctx) {
     if (!response) this.say('unreachable', ctx);
     else if (response.status === SIGNED_OUT) this.say('signed-out', ctx);
@@ -53,17 +64,20 @@ class UnsentForm extends HTMLElement {
     } else this.say('failed', ctx);
   }
 
+  /** @param {string} why @param {HtmxContext} [ctx] */
   say(why, ctx) {
     this.isOver = why === 'signed-out' || why === 'another-person';
     const toasts = document.getElementById('toasts');
     // What is said already is not said again and again.
     if (toasts.querySelector(`[data-why="${why}"]`) && ctx?.request?.method !== 'POST') return;
-    const note = this.querySelector(`template[data-why="${why}"]`).content.cloneNode(true);
-    note.firstElementChild.dataset.why = why;
+    const template = /** @type {HTMLTemplateElement} */ (this.querySelector(`template[data-why="${why}"]`));
+    const note = /** @type {DocumentFragment} */ (template.content.cloneNode(true));
+    note.firstElementChild.setAttribute('data-why', why);
     toasts.replaceChildren(note);
     this.keep(ctx);
   }
 
+  /** @param {HtmxContext} ctx */
   keep(ctx) {
     if (ctx?.request?.method === 'POST') document.dispatchEvent(new CustomEvent('form:unsent'));
   }
@@ -76,9 +90,10 @@ class UnsentForm extends HTMLElement {
     if (!answer.ok) return;
     const { person, csrf } = await answer.json();
     if (person !== this.dataset.person) return this.say('another-person');
-    for (const field of document.querySelectorAll('input[name=_csrf]')) field.value = csrf;
-    for (const element of document.querySelectorAll('[data-csrf]')) element.dataset.csrf = csrf;
-    for (const form of document.querySelectorAll('form[action*="_csrf="]')) {
+    for (const field of document.querySelectorAll('input')) if (field.name === '_csrf') field.value = csrf;
+    for (const element of document.querySelectorAll('[data-csrf]')) element.setAttribute('data-csrf', csrf);
+    for (const form of document.querySelectorAll('form')) {
+      if (!form.getAttribute('action')?.includes('_csrf=')) continue;
       const address = new URL(form.action);
       address.searchParams.set('_csrf', csrf);
       form.setAttribute('action', address.pathname + address.search);

@@ -1,26 +1,36 @@
 // The number at the bell: what is unread, counted once the page is there, and again when something new comes.
 
+const NEWS = /** @type {const} */ (['live:notice', 'live:much']);
+
 class NoticeBell extends HTMLElement {
+  /** @type {string | undefined} What the bell is called while nothing is unread. */
+  quietName;
+
   connectedCallback() {
-    this.count = () => void this.show().catch(() => undefined);
-    for (const event of ['live:notice', 'live:much']) document.addEventListener(event, this.count);
+    this.count = () => {
+      this.show().catch(() => {});
+    };
+    for (const event of NEWS) document.addEventListener(event, this.count);
     this.count();
   }
 
   disconnectedCallback() {
-    for (const event of ['live:notice', 'live:much']) document.removeEventListener(event, this.count);
+    for (const event of NEWS) document.removeEventListener(event, this.count);
   }
 
   async show() {
     const response = await fetch(this.dataset.src);
     if (!response.ok || response.redirected) return;
     const { unread } = await response.json();
-    const badge = this.querySelector('.bell-count');
+    const badge = /** @type {HTMLElement} */ (this.querySelector('.bell-count'));
     badge.textContent = unread > 99 ? '99+' : String(unread);
     badge.hidden = unread === 0;
     const bell = this.querySelector('a');
-    this.name ??= bell.getAttribute('aria-label');
-    bell.setAttribute('aria-label', unread === 0 ? this.name : this.dataset.unread.replace('{n}', unread));
+    this.quietName ??= bell.getAttribute('aria-label');
+    bell.setAttribute(
+      'aria-label',
+      unread === 0 ? this.quietName : this.dataset.unread.replace('{n}', unread),
+    );
   }
 }
 

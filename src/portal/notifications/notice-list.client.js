@@ -2,9 +2,13 @@
 
 class NoticeList extends HTMLElement {
   connectedCallback() {
-    this.addEventListener('click', ({ target }) => {
+    this.addEventListener('click', (/** @type {MouseEvent & { target: Element }} */ { target }) => {
       const form = target.closest('.notice-title')?.closest('.notice').querySelector('form');
-      if (form) navigator.sendBeacon(form.action, new URLSearchParams(new FormData(form)));
+      if (form)
+        navigator.sendBeacon(
+          form.action,
+          new URLSearchParams(/** @type {[string, string][]} */ ([...new FormData(form)])),
+        );
     });
   }
 }

@@ -2,12 +2,17 @@
 
 class PushSwitch extends HTMLElement {
   connectedCallback() {
-    for (const button of this.querySelectorAll('[data-turn]'))
+    for (const button of this.buttons())
       button.addEventListener(
         'click',
         () => void this.turn(button.dataset.turn).catch(() => this.show('failed')),
       );
     void this.look().catch(() => this.show('failed'));
+  }
+
+  /** @returns {HTMLButtonElement[]} */
+  buttons() {
+    return [...this.querySelectorAll('button')].filter(({ dataset }) => dataset.turn !== undefined);
   }
 
   async look() {
@@ -17,6 +22,7 @@ class PushSwitch extends HTMLElement {
     this.show(Notification.permission === 'denied' ? 'blocked' : subscription ? 'on' : 'off');
   }
 
+  /** @param {string} way */
   async turn(way) {
     await navigator.serviceWorker.register('/service-worker.js');
     const { pushManager } = await navigator.serviceWorker.ready;
@@ -25,6 +31,7 @@ class PushSwitch extends HTMLElement {
     await this.look();
   }
 
+  /** @param {PushManager} pushManager */
   async subscribe(pushManager) {
     if ((await Notification.requestPermission()) !== 'granted') return;
     const subscription = await pushManager.subscribe({
@@ -38,6 +45,7 @@ class PushSwitch extends HTMLElement {
     throw new Error('The subscription was not taken.');
   }
 
+  /** @param {PushManager} pushManager */
   async unsubscribe(pushManager) {
     const subscription = await pushManager.getSubscription();
     if (!subscription) return;
@@ -45,14 +53,16 @@ class PushSwitch extends HTMLElement {
     await subscription.unsubscribe();
   }
 
+  /** @param {string} path @param {Record<string, string>} fields */
   send(path, fields) {
     const headers = { 'x-csrf-token': this.dataset.csrf };
     return fetch(path, { method: 'POST', headers, body: new URLSearchParams(fields) });
   }
 
+  /** @param {'on' | 'off' | 'blocked' | 'unsupported' | 'failed'} state */
   show(state) {
     this.querySelector('[role=status]').textContent = this.dataset[state];
-    for (const button of this.querySelectorAll('[data-turn]'))
+    for (const button of this.buttons())
       button.hidden = !(
         state === 'on' ? ['off'] : state === 'off' || state === 'failed' ? ['on'] : []
       ).includes(button.dataset.turn);

@@ -28,19 +28,26 @@ async function keepDay(paths, assets = []) {
   for (const kept of await day.keys()) if (!paths.includes(pathOf(kept))) await day.delete(kept);
   await day.put(ASSETS, Response.json(assets));
   for (const path of paths) await keepPage(day, path).catch(() => undefined);
-  await keepPictures(day).catch(() => undefined);
+  await forgetPictures(day);
 }
 
-/** Keeps the pictures that the kept pages show, each fetched once, and forgets those that no page shows any more. */
-async function keepPictures(day) {
-  const shown = new Set();
-  for (const kept of await day.matchAll())
-    for (const [, path] of (await kept.text()).matchAll(/<img[^>]* src="(\/attachments\/[0-9a-f-]{36})"/g))
-      shown.add(path);
+/** The addresses of the pictures that a page shows. */
+const picturesIn = (html) =>
+  [...html.matchAll(/<img[^>]* src="(\/attachments\/[0-9a-f-]{36})"/g)].map(([, path]) => path);
+
+/** Keeps the pictures of a page, each fetched once. One that cannot be had now is left out. */
+async function keepPictures(html) {
+  const pictures = await caches.open(PICTURES);
+  for (const path of picturesIn(html))
+    if (!(await pictures.match(path))) await pictures.add(path).catch(() => undefined);
+}
+
+/** Forgets the pictures that no kept page shows any more. */
+async function forgetPictures(day) {
+  const pages = await Promise.all((await day.matchAll()).map((kept) => kept.text()));
+  const shown = new Set(pages.flatMap(picturesIn));
   const pictures = await caches.open(PICTURES);
   for (const kept of await pictures.keys()) if (!shown.has(pathOf(kept))) await pictures.delete(kept);
-  for (const path of shown)
-    if (!(await pictures.match(path))) await pictures.add(path).catch(() => undefined);
 }
 
 /** A picture of a page: it never changes, so the kept one is as good. */
@@ -60,7 +67,9 @@ async function keepPage(day, path) {
   if (kept && Date.now() - Date.parse(kept.headers.get('date')) < freshMs) return;
   const answer = await fetch(path);
   if (answer.redirected || !answer.ok) return;
-  await keepParts(await answer.clone().text());
+  const html = await answer.clone().text();
+  await keepParts(html);
+  await keepPictures(html);
   await day.put(path, answer);
 }
 

@@ -4,22 +4,25 @@
 const TRY_AGAIN_MS = 30_000;
 
 class OfflineMark extends HTMLElement {
+  /** @type {OfflineState} */
+  state;
+
   connectedCallback() {
     if (!navigator.serviceWorker) return;
     this.state = { isReachable: true, isSignedOut: false, requests: [], sent: [] };
-    this.hear = ({ data }) => data?.type === 'offline' && this.heard(data);
+    this.hear = (/** @type {MessageEvent} */ { data }) => data?.type === 'offline' && this.heard(data);
     this.back = () => this.say({ type: 'send' });
     this.gone = () => this.show();
     navigator.serviceWorker.addEventListener('message', this.hear);
     addEventListener('online', this.back);
     addEventListener('offline', this.gone);
     this.timer = setInterval(() => this.state.requests.length > 0 && this.back(), TRY_AGAIN_MS);
-    this.addEventListener('click', ({ target }) => {
-      const id = target.closest('[data-discard]')?.dataset.discard;
+    this.addEventListener('click', (/** @type {MouseEvent & { target: Element }} */ { target }) => {
+      const id = target.closest('[data-discard]')?.getAttribute('data-discard');
       if (id) this.say({ type: 'discard', id: Number(id) });
       if (target.closest('[data-seen]')) this.say({ type: 'seen' });
     });
-    void this.start().catch(() => undefined);
+    void this.start().catch(() => {});
   }
 
   disconnectedCallback() {
@@ -33,17 +36,20 @@ class OfflineMark extends HTMLElement {
 
   async start() {
     await navigator.serviceWorker.register('/service-worker.js');
-    const { day, assets } = document.querySelector('[data-day]')?.dataset ?? {};
+    const page = /** @type {HTMLElement | null} */ (document.querySelector('[data-day]'));
+    const { day, assets } = page?.dataset ?? {};
     this.say({
       ...{ type: 'hello', person: this.dataset.person },
       ...(day ? { paths: day.split(' '), assets: JSON.parse(assets) } : {}),
     });
   }
 
+  /** @param {{ type: string, [detail: string]: unknown }} message */
   async say(message) {
     (await navigator.serviceWorker.ready).active.postMessage(message);
   }
 
+  /** @param {OfflineState} state */
   heard(state) {
     this.state = state;
     // What was done stands in the page now; what somebody is typing in another stays.
@@ -57,8 +63,8 @@ class OfflineMark extends HTMLElement {
     const isOffline = !navigator.onLine || !isReachable;
     const words = [
       isOffline && this.dataset.offline,
-      count > 0 && this.dataset.waiting.replace('{n}', count),
-      !isOffline && sent.length > 0 && this.dataset.sent.replace('{n}', sent.length),
+      count > 0 && this.dataset.waiting.replace('{n}', String(count)),
+      !isOffline && sent.length > 0 && this.dataset.sent.replace('{n}', String(sent.length)),
     ];
     this.querySelector('[role=status]').textContent = words.filter(Boolean).join(' · ');
     this.querySelector('a').hidden = isOffline || !isSignedOut || count === 0;
@@ -67,24 +73,25 @@ class OfflineMark extends HTMLElement {
       ...requests.map((request) => this.row(request)),
       ...arrived.map((request) => this.sentRow(request)),
     );
-    this.querySelector('[data-seen]').hidden = arrived.length === 0;
+    this.querySelector('[data-seen]').toggleAttribute('hidden', arrived.length === 0);
     this.classList.toggle('is-shown', isOffline || requests.length + arrived.length > 0);
     for (const request of requests) this.markJob(request);
   }
 
-  /** One thing that was done, in words. */
+  /** One thing that was done, in words. @param {Pick<KeptRequest, 'path' | 'title'>} request */
   wordsOf({ path, title }) {
     const name = new DOMParser().parseFromString(title, 'text/html').body.textContent;
     return [this.verbOf(path), name].filter(Boolean).join(': ');
   }
 
+  /** @param {KeptRequest} request */
   sentRow(request) {
     const row = Object.assign(document.createElement('li'), { className: 'offline-sent' });
     row.append(this.wordsOf(request));
     return row;
   }
 
-  /** One thing that was done, and why it was refused where it was. */
+  /** One thing that was done, and why it was refused where it was. @param {KeptRequest} request */
   row({ id, path, title, refusal }) {
     const row = document.createElement('li');
     row.append(this.wordsOf({ path, title }));
@@ -93,11 +100,12 @@ class OfflineMark extends HTMLElement {
     why.textContent = this.dataset.refused.replace('{reason}', refusal);
     const button = document.createElement('button');
     Object.assign(button, { type: 'button', className: 'btn btn-sm', textContent: this.dataset.discard });
-    button.dataset.discard = id;
+    button.dataset.discard = String(id);
     row.append(why, button);
     return row;
   }
 
+  /** @param {string} path */
   verbOf(path) {
     const kind = ['start', 'complete', 'consume', 'report'].find((each) =>
       new URL(path, origin).pathname.endsWith(each),
@@ -105,12 +113,12 @@ class OfflineMark extends HTMLElement {
     return this.dataset[kind ?? 'photo'];
   }
 
-  /** In the list of jobs, what waits is done already: its button gives way to what comes next. */
+  /** In the list of jobs, what waits is done already: its button gives way to what comes next. @param {KeptRequest} request */
   markJob({ path, refusal }) {
     const [, id, kind] = /^\/operations\/([^/]+)\/(start|complete)\b/.exec(path) ?? [];
     const job = id && document.querySelector(`[data-job="${id}"]`);
     if (!job || refusal !== null) return;
-    for (const button of job.querySelectorAll('form, .btn-large')) button.hidden = true;
+    for (const button of job.querySelectorAll('form, .btn-large')) button.setAttribute('hidden', '');
     job.querySelector('.job-waiting')?.remove();
     const said = Object.assign(document.createElement('p'), { className: 'job-waiting' });
     said.textContent = this.dataset.done.replace('{action}', this.dataset[kind]);

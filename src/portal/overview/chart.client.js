@@ -1,8 +1,9 @@
 // A chart of the numbers in the table inside it. The table stays, for screen readers and where there is no script. What is
 // far below is drawn once somebody comes near: on a phone, all charts at once would hold up the first touch.
 
+/** @type {Promise<unknown> | undefined} */
 let library;
-/** Loads the library once, however many charts a page has. */
+/** Loads the library once, however many charts a page has. @param {string} address */
 function load(address) {
   return (library ??= import(address));
 }
@@ -10,7 +11,7 @@ function load(address) {
 /** How near a chart comes before it is drawn. */
 const NEAR = '200px';
 
-/** Resolves once an element is near to what is seen. */
+/** @param {Element} element @returns {Promise<void>} when the element is near to what is seen */
 function comesNear(element) {
   return new Promise((resolve) => {
     const eye = new IntersectionObserver(
@@ -57,7 +58,7 @@ class ChartFigure extends HTMLElement {
     this.chart?.destroy();
     const style = getComputedStyle(this);
     // What a name stands for depends on the theme: the canvas, which has no text, says which colour it is now.
-    const token = (name) => {
+    const token = (/** @type {string} */ name) => {
       this.canvas.style.color = `var(${name})`;
       return getComputedStyle(this.canvas).color;
     };

@@ -7,9 +7,9 @@ const WIDTH = 640;
 
 class CodeScanner extends HTMLElement {
   connectedCallback() {
-    this.view = this.querySelector('.scanner-view');
+    this.view = /** @type {HTMLElement} */ (this.querySelector('.scanner-view'));
     this.video = this.querySelector('video');
-    this.light = this.querySelector('.scanner-light');
+    this.light = /** @type {HTMLButtonElement} */ (this.querySelector('.scanner-light'));
     this.light.addEventListener('click', () => this.switchLight());
     this.onVisible = () => (document.visibilityState === 'visible' ? this.start() : this.stop());
     document.addEventListener('visibilitychange', this.onVisible);
@@ -42,7 +42,11 @@ class CodeScanner extends HTMLElement {
       void this.look(stream, await readerOf(this.dataset.jsqr));
     } catch (error) {
       this.stop();
-      this.say(error.name === 'NotAllowedError' ? this.dataset.refused : this.dataset.unavailable);
+      this.say(
+        error instanceof DOMException && error.name === 'NotAllowedError'
+          ? this.dataset.refused
+          : this.dataset.unavailable,
+      );
     } finally {
       this.isStarting = false;
     }
@@ -54,6 +58,7 @@ class CodeScanner extends HTMLElement {
     this.view.hidden = true;
   }
 
+  /** @param {MediaStream} stream @param {Read} read */
   async look(stream, read) {
     while (this.stream === stream) {
       const code = await read(this.video);
@@ -62,12 +67,14 @@ class CodeScanner extends HTMLElement {
     }
   }
 
+  /** @param {string} code */
   found(code) {
     // Browsers complain of it before somebody has touched the page.
     if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(50);
     this.say(this.dataset.found);
-    const form = document.getElementById(this.dataset.form);
-    form.elements.code.value = code;
+    const form = /** @type {HTMLFormElement} */ (document.getElementById(this.dataset.form));
+    const field = /** @type {HTMLInputElement} */ (form.elements.namedItem('code'));
+    field.value = code;
     form.requestSubmit();
   }
 
@@ -77,17 +84,27 @@ class CodeScanner extends HTMLElement {
     this.light.setAttribute('aria-pressed', String(isOn));
   }
 
+  /** @param {string} text */
   say(text) {
     this.querySelector('.scanner-note').textContent = text;
   }
 }
 
-/** The browser's own reader, which knows bar codes too; where there is none, one for QR codes that is loaded only then. */
+/** @typedef {(video: HTMLVideoElement) => Promise<string | undefined> | string | undefined} Read */
+
+/**
+ * The browser's own reader, which knows bar codes too; where there is none, one for QR codes that is loaded only then.
+ *
+ * @param {string} jsqr where that one is
+ * @returns {Promise<Read>}
+ */
 async function readerOf(jsqr) {
-  const formats = (await globalThis.BarcodeDetector?.getSupportedFormats().catch(() => [])) ?? [];
+  const own = 'BarcodeDetector' in globalThis ? BarcodeDetector : undefined;
+  const formats = (await own?.getSupportedFormats().catch(() => /** @type {string[]} */ ([]))) ?? [];
   if (formats.includes('qr_code')) {
     const detector = new BarcodeDetector({ formats });
-    return async (video) => (await detector.detect(video).catch(() => []))[0]?.rawValue;
+    return async (video) =>
+      (await detector.detect(video).catch(() => /** @type {DetectedCode[]} */ ([])))[0]?.rawValue;
   }
   await import(jsqr);
   const canvas = document.createElement('canvas');
@@ -98,7 +115,7 @@ async function readerOf(jsqr) {
     canvas.height = Math.round((video.videoHeight * canvas.width) / video.videoWidth);
     context.drawImage(video, 0, 0, canvas.width, canvas.height);
     const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
-    return globalThis.jsQR(data, canvas.width, canvas.height)?.data;
+    return window.jsQR(data, canvas.width, canvas.height)?.data;
   };
 }
 

@@ -4,10 +4,14 @@
 const PATIENCE_MS = 120;
 
 class GlobalSearch extends HTMLElement {
+  /** @type {{ href: string, option: HTMLElement }[]} What is offered. */
+  links = [];
+  /** @type {AbortController | undefined} */
+  asking;
+
   connectedCallback() {
     if (this.list) return;
     this.input = this.querySelector('input');
-    this.links = [];
     this.at = -1;
     this.draw();
     const { input, list } = this;
@@ -21,8 +25,8 @@ class GlobalSearch extends HTMLElement {
     input.form.addEventListener('submit', () => this.close());
     // Before the field loses the focus.
     list.addEventListener('pointerdown', (event) => event.preventDefault());
-    list.addEventListener('click', (event) => {
-      const option = event.target.closest('[role=option]');
+    list.addEventListener('click', (/** @type {MouseEvent & { target: Element }} */ event) => {
+      const option = /** @type {HTMLElement} */ (event.target.closest('[role=option]'));
       if (option) this.open(Number(option.dataset.at), event.ctrlKey || event.metaKey);
     });
   }
@@ -62,12 +66,14 @@ class GlobalSearch extends HTMLElement {
       if (!signal.aborted && document.activeElement === this.input) this.show(offered);
     } catch (error) {
       // Out of reach: Enter asks the server for the page.
-      if (error.name !== 'AbortError') this.close();
+      if (!(error instanceof DOMException && error.name === 'AbortError')) this.close();
     }
   }
 
+  /** @param {SearchOffer} offer */
   show({ groups, all }) {
     this.links = [];
+    /** @type {HTMLElement[]} */
     const parts = groups.map(({ name, options }, at) => {
       const group = document.createElement('div');
       const heading = element('div', 'search-offer-heading', name);
@@ -80,6 +86,7 @@ class GlobalSearch extends HTMLElement {
     });
     const found = this.links.length;
     if (found === 0) {
+      /** @type {HTMLElement} */
       const nothing = element('div', 'lookup-nothing', this.dataset.nothing);
       nothing.setAttribute('role', 'presentation');
       parts.push(nothing);
@@ -92,10 +99,11 @@ class GlobalSearch extends HTMLElement {
     this.mark(-1);
   }
 
+  /** @param {SearchOption} option */
   option({ label, hint, href, status }) {
     const option = document.createElement('div');
     option.id = `${this.list.id}-${this.links.length}`;
-    option.dataset.at = this.links.length;
+    option.dataset.at = String(this.links.length);
     option.setAttribute('role', 'option');
     option.setAttribute('aria-selected', 'false');
     const text = element('span', 'search-offer-text', label);
@@ -114,6 +122,7 @@ class GlobalSearch extends HTMLElement {
     this.input.setAttribute('aria-expanded', 'false');
   }
 
+  /** @param {number} at */
   mark(at) {
     this.at = at;
     for (const [index, { option }] of this.links.entries())
@@ -124,6 +133,7 @@ class GlobalSearch extends HTMLElement {
     else this.input.removeAttribute('aria-activedescendant');
   }
 
+  /** @param {number} at @param {boolean} isAside whether in a tab beside this one */
   open(at, isAside) {
     const { href } = this.links[at];
     this.close();
@@ -131,10 +141,12 @@ class GlobalSearch extends HTMLElement {
     else location.assign(href);
   }
 
+  /** @param {KeyboardEvent} event */
   key(event) {
     if (event.altKey || this.list.hidden) return;
     const { length } = this.links;
     if (event.key === 'Enter' && this.at < 0) return;
+    /** @type {Record<string, () => void>} */
     const acts = {
       ArrowDown: () => this.mark((this.at + 1) % length),
       ArrowUp: () => this.mark((this.at <= 0 ? length : this.at) - 1),
@@ -148,8 +160,9 @@ class GlobalSearch extends HTMLElement {
   }
 }
 
+/** @param {'div' | 'span'} name @param {string} className @param {string} textContent */
 function element(name, className, textContent) {
-  return Object.assign(document.createElement(name), { className, textContent });
+  return Object.assign(/** @type {HTMLElement} */ (document.createElement(name)), { className, textContent });
 }
 
 customElements.define('global-search', GlobalSearch);
