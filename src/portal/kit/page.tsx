@@ -40,7 +40,7 @@ export function PageHead({
         {crumbs.length > 0 && (
           <nav class="crumbs" aria-label={t.trail}>
             {crumbs.map(({ name, href }) => (
-              <a key={href} href={href}>
+              <a key={href} href={href} title={name}>
                 {name}
               </a>
             ))}
