@@ -1,5 +1,5 @@
-// Takes a picture of every page of the portal, at a desk and on a phone: of the demo as its owner, a technician and a vendor
-// see it, and of a business that has nothing yet. It follows the links of each page; of pages that differ by a record alone, one is
+// Takes a picture of every page of the portal, at a desk and on a phone: of the demo as its owner, a manager, a technician and a
+// vendor see it, and of a business that has nothing yet. It follows the links of each page; of pages that differ by a record alone, one is
 // visited; then come the states that no link leads to, such as a form that meets no server. node scripts/screenshots.mjs [folder] [--light | --dark] [--desk | --phone] [--french] [--dialogs]; needs
 // Chromium on the path. With --dialogs there is a picture of every menu and dialog too.
 import { execFileSync, spawn } from 'node:child_process';
@@ -29,6 +29,8 @@ const themes = ['light', 'dark'].filter((theme) => flags[theme] || !(flags.light
 const MOST = 2200;
 /** Files, and what is on the other port. */
 const NO_PAGE = /\.ics$|\/(file|template|reference|session)$|^\/(attachments|static)\//;
+/** Where the form for an operation is sent, with its token. */
+const FORM = /\/operations\?_csrf=/;
 /** Pages that no link leads to. */
 const HIDDEN = [
   '/scan?code=NO-SUCH-CODE',
@@ -78,6 +80,7 @@ try {
       };
       await as('stranger', () => undefined, ['/', '/sign-up', ...HIDDEN_FROM_STRANGERS]);
       await as('owner', signIn('owner@northwind-foods.example'), ['/', ...HIDDEN]);
+      await as('manager', signIn('manager@northwind-foods.example'), ['/']);
       await as('technician', signIn('amara.okafor@northwind-foods.example'), ['/my-work']);
       await as('vendor', signIn('service@polar-refrigeration.example'), ['/vendor', '/overview']);
       await as('empty', signUp, ['/']);
@@ -176,14 +179,14 @@ async function trouble(page, suffix) {
   await page.fill('[name=title]', 'Oil below the gearbox');
   let arrive;
   const onItsWay = new Promise((resolve) => (arrive = resolve));
-  await page.route('**/operations', (route) => onItsWay.then(() => route.abort('connectionrefused')));
+  await page.route(FORM, (route) => onItsWay.then(() => route.abort('connectionrefused')));
   await send();
   await page.waitForTimeout(1_000);
   await page.screenshot({ path: join(folder, `trouble-on-its-way.${suffix}.png`) });
   arrive();
   await page.getByRole('alert').waitFor();
   await shot('no-server');
-  await page.unroute('**/operations');
+  await page.unroute(FORM);
   await without('operations', async () => {
     await send();
     await page.locator('[data-why=failed][role=alert]').waitFor();
