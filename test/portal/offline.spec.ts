@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
 import { PeopleService, SessionsService, UsersService } from '../../src/access/index.js';
 import { OperationActions } from '../../src/operations/index.js';
@@ -10,6 +11,7 @@ const portal = await startTestPortal();
 const business = await portal.api.business();
 const actions = portal.api.get(OperationActions);
 const HERE = '/my-work';
+const PICTURE = new URL('../../src/portal/kit/icon-192.png', import.meta.url);
 
 /** A technician with a browser in which they have signed in. */
 async function technician() {
@@ -188,23 +190,16 @@ describe.runIf(hasBrowser)('on a phone without a network', () => {
     const asset = await business.asset({ name: 'Cellar pump', room_id: roomId, qr_code: 'Cellar-1' });
     const about = { required_skill: 'other', assignee_type: 'technician', technician_id: technicianId };
     const id = await business.operation({ ...about, title: 'Look after it', asset_id: asset });
-    await visitor.send(
-      'POST',
-      `/attachments/assets/${asset}?_csrf=${await visitor.token()}`,
-      formWith(fileOf('jpg')),
-      {
-        'content-type': FORM_TYPE,
-      },
-    );
+    const png = { name: 'Pump.png', bytes: readFileSync(PICTURE) };
+    const address = `/attachments/assets/${asset}?_csrf=${await visitor.token()}`;
+    await visitor.send('POST', address, formWith(png), { 'content-type': FORM_TYPE });
     const machine = [`/assets/${asset}`, `/operations/new?asset_id=${asset}`];
     const tab = await phone(visitor, [...pagesOf(id), ...machine]);
     await offline(tab, true);
     await tab.goto('/scan?code=CELLAR-1');
     await tab.getByRole('heading', { name: 'Cellar pump' }).waitFor();
     const picture = tab.locator('.asset-photo img');
-    await expect
-      .poll(() => picture.evaluate((each: HTMLImageElement) => each.naturalWidth))
-      .toBeGreaterThan(0);
+    await expect.poll(() => picture.evaluate((each: HTMLImageElement) => each.naturalWidth)).toBe(192);
     const photo = { name: 'Drip.jpg', mimeType: 'image/jpeg', buffer: fileOf('jpg').bytes };
     for (const title of ['It drips', 'It hums']) {
       await tab.goto(`/assets/${asset}`);
