@@ -3,6 +3,7 @@ import type {
   WebhookDeliveryResource,
   WebhookEndpointResource,
 } from '../../webhooks/index.js';
+import { LinkButton } from '../kit/button.js';
 import { addressOf, Facts, Note, PageHead, Section } from '../kit/page.js';
 import { planName } from '../kit/off-plan.js';
 import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
