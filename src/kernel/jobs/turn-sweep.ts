@@ -43,11 +43,14 @@ export class TurnSweep {
     if (kinds.length === 0) return;
     const found = await this.find(kinds);
     const forgotten = this.forgottenAmong(kinds, found);
-    for (const lane of LANES) {
-      const turns = found.filter(({ kind }) => this.kinds.named(kind)!.lane === lane);
-      const past = (await this.enqueued(lane, turns)) ? turns.filter((each) => forgotten.has(each)) : turns;
-      for (const turn of past) this.taker.takeByItself(lane, turn);
-    }
+    // Together: of queues that are out of reach, each would cost its patience.
+    await Promise.all(
+      LANES.map(async (lane) => {
+        const turns = found.filter(({ kind }) => this.kinds.named(kind)!.lane === lane);
+        const past = (await this.enqueued(lane, turns)) ? turns.filter((each) => forgotten.has(each)) : turns;
+        for (const turn of past) this.taker.takeByItself(lane, turn);
+      }),
+    );
   }
 
   /** The turns that are due now, of some kinds of work. */
