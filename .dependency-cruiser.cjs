@@ -2,6 +2,9 @@
 const MODULES =
   'access|alarms|assets|attachments|changes|demo|events|exports|hierarchy|imports|kpis|notifications|operations|retention|spare-parts|technicians|vendors|webhooks';
 
+/** The rooms of the kernel: none knows one that comes after it. */
+const ROOMS = ['messages', 'errors', 'sql', 'resource', 'validation', 'auth', 'database', 'events', 'jobs', 'http'];
+
 /** The files that may reach past one business, each with its reason. Whoever is not named here has the scoped doors alone. */
 const UNSCOPED = {
   'src/kernel/kernel.module.ts': 'opens the pool, and provides it',
@@ -22,7 +25,7 @@ const UNSCOPED = {
   'src/webhooks/delivery/sweeper.ts': 'finds deliveries that are due, in whichever business',
   'src/webhooks/delivery/lost-attempts.ts': 'finds attempts whose worker died, in whichever business',
   'src/changes/api/change-watch.ts': 'looks for changes once for all who wait, of whatever business',
-  'src/kernel/changes/commit-order.ts':
+  'src/kernel/events/commit-order.ts':
     'finds what is not numbered yet, in the businesses that are asked about',
   'src/notifications/live-feed.ts': 'looks for what is new once for all who listen, of whatever business',
   'src/attachments/attachment-sweeper.ts': 'finds strays among the files of all businesses',
@@ -53,6 +56,13 @@ module.exports = {
       from: { path: '^src/kernel/' },
       to: { path: `^src/(${MODULES}|mcp|portal|processes|reference|cli)(/|\\.)` },
     },
+    ...ROOMS.map((room, index) => ({
+      name: `kernel-room-${room}`,
+      comment: `The rooms of the kernel stand on those before them: ${ROOMS.join(' ← ')}.`,
+      severity: 'error',
+      from: { path: `^src/kernel/${room}/` },
+      to: { path: `^src/kernel/(${ROOMS.slice(index + 1).join('|') || '$'})/` },
+    })),
     {
       name: 'through-the-front-door',
       comment:

@@ -43,7 +43,7 @@ export default tseslint.config(
             { name: 'pg', message: DOOR },
           ],
           patterns: [
-            { group: ['**/database/sql.js'], importNames: ['FilledIn', 'render'], message: DOOR },
+            { group: ['**/sql/sql.js'], importNames: ['FilledIn', 'render'], message: DOOR },
             { group: ['**/database/connection.js', '**/database/data-source.js'], message: DOOR },
           ],
         },

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { systemPrincipal, type Principal } from '../kernel/auth/principal.js';
 import { Database } from '../kernel/database/database.js';
-import { sql } from '../kernel/database/sql.js';
+import { sql } from '../kernel/sql/sql.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';

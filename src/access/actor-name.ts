@@ -1,4 +1,4 @@
-import { rawSql, sql, type Sql } from '../kernel/database/sql.js';
+import { rawSql, sql, type Sql } from '../kernel/sql/sql.js';
 import { json, type Field } from '../kernel/resource/field.js';
 import { ApiKey } from './api-key.entity.js';
 import { User } from './user.entity.js';

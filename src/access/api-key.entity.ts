@@ -1,5 +1,5 @@
 import { Column, PrimaryColumn } from 'typeorm';
-import { TenantEntity } from '../kernel/database/tenant-entity.js';
+import { TenantEntity } from '../kernel/sql/tenant-entity.js';
 
 /** A key of a business: what it is called and what it may do. Its secrets stand apart, so that two can overlap. */
 @TenantEntity('api_keys')

@@ -1,4 +1,4 @@
-import { sql, rawSql } from '../kernel/database/sql.js';
+import { sql, rawSql } from '../kernel/sql/sql.js';
 import { given, json, nullable, text, texts, timestamp, uuid, like } from '../kernel/resource/field.js';
 import { defineResource } from '../kernel/resource/resource.js';
 import { ApiKey } from './api-key.entity.js';

@@ -1,6 +1,6 @@
 import { Column, PrimaryColumn } from 'typeorm';
 import type { Principal } from '../kernel/auth/principal.js';
-import { TenantEntity } from '../kernel/database/tenant-entity.js';
+import { TenantEntity } from '../kernel/sql/tenant-entity.js';
 
 /** What is noted of who did it, each with the kind of thing that it is done to. */
 export const AUDIT_ACTIONS = {

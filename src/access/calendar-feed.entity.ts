@@ -1,5 +1,5 @@
 import { Column, PrimaryColumn } from 'typeorm';
-import { TenantEntity } from '../kernel/database/tenant-entity.js';
+import { TenantEntity } from '../kernel/sql/tenant-entity.js';
 
 /** A person's calendar for other programs, at a secret address: one for each who wants it. */
 @TenantEntity('calendar_feeds')

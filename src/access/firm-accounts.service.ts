@@ -3,7 +3,7 @@ import { systemPrincipal } from '../kernel/auth/principal.js';
 import { Clock } from '../kernel/clock.js';
 import { Database } from '../kernel/database/database.js';
 import { AcrossBusinesses } from '../kernel/database/unscoped/across-businesses.js';
-import { sql } from '../kernel/database/sql.js';
+import { sql } from '../kernel/sql/sql.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import type { Language } from '../kernel/messages/language.js';
 import { AccountsService, type AccountLink } from './accounts.service.js';

@@ -1,4 +1,4 @@
-import { sql, type Sql } from '../kernel/database/sql.js';
+import { sql, type Sql } from '../kernel/sql/sql.js';
 
 /** Whether a key `k`, of the account `u`, works at a moment. */
 export function isLive(now: Date): Sql {

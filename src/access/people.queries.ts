@@ -1,4 +1,4 @@
-import { sql, type Sql } from '../kernel/database/sql.js';
+import { sql, type Sql } from '../kernel/sql/sql.js';
 import type { Role } from './user.entity.js';
 
 /** How an account stands: invited is whoever has not chosen a password yet. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { pageByName, type PageByName } from '../kernel/database/by-name.js';
 import type { PageRequest } from '../kernel/database/page.js';
-import { sql } from '../kernel/database/sql.js';
+import { sql } from '../kernel/sql/sql.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import type { Language } from '../kernel/messages/language.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { systemPrincipal, type Principal } from '../kernel/auth/principal.js';
 import { Clock } from '../kernel/clock.js';
 import { AcrossBusinesses } from '../kernel/database/unscoped/across-businesses.js';
-import { sql, type Sql } from '../kernel/database/sql.js';
+import { sql, type Sql } from '../kernel/sql/sql.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { isLive } from './live-keys.js';
 import { isPassword } from './passwords.js';

@@ -1,5 +1,5 @@
 import { Column, PrimaryColumn } from 'typeorm';
-import { TenantEntity } from '../kernel/database/tenant-entity.js';
+import { TenantEntity } from '../kernel/sql/tenant-entity.js';
 
 /** A set of filters that somebody keeps under a name, for themselves. */
 @TenantEntity('saved_views')

@@ -1,5 +1,5 @@
 import { Column, PrimaryColumn } from 'typeorm';
-import { TenantEntity } from '../kernel/database/tenant-entity.js';
+import { TenantEntity } from '../kernel/sql/tenant-entity.js';
 import type { Language } from '../kernel/messages/language.js';
 
 /** What a person may do for a business; only the owner makes keys and webhook endpoints (§5.3). */

@@ -1,4 +1,4 @@
-import { eventType } from '../kernel/events/event-type.js';
+import { eventType } from '../kernel/resource/event-type.js';
 import { alarmResource } from './alarm.resource.js';
 
 /** `alarm.raised` (§6.5, D24). */

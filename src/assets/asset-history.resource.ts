@@ -1,5 +1,5 @@
 import { actorField } from '../access/index.js';
-import { rawSql } from '../kernel/database/sql.js';
+import { rawSql } from '../kernel/sql/sql.js';
 import { computed, like, nullable, oneOf, text, timestamp, uuid } from '../kernel/resource/field.js';
 import { defineResource, type ResourceOf } from '../kernel/resource/resource.js';
 import { ASSET_STATUSES } from './asset-status.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ROOM_LOCATIONS } from '../hierarchy/index.js';
-import { isOneOf, rawSql, sql, type Sql } from '../kernel/database/sql.js';
+import { isOneOf, rawSql, sql, type Sql } from '../kernel/sql/sql.js';
 import { textContains } from '../kernel/database/search.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import { eachOnce } from '../kernel/ids.js';

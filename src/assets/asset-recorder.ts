@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { lockRoomLocations, type RoomLocation } from '../hierarchy/index.js';
 import type { Outcome } from '../kernel/bulk.js';
 import { duplicateExternalId } from '../kernel/database/external-ids.js';
-import { isOneOf, sql } from '../kernel/database/sql.js';
+import { isOneOf, sql } from '../kernel/sql/sql.js';
 import type { NewRow, UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { eachOnce } from '../kernel/ids.js';

@@ -1,4 +1,4 @@
-import { isOneOf, sql } from '../kernel/database/sql.js';
+import { isOneOf, sql } from '../kernel/sql/sql.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { takeTurnWithTree } from './asset-tree.js';
 import { Asset } from './asset.entity.js';

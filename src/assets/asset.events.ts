@@ -1,4 +1,4 @@
-import { changeEventType, eventType } from '../kernel/events/event-type.js';
+import { changeEventType, eventType } from '../kernel/resource/event-type.js';
 import { given, like, nullable, oneOf, text } from '../kernel/resource/field.js';
 import { ASSET_STATUSES } from './asset-status.js';
 import { assetResource } from './asset.resource.js';

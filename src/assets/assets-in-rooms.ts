@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { RoomContentsPort, type RoomContents } from '../hierarchy/index.js';
-import { sql } from '../kernel/database/sql.js';
+import { sql } from '../kernel/sql/sql.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { changeAll } from './asset-removal.js';

@@ -1,6 +1,6 @@
 import { Room } from '../hierarchy/index.js';
 import { textContains } from '../kernel/database/search.js';
-import { sql, type Sql } from '../kernel/database/sql.js';
+import { sql, type Sql } from '../kernel/sql/sql.js';
 import type { AssetCategory } from './asset-category.js';
 import type { Criticality } from './asset.entity.js';
 import type { AssetStatus } from './asset-status.js';

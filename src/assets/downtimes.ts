@@ -1,6 +1,6 @@
 import { Column, PrimaryColumn } from 'typeorm';
-import { isOneOf, sql } from '../kernel/database/sql.js';
-import { TenantEntity } from '../kernel/database/tenant-entity.js';
+import { isOneOf, sql } from '../kernel/sql/sql.js';
+import { TenantEntity } from '../kernel/sql/tenant-entity.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { standsStill, type AssetStatus } from './asset-status.js';
 

@@ -1,7 +1,7 @@
 import { Column, PrimaryColumn } from 'typeorm';
-import { insertInto } from '../kernel/database/own-rows.js';
-import { isOneOf, sql, rawSql, type Sql } from '../kernel/database/sql.js';
-import { TenantEntity } from '../kernel/database/tenant-entity.js';
+import { insertInto } from '../kernel/sql/own-rows.js';
+import { isOneOf, sql, rawSql, type Sql } from '../kernel/sql/sql.js';
+import { TenantEntity } from '../kernel/sql/tenant-entity.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { Asset } from './asset.entity.js';

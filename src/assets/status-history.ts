@@ -1,6 +1,6 @@
 import { Column, PrimaryColumn } from 'typeorm';
 import type { Principal } from '../kernel/auth/principal.js';
-import { TenantEntity } from '../kernel/database/tenant-entity.js';
+import { TenantEntity } from '../kernel/sql/tenant-entity.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import type { AssetStatus } from './asset-status.js';
 

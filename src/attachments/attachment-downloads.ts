@@ -6,7 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { PrincipalsService } from '../access/index.js';
 import type { Principal } from '../kernel/auth/principal.js';
 import { Database } from '../kernel/database/database.js';
-import { sql } from '../kernel/database/sql.js';
+import { sql } from '../kernel/sql/sql.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { Shares } from '../kernel/shares.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../kernel/clock.js';
-import { sql } from '../kernel/database/sql.js';
+import { sql } from '../kernel/sql/sql.js';
 import { AcrossBusinesses } from '../kernel/database/unscoped/across-businesses.js';
 import { Job } from '../kernel/jobs/job.js';
 import { AttachmentUploads } from './attachment-uploads.js';

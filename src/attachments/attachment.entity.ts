@@ -1,6 +1,6 @@
 import { Column, PrimaryColumn } from 'typeorm';
 import type { Principal } from '../kernel/auth/principal.js';
-import { TenantEntity } from '../kernel/database/tenant-entity.js';
+import { TenantEntity } from '../kernel/sql/tenant-entity.js';
 import type { ContentType } from './file-kinds.js';
 
 /** A photo or document of an operation or of an asset. Its bytes stand in the store, under a name that only this row knows. */

@@ -1,6 +1,6 @@
 import { ApiKey, User } from '../access/index.js';
 import type { Principal } from '../kernel/auth/principal.js';
-import { rawSql, sql } from '../kernel/database/sql.js';
+import { rawSql, sql } from '../kernel/sql/sql.js';
 import {
   given,
   integer,

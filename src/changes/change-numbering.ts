@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { CommitOrder } from '../kernel/changes/commit-order.js';
-import { sql, type Sql } from '../kernel/database/sql.js';
+import { CommitOrder } from '../kernel/events/commit-order.js';
+import { sql, type Sql } from '../kernel/sql/sql.js';
 import { Turns } from '../kernel/jobs/turn.js';
 
 /**

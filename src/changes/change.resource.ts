@@ -1,5 +1,5 @@
-import { Change, CHANGE_ACTIONS } from '../kernel/changes/change.entity.js';
-import { rawSql, type Sql } from '../kernel/database/sql.js';
+import { Change, CHANGE_ACTIONS } from '../kernel/database/change.entity.js';
+import { rawSql, type Sql } from '../kernel/sql/sql.js';
 import { computed, integer, json, oneOf, timestamp, uuid, like } from '../kernel/resource/field.js';
 import { defineResource, type ResourceOf } from '../kernel/resource/resource.js';
 

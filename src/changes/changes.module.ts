@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AttachmentsModule } from '../attachments/index.js';
 import { Cursors } from '../kernel/database/cursors.js';
-import { FeedCursors } from '../kernel/changes/feed-cursors.js';
+import { FeedCursors } from '../kernel/events/feed-cursors.js';
 import { Declares } from '../kernel/resource/data-model.js';
 import { ChangeNumbering } from './change-numbering.js';
 import { changeResource } from './change.resource.js';

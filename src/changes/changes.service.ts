@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { AttachmentLinks } from '../attachments/index.js';
-import { CommitOrder } from '../kernel/changes/commit-order.js';
-import { FEED, placeBehind, placeOf } from '../kernel/changes/feed.js';
+import { CommitOrder } from '../kernel/events/commit-order.js';
+import { FEED, placeBehind, placeOf } from '../kernel/events/feed.js';
 import { Page, type PageRequest } from '../kernel/database/page.js';
-import { join, rawSql, sql, type Sql } from '../kernel/database/sql.js';
+import { join, rawSql, sql, type Sql } from '../kernel/sql/sql.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { DataModel } from '../kernel/resource/data-model.js';

@@ -1,6 +1,6 @@
-import { rawSql, sql } from '../kernel/database/sql.js';
+import { rawSql, sql } from '../kernel/sql/sql.js';
 import { exampleId } from '../kernel/ids.js';
-import { OutboxEvent } from '../kernel/events/outbox.js';
+import { OutboxEvent } from '../kernel/database/outbox.js';
 import { computed, integer, json, like, nullable, text, timestamp, uuid } from '../kernel/resource/field.js';
 import { defineResource, type ResourceOf } from '../kernel/resource/resource.js';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { CommitOrder } from '../kernel/changes/commit-order.js';
-import { sql } from '../kernel/database/sql.js';
+import { CommitOrder } from '../kernel/events/commit-order.js';
+import { sql } from '../kernel/sql/sql.js';
 import type { Page, PageRequest, Single, TenantReader } from '../kernel/database/tenant-reader.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { lowestIdAt } from '../kernel/ids.js';

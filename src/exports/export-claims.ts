@@ -3,8 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { systemPrincipal } from '../kernel/auth/principal.js';
 import { Clock } from '../kernel/clock.js';
 import { Database } from '../kernel/database/database.js';
-import { updateOf } from '../kernel/database/own-rows.js';
-import { sql, type Sql } from '../kernel/database/sql.js';
+import { updateOf } from '../kernel/sql/own-rows.js';
+import { sql, type Sql } from '../kernel/sql/sql.js';
 import type { Patch } from '../kernel/database/unit-of-work.js';
 import { Export } from './export.entity.js';
 

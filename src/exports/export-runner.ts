@@ -6,7 +6,7 @@ import { ChangesService } from '../changes/index.js';
 import { systemPrincipal } from '../kernel/auth/principal.js';
 import { Database } from '../kernel/database/database.js';
 import { ApiError } from '../kernel/errors/api-error.js';
-import { FeedCursors } from '../kernel/changes/feed-cursors.js';
+import { FeedCursors } from '../kernel/events/feed-cursors.js';
 import { type AfterTurn, Turns } from '../kernel/jobs/turn.js';
 import { Log } from '../kernel/log.js';
 import { dueExports, ExportClaims, LeaseLost, type ClaimedExport } from './export-claims.js';

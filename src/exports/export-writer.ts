@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { Injectable } from '@nestjs/common';
 import { AttachmentStore, asStoreProblem, type StorableFile, makeFolder } from '../attachments/index.js';
-import { and, rawSql, sql } from '../kernel/database/sql.js';
+import { and, rawSql, sql } from '../kernel/sql/sql.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import type { Resource } from '../kernel/resource/resource.js';
 import { csvLine } from './csv.js';

@@ -1,7 +1,7 @@
 import { Column, PrimaryColumn } from 'typeorm';
 import type { Language } from '../access/index.js';
 import type { Principal } from '../kernel/auth/principal.js';
-import { TenantEntity } from '../kernel/database/tenant-entity.js';
+import { TenantEntity } from '../kernel/sql/tenant-entity.js';
 import type { ExportableName } from './exportable.js';
 
 /** The kind of work that makes them (`@Turns`). */

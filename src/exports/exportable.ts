@@ -10,7 +10,7 @@ import {
   roomConditions,
   roomResource,
 } from '../hierarchy/index.js';
-import type { Sql } from '../kernel/database/sql.js';
+import type { Sql } from '../kernel/sql/sql.js';
 import type { Resource } from '../kernel/resource/resource.js';
 import type { Command } from '../kernel/validation/command.js';
 import type { Dto } from '../kernel/validation/field.js';

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Language } from '../access/index.js';
 import { AttachmentDownloads, AttachmentLinks, type LinkedBytes } from '../attachments/index.js';
-import { sql } from '../kernel/database/sql.js';
+import { sql } from '../kernel/sql/sql.js';
 import { Single, type Page, type PageRequest } from '../kernel/database/page.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';

@@ -1,7 +1,7 @@
 import type { Language } from '../access/index.js';
 import { Asset } from '../assets/index.js';
 import { Building, Room, Floor } from '../hierarchy/index.js';
-import { sql, type Sql } from '../kernel/database/sql.js';
+import { sql, type Sql } from '../kernel/sql/sql.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import { eachOnce } from '../kernel/ids.js';
 import { Operation } from '../operations/index.js';

@@ -1,5 +1,5 @@
 import { assetResource } from '../assets/index.js';
-import { sql, rawSql, type Sql } from '../kernel/database/sql.js';
+import { sql, rawSql, type Sql } from '../kernel/sql/sql.js';
 import type { Field } from '../kernel/resource/field.js';
 import { type ResourceOf, schemaNameOf, type Resource } from '../kernel/resource/resource.js';
 import { buildingResource } from './building.resource.js';

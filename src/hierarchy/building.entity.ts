@@ -1,5 +1,5 @@
 import { Column, PrimaryColumn } from 'typeorm';
-import { TenantEntity } from '../kernel/database/tenant-entity.js';
+import { TenantEntity } from '../kernel/sql/tenant-entity.js';
 
 /** What a building is used for (§2.4). */
 export const BUILDING_TYPES = [

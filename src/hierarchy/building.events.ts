@@ -1,4 +1,4 @@
-import { changeEventType, eventType } from '../kernel/events/event-type.js';
+import { changeEventType, eventType } from '../kernel/resource/event-type.js';
 import { buildingResource } from './building.resource.js';
 
 const snapshot = buildingResource.wholeSnapshot();

@@ -1,4 +1,4 @@
-import { changeEventType, eventType } from '../kernel/events/event-type.js';
+import { changeEventType, eventType } from '../kernel/resource/event-type.js';
 import { floorResource } from './floor.resource.js';
 
 const snapshot = floorResource.wholeSnapshot();

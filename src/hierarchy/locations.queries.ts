@@ -1,4 +1,4 @@
-import { sql, type Sql } from '../kernel/database/sql.js';
+import { sql, type Sql } from '../kernel/sql/sql.js';
 import { changedSince, type ChangedSince } from '../kernel/validation/updated-since.query.js';
 import { Floor } from './floor.entity.js';
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { and, join, rawSql, sql, type Sql } from '../kernel/database/sql.js';
+import { and, join, rawSql, sql, type Sql } from '../kernel/sql/sql.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { eachOnce } from '../kernel/ids.js';

@@ -1,4 +1,4 @@
-import { isOneOf, sql } from '../kernel/database/sql.js';
+import { isOneOf, sql } from '../kernel/sql/sql.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { Building } from './building.entity.js';
 import { Floor } from './floor.entity.js';

@@ -1,5 +1,5 @@
 import { Column, PrimaryColumn } from 'typeorm';
-import { TenantEntity } from '../kernel/database/tenant-entity.js';
+import { TenantEntity } from '../kernel/sql/tenant-entity.js';
 
 /** A room: the finest location there is; in a plant it may be a line or a zone (§2.6). */
 @TenantEntity('rooms')

@@ -1,4 +1,4 @@
-import { changeEventType, eventType } from '../kernel/events/event-type.js';
+import { changeEventType, eventType } from '../kernel/resource/event-type.js';
 import { roomResource } from './room.resource.js';
 
 const snapshot = roomResource.wholeSnapshot();

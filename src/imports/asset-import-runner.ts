@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { PrincipalsService } from '../access/index.js';
 import { systemPrincipal } from '../kernel/auth/principal.js';
 import { Database } from '../kernel/database/database.js';
-import { sql, type Sql } from '../kernel/database/sql.js';
+import { sql, type Sql } from '../kernel/sql/sql.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { Turns } from '../kernel/jobs/turn.js';
 import { Log } from '../kernel/log.js';

@@ -1,5 +1,5 @@
 import { Column, PrimaryColumn } from 'typeorm';
-import { TenantEntity } from '../kernel/database/tenant-entity.js';
+import { TenantEntity } from '../kernel/sql/tenant-entity.js';
 import type { Reason } from '../kernel/messages/messages.js';
 
 /** The kind of work that records them and takes them back (`@Turns`). */

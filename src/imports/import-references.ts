@@ -1,6 +1,6 @@
 import { Asset, holdersOfCodes, type AssetLookups } from '../assets/index.js';
 import type { BuildingOutline, LocationsService } from '../hierarchy/index.js';
-import { rawSql, sql } from '../kernel/database/sql.js';
+import { rawSql, sql } from '../kernel/sql/sql.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import { isUuid } from '../kernel/ids.js';
 import type { VendorsService } from '../vendors/index.js';

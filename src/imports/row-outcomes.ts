@@ -1,5 +1,5 @@
-import { updateOf } from '../kernel/database/own-rows.js';
-import { rawSql, sql } from '../kernel/database/sql.js';
+import { updateOf } from '../kernel/sql/own-rows.js';
+import { rawSql, sql } from '../kernel/sql/sql.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AssetsService, CreateAssetDto, type AssetChange } from '../assets/index.js';
 import { isDone } from '../kernel/bulk.js';
-import { sql } from '../kernel/database/sql.js';
+import { sql } from '../kernel/sql/sql.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { parse } from '../kernel/validation/parse.js';
 import { AssetImportRow, type FieldChange, type RowStatus } from './asset-import.entity.js';

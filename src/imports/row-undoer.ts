@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AssetsService, removeAssets, type AssetChange } from '../assets/index.js';
-import { isOneOf, sql } from '../kernel/database/sql.js';
+import { isOneOf, sql } from '../kernel/sql/sql.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { Operation } from '../operations/index.js';
 import type { FieldChange } from './asset-import.entity.js';

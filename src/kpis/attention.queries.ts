@@ -1,6 +1,6 @@
 import { Alarm, type AlarmKind } from '../alarms/index.js';
 import { Asset } from '../assets/index.js';
-import { and, join, rawSql, sql, type Sql } from '../kernel/database/sql.js';
+import { and, join, rawSql, sql, type Sql } from '../kernel/sql/sql.js';
 import type { Reason } from '../kernel/messages/messages.js';
 import { NOT_HANDED_OUT, Operation } from '../operations/index.js';
 import { SparePart } from '../spare-parts/index.js';

@@ -1,5 +1,5 @@
 import { lowestIdAt } from '../kernel/ids.js';
-import { rawSql, sql, and, type Sql } from '../kernel/database/sql.js';
+import { rawSql, sql, and, type Sql } from '../kernel/sql/sql.js';
 import { Operation } from '../operations/index.js';
 import { daysBefore, IS_OPEN, operationsIn, type Scope } from './kpi-measures.js';
 import { beginningsIn, type PeriodPart } from './parts-of-period.js';

@@ -1,6 +1,6 @@
 import { Asset, Downtime } from '../assets/index.js';
 import { lowestIdAt } from '../kernel/ids.js';
-import { and, rawSql, sql, type Sql } from '../kernel/database/sql.js';
+import { and, rawSql, sql, type Sql } from '../kernel/sql/sql.js';
 import type { Grouping } from './kpi-groupings.js';
 import { measure, type Scope } from './kpi-measures.js';
 

@@ -1,6 +1,6 @@
 import { Asset } from '../assets/index.js';
 import { Building } from '../hierarchy/index.js';
-import { rawSql, sql, type Sql } from '../kernel/database/sql.js';
+import { rawSql, sql, type Sql } from '../kernel/sql/sql.js';
 import { MonthsOfPeriod } from './months-of-period.js';
 
 /** What of an operation `r` is counted: when it was created, completed or due, or when parts (`m`) were consumed for it. */

@@ -1,5 +1,5 @@
 import { lowestIdAt } from '../kernel/ids.js';
-import { and, join, rawSql, sql, type Sql } from '../kernel/database/sql.js';
+import { and, join, rawSql, sql, type Sql } from '../kernel/sql/sql.js';
 import { OPEN_STATUSES, Operation } from '../operations/index.js';
 import { SparePart, SparePartMovement } from '../spare-parts/index.js';
 import { PREVENTIVE_GRACE_DAYS } from './kpi-formulas.js';

@@ -1,6 +1,6 @@
 import { Asset } from '../assets/index.js';
 import { lowestIdAt } from '../kernel/ids.js';
-import { and, sql, rawSql, type Sql } from '../kernel/database/sql.js';
+import { and, sql, rawSql, type Sql } from '../kernel/sql/sql.js';
 import { endedDowntimes, endOfHours, inService, lastingDowntimes } from './equipment-measures.js';
 import { measure, type Scope } from './kpi-measures.js';
 import { MonthsOfPeriod } from './months-of-period.js';

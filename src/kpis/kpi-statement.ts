@@ -1,4 +1,4 @@
-import { join, rawSql, sql, type Sql } from '../kernel/database/sql.js';
+import { join, rawSql, sql, type Sql } from '../kernel/sql/sql.js';
 import { Operation } from '../operations/index.js';
 import { MAX_GROUPS, type KpiName } from './kpi-formulas.js';
 import { GROUPINGS, type GroupBy, type Grouping } from './kpi-groupings.js';

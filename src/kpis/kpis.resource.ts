@@ -1,4 +1,4 @@
-import { rawSql, sql, join, type Sql } from '../kernel/database/sql.js';
+import { rawSql, sql, join, type Sql } from '../kernel/sql/sql.js';
 import {
   computed,
   decimal,

@@ -1,5 +1,5 @@
 import { lowestIdAt } from '../kernel/ids.js';
-import { rawSql, sql, type Sql } from '../kernel/database/sql.js';
+import { rawSql, sql, type Sql } from '../kernel/sql/sql.js';
 import { beginningsIn, nextBeginning } from './parts-of-period.js';
 
 /**

@@ -1,4 +1,4 @@
-import { rawSql, sql, and, type Sql } from '../kernel/database/sql.js';
+import { rawSql, sql, and, type Sql } from '../kernel/sql/sql.js';
 import { lowestIdAt } from '../kernel/ids.js';
 import { Operation } from '../operations/index.js';
 import { IS_OPEN, operationsIn, type Scope } from './kpi-measures.js';

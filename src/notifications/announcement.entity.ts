@@ -1,6 +1,6 @@
 import { Column, PrimaryColumn } from 'typeorm';
 import type { Principal } from '../kernel/auth/principal.js';
-import { TenantEntity } from '../kernel/database/tenant-entity.js';
+import { TenantEntity } from '../kernel/sql/tenant-entity.js';
 import type { NoticeKind } from './notice-kinds.js';
 
 /** The kind of work that makes notices of them (`@Turns`). */

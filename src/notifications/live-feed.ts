@@ -2,7 +2,7 @@ import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { Observable } from 'rxjs';
 import type { Principal } from '../kernel/auth/principal.js';
 import { AcrossBusinesses } from '../kernel/database/unscoped/across-businesses.js';
-import { rawSql, sql, type Sql } from '../kernel/database/sql.js';
+import { rawSql, sql, type Sql } from '../kernel/sql/sql.js';
 import { Loop } from '../kernel/jobs/loop.js';
 import { Log } from '../kernel/log.js';
 import type { NoticeKind } from './notice-kinds.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { insertInto } from '../kernel/database/own-rows.js';
-import { sql } from '../kernel/database/sql.js';
+import { insertInto } from '../kernel/sql/own-rows.js';
+import { sql } from '../kernel/sql/sql.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { CHANNELS, NOTICE_KINDS, USUAL_CHANNELS, type Channel, type NoticeKind } from './notice-kinds.js';

@@ -1,5 +1,5 @@
 import { Column, PrimaryColumn } from 'typeorm';
-import { TenantEntity } from '../kernel/database/tenant-entity.js';
+import { TenantEntity } from '../kernel/sql/tenant-entity.js';
 import type { RecipientKind } from './recipient.js';
 
 /** A browser to which somebody lets us push. What is pushed is encrypted for it, under the keys that it gave. */

@@ -1,8 +1,8 @@
 import { createECDH } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../config.js';
-import { insertInto } from '../kernel/database/own-rows.js';
-import { sql } from '../kernel/database/sql.js';
+import { insertInto } from '../kernel/sql/own-rows.js';
+import { sql } from '../kernel/sql/sql.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { refusalOf } from '../kernel/egress/egress-guard.js';
 import type { Reason } from '../kernel/messages/messages.js';

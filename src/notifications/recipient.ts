@@ -1,5 +1,5 @@
 import type { Principal } from '../kernel/auth/principal.js';
-import { sql, type Sql } from '../kernel/database/sql.js';
+import { sql, type Sql } from '../kernel/sql/sql.js';
 
 /** The kinds of people who can be told something: those of the business, and those of a firm it works with. */
 export type RecipientKind = 'user' | 'vendor_user';

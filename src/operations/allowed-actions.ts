@@ -1,5 +1,5 @@
 import { json } from '../kernel/resource/field.js';
-import { rawSql } from '../kernel/database/sql.js';
+import { rawSql } from '../kernel/sql/sql.js';
 import {
   allowedActions,
   ASSIGNEE_TYPES,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { isOneOf, sql } from '../kernel/database/sql.js';
+import { isOneOf, sql } from '../kernel/sql/sql.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import { Technician } from '../technicians/index.js';
 import { VendorsService } from '../vendors/index.js';

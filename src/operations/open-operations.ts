@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { isOneOf, sql } from '../kernel/database/sql.js';
+import { isOneOf, sql } from '../kernel/sql/sql.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { eachOnce } from '../kernel/ids.js';
 import { NotificationsService, type Audience } from '../notifications/index.js';

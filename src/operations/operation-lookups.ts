@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { textContains } from '../kernel/database/search.js';
-import { and, sql } from '../kernel/database/sql.js';
+import { and, sql } from '../kernel/sql/sql.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import { Technician } from '../technicians/index.js';
 import { Operation } from './operation.entity.js';

@@ -1,5 +1,5 @@
 import { actorOfRow, type ActorShown } from '../access/index.js';
-import { rawSql, sql } from '../kernel/database/sql.js';
+import { rawSql, sql } from '../kernel/sql/sql.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import type { PartMoved } from '../spare-parts/index.js';
 import { VENDOR_OF_ENTRY } from './operation-status-change.resource.js';

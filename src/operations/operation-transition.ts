@@ -1,5 +1,5 @@
 import type { Patch } from '../kernel/database/unit-of-work.js';
-import type { EventType } from '../kernel/events/event-type.js';
+import type { EventType } from '../kernel/resource/event-type.js';
 import type { Operation } from './operation.entity.js';
 import type { OperationMove } from './operation-status.js';
 

@@ -4,7 +4,7 @@ import type { Principal } from '../kernel/auth/principal.js';
 import type { Outcome } from '../kernel/bulk.js';
 import type { Put } from '../kernel/database/external-ids.js';
 import { putAllByExternalId, putAlone, type Known } from '../kernel/database/put-all.js';
-import { isOneOf } from '../kernel/database/sql.js';
+import { isOneOf } from '../kernel/sql/sql.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { eachOnce } from '../kernel/ids.js';

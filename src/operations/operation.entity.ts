@@ -1,5 +1,5 @@
 import { Column, PrimaryColumn } from 'typeorm';
-import { TenantEntity } from '../kernel/database/tenant-entity.js';
+import { TenantEntity } from '../kernel/sql/tenant-entity.js';
 import type { TradeCode } from '../technicians/index.js';
 import type { AssigneeType, OperationAction, OperationStatus } from './operation-status.js';
 

@@ -1,4 +1,4 @@
-import { changeEventType, eventType } from '../kernel/events/event-type.js';
+import { changeEventType, eventType } from '../kernel/resource/event-type.js';
 import { operationResource } from './operation.resource.js';
 import { allowedActions, type AssigneeType, type OperationStatus } from './operation-status.js';
 

@@ -11,7 +11,7 @@ import {
 } from '../kernel/resource/field.js';
 import { defineResource, type ResourceOf, type SortOf } from '../kernel/resource/resource.js';
 import { Asset } from '../assets/index.js';
-import { rawSql, sql } from '../kernel/database/sql.js';
+import { rawSql, sql } from '../kernel/sql/sql.js';
 import { TRADE_CODES } from '../technicians/index.js';
 import { allowedActionsField } from './allowed-actions.js';
 import { Operation, PRIORITIES } from './operation.entity.js';

@@ -1,6 +1,6 @@
 import { Asset } from '../assets/index.js';
 import { textContains } from '../kernel/database/search.js';
-import { isOneOf, join, rawSql, sql, type Sql } from '../kernel/database/sql.js';
+import { isOneOf, join, rawSql, sql, type Sql } from '../kernel/sql/sql.js';
 import { Technician, type TradeCode } from '../technicians/index.js';
 import type { Priority } from './operation.entity.js';
 import { OPEN_STATUSES, type AssigneeType, type OperationStatus } from './operation-status.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { OWN_WORDS } from '../kernel/own-words.js';
 import { Asset, AssetLookups, assetMessages } from '../assets/index.js';
 import type { Outcome } from '../kernel/bulk.js';
-import { sql } from '../kernel/database/sql.js';
+import { sql } from '../kernel/sql/sql.js';
 import type { Page, PageRequest, Single, TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';

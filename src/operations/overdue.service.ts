@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { systemPrincipal } from '../kernel/auth/principal.js';
 import { Database } from '../kernel/database/database.js';
-import { sql, type Sql } from '../kernel/database/sql.js';
+import { sql, type Sql } from '../kernel/sql/sql.js';
 import { Turns } from '../kernel/jobs/turn.js';
 import { Announcement } from '../notifications/index.js';
 import { OperationNotices } from './operation-notices.js';

@@ -1,5 +1,5 @@
 import type { Principal } from '../kernel/auth/principal.js';
-import { sql } from '../kernel/database/sql.js';
+import { sql } from '../kernel/sql/sql.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import { Technician } from '../technicians/index.js';
 import type { OperationAction } from './operation-status.js';

@@ -3,7 +3,7 @@ import { Asset, PreventiveSchedule } from '../assets/index.js';
 import { systemPrincipal } from '../kernel/auth/principal.js';
 import { Clock } from '../kernel/clock.js';
 import { Database } from '../kernel/database/database.js';
-import { sql, type Sql } from '../kernel/database/sql.js';
+import { sql, type Sql } from '../kernel/sql/sql.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { Turns } from '../kernel/jobs/turn.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { User } from '../access/index.js';
 import { AssetLookups, MachineStates } from '../assets/index.js';
-import { sql } from '../kernel/database/sql.js';
+import { sql } from '../kernel/sql/sql.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import type { Priority } from './operation.entity.js';

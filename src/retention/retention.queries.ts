@@ -1,5 +1,5 @@
-import { deleteFrom, updateOf } from '../kernel/database/own-rows.js';
-import { join, rawSql, sql, type Sql } from '../kernel/database/sql.js';
+import { deleteFrom, updateOf } from '../kernel/sql/own-rows.js';
+import { join, rawSql, sql, type Sql } from '../kernel/sql/sql.js';
 import type { Retention } from './retention.js';
 
 /** The oldest rows of a business that are past their time, one batch of them. */

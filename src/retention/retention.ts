@@ -1,4 +1,4 @@
-import type { EntityClass, Sql } from '../kernel/database/sql.js';
+import type { EntityClass, Sql } from '../kernel/sql/sql.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 
 /** What is kept for a time and then forgotten: one row of the table in `retentions.ts`. */

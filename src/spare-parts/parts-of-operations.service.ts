@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AlarmsService } from '../alarms/index.js';
-import { rawSql, sql } from '../kernel/database/sql.js';
+import { rawSql, sql } from '../kernel/sql/sql.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';

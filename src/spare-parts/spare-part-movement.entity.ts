@@ -1,6 +1,6 @@
 import { Column, PrimaryColumn } from 'typeorm';
 import type { Principal } from '../kernel/auth/principal.js';
-import { TenantEntity } from '../kernel/database/tenant-entity.js';
+import { TenantEntity } from '../kernel/sql/tenant-entity.js';
 
 /** What can happen to stock (D28). */
 export const MOVEMENT_TYPES = ['receive', 'consume', 'reserve', 'release', 'adjust'] as const;

@@ -1,5 +1,5 @@
 import { actorField } from '../access/index.js';
-import { rawSql, sql } from '../kernel/database/sql.js';
+import { rawSql, sql } from '../kernel/sql/sql.js';
 import { computed, integer, nullable, oneOf, text, timestamp, uuid, like } from '../kernel/resource/field.js';
 import { defineResource, type ResourceOf } from '../kernel/resource/resource.js';
 import { MOVEMENT_TYPES, SparePartMovement } from './spare-part-movement.entity.js';

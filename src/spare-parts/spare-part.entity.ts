@@ -1,5 +1,5 @@
 import { Column, PrimaryColumn } from 'typeorm';
-import { TenantEntity } from '../kernel/database/tenant-entity.js';
+import { TenantEntity } from '../kernel/sql/tenant-entity.js';
 
 /** What kind of part it is (§2.8). */
 export const SPARE_PART_CATEGORIES = [

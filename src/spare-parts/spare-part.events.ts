@@ -1,4 +1,4 @@
-import { changeEventType, eventType } from '../kernel/events/event-type.js';
+import { changeEventType, eventType } from '../kernel/resource/event-type.js';
 import { exampleId } from '../kernel/ids.js';
 import { given } from '../kernel/resource/field.js';
 import { MOVEMENT_TYPES, type MovementType } from './spare-part-movement.entity.js';

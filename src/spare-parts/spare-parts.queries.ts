@@ -1,5 +1,5 @@
 import { textContains } from '../kernel/database/search.js';
-import { sql, type Sql } from '../kernel/database/sql.js';
+import { sql, type Sql } from '../kernel/sql/sql.js';
 import { happenedSince, type HappenedSince } from '../kernel/validation/since.query.js';
 import { changedSince } from '../kernel/validation/updated-since.query.js';
 import type { MovementType } from './spare-part-movement.entity.js';

@@ -1,5 +1,5 @@
 import type { AlarmsService } from '../alarms/index.js';
-import { isOneOf, sql } from '../kernel/database/sql.js';
+import { isOneOf, sql } from '../kernel/sql/sql.js';
 import type { NewRow, UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { eachOnce } from '../kernel/ids.js';
 import type { Reason } from '../kernel/messages/messages.js';

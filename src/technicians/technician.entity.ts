@@ -1,5 +1,5 @@
 import { Column, PrimaryColumn } from 'typeorm';
-import { TenantEntity } from '../kernel/database/tenant-entity.js';
+import { TenantEntity } from '../kernel/sql/tenant-entity.js';
 import type { TradeCode } from './trade-codes.js';
 
 /** Somebody who does the work. They stay on record once they have left, because operations name them. */

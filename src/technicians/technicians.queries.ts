@@ -1,4 +1,4 @@
-import { sql, type Sql } from '../kernel/database/sql.js';
+import { sql, type Sql } from '../kernel/sql/sql.js';
 import { changedSince } from '../kernel/validation/updated-since.query.js';
 import type { TradeCode } from './trade-codes.js';
 

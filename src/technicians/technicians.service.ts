@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { RosterPort, User, type Role, type Roster, type RosterEntry } from '../access/index.js';
 import { pageByName, type PageByName } from '../kernel/database/by-name.js';
-import { isOneOf, sql } from '../kernel/database/sql.js';
+import { isOneOf, sql } from '../kernel/sql/sql.js';
 import type { Page, PageRequest, Single, TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';

@@ -1,5 +1,5 @@
 import { Column, PrimaryColumn } from 'typeorm';
-import { TenantEntity } from '../kernel/database/tenant-entity.js';
+import { TenantEntity } from '../kernel/sql/tenant-entity.js';
 
 /** How a business stands with a vendor. */
 export const PARTNERSHIP_STATUSES = ['proposed', 'accepted', 'ended'] as const;

@@ -1,4 +1,4 @@
-import { sql, type Sql } from '../kernel/database/sql.js';
+import { sql, type Sql } from '../kernel/sql/sql.js';
 import { FormerVendorPerson, VendorPerson } from './vendor-person.entity.js';
 
 /**

@@ -9,7 +9,7 @@ import {
 } from '../access/index.js';
 import type { Principal } from '../kernel/auth/principal.js';
 import { AcrossBusinesses } from '../kernel/database/unscoped/across-businesses.js';
-import { sql } from '../kernel/database/sql.js';
+import { sql } from '../kernel/sql/sql.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';

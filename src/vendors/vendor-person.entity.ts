@@ -1,5 +1,5 @@
 import { Column, PrimaryColumn } from 'typeorm';
-import { TenantEntity } from '../kernel/database/tenant-entity.js';
+import { TenantEntity } from '../kernel/sql/tenant-entity.js';
 
 /** Somebody whom a business lets act for a firm. Their account is not the business's: it stands with the firm. */
 @TenantEntity('vendor_people')

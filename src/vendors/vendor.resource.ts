@@ -1,4 +1,4 @@
-import { rawSql, sql } from '../kernel/database/sql.js';
+import { rawSql, sql } from '../kernel/sql/sql.js';
 import { computed, nullable, oneOf, text, timestamp, uuid, like } from '../kernel/resource/field.js';
 import { defineResource, type ResourceOf } from '../kernel/resource/resource.js';
 import { Partnership, PARTNERSHIP_STATUSES } from './partnership.entity.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { requireApiPlan } from '../access/index.js';
-import { insertInto } from '../kernel/database/own-rows.js';
-import { and, sql } from '../kernel/database/sql.js';
+import { insertInto } from '../kernel/sql/own-rows.js';
+import { and, sql } from '../kernel/sql/sql.js';
 import type { Page, PageRequest, Single, TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';

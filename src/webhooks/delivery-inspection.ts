@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from '../kernel/database/sql.js';
+import { sql } from '../kernel/sql/sql.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
-import { OutboxEvent } from '../kernel/events/outbox.js';
+import { OutboxEvent } from '../kernel/database/outbox.js';
 import { missing } from './own-endpoint.js';
 import { deliveryHeaders } from './signature.js';
 import { WebhookAttempt } from './webhook-attempt.entity.js';

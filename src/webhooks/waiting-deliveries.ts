@@ -1,4 +1,4 @@
-import { sql } from '../kernel/database/sql.js';
+import { sql } from '../kernel/sql/sql.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { WebhookDelivery } from './webhook-delivery.entity.js';
 

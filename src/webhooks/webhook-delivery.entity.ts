@@ -1,5 +1,5 @@
 import { Column, PrimaryColumn } from 'typeorm';
-import { TenantEntity } from '../kernel/database/tenant-entity.js';
+import { TenantEntity } from '../kernel/sql/tenant-entity.js';
 import type { PayloadForm } from './webhook-endpoint.entity.js';
 
 /** The states of a delivery (§2.11): `failed` will be tried again, `dead` will not. */

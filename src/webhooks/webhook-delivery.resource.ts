@@ -1,5 +1,5 @@
-import { sql } from '../kernel/database/sql.js';
-import { OutboxEvent } from '../kernel/events/outbox.js';
+import { sql } from '../kernel/sql/sql.js';
+import { OutboxEvent } from '../kernel/database/outbox.js';
 import {
   computed,
   integer,

@@ -1,5 +1,5 @@
-import { sql } from '../kernel/database/sql.js';
-import { eventType } from '../kernel/events/event-type.js';
+import { sql } from '../kernel/sql/sql.js';
+import { eventType } from '../kernel/resource/event-type.js';
 import { webhookEndpointResource } from './webhook-endpoint.resource.js';
 
 /** `webhook.ping` (§6.2): the test event of one endpoint. Its snapshot has `object` alone. */

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { audit, requireApiPlan } from '../access/index.js';
-import { sql } from '../kernel/database/sql.js';
+import { sql } from '../kernel/sql/sql.js';
 import type { Page, PageRequest, Single, TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
-import { OutboxEvent } from '../kernel/events/outbox.js';
+import { OutboxEvent } from '../kernel/database/outbox.js';
 import { changedSince, type ChangedSince } from '../kernel/validation/updated-since.query.js';
 import { auditDetails, EndpointSettings, type EndpointChange } from './endpoint-settings.js';
 import { lockOwnEndpoint, missing, requireEnabled } from './own-endpoint.js';

@@ -8,7 +8,7 @@ import {
   PrincipalsService,
   UsersService,
 } from '../../src/access/index.js';
-import { sql } from '../../src/kernel/database/sql.js';
+import { sql } from '../../src/kernel/sql/sql.js';
 import { ApiKeysPort } from '../../src/kernel/http/api-key-authenticator.js';
 import { parse } from '../../src/kernel/validation/parse.js';
 import { startTestApp } from '../support/test-app.js';

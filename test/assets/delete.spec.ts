@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AssetsService } from '../../src/assets/index.js';
-import { sql, rawSql } from '../../src/kernel/database/sql.js';
+import { sql, rawSql } from '../../src/kernel/sql/sql.js';
 import { expectInvalid, expectSameNotFound } from '../support/expectations.js';
 import { idsOf } from '../support/observed.js';
 import { startTestApp } from '../support/test-app.js';

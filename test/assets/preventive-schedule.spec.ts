@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AssetLookups, AssetMaintenance, AssetsService, PreventiveSchedule } from '../../src/assets/index.js';
-import { sql } from '../../src/kernel/database/sql.js';
+import { sql } from '../../src/kernel/sql/sql.js';
 import { eventsOf } from '../support/observed.js';
 import { startTestApp } from '../support/test-app.js';
 

@@ -2,7 +2,7 @@ import { request } from 'undici';
 import { describe, expect, it } from 'vitest';
 import { BusinessesService, KeysService, SCOPES, UsersService } from '../../src/access/index.js';
 import { AttachmentLinks } from '../../src/attachments/index.js';
-import { sql } from '../../src/kernel/database/sql.js';
+import { sql } from '../../src/kernel/sql/sql.js';
 import { fileOf } from '../support/files.js';
 import { oneOfEach } from '../support/records.js';
 import { startTestAppAlone } from '../support/test-app.js';

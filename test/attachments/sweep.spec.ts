@@ -6,7 +6,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { AttachmentUploads } from '../../src/attachments/index.js';
 import { AttachmentSweeper } from '../../src/attachments/attachment-sweeper.js';
 import { spool } from '../../src/attachments/stores/spool.js';
-import { sql } from '../../src/kernel/database/sql.js';
+import { sql } from '../../src/kernel/sql/sql.js';
 import { oneOfEach } from '../support/records.js';
 import { startTestApp } from '../support/test-app.js';
 import type { TestBusiness } from '../support/test-business.js';

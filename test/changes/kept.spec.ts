@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { tenantTable } from '../../src/kernel/database/tenant-entity.js';
-import { sql } from '../../src/kernel/database/sql.js';
+import { tenantTable } from '../../src/kernel/sql/tenant-entity.js';
+import { sql } from '../../src/kernel/sql/sql.js';
 import { DataModel } from '../../src/kernel/resource/data-model.js';
 import { eventually } from '../support/eventually.js';
 import { startTestAppAlone } from '../support/test-app.js';

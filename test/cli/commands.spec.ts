@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, inject, it } from 'vitest';
-import { sql } from '../../src/kernel/database/sql.js';
+import { sql } from '../../src/kernel/sql/sql.js';
 import { CommandLine } from '../support/command-line.js';
 import { stockOf } from '../support/observed.js';
 import { startTestApp } from '../support/test-app.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ROLES, PrincipalsService } from '../../src/access/index.js';
-import { sql } from '../../src/kernel/database/sql.js';
+import { sql } from '../../src/kernel/sql/sql.js';
 import { seedDemo } from '../support/demo.js';
 import { startTestAppAlone } from '../support/test-app.js';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { insertFirstRows } from '../../src/demo/size/first-rows.js';
-import { sql, rawSql } from '../../src/kernel/database/sql.js';
+import { sql, rawSql } from '../../src/kernel/sql/sql.js';
 import { seedAtSize } from '../support/demo.js';
 import { startTestAppAlone } from '../support/test-app.js';
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { OutboxEvent } from '../../src/kernel/events/outbox.js';
-import { sql } from '../../src/kernel/database/sql.js';
+import { OutboxEvent } from '../../src/kernel/database/outbox.js';
+import { sql } from '../../src/kernel/sql/sql.js';
 import { SparePartsService } from '../../src/spare-parts/index.js';
 import { oneOfEach, type Records } from '../support/records.js';
 import { startTestApp, startTestAppAlone } from '../support/test-app.js';

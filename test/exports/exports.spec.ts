@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import { request } from 'undici';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ExportClaims } from '../../src/exports/export-claims.js';
-import { sql } from '../../src/kernel/database/sql.js';
+import { sql } from '../../src/kernel/sql/sql.js';
 import { StoreFolder } from '../attachments/store-folder.js';
 import { created, expectInvalid, expectSameNotFound } from '../support/expectations.js';
 import { intercept } from '../support/intercept.js';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sql } from '../../src/kernel/database/sql.js';
+import { sql } from '../../src/kernel/sql/sql.js';
 import { Operation, OperationActions, PreventiveService } from '../../src/operations/index.js';
 import { startTestApp } from '../support/test-app.js';
 import { forTechnician } from '../support/test-business.js';

@@ -3,7 +3,7 @@ import { keyPrincipal, vendorPrincipal } from '../../src/access/principals.js';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { AssetStatusService } from '../../src/assets/index.js';
 import { Principal } from '../../src/kernel/auth/principal.js';
-import { sql } from '../../src/kernel/database/sql.js';
+import { sql } from '../../src/kernel/sql/sql.js';
 import { LiveFeed, type LiveItem } from '../../src/notifications/index.js';
 import { eventually } from '../support/eventually.js';
 import { inTime } from '../support/in-time.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BusinessesService, UsersService } from '../../src/access/index.js';
-import { sql } from '../../src/kernel/database/sql.js';
+import { sql } from '../../src/kernel/sql/sql.js';
 import { PreferencesService } from '../../src/notifications/index.js';
 import { FanOut } from '../../src/notifications/delivery/fan-out.js';
 import { NoticeClaims } from '../../src/notifications/delivery/notice-claims.js';

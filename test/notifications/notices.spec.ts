@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keyPrincipal, userPrincipal } from '../../src/access/principals.js';
 import { BusinessesService, UsersService } from '../../src/access/index.js';
-import { sql } from '../../src/kernel/database/sql.js';
+import { sql } from '../../src/kernel/sql/sql.js';
 import { NOTICE_KINDS, NoticesService, PreferencesService } from '../../src/notifications/index.js';
 import { startTestAppAlone, type TestApp } from '../support/test-app.js';
 import type { TestBusiness } from '../support/test-business.js';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sql } from '../../src/kernel/database/sql.js';
+import { sql } from '../../src/kernel/sql/sql.js';
 import { NOTICE_KINDS, PreferencesService, type NoticeKind } from '../../src/notifications/index.js';
 import { OperationActions, ProblemReports } from '../../src/operations/index.js';
 import { OverdueService } from '../../src/operations/overdue.service.js';

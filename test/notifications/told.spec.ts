@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { UsersService } from '../../src/access/index.js';
 import { AssetStatusService } from '../../src/assets/index.js';
-import { sql } from '../../src/kernel/database/sql.js';
+import { sql } from '../../src/kernel/sql/sql.js';
 import { FanOut } from '../../src/notifications/delivery/fan-out.js';
 import { NotificationsService } from '../../src/notifications/index.js';
 import { OperationActions, OperationsService } from '../../src/operations/index.js';

@@ -7,7 +7,7 @@ import { eventually } from '../support/eventually.js';
 import { startTestAppAlone, type TestApp } from '../support/test-app.js';
 import { forVendor, type TestBusiness } from '../support/test-business.js';
 import { PreferencesService, PushSubscriptionsService } from '../../src/notifications/index.js';
-import { sql } from '../../src/kernel/database/sql.js';
+import { sql } from '../../src/kernel/sql/sql.js';
 import { MailServer } from './mail-server.js';
 import { Browser } from './push-browser.js';
 import { toldTo } from './people.js';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { and, sql } from '../../src/kernel/database/sql.js';
+import { and, sql } from '../../src/kernel/sql/sql.js';
 import { Operation, operationConditions } from '../../src/operations/index.js';
 import { TechniciansService } from '../../src/technicians/index.js';
 import { startTestApp } from '../support/test-app.js';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { AssetsService, PreventiveSchedule } from '../../src/assets/index.js';
-import { sql } from '../../src/kernel/database/sql.js';
+import { sql } from '../../src/kernel/sql/sql.js';
 import { expectInvalid } from '../support/expectations.js';
 import { startTestApp } from '../support/test-app.js';
 import { forTechnician, forVendor, type TestBusiness } from '../support/test-business.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tenantTableNames } from '../../src/kernel/database/tenant-entity.js';
+import { tenantTableNames } from '../../src/kernel/sql/tenant-entity.js';
 import { LOCAL_TABLES, REFERENCE_TABLES } from '../support/distribution.js';
 import { startTestApp } from '../support/test-app.js';
 

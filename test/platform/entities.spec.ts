@@ -1,8 +1,8 @@
 import type { DataSource } from 'typeorm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../src/kernel/database/data-source.js';
-import { tenantTable } from '../../src/kernel/database/tenant-entity.js';
-import { Counter } from '../../src/kernel/changes/feed.js';
+import { tenantTable } from '../../src/kernel/sql/tenant-entity.js';
+import { Counter } from '../../src/kernel/database/counter.entity.js';
 import { IdempotencyRecord } from '../../src/kernel/database/idempotency-record.entity.js';
 import { DataModel } from '../../src/kernel/resource/data-model.js';
 import { startTestApp } from '../support/test-app.js';

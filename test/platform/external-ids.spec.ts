@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { sql } from '../../src/kernel/database/sql.js';
+import { sql } from '../../src/kernel/sql/sql.js';
 import { created, expectInvalid } from '../support/expectations.js';
 import { startTestApp } from '../support/test-app.js';
 import { forTechnician, forVendor, type TestBusiness } from '../support/test-business.js';

@@ -4,7 +4,7 @@ import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { type Queue } from 'bullmq';
 import { describe, expect, inject, it } from 'vitest';
-import { sql } from '../../src/kernel/database/sql.js';
+import { sql } from '../../src/kernel/sql/sql.js';
 import { Job } from '../../src/kernel/jobs/job.js';
 import { JobRunner } from '../../src/kernel/jobs/job-runner.js';
 import { JobsModule } from '../../src/kernel/jobs/jobs.module.js';

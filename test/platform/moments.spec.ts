@@ -4,7 +4,7 @@ import { ASSET_STATUSES } from '../../src/assets/asset-status.js';
 import { Downtime } from '../../src/assets/downtimes.js';
 import { AssetStatusChange } from '../../src/assets/status-history.js';
 import { momentOf } from '../../src/kernel/ids.js';
-import { sql } from '../../src/kernel/database/sql.js';
+import { sql } from '../../src/kernel/sql/sql.js';
 import { eventsOf } from '../support/observed.js';
 import { startTestApp } from '../support/test-app.js';
 import { forTechnician, type TestBusiness } from '../support/test-business.js';

@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, it, type TestContext } from 'vitest';
-import { sql } from '../../src/kernel/database/sql.js';
+import { sql } from '../../src/kernel/sql/sql.js';
 import { temporaryFolder } from '../support/after-kill.js';
 import { startRedis, type RedisServer } from '../support/redis.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';

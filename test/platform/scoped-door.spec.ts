@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { Asset } from '../../src/assets/index.js';
-import { deleteFrom, insertInto, updateOf } from '../../src/kernel/database/own-rows.js';
-import { join, flatten, sql, rawSql, type Sql } from '../../src/kernel/database/sql.js';
+import { deleteFrom, insertInto, updateOf } from '../../src/kernel/sql/own-rows.js';
+import { join, flatten, sql, rawSql, type Sql } from '../../src/kernel/sql/sql.js';
 import { Announcement } from '../../src/notifications/announcement.entity.js';
 import { Operation } from '../../src/operations/operation.entity.js';
 import { businessWithAssets } from '../support/records.js';

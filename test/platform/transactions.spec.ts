@@ -3,7 +3,7 @@ import pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Asset } from '../../src/assets/index.js';
 import { Building } from '../../src/hierarchy/index.js';
-import { sql } from '../../src/kernel/database/sql.js';
+import { sql } from '../../src/kernel/sql/sql.js';
 import { Operation, OperationActions, OperationsService } from '../../src/operations/index.js';
 import { eventsOf } from '../support/observed.js';
 import { businessWithAssets } from '../support/records.js';

@@ -1,7 +1,7 @@
 import { Injectable, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { afterEach, describe, expect, it } from 'vitest';
-import { sql, type Sql } from '../../src/kernel/database/sql.js';
+import { sql, type Sql } from '../../src/kernel/sql/sql.js';
 import { JobRunner } from '../../src/kernel/jobs/job-runner.js';
 import { JobsModule } from '../../src/kernel/jobs/jobs.module.js';
 import { type AfterTurn, Turns } from '../../src/kernel/jobs/turn.js';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { request } from 'undici';
 import { afterAll, describe, expect, it } from 'vitest';
-import { sql } from '../../src/kernel/database/sql.js';
+import { sql } from '../../src/kernel/sql/sql.js';
 import { closeBrowser, expectAccessible, hasBrowser, openTab } from '../support/browser.js';
 import { FORM_TYPE, formWith } from '../support/files.js';
 import { portalBeside, textOf, type Visitor } from '../support/portal.js';

@@ -1,7 +1,7 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
 import { PrincipalsService, type Role } from '../../src/access/index.js';
-import { sql } from '../../src/kernel/database/sql.js';
+import { sql } from '../../src/kernel/sql/sql.js';
 import { PreferencesService } from '../../src/notifications/index.js';
 import { PushSubscription } from '../../src/notifications/push-subscription.entity.js';
 import { TechniciansService } from '../../src/technicians/index.js';

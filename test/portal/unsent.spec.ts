@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { OperationActions } from '../../src/operations/index.js';
-import { sql } from '../../src/kernel/database/sql.js';
+import { sql } from '../../src/kernel/sql/sql.js';
 import { closeBrowser, expectAccessible, hasBrowser, openTab } from '../support/browser.js';
 import { startTestPortal, type Visitor } from '../support/portal.js';
 import { forTechnician, type TestBusiness } from '../support/test-business.js';

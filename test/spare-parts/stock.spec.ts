@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { sql } from '../../src/kernel/database/sql.js';
+import { sql } from '../../src/kernel/sql/sql.js';
 import { Announcement } from '../../src/notifications/announcement.entity.js';
 import { ApiError } from '../../src/kernel/errors/api-error.js';
 import { OperationActions } from '../../src/operations/index.js';

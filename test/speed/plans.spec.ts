@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { systemPrincipal } from '../../src/kernel/auth/principal.js';
 import type { Position } from '../../src/kernel/database/page.js';
-import { render } from '../../src/kernel/database/sql.js';
+import { render } from '../../src/kernel/sql/sql.js';
 import { DataModel } from '../../src/kernel/resource/data-model.js';
 import type { Resource } from '../../src/kernel/resource/resource.js';
 import { kpisStatement } from '../../src/kpis/kpi-statement.js';

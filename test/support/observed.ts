@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { sql } from '../../src/kernel/database/sql.js';
-import { OutboxEvent } from '../../src/kernel/events/outbox.js';
+import { sql } from '../../src/kernel/sql/sql.js';
+import { OutboxEvent } from '../../src/kernel/database/outbox.js';
 import { OperationStatusChange } from '../../src/operations/operation.entity.js';
 import { SparePart, SparePartMovement } from '../../src/spare-parts/index.js';
 import { eventually } from './eventually.js';

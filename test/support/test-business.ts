@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { KeysService, SCOPES, PrincipalsService, UsersService, type Role } from '../../src/access/index.js';
 import type { Principal } from '../../src/kernel/auth/principal.js';
 import { WAKE_CHANNEL } from '../../src/kernel/database/listener.js';
-import { sql } from '../../src/kernel/database/sql.js';
+import { sql } from '../../src/kernel/sql/sql.js';
 import type { TenantReader } from '../../src/kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../../src/kernel/database/unit-of-work.js';
 import { SparePartsService, type NewSparePart, type Movement } from '../../src/spare-parts/index.js';

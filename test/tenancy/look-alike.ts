@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Records } from '../support/records.js';
 import type { TestApp } from '../support/test-app.js';
-import { sql, rawSql } from '../../src/kernel/database/sql.js';
+import { sql, rawSql } from '../../src/kernel/sql/sql.js';
 
 /** What the look-alikes of rows have for themselves, by table: so that it shows when one is taken for another. */
 const DIFFERENT: Record<string, string> = {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { sql } from '../../src/kernel/database/sql.js';
+import { sql } from '../../src/kernel/sql/sql.js';
 import { Asset } from '../../src/assets/index.js';
 import { newDatabase } from '../support/new-database.js';
 import { oneOfEach } from '../support/records.js';

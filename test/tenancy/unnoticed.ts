@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect } from 'vitest';
-import { sql } from '../../src/kernel/database/sql.js';
+import { sql } from '../../src/kernel/sql/sql.js';
 import type { TestApp } from '../support/test-app.js';
 import { mutationsOf, Wiretap, type Mutation } from './mutations.js';
 import type { Probe } from './probes.js';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sql } from '../../src/kernel/database/sql.js';
+import { sql } from '../../src/kernel/sql/sql.js';
 import { Partnership } from '../../src/vendors/partnership.entity.js';
 import { VendorsService } from '../../src/vendors/index.js';
 import { TIMESTAMP } from '../support/expectations.js';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { sql } from '../../src/kernel/database/sql.js';
+import { sql } from '../../src/kernel/sql/sql.js';
 import { parse } from '../../src/kernel/validation/parse.js';
 import { CreateVendorDto, VendorsService } from '../../src/vendors/index.js';
 import { startTestApp } from '../support/test-app.js';

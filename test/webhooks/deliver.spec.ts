@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BusinessesService } from '../../src/access/index.js';
-import { sql } from '../../src/kernel/database/sql.js';
+import { sql } from '../../src/kernel/sql/sql.js';
 import { WebhooksService } from '../../src/webhooks/index.js';
 import { inTime } from '../support/in-time.js';
 import { untilDeliveries, webhookOf } from '../support/observed.js';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { sql } from '../../src/kernel/database/sql.js';
+import { sql } from '../../src/kernel/sql/sql.js';
 import { endProcesses, ServiceProcess } from '../support/process.js';
 import { BACKENDS } from '../support/queues.js';
 import { Receiver } from '../support/receiver.js';

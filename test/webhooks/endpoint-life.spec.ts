@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, describe, expect, it } from 'vitest';
-import { sql } from '../../src/kernel/database/sql.js';
+import { sql } from '../../src/kernel/sql/sql.js';
 import { parse } from '../../src/kernel/validation/parse.js';
 import { RegisterEndpointDto, WebhooksService } from '../../src/webhooks/index.js';
 import { startDelivering } from '../support/delivering.js';

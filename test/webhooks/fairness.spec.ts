@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sql } from '../../src/kernel/database/sql.js';
+import { sql } from '../../src/kernel/sql/sql.js';
 import { untilDeliveries } from '../support/observed.js';
 import { eventually } from '../support/eventually.js';
 import { Receiver } from '../support/receiver.js';

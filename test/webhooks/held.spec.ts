@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sql } from '../../src/kernel/database/sql.js';
+import { sql } from '../../src/kernel/sql/sql.js';
 import { WebhooksService } from '../../src/webhooks/index.js';
 import { deliveriesOf, untilDeliveries, webhookOf } from '../support/observed.js';
 import { Receiver } from '../support/receiver.js';

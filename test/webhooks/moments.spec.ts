@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { sql, type Sql } from '../../src/kernel/database/sql.js';
+import { sql, type Sql } from '../../src/kernel/sql/sql.js';
 import { eventually } from '../support/eventually.js';
 import { deliveriesOf, webhookOf } from '../support/observed.js';
 import { RestingWorker } from '../support/resting-worker.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { BusinessesService, type Plan } from '../../src/access/index.js';
-import { sql } from '../../src/kernel/database/sql.js';
+import { sql } from '../../src/kernel/sql/sql.js';
 import { OutboxRelay } from '../../src/webhooks/delivery/outbox-relay.js';
 import { Sweeper } from '../../src/webhooks/delivery/sweeper.js';
 import { deliveriesOf } from '../support/observed.js';

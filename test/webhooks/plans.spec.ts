@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sql } from '../../src/kernel/database/sql.js';
+import { sql } from '../../src/kernel/sql/sql.js';
 import type { Claim } from '../../src/webhooks/delivery/delivery-claims.js';
 import { OutboxRelay } from '../../src/webhooks/delivery/outbox-relay.js';
 import { Sweeper } from '../../src/webhooks/delivery/sweeper.js';

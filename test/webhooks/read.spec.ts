@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { sql } from '../../src/kernel/database/sql.js';
-import { OutboxEvent } from '../../src/kernel/events/outbox.js';
+import { sql } from '../../src/kernel/sql/sql.js';
+import { OutboxEvent } from '../../src/kernel/database/outbox.js';
 import { WebhooksService } from '../../src/webhooks/index.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 

@@ -2,12 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.js';
 import { Gathering } from '../../kernel/gathering.js';
 import { AcrossBusinesses } from '../../kernel/database/unscoped/across-businesses.js';
-import { sql, type Sql } from '../../kernel/database/sql.js';
-import {
-  ApiKeysPort,
-  type ApiKeyAuthenticator,
-  type AuthenticatedCaller,
-} from '../../kernel/http/api-key-authenticator.js';
+import { sql, type Sql } from '../../kernel/sql/sql.js';
+import { ApiKeysPort, type ApiKeyAuthenticator, type AuthenticatedCaller } from '../../kernel/http/api-key-authenticator.js';
 import type { WindowToCountIn } from '../../kernel/http/rate-limit.js';
 import { Log } from '../../kernel/log.js';
 import { hashOf } from '../key-text.js';

@@ -1,10 +1,10 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { Server } from 'node:http';
-import { CommitOrder } from '../../kernel/changes/commit-order.js';
-import { placeOf } from '../../kernel/changes/feed.js';
+import { CommitOrder } from '../../kernel/events/commit-order.js';
+import { placeOf } from '../../kernel/events/feed.js';
 import { AcrossBusinesses } from '../../kernel/database/unscoped/across-businesses.js';
-import { sql } from '../../kernel/database/sql.js';
+import { sql } from '../../kernel/sql/sql.js';
 import type { Waiter } from '../../kernel/http/route-policy.js';
 import type { RequestContext } from '../../kernel/http/request-context.js';
 import { Loop } from '../../kernel/jobs/loop.js';

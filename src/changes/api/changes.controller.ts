@@ -1,5 +1,5 @@
 import { Controller, Get } from '@nestjs/common';
-import { FEED } from '../../kernel/changes/feed.js';
+import { FEED } from '../../kernel/events/feed.js';
 import type { PageRequest, TenantReader } from '../../kernel/database/tenant-reader.js';
 import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
 import { Page, Query, ReadTenant } from '../../kernel/http/decorators/parameters.js';

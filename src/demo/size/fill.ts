@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { AcrossBusinesses, Run } from '../../kernel/database/unscoped/across-businesses.js';
-import { sql, type Sql } from '../../kernel/database/sql.js';
+import { sql, type Sql } from '../../kernel/sql/sql.js';
 import { insertFirstRows } from './first-rows.js';
 
 /** How many rows of each kind. */

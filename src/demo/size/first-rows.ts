@@ -1,5 +1,5 @@
 import type { Run } from '../../kernel/database/unscoped/across-businesses.js';
-import { sql, rawSql, type Sql } from '../../kernel/database/sql.js';
+import { sql, rawSql, type Sql } from '../../kernel/sql/sql.js';
 
 /**
  * Fills a table in which nobody has a row yet, in the transaction of the caller: its indexes are taken away, and built

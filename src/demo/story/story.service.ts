@@ -3,7 +3,7 @@ import type { Principal } from '../../kernel/auth/principal.js';
 import { Clock } from '../../kernel/clock.js';
 import { BackdatedWork, type Step } from '../../kernel/database/unscoped/backdated-work.js';
 import type { Run } from '../../kernel/database/unscoped/across-businesses.js';
-import { sql } from '../../kernel/database/sql.js';
+import { sql } from '../../kernel/sql/sql.js';
 import { FanOut } from '../../notifications/delivery/index.js';
 import { Furnishing } from './furnishing.js';
 import { after, DAY, HOUR } from './moments.js';

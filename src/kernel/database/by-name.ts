@@ -1,5 +1,5 @@
 import type { PageRequest, Position } from './page.js';
-import { and, sql, type EntityClass, type Sql } from './sql.js';
+import { and, sql, type EntityClass, type Sql } from '../sql/sql.js';
 import type { TenantReader } from './tenant-reader.js';
 
 /** One page of rows in the order of their names. */

@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import type { EntityClass } from './sql.js';
+import type { EntityClass } from '../sql/sql.js';
 
 /** Translates between an entity's properties and its table's columns, as the entity itself declares them. */
 export class ColumnNames {

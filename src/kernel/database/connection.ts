@@ -1,6 +1,6 @@
 import type { QueryConfig, QueryResult } from 'pg';
 import { IN_FAILED_TRANSACTION } from './failures.js';
-import type { Statement } from './sql.js';
+import type { Statement } from '../sql/sql.js';
 
 /** Nothing may be written: the transaction turned out to be for nothing. */
 class WritesRefused extends Error {}

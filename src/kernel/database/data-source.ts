@@ -1,7 +1,7 @@
 import pg, { type PoolConfig } from 'pg';
 import { DataSource, DefaultNamingStrategy } from 'typeorm';
 import type { Config } from '../../config.js';
-import type { EntityClass } from './sql.js';
+import type { EntityClass } from '../sql/sql.js';
 import { WatchedPool } from './watched-pool.js';
 
 /** A date stays the text it is (§2.1): as a JavaScript Date it would move with the time zone. */

@@ -1,6 +1,6 @@
 import { ApiError } from '../errors/api-error.js';
 import { externalIdComplaints, externalIdMessages } from './external-id.messages.js';
-import { sql, type EntityClass } from './sql.js';
+import { sql, type EntityClass } from '../sql/sql.js';
 import type { TenantReader } from './tenant-reader.js';
 import type { UnitOfWork } from './unit-of-work.js';
 

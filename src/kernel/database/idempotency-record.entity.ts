@@ -1,6 +1,6 @@
 import { Column, PrimaryColumn } from 'typeorm';
 import type { Principal } from '../auth/principal.js';
-import { TenantEntity } from './tenant-entity.js';
+import { TenantEntity } from '../sql/tenant-entity.js';
 
 /** What was answered to a principal's request with an idempotency key. Without a status it is still being answered. */
 @TenantEntity('idempotency_records')

@@ -1,9 +1,9 @@
-import { FEED_END } from '../changes/feed.js';
+import { FEED_END } from './counter.entity.js';
 import type { ResourceOf, Resource } from '../resource/resource.js';
 import type { RunOptions } from './connection.js';
 import { NEWEST_FIRST, orderOf, type Order } from './order.js';
 import { Page, type PageRequest, type Position } from './page.js';
-import { and, join, sql, rawSql, type Sql } from './sql.js';
+import { and, join, sql, rawSql, type Sql } from '../sql/sql.js';
 
 /** Runs a query through somebody's door. */
 export type RunQuery = <Row extends object>(query: Sql, options: RunOptions) => Promise<Row[]>;

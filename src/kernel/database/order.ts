@@ -1,6 +1,6 @@
 import type { Resource } from '../resource/resource.js';
 import type { Position } from './page.js';
-import { sql, rawSql, type Sql } from './sql.js';
+import { sql, rawSql, type Sql } from '../sql/sql.js';
 
 /** The order of a list, and how to go on in it from any of its rows. */
 export interface Order {

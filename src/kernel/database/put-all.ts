@@ -2,8 +2,8 @@ import { isDone, type Outcome } from '../bulk.js';
 import { ApiError } from '../errors/api-error.js';
 import { externalIdMessages } from './external-id.messages.js';
 import { namedBy, type Put } from './external-ids.js';
-import { isOneOf, type EntityClass } from './sql.js';
-import type { TenantRow } from './tenant-entity.js';
+import { isOneOf, type EntityClass } from '../sql/sql.js';
+import type { TenantRow } from '../sql/tenant-entity.js';
 import type { UnitOfWork } from './unit-of-work.js';
 
 /** A row that is locked, and what is said of it. */

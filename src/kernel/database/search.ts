@@ -1,4 +1,4 @@
-import { sql, type Sql } from './sql.js';
+import { sql, type Sql } from '../sql/sql.js';
 
 /** Stands between the fields of a `search_text`. What contains it would match across two of them. */
 const BETWEEN_FIELDS = '\u001f';

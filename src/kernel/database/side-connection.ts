@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Statement } from './sql.js';
+import type { Statement } from '../sql/sql.js';
 
 /**
  * One connection beside the pool, opened by its first statement and replaced when it breaks: for what must be answered

@@ -3,7 +3,7 @@ import type { Fields, ResourceOf, Resource } from '../resource/resource.js';
 import type { Connection, RunOptions } from './connection.js';
 import { readPage } from './list.js';
 import { Single, type Page, type PageRequest } from './page.js';
-import { render, sql, type Door, type Sql } from './sql.js';
+import { render, sql, type Door, type Sql } from '../sql/sql.js';
 
 export type { Page, PageRequest, Single };
 

@@ -1,15 +1,15 @@
 import type { Principal } from '../auth/principal.js';
-import { ChangesMade } from '../changes/changes-made.js';
-import type { EventType } from '../events/event-type.js';
-import { EVENTS, outboxRows, type ShownBefore } from '../events/outbox.js';
+import { ChangesMade } from './changes-made.js';
+import type { EventType } from '../resource/event-type.js';
+import { EVENTS, outboxRows, type ShownBefore } from './outbox.js';
 import { momentOf, newId } from '../ids.js';
 import type { Moments } from '../moments.js';
 import type { DataModel } from '../resource/data-model.js';
 import type { ColumnNames } from './columns.js';
 import type { Connection } from './connection.js';
-import { deleteFrom, insertRow, insertRows, updateEachOf, updateOf } from './own-rows.js';
-import { join, render, sql, rawSql, type Door, type EntityClass, type Sql, type Statement } from './sql.js';
-import type { TenantRow } from './tenant-entity.js';
+import { deleteFrom, insertRow, insertRows, updateEachOf, updateOf } from '../sql/own-rows.js';
+import { join, render, sql, rawSql, type Door, type EntityClass, type Sql, type Statement } from '../sql/sql.js';
+import type { TenantRow } from '../sql/tenant-entity.js';
 import { TenantReader } from './tenant-reader.js';
 
 /** What a caller gives for a new row: the door itself fills in the business and the moments. */

@@ -4,7 +4,7 @@ import { ApiKeysPort } from './api-key-authenticator.js';
 import { ApiMiddleware } from './api.middleware.js';
 import { BusinessDoors } from './business-doors.js';
 import { Cursors } from '../database/cursors.js';
-import { FeedCursors } from '../changes/feed-cursors.js';
+import { FeedCursors } from '../events/feed-cursors.js';
 import { ApiErrorFilter } from './filters/api-error.filter.js';
 import { ApiKeyGuard } from './guards/api-key.guard.js';
 import { PlanGuard } from './guards/plan.guard.js';

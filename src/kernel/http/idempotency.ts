@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { insertInto, updateOf } from '../database/own-rows.js';
-import { sql, type Sql } from '../database/sql.js';
+import { insertInto, updateOf } from '../sql/own-rows.js';
+import { sql, type Sql } from '../sql/sql.js';
 import { IdempotencyRecord } from '../database/idempotency-record.entity.js';
 import type { UnitOfWork } from '../database/unit-of-work.js';
 import { ApiError } from '../errors/api-error.js';

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
-import { render } from '../database/sql.js';
-import { requireReadingOnly } from '../database/statement-check.js';
+import { render } from '../sql/sql.js';
+import { requireReadingOnly } from '../sql/statement-check.js';
 import { type TakeTurn, type TurnOptions, Turns } from './turn.js';
 
 /** A kind of work, with the method that takes a turn at it. */

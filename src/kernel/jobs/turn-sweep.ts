@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock.js';
-import { join, sql, type Sql } from '../database/sql.js';
+import { join, sql, type Sql } from '../sql/sql.js';
 import { AcrossBusinesses } from '../database/unscoped/across-businesses.js';
 import { Log } from '../log.js';
 import { Job } from './job.js';

@@ -1,5 +1,5 @@
 import { DiscoveryService } from '@nestjs/core';
-import type { Sql } from '../database/sql.js';
+import type { Sql } from '../sql/sql.js';
 
 /**
  * The queues of turns. Kinds of work whose turns take about as long share one, so that a long turn delays no short one: a

@@ -1,8 +1,8 @@
 import { SetMetadata } from '@nestjs/common';
 import type { ModulesContainer } from '@nestjs/core';
-import type { EntityClass } from '../database/sql.js';
-import { tenantTable } from '../database/tenant-entity.js';
-import type { EventType } from '../events/event-type.js';
+import type { EntityClass } from '../sql/sql.js';
+import { tenantTable } from '../sql/tenant-entity.js';
+import type { EventType } from './event-type.js';
 import type { Resource } from './resource.js';
 
 /** What a module adds to the data of the service. */

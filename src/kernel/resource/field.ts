@@ -1,4 +1,4 @@
-import { sql, rawSql, type Sql } from '../database/sql.js';
+import { sql, rawSql, type Sql } from '../sql/sql.js';
 
 /** JSON Schema as OpenAPI 3.1 has it. */
 export type Schema = Record<string, unknown>;

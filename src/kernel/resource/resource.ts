@@ -1,4 +1,4 @@
-import { join, flatten, sql, rawSql, type EntityClass, type Sql } from '../database/sql.js';
+import { join, flatten, sql, rawSql, type EntityClass, type Sql } from '../sql/sql.js';
 import type { Field, Schema } from './field.js';
 
 /** The fields of a resource, in wire order. `object` stands among them by itself, right behind the id. */

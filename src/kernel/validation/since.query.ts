@@ -1,4 +1,4 @@
-import { sql, type Sql } from '../database/sql.js';
+import { sql, type Sql } from '../sql/sql.js';
 import { lowestIdAt } from '../ids.js';
 import { Timestamp } from './fields.js';
 

@@ -1,4 +1,4 @@
-import { sql, type Sql } from '../database/sql.js';
+import { sql, type Sql } from '../sql/sql.js';
 import { Timestamp } from './fields.js';
 
 /** The filter of lists that have no other (D56). */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CHANGE_TYPES, ChangesService, type ChangeType } from '../../changes/index.js';
-import { FEED } from '../../kernel/changes/feed.js';
-import { FEED_PATH } from '../../kernel/changes/feed-cursors.js';
+import { FEED } from '../../kernel/events/feed.js';
+import { FEED_PATH } from '../../kernel/events/feed-cursors.js';
 import { CreateExportDto, ExportsService } from '../../exports/index.js';
 import { OneOf, SomeOf } from '../../kernel/validation/fields.js';
 import { feedTool, readTool, writeTool, type ToolSource } from '../tool.js';

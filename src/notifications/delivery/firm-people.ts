@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { User, type Language } from '../../access/index.js';
 import { systemPrincipal } from '../../kernel/auth/principal.js';
 import { Database } from '../../kernel/database/database.js';
-import { sql } from '../../kernel/database/sql.js';
+import { sql } from '../../kernel/sql/sql.js';
 import type { TenantReader } from '../../kernel/database/tenant-reader.js';
 import { Partnership, VendorPerson } from '../../vendors/index.js';
 import { NotificationPreference } from '../notification-preference.entity.js';

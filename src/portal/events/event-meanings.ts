@@ -1,4 +1,4 @@
-import type { EventType } from '../../kernel/events/event-type.js';
+import type { EventType } from '../../kernel/resource/event-type.js';
 import type { Language } from '../../access/index.js';
 import { spacedAsFrench } from '../../kernel/messages/french-spacing.js';
 import { texts } from '../kit/texts.js';

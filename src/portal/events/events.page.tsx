@@ -1,4 +1,4 @@
-import type { EventType } from '../../kernel/events/event-type.js';
+import type { EventType } from '../../kernel/resource/event-type.js';
 import { LinkButton } from '../kit/button.js';
 import { CopyBox, PageHead, Section } from '../kit/page.js';
 import { Table } from '../kit/table.js';

@@ -1,4 +1,4 @@
-import type { EventType } from '../../kernel/events/event-type.js';
+import type { EventType } from '../../kernel/resource/event-type.js';
 import { RegisterEndpointDto, type WebhookEndpointResource } from '../../webhooks/index.js';
 import { meaningOf, subjectOf } from '../events/event-meanings.js';
 import { formPage } from '../kit/form-page.js';

@@ -1,4 +1,4 @@
-import type { EventType } from '../../kernel/events/event-type.js';
+import type { EventType } from '../../kernel/resource/event-type.js';
 import { MAX_HEADERS } from '../../webhooks/index.js';
 import { useForm } from '../kit/form-scope.js';
 import { rowsOf } from '../kit/form-state.js';

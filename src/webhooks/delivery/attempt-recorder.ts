@@ -5,7 +5,7 @@ import { systemPrincipal } from '../../kernel/auth/principal.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database/database.js';
 import { AcrossBusinesses } from '../../kernel/database/unscoped/across-businesses.js';
-import { sql } from '../../kernel/database/sql.js';
+import { sql } from '../../kernel/sql/sql.js';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import { Log } from '../../kernel/log.js';
 import { webhookPing } from '../webhook.events.js';

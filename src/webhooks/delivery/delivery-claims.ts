@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../config.js';
-import { CommitOrder } from '../../kernel/changes/commit-order.js';
+import { CommitOrder } from '../../kernel/events/commit-order.js';
 import { Clock } from '../../kernel/clock.js';
 import { AcrossBusinesses } from '../../kernel/database/unscoped/across-businesses.js';
-import { sql } from '../../kernel/database/sql.js';
+import { sql } from '../../kernel/sql/sql.js';
 import { webhookPing } from '../webhook.events.js';
 import { openEndpoints, takesEvents, waitingEndpoints } from './open-endpoints.js';
 import { BUSINESS_SHARE, ENDPOINT_SHARE, FAILING_SHARE, STUCK_MS } from './share.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from '../../kernel/database/sql.js';
+import { sql } from '../../kernel/sql/sql.js';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import { NotificationsService } from '../../notifications/index.js';
 import { KeptEndpoint, MAX_FAILURES, WebhookEndpoint } from '../webhook-endpoint.entity.js';

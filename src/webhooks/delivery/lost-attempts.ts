@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.js';
 import { AcrossBusinesses } from '../../kernel/database/unscoped/across-businesses.js';
-import { sql } from '../../kernel/database/sql.js';
+import { sql } from '../../kernel/sql/sql.js';
 import type { LeasedAttempt } from './delivery-claims.js';
 import { AttemptRecorder } from './attempt-recorder.js';
 import { failedHere } from './webhook-sender.js';

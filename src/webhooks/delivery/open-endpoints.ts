@@ -1,4 +1,4 @@
-import { sql, type Sql } from '../../kernel/database/sql.js';
+import { sql, type Sql } from '../../kernel/sql/sql.js';
 
 /**
  * `waiting` for a WITH RECURSIVE: the endpoints for which something waits, due or not, by one index probe each, however many

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.js';
 import { AcrossBusinesses } from '../../kernel/database/unscoped/across-businesses.js';
-import { numberersLock } from '../../kernel/changes/commit-order.js';
-import { rawSql, sql, type Sql } from '../../kernel/database/sql.js';
+import { numberersLock } from '../../kernel/events/commit-order.js';
+import { rawSql, sql, type Sql } from '../../kernel/sql/sql.js';
 import { heldSince } from './plan-hold.js';
 
 /** How many businesses one round serves, and how many events of each: a flood of one must not hold up the others (D38). */

@@ -2,7 +2,7 @@ import { InjectQueue } from '@nestjs/bullmq';
 import { Injectable } from '@nestjs/common';
 import type { Queue } from 'bullmq';
 import { within } from '../../kernel/deadline.js';
-import { EVENTS } from '../../kernel/events/outbox.js';
+import { EVENTS } from '../../kernel/database/outbox.js';
 import { Job } from '../../kernel/jobs/job.js';
 import { Log } from '../../kernel/log.js';
 import { DELIVERIES } from '../waiting-deliveries.js';

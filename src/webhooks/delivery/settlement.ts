@@ -1,5 +1,5 @@
-import { insertInto, updateOf } from '../../kernel/database/own-rows.js';
-import { rawSql, sql, type Sql } from '../../kernel/database/sql.js';
+import { insertInto, updateOf } from '../../kernel/sql/own-rows.js';
+import { rawSql, sql, type Sql } from '../../kernel/sql/sql.js';
 import { newId } from '../../kernel/ids.js';
 import { WebhookAttempt } from '../webhook-attempt.entity.js';
 import { WebhookDelivery } from '../webhook-delivery.entity.js';

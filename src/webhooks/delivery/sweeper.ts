@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.js';
 import { AcrossBusinesses } from '../../kernel/database/unscoped/across-businesses.js';
-import { sql, rawSql } from '../../kernel/database/sql.js';
+import { sql, rawSql } from '../../kernel/sql/sql.js';
 import { webhookPing } from '../webhook.events.js';
 import { LostAttempts } from './lost-attempts.js';
 import { openEndpoints, takesEvents, waitingEndpoints } from './open-endpoints.js';

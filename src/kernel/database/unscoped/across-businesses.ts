@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
-import { render, type Sql } from '../sql.js';
+import { render, type Sql } from '../../sql/sql.js';
 import { ConnectionPool } from './connection-pool.js';
 
 /** Runs a statement of a transaction that has no single business, and answers with its rows. */

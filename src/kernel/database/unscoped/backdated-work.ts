@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Principal } from '../../auth/principal.js';
 import { Moments } from '../../moments.js';
 import { DataModel } from '../../resource/data-model.js';
-import { render, type Sql } from '../sql.js';
+import { render, type Sql } from '../../sql/sql.js';
 import { UnitOfWork } from '../unit-of-work.js';
 import type { Run } from './across-businesses.js';
 import { ConnectionPool } from './connection-pool.js';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Connection } from '../connection.js';
 import { WAKE_CHANNEL } from '../listener.js';
-import { render, sql } from '../sql.js';
+import { render, sql } from '../../sql/sql.js';
 
 /** How many notifications go in one statement. */
 const BATCH = 200;

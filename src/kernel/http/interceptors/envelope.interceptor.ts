@@ -8,7 +8,7 @@ import { BulkResult } from '../bulk-result.js';
 import type { Resource } from '../../resource/resource.js';
 import { endpointOf, singleOf } from '../decorators/endpoint.js';
 import type { RoutePolicy } from '../route-policy.js';
-import { FEED_CURSOR_HEADER, FeedCursors } from '../../changes/feed-cursors.js';
+import { FEED_CURSOR_HEADER, FeedCursors } from '../../events/feed-cursors.js';
 import { Pagination } from '../pagination.js';
 import { contextOf } from '../request-context.js';
 import { Upserted } from '../upserted.js';

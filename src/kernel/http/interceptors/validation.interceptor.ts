@@ -1,7 +1,7 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { from, mergeMap, type Observable } from 'rxjs';
-import { FEED } from '../../changes/feed.js';
+import { FEED } from '../../events/feed.js';
 import { ApiError } from '../../errors/api-error.js';
 import { echoed, FieldErrors } from '../../validation/field-errors.js';
 import { fieldComplaints } from '../../validation/field.messages.js';

@@ -1,4 +1,4 @@
-import type { EventType } from '../../events/event-type.js';
+import type { EventType } from '../../resource/event-type.js';
 import { exampleOf, type Json } from './json-schema.js';
 import { envelopeOf, sampleOf, WEBHOOK_HEADERS } from './webhooks.js';
 

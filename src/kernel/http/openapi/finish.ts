@@ -2,7 +2,7 @@ import { fieldsOf, schemaOfField, type Dto } from '../../validation/field.js';
 import { schemaNameOf } from '../../resource/resource.js';
 import { pageOf, singleOf, tellsFeedEnd } from '../decorators/endpoint.js';
 import type { RoutePolicy } from '../route-policy.js';
-import { FEED_CURSOR_HEADER } from '../../changes/feed-cursors.js';
+import { FEED_CURSOR_HEADER } from '../../events/feed-cursors.js';
 import { DEFAULT_LIMIT, MAX_LIMIT } from '../pagination.js';
 import { keyHeaders, responseHeaders } from './headers.js';
 import { objectOf, refTo, type Json } from './json-schema.js';

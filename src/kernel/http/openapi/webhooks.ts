@@ -1,5 +1,5 @@
 import { exampleId } from '../../ids.js';
-import { EVENT_API_VERSION, type EventType } from '../../events/event-type.js';
+import { EVENT_API_VERSION, type EventType } from '../../resource/event-type.js';
 import { exampleOf, objectOf, refTo, type Json } from './json-schema.js';
 
 /** The chapter of the events. */

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { systemPrincipal } from '../auth/principal.js';
 import { Database } from '../database/database.js';
-import { insertInto, updateOf } from '../database/own-rows.js';
-import { rawSql, sql, type Sql } from '../database/sql.js';
+import { insertInto, updateOf } from '../sql/own-rows.js';
+import { rawSql, sql, type Sql } from '../sql/sql.js';
 import { AcrossBusinesses } from '../database/unscoped/across-businesses.js';
 import type { UnitOfWork } from '../database/unit-of-work.js';
-import { OutboxEvent } from '../events/outbox.js';
-import { Change } from './change.entity.js';
-import { Counter, type NumberedTable } from './feed.js';
+import { OutboxEvent } from '../database/outbox.js';
+import { Change } from '../database/change.entity.js';
+import { Counter, type NumberedTable } from '../database/counter.entity.js';
 
 /** How many rows are numbered in one transaction. */
 const BATCH = 2_000;

@@ -1,4 +1,4 @@
-import type { Resource, ResourceOf, Snapshot } from '../resource/resource.js';
+import type { Resource, ResourceOf, Snapshot } from './resource.js';
 
 /** The label of the envelope's shape (§6.2, D24). */
 export const EVENT_API_VERSION = '2026-10-01';

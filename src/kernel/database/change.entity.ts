@@ -1,5 +1,5 @@
 import { Column, PrimaryColumn } from 'typeorm';
-import { TenantEntity } from '../database/tenant-entity.js';
+import { TenantEntity } from '../sql/tenant-entity.js';
 
 /** What can happen to a resource, as those who keep a copy see it. */
 export const CHANGE_ACTIONS = ['created', 'updated', 'deleted'] as const;

@@ -1,6 +1,6 @@
-import { insertInto } from '../database/own-rows.js';
-import { sql, type EntityClass, type Sql } from '../database/sql.js';
-import { tenantTable } from '../database/tenant-entity.js';
+import { insertInto } from '../sql/own-rows.js';
+import { sql, type EntityClass, type Sql } from '../sql/sql.js';
+import { tenantTable } from '../sql/tenant-entity.js';
 import { newId } from '../ids.js';
 import type { DataModel } from '../resource/data-model.js';
 import type { Resource } from '../resource/resource.js';

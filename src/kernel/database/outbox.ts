@@ -1,11 +1,11 @@
 import { Column, PrimaryColumn } from 'typeorm';
 import type { Principal } from '../auth/principal.js';
-import { insertInto, rowOf } from '../database/own-rows.js';
-import { rawSql, sql, type Sql } from '../database/sql.js';
-import { TenantEntity } from '../database/tenant-entity.js';
+import { insertInto, rowOf } from '../sql/own-rows.js';
+import { rawSql, sql, type Sql } from '../sql/sql.js';
+import { TenantEntity } from '../sql/tenant-entity.js';
 import { newId } from '../ids.js';
 import { timestampText } from '../resource/field.js';
-import { EVENT_API_VERSION, type EventType } from './event-type.js';
+import { EVENT_API_VERSION, type EventType } from '../resource/event-type.js';
 
 /** The kind of work that they are for workers (`UnitOfWork.wake`). */
 export const EVENTS = 'events';

@@ -1,0 +1,21 @@
+import type { Position } from '../database/page.js';
+
+/** How the feed of changes is read (D49): in one order, and a cursor is a place in it, whatever is asked for there. */
+export const FEED = {
+  scope: 'changes:read',
+  sort: 'sequence',
+  beside: ['wait', 'from', 'types'],
+} as const;
+
+/** Behind every id: a place in the feed is behind all changes with its number. */
+const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+/** The place behind the change with a number, and all before it. */
+export function placeBehind(sequence: number): Position {
+  return { id: LAST_ID, value: String(sequence) };
+}
+
+/** The number behind which somebody goes on; 0 at the beginning. */
+export function placeOf(after: Position | null): number {
+  return Number(after?.value ?? 0);
+}
